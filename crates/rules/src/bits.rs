@@ -1,0 +1,254 @@
+//! Sets of cells as bits of a number.
+
+/// The numbers of the bits that are set, from the lowest.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Ones<B>(pub(crate) B);
+
+/// What is needed of a set of bits, whatever its width.
+pub(crate) trait Bits: Copy + Eq {
+    const EMPTY: Self;
+    fn bit(index: u32) -> Self;
+    fn count(self) -> u32;
+    fn lowest(self) -> u32;
+    fn without_lowest(self) -> Self;
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    fn without(self, other: Self) -> Self;
+    fn up(self, by: u32) -> Self;
+    fn down(self, by: u32) -> Self;
+    /// The number of the bit that has `n` set bits below it.
+    fn nth(self, n: u32) -> u32;
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+
+    #[inline]
+    fn has(self, index: u32) -> bool {
+        !self.and(Self::bit(index)).is_empty()
+    }
+}
+
+impl<B: Bits> Iterator for Ones<B> {
+    type Item = u32;
+
+    #[inline]
+    fn next(&mut self) -> Option<u32> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let lowest = self.0.lowest();
+        self.0 = self.0.without_lowest();
+        Some(lowest)
+    }
+}
+
+/// Calls `each` with the size of every connected group of `cells`, where `grow` adds to a set
+/// the cells next to it.
+#[inline]
+pub(crate) fn each_group<B: Bits>(cells: B, grow: impl Fn(B) -> B, mut each: impl FnMut(u32)) {
+    let mut left = cells;
+    while !left.is_empty() {
+        let mut group = B::bit(left.lowest());
+        loop {
+            let larger = grow(group).and(left).or(group);
+            if larger == group {
+                break;
+            }
+            group = larger;
+        }
+        left = left.without(group);
+        each(group.count());
+    }
+}
+
+macro_rules! impl_bits {
+    ($t:ty, $nth:expr) => {
+        impl Bits for $t {
+            const EMPTY: $t = 0;
+
+            #[inline]
+            fn bit(index: u32) -> $t {
+                1 << index
+            }
+
+            #[inline]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+
+            #[inline]
+            fn lowest(self) -> u32 {
+                self.trailing_zeros()
+            }
+
+            #[inline]
+            fn without_lowest(self) -> $t {
+                self & self.wrapping_sub(1)
+            }
+
+            #[inline]
+            fn and(self, other: $t) -> $t {
+                self & other
+            }
+
+            #[inline]
+            fn or(self, other: $t) -> $t {
+                self | other
+            }
+
+            #[inline]
+            fn without(self, other: $t) -> $t {
+                self & !other
+            }
+
+            #[inline]
+            fn up(self, by: u32) -> $t {
+                self << by
+            }
+
+            #[inline]
+            fn down(self, by: u32) -> $t {
+                self >> by
+            }
+
+            #[inline]
+            fn nth(self, n: u32) -> u32 {
+                $nth(self, n)
+            }
+        }
+    };
+}
+impl_bits!(u64, nth_of_u64);
+impl_bits!(u128, nth_of_u128);
+
+#[inline]
+fn nth_of_u128(bits: u128, n: u32) -> u32 {
+    let low = bits as u64;
+    let count = low.count_ones();
+    if n < count { nth_of_u64(low, n) } else { 64 + nth_of_u64((bits >> 64) as u64, n - count) }
+}
+
+/// Halves the word until one bit is left, going by how many bits the lower half has.
+#[inline]
+fn nth_of_u64(bits: u64, mut n: u32) -> u32 {
+    let pairs = bits - ((bits >> 1) & 0x5555_5555_5555_5555);
+    let nibbles = (pairs & 0x3333_3333_3333_3333) + ((pairs >> 2) & 0x3333_3333_3333_3333);
+    let bytes = (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+    let below = bytes.wrapping_mul(0x0101_0101_0101_0101);
+    let mut at = 0;
+    let mut step = 32;
+    while step >= 8 {
+        let count = ((below << 8) >> (at + step)) as u32 & 0xff;
+        if n >= count {
+            at += step;
+        }
+        step /= 2;
+    }
+    n -= ((below << 8) >> at) as u32 & 0xff;
+    let mut byte = (bits >> at) as u8;
+    for _ in 0..n {
+        byte &= byte.wrapping_sub(1);
+    }
+    at + byte.trailing_zeros()
+}
+
+/// A set of 256 bits, for the boards that outgrow 128.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct U256 {
+    pub(crate) low: u128,
+    pub(crate) high: u128,
+}
+
+impl Bits for U256 {
+    const EMPTY: U256 = U256 { low: 0, high: 0 };
+
+    #[inline]
+    fn bit(index: u32) -> U256 {
+        if index < 128 {
+            U256 { low: 1 << index, high: 0 }
+        } else {
+            U256 { low: 0, high: 1 << (index - 128) }
+        }
+    }
+
+    #[inline]
+    fn count(self) -> u32 {
+        self.low.count_ones() + self.high.count_ones()
+    }
+
+    #[inline]
+    fn lowest(self) -> u32 {
+        if self.low == 0 { 128 + self.high.trailing_zeros() } else { self.low.trailing_zeros() }
+    }
+
+    #[inline]
+    fn without_lowest(self) -> U256 {
+        if self.low == 0 {
+            U256 { low: 0, high: self.high.without_lowest() }
+        } else {
+            U256 { low: self.low.without_lowest(), high: self.high }
+        }
+    }
+
+    #[inline]
+    fn and(self, other: U256) -> U256 {
+        U256 { low: self.low & other.low, high: self.high & other.high }
+    }
+
+    #[inline]
+    fn or(self, other: U256) -> U256 {
+        U256 { low: self.low | other.low, high: self.high | other.high }
+    }
+
+    #[inline]
+    fn without(self, other: U256) -> U256 {
+        U256 { low: self.low & !other.low, high: self.high & !other.high }
+    }
+
+    #[inline]
+    fn up(self, by: u32) -> U256 {
+        U256 { low: self.low << by, high: self.high << by | self.low >> (128 - by) }
+    }
+
+    #[inline]
+    fn down(self, by: u32) -> U256 {
+        U256 { low: self.low >> by | self.high << (128 - by), high: self.high >> by }
+    }
+
+    #[inline]
+    fn nth(self, n: u32) -> u32 {
+        let count = self.low.count_ones();
+        if n < count { self.low.nth(n) } else { 128 + self.high.nth(n - count) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nth_agrees_with_counting() {
+        let mut rng = crate::Rng::new(1);
+        for _ in 0..2000 {
+            let mask = rng.bits() & rng.bits();
+            let bits = u128::from(mask) << 64 | u128::from(rng.bits());
+            let wide = U256 { low: bits, high: bits.rotate_left(33) };
+            for (n, bit) in Ones(bits).enumerate() {
+                assert_eq!(bits.nth(n as u32), bit);
+            }
+            for (n, bit) in Ones(wide).enumerate() {
+                assert_eq!(wide.nth(n as u32), bit);
+                assert!(wide.has(bit));
+            }
+        }
+    }
+
+    #[test]
+    fn wide_shifts_cross_the_middle() {
+        let set = U256::bit(120).or(U256::bit(130));
+        assert_eq!(Ones(set.up(12)).collect::<Vec<_>>(), [132, 142]);
+        assert_eq!(Ones(set.down(13)).collect::<Vec<_>>(), [107, 117]);
+    }
+}

@@ -1,0 +1,144 @@
+//! A cell of a board: a column letter from the left and a row number from the top.
+
+use crate::message::TEXTS;
+use crate::text::{TextError, quoted};
+use std::fmt;
+use std::str::FromStr;
+
+/// A cell, named as in `d4`: at most 16 columns (`a`–`p`) and 16 rows.
+///
+/// Cells are ordered as boards are written: row by row from the top, each from the left.
+///
+/// ```
+/// use ludoteca_rules::Cell;
+/// let cell: Cell = "d4".parse().unwrap();
+/// assert_eq!((cell.column(), cell.row()), (3, 3));
+/// assert_eq!(Cell::new(0, 10).to_string(), "a11");
+/// assert!("4d".parse::<Cell>().is_err());
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// The most columns, and the most rows, that a cell can have.
+    pub const LIMIT: u8 = 16;
+
+    /// The cell in this column and row, both counted from 0 and below [`Cell::LIMIT`].
+    #[inline]
+    #[must_use]
+    pub const fn new(column: u8, row: u8) -> Cell {
+        debug_assert!(column < Cell::LIMIT && row < Cell::LIMIT);
+        Cell(row << 4 | column)
+    }
+
+    /// Counted from 0, from the left.
+    #[inline]
+    #[must_use]
+    pub const fn column(self) -> u8 {
+        self.0 & 15
+    }
+
+    /// Counted from 0, from the top.
+    #[inline]
+    #[must_use]
+    pub const fn row(self) -> u8 {
+        self.0 >> 4
+    }
+
+    /// Whether the cell lies on a board of `size`×`size` cells.
+    #[must_use]
+    pub const fn is_within(self, size: u8) -> bool {
+        self.column() < size && self.row() < size
+    }
+
+    /// The cell that many columns to the right and rows down, if there can be one.
+    #[must_use]
+    pub fn offset(self, columns: i8, rows: i8) -> Option<Cell> {
+        let column = self.column().checked_add_signed(columns)?;
+        let row = self.row().checked_add_signed(rows)?;
+        (column < Cell::LIMIT && row < Cell::LIMIT).then(|| Cell::new(column, row))
+    }
+
+    /// All cells of a board of `size`×`size`, in order.
+    pub fn all(size: u8) -> impl Iterator<Item = Cell> {
+        (0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(column, row)))
+    }
+
+    /// The letter of a column counted from 0.
+    #[must_use]
+    pub const fn letter(column: u8) -> char {
+        (b'a' + column) as char
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", Cell::letter(self.column()), self.row() + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Cell {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Cell, TextError> {
+        match read_cells(text)?[..] {
+            [cell] => Ok(cell),
+            _ => Err(TextError::new(
+                1,
+                TEXTS.message("cell-one").with("found", quoted(text)),
+            )),
+        }
+    }
+}
+
+/// Reads one or more cells, in any case, with `-` or `,` between them or nothing.
+///
+/// ```
+/// use ludoteca_rules::{Cell, read_cells};
+/// let cells = read_cells("B1-d2,e4F6").unwrap();
+/// assert_eq!(cells, ["b1", "d2", "e4", "f6"].map(|c| c.parse::<Cell>().unwrap()));
+/// ```
+///
+/// # Errors
+/// When the text is not made of cells; the error names the column.
+pub fn read_cells(text: &str) -> Result<Vec<Cell>, TextError> {
+    let bytes = text.as_bytes();
+    let mut cells = Vec::new();
+    let mut at = 0;
+    loop {
+        let (cell, next) = read_cell(text, at)?;
+        cells.push(cell);
+        if next == bytes.len() {
+            return Ok(cells);
+        }
+        at = next + usize::from(matches!(bytes[next], b'-' | b','));
+    }
+}
+
+fn read_cell(text: &str, at: usize) -> Result<(Cell, usize), TextError> {
+    let wrong = |key| {
+        let message = TEXTS.message(key).with("found", quoted(text));
+        TextError::new(at + 1, message)
+    };
+    let rest = &text.as_bytes()[at..];
+    let column = match rest.first() {
+        Some(letter @ (b'a'..=b'p' | b'A'..=b'P')) => letter.to_ascii_lowercase() - b'a',
+        Some(_) => return Err(wrong("cell-letter")),
+        None => return Err(wrong("cell-missing")),
+    };
+    let digits = rest[1..].iter().take_while(|b| b.is_ascii_digit()).count();
+    let number = text[at + 1..at + 1 + digits].parse::<u8>();
+    match number {
+        Ok(row @ 1..=Cell::LIMIT) if rest[1] != b'0' => {
+            Ok((Cell::new(column, row - 1), at + 1 + digits))
+        }
+        _ => Err(wrong("cell-row")),
+    }
+}
+

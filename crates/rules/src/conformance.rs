@@ -1,0 +1,279 @@
+//! What must be true of every game, checked over seeded random games.
+
+use crate::any::Playable;
+use crate::diagram::Touch;
+use crate::options::Options;
+use crate::play::Play;
+use crate::rng::Rng;
+use std::collections::HashMap;
+use std::fmt::{self, Debug};
+
+/// Something that is not true of a game, though it must be of every game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Violation {
+    /// What is not true.
+    pub what: String,
+    /// The position where it is not.
+    pub position: String,
+    /// The moves that led there.
+    pub moves: Vec<String>,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at {} after {}", self.what, self.position, self.moves.join(" "))
+    }
+}
+
+impl std::error::Error for Violation {}
+
+/// Plays `games` random games and checks every position on the way.
+///
+/// ```
+/// use ludoteca_rules::games::mapello::{Mapello, MapelloOptions};
+/// use ludoteca_rules::{Options, conformance};
+/// let options = MapelloOptions::from_values(&[0, 0, 8, 8, 8]);
+/// conformance::check::<Mapello>(&options, 1, 7).unwrap();
+/// ```
+///
+/// # Errors
+/// Says what is not true, and where.
+pub fn check<G: Playable>(options: &G::Options, games: u32, seed: u64) -> Result<(), Violation> {
+    let mut rng = Rng::new(seed);
+    let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
+    if G::Options::from_values(&options.values()) != *options {
+        return Err(violation(&Play::<G>::new(*options), "the options do not survive a round trip"));
+    }
+    for _ in 0..games {
+        let mut play = Play::<G>::new(*options);
+        loop {
+            kit.check_position(&play, &mut rng)?;
+            let Some(m) = play.position().random_move(&mut rng, &mut Vec::new()) else {
+                break;
+            };
+            if play.ending().is_some() {
+                break;
+            }
+            kit.check_play(&mut play, m)?;
+        }
+        check_replay(&play)?;
+    }
+    Ok(())
+}
+
+fn violation<G: Playable>(play: &Play<G>, what: impl Into<String>) -> Violation {
+    Violation {
+        what: what.into(),
+        position: play.position().write_position(),
+        moves: play.moves().iter().map(ToString::to_string).collect(),
+    }
+}
+
+struct Kit<G: Playable> {
+    /// The position that had each hash.
+    seen: HashMap<u64, G>,
+    /// The move that had each index.
+    known: HashMap<usize, G::Move>,
+}
+
+impl<G: Playable> Kit<G> {
+    fn check_position(&mut self, play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
+        check_moves(play, rng)?;
+        check_texts(play)?;
+        check_drawing(play)?;
+        check_planes(play)?;
+        self.check_hash(play)?;
+        self.check_actions(play)?;
+        if rng.below(8) == 0 {
+            check_symmetries(play)?;
+            check_refusals(play)?;
+            check_counts(play)?;
+        }
+        Ok(())
+    }
+
+    fn check_play(&self, play: &mut Play<G>, m: G::Move) -> Result<(), Violation> {
+        let mut unchecked = *play.position();
+        unchecked.play_unchecked(m);
+        let mut checked = *play.position();
+        if checked.play(m).is_err() || checked != unchecked {
+            return Err(violation(play, format!("checked and unchecked play differ on {m}")));
+        }
+        play.play(m).map_err(|_| violation(play, format!("a legal move is refused: {m}")))?;
+        if *play.position() != unchecked {
+            return Err(violation(play, format!("a game in progress differs after {m}")));
+        }
+        Ok(())
+    }
+
+    fn check_hash(&mut self, play: &Play<G>) -> Result<(), Violation> {
+        let position = *play.position();
+        let first = *self.seen.entry(position.hash64()).or_insert(position);
+        if first != position {
+            return Err(violation(play, "two positions have one hash"));
+        }
+        Ok(())
+    }
+
+    fn check_actions(&mut self, play: &Play<G>) -> Result<(), Violation> {
+        let position = play.position();
+        for m in position.moves() {
+            let index = position.action_index(m);
+            if index >= position.action_count() || position.action(index) != Some(m) {
+                return Err(violation(play, format!("the index {index} does not lead to {m}")));
+            }
+            if *self.known.entry(index).or_insert(m) != m {
+                return Err(violation(play, format!("two moves have the index {index}")));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn check_moves<G: Playable>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
+    let position = play.position();
+    let moves = position.moves();
+    if moves.is_empty() != position.outcome().is_some() {
+        return Err(violation(play, "no moves and game over disagree"));
+    }
+    if !moves.is_sorted_by(|a, b| a < b) {
+        return Err(violation(play, "the moves are not ascending"));
+    }
+    if position.count_moves() != moves.len() {
+        return Err(violation(play, "the number of moves is wrong"));
+    }
+    let buffer = &mut Vec::new();
+    let chosen = [position.random_move(rng, buffer), position.playout_move(rng, buffer)];
+    for m in chosen {
+        if m.is_some() == moves.is_empty() || m.is_some_and(|m| !moves.contains(&m)) {
+            return Err(violation(play, format!("a random move is not legal: {m:?}")));
+        }
+    }
+    Ok(())
+}
+
+fn check_texts<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+    let position = play.position();
+    let text = position.write_position();
+    if G::read_position(play.options(), &text) != Ok(*position) {
+        return Err(violation(play, "the position text does not round-trip"));
+    }
+    for m in position.moves() {
+        let text = m.to_string();
+        if position.read_move(&text) != Ok(m) || position.read_move(&text.to_uppercase()) != Ok(m) {
+            return Err(violation(play, format!("the move text does not round-trip: {m}")));
+        }
+    }
+    Ok(())
+}
+
+fn check_drawing<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+    let position = play.position();
+    let diagram = position.diagram();
+    let mut names: Vec<&str> = diagram.cells.iter().map(|cell| cell.name.as_str()).collect();
+    names.sort_unstable();
+    if !names.is_sorted_by(|a, b| a < b) {
+        return Err(violation(play, "the diagram names a cell twice"));
+    }
+    let mut touches: Vec<Vec<String>> = Vec::new();
+    for m in position.moves() {
+        let touched = position.touches(m);
+        let drawn = |touch: &Touch| match touch {
+            Touch::Cell(cell) => diagram.cells.iter().any(|drawn| drawn.cell == Some(*cell)),
+            Touch::Button(name) => *name == m.to_string(),
+        };
+        if touched.is_empty() || !touched.iter().all(drawn) {
+            return Err(violation(play, format!("{m} touches what is not there")));
+        }
+        touches.push(touched.iter().map(ToString::to_string).collect());
+    }
+    touches.sort_unstable();
+    if touches.windows(2).any(|pair| pair[1].starts_with(&pair[0])) {
+        return Err(violation(play, "two moves are entered in the same way"));
+    }
+    Ok(())
+}
+
+fn check_planes<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+    let position = play.position();
+    let (height, width) = position.plane_size();
+    let mut planes = vec![f32::NAN; G::PLANES.len() * height * width];
+    position.write_planes(&mut planes);
+    if !planes.iter().all(|number| (0.0..=1.0).contains(number)) {
+        return Err(violation(play, "a plane is not filled with numbers from 0 to 1"));
+    }
+    Ok(())
+}
+
+fn check_symmetries<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+    let position = play.position();
+    for &symmetry in position.symmetries() {
+        let image = position.transformed(symmetry);
+        if symmetry == 0 && image != *position {
+            return Err(violation(play, "symmetry 0 changes something"));
+        }
+        let mut images: Vec<G::Move> = Vec::new();
+        for m in position.moves() {
+            let mut first = *position;
+            first.play_unchecked(m);
+            let image_of_move = position.transformed_move(symmetry, m);
+            let mut second = image;
+            second.play_unchecked(image_of_move);
+            images.push(image_of_move);
+            if first.transformed(symmetry) != second {
+                let what = format!("symmetry {symmetry} does not commute with {m}");
+                return Err(violation(play, what));
+            }
+        }
+        images.sort_unstable();
+        if images != image.moves() {
+            return Err(violation(play, format!("symmetry {symmetry} changes the legal moves")));
+        }
+    }
+    Ok(())
+}
+
+/// Every move there can be is legal or refused, and refusing it changes nothing.
+fn check_refusals<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+    let position = play.position();
+    let moves = position.moves();
+    for m in (0..position.action_count()).filter_map(|index| position.action(index)) {
+        let mut copy = *position;
+        let legal = copy.play(m).is_ok();
+        if legal != moves.binary_search(&m).is_ok() {
+            return Err(violation(play, format!("checking and listing disagree about {m}")));
+        }
+        if !legal && copy != *position {
+            return Err(violation(play, format!("an illegal move changes something: {m}")));
+        }
+    }
+    Ok(())
+}
+
+fn check_counts<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+    let position = play.position();
+    let after = |m: G::Move| {
+        let mut next = *position;
+        next.play_unchecked(m);
+        next.moves().len() as u64
+    };
+    if position.perft(2) != position.moves().into_iter().map(after).sum::<u64>() {
+        return Err(violation(play, "perft does not add up"));
+    }
+    Ok(())
+}
+
+fn check_replay<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+    let mut again = Play::<G>::new(*play.options());
+    for &m in play.moves() {
+        again.play(m).map_err(|_| violation(&again, format!("replay refuses {m}")))?;
+    }
+    if again.position() != play.position() || again.ending() != play.ending() {
+        return Err(violation(play, "replay reaches another position"));
+    }
+    while again.undo().is_some() {}
+    if again.position() != play.start() {
+        return Err(violation(play, "undoing does not lead back to the start"));
+    }
+    Ok(())
+}

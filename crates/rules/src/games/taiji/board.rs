@@ -1,0 +1,220 @@
+//! The two halves of a Taiji board as sets of bits.
+
+use super::{Scoring, TaijiMove, TaijiOptions};
+use crate::bits::{Bits, Ones, U256, each_group};
+use crate::cell::Cell;
+use crate::player::Player;
+use crate::rng::Rng;
+
+/// How the cells of a board lie in a set of bits: row by row, with a fixed distance between rows.
+pub(super) trait Layout: Bits {
+    /// The distance between a cell and the one below it; also the largest board that fits.
+    const STRIDE: u32;
+    const LARGEST: u8 = Self::STRIDE as u8;
+    /// The cells of the first column.
+    const FIRST_COLUMN: Self;
+    /// The cells of each size of board.
+    const BOARDS: [Self; 14];
+
+    #[inline]
+    fn cell(cell: Cell) -> Self {
+        Self::bit(u32::from(cell.row()) * Self::STRIDE + u32::from(cell.column()))
+    }
+
+    #[inline]
+    fn cell_at(index: u32) -> Cell {
+        Cell::new((index % Self::STRIDE) as u8, (index / Self::STRIDE) as u8)
+    }
+
+    /// The set and the cells beside, above and below it, and perhaps others off the board.
+    #[inline]
+    fn grown(self) -> Self {
+        let right = self.up(1).without(Self::FIRST_COLUMN);
+        let left = self.without(Self::FIRST_COLUMN).down(1);
+        right.or(left).or(self.up(Self::STRIDE)).or(self.down(Self::STRIDE))
+    }
+}
+
+impl Layout for u128 {
+    const STRIDE: u32 = 11;
+    const FIRST_COLUMN: u128 = first_columns(11).low;
+    const BOARDS: [u128; 14] = {
+        let mut boards = [0; 14];
+        let mut size = 0;
+        while size <= 11 {
+            boards[size as usize] = square(size, 11).low;
+            size += 1;
+        }
+        boards
+    };
+}
+
+impl Layout for U256 {
+    const STRIDE: u32 = 13;
+    const FIRST_COLUMN: U256 = first_columns(13);
+    const BOARDS: [U256; 14] = {
+        let mut boards = [U256::EMPTY; 14];
+        let mut size = 0;
+        while size <= 13 {
+            boards[size as usize] = square(size, 13);
+            size += 1;
+        }
+        boards
+    };
+}
+
+const fn square(size: u32, stride: u32) -> U256 {
+    let mut set = U256 { low: 0, high: 0 };
+    let mut row = 0;
+    while row < size {
+        let mut column = 0;
+        while column < size {
+            set = with_bit(set, row * stride + column);
+            column += 1;
+        }
+        row += 1;
+    }
+    set
+}
+
+const fn first_columns(stride: u32) -> U256 {
+    let mut set = U256 { low: 0, high: 0 };
+    let mut row = 0;
+    while row < stride {
+        set = with_bit(set, row * stride);
+        row += 1;
+    }
+    set
+}
+
+const fn with_bit(set: U256, index: u32) -> U256 {
+    if index < 128 {
+        U256 { low: set.low | 1 << index, high: set.high }
+    } else {
+        U256 { low: set.low, high: set.high | 1 << (index - 128) }
+    }
+}
+
+/// The cells covered by light and by dark halves.
+#[derive(Copy, Clone)]
+pub(super) struct Board<B> {
+    pub(super) light: B,
+    pub(super) dark: B,
+}
+
+impl<B: Layout> Board<B> {
+    pub(super) fn colour_at(&self, cell: Cell) -> Option<Player> {
+        let at = B::cell(cell);
+        if !self.light.and(at).is_empty() {
+            Some(Player::One)
+        } else if !self.dark.and(at).is_empty() {
+            Some(Player::Two)
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    fn empty(&self, options: &TaijiOptions) -> B {
+        B::BOARDS[usize::from(options.size)].without(self.light).without(self.dark)
+    }
+
+    /// The pairs of empty neighbours, by the first cell of each pair, with the distance to the
+    /// second: beside, below, and below to the left and to the right.
+    #[inline]
+    fn pairs(&self, options: &TaijiOptions) -> [(B, u32); 4] {
+        let empty = self.empty(options);
+        let right = empty.and(empty.without(B::FIRST_COLUMN).down(1));
+        let below = empty.and(empty.down(B::STRIDE));
+        if !options.diagonal {
+            return [(right, 1), (below, B::STRIDE), (B::EMPTY, 0), (B::EMPTY, 0)];
+        }
+        let below_left = empty.without(B::FIRST_COLUMN).and(empty.down(B::STRIDE - 1));
+        let below_right = empty.and(empty.without(B::FIRST_COLUMN).down(B::STRIDE + 1));
+        [
+            (right, 1),
+            (below, B::STRIDE),
+            (below_left, B::STRIDE - 1),
+            (below_right, B::STRIDE + 1),
+        ]
+    }
+
+    #[inline]
+    pub(super) fn has_room(&self, options: &TaijiOptions) -> bool {
+        self.pairs(options).iter().any(|(pairs, _)| !pairs.is_empty())
+    }
+
+    pub(super) fn count_moves(&self, options: &TaijiOptions) -> usize {
+        let pairs = self.pairs(options);
+        2 * pairs.iter().map(|(pairs, _)| pairs.count() as usize).sum::<usize>()
+    }
+
+    pub(super) fn moves(&self, options: &TaijiOptions, moves: &mut Vec<TaijiMove>) {
+        let pairs = self.pairs(options);
+        let first = |index: u32, (pairs, by): (B, u32)| {
+            (index >= by && by > 0 && pairs.has(index - by)).then(|| index - by)
+        };
+        let second = |index: u32, (pairs, by): (B, u32)| pairs.has(index).then_some(index + by);
+        for index in Ones(self.empty(options)) {
+            let light = B::cell_at(index);
+            let [right, below, below_left, below_right] = pairs;
+            let neighbours = [
+                first(index, below_right),
+                first(index, below),
+                first(index, below_left),
+                first(index, right),
+                second(index, right),
+                second(index, below_left),
+                second(index, below),
+                second(index, below_right),
+            ];
+            let dark = neighbours.into_iter().flatten().map(B::cell_at);
+            moves.extend(dark.map(|dark| TaijiMove { light, dark }));
+        }
+    }
+
+    #[inline]
+    pub(super) fn random_move(&self, options: &TaijiOptions, rng: &mut Rng) -> Option<TaijiMove> {
+        let pairs = self.pairs(options);
+        let counts = pairs.map(|(pairs, _)| pairs.count());
+        let total: u32 = counts.iter().sum();
+        if total == 0 {
+            return None;
+        }
+        let choice = rng.below(2 * total);
+        let mut n = choice / 2;
+        let mut kind = 0;
+        while n >= counts[kind] {
+            n -= counts[kind];
+            kind += 1;
+        }
+        let (pairs, by) = pairs[kind];
+        let index = pairs.nth(n);
+        let (one, other) = (B::cell_at(index), B::cell_at(index + by));
+        let (light, dark) = if choice % 2 == 0 { (one, other) } else { (other, one) };
+        Some(TaijiMove { light, dark })
+    }
+}
+
+/// The score of the player whose halves these are.
+pub(super) fn score<B: Layout>(half: B, options: &TaijiOptions) -> u64 {
+    let mut largest = [0; 9];
+    let counted = &mut largest[..usize::from(options.groups)];
+    each_group(half, B::grown, |size| insert(counted, size));
+    let sizes = counted.iter().filter(|size| **size > 0).map(|size| u64::from(*size));
+    match options.scoring {
+        Scoring::Sum => sizes.sum(),
+        Scoring::Squares => sizes.map(|size| size * size).sum(),
+        Scoring::Product => sizes.product(),
+    }
+}
+
+/// Puts a size into its place in a descending list, from which the smallest drops out.
+#[inline]
+fn insert(descending: &mut [u32], mut size: u32) {
+    for place in descending {
+        if size > *place {
+            std::mem::swap(place, &mut size);
+        }
+    }
+}

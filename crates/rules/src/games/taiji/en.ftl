@@ -1,0 +1,15 @@
+title = Taiji
+player-1 = Light
+player-2 = Dark
+light = light
+dark = dark
+
+option-size = the number of rows and of columns; 7, 9 and 11 are for play, the others for study
+option-groups = how many of a player's largest groups count
+option-tie = who wins when the scores are equal: Dark, or nobody
+option-scoring = what is added up: the sizes of the groups, their squares, or the product of the sizes
+option-diagonal = whether the halves of a domino may also be diagonal neighbours
+
+off-board = { $cell } is not on the board
+not-neighbours = { $light } and { $dark } are not neighbours
+covered = { $cell } is covered already

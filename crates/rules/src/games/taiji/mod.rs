@@ -1,0 +1,186 @@
+//! Taiji: dominoes of light and dark, and whose largest groups are larger.
+
+mod board;
+mod diagram;
+mod encode;
+mod options;
+mod text;
+
+#[cfg(test)]
+mod tests;
+
+pub use options::{Scoring, TaijiOptions, Tie};
+
+use crate::bits::{Bits, U256};
+use crate::cell::Cell;
+use crate::game::{Game, Points, Reason};
+use crate::message::{Message, Messages};
+use crate::player::{Outcome, Player};
+use crate::rng::Rng;
+use board::{Board, Layout};
+use std::fmt;
+
+static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
+
+/// A position of Taiji. Light is player one, Dark player two.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Taiji {
+    /// Boards up to 11×11 use the low halves alone.
+    light: U256,
+    dark: U256,
+    turn: Player,
+    options: TaijiOptions,
+}
+
+/// Placing one domino.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct TaijiMove {
+    /// The cell that its light half covers.
+    pub light: Cell,
+    /// The cell that its dark half covers.
+    pub dark: Cell,
+}
+
+/// Why a domino cannot be placed so.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum TaijiReason {
+    /// The cell is not on the board.
+    OffBoard(Cell),
+    /// The halves are not on neighbouring cells.
+    NotNeighbours(TaijiMove),
+    /// The cell is covered already.
+    Covered(Cell),
+}
+
+/// Evaluates an expression with the board in the width that its size needs.
+macro_rules! on_board {
+    ($position:expr, $board:ident => $value:expr) => {
+        if $position.options.size <= <u128 as Layout>::LARGEST {
+            let $board = Board { light: $position.light.low, dark: $position.dark.low };
+            $value
+        } else {
+            let $board = Board { light: $position.light, dark: $position.dark };
+            $value
+        }
+    };
+}
+
+impl Game for Taiji {
+    const NAME: &'static str = "taiji";
+    const COLOURS: [char; 2] = ['w', 'b'];
+    const MESSAGES: &'static Messages = &MESSAGES;
+
+    type Options = TaijiOptions;
+    type Move = TaijiMove;
+    type Reason = TaijiReason;
+
+    fn start(options: &TaijiOptions) -> Taiji {
+        Taiji { light: U256::EMPTY, dark: U256::EMPTY, turn: Player::One, options: *options }
+    }
+
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if on_board!(self, board => board.has_room(&self.options)) {
+            return None;
+        }
+        let [light, dark] = self.scores();
+        Some(match (Outcome::of_larger(&light, &dark), self.options.tie) {
+            (Outcome::Draw, Tie::Dark) => Outcome::Win(Player::Two),
+            (outcome, _) => outcome,
+        })
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<TaijiMove>) {
+        on_board!(self, board => board.moves(&self.options, moves));
+    }
+
+    fn check(&self, m: TaijiMove) -> Result<(), TaijiReason> {
+        for cell in [m.light, m.dark] {
+            if !cell.is_within(self.options.size) {
+                return Err(TaijiReason::OffBoard(cell));
+            }
+        }
+        let columns = m.light.column().abs_diff(m.dark.column());
+        let rows = m.light.row().abs_diff(m.dark.row());
+        let neighbours = columns + rows == 1 || (self.options.diagonal && (columns, rows) == (1, 1));
+        if !neighbours {
+            return Err(TaijiReason::NotNeighbours(m));
+        }
+        let covered = [m.light, m.dark].into_iter().find(|cell| self.colour_at(*cell).is_some());
+        covered.map_or(Ok(()), |cell| Err(TaijiReason::Covered(cell)))
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, m: TaijiMove) {
+        if self.options.size <= u128::LARGEST {
+            self.light.low |= u128::cell(m.light);
+            self.dark.low |= u128::cell(m.dark);
+        } else {
+            self.light = self.light.or(U256::cell(m.light));
+            self.dark = self.dark.or(U256::cell(m.dark));
+        }
+        self.turn = !self.turn;
+    }
+
+    fn count_moves(&self) -> usize {
+        on_board!(self, board => board.count_moves(&self.options))
+    }
+
+    #[inline]
+    fn random_move(&self, rng: &mut Rng, _buffer: &mut Vec<TaijiMove>) -> Option<TaijiMove> {
+        on_board!(self, board => board.random_move(&self.options, rng))
+    }
+}
+
+impl Points for Taiji {
+    fn points(&self) -> Option<[u64; 2]> {
+        Some(self.scores())
+    }
+}
+
+impl Taiji {
+    /// The scores of Light and Dark.
+    fn scores(&self) -> [u64; 2] {
+        on_board!(self, board => [board.light, board.dark].map(|half| board::score(half, &self.options)))
+    }
+
+    /// Covers a cell with a player's half of a domino.
+    fn cover(&mut self, cell: Cell, half: Option<Player>) {
+        let at = if self.options.size <= u128::LARGEST {
+            U256 { low: u128::cell(cell), high: 0 }
+        } else {
+            U256::cell(cell)
+        };
+        match half {
+            Some(Player::One) => self.light = self.light.or(at),
+            Some(Player::Two) => self.dark = self.dark.or(at),
+            None => {}
+        }
+    }
+
+    /// Who owns the half that covers a cell.
+    fn colour_at(&self, cell: Cell) -> Option<Player> {
+        on_board!(self, board => board.colour_at(cell))
+    }
+}
+
+impl Reason for TaijiReason {
+    fn message(&self) -> Message {
+        match *self {
+            TaijiReason::OffBoard(cell) => MESSAGES.message("off-board").with("cell", cell),
+            TaijiReason::NotNeighbours(m) => {
+                MESSAGES.message("not-neighbours").with("light", m.light).with("dark", m.dark)
+            }
+            TaijiReason::Covered(cell) => MESSAGES.message("covered").with("cell", cell),
+        }
+    }
+}
+
+impl fmt::Display for TaijiMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.light, self.dark)
+    }
+}

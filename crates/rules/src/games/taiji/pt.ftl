@@ -1,0 +1,15 @@
+title = Taiji
+player-1 = Claras
+player-2 = Escuras
+light = clara
+dark = escura
+
+option-size = o número de linhas e de colunas; 7, 9 e 11 para jogar, os outros para estudo
+option-groups = quantos dos maiores grupos de cada jogador contam
+option-tie = quem ganha quando as pontuações são iguais: as escuras ou ninguém
+option-scoring = o que se conta: a soma dos tamanhos dos grupos, a dos seus quadrados, ou o produto dos tamanhos
+option-diagonal = se as metades de um dominó também podem ficar em diagonal
+
+off-board = { $cell } não está no tabuleiro
+not-neighbours = { $light } e { $dark } não são vizinhas
+covered = { $cell } já está coberta

@@ -1,0 +1,1 @@
+//! Every sentence of Taiji's rules, and the figures that check them.

@@ -1,0 +1,52 @@
+//! The 64-bit hash of a position.
+
+use crate::rng::mix;
+use std::hash::{Hash, Hasher};
+
+/// A hash that is the same on every machine and in every run.
+pub(crate) fn hash_of<T: Hash>(value: &T) -> u64 {
+    let mut state = State(0);
+    value.hash(&mut state);
+    state.finish()
+}
+
+struct State(u64);
+
+impl Hasher for State {
+    fn finish(&self) -> u64 {
+        mix(self.0)
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    #[inline]
+    fn write_u8(&mut self, n: u8) {
+        self.write_u64(u64::from(n));
+    }
+
+    #[inline]
+    fn write_u64(&mut self, n: u64) {
+        let product = u128::from(self.0 ^ n ^ 0x9e37_79b9_7f4a_7c15) * 0xd6e8_feb8_6659_fd93;
+        self.0 = (product as u64 ^ (product >> 64) as u64).rotate_left(29) ^ n;
+    }
+
+    #[inline]
+    fn write_u128(&mut self, n: u128) {
+        self.write_u64(n as u64);
+        self.write_u64((n >> 64) as u64);
+    }
+
+    fn write_isize(&mut self, n: isize) {
+        self.write_u64(n as u64);
+    }
+
+    fn write_usize(&mut self, n: usize) {
+        self.write_u64(n as u64);
+    }
+}

@@ -1,0 +1,70 @@
+//! The rules of five abstract board games: Mapello, Ampel, Taiji, Renpaarden and Swack.
+//!
+//! Everything here is plain computation: no input or output, no clock, no threads, and no
+//! dependency but `std`. There are two ways in.
+//!
+//! **A game known when compiling** is a position type that implements [`Game`], and is what a
+//! search is written against:
+//!
+//! ```
+//! use ludoteca_rules::games::mapello::{Mapello, MapelloOptions};
+//! use ludoteca_rules::{Game, Notation, Options};
+//!
+//! let othello = MapelloOptions::from_values(&[2, 0, 8, 8, 8]);
+//! let mut position = Mapello::start(&othello);
+//! assert_eq!(position.perft(5), 1396);
+//! let m = position.read_move("d3").unwrap();
+//! position.play(m).unwrap();
+//! assert!(position.write_position().ends_with(" w 0-0"));
+//! ```
+//!
+//! **A game known at run time** is an [`AnyGame`], made from a text such as `taiji(size=7)`,
+//! and is what interfaces hold:
+//!
+//! ```
+//! use ludoteca_rules::{AnyGame, Lang};
+//!
+//! let mut game: AnyGame = "taiji(size=3)".parse().unwrap();
+//! game.play("b2a2").unwrap();
+//! assert_eq!(game.diagram().to_text(), "  a b c\n1 . . .\n2 b<w<.\n3 . . .\n");
+//! assert_eq!(game.diagram().spoken(Lang::Pt), "a2, escura; b2, clara");
+//! ```
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod any;
+mod bits;
+mod cell;
+pub mod conformance;
+mod diagram;
+mod encode;
+mod game;
+pub mod games;
+mod hash;
+mod message;
+mod options;
+mod perft;
+mod play;
+mod player;
+mod playout;
+mod rng;
+mod symmetry;
+mod text;
+
+pub use any::{AnyGame, Entry, Playable, Refused};
+pub use cell::{Cell, read_cells};
+pub use diagram::{
+    Colour, Diagram, DiagramCell, Draw, Form, Ground, GroundKind, Label, Mark, Piece, Shape, Touch,
+};
+pub use encode::Encode;
+pub use game::{Game, Illegal, Limits, MoveError, Notation, Points, Reason};
+pub use games::GAMES;
+pub use message::{Arg, Lang, Message, Messages};
+pub use options::{OptionKind, OptionSpec, Options};
+pub use play::{Ending, Play};
+pub use player::{Outcome, Player};
+pub use playout::{Playout, playout};
+pub use rng::Rng;
+pub use symmetry::{Symmetric, Symmetry};
+pub use text::{Field, Fields, TextError, quoted};

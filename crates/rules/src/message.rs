@@ -1,0 +1,198 @@
+//! What people read, in their language: keys looked up in message files.
+//!
+//! A message file has one message a line, `key = text with { $argument }`; a line that begins
+//! with a space goes on with the message above it, and `#` begins a comment. A file for English
+//! and one for Portuguese make up a [`Messages`].
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The texts that all games share.
+pub(crate) static TEXTS: Messages =
+    Messages::new(include_str!("texts/en.ftl"), include_str!("texts/pt.ftl"));
+
+/// A language that everything is said in.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// European Portuguese.
+    Pt,
+}
+
+impl Lang {
+    /// Every language.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Pt];
+
+    /// The two letters that name the language.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Pt => "pt",
+        }
+    }
+}
+
+impl FromStr for Lang {
+    type Err = Message;
+
+    /// Reads a language code or a locale: `pt`, `pt_PT.UTF-8`, `en-GB`.
+    fn from_str(text: &str) -> Result<Lang, Message> {
+        let code = text.split(['_', '-', '.']).next().unwrap_or_default();
+        Lang::ALL
+            .into_iter()
+            .find(|lang| lang.code().eq_ignore_ascii_case(code))
+            .ok_or_else(|| TEXTS.message("lang-unknown").with("found", crate::text::quoted(text)))
+    }
+}
+
+/// A set of messages in every language.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Messages {
+    en: &'static str,
+    pt: &'static str,
+}
+
+impl Messages {
+    /// A set from the contents of its message files.
+    #[must_use]
+    pub const fn new(en: &'static str, pt: &'static str) -> Messages {
+        Messages { en, pt }
+    }
+
+    /// The message with this key.
+    #[must_use]
+    pub const fn message(&'static self, key: &'static str) -> Message {
+        Message { from: self, key, args: Vec::new() }
+    }
+
+    /// The text of a message with no arguments.
+    #[must_use]
+    pub fn text(&self, key: &str, lang: Lang) -> String {
+        self.find(key, lang).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// The text of a message as it stands in the file, if there is one.
+    #[must_use]
+    pub fn find(&self, key: &str, lang: Lang) -> Option<String> {
+        self.entries(lang).into_iter().find(|(k, _)| *k == key).map(|(_, text)| text)
+    }
+
+    /// All keys and texts of one language, in the order of the file.
+    #[must_use]
+    pub fn entries(&self, lang: Lang) -> Vec<(&'static str, String)> {
+        let file = match lang {
+            Lang::En => self.en,
+            Lang::Pt => self.pt,
+        };
+        let mut entries: Vec<(&str, String)> = Vec::new();
+        for line in file.lines() {
+            if let Some(more) = line.strip_prefix("  ") {
+                if let Some((_, text)) = entries.last_mut() {
+                    text.push('\n');
+                    text.push_str(more);
+                }
+            } else if let Some((key, text)) = line.split_once(" =")
+                && !line.starts_with('#')
+            {
+                entries.push((key, text.trim_start().to_owned()));
+            }
+        }
+        for (_, text) in &mut entries {
+            if let Some(body) = text.strip_prefix('\n') {
+                *text = body.to_owned();
+            }
+        }
+        entries
+    }
+}
+
+/// Something to say: a key with its arguments, put into words when the language is known.
+///
+/// `Display` speaks English, for logs and for programs that read our output.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Message {
+    from: &'static Messages,
+    key: &'static str,
+    args: Vec<(&'static str, Arg)>,
+}
+
+/// What a message can be told to mention.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arg {
+    /// A word or number that is the same in every language.
+    Plain(String),
+    /// Another message, said in the same language.
+    Message(Message),
+}
+
+impl Message {
+    /// The message with one more argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Message {
+        self.args.push((name, value.into()));
+        self
+    }
+
+    /// The key that names the message.
+    #[must_use]
+    pub const fn key(&self) -> &'static str {
+        self.key
+    }
+
+    /// The message in words.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        let text = self.from.text(self.key, lang);
+        let mut said = String::with_capacity(text.len());
+        let mut rest = text.as_str();
+        while let Some((before, name, after)) = next_argument(rest) {
+            said.push_str(before);
+            match self.args.iter().find(|(known, _)| *known == name) {
+                Some((_, Arg::Plain(value))) => said.push_str(value),
+                Some((_, Arg::Message(message))) => said.push_str(&message.text(lang)),
+                None => said.push_str(name),
+            }
+            rest = after;
+        }
+        said + rest
+    }
+}
+
+/// Cuts a text at its first `{ $name }`: what stands before it, the name, what stands after it.
+fn next_argument(text: &str) -> Option<(&str, &str, &str)> {
+    let (before, rest) = text.split_once("{ $")?;
+    let (name, after) = rest.split_once(" }")?;
+    Some((before, name, after))
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl fmt::Debug for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {:?}", self.key, self.text(Lang::En))
+    }
+}
+
+impl From<Message> for Arg {
+    fn from(message: Message) -> Arg {
+        Arg::Message(message)
+    }
+}
+
+macro_rules! plain_args {
+    ($($t:ty),*) => {$(
+        impl From<$t> for Arg {
+            fn from(value: $t) -> Arg {
+                Arg::Plain(value.to_string())
+            }
+        }
+    )*};
+}
+plain_args!(String, &str, char, u8, u32, u64, usize, crate::Cell);

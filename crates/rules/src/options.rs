@@ -1,0 +1,176 @@
+//! The options of a game, described as data, and the text `name(option=value,…)`.
+
+use crate::message::{Message, TEXTS};
+use crate::text::{Field, TextError};
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// The options of a game: a typed value that is read from and written as a list of numbers.
+///
+/// Reading, writing, checking and listing options is the same for all games; a game only says
+/// which options there are and turns the numbers into its own type and back.
+pub trait Options: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+    /// The options in the order in which they are written.
+    const SPECS: &'static [OptionSpec];
+
+    /// The options with these values, one for each of [`Options::SPECS`] and within its range.
+    fn from_values(values: &[u64]) -> Self;
+
+    /// The values, one for each of [`Options::SPECS`].
+    fn values(&self) -> Vec<u64>;
+}
+
+/// One option of a game.
+#[derive(Copy, Clone, Debug)]
+pub struct OptionSpec {
+    /// Its name in texts; also the key of the message that explains it, after the game's name.
+    pub name: &'static str,
+    /// The values it can have.
+    pub kind: OptionKind,
+    /// The value it has when it is not mentioned, given the values of the options before it.
+    pub default: fn(&[u64]) -> u64,
+    /// The option (by its place in the list) and the value of it without which this one has no
+    /// meaning, and may not be mentioned.
+    pub only_with: Option<(usize, u64)>,
+}
+
+/// The values an option can have.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum OptionKind {
+    /// A number between two bounds.
+    Number {
+        /// The least.
+        min: u64,
+        /// The most.
+        max: u64,
+    },
+    /// One of some words; its value is the place in the list.
+    Choice(&'static [&'static str]),
+}
+
+impl OptionSpec {
+    /// A number, by default always the same.
+    #[must_use]
+    pub const fn number(
+        name: &'static str,
+        (min, max): (u64, u64),
+        default: fn(&[u64]) -> u64,
+    ) -> OptionSpec {
+        OptionSpec { name, kind: OptionKind::Number { min, max }, default, only_with: None }
+    }
+
+    /// A choice between words, the first of which is the default.
+    #[must_use]
+    pub const fn choice(name: &'static str, words: &'static [&'static str]) -> OptionSpec {
+        OptionSpec { name, kind: OptionKind::Choice(words), default: |_| 0, only_with: None }
+    }
+
+    /// A choice between `no`, the default, and `yes`.
+    #[must_use]
+    pub const fn flag(name: &'static str) -> OptionSpec {
+        OptionSpec::choice(name, &["no", "yes"])
+    }
+
+    /// The same option, with a meaning only while another option has this value.
+    #[must_use]
+    pub const fn only_with(mut self, option: usize, value: u64) -> OptionSpec {
+        self.only_with = Some((option, value));
+        self
+    }
+
+    /// A value as it is written.
+    #[must_use]
+    pub fn write(&self, value: u64) -> String {
+        match self.kind {
+            OptionKind::Number { .. } => value.to_string(),
+            OptionKind::Choice(words) => words[value as usize].to_owned(),
+        }
+    }
+
+    fn read(&self, field: Field<'_>) -> Result<u64, TextError> {
+        let wrong = |message: Message| field.error_with(message.with("option", self.name));
+        match self.kind {
+            OptionKind::Number { min, max } => field.number(min, max).map_err(|_| {
+                wrong(TEXTS.message("option-number").with("least", min).with("most", max))
+            }),
+            OptionKind::Choice(words) => {
+                let place = words.iter().position(|word| *word == field.text);
+                place.map(|place| place as u64).ok_or_else(|| {
+                    wrong(TEXTS.message("option-choice").with("expected", words.join(", ")))
+                })
+            }
+        }
+    }
+}
+
+/// Fills in defaults: the value of every option, given those that were mentioned.
+pub(crate) fn complete(specs: &[OptionSpec], given: &[Option<u64>]) -> Vec<u64> {
+    let mut values = Vec::with_capacity(specs.len());
+    for (spec, given) in specs.iter().zip(given) {
+        let value = given.unwrap_or_else(|| (spec.default)(&values));
+        values.push(value);
+    }
+    values
+}
+
+/// Writes `name(option=value,…)`, leaving out what has its default value.
+pub(crate) fn write_game(name: &str, specs: &[OptionSpec], values: &[u64]) -> String {
+    let written: Vec<String> = (0..specs.len())
+        .filter(|&i| values[i] != (specs[i].default)(&values[..i]))
+        .map(|i| format!("{}={}", specs[i].name, specs[i].write(values[i])))
+        .collect();
+    if written.is_empty() { name.to_owned() } else { format!("{name}({})", written.join(",")) }
+}
+
+/// Splits `name(option=value,…)` into the name and the text of the options.
+pub(crate) fn split_game(text: Field<'_>) -> Result<(Field<'_>, Option<Field<'_>>), TextError> {
+    let Some((name, rest)) = text.text.split_once('(') else {
+        return Ok((text, None));
+    };
+    let name = Field { text: name, column: text.column };
+    let after = Field { text: rest, column: text.column + name.text.chars().count() + 1 };
+    match rest.strip_suffix(')') {
+        Some(options) => Ok((name, Some(Field { text: options, column: after.column }))),
+        None => Err(TextError::new(
+            after.column + rest.chars().count(),
+            TEXTS.message("game-parenthesis"),
+        )),
+    }
+}
+
+/// Reads `option=value,…`.
+pub(crate) fn read_options(
+    specs: &[OptionSpec],
+    options: Field<'_>,
+) -> Result<Vec<u64>, TextError> {
+    let mut given = vec![None; specs.len()];
+    let mut mentioned = Vec::new();
+    for field in options.split(',') {
+        let mut parts = field.split('=');
+        let (Some(name), Some(value), None) = (parts.next(), parts.next(), parts.next()) else {
+            return Err(field.error("option-form"));
+        };
+        let place = specs.iter().position(|spec| spec.name == name.text);
+        let place = place.ok_or_else(|| unknown_option(specs, name))?;
+        if given[place].is_some() {
+            return Err(name.error("option-twice"));
+        }
+        given[place] = Some(specs[place].read(value)?);
+        mentioned.push((place, name));
+    }
+    let values = complete(specs, &given);
+    for (place, name) in mentioned {
+        if let Some((other, value)) = specs[place].only_with
+            && values[other] != value
+        {
+            let needed = format!("{}={}", specs[other].name, specs[other].write(value));
+            return Err(name.error_with(TEXTS.message("option-only-with").with("needed", needed)));
+        }
+    }
+    Ok(values)
+}
+
+fn unknown_option(specs: &[OptionSpec], name: Field<'_>) -> TextError {
+    let names: Vec<&str> = specs.iter().map(|spec| spec.name).collect();
+    name.error_with(TEXTS.message("option-unknown").with("expected", names.join(", ")))
+}

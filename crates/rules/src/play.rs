@@ -1,0 +1,161 @@
+//! A game in progress: a start and the moves since, which is what repetition and caps need.
+
+use crate::game::{Game, Illegal};
+use crate::player::Outcome;
+
+/// A game in progress.
+///
+/// ```
+/// use ludoteca_rules::games::renpaarden::{Renpaarden, RenpaardenOptions};
+/// use ludoteca_rules::{Ending, Notation, Options, Play};
+///
+/// let mut play = Play::<Renpaarden>::new(RenpaardenOptions::from_values(&[9, 0, 500]));
+/// for text in ["b1c3", "b9c7", "c3b1", "c7b9"].repeat(2) {
+///     assert_eq!(play.ending(), None);
+///     let m = play.position().read_move(text).unwrap();
+///     play.play(m).unwrap();
+/// }
+/// assert_eq!(play.ending(), Some(Ending::Repetition));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Play<G: Game> {
+    options: G::Options,
+    positions: Vec<G>,
+    moves: Vec<G::Move>,
+    /// The turns completed up to each position.
+    turns: Vec<u32>,
+}
+
+/// Why a game is over.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// The rules of the game decided it.
+    Decided(Outcome),
+    /// A draw: the same position began a turn for the third time.
+    Repetition,
+    /// A draw: as many turns were played as the options allow.
+    Cap,
+}
+
+impl Ending {
+    /// How the game ended.
+    #[must_use]
+    pub const fn outcome(self) -> Outcome {
+        match self {
+            Ending::Decided(outcome) => outcome,
+            Ending::Repetition | Ending::Cap => Outcome::Draw,
+        }
+    }
+}
+
+impl<G: Game> Play<G> {
+    /// A game from the start.
+    #[must_use]
+    pub fn new(options: G::Options) -> Play<G> {
+        Play::from_position(options, G::start(&options))
+    }
+
+    /// A game that starts from any position.
+    #[must_use]
+    pub fn from_position(options: G::Options, position: G) -> Play<G> {
+        Play { options, positions: vec![position], moves: Vec::new(), turns: vec![0] }
+    }
+
+    /// The options the game is played with.
+    pub const fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    /// The position it started from.
+    #[must_use]
+    pub fn start(&self) -> &G {
+        &self.positions[0]
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &G {
+        self.positions.last().expect("the start position")
+    }
+
+    /// The moves so far.
+    #[must_use]
+    pub fn moves(&self) -> &[G::Move] {
+        &self.moves
+    }
+
+    /// The position before each move, and at the end the position now.
+    #[must_use]
+    pub fn positions(&self) -> &[G] {
+        &self.positions
+    }
+
+    /// Whether the game is over, and why.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        if let Some(outcome) = self.position().outcome() {
+            return Some(Ending::Decided(outcome));
+        }
+        let limits = self.position().limits();
+        if limits.repetition && self.is_third_occurrence() {
+            return Some(Ending::Repetition);
+        }
+        let turns = *self.turns.last().expect("the turns of the start position");
+        (limits.cap > 0 && turns >= limits.cap).then_some(Ending::Cap)
+    }
+
+    /// Whether the last move completed a turn, as [`Limits::cap`](crate::Limits::cap) counts them.
+    #[must_use]
+    pub fn turn_ended(&self) -> bool {
+        self.begins_turn(self.positions.len() - 1)
+    }
+
+    /// Plays a legal move.
+    ///
+    /// # Errors
+    /// When the move is not legal or the game is over; then nothing changes.
+    pub fn play(&mut self, m: G::Move) -> Result<(), Illegal<G::Reason>> {
+        if self.ending().is_some() {
+            return Err(Illegal::Over);
+        }
+        self.position().check(m).map_err(Illegal::Because)?;
+        self.play_unchecked(m);
+        Ok(())
+    }
+
+    /// Takes the last move back and returns it.
+    pub fn undo(&mut self) -> Option<G::Move> {
+        let m = self.moves.pop()?;
+        self.positions.pop();
+        self.turns.pop();
+        Some(m)
+    }
+
+    pub(crate) fn play_unchecked(&mut self, m: G::Move) {
+        let mut position = *self.position();
+        let completed = position.play_counting(m);
+        let turns = self.turns.last().expect("the turns of the start position") + completed;
+        self.positions.push(position);
+        self.moves.push(m);
+        self.turns.push(turns);
+    }
+
+    /// Whether anything but the rules of the position can end this game.
+    pub(crate) fn is_limited(&self) -> bool {
+        self.position().limits() != crate::Limits::default()
+    }
+
+    fn is_third_occurrence(&self) -> bool {
+        let last = self.positions.len() - 1;
+        if !self.begins_turn(last) {
+            return false;
+        }
+        let now = self.position();
+        let before = (0..last).filter(|&i| self.positions[i] == *now && self.begins_turn(i));
+        before.take(2).count() == 2
+    }
+
+    fn begins_turn(&self, index: usize) -> bool {
+        index == 0 || self.turns[index] > self.turns[index - 1]
+    }
+}

@@ -1,0 +1,39 @@
+//! The ways a board can be turned and reflected without changing the game.
+
+use crate::cell::Cell;
+use crate::game::Game;
+
+/// A turn or reflection of a board, by its number; 0 changes nothing.
+pub type Symmetry = u8;
+
+/// Games whose board can be turned or reflected.
+///
+/// For every symmetry `s` and legal move `m`, transforming the position and the move and then
+/// playing gives the same as playing and then transforming.
+pub trait Symmetric: Game {
+    /// The symmetries under which the game with these options is the same, 0 first.
+    fn symmetries(&self) -> &'static [Symmetry];
+
+    /// The position, turned or reflected.
+    #[must_use]
+    fn transformed(&self, symmetry: Symmetry) -> Self;
+
+    /// A move of this position, turned or reflected.
+    fn transformed_move(&self, symmetry: Symmetry, m: Self::Move) -> Self::Move;
+}
+
+/// All eight symmetries of a square.
+pub(crate) const SQUARE: &[Symmetry] = &[0, 1, 2, 3, 4, 5, 6, 7];
+
+/// A cell of a square board of `size`×`size`, turned or reflected: bit 0 of the symmetry
+/// exchanges left and right, bit 1 top and bottom, bit 2 columns and rows.
+pub(crate) const fn on_square(symmetry: Symmetry, size: u8, cell: Cell) -> Cell {
+    let (mut column, mut row) = (cell.column(), cell.row());
+    if symmetry & 1 != 0 {
+        column = size - 1 - column;
+    }
+    if symmetry & 2 != 0 {
+        row = size - 1 - row;
+    }
+    if symmetry & 4 != 0 { Cell::new(row, column) } else { Cell::new(column, row) }
+}
