@@ -89,10 +89,7 @@ impl FromStr for Cell {
     fn from_str(text: &str) -> Result<Cell, TextError> {
         match read_cells(text)?[..] {
             [cell] => Ok(cell),
-            _ => Err(TextError::new(
-                1,
-                TEXTS.message("cell-one").with("found", quoted(text)),
-            )),
+            _ => Err(TextError::new(1, TEXTS.message("cell-one").with("found", quoted(text)))),
         }
     }
 }
@@ -141,4 +138,3 @@ fn read_cell(text: &str, at: usize) -> Result<(Cell, usize), TextError> {
         _ => Err(wrong("cell-row")),
     }
 }
-

@@ -42,7 +42,10 @@ pub fn check<G: Playable>(options: &G::Options, games: u32, seed: u64) -> Result
     let mut rng = Rng::new(seed);
     let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
     if G::Options::from_values(&options.values()) != *options {
-        return Err(violation(&Play::<G>::new(*options), "the options do not survive a round trip"));
+        return Err(violation(
+            &Play::<G>::new(*options),
+            "the options do not survive a round trip",
+        ));
     }
     for _ in 0..games {
         let mut play = Play::<G>::new(*options);

@@ -232,14 +232,15 @@ impl Diagram {
         let width = self.cells.iter().map(|cell| cell.sign().len()).max().unwrap_or(1);
         let half_steps = self.cells.iter().any(|cell| cell.x.fract() != 0.0);
         let pitch = if half_steps { 2 * (width + 1) } else { width + 1 };
-        let mut page = Page::new(pitch as f32, self.places());
+        let margin = self.labels.iter().map(|label| label.text.len() - 1).max().unwrap_or(0);
+        let mut page = Page::new(pitch as f32, margin, self.places());
         for label in &self.labels {
-            page.write(label.x, label.y, &label.text);
+            page.write(label.x, label.y, label.text.len() - 1, &label.text);
         }
         for cell in &self.cells {
             let mut sign = cell.sign();
             sign.extend(cell.mark.map(Mark::sign));
-            page.write(cell.x, cell.y, &sign);
+            page.write(cell.x, cell.y, 0, &sign);
         }
         page.finish()
     }
@@ -291,20 +292,22 @@ impl DiagramCell {
 struct Page {
     lines: Vec<Vec<char>>,
     pitch: f32,
+    margin: usize,
     left: f32,
     top: f32,
 }
 
 impl Page {
-    fn new(pitch: f32, places: impl Iterator<Item = (f32, f32)>) -> Page {
+    fn new(pitch: f32, margin: usize, places: impl Iterator<Item = (f32, f32)>) -> Page {
         let (left, top) =
             places.fold((0f32, 0f32), |(left, top), (x, y)| (left.min(x), top.min(y)));
-        Page { lines: Vec::new(), pitch, left, top }
+        Page { lines: Vec::new(), pitch, margin, left, top }
     }
 
-    fn write(&mut self, x: f32, y: f32, word: &str) {
+    /// Writes a word whose character number `anchor` is to stand at the place.
+    fn write(&mut self, x: f32, y: f32, anchor: usize, word: &str) {
         let line = (y - self.top).round() as usize;
-        let start = ((x - self.left) * self.pitch).round() as usize;
+        let start = ((x - self.left) * self.pitch).round() as usize + self.margin - anchor;
         let end = start + word.chars().count();
         if self.lines.len() <= line {
             self.lines.resize(line + 1, Vec::new());

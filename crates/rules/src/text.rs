@@ -287,7 +287,6 @@ pub(crate) fn read_square<T: Copy>(
 /// Reads a move that is two cells.
 pub(crate) fn read_two_cells(text: &str) -> Result<[Cell; 2], TextError> {
     let cells = read_cells(text)?;
-    <[Cell; 2]>::try_from(cells).map_err(|_| {
-        TextError::new(1, TEXTS.message("move-cells-two").with("found", quoted(text)))
-    })
+    <[Cell; 2]>::try_from(cells)
+        .map_err(|_| TextError::new(1, TEXTS.message("move-cells-two").with("found", quoted(text))))
 }

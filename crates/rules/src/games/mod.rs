@@ -5,6 +5,4 @@ use crate::any::Entry;
 pub mod taiji;
 
 /// Every game there is. All interfaces go by this list.
-pub static GAMES: &[Entry] = &[
-    Entry::of::<taiji::Taiji>(),
-];
+pub static GAMES: &[Entry] = &[Entry::of::<taiji::Taiji>()];

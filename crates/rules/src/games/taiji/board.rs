@@ -131,12 +131,7 @@ impl<B: Layout> Board<B> {
         }
         let below_left = empty.without(B::FIRST_COLUMN).and(empty.down(B::STRIDE - 1));
         let below_right = empty.and(empty.without(B::FIRST_COLUMN).down(B::STRIDE + 1));
-        [
-            (right, 1),
-            (below, B::STRIDE),
-            (below_left, B::STRIDE - 1),
-            (below_right, B::STRIDE + 1),
-        ]
+        [(right, 1), (below, B::STRIDE), (below_left, B::STRIDE - 1), (below_right, B::STRIDE + 1)]
     }
 
     #[inline]

@@ -105,7 +105,8 @@ impl Game for Taiji {
         }
         let columns = m.light.column().abs_diff(m.dark.column());
         let rows = m.light.row().abs_diff(m.dark.row());
-        let neighbours = columns + rows == 1 || (self.options.diagonal && (columns, rows) == (1, 1));
+        let neighbours =
+            columns + rows == 1 || (self.options.diagonal && (columns, rows) == (1, 1));
         if !neighbours {
             return Err(TaijiReason::NotNeighbours(m));
         }

@@ -1,0 +1,63 @@
+//! Malformed games, positions and moves, each with the exact error it must get.
+//!
+//! A row of `tests/bad/*.txt` is one of
+//! `game | TEXT | error`, `position | GAME | TEXT | error` and
+//! `move | GAME | POSITION or start | TEXT | error`; `\s` stands for a space at the edge of a
+//! field and `\t`, `\n` for themselves.
+
+use ludoteca_rules::AnyGame;
+use std::path::Path;
+
+#[test]
+fn every_malformed_text_gets_its_error() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bad");
+    let mut rows = 0;
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let table = std::fs::read_to_string(&path).unwrap();
+        for (number, line) in table.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
+            check(line).unwrap_or_else(|e| panic!("{}:{}: {e}", path.display(), number + 1));
+            rows += 1;
+        }
+    }
+    assert!(rows >= 150, "only {rows} rows");
+}
+
+fn check(line: &str) -> Result<(), String> {
+    let fields: Vec<String> = line.split(" | ").map(unescape).collect();
+    let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
+    let (found, expected) = match fields[..] {
+        ["game", text, expected] => (error_of(text.parse::<AnyGame>()), expected),
+        ["position", game, text, expected] => (error_of(read(game)?.at_position(text)), expected),
+        ["move", game, position, text, expected] => {
+            let mut game = read(game)?;
+            if position != "start" {
+                game = game.at_position(position).map_err(|e| e.to_string())?;
+            }
+            let before = game.position();
+            let found = error_of(game.play(text));
+            if game.position() != before {
+                return Err("the position has changed".to_owned());
+            }
+            (found, expected)
+        }
+        _ => return Err("not a row".to_owned()),
+    };
+    if found == expected {
+        Ok(())
+    } else {
+        Err(format!("\n   found: {found}\nexpected: {expected}"))
+    }
+}
+
+fn read(game: &str) -> Result<AnyGame, String> {
+    game.parse().map_err(|e| format!("{game}: {e}"))
+}
+
+fn error_of<T, E: ToString>(result: Result<T, E>) -> String {
+    result.err().map_or_else(|| "no error".to_owned(), |error| error.to_string())
+}
+
+fn unescape(field: &str) -> String {
+    field.replace("\\s", " ").replace("\\t", "\t").replace("\\n", "\n")
+}

@@ -1,0 +1,45 @@
+//! The perft tables: how many sequences of moves there are, with where each figure comes from.
+
+use ludoteca_rules::{AnyGame, GAMES};
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+/// Leaves that a test counts at the most in one row; deeper figures are for `ludoteca perft`.
+const LIMIT: u64 = 20_000_000;
+
+#[test]
+fn every_table_is_right() {
+    for entry in GAMES {
+        let path =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/perft/{}.txt", entry.name));
+        let table = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path:?}: {e}"));
+        for (number, line) in table.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
+            check(line).unwrap_or_else(|e| panic!("{}:{}: {e}", path.display(), number + 1));
+        }
+    }
+}
+
+/// A row is `game | position or start | counts from depth 1 | source`.
+fn check(line: &str) -> Result<(), String> {
+    let [game, position, counts, source] =
+        line.split(" | ").collect::<Vec<_>>().try_into().map_err(|_| "not four fields")?;
+    if source.trim().is_empty() {
+        return Err("no source".to_owned());
+    }
+    let mut game: AnyGame = game.parse().map_err(|e| format!("{e}"))?;
+    if position != "start" {
+        game = game.at_position(position).map_err(|e| format!("{e}"))?;
+    }
+    let stop = AtomicBool::new(false);
+    for (depth, count) in (1..).zip(counts.split(' ')) {
+        let expected: u64 = count.parse().map_err(|_| format!("not a number: {count}"))?;
+        if expected > LIMIT {
+            break;
+        }
+        let found = game.perft(depth, &stop);
+        if found != Some(expected) {
+            return Err(format!("depth {depth}: {found:?}, expected {expected}"));
+        }
+    }
+    Ok(())
+}
