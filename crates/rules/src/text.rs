@@ -290,3 +290,11 @@ pub(crate) fn read_two_cells(text: &str) -> Result<[Cell; 2], TextError> {
     <[Cell; 2]>::try_from(cells)
         .map_err(|_| TextError::new(1, TEXTS.message("move-cells-two").with("found", quoted(text))))
 }
+
+/// Reads a move that is one cell.
+pub(crate) fn read_one_cell(text: &str) -> Result<Cell, TextError> {
+    let cells = read_cells(text)?;
+    <[Cell; 1]>::try_from(cells)
+        .map(|[cell]| cell)
+        .map_err(|_| TextError::new(1, TEXTS.message("move-cells-one").with("found", quoted(text))))
+}

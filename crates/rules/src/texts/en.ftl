@@ -17,6 +17,7 @@ text-number = { $found } is not a number from { $least } to { $most }
 text-pair = { $found } is not { $expected }
 field-board = the board, its rows joined by /
 field-side = the letter of the player to move
+field-taken = the bonuses or yellows taken by each player, such as 0-0
 
 game-unknown = { $found } is not a game; choose one of: { $expected }
 game-parenthesis = the options of a game end with )

@@ -17,6 +17,7 @@ text-number = { $found } não é um número de { $least } a { $most }
 text-pair = { $found } não é { $expected }
 field-board = o tabuleiro, com as linhas separadas por /
 field-side = a letra do jogador que tem a vez
+field-taken = o que cada jogador apanhou, como 0-0
 
 game-unknown = { $found } não é um jogo; escolha um de: { $expected }
 game-parenthesis = as opções de um jogo terminam com )

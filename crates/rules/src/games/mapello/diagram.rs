@@ -1,0 +1,85 @@
+//! What a Mapello position looks like.
+
+use super::map::{WIDTH, is_border};
+use super::{MESSAGES, Mapello, MapelloMove};
+use crate::cell::Cell;
+use crate::diagram::{
+    Colour, Diagram, DiagramCell, Draw, Form, Ground, GroundKind, Label, Piece, Shape, Touch,
+};
+
+const BLACK: Piece = Piece {
+    shape: Shape::Disc,
+    colour: Colour::Black,
+    letter: 'b',
+    height: None,
+    marked: false,
+    word: "black",
+};
+
+const WHITE: Piece =
+    Piece { shape: Shape::Ring, colour: Colour::White, letter: 'w', word: "white", ..BLACK };
+
+const JOKER: Ground = Ground { kind: GroundKind::Wild, letter: 'j', word: Some("joker") };
+const BONUS: Ground = Ground { kind: GroundKind::Star, letter: '*', word: Some("bonus") };
+const WALL: Ground = Ground { kind: GroundKind::Wall, letter: '#', word: Some("wall") };
+/// The border is wall wherever it is not joker, which nobody wants to be told 28 times.
+const BORDER: Ground = Ground { word: None, ..WALL };
+
+impl Draw for Mapello {
+    fn diagram(&self) -> Diagram {
+        let signs = self.signs();
+        let cells = (0..WIDTH * WIDTH).map(|index| {
+            let (column, row) = (index % WIDTH, index / WIDTH);
+            cell(column, row, signs[row][column])
+        });
+        let labels = (0..8).flat_map(|i| {
+            let place = f32::from(i) + 1.0;
+            [
+                Label { x: place, y: -1.0, text: Cell::letter(i).to_string() },
+                Label { x: -1.0, y: place, text: (i + 1).to_string() },
+            ]
+        });
+        let taken = MESSAGES.message("bonuses-taken");
+        let taken = taken.with("black", self.taken[0]).with("white", self.taken[1]);
+        Diagram {
+            cells: cells.collect(),
+            labels: labels.collect(),
+            notes: vec![taken],
+            words: &MESSAGES,
+        }
+    }
+
+    fn touches(&self, m: MapelloMove) -> Vec<Touch> {
+        vec![m.cell().map_or(Touch::Button("pass"), Touch::Cell)]
+    }
+}
+
+fn cell(column: usize, row: usize, sign: char) -> DiagramCell {
+    let border = is_border(column, row);
+    let (ground, piece) = match sign {
+        'b' => (Ground::PLAIN, Some(BLACK)),
+        'w' => (Ground::PLAIN, Some(WHITE)),
+        'j' => (JOKER, None),
+        '*' => (BONUS, None),
+        '#' if border => (BORDER, None),
+        '#' => (WALL, None),
+        _ => (Ground::PLAIN, None),
+    };
+    DiagramCell {
+        name: name(column, row),
+        cell: (!border).then(|| Cell::new(column as u8 - 1, row as u8 - 1)),
+        x: column as f32,
+        y: row as f32,
+        form: Form::Square,
+        ground,
+        piece,
+        mark: None,
+    }
+}
+
+/// Around a1–h8 lie row 0 above, row 9 below, column i on the right and, as no letter comes
+/// before a, column x on the left.
+fn name(column: usize, row: usize) -> String {
+    let letter = if column == 0 { 'x' } else { Cell::letter(column as u8 - 1) };
+    format!("{letter}{row}")
+}

@@ -1,0 +1,29 @@
+title = Mapello
+player-1 = Black
+player-2 = White
+black = black
+white = white
+joker = joker
+bonus = bonus
+wall = wall
+bonuses-taken = bonuses taken: Black { $black }, White { $white }
+
+option-map = the map: that of the original report, that of the rulebook, plain Othello, or a random one
+option-seed = which random map: the same seed always gives the same one
+option-walls = how many inner walls a random map has
+option-bonuses = how many bonuses a random map has
+option-jokers = how many jokers a random map has
+
+off-board = { $cell } is not one of the cells a1 to h8
+occupied = there is a disc on { $cell }
+wall-there = there is a wall on { $cell }
+nothing-flipped = no disc would be flipped by { $cell }
+may-not-pass = there is a placement, and nobody may pass by choice
+must-pass = there is no placement: pass
+
+only-on-border = { $found } cannot stand on the border; expected # or j
+joker-inside = a joker stands on the border, never inside; expected one of: # . * b w
+extra-in-centre = there can be no { $found } on { $cell }, in the centre; expected one of: . b w
+too-many-jokers = jokers on the border: { $count }; at most { $most } are allowed
+too-many-walls = walls inside: { $count }; at most { $most } are allowed
+too-many-bonuses = bonuses on the board and taken: { $count }; at most { $most } are allowed

@@ -1,0 +1,77 @@
+//! Mapello for networks, and its symmetries.
+
+use super::map::{self, WIDTH};
+use super::{Mapello, MapelloMove};
+use crate::cell::Cell;
+use crate::encode::Encode;
+use crate::game::Game;
+use crate::player::Player;
+use crate::symmetry::{SQUARE, Symmetric, Symmetry, on_square};
+
+impl Encode for Mapello {
+    const PLANES: &'static [&'static str] = &[
+        "own discs",
+        "enemy discs",
+        "walls",
+        "jokers",
+        "bonuses",
+        "own bonuses taken, of 8",
+        "enemy bonuses taken, of 8",
+        "Black to move",
+    ];
+
+    fn plane_size(&self) -> (usize, usize) {
+        (WIDTH, WIDTH)
+    }
+
+    fn write_planes(&self, out: &mut [f32]) {
+        let (own, enemy) = (self.turn.index(), (!self.turn).index());
+        let signs = self.signs();
+        let (cells, constants) = out.split_at_mut(5 * WIDTH * WIDTH);
+        let wanted = [Mapello::COLOURS[own], Mapello::COLOURS[enemy], '#', 'j', '*'];
+        for (plane, wanted) in cells.chunks_mut(WIDTH * WIDTH).zip(wanted) {
+            for (value, sign) in plane.iter_mut().zip(signs.iter().flatten()) {
+                *value = f32::from(*sign == wanted);
+            }
+        }
+        let black = f32::from(self.turn == Player::One);
+        let values = [f32::from(self.taken[own]) / 8.0, f32::from(self.taken[enemy]) / 8.0, black];
+        for (plane, value) in constants.chunks_mut(WIDTH * WIDTH).zip(values) {
+            plane.fill(value);
+        }
+    }
+
+    fn action_count(&self) -> usize {
+        usize::from(MapelloMove::PASS.0) + 1
+    }
+
+    fn action_index(&self, m: MapelloMove) -> usize {
+        usize::from(m.0)
+    }
+
+    fn action(&self, index: usize) -> Option<MapelloMove> {
+        (index < self.action_count()).then_some(MapelloMove(index as u8))
+    }
+}
+
+impl Symmetric for Mapello {
+    fn symmetries(&self) -> &'static [Symmetry] {
+        SQUARE
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Mapello {
+        let signs = self.signs();
+        let mut image = signs;
+        for cell in Cell::all(WIDTH as u8) {
+            let to = on_square(symmetry, WIDTH as u8, cell);
+            image[usize::from(to.row())][usize::from(to.column())] =
+                signs[usize::from(cell.row())][usize::from(cell.column())];
+        }
+        map::position(&image, self.taken, self.turn)
+    }
+
+    fn transformed_move(&self, symmetry: Symmetry, m: MapelloMove) -> MapelloMove {
+        let image = m.cell().and_then(|cell| MapelloMove::place(on_square(symmetry, 8, cell)));
+        image.unwrap_or(m)
+    }
+}

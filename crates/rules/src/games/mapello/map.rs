@@ -1,0 +1,180 @@
+//! Maps: what lies on the board and around it before the first move.
+
+use super::board::DIRECTIONS;
+use super::{MapKind, Mapello, MapelloOptions};
+use crate::player::Player;
+use crate::rng::Rng;
+
+/// The signs of a whole board, border included, row by row.
+pub(super) type Signs = [[char; WIDTH]; WIDTH];
+
+/// The width of a board with its border.
+pub(super) const WIDTH: usize = 10;
+
+/// The most jokers, bonuses and inner walls, of each.
+pub(super) const MOST_EXTRAS: usize = 8;
+
+const CLASSIC: [&str; WIDTH] = [
+    "####j#####",
+    "##.*..*.##",
+    "#.....#..#",
+    "j*#.....*j",
+    "j...bw...#",
+    "#...wb..*#",
+    "#*.....#.j",
+    "j..#.....#",
+    "##.*...*##",
+    "###j###j##",
+];
+
+const RULEBOOK: [&str; WIDTH] = [
+    "###j##j###",
+    "##.*.*..##",
+    "#.....#.*j",
+    "#*#......#",
+    "#...bw...#",
+    "j...wb...#",
+    "#*.....#*j",
+    "#..#.....#",
+    "##.*..*.##",
+    "###jj##j##",
+];
+
+const OTHELLO: [&str; WIDTH] = [
+    "##########",
+    "#........#",
+    "#........#",
+    "#........#",
+    "#...wb...#",
+    "#...bw...#",
+    "#........#",
+    "#........#",
+    "#........#",
+    "##########",
+];
+
+/// The jokers around a board.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Map {
+    /// For each direction, the cells from which the next step is onto a joker.
+    closers: [u64; 8],
+    /// The jokers among the border cells, in the order of [`border`].
+    jokers: u64,
+}
+
+impl Map {
+    #[inline]
+    pub(super) fn has_jokers(&self) -> bool {
+        self.jokers != 0
+    }
+
+    #[inline]
+    pub(super) fn jokers(&self) -> u64 {
+        self.jokers
+    }
+
+    #[inline]
+    pub(super) fn closers(&self) -> &[u64; 8] {
+        &self.closers
+    }
+
+    /// Whether the border cell in this column and row of the whole board is a joker.
+    pub(super) fn is_joker(&self, column: usize, row: usize) -> bool {
+        let place = border().position(|cell| cell == (column, row));
+        place.is_some_and(|place| self.jokers >> place & 1 == 1)
+    }
+
+    fn new(signs: &Signs) -> Map {
+        let mut map = Map { closers: [0; 8], jokers: 0 };
+        for (place, (column, row)) in border().enumerate() {
+            map.jokers |= u64::from(signs[row][column] == 'j') << place;
+        }
+        for (closers, (columns, rows)) in map.closers.iter_mut().zip(DIRECTIONS) {
+            for cell in 0..64 {
+                let column = (cell % 8 + 1) as isize + isize::from(columns);
+                let row = (cell / 8 + 1) as isize + isize::from(rows);
+                *closers |= u64::from(signs[row as usize][column as usize] == 'j') << cell;
+            }
+        }
+        map
+    }
+}
+
+/// The columns and rows of the border cells, row by row.
+pub(super) fn border() -> impl Iterator<Item = (usize, usize)> {
+    let all = (0..WIDTH).flat_map(|row| (0..WIDTH).map(move |column| (column, row)));
+    all.filter(|(column, row)| is_border(*column, *row))
+}
+
+/// Whether a cell of the whole board belongs to the border.
+pub(super) fn is_border(column: usize, row: usize) -> bool {
+    matches!(column, 0 | 9) || matches!(row, 0 | 9)
+}
+
+/// Whether a cell of the whole board is one of the four in the middle.
+pub(super) fn is_centre(column: usize, row: usize) -> bool {
+    matches!(column, 4 | 5) && matches!(row, 4 | 5)
+}
+
+/// The position that a board with these signs stands for.
+pub(super) fn position(signs: &Signs, taken: [u8; 2], turn: Player) -> Mapello {
+    let cells_with = |wanted: &[char]| {
+        let cells = (0..64).filter(|cell| wanted.contains(&signs[cell / 8 + 1][cell % 8 + 1]));
+        cells.fold(0, |set, cell| set | 1 << cell)
+    };
+    Mapello {
+        discs: [cells_with(&['b']), cells_with(&['w'])],
+        free: cells_with(&['.', '*']),
+        bonuses: cells_with(&['*']),
+        taken,
+        turn,
+        map: Map::new(signs),
+    }
+}
+
+/// The position a game with these options starts from.
+pub(super) fn start(options: &MapelloOptions) -> Mapello {
+    let signs = match options.map {
+        MapKind::Classic => signs(&CLASSIC),
+        MapKind::Rulebook => signs(&RULEBOOK),
+        MapKind::Othello => signs(&OTHELLO),
+        MapKind::Random => random(options),
+    };
+    position(&signs, [0, 0], Player::One)
+}
+
+fn signs(rows: &[&str; WIDTH]) -> Signs {
+    let mut signs = [['#'; WIDTH]; WIDTH];
+    for (row, text) in signs.iter_mut().zip(rows) {
+        for (sign, character) in row.iter_mut().zip(text.chars()) {
+            *sign = character;
+        }
+    }
+    signs
+}
+
+fn random(options: &MapelloOptions) -> Signs {
+    let mut rng = Rng::new(options.seed);
+    let mut map = [['#'; WIDTH]; WIDTH];
+    let mut inner = Vec::new();
+    for cell in 0..64 {
+        let (column, row) = (cell % 8 + 1, cell / 8 + 1);
+        if is_centre(column, row) {
+            map[row][column] = if column == row { 'b' } else { 'w' };
+        } else {
+            map[row][column] = '.';
+            inner.push((column, row));
+        }
+    }
+    let mut around: Vec<_> = border().collect();
+    rng.shuffle(&mut around);
+    rng.shuffle(&mut inner);
+    let (walls, rest) = inner.split_at(usize::from(options.walls));
+    let put = |map: &mut Signs, cells: &[(usize, usize)], sign| {
+        cells.iter().for_each(|(column, row)| map[*row][*column] = sign);
+    };
+    put(&mut map, &around[..usize::from(options.jokers)], 'j');
+    put(&mut map, walls, '#');
+    put(&mut map, &rest[..usize::from(options.bonuses)], '*');
+    map
+}

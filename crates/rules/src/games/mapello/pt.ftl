@@ -1,0 +1,29 @@
+title = Mapello
+player-1 = Pretas
+player-2 = Brancas
+black = preta
+white = branca
+joker = curinga
+bonus = bónus
+wall = muro
+bonuses-taken = bónus apanhados: Pretas { $black }, Brancas { $white }
+
+option-map = o mapa: o do relatório original, o do livro de regras, Othello simples, ou um ao acaso
+option-seed = qual dos mapas ao acaso: a mesma semente dá sempre o mesmo
+option-walls = quantos muros interiores tem um mapa ao acaso
+option-bonuses = quantos bónus tem um mapa ao acaso
+option-jokers = quantos curingas tem um mapa ao acaso
+
+off-board = { $cell } não é uma das casas de a1 a h8
+occupied = há um disco em { $cell }
+wall-there = há um muro em { $cell }
+nothing-flipped = nenhum disco seria virado por { $cell }
+may-not-pass = há uma colocação possível, e ninguém pode passar por escolha
+must-pass = não há colocação possível: passe
+
+only-on-border = { $found } não pode estar na borda; esperava-se # ou j
+joker-inside = um curinga fica na borda, nunca no interior; esperava-se um de: # . * b w
+extra-in-centre = não pode haver { $found } em { $cell }, no centro; esperava-se um de: . b w
+too-many-jokers = curingas na borda: { $count }; são permitidos no máximo { $most }
+too-many-walls = muros no interior: { $count }; são permitidos no máximo { $most }
+too-many-bonuses = bónus no tabuleiro e apanhados: { $count }; são permitidos no máximo { $most }

@@ -1,0 +1,119 @@
+//! The text of Mapello positions and moves.
+
+use super::map::{self, MOST_EXTRAS, Signs, WIDTH, is_border, is_centre};
+use super::{MESSAGES, Mapello, MapelloMove, MapelloOptions, MapelloReason};
+use crate::cell::Cell;
+use crate::game::{Game, Illegal, MoveError, Notation};
+use crate::text::{Field, Fields, TextError, read_one_cell};
+
+impl Notation for Mapello {
+    fn write_position(&self) -> String {
+        let rows = self.signs().map(|row| row.iter().collect::<String>());
+        let side = Mapello::COLOURS[self.turn.index()];
+        format!("{} {side} {}-{}", rows.join("/"), self.taken[0], self.taken[1])
+    }
+
+    fn read_position(_options: &MapelloOptions, text: &str) -> Result<Mapello, TextError> {
+        let mut fields = Fields::new(text);
+        let board = fields.next("field-board")?;
+        let signs = read_signs(board)?;
+        let turn = fields.side(Mapello::COLOURS)?;
+        let field = fields.next("field-taken")?;
+        let taken = read_taken(field)?;
+        fields.end()?;
+        check_extras(board, &signs, taken)?;
+        Ok(map::position(&signs, taken, turn))
+    }
+
+    fn read_move(&self, text: &str) -> Result<MapelloMove, MoveError<MapelloReason>> {
+        if text.eq_ignore_ascii_case("pass") {
+            return Ok(MapelloMove::PASS);
+        }
+        let cell = read_one_cell(text)?;
+        let off_board = Illegal::Because(MapelloReason::OffBoard(cell));
+        MapelloMove::place(cell).ok_or(MoveError::Illegal(off_board))
+    }
+}
+
+impl Mapello {
+    /// What is in each cell of the whole board.
+    pub(super) fn signs(&self) -> Signs {
+        let mut signs = [['#'; WIDTH]; WIDTH];
+        for (row, line) in signs.iter_mut().enumerate() {
+            for (column, sign) in line.iter_mut().enumerate() {
+                *sign = self.sign(column, row);
+            }
+        }
+        signs
+    }
+
+    fn sign(&self, column: usize, row: usize) -> char {
+        if is_border(column, row) {
+            return if self.map.is_joker(column, row) { 'j' } else { '#' };
+        }
+        let bit = 1 << ((row - 1) * 8 + column - 1);
+        let has = |set: u64| set & bit != 0;
+        if has(self.discs[0]) {
+            'b'
+        } else if has(self.discs[1]) {
+            'w'
+        } else if has(self.bonuses) {
+            '*'
+        } else if has(self.free) {
+            '.'
+        } else {
+            '#'
+        }
+    }
+}
+
+fn read_signs(board: Field<'_>) -> Result<Signs, TextError> {
+    let mut signs = [['#'; WIDTH]; WIDTH];
+    for (row, field) in board.rows(WIDTH)?.into_iter().enumerate() {
+        for (column, sign) in field.cells(row + 1, WIDTH)?.into_iter().enumerate() {
+            signs[row][column] = read_sign(sign, column, row)?;
+        }
+    }
+    Ok(signs)
+}
+
+fn read_sign(field: Field<'_>, column: usize, row: usize) -> Result<char, TextError> {
+    let sign = field.one_of(&['#', 'j', '.', '*', 'b', 'w'].map(|sign| (sign, sign)))?;
+    match (is_border(column, row), sign) {
+        (true, '#' | 'j') => Ok(sign),
+        (true, _) => Err(field.error_with(MESSAGES.message("only-on-border"))),
+        (false, 'j') => Err(field.error_with(MESSAGES.message("joker-inside"))),
+        (false, '#' | '*') if is_centre(column, row) => {
+            let cell = Cell::new(column as u8 - 1, row as u8 - 1);
+            Err(field.error_with(MESSAGES.message("extra-in-centre").with("cell", cell)))
+        }
+        (false, _) => Ok(sign),
+    }
+}
+
+fn read_taken(field: Field<'_>) -> Result<[u8; 2], TextError> {
+    let [black, white] = field.pair('-', "field-taken")?;
+    let most = MOST_EXTRAS as u64;
+    Ok([black.number(0, most)? as u8, white.number(0, most)? as u8])
+}
+
+/// No more of anything than the rules allow; a bonus taken counts as one on the board.
+fn check_extras(board: Field<'_>, signs: &Signs, taken: [u8; 2]) -> Result<(), TextError> {
+    let count = |wanted: char, border: bool| {
+        let cells = (0..WIDTH * WIDTH).map(|index| (index % WIDTH, index / WIDTH));
+        cells.filter(|&(c, r)| signs[r][c] == wanted && is_border(c, r) == border).count()
+    };
+    let taken = usize::from(taken[0] + taken[1]);
+    let extras = [
+        ("too-many-jokers", count('j', true)),
+        ("too-many-walls", count('#', false)),
+        ("too-many-bonuses", count('*', false) + taken),
+    ];
+    match extras.into_iter().find(|(_, count)| *count > MOST_EXTRAS) {
+        None => Ok(()),
+        Some((key, count)) => {
+            let message = MESSAGES.message(key).with("count", count).with("most", MOST_EXTRAS);
+            Err(board.error_with(message))
+        }
+    }
+}
