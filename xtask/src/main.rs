@@ -1,2 +1,46 @@
-//! x
-fn main() {}
+//! Everything a developer runs: `cargo xtask test`, `tidy` and `regen`.
+
+mod command;
+mod messages;
+mod sources;
+mod tidy;
+
+use command::cargo;
+use std::process::ExitCode;
+
+const USAGE: &str = "usage: cargo xtask COMMAND
+
+  test    everything that must pass: format, clippy, tests of all kinds, the invariants
+  tidy    the invariants alone: what the compiler does not check
+  regen   write the golden files anew; read the difference before you commit it";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let result = match args[..] {
+        ["test"] => test(),
+        ["tidy"] => tidy::check(),
+        ["regen"] => regen(),
+        _ => Err(USAGE.to_owned()),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("{problem}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn test() -> Result<(), String> {
+    cargo(&["fmt", "--all", "--check"], &[])?;
+    cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"], &[])?;
+    tidy::check()?;
+    cargo(&["test", "--workspace", "--locked"], &[])?;
+    let deny = [("RUSTDOCFLAGS", "-D warnings")];
+    cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"], &deny)
+}
+
+fn regen() -> Result<(), String> {
+    cargo(&["test", "--workspace", "golden"], &[("REGEN", "1")])
+}

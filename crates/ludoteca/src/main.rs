@@ -1,2 +1,49 @@
-//! x
-fn main() {}
+//! Ludoteca: five abstract board games in one program.
+
+mod bench;
+mod cli;
+mod clock;
+mod completions;
+mod context;
+mod man;
+mod perft;
+mod place;
+mod play;
+mod progress;
+mod record;
+mod rules;
+mod show;
+mod ugi;
+
+use clap::FromArgMatches;
+use cli::{Cli, Subcommand};
+use context::{Context, Done};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let context = Context::new();
+    let matches = match cli::command(context.lang).try_get_matches() {
+        Ok(matches) => matches,
+        Err(error) => return cli::explain(&error, &context),
+    };
+    let cli = match Cli::from_arg_matches(&matches) {
+        Ok(cli) => cli,
+        Err(error) => return cli::explain(&error, &context),
+    };
+    context.exit(run(cli, &context))
+}
+
+fn run(cli: Cli, context: &Context) -> Done {
+    match cli.command {
+        None => play::run(&play::Args::default(), context),
+        Some(Subcommand::Play(args)) => play::run(&args, context),
+        Some(Subcommand::Ugi) => ugi::main(),
+        Some(Subcommand::Perft(args)) => perft::run(&args, context),
+        Some(Subcommand::Bench(args)) => bench::run(&args, context),
+        Some(Subcommand::Show(args)) => show::run(&args, context),
+        Some(Subcommand::Rules(args)) => rules::run(&args, context),
+        Some(Subcommand::Record(args)) => record::run(&args, context),
+        Some(Subcommand::Completions(args)) => completions::run(&args, context),
+        Some(Subcommand::Man(args)) => man::run(&args, context),
+    }
+}

@@ -1,0 +1,173 @@
+help-template =
+  {about-with-newline}
+  Usage: {usage}
+
+  {all-args}{after-help}
+help-commands = Commands
+help-command = COMMAND
+help-arguments = Arguments
+help-options = Options
+
+cmd-ludoteca = Five abstract board games: play, study and solve them
+cmd-ludoteca-examples =
+  Without a command it asks which game to play. The games: { $games }.
+  A game may carry options, as in 'taiji(size=7)'; `ludoteca rules GAME` lists them.
+
+  Examples:
+    ludoteca                           choose a game and play it at one keyboard
+    ludoteca rules swack               read the rules of a game
+    ludoteca show ampel -o board.png   draw a position
+
+  The exit code is 0 after success, 1 when what was checked is wrong, 2 when the
+  arguments or the input could not be used.
+cmd-play = Play a game, two people at one keyboard
+cmd-play-examples =
+  Type moves as they are written (help lists the other words).
+
+  Examples:
+    ludoteca play mapello
+    ludoteca play 'swack(size=5,pie=yes)'
+    printf 'b1a1\nquit\n' | ludoteca play swack
+cmd-show = Draw a position: as text, in words, as SVG or as PNG
+cmd-show-examples =
+  Examples:
+    ludoteca show taiji --moves 'e5e6 e4d4'
+    ludoteca show mapello --targets --format spoken
+    ludoteca show swack -o board.svg
+    ludoteca show ampel -o board.png --theme dark --cell 64
+cmd-rules = Print the rules of a game, or list the games
+cmd-rules-examples =
+  Examples:
+    ludoteca rules
+    ludoteca rules renpaarden --lang pt
+    ludoteca rules --json
+cmd-record = Check and convert records of games
+cmd-record-check = Replay every move of every record
+cmd-record-check-examples =
+  Says where a record is wrong and goes on with the next one. The exit code is 1
+  when a record is wrong.
+
+  Examples:
+    ludoteca record check games.txt
+    cat *.txt | ludoteca record check -
+cmd-record-convert = Turn records into JSON lines, and JSON lines into records
+cmd-record-convert-examples =
+  Examples:
+    ludoteca record convert games.txt > games.jsonl
+    ludoteca record convert games.jsonl --to record -o games.txt
+cmd-ugi = Be an engine, for any program that speaks UGI
+cmd-ugi-examples =
+  Reads commands from standard input and answers on standard output.
+
+  Examples:
+    printf 'ugi\nposition startpos\ngo perft 3\n' | ludoteca ugi
+cmd-perft = Count the sequences of moves from a position
+cmd-perft-examples =
+  The last move is counted, not played. Games that end earlier do not count.
+
+  Examples:
+    ludoteca perft 'mapello(map=othello)' 9
+    ludoteca perft swack 4 --moves 'b1a1 pass' --divide
+cmd-bench = Measure the speed of the rules, in processor time of one thread
+cmd-bench-examples =
+  For each game: leaves of perft a second and random games a second, the median of
+  several samples after one that warms up, and half the distance between the fastest
+  and the slowest sample.
+
+  Examples:
+    ludoteca bench
+    ludoteca bench 'mapello(map=othello)' --depth 11
+    ludoteca bench taiji 'taiji(size=11)' --json
+cmd-completions = Print the completion of arguments for a shell
+cmd-completions-examples =
+  Examples:
+    ludoteca completions bash > ~/.local/share/bash-completion/completions/ludoteca
+cmd-man = Print the manual page, or write all pages into a folder
+cmd-man-examples =
+  Examples:
+    ludoteca man | man -l -
+    ludoteca man --output ~/.local/share/man/man1
+
+arg-help = Print this help
+arg-version = Print the version
+arg-lang = The language: en or pt (by default that of the locale)
+arg-game = The game, with options if wanted: 'taiji(size=7,groups=2)'
+arg-position = Start from this position, one line of text
+arg-moves = Play these moves first, separated by spaces
+arg-json = Print JSON, for programs
+arg-play-game = The game, with options if wanted; without it, a list to choose from
+arg-rules-game = The name of a game; without it, all games in a line each
+arg-show-format = text (the default), spoken, svg or png; else by the ending of the output file
+arg-show-output = Write to this file instead of standard output
+arg-show-targets = Mark the cells with which a legal move can begin
+arg-show-theme = The colours of a picture: light (the default) or dark
+arg-show-cell = The width of a cell in a picture, 8 to 256 pixels (48 by default)
+arg-perft-depth = How many moves deep, 0 to 64
+arg-perft-divide = Also print the count behind each move
+arg-bench-games = The games to measure (all, with default options, if there is none)
+arg-bench-depth = The depth of perft (by default the first with 3 million leaves)
+arg-bench-samples = How many samples to take of each rate (7 by default)
+arg-bench-sample_ms = The length of a sample in milliseconds of processor time (300 by default)
+arg-bench-seed = The seed of the random games (1 by default)
+arg-shell = The shell
+arg-output = Write to this file instead of standard output
+arg-man-output = Write all pages into this folder
+arg-files = The files to read; - is standard input
+arg-record-convert-file = The file to read; - is standard input
+arg-record-convert-to = json (the default) or record
+
+arguments-wrong = { $problem } (see ludoteca --help)
+argument-unknown = there is no argument { $argument } here
+argument-missing = this is missing: { $argument }
+argument-conflict = { $argument } cannot be used together with { $other }
+argument-other = { $problem }
+command-unknown = there is no command { $argument }
+command-missing = a command is missing here
+value-not-one-of = { $value } is no value of { $argument }; choose one of: { $expected }
+value-invalid = { $value } is no value of { $argument }
+output-failed = the output could not be written: { $problem }
+file-unreadable = { $file } could not be read: { $problem }
+file-unwritable = { $file } could not be written: { $problem }
+
+status-turn = { $player } to move
+status-win = { $player } wins
+status-draw = a draw
+status-repetition = a draw, as the same position came up for the third time
+status-cap = a draw, as the limit of moves was reached
+status-points = { $status } ({ $one }-{ $two })
+
+show-png-terminal = a PNG picture cannot be printed on a terminal: name a file with --output
+show-png-failed = the PNG picture could not be made: { $problem }
+rules-unknown = { $found } is not a game; choose one of: { $expected }
+perft-speed = { $seconds } s of processor time, { $speed } million a second
+bench-heading = depth  M leaves/s spread  k games/s  spread   M plies/s
+bench-machine = For comparison, random numbers drawn in the same run: { $speed } million a second
+
+play-welcome = Ludoteca: five abstract board games. Choose one:
+play-choose = Number or game, with options if wanted (quit leaves):
+play-start = Playing { $game }. Type a move, or help.
+play-prompt = { $player }:
+play-prompt-over = The game is over (undo, save FILE or quit):
+play-help =
+  A move is typed as it is written: moves lists those that are legal now.
+    board      show the board       say     say what stands where
+    moves      list legal moves     undo    take the last move back
+    save FILE  write the game       resign  give up
+    quit       leave
+play-left = Goodbye.
+play-over = The game is over.
+play-nothing-to-undo = There is no move to take back.
+play-resign-sure = { $player }, do you really give up? (yes/no)
+play-goes-on = The game goes on.
+play-resigned = { $player } gives up: { $winner } wins.
+play-save-where = Say where to save it: save FILE
+play-save-exists = { $file } exists already and is left as it is; choose another name.
+play-saved = Saved as { $file }.
+yes-words = y yes
+
+record-good = records that are right: { $good }; wrong: { $bad }
+record-json-line = { $file }, line { $line }: { $problem }
+record-error = { $file }, { $problem }
+json-form = not a record in JSON: { $problem }
+json-glyph = { $found } is no sign after a move; choose one of: ! ? !! ?? !? ?!
+json-word = { $found } is neither a move nor a result

@@ -1,0 +1,173 @@
+help-template =
+  {about-with-newline}
+  Utilização: {usage}
+
+  {all-args}{after-help}
+help-commands = Comandos
+help-command = COMANDO
+help-arguments = Argumentos
+help-options = Opções
+
+cmd-ludoteca = Cinco jogos de tabuleiro abstratos: jogar, estudar e resolver
+cmd-ludoteca-examples =
+  Sem comando, pergunta que jogo se quer jogar. Os jogos: { $games }.
+  Um jogo pode levar opções, como em 'taiji(size=7)'; `ludoteca rules JOGO` lista-as.
+
+  Exemplos:
+    ludoteca                           escolher um jogo e jogá-lo num só teclado
+    ludoteca rules swack               ler as regras de um jogo
+    ludoteca show ampel -o board.png   desenhar uma posição
+
+  O código de saída é 0 se tudo correu bem, 1 se o que foi verificado está errado, 2 se
+  os argumentos ou os dados não puderam ser usados.
+cmd-play = Jogar, duas pessoas num só teclado
+cmd-play-examples =
+  As jogadas escrevem-se na notação do jogo (help lista as outras palavras).
+
+  Exemplos:
+    ludoteca play mapello
+    ludoteca play 'swack(size=5,pie=yes)'
+    printf 'b1a1\nquit\n' | ludoteca play swack
+cmd-show = Desenhar uma posição: em texto, por palavras, em SVG ou em PNG
+cmd-show-examples =
+  Exemplos:
+    ludoteca show taiji --moves 'e5e6 e4d4'
+    ludoteca show mapello --targets --format spoken
+    ludoteca show swack -o board.svg
+    ludoteca show ampel -o board.png --theme dark --cell 64
+cmd-rules = Mostrar as regras de um jogo, ou a lista dos jogos
+cmd-rules-examples =
+  Exemplos:
+    ludoteca rules
+    ludoteca rules renpaarden --lang pt
+    ludoteca rules --json
+cmd-record = Verificar e converter registos de jogos
+cmd-record-check = Repetir todas as jogadas de todos os registos
+cmd-record-check-examples =
+  Diz onde um registo está errado e continua com o seguinte. O código de saída é 1
+  se houver um registo errado.
+
+  Exemplos:
+    ludoteca record check games.txt
+    cat *.txt | ludoteca record check -
+cmd-record-convert = Transformar registos em linhas JSON, e linhas JSON em registos
+cmd-record-convert-examples =
+  Exemplos:
+    ludoteca record convert games.txt > games.jsonl
+    ludoteca record convert games.jsonl --to record -o games.txt
+cmd-ugi = Ser um motor de jogo, para qualquer programa que fale UGI
+cmd-ugi-examples =
+  Lê comandos da entrada padrão e responde na saída padrão.
+
+  Exemplos:
+    printf 'ugi\nposition startpos\ngo perft 3\n' | ludoteca ugi
+cmd-perft = Contar as sequências de jogadas a partir de uma posição
+cmd-perft-examples =
+  A última jogada é contada, não jogada. Os jogos que acabam antes não contam.
+
+  Exemplos:
+    ludoteca perft 'mapello(map=othello)' 9
+    ludoteca perft swack 4 --moves 'b1a1 pass' --divide
+cmd-bench = Medir a velocidade das regras, em tempo de processador de um só fio
+cmd-bench-examples =
+  Para cada jogo: folhas de perft por segundo e jogos ao acaso por segundo, a mediana
+  de várias amostras depois de uma de aquecimento, e metade da distância entre a amostra
+  mais rápida e a mais lenta.
+
+  Exemplos:
+    ludoteca bench
+    ludoteca bench 'mapello(map=othello)' --depth 11
+    ludoteca bench taiji 'taiji(size=11)' --json
+cmd-completions = Mostrar o preenchimento automático de argumentos para um interpretador
+cmd-completions-examples =
+  Exemplos:
+    ludoteca completions bash > ~/.local/share/bash-completion/completions/ludoteca
+cmd-man = Mostrar a página de manual, ou escrever todas numa pasta
+cmd-man-examples =
+  Exemplos:
+    ludoteca man | man -l -
+    ludoteca man --output ~/.local/share/man/man1
+
+arg-help = Mostrar esta ajuda
+arg-version = Mostrar a versão
+arg-lang = A língua: en ou pt (se não for dita, a do sistema)
+arg-game = O jogo, com opções se se quiser: 'taiji(size=7,groups=2)'
+arg-position = Começar nesta posição, uma linha de texto
+arg-moves = Jogar primeiro estas jogadas, separadas por espaços
+arg-json = Escrever JSON, para programas
+arg-play-game = O jogo, com opções se se quiser; sem ele, uma lista para escolher
+arg-rules-game = O nome de um jogo; sem ele, todos os jogos, um por linha
+arg-show-format = text (se nada for dito), spoken, svg ou png; ou então pelo nome do ficheiro de saída
+arg-show-output = Escrever neste ficheiro e não na saída padrão
+arg-show-targets = Marcar as casas em que uma jogada legal pode começar
+arg-show-theme = As cores de uma imagem: light (clara, se nada for dito) ou dark (escura)
+arg-show-cell = A largura de uma casa numa imagem, de 8 a 256 píxeis (48 se nada for dito)
+arg-perft-depth = Quantas jogadas de profundidade, de 0 a 64
+arg-perft-divide = Mostrar também a contagem atrás de cada jogada
+arg-bench-games = Os jogos a medir (se não houver nenhum, todos, com as opções de origem)
+arg-bench-depth = A profundidade do perft (se não for dita, a primeira com 3 milhões de folhas)
+arg-bench-samples = Quantas amostras tirar de cada velocidade (7 se nada for dito)
+arg-bench-sample_ms = A duração de uma amostra em milissegundos de processador (300 se nada for dito)
+arg-bench-seed = A semente dos jogos ao acaso (1 se nada for dito)
+arg-shell = O interpretador de comandos
+arg-output = Escrever neste ficheiro e não na saída padrão
+arg-man-output = Escrever todas as páginas nesta pasta
+arg-files = Os ficheiros a ler; - é a entrada padrão
+arg-record-convert-file = O ficheiro a ler; - é a entrada padrão
+arg-record-convert-to = json (se nada for dito) ou record
+
+arguments-wrong = { $problem } (veja ludoteca --help)
+argument-unknown = não há aqui um argumento { $argument }
+argument-missing = falta isto: { $argument }
+argument-conflict = { $argument } não pode ser usado juntamente com { $other }
+argument-other = { $problem }
+command-unknown = não há um comando { $argument }
+command-missing = falta aqui um comando
+value-not-one-of = { $value } não é um valor de { $argument }; escolha um de: { $expected }
+value-invalid = { $value } não é um valor de { $argument }
+output-failed = não foi possível escrever a saída: { $problem }
+file-unreadable = não foi possível ler { $file }: { $problem }
+file-unwritable = não foi possível escrever { $file }: { $problem }
+
+status-turn = jogam: { $player }
+status-win = ganham: { $player }
+status-draw = empate
+status-repetition = empate, porque a mesma posição apareceu pela terceira vez
+status-cap = empate, porque se chegou ao limite de jogadas
+status-points = { $status } ({ $one }-{ $two })
+
+show-png-terminal = uma imagem PNG não se pode mostrar num terminal: indique um ficheiro com --output
+show-png-failed = não foi possível fazer a imagem PNG: { $problem }
+rules-unknown = { $found } não é um jogo; escolha um de: { $expected }
+perft-speed = { $seconds } s de processador, { $speed } milhões por segundo
+bench-heading = prof.  M folhas/s desvio  k jogos/s desvio  M jogadas/s
+bench-machine = Para comparar, números ao acaso tirados na mesma execução: { $speed } milhões por segundo
+
+play-welcome = Ludoteca: cinco jogos de tabuleiro abstratos. Escolha um:
+play-choose = Número ou jogo, com opções se quiser (quit sai):
+play-start = A jogar { $game }. Escreva uma jogada, ou help.
+play-prompt = { $player }:
+play-prompt-over = O jogo acabou (undo, save FICHEIRO ou quit):
+play-help =
+  Uma jogada escreve-se na notação do jogo: moves lista as que são legais agora.
+    board          mostrar o tabuleiro       say     dizer o que está onde
+    moves          listar jogadas legais     undo    desfazer a última jogada
+    save FICHEIRO  gravar o jogo             resign  desistir
+    quit           sair
+play-left = Até à próxima.
+play-over = O jogo já acabou.
+play-nothing-to-undo = Não há jogada para desfazer.
+play-resign-sure = { $player }: desistem mesmo? (sim/não)
+play-goes-on = O jogo continua.
+play-resigned = { $player } desistem; ganham: { $winner }.
+play-save-where = Diga onde gravar: save FICHEIRO
+play-save-exists = { $file } já existe e fica como está; escolha outro nome.
+play-saved = Gravado em { $file }.
+yes-words = s sim
+
+record-good = registos certos: { $good }; errados: { $bad }
+record-json-line = { $file }, linha { $line }: { $problem }
+record-error = { $file }, { $problem }
+json-form = não é um registo em JSON: { $problem }
+json-glyph = { $found } não é um sinal depois de uma jogada; escolha um de: ! ? !! ?? !? ?!
+json-word = { $found } não é uma jogada nem um resultado

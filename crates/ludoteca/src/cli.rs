@@ -1,0 +1,154 @@
+//! The command line: its definition, its help in every language, its errors.
+
+use crate::context::{Context, MESSAGES};
+use crate::{bench, completions, man, perft, play, record, rules, show};
+use clap::error::{ContextKind, ErrorKind};
+use clap::{Arg, ArgAction, Command, CommandFactory, Parser};
+use ludoteca_rules::{GAMES, Lang, Message, quoted};
+use std::process::ExitCode;
+
+#[derive(Parser, Debug)]
+#[command(name = "ludoteca", version, disable_help_flag = true, disable_version_flag = true)]
+#[command(disable_help_subcommand = true)]
+pub(crate) struct Cli {
+    /// Read before anything else, by [`Context::new`]; here so that it is checked and explained.
+    #[arg(long, global = true, value_name = "LANG", value_parser = read_lang)]
+    lang: Option<Lang>,
+    #[command(subcommand)]
+    pub(crate) command: Option<Subcommand>,
+}
+
+#[derive(clap::Subcommand, Debug)]
+pub(crate) enum Subcommand {
+    Play(play::Args),
+    Show(show::Args),
+    Rules(rules::Args),
+    Record(record::Args),
+    Ugi,
+    Perft(perft::Args),
+    Bench(bench::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+fn read_lang(text: &str) -> Result<Lang, String> {
+    text.parse().map_err(|message: Message| message.to_string())
+}
+
+/// The whole command line with its help in a language.
+pub(crate) fn command(lang: Lang) -> Command {
+    let mut command = localised(Cli::command(), lang, "ludoteca");
+    command.build();
+    command
+}
+
+/// Puts the texts of `cmd-…` and `arg-…` in their places: those of the subcommand first, then
+/// those that subcommands share.
+fn localised(command: Command, lang: Lang, path: &str) -> Command {
+    let text = |key: &str| MESSAGES.find(key, lang);
+    let named = |key: &str| MESSAGES.text(key, lang);
+    let about = named(&format!("cmd-{path}"));
+    let command = command
+        .about(about)
+        .arg(flag("help", 'h', ArgAction::Help))
+        .help_template(named("help-template"))
+        .subcommand_help_heading(named("help-commands"))
+        .subcommand_value_name(named("help-command"));
+    let command = match path {
+        "ludoteca" => command.arg(flag("version", 'V', ArgAction::Version)),
+        _ => command,
+    };
+    let command = match text(&format!("cmd-{path}-examples")) {
+        Some(examples) => {
+            let games = GAMES.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
+            command.after_help(examples.replace("{ $games }", &games))
+        }
+        None => command,
+    };
+    let command = command.mut_args(|arg| {
+        let own = text(&format!("arg-{path}-{}", arg.get_id()));
+        let help = own.unwrap_or_else(|| named(&format!("arg-{}", arg.get_id())));
+        let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };
+        arg.help(help).help_heading(named(heading))
+    });
+    command.mut_subcommands(|sub| {
+        let path = match path {
+            "ludoteca" => sub.get_name().to_owned(),
+            _ => format!("{path}-{}", sub.get_name()),
+        };
+        localised(sub.disable_help_flag(true), lang, &path)
+    })
+}
+
+fn flag(name: &'static str, short: char, action: ArgAction) -> Arg {
+    Arg::new(name).long(name).short(short).action(action)
+}
+
+/// Prints help, or what is wrong with the arguments and what would be right.
+pub(crate) fn explain(error: &clap::Error, context: &Context) -> ExitCode {
+    if !error.use_stderr() {
+        // Help that nobody reads any more is no failure.
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    let message = MESSAGES.message("arguments-wrong").with("problem", problem(error));
+    context.exit(Err(message.into()))
+}
+
+fn problem(error: &clap::Error) -> Message {
+    let part = |kind| error.get(kind).map(ToString::to_string).unwrap_or_default();
+    let argument = part(ContextKind::InvalidArg);
+    let value = part(ContextKind::InvalidValue);
+    match error.kind() {
+        ErrorKind::UnknownArgument => {
+            MESSAGES.message("argument-unknown").with("argument", quoted(&argument))
+        }
+        ErrorKind::InvalidSubcommand => MESSAGES
+            .message("command-unknown")
+            .with("argument", quoted(&part(ContextKind::InvalidSubcommand))),
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            MESSAGES.message("command-missing")
+        }
+        ErrorKind::MissingRequiredArgument => {
+            MESSAGES.message("argument-missing").with("argument", argument)
+        }
+        ErrorKind::InvalidValue if !part(ContextKind::ValidValue).is_empty() => MESSAGES
+            .message("value-not-one-of")
+            .with("value", quoted(&value))
+            .with("argument", argument)
+            .with("expected", part(ContextKind::ValidValue)),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => MESSAGES
+            .message("value-invalid")
+            .with("value", quoted(&value))
+            .with("argument", argument),
+        ErrorKind::ArgumentConflict => MESSAGES
+            .message("argument-conflict")
+            .with("argument", argument)
+            .with("other", part(ContextKind::PriorArg)),
+        _ => MESSAGES.message("argument-other").with("problem", error.kind().to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_definition_is_sound_and_every_text_is_there_in_every_language() {
+        for lang in Lang::ALL {
+            let command = command(lang);
+            command.clone().debug_assert();
+            check(&command, lang);
+        }
+    }
+
+    fn check(command: &Command, lang: Lang) {
+        let texts = command.get_arguments().filter_map(|arg| arg.get_help());
+        for text in texts.chain(command.get_about()) {
+            let text = text.to_string();
+            let unknown = text.starts_with("arg-") || text.starts_with("cmd-");
+            assert!(!unknown, "{lang:?}, {}: no message {text}", command.get_name());
+        }
+        command.get_subcommands().for_each(|sub| check(sub, lang));
+    }
+}

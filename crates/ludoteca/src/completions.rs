@@ -1,0 +1,20 @@
+//! `ludoteca completions`: completion of arguments for a shell.
+
+use crate::cli;
+use crate::context::{Context, Done};
+use clap_complete::Shell;
+use std::io::Write;
+use std::process::ExitCode;
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    #[arg(value_name = "SHELL")]
+    shell: Shell,
+}
+
+pub(crate) fn run(args: &Args, context: &Context) -> Done {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut cli::command(context.lang), "ludoteca", &mut script);
+    std::io::stdout().lock().write_all(&script)?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,97 @@
+//! What every subcommand shares: the language, how to fail, how to leave.
+
+use ludoteca_rules::{Lang, Message, Messages, Refused, TextError};
+use std::io;
+use std::process::ExitCode;
+
+/// What the command line says.
+pub(crate) static MESSAGES: Messages =
+    Messages::new(include_str!("../messages/en.ftl"), include_str!("../messages/pt.ftl"));
+
+/// What was asked for could not be done: 2, as after a wrong argument.
+const FAILED: u8 = 2;
+
+/// How a subcommand ends: success, or success with bad news (exit code 1), or a failure.
+pub(crate) type Done = Result<ExitCode, Failure>;
+
+/// Why a subcommand could not do what it was asked to.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Something to tell the user.
+    Said(Message),
+    /// Nobody reads the output any more, which is no reason to complain.
+    OutputClosed,
+}
+
+impl From<Message> for Failure {
+    fn from(message: Message) -> Failure {
+        Failure::Said(message)
+    }
+}
+
+impl From<TextError> for Failure {
+    fn from(error: TextError) -> Failure {
+        Failure::Said(error.message())
+    }
+}
+
+impl From<Refused> for Failure {
+    fn from(refused: Refused) -> Failure {
+        Failure::Said(refused.message().clone())
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return Failure::OutputClosed;
+        }
+        Failure::Said(MESSAGES.message("output-failed").with("problem", error.to_string()))
+    }
+}
+
+/// What is known about the user and the terminal.
+#[derive(Debug)]
+pub(crate) struct Context {
+    pub(crate) lang: Lang,
+}
+
+impl Context {
+    /// The language of `--lang`, or of the locale, or English.
+    pub(crate) fn new() -> Context {
+        let args: Vec<String> = std::env::args().collect();
+        let asked = args.iter().enumerate().find_map(|(place, arg)| match arg.as_str() {
+            "--lang" => args.get(place + 1).cloned(),
+            _ => arg.strip_prefix("--lang=").map(str::to_owned),
+        });
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .filter_map(|name| std::env::var(name).ok())
+            .find(|value| !value.is_empty());
+        let lang = asked.or(locale).and_then(|text| text.parse().ok()).unwrap_or_default();
+        Context { lang }
+    }
+
+    /// A text of the command line.
+    pub(crate) fn text(&self, key: &'static str) -> String {
+        MESSAGES.text(key, self.lang)
+    }
+
+    /// Ends the program, saying why if it failed.
+    pub(crate) fn exit(&self, done: Done) -> ExitCode {
+        match done {
+            Ok(code) => code,
+            Err(Failure::OutputClosed) => ExitCode::SUCCESS,
+            Err(Failure::Said(message)) => {
+                eprintln!("ludoteca: {}", message.text(self.lang));
+                ExitCode::from(FAILED)
+            }
+        }
+    }
+}
+
+/// A file could not be read or written.
+pub(crate) fn file_failure(key: &'static str, path: &std::path::Path, error: &io::Error) -> Failure {
+    let message = MESSAGES.message(key).with("file", path.display().to_string());
+    message.with("problem", error.to_string()).into()
+}

@@ -1,0 +1,75 @@
+//! `ludoteca perft`: how many sequences of moves there are.
+
+use crate::clock::processor_time;
+use crate::context::{Context, Done, MESSAGES};
+use crate::place::Place;
+use crate::progress;
+use ludoteca_rules::AnyGame;
+use serde_json::json;
+use std::io::Write;
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    place: Place,
+    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=64))]
+    depth: u32,
+    #[arg(long)]
+    divide: bool,
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args, context: &Context) -> Done {
+    let game = args.place.open()?;
+    let before = processor_time();
+    let parts = divided(&game, args.depth);
+    let seconds = (processor_time() - before).as_secs_f64();
+    let total = if args.depth == 0 { 1 } else { parts.iter().map(|(_, count)| count).sum::<u64>() };
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        let moves: serde_json::Map<_, _> =
+            parts.into_iter().map(|(text, count)| (text, json!(count))).collect();
+        let mut value = json!({
+            "game": game.game(), "position": game.position(), "depth": args.depth,
+            "perft": total, "seconds": seconds,
+        });
+        if args.divide {
+            value["moves"] = json!(moves);
+        }
+        writeln!(out, "{value}")?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if args.divide {
+        for (text, count) in parts {
+            writeln!(out, "{text} {count}")?;
+        }
+    }
+    writeln!(out, "{total}")?;
+    let speed = total as f64 / seconds.max(1e-9) / 1e6;
+    let said = MESSAGES.message("perft-speed").with("seconds", format!("{seconds:.3}"));
+    eprintln!("{}", said.with("speed", format!("{speed:.1}")).text(context.lang));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The count behind each legal move, which is also what the progress bar goes by.
+fn divided(game: &AnyGame, depth: u32) -> Vec<(String, u64)> {
+    let never = AtomicBool::new(false);
+    let Some(rest) = depth.checked_sub(1) else {
+        return Vec::new();
+    };
+    let moves = game.legal_moves();
+    let bar = progress::bar(moves.len() as u64);
+    let count = |text: String| {
+        let mut next = game.clone();
+        next.play(&text).expect("a legal move");
+        let count = next.perft(rest, &never).expect("a count that nothing stops");
+        bar.inc(1);
+        (text, count)
+    };
+    let parts = moves.into_iter().map(count).collect();
+    bar.finish_and_clear();
+    parts
+}

@@ -1,0 +1,133 @@
+//! A record as one line of JSON.
+
+use crate::context::MESSAGES;
+use ludoteca_rules::record::{Comment, Glyph, Line, Note, Record, RecordMove, Tag};
+use ludoteca_rules::{Message, quoted};
+use serde::{Deserialize, Serialize};
+
+/// A record: its tags in order, the comments before the first move, the moves and the result.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct JsonRecord {
+    tags: Vec<[String; 2]>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    comments: Vec<String>,
+    moves: Vec<JsonMove>,
+    result: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct JsonLine {
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    comments: Vec<String>,
+    moves: Vec<JsonMove>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct JsonMove {
+    #[serde(rename = "move")]
+    text: String,
+    /// Who made it; it follows from the moves and is not read.
+    #[serde(default)]
+    player: Option<usize>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    glyph: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<JsonNote>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum JsonNote {
+    Comment(String),
+    Variation(JsonLine),
+}
+
+impl JsonRecord {
+    pub(super) fn of(record: &Record) -> JsonRecord {
+        let tags = record.tags().iter().map(|tag| [tag.name().to_owned(), tag.value().to_owned()]);
+        let JsonLine { comments, moves } = JsonLine::of(record.main_line());
+        JsonRecord { tags: tags.collect(), comments, moves, result: record.result().to_string() }
+    }
+
+    /// The text of the record, move numbers left out.
+    fn text(&self) -> Result<String, Message> {
+        let mut text = String::new();
+        for [name, value] in &self.tags {
+            text += &format!("{}\n", Tag::new(name, value)?);
+        }
+        text.push('\n');
+        write_line(&self.comments, &self.moves, &mut text)?;
+        Ok(text + &word(&self.result)? + "\n")
+    }
+}
+
+impl JsonLine {
+    fn of(line: &Line) -> JsonLine {
+        JsonLine {
+            comments: line.lead().iter().map(ToString::to_string).collect(),
+            moves: line.moves().iter().map(JsonMove::of).collect(),
+        }
+    }
+}
+
+impl JsonMove {
+    fn of(m: &RecordMove) -> JsonMove {
+        let note = |note: &Note| match note {
+            Note::Comment(comment) => JsonNote::Comment(comment.to_string()),
+            Note::Variation(line) => JsonNote::Variation(JsonLine::of(line)),
+        };
+        JsonMove {
+            text: m.text().to_owned(),
+            player: Some(m.player().number()),
+            glyph: m.glyph().map(|glyph| glyph.to_string()),
+            notes: m.notes().iter().map(note).collect(),
+        }
+    }
+
+    fn write(&self, text: &mut String) -> Result<(), Message> {
+        *text += &word(&self.text)?;
+        if let Some(sign) = &self.glyph {
+            let known = Glyph::of_sign(sign);
+            let unknown = || MESSAGES.message("json-glyph").with("found", quoted(sign));
+            *text += known.ok_or_else(unknown)?.sign();
+        }
+        text.push(' ');
+        for note in &self.notes {
+            match note {
+                JsonNote::Comment(comment) => *text += &format!("{{{}}} ", Comment::new(comment)?),
+                JsonNote::Variation(line) => {
+                    *text += "( ";
+                    write_line(&line.comments, &line.moves, text)?;
+                    *text += ") ";
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn write_line(comments: &[String], moves: &[JsonMove], text: &mut String) -> Result<(), Message> {
+    for comment in comments {
+        *text += &format!("{{{}}} ", Comment::new(comment)?);
+    }
+    moves.iter().try_for_each(|m| m.write(text))
+}
+
+/// A single word, so that nothing else can slip into the text of a record.
+fn word(text: &str) -> Result<String, Message> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | ',' | '/' | '*');
+    if !text.is_empty() && text.chars().all(plain) {
+        return Ok(text.to_owned());
+    }
+    Err(MESSAGES.message("json-word").with("found", quoted(text)))
+}
+
+/// Reads a record from a line of JSON and replays its moves.
+pub(super) fn read_line(line: &[u8]) -> Result<Record, Message> {
+    let json: JsonRecord = serde_json::from_slice(line)
+        .map_err(|error| MESSAGES.message("json-form").with("problem", error.to_string()))?;
+    json.text()?.parse().map_err(|error: ludoteca_rules::record::RecordError| error.problem().clone())
+}

@@ -1,0 +1,156 @@
+//! `ludoteca show`: a position as text, in words, as SVG or as PNG.
+
+use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
+use crate::place::Place;
+use ludoteca_rules::{AnyGame, Diagram, Mark, Touch};
+use ludoteca_svg::{Style, Theme, png, svg};
+use serde_json::json;
+use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    place: Place,
+    #[arg(long, short, value_name = "FORMAT")]
+    format: Option<Format>,
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[arg(long)]
+    targets: bool,
+    #[arg(long, value_name = "THEME", default_value = "light", hide_default_value = true)]
+    theme: ThemeName,
+    #[arg(long, value_name = "PIXELS", default_value_t = 48, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u16).range(8..=256))]
+    cell: u16,
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Format {
+    Text,
+    Spoken,
+    Svg,
+    Png,
+}
+
+#[derive(Copy, Clone, Debug, clap::ValueEnum)]
+enum ThemeName {
+    Light,
+    Dark,
+}
+
+pub(crate) fn run(args: &Args, context: &Context) -> Done {
+    let game = args.place.open()?;
+    let format = args.format.unwrap_or_else(|| format_of(args));
+    let to_terminal = args.output.is_none() && std::io::stdout().is_terminal();
+    if format == Format::Png && !args.json && to_terminal {
+        return Err(MESSAGES.message("show-png-terminal").into());
+    }
+    let bytes = if args.json { as_json(&game, context) } else { drawn(&game, format, args, context)? };
+    match &args.output {
+        None => std::io::stdout().lock().write_all(&bytes)?,
+        Some(path) => std::fs::write(path, bytes)
+            .map_err(|error| file_failure("file-unwritable", path, &error))?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The format that the name of the output file asks for.
+fn format_of(args: &Args) -> Format {
+    let ending = args.output.as_ref().and_then(|path| path.extension());
+    match ending.and_then(|ending| ending.to_str()) {
+        Some("svg") => Format::Svg,
+        Some("png") => Format::Png,
+        _ => Format::Text,
+    }
+}
+
+fn drawn(game: &AnyGame, format: Format, args: &Args, context: &Context) -> Result<Vec<u8>, Failure> {
+    let mut diagram = game.diagram();
+    if args.targets {
+        mark_targets(game, &mut diagram);
+    }
+    let picture = || {
+        let theme = match args.theme {
+            ThemeName::Light => Theme::Light,
+            ThemeName::Dark => Theme::Dark,
+        };
+        svg(&diagram, &Style { cell: f32::from(args.cell), theme }, context.lang)
+    };
+    Ok(match format {
+        Format::Text => text(game, &diagram, context).into_bytes(),
+        Format::Spoken => (diagram.spoken(context.lang) + "\n").into_bytes(),
+        Format::Svg => picture().into_bytes(),
+        Format::Png => png(&picture(), 1.0).map_err(|error| {
+            MESSAGES.message("show-png-failed").with("problem", error.to_string())
+        })?,
+    })
+}
+
+/// Marks the cells that can be touched first.
+fn mark_targets(game: &AnyGame, diagram: &mut Diagram) {
+    let first: Vec<Touch> = game.touches().iter().filter_map(|(_, touches)| touches.first().copied()).collect();
+    diagram.mark(&first, Mark::Target);
+}
+
+/// The text board and everything that is known beside it.
+pub(crate) fn text(game: &AnyGame, diagram: &Diagram, context: &Context) -> String {
+    let mut text = diagram.to_text();
+    for note in &diagram.notes {
+        text += &note.text(context.lang);
+        text.push('\n');
+    }
+    text + &status(game, context) + "\n"
+}
+
+/// Whose turn it is, or how the game ended, and the points.
+pub(crate) fn status(game: &AnyGame, context: &Context) -> String {
+    use ludoteca_rules::{Ending, Outcome};
+    let words = game.entry().messages;
+    let player = |player: ludoteca_rules::Player| words.message(["player-1", "player-2"][player.index()]);
+    let status = match game.ending() {
+        None => MESSAGES.message("status-turn").with("player", player(game.turn())),
+        Some(Ending::Decided(Outcome::Win(winner))) => {
+            MESSAGES.message("status-win").with("player", player(winner))
+        }
+        Some(Ending::Decided(Outcome::Draw)) => MESSAGES.message("status-draw"),
+        Some(Ending::Repetition) => MESSAGES.message("status-repetition"),
+        Some(Ending::Cap) => MESSAGES.message("status-cap"),
+    };
+    let Some([one, two]) = game.points() else {
+        return status.text(context.lang);
+    };
+    let points = MESSAGES.message("status-points").with("status", status);
+    points.with("one", one).with("two", two).text(context.lang)
+}
+
+fn as_json(game: &AnyGame, context: &Context) -> Vec<u8> {
+    let diagram = game.diagram();
+    let cells: Vec<_> = diagram
+        .cells
+        .iter()
+        .map(|cell| {
+            json!({
+                "name": cell.name, "x": cell.x, "y": cell.y, "sign": cell.sign(),
+                "spoken": cell.spoken(diagram.words, context.lang),
+            })
+        })
+        .collect();
+    let moves: Vec<_> = game
+        .touches()
+        .iter()
+        .map(|(text, touches)| {
+            let touches: Vec<String> = touches.iter().map(ToString::to_string).collect();
+            json!({ "move": text, "touches": touches })
+        })
+        .collect();
+    let value = json!({
+        "game": game.game(), "position": game.position(), "turn": game.turn().number(),
+        "points": game.points(), "over": game.ending().is_some(), "status": status(game, context),
+        "cells": cells, "moves": moves,
+    });
+    (value.to_string() + "\n").into_bytes()
+}

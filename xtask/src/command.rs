@@ -1,0 +1,24 @@
+//! Running cargo in the root of the workspace.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+/// The root of the workspace.
+pub(crate) fn root() -> PathBuf {
+    let package = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    package.parent().expect("the folder above xtask").to_owned()
+}
+
+/// Runs cargo and says which call failed.
+pub(crate) fn cargo(args: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
+    let shown = format!("cargo {}", args.join(" "));
+    eprintln!("xtask: {shown}");
+    let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let status = Command::new(program)
+        .args(args)
+        .envs(variables.iter().copied())
+        .current_dir(root())
+        .status()
+        .map_err(|error| format!("{shown} could not be started: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{shown} failed")) }
+}
