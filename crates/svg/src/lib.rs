@@ -1,4 +1,4 @@
-//! A diagram of any game as an SVG picture.
+//! A diagram of any game as an SVG picture, and that picture as PNG.
 //!
 //! A picture needs no font and no style sheet: its few characters are drawn as strokes. It is
 //! laid out on a grid of a hundred units a cell, so that apart from its width and height it is
@@ -20,7 +20,12 @@ mod alphabet;
 mod cell;
 mod layout;
 mod palette;
+#[cfg(feature = "png")]
+mod png;
 mod xml;
+
+#[cfg(feature = "png")]
+pub use png::{MOST_PIXELS, PngError, png};
 
 use alphabet::{Writing, write};
 use layout::Layout;

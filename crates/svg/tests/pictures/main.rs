@@ -1,6 +1,8 @@
 //! Pictures of boards made by hand: compared with golden files and looked at piece by piece.
 
 mod boards;
+#[cfg(feature = "png")]
+mod png;
 
 use boards::WORDS;
 use ludoteca_rules::{Colour, Diagram, DiagramCell, Form, GroundKind, Lang, Mark, Piece, Shape};
