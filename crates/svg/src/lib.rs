@@ -1,1 +1,146 @@
-//! x
+//! A diagram of any game as an SVG picture, and that picture as PNG.
+//!
+//! A picture needs no font and no style sheet: its few characters are drawn as strokes. It is
+//! laid out on a grid of a hundred units a cell, so that apart from its width and height it is
+//! the same at every size.
+//!
+//! ```
+//! use ludoteca_rules::{AnyGame, Lang};
+//! use ludoteca_svg::{Style, svg};
+//!
+//! let game: AnyGame = "taiji(size=7)".parse().unwrap();
+//! let picture = svg(&game.diagram(), &Style::default(), Lang::En);
+//! assert!(picture.contains(r#"<g data-cell="d4" aria-label="d4""#));
+//! ```
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod alphabet;
+mod cell;
+mod layout;
+mod palette;
+#[cfg(feature = "png")]
+mod png;
+mod xml;
+
+#[cfg(feature = "png")]
+pub use png::{MOST_PIXELS, PngError, png};
+
+use alphabet::{Writing, write};
+use layout::Layout;
+use ludoteca_rules::{Diagram, DiagramCell, Label, Lang};
+use palette::Palette;
+use xml::{escaped, number};
+
+/// How a picture is drawn.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Style {
+    /// The width of a cell in pixels.
+    pub cell: u16,
+    /// The colours.
+    pub theme: Theme,
+    /// Whether a piece that shows no height shows its letter.
+    pub letters: bool,
+}
+
+impl Default for Style {
+    fn default() -> Style {
+        Style { cell: 40, theme: Theme::Light, letters: false }
+    }
+}
+
+/// A set of colours.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Theme {
+    /// Dark lines on paper.
+    Light,
+    /// Light lines on slate.
+    Dark,
+}
+
+/// The picture of a diagram as an SVG document.
+///
+/// The title is the name of the game and the description says what stands where. Each cell is a
+/// group with its name in `data-cell`, its spoken form in `aria-label`, and as its last child an
+/// invisible area to be touched.
+#[must_use]
+pub fn svg(diagram: &Diagram, style: &Style, lang: Lang) -> String {
+    let layout = Layout::of(diagram);
+    let palette = Palette::of(style.theme);
+    let body = [
+        page(&layout, palette),
+        lines(&layout, diagram, palette),
+        diagram.labels.iter().map(|label| draw_label(label, &layout, palette)).collect(),
+        diagram.cells.iter().map(|cell| group(cell, diagram, &layout, style, lang)).collect(),
+    ];
+    let root = root(&layout, style, lang);
+    let title = escaped(&diagram.words.text("title", lang));
+    let desc = escaped(&description(diagram, lang));
+    format!("{root}\n<title>{title}</title>\n<desc>{desc}</desc>\n{}</svg>\n", body.concat())
+}
+
+fn root(layout: &Layout, style: &Style, lang: Lang) -> String {
+    let pixels = |units: f32| number((units * f32::from(style.cell) / layout::CELL).ceil());
+    let view = [layout.left, layout.top, layout.width, layout.height].map(number).join(" ");
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" role="img" lang="{}" width="{}" height="{}" viewBox="{view}" stroke-linecap="round" stroke-linejoin="round">"#,
+        lang.code(),
+        pixels(layout.width),
+        pixels(layout.height),
+    )
+}
+
+fn description(diagram: &Diagram, lang: Lang) -> String {
+    let notes = diagram.notes.iter().map(|note| note.text(lang));
+    let parts: Vec<String> = std::iter::once(diagram.spoken(lang)).chain(notes).collect();
+    parts.join("\n")
+}
+
+/// The paper under everything, which reaches beyond the view as that is widened to whole pixels.
+fn page(layout: &Layout, palette: &Palette) -> String {
+    let (x, y) = (number(layout.left - layout::CELL), number(layout.top - layout::CELL));
+    let width = number(layout.width + 2.0 * layout::CELL);
+    let height = number(layout.height + 2.0 * layout::CELL);
+    let fill = palette.page;
+    format!(r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="{fill}"/>"#) + "\n"
+}
+
+fn lines(layout: &Layout, diagram: &Diagram, palette: &Palette) -> String {
+    let path: String = layout
+        .neighbours(diagram)
+        .map(|((x1, y1), (x2, y2))| {
+            format!("M{} {}L{} {}", number(x1), number(y1), number(x2), number(y2))
+        })
+        .collect();
+    if path.is_empty() {
+        return path;
+    }
+    format!(r#"<path d="{path}" stroke="{}" stroke-width="4"/>"#, palette.line) + "\n"
+}
+
+fn draw_label(label: &Label, layout: &Layout, palette: &Palette) -> String {
+    let (x, y) = layout.place(label.x, label.y);
+    let writing = Writing { x, y, height: 32.0, radius: 40.0, colour: palette.label };
+    write(&label.text, &writing) + "\n"
+}
+
+fn group(
+    cell: &DiagramCell,
+    diagram: &Diagram,
+    layout: &Layout,
+    style: &Style,
+    lang: Lang,
+) -> String {
+    let (x, y) = layout.place(cell.x, cell.y);
+    let spoken = cell.spoken(diagram.words, lang).unwrap_or_else(|| cell.name.clone());
+    format!(
+        r#"<g data-cell="{}" aria-label="{}" transform="translate({} {})">{}{}</g>"#,
+        escaped(&cell.name),
+        escaped(&spoken),
+        number(x),
+        number(y),
+        cell::draw(cell, style),
+        layout.touch_area(),
+    ) + "\n"
+}

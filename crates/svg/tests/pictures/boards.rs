@@ -1,0 +1,226 @@
+//! Diagrams made by hand that together show everything a diagram can hold.
+
+use ludoteca_rules::{
+    Cell, Colour, Diagram, DiagramCell, Form, Ground, GroundKind, Label, Mark, Messages, Piece,
+    Shape, Touch,
+};
+
+pub(crate) static WORDS: Messages = Messages::new(
+    "title = Study\nblack = black\nwhite = white\nred = red\ngreen = green\nyellow = yellow\nwall = wall\nbonus = bonus\njoker = joker\nreserve = { $count } in reserve",
+    "title = Estudo\nblack = preta\nwhite = branca\nred = vermelha\ngreen = verde\nyellow = amarela\nwall = parede\nbonus = bónus\njoker = jóquer\nreserve = { $count } na reserva",
+);
+
+pub(crate) const BLACK: Piece = Piece {
+    shape: Shape::Disc,
+    colour: Colour::Black,
+    letter: 'b',
+    height: None,
+    marked: false,
+    word: "black",
+};
+const WHITE: Piece =
+    Piece { shape: Shape::Ring, colour: Colour::White, letter: 'w', word: "white", ..BLACK };
+const RED: Piece =
+    Piece { shape: Shape::Disc, colour: Colour::Red, letter: 'r', word: "red", ..BLACK };
+const GREEN: Piece = Piece { colour: Colour::Green, letter: 'g', word: "green", ..BLACK };
+const YELLOW: Piece =
+    Piece { shape: Shape::Diamond, colour: Colour::Yellow, letter: 'y', word: "yellow", ..BLACK };
+const SHADED: Ground = Ground { kind: GroundKind::Shaded, letter: '.', word: None };
+const WALL: Ground = Ground { kind: GroundKind::Wall, letter: '#', word: Some("wall") };
+const STAR: Ground = Ground { kind: GroundKind::Star, letter: '*', word: Some("bonus") };
+const WILD: Ground = Ground { kind: GroundKind::Wild, letter: 'j', word: Some("joker") };
+
+/// Every board with the name of its golden file.
+pub(crate) fn all() -> Vec<(&'static str, Diagram)> {
+    vec![
+        ("map", map()),
+        ("triangle", triangle()),
+        ("dominoes", dominoes()),
+        ("horses", horses()),
+        ("stacks", stacks()),
+    ]
+}
+
+/// One empty cell.
+pub(crate) fn single() -> Diagram {
+    Diagram::square(1, &WORDS, |_| (Ground::PLAIN, None))
+}
+
+/// A bordered board with walls, bonuses and jokers.
+pub(crate) fn map() -> Diagram {
+    const ROWS: [&str; 10] = [
+        "####j#####",
+        "##.*..*.##",
+        "#.....#..#",
+        "j*#..wb.*j",
+        "j...wbb.b#",
+        "#...wbbb*#",
+        "#*..wbw#.j",
+        "j..#w.b..#",
+        "##.*...*##",
+        "###j###j##",
+    ];
+    let mut diagram = Diagram::square(8, &WORDS, |cell| {
+        match char_at(&ROWS, cell.column() + 1, cell.row() + 1) {
+            '#' => (WALL, None),
+            '*' => (STAR, None),
+            'b' => (Ground::PLAIN, Some(BLACK)),
+            'w' => (Ground::PLAIN, Some(WHITE)),
+            _ => (Ground::PLAIN, None),
+        }
+    });
+    for label in &mut diagram.labels {
+        if label.x < 0.0 { label.x -= 1.0 } else { label.y -= 1.0 }
+    }
+    let places = (0..10).flat_map(|row| (0..10).map(move |column| (column, row)));
+    let border = places.filter(|(x, y)| x % 9 == 0 || y % 9 == 0);
+    diagram.cells.extend(border.map(|(column, row)| DiagramCell {
+        name: format!("border {column}-{row}"),
+        cell: None,
+        x: f32::from(column) - 1.0,
+        y: f32::from(row) - 1.0,
+        form: Form::Square,
+        ground: if char_at(&ROWS, column, row) == 'j' { WILD } else { WALL },
+        piece: None,
+        mark: None,
+    }));
+    mark(&mut diagram, "e7", Mark::Last);
+    mark(&mut diagram, "c4", Mark::Hint);
+    for target in ["d3", "h2", "b1", "d8", "h6"] {
+        mark(&mut diagram, target, Mark::Target);
+    }
+    diagram.notes.push(WORDS.message("reserve").with("count", 3u8));
+    diagram
+}
+
+/// Points in a triangle with pieces of three colours, two of them marked.
+pub(crate) fn triangle() -> Diagram {
+    const ROWS: [&str; 11] = [
+        ".",
+        "..",
+        "..g",
+        ".r..",
+        "..y..",
+        "....g.",
+        ".....y.",
+        ".Gy..r..",
+        ".........",
+        "..yg..y...",
+        ".r...r..R..",
+    ];
+    let points = (0u8..11).flat_map(|row| (0..=row).map(move |column| (column, row)));
+    let cells = points.map(|(column, row)| {
+        let sign = char_at(&ROWS, column, row);
+        let piece = match sign.to_ascii_lowercase() {
+            'r' => Some(Piece { shape: Shape::Triangle, ..RED }),
+            'g' => Some(GREEN),
+            'y' => Some(YELLOW),
+            _ => None,
+        };
+        let cell = Cell::new(column, row);
+        DiagramCell {
+            name: cell.to_string(),
+            cell: Some(cell),
+            x: 5.0 - f32::from(row) / 2.0 + f32::from(column),
+            y: f32::from(row),
+            form: Form::Point,
+            ground: Ground::PLAIN,
+            piece: piece.map(|piece| Piece { marked: sign.is_ascii_uppercase(), ..piece }),
+            mark: None,
+        }
+    });
+    let labels = (0u8..11).flat_map(|i| {
+        let place = f32::from(i);
+        [
+            Label { x: 4.0 - place / 2.0, y: place, text: (i + 1).to_string() },
+            Label { x: place, y: 11.0, text: Cell::letter(i).to_string() },
+        ]
+    });
+    let mut diagram =
+        Diagram { cells: cells.collect(), labels: labels.collect(), notes: vec![], words: &WORDS };
+    for (name, shown) in [
+        ("f8", Mark::Last),
+        ("d8", Mark::Last),
+        ("f6", Mark::Target),
+        ("g7", Mark::Target),
+        ("b4", Mark::Target),
+        ("e6", Mark::Hint),
+        ("c4", Mark::Hint),
+    ] {
+        mark(&mut diagram, name, shown);
+    }
+    diagram
+}
+
+/// Light rings and dark tiles side by side.
+pub(crate) fn dominoes() -> Diagram {
+    const ROWS: [&str; 7] =
+        ["bw.wb..", "bwbw.wb", "wwbbbw.", "wbwbwwb", "bbww.ww", ".bwbbb.", "wwwbwwb"];
+    let mut diagram = Diagram::square(7, &WORDS, |cell| {
+        let piece = match char_at(&ROWS, cell.column(), cell.row()) {
+            'w' => Some(WHITE),
+            'b' => Some(Piece { shape: Shape::Tile, ..BLACK }),
+            _ => None,
+        };
+        (Ground::PLAIN, piece)
+    });
+    mark(&mut diagram, "a1", Mark::Last);
+    mark(&mut diagram, "b1", Mark::Last);
+    mark(&mut diagram, "f1", Mark::Hint);
+    mark(&mut diagram, "g2", Mark::Hint);
+    mark(&mut diagram, "c3", Mark::Target);
+    diagram
+}
+
+/// Homes shaded on two sides of the board.
+pub(crate) fn horses() -> Diagram {
+    const ROWS: [&str; 9] = [
+        "b.w..b.bb",
+        "bb..b.bb.",
+        "..w..w.b.",
+        "ww....b.b",
+        "...b..b..",
+        "..w..b.w.",
+        ".wb...b..",
+        "wwww.b.ww",
+        "ww...ww..",
+    ];
+    let mut diagram = Diagram::square(9, &WORDS, |cell| {
+        let piece = match char_at(&ROWS, cell.column(), cell.row()) {
+            'w' => Some(WHITE),
+            'b' => Some(BLACK),
+            _ => None,
+        };
+        let home = cell.row() < 2 || cell.row() > 6;
+        (if home { SHADED } else { Ground::PLAIN }, piece)
+    });
+    mark(&mut diagram, "b9", Mark::Last);
+    mark(&mut diagram, "h7", Mark::Last);
+    for target in ["e1", "d2", "e3", "e8", "a6"] {
+        mark(&mut diagram, target, Mark::Target);
+    }
+    mark(&mut diagram, "b8", Mark::Hint);
+    diagram
+}
+
+/// Stacks with their heights, the highest with two digits.
+pub(crate) fn stacks() -> Diagram {
+    let stack = |piece: Piece, height| Some(Piece { height: Some(height), ..piece });
+    let mut diagram = Diagram::square(4, &WORDS, |cell| {
+        let piece = if (cell.column() + cell.row()) % 3 == 0 { WHITE } else { RED };
+        (Ground::PLAIN, stack(piece, cell.row() * 4 + cell.column()))
+    });
+    mark(&mut diagram, "a1", Mark::Last);
+    mark(&mut diagram, "b2", Mark::Hint);
+    mark(&mut diagram, "c4", Mark::Target);
+    mark(&mut diagram, "d4", Mark::Target);
+    diagram
+}
+
+fn char_at(rows: &[&str], column: u8, row: u8) -> char {
+    char::from(rows[usize::from(row)].as_bytes()[usize::from(column)])
+}
+
+fn mark(diagram: &mut Diagram, name: &str, mark: Mark) {
+    diagram.mark(&[Touch::Cell(name.parse().expect("the name of a cell"))], mark);
+}

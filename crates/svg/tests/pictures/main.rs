@@ -1,0 +1,188 @@
+//! Pictures of boards made by hand: compared with golden files and looked at piece by piece.
+
+mod boards;
+#[cfg(feature = "png")]
+mod png;
+
+use boards::WORDS;
+use ludoteca_rules::{Colour, Diagram, DiagramCell, Form, GroundKind, Lang, Mark, Piece, Shape};
+use ludoteca_svg::{Style, Theme, svg};
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+
+const DARK: Style = Style { cell: 24, theme: Theme::Dark, letters: true };
+
+fn draw(diagram: &Diagram) -> String {
+    svg(diagram, &Style::default(), Lang::En)
+}
+
+/// The group of a cell in the picture, from its opening to its closing tag.
+fn group<'a>(picture: &'a str, name: &str) -> &'a str {
+    let mut lines = picture.lines();
+    lines
+        .find(|line| line.starts_with(&format!(r#"<g data-cell="{name}""#)))
+        .expect("a cell of the board")
+}
+
+/// What is drawn in the only cell of a board after a change, without its name.
+fn drawn(style: &Style, change: impl Fn(&mut DiagramCell)) -> String {
+    let mut diagram = boards::single();
+    change(&mut diagram.cells[0]);
+    let picture = svg(&diagram, style, Lang::En);
+    let (_, inside) = group(&picture, "a1").split_once('>').expect("a tag");
+    inside.to_owned()
+}
+
+#[test]
+fn pictures_are_as_they_were() {
+    let regenerate = std::env::var_os("REGEN").is_some_and(|value| value == "1");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    for (name, diagram) in boards::all() {
+        let path = folder.join(name).with_extension("svg");
+        let picture =
+            if name == "triangle" { svg(&diagram, &DARK, Lang::Pt) } else { draw(&diagram) };
+        if regenerate {
+            fs::write(&path, &picture).unwrap();
+        }
+        let golden = fs::read_to_string(&path).unwrap();
+        assert!(picture == golden, "{} has changed; REGEN=1 rewrites it", path.display());
+    }
+}
+
+#[test]
+fn every_cell_has_one_group_that_ends_in_a_touch_area() {
+    for (name, diagram) in boards::all() {
+        let picture = draw(&diagram);
+        assert_eq!(picture.matches("data-cell=").count(), diagram.cells.len(), "{name}");
+        for cell in &diagram.cells {
+            let group = group(&picture, &cell.name);
+            assert!(group.ends_with(r#"fill="none" pointer-events="all"/></g>"#), "{group}");
+        }
+    }
+}
+
+#[test]
+fn the_picture_says_what_it_shows() {
+    let picture = svg(&boards::map(), &Style::default(), Lang::Pt);
+    assert!(picture.contains(r#"role="img" lang="pt""#));
+    assert!(picture.contains("<title>Estudo</title>\n<desc>"));
+    assert!(picture.contains("c1, b&#243;nus; "));
+    assert!(picture.contains("\n3 na reserva</desc>"));
+    for (name, label) in [("a1", "a1, parede"), ("b1", "b1"), ("e3", "e3, branca")] {
+        let label = format!(r#"aria-label="{label}""#);
+        assert!(group(&picture, name).contains(&label), "{label}");
+    }
+    let stacks = draw(&boards::stacks());
+    assert!(group(&stacks, "b3").contains(r#"aria-label="b3, white 9""#));
+    let triangle = draw(&boards::triangle());
+    assert!(group(&triangle, "i11").contains(r#"aria-label="i11, red, marked""#));
+}
+
+#[test]
+fn a_picture_is_plain_ascii() {
+    for (name, diagram) in boards::all() {
+        assert!(svg(&diagram, &DARK, Lang::Pt).is_ascii(), "{name}");
+    }
+}
+
+#[test]
+fn pieces_differ_by_shape_when_colours_do_not() {
+    let shapes = [Shape::Disc, Shape::Ring, Shape::Tile, Shape::Triangle, Shape::Diamond];
+    let forms: HashSet<String> = shapes
+        .into_iter()
+        .flat_map(|shape| [false, true].map(|marked| (shape, marked)))
+        .map(|(shape, marked)| {
+            let piece = Piece { shape, marked, ..boards::BLACK };
+            drawn(&Style::default(), |cell| cell.piece = Some(piece))
+        })
+        .collect();
+    assert_eq!(forms.len(), 10);
+}
+
+#[test]
+fn colours_are_all_different() {
+    let colours = [Colour::Black, Colour::White, Colour::Red, Colour::Green, Colour::Yellow];
+    let forms = colours.map(|colour| {
+        let piece = Piece { colour, ..boards::BLACK };
+        drawn(&Style::default(), |cell| cell.piece = Some(piece))
+    });
+    assert_eq!(forms.iter().collect::<HashSet<_>>().len(), colours.len());
+}
+
+#[test]
+fn grounds_differ_by_more_than_colour() {
+    let kinds = [
+        GroundKind::Plain,
+        GroundKind::Shaded,
+        GroundKind::Wall,
+        GroundKind::Star,
+        GroundKind::Wild,
+    ];
+    for form in [Form::Square, Form::Point] {
+        let drawings = kinds.map(|kind| {
+            let drawn = drawn(&Style::default(), |cell| {
+                cell.form = form;
+                cell.ground.kind = kind;
+            });
+            without_colours(&drawn)
+        });
+        assert_eq!(drawings.iter().collect::<HashSet<_>>().len(), kinds.len(), "{form:?}");
+    }
+}
+
+#[test]
+fn marks_differ_by_more_than_colour_and_keep_clear_of_pieces() {
+    let marks = [None, Some(Mark::Last), Some(Mark::Target), Some(Mark::Hint)];
+    let drawings =
+        marks.map(|mark| without_colours(&drawn(&Style::default(), |cell| cell.mark = mark)));
+    assert_eq!(drawings.iter().collect::<HashSet<_>>().len(), marks.len());
+    let on_piece = drawn(&Style::default(), |cell| {
+        cell.mark = Some(Mark::Target);
+        cell.piece = Some(boards::BLACK);
+    });
+    assert!(drawings[2].contains(r#"<circle cx="0" cy="0""#));
+    assert!(on_piece.contains(r#"<circle cx="34" cy="34""#));
+}
+
+#[test]
+fn letters_are_drawn_when_asked_for_and_heights_always() {
+    let show = |letters, height| {
+        let piece = Piece { height, ..boards::BLACK };
+        drawn(&Style { letters, ..DARK }, |cell| cell.piece = Some(piece))
+    };
+    assert_ne!(show(true, None), show(false, None));
+    assert_eq!(show(true, Some(7)), show(false, Some(7)));
+    assert_ne!(show(true, Some(7)), show(true, Some(8)));
+}
+
+#[test]
+fn points_are_joined_to_their_neighbours() {
+    let picture = draw(&boards::triangle());
+    let lines = picture.lines().find(|line| line.starts_with(r#"<path d="M"#)).unwrap();
+    assert_eq!(lines.matches('L').count(), 3 * 55);
+    assert!(!draw(&boards::horses()).contains("\n<path"));
+}
+
+#[test]
+fn the_size_of_a_cell_changes_only_the_size_of_the_picture() {
+    let diagram = boards::horses();
+    let small = svg(&diagram, &Style { cell: 16, ..Style::default() }, Lang::En);
+    let large = svg(&diagram, &Style { cell: 50, ..Style::default() }, Lang::En);
+    assert_eq!(small.split_once('\n').unwrap().1, large.split_once('\n').unwrap().1);
+    assert!(small.contains(r#" width="164" height="164" "#));
+    assert!(large.contains(r#" width="510" height="510" "#));
+}
+
+#[test]
+fn an_empty_diagram_is_an_empty_picture() {
+    let empty = Diagram { cells: vec![], labels: vec![], notes: vec![], words: &WORDS };
+    assert!(draw(&empty).contains(r#"viewBox="0 0 100 100""#));
+}
+
+/// The drawing with every colour taken out.
+fn without_colours(drawn: &str) -> String {
+    let mut parts = drawn.split('#');
+    let first = parts.next().unwrap_or_default().to_owned();
+    first + &parts.map(|part| &part[6..]).collect::<String>()
+}
