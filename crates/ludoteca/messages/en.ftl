@@ -100,6 +100,7 @@ arg-rules-game = The name of a game; without it, all games in a line each
 arg-show-format = text (the default), spoken, svg or png; else by the ending of the output file
 arg-show-output = Write to this file instead of standard output
 arg-show-targets = Mark the cells with which a legal move can begin
+arg-show-letters = Draw letters on the pieces of a picture
 arg-show-theme = The colours of a picture: light (the default) or dark
 arg-show-cell = The width of a cell in a picture, 8 to 256 pixels (48 by default)
 arg-perft-depth = How many moves deep, 0 to 64

@@ -100,6 +100,7 @@ arg-rules-game = O nome de um jogo; sem ele, todos os jogos, um por linha
 arg-show-format = text (se nada for dito), spoken, svg ou png; ou então pelo nome do ficheiro de saída
 arg-show-output = Escrever neste ficheiro e não na saída padrão
 arg-show-targets = Marcar as casas em que uma jogada legal pode começar
+arg-show-letters = Desenhar letras nas peças de uma imagem
 arg-show-theme = As cores de uma imagem: light (clara, se nada for dito) ou dark (escura)
 arg-show-cell = A largura de uma casa numa imagem, de 8 a 256 píxeis (48 se nada for dito)
 arg-perft-depth = Quantas jogadas de profundidade, de 0 a 64

@@ -19,6 +19,8 @@ pub(crate) struct Args {
     output: Option<PathBuf>,
     #[arg(long)]
     targets: bool,
+    #[arg(long)]
+    letters: bool,
     #[arg(long, value_name = "THEME", default_value = "light", hide_default_value = true)]
     theme: ThemeName,
     #[arg(long, value_name = "PIXELS", default_value_t = 48, hide_default_value = true)]
@@ -78,7 +80,7 @@ fn drawn(game: &AnyGame, format: Format, args: &Args, context: &Context) -> Resu
             ThemeName::Light => Theme::Light,
             ThemeName::Dark => Theme::Dark,
         };
-        svg(&diagram, &Style { cell: f32::from(args.cell), theme }, context.lang)
+        svg(&diagram, &Style { cell: args.cell, theme, letters: args.letters }, context.lang)
     };
     Ok(match format {
         Format::Text => text(game, &diagram, context).into_bytes(),
