@@ -153,7 +153,7 @@ fn read_option(words: &mut Words<'_>) -> Result<Command, TextError> {
 
 fn read_position(words: &mut Words<'_>) -> Result<Command, TextError> {
     const ORIGINS: &str = "startpos, fen";
-    let word = words.expect(ORIGINS)?;
+    let word = words.expect_one_of(ORIGINS)?;
     let origin = match word.text {
         "startpos" => Origin::Start,
         "fen" => Origin::Fen(read_fen(words)?),
@@ -177,7 +177,7 @@ fn read_fen(words: &mut Words<'_>) -> Result<String, TextError> {
 }
 
 fn read_go(words: &mut Words<'_>) -> Result<Command, TextError> {
-    let first = words.expect(LIMIT_WORDS)?;
+    let first = words.expect_one_of(LIMIT_WORDS)?;
     let command = match first.text {
         "perft" => Command::Perft(number(words, (0, DEEPEST_PERFT))? as u32),
         _ => Command::Go(SearchLimits::read(first, words)?),

@@ -1,11 +1,11 @@
-plain = { $text }
-
 what-command = a command, such as ugi
 what-number = a number
 what-option = the name of an option
 what-value = a value
 what-position = the text of a position
 what-move = a move
+what-word = the word { $word }
+what-one-of = one of: { $list }
 
 word-missing = the line stops here; expected { $expected }
 word-extra = nothing more was expected here, but there is { $found }
@@ -20,10 +20,11 @@ go-over = go has nothing to search: the game is over
 option-nameless = { $found } stands where the name of an option was expected
 option-unknown = { $found } is not an option; known are: { $expected }
 option-value = { $option } stays as it was: { $problem }
+game-unreadable = Game stays as it was; in its new value, { $problem }
 option-number-unreadable = the { $name } of this { $found } option is not a whole number
 
 position-missing = { $found } stands where the text of a position was expected
-position-unreadable = the position after fen cannot be read: { $problem }
+position-unreadable = in the position after fen, { $problem }
 move-refused = move number { $number }: { $problem }
 
 not-a-score = { $found } is not a whole number that a score can have

@@ -160,7 +160,7 @@ impl fmt::Display for Info {
 impl Score {
     fn read(words: &mut Words<'_>) -> Result<Score, TextError> {
         const KINDS: &str = "cp, mate";
-        let kind = words.expect(KINDS)?;
+        let kind = words.expect_one_of(KINDS)?;
         let value = match kind.text {
             "cp" => Value::Centipoints(signed(words)?),
             "mate" => Value::Mate(signed(words)?),

@@ -101,7 +101,7 @@ fn read_clock(first: Field<'_>, words: &mut Words<'_>) -> Result<Clock, TextErro
     }
     let [Some(p1), Some(p2), p1inc, p2inc] = given else {
         let missing = if given[0].is_none() { "p1time" } else { "p2time" };
-        return Err(words.expect(missing).expect_err("a line without another word"));
+        return Err(words.expect_word(missing).expect_err("a line without another word"));
     };
     let increment = [p1inc, p2inc].map(Option::unwrap_or_default);
     Ok(Clock { left: [p1, p2], increment })

@@ -61,7 +61,7 @@ impl OptionLine {
         words.expect_word("name")?;
         let name = words.up_to(&["type"]);
         words.expect_word("type")?;
-        let word = words.expect(TYPES)?;
+        let word = words.expect_one_of(TYPES)?;
         let parts = Parts::read(words);
         let kind = match word.text {
             "check" => OptionType::Check { default: parts.text("default") == "true" },

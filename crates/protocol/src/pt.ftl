@@ -1,11 +1,11 @@
-plain = { $text }
-
 what-command = um comando, como ugi
 what-number = um número
 what-option = o nome de uma opção
 what-value = um valor
 what-position = o texto de uma posição
 what-move = uma jogada
+what-word = a palavra { $word }
+what-one-of = um de: { $list }
 
 word-missing = a linha acaba aqui; esperava-se { $expected }
 word-extra = já não se esperava nada aqui, mas há { $found }
@@ -20,10 +20,11 @@ go-over = go não tem nada que procurar: o jogo já acabou
 option-nameless = { $found } está onde se esperava o nome de uma opção
 option-unknown = { $found } não é uma opção; conhecem-se: { $expected }
 option-value = { $option } fica como estava: { $problem }
+game-unreadable = Game fica como estava; no novo valor, { $problem }
 option-number-unreadable = { $name } desta opção { $found } não é um número inteiro
 
 position-missing = { $found } está onde se esperava o texto de uma posição
-position-unreadable = a posição depois de fen não se consegue ler: { $problem }
+position-unreadable = na posição depois de fen, { $problem }
 move-refused = jogada número { $number }: { $problem }
 
 not-a-score = { $found } não é um número inteiro que uma avaliação possa ter

@@ -46,7 +46,7 @@ impl Query {
 
     pub(crate) fn read(words: &mut Words<'_>) -> Result<Query, TextError> {
         let expected = Query::ALL.map(|(name, _)| name).join(", ");
-        let word = words.expect(&expected)?;
+        let word = words.expect_one_of(&expected)?;
         let known = Query::ALL.into_iter().find(|(name, _)| *name == word.text);
         known.map(|(_, query)| query).ok_or_else(|| other_word(word, &expected))
     }

@@ -105,7 +105,7 @@ impl fmt::Display for Reply {
 
 fn read_id(words: &mut Words<'_>) -> Result<Reply, TextError> {
     const KINDS: &str = "name, author";
-    let kind = words.expect(KINDS)?;
+    let kind = words.expect_one_of(KINDS)?;
     match kind.text {
         "name" => Ok(Reply::Name(take_rest(words))),
         "author" => Ok(Reply::Author(take_rest(words))),

@@ -114,8 +114,7 @@ impl Session {
 
     fn set_game(&mut self, text: &str) -> Result<(), Message> {
         let start = AnyGame::read(self.games, text).map_err(|error| {
-            let message = MESSAGES.message("option-value").with("option", "Game");
-            message.with("problem", error.message())
+            MESSAGES.message("game-unreadable").with("problem", error.message())
         })?;
         self.game = start.clone();
         self.start = start;

@@ -14,9 +14,9 @@ impl<'a> Words<'a> {
         Words { rest: Field { text: line, column: 1 } }
     }
 
-    /// The next word, which must be there; `expected` says what it should be.
-    pub(crate) fn expect(&mut self, expected: &str) -> Result<Field<'a>, TextError> {
-        self.expect_message(|| MESSAGES.message("plain").with("text", expected))
+    /// The next word, which must be there and should be one of those listed.
+    pub(crate) fn expect_one_of(&mut self, list: &str) -> Result<Field<'a>, TextError> {
+        self.expect_message(|| MESSAGES.message("what-one-of").with("list", list))
     }
 
     /// The next word, which must be there; `what` is the key of the message that says what it
@@ -27,8 +27,9 @@ impl<'a> Words<'a> {
 
     /// Makes sure that the next word is this one.
     pub(crate) fn expect_word(&mut self, word: &str) -> Result<(), TextError> {
-        let found = self.expect(word)?;
-        if found.text == word { Ok(()) } else { Err(other_word(found, word)) }
+        let expected = || MESSAGES.message("what-word").with("word", word);
+        let found = self.expect_message(expected)?;
+        if found.text == word { Ok(()) } else { Err(unexpected(found, expected())) }
     }
 
     /// Makes sure that no word is left.
@@ -92,7 +93,11 @@ impl<'a> Iterator for Words<'a> {
     }
 }
 
-/// The error for a word where one of others was expected.
-pub(crate) fn other_word(found: Field<'_>, expected: &str) -> TextError {
+/// The error for a word that is none of those listed.
+pub(crate) fn other_word(found: Field<'_>, list: &str) -> TextError {
+    unexpected(found, MESSAGES.message("what-one-of").with("list", list))
+}
+
+fn unexpected(found: Field<'_>, expected: Message) -> TextError {
     found.error_with(MESSAGES.message("word-other").with("expected", expected))
 }
