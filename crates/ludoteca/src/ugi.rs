@@ -1,5 +1,8 @@
 //! The engine's conversation over a pair of streams: lines are read while it works.
 
+#[cfg(test)]
+mod tests;
+
 use ludoteca_protocol::{
     Command, Effect, Job, LineError, LineSplitter, MESSAGES, Reply, Searcher, Session,
 };
