@@ -14,8 +14,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::thread;
 
-/// How many lines wait at the most while a job runs, and how many bytes they have together.
+/// How many lines wait at the most while a job runs.
 const LONGEST_QUEUE: usize = 1000;
+
+/// How many bytes they have together at the most.
 const LARGEST_QUEUE: usize = 16 << 20;
 
 /// How many events wait at the most to be looked at.
