@@ -18,6 +18,9 @@ mod ugi;
 use clap::FromArgMatches;
 use cli::{Cli, Subcommand};
 use context::{Context, Done};
+use ludoteca_protocol::RandomMover;
+use ludoteca_rules::GAMES;
+use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -37,7 +40,7 @@ fn run(cli: Cli, context: &Context) -> Done {
     match cli.command {
         None => play::run(&play::Args::default(), context),
         Some(Subcommand::Play(args)) => play::run(&args, context),
-        Some(Subcommand::Ugi) => ugi::main(),
+        Some(Subcommand::Ugi) => speak_ugi(),
         Some(Subcommand::Perft(args)) => perft::run(&args, context),
         Some(Subcommand::Bench(args)) => bench::run(&args, context),
         Some(Subcommand::Show(args)) => show::run(&args, context),
@@ -46,4 +49,10 @@ fn run(cli: Cli, context: &Context) -> Done {
         Some(Subcommand::Completions(args)) => completions::run(&args, context),
         Some(Subcommand::Man(args)) => man::run(&args, context),
     }
+}
+
+fn speak_ugi() -> Done {
+    let input = BufReader::new(stdin());
+    ugi::run(input, stdout().lock(), GAMES, RandomMover)?;
+    Ok(ExitCode::SUCCESS)
 }

@@ -66,5 +66,5 @@ pub use play::{Ending, Play};
 pub use player::{Outcome, Player};
 pub use playout::{Playout, playout};
 pub use rng::Rng;
-pub use symmetry::{Symmetric, Symmetry};
-pub use text::{Field, Fields, TextError, quoted};
+pub use symmetry::{SQUARE, Symmetric, Symmetry, on_square};
+pub use text::{Field, Fields, TextError, quoted, read_square, read_two_cells, write_square};

@@ -22,12 +22,19 @@ pub trait Symmetric: Game {
     fn transformed_move(&self, symmetry: Symmetry, m: Self::Move) -> Self::Move;
 }
 
-/// All eight symmetries of a square.
-pub(crate) const SQUARE: &[Symmetry] = &[0, 1, 2, 3, 4, 5, 6, 7];
+/// All eight symmetries of a square board, numbered as [`on_square`] has them.
+pub const SQUARE: &[Symmetry] = &[0, 1, 2, 3, 4, 5, 6, 7];
 
 /// A cell of a square board of `size`×`size`, turned or reflected: bit 0 of the symmetry
 /// exchanges left and right, bit 1 top and bottom, bit 2 columns and rows.
-pub(crate) const fn on_square(symmetry: Symmetry, size: u8, cell: Cell) -> Cell {
+///
+/// ```
+/// use ludoteca_rules::{Cell, on_square};
+/// assert_eq!(on_square(1, 3, Cell::new(0, 0)), Cell::new(2, 0));
+/// assert_eq!(on_square(4, 3, Cell::new(2, 0)), Cell::new(0, 2));
+/// ```
+#[must_use]
+pub const fn on_square(symmetry: Symmetry, size: u8, cell: Cell) -> Cell {
     let (mut column, mut row) = (cell.column(), cell.row());
     if symmetry & 1 != 0 {
         column = size - 1 - column;

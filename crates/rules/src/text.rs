@@ -258,7 +258,13 @@ impl<'a> Field<'a> {
 }
 
 /// Writes the rows of a square board, joined by `/`; `at` gives the sign of each cell.
-pub(crate) fn write_square(size: u8, at: impl Fn(Cell) -> char) -> String {
+///
+/// ```
+/// use ludoteca_rules::write_square;
+/// assert_eq!(write_square(2, |cell| if cell.row() == 0 { 'w' } else { '.' }), "ww/..");
+/// ```
+#[must_use]
+pub fn write_square(size: u8, at: impl Fn(Cell) -> char) -> String {
     let mut text = String::with_capacity(usize::from(size) * (usize::from(size) + 1));
     for cell in Cell::all(size) {
         if cell.column() == 0 && cell.row() > 0 {
@@ -269,8 +275,18 @@ pub(crate) fn write_square(size: u8, at: impl Fn(Cell) -> char) -> String {
     text
 }
 
-/// Reads the rows of a square board whose cells are single letters.
-pub(crate) fn read_square<T: Copy>(
+/// Reads the rows of a square board whose cells are single letters, each with its meaning.
+///
+/// ```
+/// use ludoteca_rules::{Field, read_square};
+/// let board = Field { text: "w./.w", column: 1 };
+/// let cells = read_square(board, 2, &[('.', false), ('w', true)]).unwrap();
+/// assert_eq!(cells.iter().map(|(_, white)| *white).collect::<Vec<_>>(), [true, false, false, true]);
+/// ```
+///
+/// # Errors
+/// When there are more or fewer rows or cells, or another letter; the error names the column.
+pub fn read_square<T: Copy>(
     board: Field<'_>,
     size: u8,
     letters: &[(char, T)],
@@ -285,7 +301,10 @@ pub(crate) fn read_square<T: Copy>(
 }
 
 /// Reads a move that is two cells.
-pub(crate) fn read_two_cells(text: &str) -> Result<[Cell; 2], TextError> {
+///
+/// # Errors
+/// When the text is anything else.
+pub fn read_two_cells(text: &str) -> Result<[Cell; 2], TextError> {
     let cells = read_cells(text)?;
     <[Cell; 2]>::try_from(cells)
         .map_err(|_| TextError::new(1, TEXTS.message("move-cells-two").with("found", quoted(text))))

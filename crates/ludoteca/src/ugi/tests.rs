@@ -1,0 +1,173 @@
+//! Conversations from beginning to end, in memory.
+
+use super::{LONGEST_QUEUE, run};
+use ludoteca_protocol::{Found, Info, RandomMover, SearchJob, Searcher};
+use ludoteca_rules::Entry;
+use ludoteca_rules::games::taiji::Taiji;
+use std::io::{self, Cursor, ErrorKind, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+static GAMES: &[Entry] = &[Entry::of::<Taiji>()];
+
+/// Everything that is said about some lines of input.
+fn talk(input: impl Into<Vec<u8>>) -> Vec<String> {
+    let mut output = Vec::new();
+    run(Cursor::new(input.into()), &mut output, GAMES, RandomMover).expect("a quiet end");
+    let text = String::from_utf8(output).expect("lines of text");
+    assert!(text.is_ascii() && (text.is_empty() || text.ends_with('\n')), "{text}");
+    text.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn the_end_of_the_input_is_the_end() {
+    assert_eq!(talk(""), [""; 0]);
+    assert_eq!(talk("\n\r\n  \n"), [""; 0]);
+    assert_eq!(talk("isready"), ["readyok"]);
+    assert_eq!(talk("isready\r\nquery p1turn\r\n"), ["readyok", "response true"]);
+}
+
+#[test]
+fn finite_work_is_finished_after_the_end_of_the_input() {
+    let small = "setoption name Game value taiji(size=3)\n";
+    let said = talk(format!("{small}go perft 4\neval\ngo depth 2"));
+    assert_eq!(said.len(), 24 + 1 + 2 + 3);
+    assert_eq!(said[24..26], ["perft 6912", "info string points 0-0"]);
+    assert!(said[29].starts_with("bestmove "));
+}
+
+#[test]
+fn endless_work_ends_with_the_input() {
+    for input in ["go infinite", "go infinite\ngo infinite\ngo infinite\n"] {
+        let said = talk(input);
+        let moves = said.iter().filter(|line| line.starts_with("bestmove ")).count();
+        assert_eq!(moves, input.lines().count());
+    }
+}
+
+#[test]
+fn what_waits_is_done_in_order() {
+    let said = talk(
+        "go infinite\nposition startpos moves e5e4\nquery p1turn\nposition startpos\nquery p1turn\n",
+    );
+    assert!(said[2].starts_with("bestmove "));
+    assert_eq!(said[3..], ["response false", "response true"]);
+}
+
+#[test]
+fn a_question_is_answered_at_once_when_nothing_waits() {
+    let said = talk("go infinite\nquery p1turn\nisready\nposition startpos moves e5e4\nisready\n");
+    let place = |wanted: &str| said.iter().position(|line| line.starts_with(wanted));
+    assert!(place("response true") < place("bestmove"), "{said:?}");
+    assert!(said[..said.len() - 1].contains(&"readyok".to_owned()), "{said:?}");
+    assert!(said.last().is_some_and(|line| line.starts_with("bestmove")), "{said:?}");
+}
+
+#[test]
+fn too_many_waiting_lines_are_refused() {
+    let said = talk(format!("go infinite\n{}", "eval\n".repeat(LONGEST_QUEUE + 7)));
+    let refused = "info string error: 'eval' was not done: too many commands are waiting already; \
+                   send stop first";
+    assert_eq!(said.iter().filter(|line| *line == refused).count(), 7);
+    let done = said.iter().filter(|line| line.starts_with("info string mobility")).count();
+    assert_eq!(done, LONGEST_QUEUE);
+}
+
+#[test]
+fn too_much_that_waits_is_refused() {
+    let long = format!("eval{}\n", " ".repeat(1_000_000));
+    let said = talk(format!("go infinite\n{}", long.repeat(17)));
+    let refused = said.iter().filter(|line| line.contains("too many commands are waiting"));
+    assert_eq!(refused.count(), 1);
+}
+
+#[test]
+fn quit_ends_at_once() {
+    assert_eq!(talk("quit\nisready\n"), [""; 0]);
+    let said = talk("go infinite\neval\nquit\nisready\n");
+    assert!(said.last().is_some_and(|line| line.starts_with("bestmove ")), "{said:?}");
+    assert_eq!(said.len(), 3);
+    let said = talk("go perft 30\nisready\nquit\n");
+    assert_eq!(said, ["readyok"]);
+}
+
+#[test]
+fn a_search_ends_with_what_it_took_and_its_move() {
+    let said = talk("go nodes 5\n");
+    let words: Vec<&str> = said[said.len() - 2].split(' ').collect();
+    assert_eq!([words[0], words[1], words[3], words[5]], ["info", "time", "nodes", "nps"]);
+    assert_eq!(said[said.len() - 1].split(' ').count(), 2);
+}
+
+#[test]
+fn lines_that_are_no_text_are_refused_and_the_rest_is_read() {
+    let said = talk(*b"go \xff\xfe depth 3\nisready\n\xc3\nisready\n");
+    let refusal = |column| {
+        format!(
+            "info string error: column {column}: the line is not UTF-8 from here on and was skipped"
+        )
+    };
+    assert_eq!(said, [&refusal(4), "readyok", &refusal(1), "readyok"]);
+}
+
+#[test]
+fn an_output_that_nobody_reads_ends_quietly() {
+    let broken = Broken(ErrorKind::BrokenPipe);
+    run(Cursor::new("isready\n"), broken, GAMES, RandomMover).expect("a quiet end");
+    let full = Broken(ErrorKind::StorageFull);
+    let error = run(Cursor::new("isready\n"), full, GAMES, RandomMover).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::StorageFull);
+}
+
+struct Broken(ErrorKind);
+
+impl Write for Broken {
+    fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+        Err(self.0.into())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_search_that_fails_ends_the_conversation() {
+    struct Failing;
+    impl Searcher for Failing {
+        fn search(&mut self, _: &SearchJob, _: &AtomicBool, _: &mut dyn FnMut(Info)) -> Found {
+            // Not a panic, which would fill the output of the tests with its trace.
+            std::panic::resume_unwind(Box::new("a failure"));
+        }
+    }
+    let input = Cursor::new("go depth 1\nisready\n");
+    assert!(run(input, Vec::new(), GAMES, Failing).is_err());
+}
+
+#[test]
+fn it_is_ready_once_earlier_games_are_forgotten() {
+    struct Slow(Arc<AtomicBool>);
+    impl Searcher for Slow {
+        fn search(&mut self, _: &SearchJob, _: &AtomicBool, _: &mut dyn FnMut(Info)) -> Found {
+            Found { best: "a1b1".to_owned(), nodes: 0 }
+        }
+        fn new_game(&mut self) {
+            std::thread::sleep(Duration::from_millis(20));
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
+    struct Witness(Arc<AtomicBool>);
+    impl Write for Witness {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            assert!(self.0.load(Ordering::Relaxed), "ready too early");
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let forgotten = Arc::new(AtomicBool::new(false));
+    let input = Cursor::new("uginewgame\nisready\n");
+    run(input, Witness(Arc::clone(&forgotten)), GAMES, Slow(forgotten)).expect("a quiet end");
+}

@@ -1,0 +1,191 @@
+//! What a runner tells an engine.
+
+use crate::MESSAGES;
+use crate::limits::{LIMIT_WORDS, SearchLimits, number};
+use crate::query::Query;
+use crate::words::{Words, other_word};
+use ludoteca_rules::TextError;
+use std::fmt;
+use std::str::FromStr;
+
+/// The deepest count that can be asked for.
+const DEEPEST_PERFT: u64 = 64;
+
+/// A line from the runner.
+///
+/// ```
+/// use ludoteca_protocol::Command;
+///
+/// let command: Command = "go  depth 7".parse().unwrap();
+/// assert_eq!(command.to_string(), "go depth 7");
+/// let error = "go depth seven".parse::<Command>().unwrap_err();
+/// assert_eq!(error.to_string(), "column 10: 'seven' is not a number from 0 to 4294967295");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// Say who you are and what options you have.
+    Ugi,
+    /// Say when you are ready.
+    IsReady,
+    /// Change an option.
+    SetOption {
+        /// Its name.
+        name: String,
+        /// Its new value.
+        value: String,
+    },
+    /// Another game begins.
+    NewGame,
+    /// Set up a position.
+    Position {
+        /// Where the moves start from.
+        origin: Origin,
+        /// The moves played since.
+        moves: Vec<String>,
+    },
+    /// Look for a move.
+    Go(SearchLimits),
+    /// Count the sequences of so many moves. Not part of UGI.
+    Perft(u32),
+    /// Answer a question about the game.
+    Query(Query),
+    /// Stop what you are doing and give your move.
+    Stop,
+    /// End.
+    Quit,
+    /// Show the board. Not part of UGI.
+    Show,
+    /// Show how the position is judged. Not part of UGI.
+    Eval,
+    /// Count a known number of positions. Not part of UGI.
+    Bench,
+}
+
+/// The position that moves start from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// Where the game starts.
+    Start,
+    /// A position text.
+    Fen(String),
+}
+
+type Reader = fn(&mut Words<'_>) -> Result<Command, TextError>;
+
+const READERS: [(&str, Reader); 12] = [
+    ("ugi", |_| Ok(Command::Ugi)),
+    ("isready", |_| Ok(Command::IsReady)),
+    ("setoption", read_option),
+    ("uginewgame", |_| Ok(Command::NewGame)),
+    ("position", read_position),
+    ("go", read_go),
+    ("query", |words| Query::read(words).map(Command::Query)),
+    ("stop", |_| Ok(Command::Stop)),
+    ("quit", |_| Ok(Command::Quit)),
+    ("d", |_| Ok(Command::Show)),
+    ("eval", |_| Ok(Command::Eval)),
+    ("bench", |_| Ok(Command::Bench)),
+];
+
+impl FromStr for Command {
+    type Err = TextError;
+
+    fn from_str(line: &str) -> Result<Command, TextError> {
+        let mut words = Words::new(line);
+        let name = words.expect_what("what-command")?;
+        let (_, read) = READERS.iter().find(|(known, _)| *known == name.text).ok_or_else(|| {
+            let known = READERS.map(|(known, _)| known).join(", ");
+            name.error_with(MESSAGES.message("command-unknown").with("expected", known))
+        })?;
+        let command = read(&mut words)?;
+        words.end()?;
+        Ok(command)
+    }
+}
+
+impl fmt::Display for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Command::Ugi => f.write_str("ugi"),
+            Command::IsReady => f.write_str("isready"),
+            Command::SetOption { name, value } => write!(f, "setoption name {name} value {value}"),
+            Command::NewGame => f.write_str("uginewgame"),
+            Command::Position { origin, moves } => {
+                write!(f, "position {origin}")?;
+                let list = moves.join(" ");
+                if list.is_empty() { Ok(()) } else { write!(f, " moves {list}") }
+            }
+            Command::Go(limits) => write!(f, "go {limits}"),
+            Command::Perft(depth) => write!(f, "go perft {depth}"),
+            Command::Query(query) => write!(f, "query {query}"),
+            Command::Stop => f.write_str("stop"),
+            Command::Quit => f.write_str("quit"),
+            Command::Show => f.write_str("d"),
+            Command::Eval => f.write_str("eval"),
+            Command::Bench => f.write_str("bench"),
+        }
+    }
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Origin::Start => f.write_str("startpos"),
+            Origin::Fen(text) => write!(f, "fen {text}"),
+        }
+    }
+}
+
+fn read_option(words: &mut Words<'_>) -> Result<Command, TextError> {
+    words.expect_word("name")?;
+    let mut ahead = *words;
+    let name = words.up_to(&["value"]);
+    if name.is_empty() {
+        let found = ahead.expect_what("what-option")?;
+        return Err(found.error_with(MESSAGES.message("option-nameless")));
+    }
+    words.expect_word("value")?;
+    let value = words.rest().text.to_owned();
+    words.expect_what("what-value")?;
+    words.for_each(drop);
+    Ok(Command::SetOption { name, value })
+}
+
+fn read_position(words: &mut Words<'_>) -> Result<Command, TextError> {
+    const ORIGINS: &str = "startpos, fen";
+    let word = words.expect_one_of(ORIGINS)?;
+    let origin = match word.text {
+        "startpos" => Origin::Start,
+        "fen" => Origin::Fen(read_fen(words)?),
+        _ => return Err(other_word(word, ORIGINS)),
+    };
+    if words.peek().is_some() {
+        words.expect_word("moves")?;
+    }
+    let moves = words.map(|word| word.text.to_owned()).collect();
+    Ok(Command::Position { origin, moves })
+}
+
+fn read_fen(words: &mut Words<'_>) -> Result<String, TextError> {
+    let mut ahead = *words;
+    let text = words.up_to(&["moves"]);
+    if text.is_empty() {
+        let found = ahead.expect_what("what-position")?;
+        return Err(found.error_with(MESSAGES.message("position-missing")));
+    }
+    Ok(text)
+}
+
+fn read_go(words: &mut Words<'_>) -> Result<Command, TextError> {
+    let first = words.expect_one_of(LIMIT_WORDS)?;
+    let command = match first.text {
+        "perft" => Command::Perft(number(words, (0, DEEPEST_PERFT))? as u32),
+        _ => Command::Go(SearchLimits::read(first, words)?),
+    };
+    match words.peek() {
+        Some(word) if LIMIT_WORDS.split(", ").any(|limit| limit == word.text) => {
+            Err(word.error_with(MESSAGES.message("go-one-limit")))
+        }
+        _ => Ok(command),
+    }
+}

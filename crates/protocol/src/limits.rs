@@ -1,0 +1,120 @@
+//! How long to search.
+
+use crate::MESSAGES;
+use crate::words::{Words, other_word};
+use ludoteca_rules::{Field, Player, TextError};
+use std::fmt;
+use std::time::Duration;
+
+/// The longest time, in milliseconds, that a limit can say: some thirty years.
+const LONGEST: u64 = 1_000_000_000_000;
+
+/// The words that begin a limit or go on with a clock.
+pub(crate) const LIMIT_WORDS: &str =
+    "p1time, p2time, p1inc, p2inc, movetime, depth, nodes, infinite, perft";
+
+/// When a search has to come to an end.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum SearchLimits {
+    /// The engine divides its own time.
+    Clock(Clock),
+    /// After this time.
+    MoveTime(Duration),
+    /// When it has looked so many moves ahead.
+    Depth(u32),
+    /// When it has looked at so many positions.
+    Nodes(u64),
+    /// When it is told to stop, and not before.
+    Infinite,
+}
+
+/// What the players have left on their clocks.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Clock {
+    /// The time left to each player.
+    pub left: [Duration; 2],
+    /// What each player gains with a move.
+    pub increment: [Duration; 2],
+}
+
+impl Clock {
+    /// The time left to a player, and what the player gains with a move.
+    #[must_use]
+    pub const fn of(&self, player: Player) -> (Duration, Duration) {
+        (self.left[player.index()], self.increment[player.index()])
+    }
+}
+
+impl SearchLimits {
+    /// Reads the limit that begins with the word `first`.
+    pub(crate) fn read(first: Field<'_>, words: &mut Words<'_>) -> Result<Self, TextError> {
+        match first.text {
+            "infinite" => Ok(SearchLimits::Infinite),
+            "depth" => number(words, (0, u64::from(u32::MAX)))
+                .map(|depth| SearchLimits::Depth(depth as u32)),
+            "nodes" => number(words, (1, u64::MAX)).map(SearchLimits::Nodes),
+            "movetime" => {
+                number(words, (1, LONGEST)).map(Duration::from_millis).map(SearchLimits::MoveTime)
+            }
+            "p1time" | "p2time" | "p1inc" | "p2inc" => {
+                read_clock(first, words).map(SearchLimits::Clock)
+            }
+            _ => Err(other_word(first, LIMIT_WORDS)),
+        }
+    }
+}
+
+impl fmt::Display for SearchLimits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SearchLimits::Clock(Clock { left, increment }) => {
+                let [p1, p2, p1inc, p2inc] =
+                    [left[0], left[1], increment[0], increment[1]].map(|time| time.as_millis());
+                write!(f, "p1time {p1} p2time {p2} p1inc {p1inc} p2inc {p2inc}")
+            }
+            SearchLimits::MoveTime(time) => write!(f, "movetime {}", time.as_millis()),
+            SearchLimits::Depth(depth) => write!(f, "depth {depth}"),
+            SearchLimits::Nodes(nodes) => write!(f, "nodes {nodes}"),
+            SearchLimits::Infinite => f.write_str("infinite"),
+        }
+    }
+}
+
+/// The number that must come next, between two bounds.
+pub(crate) fn number(words: &mut Words<'_>, (least, most): (u64, u64)) -> Result<u64, TextError> {
+    words.expect_what("what-number")?.number(least, most)
+}
+
+fn read_clock(first: Field<'_>, words: &mut Words<'_>) -> Result<Clock, TextError> {
+    const NAMES: [&str; 4] = ["p1time", "p2time", "p1inc", "p2inc"];
+    let mut given = [None; 4];
+    let mut next = Some(first);
+    while let Some(word) = next {
+        let Some(place) = NAMES.iter().position(|name| *name == word.text) else {
+            return Err(word.error_with(MESSAGES.message("go-clock")));
+        };
+        if given[place].is_some() {
+            return Err(word.error_with(MESSAGES.message("word-twice")));
+        }
+        given[place] = Some(time_left(words)?);
+        next = words.next();
+    }
+    let [Some(p1), Some(p2), p1inc, p2inc] = given else {
+        let missing = if given[0].is_none() { "p1time" } else { "p2time" };
+        return Err(words.expect_word(missing).expect_err("a line without another word"));
+    };
+    let increment = [p1inc, p2inc].map(Option::unwrap_or_default);
+    Ok(Clock { left: [p1, p2], increment })
+}
+
+/// A time on a clock; runners that allow a little overstepping send negative ones.
+fn time_left(words: &mut Words<'_>) -> Result<Duration, TextError> {
+    let word = words.expect_what("what-number")?;
+    let overstepped = word.text.strip_prefix('-').is_some_and(|digits| {
+        Field { text: digits, column: word.column + 1 }.number(0, LONGEST).is_ok()
+    });
+    if overstepped {
+        return Ok(Duration::ZERO);
+    }
+    word.number(0, LONGEST).map(Duration::from_millis)
+}

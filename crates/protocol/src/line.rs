@@ -1,0 +1,142 @@
+//! Bytes cut into lines, with a bound on what is kept.
+
+use crate::MESSAGES;
+use ludoteca_rules::Message;
+use std::fmt;
+
+/// The longest line that is read, in bytes.
+const LONGEST: usize = 1 << 20;
+
+/// Cuts what comes in into lines of text.
+///
+/// A line may end with CR and LF. A line that is too long or is not UTF-8 becomes an error, and
+/// what comes after it is read as if nothing had happened.
+///
+/// ```
+/// use ludoteca_protocol::LineSplitter;
+///
+/// let mut splitter = LineSplitter::default();
+/// assert_eq!(splitter.feed(b"isready\r\nst"), [Ok("isready".to_owned())]);
+/// assert_eq!(splitter.feed(b"op\n"), [Ok("stop".to_owned())]);
+/// assert_eq!(splitter.feed(b"qu"), []);
+/// assert_eq!(splitter.finish(), Some(Ok("qu".to_owned())));
+/// ```
+#[derive(Debug, Default)]
+pub struct LineSplitter {
+    begun: Vec<u8>,
+    /// Whether the line that has begun is too long to be kept.
+    too_long: bool,
+}
+
+/// Why a line could not be read.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum LineError {
+    /// It is longer than lines may be.
+    TooLong,
+    /// It is not UTF-8.
+    NotText {
+        /// The column of the first character that is wrong, counted from 1.
+        column: usize,
+    },
+}
+
+impl LineSplitter {
+    /// Takes the next bytes and returns the lines that they complete.
+    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Result<String, LineError>> {
+        let mut lines = Vec::new();
+        for part in bytes.split_inclusive(|byte| *byte == b'\n') {
+            match part.strip_suffix(b"\n") {
+                None => self.keep(part),
+                Some(end) => {
+                    self.keep(end);
+                    lines.push(self.take());
+                }
+            }
+        }
+        lines
+    }
+
+    /// The last line, if it was not completed.
+    pub fn finish(&mut self) -> Option<Result<String, LineError>> {
+        (self.too_long || !self.begun.is_empty()).then(|| self.take())
+    }
+
+    fn keep(&mut self, part: &[u8]) {
+        self.too_long |= self.begun.len() + part.len() > LONGEST;
+        if self.too_long {
+            self.begun = Vec::new();
+        } else {
+            self.begun.extend_from_slice(part);
+        }
+    }
+
+    fn take(&mut self) -> Result<String, LineError> {
+        let mut bytes = std::mem::take(&mut self.begun);
+        if std::mem::take(&mut self.too_long) {
+            return Err(LineError::TooLong);
+        }
+        if bytes.last() == Some(&b'\r') {
+            bytes.pop();
+        }
+        String::from_utf8(bytes).map_err(|error| {
+            let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            LineError::NotText { column: String::from_utf8_lossy(valid).chars().count() + 1 }
+        })
+    }
+}
+
+impl LineError {
+    /// What to say about it.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match *self {
+            LineError::TooLong => MESSAGES.message("line-too-long").with("most", LONGEST),
+            LineError::NotText { column } => {
+                MESSAGES.message("line-not-text").with("column", column)
+            }
+        }
+    }
+}
+
+impl fmt::Display for LineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for LineError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_may_be_as_long_as_the_limit_and_no_longer() {
+        let mut splitter = LineSplitter::default();
+        let longest = vec![b'x'; LONGEST];
+        splitter.feed(&longest);
+        assert_eq!(splitter.feed(b"\n")[0].as_ref().map(String::len), Ok(LONGEST));
+        splitter.feed(&longest);
+        assert_eq!(splitter.feed(b"y\nd\n"), [Err(LineError::TooLong), Ok("d".to_owned())]);
+    }
+
+    #[test]
+    fn what_is_too_long_is_not_kept() {
+        let mut splitter = LineSplitter::default();
+        for _ in 0..5 {
+            splitter.feed(&vec![b'x'; LONGEST]);
+            assert!(splitter.begun.capacity() <= 2 * LONGEST);
+        }
+        assert_eq!(splitter.finish(), Some(Err(LineError::TooLong)));
+        assert_eq!(splitter.finish(), None);
+    }
+
+    #[test]
+    fn the_column_counts_characters() {
+        let lines = LineSplitter::default().feed("olá\u{20ac}\n".as_bytes());
+        assert_eq!(lines, [Ok("olá€".to_owned())]);
+        let lines = LineSplitter::default().feed(b"ol\xc3\xa1 \xff\n\xff\n");
+        let at = |column| Err(LineError::NotText { column });
+        assert_eq!(lines, [at(5), at(1)]);
+    }
+}

@@ -1,0 +1,74 @@
+//! What a runner can ask about the game.
+
+use crate::words::{Words, other_word};
+use ludoteca_rules::{AnyGame, Outcome, Player, TextError};
+use std::fmt;
+
+/// A question about the game as it stands.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Query {
+    /// Is it player one's turn?
+    P1Turn,
+    /// Is the game over?
+    GameOver,
+    /// Who has won?
+    Result,
+    /// What is the text of the position? Not part of UGI.
+    Fen,
+    /// What moves are legal? Not part of UGI.
+    LegalMoves,
+    /// What points do the players have? Not part of UGI.
+    Points,
+}
+
+impl Query {
+    const ALL: [(&'static str, Query); 6] = [
+        ("p1turn", Query::P1Turn),
+        ("gameover", Query::GameOver),
+        ("result", Query::Result),
+        ("fen", Query::Fen),
+        ("legalmoves", Query::LegalMoves),
+        ("points", Query::Points),
+    ];
+
+    /// The answer, as it stands after the word `response`.
+    #[must_use]
+    pub fn answer(self, game: &AnyGame) -> String {
+        match self {
+            Query::P1Turn => (game.turn() == Player::One).to_string(),
+            Query::GameOver => game.ending().is_some().to_string(),
+            Query::Result => result(game).to_owned(),
+            Query::Fen => game.position(),
+            Query::LegalMoves => game.legal_moves().join(" "),
+            Query::Points => points(game),
+        }
+    }
+
+    pub(crate) fn read(words: &mut Words<'_>) -> Result<Query, TextError> {
+        let expected = Query::ALL.map(|(name, _)| name).join(", ");
+        let word = words.expect_one_of(&expected)?;
+        let known = Query::ALL.into_iter().find(|(name, _)| *name == word.text);
+        known.map(|(_, query)| query).ok_or_else(|| other_word(word, &expected))
+    }
+}
+
+impl fmt::Display for Query {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = Query::ALL.into_iter().find(|(_, query)| query == self);
+        f.write_str(known.expect("a query in the list of all").0)
+    }
+}
+
+/// The points as `13-10`, or `none`.
+pub(crate) fn points(game: &AnyGame) -> String {
+    game.points().map_or_else(|| "none".to_owned(), |[one, two]| format!("{one}-{two}"))
+}
+
+fn result(game: &AnyGame) -> &'static str {
+    match game.ending().map(|ending| ending.outcome()) {
+        Some(Outcome::Win(Player::One)) => "p1win",
+        Some(Outcome::Win(Player::Two)) => "p2win",
+        Some(Outcome::Draw) => "draw",
+        None => "none",
+    }
+}

@@ -1,0 +1,135 @@
+//! What an engine tells a runner.
+
+use crate::info::Info;
+use crate::limits::number;
+use crate::option::OptionLine;
+use crate::words::{Words, other_word};
+use ludoteca_rules::TextError;
+use std::fmt::{self, Display, Write};
+use std::str::FromStr;
+
+/// A line from the engine.
+///
+/// Reading is kind to engines that say more than the protocol asks for: a line that begins with
+/// no word of the protocol is [`Reply::Text`]. Writing gives one line of ASCII whatever a reply
+/// holds; other characters are escaped.
+///
+/// ```
+/// use ludoteca_protocol::Reply;
+///
+/// assert_eq!("bestmove c3d3".parse(), Ok(Reply::BestMove("c3d3".to_owned())));
+/// assert_eq!("Hello!".parse(), Ok(Reply::Text("Hello!".to_owned())));
+/// assert_eq!(Reply::Text("olá\n".to_owned()).to_string(), r"ol\u{e1}\n");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// The engine's name.
+    Name(String),
+    /// Who made it.
+    Author(String),
+    /// One of its options.
+    Option(OptionLine),
+    /// It speaks the protocol.
+    UgiOk,
+    /// It is ready.
+    ReadyOk,
+    /// News of the search.
+    Info(Info),
+    /// The move it would play.
+    BestMove(String),
+    /// The answer to a query.
+    Response(String),
+    /// How many sequences of moves there are. Not part of UGI.
+    Perft(u64),
+    /// How many positions the benchmark looked at. Not part of UGI.
+    Bench(u64),
+    /// A line for people.
+    Text(String),
+}
+
+impl Reply {
+    /// A line that says why something was refused.
+    #[must_use]
+    pub fn refusal(why: &impl Display) -> Reply {
+        Reply::Info(Info::refusal(why))
+    }
+
+    /// A line for people to read during a search.
+    #[must_use]
+    pub fn remark(text: impl Into<String>) -> Reply {
+        Reply::Info(Info::remark(text))
+    }
+}
+
+impl FromStr for Reply {
+    type Err = TextError;
+
+    fn from_str(line: &str) -> Result<Reply, TextError> {
+        let mut words = Words::new(line);
+        let reply = match words.next().map_or("", |word| word.text) {
+            "id" => read_id(&mut words)?,
+            "option" => Reply::Option(OptionLine::read(&mut words)?),
+            "ugiok" => Reply::UgiOk,
+            "readyok" => Reply::ReadyOk,
+            "info" => Reply::Info(Info::read(&mut words)?),
+            "bestmove" => Reply::BestMove(words.expect_what("what-move")?.text.to_owned()),
+            "response" => Reply::Response(take_rest(&mut words)),
+            "perft" => Reply::Perft(number(&mut words, (0, u64::MAX))?),
+            "bench" => Reply::Bench(number(&mut words, (0, u64::MAX))?),
+            _ => return Ok(Reply::Text(line.to_owned())),
+        };
+        words.end()?;
+        Ok(reply)
+    }
+}
+
+impl fmt::Display for Reply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut ascii = Ascii(f);
+        match self {
+            Reply::Name(name) => write!(ascii, "id name {name}"),
+            Reply::Author(author) => write!(ascii, "id author {author}"),
+            Reply::Option(option) => write!(ascii, "option {option}"),
+            Reply::UgiOk => ascii.write_str("ugiok"),
+            Reply::ReadyOk => ascii.write_str("readyok"),
+            Reply::Info(info) => write!(ascii, "info {info}"),
+            Reply::BestMove(m) => write!(ascii, "bestmove {m}"),
+            Reply::Response(text) if text.is_empty() => ascii.write_str("response"),
+            Reply::Response(text) => write!(ascii, "response {text}"),
+            Reply::Perft(count) => write!(ascii, "perft {count}"),
+            Reply::Bench(count) => write!(ascii, "bench {count}"),
+            Reply::Text(text) => ascii.write_str(text),
+        }
+    }
+}
+
+fn read_id(words: &mut Words<'_>) -> Result<Reply, TextError> {
+    const KINDS: &str = "name, author";
+    let kind = words.expect_one_of(KINDS)?;
+    match kind.text {
+        "name" => Ok(Reply::Name(take_rest(words))),
+        "author" => Ok(Reply::Author(take_rest(words))),
+        _ => Err(other_word(kind, KINDS)),
+    }
+}
+
+fn take_rest(words: &mut Words<'_>) -> String {
+    let text = words.rest().text.to_owned();
+    words.for_each(drop);
+    text
+}
+
+/// Writes printable ASCII as it is and escapes everything else.
+struct Ascii<'a, 'b>(&'a mut fmt::Formatter<'b>);
+
+impl Write for Ascii<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for character in text.chars() {
+            match character {
+                ' '..='~' => self.0.write_char(character)?,
+                _ => write!(self.0, "{}", character.escape_default())?,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,178 @@
+//! The engine's side of a conversation, without input or output.
+
+use crate::MESSAGES;
+use crate::command::{Command, Origin};
+use crate::job::Job;
+use crate::limits::SearchLimits;
+use crate::option::{OptionLine, OptionType};
+use crate::query;
+use crate::reply::Reply;
+use crate::search::SearchJob;
+use crate::settings::Settings;
+use ludoteca_rules::{AnyGame, Entry, Message, quoted};
+
+/// What the engine knows between commands: the game and the options.
+///
+/// A command that is refused changes nothing.
+#[derive(Debug)]
+pub struct Session {
+    games: &'static [Entry],
+    /// The game before its first move.
+    start: AnyGame,
+    game: AnyGame,
+    settings: Settings,
+}
+
+/// What is to be done about a command.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// Send this line.
+    Say(Reply),
+    /// Begin this work.
+    Start(Job),
+    /// Stop the work that was begun.
+    Stop,
+    /// Stop it and end the conversation.
+    Quit,
+}
+
+impl Session {
+    /// A conversation about these games, of which the first is played until another is chosen.
+    ///
+    /// # Panics
+    /// When there are no games.
+    #[must_use]
+    pub fn new(games: &'static [Entry]) -> Session {
+        let start = games.first().expect("a list with a game in it").with_defaults();
+        Session { games, game: start.clone(), start, settings: Settings::default() }
+    }
+
+    /// The game as it stands.
+    #[must_use]
+    pub const fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// Obeys a line; a blank one asks for nothing.
+    pub fn handle(&mut self, line: &str) -> Vec<Effect> {
+        if line.trim_ascii().is_empty() {
+            return Vec::new();
+        }
+        match line.parse() {
+            Ok(command) => self.obey(&command),
+            Err(error) => refuse(&error.message()),
+        }
+    }
+
+    /// Obeys a command.
+    pub fn obey(&mut self, command: &Command) -> Vec<Effect> {
+        match command {
+            Command::Ugi => say(self.introduction()),
+            Command::IsReady => say([Reply::ReadyOk]),
+            Command::SetOption { name, value } => done(self.set_option(name, value)),
+            Command::NewGame => {
+                self.game = self.start.clone();
+                vec![Effect::Start(Job::NewGame)]
+            }
+            Command::Position { origin, moves } => done(self.set_position(origin, moves)),
+            Command::Go(limits) => self.go(*limits),
+            Command::Perft(depth) => {
+                vec![Effect::Start(Job::Perft { game: self.game.clone(), depth: *depth })]
+            }
+            Command::Query(query) => say([Reply::Response(query.answer(&self.game))]),
+            Command::Stop => vec![Effect::Stop],
+            Command::Quit => vec![Effect::Quit],
+            Command::Show => say(self.board()),
+            Command::Eval => say(self.evaluation()),
+            Command::Bench => vec![Effect::Start(Job::Bench(self.games))],
+        }
+    }
+
+    fn introduction(&self) -> Vec<Reply> {
+        let name = format!("Ludoteca {}", env!("CARGO_PKG_VERSION"));
+        let game = OptionLine {
+            name: "Game".to_owned(),
+            kind: OptionType::Text { default: self.games[0].name.to_owned() },
+        };
+        let mut replies = vec![Reply::Name(name)];
+        replies.push(Reply::Author("the Ludoteca developers".to_owned()));
+        replies.extend([game].into_iter().chain(Settings::lines()).map(Reply::Option));
+        replies.push(Reply::UgiOk);
+        replies
+    }
+
+    fn set_option(&mut self, name: &str, value: &str) -> Result<(), Message> {
+        if name.eq_ignore_ascii_case("Game") {
+            return self.set_game(value);
+        }
+        self.settings.set(name, value).unwrap_or_else(|| {
+            let known = format!("Game, {}", Settings::names().join(", "));
+            let message = MESSAGES.message("option-unknown").with("found", quoted(name));
+            Err(message.with("expected", known))
+        })
+    }
+
+    fn set_game(&mut self, text: &str) -> Result<(), Message> {
+        let start = AnyGame::read(self.games, text).map_err(|error| {
+            MESSAGES.message("game-unreadable").with("problem", error.message())
+        })?;
+        self.game = start.clone();
+        self.start = start;
+        Ok(())
+    }
+
+    fn set_position(&mut self, origin: &Origin, moves: &[String]) -> Result<(), Message> {
+        let mut game = match origin {
+            Origin::Start => self.start.clone(),
+            Origin::Fen(text) => self.start.at_position(text).map_err(|error| {
+                MESSAGES.message("position-unreadable").with("problem", error.message())
+            })?,
+        };
+        for (number, m) in (1usize..).zip(moves) {
+            game.play(m).map_err(|refused| {
+                let message = MESSAGES.message("move-refused").with("number", number);
+                message.with("problem", refused.message().clone())
+            })?;
+        }
+        self.game = game;
+        Ok(())
+    }
+
+    fn go(&self, limits: SearchLimits) -> Vec<Effect> {
+        if self.game.ending().is_some() {
+            return refuse(&MESSAGES.message("go-over"));
+        }
+        let job = SearchJob { game: self.game.clone(), limits, settings: self.settings };
+        vec![Effect::Start(Job::Search(job))]
+    }
+
+    fn board(&self) -> Vec<Reply> {
+        let diagram = self.game.diagram();
+        let mut lines: Vec<String> = diagram.to_text().lines().map(str::to_owned).collect();
+        lines.extend(diagram.notes.iter().map(ToString::to_string));
+        lines.push(format!("game {}", self.game.game()));
+        lines.push(format!("position {}", self.game.position()));
+        lines.into_iter().map(Reply::Text).collect()
+    }
+
+    fn evaluation(&self) -> Vec<Reply> {
+        let points = query::points(&self.game);
+        let mobility = self.game.legal_moves().len();
+        vec![
+            Reply::remark(format!("points {points}")),
+            Reply::remark(format!("mobility {mobility}")),
+        ]
+    }
+}
+
+fn say(replies: impl IntoIterator<Item = Reply>) -> Vec<Effect> {
+    replies.into_iter().map(Effect::Say).collect()
+}
+
+fn refuse(why: &Message) -> Vec<Effect> {
+    say([Reply::refusal(why)])
+}
+
+fn done(result: Result<(), Message>) -> Vec<Effect> {
+    result.map_or_else(|why| refuse(&why), |()| Vec::new())
+}

@@ -1,0 +1,77 @@
+//! The options of our engine, beside the game it plays.
+
+use crate::MESSAGES;
+use crate::option::{OptionLine, OptionType};
+use ludoteca_rules::{Field, Message};
+
+/// How to search.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// From 1, the weakest, to 8; 0 is full strength.
+    pub level: u8,
+    /// How many threads to search with.
+    pub threads: u32,
+    /// The size of the table of positions, in MiB.
+    pub hash: u32,
+    /// How many lines of play to tell about.
+    pub multipv: u32,
+    /// What random choices are made from.
+    pub seed: u64,
+}
+
+/// An option whose value is a number.
+struct Spin {
+    name: &'static str,
+    default: u64,
+    min: u64,
+    max: u64,
+    set: fn(&mut Settings, u64),
+}
+
+const SPINS: [Spin; 5] = [
+    Spin { name: "Level", default: 0, min: 0, max: 8, set: |s, n| s.level = n as u8 },
+    Spin { name: "Threads", default: 1, min: 1, max: 1024, set: |s, n| s.threads = n as u32 },
+    Spin { name: "Hash", default: 64, min: 1, max: 1 << 20, set: |s, n| s.hash = n as u32 },
+    Spin { name: "MultiPV", default: 1, min: 1, max: 256, set: |s, n| s.multipv = n as u32 },
+    Spin { name: "Seed", default: 0, min: 0, max: i32::MAX as u64, set: |s, n| s.seed = n },
+];
+
+impl Default for Settings {
+    fn default() -> Settings {
+        let mut settings = Settings { level: 0, threads: 0, hash: 0, multipv: 0, seed: 0 };
+        for spin in &SPINS {
+            (spin.set)(&mut settings, spin.default);
+        }
+        settings
+    }
+}
+
+impl Settings {
+    /// The names of all options.
+    pub(crate) fn names() -> Vec<&'static str> {
+        SPINS.iter().map(|spin| spin.name).collect()
+    }
+
+    /// The lines that describe the options.
+    pub(crate) fn lines() -> impl Iterator<Item = OptionLine> {
+        SPINS.iter().map(|spin| OptionLine {
+            name: spin.name.to_owned(),
+            kind: OptionType::Spin {
+                default: spin.default as i64,
+                min: spin.min as i64,
+                max: spin.max as i64,
+            },
+        })
+    }
+
+    /// Changes the option with this name, in any case; none if there is no such option.
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Option<Result<(), Message>> {
+        let spin = SPINS.iter().find(|spin| spin.name.eq_ignore_ascii_case(name))?;
+        let number = Field { text: value, column: 1 }.number(spin.min, spin.max);
+        let set = number.map(|number| (spin.set)(self, number));
+        Some(set.map_err(|error| {
+            let message = MESSAGES.message("option-value").with("option", spin.name);
+            message.with("problem", error.problem().clone())
+        }))
+    }
+}

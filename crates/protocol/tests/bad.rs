@@ -1,0 +1,42 @@
+//! Lines that cannot be obeyed, each with the exact error it must get.
+//!
+//! A row of `tests/bad.txt` is `line | error`, said to an engine that plays Taiji on 3×3 after
+//! one move; `\t` and `\0` stand for themselves.
+
+use ludoteca_protocol::{Effect, Session};
+use ludoteca_rules::Entry;
+use ludoteca_rules::games::taiji::Taiji;
+
+static GAMES: &[Entry] = &[Entry::of::<Taiji>()];
+
+#[test]
+fn every_bad_line_gets_its_error_and_changes_nothing() {
+    let mut rows = 0;
+    for (number, row) in (1..).zip(include_str!("bad.txt").lines()) {
+        if row.starts_with('#') {
+            continue;
+        }
+        let (line, expected) = row.split_once(" | ").expect("a row with two fields");
+        check(line, expected).unwrap_or_else(|error| panic!("bad.txt:{number}: {error}"));
+        rows += 1;
+    }
+    assert!(rows >= 45, "only {rows} rows");
+}
+
+fn check(line: &str, expected: &str) -> Result<(), String> {
+    let mut session = Session::new(GAMES);
+    session.handle("setoption name Game value taiji(size=3)");
+    session.handle("position startpos moves b2a2");
+    let before = format!("{session:?}");
+    let found = match &session.handle(&line.replace("\\t", "\t").replace("\\0", "\0"))[..] {
+        [Effect::Say(reply)] => reply.to_string(),
+        effects => format!("{effects:?}"),
+    };
+    if found != format!("info string error: {expected}") {
+        return Err(format!("\n   found: {found}\nexpected: {expected}"));
+    }
+    if format!("{session:?}") != before {
+        return Err(format!("{line} has changed something"));
+    }
+    Ok(())
+}

@@ -1,0 +1,79 @@
+//! A game that the library does not know, played through everything the library offers.
+
+pub mod tictactoe;
+
+use ludoteca_protocol::{Effect, RandomMover, Session};
+use ludoteca_rules::{AnyGame, Entry};
+use std::sync::atomic::AtomicBool;
+use tictactoe::TicTacToe;
+
+static GAMES: &[Entry] = &[Entry::of::<TicTacToe>()];
+
+#[test]
+fn its_entry_conforms() {
+    for options in ["misere=no", "misere=yes"] {
+        GAMES[0].with_options(options).unwrap().conformance(50, 2).unwrap();
+    }
+}
+
+#[test]
+fn its_texts_are_read_like_those_of_the_others() {
+    let mut game = AnyGame::read(GAMES, "tictactoe(misere=yes)").unwrap();
+    assert_eq!(game.game(), "tictactoe(misere=yes)");
+    assert_eq!(game.play("B2").unwrap(), "b2");
+    let refused = game.play("b2").unwrap_err();
+    assert_eq!(refused.to_string(), "the move 'b2' is not legal: b2 is marked already");
+    let unknown = AnyGame::read(GAMES, "taiji").unwrap_err();
+    let expected = "column 1: 'taiji' is not a game; choose one of: tictactoe";
+    assert_eq!(unknown.to_string(), expected);
+}
+
+#[test]
+fn an_engine_plays_it() {
+    let mut session = Session::new(GAMES);
+    for (command, expected) in [
+        ("query fen", "response .../.../... x"),
+        ("position startpos moves a1 b2 b1 c2", ""),
+        ("query legalmoves", "response c1 a2 a3 b3 c3"),
+        ("query points", "response none"),
+        ("position startpos moves a1 b2 b1 c2 c1", ""),
+        ("query result", "response p1win"),
+        ("go depth 1", "info string error: go has nothing to search: the game is over"),
+        ("setoption name Game value tictactoe(misere=yes)", ""),
+        ("position startpos moves a1 b2 b1 c2 c1", ""),
+        ("query result", "response p2win"),
+        ("position fen xxo/oox/x.. o", ""),
+        ("go perft 2", "info string b3 1\ninfo string c3 1\nperft 2"),
+        ("bench", "info string tictactoe perft 7 148176\nbench 148176"),
+    ] {
+        assert_eq!(answer(&mut session, command), expected, "{command}");
+    }
+}
+
+#[test]
+fn a_whole_game_is_played_by_the_engine() {
+    let mut session = Session::new(GAMES);
+    let mut moves = String::new();
+    while session.game().ending().is_none() {
+        let said = answer(&mut session, "go movetime 1");
+        let best = said.lines().last().and_then(|line| line.strip_prefix("bestmove ")).unwrap();
+        moves = format!("{moves} {best}");
+        assert_eq!(answer(&mut session, &format!("position startpos moves{moves}")), "");
+    }
+    assert!((5..=9).contains(&session.game().moves().len()), "{moves}");
+}
+
+fn answer(session: &mut Session, command: &str) -> String {
+    let mut said = Vec::new();
+    for effect in session.handle(command) {
+        match effect {
+            Effect::Say(reply) => said.push(reply.to_string()),
+            Effect::Start(job) => {
+                let mut say = |reply: ludoteca_protocol::Reply| said.push(reply.to_string());
+                job.run(&mut RandomMover, &AtomicBool::new(false), &mut say);
+            }
+            Effect::Stop | Effect::Quit => panic!("{command} is not the end"),
+        }
+    }
+    said.join("\n")
+}

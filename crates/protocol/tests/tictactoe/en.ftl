@@ -1,0 +1,10 @@
+title = Tic-tac-toe
+player-1 = Crosses
+player-2 = Noughts
+cross = cross
+nought = nought
+
+option-misere = whether three in a row lose instead of winning
+
+off-board = { $cell } is not on the board
+taken = { $cell } is marked already

@@ -1,0 +1,10 @@
+title = Jogo do galo
+player-1 = Cruzes
+player-2 = Bolas
+cross = cruz
+nought = bola
+
+option-misere = se três em linha perdem em vez de ganhar
+
+off-board = { $cell } não está no tabuleiro
+taken = { $cell } já está marcada
