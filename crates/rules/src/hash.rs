@@ -10,7 +10,9 @@ pub(crate) fn hash_of<T: Hash>(value: &T) -> u64 {
     state.finish()
 }
 
-struct State(u64);
+/// A hasher without secrets, for tables of our own positions.
+#[derive(Default)]
+pub(crate) struct State(u64);
 
 impl Hasher for State {
     fn finish(&self) -> u64 {

@@ -1,7 +1,10 @@
 //! A game in progress: a start and the moves since, which is what repetition and caps need.
 
 use crate::game::{Game, Illegal};
+use crate::hash::State;
 use crate::player::Outcome;
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 
 /// A game in progress.
 ///
@@ -24,6 +27,8 @@ pub struct Play<G: Game> {
     moves: Vec<G::Move>,
     /// The turns completed up to each position.
     turns: Vec<u32>,
+    /// How often each position began a turn, in games that repetition can end.
+    occurrences: HashMap<G, u32, BuildHasherDefault<State>>,
 }
 
 /// Why a game is over.
@@ -58,7 +63,15 @@ impl<G: Game> Play<G> {
     /// A game that starts from any position.
     #[must_use]
     pub fn from_position(options: G::Options, position: G) -> Play<G> {
-        Play { options, positions: vec![position], moves: Vec::new(), turns: vec![0] }
+        let mut play = Play {
+            options,
+            positions: vec![position],
+            moves: Vec::new(),
+            turns: vec![0],
+            occurrences: HashMap::default(),
+        };
+        play.count_occurrence();
+        play
     }
 
     /// The options the game is played with.
@@ -104,10 +117,12 @@ impl<G: Game> Play<G> {
         (limits.cap > 0 && turns >= limits.cap).then_some(Ending::Cap)
     }
 
-    /// Whether the last move completed a turn, as [`Limits::cap`](crate::Limits::cap) counts them.
+    /// Whether a turn begins here: at the start, and after a move that completed a turn as
+    /// [`Limits::cap`](crate::Limits::cap) counts them.
     #[must_use]
     pub fn turn_ended(&self) -> bool {
-        self.begins_turn(self.positions.len() - 1)
+        let last = self.turns.len() - 1;
+        last == 0 || self.turns[last] > self.turns[last - 1]
     }
 
     /// Plays a legal move.
@@ -126,6 +141,11 @@ impl<G: Game> Play<G> {
     /// Takes the last move back and returns it.
     pub fn undo(&mut self) -> Option<G::Move> {
         let m = self.moves.pop()?;
+        if self.turn_ended()
+            && let Some(count) = self.occurrences.get_mut(&self.positions[self.positions.len() - 1])
+        {
+            *count -= 1;
+        }
         self.positions.pop();
         self.turns.pop();
         Some(m)
@@ -138,6 +158,7 @@ impl<G: Game> Play<G> {
         self.positions.push(position);
         self.moves.push(m);
         self.turns.push(turns);
+        self.count_occurrence();
     }
 
     /// Whether anything but the rules of the position can end this game.
@@ -145,17 +166,13 @@ impl<G: Game> Play<G> {
         self.position().limits() != crate::Limits::default()
     }
 
-    fn is_third_occurrence(&self) -> bool {
-        let last = self.positions.len() - 1;
-        if !self.begins_turn(last) {
-            return false;
+    fn count_occurrence(&mut self) {
+        if self.turn_ended() && self.position().limits().repetition {
+            *self.occurrences.entry(*self.position()).or_default() += 1;
         }
-        let now = self.position();
-        let before = (0..last).filter(|&i| self.positions[i] == *now && self.begins_turn(i));
-        before.take(2).count() == 2
     }
 
-    fn begins_turn(&self, index: usize) -> bool {
-        index == 0 || self.turns[index] > self.turns[index - 1]
+    fn is_third_occurrence(&self) -> bool {
+        self.turn_ended() && self.occurrences.get(self.position()).is_some_and(|count| *count >= 3)
     }
 }
