@@ -17,6 +17,8 @@ text-number = { $found } não é um número de { $least } a { $most }
 text-pair = { $found } não é { $expected }
 field-board = o tabuleiro, com as linhas separadas por /
 field-side = a letra do jogador que tem a vez
+field-passes = o número de passes seguidos: 0, 1 ou 2
+field-last-mover = a letra do jogador que fez a última jogada, ou -
 
 game-unknown = { $found } não é um jogo; escolha um de: { $expected }
 game-parenthesis = as opções de um jogo terminam com )
