@@ -1,0 +1,1 @@
+//! Every sentence of Swack's rules, and the figures that check them.
