@@ -96,7 +96,7 @@ impl Swack {
 impl Symmetric for Swack {
     /// Whether a swap is allowed depends on the colours that cells start with.
     fn symmetries(&self) -> &'static [Symmetry] {
-        if self.options.pie && self.options.size % 2 == 0 { KEEP_START } else { SQUARE }
+        if self.options.pie && self.options.size.is_multiple_of(2) { KEEP_START } else { SQUARE }
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Swack {

@@ -186,7 +186,7 @@ impl<B: Layout> Board<B> {
         let (pairs, by) = pairs[kind];
         let index = pairs.nth(n);
         let (one, other) = (B::cell_at(index), B::cell_at(index + by));
-        let (light, dark) = if choice % 2 == 0 { (one, other) } else { (other, one) };
+        let (light, dark) = if choice.is_multiple_of(2) { (one, other) } else { (other, one) };
         Some(TaijiMove { light, dark })
     }
 }
