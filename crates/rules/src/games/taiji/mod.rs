@@ -45,7 +45,12 @@ pub struct TaijiMove {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum TaijiReason {
     /// The cell is not on the board.
-    OffBoard(Cell),
+    OffBoard {
+        /// The cell that is not.
+        cell: Cell,
+        /// The last cell that is.
+        last: Cell,
+    },
     /// The halves are not on neighbouring cells.
     NotNeighbours(TaijiMove),
     /// The cell is covered already.
@@ -98,10 +103,9 @@ impl Game for Taiji {
     }
 
     fn check(&self, m: TaijiMove) -> Result<(), TaijiReason> {
-        for cell in [m.light, m.dark] {
-            if !cell.is_within(self.options.size) {
-                return Err(TaijiReason::OffBoard(cell));
-            }
+        let size = self.options.size;
+        if let Some(cell) = [m.light, m.dark].into_iter().find(|cell| !cell.is_within(size)) {
+            return Err(TaijiReason::OffBoard { cell, last: Cell::new(size - 1, size - 1) });
         }
         let columns = m.light.column().abs_diff(m.dark.column());
         let rows = m.light.row().abs_diff(m.dark.row());
@@ -171,7 +175,9 @@ impl Taiji {
 impl Reason for TaijiReason {
     fn message(&self) -> Message {
         match *self {
-            TaijiReason::OffBoard(cell) => MESSAGES.message("off-board").with("cell", cell),
+            TaijiReason::OffBoard { cell, last } => {
+                MESSAGES.message("off-board").with("cell", cell).with("last", last)
+            }
             TaijiReason::NotNeighbours(m) => {
                 MESSAGES.message("not-neighbours").with("light", m.light).with("dark", m.dark)
             }
