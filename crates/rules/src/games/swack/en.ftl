@@ -14,7 +14,7 @@ option-size = the number of rows and of columns
 option-tie = who wins when all groups are of the same sizes: whoever moved last, their opponent, or nobody
 option-pie = whether player 2 may change sides instead of playing their first turn
 
-off-board = { $cell } is not on the board
+off-board = { $cell } is not on the board, which goes from a1 to { $last }
 not-own = the stack on { $cell } is not yours
 not-enemy = the stack on { $cell } is your own; the piece goes onto an enemy stack
 not-neighbours = { $from } and { $onto } are not side by side in a row or column
@@ -24,4 +24,4 @@ too-late-to-swap = only player 2 may swap, and only instead of their first turn
 
 not-a-move = { $found } is not a move; expected two cells such as b1a1, pass or swap
 not-a-stack = { $found } is not a stack: expected r or w and a height from 1 to { $most }, as in r2
-too-high = one of these stacks could grow beyond { $most }: at least { $stacks } are { $height } high or higher
+too-high = at most { $allowed } of the stacks may be { $height } high or higher, but { $stacks } are: one could grow beyond { $most }

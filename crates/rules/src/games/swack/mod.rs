@@ -62,7 +62,12 @@ pub enum SwackMove {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum SwackReason {
     /// The cell is not on the board.
-    OffBoard(Cell),
+    OffBoard {
+        /// The cell that is not.
+        cell: Cell,
+        /// The last cell that is.
+        last: Cell,
+    },
     /// The stack to move from is the opponent's.
     NotOwn(Cell),
     /// The stack to move onto is the player's own.
@@ -203,10 +208,9 @@ impl Swack {
     }
 
     fn check_shift(&self, from: Cell, onto: Cell) -> Result<(), SwackReason> {
-        for cell in [from, onto] {
-            if !cell.is_within(self.options.size) {
-                return Err(SwackReason::OffBoard(cell));
-            }
+        let size = self.options.size;
+        if let Some(cell) = [from, onto].into_iter().find(|cell| !cell.is_within(size)) {
+            return Err(SwackReason::OffBoard { cell, last: Cell::new(size - 1, size - 1) });
         }
         let [source, target] = [from, onto].map(|cell| self.board.stack(cell));
         if source.owner != self.turn {
@@ -245,7 +249,9 @@ impl Swack {
 impl Reason for SwackReason {
     fn message(&self) -> Message {
         match *self {
-            SwackReason::OffBoard(cell) => MESSAGES.message("off-board").with("cell", cell),
+            SwackReason::OffBoard { cell, last } => {
+                MESSAGES.message("off-board").with("cell", cell).with("last", last)
+            }
             SwackReason::NotOwn(cell) => MESSAGES.message("not-own").with("cell", cell),
             SwackReason::NotEnemy(cell) => MESSAGES.message("not-enemy").with("cell", cell),
             SwackReason::NotNeighbours(from, onto) => {

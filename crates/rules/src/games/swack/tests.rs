@@ -119,8 +119,8 @@ fn a_move_goes_from_an_own_stack_to_an_enemy_neighbour_of_the_same_height() {
         ("a2b2", SwackReason::NotEnemy(cell("b2"))),
         ("a2a2", SwackReason::NotEnemy(cell("a2"))),
         ("b3c1", SwackReason::NotNeighbours(cell("b3"), cell("c1"))),
-        ("a2b4", SwackReason::OffBoard(cell("b4"))),
-        ("d1a1", SwackReason::OffBoard(cell("d1"))),
+        ("a2b4", SwackReason::OffBoard { cell: cell("b4"), last: cell("c3") }),
+        ("d1a1", SwackReason::OffBoard { cell: cell("d1"), last: cell("c3") }),
         ("b1c2", SwackReason::NotNeighbours(cell("b1"), cell("c2"))),
         ("b1a1", SwackReason::HeightsDiffer(heights)),
     ];

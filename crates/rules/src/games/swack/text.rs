@@ -104,9 +104,11 @@ fn read_stack(field: Field<'_>) -> Result<Stack, TextError> {
 /// and so on, it stays so: of the two stacks a move is between, one grows and one stays behind.
 fn check_heights(mut heights: Vec<u8>) -> Result<(), Message> {
     heights.sort_unstable_by(|a, b| b.cmp(a));
-    let too_high = heights.iter().zip(0u8..).find(|(height, place)| **height > u8::MAX - *place);
-    too_high.map_or(Ok(()), |(height, place)| {
-        let message = MESSAGES.message("too-high").with("most", u8::MAX);
-        Err(message.with("stacks", place + 1).with("height", *height))
-    })
+    let too_high = heights.iter().zip(0..).find(|(height, place)| **height > u8::MAX - *place);
+    let Some((&height, _)) = too_high else {
+        return Ok(());
+    };
+    let stacks = heights.iter().filter(|other| **other >= height).count();
+    let message = MESSAGES.message("too-high").with("most", u8::MAX).with("height", height);
+    Err(message.with("stacks", stacks).with("allowed", u8::MAX - height + 1))
 }
