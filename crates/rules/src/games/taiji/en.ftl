@@ -11,5 +11,6 @@ option-scoring = what is added up: the sizes of the groups, their squares, or th
 option-diagonal = whether the halves of a domino may also be diagonal neighbours
 
 off-board = { $cell } is not on the board, which goes from a1 to { $last }
-not-neighbours = { $light } and { $dark } are not neighbours
+not-beside = { $light } and { $dark } are not side by side in a row or column
+not-neighbours = { $light } and { $dark } are not neighbours, not even diagonal ones
 covered = { $cell } is covered already

@@ -51,7 +51,9 @@ pub enum TaijiReason {
         /// The last cell that is.
         last: Cell,
     },
-    /// The halves are not on neighbouring cells.
+    /// The halves are not side by side in a row or column.
+    NotBeside(TaijiMove),
+    /// The halves are neither side by side nor diagonal neighbours, of which both are allowed.
     NotNeighbours(TaijiMove),
     /// The cell is covered already.
     Covered(Cell),
@@ -109,10 +111,10 @@ impl Game for Taiji {
         }
         let columns = m.light.column().abs_diff(m.dark.column());
         let rows = m.light.row().abs_diff(m.dark.row());
-        let neighbours =
-            columns + rows == 1 || (self.options.diagonal && (columns, rows) == (1, 1));
-        if !neighbours {
-            return Err(TaijiReason::NotNeighbours(m));
+        match self.options.diagonal {
+            false if columns + rows != 1 => return Err(TaijiReason::NotBeside(m)),
+            true if columns.max(rows) != 1 => return Err(TaijiReason::NotNeighbours(m)),
+            _ => {}
         }
         let covered = [m.light, m.dark].into_iter().find(|cell| self.colour_at(*cell).is_some());
         covered.map_or(Ok(()), |cell| Err(TaijiReason::Covered(cell)))
@@ -177,6 +179,9 @@ impl Reason for TaijiReason {
         match *self {
             TaijiReason::OffBoard { cell, last } => {
                 MESSAGES.message("off-board").with("cell", cell).with("last", last)
+            }
+            TaijiReason::NotBeside(m) => {
+                MESSAGES.message("not-beside").with("light", m.light).with("dark", m.dark)
             }
             TaijiReason::NotNeighbours(m) => {
                 MESSAGES.message("not-neighbours").with("light", m.light).with("dark", m.dark)

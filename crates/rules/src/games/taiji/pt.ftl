@@ -11,5 +11,6 @@ option-scoring = o que se conta: a soma dos tamanhos dos grupos, a dos seus quad
 option-diagonal = se as metades de um dominó também podem ficar em diagonal
 
 off-board = { $cell } não está no tabuleiro, que vai de a1 a { $last }
-not-neighbours = { $light } e { $dark } não são vizinhas
+not-beside = { $light } e { $dark } não estão lado a lado numa linha ou coluna
+not-neighbours = { $light } e { $dark } não são vizinhas, nem sequer em diagonal
 covered = { $cell } já está coberta
