@@ -11,25 +11,11 @@ use std::hash::{Hash, Hasher};
 /// largest board make sure that every cell has four neighbours.
 const STRIDE: u32 = 10;
 
-const BOARDS: [u128; 10] = {
-    let mut boards = [0; 10];
-    let mut size = 0;
-    while size <= 9 {
-        let mut row = 0;
-        while row < size {
-            boards[size as usize] |= ((1 << size) - 1) << ((row + 1) * STRIDE);
-            row += 1;
-        }
-        size += 1;
-    }
-    boards
-};
-
 /// The stacks on the cells of a board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Board {
-    size: u8,
     red: u128,
+    white: u128,
     /// The cells whose neighbour on the right has the same height.
     level_right: u128,
     /// The cells whose neighbour below has the same height.
@@ -47,13 +33,12 @@ pub(super) struct Pairs {
 }
 
 impl Board {
-    /// A board whose stacks are yet to be placed.
-    pub(super) const fn bare(size: u8) -> Board {
-        Board { size, red: 0, level_right: 0, level_below: 0, heights: [0; 120] }
-    }
+    /// A board on which the stacks are yet to be placed, each once.
+    pub(super) const BARE: Board =
+        Board { red: 0, white: 0, level_right: 0, level_below: 0, heights: [0; 120] };
 
     pub(super) fn start(size: u8) -> Board {
-        let mut board = Board::bare(size);
+        let mut board = Board::BARE;
         for cell in Cell::all(size) {
             let even = (cell.row() + cell.column()) % 2 == 0;
             let owner = if even { Player::Two } else { Player::One };
@@ -67,7 +52,7 @@ impl Board {
         self.set_height(at, stack.height);
         match stack.owner {
             Player::One => self.red |= 1 << at,
-            Player::Two => self.red &= !(1 << at),
+            Player::Two => self.white |= 1 << at,
         }
     }
 
@@ -81,13 +66,15 @@ impl Board {
     #[inline]
     pub(super) fn shift(&mut self, from: Cell, onto: Cell) {
         let (from, onto) = (index(from), index(onto));
-        self.red ^= 1 << from | 1 << onto;
+        let swapped = 1 << from | 1 << onto;
+        self.red ^= swapped;
+        self.white ^= swapped;
         self.set_height(onto, self.heights[onto as usize] + 1);
     }
 
     /// Gives every stack to the other player.
     pub(super) fn recolour(&mut self) {
-        self.red = self.white();
+        std::mem::swap(&mut self.red, &mut self.white);
     }
 
     #[inline]
@@ -135,14 +122,14 @@ impl Board {
     pub(super) fn compare_groups(&self) -> Ordering {
         let mut surplus = [0i8; 82];
         each_group(self.red, grown, |size| surplus[size as usize] += 1);
-        each_group(self.white(), grown, |size| surplus[size as usize] -= 1);
+        each_group(self.white, grown, |size| surplus[size as usize] -= 1);
         let decisive = surplus.into_iter().rev().find(|surplus| *surplus != 0);
         decisive.unwrap_or(0).cmp(&0)
     }
 
     /// The sizes of red's and white's largest groups.
     pub(super) fn largest_groups(&self) -> [u64; 2] {
-        [self.red, self.white()].map(|stacks| {
+        [self.red, self.white].map(|stacks| {
             let mut largest = 0;
             each_group(stacks, grown, |size| largest = largest.max(size));
             u64::from(largest)
@@ -159,12 +146,8 @@ impl Board {
     fn stacks_of(&self, player: Player) -> u128 {
         match player {
             Player::One => self.red,
-            Player::Two => self.white(),
+            Player::Two => self.white,
         }
-    }
-
-    fn white(&self) -> u128 {
-        BOARDS[usize::from(self.size)] & !self.red
     }
 
     #[inline]
@@ -181,10 +164,10 @@ impl Board {
 /// Which stacks are level follows from the heights.
 impl Hash for Board {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.size.hash(state);
         self.red.hash(state);
-        let end = (usize::from(self.size) + 1) * STRIDE as usize;
-        state.write(&self.heights[STRIDE as usize..end]);
+        self.white.hash(state);
+        let end = u128::BITS - (self.red | self.white).leading_zeros();
+        state.write(&self.heights[STRIDE as usize..end as usize]);
     }
 }
 

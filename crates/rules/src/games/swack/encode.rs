@@ -100,7 +100,7 @@ impl Symmetric for Swack {
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Swack {
-        let mut board = Board::bare(self.options.size);
+        let mut board = Board::BARE;
         for cell in Cell::all(self.options.size) {
             let image = on_square(symmetry, self.options.size, cell);
             board.place(image, self.board.stack(cell));

@@ -52,7 +52,7 @@ impl Swack {
 }
 
 fn read_board(size: u8, field: Field<'_>) -> Result<Board, TextError> {
-    let mut board = Board::bare(size);
+    let mut board = Board::BARE;
     let mut heights = Vec::new();
     for (row, line) in field.rows(usize::from(size))?.into_iter().enumerate() {
         for (column, stack) in read_row(line, row + 1, size)?.into_iter().enumerate() {
