@@ -3,7 +3,12 @@
 use crate::any::Entry;
 
 pub mod mapello;
+pub mod swack;
 pub mod taiji;
 
 /// Every game there is. All interfaces go by this list.
-pub static GAMES: &[Entry] = &[Entry::of::<mapello::Mapello>(), Entry::of::<taiji::Taiji>()];
+pub static GAMES: &[Entry] = &[
+    Entry::of::<mapello::Mapello>(),
+    Entry::of::<taiji::Taiji>(),
+    Entry::of::<swack::Swack>(),
+];

@@ -18,6 +18,8 @@ text-pair = { $found } is not { $expected }
 field-board = the board, its rows joined by /
 field-side = the letter of the player to move
 field-taken = the bonuses or yellows taken by each player, such as 0-0
+field-passes = the number of passes in a row: 0, 1 or 2
+field-last-mover = the letter of the player who made the last move, or -
 
 game-unknown = { $found } is not a game; choose one of: { $expected }
 game-parenthesis = the options of a game end with )

@@ -18,6 +18,8 @@ text-pair = { $found } não é { $expected }
 field-board = o tabuleiro, com as linhas separadas por /
 field-side = a letra do jogador que tem a vez
 field-taken = o que cada jogador apanhou, como 0-0
+field-passes = o número de passes seguidos: 0, 1 ou 2
+field-last-mover = a letra do jogador que fez a última jogada, ou -
 
 game-unknown = { $found } não é um jogo; escolha um de: { $expected }
 game-parenthesis = as opções de um jogo terminam com )

@@ -200,7 +200,7 @@ pub(super) fn score<B: Layout>(half: B, options: &TaijiOptions) -> u64 {
     match options.scoring {
         Scoring::Sum => sizes.sum(),
         Scoring::Squares => sizes.map(|size| size * size).sum(),
-        Scoring::Product => sizes.product(),
+        Scoring::Product => sizes.reduce(|product, size| product * size).unwrap_or(0),
     }
 }
 

@@ -10,6 +10,7 @@ option-tie = who wins when the scores are equal: Dark, or nobody
 option-scoring = what is added up: the sizes of the groups, their squares, or the product of the sizes
 option-diagonal = whether the halves of a domino may also be diagonal neighbours
 
-off-board = { $cell } is not on the board
-not-neighbours = { $light } and { $dark } are not neighbours
+off-board = { $cell } is not on the board, which goes from a1 to { $last }
+not-beside = { $light } and { $dark } are not side by side in a row or column
+not-neighbours = { $light } and { $dark } are not neighbours, not even diagonal ones
 covered = { $cell } is covered already

@@ -45,8 +45,15 @@ pub struct TaijiMove {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum TaijiReason {
     /// The cell is not on the board.
-    OffBoard(Cell),
-    /// The halves are not on neighbouring cells.
+    OffBoard {
+        /// The cell that is not.
+        cell: Cell,
+        /// The last cell that is.
+        last: Cell,
+    },
+    /// The halves are not side by side in a row or column.
+    NotBeside(TaijiMove),
+    /// The halves are neither side by side nor diagonal neighbours, of which both are allowed.
     NotNeighbours(TaijiMove),
     /// The cell is covered already.
     Covered(Cell),
@@ -98,17 +105,16 @@ impl Game for Taiji {
     }
 
     fn check(&self, m: TaijiMove) -> Result<(), TaijiReason> {
-        for cell in [m.light, m.dark] {
-            if !cell.is_within(self.options.size) {
-                return Err(TaijiReason::OffBoard(cell));
-            }
+        let size = self.options.size;
+        if let Some(cell) = [m.light, m.dark].into_iter().find(|cell| !cell.is_within(size)) {
+            return Err(TaijiReason::OffBoard { cell, last: Cell::new(size - 1, size - 1) });
         }
         let columns = m.light.column().abs_diff(m.dark.column());
         let rows = m.light.row().abs_diff(m.dark.row());
-        let neighbours =
-            columns + rows == 1 || (self.options.diagonal && (columns, rows) == (1, 1));
-        if !neighbours {
-            return Err(TaijiReason::NotNeighbours(m));
+        match self.options.diagonal {
+            false if columns + rows != 1 => return Err(TaijiReason::NotBeside(m)),
+            true if columns.max(rows) != 1 => return Err(TaijiReason::NotNeighbours(m)),
+            _ => {}
         }
         let covered = [m.light, m.dark].into_iter().find(|cell| self.colour_at(*cell).is_some());
         covered.map_or(Ok(()), |cell| Err(TaijiReason::Covered(cell)))
@@ -171,7 +177,12 @@ impl Taiji {
 impl Reason for TaijiReason {
     fn message(&self) -> Message {
         match *self {
-            TaijiReason::OffBoard(cell) => MESSAGES.message("off-board").with("cell", cell),
+            TaijiReason::OffBoard { cell, last } => {
+                MESSAGES.message("off-board").with("cell", cell).with("last", last)
+            }
+            TaijiReason::NotBeside(m) => {
+                MESSAGES.message("not-beside").with("light", m.light).with("dark", m.dark)
+            }
             TaijiReason::NotNeighbours(m) => {
                 MESSAGES.message("not-neighbours").with("light", m.light).with("dark", m.dark)
             }

@@ -10,6 +10,7 @@ option-tie = quem ganha quando as pontuações são iguais: as escuras ou ningu�
 option-scoring = o que se conta: a soma dos tamanhos dos grupos, a dos seus quadrados, ou o produto dos tamanhos
 option-diagonal = se as metades de um dominó também podem ficar em diagonal
 
-off-board = { $cell } não está no tabuleiro
-not-neighbours = { $light } e { $dark } não são vizinhas
+off-board = { $cell } não está no tabuleiro, que vai de a1 a { $last }
+not-beside = { $light } e { $dark } não estão lado a lado numa linha ou coluna
+not-neighbours = { $light } e { $dark } não são vizinhas, nem sequer em diagonal
 covered = { $cell } já está coberta

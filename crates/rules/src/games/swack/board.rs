@@ -1,0 +1,200 @@
+//! The stacks of a Swack board, as sets of bits and heights.
+
+use super::{Stack, SwackMove};
+use crate::bits::{Bits, Ones, each_group};
+use crate::cell::Cell;
+use crate::player::Player;
+use std::cmp::Ordering;
+use std::hash::{Hash, Hasher};
+
+/// The distance between a cell and the one below it. A column and a row of no cells around the
+/// largest board make sure that every cell has four neighbours.
+const STRIDE: u32 = 10;
+
+/// The stacks on the cells of a board.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Board {
+    red: u128,
+    white: u128,
+    /// The cells whose neighbour on the right has the same height.
+    level_right: u128,
+    /// The cells whose neighbour below has the same height.
+    level_below: u128,
+    /// 0 where there is no cell.
+    heights: [u8; 12 * STRIDE as usize],
+}
+
+/// The pairs of neighbouring stacks of the same height and different colours, by the first stack
+/// of each: exactly one move of either player is between them.
+#[derive(Copy, Clone)]
+pub(super) struct Pairs {
+    right: u128,
+    below: u128,
+}
+
+impl Board {
+    /// A board on which the stacks are yet to be placed, each once.
+    pub(super) const BARE: Board =
+        Board { red: 0, white: 0, level_right: 0, level_below: 0, heights: [0; 120] };
+
+    pub(super) fn start(size: u8) -> Board {
+        let mut board = Board::BARE;
+        for cell in Cell::all(size) {
+            let even = (cell.row() + cell.column()) % 2 == 0;
+            let owner = if even { Player::Two } else { Player::One };
+            board.place(cell, Stack { owner, height: 1 });
+        }
+        board
+    }
+
+    pub(super) fn place(&mut self, cell: Cell, stack: Stack) {
+        let at = index(cell);
+        self.set_height(at, stack.height);
+        match stack.owner {
+            Player::One => self.red |= 1 << at,
+            Player::Two => self.white |= 1 << at,
+        }
+    }
+
+    pub(super) fn stack(&self, cell: Cell) -> Stack {
+        let at = index(cell);
+        let owner = if self.red.has(at) { Player::One } else { Player::Two };
+        Stack { owner, height: self.heights[at as usize] }
+    }
+
+    /// Moves the top piece of a stack onto another and replaces it by one of the other colour.
+    #[inline]
+    pub(super) fn shift(&mut self, from: Cell, onto: Cell) {
+        let (from, onto) = (index(from), index(onto));
+        let swapped = 1 << from | 1 << onto;
+        self.red ^= swapped;
+        self.white ^= swapped;
+        self.set_height(onto, self.heights[onto as usize] + 1);
+    }
+
+    /// Gives every stack to the other player.
+    pub(super) fn recolour(&mut self) {
+        std::mem::swap(&mut self.red, &mut self.white);
+    }
+
+    #[inline]
+    pub(super) fn pairs(&self) -> Pairs {
+        Pairs {
+            right: self.level_right & (self.red ^ self.red >> 1),
+            below: self.level_below & (self.red ^ self.red >> STRIDE),
+        }
+    }
+
+    pub(super) fn shifts(&self, player: Player, moves: &mut Vec<SwackMove>) {
+        let Pairs { right, below } = self.pairs();
+        let either = right | right << 1 | below | below << STRIDE;
+        for from in Ones(either & self.stacks_of(player)) {
+            let targets = [
+                (below.has(from - STRIDE), from - STRIDE),
+                (right.has(from - 1), from - 1),
+                (right.has(from), from + 1),
+                (below.has(from), from + STRIDE),
+            ];
+            let onto = targets.into_iter().filter(|(legal, _)| *legal).map(|(_, onto)| onto);
+            moves.extend(onto.map(|onto| shift(from, onto)));
+        }
+    }
+
+    /// The move of a player between the stacks of pair number `n`.
+    #[inline]
+    pub(super) fn shift_in_pair(&self, player: Player, pairs: Pairs, n: u32) -> SwackMove {
+        let beside = pairs.right.count();
+        let (one, other) = if n < beside {
+            let at = pairs.right.nth(n);
+            (at, at + 1)
+        } else {
+            let at = pairs.below.nth(n - beside);
+            (at, at + STRIDE)
+        };
+        if self.red.has(one) == (player == Player::One) {
+            shift(one, other)
+        } else {
+            shift(other, one)
+        }
+    }
+
+    /// Compares red's groups with white's: the largest of each, then the second largest, and so on.
+    pub(super) fn compare_groups(&self) -> Ordering {
+        let mut surplus = [0i8; 82];
+        each_group(self.red, grown, |size| surplus[size as usize] += 1);
+        each_group(self.white, grown, |size| surplus[size as usize] -= 1);
+        let decisive = surplus.into_iter().rev().find(|surplus| *surplus != 0);
+        decisive.unwrap_or(0).cmp(&0)
+    }
+
+    /// The sizes of red's and white's largest groups.
+    pub(super) fn largest_groups(&self) -> [u64; 2] {
+        [self.red, self.white].map(|stacks| {
+            let mut largest = 0;
+            each_group(stacks, grown, |size| largest = largest.max(size));
+            u64::from(largest)
+        })
+    }
+
+    /// The one shift of red's that can have led here from another board, if the colours allow it.
+    pub(super) fn shift_since(&self, before: &Board) -> Option<SwackMove> {
+        let from = before.red & !self.red;
+        let onto = self.red & !before.red;
+        (from.count() == 1 && onto.count() == 1).then(|| shift(from.lowest(), onto.lowest()))
+    }
+
+    fn stacks_of(&self, player: Player) -> u128 {
+        match player {
+            Player::One => self.red,
+            Player::Two => self.white,
+        }
+    }
+
+    #[inline]
+    fn set_height(&mut self, at: u32, height: u8) {
+        let is_level = |beside: u32| u128::from(self.heights[beside as usize] == height);
+        let right = is_level(at + 1) << at | is_level(at - 1) << (at - 1);
+        let below = is_level(at + STRIDE) << at | is_level(at - STRIDE) << (at - STRIDE);
+        self.level_right = self.level_right & !(0b11 << (at - 1)) | right;
+        self.level_below = self.level_below & !(1 << at | 1 << (at - STRIDE)) | below;
+        self.heights[at as usize] = height;
+    }
+}
+
+/// Which stacks are level follows from the heights.
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.red.hash(state);
+        self.white.hash(state);
+        let end = u128::BITS - (self.red | self.white).leading_zeros();
+        state.write(&self.heights[STRIDE as usize..end as usize]);
+    }
+}
+
+impl Pairs {
+    #[inline]
+    pub(super) fn count(self) -> u32 {
+        self.right.count() + self.below.count()
+    }
+}
+
+#[inline]
+fn index(cell: Cell) -> u32 {
+    (u32::from(cell.row()) + 1) * STRIDE + u32::from(cell.column())
+}
+
+#[inline]
+fn cell_at(index: u32) -> Cell {
+    Cell::new((index % STRIDE) as u8, (index / STRIDE - 1) as u8)
+}
+
+#[inline]
+fn shift(from: u32, onto: u32) -> SwackMove {
+    SwackMove::Shift { from: cell_at(from), onto: cell_at(onto) }
+}
+
+/// The cells next to a set, and perhaps others off the board.
+#[inline]
+fn grown(set: u128) -> u128 {
+    set << 1 | set >> 1 | set << STRIDE | set >> STRIDE
+}

@@ -1,0 +1,27 @@
+title = Swack
+player-1 = Red
+player-2 = White
+red = red
+white = white
+pass = pass
+swap = swap
+
+note-pass = one pass: another one ends the game
+note-last-red = Red made the last move
+note-last-white = White made the last move
+
+option-size = the number of rows and of columns
+option-tie = who wins when all groups are of the same sizes: whoever moved last, their opponent, or nobody
+option-pie = whether player 2 may change sides instead of playing their first turn
+
+off-board = { $cell } is not on the board, which goes from a1 to { $last }
+not-own = the stack on { $cell } is not yours
+not-enemy = the stack on { $cell } is your own; the piece goes onto an enemy stack
+not-neighbours = { $from } and { $onto } are not side by side in a row or column
+heights-differ = the stacks differ in height: { $from } has { $height }, { $onto } has { $other }
+no-pie = this game is played without swap; it needs the option pie=yes
+too-late-to-swap = only player 2 may swap, and only instead of their first turn
+
+not-a-move = { $found } is not a move; expected two cells such as b1a1, pass or swap
+not-a-stack = { $found } is not a stack: expected r or w and a height from 1 to { $most }, as in r2
+too-high = at most { $allowed } of the stacks may be { $height } high or higher, but { $stacks } are: one could grow beyond { $most }

@@ -1,0 +1,280 @@
+//! Swack: swap and stack, and whose groups are larger.
+
+mod board;
+mod diagram;
+mod encode;
+mod options;
+mod text;
+
+#[cfg(test)]
+mod tests;
+
+pub use options::{SwackOptions, Tie};
+
+use crate::cell::Cell;
+use crate::game::{Game, Points, Reason};
+use crate::message::{Message, Messages};
+use crate::player::{Outcome, Player};
+use crate::rng::Rng;
+use board::Board;
+use std::cmp::Ordering;
+use std::fmt;
+
+static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
+
+/// A position of Swack. Red is player one, White player two.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Swack {
+    board: Board,
+    turn: Player,
+    /// In a row; two end the game.
+    passes: u8,
+    /// Who made the last move, passes not counting.
+    last: Option<Player>,
+    options: SwackOptions,
+}
+
+/// What is known of a stack: only this matters.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Stack {
+    owner: Player,
+    height: u8,
+}
+
+/// What a player can do in a turn.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum SwackMove {
+    /// The top piece of an own stack goes onto an enemy stack, and the opponent's colour takes
+    /// its place.
+    Shift {
+        /// The cell of the own stack.
+        from: Cell,
+        /// The cell of the enemy stack, which grows.
+        onto: Cell,
+    },
+    /// Nothing.
+    Pass,
+    /// Changing sides.
+    Swap,
+}
+
+/// Why a move is not legal.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum SwackReason {
+    /// The cell is not on the board.
+    OffBoard {
+        /// The cell that is not.
+        cell: Cell,
+        /// The last cell that is.
+        last: Cell,
+    },
+    /// The stack to move from is the opponent's.
+    NotOwn(Cell),
+    /// The stack to move onto is the player's own.
+    NotEnemy(Cell),
+    /// The stacks are not side by side in a row or column.
+    NotNeighbours(Cell, Cell),
+    /// The stacks, on these cells, have these heights.
+    HeightsDiffer([(Cell, u8); 2]),
+    /// Nobody may swap in a game without the option `pie`.
+    NoPie,
+    /// Only player two may swap, and only as their first turn.
+    TooLateToSwap,
+}
+
+impl Game for Swack {
+    const NAME: &'static str = "swack";
+    const COLOURS: [char; 2] = ['r', 'w'];
+    const MESSAGES: &'static Messages = &MESSAGES;
+
+    type Options = SwackOptions;
+    type Move = SwackMove;
+    type Reason = SwackReason;
+
+    fn start(options: &SwackOptions) -> Swack {
+        Swack {
+            board: Board::start(options.size),
+            turn: Player::One,
+            passes: 0,
+            last: None,
+            options: *options,
+        }
+    }
+
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.is_over().then(|| match self.board.compare_groups() {
+            Ordering::Greater => Outcome::Win(Player::One),
+            Ordering::Less => Outcome::Win(Player::Two),
+            Ordering::Equal => self.outcome_of_tie(),
+        })
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<SwackMove>) {
+        if self.is_over() {
+            return;
+        }
+        self.board.shifts(self.turn, moves);
+        moves.push(SwackMove::Pass);
+        if self.may_swap() {
+            moves.push(SwackMove::Swap);
+        }
+    }
+
+    fn check(&self, m: SwackMove) -> Result<(), SwackReason> {
+        match m {
+            SwackMove::Shift { from, onto } => self.check_shift(from, onto),
+            SwackMove::Pass => Ok(()),
+            SwackMove::Swap if !self.options.pie => Err(SwackReason::NoPie),
+            SwackMove::Swap if !self.may_swap() => Err(SwackReason::TooLateToSwap),
+            SwackMove::Swap => Ok(()),
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, m: SwackMove) {
+        match m {
+            SwackMove::Shift { from, onto } => {
+                self.board.shift(from, onto);
+                self.passes = 0;
+                self.last = Some(self.turn);
+            }
+            SwackMove::Pass => self.passes += 1,
+            SwackMove::Swap => {
+                self.board.recolour();
+                self.passes = 0;
+                self.last = self.last.map(|last| !last);
+            }
+        }
+        self.turn = !self.turn;
+    }
+
+    fn count_moves(&self) -> usize {
+        if self.is_over() {
+            return 0;
+        }
+        self.board.pairs().count() as usize + 1 + usize::from(self.may_swap())
+    }
+
+    fn random_move(&self, rng: &mut Rng, _buffer: &mut Vec<SwackMove>) -> Option<SwackMove> {
+        if self.is_over() {
+            return None;
+        }
+        let pairs = self.board.pairs();
+        let count = pairs.count();
+        let choice = rng.below(count + 1 + u32::from(self.may_swap()));
+        Some(match choice.cmp(&count) {
+            Ordering::Less => self.board.shift_in_pair(self.turn, pairs, choice),
+            Ordering::Equal => SwackMove::Pass,
+            Ordering::Greater => SwackMove::Swap,
+        })
+    }
+
+    #[inline]
+    fn playout_move(&self, rng: &mut Rng, _buffer: &mut Vec<SwackMove>) -> Option<SwackMove> {
+        if self.is_over() {
+            return None;
+        }
+        let pairs = self.board.pairs();
+        Some(match pairs.count() {
+            0 => SwackMove::Pass,
+            count => self.board.shift_in_pair(self.turn, pairs, rng.below(count)),
+        })
+    }
+}
+
+impl Points for Swack {
+    /// The sizes of the largest groups.
+    fn points(&self) -> Option<[u64; 2]> {
+        Some(self.board.largest_groups())
+    }
+}
+
+impl Swack {
+    #[inline]
+    fn is_over(&self) -> bool {
+        self.passes == 2
+    }
+
+    fn outcome_of_tie(&self) -> Outcome {
+        match (self.last, self.options.tie) {
+            (Some(last), Tie::LastMoverWins) => Outcome::Win(last),
+            (Some(last), Tie::LastMoverLoses) => Outcome::Win(!last),
+            (None, _) | (_, Tie::Draw) => Outcome::Draw,
+        }
+    }
+
+    fn check_shift(&self, from: Cell, onto: Cell) -> Result<(), SwackReason> {
+        let size = self.options.size;
+        if let Some(cell) = [from, onto].into_iter().find(|cell| !cell.is_within(size)) {
+            return Err(SwackReason::OffBoard { cell, last: Cell::new(size - 1, size - 1) });
+        }
+        let [source, target] = [from, onto].map(|cell| self.board.stack(cell));
+        if source.owner != self.turn {
+            return Err(SwackReason::NotOwn(from));
+        }
+        if target.owner == self.turn {
+            return Err(SwackReason::NotEnemy(onto));
+        }
+        if from.column().abs_diff(onto.column()) + from.row().abs_diff(onto.row()) != 1 {
+            return Err(SwackReason::NotNeighbours(from, onto));
+        }
+        if source.height != target.height {
+            let heights = [(from, source.height), (onto, target.height)];
+            return Err(SwackReason::HeightsDiffer(heights));
+        }
+        Ok(())
+    }
+
+    /// Whether one turn of player one leads from the start to this position.
+    fn may_swap(&self) -> bool {
+        if !self.options.pie || self.turn == Player::One {
+            return false;
+        }
+        let start = Swack::start(&self.options);
+        let first = match self.last {
+            Some(_) => self.board.shift_since(&start.board),
+            None => Some(SwackMove::Pass),
+        };
+        first.is_some_and(|m| {
+            let mut after = start;
+            after.play(m).is_ok() && after == *self
+        })
+    }
+}
+
+impl Reason for SwackReason {
+    fn message(&self) -> Message {
+        match *self {
+            SwackReason::OffBoard { cell, last } => {
+                MESSAGES.message("off-board").with("cell", cell).with("last", last)
+            }
+            SwackReason::NotOwn(cell) => MESSAGES.message("not-own").with("cell", cell),
+            SwackReason::NotEnemy(cell) => MESSAGES.message("not-enemy").with("cell", cell),
+            SwackReason::NotNeighbours(from, onto) => {
+                MESSAGES.message("not-neighbours").with("from", from).with("onto", onto)
+            }
+            SwackReason::HeightsDiffer([(from, height), (onto, other)]) => MESSAGES
+                .message("heights-differ")
+                .with("from", from)
+                .with("height", height)
+                .with("onto", onto)
+                .with("other", other),
+            SwackReason::NoPie => MESSAGES.message("no-pie"),
+            SwackReason::TooLateToSwap => MESSAGES.message("too-late-to-swap"),
+        }
+    }
+}
+
+impl fmt::Display for SwackMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SwackMove::Shift { from, onto } => write!(f, "{from}{onto}"),
+            SwackMove::Pass => f.write_str("pass"),
+            SwackMove::Swap => f.write_str("swap"),
+        }
+    }
+}

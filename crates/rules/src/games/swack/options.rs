@@ -1,0 +1,45 @@
+//! The options of Swack.
+
+use crate::options::{OptionSpec, Options};
+
+/// How a game of Swack is played and decided.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct SwackOptions {
+    /// The number of rows and of columns, 2–9.
+    pub size: u8,
+    /// Who wins when all groups are of the same sizes.
+    pub tie: Tie,
+    /// Whether player two may change sides instead of their first turn.
+    pub pie: bool,
+}
+
+/// What becomes of a game in which both players' groups have the same sizes.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Tie {
+    /// Whoever made the last move wins it.
+    LastMoverWins,
+    /// Whoever made the last move loses it.
+    LastMoverLoses,
+    /// It is a draw.
+    Draw,
+}
+
+impl Options for SwackOptions {
+    const SPECS: &'static [OptionSpec] = &[
+        OptionSpec::number("size", (2, 9), |_| 4),
+        OptionSpec::choice("tie", &["last-mover-wins", "last-mover-loses", "draw"]),
+        OptionSpec::flag("pie"),
+    ];
+
+    fn from_values(values: &[u64]) -> SwackOptions {
+        SwackOptions {
+            size: values[0] as u8,
+            tie: [Tie::LastMoverWins, Tie::LastMoverLoses, Tie::Draw][values[1] as usize],
+            pie: values[2] == 1,
+        }
+    }
+
+    fn values(&self) -> Vec<u64> {
+        vec![u64::from(self.size), self.tie as u64, u64::from(self.pie)]
+    }
+}

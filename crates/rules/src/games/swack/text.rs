@@ -1,0 +1,114 @@
+//! The text of Swack positions and moves.
+
+use super::{Board, MESSAGES, Stack, Swack, SwackMove, SwackOptions, SwackReason};
+use crate::cell::Cell;
+use crate::game::{Game, MoveError, Notation};
+use crate::message::{Message, TEXTS};
+use crate::player::Player;
+use crate::text::{Field, Fields, TextError, quoted, read_two_cells};
+
+impl Notation for Swack {
+    fn write_position(&self) -> String {
+        let rows: Vec<String> = (0..self.options.size).map(|row| self.write_row(row)).collect();
+        let side = Swack::COLOURS[self.turn.index()];
+        let last = self.last.map_or('-', |last| Swack::COLOURS[last.index()]);
+        format!("{} {side} {} {last}", rows.join("/"), self.passes)
+    }
+
+    fn read_position(options: &SwackOptions, text: &str) -> Result<Swack, TextError> {
+        let mut fields = Fields::new(text);
+        let board = read_board(options.size, fields.next("field-board")?)?;
+        let turn = fields.side(Swack::COLOURS)?;
+        let passes = fields.next("field-passes")?.one_of(&[('0', 0), ('1', 1), ('2', 2)])?;
+        let players = [('r', Some(Player::One)), ('w', Some(Player::Two)), ('-', None)];
+        let last = fields.next("field-last-mover")?.one_of(&players)?;
+        fields.end()?;
+        Ok(Swack { board, turn, passes, last, options: *options })
+    }
+
+    fn read_move(&self, text: &str) -> Result<SwackMove, MoveError<SwackReason>> {
+        for word in [SwackMove::Pass, SwackMove::Swap] {
+            if text.eq_ignore_ascii_case(&word.to_string()) {
+                return Ok(word);
+            }
+        }
+        if !text.contains(|character: char| character.is_ascii_digit()) {
+            let message = MESSAGES.message("not-a-move").with("found", quoted(text));
+            return Err(TextError::new(1, message).into());
+        }
+        let [from, onto] = read_two_cells(text)?;
+        Ok(SwackMove::Shift { from, onto })
+    }
+}
+
+impl Swack {
+    fn write_row(&self, row: u8) -> String {
+        let stacks = (0..self.options.size).map(|column| {
+            let Stack { owner, height } = self.board.stack(Cell::new(column, row));
+            format!("{}{height}", Swack::COLOURS[owner.index()])
+        });
+        stacks.collect()
+    }
+}
+
+fn read_board(size: u8, field: Field<'_>) -> Result<Board, TextError> {
+    let mut board = Board::BARE;
+    let mut heights = Vec::new();
+    for (row, line) in field.rows(usize::from(size))?.into_iter().enumerate() {
+        for (column, stack) in read_row(line, row + 1, size)?.into_iter().enumerate() {
+            board.place(Cell::new(column as u8, row as u8), stack);
+            heights.push(stack.height);
+        }
+    }
+    check_heights(heights).map_err(|message| field.error_with(message))?;
+    Ok(board)
+}
+
+fn read_row(line: Field<'_>, row: usize, size: u8) -> Result<Vec<Stack>, TextError> {
+    let stacks = stack_texts(line).map(read_stack).collect::<Result<Vec<Stack>, TextError>>()?;
+    if stacks.len() == usize::from(size) {
+        return Ok(stacks);
+    }
+    let message = TEXTS.message("text-row-length").with("row", row).with("cells", stacks.len());
+    Err(line.error_with(message.with("expected", size)))
+}
+
+/// The parts of a row: a letter, or whatever stands in its place, and the digits after it.
+fn stack_texts(line: Field<'_>) -> impl Iterator<Item = Field<'_>> {
+    let mut rest = line;
+    std::iter::from_fn(move || {
+        let sign = rest.text.chars().next()?;
+        let digits = rest.text[sign.len_utf8()..].bytes().take_while(u8::is_ascii_digit).count();
+        let (text, after) = rest.text.split_at(sign.len_utf8() + digits);
+        let stack = Field { text, column: rest.column };
+        rest = Field { text: after, column: rest.column + 1 + digits };
+        Some(stack)
+    })
+}
+
+fn read_stack(field: Field<'_>) -> Result<Stack, TextError> {
+    let wrong = || field.error_with(MESSAGES.message("not-a-stack").with("most", u8::MAX));
+    let (owner, digits) = match (field.text.strip_prefix('r'), field.text.strip_prefix('w')) {
+        (Some(digits), _) => (Player::One, digits),
+        (_, Some(digits)) => (Player::Two, digits),
+        _ => return Err(wrong()),
+    };
+    let height = Field { text: digits, column: field.column + 1 };
+    let height = height.number(1, u64::from(u8::MAX)).map_err(|_| wrong())?;
+    Ok(Stack { owner, height: height as u8 })
+}
+
+/// Makes sure that no stack can outgrow a byte, whatever is played.
+///
+/// Where at most one stack is 255 high, at most two are 254 or more, at most three are 253 or more
+/// and so on, it stays so: of the two stacks a move is between, one grows and one stays behind.
+fn check_heights(mut heights: Vec<u8>) -> Result<(), Message> {
+    heights.sort_unstable_by(|a, b| b.cmp(a));
+    let too_high = heights.iter().zip(0..).find(|(height, place)| **height > u8::MAX - *place);
+    let Some((&height, _)) = too_high else {
+        return Ok(());
+    };
+    let stacks = heights.iter().filter(|other| **other >= height).count();
+    let message = MESSAGES.message("too-high").with("most", u8::MAX).with("height", height);
+    Err(message.with("stacks", stacks).with("allowed", u8::MAX - height + 1))
+}
