@@ -48,6 +48,7 @@ mod perft;
 mod play;
 mod player;
 mod playout;
+mod record;
 mod rng;
 mod symmetry;
 mod text;
@@ -65,6 +66,10 @@ pub use options::{OptionKind, OptionSpec, Options};
 pub use play::{Ending, Play};
 pub use player::{Outcome, Player};
 pub use playout::{Playout, playout};
+pub use record::{
+    Comment, DEEPEST, GameResult, Glyph, LONGEST, Line, Note, Record, RecordError, RecordMove,
+    RecordReader, Tag,
+};
 pub use rng::Rng;
 pub use symmetry::{Symmetric, Symmetry};
 pub use text::{Field, Fields, TextError, quoted};
