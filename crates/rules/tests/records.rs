@@ -156,7 +156,7 @@ fn nested_variations_are_read_to_the_limit_and_no_deeper() {
 fn hostile_records_are_refused_in_no_time() {
     let tags = "[Game \"taiji\"]\n\n";
     let many = |text: &str| text.repeat((LONGEST - 100) / text.len());
-    let distinct_tags: String = (0..200_000).fold(String::new(), |mut tags, number| {
+    let distinct_tags: String = (0..60_000).fold(String::new(), |mut tags, number| {
         writeln!(tags, "[T{number} \"\"]").unwrap();
         tags
     });
@@ -182,12 +182,12 @@ fn hostile_records_are_refused_in_no_time() {
 
 #[test]
 fn many_short_variations_take_time_in_proportion() {
-    let variations = "(c1d1) {x} ".repeat(300_000);
+    let variations = "(c1d1) {x} ".repeat(90_000);
     let text = format!("[Game \"taiji\"]\n\n1. a1b1 {variations}a2b2 *\n");
     let begin = Instant::now();
     let record: Record = text.parse().unwrap();
     assert!(begin.elapsed() < Duration::from_secs(10));
-    assert_eq!(record.main_line().moves()[0].notes().len(), 600_000);
+    assert_eq!(record.main_line().moves()[0].notes().len(), 180_000);
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn a_record_may_be_as_long_as_the_limit_and_no_longer() {
         let read = read_chunks(&chunks);
         assert_eq!(read.len(), 2, "{size}");
         let error = read[0].as_ref().unwrap_err().to_string();
-        let expected = "line 2, column 1: the record is longer than 4194304 bytes";
+        let expected = "line 2, column 1: the record is longer than 1048576 bytes";
         assert!(error.starts_with(expected), "{error}");
         assert_eq!(read[1].as_ref().unwrap().result().to_string(), "1-0");
     }
@@ -293,7 +293,7 @@ fn comments_are_checked_and_their_figures_read() {
 /// Comments, judges or varies a random move.
 fn annotate(record: &mut Record, rng: &mut Rng) {
     let texts = ["good", "[%eval -1.5]", "a { b ( c \" d \\ [E \"x\"]", "ação ☺", "1-0 * 1. ; $1"];
-    let comment = Comment::new(texts[rng.below(texts.len() as u32) as usize]).unwrap();
+    let comment = Comment::new(texts[rng.below(texts.len() as u32) as usize]).expect("a comment");
     let count = record.main_line().moves().len() as u32;
     if count == 0 {
         return record.add_comment(comment);
@@ -301,22 +301,22 @@ fn annotate(record: &mut Record, rng: &mut Rng) {
     let index = rng.below(count) as usize;
     match rng.below(4) {
         0 => record.add_comment(comment),
-        1 => record.move_mut(index).unwrap().add_comment(comment),
+        1 => record.move_mut(index).expect("a move").add_comment(comment),
         2 => {
             let glyph = Glyph::ALL[rng.below(6) as usize];
-            record.move_mut(index).unwrap().set_glyph(Some(glyph));
+            record.move_mut(index).expect("a move").set_glyph(Some(glyph));
         }
         _ => {
             let mut game = record.start().clone();
             for m in &record.main_line().moves()[..index] {
-                game.play(m.text()).unwrap();
+                game.play(m.text()).expect("a move of the record");
             }
             let mut moves = Vec::new();
             for _ in 0..=rng.below(8) {
                 let Some(m) = game.random_move(rng) else { break };
-                moves.push(game.play(&m).unwrap());
+                moves.push(game.play(&m).expect("a legal move"));
             }
-            record.add_variation(index, vec![comment], &moves).unwrap();
+            record.add_variation(index, vec![comment], &moves).expect("legal moves");
         }
     }
 }
@@ -342,15 +342,15 @@ fn errors(bytes: &[u8]) -> Vec<String> {
 }
 
 fn cases(file: &'static str) -> Vec<(&'static str, &'static str)> {
-    file.split("--- ").skip(1).map(|case| case.split_once('\n').unwrap()).collect()
+    file.split("--- ").skip(1).map(|case| case.split_once('\n').expect("a name")).collect()
 }
 
 fn unescaped(text: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut parts = text.split("\\x");
-    bytes.extend(parts.next().unwrap().bytes());
+    bytes.extend(parts.next().expect("the first part").bytes());
     for part in parts {
-        bytes.push(u8::from_str_radix(&part[..2], 16).unwrap());
+        bytes.push(u8::from_str_radix(&part[..2], 16).expect("two digits"));
         bytes.extend(part[2..].bytes());
     }
     bytes

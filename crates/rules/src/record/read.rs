@@ -314,7 +314,7 @@ impl MoveReader<'_> {
             return None;
         }
         let mut ahead = self.source;
-        ahead.take_until(ends_word).parse().ok()
+        GameResult::of_text(ahead.take_until(ends_word))
     }
 
     fn comment(&mut self, line: &mut Line) -> Result<(), Wrong> {

@@ -36,6 +36,11 @@ impl GameResult {
     pub fn of(ending: Option<Ending>) -> GameResult {
         ending.map_or(GameResult::Open, |ending| GameResult::Ended(ending.outcome()))
     }
+
+    /// The result that is written so.
+    pub(super) fn of_text(text: &str) -> Option<GameResult> {
+        GameResult::ALL.iter().find(|(_, word)| *word == text).map(|(result, _)| *result)
+    }
 }
 
 impl fmt::Display for GameResult {
@@ -49,9 +54,7 @@ impl FromStr for GameResult {
     type Err = Message;
 
     fn from_str(text: &str) -> Result<GameResult, Message> {
-        let known = GameResult::ALL.iter().find(|(_, word)| *word == text);
-        known
-            .map(|(result, _)| *result)
-            .ok_or_else(|| TEXTS.message("result-unknown").with("found", quoted(text)))
+        let unknown = || TEXTS.message("result-unknown").with("found", quoted(text));
+        GameResult::of_text(text).ok_or_else(unknown)
     }
 }
