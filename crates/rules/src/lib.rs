@@ -48,6 +48,7 @@ mod perft;
 mod play;
 mod player;
 mod playout;
+mod playthrough;
 mod record;
 mod rng;
 mod symmetry;
@@ -66,6 +67,7 @@ pub use options::{OptionKind, OptionSpec, Options};
 pub use play::{Ending, Play};
 pub use player::{Outcome, Player};
 pub use playout::{Playout, playout};
+pub use playthrough::playthrough;
 pub use record::{
     Comment, DEEPEST, GameResult, Glyph, LONGEST, Line, Note, Record, RecordError, RecordMove,
     RecordReader, Tag,
