@@ -96,7 +96,8 @@ fn scene(game: &AnyGame, ply: usize) -> String {
     }
     text += &format!("hash: {:016x}\n", game.hash64());
     text += &planes(game);
-    text + &format!("legal moves: {} {}", moves.len(), moves.join(" ")).trim_end() + "\n"
+    let separated: String = moves.iter().map(|m| format!(" {m}")).collect();
+    text + &format!("legal moves: {}{separated}\n", moves.len())
 }
 
 /// The planes one below the other; of a plane that is the same everywhere, just one sign.
