@@ -266,6 +266,12 @@ impl AnyGame {
         self.play.planes()
     }
 
+    /// One more than the largest index of a move, for networks.
+    #[must_use]
+    pub fn action_count(&self) -> usize {
+        self.play.action_count()
+    }
+
     /// Plays random games from this position to their end, without passing by choice, and
     /// returns the number of moves: for measuring speed.
     pub fn random_games(&self, games: u32, rng: &mut Rng) -> u64 {
@@ -354,6 +360,7 @@ trait Erased: Send + Sync {
     fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64>;
     fn hash64(&self) -> u64;
     fn planes(&self) -> ([usize; 3], Vec<f32>);
+    fn action_count(&self) -> usize;
     fn random_games(&self, games: u32, rng: &mut Rng) -> u64;
     fn conformance(&self, games: u32, seed: u64) -> Result<(), Violation>;
 }
@@ -455,6 +462,10 @@ impl<G: Playable> Erased for Play<G> {
         let mut planes = vec![0.0; G::PLANES.len() * height * width];
         position.write_planes(&mut planes);
         ([G::PLANES.len(), height, width], planes)
+    }
+
+    fn action_count(&self) -> usize {
+        Play::position(self).action_count()
     }
 
     fn random_games(&self, games: u32, rng: &mut Rng) -> u64 {

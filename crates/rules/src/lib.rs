@@ -48,6 +48,8 @@ mod perft;
 mod play;
 mod player;
 mod playout;
+mod playthrough;
+mod record;
 mod rng;
 mod symmetry;
 mod text;
@@ -65,6 +67,11 @@ pub use options::{OptionKind, OptionSpec, Options};
 pub use play::{Ending, Play};
 pub use player::{Outcome, Player};
 pub use playout::{Playout, playout};
+pub use playthrough::playthrough;
+pub use record::{
+    Comment, DEEPEST, GameResult, Glyph, LONGEST, Line, Note, Record, RecordError, RecordMove,
+    RecordReader, Tag,
+};
 pub use rng::Rng;
 pub use symmetry::{SQUARE, Symmetric, Symmetry, on_square};
 pub use text::{Field, Fields, TextError, quoted, read_square, read_two_cells, write_square};

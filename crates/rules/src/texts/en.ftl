@@ -39,3 +39,47 @@ move-cells-two = { $found } is not two cells, such as b1c3
 spoken-cell = { $cell }, { $name }
 spoken-stack = { $cell }, { $name } { $height }
 spoken-marked = { $cell }, { $name }, marked
+
+record-none = there is no record here; expected tags such as [Game "taiji"], then moves, then the result
+record-more = a second record begins here; expected one record alone
+record-long = the record is longer than { $most } bytes; split it or leave comments out
+record-utf8 = this is not UTF-8 text; expected a file saved as UTF-8
+record-control = { $found } cannot stand in a record; expected text without control characters
+record-tags-first = expected the tags of a record, such as [Game "taiji"], but found { $found }
+found-end = nothing more
+
+tag-name = expected the name of a tag, an upper-case letter with letters and digits after it as in [Event "Casual"], but found { $found }
+tag-value = expected the value of { $tag } in quotation marks, as in [Event "Casual"], but found { $found }
+tag-open = the value of { $tag } has no closing quotation mark; expected " before the end of the line
+tag-escape = a \ in the value of a tag is written \\, a quotation mark \"
+tag-close = expected ] after the value of { $tag }, but found { $found }
+tag-alone = expected a tag alone on its line, but found { $found }
+tag-twice = the tag { $tag } is given twice; expected it once
+tag-game-missing = the record has no tag for its game; expected one such as [Game "taiji"]
+tag-fixed = the tag { $tag } follows from the game and cannot be set by hand
+
+points-form = { $found } is not the points of both players, such as 13-10
+points-wrong = the points at the end are { $expected }, not { $found }
+points-none = this game has no points; expected no tag for them
+
+result-unknown = { $found } is not a result; choose one of: 1-0, 0-1, 1/2-1/2, *
+result-missing = the record stops here; expected a move or the result: 1-0, 0-1, 1/2-1/2 or *
+result-tag = the result is { $found } here and { $tag } in the tag Result; expected the same
+result-by-rules = the game is over and its result is { $expected }, not { $found }
+result-last = expected nothing after the result, but found { $found }
+
+move-expected = expected a move, a comment in braces, a variation in parentheses or the result, but found { $found }
+number-alone = expected a move after its number, but found { $found }
+number-wrong = the number { $found } is not right here; expected { $expected } or none
+glyph-unknown = { $found } says nothing about a move; choose one of: ! ? !! ?? !? ?!
+
+comment-open = the comment that begins here is never closed; expected a closing brace
+comment-empty = a comment says something; expected a text
+comment-sign = { $found } cannot stand in a comment; expected text without closing braces and control characters
+
+variation-first = a variation follows the move that it replaces; expected a move before it
+variation-empty = expected a move in the variation, but found { $found }
+variation-open = a variation is still open; expected ) but found { $found }
+variation-none = there is no variation to close; expected no ) here
+variation-deep = variations within variations go no deeper than { $most }; expected ) before another one
+variation-of-nothing = there is no move number { $number } to replace; the game has so many: { $moves }

@@ -39,3 +39,47 @@ move-cells-two = { $found } não são duas casas, como b1c3
 spoken-cell = { $cell }, { $name }
 spoken-stack = { $cell }, { $name } { $height }
 spoken-marked = { $cell }, { $name }, marcado
+
+record-none = não há aqui nenhum registo; esperavam-se etiquetas como [Game "taiji"], depois as jogadas, depois o resultado
+record-more = começa aqui um segundo registo; esperava-se um só
+record-long = o registo tem mais de { $most } bytes; divida-o ou retire comentários
+record-utf8 = isto não é texto UTF-8; esperava-se um ficheiro guardado em UTF-8
+record-control = { $found } não pode estar num registo; esperava-se texto sem caracteres de controlo
+record-tags-first = esperavam-se as etiquetas de um registo, como [Game "taiji"], mas encontrou-se { $found }
+found-end = mais nada
+
+tag-name = esperava-se o nome de uma etiqueta, uma maiúscula seguida de letras e algarismos como em [Event "Casual"], mas encontrou-se { $found }
+tag-value = esperava-se o valor de { $tag } entre aspas, como em [Event "Casual"], mas encontrou-se { $found }
+tag-open = faltam as aspas que fecham o valor de { $tag }; esperava-se " antes do fim da linha
+tag-escape = no valor de uma etiqueta, \ escreve-se \\ e as aspas escrevem-se \"
+tag-close = esperava-se ] depois do valor de { $tag }, mas encontrou-se { $found }
+tag-alone = esperava-se uma etiqueta sozinha na sua linha, mas encontrou-se { $found }
+tag-twice = a etiqueta { $tag } foi dada duas vezes; esperava-se uma só
+tag-game-missing = falta ao registo a etiqueta do jogo; esperava-se uma como [Game "taiji"]
+tag-fixed = a etiqueta { $tag } resulta do jogo e não se pode escrever à mão
+
+points-form = { $found } não são os pontos dos dois jogadores, como 13-10
+points-wrong = os pontos no fim são { $expected }, não { $found }
+points-none = este jogo não tem pontos; não se esperava uma etiqueta com eles
+
+result-unknown = { $found } não é um resultado; escolha um de: 1-0, 0-1, 1/2-1/2, *
+result-missing = o registo acaba aqui; esperava-se uma jogada ou o resultado: 1-0, 0-1, 1/2-1/2 ou *
+result-tag = o resultado aqui é { $found } e na etiqueta Result é { $tag }; esperava-se o mesmo
+result-by-rules = o jogo acabou e o resultado é { $expected }, não { $found }
+result-last = não se esperava nada depois do resultado, mas encontrou-se { $found }
+
+move-expected = esperava-se uma jogada, um comentário entre chavetas, uma variante entre parênteses ou o resultado, mas encontrou-se { $found }
+number-alone = esperava-se uma jogada depois do seu número, mas encontrou-se { $found }
+number-wrong = o número { $found } não está certo aqui; esperava-se { $expected } ou nenhum
+glyph-unknown = { $found } não diz nada de uma jogada; escolha um de: ! ? !! ?? !? ?!
+
+comment-open = o comentário que começa aqui nunca é fechado; esperava-se uma chaveta a fechar
+comment-empty = um comentário diz alguma coisa; esperava-se um texto
+comment-sign = { $found } não pode estar num comentário; esperava-se texto sem chavetas a fechar nem caracteres de controlo
+
+variation-first = uma variante segue a jogada que substitui; esperava-se uma jogada antes dela
+variation-empty = esperava-se uma jogada na variante, mas encontrou-se { $found }
+variation-open = há uma variante por fechar; esperava-se ) mas encontrou-se { $found }
+variation-none = não há nenhuma variante para fechar; não se esperava ) aqui
+variation-deep = as variantes dentro de variantes não vão além de { $most } níveis; esperava-se ) antes de outra
+variation-of-nothing = não há jogada número { $number } para substituir; o jogo tem este número delas: { $moves }

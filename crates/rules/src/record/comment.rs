@@ -1,0 +1,89 @@
+//! What is said about a move, with the figures that programs put into it.
+
+use crate::message::{Message, TEXTS};
+use crate::text::quoted;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// What is said about a move: one line of text without `}`.
+///
+/// ```
+/// use ludoteca_rules::Comment;
+/// use std::time::Duration;
+///
+/// let comment = Comment::new("[%eval -3.5] [%clk 0:04:12]\n  too greedy").unwrap();
+/// assert_eq!(comment.as_str(), "[%eval -3.5] [%clk 0:04:12] too greedy");
+/// assert_eq!(comment.eval(), Some(-3.5));
+/// assert_eq!(comment.clock(), Some(Duration::from_secs(252)));
+/// assert!(Comment::new("a } would end it").is_err());
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Comment(String);
+
+impl Comment {
+    /// A comment; line breaks and other white space become single spaces.
+    ///
+    /// # Errors
+    /// When it says nothing, or contains `}` or a control character.
+    pub fn new(text: &str) -> Result<Comment, Message> {
+        let words: Vec<&str> = text.split_ascii_whitespace().collect();
+        let text = words.join(" ");
+        if text.is_empty() {
+            return Err(TEXTS.message("comment-empty"));
+        }
+        match text.chars().find(|sign| *sign == '}' || sign.is_control()) {
+            None => Ok(Comment(text)),
+            Some(sign) => {
+                Err(TEXTS.message("comment-sign").with("found", quoted(&sign.to_string())))
+            }
+        }
+    }
+
+    /// The comment as it is written.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// What follows a name in brackets: `0:04:12` for `clk` in `[%clk 0:04:12]`.
+    #[must_use]
+    pub fn command(&self, name: &str) -> Option<&str> {
+        self.0.split("[%").skip(1).find_map(|part| {
+            let (command, _) = part.split_once(']')?;
+            let (found, value) = command.split_once(' ')?;
+            (found == name).then_some(value)
+        })
+    }
+
+    /// What a program thought of the position: the number in `[%eval 3.5]`.
+    #[must_use]
+    pub fn eval(&self) -> Option<f64> {
+        self.command("eval")?.parse().ok().filter(|eval: &f64| eval.is_finite())
+    }
+
+    /// The time the player had left: the hours, minutes and seconds in `[%clk 0:04:12]`.
+    #[must_use]
+    pub fn clock(&self) -> Option<Duration> {
+        let mut parts = self.command("clk")?.splitn(3, ':');
+        let hours: u32 = parts.next()?.parse().ok()?;
+        let minutes: u32 = parts.next()?.parse().ok()?;
+        let seconds: f64 = parts.next()?.parse().ok()?;
+        let whole = Duration::from_secs(u64::from(hours) * 3600 + u64::from(minutes) * 60);
+        whole.checked_add(Duration::try_from_secs_f64(seconds).ok()?)
+    }
+}
+
+impl fmt::Display for Comment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for Comment {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Comment, Message> {
+        Comment::new(text)
+    }
+}

@@ -1,0 +1,404 @@
+//! Reading the text of one record, with every move checked by playing it.
+
+use super::comment::Comment;
+use super::line::{Glyph, Line, Note, RecordMove};
+use super::result::GameResult;
+use super::tags::{Tag, Tags, name_length};
+use super::walk::Walk;
+use super::{Record, check_result};
+use crate::any::AnyGame;
+use crate::message::{Arg, Message, TEXTS};
+use crate::text::{TextError, quoted};
+use std::collections::HashSet;
+
+/// How deep variations may lie within variations.
+pub const DEEPEST: usize = 100;
+
+/// What is wrong with the text of a record, at a byte of it.
+#[derive(Debug)]
+pub(super) struct Wrong {
+    pub(super) at: usize,
+    pub(super) problem: Message,
+}
+
+/// Reads the text of one record.
+pub(super) fn read_record(bytes: &[u8]) -> Result<Record, Wrong> {
+    let text = str::from_utf8(bytes)
+        .map_err(|error| wrong(error.valid_up_to(), TEXTS.message("record-utf8")))?;
+    check_signs(text)?;
+    let mut source = Source { text: text.trim_ascii_end(), at: 0 };
+    let mut tags = read_tags(&mut source)?;
+    let start = read_start(&mut tags)?;
+    let mut reader = MoveReader { source, walk: Walk::new(start.clone()) };
+    let line = reader.line(0)?;
+    let result = reader.result(&tags)?;
+    check_points(&tags, reader.walk.game())?;
+    let tags = Tags::of_distinct(tags.into_iter().map(|placed| placed.tag).collect());
+    Ok(Record { tags, start, line, result })
+}
+
+const fn wrong(at: usize, problem: Message) -> Wrong {
+    Wrong { at, problem }
+}
+
+fn check_signs(text: &str) -> Result<(), Wrong> {
+    let is_bad = |sign: &char| sign.is_control() && !sign.is_ascii_whitespace();
+    match text.char_indices().find(|(_, sign)| is_bad(sign)) {
+        None => Ok(()),
+        Some((at, sign)) => {
+            let message = TEXTS.message("record-control");
+            Err(wrong(at, message.with("found", quoted(&sign.to_string()))))
+        }
+    }
+}
+
+/// The text and how far it has been read.
+#[derive(Copy, Clone)]
+struct Source<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Source<'a> {
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    /// Takes what stands before the first character that `stops`.
+    fn take_until(&mut self, stops: impl Fn(u8) -> bool) -> &'a str {
+        let rest = self.rest();
+        let length = rest.bytes().position(stops).unwrap_or(rest.len());
+        self.at += length;
+        &rest[..length]
+    }
+
+    fn skip_space(&mut self) {
+        self.take_until(|byte| !byte.is_ascii_whitespace());
+    }
+
+    fn skip_blanks(&mut self) {
+        self.take_until(|byte| !matches!(byte, b' ' | b'\t' | b'\r'));
+    }
+
+    /// Goes past a sign if it is there.
+    fn accept(&mut self, sign: u8) -> bool {
+        let found = self.peek() == Some(sign);
+        self.at += usize::from(found);
+        found
+    }
+
+    /// An error about what comes next, which the message may mention as `found`.
+    fn error(&self, message: Message) -> Wrong {
+        let mut ahead = *self;
+        let word = ahead.take_until(|byte| byte.is_ascii_whitespace());
+        let found = if word.is_empty() {
+            Arg::Message(TEXTS.message("found-end"))
+        } else {
+            Arg::Plain(quoted(word))
+        };
+        wrong(self.at, message.with("found", found))
+    }
+}
+
+/// A tag, and its value as it stands in the text.
+struct PlacedTag<'a> {
+    tag: Tag,
+    raw: &'a str,
+    at: usize,
+}
+
+impl PlacedTag<'_> {
+    fn error(&self, problem: Message) -> Wrong {
+        wrong(self.at, problem)
+    }
+
+    /// An error within the value: every escaped character is two of the text.
+    fn error_within(&self, error: &TextError) -> Wrong {
+        let mut places = self.raw.char_indices();
+        for _ in 1..error.column() {
+            if let Some((_, '\\')) = places.next() {
+                places.next();
+            }
+        }
+        let length = places.next().map_or(self.raw.len(), |(at, _)| at);
+        wrong(self.at + length, error.problem().clone())
+    }
+}
+
+fn read_tags<'a>(source: &mut Source<'a>) -> Result<Vec<PlacedTag<'a>>, Wrong> {
+    let mut tags = Vec::new();
+    let mut names = HashSet::new();
+    source.skip_space();
+    while source.peek() == Some(b'[') {
+        let at = source.at;
+        let tag = read_tag(source)?;
+        if !names.insert(tag.tag.name().to_owned()) {
+            return Err(wrong(at, TEXTS.message("tag-twice").with("tag", tag.tag.name())));
+        }
+        tags.push(tag);
+        source.skip_space();
+    }
+    if tags.is_empty() {
+        return Err(source.error(TEXTS.message("record-tags-first")));
+    }
+    Ok(tags)
+}
+
+fn read_tag<'a>(source: &mut Source<'a>) -> Result<PlacedTag<'a>, Wrong> {
+    if !(source.at == 0 || source.text[..source.at].ends_with('\n')) {
+        return Err(source.error(TEXTS.message("tag-alone")));
+    }
+    source.at += 1;
+    let name = &source.rest()[..name_length(source.rest())];
+    if name.is_empty() {
+        return Err(source.error(TEXTS.message("tag-name")));
+    }
+    source.at += name.len();
+    let expected = |source: &Source<'_>, key| source.error(TEXTS.message(key).with("tag", name));
+    source.skip_blanks();
+    if !source.accept(b'"') {
+        return Err(expected(source, "tag-value"));
+    }
+    let at = source.at;
+    let value = read_value(source, name)?;
+    let raw = &source.text[at..source.at - 1];
+    source.skip_blanks();
+    if !source.accept(b']') {
+        return Err(expected(source, "tag-close"));
+    }
+    source.skip_blanks();
+    if !matches!(source.peek(), None | Some(b'\n')) {
+        return Err(source.error(TEXTS.message("tag-alone")));
+    }
+    Ok(PlacedTag { tag: Tag::known(name, value), raw, at })
+}
+
+/// Reads what stands before the closing quotation mark, and the mark.
+fn read_value(source: &mut Source<'_>, tag: &str) -> Result<String, Wrong> {
+    let open = source.at - 1;
+    let mut value = String::new();
+    loop {
+        value.push_str(source.take_until(|byte| matches!(byte, b'"' | b'\\' | ..b' ')));
+        match source.rest().as_bytes() {
+            [b'"', ..] => {
+                source.at += 1;
+                return Ok(value);
+            }
+            [b'\\', escaped @ (b'"' | b'\\'), ..] => {
+                value.push(char::from(*escaped));
+                source.at += 2;
+            }
+            [b'\\', ..] => return Err(wrong(source.at, TEXTS.message("tag-escape"))),
+            [b'\t', ..] => {
+                return Err(wrong(
+                    source.at,
+                    TEXTS.message("record-control").with("found", quoted("\t")),
+                ));
+            }
+            _ => return Err(wrong(open, TEXTS.message("tag-open").with("tag", tag))),
+        }
+    }
+}
+
+/// The game before its first move; its tags are brought into their canonical form.
+fn read_start(tags: &mut [PlacedTag<'_>]) -> Result<AnyGame, Wrong> {
+    let Some(placed) = find_tag_mut(tags, "Game") else {
+        return Err(wrong(0, TEXTS.message("tag-game-missing")));
+    };
+    let game: AnyGame = placed.tag.value().parse().map_err(|error| placed.error_within(&error))?;
+    placed.tag = Tag::known("Game", game.game());
+    let Some(placed) = find_tag_mut(tags, "Position") else {
+        return Ok(game);
+    };
+    let position = placed.tag.value();
+    let game = game.at_position(position).map_err(|error| placed.error_within(&error))?;
+    placed.tag = Tag::known("Position", game.position());
+    Ok(game)
+}
+
+fn find_tag_mut<'t, 'a>(
+    tags: &'t mut [PlacedTag<'a>],
+    name: &str,
+) -> Option<&'t mut PlacedTag<'a>> {
+    tags.iter_mut().find(|placed| placed.tag.name() == name)
+}
+
+fn find_tag<'t, 'a>(tags: &'t [PlacedTag<'a>], name: &str) -> Option<&'t PlacedTag<'a>> {
+    tags.iter().find(|placed| placed.tag.name() == name)
+}
+
+/// The points that the tags give must be those of a game that is over.
+fn check_points(tags: &[PlacedTag<'_>], game: &AnyGame) -> Result<(), Wrong> {
+    let Some(placed) = find_tag(tags, "Points") else {
+        return Ok(());
+    };
+    let value = placed.tag.value();
+    let Some(found) = read_points(value) else {
+        return Err(placed.error(TEXTS.message("points-form").with("found", quoted(value))));
+    };
+    match game.points() {
+        _ if game.ending().is_none() => Ok(()),
+        None => Err(placed.error(TEXTS.message("points-none"))),
+        Some(points) if points == found => Ok(()),
+        Some([one, two]) => {
+            let message = TEXTS.message("points-wrong").with("found", value);
+            Err(placed.error(message.with("expected", format!("{one}-{two}"))))
+        }
+    }
+}
+
+fn read_points(text: &str) -> Option<[u64; 2]> {
+    let (one, two) = text.split_once('-')?;
+    let plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    if !plain(one) || !plain(two) {
+        return None;
+    }
+    Some([one.parse().ok()?, two.parse().ok()?])
+}
+
+struct MoveReader<'a> {
+    source: Source<'a>,
+    walk: Walk,
+}
+
+impl MoveReader<'_> {
+    /// Reads up to the result, the parenthesis that closes a variation, or the end.
+    fn line(&mut self, depth: usize) -> Result<Line, Wrong> {
+        let mut line = Line { lead: Vec::new(), moves: Vec::new() };
+        loop {
+            self.source.skip_space();
+            match self.source.peek() {
+                None | Some(b')') => return Ok(line),
+                Some(b'{') => self.comment(&mut line)?,
+                Some(b'(') => self.variation(&mut line, depth)?,
+                Some(_) if self.result_ahead().is_some() => return Ok(line),
+                Some(b'0'..=b'9') => {
+                    self.number()?;
+                    line.moves.push(self.one_move("number-alone")?);
+                }
+                Some(_) => line.moves.push(self.one_move("move-expected")?),
+            }
+        }
+    }
+
+    /// The result with which the record ends, which must be right.
+    fn result(&mut self, tags: &[PlacedTag<'_>]) -> Result<GameResult, Wrong> {
+        let Some(result) = self.result_ahead() else {
+            let key =
+                if self.source.peek().is_some() { "variation-none" } else { "result-missing" };
+            return Err(self.source.error(TEXTS.message(key)));
+        };
+        if let Some(placed) = find_tag(tags, "Result") {
+            let value = placed.tag.value();
+            let tagged: GameResult = value.parse().map_err(|problem| placed.error(problem))?;
+            if tagged != result {
+                return Err(self.source.error(TEXTS.message("result-tag").with("tag", value)));
+            }
+        }
+        check_result(result, self.walk.game().ending())
+            .map_err(|problem| wrong(self.source.at, problem))?;
+        self.source.take_until(ends_word);
+        self.source.skip_space();
+        match self.source.peek() {
+            None => Ok(result),
+            Some(_) => Err(self.source.error(TEXTS.message("result-last"))),
+        }
+    }
+
+    fn result_ahead(&self) -> Option<GameResult> {
+        if !matches!(self.source.peek(), Some(b'0' | b'1' | b'*')) {
+            return None;
+        }
+        let mut ahead = self.source;
+        GameResult::of_text(ahead.take_until(ends_word))
+    }
+
+    fn comment(&mut self, line: &mut Line) -> Result<(), Wrong> {
+        let open = self.source.at;
+        let Some(length) = self.source.rest().find('}') else {
+            return Err(wrong(open, TEXTS.message("comment-open")));
+        };
+        let text = &self.source.rest()[1..length];
+        self.source.at += length + 1;
+        if text.trim_ascii().is_empty() {
+            return Ok(());
+        }
+        let comment = Comment::new(text).map_err(|problem| wrong(open, problem))?;
+        match line.moves.last_mut() {
+            None => line.lead.push(comment),
+            Some(m) => m.add_comment(comment),
+        }
+        Ok(())
+    }
+
+    /// Reads a variation, which replaces the last move, and comes back to that move.
+    fn variation(&mut self, line: &mut Line, depth: usize) -> Result<(), Wrong> {
+        let open = |key| wrong(self.source.at, TEXTS.message(key).with("most", DEEPEST));
+        let replaced = line.moves.last_mut().ok_or_else(|| open("variation-first"))?;
+        if depth == DEEPEST {
+            return Err(open("variation-deep"));
+        }
+        self.source.at += 1;
+        self.walk.undo();
+        let variation = self.line(depth + 1)?;
+        if variation.moves.is_empty() {
+            return Err(self.source.error(TEXTS.message("variation-empty")));
+        }
+        if !self.source.accept(b')') {
+            return Err(self.source.error(TEXTS.message("variation-open")));
+        }
+        for _ in &variation.moves {
+            self.walk.undo();
+        }
+        self.walk.play(&replaced.text).expect("the move that was undone");
+        replaced.notes.push(Note::Variation(variation));
+        Ok(())
+    }
+
+    /// Reads the number before a move, which must be right.
+    fn number(&mut self) -> Result<(), Wrong> {
+        let before = self.source;
+        self.source.take_until(|byte| !byte.is_ascii_digit());
+        if self.source.take_until(|byte| byte != b'.').is_empty() {
+            return Err(before.error(TEXTS.message("move-expected")));
+        }
+        let number = &before.text[before.at..self.source.at];
+        let expected = self.walk.next_place().to_string();
+        if number == expected {
+            return Ok(());
+        }
+        let message = TEXTS.message("number-wrong").with("found", quoted(number));
+        Err(wrong(before.at, message.with("expected", expected)))
+    }
+
+    /// Reads a move with its glyph; `missing` is the key of the error when there is none.
+    fn one_move(&mut self, missing: &'static str) -> Result<RecordMove, Wrong> {
+        self.source.skip_space();
+        let at = self.source.at;
+        if !self.source.peek().is_some_and(|byte| byte.is_ascii_alphabetic()) {
+            return Err(self.source.error(TEXTS.message(missing)));
+        }
+        let word = self.source.take_until(ends_word);
+        let played = self.walk.play(word).map_err(|error| wrong(at, error.message().clone()))?;
+        Ok(RecordMove { glyph: self.glyph()?, ..played })
+    }
+
+    fn glyph(&mut self) -> Result<Option<Glyph>, Wrong> {
+        self.source.skip_space();
+        let at = self.source.at;
+        let sign = self.source.take_until(|byte| !matches!(byte, b'!' | b'?'));
+        if sign.is_empty() {
+            return Ok(None);
+        }
+        let unknown = || wrong(at, TEXTS.message("glyph-unknown").with("found", quoted(sign)));
+        Glyph::of_sign(sign).map(Some).ok_or_else(unknown)
+    }
+}
+
+fn ends_word(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || matches!(byte, b'{' | b'}' | b'(' | b')' | b'!' | b'?')
+}

@@ -1,0 +1,153 @@
+//! Reading any number of records from a stream that arrives in pieces.
+
+use super::Record;
+use super::read::{Wrong, read_record};
+use super::split::{LONGEST, Piece, Splitter};
+use crate::message::{Lang, Message, TEXTS};
+use std::fmt;
+use std::str::FromStr;
+
+/// Reads records from chunks of bytes that may be cut anywhere, and holds no more than one
+/// record ([`LONGEST`] bytes at the most) beside the last chunk.
+///
+/// After each chunk the iterator gives the records that are complete, and then nothing until
+/// the next chunk; after [`RecordReader::finish`] it gives the last one. A record that cannot be
+/// read is an error in its place, and reading goes on with the next.
+///
+/// ```
+/// use ludoteca_rules::RecordReader;
+///
+/// let file = "[Game \"taiji(size=2)\"]\n\n1. a1b1 a2b2 0-1\n\n[Game \"go\"]\n\n*\n";
+/// let mut reader = RecordReader::new();
+/// let mut read = Vec::new();
+/// for chunk in file.as_bytes().chunks(16) {
+///     reader.push(chunk);
+///     read.extend(&mut reader);
+/// }
+/// reader.finish();
+/// read.extend(&mut reader);
+///
+/// assert_eq!(read.len(), 2);
+/// assert!(read[0].is_ok());
+/// let error = read[1].as_ref().unwrap_err();
+/// assert_eq!((error.line(), error.column()), (5, 8));
+/// ```
+#[derive(Debug)]
+pub struct RecordReader {
+    splitter: Splitter,
+}
+
+impl RecordReader {
+    /// A reader at the beginning of a stream.
+    #[must_use]
+    pub const fn new() -> RecordReader {
+        RecordReader { splitter: Splitter::new() }
+    }
+
+    /// Takes the next bytes of the stream.
+    pub fn push(&mut self, chunk: &[u8]) {
+        self.splitter.push(chunk);
+    }
+
+    /// Says that the stream has ended.
+    pub const fn finish(&mut self) {
+        self.splitter.finish();
+    }
+}
+
+impl Default for RecordReader {
+    fn default() -> RecordReader {
+        RecordReader::new()
+    }
+}
+
+impl Iterator for RecordReader {
+    type Item = Result<Record, RecordError>;
+
+    fn next(&mut self) -> Option<Result<Record, RecordError>> {
+        self.splitter.next().map(|piece| match piece {
+            Piece::Record { line, bytes } => {
+                read_record(bytes).map_err(|wrong| RecordError::of(wrong, bytes, line))
+            }
+            Piece::TooLong { line } => {
+                let problem = TEXTS.message("record-long").with("most", LONGEST);
+                Err(RecordError { line, column: 1, problem })
+            }
+        })
+    }
+}
+
+/// Reads a text that holds exactly one record.
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Record, RecordError> {
+        let mut reader = RecordReader::new();
+        reader.push(text.as_bytes());
+        reader.finish();
+        let none = RecordError { line: 1, column: 1, problem: TEXTS.message("record-none") };
+        let record = reader.next().ok_or(none)??;
+        let line = reader.splitter.line_number();
+        match reader.next() {
+            None => Ok(record),
+            Some(_) => Err(RecordError { line, column: 1, problem: TEXTS.message("record-more") }),
+        }
+    }
+}
+
+/// Why a record could not be read, and where in the file: what would be right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordError {
+    line: usize,
+    column: usize,
+    problem: Message,
+}
+
+impl RecordError {
+    fn of(wrong: Wrong, record: &[u8], first_line: usize) -> RecordError {
+        let before = &record[..wrong.at];
+        let breaks = before.iter().filter(|byte| **byte == b'\n').count();
+        let line_start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        let column = String::from_utf8_lossy(&before[line_start..]).chars().count() + 1;
+        RecordError { line: first_line + breaks, column, problem: wrong.problem }
+    }
+
+    /// The line of the file, counted from 1.
+    #[must_use]
+    pub const fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The column of that line, counted from 1 in characters.
+    #[must_use]
+    pub const fn column(&self) -> usize {
+        self.column
+    }
+
+    /// What is wrong, without its place.
+    #[must_use]
+    pub const fn problem(&self) -> &Message {
+        &self.problem
+    }
+
+    /// What is wrong, with its place.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let message = TEXTS.message("at-line").with("line", self.line).with("column", self.column);
+        message.with("problem", self.problem.clone())
+    }
+
+    /// The error in words.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        self.message().text(lang)
+    }
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for RecordError {}

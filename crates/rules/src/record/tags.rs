@@ -1,0 +1,124 @@
+//! The tag pairs of a record: what is known about the game beside its moves.
+
+use super::result::GameResult;
+use crate::any::AnyGame;
+use crate::message::{Message, TEXTS};
+use crate::text::quoted;
+use std::fmt;
+
+/// A tag pair, `[Event "Casual"]`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tag {
+    name: String,
+    value: String,
+}
+
+impl Tag {
+    /// A tag: its name is ASCII letters, digits and `_` after an upper-case letter, its value
+    /// anything but control characters.
+    ///
+    /// ```
+    /// use ludoteca_rules::Tag;
+    /// let tag = Tag::new("Event", r#"The "Open""#).unwrap();
+    /// assert_eq!(tag.to_string(), r#"[Event "The \"Open\""]"#);
+    /// assert!(Tag::new("my event", "").is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// When it is anything else.
+    pub fn new(name: &str, value: &str) -> Result<Tag, Message> {
+        if name_length(name) != name.len() || name.is_empty() {
+            return Err(TEXTS.message("tag-name").with("found", quoted(name)));
+        }
+        if let Some(sign) = value.chars().find(|sign| sign.is_control()) {
+            return Err(TEXTS.message("record-control").with("found", quoted(&sign.to_string())));
+        }
+        Ok(Tag::known(name, value.to_owned()))
+    }
+
+    /// What the tag is about.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What it says.
+    #[must_use]
+    pub fn value(&self) -> &str {
+        &self.value
+    }
+
+    pub(super) fn known(name: &str, value: String) -> Tag {
+        Tag { name: name.to_owned(), value }
+    }
+}
+
+impl fmt::Display for Tag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{} \"", self.name)?;
+        for part in self.value.split_inclusive(['"', '\\']) {
+            match part.strip_suffix(['"', '\\']) {
+                None => f.write_str(part)?,
+                Some(before) => write!(f, "{before}\\{}", &part[before.len()..])?,
+            }
+        }
+        f.write_str("\"]")
+    }
+}
+
+/// How many bytes of a text are the name of a tag.
+pub(super) fn name_length(text: &str) -> usize {
+    if !text.starts_with(|first: char| first.is_ascii_uppercase()) {
+        return 0;
+    }
+    let is_part = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
+    text.find(|sign: char| !is_part(sign)).unwrap_or(text.len())
+}
+
+/// The tags of a record, no two of the same name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Tags(Vec<Tag>);
+
+impl Tags {
+    /// Tags whose names are known to differ.
+    pub(super) const fn of_distinct(tags: Vec<Tag>) -> Tags {
+        Tags(tags)
+    }
+
+    /// The tags every record should have, and those that follow from the game.
+    pub(super) fn of_game(game: &AnyGame, result: GameResult) -> Tags {
+        let unknown = |name| (name, "?".to_owned());
+        let mut pairs = vec![
+            unknown("Event"),
+            unknown("Site"),
+            ("Date", "????.??.??".to_owned()),
+            unknown("Round"),
+            unknown("Player1"),
+            unknown("Player2"),
+            ("Result", result.to_string()),
+            ("Game", game.game()),
+        ];
+        if !game.is_from_start() {
+            pairs.push(("Position", game.start_position()));
+        }
+        if let (Some(_), Some([one, two])) = (game.ending(), game.points()) {
+            pairs.push(("Points", format!("{one}-{two}")));
+        }
+        Tags(pairs.into_iter().map(|(name, value)| Tag::known(name, value)).collect())
+    }
+
+    pub(super) fn all(&self) -> &[Tag] {
+        &self.0
+    }
+
+    pub(super) fn get(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|tag| tag.name == name).map(|tag| tag.value.as_str())
+    }
+
+    pub(super) fn set(&mut self, tag: Tag) {
+        match self.0.iter_mut().find(|known| known.name == tag.name) {
+            Some(known) => *known = tag,
+            None => self.0.push(tag),
+        }
+    }
+}
