@@ -67,7 +67,8 @@ impl<'a> Choice<'a> {
     }
 
     fn byte(&mut self) -> u8 {
-        let (first, rest) = self.bytes.split_first().map_or((0, self.bytes), |(b, rest)| (*b, rest));
+        let (first, rest) =
+            self.bytes.split_first().map_or((0, self.bytes), |(b, rest)| (*b, rest));
         self.bytes = rest;
         first
     }

@@ -10,8 +10,8 @@ pub use inputs::Inputs;
 
 use choice::Choice;
 use ludoteca_protocol::{Command, Effect, Session};
-use ludoteca_rules::record::{Record, RecordReader};
 use ludoteca_rules::{AnyGame, GAMES, Lang};
+use ludoteca_rules::{Record, RecordReader};
 
 /// A game text that can be read is written canonically, and that reads as the same game.
 pub fn game(data: &[u8]) {

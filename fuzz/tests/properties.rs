@@ -1,7 +1,7 @@
 //! A fixed number of seeded random inputs through each property, on stable Rust.
 
 use ludoteca_fuzz::Inputs;
-use ludoteca_rules::record::Record;
+use ludoteca_rules::Record;
 use ludoteca_rules::{AnyGame, GAMES, Rng};
 
 const INPUTS: usize = 20_000;
@@ -68,7 +68,8 @@ fn move_text() {
 
 #[test]
 fn record() {
-    let seeds = games().iter().map(|(_, game)| Record::new(game).to_string().into_bytes()).collect();
+    let seeds =
+        games().iter().map(|(_, game)| Record::new(game).to_string().into_bytes()).collect();
     check(ludoteca_fuzz::record, seeds, INPUTS / 4);
 }
 

@@ -133,8 +133,16 @@ fn check_dependencies(sources: &[Source]) -> Vec<String> {
 
 /// A game is a folder of the same files.
 fn check_game_folders(sources: &[Source]) -> Vec<String> {
-    let wanted =
-        ["mod.rs", "options.rs", "text.rs", "diagram.rs", "encode.rs", "tests.rs", "en.ftl", "pt.ftl"];
+    let wanted = [
+        "mod.rs",
+        "options.rs",
+        "text.rs",
+        "diagram.rs",
+        "encode.rs",
+        "tests.rs",
+        "en.ftl",
+        "pt.ftl",
+    ];
     let has = |path: &String| sources.iter().any(|source| source.path == *path);
     let files = GAMES.iter().flat_map(|game| {
         let folder = format!("crates/rules/src/games/{}", game.name);
@@ -164,8 +172,10 @@ fn check_pages(sources: &[Source]) -> Vec<String> {
             if found != headings {
                 broken.push(format!("{path}: headings {found:?}, expected {headings:?}"));
             }
-            let missing =
-                game.options.iter().filter(|option| !page.text.contains(&format!("`{}`", option.name)));
+            let missing = game
+                .options
+                .iter()
+                .filter(|option| !page.text.contains(&format!("`{}`", option.name)));
             broken.extend(missing.map(|option| format!("{path}: no option {}", option.name)));
         }
     }

@@ -158,6 +158,7 @@ fn table(rows: &[Row], machine: &Rate, context: &Context) -> String {
             row.games.median() * row.plies_per_game / 1e6,
         );
     }
-    let machine = MESSAGES.message("bench-machine").with("speed", format!("{:.0}", machine.median() / 1e6));
+    let machine =
+        MESSAGES.message("bench-machine").with("speed", format!("{:.0}", machine.median() / 1e6));
     text + &machine.text(context.lang) + "\n"
 }

@@ -91,7 +91,11 @@ impl Context {
 }
 
 /// A file could not be read or written.
-pub(crate) fn file_failure(key: &'static str, path: &std::path::Path, error: &io::Error) -> Failure {
+pub(crate) fn file_failure(
+    key: &'static str,
+    path: &std::path::Path,
+    error: &io::Error,
+) -> Failure {
     let message = MESSAGES.message(key).with("file", path.display().to_string());
     message.with("problem", error.to_string()).into()
 }

@@ -2,8 +2,8 @@
 
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::show;
-use ludoteca_rules::record::{GameResult, Record};
 use ludoteca_rules::{AnyGame, GAMES, Message, Outcome, Player, quoted};
+use ludoteca_rules::{GameResult, Record};
 use std::io::{BufRead, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -168,7 +168,12 @@ impl<I: BufRead, O: Write> Table<'_, I, O> {
         self.say(&MESSAGES.message("play-resigned").with("player", player).with("winner", winner))
     }
 
-    fn save(&mut self, game: &AnyGame, resigned: Option<Player>, file: &str) -> Result<(), Failure> {
+    fn save(
+        &mut self,
+        game: &AnyGame,
+        resigned: Option<Player>,
+        file: &str,
+    ) -> Result<(), Failure> {
         if file.is_empty() {
             return self.say(&MESSAGES.message("play-save-where"));
         }

@@ -5,7 +5,7 @@ mod convert;
 mod json;
 
 use crate::context::{Context, Done, Failure, file_failure};
-use ludoteca_rules::record::{Record, RecordError, RecordReader};
+use ludoteca_rules::{Record, RecordError, RecordReader};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 pub(crate) struct Args {
     #[command(flatten)]
     place: Place,
-    #[arg(long, short, value_name = "FORMAT")]
+    #[arg(long, short, value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Format>,
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -22,6 +22,7 @@ pub(crate) struct Args {
     #[arg(long)]
     letters: bool,
     #[arg(long, value_name = "THEME", default_value = "light", hide_default_value = true)]
+    #[arg(hide_possible_values = true)]
     theme: ThemeName,
     #[arg(long, value_name = "PIXELS", default_value_t = 48, hide_default_value = true)]
     #[arg(value_parser = clap::value_parser!(u16).range(8..=256))]
@@ -51,7 +52,8 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     if format == Format::Png && !args.json && to_terminal {
         return Err(MESSAGES.message("show-png-terminal").into());
     }
-    let bytes = if args.json { as_json(&game, context) } else { drawn(&game, format, args, context)? };
+    let bytes =
+        if args.json { as_json(&game, context) } else { drawn(&game, format, args, context)? };
     match &args.output {
         None => std::io::stdout().lock().write_all(&bytes)?,
         Some(path) => std::fs::write(path, bytes)
@@ -70,7 +72,12 @@ fn format_of(args: &Args) -> Format {
     }
 }
 
-fn drawn(game: &AnyGame, format: Format, args: &Args, context: &Context) -> Result<Vec<u8>, Failure> {
+fn drawn(
+    game: &AnyGame,
+    format: Format,
+    args: &Args,
+    context: &Context,
+) -> Result<Vec<u8>, Failure> {
     let mut diagram = game.diagram();
     if args.targets {
         mark_targets(game, &mut diagram);
@@ -94,7 +101,8 @@ fn drawn(game: &AnyGame, format: Format, args: &Args, context: &Context) -> Resu
 
 /// Marks the cells that can be touched first.
 fn mark_targets(game: &AnyGame, diagram: &mut Diagram) {
-    let first: Vec<Touch> = game.touches().iter().filter_map(|(_, touches)| touches.first().copied()).collect();
+    let first: Vec<Touch> =
+        game.touches().iter().filter_map(|(_, touches)| touches.first().copied()).collect();
     diagram.mark(&first, Mark::Target);
 }
 
@@ -112,7 +120,8 @@ pub(crate) fn text(game: &AnyGame, diagram: &Diagram, context: &Context) -> Stri
 pub(crate) fn status(game: &AnyGame, context: &Context) -> String {
     use ludoteca_rules::{Ending, Outcome};
     let words = game.entry().messages;
-    let player = |player: ludoteca_rules::Player| words.message(["player-1", "player-2"][player.index()]);
+    let player =
+        |player: ludoteca_rules::Player| words.message(["player-1", "player-2"][player.index()]);
     let status = match game.ending() {
         None => MESSAGES.message("status-turn").with("player", player(game.turn())),
         Some(Ending::Decided(Outcome::Win(winner))) => {

@@ -88,10 +88,16 @@ impl Messages {
             Lang::Pt => self.pt,
         };
         let mut entries: Vec<(&str, String)> = Vec::new();
+        let mut blank_lines = 0;
         for line in file.lines() {
+            if line.is_empty() {
+                blank_lines += 1;
+                continue;
+            }
             if let Some(more) = line.strip_prefix("  ") {
                 if let Some((_, text)) = entries.last_mut() {
-                    text.push('\n');
+                    let gap = if text.is_empty() { 0 } else { 1 + blank_lines };
+                    text.extend(std::iter::repeat_n('\n', gap));
                     text.push_str(more);
                 }
             } else if let Some((key, text)) = line.split_once(" =")
@@ -99,11 +105,7 @@ impl Messages {
             {
                 entries.push((key, text.trim_start().to_owned()));
             }
-        }
-        for (_, text) in &mut entries {
-            if let Some(body) = text.strip_prefix('\n') {
-                *text = body.to_owned();
-            }
+            blank_lines = 0;
         }
         entries
     }
@@ -196,3 +198,40 @@ macro_rules! plain_args {
     )*};
 }
 plain_args!(String, &str, char, u8, u32, u64, usize, crate::Cell);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static SET: Messages = Messages::new(
+        "# a comment\none = { $n } of { $m }\n\nlong =\n  first\n\n  third\nlast = x\n",
+        "one = { $m }, { $n }\n",
+    );
+
+    #[test]
+    fn arguments_are_put_in_their_places_once() {
+        let message = SET.message("one").with("n", "{ $m }").with("m", 2_u32);
+        assert_eq!(message.text(Lang::En), "{ $m } of 2");
+        assert_eq!(message.text(Lang::Pt), "2, { $m }");
+    }
+
+    #[test]
+    fn a_long_message_keeps_its_lines() {
+        assert_eq!(SET.text("long", Lang::En), "first\n\nthird");
+        assert_eq!(SET.entries(Lang::En).len(), 3);
+    }
+
+    #[test]
+    fn a_message_that_is_missing_shows_its_key() {
+        assert_eq!(SET.text("long", Lang::Pt), "long");
+        assert_eq!(SET.find("long", Lang::Pt), None);
+    }
+
+    #[test]
+    fn languages_are_read_from_locales() {
+        assert_eq!("pt_PT.UTF-8".parse(), Ok(Lang::Pt));
+        assert_eq!("EN-gb".parse(), Ok(Lang::En));
+        let refused = "fr".parse::<Lang>().unwrap_err();
+        assert_eq!(refused.to_string(), "'fr' is not a language we speak; choose en or pt");
+    }
+}

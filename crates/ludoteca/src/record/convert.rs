@@ -16,6 +16,7 @@ pub(super) struct Args {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[arg(long, value_name = "FORMAT", default_value = "json", hide_default_value = true)]
+    #[arg(hide_possible_values = true)]
     to: Format,
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,

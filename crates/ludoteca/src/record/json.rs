@@ -1,7 +1,7 @@
 //! A record as one line of JSON.
 
 use crate::context::MESSAGES;
-use ludoteca_rules::record::{Comment, Glyph, Line, Note, Record, RecordMove, Tag};
+use ludoteca_rules::{Comment, Glyph, Line, Note, Record, RecordMove, Tag};
 use ludoteca_rules::{Message, quoted};
 use serde::{Deserialize, Serialize};
 
@@ -129,5 +129,5 @@ fn word(text: &str) -> Result<String, Message> {
 pub(super) fn read_line(line: &[u8]) -> Result<Record, Message> {
     let json: JsonRecord = serde_json::from_slice(line)
         .map_err(|error| MESSAGES.message("json-form").with("problem", error.to_string()))?;
-    json.text()?.parse().map_err(|error: ludoteca_rules::record::RecordError| error.problem().clone())
+    json.text()?.parse().map_err(|error: ludoteca_rules::RecordError| error.problem().clone())
 }

@@ -7,8 +7,5 @@ pub mod swack;
 pub mod taiji;
 
 /// Every game there is. All interfaces go by this list.
-pub static GAMES: &[Entry] = &[
-    Entry::of::<mapello::Mapello>(),
-    Entry::of::<taiji::Taiji>(),
-    Entry::of::<swack::Swack>(),
-];
+pub static GAMES: &[Entry] =
+    &[Entry::of::<mapello::Mapello>(), Entry::of::<taiji::Taiji>(), Entry::of::<swack::Swack>()];

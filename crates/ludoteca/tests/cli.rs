@@ -1,0 +1,239 @@
+//! The program as people run it: what it prints, what it says about nonsense, how it exits.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+fn ludoteca(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(args)
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .env("LANG", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that has already ended does not read what we still want to say.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn stdout(args: &[&str], input: &str) -> String {
+    let output = ludoteca(args, input);
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What is said when it fails, after the program's name; the exit code must be 2.
+fn refusal(args: &[&str]) -> String {
+    let output = ludoteca(args, "");
+    assert_eq!(output.status.code(), Some(2), "{args:?}");
+    assert!(output.stdout.is_empty(), "{args:?}");
+    let said = String::from_utf8(output.stderr).unwrap();
+    said.trim_end().strip_prefix("ludoteca: ").unwrap().to_owned()
+}
+
+fn temporary(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("ludoteca-{}-{name}", std::process::id()));
+    let _ = fs::remove_file(&path);
+    path
+}
+
+#[test]
+fn nonsense_is_refused_with_what_would_be_right() {
+    let rows: &[(&[&str], &str)] = &[
+        (&["foo"], "there is no command 'foo' (see ludoteca --help)"),
+        (&["show"], "this is missing: <GAME> (see ludoteca --help)"),
+        (&["perft", "taiji"], "this is missing: <DEPTH> (see ludoteca --help)"),
+        (&["perft", "taiji", "x"], "'x' is no value of <DEPTH> (see ludoteca --help)"),
+        (&["perft", "taiji", "65"], "'65' is no value of <DEPTH> (see ludoteca --help)"),
+        (&["show", "taiji", "--size"], "there is no argument '--size' here (see ludoteca --help)"),
+        (
+            &["show", "taiji", "--format", "gif"],
+            "'gif' is no value of --format <FORMAT>; choose one of: text, spoken, svg, png (see ludoteca --help)",
+        ),
+        (&["record"], "a command is missing here (see ludoteca --help)"),
+        (&["--lang", "fr", "rules"], "'fr' is no value of --lang <LANG> (see ludoteca --help)"),
+        (
+            &["show", "taiji(size=99)"],
+            "column 12: '99' is out of range: size is a number from 2 to 13",
+        ),
+        (
+            &["show", "swack", "-m", "b1a1 b1a1"],
+            "the move 'b1a1' is not legal: a1 is not a white stack",
+        ),
+    ];
+    for (args, expected) in rows {
+        if args.contains(&"-m") {
+            assert!(refusal(args).starts_with("the move 'b1a1' is not legal: "), "{args:?}");
+        } else {
+            assert_eq!(refusal(args), *expected, "{args:?}");
+        }
+    }
+}
+
+#[test]
+fn portuguese_is_spoken_by_option_and_by_locale() {
+    assert!(stdout(&["--lang", "pt", "--help"], "").contains("Utilização:"));
+    let output = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(["show", "nada"])
+        .env("LC_ALL", "pt_PT.UTF-8")
+        .output()
+        .unwrap();
+    assert!(String::from_utf8(output.stderr).unwrap().contains("não é um jogo"));
+}
+
+#[test]
+fn every_command_has_help_with_examples() {
+    let commands = ["play", "show", "rules", "ugi", "perft", "bench", "completions", "man"];
+    for command in commands {
+        let help = stdout(&[command, "--help"], "");
+        assert!(help.contains("Examples:\n"), "{command}");
+    }
+}
+
+#[test]
+fn a_whole_game_is_played_line_by_line() {
+    let said = stdout(&["play", "swack(size=2)"], "a2a1\nwhat\na2a1\npass\npass\npass\nquit\n");
+    assert!(said.contains("Red:"), "{said}");
+    assert!(said.contains("the move 'what' cannot be read"), "{said}");
+    assert!(said.contains("is not legal"), "{said}");
+    assert!(said.contains(" wins (") || said.contains("a draw"), "{said}");
+    assert!(said.ends_with("Goodbye.\n"), "{said}");
+}
+
+#[test]
+fn a_game_is_chosen_by_number_or_text_and_undone() {
+    let said = stdout(&[], "99\nchess\ntaiji(size=2)\na1a2\nundo\nundo\nhelp\n");
+    assert!(said.contains("'chess' is not a game; choose one of: "), "{said}");
+    assert!(said.contains("Playing taiji(size=2)."), "{said}");
+    assert!(said.contains("There is no move to take back."), "{said}");
+    assert!(said.contains("save FILE"), "{said}");
+}
+
+#[test]
+fn resigning_asks_first_and_a_saved_game_reads_back() {
+    let path = temporary("saved.txt");
+    let file = path.to_str().unwrap();
+    let typed = format!("b1a1\nresign\nno\nresign\nyes\nc1d1\nsave {file}\nsave {file}\nquit\n");
+    let said = stdout(&["play", "swack"], &typed);
+    assert!(said.contains("The game goes on."), "{said}");
+    assert!(said.contains("White gives up: Red wins."), "{said}");
+    assert!(said.contains("The game is over."), "{said}");
+    assert!(said.contains("exists already"), "{said}");
+    let record = fs::read_to_string(&path).unwrap();
+    assert!(record.contains("[Result \"1-0\"]\n"), "{record}");
+    assert!(record.ends_with("1. b1a1 1-0\n"), "{record}");
+    assert_eq!(stdout(&["record", "check", file], ""), "records that are right: 1; wrong: 0\n");
+    fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn records_become_json_and_records_again() {
+    let record = "[Event \"Casual\"]\n[Player1 \"João\"]\n[Game \"swack(size=5)\"]\n[Result \"0-1\"]\n\n\
+                  {so} 1. b1a1! {grows the corner} (1. b1c1 {too} pass (1... b2b3)) c1d1 2. pass pass 0-1\n";
+    let json = stdout(&["record", "convert", "-"], record);
+    assert_eq!(json.lines().count(), 1);
+    assert!(json.contains(r#"{"move":"b1a1","player":1,"glyph":"!","#), "{json}");
+    assert_eq!(stdout(&["record", "convert", "-", "--to", "record"], &json), record);
+}
+
+#[test]
+fn a_bad_record_is_reported_and_the_rest_is_read() {
+    let good = "[Game \"swack\"]\n\n1. b1a1 *\n";
+    let file = format!("{good}\n[Game \"swack\"]\n\n1. b1b1 *\n\n{good}");
+    let output = ludoteca(&["record", "check", "-"], &file);
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.starts_with("-, line 7, column 4: "), "{said}");
+    assert!(said.ends_with("records that are right: 2; wrong: 1\n"), "{said}");
+    let bad_json = ludoteca(&["record", "convert", "-", "--to", "record"], "{}\n\n[1]\n");
+    assert_eq!(bad_json.status.code(), Some(1));
+    let said = String::from_utf8(bad_json.stderr).unwrap();
+    assert!(said.contains("-, line 1: not a record in JSON: missing field"), "{said}");
+    assert!(said.contains("-, line 3: "), "{said}");
+}
+
+#[test]
+fn a_file_that_is_not_there_is_named() {
+    let said = refusal(&["record", "check", "no/such/file"]);
+    assert!(said.starts_with("no/such/file could not be read: "), "{said}");
+    let said = refusal(&["show", "taiji", "-o", "no/such/board.svg"]);
+    assert!(said.starts_with("no/such/board.svg could not be written: "), "{said}");
+}
+
+#[test]
+fn positions_are_drawn_in_every_format() {
+    let path = temporary("board.png");
+    stdout(&["show", "taiji", "-o", path.to_str().unwrap()], "");
+    assert!(fs::read(&path).unwrap().starts_with(b"\x89PNG"));
+    fs::remove_file(path).unwrap();
+    assert!(stdout(&["show", "taiji", "--format", "svg"], "").starts_with("<svg"));
+    assert!(
+        stdout(&["show", "mapello", "--format", "spoken"], "").contains("d4, black; e4, white")
+    );
+    let targets = stdout(&["show", "mapello", "--targets"], "");
+    assert!(targets.contains(".+"), "{targets}");
+    let json: serde_json::Value =
+        serde_json::from_str(&stdout(&["show", "mapello", "--json"], "")).unwrap();
+    assert_eq!(json["moves"][0]["touches"][0], json["moves"][0]["move"]);
+    assert_eq!(json["cells"].as_array().unwrap().len(), 100);
+}
+
+#[test]
+fn perft_counts_and_divides() {
+    assert_eq!(stdout(&["perft", "swack", "3"], ""), "7888\n");
+    let divided = stdout(&["perft", "taiji(size=2)", "2", "--divide"], "");
+    assert_eq!(divided.lines().count(), 9);
+    assert!(divided.ends_with("\n16\n"));
+    let json: serde_json::Value =
+        serde_json::from_str(&stdout(&["perft", "mapello", "4", "--json"], "")).unwrap();
+    assert_eq!(json["perft"], 198);
+}
+
+#[test]
+fn bench_measures_every_game() {
+    let args = ["bench", "--samples", "1", "--sample-ms", "1", "--depth", "1", "--json"];
+    let json: serde_json::Value = serde_json::from_str(&stdout(&args, "")).unwrap();
+    let games = json["games"].as_array().unwrap();
+    assert_eq!(games.len(), ludoteca_rules::GAMES.len());
+    for game in games {
+        assert!(game["games_per_second"]["median"].as_f64().unwrap() > 0.0, "{game}");
+    }
+}
+
+#[test]
+fn completions_and_manual_pages_come_from_the_definition() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(stdout(&["completions", shell], "").contains("perft"), "{shell}");
+    }
+    let page = stdout(&["man"], "");
+    assert!(page.contains(".TH ludoteca 1") && page.contains("perft"));
+}
+
+/// The pictures in the README: each game somewhere in the middle of a seeded random game.
+#[test]
+fn golden_pictures() {
+    for entry in ludoteca_rules::GAMES {
+        let mut game = entry.with_defaults();
+        let mut rng = ludoteca_rules::Rng::new(5);
+        for _ in 0..12 {
+            let m = game.random_move(&mut rng).unwrap();
+            game.play(&m).unwrap();
+        }
+        let moves = game.moves().join(" ");
+        let picture =
+            stdout(&["show", entry.name, "--moves", &moves, "--format", "svg", "--cell", "24"], "");
+        let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
+        let path = root.join(format!("{}.svg", entry.name));
+        if std::env::var("REGEN").is_ok() {
+            fs::create_dir_all(&root).unwrap();
+            fs::write(&path, &picture).unwrap();
+        }
+        let golden = fs::read_to_string(&path).unwrap_or_default();
+        assert!(golden == picture, "{path:?} differs: cargo xtask regen");
+    }
+}
