@@ -52,6 +52,7 @@ mod playthrough;
 mod record;
 mod rng;
 mod symmetry;
+mod tally;
 mod text;
 
 pub use any::{AnyGame, Entry, Playable, Refused};

@@ -2,6 +2,7 @@
 
 use crate::game::{Game, Illegal};
 use crate::player::Outcome;
+use crate::tally::Tally;
 
 /// A game in progress.
 ///
@@ -24,6 +25,7 @@ pub struct Play<G: Game> {
     moves: Vec<G::Move>,
     /// The turns completed up to each position.
     turns: Vec<u32>,
+    tally: Tally<G>,
 }
 
 /// Why a game is over.
@@ -58,7 +60,13 @@ impl<G: Game> Play<G> {
     /// A game that starts from any position.
     #[must_use]
     pub fn from_position(options: G::Options, position: G) -> Play<G> {
-        Play { options, positions: vec![position], moves: Vec::new(), turns: vec![0] }
+        Play {
+            options,
+            positions: vec![position],
+            moves: Vec::new(),
+            turns: vec![0],
+            tally: Tally::new(),
+        }
     }
 
     /// The options the game is played with.
@@ -107,7 +115,7 @@ impl<G: Game> Play<G> {
     /// Whether the last move completed a turn, as [`Limits::cap`](crate::Limits::cap) counts them.
     #[must_use]
     pub fn turn_ended(&self) -> bool {
-        self.begins_turn(self.positions.len() - 1)
+        begins_turn(&self.turns, self.positions.len() - 1)
     }
 
     /// Plays a legal move.
@@ -128,6 +136,7 @@ impl<G: Game> Play<G> {
         let m = self.moves.pop()?;
         self.positions.pop();
         self.turns.pop();
+        self.tally.shorten(&self.positions, |index| begins_turn(&self.turns, index));
         Some(m)
     }
 
@@ -138,6 +147,9 @@ impl<G: Game> Play<G> {
         self.positions.push(position);
         self.moves.push(m);
         self.turns.push(turns);
+        if position.limits().repetition {
+            self.tally.lengthen(&self.positions, |index| begins_turn(&self.turns, index));
+        }
     }
 
     /// Whether anything but the rules of the position can end this game.
@@ -146,16 +158,12 @@ impl<G: Game> Play<G> {
     }
 
     fn is_third_occurrence(&self) -> bool {
-        let last = self.positions.len() - 1;
-        if !self.begins_turn(last) {
-            return false;
-        }
-        let now = self.position();
-        let before = (0..last).filter(|&i| self.positions[i] == *now && self.begins_turn(i));
-        before.take(2).count() == 2
+        let begins = |index| begins_turn(&self.turns, index);
+        self.turn_ended() && self.tally.earlier(&self.positions, begins) >= 2
     }
+}
 
-    fn begins_turn(&self, index: usize) -> bool {
-        index == 0 || self.turns[index] > self.turns[index - 1]
-    }
+/// Whether a turn begins at a position, given the turns completed up to each.
+fn begins_turn(turns: &[u32], index: usize) -> bool {
+    index == 0 || turns[index] > turns[index - 1]
 }
