@@ -210,6 +210,21 @@ fn a_record_may_be_as_long_as_the_limit_and_no_longer() {
 }
 
 #[test]
+fn a_long_file_is_read_in_little_memory() {
+    let text = "[Game \"taiji(size=2)\"]\n\n1. a1b1 b2a2 0-1\n\n";
+    let file = text.repeat(500);
+    let mut reader = RecordReader::new();
+    let mut count = 0;
+    for chunk in file.repeat(40).as_bytes().chunks(4096) {
+        reader.push(chunk);
+        count += reader.by_ref().filter(Result::is_ok).count();
+        assert!(reader.held() <= 4096 + 2 * text.len());
+    }
+    reader.finish();
+    assert_eq!(count + reader.filter(Result::is_ok).count(), 20_000);
+}
+
+#[test]
 fn an_endless_line_is_reported_once_and_not_kept() {
     let mut reader = RecordReader::new();
     let chunk = [b'x'; 1 << 16];
@@ -217,6 +232,7 @@ fn an_endless_line_is_reported_once_and_not_kept() {
     for _ in 0..200 {
         reader.push(&chunk);
         errors += reader.by_ref().filter(Result::is_err).count();
+        assert!(reader.held() <= LONGEST + chunk.len());
     }
     reader.push(b"\n\n[Game \"taiji\"]\n\n*\n");
     reader.finish();

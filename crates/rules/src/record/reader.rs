@@ -49,6 +49,13 @@ impl RecordReader {
         self.splitter.push(chunk);
     }
 
+    /// How many bytes are held: the record that is not complete yet, and what was read since the
+    /// last chunk came.
+    #[must_use]
+    pub const fn held(&self) -> usize {
+        self.splitter.held()
+    }
+
     /// Says that the stream has ended.
     pub const fn finish(&mut self) {
         self.splitter.finish();

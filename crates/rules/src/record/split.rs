@@ -78,6 +78,10 @@ impl Splitter {
         self.buffer.extend_from_slice(chunk);
     }
 
+    pub(super) const fn held(&self) -> usize {
+        self.buffer.len()
+    }
+
     pub(super) const fn finish(&mut self) {
         self.finished = true;
     }
