@@ -78,16 +78,22 @@ fn read_signs(board: Field<'_>) -> Result<Signs, TextError> {
 }
 
 fn read_sign(field: Field<'_>, column: usize, row: usize) -> Result<char, TextError> {
-    let sign = field.one_of(&['#', 'j', '.', '*', 'b', 'w'].map(|sign| (sign, sign)))?;
-    match (is_border(column, row), sign) {
-        (true, '#' | 'j') => Ok(sign),
-        (true, _) => Err(field.error_with(MESSAGES.message("only-on-border"))),
-        (false, 'j') => Err(field.error_with(MESSAGES.message("joker-inside"))),
-        (false, '#' | '*') if is_centre(column, row) => {
+    let one_of = |signs: &str| {
+        let signs: Vec<(char, char)> = signs.chars().map(|sign| (sign, sign)).collect();
+        field.one_of(&signs)
+    };
+    if is_border(column, row) {
+        let only = MESSAGES.message("only-on-border");
+        return one_of("#j").map_err(|_| field.error_with(only));
+    }
+    match (field.text, is_centre(column, row)) {
+        ("#" | "*" | "j", true) => {
             let cell = Cell::new(column as u8 - 1, row as u8 - 1);
             Err(field.error_with(MESSAGES.message("extra-in-centre").with("cell", cell)))
         }
-        (false, _) => Ok(sign),
+        (_, true) => one_of(".bw"),
+        ("j", false) => Err(field.error_with(MESSAGES.message("joker-inside"))),
+        (_, false) => one_of("#.*bw"),
     }
 }
 
