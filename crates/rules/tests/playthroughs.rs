@@ -12,7 +12,7 @@ const SEED: u64 = 1;
 const LONGEST: usize = 60 << 10;
 
 #[test]
-fn every_game_is_played_as_it_was() {
+fn golden_playthroughs_are_played_again() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/playthroughs");
     for entry in GAMES {
         let path = folder.join(format!("{}.txt", entry.name));
