@@ -115,14 +115,13 @@ impl Game for Renpaarden {
     }
 
     fn check(&self, m: RenpaardenMove) -> Result<(), RenpaardenReason> {
-        let problem = match m {
-            RenpaardenMove::Leap { from, to } => self.check_leap(from, to),
-            RenpaardenMove::Pass => Err(RenpaardenReason::MayNotPass),
-        };
-        if problem.is_ok() || self.view().has_move() {
-            return problem;
+        match m {
+            RenpaardenMove::Leap { from, to } => {
+                self.check_leap(from, to).map_err(|reason| self.or_must_pass(reason))
+            }
+            RenpaardenMove::Pass if self.view().has_move() => Err(RenpaardenReason::MayNotPass),
+            RenpaardenMove::Pass => Ok(()),
         }
-        if m == RenpaardenMove::Pass { Ok(()) } else { Err(RenpaardenReason::MustPass) }
     }
 
     #[inline]
@@ -195,31 +194,43 @@ impl Renpaarden {
     }
 
     fn check_leap(&self, from: Cell, to: Cell) -> Result<(), RenpaardenReason> {
-        self.check_ends(from, to)?;
-        if self.view().ends(from) & board::bit(to) == 0 {
+        self.check_start(from)?;
+        self.check_end(from, to)?;
+        if !self.view().can_move(from, to) {
             return Err(RenpaardenReason::Unreachable(from, to));
         }
         Ok(())
     }
 
-    /// Looks at the cells where a move starts and ends, not at the way between them.
-    fn check_ends(&self, from: Cell, to: Cell) -> Result<(), RenpaardenReason> {
-        for cell in [from, to] {
-            if !cell.is_within(self.options.size) {
-                return Err(RenpaardenReason::OffBoard(cell));
-            }
-        }
+    fn check_start(&self, from: Cell) -> Result<(), RenpaardenReason> {
+        self.check_on_board(from)?;
         if self.stone_at(from) != Some(self.turn) {
             return Err(RenpaardenReason::NoOwnStone(from));
         }
-        if from == to {
-            return Err(RenpaardenReason::Returns(from));
-        }
+        Ok(())
+    }
+
+    /// Looks at the cell where a move ends, not at the way there.
+    fn check_end(&self, from: Cell, to: Cell) -> Result<(), RenpaardenReason> {
+        self.check_on_board(to)?;
         match self.stone_at(to) {
+            _ if from == to => Err(RenpaardenReason::Returns(to)),
             None => Ok(()),
             Some(owner) if owner == self.turn => Err(RenpaardenReason::OwnStone(to)),
             Some(_) => Err(RenpaardenReason::EnemyStone(to)),
         }
+    }
+
+    fn check_on_board(&self, cell: Cell) -> Result<(), RenpaardenReason> {
+        if !cell.is_within(self.options.size) {
+            return Err(RenpaardenReason::OffBoard(cell));
+        }
+        Ok(())
+    }
+
+    /// What to say about a refused move: that there is no other is worth more than its own fault.
+    fn or_must_pass(&self, reason: RenpaardenReason) -> RenpaardenReason {
+        if self.view().has_move() { reason } else { RenpaardenReason::MustPass }
     }
 
     /// Chooses from the list of all moves.

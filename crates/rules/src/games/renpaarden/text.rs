@@ -36,7 +36,8 @@ impl Notation for Renpaarden {
         match read_cells(text)?[..] {
             [from, ref way @ .., to] => {
                 if !way.is_empty() {
-                    self.check_path(from, way, to).map_err(Illegal::Because)?;
+                    let checked = self.check_path(from, way, to);
+                    checked.map_err(|reason| Illegal::Because(self.or_must_pass(reason)))?;
                 }
                 Ok(RenpaardenMove::Leap { from, to })
             }
@@ -49,35 +50,33 @@ impl Notation for Renpaarden {
 }
 
 impl Renpaarden {
-    /// Checks every leap of a path whose way between start and end was given.
+    /// Follows a path leap by leap to the first thing that is wrong with it.
     fn check_path(&self, from: Cell, way: &[Cell], to: Cell) -> Result<(), RenpaardenReason> {
-        self.check_ends(from, to)?;
+        self.check_start(from)?;
         let mut here = from;
         for &next in way {
+            self.check_distance(here, next)?;
             self.check_on_way(from, next)?;
-            check_distance(here, next)?;
             here = next;
         }
-        check_distance(here, to)
+        self.check_distance(here, to)?;
+        self.check_end(from, to)
     }
 
-    /// A stone leaps on from enemy stones alone.
+    fn check_distance(&self, from: Cell, to: Cell) -> Result<(), RenpaardenReason> {
+        self.check_on_board(to)?;
+        if board::leaps(from) & board::bit(to) == 0 {
+            return Err(RenpaardenReason::NotALeap(from, to));
+        }
+        Ok(())
+    }
+
+    /// Only from an enemy stone does a stone leap on.
     fn check_on_way(&self, from: Cell, cell: Cell) -> Result<(), RenpaardenReason> {
-        if !cell.is_within(self.options.size) {
-            return Err(RenpaardenReason::OffBoard(cell));
-        }
-        match self.stone_at(cell) {
-            _ if cell == from => Err(RenpaardenReason::Returns(cell)),
-            None => Err(RenpaardenReason::EndsEarly(cell)),
-            Some(owner) if owner == self.turn => Err(RenpaardenReason::OwnStone(cell)),
-            Some(_) => Ok(()),
+        match self.check_end(from, cell) {
+            Ok(()) => Err(RenpaardenReason::EndsEarly(cell)),
+            Err(RenpaardenReason::EnemyStone(_)) => Ok(()),
+            Err(reason) => Err(reason),
         }
     }
-}
-
-fn check_distance(from: Cell, to: Cell) -> Result<(), RenpaardenReason> {
-    if board::leaps(from) & board::bit(to) == 0 {
-        return Err(RenpaardenReason::NotALeap(from, to));
-    }
-    Ok(())
 }
