@@ -156,7 +156,8 @@ impl Game for Renpaarden {
         if self.outcome().is_some() {
             return None;
         }
-        self.view().random_move(rng).or_else(|| self.random_of_all(rng, buffer))
+        let proposed = self.view().random_move(rng);
+        Some(proposed.unwrap_or_else(|| self.random_of_all(rng, buffer)))
     }
 }
 
@@ -233,18 +234,14 @@ impl Renpaarden {
         if self.view().has_move() { reason } else { RenpaardenReason::MustPass }
     }
 
-    /// Chooses from the list of all moves.
+    /// Chooses from the list of all moves of a game that is not over.
     #[cold]
-    fn random_of_all(
-        &self,
-        rng: &mut Rng,
-        buffer: &mut Vec<RenpaardenMove>,
-    ) -> Option<RenpaardenMove> {
+    fn random_of_all(&self, rng: &mut Rng, buffer: &mut Vec<RenpaardenMove>) -> RenpaardenMove {
         buffer.clear();
         self.legal_moves(buffer);
         let chosen = buffer[rng.below(buffer.len() as u32) as usize];
         buffer.clear();
-        Some(chosen)
+        chosen
     }
 }
 

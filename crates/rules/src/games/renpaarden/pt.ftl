@@ -17,5 +17,5 @@ unreachable = nenhum salto de cavalo e nenhuma cadeia de saltos sobre pedras do 
 not-a-leap = de { $from } a { $to } não é um salto de cavalo
 ends-early = { $cell } está vazia, e por isso a jogada acabaria ali
 may-not-pass = quem tem uma jogada não pode passar
-must-pass = o jogador que tem a vez não tem jogadas e deve passar
+must-pass = o jogador que tem a vez não tem jogadas e tem de passar
 move-one-cell = { $found } é uma só casa; uma jogada indica onde começa e onde acaba, como b1c3
