@@ -125,34 +125,46 @@ impl_bits!(u128, nth_of_u128);
 
 #[inline]
 fn nth_of_u128(bits: u128, n: u32) -> u32 {
-    let low = bits as u64;
+    let (low, high) = (bits as u64, (bits >> 64) as u64);
     let count = low.count_ones();
-    if n < count { nth_of_u64(low, n) } else { 64 + nth_of_u64((bits >> 64) as u64, n - count) }
+    let (word, n, base) = if n < count { (low, n, 0) } else { (high, n - count, 64) };
+    base + nth_of_u64(word, n)
 }
 
-/// Halves the word until one bit is left, going by how many bits the lower half has.
+/// Finds the byte by the counts of all bytes up to each, then the bit by a table. There is no
+/// branch, as a processor could not guess it.
 #[inline]
-fn nth_of_u64(bits: u64, mut n: u32) -> u32 {
+fn nth_of_u64(bits: u64, n: u32) -> u32 {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    const TOP: u64 = EACH << 7;
     let pairs = bits - ((bits >> 1) & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + ((pairs >> 2) & 0x3333_3333_3333_3333);
     let bytes = (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    let below = bytes.wrapping_mul(0x0101_0101_0101_0101);
-    let mut at = 0;
-    let mut step = 32;
-    while step >= 8 {
-        let count = ((below << 8) >> (at + step)) as u32 & 0xff;
-        if n >= count {
-            at += step;
-        }
-        step /= 2;
-    }
-    n -= ((below << 8) >> at) as u32 & 0xff;
-    let mut byte = (bits >> at) as u8;
-    for _ in 0..n {
-        byte &= byte.wrapping_sub(1);
-    }
-    at + byte.trailing_zeros()
+    let up_to = bytes.wrapping_mul(EACH);
+    let passed = ((((u64::from(n) * EACH) | TOP) - up_to) & TOP) >> 7;
+    let byte = (passed.wrapping_mul(EACH) >> 56) as u32;
+    let before = ((up_to << 8) >> (8 * byte)) as u32 & 0xff;
+    8 * byte
+        + u32::from(NTH_OF_BYTE[(bits >> (8 * byte)) as usize & 0xff][(n - before) as usize & 7])
 }
+
+/// The number of the bit of each byte that has so many set bits below it.
+static NTH_OF_BYTE: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut n) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                table[byte][n] = bit;
+                n += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
 
 /// A set of 256 bits, for the boards that outgrow 128.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]

@@ -49,7 +49,7 @@ pub fn check<G: Playable>(options: &G::Options, games: u32, seed: u64) -> Result
     }
     for _ in 0..games {
         let mut play = Play::<G>::new(*options);
-        loop {
+        while play.moves().len() < LONGEST {
             kit.check_position(&play, &mut rng)?;
             let Some(m) = play.position().random_move(&mut rng, &mut Vec::new()) else {
                 break;
@@ -63,6 +63,9 @@ pub fn check<G: Playable>(options: &G::Options, games: u32, seed: u64) -> Result
     }
     Ok(())
 }
+
+/// After so many moves a random game is left unfinished: some rules let it go on for ever.
+const LONGEST: usize = 600;
 
 fn violation<G: Playable>(play: &Play<G>, what: impl Into<String>) -> Violation {
     Violation {

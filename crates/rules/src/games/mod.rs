@@ -3,9 +3,14 @@
 use crate::any::Entry;
 
 pub mod mapello;
+pub mod renpaarden;
 pub mod swack;
 pub mod taiji;
 
 /// Every game there is. All interfaces go by this list.
-pub static GAMES: &[Entry] =
-    &[Entry::of::<mapello::Mapello>(), Entry::of::<taiji::Taiji>(), Entry::of::<swack::Swack>()];
+pub static GAMES: &[Entry] = &[
+    Entry::of::<mapello::Mapello>(),
+    Entry::of::<taiji::Taiji>(),
+    Entry::of::<renpaarden::Renpaarden>(),
+    Entry::of::<swack::Swack>(),
+];

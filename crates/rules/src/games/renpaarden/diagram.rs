@@ -1,0 +1,41 @@
+//! What a Renpaarden position looks like and how a stone is moved by touch.
+
+use super::{MESSAGES, Renpaarden, RenpaardenMove, board};
+use crate::diagram::{Colour, Diagram, Draw, Ground, GroundKind, Piece, Shape, Touch};
+use crate::player::Player;
+
+const WHITE: Piece = Piece {
+    shape: Shape::Ring,
+    colour: Colour::White,
+    letter: 'w',
+    height: None,
+    marked: false,
+    word: "white",
+};
+
+const BLACK: Piece =
+    Piece { shape: Shape::Disc, colour: Colour::Black, letter: 'b', word: "black", ..WHITE };
+
+const HOME: Ground = Ground { kind: GroundKind::Shaded, ..Ground::PLAIN };
+
+impl Draw for Renpaarden {
+    fn diagram(&self) -> Diagram {
+        let size = self.options.size;
+        let homes = board::home(Player::One, size) | board::home(Player::Two, size);
+        Diagram::square(size, &MESSAGES, |cell| {
+            let ground = if homes & board::bit(cell) == 0 { Ground::PLAIN } else { HOME };
+            let stone = self.stone_at(cell).map(|player| match player {
+                Player::One => WHITE,
+                Player::Two => BLACK,
+            });
+            (ground, stone)
+        })
+    }
+
+    fn touches(&self, m: RenpaardenMove) -> Vec<Touch> {
+        match m {
+            RenpaardenMove::Leap { from, to } => vec![Touch::Cell(from), Touch::Cell(to)],
+            RenpaardenMove::Pass => vec![Touch::Button("pass")],
+        }
+    }
+}

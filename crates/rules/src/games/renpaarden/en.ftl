@@ -1,0 +1,21 @@
+title = Renpaarden
+player-1 = White
+player-2 = Black
+white = white
+black = black
+
+option-size = the number of rows and of columns
+option-win = what wins: all cells of the opponent's starting rows held by own stones, or all occupied with at least one own stone among them
+option-cap = the game is a draw after so many moves of both players together; 0 means never
+
+off-board = { $cell } is not on the board
+no-own-stone = the player to move has no stone on { $cell }
+returns = the move leads back to { $cell }, where it started
+own-stone = { $cell } holds a stone of the player to move, and no other can land on it
+enemy-stone = { $cell } holds an enemy stone, so the move must leap on from there
+unreachable = no knight's leap and no chain of leaps over enemy stones leads from { $from } to { $to }
+not-a-leap = from { $from } to { $to } is not a knight's leap
+ends-early = { $cell } is empty, so the move would end there
+may-not-pass = a player who has a move may not pass
+must-pass = the player to move has no move and must pass
+move-one-cell = { $found } is one cell; a move names its start and its end, such as b1c3
