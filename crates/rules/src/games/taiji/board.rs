@@ -17,8 +17,13 @@ pub(super) trait Layout: Bits {
     const BOARDS: [Self; 14];
 
     #[inline]
+    fn index(cell: Cell) -> u32 {
+        u32::from(cell.row()) * Self::STRIDE + u32::from(cell.column())
+    }
+
+    #[inline]
     fn cell(cell: Cell) -> Self {
-        Self::bit(u32::from(cell.row()) * Self::STRIDE + u32::from(cell.column()))
+        Self::bit(Self::index(cell))
     }
 
     #[inline]
@@ -33,6 +38,20 @@ pub(super) trait Layout: Bits {
         let left = self.without(Self::FIRST_COLUMN).down(1);
         right.or(left).or(self.up(Self::STRIDE)).or(self.down(Self::STRIDE))
     }
+}
+
+impl Layout for u64 {
+    const STRIDE: u32 = 8;
+    const FIRST_COLUMN: u64 = first_columns(8).low as u64;
+    const BOARDS: [u64; 14] = {
+        let mut boards = [0; 14];
+        let mut size = 0;
+        while size <= 8 {
+            boards[size as usize] = square(size, 8).low as u64;
+            size += 1;
+        }
+        boards
+    };
 }
 
 impl Layout for u128 {
@@ -170,25 +189,39 @@ impl<B: Layout> Board<B> {
 
     #[inline]
     pub(super) fn random_move(&self, options: &TaijiOptions, rng: &mut Rng) -> Option<TaijiMove> {
-        let pairs = self.pairs(options);
-        let counts = pairs.map(|(pairs, _)| pairs.count());
-        let total: u32 = counts.iter().sum();
-        if total == 0 {
-            return None;
+        let [right, below, below_left, below_right] = self.pairs(options);
+        if options.diagonal {
+            return random_pair([right, below, below_left, below_right], rng);
         }
-        let choice = rng.below(2 * total);
-        let mut n = choice / 2;
-        let mut kind = 0;
-        while n >= counts[kind] {
-            n -= counts[kind];
-            kind += 1;
-        }
-        let (pairs, by) = pairs[kind];
-        let index = pairs.nth(n);
-        let (one, other) = (B::cell_at(index), B::cell_at(index + by));
-        let (light, dark) = if choice.is_multiple_of(2) { (one, other) } else { (other, one) };
-        Some(TaijiMove { light, dark })
+        random_pair([right, below], rng)
     }
+}
+
+/// A random one of some pairs, either way round. Nothing here branches on what is random, as a
+/// processor could not guess it.
+#[inline]
+fn random_pair<B: Layout, const KINDS: usize>(
+    pairs: [(B, u32); KINDS],
+    rng: &mut Rng,
+) -> Option<TaijiMove> {
+    let mut before = [0; KINDS];
+    let mut total = 0;
+    for (before, (pairs, _)) in before.iter_mut().zip(pairs) {
+        *before = total;
+        total += pairs.count();
+    }
+    if total == 0 {
+        return None;
+    }
+    let choice = rng.below(2 * total);
+    let n = choice / 2;
+    let kind = before[1..].iter().map(|before| usize::from(n >= *before)).sum::<usize>();
+    let (pairs, by) = pairs[kind];
+    let index = pairs.nth(n - before[kind]);
+    let turned = choice % 2;
+    let light = B::cell_at(index + by * turned);
+    let dark = B::cell_at(index + by * (1 - turned));
+    Some(TaijiMove { light, dark })
 }
 
 /// The score of the player whose halves these are.

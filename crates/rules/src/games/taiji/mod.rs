@@ -25,7 +25,7 @@ static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("
 /// A position of Taiji. Light is player one, Dark player two.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Taiji {
-    /// Boards up to 11×11 use the low halves alone.
+    /// Boards up to 8×8 use the lowest 64 bits alone, boards up to 11×11 the low halves.
     light: U256,
     dark: U256,
     turn: Player,
@@ -62,7 +62,11 @@ pub enum TaijiReason {
 /// Evaluates an expression with the board in the width that its size needs.
 macro_rules! on_board {
     ($position:expr, $board:ident => $value:expr) => {
-        if $position.options.size <= <u128 as Layout>::LARGEST {
+        if $position.options.size <= <u64 as Layout>::LARGEST {
+            let $board =
+                Board { light: $position.light.low as u64, dark: $position.dark.low as u64 };
+            $value
+        } else if $position.options.size <= <u128 as Layout>::LARGEST {
             let $board = Board { light: $position.light.low, dark: $position.dark.low };
             $value
         } else {
@@ -122,7 +126,10 @@ impl Game for Taiji {
 
     #[inline]
     fn play_unchecked(&mut self, m: TaijiMove) {
-        if self.options.size <= u128::LARGEST {
+        if self.options.size <= u64::LARGEST {
+            self.light.low |= u128::from(u64::cell(m.light));
+            self.dark.low |= u128::from(u64::cell(m.dark));
+        } else if self.options.size <= u128::LARGEST {
             self.light.low |= u128::cell(m.light);
             self.dark.low |= u128::cell(m.dark);
         } else {
@@ -156,10 +163,10 @@ impl Taiji {
 
     /// Covers a cell with a player's half of a domino.
     fn cover(&mut self, cell: Cell, half: Option<Player>) {
-        let at = if self.options.size <= u128::LARGEST {
-            U256 { low: u128::cell(cell), high: 0 }
-        } else {
-            U256::cell(cell)
+        let at = match self.options.size {
+            size if size <= u64::LARGEST => U256 { low: u64::cell(cell).into(), high: 0 },
+            size if size <= u128::LARGEST => U256 { low: u128::cell(cell), high: 0 },
+            _ => U256::cell(cell),
         };
         match half {
             Some(Player::One) => self.light = self.light.or(at),
