@@ -17,6 +17,10 @@ text-number = { $found } is not a number from { $least } to { $most }
 text-pair = { $found } is not { $expected }
 field-board = the board, its rows joined by /
 field-side = the letter of the player to move
+field-taken = the bonuses or yellows taken by each player, such as 0-0
+field-step = the step: s for the set-up, or 1, 2 or 3
+field-reserves = the discs in reserve of each player, such as 20-20
+field-marks = the points of the marked discs, red and green, such as c5,-
 
 game-unknown = { $found } is not a game; choose one of: { $expected }
 game-parenthesis = the options of a game end with )

@@ -17,6 +17,10 @@ text-number = { $found } não é um número de { $least } a { $most }
 text-pair = { $found } não é { $expected }
 field-board = o tabuleiro, com as linhas separadas por /
 field-side = a letra do jogador que tem a vez
+field-taken = o que cada jogador apanhou, como 0-0
+field-step = o passo: s na preparação, ou 1, 2 ou 3
+field-reserves = os discos de cada jogador em reserva, como 20-20
+field-marks = os pontos dos discos marcados, vermelho e verde, como c5,-
 
 game-unknown = { $found } não é um jogo; escolha um de: { $expected }
 game-parenthesis = as opções de um jogo terminam com )
