@@ -2,7 +2,8 @@
 
 use crate::any::Entry;
 
+pub mod ampel;
 pub mod taiji;
 
 /// Every game there is. All interfaces go by this list.
-pub static GAMES: &[Entry] = &[Entry::of::<taiji::Taiji>()];
+pub static GAMES: &[Entry] = &[Entry::of::<ampel::Ampel>(), Entry::of::<taiji::Taiji>()];
