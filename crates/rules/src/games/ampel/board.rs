@@ -10,7 +10,7 @@ pub(super) const ROWS: u8 = 11;
 ///
 /// Rows are 11 numbers apart but, except for the last, have fewer points: a step over an edge
 /// leads to a number that is no point of the board.
-pub(super) const STEPS: [i32; 6] = [1, -11, -12, -1, 11, 12];
+pub(super) const STEPS: [i8; 6] = [1, -11, -12, -1, 11, 12];
 
 /// All points.
 pub(super) const BOARD: u128 = {
@@ -33,39 +33,6 @@ pub(super) const INTERIOR: u128 = {
     }
     interior
 };
-
-/// The points from each point on in each direction.
-pub(super) static RAYS: [[u128; POINTS]; 6] = {
-    let mut rays = [[0; POINTS]; 6];
-    let mut direction = 0;
-    while direction < 6 {
-        let mut index = 0;
-        while index < POINTS {
-            rays[direction][index] = ray(1 << index, direction);
-            index += 1;
-        }
-        direction += 1;
-    }
-    rays
-};
-
-/// The points of the whole line through each point in each direction and its opposite.
-pub(super) static LINES: [[u128; POINTS]; 3] = {
-    let mut lines = [[0; POINTS]; 3];
-    let mut axis = 0;
-    while axis < 3 {
-        let mut index = 0;
-        while index < POINTS {
-            lines[axis][index] = RAYS[axis][index] | RAYS[axis + 3][index] | (1 << index);
-            index += 1;
-        }
-        axis += 1;
-    }
-    lines
-};
-
-/// The numbers that points have are below this one.
-const POINTS: usize = ROWS as usize * ROWS as usize;
 
 /// The number of a cell that is on the board.
 #[inline]
@@ -109,14 +76,4 @@ pub(super) fn signals(at: u32, others: u128, yellow: u128) -> u128 {
         let end = shifted(middle, direction) & others;
         if end == 0 { discs } else { discs | point | middle | end }
     })
-}
-
-const fn ray(from: u128, direction: usize) -> u128 {
-    let mut points = 0;
-    let mut next = shifted(from & BOARD, direction);
-    while next != 0 {
-        points |= next;
-        next = shifted(next, direction);
-    }
-    points
 }

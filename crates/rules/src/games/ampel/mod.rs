@@ -23,6 +23,7 @@ use crate::rng::Rng;
 use board::{BOARD, INTERIOR, cell_at, index, is_on_board, signal_points, signals};
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use travel::Terrain;
 
 static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
 
@@ -95,7 +96,7 @@ pub enum AmpelReason {
         /// The point of the disc.
         from: Cell,
         /// The steps it must go along its row, its rising and its falling line.
-        steps: [u32; 3],
+        steps: [u8; 3],
     },
     /// The disc can go as many steps as it must, but it does not end up there.
     NoWay {
@@ -104,7 +105,7 @@ pub enum AmpelReason {
         /// The point that it cannot reach.
         to: Cell,
         /// The steps it must go along its row, its rising and its falling line.
-        steps: [u32; 3],
+        steps: [u8; 3],
     },
     /// An added disc may not complete a signal.
     CompletesSignal(Cell),
@@ -147,9 +148,10 @@ impl Game for Ampel {
             moves.extend(Ones(self.openings()).map(|at| AmpelMove::Place(cell_at(at))));
             return;
         }
+        let mut terrain = self.terrain();
         for index in Ones(self.movable()) {
             let from = cell_at(index);
-            let ends = Ones(self.ends(index));
+            let ends = Ones(terrain.ends(index));
             moves.extend(ends.map(|to| AmpelMove::Shift { from, to: cell_at(to) }));
         }
     }
@@ -186,7 +188,8 @@ impl Game for Ampel {
         if self.places() {
             return self.openings().count_ones() as usize;
         }
-        Ones(self.movable()).map(|from| self.ends(from).count_ones() as usize).sum()
+        let mut terrain = self.terrain();
+        Ones(self.movable()).map(|from| terrain.ends(from).count_ones() as usize).sum()
     }
 
     #[inline]
@@ -311,15 +314,16 @@ impl Ampel {
     }
 
     #[inline]
-    fn ends(&self, from: u32) -> u128 {
-        travel::ends(from, self.occupied(), self.rules.start_blocks)
+    fn terrain(&self) -> Terrain {
+        Terrain::new(self.occupied(), self.rules.start_blocks)
     }
 
     fn is_anything_possible(&self) -> bool {
         if self.places() {
             return self.openings() != 0;
         }
-        Ones(self.movable()).any(|from| self.ends(from) != 0)
+        let mut terrain = self.terrain();
+        Ones(self.movable()).any(|from| terrain.ends(from) != 0)
     }
 
     #[inline]
@@ -334,8 +338,9 @@ impl Ampel {
     #[inline]
     fn random_shift(&self, rng: &mut Rng) -> Option<AmpelMove> {
         let (mut total, mut chosen) = (0, None);
+        let mut terrain = self.terrain();
         for from in Ones(self.movable()) {
-            let ends = self.ends(from);
+            let ends = terrain.ends(from);
             let count = ends.count_ones();
             total += count;
             if count > 0 && rng.below(total) < count {
@@ -481,8 +486,9 @@ impl Ampel {
     }
 
     fn check_way(&self, from: Cell, to: Cell) -> Result<(), AmpelReason> {
-        let steps = travel::steps(index(from), self.occupied());
-        match self.ends(index(from)) {
+        let mut terrain = self.terrain();
+        let steps = terrain.steps(index(from));
+        match terrain.ends(index(from)) {
             0 => Err(AmpelReason::Stuck { from, steps }),
             ends if ends & 1 << index(to) == 0 => Err(AmpelReason::NoWay { from, to, steps }),
             _ => Ok(()),
@@ -520,7 +526,7 @@ fn disc_of(player: Player) -> Message {
     MESSAGES.message(["red-disc", "green-disc"][player.index()])
 }
 
-fn with_steps(message: Message, [row, rising, falling]: [u32; 3]) -> Message {
+fn with_steps(message: Message, [row, rising, falling]: [u8; 3]) -> Message {
     message.with("row", row).with("rising", rising).with("falling", falling)
 }
 
