@@ -1,7 +1,7 @@
 //! What an Ampel position looks like and how a step is made by touch.
 
 use super::board::{ROWS, index};
-use super::{Ampel, AmpelMove, MESSAGES, Step};
+use super::{Ampel, AmpelMove, MESSAGES, Step, name_of};
 use crate::cell::Cell;
 use crate::diagram::{
     Colour, Diagram, DiagramCell, Draw, Form, Ground, Label, Piece, Shape, Touch,
@@ -102,7 +102,7 @@ impl Ampel {
             Step::Add => "note-add",
         };
         let placed = self.yellow.count_ones();
-        let message = MESSAGES.message(key).with("player", self.player_name());
+        let message = MESSAGES.message(key).with("player", name_of(self.turn));
         message.with("number", placed + 1).with("yellows", self.rules.yellows)
     }
 }

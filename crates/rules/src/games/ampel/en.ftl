@@ -32,15 +32,15 @@ no-disc = this step moves a { $disc }, and there is none on { $cell }
 enemy-marked = the disc on { $cell } was added in the enemy's last turn and may not be moved
 own-marked = the disc on { $cell } was added in your last turn and may not be moved with freeze-own=yes
 stays-there = a move may not end on { $cell }, where it started
-stuck = { $cell } cannot complete { $row } steps left or right, { $rising } up-right or down-left, nor { $falling } up-left or down-right
-no-way = { $cell } cannot end on { $to }: it goes exactly { $row } steps left or right, { $rising } up-right or down-left, { $falling } up-left or down-right, and turns only where it is blocked
+stuck = { $cell } cannot complete the steps it must go: { $row } left or right, { $rising } up-right or down-left, { $falling } up-left or down-right
+no-way = { $cell } cannot end on { $to }: the steps it must go are { $row } left or right, { $rising } up-right or down-left, { $falling } up-left or down-right, and it turns only where it is blocked
 completes-signal = a disc added on { $cell } would complete a signal
 
 move-form = { $found } is not one point, such as e8, nor two, such as c5f8
 too-many-reds = there are { $count } red discs on the board; there can be at most { $most }
 too-many-greens = there are { $count } green discs on the board; there can be at most { $most }
 too-many-yellows = there are { $count } yellows on the board; there can be at most { $most }
-reserve-wrong = { $found } cannot be the reserve of the { $disc }: of { $discs } discs { $board } are on the board; expected { $expected }
+reserve-wrong = { $found } does not fit: { $player } has { $board } of { $discs } discs on the board; expected { $expected } in reserve
 set-up-over = the set-up is over with all { $yellows } yellows on the board; expected step 1, 2 or 3
 taken-in-set-up = { $found } cannot be taken before all yellows are placed; expected 0-0
 taken-wrong = { $found } does not fit: with { $board } of { $yellows } yellows on the board, { $expected } are taken by both together (if they are still being placed, the step is s)

@@ -264,11 +264,6 @@ impl Ampel {
         self.marks[player.index()].map(|at| cell_at(u32::from(at)))
     }
 
-    /// What people call the player to move.
-    fn player_name(&self) -> Message {
-        MESSAGES.message(["player-1", "player-2"][self.turn.index()])
-    }
-
     /// Who holds at least half of the yellows.
     #[inline]
     fn winner(&self) -> Option<Player> {
@@ -519,6 +514,11 @@ impl Reason for AmpelReason {
             AmpelReason::CompletesSignal(cell) => about("completes-signal", cell),
         }
     }
+}
+
+/// What people call a player.
+fn name_of(player: Player) -> Message {
+    MESSAGES.message(["player-1", "player-2"][player.index()])
 }
 
 /// What people call a player's disc.

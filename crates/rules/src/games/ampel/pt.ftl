@@ -32,15 +32,15 @@ no-disc = este passo move um { $disc }, e em { $cell } não há nenhum
 enemy-marked = o disco em { $cell } foi acrescentado na última vez do adversário e não pode ser movido
 own-marked = o disco em { $cell } foi acrescentado na sua última vez e não pode ser movido com freeze-own=yes
 stays-there = um movimento não pode acabar em { $cell }, onde começou
-stuck = { $cell } não consegue completar { $row } passos para a esquerda ou direita, { $rising } para cima à direita ou para baixo à esquerda, nem { $falling } para cima à esquerda ou para baixo à direita
-no-way = { $cell } não pode acabar em { $to }: anda exatamente { $row } passos para a esquerda ou direita, { $rising } para cima à direita ou para baixo à esquerda, { $falling } para cima à esquerda ou para baixo à direita, e só vira onde está bloqueado
+stuck = { $cell } não consegue completar os passos que tem de andar: { $row } para a esquerda ou direita, { $rising } para cima à direita ou para baixo à esquerda, { $falling } para cima à esquerda ou para baixo à direita
+no-way = { $cell } não pode acabar em { $to }: os passos que tem de andar são { $row } para a esquerda ou direita, { $rising } para cima à direita ou para baixo à esquerda, { $falling } para cima à esquerda ou para baixo à direita, e só vira onde está bloqueado
 completes-signal = um disco acrescentado em { $cell } completaria um semáforo
 
 move-form = { $found } não é um ponto, como e8, nem dois, como c5f8
 too-many-reds = há { $count } discos vermelhos no tabuleiro; pode haver no máximo { $most }
 too-many-greens = há { $count } discos verdes no tabuleiro; pode haver no máximo { $most }
 too-many-yellows = há { $count } amarelos no tabuleiro; pode haver no máximo { $most }
-reserve-wrong = { $found } não pode ser a reserva do { $disc }: de { $discs } discos, { $board } estão no tabuleiro; esperava-se { $expected }
+reserve-wrong = { $found } não condiz: { $player } tem { $board } de { $discs } discos no tabuleiro; esperava-se { $expected } em reserva
 set-up-over = a preparação acaba com todos os { $yellows } amarelos no tabuleiro; esperava-se o passo 1, 2 ou 3
 taken-in-set-up = { $found } não pode ser antes de todos os amarelos estarem colocados; esperava-se 0-0
 taken-wrong = { $found } não condiz: com { $board } de { $yellows } amarelos no tabuleiro, os dois jogadores apanharam ao todo { $expected } (se ainda estão a ser colocados, o passo é s)

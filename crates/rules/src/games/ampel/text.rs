@@ -1,7 +1,7 @@
 //! The text of Ampel positions and moves.
 
 use super::board::{BOARD, INTERIOR, ROWS, index, is_on_board};
-use super::{Ampel, AmpelMove, AmpelOptions, AmpelReason, MESSAGES, Step, disc_of};
+use super::{Ampel, AmpelMove, AmpelOptions, AmpelReason, MESSAGES, Step, disc_of, name_of};
 use crate::cell::{Cell, read_cells};
 use crate::game::{Game, MoveError, Notation};
 use crate::player::Player;
@@ -93,7 +93,7 @@ impl Ampel {
             if found != u64::from(expected) {
                 let message = MESSAGES
                     .message("reserve-wrong")
-                    .with("disc", disc_of(player))
+                    .with("player", name_of(player))
                     .with("discs", self.rules.discs)
                     .with("board", self.rules.discs - expected)
                     .with("expected", expected);
@@ -160,7 +160,7 @@ impl Ampel {
         }
         let message = MESSAGES
             .message("idle-step")
-            .with("player", self.player_name())
+            .with("player", name_of(self.turn))
             .with("expected", next.write_beside_board());
         Err(step.error_with(message))
     }
