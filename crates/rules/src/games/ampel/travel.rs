@@ -154,16 +154,17 @@ impl Terrain {
 
 impl Ways<'_> {
     /// Goes straight while it is free, then turns for what is left of the steps.
+    #[inline(always)]
     fn go(&mut self, from: u32, direction: usize, steps: u32) {
         let free = self.terrain.free_steps(from, direction);
         if free >= steps {
             self.ends |= 1 << ahead(from, direction, steps);
-            return;
+        } else if free > 0 {
+            self.turn(ahead(from, direction, free), direction, steps - free);
         }
-        if free == 0 {
-            return;
-        }
-        let (corner, left) = (ahead(from, direction, free), steps - free);
+    }
+
+    fn turn(&mut self, corner: u32, direction: usize, left: u32) {
         if left == 1 {
             self.ends |= TURNS[direction][corner as usize] & !self.terrain.occupied;
             return;
