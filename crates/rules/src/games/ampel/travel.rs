@@ -160,15 +160,15 @@ impl Ways<'_> {
         if free >= steps {
             self.ends |= 1 << ahead(from, direction, steps);
         } else if free > 0 {
-            self.turn(ahead(from, direction, free), direction, steps - free);
+            let corner = ahead(from, direction, free);
+            match steps - free {
+                1 => self.ends |= TURNS[direction][corner as usize] & !self.terrain.occupied,
+                left => self.turn(corner, direction, left),
+            }
         }
     }
 
     fn turn(&mut self, corner: u32, direction: usize, left: u32) {
-        if left == 1 {
-            self.ends |= TURNS[direction][corner as usize] & !self.terrain.occupied;
-            return;
-        }
         for turn in [1, 2, 4, 5] {
             let turned = (direction + turn) % 6;
             if !self.was_here(corner, turned, left) {
