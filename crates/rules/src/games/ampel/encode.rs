@@ -5,6 +5,7 @@ use super::{Ampel, AmpelMove};
 use crate::bits::Ones;
 use crate::cell::Cell;
 use crate::encode::Encode;
+use crate::player::Player;
 use crate::symmetry::{Symmetric, Symmetry};
 
 /// The number of points.
@@ -48,9 +49,8 @@ impl Encode for Ampel {
         let step = self.step as usize;
         steps[step * AREA..(step + 1) * AREA].fill(1.0);
         let reserve = |player| f32::from(self.reserve(player)) / f32::from(self.rules.discs);
-        let taken = |player: crate::Player| {
-            f32::from(self.taken[player.index()]) / f32::from(self.rules.yellows)
-        };
+        let taken =
+            |player: Player| f32::from(self.taken[player.index()]) / f32::from(self.rules.yellows);
         let numbers = players.map(reserve).into_iter().chain(players.map(taken));
         for (plane, share) in shares.chunks_exact_mut(AREA).zip(numbers) {
             plane.fill(share);
@@ -86,8 +86,8 @@ fn place(cell: Cell) -> usize {
 
 /// The point with so many before it.
 fn point(place: usize) -> Cell {
-    let points = (0..ROWS).flat_map(|row| (0..=row).map(move |letter| Cell::new(letter, row)));
-    points.into_iter().nth(place).expect("a place on the board")
+    let mut points = (0..ROWS).flat_map(|row| (0..=row).map(move |letter| Cell::new(letter, row)));
+    points.nth(place).expect("a place on the board")
 }
 
 impl Symmetric for Ampel {
