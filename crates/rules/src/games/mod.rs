@@ -2,6 +2,7 @@
 
 use crate::any::Entry;
 
+pub mod ampel;
 pub mod mapello;
 pub mod renpaarden;
 pub mod swack;
@@ -10,6 +11,7 @@ pub mod taiji;
 /// Every game there is. All interfaces go by this list.
 pub static GAMES: &[Entry] = &[
     Entry::of::<mapello::Mapello>(),
+    Entry::of::<ampel::Ampel>(),
     Entry::of::<taiji::Taiji>(),
     Entry::of::<renpaarden::Renpaarden>(),
     Entry::of::<swack::Swack>(),

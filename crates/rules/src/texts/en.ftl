@@ -20,6 +20,9 @@ field-side = the letter of the player to move
 field-taken = the bonuses or yellows taken by each player, such as 0-0
 field-passes = the number of passes in a row: 0, 1 or 2
 field-last-mover = the letter of the player who made the last move, or -
+field-step = the step: s for the set-up, or 1, 2 or 3
+field-reserves = the discs in reserve of each player, such as 20-20
+field-marks = the points of the marked discs, red and green, such as c5,-
 
 game-unknown = { $found } is not a game; choose one of: { $expected }
 game-parenthesis = the options of a game end with )

@@ -20,6 +20,9 @@ field-side = a letra do jogador que tem a vez
 field-taken = o que cada jogador apanhou, como 0-0
 field-passes = o número de passes seguidos: 0, 1 ou 2
 field-last-mover = a letra do jogador que fez a última jogada, ou -
+field-step = o passo: s na preparação, ou 1, 2 ou 3
+field-reserves = os discos de cada jogador em reserva, como 20-20
+field-marks = os pontos dos discos marcados, vermelho e verde, como c5,-
 
 game-unknown = { $found } não é um jogo; escolha um de: { $expected }
 game-parenthesis = as opções de um jogo terminam com )

@@ -1,0 +1,108 @@
+//! What an Ampel position looks like and how a step is made by touch.
+
+use super::board::{ROWS, index};
+use super::{Ampel, AmpelMove, MESSAGES, Step, name_of};
+use crate::cell::Cell;
+use crate::diagram::{
+    Colour, Diagram, DiagramCell, Draw, Form, Ground, Label, Piece, Shape, Touch,
+};
+use crate::game::Game;
+use crate::message::Message;
+use crate::player::Player;
+
+const RED: Piece = Piece {
+    shape: Shape::Triangle,
+    colour: Colour::Red,
+    letter: 'r',
+    height: None,
+    marked: false,
+    word: "red",
+};
+
+const GREEN: Piece =
+    Piece { shape: Shape::Disc, colour: Colour::Green, letter: 'g', word: "green", ..RED };
+
+const YELLOW: Piece =
+    Piece { shape: Shape::Diamond, colour: Colour::Yellow, letter: 'y', word: "yellow", ..RED };
+
+impl Draw for Ampel {
+    fn diagram(&self) -> Diagram {
+        let points = (0..ROWS).flat_map(|row| (0..=row).map(move |letter| Cell::new(letter, row)));
+        let cells = points.map(|cell| DiagramCell {
+            name: cell.to_string(),
+            cell: Some(cell),
+            x: left_end(cell.row()) + f32::from(cell.column()),
+            y: f32::from(cell.row()),
+            form: Form::Point,
+            ground: Ground::PLAIN,
+            piece: self.piece_at(cell),
+            mark: None,
+        });
+        let labels = (0..ROWS).flat_map(|i| {
+            let place = f32::from(i);
+            [
+                Label { x: left_end(i) - 1.0, y: place, text: (i + 1).to_string() },
+                Label { x: place, y: f32::from(ROWS), text: Cell::letter(i).to_string() },
+            ]
+        });
+        Diagram {
+            cells: cells.collect(),
+            labels: labels.collect(),
+            notes: self.notes(),
+            words: &MESSAGES,
+        }
+    }
+
+    fn touches(&self, m: AmpelMove) -> Vec<Touch> {
+        match m {
+            AmpelMove::Place(cell) => vec![Touch::Cell(cell)],
+            AmpelMove::Shift { from, to } => vec![Touch::Cell(from), Touch::Cell(to)],
+        }
+    }
+}
+
+/// Where the first point of a row is, in a triangle whose last row begins at 0.
+fn left_end(row: u8) -> f32 {
+    f32::from(ROWS - 1 - row) / 2.0
+}
+
+impl Ampel {
+    fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        let at = index(cell);
+        let marked = |player| self.mark(player) == Some(cell);
+        match self.disc_at(at) {
+            Some(Player::One) => Some(Piece { marked: marked(Player::One), ..RED }),
+            Some(Player::Two) => Some(Piece { marked: marked(Player::Two), ..GREEN }),
+            None => (self.yellow & 1 << at != 0).then_some(YELLOW),
+        }
+    }
+
+    fn notes(&self) -> Vec<Message> {
+        let [red, green] = Player::BOTH.map(|player| self.reserve(player));
+        let [red_taken, green_taken] = self.taken;
+        let mut notes = vec![
+            MESSAGES.message("note-reserves").with("red", red).with("green", green),
+            MESSAGES
+                .message("note-taken")
+                .with("red", red_taken)
+                .with("green", green_taken)
+                .with("needed", self.rules.yellows.div_ceil(2)),
+        ];
+        if self.outcome().is_none() {
+            notes.push(self.step_note());
+        }
+        notes
+    }
+
+    fn step_note(&self) -> Message {
+        let key = match self.step {
+            Step::SetUp => "note-set-up",
+            Step::MoveOwn => "note-move-own",
+            Step::MoveEnemy => "note-move-enemy",
+            Step::Add => "note-add",
+        };
+        let placed = self.yellow.count_ones();
+        let message = MESSAGES.message(key).with("player", name_of(self.turn));
+        message.with("number", placed + 1).with("yellows", self.rules.yellows)
+    }
+}

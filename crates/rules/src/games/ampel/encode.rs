@@ -1,0 +1,131 @@
+//! Ampel for networks, and its symmetries.
+
+use super::board::{ROWS, cell_at, index, is_on_board};
+use super::{Ampel, AmpelMove};
+use crate::bits::Ones;
+use crate::cell::Cell;
+use crate::encode::Encode;
+use crate::player::Player;
+use crate::symmetry::{Symmetric, Symmetry};
+
+/// The number of points.
+const POINTS: usize = 66;
+
+/// The points of a plane: the number of a point is its place there.
+const AREA: usize = ROWS as usize * ROWS as usize;
+
+impl Encode for Ampel {
+    const PLANES: &'static [&'static str] = &[
+        "own discs",
+        "enemy discs",
+        "yellows",
+        "own marked disc",
+        "enemy marked disc",
+        "set-up",
+        "step 1",
+        "step 2",
+        "step 3",
+        "own discs in reserve, as a share of all of them",
+        "enemy discs in reserve, as a share of all of them",
+        "yellows taken by the player to move, as a share of all of them",
+        "yellows taken by the enemy, as a share of all of them",
+    ];
+
+    fn plane_size(&self) -> (usize, usize) {
+        (usize::from(ROWS), usize::from(ROWS))
+    }
+
+    fn write_planes(&self, out: &mut [f32]) {
+        out.fill(0.0);
+        let players = [self.turn, !self.turn];
+        let discs = players.map(|player| self.discs[player.index()]);
+        let marks = players.map(|player| self.marks[player.index()].map_or(0, |at| 1 << at));
+        let sets = [discs[0], discs[1], self.yellow, marks[0], marks[1]];
+        for (plane, points) in out.chunks_exact_mut(AREA).zip(sets) {
+            Ones(points).for_each(|at| plane[at as usize] = 1.0);
+        }
+        let (_, rest) = out.split_at_mut(sets.len() * AREA);
+        let (steps, shares) = rest.split_at_mut(4 * AREA);
+        let step = self.step as usize;
+        steps[step * AREA..(step + 1) * AREA].fill(1.0);
+        let reserve = |player| f32::from(self.reserve(player)) / f32::from(self.rules.discs);
+        let taken =
+            |player: Player| f32::from(self.taken[player.index()]) / f32::from(self.rules.yellows);
+        let numbers = players.map(reserve).into_iter().chain(players.map(taken));
+        for (plane, share) in shares.chunks_exact_mut(AREA).zip(numbers) {
+            plane.fill(share);
+        }
+    }
+
+    fn action_count(&self) -> usize {
+        POINTS + POINTS * POINTS
+    }
+
+    fn action_index(&self, m: AmpelMove) -> usize {
+        match m {
+            AmpelMove::Place(cell) => place(cell),
+            AmpelMove::Shift { from, to } => POINTS + place(from) * POINTS + place(to),
+        }
+    }
+
+    fn action(&self, index: usize) -> Option<AmpelMove> {
+        if index < POINTS {
+            return Some(AmpelMove::Place(point(index)));
+        }
+        let pair = index - POINTS;
+        let (from, to) = (pair / POINTS, pair % POINTS);
+        (from < POINTS).then(|| AmpelMove::Shift { from: point(from), to: point(to) })
+    }
+}
+
+/// How many points come before this one, row by row.
+fn place(cell: Cell) -> usize {
+    let row = usize::from(cell.row());
+    row * (row + 1) / 2 + usize::from(cell.column())
+}
+
+/// The point with so many before it.
+fn point(place: usize) -> Cell {
+    let mut points = (0..ROWS).flat_map(|row| (0..=row).map(move |letter| Cell::new(letter, row)));
+    points.nth(place).expect("a place on the board")
+}
+
+impl Symmetric for Ampel {
+    fn symmetries(&self) -> &'static [Symmetry] {
+        &[0, 1, 2, 3, 4, 5]
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Ampel {
+        let at = |at: u32| index(on_triangle(symmetry, cell_at(at)));
+        let image = |points: u128| Ones(points).fold(0, |image, point| image | 1 << at(point));
+        Ampel {
+            discs: self.discs.map(image),
+            yellow: image(self.yellow),
+            marks: self.marks.map(|mark| mark.map(|mark| at(u32::from(mark)) as u8)),
+            ..*self
+        }
+    }
+
+    fn transformed_move(&self, symmetry: Symmetry, m: AmpelMove) -> AmpelMove {
+        let image = |cell| on_triangle(symmetry, cell);
+        match m {
+            AmpelMove::Place(cell) => AmpelMove::Place(image(cell)),
+            AmpelMove::Shift { from, to } => AmpelMove::Shift { from: image(from), to: image(to) },
+        }
+    }
+}
+
+/// A point, turned or reflected by exchanging its distances from the three edges.
+fn on_triangle(symmetry: Symmetry, cell: Cell) -> Cell {
+    debug_assert!(is_on_board(cell));
+    let (left, right, below) = (cell.column(), cell.row() - cell.column(), ROWS - 1 - cell.row());
+    let (left, below) = match symmetry {
+        1 => (right, below),
+        2 => (right, left),
+        3 => (below, left),
+        4 => (below, right),
+        5 => (left, right),
+        _ => (left, below),
+    };
+    Cell::new(left, ROWS - 1 - below)
+}

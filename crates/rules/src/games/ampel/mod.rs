@@ -1,0 +1,540 @@
+//! Ampel: traffic lights on a triangle, and who takes half of the yellows.
+
+mod board;
+mod diagram;
+mod encode;
+mod options;
+mod text;
+mod travel;
+
+#[cfg(test)]
+mod naive;
+#[cfg(test)]
+mod tests;
+
+pub use options::{AmpelOptions, AmpelRules, Setup};
+
+use crate::bits::{Bits, Ones};
+use crate::cell::Cell;
+use crate::game::{Game, Limits, Points, Reason};
+use crate::message::{Message, Messages};
+use crate::player::{Outcome, Player};
+use crate::rng::Rng;
+use board::{BOARD, INTERIOR, cell_at, index, is_on_board, signal_points, signals};
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use travel::Terrain;
+
+static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
+
+/// A position of Ampel. Red is player one, Green player two.
+///
+/// Unless the game is over, it stands at a step in which something is possible.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Ampel {
+    /// The red and the green discs on the board; the others are in reserve.
+    discs: [u128; 2],
+    yellow: u128,
+    turn: Player,
+    step: Step,
+    /// The yellows each player has taken.
+    taken: [u8; 2],
+    /// The number of the point where each player's last added disc lies.
+    marks: [Option<u8>; 2],
+    rules: AmpelRules,
+}
+
+/// What is to be done next.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+enum Step {
+    /// Placing a yellow, before the main game.
+    SetUp,
+    MoveOwn,
+    MoveEnemy,
+    Add,
+}
+
+/// A step of a turn.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum AmpelMove {
+    /// Placing a yellow in the set-up, or adding an own disc.
+    Place(Cell),
+    /// Moving a disc.
+    Shift {
+        /// The point it leaves.
+        from: Cell,
+        /// The point it reaches.
+        to: Cell,
+    },
+}
+
+/// Why a step of a turn cannot be made so.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum AmpelReason {
+    /// There is no such point.
+    OffBoard(Cell),
+    /// In the set-up one point is named, where a yellow goes.
+    PlacesYellow,
+    /// In steps 1 and 2 a disc of this player is moved, so that two points are named.
+    MovesDisc(Player),
+    /// In step 3 one point is named, where a disc is added.
+    AddsDisc,
+    /// A yellow may not be placed on an edge.
+    NotInterior(Cell),
+    /// There is a disc already.
+    Occupied(Cell),
+    /// There is no disc of the player whose disc is to be moved.
+    NoDisc(Player, Cell),
+    /// The disc is the one that the enemy added in their last turn.
+    EnemyMarked(Cell),
+    /// The disc is the one that the player added in their last turn, with `freeze-own`.
+    OwnMarked(Cell),
+    /// A move may not end where it started.
+    StaysThere(Cell),
+    /// The disc cannot go as many steps as it must, in no direction.
+    Stuck {
+        /// The point of the disc.
+        from: Cell,
+        /// The steps it must go along its row, its rising and its falling line.
+        steps: [u8; 3],
+    },
+    /// The disc can go as many steps as it must, but it does not end up there.
+    NoWay {
+        /// The point of the disc.
+        from: Cell,
+        /// The point that it cannot reach.
+        to: Cell,
+        /// The steps it must go along its row, its rising and its falling line.
+        steps: [u8; 3],
+    },
+    /// An added disc may not complete a signal.
+    CompletesSignal(Cell),
+}
+
+impl Game for Ampel {
+    const NAME: &'static str = "ampel";
+    const COLOURS: [char; 2] = ['r', 'g'];
+    const MESSAGES: &'static Messages = &MESSAGES;
+
+    type Options = AmpelOptions;
+    type Move = AmpelMove;
+    type Reason = AmpelReason;
+
+    fn start(options: &AmpelOptions) -> Ampel {
+        let mut position = Ampel::empty(options.rules);
+        if let Setup::Random { seed } = options.setup {
+            position.set_up_at_random(seed);
+        }
+        position
+    }
+
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match self.winner() {
+            Some(player) => Some(Outcome::Win(player)),
+            None if self.is_anything_possible() => None,
+            None => Some(Outcome::Draw),
+        }
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<AmpelMove>) {
+        if self.winner().is_some() {
+            return;
+        }
+        if self.places() {
+            moves.extend(Ones(self.openings()).map(|at| AmpelMove::Place(cell_at(at))));
+            return;
+        }
+        let mut terrain = self.terrain();
+        for index in Ones(self.movable()) {
+            let from = cell_at(index);
+            let ends = Ones(terrain.ends(index));
+            moves.extend(ends.map(|to| AmpelMove::Shift { from, to: cell_at(to) }));
+        }
+    }
+
+    fn check(&self, m: AmpelMove) -> Result<(), AmpelReason> {
+        match m {
+            AmpelMove::Place(cell) => self.check_place(cell),
+            AmpelMove::Shift { from, to } => self.check_shift(from, to),
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, m: AmpelMove) {
+        self.play_counting(m);
+    }
+
+    fn limits(&self) -> Limits {
+        Limits { repetition: true, cap: self.rules.cap }
+    }
+
+    fn play_counting(&mut self, m: AmpelMove) -> u32 {
+        match m {
+            AmpelMove::Place(cell) if self.step == Step::SetUp => self.yellow |= 1 << index(cell),
+            AmpelMove::Place(cell) => self.add(index(cell)),
+            AmpelMove::Shift { from, to } => self.shift(index(from), index(to)),
+        }
+        self.go_on()
+    }
+
+    fn count_moves(&self) -> usize {
+        if self.winner().is_some() {
+            return 0;
+        }
+        if self.places() {
+            return self.openings().count_ones() as usize;
+        }
+        let mut terrain = self.terrain();
+        Ones(self.movable()).map(|from| terrain.ends(from).count_ones() as usize).sum()
+    }
+
+    #[inline]
+    fn random_move(&self, rng: &mut Rng, _buffer: &mut Vec<AmpelMove>) -> Option<AmpelMove> {
+        if self.winner().is_some() {
+            None
+        } else if self.places() {
+            self.random_place(rng)
+        } else {
+            self.random_shift(rng)
+        }
+    }
+}
+
+impl Points for Ampel {
+    fn points(&self) -> Option<[u64; 2]> {
+        Some(self.taken.map(u64::from))
+    }
+}
+
+/// The rules are left out: they are the same throughout a game.
+impl Hash for Ampel {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for points in [self.discs[0], self.discs[1], self.yellow] {
+            state.write_u128(points);
+        }
+        let [red, green] = self.marks.map(|mark| mark.unwrap_or(u8::MAX));
+        let [taken_by_red, taken_by_green] = self.taken;
+        let (turn, step) = (self.turn as u8, self.step as u8);
+        let rest = [turn, step, taken_by_red, taken_by_green, red, green, 0, 0];
+        state.write_u64(u64::from_le_bytes(rest));
+    }
+}
+
+impl Ampel {
+    fn empty(rules: AmpelRules) -> Ampel {
+        Ampel {
+            discs: [0; 2],
+            yellow: 0,
+            turn: Player::One,
+            step: Step::SetUp,
+            taken: [0; 2],
+            marks: [None; 2],
+            rules,
+        }
+    }
+
+    fn set_up_at_random(&mut self, seed: u64) {
+        let mut rng = Rng::new(seed);
+        while self.step == Step::SetUp {
+            let place = self.random_place(&mut rng).expect("an empty interior point");
+            self.play_unchecked(place);
+        }
+    }
+
+    fn occupied(&self) -> u128 {
+        self.discs[0] | self.discs[1] | self.yellow
+    }
+
+    /// The discs a player has not on the board.
+    fn reserve(&self, player: Player) -> u8 {
+        self.rules.discs - self.discs[player.index()].count_ones() as u8
+    }
+
+    /// Whose disc is on a point.
+    fn disc_at(&self, at: u32) -> Option<Player> {
+        Player::BOTH.into_iter().find(|player| self.discs[player.index()] & 1 << at != 0)
+    }
+
+    /// The point of a player's marked disc.
+    fn mark(&self, player: Player) -> Option<Cell> {
+        self.marks[player.index()].map(|at| cell_at(u32::from(at)))
+    }
+
+    /// Who holds at least half of the yellows.
+    #[inline]
+    fn winner(&self) -> Option<Player> {
+        let holds_half = |player: &Player| 2 * self.taken[player.index()] >= self.rules.yellows;
+        Player::BOTH.into_iter().find(holds_half)
+    }
+
+    /// Whether this step places something rather than moves it.
+    #[inline]
+    fn places(&self) -> bool {
+        matches!(self.step, Step::SetUp | Step::Add)
+    }
+
+    /// Whose disc this step moves or adds.
+    #[inline]
+    fn owner(&self) -> Player {
+        if self.step == Step::MoveEnemy { !self.turn } else { self.turn }
+    }
+
+    /// The points where something can be placed in this step, which is one that places.
+    #[inline]
+    fn openings(&self) -> u128 {
+        let empty = BOARD & !self.occupied();
+        if self.step == Step::SetUp {
+            empty & INTERIOR
+        } else if self.reserve(self.turn) == 0 {
+            0
+        } else {
+            empty & !signal_points(self.discs[(!self.turn).index()], self.yellow)
+        }
+    }
+
+    /// The discs that may be moved in this step, which is one that moves.
+    #[inline]
+    fn movable(&self) -> u128 {
+        let owner = self.owner();
+        let discs = self.discs[owner.index()];
+        let is_frozen = self.step == Step::MoveEnemy || self.rules.freeze_own;
+        match self.marks[owner.index()] {
+            Some(mark) if is_frozen => discs & !(1 << mark),
+            _ => discs,
+        }
+    }
+
+    #[inline]
+    fn terrain(&self) -> Terrain {
+        Terrain::new(self.occupied(), self.rules.start_blocks)
+    }
+
+    fn is_anything_possible(&self) -> bool {
+        if self.places() {
+            return self.openings() != 0;
+        }
+        let mut terrain = self.terrain();
+        Ones(self.movable()).any(|from| terrain.ends(from) != 0)
+    }
+
+    #[inline]
+    fn random_place(&self, rng: &mut Rng) -> Option<AmpelMove> {
+        let openings = self.openings();
+        let count = openings.count_ones();
+        (count > 0).then(|| AmpelMove::Place(cell_at(openings.nth(rng.below(count)))))
+    }
+
+    /// Keeps one disc at a time: the next one replaces it with the chance that its share of all
+    /// moves so far gives it.
+    #[inline]
+    fn random_shift(&self, rng: &mut Rng) -> Option<AmpelMove> {
+        let (mut total, mut chosen) = (0, None);
+        let mut terrain = self.terrain();
+        for from in Ones(self.movable()) {
+            let ends = terrain.ends(from);
+            let count = ends.count_ones();
+            total += count;
+            if count > 0 && rng.below(total) < count {
+                chosen = Some((from, ends));
+            }
+        }
+        let (from, ends) = chosen?;
+        let to = ends.nth(rng.below(ends.count_ones()));
+        Some(AmpelMove::Shift { from: cell_at(from), to: cell_at(to) })
+    }
+
+    fn add(&mut self, at: u32) {
+        let player = self.turn.index();
+        self.discs[player] |= 1 << at;
+        self.marks[player] = Some(at as u8);
+    }
+
+    /// Moves a disc and clears the signals it completes.
+    fn shift(&mut self, from: u32, to: u32) {
+        let owner = self.owner().index();
+        self.discs[owner] ^= 1 << from | 1 << to;
+        if self.marks[owner] == Some(from as u8) {
+            self.marks[owner] = Some(to as u8);
+        }
+        let removed = signals(to, self.discs[1 - owner], self.yellow);
+        if removed != 0 {
+            self.remove(removed);
+        }
+    }
+
+    fn remove(&mut self, removed: u128) {
+        self.taken[self.turn.index()] += (removed & self.yellow).count_ones() as u8;
+        self.yellow &= !removed;
+        for player in [0, 1] {
+            self.discs[player] &= !removed;
+            self.marks[player] = self.marks[player].filter(|mark| removed & 1 << mark == 0);
+        }
+    }
+
+    /// Goes on to the next step in which something is possible and says how many turns are
+    /// completed by then; a won game stays where it is.
+    fn go_on(&mut self) -> u32 {
+        if self.winner().is_some() {
+            return 0;
+        }
+        let goes_on = match self.step {
+            Step::SetUp => return self.go_on_setting_up(),
+            Step::MoveOwn => self.find_step(&[Step::MoveEnemy, Step::Add]),
+            Step::MoveEnemy => self.find_step(&[Step::Add]),
+            Step::Add => false,
+        };
+        if goes_on { 0 } else { 1 + self.begin_next_turn() }
+    }
+
+    fn go_on_setting_up(&mut self) -> u32 {
+        if self.yellow.count_ones() == u32::from(self.rules.yellows) {
+            return self.begin_next_turn();
+        }
+        self.turn = !self.turn;
+        0
+    }
+
+    /// Gives the turn to the next player who can do something and returns how many turns were
+    /// passed. As a pass takes a mark away, which may give the enemy a move, both players must
+    /// have passed twice to have nothing to do for ever.
+    fn begin_next_turn(&mut self) -> u32 {
+        const PASSES: u32 = 4;
+        let last = self.turn;
+        for passed in 0..PASSES {
+            self.turn = !self.turn;
+            if self.find_step(&[Step::MoveOwn, Step::MoveEnemy, Step::Add]) {
+                return passed;
+            }
+        }
+        self.turn = !last;
+        self.step = Step::MoveOwn;
+        PASSES
+    }
+
+    /// Goes to the first of these steps in which something is possible. If there is none, the
+    /// player has added nothing in this turn and their mark is removed.
+    fn find_step(&mut self, steps: &[Step]) -> bool {
+        for &step in steps {
+            self.step = step;
+            if self.is_anything_possible() {
+                return true;
+            }
+        }
+        self.marks[self.turn.index()] = None;
+        false
+    }
+
+    fn check_place(&self, cell: Cell) -> Result<(), AmpelReason> {
+        if !self.places() {
+            return Err(AmpelReason::MovesDisc(self.owner()));
+        }
+        if !is_on_board(cell) {
+            return Err(AmpelReason::OffBoard(cell));
+        }
+        let point = 1 << index(cell);
+        if self.step == Step::SetUp && INTERIOR & point == 0 {
+            return Err(AmpelReason::NotInterior(cell));
+        }
+        if self.occupied() & point != 0 {
+            return Err(AmpelReason::Occupied(cell));
+        }
+        if self.openings() & point == 0 {
+            return Err(AmpelReason::CompletesSignal(cell));
+        }
+        Ok(())
+    }
+
+    fn check_shift(&self, from: Cell, to: Cell) -> Result<(), AmpelReason> {
+        match self.step {
+            Step::SetUp => return Err(AmpelReason::PlacesYellow),
+            Step::Add => return Err(AmpelReason::AddsDisc),
+            Step::MoveOwn | Step::MoveEnemy => {}
+        }
+        if let Some(cell) = [from, to].into_iter().find(|cell| !is_on_board(*cell)) {
+            return Err(AmpelReason::OffBoard(cell));
+        }
+        self.check_disc(from)?;
+        if from == to {
+            return Err(AmpelReason::StaysThere(from));
+        }
+        if self.occupied() & 1 << index(to) != 0 {
+            return Err(AmpelReason::Occupied(to));
+        }
+        self.check_way(from, to)
+    }
+
+    /// Whether this disc may be moved in this step.
+    fn check_disc(&self, from: Cell) -> Result<(), AmpelReason> {
+        let point = 1 << index(from);
+        if self.discs[self.owner().index()] & point == 0 {
+            return Err(AmpelReason::NoDisc(self.owner(), from));
+        }
+        match self.movable() & point {
+            0 if self.step == Step::MoveOwn => Err(AmpelReason::OwnMarked(from)),
+            0 => Err(AmpelReason::EnemyMarked(from)),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_way(&self, from: Cell, to: Cell) -> Result<(), AmpelReason> {
+        let mut terrain = self.terrain();
+        let steps = terrain.steps(index(from));
+        match terrain.ends(index(from)) {
+            0 => Err(AmpelReason::Stuck { from, steps }),
+            ends if ends & 1 << index(to) == 0 => Err(AmpelReason::NoWay { from, to, steps }),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Reason for AmpelReason {
+    fn message(&self) -> Message {
+        let about = |key, cell: Cell| MESSAGES.message(key).with("cell", cell);
+        match *self {
+            AmpelReason::OffBoard(cell) => about("off-board", cell),
+            AmpelReason::PlacesYellow => MESSAGES.message("places-yellow"),
+            AmpelReason::MovesDisc(owner) => {
+                MESSAGES.message("moves-disc").with("disc", disc_of(owner))
+            }
+            AmpelReason::AddsDisc => MESSAGES.message("adds-disc"),
+            AmpelReason::NotInterior(cell) => about("not-interior", cell),
+            AmpelReason::Occupied(cell) => about("occupied", cell),
+            AmpelReason::NoDisc(owner, cell) => about("no-disc", cell).with("disc", disc_of(owner)),
+            AmpelReason::EnemyMarked(cell) => about("enemy-marked", cell),
+            AmpelReason::OwnMarked(cell) => about("own-marked", cell),
+            AmpelReason::StaysThere(cell) => about("stays-there", cell),
+            AmpelReason::Stuck { from, steps } => with_steps(about("stuck", from), steps),
+            AmpelReason::NoWay { from, to, steps } => {
+                with_steps(about("no-way", from), steps).with("to", to)
+            }
+            AmpelReason::CompletesSignal(cell) => about("completes-signal", cell),
+        }
+    }
+}
+
+/// What people call a player.
+fn name_of(player: Player) -> Message {
+    MESSAGES.message(["player-1", "player-2"][player.index()])
+}
+
+/// What people call a player's disc.
+fn disc_of(player: Player) -> Message {
+    MESSAGES.message(["red-disc", "green-disc"][player.index()])
+}
+
+fn with_steps(message: Message, [row, rising, falling]: [u8; 3]) -> Message {
+    message.with("row", row).with("rising", rising).with("falling", falling)
+}
+
+impl fmt::Display for AmpelMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AmpelMove::Place(cell) => cell.fmt(f),
+            AmpelMove::Shift { from, to } => write!(f, "{from}{to}"),
+        }
+    }
+}
