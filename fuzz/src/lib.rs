@@ -98,7 +98,7 @@ pub fn ugi(data: &[u8]) {
             assert_eq!(written.parse(), Ok(command), "{written}");
         }
         for effect in session.handle(line) {
-            if let Effect::Reply(reply) = effect {
+            if let Effect::Say(reply) = effect {
                 assert!(!reply.to_string().contains(['\n', '\r']), "{reply}");
             }
         }

@@ -20,7 +20,7 @@ fn games() -> Vec<(u8, AnyGame)> {
         let mut game = entry.with_defaults();
         for _ in 0..rng.below(40) {
             if let Some(m) = game.random_move(&mut rng) {
-                game.play(&m).unwrap();
+                game.play(&m).expect("a legal move");
             }
         }
         (number, game)
@@ -52,7 +52,7 @@ fn game() {
 
 #[test]
 fn position() {
-    let seeds = games().iter().map(|(n, game)| chosen(*n, game, false, &game.position()));
+    let seeds = games().into_iter().map(|(n, game)| chosen(n, &game, false, &game.position()));
     check(ludoteca_fuzz::position, seeds.collect(), INPUTS);
 }
 
@@ -75,7 +75,7 @@ fn record() {
 
 #[test]
 fn ugi() {
-    let seeds = games().iter().map(|(_, game)| {
+    let seeds = games().into_iter().map(|(_, game)| {
         let lines = format!(
             "ugi\nisready\nsetoption name Game value {}\nposition startpos moves {}\nd\nquery fen\n\
              query legalmoves\nquery result\nquery points\nposition fen {}\ngo depth 3\ngo perft 2\n\

@@ -4,7 +4,7 @@ use crate::sources::Source;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Keys that are put together when the program runs, by how they begin.
-const MADE: &[&str] = &["cmd-", "arg-", "option-", "field-", "player-", "title"];
+const MADE: &[&str] = &["cmd-", "arg-", "option-", "field-", "player-", "title", "move-form"];
 
 /// Checks each pair of an English and a Portuguese file against each other and the code beside.
 pub(crate) fn check(sources: &[Source]) -> Vec<String> {
@@ -48,7 +48,8 @@ fn check_used(
 ) -> Vec<String> {
     let set = if english.path.contains("/texts/") { "TEXTS" } else { "MESSAGES" };
     let compact: String = code.split_whitespace().collect();
-    let named = compact.split(&format!("{set}.message(\"")).skip(1);
+    let call = format!("{set}.message(\"");
+    let named = compact.split(&call).skip(1);
     let keys: BTreeSet<&str> = named.filter_map(|rest| rest.split('"').next()).collect();
     let unknown = keys.into_iter().filter(|key| !messages.contains_key(*key));
     unknown.map(|key| format!("{}: no message {key}", english.path)).collect()

@@ -172,3 +172,4 @@ record-error = { $file }, { $problem }
 json-form = not a record in JSON: { $problem }
 json-glyph = { $found } is no sign after a move; choose one of: ! ? !! ?? !? ?!
 json-word = { $found } is neither a move nor a result
+queue-full = { $found } was not done: too many commands are waiting already; send stop first

@@ -172,3 +172,4 @@ record-error = { $file }, { $problem }
 json-form = não é um registo em JSON: { $problem }
 json-glyph = { $found } não é um sinal depois de uma jogada; escolha um de: ! ? !! ?? !? ?!
 json-word = { $found } não é uma jogada nem um resultado
+queue-full = { $found } não foi feito: já há demasiados comandos à espera; envie primeiro stop

@@ -3,9 +3,8 @@
 #[cfg(test)]
 mod tests;
 
-use ludoteca_protocol::{
-    Command, Effect, Job, LineError, LineSplitter, MESSAGES, Reply, Searcher, Session,
-};
+use crate::context::MESSAGES;
+use ludoteca_protocol::{Command, Effect, Job, LineError, LineSplitter, Reply, Searcher, Session};
 use ludoteca_rules::{Entry, quoted};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, ErrorKind, Write};

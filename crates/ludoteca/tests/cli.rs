@@ -1,5 +1,7 @@
 //! The program as people run it: what it prints, what it says about nonsense, how it exits.
 
+#![allow(clippy::unwrap_used)]
+
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
@@ -59,7 +61,7 @@ fn nonsense_is_refused_with_what_would_be_right() {
         (&["--lang", "fr", "rules"], "'fr' is no value of --lang <LANG> (see ludoteca --help)"),
         (
             &["show", "taiji(size=99)"],
-            "column 12: '99' is out of range: size is a number from 2 to 13",
+            "column 12: '99' is no value of size, which is a number from 2 to 13",
         ),
         (
             &["show", "swack", "-m", "b1a1 b1a1"],

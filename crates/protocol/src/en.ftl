@@ -32,4 +32,3 @@ not-a-score = { $found } is not a whole number that a score can have
 line-too-long = the line is longer than { $most } bytes and was skipped
 line-not-text = column { $column }: the line is not UTF-8 from here on and was skipped
 
-queue-full = { $found } was not done: too many commands are waiting already; send stop first

@@ -32,4 +32,3 @@ not-a-score = { $found } não é um número inteiro que uma avaliação possa te
 line-too-long = a linha tem mais de { $most } bytes e foi ignorada
 line-not-text = coluna { $column }: a partir daqui a linha não é UTF-8 e foi ignorada
 
-queue-full = { $found } não foi feito: já há demasiados comandos à espera; envie primeiro stop

@@ -211,15 +211,22 @@ impl AnyGame {
     /// # Errors
     /// When the move cannot be read or is not legal; then nothing changes.
     pub fn play(&mut self, text: &str) -> Result<String, Refused> {
-        let refused = |key, name, why| Refused {
-            readable: key == "move-illegal",
-            message: TEXTS.message(key).with("found", quoted(text)).with(name, why),
-        };
         self.play.play(text).map_err(|error| match error {
-            ErasedMoveError::Unreadable(error) => {
-                refused("move-unreadable", "problem", error.message())
-            }
-            ErasedMoveError::Illegal(reason) => refused("move-illegal", "reason", reason),
+            ErasedMoveError::Unreadable(error) => Refused {
+                readable: false,
+                message: TEXTS
+                    .message("move-unreadable")
+                    .with("found", quoted(text))
+                    .with("problem", error.message())
+                    .with("form", self.entry.messages.message("move-form")),
+            },
+            ErasedMoveError::Illegal(reason) => Refused {
+                readable: true,
+                message: TEXTS
+                    .message("move-illegal")
+                    .with("found", quoted(text))
+                    .with("reason", reason),
+            },
         })
     }
 

@@ -78,7 +78,7 @@ pub fn quoted(text: &str) -> String {
 /// ```
 /// use ludoteca_rules::Fields;
 /// let mut fields = Fields::new("wb/.. w");
-/// let rows = fields.next("field-board").unwrap().rows(2).unwrap();
+/// let rows = fields.board().unwrap().rows(2).unwrap();
 /// assert_eq!(rows[1].text, "..");
 /// assert_eq!(rows[1].column, 4);
 /// fields.side(['w', 'b']).unwrap();
@@ -107,19 +107,29 @@ impl<'a> Fields<'a> {
         Fields { rest: Some(Field { text, column: 1 }), end }
     }
 
-    /// The next field; `what` is the key of the message that says what it should be.
+    /// The next field; `what` says what it should be.
     ///
     /// # Errors
     /// When there is none, or it is empty.
-    pub fn next(&mut self, what: &'static str) -> Result<Field<'a>, TextError> {
-        let missing = |column| {
-            let message = TEXTS.message("text-missing").with("expected", TEXTS.message(what));
-            TextError::new(column, message)
+    pub fn next(&mut self, what: Message) -> Result<Field<'a>, TextError> {
+        let rest = match self.rest {
+            Some(rest) if !rest.text.is_empty() => rest,
+            _ => {
+                let message = TEXTS.message("text-missing").with("expected", what);
+                return Err(TextError::new(self.end, message));
+            }
         };
-        let rest = self.rest.ok_or_else(|| missing(self.end))?;
         let (field, after) = rest.split_at_char(' ');
         self.rest = after;
-        if field.text.is_empty() { Err(missing(field.column)) } else { Ok(field) }
+        if field.text.is_empty() { Err(field.error("text-space")) } else { Ok(field) }
+    }
+
+    /// The next field, which must be a board.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn board(&mut self) -> Result<Field<'a>, TextError> {
+        self.next(TEXTS.message("field-board"))
     }
 
     /// The next field, which must be the colour letter of the player to move.
@@ -127,7 +137,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// When it is anything else.
     pub fn side(&mut self, colours: [char; 2]) -> Result<Player, TextError> {
-        let field = self.next("field-side")?;
+        let field = self.next(TEXTS.message("field-side"))?;
         field.one_of(&[(colours[0], Player::One), (colours[1], Player::Two)])
     }
 
@@ -138,16 +148,15 @@ impl<'a> Fields<'a> {
     pub fn end(self) -> Result<(), TextError> {
         match self.rest {
             None => Ok(()),
+            Some(rest) if rest.text.trim().is_empty() => Err(rest.error("text-space")),
             Some(rest) => Err(rest.error("text-extra")),
         }
     }
 }
 
 impl<'a> Field<'a> {
-    /// An error about this field: `key` names a message that shares the texts of all games and
-    /// may mention what was `found`.
-    #[must_use]
-    pub fn error(&self, key: &'static str) -> TextError {
+    /// An error about this field, with a message of the texts that all games share.
+    pub(crate) fn error(&self, key: &'static str) -> TextError {
         self.error_with(TEXTS.message(key))
     }
 
@@ -218,13 +227,12 @@ impl<'a> Field<'a> {
     /// The two parts of a field like `15-16`.
     ///
     /// # Errors
-    /// When it does not have exactly two parts; `what` is the key of the message that says what
-    /// the field should be.
-    pub fn pair(&self, separator: char, what: &'static str) -> Result<[Field<'a>; 2], TextError> {
+    /// When it does not have exactly two parts; `what` says what the field should be.
+    pub fn pair(&self, separator: char, what: Message) -> Result<[Field<'a>; 2], TextError> {
         let parts: Vec<Field<'a>> = self.split(separator).collect();
-        parts.try_into().map_err(|_| {
-            self.error_with(TEXTS.message("text-pair").with("expected", TEXTS.message(what)))
-        })
+        parts
+            .try_into()
+            .map_err(|_| self.error_with(TEXTS.message("text-pair").with("expected", what)))
     }
 
     /// The parts between separators.

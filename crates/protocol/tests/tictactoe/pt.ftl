@@ -1,6 +1,7 @@
 title = Jogo do galo
 player-1 = Cruzes
 player-2 = Bolas
+move-form = uma casa, como b2
 cross = cruz
 nought = bola
 

@@ -17,7 +17,7 @@ impl Notation for TicTacToe {
         let mut position = TicTacToe::start(options);
         let mut fields = Fields::new(text);
         let letters = [('.', None), ('x', Some(Player::One)), ('o', Some(Player::Two))];
-        for (cell, mark) in read_square(fields.next("field-board")?, SIZE, &letters)? {
+        for (cell, mark) in read_square(fields.board()?, SIZE, &letters)? {
             if let Some(player) = mark {
                 position.mark(cell, player);
             }

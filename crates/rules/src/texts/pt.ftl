@@ -9,6 +9,7 @@ cell-row = { $found } não tem aqui um número de linha de 1 a 16, como em d4
 cell-one = { $found } não é uma só casa, como d4
 
 text-missing = o texto acaba aqui; esperava-se { $expected }
+text-space = esperava-se um só espaço entre dois campos, e nenhum antes do primeiro nem depois do último
 text-extra = já não se esperava nada aqui, mas há { $found }
 text-rows = o tabuleiro tem outro número de linhas: { $rows }; esperavam-se { $expected }
 text-row-length = a linha { $row } tem outro número de casas: { $cells }; esperavam-se { $expected }
@@ -17,23 +18,17 @@ text-number = { $found } não é um número de { $least } a { $most }
 text-pair = { $found } não é { $expected }
 field-board = o tabuleiro, com as linhas separadas por /
 field-side = a letra do jogador que tem a vez
-field-taken = o que cada jogador apanhou, como 0-0
-field-passes = o número de passes seguidos: 0, 1 ou 2
-field-last-mover = a letra do jogador que fez a última jogada, ou -
-field-step = o passo: s na preparação, ou 1, 2 ou 3
-field-reserves = os discos de cada jogador em reserva, como 20-20
-field-marks = os pontos dos discos marcados, vermelho e verde, como c5,-
 
 game-unknown = { $found } não é um jogo; escolha um de: { $expected }
 game-parenthesis = as opções de um jogo terminam com )
 option-form = { $found } não é uma opção da forma nome=valor
 option-unknown = { $found } não é uma opção deste jogo; ele tem: { $expected }
 option-twice = { $found } foi dado duas vezes
-option-number = { $found } está fora dos limites: { $option } é um número de { $least } a { $most }
+option-number = { $found } não é um valor de { $option }, que é um número de { $least } a { $most }
 option-choice = { $found } não é um valor de { $option }; escolha um de: { $expected }
 option-only-with = { $found } só tem sentido com { $needed }
 
-move-unreadable = a jogada { $found } não se consegue ler: { $problem }
+move-unreadable = a jogada { $found } não se consegue ler: { $problem } (uma jogada é { $form })
 move-illegal = a jogada { $found } não é legal: { $reason }
 move-over = o jogo já acabou
 move-cells-one = { $found } não é uma casa, como d4

@@ -1,6 +1,7 @@
 title = Ampel
 player-1 = Red
 player-2 = Green
+move-form = a point such as e8 in the set-up and in step 3, two points such as c5f8 in steps 1 and 2
 red = red
 green = green
 yellow = yellow
@@ -49,3 +50,8 @@ mark-form = { $found } is not a marked disc: expected its point, such as c5, or 
 mark-no-disc = there is no { $disc } on { $cell } to be marked
 no-room = the interior has { $room } empty points, but { $needed } yellows are still to be placed there
 idle-step = { $player } can do nothing in step { $found }, which is skipped; after the board expected: { $expected }
+
+field-step = the step: s for the set-up, or 1, 2 or 3
+field-reserves = the discs in reserve of each player, such as 20-20
+field-taken = the yellows taken by Red and Green, such as 0-0
+field-marks = the points of the marked discs, red and green, such as c5,-

@@ -1,6 +1,7 @@
 title = Ampel
 player-1 = Vermelho
 player-2 = Verde
+move-form = um ponto, como e8, na preparação e no passo 3, dois pontos, como c5f8, nos passos 1 e 2
 red = vermelho
 green = verde
 yellow = amarelo
@@ -49,3 +50,8 @@ mark-form = { $found } não é um disco marcado: esperava-se o seu ponto, como c
 mark-no-disc = não há nenhum { $disc } em { $cell } para marcar
 no-room = o interior tem { $room } pontos vazios, mas ainda há { $needed } amarelos para lá colocar
 idle-step = { $player } nada pode fazer no passo { $found }, que se salta; depois do tabuleiro esperava-se: { $expected }
+
+field-step = o passo: s na preparação, ou 1, 2 ou 3
+field-reserves = os discos de cada jogador em reserva, como 20-20
+field-taken = os amarelos apanhados por Vermelho e Verde, como 0-0
+field-marks = os pontos dos discos marcados, vermelho e verde, como c5,-

@@ -20,14 +20,14 @@ impl Notation for Ampel {
     fn read_position(options: &AmpelOptions, text: &str) -> Result<Ampel, TextError> {
         let mut position = Ampel::empty(options.rules);
         let mut fields = Fields::new(text);
-        let board = fields.next("field-board")?;
+        let board = fields.board()?;
         position.read_board(board)?;
         position.turn = fields.side(Ampel::COLOURS)?;
-        let step = fields.next("field-step")?;
+        let step = fields.next(MESSAGES.message("field-step"))?;
         position.step = step.one_of(&STEPS)?;
-        position.check_reserves(fields.next("field-reserves")?)?;
-        position.read_taken(fields.next("field-taken")?, step)?;
-        position.read_marks(fields.next("field-marks")?)?;
+        position.check_reserves(fields.next(MESSAGES.message("field-reserves"))?)?;
+        position.read_taken(fields.next(MESSAGES.message("field-taken"))?, step)?;
+        position.read_marks(fields.next(MESSAGES.message("field-marks"))?)?;
         fields.end()?;
         position.check_step(board, step)?;
         Ok(position)
@@ -85,7 +85,7 @@ impl Ampel {
 
     /// What is in reserve is known from the board, and must be what the text says.
     fn check_reserves(&self, reserves: Field<'_>) -> Result<(), TextError> {
-        let parts = reserves.pair('-', "field-reserves")?;
+        let parts = reserves.pair('-', MESSAGES.message("field-reserves"))?;
         for (part, player) in parts.into_iter().zip(Player::BOTH) {
             let expected = self.reserve(player);
             let found = part.number(0, u64::from(self.rules.discs))?;
@@ -105,7 +105,9 @@ impl Ampel {
     fn read_taken(&mut self, taken: Field<'_>, step: Field<'_>) -> Result<(), TextError> {
         let yellows = self.rules.yellows;
         let on_board = self.yellow.count_ones() as u8;
-        for (part, held) in taken.pair('-', "field-taken")?.into_iter().zip(&mut self.taken) {
+        for (part, held) in
+            taken.pair('-', MESSAGES.message("field-taken"))?.into_iter().zip(&mut self.taken)
+        {
             *held = part.number(0, u64::from(yellows))? as u8;
         }
         let sum = on_board + self.taken[0] + self.taken[1];
@@ -126,7 +128,9 @@ impl Ampel {
     }
 
     fn read_marks(&mut self, marks: Field<'_>) -> Result<(), TextError> {
-        for (part, player) in marks.pair(',', "field-marks")?.into_iter().zip(Player::BOTH) {
+        for (part, player) in
+            marks.pair(',', MESSAGES.message("field-marks"))?.into_iter().zip(Player::BOTH)
+        {
             self.marks[player.index()] = self.read_mark(part, player)?;
         }
         Ok(())

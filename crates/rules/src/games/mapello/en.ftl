@@ -1,6 +1,7 @@
 title = Mapello
 player-1 = Black
 player-2 = White
+move-form = a cell such as d3, or pass
 black = black
 white = white
 joker = joker
@@ -27,3 +28,5 @@ extra-in-centre = there can be no { $found } on { $cell }, in the centre; expect
 too-many-jokers = jokers on the border: { $count }; at most { $most } are allowed
 too-many-walls = walls inside: { $count }; at most { $most } are allowed
 too-many-bonuses = bonuses on the board and taken: { $count }; at most { $most } are allowed
+
+field-taken = the bonuses taken by Black and White, such as 0-0

@@ -1,6 +1,7 @@
 title = Mapello
 player-1 = Pretas
 player-2 = Brancas
+move-form = uma casa, como d3, ou pass
 black = preta
 white = branca
 joker = jóquer
@@ -27,3 +28,5 @@ extra-in-centre = não pode haver { $found } em { $cell }, no centro; esperava-s
 too-many-jokers = jóqueres na borda: { $count }; são permitidos no máximo { $most }
 too-many-walls = muros no interior: { $count }; são permitidos no máximo { $most }
 too-many-bonuses = bónus no tabuleiro e apanhados: { $count }; são permitidos no máximo { $most }
+
+field-taken = os bónus apanhados pelas Pretas e pelas Brancas, como 0-0

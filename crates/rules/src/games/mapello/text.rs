@@ -15,10 +15,10 @@ impl Notation for Mapello {
 
     fn read_position(_options: &MapelloOptions, text: &str) -> Result<Mapello, TextError> {
         let mut fields = Fields::new(text);
-        let board = fields.next("field-board")?;
+        let board = fields.board()?;
         let signs = read_signs(board)?;
         let turn = fields.side(Mapello::COLOURS)?;
-        let field = fields.next("field-taken")?;
+        let field = fields.next(MESSAGES.message("field-taken"))?;
         let taken = read_taken(field)?;
         fields.end()?;
         check_extras(board, &signs, taken)?;
@@ -98,7 +98,7 @@ fn read_sign(field: Field<'_>, column: usize, row: usize) -> Result<char, TextEr
 }
 
 fn read_taken(field: Field<'_>) -> Result<[u8; 2], TextError> {
-    let [black, white] = field.pair('-', "field-taken")?;
+    let [black, white] = field.pair('-', MESSAGES.message("field-taken"))?;
     let most = MOST_EXTRAS as u64;
     Ok([black.number(0, most)? as u8, white.number(0, most)? as u8])
 }

@@ -1,6 +1,7 @@
 title = Renpaarden
 player-1 = White
 player-2 = Black
+move-form = from where and to where, such as b1c3, or pass
 white = white
 black = black
 

@@ -1,6 +1,7 @@
 title = Renpaarden
 player-1 = Brancas
 player-2 = Pretas
+move-form = de onde e para onde, como b1c3, ou pass
 white = branca
 black = preta
 

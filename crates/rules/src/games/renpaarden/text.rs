@@ -18,7 +18,7 @@ impl Notation for Renpaarden {
         let mut position = Renpaarden { white: 0, black: 0, ..Renpaarden::start(options) };
         let mut fields = Fields::new(text);
         let letters = [('.', None), ('w', Some(Player::One)), ('b', Some(Player::Two))];
-        let board = fields.next("field-board")?;
+        let board = fields.board()?;
         for (cell, stone) in read_square(board, options.size, &letters)? {
             if let Some(player) = stone {
                 position.put(cell, player);

@@ -1,6 +1,7 @@
 title = Swack
 player-1 = Red
 player-2 = White
+move-form = from where and onto where, such as a1b1, or pass, or swap with pie=yes
 red = red
 white = white
 pass = pass
@@ -25,3 +26,6 @@ too-late-to-swap = only player 2 may swap, and only instead of their first turn
 not-a-move = { $found } is not a move; expected two cells such as b1a1, pass or swap
 not-a-stack = { $found } is not a stack: expected r or w and a height from 1 to { $most }, as in r2
 too-high = at most { $allowed } of the stacks may be { $height } high or higher, but { $stacks } are: one could grow beyond { $most }
+
+field-passes = the number of passes in a row: 0, 1 or 2
+field-last-mover = the letter of the player who made the last move, or -

@@ -1,6 +1,7 @@
 title = Swack
 player-1 = Vermelhas
 player-2 = Brancas
+move-form = de onde e para cima de quê, como a1b1, ou pass, ou swap com pie=yes
 red = vermelha
 white = branca
 pass = passar
@@ -25,3 +26,6 @@ too-late-to-swap = só o jogador 2 pode trocar de lado, e só em vez da sua prim
 not-a-move = { $found } não é uma jogada; esperavam-se duas casas como b1a1, pass ou swap
 not-a-stack = { $found } não é uma pilha: esperava-se r ou w e uma altura de 1 a { $most }, como em r2
 too-high = no máximo { $allowed } das pilhas podem ter altura { $height } ou mais, mas são { $stacks }: uma podia crescer além de { $most }
+
+field-passes = o número de passes seguidos: 0, 1 ou 2
+field-last-mover = a letra do jogador que fez a última jogada, ou -

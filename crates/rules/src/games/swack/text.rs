@@ -17,11 +17,15 @@ impl Notation for Swack {
 
     fn read_position(options: &SwackOptions, text: &str) -> Result<Swack, TextError> {
         let mut fields = Fields::new(text);
-        let board = read_board(options.size, fields.next("field-board")?)?;
+        let board = read_board(options.size, fields.board()?)?;
         let turn = fields.side(Swack::COLOURS)?;
-        let passes = fields.next("field-passes")?.one_of(&[('0', 0), ('1', 1), ('2', 2)])?;
+        let passes = fields.next(MESSAGES.message("field-passes"))?.one_of(&[
+            ('0', 0),
+            ('1', 1),
+            ('2', 2),
+        ])?;
         let players = [('r', Some(Player::One)), ('w', Some(Player::Two)), ('-', None)];
-        let last = fields.next("field-last-mover")?.one_of(&players)?;
+        let last = fields.next(MESSAGES.message("field-last-mover"))?.one_of(&players)?;
         fields.end()?;
         Ok(Swack { board, turn, passes, last, options: *options })
     }

@@ -1,6 +1,7 @@
 title = Taiji
 player-1 = Light
 player-2 = Dark
+move-form = the light cell and then the dark cell, such as c3d3
 light = light
 dark = dark
 

@@ -1,6 +1,7 @@
 title = Taiji
 player-1 = Claras
 player-2 = Escuras
+move-form = a casa clara e depois a escura, como c3d3
 light = clara
 dark = escura
 

@@ -17,7 +17,7 @@ impl Notation for Taiji {
         let mut position = Taiji::start(options);
         let mut fields = Fields::new(text);
         let letters = [('.', None), ('w', Some(Player::One)), ('b', Some(Player::Two))];
-        let board = fields.next("field-board")?;
+        let board = fields.board()?;
         for (cell, half) in read_square(board, options.size, &letters)? {
             position.cover(cell, half);
         }
