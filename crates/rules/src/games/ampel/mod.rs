@@ -148,7 +148,7 @@ impl Game for Ampel {
             moves.extend(Ones(self.openings()).map(|at| AmpelMove::Place(cell_at(at))));
             return;
         }
-        let mut terrain = self.terrain();
+        let terrain = self.terrain();
         for index in Ones(self.movable()) {
             let from = cell_at(index);
             let ends = Ones(terrain.ends(index));
@@ -188,7 +188,7 @@ impl Game for Ampel {
         if self.places() {
             return self.openings().count_ones() as usize;
         }
-        let mut terrain = self.terrain();
+        let terrain = self.terrain();
         Ones(self.movable()).map(|from| terrain.ends(from).count_ones() as usize).sum()
     }
 
@@ -317,7 +317,7 @@ impl Ampel {
         if self.places() {
             return self.openings() != 0;
         }
-        let mut terrain = self.terrain();
+        let terrain = self.terrain();
         Ones(self.movable()).any(|from| terrain.ends(from) != 0)
     }
 
@@ -333,7 +333,7 @@ impl Ampel {
     #[inline]
     fn random_shift(&self, rng: &mut Rng) -> Option<AmpelMove> {
         let (mut total, mut chosen) = (0, None);
-        let mut terrain = self.terrain();
+        let terrain = self.terrain();
         for from in Ones(self.movable()) {
             let ends = terrain.ends(from);
             let count = ends.count_ones();
@@ -481,7 +481,7 @@ impl Ampel {
     }
 
     fn check_way(&self, from: Cell, to: Cell) -> Result<(), AmpelReason> {
-        let mut terrain = self.terrain();
+        let terrain = self.terrain();
         let steps = terrain.steps(index(from));
         match terrain.ends(index(from)) {
             0 => Err(AmpelReason::Stuck { from, steps }),

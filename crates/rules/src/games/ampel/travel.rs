@@ -1,197 +1,163 @@
 //! Where discs can go.
 
 use super::board::{BOARD, ROWS, STEPS, shifted};
-use crate::bits::Ones;
 
 /// The board as discs on their way meet it.
 pub(super) struct Terrain {
     occupied: u128,
-    /// What is occupied on each line in each direction, the point behind the edge included.
-    lines: [[u16; LINES]; 6],
-    /// The discs on each line in the first three directions.
-    counts: [[u8; LINES]; 3],
     start_blocks: bool,
 }
 
-/// The ways of one disc.
-struct Ways<'a> {
-    terrain: &'a Terrain,
-    /// Where the ways so far end.
-    ends: u128,
-    /// From which points, with how many steps left, ways went on in which direction.
-    seen: [[u128; 6]; MOST_STEPS - FEW_STEPS],
-}
+/// Discs on their way, by the direction in which they came.
+type Front = [u128; 6];
 
-/// Where a point is on its line in one direction.
+/// One way straight on from a point.
 #[derive(Copy, Clone)]
-struct Place {
-    line: u8,
-    /// The bit of the point itself.
-    bit: u8,
+struct Ray {
+    points: u128,
+    length: u8,
 }
-
-const LINES: usize = ROWS as usize;
-
-/// The bit of the point behind the edge, on every line.
-const EDGE: u8 = ROWS + 1;
 
 const POINTS: usize = ROWS as usize * ROWS as usize;
 
-/// More steps than ever are left at a corner.
-const MOST_STEPS: usize = ROWS as usize;
-
-/// So few steps are gone again sooner than it is found out that they were gone before.
-const FEW_STEPS: usize = 7;
-
-static PLACES: [[Place; POINTS]; 6] = {
-    let mut places = [[Place { line: 0, bit: 0 }; POINTS]; 6];
+/// The ways straight on from each point.
+static RAYS: [[Ray; 6]; POINTS] = {
+    let mut rays = [[Ray { points: 0, length: 0 }; 6]; POINTS];
     let mut at = 0;
-    while at < POINTS as u8 {
-        let (row, letter) = (at / ROWS, at % ROWS);
-        if letter <= row {
-            let (left, right, below) = (letter, row - letter, ROWS - 1 - row);
-            let lines = [row, letter, row - letter];
-            let steps_to_edge = [right, right, left, left, below, below];
-            let mut direction = 0;
-            while direction < 6 {
-                let bit = EDGE - 1 - steps_to_edge[direction];
-                places[direction][at as usize] = Place { line: lines[direction % 3], bit };
-                direction += 1;
-            }
+    while at < POINTS {
+        let mut direction = 0;
+        while direction < 6 {
+            rays[at][direction] = ray(1 << at & BOARD, direction);
+            direction += 1;
         }
         at += 1;
     }
-    places
+    rays
 };
 
-/// The neighbours to which a disc that went in each direction to each point can turn.
-static TURNS: [[u128; POINTS]; 6] = {
-    let mut turns = [[0; POINTS]; 6];
-    let mut direction = 0;
-    while direction < 6 {
-        let mut at = 0;
-        while at < POINTS {
-            let point = 1 << at & BOARD;
-            turns[direction][at] = shifted(point, (direction + 1) % 6)
-                | shifted(point, (direction + 2) % 6)
-                | shifted(point, (direction + 4) % 6)
-                | shifted(point, (direction + 5) % 6);
-            at += 1;
-        }
-        direction += 1;
+/// The row of each point.
+static ROW: [u8; POINTS] = {
+    let mut rows = [0; POINTS];
+    let mut at = 0;
+    while at < POINTS {
+        rows[at] = at as u8 / ROWS;
+        at += 1;
     }
-    turns
+    rows
 };
+
+const fn ray(from: u128, direction: usize) -> Ray {
+    let mut ray = Ray { points: 0, length: 0 };
+    let mut point = shifted(from, direction);
+    while point != 0 {
+        ray.points |= point;
+        ray.length += 1;
+        point = shifted(point, direction);
+    }
+    ray
+}
 
 impl Terrain {
     #[inline]
     pub(super) fn new(occupied: u128, start_blocks: bool) -> Terrain {
-        let lines = [[1 << EDGE; LINES]; 6];
-        let counts = [[0; LINES]; 3];
-        let mut terrain = Terrain { occupied, lines, counts, start_blocks };
-        for at in Ones(occupied) {
-            terrain.toggle(at);
-            for (counts, places) in terrain.counts.iter_mut().zip(&PLACES) {
-                counts[usize::from(places[at as usize].line)] += 1;
-            }
-        }
-        terrain
+        Terrain { occupied, start_blocks }
     }
 
     /// How many steps the disc on a point goes along its row, its rising and its falling line.
     #[inline]
     pub(super) fn steps(&self, from: u32) -> [u8; 3] {
+        let rays = &RAYS[from as usize];
         [0, 1, 2].map(|axis| {
-            let line = PLACES[axis][from as usize].line;
-            self.counts[axis][usize::from(line)]
+            let line = (rays[axis].points | rays[axis + 3].points) & self.occupied;
+            line.count_ones() as u8 + 1
         })
     }
 
     /// The points where a move of the disc on a point can end.
-    pub(super) fn ends(&mut self, from: u32) -> u128 {
-        if self.start_blocks {
-            return self.ends_of_ways(from);
-        }
-        self.lift(from);
-        let ends = self.ends_of_ways(from) & !(1 << from);
-        self.lift(from);
-        ends
-    }
-
-    /// Takes a disc off the board, or puts it back.
-    #[inline]
-    fn lift(&mut self, at: u32) {
-        self.occupied ^= 1 << at;
-        self.toggle(at);
-    }
-
-    #[inline]
-    fn toggle(&mut self, at: u32) {
-        for (lines, places) in self.lines.iter_mut().zip(&PLACES) {
-            let place = places[at as usize];
-            lines[usize::from(place.line)] ^= 1 << place.bit;
-        }
-    }
-
-    #[inline]
-    fn ends_of_ways(&self, from: u32) -> u128 {
-        let mut ways = Ways { terrain: self, ends: 0, seen: [[0; 6]; MOST_STEPS - FEW_STEPS] };
+    ///
+    /// Most ways go straight on to their end. The others are followed from their first corner on
+    /// all at once, step by step, so that a board on which there are very many takes no longer:
+    /// those with fewer steps left join later, and all end with the last step.
+    pub(super) fn ends(&self, from: u32) -> u128 {
+        let start = 1 << from;
         let steps = self.steps(from);
+        let mut ends = 0;
+        let mut left_at_corners = [0; 6];
+        let mut corners = [0; 6];
+        let mut most_left = 0;
         for direction in 0..6 {
-            ways.go(from, direction, u32::from(steps[direction % 3]));
+            let steps = steps[direction % 3];
+            let straight = self.free_steps(from, direction);
+            if straight >= steps {
+                ends |= 1 << ahead(from, direction, steps);
+            } else if straight > 0 {
+                corners[direction] = 1 << ahead(from, direction, straight);
+                left_at_corners[direction] = steps - straight;
+                most_left = most_left.max(steps - straight);
+            }
         }
-        ways.ends
+        let blocked = if self.start_blocks { self.occupied } else { self.occupied & !start };
+        let mut front = [0; 6];
+        for left in (1..=most_left).rev() {
+            for direction in 0..6 {
+                if left_at_corners[direction] == left {
+                    front[direction] |= corners[direction];
+                }
+            }
+            front = advanced(&front, BOARD & !blocked);
+        }
+        front.into_iter().fold(ends, |ends, points| ends | points) & !start
     }
 
-    /// How many steps can be gone straight on.
-    #[inline]
-    fn free_steps(&self, from: u32, direction: usize) -> u32 {
-        let place = PLACES[direction][from as usize];
-        let line = u32::from(self.lines[direction][usize::from(place.line)]);
-        (line >> (place.bit + 1)).trailing_zeros()
-    }
-}
-
-impl Ways<'_> {
-    /// Goes straight while it is free, then turns for what is left of the steps.
+    /// How many steps can be gone straight on from a point.
     #[inline(always)]
-    fn go(&mut self, from: u32, direction: usize, steps: u32) {
-        let free = self.terrain.free_steps(from, direction);
-        if free >= steps {
-            self.ends |= 1 << ahead(from, direction, steps);
-        } else if free > 0 {
-            let corner = ahead(from, direction, free);
-            match steps - free {
-                1 => self.ends |= TURNS[direction][corner as usize] & !self.terrain.occupied,
-                left => self.turn(corner, direction, left),
-            }
+    fn free_steps(&self, from: u32, direction: usize) -> u8 {
+        let ray = RAYS[from as usize][direction];
+        let discs = ray.points & self.occupied;
+        if discs == 0 {
+            return ray.length;
         }
-    }
-
-    fn turn(&mut self, corner: u32, direction: usize, left: u32) {
-        for turn in [1, 2, 4, 5] {
-            let turned = (direction + turn) % 6;
-            if !self.was_here(corner, turned, left) {
-                self.go(corner, turned, left);
-            }
-        }
-    }
-
-    /// Whether another way went on from here, so that this one ends where that did. Without
-    /// this, the number of ways would grow with every corner.
-    #[inline]
-    fn was_here(&mut self, corner: u32, direction: usize, left: u32) -> bool {
-        let Some(level) = (left as usize).checked_sub(FEW_STEPS) else {
-            return false;
+        let upward = STEPS[direction] > 0;
+        let first = if upward { discs.trailing_zeros() } else { 127 - discs.leading_zeros() };
+        let distance = match direction % 3 {
+            0 => first.abs_diff(from) as u8,
+            _ => ROW[first as usize].abs_diff(ROW[from as usize]),
         };
-        let seen = &mut self.seen[level][direction];
-        let was_here = *seen >> corner & 1 == 1;
-        *seen |= 1 << corner;
-        was_here
+        distance - 1
     }
 }
 
 #[inline]
-fn ahead(from: u32, direction: usize, steps: u32) -> u32 {
-    from.wrapping_add_signed(i32::from(STEPS[direction]) * steps as i32)
+fn ahead(from: u32, direction: usize, steps: u8) -> u32 {
+    from.wrapping_add_signed(i32::from(STEPS[direction]) * i32::from(steps))
+}
+
+/// One step on: straight where the next point is free, else to the free points beside.
+#[inline]
+fn advanced(front: &Front, free: u128) -> Front {
+    let mut next = [0; 6];
+    go::<0>(front, free, &mut next);
+    go::<1>(front, free, &mut next);
+    go::<2>(front, free, &mut next);
+    go::<3>(front, free, &mut next);
+    go::<4>(front, free, &mut next);
+    go::<5>(front, free, &mut next);
+    next
+}
+
+#[inline(always)]
+fn go<const DIRECTION: usize>(front: &Front, free: u128, next: &mut Front) {
+    let discs = front[DIRECTION];
+    if discs == 0 {
+        return;
+    }
+    let straight = shifted(discs, DIRECTION) & free;
+    next[DIRECTION] |= straight;
+    let blocked = discs & !shifted(straight, (DIRECTION + 3) % 6);
+    if blocked != 0 {
+        for turn in [1, 2, 4, 5] {
+            let turned = (DIRECTION + turn) % 6;
+            next[turned] |= shifted(blocked, turned) & free;
+        }
+    }
 }
