@@ -161,7 +161,7 @@ impl<W: Write> Conversation<W> {
             Event::JobEnded => self.resume()?,
             Event::WorkerEnded => return Err(Over::Failed(io::Error::other("the search failed"))),
         }
-        let nothing_comes = self.quitting || (self.input_ended && self.waiting.is_empty());
+        let nothing_comes = (self.quitting || self.input_ended) && self.waiting.is_empty();
         if nothing_comes && self.running.is_none() { Err(Over::Ended) } else { Ok(()) }
     }
 
@@ -189,7 +189,8 @@ impl<W: Write> Conversation<W> {
         };
         match command {
             Command::Quit => true,
-            Command::IsReady => self.running.as_ref().is_none_or(|job| job.kind != Kind::NewGame),
+            // Being ready means that everything before is done.
+            Command::IsReady => self.waiting.is_empty() && !self.is_making_new_game(),
             // A second stop is meant for the job that waits behind this one.
             Command::Stop => !self.is_stopping(),
             Command::Query(_) => self.waiting.is_empty(),
@@ -221,7 +222,7 @@ impl<W: Write> Conversation<W> {
             Job::Perft { .. } | Job::Bench(_) => Kind::Count,
             Job::NewGame => Kind::NewGame,
         };
-        let stop = Arc::new(AtomicBool::new(endless && self.input_ended));
+        let stop = Arc::new(AtomicBool::new(self.quitting || (endless && self.input_ended)));
         self.running = Some(Running { stop: Arc::clone(&stop), endless, kind });
         self.jobs.send((job, stop)).expect("a worker that waits for jobs");
     }
@@ -236,9 +237,13 @@ impl<W: Write> Conversation<W> {
         self.running.as_ref().is_some_and(|job| job.stop.load(Ordering::Relaxed))
     }
 
+    fn is_making_new_game(&self) -> bool {
+        self.running.as_ref().is_some_and(|job| job.kind == Kind::NewGame)
+    }
+
+    /// What came before is still answered, but no job takes its time any more.
     fn quit(&mut self) {
         self.quitting = true;
-        self.waiting.clear();
         self.stop();
     }
 

@@ -60,8 +60,8 @@ fn a_question_is_answered_at_once_when_nothing_waits() {
     let said = talk("go infinite\nquery p1turn\nisready\nposition startpos moves e5e4\nisready\n");
     let place = |wanted: &str| said.iter().position(|line| line.starts_with(wanted));
     assert!(place("response true") < place("bestmove"), "{said:?}");
-    assert!(said[..said.len() - 1].contains(&"readyok".to_owned()), "{said:?}");
-    assert!(said.last().is_some_and(|line| line.starts_with("bestmove")), "{said:?}");
+    assert!(place("readyok") < place("bestmove"), "{said:?}");
+    assert_eq!(said.last().map(String::as_str), Some("readyok"), "behind what waits");
 }
 
 #[test]
@@ -83,11 +83,15 @@ fn too_much_that_waits_is_refused() {
 }
 
 #[test]
-fn quit_ends_at_once() {
+fn quit_ends_at_once_with_what_came_before() {
     assert_eq!(talk("quit\nisready\n"), [""; 0]);
-    let said = talk("go infinite\neval\nquit\nisready\n");
+    let said = talk("go infinite\neval\ngo infinite\nquit\nisready\n");
+    assert!(said[2].starts_with("bestmove "), "{said:?}");
+    assert!(said[3].starts_with("info string points"), "{said:?}");
     assert!(said.last().is_some_and(|line| line.starts_with("bestmove ")), "{said:?}");
-    assert_eq!(said.len(), 3);
+    assert!(!said.contains(&"readyok".to_owned()), "{said:?}");
+    let said = talk("uginewgame\nposition startpos\nquery p1turn\nisready\nquit\n");
+    assert_eq!(said, ["response true", "readyok"]);
     let said = talk("go perft 30\nisready\nquit\n");
     assert_eq!(said, ["readyok"]);
 }

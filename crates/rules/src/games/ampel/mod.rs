@@ -375,12 +375,9 @@ impl Ampel {
         }
     }
 
-    /// Goes on to the next step in which something is possible and says how many turns are
-    /// completed by then; a won game stays where it is.
+    /// Goes on to the next step in which something is possible, or would be if the game were not
+    /// won, and says how many turns are completed by then.
     fn go_on(&mut self) -> u32 {
-        if self.winner().is_some() {
-            return 0;
-        }
         let goes_on = match self.step {
             Step::SetUp => return self.go_on_setting_up(),
             Step::MoveOwn => self.find_step(&[Step::MoveEnemy, Step::Add]),

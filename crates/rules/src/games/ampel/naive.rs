@@ -212,9 +212,6 @@ impl Naive {
     }
 
     fn find_something_to_do(&mut self) -> usize {
-        if self.is_won() {
-            return 0;
-        }
         let placed = self.points_with('y').len();
         if self.step == 's' && placed < usize::from(self.rules.yellows) {
             self.side = other(self.side);
@@ -229,7 +226,7 @@ impl Naive {
                 _ => (other(self.side), '1'),
             };
             turns += usize::from(self.step == '1');
-            if !self.moves().is_empty() {
+            if !self.moves_in(self.step).is_empty() {
                 return turns - turns_before;
             }
             if self.step == '3' {

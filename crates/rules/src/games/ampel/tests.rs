@@ -463,7 +463,7 @@ fn half_of_the_yellows_wins_at_once() {
         game
     };
     let half = check("yellows=6", "c6 e7 g9 h10 i10", "1-0", Some(Outcome::Win(Player::One)));
-    assert_eq!(beside_board(&half), "r 1 19-20 3-0 -,-", "it stops in the middle of the turn");
+    assert_eq!(beside_board(&half), "r 3 19-20 3-0 -,-", "it stops in the middle of the turn");
     assert_eq!(half.moves(), []);
     assert_eq!(half.clone_and_play(AmpelMove::Place(cell("a1"))), Err(Illegal::Over));
     assert_eq!(Ampel::read_position(&options("yellows=6"), &half.write_position()), Ok(half));
