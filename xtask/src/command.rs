@@ -13,12 +13,24 @@ pub(crate) fn root() -> PathBuf {
 pub(crate) fn cargo(args: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
     let shown = format!("cargo {}", args.join(" "));
     eprintln!("xtask: {shown}");
-    let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    let status = Command::new(program)
+    let status = Command::new(program())
         .args(args)
         .envs(variables.iter().copied())
         .current_dir(root())
         .status()
         .map_err(|error| format!("{shown} could not be started: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("{shown} failed")) }
+}
+
+/// Says what is missing where a part of the toolchain is.
+pub(crate) fn require(subcommand: &str, component: &str) -> Result<(), String> {
+    let output = Command::new(program()).args([subcommand, "--version"]).output();
+    match output {
+        Ok(output) if output.status.success() => Ok(()),
+        _ => Err(format!("cargo {subcommand} is missing: rustup component add {component}")),
+    }
+}
+
+fn program() -> String {
+    std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned())
 }

@@ -5,7 +5,7 @@ mod messages;
 mod sources;
 mod tidy;
 
-use command::cargo;
+use command::{cargo, require};
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: cargo xtask COMMAND
@@ -33,6 +33,8 @@ fn main() -> ExitCode {
 }
 
 fn test() -> Result<(), String> {
+    require("fmt", "rustfmt")?;
+    require("clippy", "clippy")?;
     cargo(&["fmt", "--all", "--check"], &[])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"], &[])?;
     tidy::check()?;

@@ -155,7 +155,7 @@ fn a_bad_record_is_reported_and_the_rest_is_read() {
     let bad_json = ludoteca(&["record", "convert", "-", "--to", "record"], "{}\n\n[1]\n");
     assert_eq!(bad_json.status.code(), Some(1));
     let said = String::from_utf8(bad_json.stderr).unwrap();
-    assert!(said.contains("-, line 1: not a record in JSON: missing field"), "{said}");
+    assert!(said.contains("-, line 1: column 2: not a record in JSON: missing field"), "{said}");
     assert!(said.contains("-, line 3: "), "{said}");
 }
 

@@ -1,8 +1,9 @@
 //! A record as one line of JSON.
 
 use crate::context::MESSAGES;
-use ludoteca_rules::{Comment, Glyph, Line, Note, Record, RecordMove, Tag};
-use ludoteca_rules::{Message, quoted};
+use ludoteca_rules::{
+    Comment, Glyph, Line, Message, Note, Record, RecordError, RecordMove, Tag, quoted,
+};
 use serde::{Deserialize, Serialize};
 
 /// A record: its tags in order, the comments before the first move, the moves and the result.
@@ -29,7 +30,7 @@ struct JsonLine {
 struct JsonMove {
     #[serde(rename = "move")]
     text: String,
-    /// Who made it; it follows from the moves and is not read.
+    /// Who made it, which also follows from the moves before.
     #[serde(default)]
     player: Option<usize>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -127,7 +128,26 @@ fn word(text: &str) -> Result<String, Message> {
 
 /// Reads a record from a line of JSON and replays its moves.
 pub(super) fn read_line(line: &[u8]) -> Result<Record, Message> {
-    let json: JsonRecord = serde_json::from_slice(line)
-        .map_err(|error| MESSAGES.message("json-form").with("problem", error.to_string()))?;
-    json.text()?.parse().map_err(|error: ludoteca_rules::RecordError| error.problem().clone())
+    let json: JsonRecord = serde_json::from_slice(line).map_err(|error| form_message(&error))?;
+    let record: Record =
+        json.text()?.parse().map_err(|error: RecordError| error.problem().clone())?;
+    check_players(&json.moves, &JsonRecord::of(&record).moves)?;
+    Ok(record)
+}
+
+/// The parser counts lines within the line it was given, which would only confuse.
+fn form_message(error: &serde_json::Error) -> Message {
+    let problem = error.to_string();
+    let problem = problem.split(" at line ").next().unwrap_or_default();
+    MESSAGES.message("json-form").with("column", error.column()).with("problem", problem)
+}
+
+/// Where a player is named, it must be the one who made the move.
+fn check_players(given: &[JsonMove], right: &[JsonMove]) -> Result<(), Message> {
+    for (given, right) in given.iter().zip(right) {
+        if given.player.is_some() && given.player != right.player {
+            return Err(MESSAGES.message("json-player").with("found", quoted(&given.text)));
+        }
+    }
+    Ok(())
 }
