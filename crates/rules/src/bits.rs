@@ -44,19 +44,24 @@ impl<B: Bits> Iterator for Ones<B> {
     }
 }
 
-/// Calls `each` with the size of every connected group of `cells`, where `grow` adds to a set
-/// the cells next to it.
+/// Calls `each` with the size of every connected group of `cells`, where `beside` gives the cells
+/// next to those of a set.
 #[inline]
-pub(crate) fn each_group<B: Bits>(cells: B, grow: impl Fn(B) -> B, mut each: impl FnMut(u32)) {
-    let mut left = cells;
+pub(crate) fn each_group<B: Bits>(cells: B, beside: impl Fn(B) -> B, mut each: impl FnMut(u32)) {
+    let mut left = cells.and(beside(cells));
+    for _ in 0..cells.without(left).count() {
+        each(1);
+    }
     while !left.is_empty() {
         let mut group = B::bit(left.lowest());
         loop {
-            let larger = grow(group).and(left).or(group);
-            if larger == group {
+            let larger = beside(group).and(left).or(group);
+            let largest = beside(larger).and(left).or(larger);
+            if largest == larger {
+                group = larger;
                 break;
             }
-            group = larger;
+            group = largest;
         }
         left = left.without(group);
         each(group.count());

@@ -121,8 +121,8 @@ impl Board {
     /// Compares red's groups with white's: the largest of each, then the second largest, and so on.
     pub(super) fn compare_groups(&self) -> Ordering {
         let mut surplus = [0i8; 82];
-        each_group(self.red, grown, |size| surplus[size as usize] += 1);
-        each_group(self.white, grown, |size| surplus[size as usize] -= 1);
+        each_group(self.red, beside, |size| surplus[size as usize] += 1);
+        each_group(self.white, beside, |size| surplus[size as usize] -= 1);
         let decisive = surplus.into_iter().rev().find(|surplus| *surplus != 0);
         decisive.unwrap_or(0).cmp(&0)
     }
@@ -131,7 +131,7 @@ impl Board {
     pub(super) fn largest_groups(&self) -> [u64; 2] {
         [self.red, self.white].map(|stacks| {
             let mut largest = 0;
-            each_group(stacks, grown, |size| largest = largest.max(size));
+            each_group(stacks, beside, |size| largest = largest.max(size));
             u64::from(largest)
         })
     }
@@ -195,6 +195,6 @@ fn shift(from: u32, onto: u32) -> SwackMove {
 
 /// The cells next to a set, and perhaps others off the board.
 #[inline]
-fn grown(set: u128) -> u128 {
+fn beside(set: u128) -> u128 {
     set << 1 | set >> 1 | set << STRIDE | set >> STRIDE
 }

@@ -31,9 +31,9 @@ pub(super) trait Layout: Bits {
         Cell::new((index % Self::STRIDE) as u8, (index / Self::STRIDE) as u8)
     }
 
-    /// The set and the cells beside, above and below it, and perhaps others off the board.
+    /// The cells next to a set, and perhaps others off the board.
     #[inline]
-    fn grown(self) -> Self {
+    fn beside(self) -> Self {
         let right = self.up(1).without(Self::FIRST_COLUMN);
         let left = self.without(Self::FIRST_COLUMN).down(1);
         right.or(left).or(self.up(Self::STRIDE)).or(self.down(Self::STRIDE))
@@ -228,7 +228,7 @@ fn random_pair<B: Layout, const KINDS: usize>(
 pub(super) fn score<B: Layout>(half: B, options: &TaijiOptions) -> u64 {
     let mut largest = [0; 9];
     let counted = &mut largest[..usize::from(options.groups)];
-    each_group(half, B::grown, |size| insert(counted, size));
+    each_group(half, B::beside, |size| insert(counted, size));
     let sizes = counted.iter().filter(|size| **size > 0).map(|size| u64::from(*size));
     match options.scoring {
         Scoring::Sum => sizes.sum(),
