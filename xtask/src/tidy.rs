@@ -1,5 +1,6 @@
 //! The invariants of the project that the compiler does not check.
 
+use crate::command::root;
 use crate::messages;
 use crate::sources::{self, Source};
 use ludoteca_rules::GAMES;
@@ -32,6 +33,7 @@ pub(crate) fn check() -> Result<(), String> {
     broken.extend(check_dependencies(&sources));
     broken.extend(check_game_folders(&sources));
     broken.extend(check_pages(&sources));
+    broken.extend(check_links(&sources));
     broken.extend(messages::check(&sources));
     if broken.is_empty() {
         eprintln!("xtask: tidy, {} files", sources.len());
@@ -180,4 +182,20 @@ fn check_pages(sources: &[Source]) -> Vec<String> {
         }
     }
     broken
+}
+
+/// Links between our documents lead somewhere.
+fn check_links(sources: &[Source]) -> Vec<String> {
+    let pages = sources.iter().filter(|source| source.path.ends_with(".md"));
+    pages.flat_map(dead_links).collect()
+}
+
+fn dead_links(page: &Source) -> Vec<String> {
+    let folder = root().join(&page.path).parent().expect("the folder of the page").to_owned();
+    let targets = page.text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    targets
+        .filter(|target| !target.contains("://") && !target.starts_with('#'))
+        .filter(|target| !folder.join(target).exists())
+        .map(|target| format!("{}: a link to {target}, which is not there", page.path))
+        .collect()
 }

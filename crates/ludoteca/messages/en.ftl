@@ -8,7 +8,7 @@ help-command = COMMAND
 help-arguments = Arguments
 help-options = Options
 
-cmd-ludoteca = Five abstract board games: play, study and solve them
+cmd-ludoteca = Five abstract board games to play and study
 cmd-ludoteca-examples =
   Without a command it asks which game to play. The games: { $games }.
   A game may carry options, as in 'taiji(size=7)'; `ludoteca rules GAME` lists them.
@@ -96,6 +96,7 @@ arg-position = Start from this position, one line of text
 arg-moves = Play these moves first, separated by spaces
 arg-json = Print JSON, for programs
 arg-play-game = The game, with options if wanted; without it, a list to choose from
+arg-rules-all = The whole page, with what only programmers need
 arg-rules-game = The name of a game; without it, all games in a line each
 arg-show-format = text (the default), spoken, svg or png; else by the ending of the output file
 arg-show-output = Write to this file instead of standard output
@@ -104,7 +105,7 @@ arg-show-letters = Draw letters on the pieces of a picture
 arg-show-theme = The colours of a picture: light (the default) or dark
 arg-show-cell = The width of a cell in a picture, 8 to 256 pixels (48 by default)
 arg-perft-depth = How many moves deep, 0 to 64
-arg-perft-divide = Also print the count behind each move
+arg-perft-divide = Also print the count for each move
 arg-bench-games = The games to measure (all, with default options, if there is none)
 arg-bench-depth = The depth of perft (by default the first with 3 million leaves)
 arg-bench-samples = How many samples to take of each rate (7 by default)
@@ -125,7 +126,7 @@ argument-other = { $problem }
 command-unknown = there is no command { $argument }
 command-missing = a command is missing here
 value-not-one-of = { $value } is no value of { $argument }; choose one of: { $expected }
-value-invalid = { $value } is no value of { $argument }
+value-invalid = { $value } is no value of { $argument }: { $help }
 output-failed = the output could not be written: { $problem }
 file-unreadable = { $file } could not be read: { $problem }
 file-unwritable = { $file } could not be written: { $problem }
@@ -138,35 +139,43 @@ status-cap = a draw, as the limit of moves was reached
 status-points = { $status } ({ $one }-{ $two })
 
 show-png-terminal = a PNG picture cannot be printed on a terminal: name a file with --output
+show-ending = { $found } is no known ending of a file name; use .txt, .svg or .png, or say --format
 show-png-failed = the PNG picture could not be made: { $problem }
-rules-unknown = { $found } is not a game; choose one of: { $expected }
 perft-speed = { $seconds } s of processor time, { $speed } million a second
 bench-heading = depth  M leaves/s spread  k games/s  spread   M plies/s
 bench-machine = For comparison, random numbers drawn in the same run: { $speed } million a second
 
 play-welcome = Ludoteca: five abstract board games. Choose one:
-play-choose = Number or game, with options if wanted (quit leaves):
+play-choose = Number or name of a game, with options if wanted (quit leaves):
 play-start = Playing { $game }. Type a move, or help.
 play-prompt = { $player }:
 play-prompt-over = The game is over (undo, save FILE or quit):
 play-help =
   A move is typed as it is written: moves lists those that are legal now.
-    board      show the board       say     say what stands where
-    moves      list legal moves     undo    take the last move back
-    save FILE  write the game       resign  give up
+  On the board, < stands behind what the last move touched.
+
+    moves      list the legal moves
+    board      show the board
+    say        describe the board in words
+    position   write the position as a line of text
+    rules      read the rules
+    undo       take the last move back
+    save FILE  write the game into a file; save alone writes it there again
+    resign     give up
     quit       leave
 play-left = Goodbye.
 play-over = The game is over.
 play-nothing-to-undo = There is no move to take back.
 play-resign-sure = { $player }, do you really give up? (yes/no)
 play-goes-on = The game goes on.
-play-resigned = { $player } gives up: { $winner } wins.
+play-resigned = { $player } gives up: { $winner } wins
 play-save-where = Say where to save it: save FILE
-play-save-exists = { $file } exists already and is left as it is; choose another name.
+play-save-sure = { $file } exists already. Overwrite it? (yes/no)
+play-not-saved = It is not saved.
 play-saved = Saved as { $file }.
 yes-words = y yes
 
-record-good = records that are right: { $good }; wrong: { $bad }
+record-good = right: { $good }; wrong: { $bad }
 record-json-line = { $file }, line { $line }: { $problem }
 record-error = { $file }, { $problem }
 json-form = column { $column }: not a record in JSON: { $problem }
@@ -174,3 +183,23 @@ json-player = { $found } was made by the other player
 json-glyph = { $found } is no sign after a move; choose one of: ! ? !! ?? !? ?!
 json-word = { $found } is neither a move nor a result
 queue-full = { $found } was not done: too many commands are waiting already; send stop first
+record-none = there is no record to read
+cmd-record-examples =
+  Examples:
+    ludoteca record check games.txt
+    ludoteca record convert games.txt > games.jsonl
+play-choose-help = Type the number or the name of a game, such as 1; `ludoteca rules` tells more about them.
+play-choose-number = type a number from 1 to { $most }, or a name
+play-too-much = { $word } takes nothing after it
+play-not-understood = { $found } is neither a move nor a word I know. A move is { $form }; help lists the words.
+play-leave-sure = The game is not saved. Leave all the same? (yes/no)
+word-help = help ?
+word-board = board
+word-say = say
+word-moves = moves
+word-position = position
+word-rules = rules
+word-undo = undo
+word-save = save
+word-resign = resign
+word-quit = quit exit

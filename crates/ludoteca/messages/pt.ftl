@@ -8,7 +8,7 @@ help-command = COMANDO
 help-arguments = Argumentos
 help-options = Opções
 
-cmd-ludoteca = Cinco jogos de tabuleiro abstratos: jogar, estudar e resolver
+cmd-ludoteca = Cinco jogos de tabuleiro abstratos, para jogar e estudar
 cmd-ludoteca-examples =
   Sem comando, pergunta que jogo se quer jogar. Os jogos: { $games }.
   Um jogo pode levar opções, como em 'taiji(size=7)'; `ludoteca rules JOGO` lista-as.
@@ -20,9 +20,9 @@ cmd-ludoteca-examples =
 
   O código de saída é 0 se tudo correu bem, 1 se o que foi verificado está errado, 2 se
   os argumentos ou os dados não puderam ser usados.
-cmd-play = Jogar, duas pessoas num só teclado
+cmd-play = Jogar a dois, no mesmo teclado
 cmd-play-examples =
-  As jogadas escrevem-se na notação do jogo (help lista as outras palavras).
+  As jogadas escrevem-se na notação do jogo (ajuda lista as outras palavras).
 
   Exemplos:
     ludoteca play mapello
@@ -55,7 +55,7 @@ cmd-record-convert-examples =
   Exemplos:
     ludoteca record convert games.txt > games.jsonl
     ludoteca record convert games.jsonl --to record -o games.txt
-cmd-ugi = Ser um motor de jogo, para qualquer programa que fale UGI
+cmd-ugi = Funcionar como motor de jogo para qualquer programa que fale UGI
 cmd-ugi-examples =
   Lê comandos da entrada padrão e responde na saída padrão.
 
@@ -68,7 +68,7 @@ cmd-perft-examples =
   Exemplos:
     ludoteca perft 'mapello(map=othello)' 9
     ludoteca perft swack 4 --moves 'b1a1 pass' --divide
-cmd-bench = Medir a velocidade das regras, em tempo de processador de um só fio
+cmd-bench = Medir a velocidade das regras, em tempo de processador de uma só linha de execução
 cmd-bench-examples =
   Para cada jogo: folhas de perft por segundo e jogos ao acaso por segundo, a mediana
   de várias amostras depois de uma de aquecimento, e metade da distância entre a amostra
@@ -78,7 +78,7 @@ cmd-bench-examples =
     ludoteca bench
     ludoteca bench 'mapello(map=othello)' --depth 11
     ludoteca bench taiji 'taiji(size=11)' --json
-cmd-completions = Mostrar o preenchimento automático de argumentos para um interpretador
+cmd-completions = Escrever o preenchimento automático para uma shell
 cmd-completions-examples =
   Exemplos:
     ludoteca completions bash > ~/.local/share/bash-completion/completions/ludoteca
@@ -90,83 +90,92 @@ cmd-man-examples =
 
 arg-help = Mostrar esta ajuda
 arg-version = Mostrar a versão
-arg-lang = A língua: en ou pt (se não for dita, a do sistema)
-arg-game = O jogo, com opções se se quiser: 'taiji(size=7,groups=2)'
+arg-lang = A língua: en ou pt (por omissão, a do sistema)
+arg-game = O jogo, com opções, se desejar: 'taiji(size=7,groups=2)'
 arg-position = Começar nesta posição, uma linha de texto
 arg-moves = Jogar primeiro estas jogadas, separadas por espaços
 arg-json = Escrever JSON, para programas
-arg-play-game = O jogo, com opções se se quiser; sem ele, uma lista para escolher
+arg-play-game = O jogo, com opções, se desejar; sem ele, uma lista para escolher
+arg-rules-all = A página inteira, com o que só os programadores precisam
 arg-rules-game = O nome de um jogo; sem ele, todos os jogos, um por linha
-arg-show-format = text (se nada for dito), spoken, svg ou png; ou então pelo nome do ficheiro de saída
-arg-show-output = Escrever neste ficheiro e não na saída padrão
+arg-show-format = text (por omissão), spoken, svg ou png; ou então pelo nome do ficheiro de saída
+arg-show-output = Escrever neste ficheiro em vez da saída padrão
 arg-show-targets = Marcar as casas em que uma jogada legal pode começar
 arg-show-letters = Desenhar letras nas peças de uma imagem
-arg-show-theme = As cores de uma imagem: light (clara, se nada for dito) ou dark (escura)
-arg-show-cell = A largura de uma casa numa imagem, de 8 a 256 píxeis (48 se nada for dito)
+arg-show-theme = As cores de uma imagem: light (clara, por omissão) ou dark (escura)
+arg-show-cell = A largura de uma casa numa imagem, de 8 a 256 píxeis (48 por omissão)
 arg-perft-depth = Quantas jogadas de profundidade, de 0 a 64
-arg-perft-divide = Mostrar também a contagem atrás de cada jogada
-arg-bench-games = Os jogos a medir (se não houver nenhum, todos, com as opções de origem)
-arg-bench-depth = A profundidade do perft (se não for dita, a primeira com 3 milhões de folhas)
-arg-bench-samples = Quantas amostras tirar de cada velocidade (7 se nada for dito)
-arg-bench-sample_ms = A duração de uma amostra em milissegundos de processador (300 se nada for dito)
-arg-bench-seed = A semente dos jogos ao acaso (1 se nada for dito)
+arg-perft-divide = Mostrar também a contagem de cada jogada
+arg-bench-games = Os jogos a medir (se não houver nenhum, todos, com as opções por omissão)
+arg-bench-depth = A profundidade do perft (por omissão, a primeira com 3 milhões de folhas)
+arg-bench-samples = Quantas amostras tirar de cada velocidade (7 por omissão)
+arg-bench-sample_ms = A duração de uma amostra em milissegundos de processador (300 por omissão)
+arg-bench-seed = A semente dos jogos ao acaso (1 por omissão)
 arg-shell = O interpretador de comandos
-arg-output = Escrever neste ficheiro e não na saída padrão
+arg-output = Escrever neste ficheiro em vez da saída padrão
 arg-man-output = Escrever todas as páginas nesta pasta
 arg-files = Os ficheiros a ler; - é a entrada padrão
 arg-record-convert-file = O ficheiro a ler; - é a entrada padrão
-arg-record-convert-to = json (se nada for dito) ou record
+arg-record-convert-to = json (por omissão) ou record
 
 arguments-wrong = { $problem } (veja ludoteca --help)
-argument-unknown = não há aqui um argumento { $argument }
-argument-missing = falta isto: { $argument }
+argument-unknown = argumento desconhecido: { $argument }
+argument-missing = falta o argumento { $argument }
 argument-conflict = { $argument } não pode ser usado juntamente com { $other }
 argument-other = { $problem }
-command-unknown = não há um comando { $argument }
+command-unknown = não existe o comando { $argument }
 command-missing = falta aqui um comando
 value-not-one-of = { $value } não é um valor de { $argument }; escolha um de: { $expected }
-value-invalid = { $value } não é um valor de { $argument }
+value-invalid = { $value } não é um valor de { $argument }: { $help }
 output-failed = não foi possível escrever a saída: { $problem }
 file-unreadable = não foi possível ler { $file }: { $problem }
 file-unwritable = não foi possível escrever { $file }: { $problem }
 
-status-turn = jogam: { $player }
-status-win = ganham: { $player }
+status-turn = vez de: { $player }
+status-win = vitória: { $player }
 status-draw = empate
 status-repetition = empate, porque a mesma posição apareceu pela terceira vez
 status-cap = empate, porque se chegou ao limite de jogadas
 status-points = { $status } ({ $one }-{ $two })
 
 show-png-terminal = uma imagem PNG não se pode mostrar num terminal: indique um ficheiro com --output
+show-ending = { $found } não é uma terminação conhecida de nome de ficheiro; use .txt, .svg ou .png, ou indique --format
 show-png-failed = não foi possível fazer a imagem PNG: { $problem }
-rules-unknown = { $found } não é um jogo; escolha um de: { $expected }
 perft-speed = { $seconds } s de processador, { $speed } milhões por segundo
-bench-heading = prof.  M folhas/s desvio  k jogos/s desvio  M jogadas/s
+bench-heading = prof.  M folhas/s disp.   k jogos/s  disp.  M jogadas/s
 bench-machine = Para comparar, números ao acaso tirados na mesma execução: { $speed } milhões por segundo
 
 play-welcome = Ludoteca: cinco jogos de tabuleiro abstratos. Escolha um:
-play-choose = Número ou jogo, com opções se quiser (quit sai):
-play-start = A jogar { $game }. Escreva uma jogada, ou help.
+play-choose = Número ou nome do jogo, com opções se quiser (sair para sair):
+play-start = A jogar { $game }. Escreva uma jogada, ou ajuda.
 play-prompt = { $player }:
-play-prompt-over = O jogo acabou (undo, save FICHEIRO ou quit):
+play-prompt-over = O jogo acabou (desfazer, gravar FICHEIRO ou sair):
 play-help =
-  Uma jogada escreve-se na notação do jogo: moves lista as que são legais agora.
-    board          mostrar o tabuleiro       say     dizer o que está onde
-    moves          listar jogadas legais     undo    desfazer a última jogada
-    save FICHEIRO  gravar o jogo             resign  desistir
-    quit           sair
+  Uma jogada escreve-se na notação do jogo: jogadas lista as que são legais agora.
+  No tabuleiro, < está a seguir ao que a última jogada tocou.
+
+    jogadas          listar as jogadas legais
+    tabuleiro        mostrar o tabuleiro
+    dizer            descrever o tabuleiro por palavras
+    posição          escrever a posição numa linha de texto
+    regras           ler as regras
+    desfazer         desfazer a última jogada
+    gravar FICHEIRO  gravar o jogo num ficheiro; só gravar grava-o lá outra vez
+    desistir         desistir
+    sair             sair
 play-left = Até à próxima.
 play-over = O jogo já acabou.
 play-nothing-to-undo = Não há jogada para desfazer.
-play-resign-sure = { $player }: desistem mesmo? (sim/não)
+play-resign-sure = { $player }: quer mesmo desistir? (sim/não)
 play-goes-on = O jogo continua.
-play-resigned = { $player } desistem; ganham: { $winner }.
-play-save-where = Diga onde gravar: save FICHEIRO
-play-save-exists = { $file } já existe e fica como está; escolha outro nome.
+play-resigned = desistência: { $player }; vitória: { $winner }
+play-save-where = Diga onde gravar: gravar FICHEIRO
+play-save-sure = { $file } já existe. Substituir? (sim/não)
+play-not-saved = Não foi gravado.
 play-saved = Gravado em { $file }.
 yes-words = s sim
 
-record-good = registos certos: { $good }; errados: { $bad }
+record-good = corretos: { $good }; com erros: { $bad }
 record-json-line = { $file }, linha { $line }: { $problem }
 record-error = { $file }, { $problem }
 json-form = coluna { $column }: não é um registo em JSON: { $problem }
@@ -174,3 +183,23 @@ json-player = { $found } foi feita pelo outro jogador
 json-glyph = { $found } não é um sinal depois de uma jogada; escolha um de: ! ? !! ?? !? ?!
 json-word = { $found } não é uma jogada nem um resultado
 queue-full = { $found } não foi feito: já há demasiados comandos à espera; envie primeiro stop
+record-none = não há nenhum registo para ler
+cmd-record-examples =
+  Exemplos:
+    ludoteca record check games.txt
+    ludoteca record convert games.txt > games.jsonl
+play-choose-help = Escreva o número ou o nome de um jogo, como 1; `ludoteca rules` diz mais sobre eles.
+play-choose-number = escreva um número de 1 a { $most }, ou um nome
+play-too-much = { $word } não leva nada a seguir
+play-not-understood = { $found } não é uma jogada nem uma palavra conhecida. Uma jogada é { $form }; ajuda lista as palavras.
+play-leave-sure = O jogo não foi gravado. Sair mesmo assim? (sim/não)
+word-help = help ? ajuda
+word-board = board tabuleiro
+word-say = say dizer
+word-moves = moves jogadas
+word-position = position posição posicao
+word-rules = rules regras
+word-undo = undo desfazer
+word-save = save gravar
+word-resign = resign desistir
+word-quit = quit exit sair

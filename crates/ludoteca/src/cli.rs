@@ -58,12 +58,13 @@ fn localised(command: Command, lang: Lang, path: &str) -> Command {
         "ludoteca" => command.arg(flag("version", 'V', ArgAction::Version)),
         _ => command,
     };
-    let command = match text(&format!("cmd-{path}-examples")) {
-        Some(examples) => {
+    let command = match path {
+        "ludoteca" => {
             let games = GAMES.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
-            command.after_help(examples.replace("{ $games }", &games))
+            let examples = MESSAGES.message("cmd-ludoteca-examples").with("games", games);
+            command.after_help(examples.text(lang))
         }
-        None => command,
+        _ => command.after_help(text(&format!("cmd-{path}-examples")).unwrap_or_default()),
     };
     let command = command.mut_args(|arg| {
         let own = text(&format!("arg-{path}-{}", arg.get_id()));
@@ -91,11 +92,11 @@ pub(crate) fn explain(error: &clap::Error, context: &Context) -> ExitCode {
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
-    let message = MESSAGES.message("arguments-wrong").with("problem", problem(error));
+    let message = MESSAGES.message("arguments-wrong").with("problem", problem(error, context.lang));
     context.exit(Err(message.into()))
 }
 
-fn problem(error: &clap::Error) -> Message {
+fn problem(error: &clap::Error, lang: Lang) -> Message {
     let part = |kind| error.get(kind).map(ToString::to_string).unwrap_or_default();
     let argument = part(ContextKind::InvalidArg);
     let value = part(ContextKind::InvalidValue);
@@ -120,6 +121,7 @@ fn problem(error: &clap::Error) -> Message {
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => MESSAGES
             .message("value-invalid")
             .with("value", quoted(&value))
+            .with("help", help_of(&command(lang), &argument).unwrap_or_default())
             .with("argument", argument),
         ErrorKind::ArgumentConflict => MESSAGES
             .message("argument-conflict")
@@ -127,6 +129,13 @@ fn problem(error: &clap::Error) -> Message {
             .with("other", part(ContextKind::PriorArg)),
         _ => MESSAGES.message("argument-other").with("problem", error.kind().to_string()),
     }
+}
+
+/// What the help says about an argument, which is what would be right.
+fn help_of(command: &Command, argument: &str) -> Option<String> {
+    let own = command.get_arguments().find(|arg| arg.to_string() == argument);
+    let own = own.and_then(|arg| arg.get_help()).map(ToString::to_string);
+    own.or_else(|| command.get_subcommands().find_map(|sub| help_of(sub, argument)))
 }
 
 #[cfg(test)]

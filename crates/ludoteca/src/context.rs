@@ -1,7 +1,7 @@
 //! What every subcommand shares: the language, how to fail, how to leave.
 
 use ludoteca_rules::{Lang, Message, Messages, Refused, TextError};
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// What the command line says.
@@ -59,7 +59,8 @@ pub(crate) struct Context {
 impl Context {
     /// The language of `--lang`, or of the locale, or English.
     pub(crate) fn new() -> Context {
-        let args: Vec<String> = std::env::args().collect();
+        let args: Vec<String> =
+            std::env::args_os().map(|arg| arg.to_string_lossy().into_owned()).collect();
         let asked = args.iter().enumerate().find_map(|(place, arg)| match arg.as_str() {
             "--lang" => args.get(place + 1).cloned(),
             _ => arg.strip_prefix("--lang=").map(str::to_owned),
@@ -83,10 +84,20 @@ impl Context {
             Ok(code) => code,
             Err(Failure::OutputClosed) => ExitCode::SUCCESS,
             Err(Failure::Said(message)) => {
-                eprintln!("ludoteca: {}", message.text(self.lang));
+                self.complain(&message);
                 ExitCode::from(FAILED)
             }
         }
+    }
+
+    /// Says on standard error what is wrong.
+    pub(crate) fn complain(&self, message: &Message) {
+        self.tell(&format!("ludoteca: {}", message.text(self.lang)));
+    }
+
+    /// Says something on standard error, where nobody may be listening.
+    pub(crate) fn tell(&self, text: &str) {
+        let _ = writeln!(io::stderr(), "{text}");
     }
 }
 

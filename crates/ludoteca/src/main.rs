@@ -1,6 +1,7 @@
 //! Ludoteca: five abstract board games in one program.
 
 mod bench;
+mod calendar;
 mod cli;
 mod clock;
 mod completions;
@@ -8,6 +9,7 @@ mod context;
 mod man;
 mod perft;
 mod place;
+mod plain;
 mod play;
 mod progress;
 mod record;

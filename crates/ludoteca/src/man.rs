@@ -16,7 +16,8 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let command = cli::command(context.lang);
     match &args.output {
-        Some(folder) => clap_mangen::generate_to(command, folder)
+        Some(folder) => std::fs::create_dir_all(folder)
+            .and_then(|()| clap_mangen::generate_to(command, folder))
             .map_err(|error| file_failure("file-unwritable", folder, &error))?,
         None => {
             let mut page = Vec::new();

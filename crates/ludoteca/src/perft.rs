@@ -30,8 +30,10 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let total = if args.depth == 0 { 1 } else { parts.iter().map(|(_, count)| count).sum::<u64>() };
     let mut out = std::io::stdout().lock();
     if args.json {
-        let moves: serde_json::Map<_, _> =
-            parts.into_iter().map(|(text, count)| (text, json!(count))).collect();
+        let moves: Vec<_> = parts
+            .into_iter()
+            .map(|(text, count)| json!({ "move": text, "perft": count }))
+            .collect();
         let mut value = json!({
             "game": game.game(), "position": game.position(), "depth": args.depth,
             "perft": total, "seconds": seconds,
@@ -50,7 +52,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     writeln!(out, "{total}")?;
     let speed = total as f64 / seconds.max(1e-9) / 1e6;
     let said = MESSAGES.message("perft-speed").with("seconds", format!("{seconds:.3}"));
-    eprintln!("{}", said.with("speed", format!("{speed:.1}")).text(context.lang));
+    context.tell(&said.with("speed", format!("{speed:.1}")).text(context.lang));
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,12 +1,19 @@
 //! `ludoteca play`: two people at one keyboard, line by line.
 
+mod verb;
+
+use crate::calendar;
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
-use crate::show;
-use ludoteca_rules::{AnyGame, GAMES, Message, Outcome, Player, quoted};
-use ludoteca_rules::{GameResult, Record};
-use std::io::{BufRead, Write};
-use std::path::Path;
+use crate::{rules, show};
+use ludoteca_rules::{AnyGame, GAMES, GameResult, Message, Outcome, Player, Record, quoted};
+use std::fs::OpenOptions;
+use std::io::{BufRead, Read, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use verb::{Typed, Verb};
+
+/// The longest line that is read, far more than anybody types.
+const LONGEST_LINE: u64 = 1 << 16;
 
 #[derive(clap::Args, Debug, Default)]
 pub(crate) struct Args {
@@ -14,27 +21,71 @@ pub(crate) struct Args {
     game: Option<String>,
     #[arg(long, short, value_name = "TEXT", requires = "game")]
     position: Option<String>,
+    #[arg(long, short, value_name = "MOVES", requires = "game")]
+    moves: Option<String>,
 }
 
 pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
     let mut table = Table { input, output, context };
     let game = match &args.game {
-        Some(text) => Some(opened(text, args.position.as_deref())?),
+        Some(text) => Some(opened(text, args)?),
         None => table.choose()?,
     };
     if let Some(game) = game {
-        table.play(game)?;
+        table.play(&mut Sitting { game, resigned: None, saved: None, unsaved: false })?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn opened(game: &str, position: Option<&str>) -> Result<AnyGame, Failure> {
-    let game: AnyGame = game.parse()?;
-    Ok(match position {
-        Some(position) => game.at_position(position)?,
-        None => game,
-    })
+fn opened(game: &str, args: &Args) -> Result<AnyGame, Failure> {
+    let mut game: AnyGame = game.parse()?;
+    if let Some(position) = &args.position {
+        game = game.at_position(position)?;
+    }
+    for text in args.moves.iter().flat_map(|moves| moves.split_whitespace()) {
+        game.play(text)?;
+    }
+    Ok(game)
+}
+
+/// A game and what has become of it at this table.
+struct Sitting {
+    game: AnyGame,
+    resigned: Option<Player>,
+    /// The file it was last saved in.
+    saved: Option<PathBuf>,
+    /// Whether there are moves that no file has.
+    unsaved: bool,
+}
+
+impl Sitting {
+    fn is_over(&self) -> bool {
+        self.resigned.is_some() || self.game.ending().is_some()
+    }
+
+    fn status(&self, context: &Context) -> String {
+        let Some(loser) = self.resigned else {
+            return show::status(&self.game, context);
+        };
+        self.resignation(loser).text(context.lang)
+    }
+
+    fn resignation(&self, loser: Player) -> Message {
+        let entry = self.game.entry();
+        let message = MESSAGES.message("play-resigned").with("player", entry.player(loser));
+        message.with("winner", entry.player(!loser))
+    }
+
+    fn record(&self) -> Result<Record, Message> {
+        let mut record = Record::new(&self.game);
+        record.set_tag("Date", &calendar::today())?;
+        if let Some(loser) = self.resigned {
+            record.set_result(GameResult::Ended(Outcome::Win(!loser)))?;
+            record.set_tag("Termination", "resignation")?;
+        }
+        Ok(record)
+    }
 }
 
 /// Where two people play: what they type and what they see.
@@ -44,159 +95,163 @@ struct Table<'a, I, O> {
     context: &'a Context,
 }
 
-/// What somebody typed while a game goes on.
-enum Command<'a> {
-    Help,
-    Board,
-    Say,
-    Moves,
-    Undo,
-    Save(&'a str),
-    Resign,
-    Quit,
-    Move(&'a str),
-}
-
-impl<'a> Command<'a> {
-    fn read(line: &'a str) -> Command<'a> {
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        match (word.to_ascii_lowercase().as_str(), rest.trim()) {
-            ("help" | "?", "") => Command::Help,
-            ("board", "") => Command::Board,
-            ("say", "") => Command::Say,
-            ("moves", "") => Command::Moves,
-            ("undo", "") => Command::Undo,
-            ("save", file) => Command::Save(file),
-            ("resign", "") => Command::Resign,
-            ("quit" | "exit", "") => Command::Quit,
-            _ => Command::Move(line),
-        }
-    }
-}
-
 impl<I: BufRead, O: Write> Table<'_, I, O> {
     /// Lets the players choose a game by its number or text; nothing when they leave.
     fn choose(&mut self) -> Result<Option<AnyGame>, Failure> {
+        let lang = self.context.lang;
         self.say(&MESSAGES.message("play-welcome"))?;
         for (number, entry) in (1..).zip(GAMES) {
-            writeln!(self.output, "  {number}  {}", entry.title(self.context.lang))?;
+            let about = entry.messages.text("about", lang);
+            writeln!(self.output, "  {number}  {:12} {about}", entry.title(lang))?;
         }
         loop {
             let Some(line) = self.ask(&MESSAGES.message("play-choose"))? else {
                 return Ok(None);
             };
-            if line.is_empty() {
-                continue;
-            }
-            if matches!(Command::read(&line), Command::Quit) {
-                return Ok(None);
-            }
-            let by_number = line.parse::<usize>().ok().and_then(|n| GAMES.get(n.wrapping_sub(1)));
-            match by_number.map_or_else(|| line.parse(), |entry| Ok(entry.with_defaults())) {
-                Ok(game) => return Ok(Some(game)),
-                Err(error) => self.say(&error.message())?,
-            }
-        }
-    }
-
-    /// Plays until the game is over or the players leave.
-    fn play(&mut self, mut game: AnyGame) -> Result<(), Failure> {
-        self.say(&MESSAGES.message("play-start").with("game", game.game()))?;
-        let mut resigned = None;
-        self.board(&game)?;
-        loop {
-            let prompt = self.prompt(&game, resigned);
-            let Some(line) = self.ask(&prompt)? else {
-                return self.say(&MESSAGES.message("play-left"));
-            };
-            match Command::read(&line) {
-                _ if line.is_empty() => {}
-                Command::Quit => return self.say(&MESSAGES.message("play-left")),
-                Command::Help => self.say(&MESSAGES.message("play-help"))?,
-                Command::Board => self.board(&game)?,
-                Command::Say => self.speak(&game)?,
-                Command::Moves => writeln!(self.output, "{}", game.legal_moves().join(" "))?,
-                Command::Undo => self.undo(&mut game, &mut resigned)?,
-                Command::Save(file) => self.save(&game, resigned, file)?,
-                Command::Resign if game.ending().is_none() && resigned.is_none() => {
-                    self.resign(&game, &mut resigned)?;
-                }
-                _ if resigned.is_some() => self.say(&MESSAGES.message("play-over"))?,
-                Command::Resign => self.say(&MESSAGES.message("play-over"))?,
-                Command::Move(text) => match game.play(text) {
-                    Ok(_) => self.board(&game)?,
-                    Err(refused) => self.say(refused.message())?,
+            match Typed::read(&line, self.context) {
+                Typed::Nothing => {}
+                Typed::Verb(Verb::Quit) => return Ok(None),
+                Typed::Verb(_) => self.say(&MESSAGES.message("play-choose-help"))?,
+                _ => match chosen(&line) {
+                    Ok(game) => return Ok(Some(game)),
+                    Err(error) => self.say(&error)?,
                 },
             }
         }
     }
 
-    fn prompt(&self, game: &AnyGame, resigned: Option<Player>) -> Message {
-        if game.ending().is_some() || resigned.is_some() {
-            return MESSAGES.message("play-prompt-over");
+    /// Plays until the players leave.
+    fn play(&mut self, sitting: &mut Sitting) -> Result<(), Failure> {
+        self.say(&MESSAGES.message("play-start").with("game", sitting.game.game()))?;
+        self.board(sitting)?;
+        loop {
+            let Some(line) = self.ask(&prompt(sitting))? else {
+                return self.say(&MESSAGES.message("play-left"));
+            };
+            match Typed::read(&line, self.context) {
+                Typed::Nothing => {}
+                Typed::Verb(Verb::Quit) => {
+                    if self.may_leave(sitting)? {
+                        return self.say(&MESSAGES.message("play-left"));
+                    }
+                }
+                Typed::Verb(verb) => self.obey(verb, sitting)?,
+                Typed::Save(file) => self.save(sitting, file)?,
+                Typed::TooMuch(word) => {
+                    self.say(&MESSAGES.message("play-too-much").with("word", quoted(word)))?;
+                }
+                Typed::Move(_) if sitting.is_over() => {
+                    self.say(&MESSAGES.message("play-over"))?;
+                }
+                Typed::Move(text) => self.try_move(sitting, text)?,
+            }
         }
-        MESSAGES.message("play-prompt").with("player", player_name(game, game.turn()))
     }
 
-    fn board(&mut self, game: &AnyGame) -> Result<(), Failure> {
-        let text = show::text(game, &game.diagram(), self.context);
-        Ok(write!(self.output, "\n{text}")?)
+    fn obey(&mut self, verb: Verb, sitting: &mut Sitting) -> Result<(), Failure> {
+        match verb {
+            Verb::Help => self.say(&MESSAGES.message("play-help")),
+            Verb::Board => self.board(sitting),
+            Verb::Say => self.speak(sitting),
+            Verb::Rules => {
+                let page = rules::for_players(sitting.game.entry(), self.context.lang);
+                Ok(write!(self.output, "{page}")?)
+            }
+            Verb::Position => Ok(writeln!(self.output, "{}", sitting.game.position())?),
+            Verb::Undo => self.undo(sitting),
+            Verb::Moves | Verb::Resign if sitting.is_over() => {
+                self.say(&MESSAGES.message("play-over"))
+            }
+            Verb::Moves => Ok(writeln!(self.output, "{}", sitting.game.legal_moves().join(" "))?),
+            Verb::Resign => self.resign(sitting),
+            Verb::Save | Verb::Quit => Ok(()),
+        }
     }
 
-    fn speak(&mut self, game: &AnyGame) -> Result<(), Failure> {
-        writeln!(self.output, "{}", game.diagram().spoken(self.context.lang))?;
-        Ok(writeln!(self.output, "{}", show::status(game, self.context))?)
+    fn try_move(&mut self, sitting: &mut Sitting, text: &str) -> Result<(), Failure> {
+        match sitting.game.play(text) {
+            Ok(_) => {
+                sitting.unsaved = true;
+                self.board(sitting)
+            }
+            Err(refused) if refused.is_illegal() => self.say(refused.message()),
+            Err(_) => {
+                let form = sitting.game.entry().messages.message("move-form");
+                let message = MESSAGES.message("play-not-understood").with("found", quoted(text));
+                self.say(&message.with("form", form))
+            }
+        }
     }
 
-    fn undo(&mut self, game: &mut AnyGame, resigned: &mut Option<Player>) -> Result<(), Failure> {
-        if resigned.take().is_none() && game.undo().is_none() {
+    fn board(&mut self, sitting: &Sitting) -> Result<(), Failure> {
+        let text = show::board(&sitting.game.diagram(), self.context);
+        Ok(writeln!(self.output, "\n{text}{}", sitting.status(self.context))?)
+    }
+
+    fn speak(&mut self, sitting: &Sitting) -> Result<(), Failure> {
+        writeln!(self.output, "{}", sitting.game.diagram().spoken(self.context.lang))?;
+        Ok(writeln!(self.output, "{}", sitting.status(self.context))?)
+    }
+
+    fn undo(&mut self, sitting: &mut Sitting) -> Result<(), Failure> {
+        if sitting.resigned.take().is_none() && sitting.game.undo().is_none() {
             return self.say(&MESSAGES.message("play-nothing-to-undo"));
         }
-        self.board(game)
+        sitting.unsaved = true;
+        self.board(sitting)
     }
 
-    /// Nothing irreversible happens without asking.
-    fn resign(&mut self, game: &AnyGame, resigned: &mut Option<Player>) -> Result<(), Failure> {
-        let player = player_name(game, game.turn());
-        let question = MESSAGES.message("play-resign-sure").with("player", player.clone());
-        let answer = self.ask(&question)?.unwrap_or_default();
-        if !self.context.text("yes-words").split(' ').any(|yes| yes.eq_ignore_ascii_case(&answer)) {
+    fn resign(&mut self, sitting: &mut Sitting) -> Result<(), Failure> {
+        let loser = sitting.game.turn();
+        let player = sitting.game.entry().player(loser);
+        if !self.agree(&MESSAGES.message("play-resign-sure").with("player", player))? {
             return self.say(&MESSAGES.message("play-goes-on"));
         }
-        *resigned = Some(game.turn());
-        let winner = player_name(game, !game.turn());
-        self.say(&MESSAGES.message("play-resigned").with("player", player).with("winner", winner))
+        sitting.resigned = Some(loser);
+        sitting.unsaved = true;
+        self.say(&sitting.resignation(loser))
     }
 
-    fn save(
-        &mut self,
-        game: &AnyGame,
-        resigned: Option<Player>,
-        file: &str,
-    ) -> Result<(), Failure> {
-        if file.is_empty() {
-            return self.say(&MESSAGES.message("play-save-where"));
+    fn may_leave(&mut self, sitting: &Sitting) -> Result<bool, Failure> {
+        if !sitting.unsaved {
+            return Ok(true);
         }
-        let path = Path::new(file);
-        if path.exists() {
-            return self.say(&MESSAGES.message("play-save-exists").with("file", quoted(file)));
+        self.agree(&MESSAGES.message("play-leave-sure"))
+    }
+
+    /// Saves the game; a file of somebody else is overwritten only if the players agree.
+    fn save(&mut self, sitting: &mut Sitting, file: &str) -> Result<(), Failure> {
+        let path = match (&sitting.saved, file) {
+            (Some(path), "") => path.clone(),
+            (None, "") => return self.say(&MESSAGES.message("play-save-where")),
+            _ => PathBuf::from(file),
+        };
+        let name = quoted(&path.display().to_string());
+        let ours = sitting.saved.as_ref() == Some(&path);
+        let exists = path.exists();
+        let question = MESSAGES.message("play-save-sure").with("file", name.clone());
+        if exists && !ours && !self.agree(&question)? {
+            return self.say(&MESSAGES.message("play-not-saved"));
         }
-        let mut record = Record::new(game);
-        if let Some(loser) = resigned {
-            record.set_result(GameResult::Ended(Outcome::Win(!loser)))?;
-            record.set_tag("Termination", "resignation")?;
-        }
-        match std::fs::write(path, record.to_string()) {
-            Ok(()) => self.say(&MESSAGES.message("play-saved").with("file", quoted(file))),
-            Err(error) => match file_failure("file-unwritable", path, &error) {
+        if let Err(error) = write(&path, exists, &sitting.record()?.to_string()) {
+            return match file_failure("file-unwritable", &path, &error) {
                 Failure::Said(message) => self.say(&message),
                 closed => Err(closed),
-            },
+            };
         }
+        sitting.saved = Some(path);
+        sitting.unsaved = false;
+        self.say(&MESSAGES.message("play-saved").with("file", name))
     }
 
     fn say(&mut self, message: &Message) -> Result<(), Failure> {
         Ok(writeln!(self.output, "{}", message.text(self.context.lang))?)
+    }
+
+    /// Asks a question that yes or no answers; the end of the input is a yes to leaving it.
+    fn agree(&mut self, question: &Message) -> Result<bool, Failure> {
+        let answer = self.ask(question)?.map(|answer| answer.to_lowercase());
+        Ok(answer.is_some_and(|answer| self.context.text("yes-words").split(' ').any(|yes| yes == answer)))
     }
 
     /// Asks and returns what was typed, or nothing at the end of the input.
@@ -204,7 +259,7 @@ impl<I: BufRead, O: Write> Table<'_, I, O> {
         write!(self.output, "{} ", question.text(self.context.lang))?;
         self.output.flush()?;
         let mut line = Vec::new();
-        if self.input.read_until(b'\n', &mut line)? == 0 {
+        if (&mut self.input).take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
             writeln!(self.output)?;
             return Ok(None);
         }
@@ -212,6 +267,28 @@ impl<I: BufRead, O: Write> Table<'_, I, O> {
     }
 }
 
-fn player_name(game: &AnyGame, player: Player) -> Message {
-    game.entry().messages.message(["player-1", "player-2"][player.index()])
+/// A game by its number in the list, or by its text, which people need not write strictly.
+fn chosen(line: &str) -> Result<AnyGame, Message> {
+    if let Ok(number) = line.parse::<usize>() {
+        let entry = number.checked_sub(1).and_then(|place| GAMES.get(place));
+        let unknown = || MESSAGES.message("play-choose-number").with("most", GAMES.len());
+        return entry.map(|entry| entry.with_defaults()).ok_or_else(unknown);
+    }
+    let text: String = line.to_lowercase().split_whitespace().collect();
+    text.parse::<AnyGame>().map_err(|error| error.problem().clone())
+}
+
+fn prompt(sitting: &Sitting) -> Message {
+    if sitting.is_over() {
+        return MESSAGES.message("play-prompt-over");
+    }
+    let player = sitting.game.entry().player(sitting.game.turn());
+    MESSAGES.message("play-prompt").with("player", player)
+}
+
+/// A file that was not there a moment ago must not be there now either.
+fn write(path: &Path, exists: bool, text: &str) -> std::io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).truncate(true).create(exists).create_new(!exists);
+    options.open(path)?.write_all(text.as_bytes())
 }

@@ -1,17 +1,23 @@
 //! `ludoteca rules`: the games there are, and the rules of each.
 
-use crate::context::{Context, Done, MESSAGES};
-use ludoteca_rules::{Entry, GAMES, Lang, OptionKind, quoted};
+use crate::context::{Context, Done};
+use crate::plain::plain;
+use ludoteca_rules::{Entry, GAMES, Lang, OptionKind};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::ExitCode;
 
 include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
+/// The sections of a page that players need; those after them are for programmers.
+const SECTIONS_FOR_PLAYERS: usize = 3;
+
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     #[arg(value_name = "GAME")]
     game: Option<String>,
+    #[arg(long)]
+    all: bool,
     #[arg(long)]
     json: bool,
 }
@@ -25,33 +31,35 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
         }
         None => {
             for game in GAMES {
-                writeln!(out, "{:12} {}", game.name, introduction(page(game, context.lang)))?;
+                let about = game.messages.text("about", context.lang);
+                writeln!(out, "{:12} {about}", game.name)?;
             }
         }
-        Some(name) => {
-            let game = find(name)?;
+        Some(text) => {
+            // Options do not change the page.
+            let game = Entry::find(GAMES, text.split('(').next().unwrap_or_default())?;
             if args.json {
                 writeln!(out, "{}", described(game, context))?;
+            } else if args.all {
+                write!(out, "{}", plain(page(game, context.lang)))?;
             } else {
-                write!(out, "{}", page(game, context.lang))?;
+                write!(out, "{}", for_players(game, context.lang))?;
             }
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// A game by its name; options after it are accepted and do not matter.
-fn find(text: &str) -> Result<&'static Entry, crate::context::Failure> {
-    let name = text.split('(').next().unwrap_or_default();
-    GAMES.iter().find(|game| game.name == name).ok_or_else(|| {
-        let names: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
-        let message = MESSAGES.message("rules-unknown").with("found", quoted(text));
-        message.with("expected", names.join(", ")).into()
-    })
+/// What players want to read of a game's page.
+pub(crate) fn for_players(game: &Entry, lang: Lang) -> String {
+    let page = page(game, lang);
+    let sections = page.match_indices("\n## ").nth(SECTIONS_FOR_PLAYERS);
+    let end = sections.map_or(page.len(), |(end, _)| end);
+    plain(&page[..end])
 }
 
 /// The page of a game in a language.
-pub(crate) fn page(game: &Entry, lang: Lang) -> &'static str {
+fn page(game: &Entry, lang: Lang) -> &'static str {
     let name = match lang {
         Lang::En => game.name.to_owned(),
         other => format!("{}.{}", game.name, other.code()),
@@ -59,27 +67,27 @@ pub(crate) fn page(game: &Entry, lang: Lang) -> &'static str {
     PAGES.iter().find(|(known, _)| *known == name).map_or("", |(_, page)| page)
 }
 
-/// The first paragraph of a page, as one line.
-fn introduction(page: &str) -> String {
-    let paragraph = page.split("\n\n").find(|part| !part.starts_with('#')).unwrap_or_default();
-    paragraph.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-fn described(game: &Entry, context: &Context) -> Value {
+fn described(game: &'static Entry, context: &Context) -> Value {
+    let defaults = game.with_defaults();
     let options: Vec<Value> = game
         .options
         .iter()
-        .map(|option| {
+        .zip(defaults.option_values())
+        .map(|(option, default)| {
             let values = match option.kind {
                 OptionKind::Number { min, max } => json!({ "min": min, "max": max }),
                 OptionKind::Choice(words) => json!(words),
             };
             let help = game.messages.text(&format!("option-{}", option.name), context.lang);
-            json!({ "name": option.name, "values": values, "help": help })
+            json!({
+                "name": option.name, "values": values, "default": option.write(*default),
+                "help": help,
+            })
         })
         .collect();
     json!({
-        "game": game.name, "title": game.title(context.lang), "options": options,
+        "game": game.name, "title": game.title(context.lang),
+        "about": game.messages.text("about", context.lang), "options": options,
         "text": page(game, context.lang),
     })
 }
@@ -93,7 +101,9 @@ mod tests {
         for game in GAMES {
             for lang in Lang::ALL {
                 assert!(page(game, lang).starts_with("# "), "{} {lang:?}", game.name);
-                assert!(introduction(page(game, lang)).len() > 20, "{} {lang:?}", game.name);
+                let text = for_players(game, lang);
+                assert!(text.lines().count() > 20, "{} {lang:?}", game.name);
+                assert!(!text.contains(['`', '|']), "{} {lang:?}", game.name);
             }
         }
     }

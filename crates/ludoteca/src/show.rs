@@ -2,11 +2,13 @@
 
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::place::Place;
-use ludoteca_rules::{AnyGame, Diagram, Mark, Touch};
+use ludoteca_rules::{
+    AnyGame, Diagram, Ending, GameResult, Mark, Outcome, Player, Touch, quoted,
+};
 use ludoteca_svg::{Style, Theme, png, svg};
 use serde_json::json;
 use std::io::{IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 #[derive(clap::Args, Debug)]
@@ -47,7 +49,10 @@ enum ThemeName {
 
 pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let game = args.place.open()?;
-    let format = args.format.unwrap_or_else(|| format_of(args));
+    let format = match args.format {
+        Some(format) => format,
+        None => format_of(args.output.as_deref())?,
+    };
     let to_terminal = args.output.is_none() && std::io::stdout().is_terminal();
     if format == Format::Png && !args.json && to_terminal {
         return Err(MESSAGES.message("show-png-terminal").into());
@@ -63,12 +68,13 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
 }
 
 /// The format that the name of the output file asks for.
-fn format_of(args: &Args) -> Format {
-    let ending = args.output.as_ref().and_then(|path| path.extension());
-    match ending.and_then(|ending| ending.to_str()) {
-        Some("svg") => Format::Svg,
-        Some("png") => Format::Png,
-        _ => Format::Text,
+fn format_of(path: Option<&Path>) -> Result<Format, Failure> {
+    let ending = path.and_then(Path::extension).map(|ending| ending.to_ascii_lowercase());
+    match ending.as_ref().and_then(|ending| ending.to_str()) {
+        None | Some("txt" | "json") => Ok(Format::Text),
+        Some("svg") => Ok(Format::Svg),
+        Some("png") => Ok(Format::Png),
+        Some(other) => Err(MESSAGES.message("show-ending").with("found", quoted(other)).into()),
     }
 }
 
@@ -90,8 +96,11 @@ fn drawn(
         svg(&diagram, &Style { cell: args.cell, theme, letters: args.letters }, context.lang)
     };
     Ok(match format {
-        Format::Text => text(game, &diagram, context).into_bytes(),
-        Format::Spoken => (diagram.spoken(context.lang) + "\n").into_bytes(),
+        Format::Text => (board(&diagram, context) + &status(game, context) + "\n").into_bytes(),
+        Format::Spoken => {
+            let lines = [diagram.spoken(context.lang), status(game, context), String::new()];
+            lines.join("\n").into_bytes()
+        }
         Format::Svg => picture().into_bytes(),
         Format::Png => png(&picture(), 1.0).map_err(|error| {
             MESSAGES.message("show-png-failed").with("problem", error.to_string())
@@ -107,21 +116,18 @@ fn mark_targets(game: &AnyGame, diagram: &mut Diagram) {
 }
 
 /// The text board and everything that is known beside it.
-pub(crate) fn text(game: &AnyGame, diagram: &Diagram, context: &Context) -> String {
+pub(crate) fn board(diagram: &Diagram, context: &Context) -> String {
     let mut text = diagram.to_text();
     for note in &diagram.notes {
         text += &note.text(context.lang);
         text.push('\n');
     }
-    text + &status(game, context) + "\n"
+    text
 }
 
 /// Whose turn it is, or how the game ended, and the points.
 pub(crate) fn status(game: &AnyGame, context: &Context) -> String {
-    use ludoteca_rules::{Ending, Outcome};
-    let words = game.entry().messages;
-    let player =
-        |player: ludoteca_rules::Player| words.message(["player-1", "player-2"][player.index()]);
+    let player = |player: Player| game.entry().player(player);
     let status = match game.ending() {
         None => MESSAGES.message("status-turn").with("player", player(game.turn())),
         Some(Ending::Decided(Outcome::Win(winner))) => {
@@ -158,10 +164,17 @@ fn as_json(game: &AnyGame, context: &Context) -> Vec<u8> {
             json!({ "move": text, "touches": touches })
         })
         .collect();
+    let notes: Vec<String> = diagram.notes.iter().map(|note| note.text(context.lang)).collect();
+    let ending = game.ending().map(|ending| match ending {
+        Ending::Decided(_) => "rules",
+        Ending::Repetition => "repetition",
+        Ending::Cap => "cap",
+    });
     let value = json!({
         "game": game.game(), "position": game.position(), "turn": game.turn().number(),
-        "points": game.points(), "over": game.ending().is_some(), "status": status(game, context),
-        "cells": cells, "moves": moves,
+        "points": game.points(), "result": GameResult::of(game.ending()).to_string(),
+        "ending": ending, "status": status(game, context), "notes": notes,
+        "played": game.moves(), "cells": cells, "moves": moves,
     });
     (value.to_string() + "\n").into_bytes()
 }

@@ -22,9 +22,10 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, context: &Context) -> Done {
     let mut out = std::io::stdout().lock();
     let (mut good, mut bad) = (0_u64, 0_u64);
+    let mut failures = Vec::new();
     let spinner = progress::spinner();
     for path in &args.files {
-        each_record(path, |record| {
+        let read = each_record(path, |record| {
             if (good + bad) % STEP == 0 {
                 spinner.set_position(good + bad);
             }
@@ -42,7 +43,8 @@ pub(super) fn run(args: &Args, context: &Context) -> Done {
             }
             let message = MESSAGES.message("record-error").with("file", path.display().to_string());
             Ok(writeln!(out, "{}", message.with("problem", error.message()).text(context.lang))?)
-        })?;
+        });
+        failures.extend(read.err());
     }
     spinner.finish_and_clear();
     if args.json {
@@ -52,5 +54,15 @@ pub(super) fn run(args: &Args, context: &Context) -> Done {
         let message = MESSAGES.message("record-good").with("good", good).with("bad", bad);
         writeln!(out, "{}", message.text(context.lang))?;
     }
-    Ok(if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    // A file that cannot be read does not keep the others from being checked.
+    let last = failures.pop();
+    for failure in failures {
+        context.exit(Err(failure));
+    }
+    match last {
+        Some(failure) => Err(failure),
+        None if good + bad == 0 => Err(MESSAGES.message("record-none").into()),
+        None if bad == 0 => Ok(ExitCode::SUCCESS),
+        None => Ok(ExitCode::FAILURE),
+    }
 }

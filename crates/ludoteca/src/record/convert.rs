@@ -105,6 +105,6 @@ impl Conversion<'_> {
     /// What cannot be converted is reported; the rest goes on.
     fn complain(&mut self, message: &ludoteca_rules::Message) {
         self.bad += 1;
-        eprintln!("ludoteca: {}", message.text(self.context.lang));
+        self.context.complain(message);
     }
 }
