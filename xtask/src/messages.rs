@@ -1,10 +1,12 @@
-//! The invariants of message files: both languages say everything, and nothing is left over.
+//! The invariants of message files: both languages say everything once, and nothing is left over.
 
 use crate::sources::Source;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Keys that are put together when the program runs, by how they begin.
-const MADE: &[&str] = &["cmd-", "arg-", "option-", "field-", "player-", "title", "move-form"];
+/// Keys that are looked up for any game or put together when the program runs; those that end
+/// with a hyphen are beginnings.
+const MADE: &[&str] =
+    &["cmd-", "arg-", "option-", "field-", "player-", "title", "about", "move-form"];
 
 /// Checks each pair of an English and a Portuguese file against each other and the code beside.
 pub(crate) fn check(sources: &[Source]) -> Vec<String> {
@@ -18,7 +20,8 @@ fn check_pair(english: &Source, sources: &[Source]) -> Vec<String> {
         return vec![format!("{path}: missing")];
     };
     let (english_messages, portuguese_messages) = (read(english), read(portuguese));
-    let mut broken = Vec::new();
+    let mut broken = check_once(english);
+    broken.extend(check_once(portuguese));
     for (key, arguments) in &english_messages {
         match portuguese_messages.get(key) {
             None => broken.push(format!("{path}: no message {key}")),
@@ -31,13 +34,23 @@ fn check_pair(english: &Source, sources: &[Source]) -> Vec<String> {
     let more = portuguese_messages.keys().filter(|key| !english_messages.contains_key(*key));
     broken.extend(more.map(|key| format!("{}: no message {key}", english.path)));
     let code = code_of(english, sources);
-    let unused = english_messages.keys().filter(|key| {
-        let made = MADE.iter().any(|start| key.starts_with(start));
-        !made && !code.contains(&format!("\"{key}\""))
-    });
+    let unused = english_messages
+        .keys()
+        .filter(|key| !is_made(key) && !code.contains(&format!("\"{key}\"")));
     broken.extend(unused.map(|key| format!("{}: nothing says {key}", english.path)));
     broken.extend(check_used(english, &english_messages, &code));
     broken
+}
+
+fn is_made(key: &str) -> bool {
+    MADE.iter().any(|made| key == *made || made.ends_with('-') && key.starts_with(made))
+}
+
+/// No key has two texts, one of which nobody would ever read.
+fn check_once(source: &Source) -> Vec<String> {
+    let mut seen = BTreeSet::new();
+    let again = source.text.lines().filter_map(key_of).filter(|key| !seen.insert(*key));
+    again.map(|key| format!("{}: {key} is defined twice", source.path)).collect()
 }
 
 /// Every key that the code names is in the file.
@@ -68,9 +81,7 @@ fn read(source: &Source) -> BTreeMap<String, BTreeSet<String>> {
     let mut messages: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut last = String::new();
     for line in source.text.lines().filter(|line| !line.starts_with('#')) {
-        if let Some((key, _)) = line.split_once(" =")
-            && !line.starts_with(' ')
-        {
+        if let Some(key) = key_of(line) {
             last = key.to_owned();
             messages.insert(last.clone(), BTreeSet::new());
         }
@@ -80,4 +91,10 @@ fn read(source: &Source) -> BTreeMap<String, BTreeSet<String>> {
         }
     }
     messages
+}
+
+/// The key of the message that begins on this line.
+fn key_of(line: &str) -> Option<&str> {
+    let (key, _) = line.split_once(" =")?;
+    (!line.starts_with([' ', '#'])).then_some(key)
 }

@@ -5,7 +5,7 @@ lang-unknown = { $found } is not a language we speak; choose en or pt
 
 cell-letter = { $found } is no cell here: a cell begins with a column letter, as in d4
 cell-missing = { $found } stops where a cell was expected, such as d4
-cell-row = { $found } has no row number from 1 to 16 here, as in d4
+cell-row = { $found } has no valid row number here; expected one as in d4
 cell-one = { $found } is not one cell, such as d4
 
 text-missing = the text stops here; expected { $expected }
@@ -31,8 +31,8 @@ option-only-with = { $found } has a meaning only with { $needed }
 move-unreadable = the move { $found } cannot be read: { $problem } (a move is { $form })
 move-illegal = the move { $found } is not legal: { $reason }
 move-over = the game is over
-move-cells-one = { $found } is not one cell, such as d4
-move-cells-two = { $found } is not two cells, such as b1c3
+move-cells-one = { $found } is not one cell
+move-cells-two = { $found } is not two cells
 
 spoken-cell = { $cell }, { $name }
 spoken-stack = { $cell }, { $name } { $height }
@@ -69,10 +69,10 @@ result-last = expected nothing after the result, but found { $found }
 move-expected = expected a move, a comment in braces, a variation in parentheses or the result, but found { $found }
 number-alone = expected a move after its number, but found { $found }
 number-wrong = the number { $found } is not right here; expected { $expected } or none
-glyph-unknown = { $found } says nothing about a move; choose one of: ! ? !! ?? !? ?!
+glyph-unknown = { $found } is no sign for how good a move is; choose one of: ! ? !! ?? !? ?!
 
 comment-open = the comment that begins here is never closed; expected a closing brace
-comment-empty = a comment says something; expected a text
+comment-empty = a comment cannot be empty; expected a text
 comment-sign = { $found } cannot stand in a comment; expected text without closing braces and control characters
 
 variation-first = a variation follows the move that it replaces; expected a move before it

@@ -3,9 +3,9 @@ at-line = linha { $line }, coluna { $column }: { $problem }
 
 lang-unknown = { $found } não é uma língua que falemos; escolha en ou pt
 
-cell-letter = { $found } não tem aqui uma casa: uma casa começa por uma letra de coluna, como em d4
+cell-letter = em { $found } não há aqui uma casa: uma casa começa por uma letra de coluna, como em d4
 cell-missing = { $found } acaba onde se esperava uma casa, como d4
-cell-row = { $found } não tem aqui um número de linha de 1 a 16, como em d4
+cell-row = { $found } não tem aqui um número de linha válido; esperava-se um como em d4
 cell-one = { $found } não é uma só casa, como d4
 
 text-missing = o texto acaba aqui; esperava-se { $expected }
@@ -23,16 +23,16 @@ game-unknown = { $found } não é um jogo; escolha um de: { $expected }
 game-parenthesis = as opções de um jogo terminam com )
 option-form = { $found } não é uma opção da forma nome=valor
 option-unknown = { $found } não é uma opção deste jogo; ele tem: { $expected }
-option-twice = { $found } foi dado duas vezes
+option-twice = { $found } aparece duas vezes
 option-number = { $found } não é um valor de { $option }, que é um número de { $least } a { $most }
 option-choice = { $found } não é um valor de { $option }; escolha um de: { $expected }
 option-only-with = { $found } só tem sentido com { $needed }
 
-move-unreadable = a jogada { $found } não se consegue ler: { $problem } (uma jogada é { $form })
+move-unreadable = não se percebe a jogada { $found }: { $problem } (uma jogada é { $form })
 move-illegal = a jogada { $found } não é legal: { $reason }
 move-over = o jogo já acabou
-move-cells-one = { $found } não é uma casa, como d4
-move-cells-two = { $found } não são duas casas, como b1c3
+move-cells-one = { $found } não é uma só casa
+move-cells-two = { $found } não são duas casas
 
 spoken-cell = { $cell }, { $name }
 spoken-stack = { $cell }, { $name } { $height }
@@ -52,7 +52,7 @@ tag-open = faltam as aspas que fecham o valor de { $tag }; esperava-se " antes d
 tag-escape = no valor de uma etiqueta, \ escreve-se \\ e as aspas escrevem-se \"
 tag-close = esperava-se ] depois do valor de { $tag }, mas encontrou-se { $found }
 tag-alone = esperava-se uma etiqueta sozinha na sua linha, mas encontrou-se { $found }
-tag-twice = a etiqueta { $tag } foi dada duas vezes; esperava-se uma só
+tag-twice = a etiqueta { $tag } aparece duas vezes; esperava-se uma só
 tag-game-missing = falta ao registo a etiqueta do jogo; esperava-se uma como [Game "taiji"]
 tag-fixed = a etiqueta { $tag } resulta do jogo e não se pode escrever à mão
 
@@ -69,10 +69,10 @@ result-last = não se esperava nada depois do resultado, mas encontrou-se { $fou
 move-expected = esperava-se uma jogada, um comentário entre chavetas, uma variante entre parênteses ou o resultado, mas encontrou-se { $found }
 number-alone = esperava-se uma jogada depois do seu número, mas encontrou-se { $found }
 number-wrong = o número { $found } não está certo aqui; esperava-se { $expected } ou nenhum
-glyph-unknown = { $found } não diz nada de uma jogada; escolha um de: ! ? !! ?? !? ?!
+glyph-unknown = { $found } não é um sinal de comentário a uma jogada; escolha um de: ! ? !! ?? !? ?!
 
 comment-open = o comentário que começa aqui nunca é fechado; esperava-se uma chaveta a fechar
-comment-empty = um comentário diz alguma coisa; esperava-se um texto
+comment-empty = um comentário não pode estar vazio; esperava-se um texto
 comment-sign = { $found } não pode estar num comentário; esperava-se texto sem chavetas a fechar nem caracteres de controlo
 
 variation-first = uma variante segue a jogada que substitui; esperava-se uma jogada antes dela

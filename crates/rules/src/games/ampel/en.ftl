@@ -1,4 +1,5 @@
 title = Ampel
+about = traffic lights on a triangle
 player-1 = Red
 player-2 = Green
 move-form = a point such as e8 in the set-up and in step 3, two points such as c5f8 in steps 1 and 2
@@ -8,7 +9,7 @@ yellow = yellow
 red-disc = red disc
 green-disc = green disc
 
-option-yellows = how many yellows there are; half of them win
+option-yellows = how many yellows there are; whoever holds at least half of them wins
 option-discs = how many discs each player has
 option-freeze-own = whether players may not move the disc they added in their last turn
 option-start-blocks = whether the point a disc comes from is an obstacle on its way
@@ -19,11 +20,11 @@ option-cap = after how many turns of the main game it is a draw; 0 means never
 note-reserves = In reserve: red { $red }, green { $green }
 note-taken = Yellows taken: red { $red }, green { $green }; { $needed } win
 note-set-up = Set-up: { $player } places yellow { $number } of { $yellows }
-note-move-own = Step 1: { $player } moves an own disc
-note-move-enemy = Step 2: { $player } moves an enemy disc
+note-move-own = Step 1: { $player } moves one of their own discs
+note-move-enemy = Step 2: { $player } moves one of the enemy's discs
 note-add = Step 3: { $player } adds a disc
 
-off-board = { $cell } is not on the board: rows 1 to 11, and in each row as many letters as its number
+off-board = { $cell } is not on the board: there are 11 rows, and each row has as many points as its number
 places-yellow = this is the set-up, which places a yellow: name one interior point, such as e8
 moves-disc = this step moves a { $disc }: name the point it leaves and the point it reaches, such as c5f8
 adds-disc = step 3 adds a disc: name one empty point, such as e8
@@ -33,11 +34,11 @@ no-disc = this step moves a { $disc }, and there is none on { $cell }
 enemy-marked = the disc on { $cell } was added in the enemy's last turn and may not be moved
 own-marked = the disc on { $cell } was added in your last turn and may not be moved with freeze-own=yes
 stays-there = a move may not end on { $cell }, where it started
-stuck = { $cell } cannot complete the steps it must go: { $row } left or right, { $rising } up-right or down-left, { $falling } up-left or down-right
-no-way = { $cell } cannot end on { $to }: the steps it must go are { $row } left or right, { $rising } up-right or down-left, { $falling } up-left or down-right, and it turns only where it is blocked
+stuck = the disc on { $cell } cannot complete the steps it must go: { $row } left or right, { $rising } up-right or down-left, { $falling } up-left or down-right
+no-way = the disc on { $cell } cannot end on { $to }: the steps it must go are { $row } left or right, { $rising } up-right or down-left, { $falling } up-left or down-right, and it turns only where it is blocked
 completes-signal = a disc added on { $cell } would complete a signal
 
-move-form = { $found } is not one point, such as e8, nor two, such as c5f8
+move-cells = { $found } is neither one point nor two
 too-many-reds = there are { $count } red discs on the board; there can be at most { $most }
 too-many-greens = there are { $count } green discs on the board; there can be at most { $most }
 too-many-yellows = there are { $count } yellows on the board; there can be at most { $most }

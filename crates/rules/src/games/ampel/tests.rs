@@ -357,14 +357,15 @@ fn the_discs_of_the_figure_have_their_end_points() {
 #[test]
 fn a_refused_way_is_explained_with_its_steps() {
     let game = FIGURE.read();
-    let no_way = "d7 cannot end on a1: the steps it must go are 2 left or right, 4 up-right \
-                  or down-left, 3 up-left or down-right, and it turns only where it is blocked";
+    let no_way = "the disc on d7 cannot end on a1: the steps it must go are 2 left or right, 4 \
+                  up-right or down-left, 3 up-left or down-right, and it turns only where it is \
+                  blocked";
     assert_eq!(refusal(&game, "d7a1"), no_way);
     assert_eq!(refusal(&game, "d7a4"), "a4 is occupied");
     assert_eq!(refusal(&game, "d7d7"), "a move may not end on d7, where it started");
     let stuck = Study { red: "a1 c5", yellow: "a2 b2 d5 c6 f8", ..STUDY }.read();
-    let message = "a1 cannot complete the steps it must go: 1 left or right, 2 up-right or \
-                   down-left, 2 up-left or down-right";
+    let message = "the disc on a1 cannot complete the steps it must go: 1 left or right, 2 \
+                   up-right or down-left, 2 up-left or down-right";
     assert_eq!(refusal(&stuck, "a1a3"), message);
 }
 
@@ -609,7 +610,7 @@ fn the_drawing_is_a_triangle() {
     let expected = [
         "In reserve: red 16, green 17",
         "Yellows taken: red 0, green 0; 3 win",
-        "Step 1: Red moves an own disc",
+        "Step 1: Red moves one of their own discs",
     ];
     assert_eq!(notes, expected);
 }

@@ -37,7 +37,9 @@ impl Notation for Ampel {
         match read_cells(text)?[..] {
             [cell] => Ok(AmpelMove::Place(cell)),
             [from, to] => Ok(AmpelMove::Shift { from, to }),
-            _ => Err(TextError::new(1, MESSAGES.message("move-form").with("found", quoted(text))))?,
+            _ => {
+                Err(TextError::new(1, MESSAGES.message("move-cells").with("found", quoted(text))))?
+            }
         }
     }
 }

@@ -1,4 +1,5 @@
 title = Mapello
+about = Othello with walls, bonuses and jokers
 player-1 = Black
 player-2 = White
 move-form = a cell such as d3, or pass
@@ -7,6 +8,7 @@ white = white
 joker = joker
 bonus = bonus
 wall = wall
+pass = Pass
 bonuses-taken = bonuses taken: Black { $black }, White { $white }
 
 option-map = the map: that of the original report, that of the rulebook, plain Othello, or a random one
@@ -18,9 +20,9 @@ option-jokers = how many jokers a random map has
 off-board = { $cell } is not one of the cells a1 to h8
 occupied = there is a disc on { $cell }
 wall-there = there is a wall on { $cell }
-nothing-flipped = no disc would be flipped by { $cell }
-may-not-pass = there is a placement, and nobody may pass by choice
-must-pass = there is no placement: pass
+nothing-flipped = a disc on { $cell } would flip no other
+may-not-pass = there is a legal placement, and only a player without one passes
+must-pass = there is no legal placement: the only move is pass
 
 only-on-border = { $found } cannot stand on the border; expected # or j
 joker-inside = a joker stands on the border, never inside; expected one of: # . * b w

@@ -1,12 +1,14 @@
 title = Mapello
+about = Othello com muros, bónus e jóqueres
 player-1 = Pretas
 player-2 = Brancas
 move-form = uma casa, como d3, ou pass
-black = preta
-white = branca
+black = disco preto
+white = disco branco
 joker = jóquer
 bonus = bónus
 wall = muro
+pass = Passar
 bonuses-taken = bónus apanhados: Pretas { $black }, Brancas { $white }
 
 option-map = o mapa: o do relatório original, o do livro de regras, Othello simples, ou um ao acaso
@@ -18,9 +20,9 @@ option-jokers = quantos jóqueres tem um mapa ao acaso
 off-board = { $cell } não é uma das casas de a1 a h8
 occupied = há um disco em { $cell }
 wall-there = há um muro em { $cell }
-nothing-flipped = nenhum disco seria virado por { $cell }
-may-not-pass = há uma colocação possível, e ninguém pode passar por escolha
-must-pass = não há colocação possível: passe
+nothing-flipped = um disco em { $cell } não viraria nenhum outro
+may-not-pass = há jogadas possíveis; só passa quem não tem nenhuma
+must-pass = não há jogadas possíveis: tem de passar (pass)
 
 only-on-border = { $found } não pode estar na borda; esperava-se # ou j
 joker-inside = um jóquer fica na borda, nunca no interior; esperava-se um de: # . * b w

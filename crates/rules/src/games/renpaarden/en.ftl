@@ -1,9 +1,11 @@
 title = Renpaarden
+about = a race of leaping knights to the other side
 player-1 = White
 player-2 = Black
 move-form = from where and to where, such as b1c3, or pass
 white = white
 black = black
+pass = Pass
 
 option-size = the number of rows and of columns
 option-win = what wins: all cells of the opponent's starting rows held by own stones, or all occupied with at least one own stone among them
@@ -19,4 +21,4 @@ not-a-leap = from { $from } to { $to } is not a knight's leap
 ends-early = { $cell } is empty, so the move would end there
 may-not-pass = a player who has a move may not pass
 must-pass = the player to move has no move and must pass
-move-one-cell = { $found } is one cell; a move names its start and its end, such as b1c3
+move-one-cell = { $found } is one cell; a move names its start and its end

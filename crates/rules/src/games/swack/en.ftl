@@ -1,11 +1,12 @@
 title = Swack
+about = swap and stack
 player-1 = Red
 player-2 = White
-move-form = from where and onto where, such as a1b1, or pass, or swap with pie=yes
+move-form = from where and onto where, such as b1a1, or pass, or swap with pie=yes
 red = red
 white = white
-pass = pass
-swap = swap
+pass = Pass
+swap = Swap sides
 
 note-pass = one pass: another one ends the game
 note-last-red = Red made the last move
@@ -23,7 +24,7 @@ heights-differ = the stacks differ in height: { $from } has { $height }, { $onto
 no-pie = this game is played without swap; it needs the option pie=yes
 too-late-to-swap = only player 2 may swap, and only instead of their first turn
 
-not-a-move = { $found } is not a move; expected two cells such as b1a1, pass or swap
+not-a-move = { $found } is neither two cells nor pass nor swap
 not-a-stack = { $found } is not a stack: expected r or w and a height from 1 to { $most }, as in r2
 too-high = at most { $allowed } of the stacks may be { $height } high or higher, but { $stacks } are: one could grow beyond { $most }
 

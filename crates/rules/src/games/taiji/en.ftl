@@ -1,4 +1,5 @@
 title = Taiji
+about = dominoes with one half for each player
 player-1 = Light
 player-2 = Dark
 move-form = the light cell and then the dark cell, such as c3d3

@@ -1,4 +1,5 @@
 title = Taiji
+about = dominós com uma metade para cada jogador
 player-1 = Claras
 player-2 = Escuras
 move-form = a casa clara e depois a escura, como c3d3
@@ -9,9 +10,9 @@ option-size = o número de linhas e de colunas; 7, 9 e 11 para jogar, os outros 
 option-groups = quantos dos maiores grupos de cada jogador contam
 option-tie = quem ganha quando as pontuações são iguais: as escuras ou ninguém
 option-scoring = o que se conta: a soma dos tamanhos dos grupos, a dos seus quadrados, ou o produto dos tamanhos
-option-diagonal = se as metades de um dominó também podem ficar em diagonal
+option-diagonal = se as metades de um dominó também podem ficar na diagonal
 
 off-board = { $cell } não está no tabuleiro, que vai de a1 a { $last }
 not-beside = { $light } e { $dark } não estão lado a lado numa linha ou coluna
-not-neighbours = { $light } e { $dark } não são vizinhas, nem sequer em diagonal
+not-neighbours = { $light } e { $dark } não são vizinhas, nem sequer na diagonal
 covered = { $cell } já está coberta
