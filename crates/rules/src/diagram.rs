@@ -124,6 +124,26 @@ pub struct Piece {
     pub word: &'static str,
 }
 
+impl Piece {
+    /// A single piece that the rules have not marked.
+    #[must_use]
+    pub const fn new(shape: Shape, colour: Colour, letter: char, word: &'static str) -> Piece {
+        Piece { shape, colour, letter, height: None, marked: false, word }
+    }
+
+    /// The same piece as a stack of this height.
+    #[must_use]
+    pub const fn with_height(self, height: u8) -> Piece {
+        Piece { height: Some(height), ..self }
+    }
+
+    /// The same piece, marked by the rules or not.
+    #[must_use]
+    pub const fn marked(self, marked: bool) -> Piece {
+        Piece { marked, ..self }
+    }
+}
+
 /// The outline of a piece.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Shape {

@@ -10,20 +10,9 @@ use crate::game::Game;
 use crate::message::Message;
 use crate::player::Player;
 
-const RED: Piece = Piece {
-    shape: Shape::Triangle,
-    colour: Colour::Red,
-    letter: 'r',
-    height: None,
-    marked: false,
-    word: "red",
-};
-
-const GREEN: Piece =
-    Piece { shape: Shape::Disc, colour: Colour::Green, letter: 'g', word: "green", ..RED };
-
-const YELLOW: Piece =
-    Piece { shape: Shape::Diamond, colour: Colour::Yellow, letter: 'y', word: "yellow", ..RED };
+const RED: Piece = Piece::new(Shape::Triangle, Colour::Red, 'r', "red");
+const GREEN: Piece = Piece::new(Shape::Disc, Colour::Green, 'g', "green");
+const YELLOW: Piece = Piece::new(Shape::Diamond, Colour::Yellow, 'y', "yellow");
 
 impl Draw for Ampel {
     fn diagram(&self) -> Diagram {
@@ -71,8 +60,8 @@ impl Ampel {
         let at = index(cell);
         let marked = |player| self.mark(player) == Some(cell);
         match self.disc_at(at) {
-            Some(Player::One) => Some(Piece { marked: marked(Player::One), ..RED }),
-            Some(Player::Two) => Some(Piece { marked: marked(Player::Two), ..GREEN }),
+            Some(Player::One) => Some(RED.marked(marked(Player::One))),
+            Some(Player::Two) => Some(GREEN.marked(marked(Player::Two))),
             None => (self.yellow & 1 << at != 0).then_some(YELLOW),
         }
     }
