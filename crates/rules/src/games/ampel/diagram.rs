@@ -4,7 +4,7 @@ use super::board::{ROWS, index};
 use super::{Ampel, AmpelMove, MESSAGES, Step, name_of};
 use crate::cell::Cell;
 use crate::diagram::{
-    Colour, Diagram, DiagramCell, Draw, Form, Ground, Label, Piece, Shape, Touch,
+    Colour, Diagram, DiagramCell, Draw, Form, Ground, Label, Marks, Piece, Shape, Touch,
 };
 use crate::game::Game;
 use crate::message::Message;
@@ -25,7 +25,7 @@ impl Draw for Ampel {
             form: Form::Point,
             ground: Ground::PLAIN,
             piece: self.piece_at(cell),
-            mark: None,
+            marks: Marks::NONE,
         });
         let labels = (0..ROWS).flat_map(|i| {
             let place = f32::from(i);

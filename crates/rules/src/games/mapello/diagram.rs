@@ -4,7 +4,7 @@ use super::map::{WIDTH, is_border};
 use super::{MESSAGES, Mapello, MapelloMove};
 use crate::cell::Cell;
 use crate::diagram::{
-    Colour, Diagram, DiagramCell, Draw, Form, Ground, GroundKind, Label, Piece, Shape, Touch,
+    Colour, Diagram, DiagramCell, Draw, Form, Ground, GroundKind, Label, Marks, Piece, Shape, Touch,
 };
 
 const BLACK: Piece = Piece::new(Shape::Disc, Colour::Black, 'b', "black");
@@ -64,7 +64,7 @@ fn cell(column: usize, row: usize, sign: char) -> DiagramCell {
         form: Form::Square,
         ground,
         piece,
-        mark: None,
+        marks: Marks::NONE,
     }
 }
 
