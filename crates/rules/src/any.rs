@@ -53,10 +53,28 @@ impl Entry {
         }
     }
 
+    /// The line with this name in a list of games.
+    ///
+    /// # Errors
+    /// When no game in the list has the name.
+    pub fn find(games: &'static [Entry], name: &str) -> Result<&'static Entry, TextError> {
+        games.iter().find(|entry| entry.name == name).ok_or_else(|| {
+            let names: Vec<&str> = games.iter().map(|entry| entry.name).collect();
+            let problem = TEXTS.message("game-unknown").with("expected", names.join(", "));
+            Field { text: name, column: 1 }.error_with(problem)
+        })
+    }
+
     /// The name people call the game by.
     #[must_use]
     pub fn title(&self, lang: Lang) -> String {
         self.messages.text("title", lang)
+    }
+
+    /// What people call a player.
+    #[must_use]
+    pub fn player(&self, player: Player) -> Message {
+        self.messages.message(["player-1", "player-2"][player.index()])
     }
 
     /// The game from its start, with these values of its options; the others have their defaults.
@@ -104,10 +122,7 @@ impl AnyGame {
     /// When the text is not that of a game in the list.
     pub fn read(games: &'static [Entry], text: &str) -> Result<AnyGame, TextError> {
         let (name, options) = split_game(Field { text, column: 1 })?;
-        let entry = games.iter().find(|entry| entry.name == name.text).ok_or_else(|| {
-            let names: Vec<&str> = games.iter().map(|entry| entry.name).collect();
-            name.error_with(TEXTS.message("game-unknown").with("expected", names.join(", ")))
-        })?;
+        let entry = Entry::find(games, name.text)?;
         match options {
             None => Ok(entry.with_defaults()),
             Some(options) => {

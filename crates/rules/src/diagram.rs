@@ -64,7 +64,7 @@ pub struct DiagramCell {
     /// What stands on it.
     pub piece: Option<Piece>,
     /// What the picture wants to point out.
-    pub mark: Option<Mark>,
+    pub marks: Marks,
 }
 
 /// The form of a cell.
@@ -124,6 +124,26 @@ pub struct Piece {
     pub word: &'static str,
 }
 
+impl Piece {
+    /// A single piece that the rules have not marked.
+    #[must_use]
+    pub const fn new(shape: Shape, colour: Colour, letter: char, word: &'static str) -> Piece {
+        Piece { shape, colour, letter, height: None, marked: false, word }
+    }
+
+    /// The same piece as a stack of this height.
+    #[must_use]
+    pub const fn with_height(self, height: u8) -> Piece {
+        Piece { height: Some(height), ..self }
+    }
+
+    /// The same piece, marked by the rules or not.
+    #[must_use]
+    pub const fn marked(self, marked: bool) -> Piece {
+        Piece { marked, ..self }
+    }
+}
+
 /// The outline of a piece.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Shape {
@@ -162,6 +182,9 @@ pub enum Mark {
 }
 
 impl Mark {
+    /// Every mark, the most important first.
+    pub const ALL: [Mark; 3] = [Mark::Hint, Mark::Target, Mark::Last];
+
     /// The sign that stands after a marked cell on a text board.
     #[must_use]
     pub const fn sign(self) -> char {
@@ -170,6 +193,50 @@ impl Mark {
             Mark::Target => '+',
             Mark::Hint => '?',
         }
+    }
+
+    /// The key of the message that adds the mark to what is said of a cell.
+    const fn spoken(self) -> &'static str {
+        match self {
+            Mark::Last => "spoken-last",
+            Mark::Target => "spoken-target",
+            Mark::Hint => "spoken-hint",
+        }
+    }
+}
+
+/// The marks of a cell: any of them at once.
+///
+/// ```
+/// use ludoteca_rules::{Mark, Marks};
+///
+/// let mut marks = Marks::NONE;
+/// marks.insert(Mark::Last);
+/// marks.insert(Mark::Hint);
+/// assert!(marks.contains(Mark::Last) && !marks.contains(Mark::Target));
+/// assert!(marks.iter().eq([Mark::Hint, Mark::Last]));
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Marks(u8);
+
+impl Marks {
+    /// No mark.
+    pub const NONE: Marks = Marks(0);
+
+    /// Adds a mark.
+    pub const fn insert(&mut self, mark: Mark) {
+        self.0 |= 1 << mark as u8;
+    }
+
+    /// Whether the mark is among them.
+    #[must_use]
+    pub const fn contains(self, mark: Mark) -> bool {
+        self.0 & 1 << mark as u8 != 0
+    }
+
+    /// The marks, the most important first.
+    pub fn iter(self) -> impl Iterator<Item = Mark> {
+        Mark::ALL.into_iter().filter(move |mark| self.contains(*mark))
     }
 }
 
@@ -203,7 +270,7 @@ impl Diagram {
                 form: Form::Square,
                 ground,
                 piece,
-                mark: None,
+                marks: Marks::NONE,
             }
         });
         let labels = (0..size).flat_map(|i| {
@@ -216,17 +283,17 @@ impl Diagram {
         Diagram { cells: cells.collect(), labels: labels.collect(), notes: Vec::new(), words }
     }
 
-    /// Marks cells, over whatever mark they had.
+    /// Marks cells, which keep the marks they had.
     pub fn mark(&mut self, touches: &[Touch], mark: Mark) {
         for drawn in &mut self.cells {
             if drawn.cell.is_some_and(|cell| touches.contains(&Touch::Cell(cell))) {
-                drawn.mark = Some(mark);
+                drawn.marks.insert(mark);
             }
         }
     }
 
     /// The board as lines of text: labels, one sign a piece, stacks with their height, and after
-    /// a cell the sign of its mark.
+    /// a cell the sign of its most important mark.
     #[must_use]
     pub fn to_text(&self) -> String {
         let width = self.cells.iter().map(|cell| cell.sign().len()).max().unwrap_or(1);
@@ -239,18 +306,31 @@ impl Diagram {
         }
         for cell in &self.cells {
             let mut sign = cell.sign();
-            sign.extend(cell.mark.map(Mark::sign));
+            sign.extend(cell.marks.iter().next().map(Mark::sign));
             page.write(cell.x, cell.y, 0, &sign);
         }
         page.finish()
     }
 
-    /// What stands where, in words: `d4, black; e4, joker`.
+    /// Everything in the picture, in words: a line for each row of the board that has something
+    /// in it, such as `d4, black, last move; e4, joker`, and a line for each note.
     #[must_use]
     pub fn spoken(&self, lang: Lang) -> String {
-        let parts: Vec<String> =
-            self.cells.iter().filter_map(|cell| cell.spoken(self.words, lang)).collect();
-        parts.join("; ")
+        let rows = self.cells.chunk_by(|one, next| one.y == next.y);
+        let mut lines: Vec<String> = rows
+            .map(|row| {
+                row.iter()
+                    .filter_map(|cell| cell.spoken(self.words, lang))
+                    .collect::<Vec<_>>()
+                    .join("; ")
+            })
+            .filter(|line| !line.is_empty())
+            .collect();
+        if lines.is_empty() {
+            lines.push(TEXTS.text("spoken-empty", lang));
+        }
+        lines.extend(self.notes.iter().map(|note| note.text(lang)));
+        lines.join("\n")
     }
 
     fn places(&self) -> impl Iterator<Item = (f32, f32)> {
@@ -260,10 +340,21 @@ impl Diagram {
 }
 
 impl DiagramCell {
-    /// The name of the cell, its piece or ground and the height, in words; nothing for an
-    /// ordinary empty cell.
+    /// The name of the cell, its piece or ground, the height and the marks, in words; nothing
+    /// for an ordinary empty cell without marks.
     #[must_use]
     pub fn spoken(&self, words: &'static Messages, lang: Lang) -> Option<String> {
+        let unmarked = match self.content(words) {
+            Some(content) => content.text(lang),
+            None if self.marks == Marks::NONE => return None,
+            None => self.name.clone(),
+        };
+        let add = |said, mark: Mark| TEXTS.message(mark.spoken()).with("said", said).text(lang);
+        Some(self.marks.iter().fold(unmarked, add))
+    }
+
+    /// What there is to say of the cell itself.
+    fn content(&self, words: &'static Messages) -> Option<Message> {
         let word = self.piece.map(|piece| piece.word).or(self.ground.word)?;
         let (key, height) = match self.piece {
             Some(Piece { height: Some(height), .. }) => ("spoken-stack", height),
@@ -271,7 +362,7 @@ impl DiagramCell {
             _ => ("spoken-cell", 0),
         };
         let message = TEXTS.message(key).with("cell", self.name.as_str());
-        Some(message.with("name", words.message(word)).with("height", height).text(lang))
+        Some(message.with("name", words.message(word)).with("height", height))
     }
 
     /// The sign of the cell on a text board.
@@ -327,5 +418,87 @@ impl Page {
             text.trim_end().to_owned() + "\n"
         });
         lines.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static WORDS: Messages = Messages::new(
+        "black = black\nred = red\nwall = wall\nreserve = { $count } in reserve",
+        "black = preta\nred = vermelha\nwall = parede\nreserve = { $count } na reserva",
+    );
+
+    const BLACK: Piece = Piece::new(Shape::Disc, Colour::Black, 'b', "black");
+    const RED: Piece = Piece::new(Shape::Tile, Colour::Red, 'r', "red");
+    const WALL: Ground = Ground { kind: GroundKind::Wall, letter: '#', word: Some("wall") };
+
+    /// A stack, a wall and a marked piece in the first and last of four rows.
+    fn board() -> Diagram {
+        Diagram::square(4, &WORDS, |cell| match (cell.column(), cell.row()) {
+            (0, 0) => (Ground::PLAIN, Some(BLACK.with_height(3))),
+            (2, 0) => (WALL, None),
+            (3, 3) => (Ground::PLAIN, Some(RED.marked(true))),
+            _ => (Ground::PLAIN, None),
+        })
+    }
+
+    fn mark(diagram: &mut Diagram, cell: &str, mark: Mark) {
+        diagram.mark(&[Touch::Cell(cell.parse().unwrap())], mark);
+    }
+
+    fn check_spoken(diagram: &Diagram, en: &str, pt: &str) {
+        assert_eq!(diagram.spoken(Lang::En), en);
+        assert_eq!(diagram.spoken(Lang::Pt), pt);
+    }
+
+    #[test]
+    fn a_board_is_spoken_row_by_row_with_its_notes() {
+        let mut diagram = board();
+        diagram.notes.push(WORDS.message("reserve").with("count", 2_u8));
+        check_spoken(
+            &diagram,
+            "a1, black 3; c1, wall\nd4, red, marked\n2 in reserve",
+            "a1, preta 3; c1, parede\nd4, vermelha, marcado\n2 na reserva",
+        );
+    }
+
+    #[test]
+    fn an_empty_board_is_said_to_be_empty() {
+        let mut diagram = Diagram::square(2, &WORDS, |_| (Ground::PLAIN, None));
+        check_spoken(&diagram, "The board is empty.", "O tabuleiro está vazio.");
+        diagram.notes.push(WORDS.message("reserve").with("count", 2_u8));
+        check_spoken(
+            &diagram,
+            "The board is empty.\n2 in reserve",
+            "O tabuleiro está vazio.\n2 na reserva",
+        );
+    }
+
+    #[test]
+    fn marks_are_spoken_on_empty_cells_too() {
+        let mut diagram = board();
+        mark(&mut diagram, "b1", Mark::Last);
+        mark(&mut diagram, "c1", Mark::Hint);
+        mark(&mut diagram, "a2", Mark::Target);
+        check_spoken(
+            &diagram,
+            "a1, black 3; b1, last move; c1, wall, suggested\na2, can be played\nd4, red, marked",
+            "a1, preta 3; b1, última jogada; c1, parede, sugestão\na2, jogável\nd4, vermelha, marcado",
+        );
+    }
+
+    #[test]
+    fn a_cell_carries_all_its_marks_and_shows_the_most_important() {
+        let mut diagram = board();
+        for (given, sign) in [(Mark::Last, '<'), (Mark::Target, '+'), (Mark::Hint, '?')] {
+            mark(&mut diagram, "a1", given);
+            let text = diagram.to_text();
+            assert!(text.contains(&format!("b3{sign}")), "{text}");
+        }
+        let spoken = |lang| diagram.cells[0].spoken(&WORDS, lang).unwrap();
+        assert_eq!(spoken(Lang::En), "a1, black 3, suggested, can be played, last move");
+        assert_eq!(spoken(Lang::Pt), "a1, preta 3, sugestão, jogável, última jogada");
     }
 }

@@ -27,7 +27,8 @@
 //! let mut game: AnyGame = "taiji(size=3)".parse().unwrap();
 //! game.play("b2a2").unwrap();
 //! assert_eq!(game.diagram().to_text(), "  a b c\n1 . . .\n2 b<w<.\n3 . . .\n");
-//! assert_eq!(game.diagram().spoken(Lang::Pt), "a2, escura; b2, clara");
+//! let spoken = game.diagram().spoken(Lang::Pt);
+//! assert_eq!(spoken, "a2, escura, última jogada; b2, clara, última jogada");
 //! ```
 
 #![forbid(unsafe_code)]
@@ -57,7 +58,8 @@ mod text;
 pub use any::{AnyGame, Entry, Playable, Refused};
 pub use cell::{Cell, read_cells};
 pub use diagram::{
-    Colour, Diagram, DiagramCell, Draw, Form, Ground, GroundKind, Label, Mark, Piece, Shape, Touch,
+    Colour, Diagram, DiagramCell, Draw, Form, Ground, GroundKind, Label, Mark, Marks, Piece, Shape,
+    Touch,
 };
 pub use encode::Encode;
 pub use game::{Game, Illegal, Limits, MoveError, Notation, Points, Reason};

@@ -132,6 +132,5 @@ fn sign(number: f32) -> String {
 }
 
 fn player_name(game: &AnyGame, player: Player) -> String {
-    let key = ["player-1", "player-2"][player.index()];
-    game.entry().messages.text(key, Lang::En)
+    game.entry().player(player).text(Lang::En)
 }

@@ -1,9 +1,9 @@
-//! The drawing of one cell around its middle: its ground, its piece and its mark.
+//! The drawing of one cell around its middle: its ground, its piece and its marks.
 
 use crate::Style;
 use crate::alphabet::{Writing, write, write_letter};
 use crate::palette::{Paint, Palette};
-use ludoteca_rules::{Colour, DiagramCell, Form, GroundKind, Mark, Piece, Shape};
+use ludoteca_rules::{Colour, DiagramCell, Form, GroundKind, Mark, Marks, Piece, Shape};
 
 /// Everything of the cell that can be seen.
 pub(crate) fn draw(cell: &DiagramCell, style: &Style) -> String {
@@ -19,8 +19,7 @@ pub(crate) fn draw(cell: &DiagramCell, style: &Style) -> String {
         (None, Form::Point) if covered => format!(r#"<g transform="scale(.7)">{sign}</g>"#),
         (None, _) => sign,
     };
-    let mark = cell.mark.map(|mark| draw_mark(mark, covered, palette)).unwrap_or_default();
-    [ground, content, mark].concat()
+    [ground, content, draw_marks(cell.marks, covered, palette)].concat()
 }
 
 fn square(kind: GroundKind, palette: &Palette) -> String {
@@ -118,22 +117,33 @@ fn weight(shape: Shape) -> f32 {
     }
 }
 
-/// A mark with a rim that keeps it apart from what it is drawn over.
-fn draw_mark(mark: Mark, covered: bool, palette: &Palette) -> String {
-    let Palette { mark: colour, page, .. } = palette;
-    let twice = |element: &str| {
-        format!(
-            r#"<g fill="none"><{element} stroke="{page}" stroke-width="9"/><{element} stroke="{colour}" stroke-width="6"/></g>"#
-        )
+/// Marks with a rim that keeps them apart from what they are drawn over: corners, dots and
+/// dashes that leave room for each other.
+fn draw_marks(marks: Marks, covered: bool, palette: &Palette) -> String {
+    let dot_in_corner = covered && marks.contains(Mark::Target);
+    let draw = |mark| match mark {
+        Mark::Last if dot_in_corner => stroke(THREE_CORNERS, palette),
+        Mark::Last => stroke(FOUR_CORNERS, palette),
+        Mark::Hint => stroke(DASHES, palette),
+        Mark::Target => dot(if dot_in_corner { 34 } else { 0 }, palette),
     };
-    match mark {
-        Mark::Last => twice(r#"path d="M-45-27V-45H-27M27-45H45V-27M45 27V45H27M-27 45H-45V27""#),
-        Mark::Hint => twice(r#"circle r="44" stroke-dasharray="14 13.65" stroke-linecap="butt""#),
-        Mark::Target => {
-            let place = if covered { 34 } else { 0 };
-            format!(
-                r#"<circle cx="{place}" cy="{place}" r="12" fill="{colour}" stroke="{page}" stroke-width="3"/>"#
-            )
-        }
-    }
+    marks.iter().map(draw).collect()
+}
+
+const FOUR_CORNERS: &str = r#"path d="M-45-27V-45H-27M27-45H45V-27M45 27V45H27M-27 45H-45V27""#;
+const THREE_CORNERS: &str = r#"path d="M-45-27V-45H-27M27-45H45V-27M-27 45H-45V27""#;
+const DASHES: &str = r#"circle r="44" stroke-dasharray="14 10 14 31.11" stroke-dashoffset="19" stroke-linecap="butt""#;
+
+fn stroke(element: &str, palette: &Palette) -> String {
+    let Palette { mark, page, .. } = palette;
+    format!(
+        r#"<g fill="none"><{element} stroke="{page}" stroke-width="9"/><{element} stroke="{mark}" stroke-width="6"/></g>"#
+    )
+}
+
+fn dot(place: i32, palette: &Palette) -> String {
+    let Palette { mark, page, .. } = palette;
+    format!(
+        r#"<circle cx="{place}" cy="{place}" r="12" fill="{mark}" stroke="{page}" stroke-width="3"/>"#
+    )
 }

@@ -61,7 +61,7 @@ pub enum Theme {
 
 /// The picture of a diagram as an SVG document.
 ///
-/// The title is the name of the game and the description says what stands where. Each cell is a
+/// The title is the name of the game and the description says everything in words. Each cell is a
 /// group with its name in `data-cell`, its spoken form in `aria-label`, and as its last child an
 /// invisible area to be touched.
 #[must_use]
@@ -76,7 +76,7 @@ pub fn svg(diagram: &Diagram, style: &Style, lang: Lang) -> String {
     ];
     let root = root(&layout, style, lang);
     let title = escaped(&diagram.words.text("title", lang));
-    let desc = escaped(&description(diagram, lang));
+    let desc = escaped(&diagram.spoken(lang));
     format!("{root}\n<title>{title}</title>\n<desc>{desc}</desc>\n{}</svg>\n", body.concat())
 }
 
@@ -89,12 +89,6 @@ fn root(layout: &Layout, style: &Style, lang: Lang) -> String {
         pixels(layout.width),
         pixels(layout.height),
     )
-}
-
-fn description(diagram: &Diagram, lang: Lang) -> String {
-    let notes = diagram.notes.iter().map(|note| note.text(lang));
-    let parts: Vec<String> = std::iter::once(diagram.spoken(lang)).chain(notes).collect();
-    parts.join("\n")
 }
 
 /// The paper under everything, which reaches beyond the view as that is widened to whole pixels.

@@ -3,17 +3,8 @@
 use super::{MESSAGES, SIZE, TicTacToe, TicTacToeMove};
 use ludoteca_rules::{Colour, Diagram, Draw, Ground, Piece, Player, Shape, Touch};
 
-const CROSS: Piece = Piece {
-    shape: Shape::Diamond,
-    colour: Colour::Black,
-    letter: 'x',
-    height: None,
-    marked: false,
-    word: "cross",
-};
-
-const NOUGHT: Piece =
-    Piece { shape: Shape::Ring, colour: Colour::White, letter: 'o', word: "nought", ..CROSS };
+const CROSS: Piece = Piece::new(Shape::Diamond, Colour::Black, 'x', "cross");
+const NOUGHT: Piece = Piece::new(Shape::Ring, Colour::White, 'o', "nought");
 
 impl Draw for TicTacToe {
     fn diagram(&self) -> Diagram {

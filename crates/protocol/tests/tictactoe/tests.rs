@@ -56,5 +56,5 @@ fn a_cell_is_marked_once() {
 fn it_is_seen_and_spoken() {
     let diagram = read(NORMAL, "x../.o./... x").diagram();
     assert_eq!(diagram.to_text(), "  a b c\n1 x . .\n2 . o .\n3 . . .\n");
-    assert_eq!(diagram.spoken(Lang::Pt), "a1, cruz; b2, bola");
+    assert_eq!(diagram.spoken(Lang::Pt), "a1, cruz\nb2, bola");
 }

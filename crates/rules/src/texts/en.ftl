@@ -81,3 +81,8 @@ variation-open = a variation is still open; expected ) but found { $found }
 variation-none = there is no variation to close; expected no ) here
 variation-deep = variations within variations go no deeper than { $most }; expected ) before another one
 variation-of-nothing = there is no move number { $number } to replace; the game has so many: { $moves }
+
+spoken-last = { $said }, last move
+spoken-target = { $said }, can be played
+spoken-hint = { $said }, suggested
+spoken-empty = The board is empty.

@@ -81,3 +81,8 @@ variation-open = há uma variante por fechar; esperava-se ) mas encontrou-se { $
 variation-none = não há nenhuma variante para fechar; não se esperava ) aqui
 variation-deep = as variantes dentro de variantes não vão além de { $most } níveis; esperava-se ) antes de outra
 variation-of-nothing = não há jogada número { $number } para substituir; o jogo tem este número delas: { $moves }
+
+spoken-last = { $said }, última jogada
+spoken-target = { $said }, jogável
+spoken-hint = { $said }, sugestão
+spoken-empty = O tabuleiro está vazio.

@@ -1,8 +1,8 @@
 //! Diagrams made by hand that together show everything a diagram can hold.
 
 use ludoteca_rules::{
-    Cell, Colour, Diagram, DiagramCell, Form, Ground, GroundKind, Label, Mark, Messages, Piece,
-    Shape, Touch,
+    Cell, Colour, Diagram, DiagramCell, Form, Ground, GroundKind, Label, Mark, Marks, Messages,
+    Piece, Shape, Touch,
 };
 
 pub(crate) static WORDS: Messages = Messages::new(
@@ -10,21 +10,11 @@ pub(crate) static WORDS: Messages = Messages::new(
     "title = Estudo\nblack = preta\nwhite = branca\nred = vermelha\ngreen = verde\nyellow = amarela\nwall = parede\nbonus = bónus\njoker = jóquer\nreserve = { $count } na reserva",
 );
 
-pub(crate) const BLACK: Piece = Piece {
-    shape: Shape::Disc,
-    colour: Colour::Black,
-    letter: 'b',
-    height: None,
-    marked: false,
-    word: "black",
-};
-const WHITE: Piece =
-    Piece { shape: Shape::Ring, colour: Colour::White, letter: 'w', word: "white", ..BLACK };
-const RED: Piece =
-    Piece { shape: Shape::Disc, colour: Colour::Red, letter: 'r', word: "red", ..BLACK };
-const GREEN: Piece = Piece { colour: Colour::Green, letter: 'g', word: "green", ..BLACK };
-const YELLOW: Piece =
-    Piece { shape: Shape::Diamond, colour: Colour::Yellow, letter: 'y', word: "yellow", ..BLACK };
+pub(crate) const BLACK: Piece = Piece::new(Shape::Disc, Colour::Black, 'b', "black");
+const WHITE: Piece = Piece::new(Shape::Ring, Colour::White, 'w', "white");
+const RED: Piece = Piece::new(Shape::Disc, Colour::Red, 'r', "red");
+const GREEN: Piece = Piece::new(Shape::Disc, Colour::Green, 'g', "green");
+const YELLOW: Piece = Piece::new(Shape::Diamond, Colour::Yellow, 'y', "yellow");
 const SHADED: Ground = Ground { kind: GroundKind::Shaded, letter: '.', word: None };
 const WALL: Ground = Ground { kind: GroundKind::Wall, letter: '#', word: Some("wall") };
 const STAR: Ground = Ground { kind: GroundKind::Star, letter: '*', word: Some("bonus") };
@@ -38,6 +28,7 @@ pub(crate) fn all() -> Vec<(&'static str, Diagram)> {
         ("dominoes", dominoes()),
         ("horses", horses()),
         ("stacks", stacks()),
+        ("marks", marks()),
     ]
 }
 
@@ -82,8 +73,9 @@ pub(crate) fn map() -> Diagram {
         form: Form::Square,
         ground: if char_at(&ROWS, column, row) == 'j' { WILD } else { WALL },
         piece: None,
-        mark: None,
+        marks: Marks::NONE,
     }));
+    diagram.cells.sort_by(|a, b| a.y.total_cmp(&b.y).then(a.x.total_cmp(&b.x)));
     mark(&mut diagram, "e7", Mark::Last);
     mark(&mut diagram, "c4", Mark::Hint);
     for target in ["d3", "h2", "b1", "d8", "h6"] {
@@ -125,8 +117,8 @@ pub(crate) fn triangle() -> Diagram {
             y: f32::from(row),
             form: Form::Point,
             ground: Ground::PLAIN,
-            piece: piece.map(|piece| Piece { marked: sign.is_ascii_uppercase(), ..piece }),
-            mark: None,
+            piece: piece.map(|piece| piece.marked(sign.is_ascii_uppercase())),
+            marks: Marks::NONE,
         }
     });
     let labels = (0u8..11).flat_map(|i| {
@@ -205,16 +197,38 @@ pub(crate) fn horses() -> Diagram {
 
 /// Stacks with their heights, the highest with two digits.
 pub(crate) fn stacks() -> Diagram {
-    let stack = |piece: Piece, height| Some(Piece { height: Some(height), ..piece });
     let mut diagram = Diagram::square(4, &WORDS, |cell| {
         let piece = if (cell.column() + cell.row()) % 3 == 0 { WHITE } else { RED };
-        (Ground::PLAIN, stack(piece, cell.row() * 4 + cell.column()))
+        (Ground::PLAIN, Some(piece.with_height(cell.row() * 4 + cell.column())))
     });
     mark(&mut diagram, "a1", Mark::Last);
     mark(&mut diagram, "b2", Mark::Hint);
     mark(&mut diagram, "c4", Mark::Target);
     mark(&mut diagram, "d4", Mark::Target);
     diagram
+}
+
+/// Every set of marks, on empty cells above and on pieces below.
+pub(crate) fn marks() -> Diagram {
+    let mut diagram = Diagram::square(4, &WORDS, |cell| {
+        let piece = if cell.column() % 2 == 0 { WHITE } else { BLACK };
+        (Ground::PLAIN, (cell.row() >= 2).then_some(piece))
+    });
+    for (number, cell) in diagram.cells.iter_mut().enumerate() {
+        cell.marks = set_of_marks(number % 8);
+    }
+    diagram
+}
+
+/// The set of marks with this number, from 0 to 7.
+pub(crate) fn set_of_marks(number: usize) -> Marks {
+    let mut marks = Marks::NONE;
+    for (bit, mark) in Mark::ALL.into_iter().enumerate() {
+        if number >> bit & 1 == 1 {
+            marks.insert(mark);
+        }
+    }
+    marks
 }
 
 fn char_at(rows: &[&str], column: u8, row: u8) -> char {

@@ -34,6 +34,13 @@ fn drawn(style: &Style, change: impl Fn(&mut DiagramCell)) -> String {
     inside.to_owned()
 }
 
+fn marked(piece: Option<Piece>, marks: &[Mark]) -> String {
+    drawn(&Style::default(), |cell| {
+        cell.piece = piece;
+        marks.iter().for_each(|mark| cell.marks.insert(*mark));
+    })
+}
+
 #[test]
 fn pictures_are_as_they_were() {
     let regenerate = std::env::var_os("REGEN").is_some_and(|value| value == "1");
@@ -69,7 +76,9 @@ fn the_picture_says_what_it_shows() {
     assert!(picture.contains("<title>Estudo</title>\n<desc>"));
     assert!(picture.contains("c1, b&#243;nus; "));
     assert!(picture.contains("\n3 na reserva</desc>"));
-    for (name, label) in [("a1", "a1, parede"), ("b1", "b1"), ("e3", "e3, branca")] {
+    let labels =
+        [("a1", "a1, parede"), ("b1", "b1, jog&#225;vel"), ("d1", "d1"), ("e3", "e3, branca")];
+    for (name, label) in labels {
         let label = format!(r#"aria-label="{label}""#);
         assert!(group(&picture, name).contains(&label), "{label}");
     }
@@ -133,16 +142,25 @@ fn grounds_differ_by_more_than_colour() {
 
 #[test]
 fn marks_differ_by_more_than_colour_and_keep_clear_of_pieces() {
-    let marks = [None, Some(Mark::Last), Some(Mark::Target), Some(Mark::Hint)];
-    let drawings =
-        marks.map(|mark| without_colours(&drawn(&Style::default(), |cell| cell.mark = mark)));
-    assert_eq!(drawings.iter().collect::<HashSet<_>>().len(), marks.len());
-    let on_piece = drawn(&Style::default(), |cell| {
-        cell.mark = Some(Mark::Target);
-        cell.piece = Some(boards::BLACK);
-    });
-    assert!(drawings[2].contains(r#"<circle cx="0" cy="0""#));
-    assert!(on_piece.contains(r#"<circle cx="34" cy="34""#));
+    for piece in [None, Some(boards::BLACK)] {
+        let drawings = (0..8).map(|number| {
+            without_colours(&drawn(&Style::default(), |cell| {
+                cell.piece = piece;
+                cell.marks = boards::set_of_marks(number);
+            }))
+        });
+        assert_eq!(drawings.collect::<HashSet<_>>().len(), 8);
+    }
+    assert!(marked(None, &[Mark::Target]).contains(r#"<circle cx="0" cy="0""#));
+    assert!(marked(Some(boards::BLACK), &[Mark::Target]).contains(r#"<circle cx="34" cy="34""#));
+}
+
+#[test]
+fn the_corners_of_the_last_move_leave_room_for_a_dot() {
+    let corner = "M45 27V45H27";
+    assert!(marked(Some(boards::BLACK), &[Mark::Last]).contains(corner));
+    assert!(marked(None, &[Mark::Last, Mark::Target]).contains(corner));
+    assert!(!marked(Some(boards::BLACK), &[Mark::Last, Mark::Target]).contains(corner));
 }
 
 #[test]

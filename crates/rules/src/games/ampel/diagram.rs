@@ -4,26 +4,15 @@ use super::board::{ROWS, index};
 use super::{Ampel, AmpelMove, MESSAGES, Step, name_of};
 use crate::cell::Cell;
 use crate::diagram::{
-    Colour, Diagram, DiagramCell, Draw, Form, Ground, Label, Piece, Shape, Touch,
+    Colour, Diagram, DiagramCell, Draw, Form, Ground, Label, Marks, Piece, Shape, Touch,
 };
 use crate::game::Game;
 use crate::message::Message;
 use crate::player::Player;
 
-const RED: Piece = Piece {
-    shape: Shape::Triangle,
-    colour: Colour::Red,
-    letter: 'r',
-    height: None,
-    marked: false,
-    word: "red",
-};
-
-const GREEN: Piece =
-    Piece { shape: Shape::Disc, colour: Colour::Green, letter: 'g', word: "green", ..RED };
-
-const YELLOW: Piece =
-    Piece { shape: Shape::Diamond, colour: Colour::Yellow, letter: 'y', word: "yellow", ..RED };
+const RED: Piece = Piece::new(Shape::Triangle, Colour::Red, 'r', "red");
+const GREEN: Piece = Piece::new(Shape::Disc, Colour::Green, 'g', "green");
+const YELLOW: Piece = Piece::new(Shape::Diamond, Colour::Yellow, 'y', "yellow");
 
 impl Draw for Ampel {
     fn diagram(&self) -> Diagram {
@@ -36,7 +25,7 @@ impl Draw for Ampel {
             form: Form::Point,
             ground: Ground::PLAIN,
             piece: self.piece_at(cell),
-            mark: None,
+            marks: Marks::NONE,
         });
         let labels = (0..ROWS).flat_map(|i| {
             let place = f32::from(i);
@@ -71,8 +60,8 @@ impl Ampel {
         let at = index(cell);
         let marked = |player| self.mark(player) == Some(cell);
         match self.disc_at(at) {
-            Some(Player::One) => Some(Piece { marked: marked(Player::One), ..RED }),
-            Some(Player::Two) => Some(Piece { marked: marked(Player::Two), ..GREEN }),
+            Some(Player::One) => Some(RED.marked(marked(Player::One))),
+            Some(Player::Two) => Some(GREEN.marked(marked(Player::Two))),
             None => (self.yellow & 1 << at != 0).then_some(YELLOW),
         }
     }

@@ -4,20 +4,11 @@ use super::map::{WIDTH, is_border};
 use super::{MESSAGES, Mapello, MapelloMove};
 use crate::cell::Cell;
 use crate::diagram::{
-    Colour, Diagram, DiagramCell, Draw, Form, Ground, GroundKind, Label, Piece, Shape, Touch,
+    Colour, Diagram, DiagramCell, Draw, Form, Ground, GroundKind, Label, Marks, Piece, Shape, Touch,
 };
 
-const BLACK: Piece = Piece {
-    shape: Shape::Disc,
-    colour: Colour::Black,
-    letter: 'b',
-    height: None,
-    marked: false,
-    word: "black",
-};
-
-const WHITE: Piece =
-    Piece { shape: Shape::Ring, colour: Colour::White, letter: 'w', word: "white", ..BLACK };
+const BLACK: Piece = Piece::new(Shape::Disc, Colour::Black, 'b', "black");
+const WHITE: Piece = Piece::new(Shape::Ring, Colour::White, 'w', "white");
 
 const JOKER: Ground = Ground { kind: GroundKind::Wild, letter: 'j', word: Some("joker") };
 const BONUS: Ground = Ground { kind: GroundKind::Star, letter: '*', word: Some("bonus") };
@@ -73,7 +64,7 @@ fn cell(column: usize, row: usize, sign: char) -> DiagramCell {
         form: Form::Square,
         ground,
         piece,
-        mark: None,
+        marks: Marks::NONE,
     }
 }
 

@@ -4,17 +4,8 @@ use super::{MESSAGES, Renpaarden, RenpaardenMove, board};
 use crate::diagram::{Colour, Diagram, Draw, Ground, GroundKind, Piece, Shape, Touch};
 use crate::player::Player;
 
-const WHITE: Piece = Piece {
-    shape: Shape::Ring,
-    colour: Colour::White,
-    letter: 'w',
-    height: None,
-    marked: false,
-    word: "white",
-};
-
-const BLACK: Piece =
-    Piece { shape: Shape::Disc, colour: Colour::Black, letter: 'b', word: "black", ..WHITE };
+const WHITE: Piece = Piece::new(Shape::Ring, Colour::White, 'w', "white");
+const BLACK: Piece = Piece::new(Shape::Disc, Colour::Black, 'b', "black");
 
 const HOME: Ground = Ground { kind: GroundKind::Shaded, ..Ground::PLAIN };
 

@@ -4,17 +4,8 @@ use super::{MESSAGES, Swack, SwackMove};
 use crate::diagram::{Colour, Diagram, Draw, Ground, Piece, Shape, Touch};
 use crate::player::Player;
 
-const RED: Piece = Piece {
-    shape: Shape::Disc,
-    colour: Colour::Red,
-    letter: 'r',
-    height: None,
-    marked: false,
-    word: "red",
-};
-
-const WHITE: Piece =
-    Piece { shape: Shape::Ring, colour: Colour::White, letter: 'w', word: "white", ..RED };
+const RED: Piece = Piece::new(Shape::Disc, Colour::Red, 'r', "red");
+const WHITE: Piece = Piece::new(Shape::Ring, Colour::White, 'w', "white");
 
 impl Draw for Swack {
     fn diagram(&self) -> Diagram {
@@ -24,7 +15,7 @@ impl Draw for Swack {
                 Player::One => RED,
                 Player::Two => WHITE,
             };
-            (Ground::PLAIN, Some(Piece { height: Some(stack.height), ..piece }))
+            (Ground::PLAIN, Some(piece.with_height(stack.height)))
         });
         if self.passes == 1 {
             diagram.notes.push(MESSAGES.message("note-pass"));

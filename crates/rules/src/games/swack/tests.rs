@@ -337,7 +337,7 @@ fn the_picture_shows_heights_and_what_is_not_on_the_board() {
         small("r12w1/w3r1 r 0 -").diagram().to_text(),
         "    a   b\n1   r12 w1\n2   w3  r1\n"
     );
-    let stack = "a1, red 12; b1, white 1; a2, white 3; b2, red 1";
+    let stack = "a1, red 12; b1, white 1\na2, white 3; b2, red 1";
     assert_eq!(small("r12w1/w3r1 r 0 -").diagram().spoken(Lang::En), stack);
     assert_eq!(notes("w1r1/r1w1 r 0 -", Lang::En), [""; 0]);
     let both = ["one pass: another one ends the game", "White made the last move"];

@@ -4,17 +4,8 @@ use super::{MESSAGES, Taiji, TaijiMove};
 use crate::diagram::{Colour, Diagram, Draw, Ground, Piece, Shape, Touch};
 use crate::player::Player;
 
-const LIGHT: Piece = Piece {
-    shape: Shape::Ring,
-    colour: Colour::White,
-    letter: 'w',
-    height: None,
-    marked: false,
-    word: "light",
-};
-
-const DARK: Piece =
-    Piece { shape: Shape::Tile, colour: Colour::Black, letter: 'b', word: "dark", ..LIGHT };
+const LIGHT: Piece = Piece::new(Shape::Ring, Colour::White, 'w', "light");
+const DARK: Piece = Piece::new(Shape::Tile, Colour::Black, 'b', "dark");
 
 impl Draw for Taiji {
     fn diagram(&self) -> Diagram {
