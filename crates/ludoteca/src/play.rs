@@ -251,7 +251,9 @@ impl<I: BufRead, O: Write> Table<'_, I, O> {
     /// Asks a question that yes or no answers; the end of the input is a yes to leaving it.
     fn agree(&mut self, question: &Message) -> Result<bool, Failure> {
         let answer = self.ask(question)?.map(|answer| answer.to_lowercase());
-        Ok(answer.is_some_and(|answer| self.context.text("yes-words").split(' ').any(|yes| yes == answer)))
+        Ok(answer.is_some_and(|answer| {
+            self.context.text("yes-words").split(' ').any(|yes| yes == answer)
+        }))
     }
 
     /// Asks and returns what was typed, or nothing at the end of the input.

@@ -2,9 +2,7 @@
 
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::place::Place;
-use ludoteca_rules::{
-    AnyGame, Diagram, Ending, GameResult, Mark, Outcome, Player, Touch, quoted,
-};
+use ludoteca_rules::{AnyGame, Diagram, Ending, GameResult, Mark, Outcome, Player, Touch, quoted};
 use ludoteca_svg::{Style, Theme, png, svg};
 use serde_json::json;
 use std::io::{IsTerminal, Write};

@@ -50,7 +50,7 @@ pub(super) fn run(args: &Args, context: &Context) -> Done {
     if args.json {
         let totals: Value = json!({ "right": good, "wrong": bad });
         writeln!(out, "{totals}")?;
-    } else {
+    } else if good + bad > 0 {
         let message = MESSAGES.message("record-good").with("good", good).with("bad", bad);
         writeln!(out, "{}", message.text(context.lang))?;
     }
