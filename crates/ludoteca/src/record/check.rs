@@ -1,11 +1,13 @@
 //! `ludoteca record check`: replay every move of every record.
 
 use super::each_record;
-use crate::context::{Context, Done, MESSAGES};
+use crate::context::{Context, Done, Failure, MESSAGES};
 use crate::progress;
-use serde_json::{Value, json};
+use indicatif::ProgressBar;
+use ludoteca_rules::{Record, RecordError};
+use serde_json::json;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Records between two changes of the progress bar.
@@ -20,49 +22,70 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, context: &Context) -> Done {
-    let mut out = std::io::stdout().lock();
-    let (mut good, mut bad) = (0_u64, 0_u64);
-    let mut failures = Vec::new();
+    let out = std::io::stdout().lock();
     let spinner = progress::spinner();
-    for path in &args.files {
-        let read = each_record(path, |record| {
-            if (good + bad) % STEP == 0 {
-                spinner.set_position(good + bad);
-            }
-            let Err(error) = record else {
-                good += 1;
-                return Ok(());
-            };
-            bad += 1;
-            if args.json {
-                let value = json!({
-                    "file": path.display().to_string(), "line": error.line(),
-                    "column": error.column(), "problem": error.problem().text(context.lang),
-                });
-                return Ok(writeln!(out, "{value}")?);
-            }
-            let message = MESSAGES.message("record-error").with("file", path.display().to_string());
-            Ok(writeln!(out, "{}", message.with("problem", error.message()).text(context.lang))?)
-        });
-        failures.extend(read.err());
-    }
-    spinner.finish_and_clear();
-    if args.json {
-        let totals: Value = json!({ "right": good, "wrong": bad });
-        writeln!(out, "{totals}")?;
-    } else if good + bad > 0 {
-        let message = MESSAGES.message("record-good").with("good", good).with("bad", bad);
-        writeln!(out, "{}", message.text(context.lang))?;
-    }
+    let mut check = Check { args, context, out, spinner, good: 0, bad: 0 };
     // A file that cannot be read does not keep the others from being checked.
+    let read = args.files.iter().map(|path| each_record(path, |record| check.take(path, record)));
+    let mut failures: Vec<Failure> = read.filter_map(Result::err).collect();
+    check.sum_up()?;
     let last = failures.pop();
     for failure in failures {
         context.exit(Err(failure));
     }
     match last {
         Some(failure) => Err(failure),
-        None if good + bad == 0 => Err(MESSAGES.message("record-none").into()),
-        None if bad == 0 => Ok(ExitCode::SUCCESS),
+        None if check.good + check.bad == 0 => Err(MESSAGES.message("record-none").into()),
+        None if check.bad == 0 => Ok(ExitCode::SUCCESS),
         None => Ok(ExitCode::FAILURE),
+    }
+}
+
+struct Check<'a, O> {
+    args: &'a Args,
+    context: &'a Context,
+    out: O,
+    spinner: ProgressBar,
+    good: u64,
+    bad: u64,
+}
+
+impl<O: Write> Check<'_, O> {
+    fn take(&mut self, path: &Path, record: Result<Record, RecordError>) -> Result<(), Failure> {
+        if (self.good + self.bad).is_multiple_of(STEP) {
+            self.spinner.set_position(self.good + self.bad);
+        }
+        match record {
+            Ok(_) => self.good += 1,
+            Err(error) => {
+                self.bad += 1;
+                self.report(path, &error)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn report(&mut self, path: &Path, error: &RecordError) -> Result<(), Failure> {
+        let (file, lang) = (path.display().to_string(), self.context.lang);
+        if self.args.json {
+            let problem = error.problem().text(lang);
+            let (line, column) = (error.line(), error.column());
+            let value = json!({ "file": file, "line": line, "column": column, "problem": problem });
+            return Ok(writeln!(self.out, "{value}")?);
+        }
+        let message = MESSAGES.message("record-error").with("file", file);
+        Ok(writeln!(self.out, "{}", message.with("problem", error.message()).text(lang))?)
+    }
+
+    fn sum_up(&mut self) -> Result<(), Failure> {
+        self.spinner.finish_and_clear();
+        if self.args.json {
+            return Ok(writeln!(self.out, "{}", json!({ "right": self.good, "wrong": self.bad }))?);
+        }
+        if self.good + self.bad == 0 {
+            return Ok(());
+        }
+        let message = MESSAGES.message("record-good").with("good", self.good).with("bad", self.bad);
+        Ok(writeln!(self.out, "{}", message.text(self.context.lang))?)
     }
 }
