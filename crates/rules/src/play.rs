@@ -4,6 +4,7 @@ use crate::game::{Game, Illegal};
 use crate::hash::State;
 use crate::player::Outcome;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::hash::BuildHasherDefault;
 
 /// A game in progress.
@@ -141,11 +142,7 @@ impl<G: Game> Play<G> {
     /// Takes the last move back and returns it.
     pub fn undo(&mut self) -> Option<G::Move> {
         let m = self.moves.pop()?;
-        if self.turn_ended()
-            && let Some(count) = self.occurrences.get_mut(&self.positions[self.positions.len() - 1])
-        {
-            *count -= 1;
-        }
+        self.forget_occurrence();
         self.positions.pop();
         self.turns.pop();
         Some(m)
@@ -172,7 +169,41 @@ impl<G: Game> Play<G> {
         }
     }
 
+    fn forget_occurrence(&mut self) {
+        let position = *self.position();
+        if self.turn_ended()
+            && let Entry::Occupied(mut count) = self.occurrences.entry(position)
+        {
+            *count.get_mut() -= 1;
+            if *count.get() == 0 {
+                count.remove();
+            }
+        }
+    }
+
     fn is_third_occurrence(&self) -> bool {
         self.turn_ended() && self.occurrences.get(self.position()).is_some_and(|count| *count >= 3)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Notation;
+    use crate::games::renpaarden::{Renpaarden, RenpaardenOptions};
+    use crate::options::Options;
+
+    #[test]
+    fn positions_that_were_taken_back_are_forgotten() {
+        let mut play = Play::<Renpaarden>::new(RenpaardenOptions::from_values(&[9, 0, 500]));
+        for text in ["b1c3", "b9c7", "c3b1", "c7b9", "a1b3"] {
+            let m = play.position().read_move(text).unwrap();
+            play.play(m).unwrap();
+        }
+        assert_eq!(play.occurrences.len(), 5);
+        assert_eq!(play.occurrences[play.start()], 2);
+        while play.undo().is_some() {}
+        assert_eq!(play.occurrences.len(), 1);
+        assert_eq!(play.occurrences[play.start()], 1);
     }
 }
