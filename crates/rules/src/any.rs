@@ -280,7 +280,8 @@ impl AnyGame {
     }
 
     /// Plays random games from this position to their end, without passing by choice, and
-    /// returns the number of moves: for measuring speed.
+    /// returns the number of moves: for measuring speed. Games that do not end are left after
+    /// 10 000 moves.
     pub fn random_games(&self, games: u32, rng: &mut Rng) -> u64 {
         self.play.random_games(games, rng)
     }
@@ -342,6 +343,9 @@ impl Debug for AnyGame {
         write!(f, "{} {}", self.game(), self.position())
     }
 }
+
+/// After so many moves a random game is left unfinished: without a cap some would go on for ever.
+const LONGEST_PLAYOUT: u32 = 10_000;
 
 enum ErasedMoveError {
     Unreadable(TextError),
@@ -477,7 +481,7 @@ impl<G: Playable> Erased for Play<G> {
 
     fn random_games(&self, games: u32, rng: &mut Rng) -> u64 {
         let mut buffer = Vec::new();
-        let play = || playout(Play::position(self), rng, &mut buffer);
+        let play = || playout(Play::position(self), LONGEST_PLAYOUT, rng, &mut buffer);
         std::iter::repeat_with(play).take(games as usize).map(|end| u64::from(end.plies)).sum()
     }
 
