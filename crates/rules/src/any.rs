@@ -14,6 +14,7 @@ use crate::playout::playout;
 use crate::rng::Rng;
 use crate::symmetry::Symmetric;
 use crate::text::{Field, TextError, quoted};
+use std::any::Any;
 use std::fmt::{self, Debug};
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
@@ -128,6 +129,34 @@ impl AnyGame {
         &self.values
     }
 
+    /// The game with its type, if it is a game of this type: the way from an interface, which
+    /// does not know the type, to a search, which is compiled for it.
+    ///
+    /// ```
+    /// use ludoteca_rules::games::swack::Swack;
+    /// use ludoteca_rules::games::taiji::Taiji;
+    /// use ludoteca_rules::{AnyGame, Game, Play, Playable};
+    ///
+    /// /// The move that leaves the opponent the fewest moves.
+    /// fn search<G: Playable>(play: &Play<G>) -> Option<String> {
+    ///     let replies = |m: &G::Move| {
+    ///         let mut position = *play.position();
+    ///         position.play_unchecked(*m);
+    ///         position.count_moves()
+    ///     };
+    ///     play.position().moves().into_iter().min_by_key(replies).map(|m| m.to_string())
+    /// }
+    ///
+    /// let game: AnyGame = "taiji(size=3)".parse().unwrap();
+    /// assert!(game.as_play::<Swack>().is_none());
+    /// assert_eq!(game.as_play::<Taiji>().and_then(search).as_deref(), Some("b1b2"));
+    /// ```
+    #[must_use]
+    pub fn as_play<G: Playable>(&self) -> Option<&Play<G>> {
+        let play: &dyn Any = &*self.play;
+        play.downcast_ref()
+    }
+
     /// The same game, started from another position.
     ///
     /// # Errors
@@ -233,6 +262,12 @@ impl AnyGame {
     /// Takes the last move back and returns it.
     pub fn undo(&mut self) -> Option<String> {
         self.play.undo()
+    }
+
+    /// The turns completed so far, as [`Limits::cap`](crate::Limits::cap) counts them.
+    #[must_use]
+    pub fn turns(&self) -> u32 {
+        self.play.turns()
     }
 
     /// Whether the last move completed a turn.
@@ -352,7 +387,7 @@ enum ErasedMoveError {
     Illegal(Message),
 }
 
-trait Erased: Send + Sync {
+trait Erased: Any + Send + Sync {
     fn boxed_clone(&self) -> Box<dyn Erased>;
     fn at_position(&self, text: &str) -> Result<Box<dyn Erased>, TextError>;
     fn position(&self) -> String;
@@ -365,6 +400,7 @@ trait Erased: Send + Sync {
     fn moves(&self) -> Vec<String>;
     fn play(&mut self, text: &str) -> Result<String, ErasedMoveError>;
     fn undo(&mut self) -> Option<String>;
+    fn turns(&self) -> u32;
     fn turn_ended(&self) -> bool;
     fn diagram(&self) -> Diagram;
     fn touches(&self) -> Vec<(String, Vec<Touch>)>;
@@ -435,6 +471,10 @@ impl<G: Playable> Erased for Play<G> {
 
     fn undo(&mut self) -> Option<String> {
         Play::undo(self).map(|m| m.to_string())
+    }
+
+    fn turns(&self) -> u32 {
+        Play::turns(self)
     }
 
     fn turn_ended(&self) -> bool {

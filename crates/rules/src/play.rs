@@ -104,6 +104,19 @@ impl<G: Game> Play<G> {
         &self.positions
     }
 
+    /// The turns completed so far, as [`Limits::cap`](crate::Limits::cap) counts them.
+    #[must_use]
+    pub fn turns(&self) -> u32 {
+        *self.turns.last().expect("the turns of the start position")
+    }
+
+    /// How often a position has begun a turn so far; counted only in games that repetition can
+    /// end, in others always 0.
+    #[must_use]
+    pub fn occurrences(&self, position: &G) -> u32 {
+        self.occurrences.get(position).copied().unwrap_or(0)
+    }
+
     /// Whether the game is over, and why.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
@@ -114,8 +127,7 @@ impl<G: Game> Play<G> {
         if limits.repetition && self.is_third_occurrence() {
             return Some(Ending::Repetition);
         }
-        let turns = *self.turns.last().expect("the turns of the start position");
-        (limits.cap > 0 && turns >= limits.cap).then_some(Ending::Cap)
+        (limits.cap > 0 && self.turns() >= limits.cap).then_some(Ending::Cap)
     }
 
     /// Whether a turn begins here: at the start, and after a move that completed a turn as
@@ -151,7 +163,7 @@ impl<G: Game> Play<G> {
     pub(crate) fn play_unchecked(&mut self, m: G::Move) {
         let mut position = *self.position();
         let completed = position.play_counting(m);
-        let turns = self.turns.last().expect("the turns of the start position") + completed;
+        let turns = self.turns() + completed;
         self.positions.push(position);
         self.moves.push(m);
         self.turns.push(turns);
@@ -182,7 +194,7 @@ impl<G: Game> Play<G> {
     }
 
     fn is_third_occurrence(&self) -> bool {
-        self.turn_ended() && self.occurrences.get(self.position()).is_some_and(|count| *count >= 3)
+        self.turn_ended() && self.occurrences(self.position()) >= 3
     }
 }
 
@@ -201,9 +213,9 @@ mod tests {
             play.play(m).unwrap();
         }
         assert_eq!(play.occurrences.len(), 5);
-        assert_eq!(play.occurrences[play.start()], 2);
+        assert_eq!((play.turns(), play.occurrences(play.start())), (5, 2));
         while play.undo().is_some() {}
         assert_eq!(play.occurrences.len(), 1);
-        assert_eq!(play.occurrences[play.start()], 1);
+        assert_eq!((play.turns(), play.occurrences(play.start())), (0, 1));
     }
 }
