@@ -6,7 +6,9 @@ use crate::encode::Encode;
 use crate::game::{Game, Illegal, MoveError, Notation, Points};
 use crate::games::GAMES;
 use crate::message::{Lang, Message, Messages, TEXTS};
-use crate::options::{OptionSpec, Options, complete, read_options, split_game, write_game};
+use crate::options::{
+    OptionSpec, Options, default_values, read_options, read_values, split_game, write_game,
+};
 use crate::perft;
 use crate::play::{Ending, Play};
 use crate::player::Player;
@@ -60,19 +62,26 @@ impl Entry {
         self.messages.text("title", lang)
     }
 
-    /// The game from its start, with these values of its options; the others have their defaults.
+    /// The game from its start, with these values of its options (`size=7,groups=2`); the others
+    /// have their defaults.
+    ///
+    /// ```
+    /// use ludoteca_rules::GAMES;
+    /// let taiji = &GAMES[2];
+    /// assert_eq!(taiji.with_options("size=7").unwrap().game(), "taiji(size=7)");
+    /// assert_eq!(taiji.with_options("").unwrap().game(), "taiji");
+    /// ```
     ///
     /// # Errors
     /// When an option does not exist or a value is out of range.
     pub fn with_options(&'static self, options: &str) -> Result<AnyGame, TextError> {
-        read_options(self.options, Field { text: options, column: 1 })
-            .map(|values| self.with_values(values))
+        read_values(self.options, options).map(|values| self.with_values(values))
     }
 
     /// The game from its start with default options.
     #[must_use]
     pub fn with_defaults(&'static self) -> AnyGame {
-        self.with_values(complete(self.options, &vec![None; self.options.len()]))
+        self.with_values(default_values(self.options))
     }
 
     fn with_values(&'static self, values: Vec<u64>) -> AnyGame {

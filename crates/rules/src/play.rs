@@ -13,7 +13,7 @@ use std::hash::BuildHasherDefault;
 /// use ludoteca_rules::games::renpaarden::{Renpaarden, RenpaardenOptions};
 /// use ludoteca_rules::{Ending, Notation, Options, Play};
 ///
-/// let mut play = Play::<Renpaarden>::new(RenpaardenOptions::from_values(&[9, 0, 500]));
+/// let mut play = Play::<Renpaarden>::new(RenpaardenOptions::defaults());
 /// for text in ["b1c3", "b9c7", "c3b1", "c7b9"].repeat(2) {
 ///     assert_eq!(play.ending(), None);
 ///     let m = play.position().read_move(text).unwrap();
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn positions_that_were_taken_back_are_forgotten() {
-        let mut play = Play::<Renpaarden>::new(RenpaardenOptions::from_values(&[9, 0, 500]));
+        let mut play = Play::<Renpaarden>::new(RenpaardenOptions::defaults());
         for text in ["b1c3", "b9c7", "c3b1", "c7b9", "a1b3"] {
             let m = play.position().read_move(text).unwrap();
             play.play(m).unwrap();

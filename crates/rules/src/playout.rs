@@ -21,7 +21,7 @@ pub struct Playout {
 /// ```
 /// use ludoteca_rules::games::taiji::{Taiji, TaijiOptions};
 /// use ludoteca_rules::{Game, Options, Rng, playout};
-/// let start = Taiji::start(&TaijiOptions::from_values(&[7, 1, 0, 0, 0]));
+/// let start = Taiji::start(&TaijiOptions::read("size=7").unwrap());
 /// let end = playout(&start, 1000, &mut Rng::new(1), &mut Vec::new());
 /// assert!(end.plies <= 24);
 /// assert!(end.outcome.is_some());
