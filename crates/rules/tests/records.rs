@@ -149,7 +149,7 @@ fn nested_variations_are_read_to_the_limit_and_no_deeper() {
     assert_eq!(record.to_string().parse(), Ok(record));
     let error = nested(DEEPEST + 1).parse::<Record>().unwrap_err();
     assert_eq!((error.line(), error.column()), (3, 9 + 9 * DEEPEST));
-    assert!(error.to_string().contains("no deeper than 100"));
+    assert!(error.to_string().contains("no deeper than 20"));
 }
 
 #[test]

@@ -11,8 +11,9 @@ use crate::message::{Arg, Message, TEXTS};
 use crate::text::{TextError, quoted};
 use std::collections::HashSet;
 
-/// How deep variations may lie within variations.
-pub const DEEPEST: usize = 100;
+/// How deep variations may lie within variations: no deeper than other forms of a record, such
+/// as JSON, can nest too.
+pub const DEEPEST: usize = 20;
 
 /// What is wrong with the text of a record, at a byte of it.
 #[derive(Debug)]
