@@ -38,10 +38,7 @@ impl<'a> Choice<'a> {
                 texts.push(written(spec, value));
             }
         }
-        match texts.is_empty() {
-            true => entry.with_defaults(),
-            false => entry.with_options(&texts.join(",")).expect("options within their ranges"),
-        }
+        entry.with_options(&texts.join(",")).expect("options within their ranges")
     }
 
     /// Plays one of the legal moves, if there is one.

@@ -29,10 +29,10 @@ fn check<G: Game>(options: G::Options) {
 
 #[test]
 fn no_game_allocates() {
-    check::<Mapello>(MapelloOptions::from_values(&[0, 0, 8, 8, 8]));
-    check::<Ampel>(AmpelOptions::from_values(&[5, 20, 0, 0, 0, 0, 300]));
-    check::<Taiji>(TaijiOptions::from_values(&[9, 2, 0, 0, 0]));
-    check::<Taiji>(TaijiOptions::from_values(&[13, 2, 0, 0, 1]));
-    check::<Renpaarden>(RenpaardenOptions::from_values(&[9, 0, 500]));
-    check::<Swack>(SwackOptions::from_values(&[4, 0, 1]));
+    check::<Mapello>(MapelloOptions::defaults());
+    check::<Ampel>(AmpelOptions::defaults());
+    check::<Taiji>(TaijiOptions::defaults());
+    check::<Taiji>(TaijiOptions::read("size=13,groups=2,diagonal=yes").unwrap());
+    check::<Renpaarden>(RenpaardenOptions::defaults());
+    check::<Swack>(SwackOptions::read("pie=yes").unwrap());
 }

@@ -170,6 +170,16 @@ fn resigning_asks_first_and_a_saved_game_reads_back() {
 }
 
 #[test]
+fn the_deepest_variations_survive_json() {
+    let depth = ludoteca_rules::DEEPEST;
+    let (open, close) = (" (1. c1d1".repeat(depth), ")".repeat(depth));
+    let record = format!("[Game \"taiji\"]\n\n1. a1b1{open}{close} *\n");
+    let canonical = record.parse::<ludoteca_rules::Record>().unwrap().to_string();
+    let json = stdout(&["record", "convert", "-"], &record);
+    assert_eq!(stdout(&["record", "convert", "-", "--to", "record"], &json), canonical);
+}
+
+#[test]
 fn records_become_json_and_records_again() {
     let record = "[Event \"Casual\"]\n[Player1 \"João\"]\n[Game \"swack(size=5)\"]\n[Result \"0-1\"]\n\n\
                   {so} 1. b1a1! {grows the corner} (1. b1c1 {too} pass (1... b2b3)) c1d1 2. pass pass 0-1\n";
@@ -288,7 +298,7 @@ fn golden_pictures() {
             stdout(&["show", entry.name, "--moves", &moves, "--format", "svg", "--cell", "24"], "");
         let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
         let path = root.join(format!("{}.svg", entry.name));
-        if std::env::var("REGEN").is_ok() {
+        if std::env::var_os("REGEN").is_some() {
             fs::create_dir_all(&root).unwrap();
             fs::write(&path, &picture).unwrap();
         }

@@ -3,11 +3,40 @@
 pub mod tictactoe;
 
 use ludoteca_protocol::{Effect, RandomMover, Session};
-use ludoteca_rules::{AnyGame, Entry};
+use ludoteca_rules::{AnyGame, Entry, Record, RecordReader};
 use std::sync::atomic::AtomicBool;
 use tictactoe::TicTacToe;
 
 static GAMES: &[Entry] = &[Entry::of::<TicTacToe>()];
+
+/// These are the lines that CONTRIBUTING.md shows.
+#[test]
+fn one_line_makes_it_a_game() {
+    let game = AnyGame::read(GAMES, "tictactoe").unwrap();
+    game.conformance(100, 1).unwrap();
+    assert_eq!(game.perft(9, &AtomicBool::new(false)), Some(127_872));
+    let mut session = Session::new(GAMES);
+    session.handle("position startpos moves b2 a1");
+    let answer = session.handle("query legalmoves");
+    assert!(matches!(&answer[..], [Effect::Say(reply)]
+        if reply.to_string() == "response b1 c1 a2 c2 a3 b3 c3"));
+}
+
+#[test]
+fn its_records_are_read_from_its_list_of_games() {
+    let mut game = AnyGame::read(GAMES, "tictactoe(misere=yes)").unwrap();
+    for text in ["a1", "b2", "b1", "c2", "c1"] {
+        game.play(text).unwrap();
+    }
+    let record = Record::new(&game);
+    let mut reader = RecordReader::of_games(GAMES);
+    reader.push(record.to_string().as_bytes());
+    reader.finish();
+    assert_eq!(reader.next(), Some(Ok(record.clone())));
+    assert_eq!(reader.next(), None);
+    let elsewhere = record.to_string().parse::<Record>().unwrap_err();
+    assert!(elsewhere.to_string().contains("'tictactoe' is not a game"), "{elsewhere}");
+}
 
 #[test]
 fn its_entry_conforms() {

@@ -6,7 +6,9 @@ use crate::encode::Encode;
 use crate::game::{Game, Illegal, MoveError, Notation, Points};
 use crate::games::GAMES;
 use crate::message::{Lang, Message, Messages, TEXTS};
-use crate::options::{OptionSpec, Options, complete, read_options, split_game, write_game};
+use crate::options::{
+    OptionSpec, Options, default_values, read_options, read_values, split_game, write_game,
+};
 use crate::perft;
 use crate::play::{Ending, Play};
 use crate::player::Player;
@@ -14,6 +16,7 @@ use crate::playout::playout;
 use crate::rng::Rng;
 use crate::symmetry::Symmetric;
 use crate::text::{Field, TextError, quoted};
+use std::any::Any;
 use std::fmt::{self, Debug};
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
@@ -77,19 +80,26 @@ impl Entry {
         self.messages.message(["player-1", "player-2"][player.index()])
     }
 
-    /// The game from its start, with these values of its options; the others have their defaults.
+    /// The game from its start, with these values of its options (`size=7,groups=2`); the others
+    /// have their defaults.
+    ///
+    /// ```
+    /// use ludoteca_rules::GAMES;
+    /// let taiji = &GAMES[2];
+    /// assert_eq!(taiji.with_options("size=7").unwrap().game(), "taiji(size=7)");
+    /// assert_eq!(taiji.with_options("").unwrap().game(), "taiji");
+    /// ```
     ///
     /// # Errors
     /// When an option does not exist or a value is out of range.
     pub fn with_options(&'static self, options: &str) -> Result<AnyGame, TextError> {
-        read_options(self.options, Field { text: options, column: 1 })
-            .map(|values| self.with_values(values))
+        read_values(self.options, options).map(|values| self.with_values(values))
     }
 
     /// The game from its start with default options.
     #[must_use]
     pub fn with_defaults(&'static self) -> AnyGame {
-        self.with_values(complete(self.options, &vec![None; self.options.len()]))
+        self.with_values(default_values(self.options))
     }
 
     fn with_values(&'static self, values: Vec<u64>) -> AnyGame {
@@ -141,6 +151,34 @@ impl AnyGame {
     #[must_use]
     pub fn option_values(&self) -> &[u64] {
         &self.values
+    }
+
+    /// The game with its type, if it is a game of this type: the way from an interface, which
+    /// does not know the type, to a search, which is compiled for it.
+    ///
+    /// ```
+    /// use ludoteca_rules::games::swack::Swack;
+    /// use ludoteca_rules::games::taiji::Taiji;
+    /// use ludoteca_rules::{AnyGame, Game, Play, Playable};
+    ///
+    /// /// The move that leaves the opponent the fewest moves.
+    /// fn search<G: Playable>(play: &Play<G>) -> Option<String> {
+    ///     let replies = |m: &G::Move| {
+    ///         let mut position = *play.position();
+    ///         position.play_unchecked(*m);
+    ///         position.count_moves()
+    ///     };
+    ///     play.position().moves().into_iter().min_by_key(replies).map(|m| m.to_string())
+    /// }
+    ///
+    /// let game: AnyGame = "taiji(size=3)".parse().unwrap();
+    /// assert!(game.as_play::<Swack>().is_none());
+    /// assert_eq!(game.as_play::<Taiji>().and_then(search).as_deref(), Some("b1b2"));
+    /// ```
+    #[must_use]
+    pub fn as_play<G: Playable>(&self) -> Option<&Play<G>> {
+        let play: &dyn Any = &*self.play;
+        play.downcast_ref()
     }
 
     /// The same game, started from another position.
@@ -250,6 +288,12 @@ impl AnyGame {
         self.play.undo()
     }
 
+    /// The turns completed so far, as [`Limits::cap`](crate::Limits::cap) counts them.
+    #[must_use]
+    pub fn turns(&self) -> u32 {
+        self.play.turns()
+    }
+
     /// Whether the last move completed a turn.
     #[must_use]
     pub fn turn_ended(&self) -> bool {
@@ -295,7 +339,8 @@ impl AnyGame {
     }
 
     /// Plays random games from this position to their end, without passing by choice, and
-    /// returns the number of moves: for measuring speed.
+    /// returns the number of moves: for measuring speed. Games that do not end are left after
+    /// 10 000 moves.
     pub fn random_games(&self, games: u32, rng: &mut Rng) -> u64 {
         self.play.random_games(games, rng)
     }
@@ -358,12 +403,15 @@ impl Debug for AnyGame {
     }
 }
 
+/// After so many moves a random game is left unfinished: without a cap some would go on for ever.
+const LONGEST_PLAYOUT: u32 = 10_000;
+
 enum ErasedMoveError {
     Unreadable(TextError),
     Illegal(Message),
 }
 
-trait Erased: Send + Sync {
+trait Erased: Any + Send + Sync {
     fn boxed_clone(&self) -> Box<dyn Erased>;
     fn at_position(&self, text: &str) -> Result<Box<dyn Erased>, TextError>;
     fn position(&self) -> String;
@@ -376,6 +424,7 @@ trait Erased: Send + Sync {
     fn moves(&self) -> Vec<String>;
     fn play(&mut self, text: &str) -> Result<String, ErasedMoveError>;
     fn undo(&mut self) -> Option<String>;
+    fn turns(&self) -> u32;
     fn turn_ended(&self) -> bool;
     fn diagram(&self) -> Diagram;
     fn touches(&self) -> Vec<(String, Vec<Touch>)>;
@@ -448,6 +497,10 @@ impl<G: Playable> Erased for Play<G> {
         Play::undo(self).map(|m| m.to_string())
     }
 
+    fn turns(&self) -> u32 {
+        Play::turns(self)
+    }
+
     fn turn_ended(&self) -> bool {
         Play::turn_ended(self)
     }
@@ -492,7 +545,7 @@ impl<G: Playable> Erased for Play<G> {
 
     fn random_games(&self, games: u32, rng: &mut Rng) -> u64 {
         let mut buffer = Vec::new();
-        let play = || playout(Play::position(self), rng, &mut buffer);
+        let play = || playout(Play::position(self), LONGEST_PLAYOUT, rng, &mut buffer);
         std::iter::repeat_with(play).take(games as usize).map(|end| u64::from(end.plies)).sum()
     }
 

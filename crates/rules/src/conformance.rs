@@ -32,7 +32,7 @@ impl std::error::Error for Violation {}
 /// ```
 /// use ludoteca_rules::games::mapello::{Mapello, MapelloOptions};
 /// use ludoteca_rules::{Options, conformance};
-/// let options = MapelloOptions::from_values(&[0, 0, 8, 8, 8]);
+/// let options = MapelloOptions::defaults();
 /// conformance::check::<Mapello>(&options, 1, 7).unwrap();
 /// ```
 ///

@@ -22,7 +22,7 @@ use std::hash::Hash;
 /// use ludoteca_rules::games::taiji::{Taiji, TaijiOptions};
 /// use ludoteca_rules::{Game, Options, Player};
 ///
-/// let options = TaijiOptions::from_values(&[7, 1, 0, 0, 0]);
+/// let options = TaijiOptions::read("size=7").unwrap();
 /// let mut position = Taiji::start(&options);
 /// assert_eq!(position.moves().len(), 168);
 /// let domino = position.moves()[0];
@@ -136,7 +136,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// ```
     /// use ludoteca_rules::games::swack::{Swack, SwackOptions};
     /// use ludoteca_rules::{Game, Options};
-    /// let start = Swack::start(&SwackOptions::from_values(&[2, 0, 0]));
+    /// let start = Swack::start(&SwackOptions::read("size=2").unwrap());
     /// assert_eq!(start.perft(3), 28);
     /// ```
     fn perft(&self, depth: u32) -> u64 {

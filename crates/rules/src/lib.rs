@@ -10,7 +10,7 @@
 //! use ludoteca_rules::games::mapello::{Mapello, MapelloOptions};
 //! use ludoteca_rules::{Game, Notation, Options};
 //!
-//! let othello = MapelloOptions::from_values(&[2, 0, 8, 8, 8]);
+//! let othello = MapelloOptions::read("map=othello").unwrap();
 //! let mut position = Mapello::start(&othello);
 //! assert_eq!(position.perft(5), 1396);
 //! let m = position.read_move("d3").unwrap();

@@ -18,6 +18,29 @@ pub trait Options: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// The values, one for each of [`Options::SPECS`].
     fn values(&self) -> Vec<u64>;
+
+    /// The options when none is mentioned.
+    #[must_use]
+    fn defaults() -> Self {
+        Self::from_values(&default_values(Self::SPECS))
+    }
+
+    /// Reads `option=value,…`; what is not mentioned has its default.
+    ///
+    /// ```
+    /// use ludoteca_rules::Options;
+    /// use ludoteca_rules::games::taiji::TaijiOptions;
+    /// let options = TaijiOptions::read("size=7,diagonal=yes").unwrap();
+    /// assert_eq!((options.size, options.groups, options.diagonal), (7, 1, true));
+    /// assert_eq!(TaijiOptions::read(""), Ok(TaijiOptions::defaults()));
+    /// assert!(TaijiOptions::read("size=1").is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// When an option does not exist or a value is out of range.
+    fn read(text: &str) -> Result<Self, TextError> {
+        read_values(Self::SPECS, text).map(|values| Self::from_values(&values))
+    }
 }
 
 /// One option of a game.
@@ -49,7 +72,8 @@ pub enum OptionKind {
 }
 
 impl OptionSpec {
-    /// A number, by default always the same.
+    /// A number between two bounds. Its default may depend on the values of the options before
+    /// it, which `default` is given.
     #[must_use]
     pub const fn number(
         name: &'static str,
@@ -103,8 +127,21 @@ impl OptionSpec {
     }
 }
 
+/// The value of every option when none is mentioned.
+pub(crate) fn default_values(specs: &[OptionSpec]) -> Vec<u64> {
+    complete(specs, &vec![None; specs.len()])
+}
+
+/// Reads `option=value,…` or nothing at all.
+pub(crate) fn read_values(specs: &[OptionSpec], text: &str) -> Result<Vec<u64>, TextError> {
+    if text.is_empty() {
+        return Ok(default_values(specs));
+    }
+    read_options(specs, Field { text, column: 1 })
+}
+
 /// Fills in defaults: the value of every option, given those that were mentioned.
-pub(crate) fn complete(specs: &[OptionSpec], given: &[Option<u64>]) -> Vec<u64> {
+fn complete(specs: &[OptionSpec], given: &[Option<u64>]) -> Vec<u64> {
     let mut values = Vec::with_capacity(specs.len());
     for (spec, given) in specs.iter().zip(given) {
         let value = given.unwrap_or_else(|| (spec.default)(&values));
@@ -138,7 +175,7 @@ pub(crate) fn split_game(text: Field<'_>) -> Result<(Field<'_>, Option<Field<'_>
     }
 }
 
-/// Reads `option=value,…`.
+/// Reads `option=value,…`, at least one.
 pub(crate) fn read_options(
     specs: &[OptionSpec],
     options: Field<'_>,

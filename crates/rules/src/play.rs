@@ -4,6 +4,7 @@ use crate::game::{Game, Illegal};
 use crate::hash::State;
 use crate::player::Outcome;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::hash::BuildHasherDefault;
 
 /// A game in progress.
@@ -12,7 +13,7 @@ use std::hash::BuildHasherDefault;
 /// use ludoteca_rules::games::renpaarden::{Renpaarden, RenpaardenOptions};
 /// use ludoteca_rules::{Ending, Notation, Options, Play};
 ///
-/// let mut play = Play::<Renpaarden>::new(RenpaardenOptions::from_values(&[9, 0, 500]));
+/// let mut play = Play::<Renpaarden>::new(RenpaardenOptions::defaults());
 /// for text in ["b1c3", "b9c7", "c3b1", "c7b9"].repeat(2) {
 ///     assert_eq!(play.ending(), None);
 ///     let m = play.position().read_move(text).unwrap();
@@ -103,6 +104,19 @@ impl<G: Game> Play<G> {
         &self.positions
     }
 
+    /// The turns completed so far, as [`Limits::cap`](crate::Limits::cap) counts them.
+    #[must_use]
+    pub fn turns(&self) -> u32 {
+        *self.turns.last().expect("the turns of the start position")
+    }
+
+    /// How often a position has begun a turn so far; counted only in games that repetition can
+    /// end, in others always 0.
+    #[must_use]
+    pub fn occurrences(&self, position: &G) -> u32 {
+        self.occurrences.get(position).copied().unwrap_or(0)
+    }
+
     /// Whether the game is over, and why.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
@@ -113,8 +127,7 @@ impl<G: Game> Play<G> {
         if limits.repetition && self.is_third_occurrence() {
             return Some(Ending::Repetition);
         }
-        let turns = *self.turns.last().expect("the turns of the start position");
-        (limits.cap > 0 && turns >= limits.cap).then_some(Ending::Cap)
+        (limits.cap > 0 && self.turns() >= limits.cap).then_some(Ending::Cap)
     }
 
     /// Whether a turn begins here: at the start, and after a move that completed a turn as
@@ -141,11 +154,7 @@ impl<G: Game> Play<G> {
     /// Takes the last move back and returns it.
     pub fn undo(&mut self) -> Option<G::Move> {
         let m = self.moves.pop()?;
-        if self.turn_ended()
-            && let Some(count) = self.occurrences.get_mut(&self.positions[self.positions.len() - 1])
-        {
-            *count -= 1;
-        }
+        self.forget_occurrence();
         self.positions.pop();
         self.turns.pop();
         Some(m)
@@ -154,7 +163,7 @@ impl<G: Game> Play<G> {
     pub(crate) fn play_unchecked(&mut self, m: G::Move) {
         let mut position = *self.position();
         let completed = position.play_counting(m);
-        let turns = self.turns.last().expect("the turns of the start position") + completed;
+        let turns = self.turns() + completed;
         self.positions.push(position);
         self.moves.push(m);
         self.turns.push(turns);
@@ -172,7 +181,41 @@ impl<G: Game> Play<G> {
         }
     }
 
+    fn forget_occurrence(&mut self) {
+        let position = *self.position();
+        if self.turn_ended()
+            && let Entry::Occupied(mut count) = self.occurrences.entry(position)
+        {
+            *count.get_mut() -= 1;
+            if *count.get() == 0 {
+                count.remove();
+            }
+        }
+    }
+
     fn is_third_occurrence(&self) -> bool {
-        self.turn_ended() && self.occurrences.get(self.position()).is_some_and(|count| *count >= 3)
+        self.turn_ended() && self.occurrences(self.position()) >= 3
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Notation;
+    use crate::games::renpaarden::{Renpaarden, RenpaardenOptions};
+    use crate::options::Options;
+
+    #[test]
+    fn positions_that_were_taken_back_are_forgotten() {
+        let mut play = Play::<Renpaarden>::new(RenpaardenOptions::defaults());
+        for text in ["b1c3", "b9c7", "c3b1", "c7b9", "a1b3"] {
+            let m = play.position().read_move(text).unwrap();
+            play.play(m).unwrap();
+        }
+        assert_eq!(play.occurrences.len(), 5);
+        assert_eq!((play.turns(), play.occurrences(play.start())), (5, 2));
+        while play.undo().is_some() {}
+        assert_eq!(play.occurrences.len(), 1);
+        assert_eq!((play.turns(), play.occurrences(play.start())), (0, 1));
     }
 }

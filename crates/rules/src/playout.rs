@@ -9,33 +9,64 @@ use crate::rng::Rng;
 pub struct Playout {
     /// How many moves it took.
     pub plies: u32,
-    /// How it ended.
-    pub outcome: Outcome,
+    /// How it ended, a draw when its cap was reached; none when it was left unfinished.
+    pub outcome: Option<Outcome>,
 }
 
-/// Plays random moves, never passing by choice, until the game is over or its cap is reached;
-/// repetition is left aside.
+/// Plays random moves, never passing by choice, until the game is over, its cap is reached or
+/// `most` moves are played; repetition is left aside.
+///
+/// A random game may take for ever where the options set no cap, so there is always a `most`.
 ///
 /// ```
 /// use ludoteca_rules::games::taiji::{Taiji, TaijiOptions};
 /// use ludoteca_rules::{Game, Options, Rng, playout};
-/// let start = Taiji::start(&TaijiOptions::from_values(&[7, 1, 0, 0, 0]));
-/// let end = playout(&start, &mut Rng::new(1), &mut Vec::new());
+/// let start = Taiji::start(&TaijiOptions::read("size=7").unwrap());
+/// let end = playout(&start, 1000, &mut Rng::new(1), &mut Vec::new());
 /// assert!(end.plies <= 24);
+/// assert!(end.outcome.is_some());
+/// let begun = playout(&start, 3, &mut Rng::new(1), &mut Vec::new());
+/// assert_eq!((begun.plies, begun.outcome), (3, None));
 /// ```
-pub fn playout<G: Game>(start: &G, rng: &mut Rng, buffer: &mut Vec<G::Move>) -> Playout {
+pub fn playout<G: Game>(start: &G, most: u32, rng: &mut Rng, buffer: &mut Vec<G::Move>) -> Playout {
     let mut position = *start;
-    let cap = match position.limits().cap {
-        0 => u32::MAX,
-        cap => cap,
-    };
+    let cap = position.limits().cap;
     let (mut plies, mut turns) = (0, 0);
-    while turns < cap {
+    while plies < most && (cap == 0 || turns < cap) {
         let Some(m) = position.playout_move(rng, buffer) else {
             break;
         };
         turns += position.play_counting(m);
         plies += 1;
     }
-    Playout { plies, outcome: position.outcome().unwrap_or(Outcome::Draw) }
+    let capped = cap > 0 && turns >= cap;
+    let outcome = position.outcome().or(capped.then_some(Outcome::Draw));
+    Playout { plies, outcome }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::any::AnyGame;
+    use crate::games::renpaarden::{Renpaarden, RenpaardenOptions, Win};
+
+    fn played(cap: u32, most: u32) -> Playout {
+        let start = Renpaarden::start(&RenpaardenOptions { size: 9, win: Win::Own, cap });
+        playout(&start, most, &mut Rng::new(1), &mut Vec::new())
+    }
+
+    #[test]
+    fn a_capped_game_is_a_draw_and_one_that_was_cut_is_not_over() {
+        assert_eq!(played(20, 30), Playout { plies: 20, outcome: Some(Outcome::Draw) });
+        assert_eq!(played(20, 20), Playout { plies: 20, outcome: Some(Outcome::Draw) });
+        assert_eq!(played(20, 19), Playout { plies: 19, outcome: None });
+        assert_eq!(played(0, 1000), Playout { plies: 1000, outcome: None });
+    }
+
+    #[test]
+    fn games_without_a_cap_come_back() {
+        let game: AnyGame = "renpaarden(cap=0)".parse().unwrap();
+        assert!(game.random_games(1, &mut Rng::new(1)) <= 10_000);
+        assert!(crate::playthrough(&game, 1).contains("\nending: not over\n"));
+    }
 }

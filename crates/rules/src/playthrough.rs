@@ -9,7 +9,8 @@ use crate::rng::Rng;
 
 /// Plays a random game and tells everything about it: what is known of the game itself, the
 /// first positions and the last with their boards, moves, points, hashes and planes (`◉` is 1,
-/// `◯` is 0), the moves between them, how it ended, and its record.
+/// `◯` is 0), the moves between them, how it ended, and its record. A game that does not end is
+/// left after 2000 moves.
 ///
 /// ```
 /// use ludoteca_rules::{AnyGame, playthrough};
@@ -39,11 +40,16 @@ pub fn playthrough(game: &AnyGame, seed: u64) -> String {
 /// How many positions at the beginning are shown in full.
 const SHOWN_FIRST: usize = 4;
 
+/// After so many moves the game is left unfinished: without a cap some would go on for ever.
+const LONGEST: usize = 2000;
+
 fn random_moves(game: &AnyGame, seed: u64) -> Vec<String> {
     let mut rng = Rng::new(seed);
     let mut game = game.clone();
     let mut moves = Vec::new();
-    while let Some(m) = game.random_move(&mut rng) {
+    while moves.len() < LONGEST
+        && let Some(m) = game.random_move(&mut rng)
+    {
         game.play(&m).expect("a legal move");
         moves.push(m);
     }

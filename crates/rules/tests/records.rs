@@ -149,7 +149,7 @@ fn nested_variations_are_read_to_the_limit_and_no_deeper() {
     assert_eq!(record.to_string().parse(), Ok(record));
     let error = nested(DEEPEST + 1).parse::<Record>().unwrap_err();
     assert_eq!((error.line(), error.column()), (3, 9 + 9 * DEEPEST));
-    assert!(error.to_string().contains("no deeper than 100"));
+    assert!(error.to_string().contains("no deeper than 20"));
 }
 
 #[test]
@@ -237,6 +237,48 @@ fn an_endless_line_is_reported_once_and_not_kept() {
     reader.push(b"\n\n[Game \"taiji\"]\n\n*\n");
     reader.finish();
     assert_eq!((errors, reader.filter(Result::is_ok).count()), (1, 1));
+}
+
+#[test]
+fn no_more_than_the_longest_record_is_held_beside_a_chunk() {
+    let tags = "[Game \"taiji\"]\n\n";
+    let almost = "x".repeat(LONGEST - 100);
+    let blank = " ".repeat(LONGEST - 100);
+    for (name, begin, outcomes) in [
+        ("a comment", format!("{tags}{{{almost}\n{almost}\n{almost}"), "- +"),
+        ("moves", format!("{tags}{almost}\n{almost}"), "- +"),
+        ("a tag line in a comment", format!("{tags}{{{almost}\n\n[A \"{almost}\"]"), "- - +"),
+        ("a tag line after moves", format!("{tags}*{blank}\n[A{almost}"), "+ - +"),
+        ("a long tag line", format!("{tags}*\n\n[A{almost}{almost}"), "+ - +"),
+        ("blanks", format!("{tags}*\n\n{blank}{blank}"), "- +"),
+    ] {
+        let file = format!("{begin}\n\n{tags}*\n");
+        for size in [1 << 10, 1 << 16, file.len()] {
+            let mut reader = RecordReader::new();
+            let mut read = Vec::new();
+            for chunk in file.as_bytes().chunks(size) {
+                reader.push(chunk);
+                read.extend(&mut reader);
+                assert!(reader.held() <= LONGEST + size, "{name}: {}", reader.held());
+            }
+            reader.finish();
+            read.extend(&mut reader);
+            let signs: Vec<_> = read.iter().map(|r| if r.is_ok() { "+" } else { "-" }).collect();
+            assert_eq!(signs.join(" "), outcomes, "{name}, chunks of {size}");
+        }
+    }
+}
+
+#[test]
+fn a_record_of_the_longest_length_may_be_followed_by_another() {
+    let (before, after) = ("[Game \"taiji\"]\n\n{", "} *\n");
+    let longest = "x".repeat(LONGEST - before.len() - after.len());
+    let file = format!("{before}{longest}{after}[Game \"taiji\"]\n\n1-0\n");
+    for border in LONGEST - 2..LONGEST + 4 {
+        let (one, two) = file.as_bytes().split_at(border);
+        let read = read_chunks(&[one, two]);
+        assert_eq!(read.iter().filter(|read| read.is_ok()).count(), 2, "cut at {border}");
+    }
 }
 
 #[test]

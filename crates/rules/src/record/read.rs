@@ -6,13 +6,14 @@ use super::result::GameResult;
 use super::tags::{Tag, Tags, name_length};
 use super::walk::Walk;
 use super::{Record, check_result};
-use crate::any::AnyGame;
+use crate::any::{AnyGame, Entry};
 use crate::message::{Arg, Message, TEXTS};
 use crate::text::{TextError, quoted};
 use std::collections::HashSet;
 
-/// How deep variations may lie within variations.
-pub const DEEPEST: usize = 100;
+/// How deep variations may lie within variations: no deeper than other forms of a record, such
+/// as JSON, can nest too.
+pub const DEEPEST: usize = 20;
 
 /// What is wrong with the text of a record, at a byte of it.
 #[derive(Debug)]
@@ -21,14 +22,14 @@ pub(super) struct Wrong {
     pub(super) problem: Message,
 }
 
-/// Reads the text of one record.
-pub(super) fn read_record(bytes: &[u8]) -> Result<Record, Wrong> {
+/// Reads the text of one record of one of these games.
+pub(super) fn read_record(games: &'static [Entry], bytes: &[u8]) -> Result<Record, Wrong> {
     let text = str::from_utf8(bytes)
         .map_err(|error| wrong(error.valid_up_to(), TEXTS.message("record-utf8")))?;
     check_signs(text)?;
     let mut source = Source { text: text.trim_ascii_end(), at: 0 };
     let mut tags = read_tags(&mut source)?;
-    let start = read_start(&mut tags)?;
+    let start = read_start(games, &mut tags)?;
     let mut reader = MoveReader { source, walk: Walk::new(start.clone()) };
     let line = reader.line(0)?;
     let result = reader.result(&tags)?;
@@ -205,11 +206,12 @@ fn read_value(source: &mut Source<'_>, tag: &str) -> Result<String, Wrong> {
 }
 
 /// The game before its first move; its tags are brought into their canonical form.
-fn read_start(tags: &mut [PlacedTag<'_>]) -> Result<AnyGame, Wrong> {
+fn read_start(games: &'static [Entry], tags: &mut [PlacedTag<'_>]) -> Result<AnyGame, Wrong> {
     let Some(placed) = find_tag_mut(tags, "Game") else {
         return Err(wrong(0, TEXTS.message("tag-game-missing")));
     };
-    let game: AnyGame = placed.tag.value().parse().map_err(|error| placed.error_within(&error))?;
+    let game = AnyGame::read(games, placed.tag.value());
+    let game = game.map_err(|error| placed.error_within(&error))?;
     placed.tag = Tag::known("Game", game.game());
     let Some(placed) = find_tag_mut(tags, "Position") else {
         return Ok(game);

@@ -3,6 +3,8 @@
 use super::Record;
 use super::read::{Wrong, read_record};
 use super::split::{LONGEST, Piece, Splitter};
+use crate::any::Entry;
+use crate::games::GAMES;
 use crate::message::{Lang, Message, TEXTS};
 use std::fmt;
 use std::str::FromStr;
@@ -34,14 +36,21 @@ use std::str::FromStr;
 /// ```
 #[derive(Debug)]
 pub struct RecordReader {
+    games: &'static [Entry],
     splitter: Splitter,
 }
 
 impl RecordReader {
     /// A reader at the beginning of a stream.
     #[must_use]
-    pub const fn new() -> RecordReader {
-        RecordReader { splitter: Splitter::new() }
+    pub fn new() -> RecordReader {
+        RecordReader::of_games(GAMES)
+    }
+
+    /// A reader of records of the games in another list.
+    #[must_use]
+    pub const fn of_games(games: &'static [Entry]) -> RecordReader {
+        RecordReader { games, splitter: Splitter::new() }
     }
 
     /// Takes the next bytes of the stream.
@@ -72,9 +81,10 @@ impl Iterator for RecordReader {
     type Item = Result<Record, RecordError>;
 
     fn next(&mut self) -> Option<Result<Record, RecordError>> {
+        let games = self.games;
         self.splitter.next().map(|piece| match piece {
             Piece::Record { line, bytes } => {
-                read_record(bytes).map_err(|wrong| RecordError::of(wrong, bytes, line))
+                read_record(games, bytes).map_err(|wrong| RecordError::of(wrong, bytes, line))
             }
             Piece::TooLong { line } => {
                 let problem = TEXTS.message("record-long").with("most", LONGEST);

@@ -105,13 +105,13 @@ impl Splitter {
                     return Some(Piece::Record { line: number, bytes });
                 }
             }
-            self.take_line(end);
-            if self.section != Section::Skipped && self.line.at - self.record.at > LONGEST {
+            if self.section != Section::Skipped && self.is_too_long(end) {
                 return Some(self.skip());
             }
+            self.take_line(end);
         }
-        if self.buffer.len() - self.line.at > LONGEST {
-            return self.cut_line();
+        if self.buffer.len() - self.record.at > LONGEST {
+            return self.cut();
         }
         if !self.finished {
             return None;
@@ -130,17 +130,29 @@ impl Splitter {
         (self.finished && self.line.at < self.buffer.len()).then_some(self.buffer.len())
     }
 
+    /// Whether the record is too long when the line that ends there belongs to it.
+    fn is_too_long(&self, end: usize) -> bool {
+        self.after_line(end) - self.record.at > LONGEST
+    }
+
+    /// The beginning of the line after the one that ends there.
+    fn after_line(&self, end: usize) -> usize {
+        (end + 1).min(self.buffer.len())
+    }
+
     fn begins_record(&self, end: usize) -> bool {
         let line = &self.buffer[self.line.at..end];
-        if line.len() > LONGEST || !line.starts_with(b"[") {
+        if !line.starts_with(b"[") {
             return false;
         }
         match self.section {
             Section::Before => false,
             Section::Tags => self.after_blank,
             Section::Moves => self.after_blank || begins_tag(line),
-            Section::Comment => self.after_blank && is_tag_pair(line),
-            Section::Skipped => self.after_blank && !self.line_cut && is_tag_pair(line),
+            Section::Comment => self.after_blank && !self.is_too_long(end) && is_tag_pair(line),
+            Section::Skipped => {
+                self.after_blank && !self.line_cut && line.len() <= LONGEST && is_tag_pair(line)
+            }
         }
     }
 
@@ -164,9 +176,9 @@ impl Splitter {
             Section::Comment => after_comment(line),
             Section::Skipped => Section::Skipped,
         };
-        self.after_blank = blank && !self.line_cut;
+        self.after_blank = blank && !self.line_cut && line.len() <= LONGEST;
         self.line_cut = false;
-        self.line.at = (end + 1).min(self.buffer.len());
+        self.line.at = self.after_line(end);
         self.line.number += 1;
         self.searched = self.line.at;
         if matches!(self.section, Section::Before | Section::Skipped) {
@@ -174,17 +186,41 @@ impl Splitter {
         }
     }
 
-    /// Gives up a line that is too long, and the record it is in.
-    fn cut_line(&mut self) -> Option<Piece<'_>> {
-        self.line_cut = true;
-        self.line.at = self.buffer.len();
-        if self.section == Section::Skipped {
-            self.record.at = self.line.at;
-            return None;
+    /// Finds a way out when the record and the line that has not ended yet are too long together.
+    fn cut(&mut self) -> Option<Piece<'_>> {
+        match self.section {
+            Section::Before => {
+                self.cut_line();
+                Some(self.skip())
+            }
+            Section::Skipped => {
+                self.cut_line();
+                self.record.at = self.line.at;
+                None
+            }
+            Section::Comment => Some(self.skip()),
+            Section::Tags | Section::Moves => self.end_record(),
         }
-        Some(self.skip())
     }
 
+    fn cut_line(&mut self) {
+        self.line_cut = true;
+        self.line.at = self.buffer.len();
+    }
+
+    /// Decides by the first signs of the line whether the next record begins there.
+    fn end_record(&mut self) -> Option<Piece<'_>> {
+        if self.buffer[self.line.at..] == *b"[" {
+            return None;
+        }
+        if !self.begins_record(self.buffer.len()) {
+            return Some(self.skip());
+        }
+        let (number, at) = self.start_record()?;
+        Some(Piece::Record { line: number, bytes: &self.buffer[at..self.record.at] })
+    }
+
+    /// Gives up a record that is too long; the line it has come to is looked at again.
     fn skip(&mut self) -> Piece<'static> {
         let line = self.record.number;
         self.section = Section::Skipped;

@@ -266,7 +266,7 @@ fn options_are_written_in_their_order_without_defaults() {
 /// The second position has so few moves that proposing stones and cells mostly fails.
 #[test]
 fn random_moves_are_equally_likely() {
-    let options = RenpaardenOptions::from_values(&[9, 0, 500]);
+    let options = RenpaardenOptions::defaults();
     let lonely = format!("w......../{} w", ["........."; 8].join("/"));
     for text in [format!("{STUDY} w"), lonely] {
         let position = Renpaarden::read_position(&options, &text).unwrap();
@@ -283,7 +283,7 @@ fn random_moves_are_equally_likely() {
 
 #[test]
 fn planes_show_the_board_as_the_mover_sees_it() {
-    let options = RenpaardenOptions::from_values(&[5, 0, 500]);
+    let options = RenpaardenOptions::read("size=5").unwrap();
     let planes = |text: &str| {
         let position = Renpaarden::read_position(&options, text).unwrap();
         let mut planes = [f32::NAN; 100];
