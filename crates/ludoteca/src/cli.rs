@@ -45,7 +45,7 @@ pub(crate) fn command(lang: Lang) -> Command {
 /// Puts the texts of `cmd-…` and `arg-…` in their places: those of the subcommand first, then
 /// those that subcommands share.
 fn localised(command: Command, lang: Lang, path: &str) -> Command {
-    let text = |key: &str| MESSAGES.find(key, lang);
+    let text = |key: &str| MESSAGES.find(key, lang).map(str::to_owned);
     let named = |key: &str| MESSAGES.text(key, lang);
     let about = named(&format!("cmd-{path}"));
     let command = command

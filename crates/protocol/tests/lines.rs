@@ -165,7 +165,7 @@ fn a_refusal_is_known_from_other_remarks() {
 fn both_languages_say_the_same_things() {
     let [english, portuguese] = Lang::ALL.map(|lang| MESSAGES.entries(lang));
     assert_eq!(english.len(), portuguese.len());
-    for ((key, en), (other, pt)) in english.iter().zip(&portuguese) {
+    for ((key, en), (other, pt)) in english.iter().zip(portuguese) {
         assert_eq!(key, other);
         assert_eq!(arguments(en), arguments(pt), "{key}");
     }

@@ -1,11 +1,12 @@
 //! What people read, in their language: keys looked up in message files.
 //!
 //! A message file has one message a line, `key = text with { $argument }`; a line that begins
-//! with a space goes on with the message above it, and `#` begins a comment. A file for English
-//! and one for Portuguese make up a [`Messages`].
+//! with two spaces goes on with the message above it, and `#` begins a comment. A file for
+//! English and one for Portuguese make up a [`Messages`].
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 /// The texts that all games share.
 pub(crate) static TEXTS: Messages =
@@ -49,17 +50,16 @@ impl FromStr for Lang {
 }
 
 /// A set of messages in every language.
-#[derive(PartialEq, Eq, Debug)]
 pub struct Messages {
-    en: &'static str,
-    pt: &'static str,
+    en: MessageFile,
+    pt: MessageFile,
 }
 
 impl Messages {
     /// A set from the contents of its message files.
     #[must_use]
     pub const fn new(en: &'static str, pt: &'static str) -> Messages {
-        Messages { en, pt }
+        Messages { en: MessageFile::new(en), pt: MessageFile::new(pt) }
     }
 
     /// The message with this key.
@@ -71,22 +71,58 @@ impl Messages {
     /// The text of a message with no arguments.
     #[must_use]
     pub fn text(&self, key: &str, lang: Lang) -> String {
-        self.find(key, lang).unwrap_or_else(|| key.to_owned())
+        self.find(key, lang).unwrap_or(key).to_owned()
     }
 
     /// The text of a message as it stands in the file, if there is one.
     #[must_use]
-    pub fn find(&self, key: &str, lang: Lang) -> Option<String> {
-        self.entries(lang).into_iter().find(|(k, _)| *k == key).map(|(_, text)| text)
+    pub fn find(&self, key: &str, lang: Lang) -> Option<&str> {
+        let mut entries = self.entries(lang).iter();
+        entries.find(|(known, _)| *known == key).map(|(_, text)| text.as_str())
     }
 
     /// All keys and texts of one language, in the order of the file.
     #[must_use]
-    pub fn entries(&self, lang: Lang) -> Vec<(&'static str, String)> {
-        let file = match lang {
-            Lang::En => self.en,
-            Lang::Pt => self.pt,
-        };
+    pub fn entries(&self, lang: Lang) -> &[(&'static str, String)] {
+        match lang {
+            Lang::En => self.en.entries(),
+            Lang::Pt => self.pt.entries(),
+        }
+    }
+}
+
+/// Every set is equal to itself alone.
+impl PartialEq for Messages {
+    fn eq(&self, other: &Messages) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for Messages {}
+
+/// Whether its files have been read is of no interest.
+impl fmt::Debug for Messages {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Messages").finish_non_exhaustive()
+    }
+}
+
+/// A message file, which is read when it is needed for the first time.
+struct MessageFile {
+    text: &'static str,
+    entries: OnceLock<Vec<(&'static str, String)>>,
+}
+
+impl MessageFile {
+    const fn new(text: &'static str) -> MessageFile {
+        MessageFile { text, entries: OnceLock::new() }
+    }
+
+    fn entries(&self) -> &[(&'static str, String)] {
+        self.entries.get_or_init(|| MessageFile::read(self.text))
+    }
+
+    fn read(file: &'static str) -> Vec<(&'static str, String)> {
         let mut entries: Vec<(&str, String)> = Vec::new();
         let mut blank_lines = 0;
         for line in file.lines() {
@@ -147,9 +183,8 @@ impl Message {
     /// The message in words.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
-        let text = self.from.text(self.key, lang);
-        let mut said = String::with_capacity(text.len());
-        let mut rest = text.as_str();
+        let mut rest = self.from.find(self.key, lang).unwrap_or(self.key);
+        let mut said = String::with_capacity(rest.len());
         while let Some((before, name, after)) = next_argument(rest) {
             said.push_str(before);
             match self.args.iter().find(|(known, _)| *known == name) {
