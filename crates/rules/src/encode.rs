@@ -18,6 +18,10 @@ pub trait Encode: Game {
     fn action_count(&self) -> usize;
 
     /// The index of a move; different moves have different indices.
+    ///
+    /// # Panics
+    /// May panic when the move is not legal in any position of the game with these options, such
+    /// as one between cells that are not neighbours; or the index then means nothing.
     fn action_index(&self, m: Self::Move) -> usize;
 
     /// The move with this index, if there is one; it need not be legal.

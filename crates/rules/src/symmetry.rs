@@ -18,7 +18,11 @@ pub trait Symmetric: Game {
     #[must_use]
     fn transformed(&self, symmetry: Symmetry) -> Self;
 
-    /// A move of this position, turned or reflected.
+    /// A move, turned or reflected.
+    ///
+    /// # Panics
+    /// May panic when the move is not legal in any position of the game with these options, such
+    /// as one that leaves the board.
     fn transformed_move(&self, symmetry: Symmetry, m: Self::Move) -> Self::Move;
 }
 
@@ -26,7 +30,11 @@ pub trait Symmetric: Game {
 pub const SQUARE: &[Symmetry] = &[0, 1, 2, 3, 4, 5, 6, 7];
 
 /// A cell of a square board of `size`×`size`, turned or reflected: bit 0 of the symmetry
-/// exchanges left and right, bit 1 top and bottom, bit 2 columns and rows.
+/// exchanges left and right, bit 1 top and bottom, bit 2 columns and rows. For a cell that is
+/// not on the board the result means nothing.
+///
+/// # Panics
+/// Where debug assertions are on, when the cell is not on the board.
 ///
 /// ```
 /// use ludoteca_rules::{Cell, on_square};
@@ -35,12 +43,13 @@ pub const SQUARE: &[Symmetry] = &[0, 1, 2, 3, 4, 5, 6, 7];
 /// ```
 #[must_use]
 pub const fn on_square(symmetry: Symmetry, size: u8, cell: Cell) -> Cell {
+    debug_assert!(cell.is_within(size));
     let (mut column, mut row) = (cell.column(), cell.row());
     if symmetry & 1 != 0 {
-        column = size - 1 - column;
+        column = size.saturating_sub(column + 1);
     }
     if symmetry & 2 != 0 {
-        row = size - 1 - row;
+        row = size.saturating_sub(row + 1);
     }
     if symmetry & 4 != 0 { Cell::new(row, column) } else { Cell::new(column, row) }
 }
