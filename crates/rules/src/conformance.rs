@@ -2,7 +2,7 @@
 
 use crate::any::Playable;
 use crate::diagram::Touch;
-use crate::options::Options;
+use crate::options::{OptionKind, OptionSpec, Options};
 use crate::play::Play;
 use crate::rng::Rng;
 use std::collections::HashMap;
@@ -41,12 +41,7 @@ impl std::error::Error for Violation {}
 pub fn check<G: Playable>(options: &G::Options, games: u32, seed: u64) -> Result<(), Violation> {
     let mut rng = Rng::new(seed);
     let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
-    if G::Options::from_values(&options.values()) != *options {
-        return Err(violation(
-            &Play::<G>::new(*options),
-            "the options do not survive a round trip",
-        ));
-    }
+    check_options::<G>(options)?;
     for _ in 0..games {
         let mut play = Play::<G>::new(*options);
         while play.moves().len() < LONGEST {
@@ -136,6 +131,26 @@ impl<G: Playable> Kit<G> {
     }
 }
 
+fn check_options<G: Playable>(options: &G::Options) -> Result<(), Violation> {
+    let wrong = |what| Err(violation(&Play::<G>::new(*options), what));
+    let values = options.values();
+    let specs = G::Options::SPECS;
+    if values.len() != specs.len() || !specs.iter().zip(&values).all(is_within) {
+        return wrong("the options do not have one value each, within its range");
+    }
+    if G::Options::from_values(&values) != *options {
+        return wrong("the options do not survive a round trip");
+    }
+    Ok(())
+}
+
+fn is_within((spec, value): (&OptionSpec, &u64)) -> bool {
+    match spec.kind {
+        OptionKind::Number { min, max } => (min..=max).contains(value),
+        OptionKind::Choice(words) => *value < words.len() as u64,
+    }
+}
+
 fn check_moves<G: Playable>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
     let position = play.position();
     let moves = position.moves();
@@ -161,8 +176,12 @@ fn check_moves<G: Playable>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violati
 fn check_texts<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
     let position = play.position();
     let text = position.write_position();
-    if G::read_position(play.options(), &text) != Ok(*position) {
+    let read = G::read_position(play.options(), &text);
+    if read != Ok(*position) {
         return Err(violation(play, "the position text does not round-trip"));
+    }
+    if read.is_ok_and(|read| read.hash64() != position.hash64()) {
+        return Err(violation(play, "equal positions have different hashes"));
     }
     for m in position.moves() {
         let text = m.to_string();
@@ -217,6 +236,11 @@ fn check_symmetries<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
         let image = position.transformed(symmetry);
         if symmetry == 0 && image != *position {
             return Err(violation(play, "symmetry 0 changes something"));
+        }
+        let state = |of: &G| (of.turn(), of.outcome(), of.points());
+        if state(&image) != state(position) {
+            let what = format!("symmetry {symmetry} changes the turn, the outcome or the points");
+            return Err(violation(play, what));
         }
         let mut images: Vec<G::Move> = Vec::new();
         for m in position.moves() {
