@@ -1,7 +1,8 @@
 //! What must be true of every game, checked over seeded random games.
 
 use crate::any::Playable;
-use crate::diagram::Touch;
+use crate::diagram::{Diagram, Touch};
+use crate::message::{Lang, Messages};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::play::Play;
 use crate::rng::Rng;
@@ -42,6 +43,7 @@ pub fn check<G: Playable>(options: &G::Options, games: u32, seed: u64) -> Result
     let mut rng = Rng::new(seed);
     let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
     check_options::<G>(options)?;
+    check_words::<G>(options)?;
     for _ in 0..games {
         let mut play = Play::<G>::new(*options);
         while play.moves().len() < LONGEST {
@@ -144,6 +146,25 @@ fn check_options<G: Playable>(options: &G::Options) -> Result<(), Violation> {
     Ok(())
 }
 
+/// The messages that interfaces look up under names they put together must be there.
+fn check_words<G: Playable>(options: &G::Options) -> Result<(), Violation> {
+    let of_game = ["title", "player-1", "player-2", "move-form"].map(str::to_owned);
+    let of_options = G::Options::SPECS.iter().map(|spec| format!("option-{}", spec.name));
+    match of_game.into_iter().chain(of_options).find(|key| !says(G::MESSAGES, key)) {
+        None => Ok(()),
+        Some(key) => Err(unsaid(&Play::<G>::new(*options), &key)),
+    }
+}
+
+/// Whether there is such a message in every language.
+fn says(messages: &Messages, key: &str) -> bool {
+    Lang::ALL.iter().all(|lang| messages.find(key, *lang).is_some())
+}
+
+fn unsaid<G: Playable>(play: &Play<G>, key: &str) -> Violation {
+    violation(play, format!("the message '{key}' is missing in a language"))
+}
+
 fn is_within((spec, value): (&OptionSpec, &u64)) -> bool {
     match spec.kind {
         OptionKind::Number { min, max } => (min..=max).contains(value),
@@ -200,6 +221,16 @@ fn check_drawing<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
     if !names.is_sorted_by(|a, b| a < b) {
         return Err(violation(play, "the diagram names a cell twice"));
     }
+    let pieces = diagram.cells.iter().filter_map(|cell| cell.piece.map(|piece| piece.word));
+    let mut words = pieces.chain(diagram.cells.iter().filter_map(|cell| cell.ground.word));
+    if let Some(word) = words.find(|word| !says(diagram.words, word)) {
+        return Err(unsaid(play, word));
+    }
+    check_touches(play, &diagram)
+}
+
+fn check_touches<G: Playable>(play: &Play<G>, diagram: &Diagram) -> Result<(), Violation> {
+    let position = play.position();
     let mut touches: Vec<Vec<String>> = Vec::new();
     for m in position.moves() {
         let touched = position.touches(m);
