@@ -148,7 +148,7 @@ fn check_options<G: Playable>(options: &G::Options) -> Result<(), Violation> {
 
 /// The messages that interfaces look up under names they put together must be there.
 fn check_words<G: Playable>(options: &G::Options) -> Result<(), Violation> {
-    let of_game = ["title", "player-1", "player-2", "move-form"].map(str::to_owned);
+    let of_game = ["title", "about", "player-1", "player-2", "move-form"].map(str::to_owned);
     let of_options = G::Options::SPECS.iter().map(|spec| format!("option-{}", spec.name));
     match of_game.into_iter().chain(of_options).find(|key| !says(G::MESSAGES, key)) {
         None => Ok(()),
@@ -240,6 +240,13 @@ fn check_touches<G: Playable>(play: &Play<G>, diagram: &Diagram) -> Result<(), V
         };
         if touched.is_empty() || !touched.iter().all(drawn) {
             return Err(violation(play, format!("{m} touches what is not there")));
+        }
+        let mut buttons = touched.iter().filter_map(|touch| match touch {
+            Touch::Button(name) => Some(*name),
+            Touch::Cell(_) => None,
+        });
+        if let Some(name) = buttons.find(|name| !says(G::MESSAGES, name)) {
+            return Err(unsaid(play, name));
         }
         touches.push(touched.iter().map(ToString::to_string).collect());
     }
