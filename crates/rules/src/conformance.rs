@@ -1,8 +1,9 @@
 //! What must be true of every game, checked over seeded random games.
 
 use crate::any::Playable;
-use crate::diagram::Touch;
-use crate::options::Options;
+use crate::diagram::{Diagram, Touch};
+use crate::message::{Lang, Messages};
+use crate::options::{OptionKind, OptionSpec, Options};
 use crate::play::Play;
 use crate::rng::Rng;
 use std::collections::HashMap;
@@ -41,12 +42,8 @@ impl std::error::Error for Violation {}
 pub fn check<G: Playable>(options: &G::Options, games: u32, seed: u64) -> Result<(), Violation> {
     let mut rng = Rng::new(seed);
     let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
-    if G::Options::from_values(&options.values()) != *options {
-        return Err(violation(
-            &Play::<G>::new(*options),
-            "the options do not survive a round trip",
-        ));
-    }
+    check_options::<G>(options)?;
+    check_words::<G>(options)?;
     for _ in 0..games {
         let mut play = Play::<G>::new(*options);
         while play.moves().len() < LONGEST {
@@ -136,6 +133,45 @@ impl<G: Playable> Kit<G> {
     }
 }
 
+fn check_options<G: Playable>(options: &G::Options) -> Result<(), Violation> {
+    let wrong = |what| Err(violation(&Play::<G>::new(*options), what));
+    let values = options.values();
+    let specs = G::Options::SPECS;
+    if values.len() != specs.len() || !specs.iter().zip(&values).all(is_within) {
+        return wrong("the options do not have one value each, within its range");
+    }
+    if G::Options::from_values(&values) != *options {
+        return wrong("the options do not survive a round trip");
+    }
+    Ok(())
+}
+
+/// The messages that interfaces look up under names they put together must be there.
+fn check_words<G: Playable>(options: &G::Options) -> Result<(), Violation> {
+    let of_game = ["title", "about", "player-1", "player-2", "move-form"].map(str::to_owned);
+    let of_options = G::Options::SPECS.iter().map(|spec| format!("option-{}", spec.name));
+    match of_game.into_iter().chain(of_options).find(|key| !says(G::MESSAGES, key)) {
+        None => Ok(()),
+        Some(key) => Err(unsaid(&Play::<G>::new(*options), &key)),
+    }
+}
+
+/// Whether there is such a message in every language.
+fn says(messages: &Messages, key: &str) -> bool {
+    Lang::ALL.iter().all(|lang| messages.find(key, *lang).is_some())
+}
+
+fn unsaid<G: Playable>(play: &Play<G>, key: &str) -> Violation {
+    violation(play, format!("the message '{key}' is missing in a language"))
+}
+
+fn is_within((spec, value): (&OptionSpec, &u64)) -> bool {
+    match spec.kind {
+        OptionKind::Number { min, max } => (min..=max).contains(value),
+        OptionKind::Choice(words) => *value < words.len() as u64,
+    }
+}
+
 fn check_moves<G: Playable>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
     let position = play.position();
     let moves = position.moves();
@@ -161,8 +197,12 @@ fn check_moves<G: Playable>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violati
 fn check_texts<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
     let position = play.position();
     let text = position.write_position();
-    if G::read_position(play.options(), &text) != Ok(*position) {
+    let read = G::read_position(play.options(), &text);
+    if read != Ok(*position) {
         return Err(violation(play, "the position text does not round-trip"));
+    }
+    if read.is_ok_and(|read| read.hash64() != position.hash64()) {
+        return Err(violation(play, "equal positions have different hashes"));
     }
     for m in position.moves() {
         let text = m.to_string();
@@ -181,6 +221,16 @@ fn check_drawing<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
     if !names.is_sorted_by(|a, b| a < b) {
         return Err(violation(play, "the diagram names a cell twice"));
     }
+    let pieces = diagram.cells.iter().filter_map(|cell| cell.piece.map(|piece| piece.word));
+    let mut words = pieces.chain(diagram.cells.iter().filter_map(|cell| cell.ground.word));
+    if let Some(word) = words.find(|word| !says(diagram.words, word)) {
+        return Err(unsaid(play, word));
+    }
+    check_touches(play, &diagram)
+}
+
+fn check_touches<G: Playable>(play: &Play<G>, diagram: &Diagram) -> Result<(), Violation> {
+    let position = play.position();
     let mut touches: Vec<Vec<String>> = Vec::new();
     for m in position.moves() {
         let touched = position.touches(m);
@@ -190,6 +240,13 @@ fn check_drawing<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
         };
         if touched.is_empty() || !touched.iter().all(drawn) {
             return Err(violation(play, format!("{m} touches what is not there")));
+        }
+        let mut buttons = touched.iter().filter_map(|touch| match touch {
+            Touch::Button(name) => Some(*name),
+            Touch::Cell(_) => None,
+        });
+        if let Some(name) = buttons.find(|name| !says(G::MESSAGES, name)) {
+            return Err(unsaid(play, name));
         }
         touches.push(touched.iter().map(ToString::to_string).collect());
     }
@@ -217,6 +274,11 @@ fn check_symmetries<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
         let image = position.transformed(symmetry);
         if symmetry == 0 && image != *position {
             return Err(violation(play, "symmetry 0 changes something"));
+        }
+        let state = |of: &G| (of.turn(), of.outcome(), of.points());
+        if state(&image) != state(position) {
+            let what = format!("symmetry {symmetry} changes the turn, the outcome or the points");
+            return Err(violation(play, what));
         }
         let mut images: Vec<G::Move> = Vec::new();
         for m in position.moves() {

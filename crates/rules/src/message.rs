@@ -100,8 +100,14 @@ impl PartialEq for Messages {
 
 impl Eq for Messages {}
 
+/// Whether its files have been read is of no interest.
+impl fmt::Debug for Messages {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Messages").finish_non_exhaustive()
+    }
+}
+
 /// A message file, which is read when it is needed for the first time.
-#[derive(Debug)]
 struct MessageFile {
     text: &'static str,
     entries: OnceLock<Vec<(&'static str, String)>>,
@@ -197,13 +203,6 @@ fn next_argument(text: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = text.split_once("{ $")?;
     let (name, after) = rest.split_once(" }")?;
     Some((before, name, after))
-}
-
-/// Says nothing of what is in the files, nor of whether they were read already.
-impl fmt::Debug for Messages {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Messages").finish_non_exhaustive()
-    }
 }
 
 impl fmt::Display for Message {
