@@ -1,0 +1,78 @@
+//! A session answers every query about every game with every value of every option.
+
+use ludoteca_protocol::{Effect, Session};
+use ludoteca_rules::{AnyGame, GAMES, OptionKind, Rng};
+
+/// Plies of each game that are asked about.
+const PLIES: usize = 30;
+
+fn answer(session: &mut Session, line: &str) -> String {
+    match &session.handle(line)[..] {
+        [Effect::Say(reply)] => reply.to_string(),
+        effects => panic!("{line}: {effects:?}"),
+    }
+}
+
+fn check(text: &str) {
+    let mut game: AnyGame = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+    let mut session = Session::new(GAMES);
+    let effects = session.handle(&format!("setoption name Game value {text}"));
+    assert!(effects.is_empty(), "{text}: {effects:?}");
+    let mut rng = Rng::new(9);
+    for _ in 0..PLIES {
+        compare(&mut session, &game);
+        let Some(m) = game.random_move(&mut rng) else {
+            break;
+        };
+        game.play(&m).expect("a legal move");
+        let effects =
+            session.handle(&format!("position startpos moves {}", game.moves().join(" ")));
+        assert!(effects.is_empty(), "{text}: {effects:?}");
+    }
+}
+
+fn compare(session: &mut Session, game: &AnyGame) {
+    use ludoteca_rules::{Outcome, Player};
+    let result = match game.ending().map(|ending| ending.outcome()) {
+        None => "none",
+        Some(Outcome::Draw) => "draw",
+        Some(Outcome::Win(Player::One)) => "p1win",
+        Some(Outcome::Win(Player::Two)) => "p2win",
+    };
+    let points = game.points().map_or("none".to_owned(), |[one, two]| format!("{one}-{two}"));
+    let moves = game.legal_moves().join(" ");
+    let expected = [
+        ("fen", game.position()),
+        ("legalmoves", moves),
+        ("p1turn", (game.turn() == Player::One).to_string()),
+        ("gameover", (result != "none").to_string()),
+        ("result", result.to_owned()),
+        ("points", points),
+    ];
+    for (query, expected) in expected {
+        let found = answer(session, &format!("query {query}"));
+        assert_eq!(found, format!("response {expected}").trim_end(), "{} {query}", game.game());
+    }
+}
+
+#[test]
+fn every_query_is_answered_for_every_game_and_option() {
+    for entry in GAMES {
+        check(entry.name);
+        for option in entry.options {
+            let values = match option.kind {
+                OptionKind::Number { min, max } => vec![min, max],
+                OptionKind::Choice(words) => (0..words.len() as u64).collect(),
+            };
+            let needed = option.only_with.map(|(other, value)| {
+                let other = &entry.options[other];
+                format!("{}={},", other.name, other.write(value))
+            });
+            for value in values {
+                let needed = needed.as_deref().unwrap_or_default();
+                let value = option.write(value);
+                check(&format!("{}({needed}{}={value})", entry.name, option.name));
+            }
+        }
+    }
+}
