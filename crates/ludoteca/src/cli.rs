@@ -5,6 +5,7 @@ use crate::{bench, completions, man, perft, play, record, rules, show};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, Parser};
 use ludoteca_rules::{GAMES, Lang, Message, quoted};
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 #[derive(Parser, Debug)]
@@ -33,6 +34,16 @@ pub(crate) enum Subcommand {
 
 fn read_lang(text: &str) -> Result<Lang, String> {
     text.parse().map_err(|message: Message| message.to_string())
+}
+
+/// The arguments of this process; `help COMMAND` means `COMMAND --help`.
+pub(crate) fn arguments() -> Vec<OsString> {
+    let mut args: Vec<OsString> = std::env::args_os().collect();
+    if args.get(1).is_some_and(|arg| arg == "help") {
+        args.remove(1);
+        args.push("--help".into());
+    }
+    args
 }
 
 /// The whole command line with its help in a language.

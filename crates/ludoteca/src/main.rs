@@ -27,7 +27,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let context = Context::new();
-    let matches = match cli::command(context.lang).try_get_matches() {
+    let matches = match cli::command(context.lang).try_get_matches_from(cli::arguments()) {
         Ok(matches) => matches,
         Err(error) => return cli::explain(&error, &context),
     };

@@ -116,6 +116,7 @@ fn every_command_has_help_with_examples() {
     for command in commands {
         let help = stdout(&[command, "--help"], "");
         assert!(help.contains("Examples:\n"), "{command}");
+        assert_eq!(stdout(&["help", command], ""), help);
     }
 }
 
