@@ -1,112 +1,20 @@
 //! A game in progress whose type is known only at run time: what interfaces hold.
 
-use crate::conformance::{self, Violation};
-use crate::diagram::{Diagram, Draw, Mark, Touch};
-use crate::encode::Encode;
-use crate::game::{Game, Illegal, MoveError, Notation, Points};
+use crate::conformance::Violation;
+use crate::diagram::{Diagram, Touch};
+use crate::entry::{Entry, Playable};
+use crate::erased::{Erased, ErasedMoveError};
 use crate::games::GAMES;
-use crate::message::{Lang, Message, Messages, TEXTS};
-use crate::options::{
-    OptionSpec, Options, default_values, read_options, read_values, split_game, write_game,
-};
-use crate::perft;
+use crate::message::{Message, TEXTS};
+use crate::options::{read_options, split_game, write_game};
 use crate::play::{Ending, Play};
 use crate::player::Player;
-use crate::playout::playout;
 use crate::rng::Rng;
-use crate::symmetry::Symmetric;
 use crate::text::{Field, TextError, quoted};
 use std::any::Any;
 use std::fmt::{self, Debug};
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
-
-/// A game with everything that interfaces need of it.
-pub trait Playable: Game + Notation + Points + Symmetric + Encode + Draw {}
-
-impl<G: Game + Notation + Points + Symmetric + Encode + Draw> Playable for G {}
-
-/// A line in a list of games.
-#[derive(Debug)]
-pub struct Entry {
-    /// The game's name in texts.
-    pub name: &'static str,
-    /// The letters of the players' colours.
-    pub colours: [char; 2],
-    /// The words of the game.
-    pub messages: &'static Messages,
-    /// Its options.
-    pub options: &'static [OptionSpec],
-    /// What each plane of an encoded position shows.
-    pub planes: &'static [&'static str],
-    start: fn(&[u64]) -> Box<dyn Erased>,
-}
-
-impl Entry {
-    /// The line for a game.
-    #[must_use]
-    pub const fn of<G: Playable>() -> Entry {
-        Entry {
-            name: G::NAME,
-            colours: G::COLOURS,
-            messages: G::MESSAGES,
-            options: G::Options::SPECS,
-            planes: G::PLANES,
-            start: |values| Box::new(Play::<G>::new(G::Options::from_values(values))),
-        }
-    }
-
-    /// The line with this name in a list of games.
-    ///
-    /// # Errors
-    /// When no game in the list has the name.
-    pub fn find(games: &'static [Entry], name: &str) -> Result<&'static Entry, TextError> {
-        games.iter().find(|entry| entry.name == name).ok_or_else(|| {
-            let names: Vec<&str> = games.iter().map(|entry| entry.name).collect();
-            let problem = TEXTS.message("game-unknown").with("expected", names.join(", "));
-            Field { text: name, column: 1 }.error_with(problem)
-        })
-    }
-
-    /// The name people call the game by.
-    #[must_use]
-    pub fn title(&self, lang: Lang) -> String {
-        self.messages.text("title", lang)
-    }
-
-    /// What people call a player.
-    #[must_use]
-    pub fn player(&self, player: Player) -> Message {
-        self.messages.message(["player-1", "player-2"][player.index()])
-    }
-
-    /// The game from its start, with these values of its options (`size=7,groups=2`); the others
-    /// have their defaults.
-    ///
-    /// ```
-    /// use ludoteca_rules::GAMES;
-    /// let taiji = &GAMES[2];
-    /// assert_eq!(taiji.with_options("size=7").unwrap().game(), "taiji(size=7)");
-    /// assert_eq!(taiji.with_options("").unwrap().game(), "taiji");
-    /// ```
-    ///
-    /// # Errors
-    /// When an option does not exist or a value is out of range.
-    pub fn with_options(&'static self, options: &str) -> Result<AnyGame, TextError> {
-        read_values(self.options, options).map(|values| self.with_values(values))
-    }
-
-    /// The game from its start with default options.
-    #[must_use]
-    pub fn with_defaults(&'static self) -> AnyGame {
-        self.with_values(default_values(self.options))
-    }
-
-    fn with_values(&'static self, values: Vec<u64>) -> AnyGame {
-        let play = (self.start)(&values);
-        AnyGame { entry: self, values, play }
-    }
-}
 
 /// A game in progress whose type is known only at run time.
 ///
@@ -126,6 +34,10 @@ pub struct AnyGame {
 }
 
 impl AnyGame {
+    pub(crate) fn new(entry: &'static Entry, values: Vec<u64>, play: Box<dyn Erased>) -> AnyGame {
+        AnyGame { entry, values, play }
+    }
+
     /// Reads `name(option=value,…)` and looks the name up in a list of games.
     ///
     /// # Errors
@@ -400,156 +312,5 @@ impl Clone for AnyGame {
 impl Debug for AnyGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.game(), self.position())
-    }
-}
-
-/// After so many moves a random game is left unfinished: without a cap some would go on for ever.
-const LONGEST_PLAYOUT: u32 = 10_000;
-
-enum ErasedMoveError {
-    Unreadable(TextError),
-    Illegal(Message),
-}
-
-trait Erased: Any + Send + Sync {
-    fn boxed_clone(&self) -> Box<dyn Erased>;
-    fn at_position(&self, text: &str) -> Result<Box<dyn Erased>, TextError>;
-    fn position(&self) -> String;
-    fn start_position(&self) -> String;
-    fn is_from_start(&self) -> bool;
-    fn turn(&self) -> Player;
-    fn ending(&self) -> Option<Ending>;
-    fn points(&self) -> Option<[u64; 2]>;
-    fn legal_moves(&self) -> Vec<String>;
-    fn moves(&self) -> Vec<String>;
-    fn play(&mut self, text: &str) -> Result<String, ErasedMoveError>;
-    fn undo(&mut self) -> Option<String>;
-    fn turns(&self) -> u32;
-    fn turn_ended(&self) -> bool;
-    fn diagram(&self) -> Diagram;
-    fn touches(&self) -> Vec<(String, Vec<Touch>)>;
-    fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64>;
-    fn hash64(&self) -> u64;
-    fn planes(&self) -> ([usize; 3], Vec<f32>);
-    fn action_count(&self) -> usize;
-    fn random_games(&self, games: u32, rng: &mut Rng) -> u64;
-    fn conformance(&self, games: u32, seed: u64) -> Result<(), Violation>;
-}
-
-impl<G: Playable> Erased for Play<G> {
-    fn boxed_clone(&self) -> Box<dyn Erased> {
-        Box::new(self.clone())
-    }
-
-    fn at_position(&self, text: &str) -> Result<Box<dyn Erased>, TextError> {
-        let position = G::read_position(self.options(), text)?;
-        Ok(Box::new(Play::from_position(*self.options(), position)))
-    }
-
-    fn position(&self) -> String {
-        Play::position(self).write_position()
-    }
-
-    fn start_position(&self) -> String {
-        self.start().write_position()
-    }
-
-    fn is_from_start(&self) -> bool {
-        *self.start() == G::start(self.options())
-    }
-
-    fn turn(&self) -> Player {
-        Play::position(self).turn()
-    }
-
-    fn ending(&self) -> Option<Ending> {
-        Play::ending(self)
-    }
-
-    fn points(&self) -> Option<[u64; 2]> {
-        Play::position(self).points()
-    }
-
-    fn legal_moves(&self) -> Vec<String> {
-        if Play::ending(self).is_some() {
-            return Vec::new();
-        }
-        Play::position(self).moves().iter().map(ToString::to_string).collect()
-    }
-
-    fn moves(&self) -> Vec<String> {
-        Play::moves(self).iter().map(ToString::to_string).collect()
-    }
-
-    fn play(&mut self, text: &str) -> Result<String, ErasedMoveError> {
-        if Play::ending(self).is_some() {
-            return Err(ErasedMoveError::Illegal(Illegal::<G::Reason>::Over.message()));
-        }
-        let m = Play::position(self).read_move(text).map_err(|error| match error {
-            MoveError::Unreadable(error) => ErasedMoveError::Unreadable(error),
-            MoveError::Illegal(illegal) => ErasedMoveError::Illegal(illegal.message()),
-        })?;
-        Play::play(self, m).map_err(|illegal| ErasedMoveError::Illegal(illegal.message()))?;
-        Ok(m.to_string())
-    }
-
-    fn undo(&mut self) -> Option<String> {
-        Play::undo(self).map(|m| m.to_string())
-    }
-
-    fn turns(&self) -> u32 {
-        Play::turns(self)
-    }
-
-    fn turn_ended(&self) -> bool {
-        Play::turn_ended(self)
-    }
-
-    fn diagram(&self) -> Diagram {
-        let mut diagram = Play::position(self).diagram();
-        if let [.., before, _] = self.positions()
-            && let Some(last) = Play::moves(self).last()
-        {
-            diagram.mark(&before.touches(*last), Mark::Last);
-        }
-        diagram
-    }
-
-    fn touches(&self) -> Vec<(String, Vec<Touch>)> {
-        if Play::ending(self).is_some() {
-            return Vec::new();
-        }
-        let position = Play::position(self);
-        position.moves().into_iter().map(|m| (m.to_string(), position.touches(m))).collect()
-    }
-
-    fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64> {
-        perft::of_play(self, depth, stop)
-    }
-
-    fn hash64(&self) -> u64 {
-        Play::position(self).hash64()
-    }
-
-    fn planes(&self) -> ([usize; 3], Vec<f32>) {
-        let position = Play::position(self);
-        let (height, width) = position.plane_size();
-        let mut planes = vec![0.0; G::PLANES.len() * height * width];
-        position.write_planes(&mut planes);
-        ([G::PLANES.len(), height, width], planes)
-    }
-
-    fn action_count(&self) -> usize {
-        Play::position(self).action_count()
-    }
-
-    fn random_games(&self, games: u32, rng: &mut Rng) -> u64 {
-        let mut buffer = Vec::new();
-        let play = || playout(Play::position(self), LONGEST_PLAYOUT, rng, &mut buffer);
-        std::iter::repeat_with(play).take(games as usize).map(|end| u64::from(end.plies)).sum()
-    }
-
-    fn conformance(&self, games: u32, seed: u64) -> Result<(), Violation> {
-        conformance::check::<G>(self.options(), games, seed)
     }
 }

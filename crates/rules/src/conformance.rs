@@ -1,7 +1,7 @@
 //! What must be true of every game, checked over seeded random games.
 
-use crate::any::Playable;
 use crate::diagram::{Diagram, Touch};
+use crate::entry::Playable;
 use crate::message::{Lang, Messages};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::play::Play;

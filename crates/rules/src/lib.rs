@@ -40,6 +40,8 @@ mod cell;
 pub mod conformance;
 mod diagram;
 mod encode;
+mod entry;
+mod erased;
 mod game;
 pub mod games;
 mod hash;
@@ -55,13 +57,14 @@ mod rng;
 mod symmetry;
 mod text;
 
-pub use any::{AnyGame, Entry, Playable, Refused};
+pub use any::{AnyGame, Refused};
 pub use cell::{Cell, read_cells};
 pub use diagram::{
     Colour, Diagram, DiagramCell, Draw, Form, Ground, GroundKind, Label, Mark, Marks, Piece, Shape,
     Touch,
 };
 pub use encode::Encode;
+pub use entry::{Entry, Playable};
 pub use game::{Game, Illegal, Limits, MoveError, Notation, Points, Reason};
 pub use games::GAMES;
 pub use message::{Arg, Lang, Message, Messages};

@@ -1,6 +1,6 @@
 //! The games, each in a folder of the same files, and the one list of them.
 
-use crate::any::Entry;
+use crate::entry::Entry;
 
 pub mod ampel;
 pub mod mapello;

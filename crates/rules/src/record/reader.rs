@@ -3,7 +3,7 @@
 use super::Record;
 use super::read::{Wrong, read_record};
 use super::split::{LONGEST, Piece, Splitter};
-use crate::any::Entry;
+use crate::entry::Entry;
 use crate::games::GAMES;
 use crate::message::{Lang, Message, TEXTS};
 use std::fmt;

@@ -1,0 +1,100 @@
+//! A line in a list of games, which is all that makes a type a game of ours.
+
+use crate::any::AnyGame;
+use crate::diagram::Draw;
+use crate::encode::Encode;
+use crate::erased::Erased;
+use crate::game::{Game, Notation, Points};
+use crate::message::{Lang, Message, Messages, TEXTS};
+use crate::options::{OptionSpec, Options, default_values, read_values};
+use crate::play::Play;
+use crate::player::Player;
+use crate::symmetry::Symmetric;
+use crate::text::{Field, TextError};
+
+/// A game with everything that interfaces need of it.
+pub trait Playable: Game + Notation + Points + Symmetric + Encode + Draw {}
+
+impl<G: Game + Notation + Points + Symmetric + Encode + Draw> Playable for G {}
+
+/// A line in a list of games.
+#[derive(Debug)]
+pub struct Entry {
+    /// The game's name in texts.
+    pub name: &'static str,
+    /// The letters of the players' colours.
+    pub colours: [char; 2],
+    /// The words of the game.
+    pub messages: &'static Messages,
+    /// Its options.
+    pub options: &'static [OptionSpec],
+    /// What each plane of an encoded position shows.
+    pub planes: &'static [&'static str],
+    start: fn(&[u64]) -> Box<dyn Erased>,
+}
+
+impl Entry {
+    /// The line for a game.
+    #[must_use]
+    pub const fn of<G: Playable>() -> Entry {
+        Entry {
+            name: G::NAME,
+            colours: G::COLOURS,
+            messages: G::MESSAGES,
+            options: G::Options::SPECS,
+            planes: G::PLANES,
+            start: |values| Box::new(Play::<G>::new(G::Options::from_values(values))),
+        }
+    }
+
+    /// The line with this name in a list of games.
+    ///
+    /// # Errors
+    /// When no game in the list has the name.
+    pub fn find(games: &'static [Entry], name: &str) -> Result<&'static Entry, TextError> {
+        games.iter().find(|entry| entry.name == name).ok_or_else(|| {
+            let names: Vec<&str> = games.iter().map(|entry| entry.name).collect();
+            let problem = TEXTS.message("game-unknown").with("expected", names.join(", "));
+            Field { text: name, column: 1 }.error_with(problem)
+        })
+    }
+
+    /// The name people call the game by.
+    #[must_use]
+    pub fn title(&self, lang: Lang) -> String {
+        self.messages.text("title", lang)
+    }
+
+    /// What people call a player.
+    #[must_use]
+    pub fn player(&self, player: Player) -> Message {
+        self.messages.message(["player-1", "player-2"][player.index()])
+    }
+
+    /// The game from its start, with these values of its options (`size=7,groups=2`); the others
+    /// have their defaults.
+    ///
+    /// ```
+    /// use ludoteca_rules::GAMES;
+    /// let taiji = &GAMES[2];
+    /// assert_eq!(taiji.with_options("size=7").unwrap().game(), "taiji(size=7)");
+    /// assert_eq!(taiji.with_options("").unwrap().game(), "taiji");
+    /// ```
+    ///
+    /// # Errors
+    /// When an option does not exist or a value is out of range.
+    pub fn with_options(&'static self, options: &str) -> Result<AnyGame, TextError> {
+        read_values(self.options, options).map(|values| self.with_values(values))
+    }
+
+    /// The game from its start with default options.
+    #[must_use]
+    pub fn with_defaults(&'static self) -> AnyGame {
+        self.with_values(default_values(self.options))
+    }
+
+    pub(crate) fn with_values(&'static self, values: Vec<u64>) -> AnyGame {
+        let play = (self.start)(&values);
+        AnyGame::new(self, values, play)
+    }
+}

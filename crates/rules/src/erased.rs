@@ -1,0 +1,168 @@
+//! What an erased game asks of the game in progress behind it.
+
+use crate::conformance::{self, Violation};
+use crate::diagram::{Diagram, Mark, Touch};
+use crate::entry::Playable;
+use crate::game::{Illegal, MoveError};
+use crate::message::Message;
+use crate::perft;
+use crate::play::{Ending, Play};
+use crate::player::Player;
+use crate::playout::playout;
+use crate::rng::Rng;
+use crate::text::TextError;
+use std::any::Any;
+use std::sync::atomic::AtomicBool;
+
+/// After so many moves a random game is left unfinished: without a cap some would go on for ever.
+const LONGEST_PLAYOUT: u32 = 10_000;
+
+/// Why a move was not played.
+pub(crate) enum ErasedMoveError {
+    Unreadable(TextError),
+    Illegal(Message),
+}
+
+/// A game in progress without its type.
+pub(crate) trait Erased: Any + Send + Sync {
+    fn boxed_clone(&self) -> Box<dyn Erased>;
+    fn at_position(&self, text: &str) -> Result<Box<dyn Erased>, TextError>;
+    fn position(&self) -> String;
+    fn start_position(&self) -> String;
+    fn is_from_start(&self) -> bool;
+    fn turn(&self) -> Player;
+    fn ending(&self) -> Option<Ending>;
+    fn points(&self) -> Option<[u64; 2]>;
+    fn legal_moves(&self) -> Vec<String>;
+    fn moves(&self) -> Vec<String>;
+    fn play(&mut self, text: &str) -> Result<String, ErasedMoveError>;
+    fn undo(&mut self) -> Option<String>;
+    fn turns(&self) -> u32;
+    fn turn_ended(&self) -> bool;
+    fn diagram(&self) -> Diagram;
+    fn touches(&self) -> Vec<(String, Vec<Touch>)>;
+    fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64>;
+    fn hash64(&self) -> u64;
+    fn planes(&self) -> ([usize; 3], Vec<f32>);
+    fn action_count(&self) -> usize;
+    fn random_games(&self, games: u32, rng: &mut Rng) -> u64;
+    fn conformance(&self, games: u32, seed: u64) -> Result<(), Violation>;
+}
+
+impl<G: Playable> Erased for Play<G> {
+    fn boxed_clone(&self) -> Box<dyn Erased> {
+        Box::new(self.clone())
+    }
+
+    fn at_position(&self, text: &str) -> Result<Box<dyn Erased>, TextError> {
+        let position = G::read_position(self.options(), text)?;
+        Ok(Box::new(Play::from_position(*self.options(), position)))
+    }
+
+    fn position(&self) -> String {
+        Play::position(self).write_position()
+    }
+
+    fn start_position(&self) -> String {
+        self.start().write_position()
+    }
+
+    fn is_from_start(&self) -> bool {
+        *self.start() == G::start(self.options())
+    }
+
+    fn turn(&self) -> Player {
+        Play::position(self).turn()
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        Play::ending(self)
+    }
+
+    fn points(&self) -> Option<[u64; 2]> {
+        Play::position(self).points()
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        if Play::ending(self).is_some() {
+            return Vec::new();
+        }
+        Play::position(self).moves().iter().map(ToString::to_string).collect()
+    }
+
+    fn moves(&self) -> Vec<String> {
+        Play::moves(self).iter().map(ToString::to_string).collect()
+    }
+
+    fn play(&mut self, text: &str) -> Result<String, ErasedMoveError> {
+        if Play::ending(self).is_some() {
+            return Err(ErasedMoveError::Illegal(Illegal::<G::Reason>::Over.message()));
+        }
+        let m = Play::position(self).read_move(text).map_err(|error| match error {
+            MoveError::Unreadable(error) => ErasedMoveError::Unreadable(error),
+            MoveError::Illegal(illegal) => ErasedMoveError::Illegal(illegal.message()),
+        })?;
+        Play::play(self, m).map_err(|illegal| ErasedMoveError::Illegal(illegal.message()))?;
+        Ok(m.to_string())
+    }
+
+    fn undo(&mut self) -> Option<String> {
+        Play::undo(self).map(|m| m.to_string())
+    }
+
+    fn turns(&self) -> u32 {
+        Play::turns(self)
+    }
+
+    fn turn_ended(&self) -> bool {
+        Play::turn_ended(self)
+    }
+
+    fn diagram(&self) -> Diagram {
+        let mut diagram = Play::position(self).diagram();
+        if let [.., before, _] = self.positions()
+            && let Some(last) = Play::moves(self).last()
+        {
+            diagram.mark(&before.touches(*last), Mark::Last);
+        }
+        diagram
+    }
+
+    fn touches(&self) -> Vec<(String, Vec<Touch>)> {
+        if Play::ending(self).is_some() {
+            return Vec::new();
+        }
+        let position = Play::position(self);
+        position.moves().into_iter().map(|m| (m.to_string(), position.touches(m))).collect()
+    }
+
+    fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64> {
+        perft::of_play(self, depth, stop)
+    }
+
+    fn hash64(&self) -> u64 {
+        Play::position(self).hash64()
+    }
+
+    fn planes(&self) -> ([usize; 3], Vec<f32>) {
+        let position = Play::position(self);
+        let (height, width) = position.plane_size();
+        let mut planes = vec![0.0; G::PLANES.len() * height * width];
+        position.write_planes(&mut planes);
+        ([G::PLANES.len(), height, width], planes)
+    }
+
+    fn action_count(&self) -> usize {
+        Play::position(self).action_count()
+    }
+
+    fn random_games(&self, games: u32, rng: &mut Rng) -> u64 {
+        let mut buffer = Vec::new();
+        let play = || playout(Play::position(self), LONGEST_PLAYOUT, rng, &mut buffer);
+        std::iter::repeat_with(play).take(games as usize).map(|end| u64::from(end.plies)).sum()
+    }
+
+    fn conformance(&self, games: u32, seed: u64) -> Result<(), Violation> {
+        conformance::check::<G>(self.options(), games, seed)
+    }
+}
