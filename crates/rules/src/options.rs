@@ -46,7 +46,7 @@ pub trait Options: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 /// One option of a game.
 #[derive(Copy, Clone, Debug)]
 pub struct OptionSpec {
-    /// Its name in texts; also the key of the message that explains it, after the game's name.
+    /// Its name in texts; the message `option-<name>` of the game explains it.
     pub name: &'static str,
     /// The values it can have.
     pub kind: OptionKind,

@@ -3,6 +3,8 @@
 use super::json::{JsonRecord, read_line};
 use super::{each_record, open};
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
+use crate::progress;
+use indicatif::ProgressBar;
 use std::fs::File;
 use std::io::{BufRead, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
@@ -31,6 +33,7 @@ enum Format {
 /// Where converted records go, and how many could not be converted.
 struct Conversion<'a> {
     out: Box<dyn Write>,
+    spinner: ProgressBar,
     bad: u64,
     path: &'a Path,
     context: &'a Context,
@@ -44,11 +47,13 @@ pub(super) fn run(args: &Args, context: &Context) -> Done {
         ),
     };
     let out = Box::new(BufWriter::new(out));
-    let mut conversion = Conversion { out, bad: 0, path: &args.file, context };
+    let spinner = progress::spinner();
+    let mut conversion = Conversion { out, spinner, bad: 0, path: &args.file, context };
     match args.to {
         Format::Json => conversion.records_to_json()?,
         Format::Record => conversion.json_to_records()?,
     }
+    conversion.spinner.finish_and_clear();
     conversion.out.flush()?;
     Ok(if conversion.bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -59,6 +64,7 @@ impl Conversion<'_> {
             Ok(record) => {
                 serde_json::to_writer(&mut self.out, &JsonRecord::of(&record))
                     .map_err(std::io::Error::from)?;
+                self.spinner.inc(1);
                 Ok(self.out.write_all(b"\n")?)
             }
             Err(error) => {
@@ -86,6 +92,7 @@ impl Conversion<'_> {
                 Ok(record) => {
                     let gap = if first { "" } else { "\n" };
                     write!(self.out, "{gap}{record}")?;
+                    self.spinner.inc(1);
                     first = false;
                 }
                 Err(problem) => {
