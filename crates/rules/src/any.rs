@@ -208,8 +208,8 @@ impl AnyGame {
 
     /// Whether the last move completed a turn.
     #[must_use]
-    pub fn turn_ended(&self) -> bool {
-        self.play.turn_ended()
+    pub fn begins_turn(&self) -> bool {
+        self.play.begins_turn()
     }
 
     /// The picture of the position, with the cells of the last move marked.
@@ -263,6 +263,14 @@ impl AnyGame {
     /// Says what is not true, and where.
     pub fn conformance(&self, games: u32, seed: u64) -> Result<(), Violation> {
         self.play.conformance(games, seed)
+    }
+
+    /// Checks everything that must be true of every position on the position now.
+    ///
+    /// # Errors
+    /// Says what is not true.
+    pub fn check_position(&self, seed: u64) -> Result<(), Violation> {
+        self.play.check_position(seed)
     }
 }
 

@@ -38,7 +38,7 @@ pub(crate) trait Erased: Any + Send + Sync {
     fn play(&mut self, text: &str) -> Result<String, ErasedMoveError>;
     fn undo(&mut self) -> Option<String>;
     fn turns(&self) -> u32;
-    fn turn_ended(&self) -> bool;
+    fn begins_turn(&self) -> bool;
     fn diagram(&self) -> Diagram;
     fn touches(&self) -> Vec<(String, Vec<Touch>)>;
     fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64>;
@@ -47,6 +47,7 @@ pub(crate) trait Erased: Any + Send + Sync {
     fn action_count(&self) -> usize;
     fn random_games(&self, games: u32, rng: &mut Rng) -> u64;
     fn conformance(&self, games: u32, seed: u64) -> Result<(), Violation>;
+    fn check_position(&self, seed: u64) -> Result<(), Violation>;
 }
 
 impl<G: Playable> Erased for Play<G> {
@@ -114,8 +115,8 @@ impl<G: Playable> Erased for Play<G> {
         Play::turns(self)
     }
 
-    fn turn_ended(&self) -> bool {
-        Play::turn_ended(self)
+    fn begins_turn(&self) -> bool {
+        Play::begins_turn(self)
     }
 
     fn diagram(&self) -> Diagram {
@@ -164,5 +165,9 @@ impl<G: Playable> Erased for Play<G> {
 
     fn conformance(&self, games: u32, seed: u64) -> Result<(), Violation> {
         conformance::check::<G>(self.options(), games, seed)
+    }
+
+    fn check_position(&self, seed: u64) -> Result<(), Violation> {
+        conformance::check_position(self, seed)
     }
 }

@@ -198,6 +198,25 @@ pub enum MoveError<R> {
     Illegal(Illegal<R>),
 }
 
+impl<R: Reason> MoveError<R> {
+    /// What is wrong as something to say.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            MoveError::Unreadable(error) => error.message(),
+            MoveError::Illegal(illegal) => illegal.message(),
+        }
+    }
+}
+
+impl<R: Reason> Display for MoveError<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message().text(Lang::En))
+    }
+}
+
+impl<R: Reason> std::error::Error for MoveError<R> {}
+
 impl<R> From<TextError> for MoveError<R> {
     fn from(error: TextError) -> MoveError<R> {
         MoveError::Unreadable(error)

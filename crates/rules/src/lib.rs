@@ -10,12 +10,14 @@
 //! use ludoteca_rules::games::mapello::{Mapello, MapelloOptions};
 //! use ludoteca_rules::{Game, Notation, Options};
 //!
-//! let othello = MapelloOptions::read("map=othello").unwrap();
-//! let mut position = Mapello::start(&othello);
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let mut position = Mapello::start(&MapelloOptions::read("map=othello")?);
 //! assert_eq!(position.perft(5), 1396);
-//! let m = position.read_move("d3").unwrap();
-//! position.play(m).unwrap();
+//! let m = position.read_move("d3")?;
+//! position.play(m)?;
 //! assert!(position.write_position().ends_with(" w 0-0"));
+//! # Ok(())
+//! # }
 //! ```
 //!
 //! **A game known at run time** is an [`AnyGame`], made from a text such as `taiji(size=7)`,

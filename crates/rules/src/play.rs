@@ -133,7 +133,7 @@ impl<G: Game> Play<G> {
     /// Whether a turn begins here: at the start, and after a move that completed a turn as
     /// [`Limits::cap`](crate::Limits::cap) counts them.
     #[must_use]
-    pub fn turn_ended(&self) -> bool {
+    pub fn begins_turn(&self) -> bool {
         let last = self.turns.len() - 1;
         last == 0 || self.turns[last] > self.turns[last - 1]
     }
@@ -176,14 +176,14 @@ impl<G: Game> Play<G> {
     }
 
     fn count_occurrence(&mut self) {
-        if self.turn_ended() && self.position().limits().repetition {
+        if self.begins_turn() && self.position().limits().repetition {
             *self.occurrences.entry(*self.position()).or_default() += 1;
         }
     }
 
     fn forget_occurrence(&mut self) {
         let position = *self.position();
-        if self.turn_ended()
+        if self.begins_turn()
             && let Entry::Occupied(mut count) = self.occurrences.entry(position)
         {
             *count.get_mut() -= 1;
@@ -194,7 +194,7 @@ impl<G: Game> Play<G> {
     }
 
     fn is_third_occurrence(&self) -> bool {
-        self.turn_ended() && self.occurrences(self.position()) >= 3
+        self.begins_turn() && self.occurrences(self.position()) >= 3
     }
 }
 

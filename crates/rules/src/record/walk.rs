@@ -59,7 +59,7 @@ impl Walk {
         let player = self.game.turn();
         self.places
             .last()
-            .map_or(Place::first(player), |last| last.next(self.game.turn_ended(), player))
+            .map_or(Place::first(player), |last| last.next(self.game.begins_turn(), player))
     }
 
     pub(super) fn play(&mut self, text: &str) -> Result<RecordMove, Refused> {
