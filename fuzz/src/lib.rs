@@ -9,8 +9,9 @@ mod inputs;
 pub use inputs::Inputs;
 
 use choice::Choice;
-use ludoteca_protocol::{Command, Effect, Session};
+use ludoteca_protocol::{Command, Effect, RandomMover, Reply, Session};
 use ludoteca_rules::{AnyGame, GAMES, Lang, Record, RecordReader, Rng};
+use std::sync::atomic::AtomicBool;
 
 /// A game text that can be read is written canonically, and that reads as the same game.
 pub fn game(data: &[u8]) {
@@ -98,8 +99,10 @@ pub fn ugi(data: &[u8]) {
             assert_eq!(written.parse(), Ok(command), "{written}");
         }
         for effect in session.handle(line) {
-            if let Effect::Say(reply) = effect {
-                assert!(!reply.to_string().contains(['\n', '\r']), "{reply}");
+            match effect {
+                Effect::Say(reply) => check_reply(&reply),
+                Effect::Start(job) => job.run(&mut RandomMover, &STOPPED, &mut |r| check_reply(&r)),
+                Effect::Stop | Effect::Quit => {}
             }
         }
     }
@@ -122,8 +125,18 @@ pub fn playing(data: &[u8]) {
     assert_eq!(again.to_string(), record.to_string());
 }
 
+/// A job that was stopped before it began still answers.
+static STOPPED: AtomicBool = AtomicBool::new(true);
+
+fn check_reply(reply: &Reply) {
+    assert!(!reply.to_string().contains(['\n', '\r']), "{reply}");
+}
+
 /// Everything interfaces ask of a game.
 fn check_view(game: &AnyGame) {
+    if let Err(violation) = game.check_position(game.hash64()) {
+        panic!("{}: {violation}", game.game());
+    }
     let diagram = game.diagram();
     assert!(!diagram.to_text().is_empty());
     for lang in Lang::ALL {
