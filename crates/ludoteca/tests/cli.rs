@@ -172,7 +172,7 @@ fn resigning_asks_first_and_a_saved_game_reads_back() {
 
 #[test]
 fn the_deepest_variations_survive_json() {
-    let depth = ludoteca_rules::DEEPEST;
+    let depth = ludoteca_rules::Record::DEEPEST;
     let (open, close) = (" (1. c1d1".repeat(depth), ")".repeat(depth));
     let record = format!("[Game \"taiji\"]\n\n1. a1b1{open}{close} *\n");
     let canonical = record.parse::<ludoteca_rules::Record>().unwrap().to_string();

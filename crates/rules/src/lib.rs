@@ -76,8 +76,7 @@ pub use player::{Outcome, Player};
 pub use playout::{Playout, playout};
 pub use playthrough::playthrough;
 pub use record::{
-    Comment, DEEPEST, GameResult, Glyph, LONGEST, Line, Note, Record, RecordError, RecordMove,
-    RecordReader, Tag,
+    Comment, GameResult, Glyph, Line, Note, Record, RecordError, RecordMove, RecordReader, Tag,
 };
 pub use rng::Rng;
 pub use symmetry::{SQUARE, Symmetric, Symmetry, on_square};

@@ -1,6 +1,7 @@
-//! The conformance kit, over every game and every value of every option.
+//! The conformance kit over every game: every value of every option (of long ranges the ends), and
+//! random combinations of them.
 
-use ludoteca_rules::{AnyGame, Entry, GAMES, OptionKind, OptionSpec};
+use ludoteca_rules::{AnyGame, Entry, GAMES, OptionKind, OptionSpec, Rng};
 
 #[test]
 fn every_game_conforms_with_its_default_options() {
@@ -17,6 +18,34 @@ fn every_game_conforms_with_every_value_of_every_option() {
             conforms(&game, 1);
         }
     }
+}
+
+#[test]
+fn every_game_conforms_with_random_combinations_of_options() {
+    let mut rng = Rng::new(4);
+    for entry in GAMES {
+        for _ in 0..30 {
+            let options = random_options(entry, &mut rng);
+            conforms(&entry.with_options(&options).unwrap(), 1);
+        }
+    }
+}
+
+/// About half of the options, each with any of its values.
+fn random_options(entry: &Entry, rng: &mut Rng) -> String {
+    let mut texts: Vec<String> = Vec::new();
+    for spec in entry.options {
+        let meaningful = spec.only_with.is_none_or(|(other, value)| {
+            let other = &entry.options[other];
+            texts.contains(&format!("{}={}", other.name, other.write(value)))
+        });
+        if meaningful && rng.below(2) == 0 {
+            let values = values(spec.kind);
+            let value = values[rng.below(values.len() as u32) as usize];
+            texts.push(format!("{}={}", spec.name, spec.write(value)));
+        }
+    }
+    texts.join(",")
 }
 
 fn conforms(game: &AnyGame, games: u32) {

@@ -6,8 +6,8 @@
 //! the byte of that number, and after `=> ` the error.
 
 use ludoteca_rules::{
-    AnyGame, Comment, DEEPEST, GAMES, GameResult, Glyph, LONGEST, Outcome, Player, Record,
-    RecordError, RecordReader, Rng,
+    AnyGame, Comment, GAMES, GameResult, Glyph, Outcome, Player, Record, RecordError, RecordReader,
+    Rng,
 };
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -145,17 +145,17 @@ fn nested_variations_are_read_to_the_limit_and_no_deeper() {
         let open = "(1. c1d1 ".repeat(depth);
         format!("[Game \"taiji\"]\n\n1. a1b1 {open}{} *\n", ")".repeat(depth))
     };
-    let record: Record = nested(DEEPEST).parse().unwrap();
+    let record: Record = nested(Record::DEEPEST).parse().unwrap();
     assert_eq!(record.to_string().parse(), Ok(record));
-    let error = nested(DEEPEST + 1).parse::<Record>().unwrap_err();
-    assert_eq!((error.line(), error.column()), (3, 9 + 9 * DEEPEST));
+    let error = nested(Record::DEEPEST + 1).parse::<Record>().unwrap_err();
+    assert_eq!((error.line(), error.column()), (3, 9 + 9 * Record::DEEPEST));
     assert!(error.to_string().contains("no deeper than 20"));
 }
 
 #[test]
 fn hostile_records_are_refused_in_no_time() {
     let tags = "[Game \"taiji\"]\n\n";
-    let many = |text: &str| text.repeat((LONGEST - 100) / text.len());
+    let many = |text: &str| text.repeat((Record::LONGEST - 100) / text.len());
     let distinct_tags: String = (0..60_000).fold(String::new(), |mut tags, number| {
         writeln!(tags, "[T{number} \"\"]").unwrap();
         tags
@@ -196,9 +196,9 @@ fn a_record_may_be_as_long_as_the_limit_and_no_longer() {
     let of_length = |length: usize| {
         format!("{before}{}{after}", "x".repeat(length - before.len() - after.len()))
     };
-    assert!(of_length(LONGEST).parse::<Record>().is_ok());
-    let file = format!("\n{}\n[Game \"taiji\"]\n\n1-0\n", of_length(LONGEST + 1));
-    for size in [1000, LONGEST, file.len()] {
+    assert!(of_length(Record::LONGEST).parse::<Record>().is_ok());
+    let file = format!("\n{}\n[Game \"taiji\"]\n\n1-0\n", of_length(Record::LONGEST + 1));
+    for size in [1000, Record::LONGEST, file.len()] {
         let chunks: Vec<&[u8]> = file.as_bytes().chunks(size).collect();
         let read = read_chunks(&chunks);
         assert_eq!(read.len(), 2, "{size}");
@@ -232,7 +232,7 @@ fn an_endless_line_is_reported_once_and_not_kept() {
     for _ in 0..200 {
         reader.push(&chunk);
         errors += reader.by_ref().filter(Result::is_err).count();
-        assert!(reader.held() <= LONGEST + chunk.len());
+        assert!(reader.held() <= Record::LONGEST + chunk.len());
     }
     reader.push(b"\n\n[Game \"taiji\"]\n\n*\n");
     reader.finish();
@@ -242,8 +242,8 @@ fn an_endless_line_is_reported_once_and_not_kept() {
 #[test]
 fn no_more_than_the_longest_record_is_held_beside_a_chunk() {
     let tags = "[Game \"taiji\"]\n\n";
-    let almost = "x".repeat(LONGEST - 100);
-    let blank = " ".repeat(LONGEST - 100);
+    let almost = "x".repeat(Record::LONGEST - 100);
+    let blank = " ".repeat(Record::LONGEST - 100);
     for (name, begin, outcomes) in [
         ("a comment", format!("{tags}{{{almost}\n{almost}\n{almost}"), "- +"),
         ("moves", format!("{tags}{almost}\n{almost}"), "- +"),
@@ -259,7 +259,7 @@ fn no_more_than_the_longest_record_is_held_beside_a_chunk() {
             for chunk in file.as_bytes().chunks(size) {
                 reader.push(chunk);
                 read.extend(&mut reader);
-                assert!(reader.held() <= LONGEST + size, "{name}: {}", reader.held());
+                assert!(reader.held() <= Record::LONGEST + size, "{name}: {}", reader.held());
             }
             reader.finish();
             read.extend(&mut reader);
@@ -272,9 +272,9 @@ fn no_more_than_the_longest_record_is_held_beside_a_chunk() {
 #[test]
 fn a_record_of_the_longest_length_may_be_followed_by_another() {
     let (before, after) = ("[Game \"taiji\"]\n\n{", "} *\n");
-    let longest = "x".repeat(LONGEST - before.len() - after.len());
+    let longest = "x".repeat(Record::LONGEST - before.len() - after.len());
     let file = format!("{before}{longest}{after}[Game \"taiji\"]\n\n1-0\n");
-    for border in LONGEST - 2..LONGEST + 4 {
+    for border in Record::LONGEST - 2..Record::LONGEST + 4 {
         let (one, two) = file.as_bytes().split_at(border);
         let read = read_chunks(&[one, two]);
         assert_eq!(read.iter().filter(|read| read.is_ok()).count(), 2, "cut at {border}");

@@ -28,10 +28,8 @@ mod write;
 
 pub use comment::Comment;
 pub use line::{Glyph, Line, Note, RecordMove};
-pub use read::DEEPEST;
 pub use reader::{RecordError, RecordReader};
 pub use result::GameResult;
-pub use split::LONGEST;
 pub use tags::Tag;
 
 use crate::any::AnyGame;
@@ -53,6 +51,12 @@ pub struct Record {
 }
 
 impl Record {
+    /// The most bytes that a record may have.
+    pub const LONGEST: usize = split::LONGEST;
+
+    /// How deep variations may lie in variations.
+    pub const DEEPEST: usize = read::DEEPEST;
+
     /// The record of a game as it stands: all the usual tags, what is not known as `?`.
     ///
     /// ```

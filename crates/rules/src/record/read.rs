@@ -14,7 +14,7 @@ use std::collections::HashSet;
 
 /// How deep variations may lie within variations: no deeper than other forms of a record, such
 /// as JSON, can nest too.
-pub const DEEPEST: usize = 20;
+pub(super) const DEEPEST: usize = 20;
 
 /// What is wrong with the text of a record, at a byte of it.
 #[derive(Debug)]

@@ -10,7 +10,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Reads records from chunks of bytes that may be cut anywhere, and holds no more than one
-/// record ([`LONGEST`] bytes at the most) beside the last chunk.
+/// record ([`Record::LONGEST`] bytes at the most) beside the last chunk.
 ///
 /// After each chunk the iterator gives the records that are complete, and then nothing until
 /// the next chunk; after [`RecordReader::finish`] it gives the last one. A record that cannot be

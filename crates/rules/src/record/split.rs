@@ -3,7 +3,7 @@
 use super::tags::name_length;
 
 /// The longest record that is read, in bytes; a longer one is an error.
-pub const LONGEST: usize = 1 << 20;
+pub(super) const LONGEST: usize = 1 << 20;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 

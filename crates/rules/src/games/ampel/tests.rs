@@ -485,6 +485,21 @@ fn a_player_who_can_do_nothing_passes_without_a_word() {
     assert_eq!(beside_board(&game), "r 2 0-0 0-0 -,-", "the green disc is marked no more");
 }
 
+/// Rule 8 with 4.3: passing takes a player's mark away, and what can then be done must be done.
+#[test]
+fn a_pass_that_takes_a_mark_away_can_give_the_other_player_a_move_again() {
+    let game: crate::AnyGame = "ampel(yellows=3,discs=1,freeze-own=yes)".parse().unwrap();
+    let board = "r/yy/.../..../...../....../......./.....y../........./........../...........";
+    let mut game = game.at_position(&format!("{board} g 3 0-1 0-0 -,-")).unwrap();
+    game.play("c8").unwrap();
+    // Red's disc is shut in and c8 is marked: Red passes. Green may not move c8 either, passes, and
+    // loses the mark: now Red can move c8.
+    assert!(game.position().ends_with(" r 2 0-0 0-0 -,-"), "{}", game.position());
+    assert_eq!(game.ending(), None);
+    assert!(game.legal_moves().iter().all(|m| m.starts_with("c8")));
+    assert_eq!(game.turns(), 3, "the turns that were passed count");
+}
+
 /// Rule 8.
 #[test]
 fn it_is_a_draw_when_neither_player_can_do_anything() {
