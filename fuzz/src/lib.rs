@@ -5,8 +5,10 @@
 
 mod choice;
 mod inputs;
+mod seeds;
 
 pub use inputs::Inputs;
+pub use seeds::{TARGETS, Target};
 
 use choice::Choice;
 use ludoteca_protocol::{Command, Effect, RandomMover, Reply, Session};

@@ -1,0 +1,98 @@
+//! Good inputs for each property, from which others are made by changing something.
+
+use ludoteca_rules::{AnyGame, GAMES, Record, Rng};
+
+/// A property with its name and good inputs for it.
+#[derive(Debug)]
+pub struct Target {
+    /// The name of the target of `cargo fuzz`.
+    pub name: &'static str,
+    /// What must be true of every input.
+    pub property: fn(&[u8]),
+    /// Makes the good inputs.
+    pub seeds: fn() -> Vec<Vec<u8>>,
+}
+
+/// Every property.
+pub static TARGETS: &[Target] = &[
+    Target { name: "game", property: crate::game, seeds: game_texts },
+    Target { name: "position", property: crate::position, seeds: positions },
+    Target { name: "move", property: crate::move_text, seeds: moves },
+    Target { name: "record", property: crate::record, seeds: records },
+    Target { name: "ugi", property: crate::ugi, seeds: conversations },
+    Target { name: "playing", property: crate::playing, seeds: choices },
+];
+
+fn game_texts() -> Vec<Vec<u8>> {
+    let texts = GAMES.iter().flat_map(|entry| {
+        let options = entry.options.iter().filter(|option| option.only_with.is_none());
+        let options = options.map(|option| {
+            let value = (option.default)(&[9; 10]);
+            format!("{}({}={})", entry.name, option.name, option.write(value))
+        });
+        options.chain([entry.name.to_owned()]).collect::<Vec<_>>()
+    });
+    texts.map(String::into_bytes).collect()
+}
+
+fn positions() -> Vec<Vec<u8>> {
+    let games = games().into_iter();
+    games.map(|(number, game)| chosen(number, &game, false, &game.position())).collect()
+}
+
+fn moves() -> Vec<Vec<u8>> {
+    let starts = games().into_iter().map(|(number, game)| (number, game.restarted()));
+    let inputs = starts.flat_map(|(number, game)| {
+        let moves = game.legal_moves();
+        moves.iter().map(|m| chosen(number, &game, true, m)).collect::<Vec<_>>()
+    });
+    inputs.collect()
+}
+
+fn records() -> Vec<Vec<u8>> {
+    games().iter().map(|(_, game)| Record::new(game).to_string().into_bytes()).collect()
+}
+
+fn conversations() -> Vec<Vec<u8>> {
+    let lines = |game: &AnyGame| {
+        format!(
+            "ugi\nisready\nsetoption name Game value {}\nposition startpos moves {}\nd\nquery fen\n\
+             query legalmoves\nquery result\nquery points\nposition fen {}\ngo depth 3\ngo perft 2\n\
+             go p1time 1000 p2time 1000 p1inc 10 p2inc 10\nstop\neval\nbench\nquery p1turn\nquit\n",
+            game.game(),
+            game.moves().join(" "),
+            game.position()
+        )
+    };
+    games().iter().map(|(_, game)| lines(game).into_bytes()).collect()
+}
+
+fn choices() -> Vec<Vec<u8>> {
+    let mut rng = Rng::new(11);
+    (0..50).map(|_| (0..60).map(|_| rng.bits() as u8).collect()).collect()
+}
+
+/// A random game of each kind, somewhere in its middle, with its number among the games.
+fn games() -> Vec<(u8, AnyGame)> {
+    let mut rng = Rng::new(3);
+    let entries = (0..).zip(GAMES).cycle().take(4 * GAMES.len());
+    let middle = entries.map(|(number, entry)| {
+        let mut game = entry.with_defaults();
+        for _ in 0..rng.below(40) {
+            if let Some(m) = game.random_move(&mut rng) {
+                game.play(&m).expect("a legal move");
+            }
+        }
+        (number, game)
+    });
+    middle.collect()
+}
+
+/// The bytes that choose a game with default options, followed by a text.
+fn chosen(number: u8, game: &AnyGame, moves: bool, text: &str) -> Vec<u8> {
+    let options = game.entry().options.iter().filter(|option| option.only_with.is_none()).count();
+    let mut bytes = vec![number];
+    bytes.resize(1 + options + usize::from(moves), 0);
+    bytes.extend(text.bytes());
+    bytes
+}
