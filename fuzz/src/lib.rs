@@ -12,7 +12,7 @@ pub use seeds::{TARGETS, Target};
 
 use choice::Choice;
 use ludoteca_protocol::{Command, Effect, RandomMover, Reply, Session};
-use ludoteca_rules::{AnyGame, GAMES, Lang, Record, RecordReader, Rng};
+use ludoteca_rules::{AnyGame, GAMES, Lang, Record, RecordError, RecordReader, Rng};
 use std::sync::atomic::AtomicBool;
 
 /// A game text that can be read is written canonically, and that reads as the same game.
@@ -67,6 +67,7 @@ pub fn move_text(data: &[u8]) {
         }
         Err(refused) => {
             assert_eq!(game.position(), before);
+            assert_eq!(game.legal_moves(), legal);
             assert!(!legal.contains(&text), "{refused}");
         }
     }
@@ -76,19 +77,26 @@ pub fn move_text(data: &[u8]) {
 /// that it reads the same.
 pub fn record(data: &[u8]) {
     let piece = data.first().map_or(1, |byte| usize::from(*byte) + 1);
+    let records = read_records(data, piece);
+    assert_eq!(records, read_records(data, data.len().max(1)), "in pieces of {piece}");
+    for record in records.into_iter().flatten() {
+        let written = record.to_string();
+        let again: Record = written.parse().expect("a written record that reads");
+        assert_eq!(again, record);
+        assert_eq!(again.to_string(), written);
+    }
+}
+
+fn read_records(data: &[u8], piece: usize) -> Vec<Result<Record, RecordError>> {
     let mut reader = RecordReader::new();
     let mut records = Vec::new();
     for chunk in data.chunks(piece) {
         reader.push(chunk);
-        records.extend(std::iter::from_fn(|| reader.next()));
+        records.extend(reader.by_ref());
     }
     reader.finish();
-    records.extend(std::iter::from_fn(|| reader.next()));
-    for record in records.into_iter().flatten() {
-        let written = record.to_string();
-        let again: Record = written.parse().expect("a written record that reads");
-        assert_eq!(again.to_string(), written);
-    }
+    records.extend(reader);
+    records
 }
 
 /// Any lines can be sent to a session; a command that can be read is written as one that reads
