@@ -206,8 +206,9 @@ fn read_value(source: &mut Source<'_>, tag: &str) -> Result<String, Wrong> {
     }
 }
 
-/// The game before its first move; its tags are brought into their canonical form.
-fn read_start(games: &'static [Entry], tags: &mut [PlacedTag<'_>]) -> Result<AnyGame, Wrong> {
+/// The game before its first move; its tags are brought into their canonical form, in which a
+/// position that the game starts from anyway is not mentioned.
+fn read_start(games: &'static [Entry], tags: &mut Vec<PlacedTag<'_>>) -> Result<AnyGame, Wrong> {
     let Some(placed) = find_tag_mut(tags, "Game") else {
         return Err(wrong(0, TEXTS.message("tag-game-missing")));
     };
@@ -220,6 +221,9 @@ fn read_start(games: &'static [Entry], tags: &mut [PlacedTag<'_>]) -> Result<Any
     let position = placed.tag.value();
     let game = game.at_position(position).map_err(|error| placed.error_within(&error))?;
     placed.tag = Tag::known("Position", game.position());
+    if game.is_from_start() {
+        tags.retain(|placed| placed.tag.name() != "Position");
+    }
     Ok(game)
 }
 
