@@ -7,22 +7,31 @@ use ludoteca_rules::AnyGame;
 #[derive(clap::Args, Debug)]
 pub(crate) struct Place {
     #[arg(value_name = "GAME")]
-    pub(crate) game: String,
+    game: String,
     #[arg(long, short, value_name = "TEXT")]
-    pub(crate) position: Option<String>,
+    position: Option<String>,
     #[arg(long, short, value_name = "MOVES")]
-    pub(crate) moves: Option<String>,
+    moves: Option<String>,
 }
 
 impl Place {
     pub(crate) fn open(&self) -> Result<AnyGame, Failure> {
-        let mut game: AnyGame = self.game.parse()?;
-        if let Some(position) = &self.position {
-            game = game.at_position(position)?;
-        }
-        for text in self.moves.iter().flat_map(|moves| moves.split_whitespace()) {
-            game.play(text)?;
-        }
-        Ok(game)
+        opened(&self.game, self.position.as_deref(), self.moves.as_deref())
     }
+}
+
+/// The game that texts from the command line describe.
+pub(crate) fn opened(
+    game: &str,
+    position: Option<&str>,
+    moves: Option<&str>,
+) -> Result<AnyGame, Failure> {
+    let mut game: AnyGame = game.parse()?;
+    if let Some(position) = position {
+        game = game.at_position(position)?;
+    }
+    for text in moves.unwrap_or_default().split_whitespace() {
+        game.play(text)?;
+    }
+    Ok(game)
 }

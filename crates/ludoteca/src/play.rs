@@ -4,6 +4,7 @@ mod verb;
 
 use crate::calendar;
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
+use crate::place::opened;
 use crate::{rules, show};
 use ludoteca_rules::{AnyGame, GAMES, GameResult, Message, Outcome, Player, Record, quoted};
 use std::fs::OpenOptions;
@@ -29,24 +30,13 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
     let mut table = Table { input, output, context };
     let game = match &args.game {
-        Some(text) => Some(opened(text, args)?),
+        Some(text) => Some(opened(text, args.position.as_deref(), args.moves.as_deref())?),
         None => table.choose()?,
     };
     if let Some(game) = game {
         table.play(&mut Sitting { game, resigned: None, saved: None, unsaved: false })?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn opened(game: &str, args: &Args) -> Result<AnyGame, Failure> {
-    let mut game: AnyGame = game.parse()?;
-    if let Some(position) = &args.position {
-        game = game.at_position(position)?;
-    }
-    for text in args.moves.iter().flat_map(|moves| moves.split_whitespace()) {
-        game.play(text)?;
-    }
-    Ok(game)
 }
 
 /// A game and what has become of it at this table.
@@ -248,7 +238,7 @@ impl<I: BufRead, O: Write> Table<'_, I, O> {
         Ok(writeln!(self.output, "{}", message.text(self.context.lang))?)
     }
 
-    /// Asks a question that yes or no answers; the end of the input is a yes to leaving it.
+    /// Asks a question that yes or no answers; anything else, and the end of the input, is a no.
     fn agree(&mut self, question: &Message) -> Result<bool, Failure> {
         let answer = self.ask(question)?.map(|answer| answer.to_lowercase());
         Ok(answer.is_some_and(|answer| {
