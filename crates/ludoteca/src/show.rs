@@ -49,10 +49,11 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let game = args.place.open()?;
     let format = match args.format {
         Some(format) => format,
+        None if args.json => Format::Text,
         None => format_of(args.output.as_deref())?,
     };
     let to_terminal = args.output.is_none() && std::io::stdout().is_terminal();
-    if format == Format::Png && !args.json && to_terminal {
+    if format == Format::Png && to_terminal {
         return Err(MESSAGES.message("show-png-terminal").into());
     }
     let bytes =
@@ -69,7 +70,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
 fn format_of(path: Option<&Path>) -> Result<Format, Failure> {
     let ending = path.and_then(Path::extension).map(|ending| ending.to_ascii_lowercase());
     match ending.as_ref().and_then(|ending| ending.to_str()) {
-        None | Some("txt" | "json") => Ok(Format::Text),
+        None | Some("txt") => Ok(Format::Text),
         Some("svg") => Ok(Format::Svg),
         Some("png") => Ok(Format::Png),
         Some(other) => Err(MESSAGES.message("show-ending").with("found", quoted(other)).into()),
