@@ -2,7 +2,8 @@
 //! the ends).
 
 use ludoteca_protocol::{Effect, Session};
-use ludoteca_rules::{AnyGame, GAMES, OptionKind, Rng};
+use ludoteca_rules::conformance::option_texts;
+use ludoteca_rules::{AnyGame, GAMES, Rng};
 
 /// Plies of each game that are asked about.
 const PLIES: usize = 30;
@@ -60,21 +61,8 @@ fn compare(session: &mut Session, game: &AnyGame) {
 fn every_query_is_answered_for_every_game_and_option() {
     for entry in GAMES {
         check(entry.name);
-        for option in entry.options {
-            let values = match option.kind {
-                OptionKind::Number { min, max } if max - min < 20 => (min..=max).collect(),
-                OptionKind::Number { min, max } => vec![min, max],
-                OptionKind::Choice(words) => (0..words.len() as u64).collect(),
-            };
-            let needed = option.only_with.map(|(other, value)| {
-                let other = &entry.options[other];
-                format!("{}={},", other.name, other.write(value))
-            });
-            for value in values {
-                let needed = needed.as_deref().unwrap_or_default();
-                let value = option.write(value);
-                check(&format!("{}({needed}{}={value})", entry.name, option.name));
-            }
+        for options in option_texts(entry) {
+            check(&format!("{}({options})", entry.name));
         }
     }
 }

@@ -206,7 +206,8 @@ impl AnyGame {
         self.play.turns()
     }
 
-    /// Whether the last move completed a turn.
+    /// Whether a turn begins here: at the start, and after a move that completed a turn as
+    /// [`Limits::cap`](crate::Limits::cap) counts them.
     #[must_use]
     pub fn begins_turn(&self) -> bool {
         self.play.begins_turn()

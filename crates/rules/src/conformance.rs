@@ -1,7 +1,7 @@
 //! What must be true of every game, checked over seeded random games.
 
 use crate::diagram::{Diagram, DiagramCell, Touch};
-use crate::entry::Playable;
+use crate::entry::{Entry, Playable};
 use crate::message::{Lang, Messages};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::play::Play;
@@ -69,6 +69,39 @@ pub fn check_position<G: Playable>(play: &Play<G>, seed: u64) -> Result<(), Viol
     let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
     kit.check_quickly(play, &mut Rng::new(seed))?;
     check_slowly(play)
+}
+
+/// The options to try a game with, as texts: each value of each option alone, with the option that
+/// it needs. Of a long range there are the ends.
+///
+/// ```
+/// use ludoteca_rules::{GAMES, conformance};
+/// let texts = conformance::option_texts(&GAMES[0]);
+/// assert!(texts.contains(&"map=random,walls=3".to_owned()));
+/// ```
+#[must_use]
+pub fn option_texts(entry: &Entry) -> Vec<String> {
+    let mut texts = Vec::new();
+    for spec in entry.options {
+        let needed = spec.only_with.map(|(other, value)| {
+            let other = &entry.options[other];
+            format!("{}={},", other.name, other.write(value))
+        });
+        let needed = needed.unwrap_or_default();
+        let values = option_values(spec.kind).into_iter();
+        texts.extend(values.map(|value| format!("{needed}{}={}", spec.name, spec.write(value))));
+    }
+    texts
+}
+
+/// All values of a choice or a short range, the ends of a long one.
+#[must_use]
+pub fn option_values(kind: OptionKind) -> Vec<u64> {
+    match kind {
+        OptionKind::Choice(words) => (0..words.len() as u64).collect(),
+        OptionKind::Number { min, max } if max - min < 20 => (min..=max).collect(),
+        OptionKind::Number { min, max } => vec![min, min + 1, max],
+    }
 }
 
 /// After so many moves a random game is left unfinished: some rules let it go on for ever.

@@ -1,7 +1,8 @@
 //! The conformance kit over every game: every value of every option (of long ranges the ends), and
 //! random combinations of them.
 
-use ludoteca_rules::{AnyGame, Entry, GAMES, OptionKind, OptionSpec, Rng};
+use ludoteca_rules::conformance::{option_texts, option_values};
+use ludoteca_rules::{AnyGame, Entry, GAMES, Rng};
 
 #[test]
 fn every_game_conforms_with_its_default_options() {
@@ -40,7 +41,7 @@ fn random_options(entry: &Entry, rng: &mut Rng) -> String {
             texts.contains(&format!("{}={}", other.name, other.write(value)))
         });
         if meaningful && rng.below(2) == 0 {
-            let values = values(spec.kind);
+            let values = option_values(spec.kind);
             let value = values[rng.below(values.len() as u32) as usize];
             texts.push(format!("{}={}", spec.name, spec.write(value)));
         }
@@ -52,27 +53,5 @@ fn conforms(game: &AnyGame, games: u32) {
     let seed = 1 + game.hash64() % 1000;
     if let Err(violation) = game.conformance(games, seed) {
         panic!("{}, seed {seed}: {violation}", game.game());
-    }
-}
-
-/// Each value of each option alone, with the option that it needs.
-fn option_texts(entry: &Entry) -> Vec<String> {
-    let write = |spec: &OptionSpec, value| format!("{}={}", spec.name, spec.write(value));
-    let mut texts = Vec::new();
-    for spec in entry.options {
-        let needed = spec.only_with.map(|(other, value)| write(&entry.options[other], value) + ",");
-        for value in values(spec.kind) {
-            texts.push(needed.clone().unwrap_or_default() + &write(spec, value));
-        }
-    }
-    texts
-}
-
-/// All values of a short range, the ends of a long one.
-fn values(kind: OptionKind) -> Vec<u64> {
-    match kind {
-        OptionKind::Choice(words) => (0..words.len() as u64).collect(),
-        OptionKind::Number { min, max } if max - min < 20 => (min..=max).collect(),
-        OptionKind::Number { min, max } => vec![min, min + 1, max],
     }
 }
