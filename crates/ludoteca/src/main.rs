@@ -20,7 +20,7 @@ mod ugi;
 use clap::FromArgMatches;
 use cli::{Cli, Subcommand};
 use context::{Context, Done};
-use ludoteca_protocol::RandomMover;
+use ludoteca_engine::{Engine, Style};
 use ludoteca_rules::GAMES;
 use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
@@ -55,6 +55,6 @@ fn run(cli: Cli, context: &Context) -> Done {
 
 fn speak_ugi() -> Done {
     let input = BufReader::new(stdin());
-    ugi::run(input, stdout().lock(), GAMES, RandomMover)?;
+    ugi::run(input, stdout().lock(), GAMES, Engine::new(Style::Best))?;
     Ok(ExitCode::SUCCESS)
 }

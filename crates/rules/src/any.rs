@@ -4,6 +4,7 @@ use crate::conformance::Violation;
 use crate::diagram::{Diagram, Touch};
 use crate::entry::{Entry, Playable};
 use crate::erased::{Erased, ErasedMoveError};
+use crate::evaluate::Evaluation;
 use crate::games::GAMES;
 use crate::message::{Message, TEXTS};
 use crate::options::{read_options, split_game, write_game};
@@ -223,6 +224,12 @@ impl AnyGame {
     #[must_use]
     pub fn touches(&self) -> Vec<(String, Vec<Touch>)> {
         self.play.touches()
+    }
+
+    /// What the position is worth by its looks, and why.
+    #[must_use]
+    pub fn evaluation(&self) -> Evaluation {
+        self.play.evaluation()
     }
 
     /// The number of sequences of exactly `depth` moves that can follow, or nothing when it was

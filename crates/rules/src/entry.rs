@@ -4,6 +4,7 @@ use crate::any::AnyGame;
 use crate::diagram::Draw;
 use crate::encode::Encode;
 use crate::erased::Erased;
+use crate::evaluate::Evaluate;
 use crate::game::{Game, Notation, Points};
 use crate::message::{Lang, Message, Messages, TEXTS};
 use crate::options::{OptionSpec, Options, default_values, read_values};
@@ -13,9 +14,9 @@ use crate::symmetry::Symmetric;
 use crate::text::{Field, TextError};
 
 /// A game with everything that interfaces need of it.
-pub trait Playable: Game + Notation + Points + Symmetric + Encode + Draw {}
+pub trait Playable: Game + Notation + Points + Symmetric + Encode + Draw + Evaluate {}
 
-impl<G: Game + Notation + Points + Symmetric + Encode + Draw> Playable for G {}
+impl<G: Game + Notation + Points + Symmetric + Encode + Draw + Evaluate> Playable for G {}
 
 /// A line in a list of games.
 #[derive(Debug)]

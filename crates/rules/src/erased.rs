@@ -3,6 +3,7 @@
 use crate::conformance::{self, Violation};
 use crate::diagram::{Diagram, Mark, Touch};
 use crate::entry::Playable;
+use crate::evaluate::{Evaluation, evaluate};
 use crate::game::{Illegal, MoveError};
 use crate::message::Message;
 use crate::perft;
@@ -41,6 +42,7 @@ pub(crate) trait Erased: Any + Send + Sync {
     fn begins_turn(&self) -> bool;
     fn diagram(&self) -> Diagram;
     fn touches(&self) -> Vec<(String, Vec<Touch>)>;
+    fn evaluation(&self) -> Evaluation;
     fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64>;
     fn hash64(&self) -> u64;
     fn planes(&self) -> ([usize; 3], Vec<f32>);
@@ -135,6 +137,10 @@ impl<G: Playable> Erased for Play<G> {
         }
         let position = Play::position(self);
         position.moves().into_iter().map(|m| (m.to_string(), position.touches(m))).collect()
+    }
+
+    fn evaluation(&self) -> Evaluation {
+        evaluate(Play::position(self))
     }
 
     fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64> {

@@ -44,6 +44,7 @@ mod diagram;
 mod encode;
 mod entry;
 mod erased;
+mod evaluate;
 mod game;
 pub mod games;
 mod hash;
@@ -67,6 +68,9 @@ pub use diagram::{
 };
 pub use encode::Encode;
 pub use entry::{Entry, Playable};
+pub use evaluate::{
+    Evaluate, Evaluation, LAST_STAGE, MOST_POINTS, Method, Part, Strength, WEIGHT_UNIT,
+};
 pub use game::{Game, Illegal, Limits, MoveError, Notation, Points, Reason};
 pub use games::GAMES;
 pub use message::{Arg, Lang, Message, Messages};

@@ -3,6 +3,7 @@
 mod board;
 mod diagram;
 mod encode;
+mod evaluate;
 mod map;
 mod options;
 mod text;

@@ -1,0 +1,77 @@
+//! A line in a list of engines, which makes the search that is compiled for a game.
+
+use crate::simple;
+use crate::style::Style;
+use ludoteca_protocol::{Found, Info, SearchJob};
+use ludoteca_rules::{Playable, with_every_game};
+use std::fmt::{self, Debug};
+use std::sync::atomic::AtomicBool;
+
+macro_rules! brains {
+    ($($game:ty),*) => { &[$(Brain::of::<$game>()),*] };
+}
+
+/// The engines of all games.
+pub static BRAINS: &[Brain] = with_every_game!(brains);
+
+/// A line in a list of engines.
+pub struct Brain {
+    /// The name of the game it is compiled for.
+    pub game: &'static str,
+    make: fn() -> Box<dyn Thinker>,
+}
+
+impl Brain {
+    /// The line for a game.
+    #[must_use]
+    pub const fn of<G: Playable>() -> Brain {
+        Brain { game: G::NAME, make: || Box::new(Mind::<G>::default()) }
+    }
+
+    pub(crate) fn make(&self) -> Box<dyn Thinker> {
+        (self.make)()
+    }
+}
+
+impl Debug for Brain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the engine of {}", self.game)
+    }
+}
+
+/// What thinks about a game of one type, and remembers what it thought.
+pub(crate) trait Thinker: Send {
+    fn think(
+        &mut self,
+        style: Style,
+        job: &SearchJob,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(Info),
+    ) -> Found;
+}
+
+struct Mind<G: Playable> {
+    of: std::marker::PhantomData<G>,
+}
+
+impl<G: Playable> Default for Mind<G> {
+    fn default() -> Mind<G> {
+        Mind { of: std::marker::PhantomData }
+    }
+}
+
+impl<G: Playable> Thinker for Mind<G> {
+    fn think(
+        &mut self,
+        style: Style,
+        job: &SearchJob,
+        _stop: &AtomicBool,
+        _report: &mut dyn FnMut(Info),
+    ) -> Found {
+        let play = job.game.as_play::<G>().expect("a game of the type the brain was made for");
+        match style {
+            Style::Random => simple::random(play, job.settings.seed),
+            _ => simple::greedy(play, job.settings.seed),
+        }
+    }
+}

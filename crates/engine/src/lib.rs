@@ -1,0 +1,16 @@
+//! Players of any game: search, levels of play, matches.
+//!
+//! An [`Engine`] is a [`Searcher`](ludoteca_protocol::Searcher), which is all that the engine
+//! protocol, the arena and interfaces know of it. Inside, everything is generic over the game.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod brain;
+mod engine;
+mod simple;
+mod style;
+
+pub use brain::{BRAINS, Brain};
+pub use engine::Engine;
+pub use style::Style;

@@ -1,0 +1,38 @@
+//! The ways to find a move.
+
+/// A way to find a move.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Style {
+    /// What is best for the game, at the level of the settings.
+    #[default]
+    Best,
+    /// Alpha-beta, whatever is best for the game.
+    Deepening,
+    /// Monte Carlo tree search with the game's evaluation, whatever is best for the game.
+    Sampling,
+    /// Plain Monte Carlo tree search: UCT with random games.
+    Uct,
+    /// Takes the most there is to take at once.
+    Greedy,
+    /// Any legal move.
+    Random,
+}
+
+impl Style {
+    /// Every style.
+    pub const ALL: [Style; 6] =
+        [Style::Best, Style::Deepening, Style::Sampling, Style::Uct, Style::Greedy, Style::Random];
+
+    /// The name of a player of this style.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Style::Best => "full",
+            Style::Deepening => "alphabeta",
+            Style::Sampling => "mcts",
+            Style::Uct => "uct",
+            Style::Greedy => "greedy",
+            Style::Random => "random",
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! What a position of Mapello is worth by its looks.
+
+use super::Mapello;
+use crate::evaluate::Evaluate;
+
+impl Evaluate for Mapello {}
