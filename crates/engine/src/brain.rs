@@ -1,6 +1,6 @@
 //! A line in a list of engines, which makes the search that is compiled for a game.
 
-use crate::simple;
+use crate::mind::Mind;
 use crate::style::Style;
 use ludoteca_protocol::{Found, Info, SearchJob};
 use ludoteca_rules::{Playable, with_every_game};
@@ -48,30 +48,4 @@ pub(crate) trait Thinker: Send {
         stop: &AtomicBool,
         report: &mut dyn FnMut(Info),
     ) -> Found;
-}
-
-struct Mind<G: Playable> {
-    of: std::marker::PhantomData<G>,
-}
-
-impl<G: Playable> Default for Mind<G> {
-    fn default() -> Mind<G> {
-        Mind { of: std::marker::PhantomData }
-    }
-}
-
-impl<G: Playable> Thinker for Mind<G> {
-    fn think(
-        &mut self,
-        style: Style,
-        job: &SearchJob,
-        _stop: &AtomicBool,
-        _report: &mut dyn FnMut(Info),
-    ) -> Found {
-        let play = job.game.as_play::<G>().expect("a game of the type the brain was made for");
-        match style {
-            Style::Random => simple::random(play, job.settings.seed),
-            _ => simple::greedy(play, job.settings.seed),
-        }
-    }
 }

@@ -7,9 +7,17 @@
 #![warn(missing_docs)]
 
 mod brain;
+mod deepening;
 mod engine;
+mod eye;
+mod mind;
+mod path;
+mod score;
 mod simple;
 mod style;
+mod table;
+mod thought;
+mod watch;
 
 pub use brain::{BRAINS, Brain};
 pub use engine::Engine;

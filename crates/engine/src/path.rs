@@ -1,0 +1,131 @@
+//! The way from the start of the game to a position in a search: what repetition and caps need.
+
+use ludoteca_rules::{Game, Limits, Play};
+
+/// How many turns a single ply can complete at the most: passes without a word count too.
+const TURNS_A_PLY: u32 = 5;
+
+/// The game before the search, and the line of play that the search looks at.
+#[derive(Clone)]
+pub(crate) struct Path {
+    limits: Limits,
+    /// The hashes of positions that began a turn twice: once more is a draw.
+    twice: Vec<u64>,
+    /// The hashes along the line of play, of positions that began a turn; 0 for others.
+    line: Vec<u64>,
+    /// The turns completed up to each.
+    turns: Vec<u32>,
+}
+
+impl Path {
+    pub(crate) fn new<G: Game>(play: &Play<G>) -> Path {
+        let occurred_twice = |position: &&G| play.occurrences(position) >= 2;
+        let mut twice: Vec<u64> = play
+            .positions()
+            .iter()
+            .filter(occurred_twice)
+            .map(|position| position.hash64())
+            .collect();
+        twice.sort_unstable();
+        twice.dedup();
+        let now = if play.begins_turn() { play.position().hash64() } else { 0 };
+        let limits = play.position().limits();
+        Path { limits, twice, line: vec![now], turns: vec![play.turns()] }
+    }
+
+    /// Something to mix into keys of positions, so that what was proved before some position
+    /// occurred twice is not taken for proved after.
+    pub(crate) fn salt(&self) -> u64 {
+        self.twice.iter().fold(0, |salt, hash| salt ^ hash.rotate_left(17))
+    }
+
+    /// Goes on to the position with this hash by a move that completed so many turns.
+    #[inline]
+    pub(crate) fn push(&mut self, hash: u64, completed: u32) {
+        self.line.push(if completed > 0 { hash } else { 0 });
+        self.turns.push(self.turns() + completed);
+    }
+
+    #[inline]
+    pub(crate) fn pop(&mut self) {
+        self.line.pop();
+        self.turns.pop();
+    }
+
+    /// Whether the game is a draw here, or as good as: what occurs again in a search can occur a
+    /// third time just as well.
+    #[inline]
+    pub(crate) fn is_draw(&self) -> bool {
+        if self.limits.cap > 0 && self.turns() >= self.limits.cap {
+            return true;
+        }
+        let Some((now, before)) = self.line.split_last() else {
+            return false;
+        };
+        self.limits.repetition
+            && *now != 0
+            && (before.contains(now) || self.twice.binary_search(now).is_ok())
+    }
+
+    /// Whether an end so many plies from here comes before the game is drawn by its cap.
+    #[inline]
+    pub(crate) fn allows(&self, plies: u32) -> bool {
+        self.limits.cap == 0 || self.turns() + TURNS_A_PLY * plies <= self.limits.cap
+    }
+
+    #[inline]
+    fn turns(&self) -> u32 {
+        *self.turns.last().expect("the turns before the search")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_rules::games::renpaarden::{Renpaarden, RenpaardenOptions};
+    use ludoteca_rules::{Notation, Options};
+
+    fn played(options: &str, moves: &[&str]) -> Play<Renpaarden> {
+        let mut play = Play::<Renpaarden>::new(RenpaardenOptions::read(options).unwrap());
+        for text in moves {
+            let m = play.position().read_move(text).unwrap();
+            play.play(m).unwrap();
+        }
+        play
+    }
+
+    #[test]
+    fn what_occurs_again_in_a_search_is_a_draw() {
+        let play = played("size=9", &["b1c3", "b9c7", "c3b1"]);
+        let mut path = Path::new(&play);
+        let mut position = *play.position();
+        position.play_unchecked(position.read_move("c7b9").unwrap());
+        path.push(position.hash64(), 1);
+        assert!(!path.is_draw(), "the start occurs for the second time");
+        path.push(1, 1);
+        path.push(position.hash64(), 1);
+        assert!(path.is_draw());
+        path.pop();
+        assert!(!path.is_draw());
+    }
+
+    #[test]
+    fn a_third_occurrence_is_a_draw_at_once() {
+        let there_and_back = ["b1c3", "b9c7", "c3b1", "c7b9"];
+        let play = played("size=9", &[&there_and_back[..], &there_and_back[..3]].concat());
+        let mut path = Path::new(&play);
+        assert_ne!(path.salt(), 0);
+        path.push(play.start().hash64(), 1);
+        assert!(path.is_draw());
+    }
+
+    #[test]
+    fn a_cap_ends_the_game() {
+        let play = played("cap=3", &["b1c3", "b9c7"]);
+        let mut path = Path::new(&play);
+        assert!(!path.is_draw());
+        assert!(!path.allows(1));
+        path.push(1, 1);
+        assert!(path.is_draw());
+    }
+}

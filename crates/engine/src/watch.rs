@@ -1,0 +1,161 @@
+//! When a search has to end: its limits, the clock and the order to stop.
+
+use ludoteca_protocol::{Clock, SearchLimits};
+use ludoteca_rules::Player;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// What a move may take longer than it was meant to: answers have a way to go.
+const DELAY: Duration = Duration::from_millis(5);
+
+/// The time that is never planned with while a clock runs.
+const RESERVE: Duration = Duration::from_millis(40);
+
+/// How many more moves a clock must last for, or so it is taken.
+const MOVES_LEFT: u32 = 24;
+
+/// How many nodes a thread looks at between two looks at the clock.
+pub(crate) const NODES_BETWEEN: u64 = 128;
+
+/// When a search ends; all its threads look at the same one.
+pub(crate) struct Watch<'a> {
+    stop: &'a AtomicBool,
+    begin: Instant,
+    /// When to end whatever happens.
+    last: Option<Duration>,
+    /// When not to begin anything that takes long.
+    planned: Option<Duration>,
+    most_nodes: u64,
+    deepest: u32,
+    nodes: AtomicU64,
+    is_over: AtomicBool,
+}
+
+impl<'a> Watch<'a> {
+    pub(crate) fn new(limits: SearchLimits, player: Player, stop: &'a AtomicBool) -> Watch<'a> {
+        let mut watch = Watch {
+            stop,
+            begin: Instant::now(),
+            last: None,
+            planned: None,
+            most_nodes: u64::MAX,
+            deepest: u32::MAX,
+            nodes: AtomicU64::new(0),
+            is_over: AtomicBool::new(false),
+        };
+        match limits {
+            SearchLimits::Clock(clock) => {
+                let (planned, last) = share(&clock, player);
+                (watch.planned, watch.last) = (Some(planned), Some(last));
+            }
+            SearchLimits::MoveTime(time) => {
+                watch.last = Some(time.saturating_sub(DELAY.min(time / 4)));
+            }
+            SearchLimits::Depth(depth) => watch.deepest = depth.max(1),
+            SearchLimits::Nodes(nodes) => watch.most_nodes = nodes,
+            SearchLimits::Infinite => {}
+        }
+        watch
+    }
+
+    /// Looks at no more than so many nodes, whatever else the limits say.
+    pub(crate) fn with_budget(mut self, nodes: u64) -> Watch<'a> {
+        self.most_nodes = self.most_nodes.min(nodes);
+        self
+    }
+
+    /// Whether to end now.
+    #[inline]
+    pub(crate) fn is_over(&self) -> bool {
+        self.is_over.load(Ordering::Relaxed)
+    }
+
+    /// Ends the search for all threads.
+    pub(crate) fn end(&self) {
+        self.is_over.store(true, Ordering::Relaxed);
+    }
+
+    /// Counts nodes and says after how many more to count again.
+    pub(crate) fn count(&self, nodes: u64) -> u64 {
+        let all = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
+        let late = self.last.is_some_and(|last| self.begin.elapsed() >= last);
+        if late || all >= self.most_nodes || self.stop.load(Ordering::Relaxed) {
+            self.end();
+        }
+        NODES_BETWEEN.min(self.most_nodes.saturating_sub(all)).max(1)
+    }
+
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.begin.elapsed()
+    }
+
+    /// How deep to look at the most.
+    pub(crate) fn deepest(&self) -> u32 {
+        self.deepest
+    }
+
+    /// Whether to begin another round, which takes longer than all before; `calm` says that the
+    /// last rounds agreed on a move.
+    pub(crate) fn has_time_for_more(&self, calm: bool) -> bool {
+        let Some(planned) = self.planned else {
+            return !self.is_over();
+        };
+        let share = if calm { planned.mul_f64(0.35) } else { planned.mul_f64(0.7) };
+        !self.is_over() && self.elapsed() < share
+    }
+}
+
+/// The time planned for a move and the time that it may take at the most.
+fn share(clock: &Clock, player: Player) -> (Duration, Duration) {
+    let (left, increment) = clock.of(player);
+    let free = left.saturating_sub(RESERVE);
+    let planned = free / MOVES_LEFT + increment.mul_f64(0.7).min(free / 2);
+    let last = (planned * 3).min(free / 3).max(planned.min(free / 2));
+    let least = Duration::from_millis(1);
+    (planned.max(least), last.max(least))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn milliseconds(ms: u64) -> Duration {
+        Duration::from_millis(ms)
+    }
+
+    #[test]
+    fn a_clock_never_runs_down() {
+        for increment in [0, 10, 1000] {
+            let mut left = milliseconds(100);
+            for _ in 0..2000 {
+                let clock = Clock { left: [left; 2], increment: [milliseconds(increment); 2] };
+                let (_, last) = share(&clock, Player::One);
+                // A move may come half a millisecond late, but not lose the game.
+                left = left.checked_sub(last.min(left)).unwrap_or_default();
+                assert!(left > Duration::ZERO || increment == 0, "{increment}");
+                left += milliseconds(increment);
+            }
+        }
+    }
+
+    #[test]
+    fn limits_end_a_search() {
+        let stop = AtomicBool::new(false);
+        let watch = Watch::new(SearchLimits::Nodes(200), Player::One, &stop);
+        assert_eq!(watch.count(100), 100);
+        assert!(!watch.is_over());
+        watch.count(100);
+        assert!(watch.is_over());
+
+        let watch = Watch::new(SearchLimits::Infinite, Player::One, &stop);
+        watch.count(1 << 40);
+        assert!(!watch.is_over());
+        stop.store(true, Ordering::Relaxed);
+        watch.count(1);
+        assert!(watch.is_over());
+    }
+}

@@ -1,0 +1,104 @@
+//! Scores that claim a proof are compared with looking at every line of play.
+
+use ludoteca_engine::{Engine, Style};
+use ludoteca_protocol::{Info, SearchJob, SearchLimits, Searcher, Settings, Value};
+use ludoteca_rules::{AnyGame, Ending, Outcome, Player, Rng};
+use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
+
+/// What the game is worth to player one with best play, by looking at everything. Histories are
+/// told apart only where they matter, so this is for games without repetition and caps.
+fn value(game: &mut AnyGame, seen: &mut HashMap<String, i32>) -> i32 {
+    if let Some(ending) = game.ending() {
+        return worth(ending);
+    }
+    let position = game.position();
+    if let Some(value) = seen.get(&position) {
+        return *value;
+    }
+    let sign = if game.turn() == Player::One { 1 } else { -1 };
+    let mut best = -1;
+    for m in game.legal_moves() {
+        game.play(&m).unwrap();
+        best = best.max(sign * value(game, seen));
+        game.undo();
+    }
+    seen.insert(position, sign * best);
+    sign * best
+}
+
+fn worth(ending: Ending) -> i32 {
+    match ending.outcome() {
+        Outcome::Win(Player::One) => 1,
+        Outcome::Win(Player::Two) => -1,
+        Outcome::Draw => 0,
+    }
+}
+
+/// The last thing the engine says about a game.
+fn last_word(game: &AnyGame, style: Style, settings: Settings, limits: SearchLimits) -> Info {
+    let job = SearchJob { game: game.clone(), limits, settings };
+    let mut last = Info::default();
+    let found = Engine::new(style).search(&job, &AtomicBool::new(false), &mut |info| last = info);
+    assert_eq!(last.pv.first(), Some(&found.best));
+    last
+}
+
+/// A mate score is right if following the line leads to that end in so many plies.
+fn check(game: &AnyGame, style: Style, settings: Settings, limits: SearchLimits) {
+    let mut seen = HashMap::new();
+    let truth = value(&mut game.clone(), &mut seen);
+    let info = last_word(game, style, settings, limits);
+    let sign = if game.turn() == Player::One { 1 } else { -1 };
+    match info.score.expect("a score").value {
+        Value::Mate(plies) => {
+            assert_eq!(plies.signum() * sign, truth, "{game:?}: {info}");
+            if info.pv.len() == plies.unsigned_abs() as usize {
+                let mut end = game.clone();
+                info.pv.iter().for_each(|m| drop(end.play(m).unwrap()));
+                assert_eq!(end.ending().map(worth), Some(truth), "{game:?}: {info}");
+            }
+        }
+        Value::Centipoints(points) => assert_eq!((points, truth), (0, 0), "{game:?}: {info}"),
+    }
+}
+
+fn after_random_moves(text: &str, plies: usize, seed: u64) -> AnyGame {
+    let mut game: AnyGame = text.parse().unwrap();
+    let mut rng = Rng::new(seed);
+    for _ in 0..plies {
+        let Some(m) = game.random_move(&mut rng) else { break };
+        game.play(&m).unwrap();
+    }
+    game
+}
+
+fn check_small_games(style: Style, threads: u32, limits: SearchLimits) {
+    let settings = Settings { threads, hash: 16, ..Settings::default() };
+    let cases = [("taiji(size=4)", 3), ("taiji(size=3)", 0), ("swack(size=2)", 0), ("mapello", 52)];
+    for (text, plies) in cases {
+        for seed in 0..6 {
+            let game = after_random_moves(text, plies, seed);
+            if game.ending().is_none() {
+                check(&game, style, settings, limits);
+            }
+        }
+    }
+}
+
+#[test]
+fn alpha_beta_proves_what_is_true() {
+    check_small_games(Style::Deepening, 1, SearchLimits::Depth(40));
+}
+
+#[test]
+fn alpha_beta_proves_what_is_true_with_two_threads() {
+    check_small_games(Style::Deepening, 2, SearchLimits::Depth(40));
+}
+
+#[test]
+fn the_second_player_wins_swack_on_nine_cells() {
+    let game: AnyGame = "swack(size=3)".parse().unwrap();
+    let info = last_word(&game, Style::Deepening, Settings::default(), SearchLimits::Depth(60));
+    assert!(matches!(info.score.unwrap().value, Value::Mate(plies) if plies < 0), "{info}");
+}
