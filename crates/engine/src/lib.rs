@@ -12,6 +12,7 @@ mod engine;
 mod eye;
 mod mind;
 mod path;
+mod sampling;
 mod score;
 mod simple;
 mod style;
@@ -21,4 +22,5 @@ mod watch;
 
 pub use brain::{BRAINS, Brain};
 pub use engine::Engine;
+pub use sampling::{Judge, Looks, Outlook, Prospect, RandomGames};
 pub use style::Style;

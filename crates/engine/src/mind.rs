@@ -3,25 +3,29 @@
 use crate::brain::Thinker;
 use crate::deepening::{self, Shared};
 use crate::eye::Eye;
+use crate::sampling::{Choice, Judge, Looks, RandomGames, Sampling, Tree};
 use crate::simple;
 use crate::style::Style;
 use crate::table::Table;
 use crate::thought::Thought;
 use crate::watch::Watch;
-use ludoteca_protocol::{Found, Info, SearchJob};
-use ludoteca_rules::{Play, Playable};
-use std::marker::PhantomData;
+use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits};
+use ludoteca_rules::{Game, Method, Play, Playable};
 use std::sync::atomic::AtomicBool;
 
+const UCT: Choice = Choice::Uct { exploration: 1.4 };
+const PUCT: Choice = Choice::Puct { exploration: 1.2 };
+const LOOKS: Looks = Looks { sharpness: 4.0 };
+
 /// What thinks about games of one type.
-pub(crate) struct Mind<G> {
+pub(crate) struct Mind<G: Game> {
     table: Option<(u32, Table)>,
-    game: PhantomData<G>,
+    tree: Option<Tree<G>>,
 }
 
-impl<G> Default for Mind<G> {
+impl<G: Game> Default for Mind<G> {
     fn default() -> Mind<G> {
-        Mind { table: None, game: PhantomData }
+        Mind { table: None, tree: None }
     }
 }
 
@@ -37,7 +41,16 @@ impl<G: Playable> Thinker for Mind<G> {
         match style {
             Style::Random => simple::random(play, job.settings.seed),
             Style::Greedy => simple::greedy(play, job.settings.seed),
-            _ => self.deepen(play, job, stop, report).found(),
+            Style::Uct => self.sample(play, job, stop, report, RandomGames, UCT).found(),
+            Style::Sampling => self.sample(play, job, stop, report, LOOKS, PUCT).found(),
+            Style::Deepening => self.deepen(play, job, stop, report).found(),
+            Style::Best => match best_method(play, job) {
+                Method::Deepening => self.deepen(play, job, stop, report).found(),
+                Method::Sampling if G::TERMS.is_empty() => {
+                    self.sample(play, job, stop, report, RandomGames, UCT).found()
+                }
+                Method::Sampling => self.sample(play, job, stop, report, LOOKS, PUCT).found(),
+            },
         }
     }
 }
@@ -65,6 +78,24 @@ impl<G: Playable> Mind<G> {
         deepening::search(play, &shared, threads, settings.multipv as usize, report)
     }
 
+    fn sample<J: Judge<G>>(
+        &mut self,
+        play: &Play<G>,
+        job: &SearchJob,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(Info),
+        judge: J,
+        choice: Choice,
+    ) -> Thought<G::Move> {
+        let settings = job.settings;
+        let watch = Watch::new(job.limits, play.position().turn(), stop);
+        let tree = self.tree.take().map_or_else(|| Tree::new(play), |tree| tree.at(play));
+        let tree = self.tree.insert(tree);
+        let most_nodes = Tree::<G>::nodes_in(settings.hash);
+        let sampling = Sampling::new(&watch, judge, choice, settings.seed, most_nodes);
+        sampling.search(play, tree, settings.threads, settings.multipv as usize, report)
+    }
+
     /// The table of this size, with what is in it.
     fn table(&mut self, mebibytes: u32) -> &Table {
         if self.table.as_ref().is_none_or(|(size, _)| *size != mebibytes) {
@@ -73,4 +104,14 @@ impl<G: Playable> Mind<G> {
         }
         &self.table.get_or_insert_with(|| (mebibytes, Table::new(mebibytes))).1
     }
+}
+
+/// A depth can be looked at only by what looks at all lines of play, and levels are measured by
+/// its nodes.
+fn best_method<G: Playable>(play: &Play<G>, job: &SearchJob) -> Method {
+    let needs_deepening = matches!(job.limits, SearchLimits::Depth(_));
+    if !G::TERMS.is_empty() && (needs_deepening || job.settings.level > 0) {
+        return Method::Deepening;
+    }
+    play.position().method()
 }

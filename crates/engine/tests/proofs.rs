@@ -1,5 +1,7 @@
 //! Scores that claim a proof are compared with looking at every line of play.
 
+#![allow(clippy::unwrap_used)]
+
 use ludoteca_engine::{Engine, Style};
 use ludoteca_protocol::{Info, SearchJob, SearchLimits, Searcher, Settings, Value};
 use ludoteca_rules::{AnyGame, Ending, Outcome, Player, Rng};
@@ -101,4 +103,13 @@ fn the_second_player_wins_swack_on_nine_cells() {
     let game: AnyGame = "swack(size=3)".parse().unwrap();
     let info = last_word(&game, Style::Deepening, Settings::default(), SearchLimits::Depth(60));
     assert!(matches!(info.score.unwrap().value, Value::Mate(plies) if plies < 0), "{info}");
+}
+
+#[test]
+fn sampling_proves_what_is_true() {
+    for style in [Style::Sampling, Style::Uct] {
+        for threads in [1, 2] {
+            check_small_games(style, threads, SearchLimits::Nodes(400_000));
+        }
+    }
 }

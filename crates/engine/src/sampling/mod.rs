@@ -1,0 +1,214 @@
+//! Monte Carlo tree search: looking further where it promises most, with proofs.
+
+mod judge;
+mod node;
+mod simulation;
+
+pub use judge::{Judge, Looks, Outlook, Prospect, RandomGames};
+
+use crate::path::Path;
+use crate::score;
+use crate::thought::{Line, Thought, news};
+use crate::watch::Watch;
+use ludoteca_protocol::{Bound, Info};
+use ludoteca_rules::{Game, Play, Player, Rng};
+use node::{Node, one_ply_later, sign};
+use simulation::Walker;
+use std::cmp::Ordering as Order;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
+
+/// How moves are chosen on the way down the tree.
+#[derive(Copy, Clone, Debug)]
+pub(crate) enum Choice {
+    /// The upper confidence bound of plain UCT.
+    Uct { exploration: f32 },
+    /// The bound of PUCT, which trusts the judge's priors.
+    Puct { exploration: f32 },
+}
+
+/// A tree that is kept from one move to the next.
+pub(crate) struct Tree<G: Game> {
+    position: G,
+    /// How many moves were played before it.
+    ply: usize,
+    root: Node<Option<G::Move>>,
+    nodes: u64,
+}
+
+/// What the threads of a search share.
+pub(crate) struct Sampling<'a, J> {
+    watch: &'a Watch<'a>,
+    judge: J,
+    choice: Choice,
+    seed: u64,
+    /// How many nodes the tree may have.
+    most_nodes: u64,
+    nodes: AtomicU64,
+    longest: AtomicU32,
+}
+
+/// How often to tell about a search that goes on.
+const NEWS: Duration = Duration::from_millis(250);
+
+impl<G: Game> Tree<G> {
+    pub(crate) fn new(play: &Play<G>) -> Tree<G> {
+        let root = Node::new(None, 1.0, 0.0);
+        Tree { position: *play.position(), ply: play.moves().len(), root, nodes: 1 }
+    }
+
+    /// The part of the tree that is about this game as it goes on, or a new one.
+    pub(crate) fn at(self, play: &Play<G>) -> Tree<G> {
+        if play.positions().get(self.ply) != Some(&self.position) {
+            return Tree::new(play);
+        }
+        let mut root = self.root;
+        for m in &play.moves()[self.ply..] {
+            match root.into_child(|other| *other == Some(*m)) {
+                Some(child) => root = child,
+                None => return Tree::new(play),
+            }
+        }
+        let nodes = count(&root);
+        Tree { position: *play.position(), ply: play.moves().len(), root, nodes }
+    }
+}
+
+impl<G: Game> Tree<G> {
+    /// How many nodes there are in so many MiB.
+    pub(crate) fn nodes_in(mebibytes: u32) -> u64 {
+        (u64::from(mebibytes) << 20) / size_of::<Node<Option<G::Move>>>() as u64
+    }
+}
+
+fn count<M: Copy>(node: &Node<M>) -> u64 {
+    1 + node.children().into_iter().flatten().map(count).sum::<u64>()
+}
+
+impl<'a, J> Sampling<'a, J> {
+    pub(crate) fn new(
+        watch: &'a Watch<'a>,
+        judge: J,
+        choice: Choice,
+        seed: u64,
+        most_nodes: u64,
+    ) -> Sampling<'a, J> {
+        let (nodes, longest) = (AtomicU64::new(0), AtomicU32::new(0));
+        Sampling { watch, judge, choice, seed, most_nodes, nodes, longest }
+    }
+
+    /// Finds the best lines of play.
+    pub(crate) fn search<G: Game>(
+        &self,
+        play: &Play<G>,
+        tree: &Tree<G>,
+        threads: u32,
+        multipv: usize,
+        report: &mut dyn FnMut(Info),
+    ) -> Thought<G::Move>
+    where
+        J: Judge<G>,
+    {
+        self.nodes.store(tree.nodes, Ordering::Relaxed);
+        let path = Path::new(play);
+        let walker = |number: u32| {
+            let rng = Rng::new(self.seed ^ u64::from(number) << 32);
+            Walker::new(self, tree, path.clone(), rng)
+        };
+        let mut told = Duration::ZERO;
+        let mut tell = || {
+            if self.watch.elapsed() >= told + NEWS {
+                told = self.watch.elapsed();
+                self.tell(&lines(tree), multipv, report);
+            }
+        };
+        let mut first = walker(0);
+        first.look_around();
+        thread::scope(|scope| {
+            let walker = &walker;
+            for number in 1..threads {
+                scope.spawn(move || walker(number).walk(&mut || {}));
+            }
+            first.walk(&mut tell);
+            self.watch.end();
+        });
+        let lines = lines(tree);
+        self.tell(&lines, multipv, report);
+        Thought { lines, nodes: self.watch.nodes() }
+    }
+
+    fn tell<M: Copy + ToString>(
+        &self,
+        lines: &[Line<M>],
+        multipv: usize,
+        report: &mut dyn FnMut(Info),
+    ) {
+        for rank in 0..multipv.min(lines.len()) {
+            report(self.info(lines, rank, multipv));
+        }
+    }
+
+    fn info<M: Copy + ToString>(&self, lines: &[Line<M>], rank: usize, multipv: usize) -> Info {
+        let line = &lines[rank];
+        let share = 1000 * self.nodes.load(Ordering::Relaxed) / self.most_nodes.max(1);
+        Info {
+            depth: Some(line.moves.len() as u32),
+            seldepth: Some(self.longest.load(Ordering::Relaxed)),
+            hashfull: Some(share.min(1000) as u32),
+            multipv: (multipv > 1).then_some(rank as u32 + 1),
+            score: Some(score::told(line.known(), Bound::Exact)),
+            pv: line.moves.iter().map(ToString::to_string).collect(),
+            ..news(self.watch)
+        }
+    }
+}
+
+/// The lines of play of a tree, from the best.
+fn lines<G: Game>(tree: &Tree<G>) -> Vec<Line<G::Move>> {
+    let turn = tree.position.turn();
+    let mut children: Vec<&Node<Option<G::Move>>> =
+        tree.root.children().into_iter().flatten().collect();
+    children.sort_by(|one, other| better(*other, *one, turn));
+    children.into_iter().map(|child| line(&tree.position, child)).collect()
+}
+
+/// Compares moves: proved wins, then what was visited most, then proved losses, the longest first.
+fn better<M: Copy>(one: &Node<M>, other: &Node<M>, turn: Player) -> Order {
+    let class = |node: &Node<M>| {
+        let score = node.proof().map(|score| score * sign(turn) as i32);
+        match score {
+            Some(score) if score > 0 => (2, score),
+            Some(score) if score < 0 => (0, score),
+            _ => (1, 0),
+        }
+    };
+    let by_class = class(one).cmp(&class(other));
+    let by_visits = || one.visits().cmp(&other.visits());
+    let by_mean = || (sign(turn) * one.mean()).total_cmp(&(sign(turn) * other.mean()));
+    by_class.then_with(by_visits).then_with(by_mean)
+}
+
+/// The line that begins with a move and goes on with what was visited most.
+fn line<G: Game>(position: &G, child: &Node<Option<G::Move>>) -> Line<G::Move> {
+    let turn = position.turn();
+    let mut line = Line::new(child.m.expect("the move of a child"));
+    let own = sign(turn);
+    line.score = Some(match child.proof() {
+        Some(score) => own as i32 * one_ply_later(score),
+        None => score::centipoints(own * child.mean()),
+    });
+    let mut position = *position;
+    position.play_unchecked(line.m());
+    let mut node = child;
+    while let Some(children) = node.children() {
+        let visited = children.iter().filter(|child| child.visits() > 0 || child.proof().is_some());
+        let best = visited.max_by(|one, other| better(*one, *other, position.turn()));
+        let Some(best) = best else { break };
+        let m = best.m.expect("the move of a child");
+        line.moves.push(m);
+        position.play_unchecked(m);
+        node = best;
+    }
+    line
+}

@@ -1,0 +1,193 @@
+//! One walk after the other down the tree: choosing, judging, and telling the way back.
+
+use super::judge::{Judge, Outlook, Prospect, of_outcome};
+use super::node::{Node, sign};
+use super::{Choice, Sampling, Tree};
+use crate::path::Path;
+use crate::score::{self, LONGEST_LINE, is_proved};
+use crate::watch::NODES_BETWEEN;
+use ludoteca_rules::{Game, Player, Rng};
+use std::sync::atomic::Ordering;
+
+type Step<'a, G> = &'a Node<Option<<G as Game>::Move>>;
+
+/// One thread of a search.
+pub(super) struct Walker<'a, G: Game, J> {
+    sampling: &'a Sampling<'a, J>,
+    tree: &'a Tree<G>,
+    path: Path,
+    rng: Rng,
+    moves: Vec<G::Move>,
+    outlook: Outlook<G::Move>,
+}
+
+impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
+    pub(super) fn new(
+        sampling: &'a Sampling<'a, J>,
+        tree: &'a Tree<G>,
+        path: Path,
+        rng: Rng,
+    ) -> Walker<'a, G, J> {
+        let outlook = Outlook { value: 0.0, moves: Vec::new() };
+        Walker { sampling, tree, path, rng, moves: Vec::new(), outlook }
+    }
+
+    /// Looks into the root, so that there is a move to play.
+    pub(super) fn look_around(&mut self) {
+        if self.tree.root.children().is_none() {
+            self.judge(&self.tree.root, &self.tree.position);
+        }
+    }
+
+    /// Walks until the search is over or everything is known, and lets news be told on the way.
+    pub(super) fn walk(&mut self, tell: &mut dyn FnMut()) {
+        let mut walks = 0;
+        let mut count_at = 1;
+        while !self.sampling.watch.is_over() && self.tree.root.proof().is_none() {
+            self.walk_once();
+            walks += 1;
+            if walks >= count_at {
+                count_at = self.sampling.watch.count(walks).min(NODES_BETWEEN / 8);
+                walks = 0;
+                tell();
+                if !self.sampling.watch.has_time_for_more(self.is_clear()) {
+                    break;
+                }
+            }
+        }
+        self.sampling.watch.count(walks);
+    }
+
+    /// Whether one move has most of the visits.
+    fn is_clear(&self) -> bool {
+        let visits = self.tree.root.children().into_iter().flatten().map(Node::visits);
+        let (mut most, mut all) = (0, 0);
+        for visits in visits {
+            most = most.max(visits);
+            all += visits;
+        }
+        2 * most > all
+    }
+
+    fn walk_once(&mut self) {
+        let mut position = self.tree.position;
+        let mut way: Vec<(Step<'a, G>, Player)> = Vec::with_capacity(32);
+        let mut node = &self.tree.root;
+        let mut value = None;
+        let root_turn = position.turn();
+        node.enter(root_turn);
+        while let Some(children) = node.children() {
+            let turn = position.turn();
+            node = self.choose(node, children, turn);
+            node.enter(turn);
+            way.push((node, turn));
+            let turns = position.play_counting(node.m.expect("the move of a child"));
+            self.path.push(position.hash64(), turns);
+            value = self.known_value(node, &position);
+            if value.is_some() || way.len() >= LONGEST_LINE {
+                break;
+            }
+        }
+        for _ in &way {
+            self.path.pop();
+        }
+        self.sampling.longest.fetch_max(way.len() as u32, Ordering::Relaxed);
+        let value = value.unwrap_or_else(|| self.judge(node, &position));
+        self.tree.root.add(root_turn, value);
+        for (node, chosen_by) in &way {
+            node.add(*chosen_by, value);
+        }
+        self.prove_back(&way);
+    }
+
+    /// What an end, a proof or a draw on this path says.
+    fn known_value(&self, node: Step<'_, G>, position: &G) -> Option<f32> {
+        if let Some(score) = node.proof() {
+            return Some(if is_proved(score) { score.signum() as f32 } else { 0.0 });
+        }
+        if node.children().is_none()
+            && let Some(outcome) = position.outcome()
+        {
+            node.prove(score::of_outcome(outcome, Player::One, 0));
+            return Some(of_outcome(outcome));
+        }
+        self.path.is_draw().then_some(0.0)
+    }
+
+    /// Judges a position, and keeps its moves in the tree while there is room.
+    fn judge(&mut self, node: Step<'_, G>, position: &G) -> f32 {
+        self.moves.clear();
+        position.legal_moves(&mut self.moves);
+        let prior = 1.0 / self.moves.len() as f32;
+        self.outlook.moves.clear();
+        let prospects = self.moves.iter().map(|m| Prospect { m: *m, prior, value: None });
+        self.outlook.moves.extend(prospects);
+        self.sampling.judge.judge(position, &mut self.rng, &mut self.outlook);
+        let value = self.outlook.value;
+        let count = self.outlook.moves.len() as u64;
+        if self.sampling.nodes.fetch_add(count, Ordering::Relaxed) > self.sampling.most_nodes {
+            self.sampling.nodes.fetch_sub(count, Ordering::Relaxed);
+            return value;
+        }
+        node.grow(|| {
+            let moves = self.outlook.moves.iter();
+            let grown = moves.map(|of| Node::new(Some(of.m), of.prior, of.value.unwrap_or(value)));
+            grown.collect()
+        });
+        value
+    }
+
+    /// The move to look into next.
+    fn choose<'n>(
+        &mut self,
+        node: Step<'_, G>,
+        children: &'n [Node<Option<G::Move>>],
+        turn: Player,
+    ) -> Step<'n, G> {
+        let own = sign(turn);
+        let visits = node.visits().max(1) as f32;
+        let (root, log) = (visits.sqrt(), visits.ln());
+        // Where equals begin, so that plain UCT tries them in no order.
+        let offset = self.rng.below(children.len() as u32) as usize;
+        let mut best = &children[offset];
+        let mut highest = f32::NEG_INFINITY;
+        for child in children[offset..].iter().chain(&children[..offset]) {
+            let bound = match child.proof() {
+                Some(score) if is_proved(score) => own * score.signum() as f32 * 1e6,
+                _ => own * child.mean() + self.bonus(child, root, log),
+            };
+            if bound > highest {
+                (best, highest) = (child, bound);
+            }
+        }
+        best
+    }
+
+    fn bonus(&self, child: Step<'_, G>, root: f32, log: f32) -> f32 {
+        let visits = child.visits() as f32;
+        match self.sampling.choice {
+            Choice::Uct { .. } if visits == 0.0 => 1e3,
+            Choice::Uct { exploration } => exploration * (log / visits).sqrt(),
+            Choice::Puct { exploration } => exploration * child.prior * root / (1.0 + visits),
+        }
+    }
+
+    /// Carries a proof at the end of a walk as far back as it reaches.
+    fn prove_back(&self, way: &[(Step<'a, G>, Player)]) {
+        let Some((last, _)) = way.last() else { return };
+        if last.proof().is_none() {
+            return;
+        }
+        // Each node's answers are chosen by the player of the next step.
+        for pair in way.windows(2).rev() {
+            let (node, chooser) = (pair[0].0, pair[1].1);
+            if node.proof().is_some() {
+                continue;
+            }
+            if node.try_to_prove(chooser).is_none() {
+                return;
+            }
+        }
+        self.tree.root.try_to_prove(self.tree.position.turn());
+    }
+}
