@@ -68,16 +68,19 @@ cmd-perft-examples =
   Examples:
     ludoteca perft 'mapello(map=othello)' 9
     ludoteca perft swack 4 --moves 'b1a1 pass' --divide
-cmd-bench = Measure the speed of the rules, in processor time of one thread
+cmd-bench = Print the signature of the search and its speed
 cmd-bench-examples =
-  For each game: leaves of perft a second and random games a second, the median of
-  several samples after one that warms up, and half the distance between the fastest
-  and the slowest sample.
+  For each game: the nodes of alpha-beta on fixed positions to a fixed depth, which are
+  the same in every run of the same program, and thousands of positions a second of
+  alpha-beta, of Monte Carlo search and of plain UCT with random games. With --rules,
+  the speed of the rules in processor time of one thread: leaves of perft and random
+  games a second, the median of several samples and half the distance between the
+  fastest and the slowest.
 
   Examples:
     ludoteca bench
-    ludoteca bench 'mapello(map=othello)' --depth 11
-    ludoteca bench taiji 'taiji(size=11)' --json
+    ludoteca bench mapello --threads 2
+    ludoteca bench --rules 'mapello(map=othello)' --depth 11
 cmd-completions = Print the completion of arguments for a shell
 cmd-completions-examples =
   Examples:
@@ -107,10 +110,12 @@ arg-show-cell = The width of a cell in a picture, 8 to 256 pixels (48 by default
 arg-perft-depth = How many moves deep, 0 to 64
 arg-perft-divide = Also print the count for each move
 arg-bench-games = The games to measure (all, with default options, if there is none)
-arg-bench-depth = The depth of perft (by default the first with 3 million leaves)
-arg-bench-samples = How many samples to take of each rate (7 by default)
-arg-bench-sample_ms = The length of a sample in milliseconds of processor time (300 by default)
-arg-bench-seed = The seed of the random games (1 by default)
+arg-bench-rules = Measure the rules and not the search
+arg-bench-threads = How many threads search when speed is measured (1 by default)
+arg-bench-depth = With --rules, the depth of perft (by default the first with 3 million leaves)
+arg-bench-samples = With --rules, how many samples to take of each rate (7 by default)
+arg-bench-sample_ms = The length of a sample in milliseconds (300 by default)
+arg-bench-seed = The seed of random games (1 by default)
 arg-shell = The shell
 arg-output = Write to this file instead of standard output
 arg-man-output = Write all pages into this folder
@@ -142,6 +147,8 @@ show-png-terminal = a PNG picture cannot be printed on a terminal: name a file w
 show-ending = { $found } is no known ending of a file name; use .txt, .svg or .png, or say --format
 show-png-failed = the PNG picture could not be made: { $problem }
 perft-speed = { $seconds } s of processor time, { $speed } million a second
+bench-search-heading = depth      nodes  alphabeta k/s  mcts k/s     uct k/s
+bench-total = total
 bench-heading = depth  M leaves/s spread  k games/s  spread   M plies/s
 bench-machine = For comparison, random numbers drawn in the same run: { $speed } million a second
 

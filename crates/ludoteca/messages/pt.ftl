@@ -68,16 +68,19 @@ cmd-perft-examples =
   Exemplos:
     ludoteca perft 'mapello(map=othello)' 9
     ludoteca perft swack 4 --moves 'b1a1 pass' --divide
-cmd-bench = Medir a velocidade das regras, em tempo de processador de uma só linha de execução
+cmd-bench = Mostrar a assinatura da pesquisa e a sua velocidade
 cmd-bench-examples =
-  Para cada jogo: folhas de perft por segundo e jogos ao acaso por segundo, a mediana
-  de várias amostras depois de uma de aquecimento, e metade da distância entre a amostra
-  mais rápida e a mais lenta.
+  Para cada jogo: os nós da pesquisa alfa-beta em posições fixas até uma profundidade
+  fixa, que são os mesmos em todas as execuções do mesmo programa, e milhares de
+  posições por segundo da alfa-beta, da pesquisa Monte Carlo e do UCT simples com jogos
+  ao acaso. Com --rules, a velocidade das regras em tempo de processador de uma só linha
+  de execução: folhas de perft e jogos ao acaso por segundo, a mediana de várias amostras
+  e metade da distância entre a mais rápida e a mais lenta.
 
   Exemplos:
     ludoteca bench
-    ludoteca bench 'mapello(map=othello)' --depth 11
-    ludoteca bench taiji 'taiji(size=11)' --json
+    ludoteca bench mapello --threads 2
+    ludoteca bench --rules 'mapello(map=othello)' --depth 11
 cmd-completions = Escrever o preenchimento automático para uma shell
 cmd-completions-examples =
   Exemplos:
@@ -107,9 +110,11 @@ arg-show-cell = A largura de uma casa numa imagem, de 8 a 256 píxeis (48 por om
 arg-perft-depth = Quantas jogadas de profundidade, de 0 a 64
 arg-perft-divide = Mostrar também a contagem de cada jogada
 arg-bench-games = Os jogos a medir (se não houver nenhum, todos, com as opções por omissão)
-arg-bench-depth = A profundidade do perft (por omissão, a primeira com 3 milhões de folhas)
-arg-bench-samples = Quantas amostras tirar de cada velocidade (7 por omissão)
-arg-bench-sample_ms = A duração de uma amostra em milissegundos de processador (300 por omissão)
+arg-bench-rules = Medir as regras e não a pesquisa
+arg-bench-threads = Quantas linhas de execução pesquisam quando se mede a velocidade (1 por omissão)
+arg-bench-depth = Com --rules, a profundidade do perft (por omissão, a primeira com 3 milhões de folhas)
+arg-bench-samples = Com --rules, quantas amostras tirar de cada velocidade (7 por omissão)
+arg-bench-sample_ms = A duração de uma amostra em milissegundos (300 por omissão)
 arg-bench-seed = A semente dos jogos ao acaso (1 por omissão)
 arg-shell = O interpretador de comandos
 arg-output = Escrever neste ficheiro em vez da saída padrão
@@ -142,6 +147,8 @@ show-png-terminal = uma imagem PNG não se pode mostrar num terminal: indique um
 show-ending = { $found } não é uma terminação conhecida de nome de ficheiro; use .txt, .svg ou .png, ou indique --format
 show-png-failed = não foi possível fazer a imagem PNG: { $problem }
 perft-speed = { $seconds } s de processador, { $speed } milhões por segundo
+bench-search-heading = prof.        nós  alfabeta k/s  mcts k/s     uct k/s
+bench-total = total
 bench-heading = prof.  M folhas/s disp.   k jogos/s  disp.  M jogadas/s
 bench-machine = Para comparar, números ao acaso tirados na mesma execução: { $speed } milhões por segundo
 

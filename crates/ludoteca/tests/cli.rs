@@ -265,14 +265,25 @@ fn perft_counts_and_divides() {
 }
 
 #[test]
-fn bench_measures_every_game() {
-    let args = ["bench", "--samples", "1", "--sample-ms", "1", "--depth", "1", "--json"];
+fn bench_measures_the_rules_of_every_game() {
+    let args = ["bench", "--rules", "--samples", "1", "--sample-ms", "1", "--depth", "1", "--json"];
     let json: serde_json::Value = serde_json::from_str(&stdout(&args, "")).unwrap();
     let games = json["games"].as_array().unwrap();
     assert_eq!(games.len(), ludoteca_rules::GAMES.len());
     for game in games {
         assert!(game["games_per_second"]["median"].as_f64().unwrap() > 0.0, "{game}");
     }
+}
+
+#[test]
+fn bench_prints_a_signature_that_is_always_the_same() {
+    let signature = || {
+        let args = ["bench", "swack", "taiji(size=4)", "--sample-ms", "5", "--json"];
+        let json: serde_json::Value = serde_json::from_str(&stdout(&args, "")).unwrap();
+        assert!(json["games"][0]["nodes_per_second"]["uct"].as_f64().unwrap() > 0.0, "{json}");
+        [0, 1].map(|game| json["games"][game]["nodes"].as_u64().unwrap())
+    };
+    assert_eq!(signature(), signature());
 }
 
 #[test]

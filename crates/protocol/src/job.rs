@@ -4,13 +4,11 @@ use crate::info::Info;
 use crate::limits::SearchLimits;
 use crate::reply::Reply;
 use crate::search::{SearchJob, Searcher};
+use crate::signature::Signature;
 use ludoteca_rules::{AnyGame, Entry};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
-
-/// How many leaves a game may have had at the depth before its last in a benchmark.
-const BENCH_LEAVES: u64 = 100_000;
 
 /// How often a search without an end looks whether it should stop.
 const NAP: Duration = Duration::from_millis(1);
@@ -48,7 +46,7 @@ impl Job {
                 Some(total) => say(Reply::Perft(total)),
                 None => say(Reply::remark("perft stopped")),
             },
-            Job::Bench(games) => match bench(games, stop, say) {
+            Job::Bench(games) => match bench(games, searcher, stop, say) {
                 Some(total) => say(Reply::Bench(total)),
                 None => say(Reply::remark("bench stopped")),
             },
@@ -95,27 +93,17 @@ fn divide(
     Some(total)
 }
 
-fn bench(games: &'static [Entry], stop: &AtomicBool, say: &mut dyn FnMut(Reply)) -> Option<u64> {
+fn bench(
+    games: &'static [Entry],
+    searcher: &mut impl Searcher,
+    stop: &AtomicBool,
+    say: &mut dyn FnMut(Reply),
+) -> Option<u64> {
     let mut total = 0;
     for entry in games {
-        let game = entry.with_defaults();
-        let (depth, count) = deep_count(&game, stop)?;
-        say(Reply::remark(format!("{} perft {depth} {count}", entry.name)));
-        total += count;
+        let signature = Signature::of(&entry.with_defaults(), searcher, stop)?;
+        say(Reply::remark(format!("{} {signature}", entry.name)));
+        total += signature.nodes;
     }
     Some(total)
-}
-
-/// The first depth at which there are more sequences than the benchmark wants to play out, or
-/// the last at which there are any, and their number.
-fn deep_count(game: &AnyGame, stop: &AtomicBool) -> Option<(u32, u64)> {
-    let (mut depth, mut count) = (0, 1);
-    while count <= BENCH_LEAVES {
-        let next = game.perft(depth + 1, stop)?;
-        if next == 0 {
-            break;
-        }
-        (depth, count) = (depth + 1, next);
-    }
-    Some((depth, count))
 }

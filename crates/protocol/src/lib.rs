@@ -46,6 +46,7 @@ mod reply;
 mod search;
 mod session;
 mod settings;
+mod signature;
 mod words;
 
 pub use command::{Command, Origin};
@@ -59,6 +60,7 @@ pub use reply::Reply;
 pub use search::{Found, RandomMover, SearchJob, Searcher};
 pub use session::{Effect, Session};
 pub use settings::Settings;
+pub use signature::Signature;
 
 use ludoteca_rules::Messages;
 

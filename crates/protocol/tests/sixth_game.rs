@@ -73,7 +73,7 @@ fn an_engine_plays_it() {
         ("query result", "response p2win"),
         ("position fen xxo/oox/x.. o", ""),
         ("go perft 2", "info string b3 1\ninfo string c3 1\nperft 2"),
-        ("bench", "info string tictactoe perft 7 148176\nbench 148176"),
+        ("bench", "info string tictactoe depth 40 nodes 1\nbench 1"),
     ] {
         assert_eq!(answer(&mut session, command), expected, "{command}");
     }

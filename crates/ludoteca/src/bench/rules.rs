@@ -1,0 +1,139 @@
+//! `ludoteca bench --rules`: how fast the rules are, in processor time of one thread.
+
+use super::Args;
+use crate::clock::processor_time;
+use crate::context::{Context, Done, MESSAGES};
+use crate::progress;
+use ludoteca_rules::{AnyGame, Rng};
+use serde_json::{Value, json};
+use std::hint::black_box;
+use std::io::Write;
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+
+/// Perft goes to the first depth with at least so many leaves, unless it is told how deep.
+const LEAVES: u64 = 3_000_000;
+const DEEPEST: u32 = 30;
+/// Random games between two looks at the clock.
+const GAMES_AT_ONCE: u32 = 200;
+
+/// A rate measured several times, in units a second.
+struct Rate {
+    sorted: Vec<f64>,
+}
+
+impl Rate {
+    fn median(&self) -> f64 {
+        self.sorted[self.sorted.len() / 2]
+    }
+
+    /// Half the distance between the fastest and the slowest, as a part of the median.
+    fn spread(&self) -> f64 {
+        (self.sorted[self.sorted.len() - 1] - self.sorted[0]) / 2.0 / self.median()
+    }
+
+    fn json(&self) -> Value {
+        json!({ "median": self.median(), "spread": self.spread(), "samples": self.sorted })
+    }
+}
+
+struct Row {
+    game: String,
+    depth: u32,
+    leaves: Rate,
+    games: Rate,
+    plies_per_game: f64,
+}
+
+pub(super) fn run(args: &Args, games: &[AnyGame], context: &Context) -> Done {
+    let bar = progress::bar(games.len() as u64);
+    let machine = measure(args, || random_numbers(1 << 20));
+    let rows: Vec<Row> = games
+        .iter()
+        .map(|game| {
+            bar.set_message(game.game());
+            let row = measured(game, args);
+            bar.inc(1);
+            row
+        })
+        .collect();
+    bar.finish_and_clear();
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        let rows: Vec<Value> = rows.iter().map(as_json).collect();
+        writeln!(out, "{}", json!({ "random_numbers": machine.json(), "games": rows }))?;
+    } else {
+        write!(out, "{}", table(&rows, &machine, context))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn measured(game: &AnyGame, args: &Args) -> Row {
+    let never = AtomicBool::new(false);
+    let count = |depth| game.perft(depth, &never).expect("a count that nothing stops");
+    let automatic = || (1..DEEPEST).find(|depth| count(*depth) >= LEAVES).unwrap_or(1);
+    let depth = args.depth.unwrap_or_else(automatic);
+    let mut rng = Rng::new(args.seed);
+    let (mut games, mut plies) = (0, 0);
+    let leaves = measure(args, || count(depth));
+    let played = measure(args, || {
+        plies += game.random_games(GAMES_AT_ONCE, &mut rng);
+        games += u64::from(GAMES_AT_ONCE);
+        u64::from(GAMES_AT_ONCE)
+    });
+    let plies_per_game = plies as f64 / games as f64;
+    Row { game: game.game(), depth, leaves, games: played, plies_per_game }
+}
+
+/// Repeats the work for each sample until its time is over; the first sample only warms up.
+fn measure(args: &Args, mut work: impl FnMut() -> u64) -> Rate {
+    let mut sample = || {
+        let (start, mut units) = (processor_time(), 0);
+        loop {
+            units += work();
+            let spent = processor_time() - start;
+            if spent.as_millis() >= u128::from(args.sample_ms) {
+                return units as f64 / spent.as_secs_f64();
+            }
+        }
+    };
+    sample();
+    let mut sorted: Vec<f64> = (0..args.samples).map(|_| sample()).collect();
+    sorted.sort_by(f64::total_cmp);
+    Rate { sorted }
+}
+
+/// Something simple to compare machines by.
+fn random_numbers(count: u64) -> u64 {
+    let mut rng = Rng::new(1);
+    black_box((0..count).fold(0, |sum: u64, _| sum.wrapping_add(rng.bits())));
+    count
+}
+
+fn as_json(row: &Row) -> Value {
+    json!({
+        "game": row.game, "depth": row.depth, "leaves_per_second": row.leaves.json(),
+        "games_per_second": row.games.json(), "plies_per_game": row.plies_per_game,
+        "plies_per_second": row.games.median() * row.plies_per_game,
+    })
+}
+
+fn table(rows: &[Row], machine: &Rate, context: &Context) -> String {
+    let width = rows.iter().map(|row| row.game.len()).max().unwrap_or(0).max(4);
+    let mut text = format!("{:width$}  {}\n", "", context.text("bench-heading"));
+    for row in rows {
+        text += &format!(
+            "{:width$}  {:5} {:11.1} {:4.0} %  {:11.1} {:4.0} %  {:9.2}\n",
+            row.game,
+            row.depth,
+            row.leaves.median() / 1e6,
+            row.leaves.spread() * 100.0,
+            row.games.median() / 1e3,
+            row.games.spread() * 100.0,
+            row.games.median() * row.plies_per_game / 1e6,
+        );
+    }
+    let machine =
+        MESSAGES.message("bench-machine").with("speed", format!("{:.0}", machine.median() / 1e6));
+    text + &machine.text(context.lang) + "\n"
+}

@@ -1,0 +1,89 @@
+//! `ludoteca bench`: how many positions a search of fixed depth looks at, and how many a second.
+
+use super::Args;
+use crate::context::{Context, Done};
+use crate::progress;
+use ludoteca_engine::{Engine, Style};
+use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings, Signature};
+use ludoteca_rules::AnyGame;
+use serde_json::{Value, json};
+use std::io::Write;
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// The ways to search whose speed is measured.
+const STYLES: [Style; 3] = [Style::Deepening, Style::Sampling, Style::Uct];
+
+struct Row {
+    game: String,
+    signature: Signature,
+    /// Positions a second, by style.
+    speeds: [f64; STYLES.len()],
+}
+
+pub(super) fn run(args: &Args, games: &[AnyGame], context: &Context) -> Done {
+    let bar = progress::bar(games.len() as u64);
+    let rows: Vec<Row> = games
+        .iter()
+        .map(|game| {
+            bar.set_message(game.game());
+            let row = measured(game, args);
+            bar.inc(1);
+            row
+        })
+        .collect();
+    bar.finish_and_clear();
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        let rows: Vec<Value> = rows.iter().map(as_json).collect();
+        writeln!(out, "{}", json!({ "threads": args.threads, "games": rows }))?;
+    } else {
+        write!(out, "{}", table(&rows, context))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn measured(game: &AnyGame, args: &Args) -> Row {
+    let never = AtomicBool::new(false);
+    let signature = Signature::of(game, &mut Engine::new(Style::Deepening), &never)
+        .expect("a search that nothing stops");
+    let time = Duration::from_millis(args.sample_ms);
+    Row { game: game.game(), signature, speeds: STYLES.map(|style| speed(style, game, time, args)) }
+}
+
+fn speed(style: Style, game: &AnyGame, time: Duration, args: &Args) -> f64 {
+    let settings = Settings { threads: args.threads, seed: args.seed, ..Settings::default() };
+    let job = SearchJob { game: game.clone(), limits: SearchLimits::MoveTime(time), settings };
+    let mut engine = Engine::new(style);
+    // The first search only makes room.
+    let short = SearchJob { limits: SearchLimits::Nodes(1), ..job.clone() };
+    engine.search(&short, &AtomicBool::new(false), &mut drop);
+    let begin = Instant::now();
+    let found = engine.search(&job, &AtomicBool::new(false), &mut drop);
+    found.nodes as f64 / begin.elapsed().as_secs_f64()
+}
+
+fn as_json(row: &Row) -> Value {
+    let speeds = STYLES.iter().zip(row.speeds).map(|(style, speed)| (style.name(), speed));
+    let speeds: serde_json::Map<String, Value> =
+        speeds.map(|(name, speed)| (name.to_owned(), json!(speed))).collect();
+    json!({
+        "game": row.game, "depth": row.signature.depth, "nodes": row.signature.nodes,
+        "nodes_per_second": speeds,
+    })
+}
+
+fn table(rows: &[Row], context: &Context) -> String {
+    let width = rows.iter().map(|row| row.game.len()).max().unwrap_or(0).max(5);
+    let mut text = format!("{:width$}  {}\n", "", context.text("bench-search-heading"));
+    for row in rows {
+        let [deepening, sampling, uct] = row.speeds.map(|speed| speed / 1e3);
+        text += &format!(
+            "{:width$}  {:5} {:10}  {deepening:13.0} {sampling:11.1} {uct:11.1}\n",
+            row.game, row.signature.depth, row.signature.nodes,
+        );
+    }
+    let total: u64 = rows.iter().map(|row| row.signature.nodes).sum();
+    text + &format!("{:width$}  {:5} {total:10}\n", context.text("bench-total"), "")
+}

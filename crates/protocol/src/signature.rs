@@ -1,0 +1,92 @@
+//! How many positions a search looks at on a fixed task: a change of the search changes it.
+
+use crate::limits::SearchLimits;
+use crate::search::{SearchJob, Searcher};
+use crate::settings::Settings;
+use ludoteca_rules::{AnyGame, Rng};
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// How many random moves lead to each of the positions that are searched.
+const OPENINGS: [usize; 3] = [0, 10, 20];
+
+/// A position is searched to the first depth that takes as many nodes.
+const NODES: u64 = 50_000;
+
+/// The MiB of table for it, so few that making them takes no time.
+const HASH: u32 = 4;
+
+/// And no deeper than this, as small games are soon known to the end.
+const DEEPEST: u32 = 40;
+
+/// What a search takes on a fixed task: the same in every run of the same program.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Signature {
+    /// The depths that were searched, added up.
+    pub depth: u32,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// How long it took.
+    pub time: Duration,
+}
+
+impl Signature {
+    /// Searches fixed positions of a game, or gives up when it is told to stop.
+    pub fn of(
+        game: &AnyGame,
+        searcher: &mut impl Searcher,
+        stop: &AtomicBool,
+    ) -> Option<Signature> {
+        let mut all = Signature { depth: 0, nodes: 0, time: Duration::ZERO };
+        for plies in OPENINGS {
+            let game = after_random_moves(game, plies);
+            if game.ending().is_some() {
+                continue;
+            }
+            let one = Signature::at(&game, searcher, stop)?;
+            all.depth += one.depth;
+            all.nodes += one.nodes;
+            all.time += one.time;
+        }
+        Some(all)
+    }
+
+    fn at(game: &AnyGame, searcher: &mut impl Searcher, stop: &AtomicBool) -> Option<Signature> {
+        let settings = Settings { hash: HASH, ..Settings::default() };
+        let mut last = None;
+        for depth in 1..=DEEPEST {
+            searcher.new_game();
+            let job =
+                SearchJob { game: game.clone(), limits: SearchLimits::Depth(depth), settings };
+            let begin = Instant::now();
+            let nodes = searcher.search(&job, stop, &mut drop).nodes;
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            last = Some(Signature { depth, nodes, time: begin.elapsed() });
+            if nodes >= NODES {
+                break;
+            }
+        }
+        last
+    }
+}
+
+fn after_random_moves(game: &AnyGame, plies: usize) -> AnyGame {
+    let mut game = game.clone();
+    let mut rng = Rng::new(plies as u64);
+    for _ in 0..plies {
+        let Some(m) = game.random_move(&mut rng) else {
+            break;
+        };
+        game.play(&m).expect("a legal move");
+    }
+    game
+}
+
+impl fmt::Display for Signature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "depth {} nodes {}", self.depth, self.nodes)
+    }
+}
