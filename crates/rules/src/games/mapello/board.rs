@@ -10,6 +10,11 @@ const COLUMN_H: u64 = COLUMN_A << 7;
 pub(super) const DIRECTIONS: [(i8, i8); 8] =
     [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
 
+/// For each of the first four directions, the distance in bits and the cells that can be stepped
+/// onto, up and down.
+const STEPS: [(u32, u64, u64); 4] =
+    [(1, !COLUMN_A, !COLUMN_H), (7, !COLUMN_H, !COLUMN_A), (8, !0, !0), (9, !COLUMN_A, !COLUMN_H)];
+
 /// For each cell and direction, the cells from it to the edge of the board.
 static RAYS: [[u64; 8]; 64] = rays();
 
@@ -26,18 +31,61 @@ pub(super) fn placements(own: u64, enemy: u64, free: u64, map: &Map) -> u64 {
 /// The enemy discs that a disc on a cell would flip.
 #[inline]
 pub(super) fn flips(cell: u8, own: u64, enemy: u64, map: &Map) -> u64 {
-    let rays = &RAYS[usize::from(cell)];
-    let upward = rays[..4].iter().map(|ray| flips_upward(*ray, own, enemy));
-    let downward = rays[4..].iter().map(|ray| flips_downward(*ray, own, enemy));
-    let flipped = upward.chain(downward).fold(0, |all, flipped| all | flipped);
+    let flipped = flips_between(cell, own, enemy);
     if !map.has_jokers() {
         return flipped;
     }
+    let rays = rays_from(cell);
     let closed = rays.iter().zip(map.closers()).map(|(ray, closers)| {
         let reaches_joker = ray & !enemy == 0 && ray & closers != 0;
         if reaches_joker { *ray } else { 0 }
     });
     closed.fold(flipped, |all, flipped| all | flipped)
+}
+
+/// The enemy discs between a cell and own discs.
+#[inline]
+pub(super) fn flips_between(cell: u8, own: u64, enemy: u64) -> u64 {
+    let rays = rays_from(cell);
+    let upward = rays[..4].iter().map(|ray| flips_upward(*ray, own, enemy));
+    let downward = rays[4..].iter().map(|ray| flips_downward(*ray, own, enemy));
+    upward.chain(downward).fold(0, |all, flipped| all | flipped)
+}
+
+/// The cells from one to the edge of the board in each direction.
+#[inline]
+pub(super) fn rays_from(cell: u8) -> &'static [u64; 8] {
+    &RAYS[usize::from(cell)]
+}
+
+/// The cells next to those of a set, and the set itself.
+#[inline]
+pub(super) fn around(set: u64) -> u64 {
+    let wide = set | (set << 1 & !COLUMN_A) | (set >> 1 & !COLUMN_H);
+    wide | wide << 8 | wide >> 8
+}
+
+/// The cells next to those of a set along each of the first four directions.
+#[inline]
+pub(super) fn along(set: u64) -> [u64; 4] {
+    STEPS.map(|(by, onto_up, onto_down)| set << by & onto_up | set >> by & onto_down)
+}
+
+/// The discs with a free cell somewhere on their line, walls aside, for each of the first four
+/// directions.
+#[inline]
+pub(super) fn on_lines_with(free: u64, discs: u64) -> [u64; 4] {
+    STEPS.map(|(by, onto_up, onto_down)| {
+        let (mut up, mut down) = (free, free);
+        let (mut up_over, mut down_over) = (discs & onto_up, discs & onto_down);
+        for step in [by, 2 * by, 4 * by] {
+            up |= up_over & up << step;
+            up_over &= up_over << step;
+            down |= down_over & down >> step;
+            down_over &= down_over >> step;
+        }
+        up | down
+    })
 }
 
 /// Adding one to a ray that counts upward carries over the enemy discs to the cell behind them.

@@ -32,3 +32,17 @@ too-many-walls = walls inside: { $count }; at most { $most } are allowed
 too-many-bonuses = bonuses on the board and taken: { $count }; at most { $most } are allowed
 
 field-taken = the bonuses taken by Black and White, such as 0-0
+
+term-places = places to play
+term-openings = free cells beside enemy discs
+term-frontier = discs beside free cells
+term-safe = safe discs
+term-corners = discs in corners
+term-edges = discs on edges
+term-beside-corners = discs beside free corners
+term-corners-in-reach = corners in reach
+term-bonuses-in-reach = bonuses in reach
+term-bonuses = bonuses taken
+term-discs = discs
+term-last = the last word
+term-regions = odd regions

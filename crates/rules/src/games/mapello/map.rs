@@ -58,6 +58,9 @@ const OTHELLO: [&str; WIDTH] = [
 pub(super) struct Map {
     /// For each direction, the cells from which the next step is onto a joker.
     closers: [u64; 8],
+    /// For each of the first four directions, the cells where a disc could ever be flipped along
+    /// it: no wall is beside them, and a disc can be placed on one side at least.
+    open: [u64; 4],
     /// The jokers among the border cells, in the order of [`border`].
     jokers: u64,
 }
@@ -78,6 +81,11 @@ impl Map {
         &self.closers
     }
 
+    #[inline]
+    pub(super) fn open(&self) -> &[u64; 4] {
+        &self.open
+    }
+
     /// Whether the border cell in this column and row of the whole board is a joker.
     pub(super) fn is_joker(&self, column: usize, row: usize) -> bool {
         let place = border().position(|cell| cell == (column, row));
@@ -85,19 +93,31 @@ impl Map {
     }
 
     fn new(signs: &Signs) -> Map {
-        let mut map = Map { closers: [0; 8], jokers: 0 };
-        for (place, (column, row)) in border().enumerate() {
-            map.jokers |= u64::from(signs[row][column] == 'j') << place;
-        }
-        for (closers, (columns, rows)) in map.closers.iter_mut().zip(DIRECTIONS) {
-            for cell in 0..64 {
-                let column = (cell % 8 + 1) as isize + isize::from(columns);
-                let row = (cell / 8 + 1) as isize + isize::from(rows);
-                *closers |= u64::from(signs[row as usize][column as usize] == 'j') << cell;
-            }
-        }
-        map
+        let jokers = border().enumerate().fold(0, |jokers, (place, (column, row))| {
+            jokers | u64::from(signs[row][column] == 'j') << place
+        });
+        let closers = DIRECTIONS.map(|way| cells_where(|cell| beside(signs, cell, way) == 'j'));
+        let open = [0, 1, 2, 3].map(|direction| {
+            cells_where(|cell| {
+                let both = [direction, direction + 4]
+                    .map(|direction| beside(signs, cell, DIRECTIONS[direction]));
+                !both.contains(&'#') && both != ['j', 'j']
+            })
+        });
+        Map { closers, open, jokers }
     }
+}
+
+/// The cells of the inner board of which something is true.
+fn cells_where(is_so: impl Fn(usize) -> bool) -> u64 {
+    (0..64).filter(|cell| is_so(*cell)).fold(0, |set, cell| set | 1 << cell)
+}
+
+/// What lies one step away from a cell of the inner board.
+fn beside(signs: &Signs, cell: usize, (columns, rows): (i8, i8)) -> char {
+    let column = (cell % 8 + 1).wrapping_add_signed(isize::from(columns));
+    let row = (cell / 8 + 1).wrapping_add_signed(isize::from(rows));
+    signs[row][column]
 }
 
 /// The columns and rows of the border cells, row by row.
@@ -118,10 +138,8 @@ pub(super) fn is_centre(column: usize, row: usize) -> bool {
 
 /// The position that a board with these signs stands for.
 pub(super) fn position(signs: &Signs, taken: [u8; 2], turn: Player) -> Mapello {
-    let cells_with = |wanted: &[char]| {
-        let cells = (0..64).filter(|cell| wanted.contains(&signs[cell / 8 + 1][cell % 8 + 1]));
-        cells.fold(0, |set, cell| set | 1 << cell)
-    };
+    let cells_with =
+        |wanted: &[char]| cells_where(|cell| wanted.contains(&signs[cell / 8 + 1][cell % 8 + 1]));
     Mapello {
         discs: [cells_with(&['b']), cells_with(&['w'])],
         free: cells_with(&['.', '*']),

@@ -7,6 +7,7 @@ mod evaluate;
 mod map;
 mod options;
 mod text;
+mod weights;
 
 #[cfg(test)]
 mod tests;

@@ -32,3 +32,17 @@ too-many-walls = muros no interior: { $count }; são permitidos no máximo { $mo
 too-many-bonuses = bónus no tabuleiro e apanhados: { $count }; são permitidos no máximo { $most }
 
 field-taken = os bónus apanhados pelas Pretas e pelas Brancas, como 0-0
+
+term-places = casas onde pode jogar
+term-openings = casas livres junto a discos inimigos
+term-frontier = discos junto a casas livres
+term-safe = discos seguros
+term-corners = discos em cantos
+term-edges = discos nas margens
+term-beside-corners = discos junto a cantos livres
+term-corners-in-reach = cantos ao alcance
+term-bonuses-in-reach = bónus ao alcance
+term-bonuses = bónus apanhados
+term-discs = discos
+term-last = a última palavra
+term-regions = regiões ímpares

@@ -24,6 +24,17 @@ pub(super) struct Board {
     heights: [u8; 12 * STRIDE as usize],
 }
 
+/// A board as sets of cells alone, all of them in one of the widths of bits.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Sets<B> {
+    /// The stacks of Red and of White.
+    pub(super) stacks: [B; 2],
+    /// The stacks that can be shifted onto their neighbour on the right, or the other way round.
+    pub(super) right: B,
+    /// The same with the neighbour below.
+    pub(super) below: B,
+}
+
 /// The pairs of neighbouring stacks of the same height and different colours, by the first stack
 /// of each: exactly one move of either player is between them.
 #[derive(Copy, Clone)]
@@ -118,6 +129,29 @@ impl Board {
         }
     }
 
+    /// The sets of a board of up to five rows, whose cells all have low numbers.
+    #[inline]
+    pub(super) fn small_sets(&self) -> Sets<u64> {
+        let Pairs { right, below } = self.pairs();
+        Sets {
+            stacks: [self.red as u64, self.white as u64],
+            right: right as u64,
+            below: below as u64,
+        }
+    }
+
+    #[inline]
+    pub(super) fn sets(&self) -> Sets<u128> {
+        let Pairs { right, below } = self.pairs();
+        Sets { stacks: [self.red, self.white], right, below }
+    }
+
+    /// The number of neighbouring stacks of the same height, whatever their colours.
+    #[inline]
+    pub(super) fn count_level(&self) -> u32 {
+        self.level_right.count() + self.level_below.count()
+    }
+
     /// Compares red's groups with white's: the largest of each, then the second largest, and so on.
     pub(super) fn compare_groups(&self) -> Ordering {
         let mut surplus = [0i8; 82];
@@ -195,6 +229,13 @@ fn shift(from: u32, onto: u32) -> SwackMove {
 
 /// The cells next to a set, and perhaps others off the board.
 #[inline]
-fn beside(set: u128) -> u128 {
-    set << 1 | set >> 1 | set << STRIDE | set >> STRIDE
+pub(super) fn beside<B: Bits>(set: B) -> B {
+    let [left, right, above, below] = neighbours(set);
+    left.or(right).or(above).or(below)
+}
+
+/// The cells that have one of a set on their left, on their right, above and below.
+#[inline]
+pub(super) fn neighbours<B: Bits>(set: B) -> [B; 4] {
+    [set.up(1), set.down(1), set.up(STRIDE), set.down(STRIDE)]
 }

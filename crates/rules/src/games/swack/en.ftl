@@ -30,3 +30,14 @@ too-high = at most { $allowed } of the stacks may be { $height } high or higher,
 
 field-passes = the number of passes in a row: 0, 1 or 2
 field-last-mover = the letter of the player who made the last move, or -
+
+term-largest = largest group
+term-second = second largest group
+term-groups = number of groups
+term-quiet = largest group that no move touches
+term-hopes = largest group in reach
+term-harmless = moves that split nothing
+term-joining = moves that join groups
+term-ahead = ahead if both pass
+term-won = won by passing
+term-odd = odd number of moves

@@ -6,6 +6,7 @@ mod encode;
 mod evaluate;
 mod options;
 mod text;
+mod weights;
 
 #[cfg(test)]
 mod tests;
@@ -107,11 +108,7 @@ impl Game for Swack {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.is_over().then(|| match self.board.compare_groups() {
-            Ordering::Greater => Outcome::Win(Player::One),
-            Ordering::Less => Outcome::Win(Player::Two),
-            Ordering::Equal => self.outcome_of_tie(),
-        })
+        self.is_over().then(|| self.outcome_by_passing())
     }
 
     fn legal_moves(&self, moves: &mut Vec<SwackMove>) {
@@ -198,6 +195,15 @@ impl Swack {
     #[inline]
     fn is_over(&self) -> bool {
         self.passes == 2
+    }
+
+    /// How the game would end if both players passed now.
+    fn outcome_by_passing(&self) -> Outcome {
+        match self.board.compare_groups() {
+            Ordering::Greater => Outcome::Win(Player::One),
+            Ordering::Less => Outcome::Win(Player::Two),
+            Ordering::Equal => self.outcome_of_tie(),
+        }
     }
 
     fn outcome_of_tie(&self) -> Outcome {

@@ -30,3 +30,14 @@ too-high = no máximo { $allowed } das pilhas podem ter altura { $height } ou ma
 
 field-passes = o número de passes seguidos: 0, 1 ou 2
 field-last-mover = a letra do jogador que fez a última jogada, ou -
+
+term-largest = maior grupo
+term-second = segundo maior grupo
+term-groups = número de grupos
+term-quiet = maior grupo em que nenhuma jogada toca
+term-hopes = maior grupo ao alcance
+term-harmless = jogadas que nada dividem
+term-joining = jogadas que juntam grupos
+term-ahead = à frente se ambos passarem
+term-won = ganho a passar
+term-odd = número ímpar de jogadas
