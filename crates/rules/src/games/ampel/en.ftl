@@ -17,6 +17,14 @@ option-setup = who places the yellows: the players in turn, or chance
 option-seed = the number that random yellows depend on; the same number gives the same points
 option-cap = after how many turns of the main game it is a draw; 0 means never
 
+term-taken = yellows taken
+term-now = signals that can be made in this turn
+term-next = signals that can be made in the next turn
+term-choice = yellows within reach
+term-mobility = points in reach of own discs
+term-discs = discs on the board
+term-steps = steps left in this turn
+
 note-reserves = In reserve: red { $red }, green { $green }
 note-taken = Yellows taken: red { $red }, green { $green }; { $needed } win
 note-set-up = Set-up: { $player } places yellow { $number } of { $yellows }

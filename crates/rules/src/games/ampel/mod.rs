@@ -7,6 +7,7 @@ mod evaluate;
 mod options;
 mod text;
 mod travel;
+mod weights;
 
 #[cfg(test)]
 mod naive;

@@ -17,6 +17,14 @@ option-setup = quem coloca os amarelos: os jogadores à vez, ou o acaso
 option-seed = o número de que dependem os amarelos ao acaso; o mesmo número dá os mesmos pontos
 option-cap = ao fim de quantos turnos do jogo principal há empate; 0 quer dizer nunca
 
+term-taken = amarelos apanhados
+term-now = semáforos que se podem fazer neste turno
+term-next = semáforos que se podem fazer no turno seguinte
+term-choice = amarelos ao alcance
+term-mobility = pontos ao alcance dos próprios discos
+term-discs = discos no tabuleiro
+term-steps = passos que faltam neste turno
+
 note-reserves = Em reserva: vermelho { $red }, verde { $green }
 note-taken = Amarelos apanhados: vermelho { $red }, verde { $green }; ganha-se com { $needed }
 note-set-up = Preparação: o { $player } coloca o amarelo { $number } de { $yellows }

@@ -1,6 +1,7 @@
 //! Where discs can go.
 
 use super::board::{BOARD, ROWS, STEPS, shifted};
+use crate::bits::Ones;
 
 /// The board as discs on their way meet it.
 pub(super) struct Terrain {
@@ -107,6 +108,37 @@ impl Terrain {
             front = advanced(&front, BOARD & !blocked);
         }
         front.into_iter().fold(ends, |ends, points| ends | points) & !start
+    }
+
+    /// The points where a move of one of these discs can end, as far as its way does not lead
+    /// over the point it started from. All ways are followed at once, which is several times
+    /// faster than disc by disc.
+    pub(super) fn reach(&self, discs: u128) -> u128 {
+        let mut ends = 0;
+        let mut corners = [[0; 6]; ROWS as usize];
+        let mut most_left = 0;
+        for from in Ones(discs) {
+            let steps = self.steps(from);
+            for direction in 0..6 {
+                let steps = steps[direction % 3];
+                let straight = self.free_steps(from, direction);
+                if straight >= steps {
+                    ends |= 1 << ahead(from, direction, steps);
+                } else if straight > 0 {
+                    let left = steps - straight;
+                    corners[usize::from(left)][direction] |= 1 << ahead(from, direction, straight);
+                    most_left = most_left.max(left);
+                }
+            }
+        }
+        let mut front = [0; 6];
+        for left in (1..=most_left).rev() {
+            for direction in 0..6 {
+                front[direction] |= corners[usize::from(left)][direction];
+            }
+            front = advanced(&front, BOARD & !self.occupied);
+        }
+        front.into_iter().fold(ends, |ends, points| ends | points)
     }
 
     /// How many steps can be gone straight on from a point.

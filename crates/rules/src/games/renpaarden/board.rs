@@ -22,6 +22,35 @@ pub(super) fn leaps(from: Cell) -> u128 {
     LEAPS[index(from) as usize]
 }
 
+/// How many leaps a knight needs from one cell of a board to another: 0 if it cannot get there.
+#[inline]
+pub(super) fn leaps_between(size: u8, from: u32, to: u32) -> u8 {
+    DISTANCES[usize::from(size)][from as usize][to as usize]
+}
+
+/// The cells that knights on these cells reach by a leap towards the last row, or for player two
+/// towards the first; some of them may lie beside the board.
+#[inline]
+pub(super) fn leaps_ahead(player: Player, cells: u128) -> u128 {
+    let (beside, further) = (cells << 1 | cells >> 1, cells << 2 | cells >> 2);
+    match player {
+        Player::One => beside << (2 * STRIDE) | further << STRIDE,
+        Player::Two => beside >> (2 * STRIDE) | further >> STRIDE,
+    }
+}
+
+/// All cells of a board.
+#[inline]
+pub(super) fn all(size: u8) -> u128 {
+    BOARDS[usize::from(size)]
+}
+
+/// The columns of the cells that are in this row.
+#[inline]
+pub(super) fn row_of(cells: u128, row: u8) -> usize {
+    (cells >> (u32::from(row) * STRIDE)) as usize & ((1 << LARGEST) - 1)
+}
+
 /// The board as the player to move sees it.
 #[derive(Copy, Clone)]
 pub(super) struct View {
@@ -114,11 +143,15 @@ impl View {
     }
 }
 
-const LARGEST: usize = 9;
+/// The rows and columns of the largest board.
+pub(super) const LARGEST: usize = 9;
 
 /// The distance between a cell and the one below it: two more than the longest row, so that a
 /// leap over the edge ends beside the board and not in another row.
 const STRIDE: u32 = 11;
+
+/// The numbers of cells, some of which lie beside the board.
+const CELLS: usize = LARGEST * STRIDE as usize;
 
 /// The cells of each size of board.
 static BOARDS: [u128; LARGEST + 1] = {
@@ -148,8 +181,8 @@ static HOMES: [[u128; 2]; LARGEST + 1] = {
 };
 
 /// The cells a knight's leap away from each cell of the largest board.
-static LEAPS: [u128; LARGEST * STRIDE as usize] = {
-    let mut leaps = [0; LARGEST * STRIDE as usize];
+static LEAPS: [u128; CELLS] = {
+    let mut leaps = [0; CELLS];
     let mut from = 0;
     while from < leaps.len() {
         let here: u128 = 1 << from;
@@ -162,8 +195,48 @@ static LEAPS: [u128; LARGEST * STRIDE as usize] = {
     leaps
 };
 
+/// The leaps between the cells of each size of board.
+static DISTANCES: [[[u8; CELLS]; CELLS]; LARGEST + 1] = {
+    let mut distances = [[[0; CELLS]; CELLS]; LARGEST + 1];
+    let mut size = 5;
+    while size <= LARGEST {
+        let mut from = 0;
+        while from < CELLS {
+            if BOARDS[size] >> from & 1 == 1 {
+                distances[size][from] = distances_from(from, BOARDS[size]);
+            }
+            from += 1;
+        }
+        size += 1;
+    }
+    distances
+};
+
+const fn distances_from(from: usize, board: u128) -> [u8; CELLS] {
+    let mut distances = [0; CELLS];
+    let mut reached: u128 = 1 << from;
+    let mut newest = reached;
+    let mut leaps = 0;
+    while newest != 0 {
+        leaps += 1;
+        let mut next = 0;
+        while newest != 0 {
+            next |= LEAPS[newest.trailing_zeros() as usize];
+            newest &= newest - 1;
+        }
+        newest = next & board & !reached;
+        reached |= newest;
+        let mut left = newest;
+        while left != 0 {
+            distances[left.trailing_zeros() as usize] = leaps;
+            left &= left - 1;
+        }
+    }
+    distances
+}
+
 #[inline]
-fn index(cell: Cell) -> u32 {
+pub(super) fn index(cell: Cell) -> u32 {
     u32::from(cell.row()) * STRIDE + u32::from(cell.column())
 }
 

@@ -11,6 +11,15 @@ option-size = the number of rows and of columns
 option-win = what wins: all cells of the opponent's starting rows held by own stones, or all occupied with at least one own stone among them
 option-cap = the game is a draw after so many moves of both players together; 0 means never
 
+term-rows = rows still to go
+term-stragglers = stragglers, by the squares of the rows they have to go
+term-unfilled = goal cells still to fill
+term-detours = detours to the last goal cells
+term-crowding = stones in the wrong columns
+term-bridges = cells ahead in reach over enemy stones
+term-guards = stones still at home
+term-turn = having the move
+
 off-board = { $cell } is not on the board
 no-own-stone = the player to move has no stone on { $cell }
 returns = the move leads back to { $cell }, where it started

@@ -6,6 +6,7 @@ mod encode;
 mod evaluate;
 mod options;
 mod text;
+mod weights;
 
 #[cfg(test)]
 mod tests;

@@ -11,6 +11,15 @@ option-size = o número de linhas e de colunas
 option-win = o que ganha: todas as casas das linhas iniciais do adversário com pedras próprias, ou todas ocupadas com pelo menos uma pedra própria entre elas
 option-cap = o jogo empata ao fim deste número de jogadas, contando as dos dois jogadores; 0 quer dizer nunca
 
+term-rows = linhas que faltam percorrer
+term-stragglers = pedras atrasadas, pelo quadrado das linhas que lhes faltam
+term-unfilled = casas da meta por ocupar
+term-detours = desvios até às últimas casas da meta
+term-crowding = pedras nas colunas erradas
+term-bridges = casas à frente ao alcance por cima de pedras do adversário
+term-guards = pedras ainda em casa
+term-turn = ter a vez
+
 off-board = { $cell } não está no tabuleiro
 no-own-stone = o jogador que tem a vez não tem nenhuma pedra em { $cell }
 returns = a jogada volta a { $cell }, de onde partiu
