@@ -10,7 +10,7 @@ use crate::table::Table;
 use crate::thought::Thought;
 use crate::watch::Watch;
 use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits};
-use ludoteca_rules::{Game, Method, Play, Playable};
+use ludoteca_rules::{Evaluate, Game, Method, Play, Playable, Strength};
 use std::sync::atomic::AtomicBool;
 
 const UCT: Choice = Choice::Uct { exploration: 1.4 };
@@ -64,15 +64,9 @@ impl<G: Playable> Mind<G> {
         report: &mut dyn FnMut(Info),
     ) -> Thought<G::Move> {
         let settings = job.settings;
-        let watch = Watch::new(job.limits, play.position().turn(), stop);
-        let strength = usize::from(settings.level).checked_sub(1).map(|level| G::LEVELS[level]);
-        let (watch, eye) = match strength {
-            None => (watch, Eye::CLEAR),
-            Some(strength) => {
-                let watch = watch.with_budget(u64::from(strength.nodes));
-                (watch, Eye::of(strength, settings.seed))
-            }
-        };
+        let strength = strength_of::<G>(job);
+        let watch = watch_of(play, job, strength, stop);
+        let eye = strength.map_or(Eye::CLEAR, |strength| Eye::of(strength, settings.seed));
         let threads = if strength.is_some() { 1 } else { settings.threads };
         let shared = Shared::new(&watch, self.table(settings.hash), eye);
         deepening::search(play, &shared, threads, settings.multipv as usize, report)
@@ -88,7 +82,7 @@ impl<G: Playable> Mind<G> {
         choice: Choice,
     ) -> Thought<G::Move> {
         let settings = job.settings;
-        let watch = Watch::new(job.limits, play.position().turn(), stop);
+        let watch = watch_of(play, job, strength_of::<G>(job), stop);
         let tree = self.tree.take().map_or_else(|| Tree::new(play), |tree| tree.at(play));
         let tree = self.tree.insert(tree);
         let most_nodes = Tree::<G>::nodes_in(settings.hash);
@@ -114,4 +108,24 @@ fn best_method<G: Playable>(play: &Play<G>, job: &SearchJob) -> Method {
         return Method::Deepening;
     }
     play.position().method()
+}
+
+/// How well to play; nothing is as well as possible.
+fn strength_of<G: Evaluate>(job: &SearchJob) -> Option<Strength> {
+    let level = usize::from(job.settings.level);
+    level.checked_sub(1).map(|level| G::LEVELS[level])
+}
+
+/// When to end: a level has its budget of nodes whatever else is said.
+fn watch_of<'a, G: Game>(
+    play: &Play<G>,
+    job: &SearchJob,
+    strength: Option<Strength>,
+    stop: &'a AtomicBool,
+) -> Watch<'a> {
+    let watch = Watch::new(job.limits, play.position().turn(), stop);
+    match strength {
+        None => watch,
+        Some(strength) => watch.with_budget(u64::from(strength.nodes)),
+    }
 }

@@ -13,7 +13,7 @@ use ludoteca_rules::{Evaluate, Play};
 const DEPTH_TO_LOOK: i32 = 3;
 
 /// How many plies restless positions are looked into beyond the depth of the search.
-const MOST_RESTLESS: i32 = 6;
+const MOST_RESTLESS: i32 = 2;
 
 /// From this depth on late moves are looked into less deeply.
 const DEPTH_TO_REDUCE: i32 = 3;

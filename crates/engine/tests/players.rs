@@ -1,0 +1,181 @@
+//! What must be true of every player in every game.
+
+#![allow(clippy::unwrap_used)]
+
+use ludoteca_engine::{Engine, Style};
+use ludoteca_protocol::{Clock, Info, SearchJob, SearchLimits, Searcher, Settings, Value};
+use ludoteca_rules::{AnyGame, GAMES, Rng};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+fn settings() -> Settings {
+    Settings { hash: 4, ..Settings::default() }
+}
+
+fn ask(engine: &mut Engine, game: &AnyGame, limits: SearchLimits, settings: Settings) -> Vec<Info> {
+    let job = SearchJob { game: game.clone(), limits, settings };
+    let mut said = Vec::new();
+    let found = engine.search(&job, &AtomicBool::new(false), &mut |info| said.push(info));
+    assert!(game.legal_moves().contains(&found.best), "{game:?}: {}", found.best);
+    said.push(Info { nodes: Some(found.nodes), pv: vec![found.best], ..Info::default() });
+    said
+}
+
+fn chosen(said: &[Info]) -> String {
+    said.last().unwrap().pv[0].clone()
+}
+
+fn after_random_moves(game: &AnyGame, plies: u32, seed: u64) -> AnyGame {
+    let mut game = game.clone();
+    let mut rng = Rng::new(seed);
+    for _ in 0..plies {
+        let mut next = game.clone();
+        let Some(m) = next.random_move(&mut rng) else { break };
+        next.play(&m).unwrap();
+        if next.ending().is_some() {
+            break;
+        }
+        game = next;
+    }
+    game
+}
+
+fn small_games() -> impl Iterator<Item = AnyGame> {
+    ["mapello", "ampel(cap=12)", "taiji(size=5)", "renpaarden(size=5,cap=40)", "swack(size=3)"]
+        .iter()
+        .map(|text| text.parse().unwrap())
+}
+
+#[test]
+fn every_style_plays_whole_games() {
+    for mut game in small_games() {
+        let mut engines = Style::ALL.map(Engine::new);
+        let mut ply = 0;
+        while game.ending().is_none() {
+            let engine = &mut engines[ply % Style::ALL.len()];
+            let said = ask(engine, &game, SearchLimits::Nodes(60), settings());
+            game.play(&chosen(&said)).unwrap();
+            ply += 1;
+        }
+    }
+}
+
+#[test]
+fn the_same_question_gets_the_same_answer() {
+    for entry in GAMES {
+        let game = after_random_moves(&entry.with_defaults(), 12, 3);
+        for style in Style::ALL {
+            for level in [0, 2] {
+                let settings = Settings { level, seed: 5, ..settings() };
+                let answer = || {
+                    let limits = SearchLimits::Nodes(500);
+                    chosen(&ask(&mut Engine::new(style), &game, limits, settings))
+                };
+                assert_eq!(answer(), answer(), "{} {style:?} {level}", entry.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_are_legal_and_the_best_comes_first() {
+    for entry in GAMES {
+        let game = after_random_moves(&entry.with_defaults(), 14, 4);
+        for style in [Style::Deepening, Style::Sampling] {
+            let settings = Settings { multipv: 3, ..settings() };
+            let said = ask(&mut Engine::new(style), &game, SearchLimits::Nodes(3_000), settings);
+            let lines = &said[said.len() - 4..said.len() - 1];
+            assert_eq!(lines[0].pv[0], chosen(&said), "{style:?} {game:?}");
+            for (rank, line) in (1..).zip(lines) {
+                assert_eq!(line.multipv, Some(rank));
+                let mut end = game.clone();
+                for m in &line.pv {
+                    end.play(m).unwrap();
+                }
+            }
+            assert_ne!(lines[0].pv[0], lines[1].pv[0]);
+            if style == Style::Deepening {
+                assert!(worth(&lines[0]) >= worth(&lines[1]), "{game:?}");
+            }
+        }
+    }
+}
+
+fn worth(info: &Info) -> i32 {
+    match info.score.unwrap().value {
+        Value::Centipoints(points) => points,
+        Value::Mate(plies) => 100_000 * plies.signum() - plies,
+    }
+}
+
+#[test]
+fn a_stopped_search_answers_within_ten_milliseconds() {
+    for entry in GAMES {
+        for style in [Style::Deepening, Style::Sampling, Style::Uct] {
+            let game = after_random_moves(&entry.with_defaults(), 9, 1);
+            // The machine may be busy: the quickest of some tries counts.
+            let delay = (0..5).map(|_| delay_after_stop(style, &game)).min().unwrap();
+            assert!(delay < Duration::from_millis(10), "{} {style:?}: {delay:?}", entry.name);
+        }
+    }
+}
+
+fn delay_after_stop(style: Style, game: &AnyGame) -> Duration {
+    let stop = AtomicBool::new(false);
+    let job =
+        SearchJob { game: game.clone(), limits: SearchLimits::Infinite, settings: settings() };
+    thread::scope(|scope| {
+        let search = scope.spawn(|| {
+            Engine::new(style).search(&job, &stop, &mut drop);
+            Instant::now()
+        });
+        thread::sleep(Duration::from_millis(30));
+        let asked = Instant::now();
+        stop.store(true, Ordering::Relaxed);
+        search.join().unwrap().saturating_duration_since(asked)
+    })
+}
+
+#[test]
+fn time_is_kept() {
+    let clock = |left, increment| {
+        let milliseconds = |n| [Duration::from_millis(n); 2];
+        SearchLimits::Clock(Clock { left: milliseconds(left), increment: milliseconds(increment) })
+    };
+    for game in small_games() {
+        for style in [Style::Deepening, Style::Sampling] {
+            let mut engine = Engine::new(style);
+            let mut took = |limits| {
+                let tries = (0..5).map(|_| {
+                    let begin = Instant::now();
+                    ask(&mut engine, &game, limits, settings());
+                    begin.elapsed()
+                });
+                tries.min().unwrap()
+            };
+            took(SearchLimits::Nodes(1));
+            let movetime = took(SearchLimits::MoveTime(Duration::from_millis(50)));
+            assert!(movetime <= Duration::from_millis(53), "{game:?} {style:?}: {movetime:?}");
+            let little = took(clock(100, 10));
+            assert!(little <= Duration::from_millis(40), "{game:?} {style:?}: {little:?}");
+            let nothing = took(clock(0, 0));
+            assert!(nothing <= Duration::from_millis(10), "{game:?} {style:?}: {nothing:?}");
+        }
+    }
+}
+
+#[test]
+fn a_level_looks_at_no_more_than_its_budget() {
+    for entry in GAMES {
+        let game = after_random_moves(&entry.with_defaults(), 8, 2);
+        for level in 1..=6 {
+            let settings = Settings { level, ..settings() };
+            let said = ask(&mut Engine::new(Style::Best), &game, SearchLimits::Infinite, settings);
+            let nodes = said.last().unwrap().nodes.unwrap();
+            // Every move is looked at once, whatever the budget.
+            let most = 30_000 + 3 * game.legal_moves().len() as u64;
+            assert!(nodes <= most, "{} level {level}: {nodes}", entry.name);
+        }
+    }
+}
