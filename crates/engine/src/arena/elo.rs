@@ -26,7 +26,7 @@ impl Estimate {
     /// let tally = Tally { wins: 60, losses: 40, pairs: [10, 0, 20, 0, 20], ..Tally::default() };
     /// let estimate = Estimate::of(&tally).unwrap();
     /// assert_eq!(estimate.elo.round(), 70.0);
-    /// assert!(estimate.low > 0.0 && estimate.high < 150.0);
+    /// assert_eq!(estimate.error().unwrap().round(), 77.0);
     /// ```
     #[must_use]
     pub fn of(tally: &Tally) -> Option<Estimate> {

@@ -13,19 +13,21 @@ use std::time::Instant;
 
 /// One of our own players.
 #[derive(Debug)]
-pub(super) struct Local {
-    engine: Engine,
+pub(super) struct Local<S = Engine> {
+    searcher: S,
     settings: Settings,
 }
 
 impl Local {
     pub(super) fn new(style: Style, settings: Settings) -> Local {
-        Local { engine: Engine::new(style), settings }
+        Local { searcher: Engine::new(style), settings }
     }
+}
 
+impl<S: Searcher> Local<S> {
     pub(super) fn new_game(&mut self, seed: u64) {
         self.settings.seed = seed;
-        self.engine.new_game();
+        self.searcher.new_game();
     }
 
     /// Finds a move; after a panic the player is of no use any more.
@@ -39,7 +41,7 @@ impl Local {
             }
         };
         let begin = Instant::now();
-        let search = || self.engine.search(&job, question.halt, &mut report);
+        let search = || self.searcher.search(&job, question.halt, &mut report);
         let found = catch_unwind(AssertUnwindSafe(search)).map_err(|payload| {
             let problem = quoted(said(&*payload));
             Fault::Crash(MESSAGES.message("player-panicked").with("problem", problem))
@@ -55,4 +57,42 @@ impl Local {
 fn said(payload: &(dyn Any + Send)) -> &str {
     let text = payload.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::pace::Pace;
+    use super::super::seat::Conditions;
+    use super::*;
+    use ludoteca_protocol::Found;
+    use std::sync::atomic::AtomicBool;
+    use std::time::Duration;
+
+    struct Fails;
+
+    impl Searcher for Fails {
+        fn search(&mut self, _: &SearchJob, _: &AtomicBool, _: &mut dyn FnMut(Info)) -> Found {
+            panic!("no idea");
+        }
+    }
+
+    #[test]
+    fn a_player_that_panics_is_a_crash_and_no_more() {
+        let conditions = Conditions {
+            pace: Pace::Depth(1),
+            margin: Duration::ZERO,
+            patience: Duration::ZERO,
+            most_plies: 10,
+            hash: 1,
+            threads: 1,
+        };
+        let game = "taiji".parse().unwrap();
+        let (left, halt) = ([Duration::ZERO; 2], AtomicBool::new(false));
+        let question = Question { game: &game, left, conditions: &conditions, halt: &halt };
+        let mut local = Local { searcher: Fails, settings: Settings::default() };
+        let Err(Fault::Crash(why)) = local.answer(question) else {
+            panic!("no crash");
+        };
+        assert_eq!(why.to_string(), "the player failed: 'no idea'");
+    }
 }

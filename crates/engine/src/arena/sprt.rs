@@ -133,3 +133,42 @@ impl fmt::Display for Sprt {
         write!(f, "{},{},{},{}", self.elo0, self.elo1, self.alpha, self.beta)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ratio(test: &str, pairs: [u64; 5]) -> f64 {
+        test.parse::<Sprt>().unwrap().log_likelihood_ratio(&Tally { pairs, ..Tally::default() })
+    }
+
+    /// The values were computed apart from this code, with Newton's method in another language.
+    #[test]
+    fn known_results_have_known_ratios() {
+        assert!((ratio("0,10", [100, 300, 600, 500, 200]) - 17.107_316).abs() < 1e-5);
+        assert!((ratio("0,5", [10, 40, 100, 40, 10]) + 0.103_478).abs() < 1e-5);
+    }
+
+    #[test]
+    fn the_other_player_sees_the_opposite() {
+        let (seen, opposite) =
+            (ratio("-3,8", [20, 100, 300, 80, 10]), ratio("-8,3", [10, 80, 300, 100, 20]));
+        assert!((seen + opposite).abs() < 1e-9);
+        assert!(ratio("-5,5", [0, 0, 50, 0, 0]).abs() < 1e-9);
+        assert_eq!(ratio("0,5", [0; 5]), 0.0);
+    }
+
+    #[test]
+    fn the_bounds_are_those_of_wald() {
+        let bounds = "0,5,0.05,0.10".parse::<Sprt>().unwrap().bounds();
+        assert!((bounds[0] - (0.10f64 / 0.95).ln()).abs() < 1e-12);
+        assert!((bounds[1] - (0.90f64 / 0.05).ln()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for text in ["", "5", "5,5", "0,5,0.05", "0,5,0,0.05", "0,nan", "0,5,0.05,0.6", "0,2000"] {
+            assert!(text.parse::<Sprt>().is_err(), "{text}");
+        }
+    }
+}
