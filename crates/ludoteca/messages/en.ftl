@@ -96,6 +96,15 @@ cmd-arena-examples =
     ludoteca arena --game 'taiji(size=7)' --player level:1 --player level:2 --player level:3
     ludoteca arena --game ampel --player new=full --player 'old=cmd:./old ugi' --tc 1+0.01
         --sprt 0,10 --games 10000 --record games.txt --resume
+cmd-compliance = Check step by step whether an engine speaks UGI
+cmd-compliance-examples =
+  Starts the engine and tries everything a program that runs it would do; moves and
+  answers are compared with the rules of the game. What is wrong is shown with what was
+  sent (>) and what came back (<). The exit code is 1 when something is wrong.
+
+  Examples:
+    ludoteca compliance 'ludoteca ugi'
+    ludoteca compliance './engine --quiet' --game 'taiji(size=7)'
 cmd-completions = Print the completion of arguments for a shell
 cmd-completions-examples =
   Examples:
@@ -149,6 +158,9 @@ arg-arena-patience = After how many seconds of silence a program counts as crash
 arg-arena-max_plies = After how many moves a game is a draw (2000 by default)
 arg-arena-record = Write the record of each game into this file as it ends
 arg-arena-resume = Go on with the file of --record: games in it are not played again
+arg-compliance-command = The engine's command line, in quotation marks if it has arguments
+arg-compliance-game = The game to check it with (by default the first that ludoteca rules lists)
+arg-compliance-patience = How many seconds to wait for an answer (5 by default)
 arg-shell = The shell
 arg-output = Write to this file instead of standard output
 arg-man-output = Write all pages into this folder
@@ -198,6 +210,52 @@ arena-sprt = SPRT { $test } over pairs: log-likelihood ratio { $ratio } ({ $low 
 arena-sprt-open = not decided
 arena-sprt-null = H0 is accepted ({ $elo } Elo)
 arena-sprt-alternative = H1 is accepted ({ $elo } Elo)
+
+compliance-skipped = skipped
+compliance-fine = ok
+compliance-odd = warning
+compliance-wrong = wrong
+compliance-total = ok: { $fine }; warnings: { $odd }; wrong: { $wrong }
+compliance-not-started = { $program } could not be started: { $problem }
+compliance-silent = it did not say { $what } within { $time } ms
+compliance-ended = it ended by itself; it should run until quit
+compliance-does-not-end = it still ran { $time } ms after quit; it should end at once
+compliance-exit = it ended as after a failure ({ $status }); a program that did what it was told ends with 0
+compliance-line = a line is no text: { $problem }
+compliance-stray = { $found } is no UGI; what people may read stands after: info string
+compliance-unreadable = { $found } cannot be read: { $problem }
+compliance-bestmove-unasked = there is a bestmove that nobody asked for; every go has exactly one
+compliance-nameless = it did not say { $what }
+compliance-no-game = it has no option Game, so it is taken for an engine of { $game }
+compliance-answer = the answer to query { $query } is { $found }; right would be: response { $right }
+compliance-illegal = bestmove: { $problem }; legal moves are { $legal }
+compliance-pv = move { $number } of the pv: { $problem }
+compliance-mate-zero = score mate 0 says nothing; a win in one ply is mate 1, a loss in two plies is mate -2
+compliance-mate = the score says that player { $player } wins after { $plies } plies, but the pv leads to { $found }
+compliance-mate-sign = the player to move can win at once, but a score says that the player loses; scores are those of the player to move
+compliance-late = the answer took { $time } ms; allowed were { $allowed } ms
+compliance-early = there is a bestmove before stop; go infinite searches until stop
+check-ugi = ugi: the engine says who it is and what options it has, then ugiok
+check-ready = isready: readyok comes
+check-game = setoption: the game is chosen
+check-newgame = uginewgame: the engine is ready again
+check-query-start = query p1turn, gameover, result at the start
+check-query-middle = query after each of some moves
+check-query-fen = position fen, with and without moves
+check-query-end = query when the game is over
+check-go-depth = go depth: one legal move, lines that can be played
+check-go-nodes = go nodes
+check-go-movetime = go movetime: the move comes in time
+check-go-clock = go p1time p2time p1inc p2inc: the move comes before the clock has run out
+check-go-middle = go in the middle of a game, after moves and after a position text
+check-mate = scores where the player to move can win at once
+check-infinite = go infinite: readyok during the search, no move before stop
+check-stop = stop: the move comes at once
+check-stop-idle = stop when nothing is searched changes nothing
+check-unknown = unknown commands change nothing
+check-illegal = an illegal move is survived
+check-quit = quit: the engine ends
+check-quit-searching = quit during a search: the engine ends
 
 play-welcome = Ludoteca: five abstract board games. Choose one:
 play-choose = Number or name of a game, with options if wanted (quit leaves):
