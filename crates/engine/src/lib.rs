@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod arena;
 mod brain;
 mod deepening;
 mod engine;
@@ -24,3 +25,8 @@ pub use brain::{BRAINS, Brain};
 pub use engine::Engine;
 pub use sampling::{Judge, Looks, Outlook, Prospect, RandomGames};
 pub use style::Style;
+
+use ludoteca_rules::Messages;
+
+/// What the engine has to say to people, in every language.
+pub static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));

@@ -17,6 +17,9 @@ const UCT: Choice = Choice::Uct { exploration: 1.4 };
 const PUCT: Choice = Choice::Puct { exploration: 1.2 };
 const LOOKS: Looks = Looks { sharpness: 4.0 };
 
+/// How many nodes sampling looks at for each move of a depth, which means nothing to it else.
+const NODES_A_DEPTH: u64 = 1000;
+
 /// What thinks about games of one type.
 pub(crate) struct Mind<G: Game> {
     table: Option<(u32, Table)>,
@@ -83,6 +86,12 @@ impl<G: Playable> Mind<G> {
     ) -> Thought<G::Move> {
         let settings = job.settings;
         let watch = watch_of(play, job, strength_of::<G>(job), stop);
+        let watch = match job.limits {
+            SearchLimits::Depth(depth) => {
+                watch.with_budget(NODES_A_DEPTH * u64::from(depth.max(1)))
+            }
+            _ => watch,
+        };
         let tree = self.tree.take().map_or_else(|| Tree::new(play), |tree| tree.at(play));
         let tree = self.tree.insert(tree);
         let most_nodes = Tree::<G>::nodes_in(settings.hash);

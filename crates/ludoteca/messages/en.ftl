@@ -81,6 +81,30 @@ cmd-bench-examples =
     ludoteca bench
     ludoteca bench mapello --threads 2
     ludoteca bench --rules 'mapello(map=othello)' --depth 11
+cmd-arena = Let players meet and measure their strength
+cmd-arena-examples =
+  Every opening is played twice, once with each player to start. The error bars hold
+  19 times in 20 and rest on such pairs of games, as does --sprt. Players:
+    random, greedy                   any move; the most there is to take at once
+    uct, mcts, alphabeta             ways to search, whatever is best for the game
+    full, level:1 to level:8         the way that is best, at a strength
+    'cmd:./engine ugi'               a program that speaks UGI
+    new=full, 'old=cmd:./old ugi'    any of them with a name
+
+  Examples:
+    ludoteca arena --game swack --player full --player greedy --games 200 --movetime 100
+    ludoteca arena --game 'taiji(size=7)' --player level:1 --player level:2 --player level:3
+    ludoteca arena --game ampel --player new=full --player 'old=cmd:./old ugi' --tc 1+0.01
+        --sprt 0,10 --games 10000 --record games.txt --resume
+cmd-compliance = Check step by step whether an engine speaks UGI
+cmd-compliance-examples =
+  Starts the engine and tries everything a program that runs it would do; moves and
+  answers are compared with the rules of the game. What is wrong is shown with what was
+  sent (>) and what came back (<). The exit code is 1 when something is wrong.
+
+  Examples:
+    ludoteca compliance 'ludoteca ugi'
+    ludoteca compliance './engine --quiet' --game 'taiji(size=7)'
 cmd-completions = Print the completion of arguments for a shell
 cmd-completions-examples =
   Examples:
@@ -116,6 +140,27 @@ arg-bench-depth = With --rules, the depth of perft (by default the first with 3 
 arg-bench-samples = With --rules, how many samples to take of each rate (7 by default)
 arg-bench-sample_ms = The length of a sample in milliseconds (300 by default)
 arg-bench-seed = The seed of random games (1 by default)
+arg-arena-players = A player, at least two: random, greedy, uct, mcts, alphabeta, full, level:1 to level:8, 'cmd:COMMAND LINE'; NAME=PLAYER names it
+arg-arena-games = How many games of each pairing, rounded up to an even number (100 by default)
+arg-arena-movetime = The time for a move in milliseconds (100 by default)
+arg-arena-tc = A clock for the whole game, in seconds, and what a move adds: 0.1+0.01
+arg-arena-nodes = The number of positions to look at for a move
+arg-arena-depth = The number of moves to look ahead
+arg-arena-format = round-robin (the default: all meet all) or gauntlet (the first meets all others)
+arg-arena-openings = How many random moves a game begins with (by default as many, from 2 to 8, as make games differ)
+arg-arena-seed = The seed of the openings and of the players (1 by default)
+arg-arena-sprt = End as soon as it is decided whether the first of two players is stronger by ELO0 or by ELO1
+arg-arena-concurrency = How many games to play at once (by default as many as there are processors)
+arg-arena-hash = The table of each player but programs, in MiB (16 by default)
+arg-arena-threads = The threads of each player but programs (1 by default)
+arg-arena-margin = How many milliseconds longer than --movetime a move may take before it is counted (50 by default)
+arg-arena-patience = After how many seconds of silence a program counts as crashed (30 by default)
+arg-arena-max_plies = After how many moves a game is a draw (2000 by default)
+arg-arena-record = Write the record of each game into this file as it ends
+arg-arena-resume = Go on with the file of --record: games in it are not played again
+arg-compliance-command = The engine's command line, in quotation marks if it has arguments
+arg-compliance-game = The game to check it with (by default the first that ludoteca rules lists)
+arg-compliance-patience = How many seconds to wait for an answer (5 by default)
 arg-shell = The shell
 arg-output = Write to this file instead of standard output
 arg-man-output = Write all pages into this folder
@@ -151,6 +196,66 @@ bench-search-heading = depth      nodes  alphabeta k/s  mcts k/s     uct k/s
 bench-total = total
 bench-heading = depth  M leaves/s spread  k games/s  spread   M plies/s
 bench-machine = For comparison, random numbers drawn in the same run: { $speed } million a second
+
+arena-players-few = an arena needs at least two players: say --player once for each
+arena-player-twice = there are two players called { $player }; give one another name, as in other={ $player }
+arena-sprt-two = --sprt compares two players: say --player twice
+arena-record-exists = { $file } exists already; add --resume to go on with it, or name another file
+arena-record-other = { $file }, record { $number }: not a game of this arena; it must have the same game, players, openings, seed and time
+arena-record-broken = { $file }: records that could not be read and were taken out: { $number }
+arena-heading = { $game }: { $games } of { $scheduled } games, { $plies } moves each ({ $opening } of them the opening), { $pace }, seed { $seed }
+arena-players-heading = player|Elo|score|won|drawn|lost|crashes|illegal|on time|late|ms/move
+arena-pairings-heading = pairing|Elo|score||won|drawn|lost|pairs 0/½/1/1½/2
+arena-sprt = SPRT { $test } over pairs: log-likelihood ratio { $ratio } ({ $low } to { $high }): { $verdict }
+arena-sprt-open = not decided
+arena-sprt-null = H0 is accepted ({ $elo } Elo)
+arena-sprt-alternative = H1 is accepted ({ $elo } Elo)
+
+compliance-skipped = skipped
+compliance-fine = ok
+compliance-odd = warning
+compliance-wrong = wrong
+compliance-total = ok: { $fine }; warnings: { $odd }; wrong: { $wrong }
+compliance-not-started = { $program } could not be started: { $problem }
+compliance-silent = it did not say { $what } within { $time } ms
+compliance-ended = it ended by itself; it should run until quit
+compliance-does-not-end = it still ran { $time } ms after quit; it should end at once
+compliance-exit = it ended as after a failure ({ $status }); a program that did what it was told ends with 0
+compliance-line = a line is no text: { $problem }
+compliance-stray = { $found } is no UGI; what people may read stands after: info string
+compliance-unreadable = { $found } cannot be read: { $problem }
+compliance-bestmove-unasked = there is a bestmove that nobody asked for; every go has exactly one
+compliance-nameless = it did not say { $what }
+compliance-no-game = it has no option Game, so it is taken for an engine of { $game }
+compliance-answer = the answer to query { $query } is { $found }; right would be: response { $right }
+compliance-illegal = bestmove: { $problem }; legal moves are { $legal }
+compliance-pv = move { $number } of the pv: { $problem }
+compliance-mate-zero = score mate 0 says nothing; a win in one ply is mate 1, a loss in two plies is mate -2
+compliance-mate = the score says that player { $player } wins after { $plies } plies, but the pv leads to { $found }
+compliance-mate-sign = the player to move can win at once, but a score says that the player loses; scores are those of the player to move
+compliance-late = the answer took { $time } ms; allowed were { $allowed } ms
+compliance-early = there is a bestmove before stop; go infinite searches until stop
+check-ugi = ugi: the engine says who it is and what options it has, then ugiok
+check-ready = isready: readyok comes
+check-game = setoption: the game is chosen
+check-newgame = uginewgame: the engine is ready again
+check-query-start = query p1turn, gameover, result at the start
+check-query-middle = query after each of some moves
+check-query-fen = position fen, with and without moves
+check-query-end = query when the game is over
+check-go-depth = go depth: one legal move, lines that can be played
+check-go-nodes = go nodes
+check-go-movetime = go movetime: the move comes in time
+check-go-clock = go p1time p2time p1inc p2inc: the move comes before the clock has run out
+check-go-middle = go in the middle of a game, after moves and after a position text
+check-mate = scores where the player to move can win at once
+check-infinite = go infinite: readyok during the search, no move before stop
+check-stop = stop: the move comes at once
+check-stop-idle = stop when nothing is searched changes nothing
+check-unknown = unknown commands change nothing
+check-illegal = an illegal move is survived
+check-quit = quit: the engine ends
+check-quit-searching = quit during a search: the engine ends
 
 play-welcome = Ludoteca: five abstract board games. Choose one:
 play-choose = Number or name of a game, with options if wanted (quit leaves):

@@ -81,6 +81,30 @@ cmd-bench-examples =
     ludoteca bench
     ludoteca bench mapello --threads 2
     ludoteca bench --rules 'mapello(map=othello)' --depth 11
+cmd-arena = Pôr jogadores frente a frente e medir a sua força
+cmd-arena-examples =
+  Cada abertura é jogada duas vezes, uma com cada jogador a começar. As margens de erro
+  valem 19 vezes em 20 e assentam nesses pares de jogos, tal como --sprt. Jogadores:
+    random, greedy                   qualquer jogada; o máximo que se possa ganhar já
+    uct, mcts, alphabeta             modos de procura, seja qual for o melhor para o jogo
+    full, level:1 a level:8          o melhor modo, com uma certa força
+    'cmd:./motor ugi'                um programa que fala UGI
+    novo=full, 'velho=cmd:./v ugi'   qualquer um deles com um nome
+
+  Exemplos:
+    ludoteca arena --game swack --player full --player greedy --games 200 --movetime 100
+    ludoteca arena --game 'taiji(size=7)' --player level:1 --player level:2 --player level:3
+    ludoteca arena --game ampel --player novo=full --player 'velho=cmd:./v ugi' --tc 1+0.01
+        --sprt 0,10 --games 10000 --record jogos.txt --resume
+cmd-compliance = Verificar passo a passo se um motor de jogo fala UGI
+cmd-compliance-examples =
+  Inicia o motor e experimenta tudo o que um programa que o usasse faria; as jogadas e as
+  respostas são comparadas com as regras do jogo. O que está errado é mostrado com o que
+  se enviou (>) e o que veio (<). O código de saída é 1 se algo estiver errado.
+
+  Exemplos:
+    ludoteca compliance 'ludoteca ugi'
+    ludoteca compliance './motor --quiet' --game 'taiji(size=7)'
 cmd-completions = Escrever o preenchimento automático para uma shell
 cmd-completions-examples =
   Exemplos:
@@ -116,6 +140,27 @@ arg-bench-depth = Com --rules, a profundidade do perft (por omissão, a primeira
 arg-bench-samples = Com --rules, quantas amostras tirar de cada velocidade (7 por omissão)
 arg-bench-sample_ms = A duração de uma amostra em milissegundos (300 por omissão)
 arg-bench-seed = A semente dos jogos ao acaso (1 por omissão)
+arg-arena-players = Um jogador, pelo menos dois: random, greedy, uct, mcts, alphabeta, full, level:1 a level:8, 'cmd:LINHA DE COMANDO'; NOME=JOGADOR dá-lhe um nome
+arg-arena-games = Quantos jogos de cada par de jogadores, arredondado para um número par (100 por omissão)
+arg-arena-movetime = O tempo para uma jogada em milissegundos (100 por omissão)
+arg-arena-tc = Um relógio para o jogo inteiro, em segundos, e o que cada jogada acrescenta: 0.1+0.01
+arg-arena-nodes = O número de posições a examinar por jogada
+arg-arena-depth = O número de jogadas a prever
+arg-arena-format = round-robin (por omissão: todos contra todos) ou gauntlet (o primeiro contra todos os outros)
+arg-arena-openings = Com quantas jogadas ao acaso um jogo começa (por omissão, de 2 a 8, as que bastem para os jogos serem diferentes)
+arg-arena-seed = A semente das aberturas e dos jogadores (1 por omissão)
+arg-arena-sprt = Acabar logo que esteja decidido se o primeiro de dois jogadores é mais forte por ELO0 ou por ELO1
+arg-arena-concurrency = Quantos jogos jogar ao mesmo tempo (por omissão, tantos quantos os processadores)
+arg-arena-hash = A tabela de cada jogador que não seja um programa, em MiB (16 por omissão)
+arg-arena-threads = As linhas de execução de cada jogador que não seja um programa (1 por omissão)
+arg-arena-margin = Quantos milissegundos além de --movetime uma jogada pode demorar sem ser contada (50 por omissão)
+arg-arena-patience = Ao fim de quantos segundos de silêncio se considera que um programa falhou (30 por omissão)
+arg-arena-max_plies = Ao fim de quantas jogadas um jogo é empate (2000 por omissão)
+arg-arena-record = Escrever o registo de cada jogo neste ficheiro à medida que acaba
+arg-arena-resume = Continuar o ficheiro de --record: os jogos que lá estão não se repetem
+arg-compliance-command = A linha de comando do motor, entre aspas se tiver argumentos
+arg-compliance-game = O jogo com que verificar (por omissão, o primeiro que ludoteca rules lista)
+arg-compliance-patience = Quantos segundos esperar por uma resposta (5 por omissão)
 arg-shell = O interpretador de comandos
 arg-output = Escrever neste ficheiro em vez da saída padrão
 arg-man-output = Escrever todas as páginas nesta pasta
@@ -151,6 +196,66 @@ bench-search-heading = prof.        nós  alfabeta k/s  mcts k/s     uct k/s
 bench-total = total
 bench-heading = prof.  M folhas/s disp.   k jogos/s  disp.  M jogadas/s
 bench-machine = Para comparar, números ao acaso tirados na mesma execução: { $speed } milhões por segundo
+
+arena-players-few = uma arena precisa de pelo menos dois jogadores: indique --player uma vez para cada um
+arena-player-twice = há dois jogadores chamados { $player }; dê outro nome a um deles, como em outro={ $player }
+arena-sprt-two = --sprt compara dois jogadores: indique --player duas vezes
+arena-record-exists = { $file } já existe; acrescente --resume para o continuar, ou indique outro ficheiro
+arena-record-other = { $file }, registo { $number }: não é um jogo desta arena; deve ter o mesmo jogo, jogadores, aberturas, semente e tempo
+arena-record-broken = { $file }: registos que não se puderam ler e foram retirados: { $number }
+arena-heading = { $game }: { $games } de { $scheduled } jogos, { $plies } jogadas cada ({ $opening } das quais a abertura), { $pace }, semente { $seed }
+arena-players-heading = jogador|Elo|pontos|vitórias|empates|derrotas|falhas|ilegais|por tempo|atrasos|ms/jogada
+arena-pairings-heading = par|Elo|pontos||vitórias|empates|derrotas|pares 0/½/1/1½/2
+arena-sprt = SPRT { $test } sobre pares: logaritmo da razão de verosimilhança { $ratio } ({ $low } a { $high }): { $verdict }
+arena-sprt-open = por decidir
+arena-sprt-null = aceita-se H0 ({ $elo } Elo)
+arena-sprt-alternative = aceita-se H1 ({ $elo } Elo)
+
+compliance-skipped = omitido
+compliance-fine = ok
+compliance-odd = aviso
+compliance-wrong = errado
+compliance-total = ok: { $fine }; avisos: { $odd }; errados: { $wrong }
+compliance-not-started = não foi possível iniciar { $program }: { $problem }
+compliance-silent = não disse { $what } em { $time } ms
+compliance-ended = terminou por si; devia continuar até quit
+compliance-does-not-end = { $time } ms depois de quit ainda corria; devia terminar logo
+compliance-exit = terminou como depois de uma falha ({ $status }); um programa que fez o que lhe disseram termina com 0
+compliance-line = uma linha não é texto: { $problem }
+compliance-stray = { $found } não é UGI; o que é para pessoas lerem vem depois de: info string
+compliance-unreadable = { $found } não se consegue ler: { $problem }
+compliance-bestmove-unasked = há um bestmove que ninguém pediu; cada go tem exatamente um
+compliance-nameless = não disse { $what }
+compliance-no-game = não tem a opção Game; supõe-se que joga { $game }
+compliance-answer = a resposta a query { $query } é { $found }; o certo seria: response { $right }
+compliance-illegal = bestmove: { $problem }; jogadas legais: { $legal }
+compliance-pv = jogada { $number } da pv: { $problem }
+compliance-mate-zero = score mate 0 não diz nada; ganhar numa jogada é mate 1, perder em duas é mate -2
+compliance-mate = a pontuação diz que o jogador { $player } ganha ao fim de { $plies } jogadas, mas a pv leva a { $found }
+compliance-mate-sign = quem joga pode ganhar já, mas uma pontuação diz que perde; as pontuações são as de quem joga
+compliance-late = a resposta demorou { $time } ms; eram permitidos { $allowed } ms
+compliance-early = há um bestmove antes de stop; go infinite procura até stop
+check-ugi = ugi: o motor diz quem é e que opções tem, e depois ugiok
+check-ready = isready: vem readyok
+check-game = setoption: escolhe-se o jogo
+check-newgame = uginewgame: o motor volta a estar pronto
+check-query-start = query p1turn, gameover, result no início
+check-query-middle = query depois de cada uma de algumas jogadas
+check-query-fen = position fen, com e sem jogadas
+check-query-end = query quando o jogo acabou
+check-go-depth = go depth: uma jogada legal, linhas que se podem jogar
+check-go-nodes = go nodes
+check-go-movetime = go movetime: a jogada vem a tempo
+check-go-clock = go p1time p2time p1inc p2inc: a jogada vem antes de o relógio se esgotar
+check-go-middle = go a meio de um jogo, depois de jogadas e depois de um texto de posição
+check-mate = pontuações quando quem joga pode ganhar já
+check-infinite = go infinite: readyok durante a procura, nenhuma jogada antes de stop
+check-stop = stop: a jogada vem logo
+check-stop-idle = stop sem procura em curso não muda nada
+check-unknown = comandos desconhecidos não mudam nada
+check-illegal = uma jogada ilegal não faz mal
+check-quit = quit: o motor termina
+check-quit-searching = quit durante uma procura: o motor termina
 
 play-welcome = Ludoteca: cinco jogos de tabuleiro abstratos. Escolha um:
 play-choose = Número ou nome do jogo, com opções se quiser (sair para sair):

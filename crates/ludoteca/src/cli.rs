@@ -1,7 +1,7 @@
 //! The command line: its definition, its help in every language, its errors.
 
 use crate::context::{Context, MESSAGES};
-use crate::{bench, completions, man, perft, play, record, rules, show};
+use crate::{arena, bench, completions, compliance, man, perft, play, record, rules, show};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, Parser};
 use ludoteca_rules::{GAMES, Lang, Message, quoted};
@@ -28,6 +28,8 @@ pub(crate) enum Subcommand {
     Ugi,
     Perft(perft::Args),
     Bench(bench::Args),
+    Arena(arena::Args),
+    Compliance(compliance::Args),
     Completions(completions::Args),
     Man(man::Args),
 }

@@ -1,10 +1,12 @@
 //! Ludoteca: five abstract board games in one program.
 
+mod arena;
 mod bench;
 mod calendar;
 mod cli;
 mod clock;
 mod completions;
+mod compliance;
 mod context;
 mod man;
 mod perft;
@@ -45,6 +47,8 @@ fn run(cli: Cli, context: &Context) -> Done {
         Some(Subcommand::Ugi) => speak_ugi(),
         Some(Subcommand::Perft(args)) => perft::run(&args, context),
         Some(Subcommand::Bench(args)) => bench::run(&args, context),
+        Some(Subcommand::Arena(args)) => arena::run(&args, context),
+        Some(Subcommand::Compliance(args)) => compliance::run(&args, context),
         Some(Subcommand::Show(args)) => show::run(&args, context),
         Some(Subcommand::Rules(args)) => rules::run(&args, context),
         Some(Subcommand::Record(args)) => record::run(&args, context),

@@ -13,6 +13,12 @@ pub(crate) fn bar(steps: u64) -> ProgressBar {
     ProgressBar::new(steps).with_style(style)
 }
 
+/// A bar over so many steps, on standard error, below a text that changes.
+pub(crate) fn live(steps: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{msg}\n{wide_bar} {pos}/{len} {elapsed} ({eta})");
+    bar(steps).with_style(style.expect("a template of known parts"))
+}
+
 /// A count without a known end, on standard error.
 pub(crate) fn spinner() -> ProgressBar {
     if !std::io::stderr().is_terminal() {

@@ -1,0 +1,139 @@
+//! Another program that is told lines and answers with lines.
+
+use ludoteca_protocol::{LineError, LineSplitter};
+use std::fmt::{self, Debug};
+use std::io::{self, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How many lines wait at the most to be looked at; a program that says more has to wait.
+const LINES: usize = 1024;
+
+/// How often to look whether a program has ended.
+const NAP: Duration = Duration::from_millis(2);
+
+/// Another program that is told lines and answers with lines. It is killed when dropped.
+pub struct Process {
+    child: Child,
+    /// Lines to send; the program's input is closed when this is.
+    orders: Option<Sender<String>>,
+    lines: Receiver<(Instant, Result<String, LineError>)>,
+}
+
+/// What was heard from a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Heard {
+    /// A line, and when it came.
+    Line(Instant, Result<String, LineError>),
+    /// Nothing in the time given.
+    Silence,
+    /// It has closed its output, which mostly means that it has ended.
+    Ended,
+}
+
+impl Process {
+    /// Starts a program.
+    ///
+    /// # Errors
+    /// When it cannot be started.
+    ///
+    /// # Panics
+    /// When there is not even a word.
+    pub fn start(words: &[String]) -> io::Result<Process> {
+        let (program, arguments) = words.split_first().expect("the name of a program");
+        let mut child = Command::new(program)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
+        let input = child.stdin.take().expect("a piped input");
+        let output = child.stdout.take().expect("a piped output");
+        let (orders, given) = channel();
+        let (sender, lines) = sync_channel(LINES);
+        thread::spawn(move || write(input, &given));
+        thread::spawn(move || read(output, &sender));
+        Ok(Process { child, orders: Some(orders), lines })
+    }
+
+    /// Sends a line, which never waits; whether the program reads it shows in what it answers.
+    pub fn send(&self, line: &str) {
+        if let Some(orders) = &self.orders {
+            // The writer is gone when the program is, which the next wait will tell.
+            let _ = orders.send(format!("{line}\n"));
+        }
+    }
+
+    /// Waits for the next line, so long at the most.
+    #[must_use]
+    pub fn hear(&self, patience: Duration) -> Heard {
+        match self.lines.recv_timeout(patience) {
+            Ok((at, line)) => Heard::Line(at, line),
+            Err(RecvTimeoutError::Timeout) => Heard::Silence,
+            Err(RecvTimeoutError::Disconnected) => Heard::Ended,
+        }
+    }
+
+    /// Waits for the program to end; none if it does not in the time given.
+    ///
+    /// # Errors
+    /// When the system does not tell.
+    pub fn ended(&mut self, patience: Duration) -> io::Result<Option<ExitStatus>> {
+        let begin = Instant::now();
+        loop {
+            let status = self.child.try_wait()?;
+            if status.is_some() || begin.elapsed() >= patience {
+                return Ok(status);
+            }
+            thread::sleep(NAP);
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.orders = None;
+        // One that has ended by itself cannot be killed, and need not be.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Debug for Process {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "process {}", self.child.id())
+    }
+}
+
+fn write(mut input: ChildStdin, given: &Receiver<String>) {
+    for line in given {
+        if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+fn read(mut output: ChildStdout, lines: &SyncSender<(Instant, Result<String, LineError>)>) {
+    let mut splitter = LineSplitter::default();
+    let mut bytes = [0; 4096];
+    loop {
+        let complete = match output.read(&mut bytes) {
+            Ok(0) => break,
+            Ok(length) => splitter.feed(&bytes[..length]),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(_) => break,
+        };
+        let now = Instant::now();
+        for line in complete {
+            if lines.send((now, line)).is_err() {
+                return;
+            }
+        }
+    }
+    if let Some(line) = splitter.finish() {
+        // Nobody may be listening any more.
+        let _ = lines.send((Instant::now(), line));
+    }
+}

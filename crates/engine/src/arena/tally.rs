@@ -1,0 +1,106 @@
+//! Wins, draws and losses, and the pairs of games that they come in.
+
+use ludoteca_rules::Outcome;
+
+/// What a player's games against one or more others came to.
+///
+/// Two games from the same opening, once as either player, are a pair. A pair brings the
+/// player 0, 1/2, 1, 3/2 or 2 points, and how often each of these five happened says more about
+/// the accuracy of a result than wins, draws and losses do: what an opening gives to one player
+/// it takes from the other, so the two games of a pair are not independent of each other.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Games won.
+    pub wins: u64,
+    /// Games drawn.
+    pub draws: u64,
+    /// Games lost.
+    pub losses: u64,
+    /// Pairs that brought 0, 1/2, 1, 3/2 and 2 points.
+    pub pairs: [u64; 5],
+}
+
+impl Tally {
+    /// Counts a game by what it brought: 0 for a loss, 1 for a draw, 2 for a win.
+    pub fn count_game(&mut self, half_points: usize) {
+        match half_points {
+            0 => self.losses += 1,
+            1 => self.draws += 1,
+            _ => self.wins += 1,
+        }
+    }
+
+    /// Counts a pair by the half points that its games brought together.
+    pub const fn count_pair(&mut self, half_points: usize) {
+        self.pairs[half_points] += 1;
+    }
+
+    /// Adds the games and pairs of another tally.
+    pub fn add(&mut self, other: &Tally) {
+        self.wins += other.wins;
+        self.draws += other.draws;
+        self.losses += other.losses;
+        for (own, more) in self.pairs.iter_mut().zip(other.pairs) {
+            *own += more;
+        }
+    }
+
+    /// The same games as the opponent sees them.
+    #[must_use]
+    pub fn reversed(&self) -> Tally {
+        let mut pairs = self.pairs;
+        pairs.reverse();
+        Tally { wins: self.losses, draws: self.draws, losses: self.wins, pairs }
+    }
+
+    /// How many games there were.
+    #[must_use]
+    pub const fn games(&self) -> u64 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// How many points they brought.
+    #[must_use]
+    pub fn points(&self) -> f64 {
+        self.wins as f64 + self.draws as f64 / 2.0
+    }
+
+    /// The part of all points that was won, if there was a game.
+    #[must_use]
+    pub fn score(&self) -> Option<f64> {
+        (self.games() > 0).then(|| self.points() / self.games() as f64)
+    }
+
+    /// The variance of the score of a pair, as a part of two points, around its mean.
+    ///
+    /// Half a pair lost and half a pair won are added, so that a few equal results do not look
+    /// like certainty.
+    #[must_use]
+    pub fn pair_variance(&self) -> f64 {
+        let mut weights = self.pairs.map(|count| count as f64);
+        weights[0] += 0.5;
+        weights[4] += 0.5;
+        let total: f64 = weights.iter().sum();
+        let scores = [0.0, 0.25, 0.5, 0.75, 1.0];
+        let mean =
+            scores.iter().zip(weights).map(|(score, weight)| score * weight).sum::<f64>() / total;
+        let squares =
+            scores.iter().zip(weights).map(|(score, weight)| weight * (score - mean).powi(2));
+        squares.sum::<f64>() / total
+    }
+
+    /// How many pairs there were.
+    #[must_use]
+    pub fn pair_count(&self) -> u64 {
+        self.pairs.iter().sum()
+    }
+}
+
+/// What a game brought to player one, in half points.
+pub(super) const fn half_points(outcome: Outcome) -> usize {
+    match outcome {
+        Outcome::Win(ludoteca_rules::Player::One) => 2,
+        Outcome::Draw => 1,
+        Outcome::Win(ludoteca_rules::Player::Two) => 0,
+    }
+}

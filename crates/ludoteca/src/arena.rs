@@ -1,0 +1,264 @@
+//! `ludoteca arena`: matches between players, and what they say about strength.
+
+mod archive;
+mod json;
+mod table;
+
+use crate::calendar::today;
+use crate::context::{Context, Done, Failure, MESSAGES};
+use crate::progress;
+use archive::Archive;
+use clap::ValueEnum;
+use indicatif::ProgressBar;
+use ludoteca_engine::arena::sprt::{Sprt, Verdict};
+use ludoteca_engine::arena::{
+    Conditions, Contender, Format, GameReport, Pace, Schedule, Standings, Tournament, usual_plies,
+};
+use ludoteca_rules::{AnyGame, Message, quoted};
+use std::collections::HashSet;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+/// How long a move takes when nobody says how long.
+const USUAL_MOVETIME: u64 = 100;
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    #[arg(long, value_name = "GAME")]
+    game: String,
+    #[arg(long = "player", value_name = "PLAYER", required = true)]
+    players: Vec<String>,
+    #[arg(long, value_name = "N", default_value_t = 100, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    games: u32,
+    #[command(flatten)]
+    limit: Limit,
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t, hide_default_value = true)]
+    #[arg(hide_possible_values = true)]
+    format: FormatName,
+    #[arg(long, value_name = "PLIES")]
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=100))]
+    openings: Option<u32>,
+    #[arg(long, value_name = "SEED", default_value_t = 1, hide_default_value = true)]
+    seed: u64,
+    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
+    sprt: Option<String>,
+    #[arg(long, value_name = "N")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1024))]
+    concurrency: Option<u32>,
+    #[arg(long, value_name = "MIB", default_value_t = 16, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    hash: u32,
+    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: u32,
+    #[arg(long, value_name = "MS", default_value_t = 50, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
+    margin: u64,
+    #[arg(long, value_name = "SECONDS", default_value_t = 30, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    patience: u64,
+    #[arg(long, value_name = "N", default_value_t = 2000, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    max_plies: u32,
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    #[arg(long, requires = "record")]
+    resume: bool,
+    #[arg(long)]
+    json: bool,
+}
+
+/// How long players think: one of these.
+#[derive(clap::Args, Debug)]
+#[group(multiple = false)]
+struct Limit {
+    #[arg(long, value_name = "MS")]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    movetime: Option<u64>,
+    #[arg(long, value_name = "SECONDS+INCREMENT")]
+    tc: Option<String>,
+    #[arg(long, value_name = "N")]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    #[arg(long, value_name = "DEPTH")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
+}
+
+#[derive(ValueEnum, Copy, Clone, Debug, Default)]
+enum FormatName {
+    #[default]
+    RoundRobin,
+    Gauntlet,
+}
+
+/// A tournament with what is asked about it.
+struct Arena {
+    game: String,
+    tournament: Tournament,
+    sprt: Option<Sprt>,
+    seed: u64,
+    opening_plies: usize,
+}
+
+pub(crate) fn run(args: &Args, context: &Context) -> Done {
+    let arena = Arena::new(args)?;
+    arena.tournament.try_programs()?;
+    let mut standings = arena.standings();
+    let slowest = arena.slowest();
+    let mut played = HashSet::new();
+    let mut archive = None;
+    if let Some(path) = &args.record {
+        let (opened, games) = Archive::open(path, args.resume, &arena.tournament, context)?;
+        archive = Some(opened);
+        for (number, summary) in games {
+            played.insert(number);
+            standings.add(number, summary, |standings| arena.is_decided(standings));
+        }
+    }
+    let concurrency = args.concurrency.map_or_else(usual_concurrency, |number| number as usize);
+    let bar = progress::live(arena.tournament.schedule().games() as u64);
+    let mut failure = None;
+    if !arena.is_decided(&standings) {
+        arena.tournament.run(&played, concurrency, |report| {
+            if let Err(error) = arena.take(&report, &mut standings, archive.as_mut(), slowest) {
+                failure = Some(error);
+                return ControlFlow::Break(());
+            }
+            arena.show(&standings, &bar, context);
+            if arena.is_decided(&standings) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+    }
+    bar.finish_and_clear();
+    if let Some(failure) = failure {
+        return Err(failure);
+    }
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", json::described(&arena, &standings))?;
+    } else {
+        write!(out, "{}", table::written(&arena, &standings, context.lang))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+impl Arena {
+    fn new(args: &Args) -> Result<Arena, Failure> {
+        let game: AnyGame = args.game.parse()?;
+        let contenders = contenders(&args.players)?;
+        let sprt: Option<Sprt> = args.sprt.as_deref().map(str::parse).transpose()?;
+        if sprt.is_some() && contenders.len() != 2 {
+            return Err(MESSAGES.message("arena-sprt-two").into());
+        }
+        let format = match args.format {
+            FormatName::RoundRobin => Format::RoundRobin,
+            FormatName::Gauntlet => Format::Gauntlet,
+        };
+        let schedule = Schedule::new(contenders.len(), format, args.games as usize);
+        let conditions = Conditions {
+            pace: args.limit.pace()?,
+            margin: Duration::from_millis(args.margin),
+            patience: Duration::from_secs(args.patience),
+            most_plies: args.max_plies as usize,
+            hash: args.hash,
+            threads: args.threads,
+        };
+        let usual = || usual_plies(&game);
+        let opening_plies = args.openings.map_or_else(usual, |plies| plies as usize);
+        let (text, random) = (game.game(), (opening_plies, args.seed));
+        let tournament = Tournament::new(game, contenders, schedule, conditions, random);
+        Ok(Arena { game: text, tournament, sprt, seed: args.seed, opening_plies })
+    }
+
+    fn standings(&self) -> Standings {
+        let contenders = self.tournament.contenders().len();
+        Standings::new(contenders, self.tournament.schedule().clone())
+    }
+
+    /// How long a move may take before it counts as overstepped; a clock sees to itself.
+    fn slowest(&self) -> Option<Duration> {
+        slowest(self.tournament.conditions())
+    }
+
+    fn take(
+        &self,
+        report: &GameReport,
+        standings: &mut Standings,
+        archive: Option<&mut Archive>,
+        slowest: Option<Duration>,
+    ) -> Result<(), Failure> {
+        if let Some(archive) = archive {
+            let names = self.tournament.names(report.fixture);
+            let mut record = report.record(names, self.tournament.conditions().pace);
+            record.set_tag("Date", &today())?;
+            archive.append(&record)?;
+        }
+        let summary = report.summary(slowest);
+        standings.add(report.fixture.number, summary, |standings| self.is_decided(standings));
+        Ok(())
+    }
+
+    fn is_decided(&self, standings: &Standings) -> bool {
+        let tally = &standings.meetings()[0].tally;
+        self.sprt.is_some_and(|sprt| sprt.verdict(tally) != Verdict::Open)
+    }
+
+    fn show(&self, standings: &Standings, bar: &ProgressBar, context: &Context) {
+        if !bar.is_hidden() {
+            bar.set_message(table::written(self, standings, context.lang));
+            bar.set_position(standings.ended() as u64);
+        }
+    }
+}
+
+impl Limit {
+    fn pace(&self) -> Result<Pace, Message> {
+        if let Some(text) = &self.tc {
+            return Pace::read_clock(text);
+        }
+        if let Some(nodes) = self.nodes {
+            return Ok(Pace::Nodes(nodes));
+        }
+        if let Some(depth) = self.depth {
+            return Ok(Pace::Depth(depth));
+        }
+        let time = self.movetime.unwrap_or(USUAL_MOVETIME);
+        Ok(Pace::MoveTime(Duration::from_millis(time)))
+    }
+}
+
+/// The contenders, at least two and all of different names.
+fn contenders(texts: &[String]) -> Result<Vec<Contender>, Message> {
+    let contenders: Vec<Contender> =
+        texts.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
+    if contenders.len() < 2 {
+        return Err(MESSAGES.message("arena-players-few"));
+    }
+    let mut names = HashSet::new();
+    match contenders.iter().find(|contender| !names.insert(&contender.name)) {
+        None => Ok(contenders),
+        Some(twice) => {
+            Err(MESSAGES.message("arena-player-twice").with("player", quoted(&twice.name)))
+        }
+    }
+}
+
+fn slowest(conditions: &Conditions) -> Option<Duration> {
+    match conditions.pace {
+        Pace::MoveTime(time) => Some(time + conditions.margin),
+        Pace::Depth(_) | Pace::Nodes(_) | Pace::Clock { .. } => None,
+    }
+}
+
+fn usual_concurrency() -> usize {
+    available_parallelism().map_or(1, usize::from)
+}

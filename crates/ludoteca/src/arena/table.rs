@@ -1,0 +1,151 @@
+//! What an arena found, as tables for people.
+
+use super::Arena;
+use crate::context::MESSAGES;
+use ludoteca_engine::arena::Standings;
+use ludoteca_engine::arena::elo::{Estimate, score_with_error};
+use ludoteca_engine::arena::rating::Meeting;
+use ludoteca_engine::arena::sprt::{Sprt, Verdict};
+use ludoteca_rules::{Lang, Message};
+
+/// Rows of cells, the first of which are the headings.
+struct Grid(Vec<Vec<String>>);
+
+/// The whole report.
+pub(super) fn written(arena: &Arena, standings: &Standings, lang: Lang) -> String {
+    let mut text = heading(arena, standings).text(lang) + "\n\n";
+    text += &players(arena, standings, lang).written();
+    text.push('\n');
+    text += &pairings(arena, standings, lang).written();
+    if let Some(sprt) = &arena.sprt {
+        text.push('\n');
+        text += &(tested(sprt, standings).text(lang) + "\n");
+    }
+    text
+}
+
+fn heading(arena: &Arena, standings: &Standings) -> Message {
+    MESSAGES
+        .message("arena-heading")
+        .with("game", arena.game.as_str())
+        .with("games", standings.games())
+        .with("scheduled", arena.tournament.schedule().games())
+        .with("pace", arena.tournament.conditions().pace.to_string())
+        .with("plies", format!("{:.1}", standings.plies_per_game()))
+        .with("opening", arena.opening_plies)
+        .with("seed", arena.seed)
+}
+
+/// The players, the strongest first.
+fn players(arena: &Arena, standings: &Standings, lang: Lang) -> Grid {
+    let ratings = standings.ratings();
+    let mut order: Vec<usize> = (0..ratings.len()).collect();
+    order.sort_by(|one, other| ratings[*other].elo.total_cmp(&ratings[*one].elo));
+    let mut grid = Grid::headed("arena-players-heading", lang);
+    for player in order {
+        let tally = standings.tally(player);
+        let conduct = standings.conducts()[player];
+        grid.0.push(vec![
+            arena.tournament.contenders()[player].name.clone(),
+            difference(Some(ratings[player])),
+            percent(tally.score()),
+            tally.wins.to_string(),
+            tally.draws.to_string(),
+            tally.losses.to_string(),
+            conduct.crashes.to_string(),
+            conduct.illegal_moves.to_string(),
+            conduct.time_forfeits.to_string(),
+            conduct.oversteps.to_string(),
+            format!("{:.2}", conduct.time_per_move().as_secs_f64() * 1e3),
+        ]);
+    }
+    grid
+}
+
+fn pairings(arena: &Arena, standings: &Standings, lang: Lang) -> Grid {
+    let mut grid = Grid::headed("arena-pairings-heading", lang);
+    for Meeting { players, tally } in standings.meetings() {
+        let [one, two] = players.map(|player| &arena.tournament.contenders()[player].name);
+        let error = score_with_error(tally).map(|(_, error)| error);
+        grid.0.push(vec![
+            format!("{one} - {two}"),
+            difference(Estimate::of(tally)),
+            percent(tally.score()),
+            error.map_or_else(|| "-".to_owned(), |error| format!("±{:.1}", error * 100.0)),
+            tally.wins.to_string(),
+            tally.draws.to_string(),
+            tally.losses.to_string(),
+            tally.pairs.map(|count| count.to_string()).join("/"),
+        ]);
+    }
+    grid
+}
+
+fn tested(sprt: &Sprt, standings: &Standings) -> Message {
+    let tally = &standings.meetings()[0].tally;
+    let verdict = match sprt.verdict(tally) {
+        Verdict::Open => MESSAGES.message("arena-sprt-open"),
+        Verdict::Null => MESSAGES.message("arena-sprt-null").with("elo", sprt.elo0.to_string()),
+        Verdict::Alternative => {
+            MESSAGES.message("arena-sprt-alternative").with("elo", sprt.elo1.to_string())
+        }
+    };
+    let [low, high] = sprt.bounds();
+    MESSAGES
+        .message("arena-sprt")
+        .with("test", sprt.to_string())
+        .with("ratio", format!("{:.2}", sprt.log_likelihood_ratio(tally)))
+        .with("low", format!("{low:.2}"))
+        .with("high", format!("{high:.2}"))
+        .with("verdict", verdict)
+}
+
+/// `+70.4 ±33.1`; of one who has won or lost everything, the bound that is known.
+fn difference(estimate: Option<Estimate>) -> String {
+    match estimate {
+        None => "-".to_owned(),
+        Some(Estimate { elo: f64::INFINITY, low, .. }) => format!("> {low:+.1}"),
+        Some(Estimate { elo: f64::NEG_INFINITY, high, .. }) => format!("< {high:+.1}"),
+        Some(estimate) => match estimate.error() {
+            Some(error) => format!("{:+.1} ±{error:.1}", estimate.elo),
+            None if estimate.low.is_finite() => {
+                format!("{:+.1} > {:+.1}", estimate.elo, estimate.low)
+            }
+            None => format!("{:+.1} < {:+.1}", estimate.elo, estimate.high),
+        },
+    }
+}
+
+fn percent(score: Option<f64>) -> String {
+    score.map_or_else(|| "-".to_owned(), |score| format!("{:.1} %", score * 100.0))
+}
+
+impl Grid {
+    /// A grid with the headings of a message, which separates them by `|`.
+    fn headed(key: &'static str, lang: Lang) -> Grid {
+        let heading = MESSAGES.text(key, lang);
+        Grid(vec![heading.split('|').map(|cell| cell.trim().to_owned()).collect()])
+    }
+
+    /// The first column to the left, the others to the right.
+    fn written(&self) -> String {
+        let columns = self.0.iter().map(Vec::len).max().unwrap_or(0);
+        let width = |column: usize| {
+            self.0.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max()
+        };
+        let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
+        let mut text = String::new();
+        for row in &self.0 {
+            let mut line = String::new();
+            for (column, (cell, width)) in row.iter().zip(&widths).enumerate() {
+                match column {
+                    0 => line += &format!("{cell:<width$}"),
+                    _ => line += &format!("  {cell:>width$}"),
+                }
+            }
+            text += line.trim_end();
+            text.push('\n');
+        }
+        text
+    }
+}

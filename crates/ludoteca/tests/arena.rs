@@ -1,0 +1,210 @@
+//! The arena as people run it: players that fail, matches broken off and gone on with.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+use serde_json::Value;
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+const LUDOTECA: &str = env!("CARGO_BIN_EXE_ludoteca");
+
+fn ludoteca(args: &[&str]) -> Output {
+    Command::new(LUDOTECA).args(args).args(["--lang", "en"]).output().unwrap()
+}
+
+/// What an arena found.
+fn arena(args: &[&str]) -> Value {
+    let output = ludoteca(&[&["arena", "--json"], args].concat());
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{args:?}: {said}");
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+fn refusal(args: &[&str]) -> String {
+    let output = ludoteca(&[&["arena"], args].concat());
+    assert_eq!(output.status.code(), Some(2), "{args:?}");
+    assert!(output.stdout.is_empty(), "{args:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+fn temporary(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("ludoteca-{}-{name}", std::process::id()));
+    let _ = fs::remove_file(&path);
+    path
+}
+
+fn fake(how: &str) -> String {
+    format!("fake=cmd:sh '{}/tests/fake_engine.sh' {how}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The same without what depends on the clock of this machine.
+fn timeless(mut found: Value) -> Value {
+    for player in found["players"].as_array_mut().unwrap() {
+        player.as_object_mut().unwrap().remove("ms_per_move");
+    }
+    found
+}
+
+#[test]
+fn a_match_is_the_same_however_many_games_run_at_once() {
+    let external = format!("ugi=cmd:{LUDOTECA} ugi");
+    let players = ["--player", "greedy", "--player", "random", "--player", &external];
+    let rest = ["--game", "swack", "--games", "8", "--nodes", "50", "--seed", "3"];
+    let one = arena(&[&players[..], &rest, &["--concurrency", "1"]].concat());
+    let four = arena(&[&players[..], &rest, &["--concurrency", "4"]].concat());
+    assert_eq!(one["games"], 24);
+    assert_eq!(one["pairings"].as_array().unwrap().len(), 3);
+    assert_eq!(timeless(one), timeless(four));
+}
+
+#[test]
+fn the_stronger_player_is_found_out() {
+    let found = arena(&[
+        "--game", "swack", "--player", "random", "--player", "greedy", "--games", "100", "--depth",
+        "1",
+    ]);
+    assert!(found["pairings"][0]["elo_high"].as_f64().unwrap() < 0.0);
+    assert_eq!(found["players"][0]["losses"], found["players"][1]["wins"]);
+    assert_eq!(found["players"][1]["crashes"], 0);
+}
+
+#[test]
+fn a_test_ends_the_match_when_it_is_decided() {
+    let found = arena(&[
+        "--game", "swack", "--player", "greedy", "--player", "random", "--games", "10000",
+        "--nodes", "50", "--sprt", "0,50",
+    ]);
+    assert_eq!(found["sprt"]["verdict"], "H1");
+    assert!(found["games"].as_u64().unwrap() < 500, "{}", found["games"]);
+}
+
+#[test]
+fn who_fails_loses_and_is_started_again() {
+    for (how, limit, what) in [
+        ("dies", ["--movetime", "50"], "crashes"),
+        ("silent", ["--movetime", "50"], "crashes"),
+        ("illegal", ["--movetime", "50"], "illegal_moves"),
+        ("slow", ["--tc", "0.2+0.01"], "time_forfeits"),
+    ] {
+        let player = fake(how);
+        let game = ["--game", "taiji(size=2)", "--openings", "0", "--patience", "1"];
+        let players = ["--player", "greedy", "--player", &player, "--games", "4"];
+        let found = arena(&[&game[..], &players, &limit].concat());
+        let fake = &found["players"][1];
+        assert_eq!(
+            (&fake["games"], &fake["losses"], &fake[what]),
+            (&4.into(), &4.into(), &4.into()),
+            "{how}"
+        );
+        assert_eq!(found["players"][0][what], 0, "{how}");
+    }
+}
+
+#[test]
+fn a_move_that_takes_too_long_is_counted() {
+    let player = fake("slow");
+    let found = arena(&[
+        "--game",
+        "taiji(size=2)",
+        "--openings",
+        "0",
+        "--player",
+        "random",
+        "--player",
+        &player,
+        "--games",
+        "2",
+        "--movetime",
+        "100",
+    ]);
+    // As player two it may find its only move not legal any more, but not before it was slow.
+    assert!(found["players"][1]["oversteps"].as_u64().unwrap() > 0);
+    assert_eq!(found["players"][0]["oversteps"], 0);
+}
+
+#[test]
+fn an_arena_that_was_broken_off_goes_on() {
+    let path = temporary("arena.txt");
+    let file = path.to_str().unwrap();
+    let base = ["--game", "swack", "--player", "greedy", "--player", "random", "--nodes", "50"];
+    let record = ["--record", file];
+    let whole = arena(&[&base[..], &["--games", "10"]].concat());
+    arena(&[&base[..], &record, &["--games", "6"]].concat());
+    let said = refusal(&[&base[..], &record].concat());
+    assert!(said.contains("exists already; add --resume"), "{said}");
+
+    // As if it had been killed while it wrote the sixth record.
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, &text[..text.len() - 30]).unwrap();
+    let found = arena(&[&base[..], &record, &["--games", "10", "--resume"]].concat());
+    assert_eq!(timeless(found.clone()), timeless(whole));
+    let checked = ludoteca(&["record", "check", file]);
+    assert!(checked.status.success());
+    assert!(String::from_utf8_lossy(&checked.stdout).contains("right: 10; wrong: 0"));
+
+    let again = arena(&[&base[..], &record, &["--games", "10", "--resume"]].concat());
+    assert_eq!(timeless(again), timeless(found));
+    let said = refusal(&[&base[..], &record, &["--resume", "--seed", "2"]].concat());
+    assert!(said.contains("record 1: not a game of this arena"), "{said}");
+    fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn endless_games_are_drawn() {
+    let found = arena(&[
+        "--game",
+        "taiji",
+        "--player",
+        "random",
+        "--player",
+        "greedy",
+        "--games",
+        "2",
+        "--max-plies",
+        "10",
+        "--nodes",
+        "10",
+    ]);
+    assert_eq!(found["pairings"][0]["draws"], 2);
+    assert_eq!(found["plies_per_game"], 10.0);
+}
+
+#[test]
+fn nonsense_is_refused_with_what_would_be_right() {
+    let two = ["--player", "greedy", "--player", "random"];
+    let rows: &[(&[&str], &str)] = &[
+        (&["--player", "greedy"], "an arena needs at least two players"),
+        (&["--player", "greedy", "--player", "greedy"], "two players called 'greedy'"),
+        (&["--player", "greedy", "--player", "level:0"], "'0' is no level"),
+        (&["--player", "greedy", "--player", "cmd:./no-such-engine"], "could not be started"),
+        (&["--player", "greedy", "--player", "cmd:true"], "the engine ended before it said ugiok"),
+        (&[&two[..], &["--tc", "1+x"]].concat(), "'1+x' is no time control"),
+        (&[&two[..], &["--tc", "1", "--nodes", "5"]].concat(), "cannot be used together"),
+        (&[&two[..], &["--sprt", "10,0"]].concat(), "'10,0' is no test"),
+        (
+            &[&two[..], &["--player", "uct", "--sprt", "0,10"]].concat(),
+            "--sprt compares two players",
+        ),
+        (&[&two[..], &["--resume"]].concat(), "this is missing: --record <FILE>"),
+    ];
+    for (args, expected) in rows {
+        let said = refusal(&[&["--game", "swack"], *args].concat());
+        assert!(said.contains(expected), "{args:?}: {said}");
+    }
+    let said = refusal(&[&two[..], &["--game", "go"]].concat());
+    assert!(said.contains("'go' is not a game"), "{said}");
+}
+
+#[test]
+fn nothing_but_the_table_is_printed_into_a_pipe() {
+    let output = ludoteca(&[
+        "arena", "--game", "swack", "--player", "greedy", "--player", "a=random", "--games", "2",
+        "--nodes", "9",
+    ]);
+    assert!(output.stderr.is_empty());
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with("swack: 2 of 2 games, "), "{text}");
+    assert!(text.contains("\ngreedy - a "), "{text}");
+}

@@ -1,0 +1,15 @@
+# An engine of Taiji on a board of two by two, which fails as it is told to.
+while read -r word rest; do
+    case "$word $rest" in
+        "ugi ") printf 'id name Fake\nugiok\n' ;;
+        "isready ") echo readyok ;;
+        "go "*)
+            case "$1" in
+                dies) exit 1 ;;
+                silent) ;;
+                illegal) echo bestmove a1c3 ;;
+                slow) sleep 0.4; echo bestmove a1b1 ;;
+            esac ;;
+        "quit ") exit 0 ;;
+    esac
+done
