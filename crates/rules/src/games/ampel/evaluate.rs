@@ -10,8 +10,11 @@ impl Evaluate for Ampel {
     const TERMS: &'static [&'static str] = &[
         "term-taken",
         "term-now",
-        "term-next",
-        "term-choice",
+        "term-threats-3",
+        "term-threats-2",
+        "term-threats-1",
+        "term-choice-now",
+        "term-choice-next",
         "term-mobility",
         "term-discs",
         "term-steps",
@@ -29,19 +32,14 @@ impl Evaluate for Ampel {
         let now = self.signals_now(&reaches);
         let next = self.signals_next(&reaches);
         measures[1][mover] = now.most(self.step);
-        measures[2][other] = next.most(Step::MoveOwn);
-        measures[3][mover] = now.yellows(self.step).count_ones() as i32;
-        measures[3][other] = next.yellows(Step::MoveOwn).count_ones() as i32;
-        measures[6][mover] = match self.step {
-            Step::SetUp => 0,
-            Step::MoveOwn => 3,
-            Step::MoveEnemy => 2,
-            Step::Add => 1,
-        };
+        measures[5 - self.steps_left()][other] = next.most(Step::MoveOwn);
+        measures[5][mover] = now.yellows(self.step).count_ones() as i32;
+        measures[6][other] = next.yellows(Step::MoveOwn).count_ones() as i32;
+        measures[9][mover] = self.steps_left() as i32;
         for player in [0, 1] {
             measures[0][player] = i32::from(self.taken[player]);
-            measures[4][player] = reaches[player].all().count_ones() as i32;
-            measures[5][player] = self.discs[player].count_ones() as i32;
+            measures[7][player] = reaches[player].all().count_ones() as i32;
+            measures[8][player] = self.discs[player].count_ones() as i32;
         }
     }
 
@@ -125,6 +123,16 @@ impl Signals {
 }
 
 impl Ampel {
+    /// The steps left in this turn.
+    #[inline]
+    fn steps_left(&self) -> usize {
+        match self.step {
+            Step::SetUp | Step::Add => 1,
+            Step::MoveEnemy => 2,
+            Step::MoveOwn => 3,
+        }
+    }
+
     #[inline]
     fn reach_of(&self, player: Player) -> Reach {
         let terrain = self.terrain();
