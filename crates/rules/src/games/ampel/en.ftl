@@ -19,8 +19,11 @@ option-cap = after how many turns of the main game it is a draw; 0 means never
 
 term-taken = yellows taken
 term-now = signals that can be made in this turn
-term-next = signals that can be made in the next turn
-term-choice = yellows within reach
+term-threats-3 = signals threatened, with three steps left to parry
+term-threats-2 = signals threatened, with two steps left to parry
+term-threats-1 = signals threatened, with one step left to parry
+term-choice-now = yellows in reach in this turn
+term-choice-next = yellows in reach in the next turn
 term-mobility = points in reach of own discs
 term-discs = discs on the board
 term-steps = steps left in this turn

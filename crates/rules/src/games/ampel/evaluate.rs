@@ -10,8 +10,11 @@ impl Evaluate for Ampel {
     const TERMS: &'static [&'static str] = &[
         "term-taken",
         "term-now",
-        "term-next",
-        "term-choice",
+        "term-threats-3",
+        "term-threats-2",
+        "term-threats-1",
+        "term-choice-now",
+        "term-choice-next",
         "term-mobility",
         "term-discs",
         "term-steps",
@@ -29,19 +32,14 @@ impl Evaluate for Ampel {
         let now = self.signals_now(&reaches);
         let next = self.signals_next(&reaches);
         measures[1][mover] = now.most(self.step);
-        measures[2][other] = next.most(Step::MoveOwn);
-        measures[3][mover] = now.yellows(self.step).count_ones() as i32;
-        measures[3][other] = next.yellows(Step::MoveOwn).count_ones() as i32;
-        measures[6][mover] = match self.step {
-            Step::SetUp => 0,
-            Step::MoveOwn => 3,
-            Step::MoveEnemy => 2,
-            Step::Add => 1,
-        };
+        measures[5 - self.steps_left()][other] = next.most(Step::MoveOwn);
+        measures[5][mover] = now.yellows(self.step).count_ones() as i32;
+        measures[6][other] = next.yellows(Step::MoveOwn).count_ones() as i32;
+        measures[9][mover] = self.steps_left() as i32;
         for player in [0, 1] {
             measures[0][player] = i32::from(self.taken[player]);
-            measures[4][player] = reaches[player].all().count_ones() as i32;
-            measures[5][player] = self.discs[player].count_ones() as i32;
+            measures[7][player] = reaches[player].all().count_ones() as i32;
+            measures[8][player] = self.discs[player].count_ones() as i32;
         }
     }
 
@@ -52,25 +50,24 @@ impl Evaluate for Ampel {
         2 * most * LAST_STAGE / i32::from(self.rules.yellows)
     }
 
-    /// Moves that make signals first, then those that prepare one.
+    /// Moves that make signals come first.
     #[inline]
     fn hint(&self, m: AmpelMove) -> i32 {
-        let own = self.owner().index();
-        match m {
-            AmpelMove::Place(_) => 0,
-            AmpelMove::Shift { from: _, to } => {
-                let made = signals(index(to), self.discs[1 - own], self.yellow) & self.yellow;
-                100 * made.count_ones() as i32
-            }
-        }
+        let AmpelMove::Shift { from: _, to } = m else {
+            return 0;
+        };
+        let others = self.discs[(!self.owner()).index()];
+        let made = signals(index(to), others, self.yellow) & self.yellow;
+        100 * made.count_ones() as i32
     }
 
-    /// Ways around corners and moves of the other player's discs are easily overlooked.
+    /// Ways around corners are easily overlooked, and so are moves of the other player's discs.
     fn subtlety(&self, m: AmpelMove) -> u32 {
-        match m {
-            AmpelMove::Place(_) => 0,
-            AmpelMove::Shift { .. } => u32::from(self.step == Step::MoveEnemy),
-        }
+        let AmpelMove::Shift { from, to } = m else {
+            return 0;
+        };
+        let turns = !self.terrain().goes_straight(index(from), index(to));
+        u32::from(turns) + u32::from(self.step == Step::MoveEnemy)
     }
 }
 
@@ -125,6 +122,16 @@ impl Signals {
 }
 
 impl Ampel {
+    /// The steps left in this turn.
+    #[inline]
+    fn steps_left(&self) -> usize {
+        match self.step {
+            Step::SetUp | Step::Add => 1,
+            Step::MoveEnemy => 2,
+            Step::MoveOwn => 3,
+        }
+    }
+
     #[inline]
     fn reach_of(&self, player: Player) -> Reach {
         let terrain = self.terrain();
@@ -173,5 +180,214 @@ impl Ampel {
             found.by_both |= own_comes & enemy_comes;
         }
         found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::board::cell_at;
+    use super::super::{AmpelOptions, Setup};
+    use super::*;
+    use crate::bits::Ones;
+    use crate::{Game, Notation, Options, Outcome, Play, Rng, Symmetric};
+
+    const REPORT: &str = "./../..g/.r../..y../....g./.....y./.gy..r../........./..yg..y.../\
+                          .r...r..r.. r 1 15-16 0-0 -,-";
+
+    fn options(text: &str) -> AmpelOptions {
+        AmpelOptions::read(text).unwrap()
+    }
+
+    fn at(text: &str) -> Ampel {
+        Ampel::read_position(&options(""), text).unwrap()
+    }
+
+    fn names(points: u128) -> Vec<String> {
+        Ones(points).map(|at| cell_at(at).to_string()).collect()
+    }
+
+    fn measures(position: &Ampel) -> Vec<[i32; 2]> {
+        let mut measures = vec![[0; 2]; Ampel::TERMS.len()];
+        position.measure(&mut measures);
+        measures
+    }
+
+    /// The measures of both players that are not 0, by name.
+    fn measured(text: &str) -> Vec<(&'static str, [i32; 2])> {
+        let measures = Ampel::TERMS.iter().copied().zip(measures(&at(text)));
+        measures.filter(|(_, measures)| *measures != [0; 2]).collect()
+    }
+
+    fn after(position: &Ampel, m: AmpelMove) -> Ampel {
+        let mut after = *position;
+        after.play_unchecked(m);
+        after
+    }
+
+    /// The positions of some random games after their set-up.
+    fn positions(text: &str, games: u64) -> Vec<Ampel> {
+        let mut seen = Vec::new();
+        for seed in 0..games {
+            let setup = Setup::Random { seed };
+            let mut position = Ampel::start(&AmpelOptions { setup, ..options(text) });
+            let mut rng = Rng::new(seed);
+            for _ in 0..90 {
+                let Some(m) = position.random_move(&mut rng, &mut Vec::new()) else { break };
+                seen.push(position);
+                position.play_unchecked(m);
+            }
+        }
+        seen
+    }
+
+    fn with_colours_exchanged(position: &Ampel) -> Ampel {
+        let &Ampel { discs: [red, green], taken: [one, two], marks: [first, second], .. } =
+            position;
+        Ampel {
+            discs: [green, red],
+            taken: [two, one],
+            marks: [second, first],
+            turn: !position.turn,
+            ..*position
+        }
+    }
+
+    #[test]
+    fn the_measures_do_not_depend_on_side_or_colour() {
+        for position in positions("", 4).into_iter().chain(positions("freeze-own=yes", 4)) {
+            for &symmetry in position.symmetries() {
+                assert_eq!(measures(&position.transformed(symmetry)), measures(&position));
+            }
+            let exchanged = with_colours_exchanged(&position);
+            let swapped: Vec<[i32; 2]> =
+                measures(&position).into_iter().map(|[one, two]| [two, one]).collect();
+            assert_eq!(measures(&exchanged), swapped);
+            assert_eq!(exchanged.judge(), position.judge());
+        }
+    }
+
+    #[test]
+    fn nothing_is_measured_in_the_set_up() {
+        let start = Ampel::start(&options(""));
+        assert_eq!((start.judge(), start.stage()), (0, 0));
+    }
+
+    #[test]
+    fn the_report_board_has_one_signal_for_a_move_of_an_own_disc() {
+        let report = at(REPORT);
+        let reaches = Player::BOTH.map(|player| report.reach_of(player));
+        assert_eq!(names(report.signals_now(&reaches).by_own), ["c8"]);
+        let m = report.read_move("f8d8").unwrap();
+        assert_eq!((report.hint(m), report.subtlety(m)), (100, 1));
+        let hinted = report.moves().into_iter().filter(|m| report.hint(*m) > 0);
+        assert_eq!(hinted.collect::<Vec<_>>(), [m]);
+    }
+
+    #[test]
+    fn the_report_board_has_these_measures() {
+        let expected = [
+            ("term-now", [2, 0]),
+            ("term-threats-3", [0, 2]),
+            ("term-choice-now", [5, 0]),
+            ("term-choice-next", [0, 5]),
+            ("term-mobility", [34, 27]),
+            ("term-discs", [5, 4]),
+            ("term-steps", [3, 0]),
+        ];
+        assert_eq!(measured(REPORT), expected);
+    }
+
+    /// With `start-blocks` it is exact; otherwise a disc may come back to where it started.
+    #[test]
+    fn the_reach_of_many_discs_is_that_of_each() {
+        for (text, most_wrong) in [("start-blocks=yes", 0), ("", 5)] {
+            let (mut all, mut wrong) = (0, 0);
+            for position in positions(text, 20) {
+                let terrain = position.terrain();
+                let discs = position.discs[position.turn.index()];
+                let ends = Ones(discs).fold(0, |ends, from| ends | terrain.ends(from));
+                all += ends.count_ones();
+                wrong += (terrain.reach(discs) ^ ends).count_ones();
+            }
+            assert!(all > 1000 && 100 * wrong <= most_wrong * all, "{wrong} of {all}");
+        }
+    }
+
+    #[test]
+    fn the_yellows_in_reach_of_one_step_are_those_that_moves_take() {
+        let mut taken = 0;
+        for position in positions("start-blocks=yes,yellows=10", 40) {
+            let reaches = Player::BOTH.map(|player| position.reach_of(player));
+            let now = position.signals_now(&reaches);
+            let found = match position.step {
+                Step::MoveOwn => now.by_own,
+                Step::MoveEnemy => now.by_enemy,
+                Step::SetUp | Step::Add => continue,
+            };
+            let gone = |m| position.yellow & !after(&position, m).yellow;
+            let expected = position.moves().into_iter().fold(0, |all, m| all | gone(m));
+            assert_eq!(names(found), names(expected), "{}", position.write_position());
+            taken += expected.count_ones();
+        }
+        assert!(taken > 200, "{taken}");
+    }
+
+    /// What two steps take is an estimate, as the first changes the ways of the second.
+    #[test]
+    fn what_two_steps_can_take_is_mostly_what_turns_take() {
+        let (mut right, mut wrong) = (0, 0);
+        for position in positions("", 12) {
+            if position.step != Step::MoveOwn {
+                continue;
+            }
+            let reaches = Player::BOTH.map(|player| position.reach_of(player));
+            let found = position.signals_now(&reaches).most(Step::MoveOwn);
+            let expected = most_in_turn(&position, position.turn).min(2);
+            right += u32::from(found == expected);
+            wrong += u32::from(found != expected);
+        }
+        assert!(right > 100 && right > 4 * wrong, "{right} right, {wrong} wrong");
+    }
+
+    /// The most yellows that the rest of a player's turn can take.
+    fn most_in_turn(position: &Ampel, player: Player) -> i32 {
+        if position.turn != player || position.places() || position.outcome().is_some() {
+            return 0;
+        }
+        let gain = |m| {
+            let next = after(position, m);
+            let gone = (position.yellow & !next.yellow).count_ones() as i32;
+            gone + most_in_turn(&next, player)
+        };
+        position.moves().into_iter().map(gain).max().unwrap_or(0)
+    }
+
+    #[test]
+    fn looks_alone_beat_random_moves() {
+        for seed in 1..=10 {
+            let mut play = Play::<Ampel>::new(options(""));
+            let mut rng = Rng::new(seed);
+            let own = Player::BOTH[seed as usize % 2];
+            while play.ending().is_none() {
+                let position = play.position();
+                let random = position.random_move(&mut rng, &mut Vec::new()).unwrap();
+                let m = if position.turn() == own { best(position) } else { random };
+                play.play(m).unwrap();
+            }
+            assert_eq!(play.position().outcome(), Some(Outcome::Win(own)), "{seed}");
+        }
+    }
+
+    /// The move after which the position looks best, or that wins.
+    fn best(position: &Ampel) -> AmpelMove {
+        let looks = |m: &AmpelMove| {
+            let after = after(position, *m);
+            match after.outcome() {
+                Some(_) => i32::MAX,
+                None if after.turn == position.turn => after.judge(),
+                None => -after.judge(),
+            }
+        };
+        position.moves().into_iter().max_by_key(looks).unwrap()
     }
 }

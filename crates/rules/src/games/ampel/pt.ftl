@@ -19,8 +19,11 @@ option-cap = ao fim de quantos turnos do jogo principal há empate; 0 quer dizer
 
 term-taken = amarelos apanhados
 term-now = semáforos que se podem fazer neste turno
-term-next = semáforos que se podem fazer no turno seguinte
-term-choice = amarelos ao alcance
+term-threats-3 = ameaças de semáforo, com três passos para as evitar
+term-threats-2 = ameaças de semáforo, com dois passos para as evitar
+term-threats-1 = ameaças de semáforo, com um passo para as evitar
+term-choice-now = amarelos ao alcance neste turno
+term-choice-next = amarelos ao alcance no turno seguinte
 term-mobility = pontos ao alcance dos próprios discos
 term-discs = discos no tabuleiro
 term-steps = passos que faltam neste turno

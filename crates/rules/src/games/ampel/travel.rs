@@ -141,6 +141,15 @@ impl Terrain {
         front.into_iter().fold(ends, |ends, points| ends | points)
     }
 
+    /// Whether the disc on the first point can go to the second without turning.
+    pub(super) fn goes_straight(&self, from: u32, to: u32) -> bool {
+        let steps = self.steps(from);
+        (0..6).any(|direction| {
+            let steps = steps[direction % 3];
+            self.free_steps(from, direction) >= steps && ahead(from, direction, steps) == to
+        })
+    }
+
     /// How many steps can be gone straight on from a point.
     #[inline(always)]
     fn free_steps(&self, from: u32, direction: usize) -> u8 {

@@ -266,3 +266,258 @@ static ROWS: [u64; 1 << board::LARGEST] = {
 fn stones_in(row: usize) -> i32 {
     (ROWS[row] >> (COLUMN_BITS * (board::LARGEST as u32 - 1))) as i32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Game, Notation, Options, Outcome, Play, Rng, Symmetric, on_square};
+    use std::collections::BTreeMap;
+
+    const WAYS_TO_WIN: [&str; 10] = [
+        "size=5",
+        "size=6",
+        "size=7",
+        "size=8",
+        "size=9",
+        "size=5,win=filled",
+        "size=6,win=filled",
+        "size=7,win=filled",
+        "size=8,win=filled",
+        "size=9,win=filled",
+    ];
+
+    fn start(options: &str) -> Renpaarden {
+        Renpaarden::start(&super::super::RenpaardenOptions::read(options).unwrap())
+    }
+
+    fn at(options: &str, text: &str) -> Renpaarden {
+        Renpaarden::read_position(&start(options).options, text).unwrap()
+    }
+
+    fn measures(position: &Renpaarden) -> Vec<[i32; 2]> {
+        let mut measures = vec![[0; 2]; Renpaarden::TERMS.len()];
+        position.measure(&mut measures);
+        measures
+    }
+
+    /// The measure of player one.
+    fn measure(position: &Renpaarden, term: &str) -> i32 {
+        measures(position)[Renpaarden::TERMS.iter().position(|other| *other == term).unwrap()][0]
+    }
+
+    /// Positions from random moves among moves that race, so that all of the way is seen.
+    fn positions(options: &str, seed: u64) -> Vec<Renpaarden> {
+        let (mut position, mut rng) = (start(options), Rng::new(seed));
+        let mut seen = Vec::new();
+        while position.outcome().is_none() && seen.len() < 150 {
+            seen.push(position);
+            let random = position.random_move(&mut rng, &mut Vec::new()).unwrap();
+            position.play_unchecked(if rng.below(4) == 0 { random } else { best(&position) });
+        }
+        seen
+    }
+
+    /// The move after which the position looks best, or that wins.
+    fn best(position: &Renpaarden) -> RenpaardenMove {
+        let looks = |m: &RenpaardenMove| {
+            let mut after = *position;
+            after.play_unchecked(*m);
+            if after.outcome().is_some() { i32::MAX } else { -after.judge() }
+        };
+        position.moves().into_iter().max_by_key(looks).unwrap()
+    }
+
+    fn upside_down(position: &Renpaarden) -> Renpaarden {
+        let mut image = Renpaarden { white: 0, black: 0, turn: !position.turn, ..*position };
+        for cell in Cell::all(position.options.size) {
+            if let Some(player) = position.stone_at(cell) {
+                image.put(on_square(2, position.options.size, cell), !player);
+            }
+        }
+        image
+    }
+
+    #[test]
+    fn mirrored_positions_measure_the_same_and_players_change_places() {
+        for (seed, options) in (1..).zip(WAYS_TO_WIN) {
+            for position in positions(options, seed) {
+                assert_eq!(measures(&position.transformed(1)), measures(&position));
+                let swapped: Vec<[i32; 2]> =
+                    measures(&position).into_iter().map(|[one, two]| [two, one]).collect();
+                assert_eq!(measures(&upside_down(&position)), swapped);
+                assert_eq!(upside_down(&position).judge(), position.judge());
+            }
+        }
+    }
+
+    #[test]
+    fn the_start_has_all_the_way_to_go() {
+        let start = start("size=5");
+        let expected = [25, 65, 10, 0, 0, 0, 10].map(|measure| [measure; 2]);
+        assert_eq!(measures(&start)[..7], expected);
+        assert_eq!(measures(&start)[7], [1, 0]);
+        assert_eq!(start.spoils(), [5, 5]);
+        assert_eq!(start.stage(), 5 * LAST_STAGE / 30);
+    }
+
+    #[test]
+    fn a_bridge_is_crossed_as_far_as_it_goes() {
+        let ahead = |board: &str| measure(&at("size=5", &format!("{board} w")), "term-bridges");
+        assert_eq!(ahead("w..../...../...../...../....b"), 0);
+        assert_eq!(ahead("w..../...../.b.../...../....."), 3);
+        assert_eq!(ahead("w..../...../.b.../...b./....."), 3);
+        assert_eq!(ahead("w..../..b../...../...../....."), 4);
+    }
+
+    #[test]
+    fn the_measures_agree_with_counting_cell_by_cell() {
+        for (seed, options) in (20..).zip(WAYS_TO_WIN) {
+            let seen = positions(options, seed);
+            for position in &seen {
+                let race = position.race(Player::One);
+                let found = race.measures();
+                assert_eq!(found[0], counted(position, |row, goal| (goal - row).max(0)));
+                assert_eq!(found[1], counted(position, |row, goal| (goal - row).max(0).pow(2)));
+                assert_eq!(found[4], crowding(position));
+                assert_eq!(race.rows_gone(), counted(position, |row, _| row));
+                assert_eq!(found[6], counted(position, |row, _| i32::from(row < 2)));
+            }
+            let last = seen.iter().map(|position| position.race(Player::One));
+            let last = last.filter(|race| (1..5).contains(&race.unfilled().count()));
+            last.for_each(|race| assert_eq!(race.detours(race.unfilled()), detours(&race)));
+        }
+    }
+
+    /// Adds up what each white stone counts by its row and the first row of the goal.
+    fn counted(position: &Renpaarden, count: impl Fn(i32, i32) -> i32) -> i32 {
+        let goal = i32::from(position.options.size) - 2;
+        let white = |cell: &Cell| position.stone_at(*cell) == Some(Player::One);
+        let stones = Cell::all(position.options.size).filter(white);
+        stones.map(|cell| count(i32::from(cell.row()), goal)).sum()
+    }
+
+    fn crowding(position: &Renpaarden) -> i32 {
+        let mut columns = BTreeMap::new();
+        for cell in Cell::all(position.options.size) {
+            let is_white = position.stone_at(cell) == Some(Player::One);
+            *columns.entry(cell.column()).or_insert(-2) += i32::from(is_white);
+        }
+        let mut crossing = 0;
+        let lines = columns.into_values().take(usize::from(position.options.size) - 1);
+        lines.map(|surplus| (crossing += surplus, i32::abs(crossing)).1).sum()
+    }
+
+    /// The same by trying every order of the stones.
+    fn detours(race: &Race) -> i32 {
+        let cells: Vec<u32> = Ones(race.unfilled()).collect();
+        let stones: Vec<u32> = Ones(race.own & !race.goal()).collect();
+        let leaps =
+            |stone: &u32, cell: &u32| i32::from(board::leaps_between(race.size, *stone, *cell));
+        let fewest = if stones.len() == cells.len() {
+            fewest_in_any_order(&mut stones.clone(), &cells, &leaps)
+        } else {
+            let nearest = |cell| stones.iter().map(|stone| leaps(stone, cell)).min();
+            cells.iter().map(|cell| nearest(cell).unwrap_or(1)).sum()
+        };
+        (LAST + 1 - cells.len()) as i32 * (fewest - cells.len() as i32)
+    }
+
+    fn fewest_in_any_order(
+        stones: &mut Vec<u32>,
+        cells: &[u32],
+        leaps: &impl Fn(&u32, &u32) -> i32,
+    ) -> i32 {
+        let [first, rest @ ..] = cells else { return 0 };
+        let with = |at: usize| {
+            let mut others = stones.clone();
+            let stone = others.remove(at);
+            leaps(&stone, first) + fewest_in_any_order(&mut others, rest, leaps)
+        };
+        (0..stones.len()).map(with).min().unwrap()
+    }
+
+    #[test]
+    fn leaps_between_cells_lead_over_cells_one_leap_nearer() {
+        for size in 5..=9 {
+            for from in Cell::all(size) {
+                for to in Cell::all(size).filter(|to| *to != from) {
+                    let leaps =
+                        |cell| board::leaps_between(size, board::index(cell), board::index(to));
+                    let beside =
+                        Cell::all(size).filter(|cell| board::leaps(from) & board::bit(*cell) != 0);
+                    assert_eq!(
+                        beside.map(leaps).min(),
+                        Some(leaps(from) - 1),
+                        "{size} {from} {to}"
+                    );
+                }
+            }
+        }
+    }
+
+    /// The other player must leave home, as a stone that stays there blocks the goal for ever.
+    #[test]
+    fn looks_alone_win_the_race_against_random_moves() {
+        for (seed, options) in (1..).zip(WAYS_TO_WIN) {
+            let mut play = Play::<Renpaarden>::new(start(options).options);
+            let mut rng = Rng::new(seed);
+            while play.ending().is_none() {
+                let position = play.position();
+                let is_ours = position.turn() == Player::One;
+                let m = if is_ours { best(position) } else { away_from_home(position, &mut rng) };
+                play.play(m).unwrap();
+            }
+            let winner = play.position().outcome();
+            assert_eq!(winner, Some(Outcome::Win(Player::One)), "{options}");
+        }
+    }
+
+    /// A random move, of a stone that leaves home if one can, and of none that returns.
+    fn away_from_home(position: &Renpaarden, rng: &mut Rng) -> RenpaardenMove {
+        let home = board::home(position.turn(), position.options.size);
+        let is_home = |cell| home & board::bit(cell) != 0;
+        let mut moves = position.moves();
+        rng.shuffle(&mut moves);
+        let key = |m: &RenpaardenMove| match *m {
+            RenpaardenMove::Leap { from, to } => (is_home(to), !is_home(from)),
+            RenpaardenMove::Pass => (true, true),
+        };
+        moves.into_iter().min_by_key(key).unwrap()
+    }
+
+    /// Two stones are near one of the last cells, and the other cell is far from both.
+    #[test]
+    fn the_last_stones_find_the_last_cells() {
+        let mut position =
+            at("size=7", "b....../......./......./......./w.w..../.wwwwww/wwwwww. w");
+        for _ in 0..9 {
+            if position.turn() == Player::One {
+                position.play_unchecked(best(&position));
+            } else {
+                position.play_unchecked(away_from_home(&position, &mut Rng::new(1)));
+            }
+        }
+        assert_eq!(position.outcome(), Some(Outcome::Win(Player::One)));
+    }
+
+    #[test]
+    fn being_ahead_is_worth_something_to_either_player() {
+        let text = "bbb.b/b..../..w.b/.bwww/wwwww";
+        assert!(at("size=5", &format!("{text} w")).judge() > 0);
+        assert!(at("size=5", &format!("{text} b")).judge() < 0);
+    }
+
+    #[test]
+    fn leaps_ahead_come_first_and_long_chains_are_overlooked() {
+        let position = at("size=5", "w..../...../.b.../...../..... w");
+        let of = |text: &str| {
+            let m = position.read_move(text).unwrap();
+            (position.hint(m), position.subtlety(m))
+        };
+        assert_eq!(
+            ["a1b3", "a1c2", "a1d2", "a1a5", "a1c1"].map(of),
+            [(2, 0), (1, 0), (1, 1), (4, 1), (0, 1)]
+        );
+        assert_eq!(position.subtlety(RenpaardenMove::Pass), 0);
+    }
+}
