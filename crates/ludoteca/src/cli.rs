@@ -1,7 +1,7 @@
 //! The command line: its definition, its help in every language, its errors.
 
 use crate::context::{Context, MESSAGES};
-use crate::{bench, completions, man, perft, play, record, rules, show};
+use crate::{bench, completions, man, perft, play, record, rules, show, tune};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, Parser};
 use ludoteca_rules::{GAMES, Lang, Message, quoted};
@@ -28,6 +28,7 @@ pub(crate) enum Subcommand {
     Ugi,
     Perft(perft::Args),
     Bench(bench::Args),
+    Tune(tune::Args),
     Completions(completions::Args),
     Man(man::Args),
 }

@@ -15,6 +15,7 @@ mod progress;
 mod record;
 mod rules;
 mod show;
+mod tune;
 mod ugi;
 
 use clap::FromArgMatches;
@@ -45,6 +46,7 @@ fn run(cli: Cli, context: &Context) -> Done {
         Some(Subcommand::Ugi) => speak_ugi(),
         Some(Subcommand::Perft(args)) => perft::run(&args, context),
         Some(Subcommand::Bench(args)) => bench::run(&args, context),
+        Some(Subcommand::Tune(args)) => tune::run(&args, context),
         Some(Subcommand::Show(args)) => show::run(&args, context),
         Some(Subcommand::Rules(args)) => rules::run(&args, context),
         Some(Subcommand::Record(args)) => record::run(&args, context),
