@@ -19,6 +19,7 @@ mod simple;
 mod style;
 mod table;
 mod thought;
+pub mod tune;
 mod watch;
 
 pub use brain::{BRAINS, Brain};

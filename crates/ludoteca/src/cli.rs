@@ -1,7 +1,7 @@
 //! The command line: its definition, its help in every language, its errors.
 
 use crate::context::{Context, MESSAGES};
-use crate::{arena, bench, completions, compliance, man, perft, play, record, rules, show};
+use crate::{arena, bench, completions, compliance, man, perft, play, record, rules, show, tune};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, Parser};
 use ludoteca_rules::{GAMES, Lang, Message, quoted};
@@ -30,6 +30,7 @@ pub(crate) enum Subcommand {
     Bench(bench::Args),
     Arena(arena::Args),
     Compliance(compliance::Args),
+    Tune(tune::Args),
     Completions(completions::Args),
     Man(man::Args),
 }

@@ -17,6 +17,7 @@ mod progress;
 mod record;
 mod rules;
 mod show;
+mod tune;
 mod ugi;
 
 use clap::FromArgMatches;
@@ -49,6 +50,7 @@ fn run(cli: Cli, context: &Context) -> Done {
         Some(Subcommand::Bench(args)) => bench::run(&args, context),
         Some(Subcommand::Arena(args)) => arena::run(&args, context),
         Some(Subcommand::Compliance(args)) => compliance::run(&args, context),
+        Some(Subcommand::Tune(args)) => tune::run(&args, context),
         Some(Subcommand::Show(args)) => show::run(&args, context),
         Some(Subcommand::Rules(args)) => rules::run(&args, context),
         Some(Subcommand::Record(args)) => record::run(&args, context),

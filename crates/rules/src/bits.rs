@@ -48,10 +48,21 @@ impl<B: Bits> Iterator for Ones<B> {
 /// next to those of a set.
 #[inline]
 pub(crate) fn each_group<B: Bits>(cells: B, beside: impl Fn(B) -> B, mut each: impl FnMut(u32)) {
-    let mut left = cells.and(beside(cells));
-    for _ in 0..cells.without(left).count() {
+    let joined = cells.and(beside(cells));
+    for _ in 0..cells.without(joined).count() {
         each(1);
     }
+    each_joined_group(joined, beside, |group| each(group.count()));
+}
+
+/// Calls `each` with every connected group of `cells`, each of which is beside another.
+#[inline]
+pub(crate) fn each_joined_group<B: Bits>(
+    cells: B,
+    beside: impl Fn(B) -> B,
+    mut each: impl FnMut(B),
+) {
+    let mut left = cells;
     while !left.is_empty() {
         let mut group = B::bit(left.lowest());
         loop {
@@ -64,7 +75,7 @@ pub(crate) fn each_group<B: Bits>(cells: B, beside: impl Fn(B) -> B, mut each: i
             group = largest;
         }
         left = left.without(group);
-        each(group.count());
+        each(group);
     }
 }
 

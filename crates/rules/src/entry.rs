@@ -31,6 +31,10 @@ pub struct Entry {
     pub options: &'static [OptionSpec],
     /// What each plane of an encoded position shows.
     pub planes: &'static [&'static str],
+    /// What its evaluation measures.
+    pub terms: &'static [&'static str],
+    /// What the measures are worth ([`Evaluate::WEIGHTS`]).
+    pub weights: &'static [&'static [i32]],
     start: fn(&[u64]) -> Box<dyn Erased>,
 }
 
@@ -44,6 +48,8 @@ impl Entry {
             messages: G::MESSAGES,
             options: G::Options::SPECS,
             planes: G::PLANES,
+            terms: G::TERMS,
+            weights: G::WEIGHTS,
             start: |values| Box::new(Play::<G>::new(G::Options::from_values(values))),
         }
     }

@@ -118,6 +118,10 @@ pub struct Evaluation {
     pub worth: i32,
     /// What was measured.
     pub parts: Vec<Part>,
+    /// How far the game has come, from 0 to [`LAST_STAGE`].
+    pub stage: i32,
+    /// Whether the position should not be judged by its looks but looked into further.
+    pub restless: bool,
 }
 
 /// One thing that was measured.
@@ -145,6 +149,8 @@ pub(crate) fn evaluate<G: Evaluate>(position: &G) -> Evaluation {
     Evaluation {
         worth: worth(G::WEIGHTS, &measures, stage, Player::One),
         parts: G::TERMS.iter().copied().enumerate().map(part).collect(),
+        stage,
+        restless: position.is_restless(),
     }
 }
 

@@ -423,7 +423,7 @@ mod tests {
     }
 
     fn fewest_in_any_order(
-        stones: &mut Vec<u32>,
+        stones: &mut [u32],
         cells: &[u32],
         leaps: &impl Fn(&u32, &u32) -> i32,
     ) -> i32 {

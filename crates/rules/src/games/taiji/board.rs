@@ -38,6 +38,18 @@ pub(super) trait Layout: Bits {
         let left = self.without(Self::FIRST_COLUMN).down(1);
         right.or(left).or(self.up(Self::STRIDE)).or(self.down(Self::STRIDE))
     }
+
+    /// The cells of the groups of exactly two.
+    #[inline]
+    fn pairs(self) -> Self {
+        let right = self.up(1).without(Self::FIRST_COLUMN);
+        let left = self.without(Self::FIRST_COLUMN).down(1);
+        let (below, above) = (self.up(Self::STRIDE), self.down(Self::STRIDE));
+        let (row, column) = (right.or(left), below.or(above));
+        let two_neighbours = right.and(left).or(below.and(above)).or(row.and(column));
+        let ends = self.and(row.or(column)).without(two_neighbours);
+        ends.and(ends.beside())
+    }
 }
 
 impl Layout for u64 {
@@ -136,6 +148,19 @@ impl<B: Layout> Board<B> {
     #[inline]
     fn empty(&self, options: &TaijiOptions) -> B {
         B::BOARDS[usize::from(options.size)].without(self.light).without(self.dark)
+    }
+
+    /// The empty cells that can still be covered.
+    #[inline]
+    pub(super) fn live(&self, options: &TaijiOptions) -> B {
+        let empty = self.empty(options);
+        if !options.diagonal {
+            return empty.and(empty.beside());
+        }
+        let wide = empty.or(empty.up(1).without(B::FIRST_COLUMN));
+        let wide = wide.or(empty.without(B::FIRST_COLUMN).down(1));
+        let around = wide.up(B::STRIDE).or(wide.down(B::STRIDE)).or(empty.beside());
+        empty.and(around)
     }
 
     /// The pairs of empty neighbours, by the first cell of each pair, with the distance to the
@@ -239,7 +264,7 @@ pub(super) fn score<B: Layout>(half: B, options: &TaijiOptions) -> u64 {
 
 /// Puts a size into its place in a descending list, from which the smallest drops out.
 #[inline]
-fn insert(descending: &mut [u32], mut size: u32) {
+pub(super) fn insert(descending: &mut [u32], mut size: u32) {
     for place in descending {
         if size > *place {
             std::mem::swap(place, &mut size);

@@ -16,3 +16,14 @@ off-board = { $cell } is not on the board, which goes from a1 to { $last }
 not-beside = { $light } and { $dark } are not side by side in a row or column
 not-neighbours = { $light } and { $dark } are not neighbours, not even diagonal ones
 covered = { $cell } is covered already
+
+term-score = score of the largest groups, in eighths of a cell
+term-next = size of the largest group that does not count
+term-room = empty cells beside the groups that count
+term-free = those of them that can be covered without helping the opponent
+term-reach = empty cells two steps from the groups that count
+term-links = cells of groups that one cell would join to those that count
+term-jump = size of the largest of these groups
+term-bridges = empty cells beside two groups that count
+term-tie = winning ties
+term-turn = being to move

@@ -1,11 +1,29 @@
 //! Taiji: dominoes of light and dark, and whose largest groups are larger.
 
+/// Evaluates an expression with the board in the width that its size needs.
+macro_rules! on_board {
+    ($position:expr, $board:ident => $value:expr) => {
+        if $position.options.size <= <u64 as Layout>::LARGEST {
+            let $board =
+                Board { light: $position.light.low as u64, dark: $position.dark.low as u64 };
+            $value
+        } else if $position.options.size <= <u128 as Layout>::LARGEST {
+            let $board = Board { light: $position.light.low, dark: $position.dark.low };
+            $value
+        } else {
+            let $board = Board { light: $position.light, dark: $position.dark };
+            $value
+        }
+    };
+}
+
 mod board;
 mod diagram;
 mod encode;
 mod evaluate;
 mod options;
 mod text;
+mod weights;
 
 #[cfg(test)]
 mod tests;
@@ -58,23 +76,6 @@ pub enum TaijiReason {
     NotNeighbours(TaijiMove),
     /// The cell is covered already.
     Covered(Cell),
-}
-
-/// Evaluates an expression with the board in the width that its size needs.
-macro_rules! on_board {
-    ($position:expr, $board:ident => $value:expr) => {
-        if $position.options.size <= <u64 as Layout>::LARGEST {
-            let $board =
-                Board { light: $position.light.low as u64, dark: $position.dark.low as u64 };
-            $value
-        } else if $position.options.size <= <u128 as Layout>::LARGEST {
-            let $board = Board { light: $position.light.low, dark: $position.dark.low };
-            $value
-        } else {
-            let $board = Board { light: $position.light, dark: $position.dark };
-            $value
-        }
-    };
 }
 
 impl Game for Taiji {

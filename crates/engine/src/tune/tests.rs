@@ -1,0 +1,108 @@
+//! What is learnt from data whose weights are known, and from games.
+
+use super::*;
+use ludoteca_rules::Rng;
+
+/// Results drawn by known weights of two terms in three rows; a third term never varies and a
+/// fourth is the first, twice.
+fn drawn(count: usize, rows: &[&[i32]], seed: u64) -> Vec<Sample> {
+    let truth = Model::of(4, rows);
+    let mut rng = Rng::new(seed);
+    let mut sample = || {
+        let [one, two] = [rng.below(41), rng.below(41)].map(|n| n as i32 - 20);
+        let stage = rng.below(257) as i32;
+        let open = Sample { differences: vec![one, two, 0, 2 * one], stage, result: 1.0 };
+        let chance = (-truth.loss(&[&open])).exp();
+        let won = f64::from(rng.below(1 << 20)) < chance * f64::from(1 << 20);
+        Sample { result: f64::from(u8::from(won)), ..open }
+    };
+    (0..count).map(|_| sample()).collect()
+}
+
+#[test]
+fn weights_that_made_the_results_are_found_again() {
+    let rows: &[&[i32]] = &[&[900, 0, 0, 0], &[300, -600, 0, 0], &[0, 1200, 0, 0]];
+    let samples = drawn(40_000, rows, 1);
+    let samples: Vec<&Sample> = samples.iter().collect();
+    let found = Model::of(4, &[]).with_rows(3).fitted(&samples).rounded(&samples);
+    assert!(found.loss(&samples) <= Model::of(4, rows).loss(&samples) + 1e-3);
+    for (found, [one, two]) in found.weights().iter().zip([[900, 0], [300, -600], [0, 1200]]) {
+        let &[first, second, constant, twice] = found.as_slice() else {
+            panic!("{found:?}");
+        };
+        assert!((first + 2 * twice - one).abs() < 100, "{found:?}");
+        assert!((second - two).abs() < 100, "{found:?}");
+        assert_eq!(constant, 0);
+    }
+}
+
+#[test]
+fn what_foretells_every_result_gets_a_finite_weight() {
+    let one = Sample { differences: vec![3], stage: 0, result: 1.0 };
+    let two = Sample { differences: vec![-1], stage: 256, result: 0.0 };
+    let samples: Vec<&Sample> = [&one, &two].into_iter().cycle().take(1000).collect();
+    let found = Model::of(1, &[]).with_rows(2).fitted(&samples).rounded(&samples);
+    assert!(found.weights().iter().flatten().all(|weight| (1..=20_000 * 64).contains(weight)));
+    assert!(found.loss(&samples) < 0.4);
+}
+
+#[test]
+fn weights_stay_where_nothing_is_measured() {
+    let sample = Sample { differences: vec![0, 0], stage: 30, result: 1.0 };
+    let start = Model::of(2, &[&[5, 6], &[7, 8], &[9, 10]]);
+    assert_eq!(start.fitted(&[&sample]).weights(), [[5, 6], [7, 8], [9, 10]]);
+    assert_eq!(start.with_rows(5).weights(), [[5, 6], [6, 7], [7, 8], [8, 9], [9, 10]]);
+    assert_eq!(start.with_rows(2).weights(), [[5, 6], [9, 10]]);
+    assert_eq!(Model::of(2, &[&[5, 6]]).with_rows(3).weights(), [[5, 6]; 3]);
+}
+
+fn task(variants: &[&str], concurrency: usize) -> TuneTask {
+    TuneTask {
+        variants: variants.iter().map(|text| text.parse().unwrap()).collect(),
+        positions: 200,
+        nodes: 20,
+        concurrency,
+        seed: 1,
+        stages: Some(2),
+    }
+}
+
+#[test]
+fn what_is_learnt_depends_on_the_seed_and_not_on_the_concurrency() {
+    let variants = ["taiji(size=4)", "taiji(size=5,groups=2)"];
+    let tuned = tune(&task(&variants, 1), &|_| {}).unwrap();
+    assert_eq!(tune(&task(&variants, 3), &|_| {}).unwrap(), tuned);
+    let other = TuneTask { seed: 2, ..task(&variants, 1) };
+    assert_ne!(tune(&other, &|_| {}).unwrap(), tuned);
+    assert_eq!(tuned.weights.len(), 2);
+    assert!(tuned.learnt.positions + tuned.held_out.positions >= 200);
+    assert!(tuned.held_out.positions > 0 && tuned.learnt.after < tuned.learnt.before);
+}
+
+#[test]
+fn nothing_to_learn_from_is_an_error() {
+    assert_eq!(tune(&task(&[], 1), &|_| {}), Err(TuneError::NotOneGame));
+    assert_eq!(tune(&task(&["taiji", "swack"], 1), &|_| {}), Err(TuneError::NotOneGame));
+    let none = TuneTask { positions: 0, ..task(&["taiji"], 1) };
+    assert_eq!(tune(&none, &|_| {}), Err(TuneError::NoPositions));
+}
+
+#[test]
+fn the_file_has_the_form_that_sources_have() {
+    let rows = [vec![-12_345; 14], vec![1; 14]];
+    let terms: Vec<&str> = ["a-long-name-for-a-measure"; 14].to_vec();
+    let text = weights_file("ludoteca tune --game taiji", &terms, &rows);
+    let numbers = |count| vec!["-12345"; count].join(", ");
+    let expected = format!(
+        "//! What the measures of this game are worth, written by `ludoteca tune`.\n//!\n\
+         //! `ludoteca tune --game taiji`\n\n\
+         /// A row for each stage of the game, a column for each measure:\n\
+         {names}pub(super) const WEIGHTS: &[&[i32]] = &[\n    &[\n        {full},\n        {rest},\n    ],\n    \
+         &[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],\n];\n",
+        names = format!("/// {}\n", ["a-long-name-for-a-measure"; 3].join(", ")).repeat(4)
+            + "/// a-long-name-for-a-measure, a-long-name-for-a-measure\n",
+        full = numbers(11),
+        rest = numbers(3),
+    );
+    assert_eq!(text, expected);
+}
