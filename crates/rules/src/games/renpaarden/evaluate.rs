@@ -429,7 +429,7 @@ mod tests {
     ) -> i32 {
         let [first, rest @ ..] = cells else { return 0 };
         let with = |at: usize| {
-            let mut others = stones.clone();
+            let mut others = stones.to_vec();
             let stone = others.remove(at);
             leaps(&stone, first) + fewest_in_any_order(&mut others, rest, leaps)
         };
