@@ -3,7 +3,7 @@
 use crate::brain::Thinker;
 use crate::deepening::{self, Shared};
 use crate::eye::Eye;
-use crate::sampling::{Choice, Judge, Looks, RandomGames, Sampling, Tree};
+use crate::sampling::{Choice, Judge, Looks, Manner, RandomGames, Sampling, Tree};
 use crate::simple;
 use crate::style::Style;
 use crate::table::Table;
@@ -13,8 +13,11 @@ use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits};
 use ludoteca_rules::{Evaluate, Game, Method, Play, Playable, Strength};
 use std::sync::atomic::AtomicBool;
 
-const UCT: Choice = Choice::Uct { exploration: 1.4 };
-const PUCT: Choice = Choice::Puct { exploration: 1.2 };
+/// As the textbooks have it, for comparison.
+const PLAIN_UCT: Manner = Manner { choice: Choice::Uct { exploration: 1.4 }, proves: false };
+/// For games that say nothing about what positions are worth.
+const UCT: Manner = Manner { proves: true, ..PLAIN_UCT };
+const PUCT: Manner = Manner { choice: Choice::Puct { exploration: 1.2 }, proves: true };
 const LOOKS: Looks = Looks { sharpness: 4.0 };
 
 /// How many nodes sampling looks at for each move of a depth, which means nothing to it else.
@@ -44,7 +47,7 @@ impl<G: Playable> Thinker for Mind<G> {
         match style {
             Style::Random => simple::random(play, job.settings.seed),
             Style::Greedy => simple::greedy(play, job.settings.seed),
-            Style::Uct => self.sample(play, job, stop, report, RandomGames, UCT).found(),
+            Style::Uct => self.sample(play, job, stop, report, RandomGames, PLAIN_UCT).found(),
             Style::Sampling => self.sample(play, job, stop, report, LOOKS, PUCT).found(),
             Style::Deepening => self.deepen(play, job, stop, report).found(),
             Style::Best => match best_method(play, job) {
@@ -82,7 +85,7 @@ impl<G: Playable> Mind<G> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(Info),
         judge: J,
-        choice: Choice,
+        manner: Manner,
     ) -> Thought<G::Move> {
         let settings = job.settings;
         let watch = watch_of(play, job, strength_of::<G>(job), stop);
@@ -95,7 +98,7 @@ impl<G: Playable> Mind<G> {
         let tree = self.tree.take().map_or_else(|| Tree::new(play), |tree| tree.at(play));
         let tree = self.tree.insert(tree);
         let most_nodes = Tree::<G>::nodes_in(settings.hash);
-        let sampling = Sampling::new(&watch, judge, choice, settings.seed, most_nodes);
+        let sampling = Sampling::new(&watch, judge, manner, settings.seed, most_nodes);
         sampling.search(play, tree, settings.threads, settings.multipv as usize, report)
     }
 

@@ -10,8 +10,15 @@ use ludoteca_rules::{Evaluate, Game, Outcome, Player, Rng, playout};
 /// its policy over the legal moves.
 pub trait Judge<G: Game>: Sync {
     /// Judges a position that is not over. `outlook` has an entry for each of the legal moves,
-    /// all equally likely; what the judge does not know it leaves as it is.
+    /// all equally likely, or none while the position has not been visited often enough; what
+    /// the judge does not know it leaves as it is.
     fn judge(&self, position: &G, rng: &mut Rng, outlook: &mut Outlook<G::Move>);
+
+    /// How often a position must have been visited before its moves are worth keeping: more than
+    /// never for a judge that knows nothing about moves.
+    fn visits_to_keep(&self) -> u32 {
+        0
+    }
 }
 
 /// What is expected of a position: for player one, from -1 (lost) to 1 (won).
@@ -45,6 +52,10 @@ impl<G: Game> Judge<G> for RandomGames {
     fn judge(&self, position: &G, rng: &mut Rng, outlook: &mut Outlook<G::Move>) {
         let end = playout(position, LONGEST_GAME, rng, &mut Vec::new());
         outlook.value = end.outcome.map_or(0.0, of_outcome);
+    }
+
+    fn visits_to_keep(&self) -> u32 {
+        1
     }
 }
 

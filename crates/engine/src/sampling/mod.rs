@@ -19,6 +19,14 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
+/// How a tree is searched.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Manner {
+    pub(crate) choice: Choice,
+    /// Whether wins and losses are proved; plain UCT only counts them.
+    pub(crate) proves: bool,
+}
+
 /// How moves are chosen on the way down the tree.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum Choice {
@@ -41,7 +49,7 @@ pub(crate) struct Tree<G: Game> {
 pub(crate) struct Sampling<'a, J> {
     watch: &'a Watch<'a>,
     judge: J,
-    choice: Choice,
+    manner: Manner,
     seed: u64,
     /// How many nodes the tree may have.
     most_nodes: u64,
@@ -90,12 +98,12 @@ impl<'a, J> Sampling<'a, J> {
     pub(crate) fn new(
         watch: &'a Watch<'a>,
         judge: J,
-        choice: Choice,
+        manner: Manner,
         seed: u64,
         most_nodes: u64,
     ) -> Sampling<'a, J> {
         let (nodes, longest) = (AtomicU64::new(0), AtomicU32::new(0));
-        Sampling { watch, judge, choice, seed, most_nodes, nodes, longest }
+        Sampling { watch, judge, manner, seed, most_nodes, nodes, longest }
     }
 
     /// Finds the best lines of play.

@@ -34,8 +34,11 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
 
     /// Looks into the root, so that there is a move to play.
     pub(super) fn look_around(&mut self) {
-        if self.tree.root.children().is_none() {
-            self.judge(&self.tree.root, &self.tree.position);
+        let root = &self.tree.root;
+        while root.children().is_none() {
+            root.enter(self.tree.position.turn());
+            let value = self.judge(root, &self.tree.position);
+            root.add(self.tree.position.turn(), value);
         }
     }
 
@@ -108,7 +111,9 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
         if node.children().is_none()
             && let Some(outcome) = position.outcome()
         {
-            node.prove(score::of_outcome(outcome, Player::One, 0));
+            if self.sampling.manner.proves {
+                node.prove(score::of_outcome(outcome, Player::One, 0));
+            }
             return Some(of_outcome(outcome));
         }
         self.path.is_draw().then_some(0.0)
@@ -116,25 +121,33 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
 
     /// Judges a position, and keeps its moves in the tree while there is room.
     fn judge(&mut self, node: Step<'_, G>, position: &G) -> f32 {
+        self.outlook.moves.clear();
+        let keeps = node.visits() > self.sampling.judge.visits_to_keep() && self.has_room();
+        if keeps || self.sampling.judge.visits_to_keep() == 0 {
+            self.list_moves(position);
+        }
+        self.sampling.judge.judge(position, &mut self.rng, &mut self.outlook);
+        let value = self.outlook.value;
+        if keeps {
+            let moves = self.outlook.moves.iter();
+            let grown = moves.map(|of| Node::new(Some(of.m), of.prior, of.value.unwrap_or(value)));
+            node.grow(|| grown.collect());
+            self.sampling.nodes.fetch_add(self.outlook.moves.len() as u64, Ordering::Relaxed);
+        }
+        value
+    }
+
+    fn has_room(&self) -> bool {
+        self.sampling.nodes.load(Ordering::Relaxed) < self.sampling.most_nodes
+    }
+
+    /// Lists the legal moves, all equally likely.
+    fn list_moves(&mut self, position: &G) {
         self.moves.clear();
         position.legal_moves(&mut self.moves);
         let prior = 1.0 / self.moves.len() as f32;
-        self.outlook.moves.clear();
         let prospects = self.moves.iter().map(|m| Prospect { m: *m, prior, value: None });
         self.outlook.moves.extend(prospects);
-        self.sampling.judge.judge(position, &mut self.rng, &mut self.outlook);
-        let value = self.outlook.value;
-        let count = self.outlook.moves.len() as u64;
-        if self.sampling.nodes.fetch_add(count, Ordering::Relaxed) > self.sampling.most_nodes {
-            self.sampling.nodes.fetch_sub(count, Ordering::Relaxed);
-            return value;
-        }
-        node.grow(|| {
-            let moves = self.outlook.moves.iter();
-            let grown = moves.map(|of| Node::new(Some(of.m), of.prior, of.value.unwrap_or(value)));
-            grown.collect()
-        });
-        value
     }
 
     /// The move to look into next.
@@ -165,7 +178,7 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
 
     fn bonus(&self, child: Step<'_, G>, root: f32, log: f32) -> f32 {
         let visits = child.visits() as f32;
-        match self.sampling.choice {
+        match self.sampling.manner.choice {
             Choice::Uct { .. } if visits == 0.0 => 1e3,
             Choice::Uct { exploration } => exploration * (log / visits).sqrt(),
             Choice::Puct { exploration } => exploration * child.prior * root / (1.0 + visits),
