@@ -109,9 +109,13 @@ impl Fit<'_> {
         for Meeting { players: [one, two], tally } in self.meetings {
             let expected = chance(self.values[*one] - self.values[*two]);
             let games = tally.games() as f64;
-            add_difference(&mut information, [*one, *two], games * expected * (1.0 - expected));
+            let modelled = games * expected * (1.0 - expected);
             // The points of a pair are twice its score, and there are half as many as games.
-            add_difference(&mut spread, [*one, *two], 2.0 * games * tally.pair_variance());
+            let seen = 2.0 * games * tally.pair_variance();
+            add_difference(&mut information, [*one, *two], modelled);
+            // Where games have been added, pairs that were all won vary less than they should.
+            let varying = if self.prior > 0.0 { modelled } else { seen };
+            add_difference(&mut spread, [*one, *two], varying);
         }
         let Some(inverse) = inverted(information) else {
             return vec![f64::INFINITY; count];
