@@ -55,6 +55,20 @@ cmd-record-convert-examples =
   Examples:
     ludoteca record convert games.txt > games.jsonl
     ludoteca record convert games.jsonl --to record -o games.txt
+cmd-analyse = Find the best moves of a position, or what each move of a game lost
+cmd-analyse-examples =
+  A position is answered with the best lines of play, and what each comes to. A record
+  is written again with an evaluation of every move; a move that lost something also
+  gets a sign (?! an inaccuracy, ? a mistake, ?? a blunder), a reason and a better line.
+  A summary follows on standard error. The exit code is 1 when a record is wrong.
+
+  A limit of --depth or --nodes gives the same answer every time, with one thread.
+
+  Examples:
+    ludoteca analyse --game swack --moves 'b1a1 c1d1'
+    ludoteca analyse --game 'taiji(size=3)' --position 'wb./.../... b' --depth 6
+    ludoteca analyse --record games.txt --movetime 300 > analysed.txt
+    cat games.txt | ludoteca analyse --record - --nodes 100000 --json
 cmd-ugi = Be an engine, for any program that speaks UGI
 cmd-ugi-examples =
   Reads commands from standard input and answers on standard output.
@@ -139,6 +153,15 @@ arg-show-targets = Mark the cells with which a legal move can begin
 arg-show-letters = Draw letters on the pieces of a picture
 arg-show-theme = The colours of a picture: light (the default) or dark
 arg-show-cell = The width of a cell in a picture, 8 to 256 pixels (48 by default)
+arg-analyse-game = The game, with options if wanted; with --record, the game that all records must be of
+arg-analyse-record = Analyse the records in this file; - is standard input
+arg-analyse-movetime = How long to look at each position, in milliseconds (1000 by default)
+arg-analyse-depth = How many moves ahead to look, instead of a time
+arg-analyse-nodes = How many positions to look at for each move, instead of a time
+arg-analyse-multipv = How many lines of play to show for a position, 1 to 256 (3 by default)
+arg-analyse-threads = How many threads to search with, 1 to 1024 (1 by default)
+arg-analyse-hash = The size of the table of positions in MiB (64 by default)
+arg-analyse-seed = The seed of random choices (0 by default)
 arg-perft-depth = How many moves deep, 0 to 64
 arg-perft-divide = Also print the count for each move
 arg-bench-games = The games to measure (all, with default options, if there is none)
@@ -205,6 +228,28 @@ status-points = { $status } ({ $one }-{ $two })
 show-png-terminal = a PNG picture cannot be printed on a terminal: name a file with --output
 show-ending = { $found } is no known ending of a file name; use .txt, .svg or .png, or say --format
 show-png-failed = the PNG picture could not be made: { $problem }
+analyse-effort = Looked { $depth } moves ahead, at { $nodes } positions
+analyse-effort-nodes = Looked at { $nodes } positions
+analyse-even = about even ({ $player } { $chance } %)
+analyse-slightly = { $player } is slightly better, about { $chance } %
+analyse-clearly = { $player } is clearly better, about { $chance } %
+analyse-winning = { $player } is winning, about { $chance } %
+analyse-nearly-won = { $player } has nearly won, about { $chance } %
+analyse-forced = { $player } wins by force within { $moves } moves, counting those of both players
+analyse-forced-next = { $player } wins with the next move
+analyse-inaccuracy = Inaccuracy
+analyse-mistake = Mistake
+analyse-blunder = Blunder
+analyse-lost = { $fault }: the chance of { $player } falls from { $before } % to { $after } %; better was { $best }.
+analyse-missed = { $fault }: a forced win is missed; after { $best }, { $before }.
+analyse-allowed = { $fault }: now { $after }; better was { $best }.
+analyse-reversed = { $fault }: now { $after }; instead, after { $best }, { $before }.
+analyse-game = { $one } against { $two }, { $game }, { $result }
+analyse-tally = { $player }: accuracy { $accuracy } %, average loss { $loss } % a move; inaccuracies: { $inaccuracies }, mistakes: { $mistakes }, blunders: { $blunders }
+analyse-no-choice = { $player }: never had a choice
+analyse-turned = The game turned with { $move }: the chance of { $player } fell from { $before } % to { $after } %.
+analyse-other-game = a record of { $found } was left out; asked for was { $expected }
+
 perft-speed = { $seconds } s of processor time, { $speed } million a second
 bench-search-heading = depth      nodes  alphabeta k/s  mcts k/s     uct k/s
 bench-total = total

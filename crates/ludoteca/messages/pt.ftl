@@ -55,6 +55,21 @@ cmd-record-convert-examples =
   Exemplos:
     ludoteca record convert games.txt > games.jsonl
     ludoteca record convert games.jsonl --to record -o games.txt
+cmd-analyse = Procurar as melhores jogadas de uma posição, ou o que cada jogada de um jogo perdeu
+cmd-analyse-examples =
+  A uma posição responde com as melhores linhas de jogo e o que cada uma vale. Um registo
+  é escrito de novo com uma avaliação de cada jogada; uma jogada que perdeu alguma coisa
+  leva também um sinal (?! imprecisão, ? erro, ?? erro grave), uma razão e uma linha
+  melhor. Segue-se um resumo na saída de erros. O código de saída é 1 se houver um
+  registo errado.
+
+  Com o limite --depth ou --nodes e uma só linha de execução, a resposta é sempre a mesma.
+
+  Exemplos:
+    ludoteca analyse --game swack --moves 'b1a1 c1d1'
+    ludoteca analyse --game 'taiji(size=3)' --position 'wb./.../... b' --depth 6
+    ludoteca analyse --record games.txt --movetime 300 > analysed.txt
+    cat games.txt | ludoteca analyse --record - --nodes 100000 --json
 cmd-ugi = Funcionar como motor de jogo para qualquer programa que fale UGI
 cmd-ugi-examples =
   Lê comandos da entrada padrão e responde na saída padrão.
@@ -139,6 +154,15 @@ arg-show-targets = Marcar as casas em que uma jogada legal pode começar
 arg-show-letters = Desenhar letras nas peças de uma imagem
 arg-show-theme = As cores de uma imagem: light (clara, por omissão) ou dark (escura)
 arg-show-cell = A largura de uma casa numa imagem, de 8 a 256 píxeis (48 por omissão)
+arg-analyse-game = O jogo, com opções, se desejar; com --record, o jogo de que todos os registos têm de ser
+arg-analyse-record = Analisar os registos deste ficheiro; - é a entrada padrão
+arg-analyse-movetime = Quanto tempo olhar para cada posição, em milissegundos (1000 por omissão)
+arg-analyse-depth = Quantas jogadas prever, em vez de um tempo
+arg-analyse-nodes = Quantas posições ver por cada jogada, em vez de um tempo
+arg-analyse-multipv = Quantas linhas de jogo mostrar de uma posição, de 1 a 256 (3 por omissão)
+arg-analyse-threads = Com quantas linhas de execução procurar, de 1 a 1024 (1 por omissão)
+arg-analyse-hash = O tamanho da tabela de posições em MiB (64 por omissão)
+arg-analyse-seed = A semente das escolhas ao acaso (0 por omissão)
 arg-perft-depth = Quantas jogadas de profundidade, de 0 a 64
 arg-perft-divide = Mostrar também a contagem de cada jogada
 arg-bench-games = Os jogos a medir (se não houver nenhum, todos, com as opções por omissão)
@@ -205,6 +229,28 @@ status-points = { $status } ({ $one }-{ $two })
 show-png-terminal = uma imagem PNG não se pode mostrar num terminal: indique um ficheiro com --output
 show-ending = { $found } não é uma terminação conhecida de nome de ficheiro; use .txt, .svg ou .png, ou indique --format
 show-png-failed = não foi possível fazer a imagem PNG: { $problem }
+analyse-effort = Previstas { $depth } jogadas, vistas { $nodes } posições
+analyse-effort-nodes = Vistas { $nodes } posições
+analyse-even = jogo equilibrado ({ $player }: { $chance } %)
+analyse-slightly = ligeira vantagem: { $player }, cerca de { $chance } %
+analyse-clearly = vantagem clara: { $player }, cerca de { $chance } %
+analyse-winning = vantagem decisiva: { $player }, cerca de { $chance } %
+analyse-nearly-won = vitória quase certa: { $player }, cerca de { $chance } %
+analyse-forced = vitória forçada: { $player }, em { $moves } jogadas no máximo, contando as dos dois
+analyse-forced-next = vitória com a próxima jogada: { $player }
+analyse-inaccuracy = Imprecisão
+analyse-mistake = Erro
+analyse-blunder = Erro grave
+analyse-lost = { $fault }: a probabilidade de ganhar ({ $player }) desce de { $before } % para { $after } %; melhor era { $best }.
+analyse-missed = { $fault }: perde-se uma vitória forçada; depois de { $best }, { $before }.
+analyse-allowed = { $fault }: agora, { $after }; melhor era { $best }.
+analyse-reversed = { $fault }: agora, { $after }; em vez disso, depois de { $best }, { $before }.
+analyse-game = { $one } contra { $two }, { $game }, { $result }
+analyse-tally = { $player }: precisão { $accuracy } %, perda média de { $loss } % por jogada; imprecisões: { $inaccuracies }, erros: { $mistakes }, erros graves: { $blunders }
+analyse-no-choice = { $player }: nunca teve escolha
+analyse-turned = O jogo virou com { $move }: a probabilidade de ganhar ({ $player }) desceu de { $before } % para { $after } %.
+analyse-other-game = um registo de { $found } ficou de fora; pediu-se { $expected }
+
 perft-speed = { $seconds } s de processador, { $speed } milhões por segundo
 bench-search-heading = prof.        nós  alfabeta k/s  mcts k/s     uct k/s
 bench-total = total

@@ -1,7 +1,9 @@
 //! The command line: its definition, its help in every language, its errors.
 
 use crate::context::{Context, MESSAGES};
-use crate::{arena, bench, completions, compliance, man, perft, play, record, rules, show, tune};
+use crate::{
+    analyse, arena, bench, completions, compliance, man, perft, play, record, rules, show, tune,
+};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, Parser};
 use ludoteca_rules::{GAMES, Lang, Message, quoted};
@@ -25,6 +27,7 @@ pub(crate) enum Subcommand {
     Show(show::Args),
     Rules(rules::Args),
     Record(record::Args),
+    Analyse(analyse::Args),
     Ugi,
     Perft(perft::Args),
     Bench(bench::Args),

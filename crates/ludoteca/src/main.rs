@@ -1,5 +1,6 @@
 //! Ludoteca: five abstract board games in one program.
 
+mod analyse;
 mod arena;
 mod bench;
 mod calendar;
@@ -46,6 +47,7 @@ fn run(cli: Cli, context: &Context) -> Done {
         None => play::run(&play::Args::default(), context),
         Some(Subcommand::Play(args)) => play::run(&args, context),
         Some(Subcommand::Ugi) => speak_ugi(),
+        Some(Subcommand::Analyse(args)) => analyse::run(&args, context),
         Some(Subcommand::Perft(args)) => perft::run(&args, context),
         Some(Subcommand::Bench(args)) => bench::run(&args, context),
         Some(Subcommand::Arena(args)) => arena::run(&args, context),

@@ -29,6 +29,10 @@ move-refused = move number { $number }: { $problem }
 
 not-a-score = { $found } is not a whole number that a score can have
 
+eval-total = { $player } to move: by the looks of it { $points } centipoints, a chance of { $chance } %
+eval-part = { $name }: { $one } { $ones }, { $two } { $twos }; worth { $points } to { $player }
+eval-part-even = { $name }: { $one } { $ones }, { $two } { $twos }; worth nothing to either
+
 line-too-long = the line is longer than { $most } bytes and was skipped
 line-not-text = column { $column }: the line is not UTF-8 from here on and was skipped
 

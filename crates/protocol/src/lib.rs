@@ -36,6 +36,7 @@
 #![warn(missing_docs)]
 
 mod command;
+mod explain;
 mod info;
 mod job;
 mod limits;
@@ -50,6 +51,7 @@ mod signature;
 mod words;
 
 pub use command::{Command, Origin};
+pub use explain::explained;
 pub use info::{Bound, Info, Score, Value};
 pub use job::Job;
 pub use limits::{Clock, SearchLimits};

@@ -29,6 +29,10 @@ move-refused = jogada número { $number }: { $problem }
 
 not-a-score = { $found } não é um número inteiro que uma avaliação possa ter
 
+eval-total = Vez de: { $player }; à primeira vista, { $points } centésimos, uma probabilidade de { $chance } %
+eval-part = { $name }: { $one } { $ones }, { $two } { $twos }; vantagem: { $player }, { $points }
+eval-part-even = { $name }: { $one } { $ones }, { $two } { $twos }; não favorece ninguém
+
 line-too-long = a linha tem mais de { $most } bytes e foi ignorada
 line-not-text = coluna { $column }: a partir daqui a linha não é UTF-8 e foi ignorada
 

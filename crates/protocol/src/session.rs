@@ -2,6 +2,7 @@
 
 use crate::MESSAGES;
 use crate::command::{Command, Origin};
+use crate::explain::explained;
 use crate::job::Job;
 use crate::limits::SearchLimits;
 use crate::option::{OptionLine, OptionType};
@@ -158,10 +159,9 @@ impl Session {
     fn evaluation(&self) -> Vec<Reply> {
         let points = query::points(&self.game);
         let mobility = self.game.legal_moves().len();
-        vec![
-            Reply::remark(format!("points {points}")),
-            Reply::remark(format!("mobility {mobility}")),
-        ]
+        let facts = [format!("points {points}"), format!("mobility {mobility}")];
+        let looks = explained(&self.game).into_iter().map(|message| message.to_string());
+        facts.into_iter().chain(looks).map(Reply::remark).collect()
     }
 }
 

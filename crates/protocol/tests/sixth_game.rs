@@ -2,8 +2,8 @@
 
 pub mod tictactoe;
 
-use ludoteca_protocol::{Effect, RandomMover, Session};
-use ludoteca_rules::{AnyGame, Entry, Record, RecordReader};
+use ludoteca_protocol::{Effect, RandomMover, Session, explained};
+use ludoteca_rules::{AnyGame, Entry, Lang, Record, RecordReader};
 use std::sync::atomic::AtomicBool;
 use tictactoe::TicTacToe;
 
@@ -77,6 +77,28 @@ fn an_engine_plays_it() {
     ] {
         assert_eq!(answer(&mut session, command), expected, "{command}");
     }
+}
+
+#[test]
+fn its_evaluation_is_told_in_words() {
+    let mut session = Session::new(GAMES);
+    session.handle("position startpos moves b2 a1 c1");
+    let expected = "\
+info string points none
+info string mobility 6
+info string Noughts to move: by the looks of it -110 centipoints, a chance of 35 %
+info string lines still open: Crosses 5, Noughts 2; worth 60 to Crosses
+info string the centre: Crosses 1, Noughts 0; worth 50 to Crosses";
+    assert_eq!(answer(&mut session, "eval"), expected);
+    let said = explained(&AnyGame::read(GAMES, "tictactoe").unwrap());
+    let said: Vec<String> = said.iter().map(|message| message.text(Lang::Pt)).collect();
+    assert_eq!(
+        said[0],
+        "Vez de: Cruzes; à primeira vista, 0 centésimos, uma probabilidade de 50 %"
+    );
+    assert_eq!(said[1], "linhas ainda abertas: Cruzes 8, Bolas 8; não favorece ninguém");
+    session.handle("position fen xxx/oo./... o");
+    assert_eq!(answer(&mut session, "eval"), "info string points none\ninfo string mobility 0");
 }
 
 #[test]

@@ -135,6 +135,19 @@ pub struct Part {
     pub worth: i32,
 }
 
+/// The part of a win that a player can expect from a position of this worth to them: 1 is a win,
+/// 0.5 is even, 0 is a loss.
+///
+/// ```
+/// use ludoteca_rules::chance;
+/// assert_eq!(chance(0), 0.5);
+/// assert_eq!((chance(400) * 11.0).round(), 10.0);
+/// ```
+#[must_use]
+pub fn chance(centipoints: i32) -> f64 {
+    1.0 / (1.0 + 10_f64.powf(-f64::from(centipoints) / 400.0))
+}
+
 /// The evaluation of a position with its parts.
 pub(crate) fn evaluate<G: Evaluate>(position: &G) -> Evaluation {
     let mut measures = vec![[0; 2]; G::TERMS.len()];

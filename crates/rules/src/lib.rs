@@ -69,7 +69,7 @@ pub use diagram::{
 pub use encode::Encode;
 pub use entry::{Entry, Playable};
 pub use evaluate::{
-    Evaluate, Evaluation, LAST_STAGE, MOST_POINTS, Method, Part, Strength, WEIGHT_UNIT,
+    Evaluate, Evaluation, LAST_STAGE, MOST_POINTS, Method, Part, Strength, WEIGHT_UNIT, chance,
 };
 pub use game::{Game, Illegal, Limits, MoveError, Notation, Points, Reason};
 pub use games::GAMES;

@@ -32,9 +32,8 @@ fn the_end_of_the_input_is_the_end() {
 fn finite_work_is_finished_after_the_end_of_the_input() {
     let small = "setoption name Game value taiji(size=3)\n";
     let said = talk(format!("{small}go perft 4\neval\ngo depth 2"));
-    assert_eq!(said.len(), 24 + 1 + 2 + 3);
-    assert_eq!(said[24..26], ["perft 6912", "info string points 0-0"]);
-    assert!(said[29].starts_with("bestmove "));
+    assert_eq!(said[24..27], ["perft 6912", "info string points 0-0", "info string mobility 24"]);
+    assert!(said.last().is_some_and(|line| line.starts_with("bestmove ")), "{said:?}");
 }
 
 #[test]
@@ -70,7 +69,7 @@ fn too_many_waiting_lines_are_refused() {
     let refused = "info string error: 'eval' was not done: too many commands are waiting already; \
                    send stop first";
     assert_eq!(said.iter().filter(|line| *line == refused).count(), 7);
-    let done = said.iter().filter(|line| line.starts_with("info string mobility")).count();
+    let done = said.iter().filter(|line| line.starts_with("info string mobility ")).count();
     assert_eq!(done, LONGEST_QUEUE);
 }
 

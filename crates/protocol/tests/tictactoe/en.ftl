@@ -10,3 +10,6 @@ option-misere = whether three in a row lose instead of winning
 
 off-board = { $cell } is not on the board
 taken = { $cell } is marked already
+
+term-open = lines still open
+term-centre = the centre

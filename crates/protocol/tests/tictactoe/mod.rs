@@ -2,13 +2,14 @@
 
 mod diagram;
 mod encode;
+mod evaluate;
 mod options;
 mod tests;
 mod text;
 
 pub use options::TicTacToeOptions;
 
-use ludoteca_rules::{Cell, Evaluate, Game, Message, Messages, Outcome, Player, Points, Reason};
+use ludoteca_rules::{Cell, Game, Message, Messages, Outcome, Player, Points, Reason};
 use std::fmt;
 
 static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
@@ -87,8 +88,6 @@ impl Game for TicTacToe {
         self.turn = !self.turn;
     }
 }
-
-impl Evaluate for TicTacToe {}
 
 impl Points for TicTacToe {
     fn points(&self) -> Option<[u64; 2]> {

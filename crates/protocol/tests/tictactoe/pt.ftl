@@ -10,3 +10,6 @@ option-misere = se três em linha perdem em vez de ganhar
 
 off-board = { $cell } não está no tabuleiro
 taken = { $cell } já está marcada
+
+term-open = linhas ainda abertas
+term-centre = o centro

@@ -1,0 +1,9 @@
+//! Analysis: what a position is worth and why, and which moves of a game lost something.
+
+mod review;
+mod study;
+mod worth;
+
+pub use review::{Fault, Judged, Review, Tally};
+pub use study::{Analyst, Findings, Prospect};
+pub use worth::Worth;

@@ -1,0 +1,95 @@
+//! `ludoteca analyse`: the best lines of play in a position, or what the moves of a game lost.
+
+mod annotate;
+mod game;
+mod position;
+mod words;
+
+use crate::context::{Context, Done};
+use crate::place::opened;
+use ludoteca_engine::analysis::Analyst;
+use ludoteca_engine::{Engine, Style};
+use ludoteca_protocol::{SearchLimits, Settings};
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// How long a position is looked at unless something else is said.
+const USUAL_TIME: Duration = Duration::from_secs(1);
+
+/// The longest time for a position: a day.
+const LONGEST_MS: u64 = 24 * 60 * 60 * 1000;
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    #[arg(long, short, value_name = "GAME", required_unless_present = "record")]
+    game: Option<String>,
+    #[arg(long, short, value_name = "TEXT", conflicts_with = "record")]
+    position: Option<String>,
+    #[arg(long, short, value_name = "MOVES", conflicts_with = "record")]
+    moves: Option<String>,
+    #[arg(long, short, value_name = "FILE")]
+    record: Option<PathBuf>,
+    #[command(flatten)]
+    limit: Limit,
+    #[arg(long, value_name = "N", default_value_t = 3, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=256), conflicts_with = "record")]
+    multipv: u32,
+    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: u32,
+    #[arg(long, value_name = "MIB", default_value_t = 64, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    hash: u32,
+    #[arg(long, value_name = "SEED", default_value_t = 0, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(0..=i32::MAX as u64))]
+    seed: u64,
+    #[arg(long)]
+    json: bool,
+}
+
+/// How long to look at a position.
+#[derive(clap::Args, Debug)]
+#[group(multiple = false)]
+struct Limit {
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=LONGEST_MS))]
+    movetime: Option<u64>,
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
+    #[arg(long, value_name = "POSITIONS", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+}
+
+pub(crate) fn run(args: &Args, context: &Context) -> Done {
+    let mut analyst = Analyst {
+        searcher: &mut Engine::new(Style::Best),
+        limits: args.limit.search_limits(),
+        settings: args.settings(),
+        stop: &AtomicBool::new(false),
+    };
+    let game = args.game.as_deref();
+    if let Some(path) = &args.record {
+        let only = game.map(|text| opened(text, None, None)).transpose()?;
+        let only = only.map(|game| game.entry());
+        return game::run(&mut analyst, path, only, args.json, context);
+    }
+    let game = opened(game.unwrap_or_default(), args.position.as_deref(), args.moves.as_deref())?;
+    position::run(&mut analyst, &game, args.json, context)
+}
+
+impl Args {
+    const fn settings(&self) -> Settings {
+        let Args { threads, hash, multipv, seed, .. } = *self;
+        Settings { level: 0, threads, hash, multipv, seed }
+    }
+}
+
+impl Limit {
+    fn search_limits(&self) -> SearchLimits {
+        match (self.depth, self.nodes, self.movetime) {
+            (Some(depth), ..) => SearchLimits::Depth(depth),
+            (_, Some(nodes), _) => SearchLimits::Nodes(nodes),
+            (.., time) => SearchLimits::MoveTime(time.map_or(USUAL_TIME, Duration::from_millis)),
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The analysis of whole games, as records with what was thought of their moves.
+
+use super::annotate::{annotate, reason};
+use super::position::worth_json;
+use super::words::{percent, tenths, with_number};
+use crate::context::{Context, Done, Failure, MESSAGES};
+use crate::progress;
+use crate::record::each_record;
+use ludoteca_engine::analysis::{Analyst, Fault, Judged, Review, Tally};
+use ludoteca_rules::{Entry, Lang, Message, Player, Record, RecordError, RecordMove};
+use serde_json::{Value, json};
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Analyses every record of a file, or those of one game.
+pub(super) fn run(
+    analyst: &mut Analyst<'_>,
+    path: &Path,
+    only: Option<&'static Entry>,
+    as_json: bool,
+    context: &Context,
+) -> Done {
+    let out = std::io::stdout().lock();
+    let mut reading = Reading { analyst, path, only, as_json, context, out, good: 0, bad: 0 };
+    each_record(path, |record| reading.take(record))?;
+    match (reading.good, reading.bad) {
+        (0, 0) => Err(MESSAGES.message("record-none").into()),
+        (_, 0) => Ok(ExitCode::SUCCESS),
+        _ => Ok(ExitCode::FAILURE),
+    }
+}
+
+struct Reading<'a, 'b, O> {
+    analyst: &'a mut Analyst<'b>,
+    path: &'a Path,
+    only: Option<&'static Entry>,
+    as_json: bool,
+    context: &'a Context,
+    out: O,
+    good: u64,
+    bad: u64,
+}
+
+impl<O: Write> Reading<'_, '_, O> {
+    fn take(&mut self, record: Result<Record, RecordError>) -> Result<(), Failure> {
+        let problem = match record {
+            Ok(record) => match self.mismatch(&record) {
+                None => return self.analyse(&record),
+                Some(problem) => problem,
+            },
+            Err(error) => error.message(),
+        };
+        self.bad += 1;
+        let file = self.path.display().to_string();
+        let message = MESSAGES.message("record-error").with("file", file);
+        self.context.complain(&message.with("problem", problem));
+        Ok(())
+    }
+
+    /// Why a record is not one of those asked for.
+    fn mismatch(&self, record: &Record) -> Option<Message> {
+        let (only, found) = (self.only?, record.start());
+        let message = MESSAGES.message("analyse-other-game").with("found", found.game());
+        (found.entry().name != only.name).then(|| message.with("expected", only.name))
+    }
+
+    fn analyse(&mut self, record: &Record) -> Result<(), Failure> {
+        let bar = progress::bar(record.main_line().moves().len() as u64);
+        let review = self.analyst.review(record, &mut || bar.inc(1));
+        bar.finish_and_clear();
+        let lang = self.context.lang;
+        let mut annotated = record.clone();
+        annotate(&mut annotated, &review, lang);
+        if self.as_json {
+            writeln!(self.out, "{}", described(record, &annotated, &review, lang))?;
+        } else {
+            let gap = if self.good == 0 { "" } else { "\n" };
+            write!(self.out, "{gap}{annotated}")?;
+        }
+        self.out.flush()?;
+        if !self.as_json {
+            let lines = summary(record, &review);
+            lines.iter().for_each(|message| self.context.tell(&message.text(lang)));
+        }
+        self.good += 1;
+        Ok(())
+    }
+}
+
+/// What a player wants to know first: who played how well, and where the game was decided.
+fn summary(record: &Record, review: &Review) -> Vec<Message> {
+    let name = |player| record.start().entry().player(player);
+    let tag = |tag| record.tag(tag).unwrap_or("?").to_owned();
+    let heading = MESSAGES
+        .message("analyse-game")
+        .with("one", tag("Player1"))
+        .with("two", tag("Player2"))
+        .with("game", record.start().game())
+        .with("result", record.result().to_string());
+    let mut lines = vec![heading];
+    let tallies = Player::BOTH.into_iter().zip(&review.tallies);
+    lines.extend(tallies.map(|(player, tally)| told(tally).with("player", name(player))));
+    lines.extend(review.turning_point.map(|index| {
+        let judged = &review.moves[index];
+        let message = MESSAGES.message("analyse-turned").with("player", name(judged.player));
+        message
+            .with("move", with_number(&record.main_line().moves()[index]))
+            .with("before", percent(judged.before.chance(judged.player)))
+            .with("after", percent(judged.after.chance(judged.player)))
+    }));
+    lines
+}
+
+fn told(tally: &Tally) -> Message {
+    if tally.moves == 0 {
+        return MESSAGES.message("analyse-no-choice");
+    }
+    MESSAGES
+        .message("analyse-tally")
+        .with("accuracy", percent(tally.accuracy))
+        .with("loss", tenths(tally.loss))
+        .with("inaccuracies", tally.inaccuracies)
+        .with("mistakes", tally.mistakes)
+        .with("blunders", tally.blunders)
+}
+
+fn described(record: &Record, annotated: &Record, review: &Review, lang: Lang) -> Value {
+    let moves = record.main_line().moves().iter().zip(&review.moves);
+    let moves = moves.map(|(m, judged)| move_json(record, m, judged, lang));
+    let players = review.tallies.map(|tally| {
+        json!({
+            "moves": tally.moves, "inaccuracies": tally.inaccuracies,
+            "mistakes": tally.mistakes, "blunders": tally.blunders,
+            "loss": tally.loss, "accuracy": (tally.moves > 0).then_some(tally.accuracy),
+        })
+    });
+    let turning_point = review.turning_point.map(|index| index + 1);
+    let words: Vec<String> =
+        summary(record, review).iter().map(|message| message.text(lang)).collect();
+    json!({
+        "game": record.start().game(), "position": record.start().position(),
+        "result": record.result().to_string(), "record": annotated.to_string(),
+        "moves": moves.collect::<Vec<_>>(),
+        "summary": { "players": players, "turning_point": turning_point, "words": words },
+    })
+}
+
+fn move_json(record: &Record, m: &RecordMove, judged: &Judged, lang: Lang) -> Value {
+    let fault = judged.fault.map(|fault| match fault {
+        Fault::Inaccuracy => "inaccuracy",
+        Fault::Mistake => "mistake",
+        Fault::Blunder => "blunder",
+    });
+    let words = reason(record.start(), judged).map(|message| message.text(lang));
+    json!({
+        "move": m.text(), "player": m.player().number(), "number": m.number(),
+        "before": worth_json(judged.before), "after": worth_json(judged.after),
+        "loss": judged.loss, "fault": fault, "words": words,
+        "better": judged.better.as_ref().map(|better| &better.moves),
+    })
+}

@@ -1,0 +1,99 @@
+//! The analysis of one position.
+
+use super::words::{numbered, verdict};
+use crate::context::{Context, Done, Failure, MESSAGES};
+use crate::show::status;
+use ludoteca_engine::analysis::{Analyst, Findings, Prospect, Worth};
+use ludoteca_protocol::explained;
+use ludoteca_rules::{AnyGame, GameResult};
+use serde_json::{Value, json};
+use std::io::Write;
+use std::process::ExitCode;
+
+pub(super) fn run(
+    analyst: &mut Analyst<'_>,
+    game: &AnyGame,
+    as_json: bool,
+    context: &Context,
+) -> Done {
+    let findings = game.ending().is_none().then(|| analyst.examine(game));
+    let mut out = std::io::stdout().lock();
+    if as_json {
+        writeln!(out, "{}", described(game, findings.as_ref(), context))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    writeln!(out, "{}", status(game, context))?;
+    if let Some(findings) = findings {
+        tell(&mut out, game, &findings, context)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn tell(
+    out: &mut impl Write,
+    game: &AnyGame,
+    findings: &Findings,
+    context: &Context,
+) -> Result<(), Failure> {
+    let lang = context.lang;
+    let effort = match findings.depth {
+        Some(depth) => MESSAGES.message("analyse-effort").with("depth", depth),
+        None => MESSAGES.message("analyse-effort-nodes"),
+    };
+    writeln!(out, "{}", effort.with("nodes", findings.nodes).text(lang))?;
+    for (rank, line) in (1..).zip(&findings.lines) {
+        writeln!(out, "\n{rank}) {}", verdict(game, line.worth).text(lang))?;
+        writeln!(out, "   {}", numbered(game, &line.moves))?;
+    }
+    let looks = explained(game);
+    let Some((total, parts)) = looks.split_first() else {
+        return Ok(());
+    };
+    writeln!(out, "\n{}", total.text(lang))?;
+    // Of what makes no difference there is much, and it would hide the rest.
+    for (message, part) in parts.iter().zip(game.evaluation().parts) {
+        if part.worth != 0 {
+            writeln!(out, "   {}", message.text(lang))?;
+        }
+    }
+    Ok(())
+}
+
+fn described(game: &AnyGame, findings: Option<&Findings>, context: &Context) -> Value {
+    let lines = findings.map_or(&[][..], |findings| &findings.lines);
+    let lines: Vec<Value> = lines.iter().map(|line| line_json(game, line, context)).collect();
+    let evaluation = game.evaluation();
+    let named = |term| game.entry().messages.text(term, context.lang);
+    let parts = evaluation.parts.iter().map(|part| {
+        let name = named(part.term);
+        json!({ "name": name, "measures": part.measures, "centipoints": part.worth })
+    });
+    json!({
+        "game": game.game(), "position": game.position(), "turn": game.turn().number(),
+        "result": GameResult::of(game.ending()).to_string(), "status": status(game, context),
+        "depth": findings.and_then(|findings| findings.depth),
+        "nodes": findings.map(|findings| findings.nodes), "lines": lines,
+        "evaluation": {
+            "centipoints": evaluation.worth, "parts": parts.collect::<Vec<_>>(),
+        },
+    })
+}
+
+fn line_json(game: &AnyGame, line: &Prospect, context: &Context) -> Value {
+    let words = verdict(game, line.worth).text(context.lang);
+    let mut value = worth_json(line.worth);
+    value["words"] = json!(words);
+    value["moves"] = json!(line.moves);
+    value
+}
+
+/// What a position is worth, for programs: the number of records, the chances of both players,
+/// and who wins by force after how many moves, if somebody does.
+pub(super) fn worth_json(worth: Worth) -> Value {
+    let forced = match worth {
+        Worth::Forced { winner, plies } => json!({ "winner": winner.number(), "moves": plies }),
+        Worth::Points(_) | Worth::Over(_) => Value::Null,
+    };
+    let chances = ludoteca_rules::Player::BOTH.map(|player| worth.chance(player));
+    json!({ "eval": worth.eval(), "chances": chances, "forced": forced })
+}

@@ -1,0 +1,238 @@
+//! `ludoteca analyse` as people and scripts run it.
+
+#![allow(clippy::unwrap_used)]
+
+use ludoteca_rules::{AnyGame, GAMES, Note, Record, Rng};
+use serde_json::Value;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// A game that Dark could have won with the second move.
+const TAIJI: &str = "\
+[Event \"Casual\"]
+[Player1 \"Ana\"]
+[Player2 \"João\"]
+[Game \"taiji(size=3)\"]
+
+1. a1b1! {takes the corner} (1. b2a2) c1c2 {hm} 2. b2b3 a2a3 1-0
+";
+
+fn analyse(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .arg("analyse")
+        .args(args)
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .env("LANG", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that has already ended does not read what we still want to say.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+/// What is written on standard output and said on standard error by a run that succeeds.
+fn answers(args: &[&str], input: &str) -> (String, String) {
+    let output = analyse(args, input);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{args:?}: {said}");
+    (String::from_utf8(output.stdout).unwrap(), said)
+}
+
+fn refusal(args: &[&str]) -> String {
+    let output = analyse(args, "");
+    assert_eq!(output.status.code(), Some(2), "{args:?}");
+    assert!(output.stdout.is_empty(), "{args:?}");
+    String::from_utf8(output.stderr).unwrap().trim_end().replace("ludoteca: ", "")
+}
+
+fn json(args: &[&str], input: &str) -> Value {
+    serde_json::from_str(&answers(args, input).0).unwrap()
+}
+
+/// A random game of so many moves.
+fn random_record(game: &str, plies: usize) -> Record {
+    let mut game: AnyGame = game.parse().unwrap();
+    let mut rng = Rng::new(5);
+    for _ in 0..plies {
+        if let Some(m) = game.random_move(&mut rng) {
+            game.play(&m).unwrap();
+        }
+    }
+    Record::new(&game)
+}
+
+fn evals(record: &Record) -> Vec<f64> {
+    let notes = |note: &Note| match note {
+        Note::Comment(comment) => comment.eval(),
+        Note::Variation(_) => None,
+    };
+    let moves = record.main_line().moves().iter();
+    moves.filter_map(|m| m.notes().iter().find_map(notes)).collect()
+}
+
+#[test]
+fn a_position_is_told_in_words() {
+    let args = ["--game", "taiji(size=3)", "--position", "wb./.../... b", "--depth", "6"];
+    let (told, said) = answers(&args, "");
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines[0], "Dark to move (1-1)");
+    assert!(lines[1].starts_with("Looked ") && lines[1].contains(" moves ahead, at "), "{told}");
+    let verdict = "1) Dark wins by force within 3 moves, counting those of both players";
+    assert_eq!(lines[3], verdict);
+    assert!(lines[4].starts_with("   1... ") && lines[4].contains(" 2. "), "{told}");
+    assert!(lines[6].starts_with("2) ") && lines[9].starts_with("3) "), "{told}");
+    assert_eq!(said, "");
+    let (told, _) = answers(&[&args[..], &["--lang", "pt", "--multipv", "1"]].concat(), "");
+    assert!(told.contains("1) vitória forçada: Escuras, em 3 jogadas no máximo"), "{told}");
+    assert!(!told.contains("2) "), "{told}");
+}
+
+#[test]
+fn the_winning_move_is_found_after_moves_that_were_played() {
+    let (told, _) = answers(&["--game", "swack(size=2)", "--moves", "a2a1 pass"], "");
+    assert!(told.starts_with("Red to move (2-2)\n"), "{told}");
+    assert!(told.contains("   2. "), "{told}");
+}
+
+#[test]
+fn a_finished_game_is_told_by_its_end() {
+    let args = ["--game", "taiji(size=2)", "--moves", "a1b1 b2a2"];
+    assert_eq!(answers(&args, "").0, "Dark wins (1-1)\n");
+    let value = json(&[&args[..], &["--json"]].concat(), "");
+    assert_eq!((&value["result"], &value["lines"]), (&"0-1".into(), &Value::Array(Vec::new())));
+}
+
+#[test]
+fn a_position_is_described_to_programs() {
+    let position = "wb./.../... b";
+    let value =
+        json(&["--game", "taiji(size=3)", "--position", position, "--depth", "6", "--json"], "");
+    assert_eq!(value["game"], "taiji(size=3)");
+    assert_eq!((&value["position"], &value["turn"]), (&position.into(), &2.into()));
+    let best = &value["lines"][0];
+    assert_eq!((&best["forced"]["winner"], &best["forced"]["moves"]), (&2.into(), &3.into()));
+    assert_eq!((&best["eval"], &best["chances"][1]), (&(-997.0).into(), &1.0.into()));
+    assert_eq!(best["moves"].as_array().unwrap().len(), 3);
+    assert_eq!(value["lines"].as_array().unwrap().len(), 3);
+    let game: AnyGame = "taiji(size=3)".parse().unwrap();
+    let parts = game.evaluation().parts.len();
+    assert_eq!(value["evaluation"]["parts"].as_array().unwrap().len(), parts);
+}
+
+#[test]
+fn a_game_is_written_again_with_what_its_moves_lost() {
+    let (text, summary) = answers(&["--record", "-", "--depth", "8"], TAIJI);
+    let record: Record = text.parse().unwrap();
+    assert_eq!(record.tag("Player2"), Some("João"));
+    assert!(text.contains("1. a1b1! {takes the corner} (1. b2a2) {[%eval "), "{text}");
+    assert!(text.contains("{hm} {[%eval "), "{text}");
+    assert!(text.contains("2. b2b3 {[%eval "), "{text}");
+    let blunder = "a2a3?? {[%eval 1000] Blunder: now Light wins; instead, after a3a2, Dark wins \
+                   with the next move.} (2... a3a2) 1-0\n";
+    assert!(text.ends_with(blunder), "{text}");
+    assert_eq!(evals(&record).len(), 4);
+    let lines: Vec<&str> = summary.lines().collect();
+    assert_eq!(lines[0], "Ana against João, taiji(size=3), 1-0");
+    assert!(lines[1].starts_with("Light: accuracy "), "{summary}");
+    assert!(lines[2].ends_with("inaccuracies: 0, mistakes: 0, blunders: 1"), "{summary}");
+    let turned = "The game turned with 2... a2a3: the chance of Dark fell from 100 % to 0 %.";
+    assert_eq!(lines[3], turned);
+}
+
+#[test]
+fn a_game_is_described_to_programs() {
+    let value = json(&["--record", "-", "--depth", "8", "--json"], TAIJI);
+    assert_eq!((&value["game"], &value["result"]), (&"taiji(size=3)".into(), &"1-0".into()));
+    let last = &value["moves"][3];
+    assert_eq!((&last["move"], &last["player"]), (&"a2a3".into(), &2.into()));
+    assert_eq!((&last["fault"], &last["loss"]), (&"blunder".into(), &1.0.into()));
+    assert_eq!(last["before"]["forced"]["winner"], 2);
+    assert_eq!(last["better"].as_array().unwrap().len(), 1);
+    assert_eq!(value["summary"]["turning_point"], 4);
+    assert_eq!(value["summary"]["players"][1]["blunders"], 1);
+    let record: Record = value["record"].as_str().unwrap().parse().unwrap();
+    assert_eq!(record.to_string(), answers(&["--record", "-", "--depth", "8"], TAIJI).0);
+}
+
+#[test]
+fn games_of_every_kind_are_analysed_the_same_way_every_time() {
+    let records: Vec<Record> = GAMES.iter().map(|entry| random_record(entry.name, 14)).collect();
+    let texts: Vec<String> = records.iter().map(ToString::to_string).collect();
+    let file = texts.join("\n");
+    let args = ["--record", "-", "--nodes", "300"];
+    let (text, _) = answers(&args, &file);
+    let mut reader = ludoteca_rules::RecordReader::new();
+    reader.push(text.as_bytes());
+    reader.finish();
+    let analysed: Vec<Record> = reader.map(Result::unwrap).collect();
+    assert_eq!(analysed.len(), records.len());
+    for (record, analysed) in records.iter().zip(&analysed) {
+        assert_eq!(analysed.game().moves(), record.game().moves());
+        assert_eq!(evals(analysed).len(), 14);
+    }
+    assert_eq!(answers(&args, &file).0, text);
+    let (again, _) = answers(&[&args[..], &["--lang", "pt"]].concat(), &texts[0]);
+    assert_eq!(evals(&again.parse().unwrap()), evals(&analysed[0]));
+}
+
+#[test]
+fn a_bad_record_is_reported_and_the_rest_is_analysed() {
+    let file = format!("[Game \"swack\"]\n\n1. b1b1 *\n\n{TAIJI}");
+    let output = analyse(&["--record", "-", "--depth", "2"], &file);
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.starts_with("ludoteca: -, line 3, column 4: the move 'b1b1' "), "{said}");
+    assert!(String::from_utf8(output.stdout).unwrap().contains("[Player1 \"Ana\"]"));
+}
+
+#[test]
+fn records_of_other_games_are_left_out_when_a_game_is_asked_for() {
+    let file = format!("[Game \"swack\"]\n\n1. b1a1 *\n\n{TAIJI}");
+    let output = analyse(&["--game", "taiji", "--record", "-", "--depth", "2"], &file);
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stderr).unwrap();
+    let expected = "ludoteca: -, a record of swack was left out; asked for was taiji\n";
+    assert!(said.starts_with(expected), "{said}");
+    assert!(!String::from_utf8(output.stdout).unwrap().contains("swack"));
+}
+
+#[test]
+fn a_game_without_moves_is_written_as_it_is() {
+    let record = "[Game \"swack\"]\n\n*\n";
+    let (text, summary) = answers(&["--record", "-", "--depth", "1"], record);
+    assert_eq!(text, record);
+    assert!(summary.contains("Red: never had a choice\n"), "{summary}");
+}
+
+#[test]
+fn nonsense_is_refused_with_what_would_be_right() {
+    let rows: &[(&[&str], &str)] = &[
+        (&[], "this is missing: --game <GAME> (see ludoteca --help)"),
+        (
+            &["--record", "x", "--moves", "a1"],
+            "--record <FILE> cannot be used together with --moves <MOVES> (see ludoteca --help)",
+        ),
+        (
+            &["--game", "swack", "--movetime", "0"],
+            "'0' is no value of --movetime <MS>: How long to look at each position, in milliseconds \
+             (1000 by default) (see ludoteca --help)",
+        ),
+        (
+            &["--game", "swack", "--depth", "3", "--nodes", "5"],
+            "--depth <MOVES> cannot be used together with --nodes <POSITIONS> (see ludoteca --help)",
+        ),
+        (
+            &["--game", "taiji(size=3)", "--position", "wb./... b"],
+            "column 1: the board has another number of rows: 2; expected 3",
+        ),
+        (&["--record", "-"], "there is no record to read"),
+    ];
+    for (args, expected) in rows {
+        assert_eq!(refusal(args), *expected, "{args:?}");
+    }
+    assert!(refusal(&["--record", "no/such/file"]).starts_with("no/such/file could not be read"));
+}
