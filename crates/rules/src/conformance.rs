@@ -2,9 +2,11 @@
 
 use crate::diagram::{Diagram, DiagramCell, Touch};
 use crate::entry::{Entry, Playable};
+use crate::evaluate::{LAST_STAGE, MOST_POINTS, MOST_TERMS, evaluate};
 use crate::message::{Lang, Messages};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::play::Play;
+use crate::player::Player;
 use crate::rng::Rng;
 use std::collections::HashMap;
 use std::fmt::{self, Debug};
@@ -44,6 +46,7 @@ pub fn check<G: Playable>(options: &G::Options, games: u32, seed: u64) -> Result
     let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
     check_options::<G>(options)?;
     check_words::<G>(options)?;
+    check_weights::<G>(options)?;
     for _ in 0..games {
         let mut play = Play::<G>::new(*options);
         while play.moves().len() < LONGEST {
@@ -134,6 +137,7 @@ impl<G: Playable> Kit<G> {
         check_texts(play)?;
         check_drawing(play)?;
         check_planes(play)?;
+        check_evaluation(play)?;
         self.check_hash(play)?;
         self.check_actions(play)
     }
@@ -193,7 +197,9 @@ fn check_options<G: Playable>(options: &G::Options) -> Result<(), Violation> {
 fn check_words<G: Playable>(options: &G::Options) -> Result<(), Violation> {
     let of_game = ["title", "about", "player-1", "player-2", "move-form"].map(str::to_owned);
     let of_options = G::Options::SPECS.iter().map(|spec| format!("option-{}", spec.name));
-    match of_game.into_iter().chain(of_options).find(|key| !says(G::MESSAGES, key)) {
+    let of_terms = G::TERMS.iter().map(|term| (*term).to_owned());
+    match of_game.into_iter().chain(of_options).chain(of_terms).find(|key| !says(G::MESSAGES, key))
+    {
         None => Ok(()),
         Some(key) => Err(unsaid(&Play::<G>::new(*options), &key)),
     }
@@ -206,6 +212,17 @@ fn says(messages: &Messages, key: &str) -> bool {
 
 fn unsaid<G: Playable>(play: &Play<G>, key: &str) -> Violation {
     violation(play, format!("the message '{key}' is missing in a language"))
+}
+
+/// There is a weight for everything that is measured, at every stage of the game.
+fn check_weights<G: Playable>(options: &G::Options) -> Result<(), Violation> {
+    let terms = G::TERMS.len();
+    let measured = terms <= MOST_TERMS && (terms == 0) == G::WEIGHTS.is_empty();
+    if !measured || G::WEIGHTS.iter().any(|row| row.len() != terms) {
+        let what = format!("not every one of {terms} terms has its weights");
+        return Err(violation(&Play::<G>::new(*options), what));
+    }
+    Ok(())
 }
 
 fn is_within((spec, value): (&OptionSpec, &u64)) -> bool {
@@ -327,6 +344,19 @@ fn check_planes<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
+fn check_evaluation<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+    let position = play.position();
+    if !(0..=LAST_STAGE).contains(&position.stage()) {
+        return Err(violation(play, "the game has no such stage"));
+    }
+    let worth = evaluate(position).worth;
+    let own = if position.turn() == Player::One { worth } else { -worth };
+    if position.judge() != own || own.abs() > MOST_POINTS {
+        return Err(violation(play, "a position is judged in two ways"));
+    }
+    Ok(())
+}
+
 fn check_symmetries<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
     let position = play.position();
     for &symmetry in position.symmetries() {
@@ -338,6 +368,9 @@ fn check_symmetries<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
         if state(&image) != state(position) {
             let what = format!("symmetry {symmetry} changes the turn, the outcome or the points");
             return Err(violation(play, what));
+        }
+        if image.stage() != position.stage() || evaluate(&image) != evaluate(position) {
+            return Err(violation(play, format!("symmetry {symmetry} changes the evaluation")));
         }
         let mut images: Vec<G::Move> = Vec::new();
         for m in position.moves() {

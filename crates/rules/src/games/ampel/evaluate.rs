@@ -47,7 +47,7 @@ impl Evaluate for Ampel {
     #[inline]
     fn stage(&self) -> i32 {
         let most = i32::from(self.taken[0].max(self.taken[1]));
-        2 * most * LAST_STAGE / i32::from(self.rules.yellows)
+        (2 * most * LAST_STAGE / i32::from(self.rules.yellows)).min(LAST_STAGE)
     }
 
     /// Moves that make signals come first.

@@ -33,16 +33,14 @@ too-many-bonuses = bonuses on the board and taken: { $count }; at most { $most }
 
 field-taken = the bonuses taken by Black and White, such as 0-0
 
-term-places = places to play
-term-openings = free cells beside enemy discs
-term-frontier = discs beside free cells
+term-places = places to play away from free corners
+term-openings = enemy discs beside free cells
 term-safe = safe discs
-term-corners = discs in corners
-term-edges = discs on edges
 term-beside-corners = discs beside free corners
 term-corners-in-reach = corners in reach
 term-bonuses-in-reach = bonuses in reach
 term-bonuses = bonuses taken
 term-discs = discs
-term-last = the last word
-term-regions = odd regions
+term-own-regions = free cells that only this player can reach
+term-last = the last free cell
+term-turn = to move

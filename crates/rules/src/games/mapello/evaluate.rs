@@ -3,9 +3,11 @@
 use super::board::{along, around, flips, flips_between, on_lines_with, rays_from};
 use super::weights::WEIGHTS;
 use super::{Mapello, MapelloMove};
-use crate::bits::each_group;
 use crate::evaluate::{Evaluate, LAST_STAGE};
 use crate::player::Player;
+
+/// The discs that a game starts with.
+const START_DISCS: i32 = 4;
 
 /// A run of so many discs is easily overlooked.
 const LONG_RUN: u32 = 4;
@@ -14,70 +16,64 @@ impl Evaluate for Mapello {
     const TERMS: &'static [&'static str] = &[
         "term-places",
         "term-openings",
-        "term-frontier",
         "term-safe",
-        "term-corners",
-        "term-edges",
         "term-beside-corners",
         "term-corners-in-reach",
         "term-bonuses-in-reach",
         "term-bonuses",
         "term-discs",
+        "term-own-regions",
         "term-last",
-        "term-regions",
+        "term-turn",
     ];
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
 
     #[inline]
     fn measure(&self, measures: &mut [[i32; 2]]) {
         let lands = Lands::of(self);
+        let places = Player::BOTH.map(|player| self.placements(player));
+        let regions = exclusive_regions(self.free, places);
+        let is_odd = self.free.count_ones() % 2 == 1;
         for player in Player::BOTH {
-            let (own, enemy) = (self.discs[player.index()], self.discs[(!player).index()]);
-            let places = self.placements(player);
-            let mut set = |term: usize, count: u32| {
-                measures[term][player.index()] = count as i32;
-            };
-            set(0, places.count_ones());
-            set(1, (self.free & around(enemy)).count_ones());
-            set(2, (own & lands.by_free).count_ones());
-            set(3, lands.safe(own).count_ones());
-            set(4, (own & lands.corners).count_ones());
-            set(5, (own & lands.edges).count_ones());
-            set(6, (own & lands.beside_corners).count_ones());
-            set(7, (places & lands.corners).count_ones());
-            set(8, (places & self.bonuses).count_ones());
-            set(9, u32::from(self.taken[player.index()]));
-            set(10, own.count_ones());
+            let at = player.index();
+            let (own, enemy) = (self.discs[at], self.discs[1 - at]);
+            measures[0][at] = count(places[at] & !lands.by_corners);
+            measures[1][at] = count(enemy & lands.by_free);
+            measures[2][at] = count(lands.safe(own));
+            measures[3][at] = count(own & lands.by_corners);
+            measures[4][at] = count(places[at] & lands.corners);
+            measures[5][at] = count(places[at] & self.bonuses);
+            measures[6][at] = i32::from(self.taken[at]);
+            measures[7][at] = count(own);
+            measures[8][at] = count(regions[at]);
+            measures[9][at] = i32::from(is_odd == (self.turn == player));
+            measures[10][at] = i32::from(self.turn == player);
         }
-        let own = self.turn.index();
-        let (mut odd, mut even) = (0, 0);
-        each_group(self.free, around, |size| if size % 2 == 1 { odd += 1 } else { even += 1 });
-        measures[11][own] = odd % 2;
-        measures[12][own] = i32::from(odd > 0);
-        measures[11][1 - own] = 0;
-        measures[12][1 - own] = 0;
     }
 
     #[inline]
     fn stage(&self) -> i32 {
+        let free = self.free.count_ones() as i32;
         let discs = (self.discs[0] | self.discs[1]).count_ones() as i32;
-        LAST_STAGE * discs / (discs + self.free.count_ones() as i32).max(1)
+        let placed = (discs - START_DISCS).max(0);
+        LAST_STAGE * placed / (placed + free).max(1)
     }
 
     #[inline]
     fn hint(&self, m: MapelloMove) -> i32 {
-        let Some(bit) = 1_u64.checked_shl(u32::from(m.0)) else {
+        if m == MapelloMove::PASS {
             return 0;
-        };
+        }
+        let bit = 1 << m.0;
         let open = self.map.open().iter().filter(|open| *open & bit != 0).count() as i32;
         let bonus = i32::from(self.bonuses & bit != 0);
         4 * (4 - open) + 6 * bonus
     }
 
     fn subtlety(&self, m: MapelloMove) -> u32 {
-        let Some(_) = m.cell() else {
+        if m == MapelloMove::PASS {
             return 0;
-        };
+        }
         let (own, enemy) = (self.discs[self.turn.index()], self.discs[(!self.turn).index()]);
         if flips_between(m.0, own, enemy) == 0 {
             return 2;
@@ -88,15 +84,37 @@ impl Evaluate for Mapello {
     }
 }
 
+#[inline]
+fn count(cells: u64) -> i32 {
+    cells.count_ones() as i32
+}
+
+/// The regions of free cells in which only one of the players can place a disc, for each.
+#[inline]
+fn exclusive_regions(free: u64, places: [u64; 2]) -> [u64; 2] {
+    let reach = places.map(|places| grown(places, free));
+    [reach[0] & !reach[1], reach[1] & !reach[0]]
+}
+
+/// All cells that are connected with those of a set.
+#[inline]
+fn grown(mut set: u64, among: u64) -> u64 {
+    loop {
+        let larger = around(set) & among;
+        if larger == set {
+            return set;
+        }
+        set = larger;
+    }
+}
+
 /// What cells are good for, whoever has them.
-struct Lands {
+pub(super) struct Lands {
     /// The cells where nothing can ever be flipped.
     corners: u64,
-    /// The cells where something can be flipped along one line only.
-    edges: u64,
-    /// The cells next to free corners.
-    beside_corners: u64,
-    /// The cells next to free cells.
+    /// The free corners and the cells next to them.
+    by_corners: u64,
+    /// The free cells and those next to them.
     by_free: u64,
     /// For each of the first four directions, the cells where nothing can be flipped along it
     /// any more.
@@ -105,24 +123,22 @@ struct Lands {
 
 impl Lands {
     #[inline]
-    fn of(position: &Mapello) -> Lands {
-        let [a, b, c, d] = *position.map.open();
-        let any = a | b | c | d;
-        let several = a & b | (a | b) & c | (a | b | c) & d;
+    pub(super) fn of(position: &Mapello) -> Lands {
+        let open = position.map.open();
+        let corners = !(open[0] | open[1] | open[2] | open[3]);
         let fillable = on_lines_with(position.free, position.discs[0] | position.discs[1]);
         Lands {
-            corners: !any,
-            edges: any & !several,
-            beside_corners: around(position.free & !any),
+            corners,
+            by_corners: around(position.free & corners),
             by_free: around(position.free),
-            closed: [0, 1, 2, 3].map(|at| !(position.map.open()[at] & fillable[at])),
+            closed: [0, 1, 2, 3].map(|at| !(open[at] & fillable[at])),
         }
     }
 
     /// Those of a player's discs that are beyond being flipped, as far as it is easy to see:
     /// along every line nothing can be placed any more, or a wall or another such disc is beside.
     #[inline]
-    fn safe(&self, own: u64) -> u64 {
+    pub(super) fn safe(&self, own: u64) -> u64 {
         let mut safe = own & self.closed[0] & self.closed[1] & self.closed[2] & self.closed[3];
         loop {
             let near = along(safe);

@@ -33,16 +33,14 @@ too-many-bonuses = bónus no tabuleiro e apanhados: { $count }; são permitidos 
 
 field-taken = os bónus apanhados pelas Pretas e pelas Brancas, como 0-0
 
-term-places = casas onde pode jogar
-term-openings = casas livres junto a discos inimigos
-term-frontier = discos junto a casas livres
+term-places = casas onde pode jogar longe de cantos livres
+term-openings = discos inimigos junto a casas livres
 term-safe = discos seguros
-term-corners = discos em cantos
-term-edges = discos nas margens
 term-beside-corners = discos junto a cantos livres
 term-corners-in-reach = cantos ao alcance
 term-bonuses-in-reach = bónus ao alcance
 term-bonuses = bónus apanhados
 term-discs = discos
-term-last = a última palavra
-term-regions = regiões ímpares
+term-own-regions = casas livres a que só este jogador chega
+term-last = a última casa livre
+term-turn = a vez de jogar

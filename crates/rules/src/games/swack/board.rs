@@ -152,6 +152,12 @@ impl Board {
         self.level_right.count() + self.level_below.count()
     }
 
+    /// How many of a player's stacks are beside a cell.
+    #[inline]
+    pub(super) fn count_beside(&self, cell: Cell, player: Player) -> u32 {
+        (beside(1_u128 << index(cell)) & self.stacks_of(player)).count()
+    }
+
     /// Compares red's groups with white's: the largest of each, then the second largest, and so on.
     pub(super) fn compare_groups(&self) -> Ordering {
         let mut surplus = [0i8; 82];
@@ -205,6 +211,46 @@ impl Hash for Board {
     }
 }
 
+impl<B: Bits> Sets<B> {
+    /// The stacks in pairs.
+    #[inline]
+    pub(super) fn mobile(&self) -> B {
+        let [left, above] = [self.right, self.below];
+        left.or(left.up(1)).or(above).or(above.up(STRIDE))
+    }
+
+    /// How many pairs have one of these stacks, which are of one colour.
+    #[inline]
+    pub(super) fn count_with(&self, stacks: B) -> u32 {
+        self.pairs_with(stacks).into_iter().map(|(from, _)| from.count()).sum()
+    }
+
+    /// Calls `each` with the two cells of every shift of a player onto one of the targets.
+    #[inline]
+    pub(super) fn each_shift(&self, own: B, targets: B, mut each: impl FnMut(B, B)) {
+        for (from, step) in self.pairs_with(own) {
+            for at in Ones(from) {
+                let onto = B::bit(at.wrapping_add_signed(step));
+                if !onto.and(targets).is_empty() {
+                    each(B::bit(at), onto);
+                }
+            }
+        }
+    }
+
+    /// Those of some stacks, all of one colour, that are in pairs: the left, right, upper and
+    /// lower ones of pairs, and how far away the other is.
+    #[inline]
+    fn pairs_with(&self, stacks: B) -> [(B, i32); 4] {
+        [
+            (self.right.and(stacks), 1),
+            (self.right.up(1).and(stacks), -1),
+            (self.below.and(stacks), STRIDE as i32),
+            (self.below.up(STRIDE).and(stacks), -(STRIDE as i32)),
+        ]
+    }
+}
+
 impl Pairs {
     #[inline]
     pub(super) fn count(self) -> u32 {
@@ -238,4 +284,17 @@ pub(super) fn beside<B: Bits>(set: B) -> B {
 #[inline]
 pub(super) fn neighbours<B: Bits>(set: B) -> [B; 4] {
     [set.up(1), set.down(1), set.up(STRIDE), set.down(STRIDE)]
+}
+
+/// The group that a stack belongs to among those of a set.
+#[inline]
+pub(super) fn grown<B: Bits>(stack: B, among: B) -> B {
+    let mut group = stack;
+    loop {
+        let larger = beside(group).and(among).or(group);
+        if larger == group {
+            return group;
+        }
+        group = larger;
+    }
 }

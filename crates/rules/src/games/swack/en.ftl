@@ -32,12 +32,11 @@ field-passes = the number of passes in a row: 0, 1 or 2
 field-last-mover = the letter of the player who made the last move, or -
 
 term-largest = largest group
-term-second = second largest group
-term-groups = number of groups
 term-quiet = largest group that no move touches
-term-hopes = largest group in reach
+term-gain = largest group after the best move
 term-harmless = moves that split nothing
 term-joining = moves that join groups
+term-mobile = stacks that can move
 term-ahead = ahead if both pass
 term-won = won by passing
-term-odd = odd number of moves
+term-turn = to move

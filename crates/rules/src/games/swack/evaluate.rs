@@ -1,27 +1,30 @@
 //! What a position of Swack is worth by its looks.
 
-use super::Swack;
-use super::board::{Sets, beside, neighbours};
+use super::board::{Sets, beside, grown, neighbours};
 use super::weights::WEIGHTS;
-use crate::bits::{Bits, each_group};
+use super::{Swack, SwackMove};
+use crate::bits::Bits;
+use crate::cell::Cell;
 use crate::evaluate::{Evaluate, LAST_STAGE};
 use crate::player::{Outcome, Player};
 
 /// The largest boards whose cells fit into 64 bits.
 const SMALL: u8 = 5;
 
+/// The hint for what ends the game at once: it costs nothing to try.
+const ENDING: i32 = 10;
+
 impl Evaluate for Swack {
     const TERMS: &'static [&'static str] = &[
         "term-largest",
-        "term-second",
-        "term-groups",
         "term-quiet",
-        "term-hopes",
+        "term-gain",
         "term-harmless",
         "term-joining",
+        "term-mobile",
         "term-ahead",
         "term-won",
-        "term-odd",
+        "term-turn",
     ];
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
 
@@ -39,43 +42,67 @@ impl Evaluate for Swack {
         let size = i32::from(self.options.size);
         LAST_STAGE - LAST_STAGE * self.board.count_level() as i32 / (2 * size * (size - 1))
     }
+
+    #[inline]
+    fn hint(&self, m: SwackMove) -> i32 {
+        match m {
+            SwackMove::Shift { from, onto } => {
+                let [left, joined] = [from, onto].map(|cell| self.count_own_beside(cell));
+                joined - left
+            }
+            SwackMove::Pass if self.passes == 1 => ENDING,
+            SwackMove::Pass | SwackMove::Swap => 0,
+        }
+    }
+
+    fn subtlety(&self, m: SwackMove) -> u32 {
+        match m {
+            SwackMove::Shift { from, .. } => u32::from(self.count_own_beside(from) > 1),
+            SwackMove::Pass => u32::from(self.passes == 0),
+            SwackMove::Swap => 0,
+        }
+    }
+
+    /// With no shift left there is nothing to judge: two passes decide.
+    #[inline]
+    fn is_restless(&self) -> bool {
+        self.board.pairs().count() == 0
+    }
 }
 
 impl Swack {
     #[inline]
     fn measure_sets<B: Bits>(&self, sets: &Sets<B>, measures: &mut [[i32; 2]]) {
-        let moves = sets.moves();
-        let mobile = sets.right.or(sets.right.up(1)).or(sets.below).or(beside_below(sets.below));
-        let mut both = [Groups::default(); 2];
+        let mobile = sets.mobile();
         for player in Player::BOTH {
-            let (own, enemy) = (sets.stacks[player.index()], sets.stacks[(!player).index()]);
-            let groups = Groups::of(own);
-            both[player.index()] = groups;
-            let mut set = |term: usize, count: u32| {
-                measures[term][player.index()] = count as i32;
-            };
-            set(0, groups.largest);
-            set(1, groups.second);
-            set(2, groups.count);
-            set(3, Groups::of(own.without(mobile)).largest);
-            set(4, Groups::of(own.or(enemy.and(mobile))).largest);
+            let at = player.index();
+            let (own, enemy) = (sets.stacks[at], sets.stacks[1 - at]);
             let several = with_several(own);
-            set(5, sets.count_from(own.without(several)));
-            set(6, sets.count_from(enemy.and(several)));
+            let (groups, largest) = largest_groups(own);
+            let gain = best_shift(sets, own, enemy.and(several).and(beside(groups))).max(largest);
+            measures[0][at] = largest as i32;
+            measures[1][at] = largest_groups(own.without(mobile)).1 as i32;
+            measures[2][at] = gain as i32;
+            measures[3][at] = sets.count_with(own.without(several)) as i32;
+            measures[4][at] = sets.count_with(enemy.and(several)) as i32;
+            measures[5][at] = own.and(mobile).count() as i32;
+            measures[8][at] = i32::from(self.turn == player);
         }
-        let winner = self.winner_by_passing(both);
-        let over = moves == 0 || self.passes == 1 && winner == Some(self.turn);
+        let winner = self.winner_by_passing([measures[0][0], measures[0][1]]);
+        let over = mobile.is_empty() || self.passes == 1 && winner == Some(self.turn);
         for player in Player::BOTH {
-            measures[7][player.index()] = i32::from(winner == Some(player));
-            measures[8][player.index()] = i32::from(over && winner == Some(player));
-            measures[9][player.index()] = i32::from(self.turn == player && moves % 2 == 1);
+            measures[6][player.index()] = i32::from(winner == Some(player));
+            measures[7][player.index()] = i32::from(over && winner == Some(player));
         }
     }
 
-    /// Who would win if both players passed now.
+    fn count_own_beside(&self, cell: Cell) -> i32 {
+        self.board.count_beside(cell, self.turn) as i32
+    }
+
+    /// Who would win if both players passed now, whose largest groups are known.
     #[inline]
-    fn winner_by_passing(&self, [red, white]: [Groups; 2]) -> Option<Player> {
-        let (red, white) = ((red.largest, red.second), (white.largest, white.second));
+    fn winner_by_passing(&self, [red, white]: [i32; 2]) -> Option<Player> {
         let outcome =
             if red == white { self.outcome_by_passing() } else { Outcome::of_larger(&red, &white) };
         match outcome {
@@ -85,25 +112,31 @@ impl Swack {
     }
 }
 
-impl<B: Bits> Sets<B> {
-    #[inline]
-    fn moves(&self) -> u32 {
-        self.right.count() + self.below.count()
+/// The largest groups and their size.
+#[inline]
+fn largest_groups<B: Bits>(stacks: B) -> (B, u32) {
+    let (mut groups, mut largest) = (B::EMPTY, 1);
+    let mut left = stacks;
+    while left.count() >= largest {
+        let group = grown(B::bit(left.lowest()), left);
+        left = left.without(group);
+        let size = group.count();
+        if size >= largest {
+            groups = if size > largest { group } else { groups.or(group) };
+            largest = size;
+        }
     }
-
-    /// How many pairs have one of these stacks, of one colour.
-    #[inline]
-    fn count_from(&self, stacks: B) -> u32 {
-        self.right.and(stacks).count()
-            + self.right.up(1).and(stacks).count()
-            + self.below.and(stacks).count()
-            + beside_below(self.below).and(stacks).count()
-    }
+    (groups, if groups.is_empty() { 0 } else { largest })
 }
 
+/// The size of the largest group that a shift onto one of the targets makes.
 #[inline]
-fn beside_below<B: Bits>(set: B) -> B {
-    neighbours(set)[2]
+fn best_shift<B: Bits>(sets: &Sets<B>, own: B, targets: B) -> u32 {
+    let mut best = 0;
+    sets.each_shift(own, targets, |from, onto| {
+        best = best.max(grown(onto, own.without(from)).count());
+    });
+    best
 }
 
 /// The cells that have two or more of a set beside them.
@@ -111,24 +144,4 @@ fn beside_below<B: Bits>(set: B) -> B {
 fn with_several<B: Bits>(set: B) -> B {
     let [a, b, c, d] = neighbours(set);
     a.and(b).or(a.or(b).and(c)).or(a.or(b).or(c).and(d))
-}
-
-#[derive(Copy, Clone, Default)]
-struct Groups {
-    largest: u32,
-    second: u32,
-    count: u32,
-}
-
-impl Groups {
-    #[inline]
-    fn of<B: Bits>(stacks: B) -> Groups {
-        let mut groups = Groups::default();
-        each_group(stacks, beside, |size| {
-            groups.second = groups.second.max(size.min(groups.largest));
-            groups.largest = groups.largest.max(size);
-            groups.count += 1;
-        });
-        groups
-    }
 }

@@ -32,12 +32,11 @@ field-passes = o número de passes seguidos: 0, 1 ou 2
 field-last-mover = a letra do jogador que fez a última jogada, ou -
 
 term-largest = maior grupo
-term-second = segundo maior grupo
-term-groups = número de grupos
 term-quiet = maior grupo em que nenhuma jogada toca
-term-hopes = maior grupo ao alcance
+term-gain = maior grupo após a melhor jogada
 term-harmless = jogadas que nada dividem
 term-joining = jogadas que juntam grupos
+term-mobile = pilhas que se podem mover
 term-ahead = à frente se ambos passarem
 term-won = ganho a passar
-term-odd = número ímpar de jogadas
+term-turn = a vez de jogar

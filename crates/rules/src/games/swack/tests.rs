@@ -3,6 +3,7 @@
 use super::*;
 use crate::any::AnyGame;
 use crate::diagram::Draw;
+use crate::evaluate::Evaluate;
 use crate::game::Notation;
 use crate::message::Lang;
 use crate::playout::playout;
@@ -469,19 +470,8 @@ impl Naive {
     /// The sizes of red's groups and of white's, from the largest.
     fn groups(&self) -> [Vec<usize>; 2] {
         ['r', 'w'].map(|colour| {
-            let mut left = self.cells();
-            left.retain(|cell| self.top(*cell) == colour);
-            let mut sizes = Vec::new();
-            while let Some(first) = left.pop() {
-                let mut group = vec![first];
-                let mut seen = 0;
-                while seen < group.len() {
-                    let beside = self.neighbours(group[seen]);
-                    group.extend(left.extract_if(.., |cell| beside.contains(cell)));
-                    seen += 1;
-                }
-                sizes.push(group.len());
-            }
+            let groups = self.groups_where(|cell| self.top(cell) == colour);
+            let mut sizes: Vec<usize> = groups.iter().map(Vec::len).collect();
             sizes.sort_unstable_by(|a, b| b.cmp(a));
             sizes
         })
@@ -575,4 +565,158 @@ fn perft_agrees_with_real_stacks() {
             assert_eq!(start.perft(depth), naive.perft(depth), "{size} {pie}");
         }
     }
+}
+
+/// What is measured, for Red and for White, by the names of the terms.
+fn measures(position: &Swack) -> BTreeMap<&'static str, [i32; 2]> {
+    let mut measures = vec![[0; 2]; Swack::TERMS.len()];
+    position.measure(&mut measures);
+    Swack::TERMS.iter().map(|term| term.trim_start_matches("term-")).zip(measures).collect()
+}
+
+impl Naive {
+    /// The groups of the stacks for which something is true.
+    fn groups_where(&self, is_so: impl Fn((usize, usize)) -> bool) -> Vec<Vec<(usize, usize)>> {
+        let mut left: Vec<_> = self.cells().into_iter().filter(|cell| is_so(*cell)).collect();
+        let mut groups = Vec::new();
+        while let Some(first) = left.pop() {
+            let mut group = vec![first];
+            let mut seen = 0;
+            while seen < group.len() {
+                let beside = self.neighbours(group[seen]);
+                group.extend(left.extract_if(.., |cell| beside.contains(cell)));
+                seen += 1;
+            }
+            groups.push(group);
+        }
+        groups
+    }
+
+    /// From where and onto where a side could move.
+    fn shifts(&self, side: char) -> Vec<[(usize, usize); 2]> {
+        let mut all = self.clone();
+        (all.side, all.pie) = (side, false);
+        let shifts = all.moves().into_iter().filter(|m| m != "pass");
+        let place = |name: &str| {
+            let column = usize::from(name.as_bytes()[0] - b'a');
+            (name[1..].parse::<usize>().unwrap() - 1, column)
+        };
+        shifts.map(|m| [place(&m[..2]), place(&m[2..])]).collect()
+    }
+
+    /// The measures of one side but those that depend on whose turn it is.
+    fn measures(&self, side: char) -> Vec<(&'static str, usize)> {
+        let largest = |groups: &[Vec<_>]| groups.iter().map(Vec::len).max().unwrap_or(0);
+        let shifts = self.shifts(side);
+        let is_own = |cell| self.top(cell) == side;
+        let own_beside = |cell| self.neighbours(cell).into_iter().filter(|c| is_own(*c)).count();
+        let is_mobile = |cell| shifts.iter().flatten().any(|end| *end == cell);
+        let groups = self.groups_where(is_own);
+        let size = largest(&groups);
+        let touches_largest = |cell| {
+            let beside = self.neighbours(cell);
+            groups
+                .iter()
+                .any(|group| group.len() == size && group.iter().any(|c| beside.contains(c)))
+        };
+        let gains =
+            shifts.iter().filter(|[_, onto]| touches_largest(*onto)).map(|&[from, onto]| {
+                let after = self.groups_where(|c| c == onto || c != from && is_own(c));
+                after.into_iter().find(|group| group.contains(&onto)).unwrap().len()
+            });
+        vec![
+            ("largest", size),
+            ("quiet", largest(&self.groups_where(|cell| is_own(cell) && !is_mobile(cell)))),
+            ("gain", gains.max().unwrap_or(0).max(size)),
+            ("harmless", shifts.iter().filter(|[from, _]| own_beside(*from) < 2).count()),
+            ("joining", shifts.iter().filter(|[_, onto]| own_beside(*onto) > 1).count()),
+            ("mobile", self.cells().into_iter().filter(|c| is_own(*c) && is_mobile(*c)).count()),
+        ]
+    }
+}
+
+#[test]
+fn measures_are_what_real_stacks_say_for_either_colour() {
+    let mut rng = Rng::new(12);
+    for size in 2..=9 {
+        for _ in 0..if size < 6 { 20 } else { 2 } {
+            let mut position = Swack::start(&options(size, Tie::LastMoverWins, false));
+            let mut naive = Naive::new(usize::from(size), false);
+            while let Some(m) = position.playout_move(&mut rng, &mut Vec::new()) {
+                position.play_unchecked(m);
+                naive.play(&m.to_string());
+                let found = measures(&position);
+                let sides = ['r', 'w'].map(|side| naive.measures(side));
+                for ((term, red), (_, white)) in sides[0].iter().zip(&sides[1]) {
+                    assert_eq!(
+                        found[term],
+                        [*red as i32, *white as i32],
+                        "{term} {}",
+                        naive.text()
+                    );
+                }
+                check_recoloured(&position);
+            }
+        }
+    }
+}
+
+/// What is good for a colour is as good for the other in its place.
+fn check_recoloured(position: &Swack) {
+    let mut exchanged = *position;
+    exchanged.board.recolour();
+    exchanged.last = position.last.map(|last| !last);
+    exchanged.turn = !position.turn;
+    let found = measures(&exchanged);
+    for (term, [red, white]) in measures(position) {
+        assert_eq!(found[term], [white, red], "{term}");
+    }
+    assert_eq!(exchanged.judge(), position.judge());
+}
+
+/// Rules 4 to 6, seen from before the second pass.
+#[test]
+fn being_ahead_wins_by_passing() {
+    let four = |position: &str| measures(&at(options(4, Tie::LastMoverWins, false), position));
+    let of = |position: &str| (four(position)["ahead"], four(position)["won"]);
+    assert_eq!(of(START), ([0, 0], [0, 0]));
+    let red_ahead = "r4r4r2r4/r2w3w2w4/r5w4w4r3/r2r4r2w4";
+    assert_eq!(of(&format!("{red_ahead} r 0 w")), ([1, 0], [0, 0]));
+    assert_eq!(of(&format!("{red_ahead} r 1 w")), ([1, 0], [1, 0]));
+    assert_eq!(of(&format!("{red_ahead} w 1 w")), ([1, 0], [0, 0]));
+    assert_eq!(of(&format!("{TIE} r 1 r")), ([1, 0], [1, 0]));
+    assert_eq!(of(&format!("{TIE} r 0 w")).0, [0, 1]);
+    let stuck = small("r2w1/r2w1 w 0 r");
+    assert_eq!((stuck.board.pairs().count(), measures(&stuck)["won"]), (0, [1, 0]));
+    assert!(stuck.is_restless() && !small("r2w2/r1w3 w 0 r").is_restless());
+    assert!(small("r2w1/r1r3 r 1 r").judge() > 0 && small("r2w1/r1r3 w 0 r").judge() < 0);
+}
+
+#[test]
+fn the_stage_goes_by_stacks_of_the_same_height() {
+    let stage = |position: &str| small(position).stage();
+    assert_eq!(stage("w1r1/r1w1 r 0 -"), 0);
+    assert_eq!(stage("w1r2/r1w1 w 0 r"), 128);
+    assert_eq!(stage("w1r2/r2w1 w 0 r"), 256);
+}
+
+#[test]
+fn joining_is_tried_early_and_passing_when_it_ends_the_game() {
+    let position = at(options(3, Tie::Draw, false), "r1w1r1/w1w1r1/r1w1w1 r 1 w");
+    let hint = |m: &str| position.hint(position.read_move(m).unwrap());
+    assert!(hint("a1b1") > hint("a3b3") && hint("a3b3") > hint("c2c3"));
+    assert!(hint("pass") > hint("a1b1"));
+}
+
+#[test]
+fn leaving_a_group_and_passing_are_easily_overlooked() {
+    let subtlety = |position: &str, m: &str| {
+        let position = at(options(3, Tie::Draw, false), position);
+        position.subtlety(position.read_move(m).unwrap())
+    };
+    let board = "r1w1r1/w1w1r1/r1w1r1";
+    assert_eq!(subtlety(&format!("{board} r 0 w"), "c2b2"), 1);
+    assert_eq!(subtlety(&format!("{board} r 0 w"), "c1b1"), 0);
+    assert_eq!(subtlety(&format!("{board} r 0 w"), "pass"), 1);
+    assert_eq!(subtlety(&format!("{board} r 1 w"), "pass"), 0);
 }
