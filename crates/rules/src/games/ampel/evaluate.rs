@@ -3,7 +3,7 @@
 use super::board::{index, shifted, signals};
 use super::weights::WEIGHTS;
 use super::{Ampel, AmpelMove, Step};
-use crate::evaluate::{Evaluate, LAST_STAGE};
+use crate::evaluate::{Evaluate, LAST_STAGE, Method};
 use crate::player::Player;
 
 impl Evaluate for Ampel {
@@ -48,6 +48,11 @@ impl Evaluate for Ampel {
     fn stage(&self) -> i32 {
         let most = i32::from(self.taken[0].max(self.taken[1]));
         (2 * most * LAST_STAGE / i32::from(self.rules.yellows)).min(LAST_STAGE)
+    }
+
+    /// A turn has three steps of dozens of moves each: too many to look at all lines of play.
+    fn method(&self) -> Method {
+        Method::Sampling
     }
 
     /// Moves that make signals come first.
