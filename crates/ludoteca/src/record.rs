@@ -39,7 +39,7 @@ fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
 }
 
 /// Calls `each` with every record of a file, good or bad, as it is read.
-fn each_record(
+pub(crate) fn each_record(
     path: &Path,
     mut each: impl FnMut(Result<Record, RecordError>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
