@@ -121,12 +121,13 @@ cmd-compliance-examples =
     ludoteca compliance './engine --quiet' --game 'taiji(size=7)'
 cmd-tune = Find out what the measures of a game's evaluation are worth
 cmd-tune-examples =
-  The computer plays against itself, and the weights with which its evaluation foretells
+  The computer plays against itself, or reads records, and the weights with which its evaluation foretells
   the results best are printed as the source file in which the game keeps them.
 
   Examples:
     ludoteca tune --game mapello
-    ludoteca tune --game taiji --game 'taiji(size=7)' --positions 300000 --output weights.rs
+    ludoteca tune --game taiji --game 'taiji(size=7)' --positions 300000 --out weights.rs
+    ludoteca tune --data games.txt --stages 4
 cmd-completions = Print the completion of arguments for a shell
 cmd-completions-examples =
   Examples:
@@ -193,10 +194,13 @@ arg-compliance-command = The engine's command line, in quotation marks if it has
 arg-compliance-game = The game to check it with (by default the first that ludoteca rules lists)
 arg-compliance-patience = How many seconds to wait for an answer (5 by default)
 arg-tune-games = The game; more than once to play it with several sets of options by turns
+arg-tune-data = Learn from the games of these records instead of playing; - is standard input
 arg-tune-positions = How many positions to learn from, from 1 (100000 by default)
 arg-tune-nodes = How many positions a player looks at for a move, from 1 (500 by default)
 arg-tune-stages = How many rows of weights to find, 1 to 64 (by default as many as there are)
 arg-tune-concurrency = How many games to play at the same time, 1 to 1024 (by default one a core)
+arg-tune-save = Write the games into this file, as records
+arg-tune-out = Write to this file instead of standard output
 arg-tune-seed = The seed of random choices: the same finds the same weights (1 by default)
 arg-shell = The shell
 arg-output = Write to this file instead of standard output
@@ -255,12 +259,12 @@ bench-search-heading = depth      nodes  alphabeta k/s  mcts k/s     uct k/s
 bench-total = total
 bench-heading = depth  M leaves/s spread  k games/s  spread   M plies/s
 bench-machine = For comparison, random numbers drawn in the same run: { $speed } million a second
-tune-games = Games played: { $games }. The mean of -ln(chance given to the result), before and after:
-tune-learnt =   positions learnt from ({ $positions }): { $before } → { $after }
-tune-held-out =   positions of other games ({ $positions }): { $before } → { $after }
-tune-not-one-game = all games must be the same one, with different options if wanted
-tune-nothing-measured = the evaluation of { $game } measures nothing yet, so that there is nothing to tune
-tune-no-positions = the games gave no position to learn from: ask for more positions, or for a larger board
+tune-games = Games: { $games }. The mean of -ln(chance given to the result), before and after:
+tune-learnt = positions learnt from ({ $positions }): { $before } → { $after }
+tune-held-out = positions of other games ({ $positions }): { $before } → { $after }
+tune-different-games = all games must be the same one, with different options if wanted
+tune-nothing-measured = the evaluation of this game measures nothing yet, so that there is nothing to tune
+tune-no-positions = there are no positions to learn from: more games that were played to their end are needed
 
 arena-players-few = an arena needs at least two players: say --player once for each
 arena-player-twice = there are two players called { $player }; give one another name, as in other={ $player }

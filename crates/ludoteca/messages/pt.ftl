@@ -122,12 +122,13 @@ cmd-compliance-examples =
     ludoteca compliance './motor --quiet' --game 'taiji(size=7)'
 cmd-tune = Descobrir quanto valem as medidas da avaliação de um jogo
 cmd-tune-examples =
-  O computador joga contra si próprio, e os pesos com que a sua avaliação melhor prevê os
+  O computador joga contra si próprio, ou lê registos, e os pesos com que a sua avaliação melhor prevê os
   resultados são escritos na forma do ficheiro de código em que o jogo os guarda.
 
   Exemplos:
     ludoteca tune --game mapello
-    ludoteca tune --game taiji --game 'taiji(size=7)' --positions 300000 --output weights.rs
+    ludoteca tune --game taiji --game 'taiji(size=7)' --positions 300000 --out weights.rs
+    ludoteca tune --data games.txt --stages 4
 cmd-completions = Escrever o preenchimento automático para uma shell
 cmd-completions-examples =
   Exemplos:
@@ -194,10 +195,13 @@ arg-compliance-command = A linha de comando do motor, entre aspas se tiver argum
 arg-compliance-game = O jogo com que verificar (por omissão, o primeiro que ludoteca rules lista)
 arg-compliance-patience = Quantos segundos esperar por uma resposta (5 por omissão)
 arg-tune-games = O jogo; mais de uma vez, para o jogar à vez com vários conjuntos de opções
+arg-tune-data = Aprender com os jogos destes registos em vez de jogar; - é a entrada padrão
 arg-tune-positions = Com quantas posições aprender, a partir de 1 (100000 por omissão)
 arg-tune-nodes = Quantas posições um jogador vê por jogada, a partir de 1 (500 por omissão)
 arg-tune-stages = Quantas linhas de pesos procurar, 1 a 64 (por omissão, tantas quantas há)
 arg-tune-concurrency = Quantos jogos jogar ao mesmo tempo, 1 a 1024 (por omissão, um por núcleo)
+arg-tune-save = Escrever os jogos neste ficheiro, como registos
+arg-tune-out = Escrever neste ficheiro em vez da saída padrão
 arg-tune-seed = A semente das escolhas ao acaso: a mesma dá os mesmos pesos (1 por omissão)
 arg-shell = O interpretador de comandos
 arg-output = Escrever neste ficheiro em vez da saída padrão
@@ -256,12 +260,12 @@ bench-search-heading = prof.        nós  alfabeta k/s  mcts k/s     uct k/s
 bench-total = total
 bench-heading = prof.  M folhas/s disp.   k jogos/s  disp.  M jogadas/s
 bench-machine = Para comparar, números ao acaso tirados na mesma execução: { $speed } milhões por segundo
-tune-games = Jogos jogados: { $games }. A média de -ln(probabilidade dada ao resultado), antes e depois:
-tune-learnt =   posições com que se aprendeu ({ $positions }): { $before } → { $after }
-tune-held-out =   posições de outros jogos ({ $positions }): { $before } → { $after }
-tune-not-one-game = todos os jogos têm de ser o mesmo, com opções diferentes se desejar
-tune-nothing-measured = a avaliação de { $game } ainda não mede nada, e por isso não há nada para afinar
-tune-no-positions = os jogos não deram nenhuma posição com que aprender: peça mais posições, ou um tabuleiro maior
+tune-games = Jogos: { $games }. A média de -ln(probabilidade dada ao resultado), antes e depois:
+tune-learnt = posições com que se aprendeu ({ $positions }): { $before } → { $after }
+tune-held-out = posições de outros jogos ({ $positions }): { $before } → { $after }
+tune-different-games = todos os jogos têm de ser o mesmo, com opções diferentes se desejar
+tune-nothing-measured = a avaliação deste jogo ainda não mede nada, e por isso não há nada para afinar
+tune-no-positions = não há posições com que aprender: são precisos mais jogos jogados até ao fim
 
 arena-players-few = uma arena precisa de pelo menos dois jogadores: indique --player uma vez para cada um
 arena-player-twice = há dois jogadores chamados { $player }; dê outro nome a um deles, como em outro={ $player }

@@ -26,16 +26,16 @@ pub(super) struct Sample {
 }
 
 impl Sample {
-    /// What there is to learn from a position, the result being still open; nothing if it should
+    /// What there is to learn from a position of a game with this result; nothing if it should
     /// not be judged by its looks.
-    pub(super) fn of(game: &AnyGame) -> Option<Sample> {
+    pub(super) fn of(game: &AnyGame, result: f64) -> Option<Sample> {
         let evaluation = game.evaluation();
         if evaluation.restless {
             return None;
         }
         let differences = evaluation.parts.iter().map(|part| part.measures[0] - part.measures[1]);
         let differences = differences.collect();
-        Some(Sample { differences, stage: evaluation.stage, result: 0.5 })
+        Some(Sample { differences, stage: evaluation.stage, result })
     }
 }
 

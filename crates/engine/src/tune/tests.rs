@@ -56,35 +56,40 @@ fn weights_stay_where_nothing_is_measured() {
     assert_eq!(Model::of(2, &[&[5, 6]]).with_rows(3).weights(), [[5, 6]; 3]);
 }
 
-fn task(variants: &[&str], concurrency: usize) -> TuneTask {
-    TuneTask {
-        variants: variants.iter().map(|text| text.parse().unwrap()).collect(),
-        positions: 200,
-        nodes: 20,
-        concurrency,
-        seed: 1,
-        stages: Some(2),
-    }
+fn games(variants: &[&str], positions: usize, concurrency: usize, seed: u64) -> Vec<Lesson> {
+    let variants = variants.iter().map(|text| text.parse().unwrap()).collect();
+    SelfPlay { variants, positions, nodes: 20, concurrency, seed }.lessons(&|_| {})
 }
 
 #[test]
 fn what_is_learnt_depends_on_the_seed_and_not_on_the_concurrency() {
     let variants = ["taiji(size=4)", "taiji(size=5,groups=2)"];
-    let tuned = tune(&task(&variants, 1), &|_| {}).unwrap();
-    assert_eq!(tune(&task(&variants, 3), &|_| {}).unwrap(), tuned);
-    let other = TuneTask { seed: 2, ..task(&variants, 1) };
-    assert_ne!(tune(&other, &|_| {}).unwrap(), tuned);
+    let learnt = |concurrency, seed| learn(&games(&variants, 200, concurrency, seed), Some(2));
+    let tuned = learnt(1, 1).unwrap();
+    assert_eq!(learnt(3, 1).unwrap(), tuned);
+    assert_ne!(learnt(1, 2).unwrap(), tuned);
     assert_eq!(tuned.weights.len(), 2);
     assert!(tuned.learnt.positions + tuned.held_out.positions >= 200);
     assert!(tuned.held_out.positions > 0 && tuned.learnt.after < tuned.learnt.before);
 }
 
 #[test]
+fn records_teach_what_the_games_taught() {
+    let played = games(&["taiji(size=4)"], 100, 2, 5);
+    let read = played.iter().enumerate().map(|(number, lesson)| {
+        let record = lesson.record().to_string().parse().unwrap();
+        Lesson::of(record, number, 5).unwrap()
+    });
+    assert_eq!(learn(&read.collect::<Vec<_>>(), None), learn(&played, None));
+    let open = "[Game \"taiji\"]\n\n1. a1b1 *\n".parse().unwrap();
+    assert!(Lesson::of(open, 0, 1).is_none());
+}
+
+#[test]
 fn nothing_to_learn_from_is_an_error() {
-    assert_eq!(tune(&task(&[], 1), &|_| {}), Err(TuneError::NotOneGame));
-    assert_eq!(tune(&task(&["taiji", "swack"], 1), &|_| {}), Err(TuneError::NotOneGame));
-    let none = TuneTask { positions: 0, ..task(&["taiji"], 1) };
-    assert_eq!(tune(&none, &|_| {}), Err(TuneError::NoPositions));
+    assert_eq!(learn(&[], None), Err(TuneError::NoPositions));
+    let different = games(&["taiji(size=2)", "swack(size=2)"], 4, 1, 1);
+    assert_eq!(learn(&different, None), Err(TuneError::DifferentGames));
 }
 
 #[test]
