@@ -94,11 +94,12 @@ fn an_endless_search_stops_soon() {
     soon(|| {
         engine.send("go infinite\n");
         engine.wait_for("info");
-        assert!(engine.lines.recv_timeout(Duration::from_millis(30)).is_err(), "said too early");
+        std::thread::sleep(Duration::from_millis(30));
+        let early: Vec<String> = engine.lines.try_iter().collect();
+        assert!(early.iter().all(|line| line.starts_with("info ")), "said too early: {early:?}");
         let begin = Instant::now();
         engine.send("stop\n");
-        let said = engine.wait_for("bestmove ");
-        assert_eq!(said.len(), 2, "{said:?}");
+        engine.wait_for("bestmove ");
         begin.elapsed()
     });
 }
