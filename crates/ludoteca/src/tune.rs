@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     match &args.out {
         None => std::io::stdout().lock().write_all(text.as_bytes())?,
         Some(path) => {
-            fs::write(path, text).map_err(|error| file_failure("file-unwritable", path, &error))?
+            fs::write(path, text).map_err(|error| file_failure("file-unwritable", path, &error))?;
         }
     }
     Ok(ExitCode::SUCCESS)
