@@ -1,8 +1,12 @@
-//! What the measures of Renpaarden are worth.
+//! What the measures of this game are worth, written by `ludoteca tune`.
+//!
+//! `ludoteca tune --game 'renpaarden' --positions 120000 --nodes 2000 --seed 1`
 
-/// Rows: the beginning, the middle and the end of the race.
+/// A row for each stage of the game, a column for each measure:
+/// term-rows, term-stragglers, term-unfilled, term-detours, term-crowding, term-bridges
+/// term-guards, term-turn
 pub(super) const WEIGHTS: &[&[i32]] = &[
-    &[-600, -30, -300, -200, -60, 60, 0, 600],
-    &[-900, -40, -600, -400, -60, 60, 0, 900],
-    &[-1200, -50, -1200, -600, -60, 60, 0, 1200],
+    &[-896, 57, -4663, -200, 249, 1413, 84, 308],
+    &[-786, -52, 170, 4841, -508, 281, 2003, 1119],
+    &[-1981, 15, -7107, -1281, -443, 1945, -2305, 2959],
 ];
