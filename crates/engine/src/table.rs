@@ -1,6 +1,7 @@
 //! The table of positions that all threads of a search share, without locks.
 
 use ludoteca_protocol::Bound;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 /// What is known of a position.
@@ -18,10 +19,16 @@ pub(crate) struct Known {
 ///
 /// A slot is two numbers, of which the first is the key of a position mixed with the second. A
 /// slot that two threads wrote at the same time does not fit together and is nobody's.
+///
+/// It comes in pages that are made when something is first put there: a large table takes no time
+/// before the first move.
 pub(crate) struct Table {
-    clusters: Box<[[Slot; CLUSTER]]>,
+    pages: Box<[OnceLock<Page>]>,
     generation: AtomicU8,
 }
+
+type Page = Box<[Cluster]>;
+type Cluster = [Slot; CLUSTER];
 
 #[derive(Default)]
 struct Slot {
@@ -32,6 +39,9 @@ struct Slot {
 /// The slots that a position may be in: as many as come from memory at once.
 const CLUSTER: usize = 4;
 
+/// The clusters of a page, which has 256 KiB.
+const PAGE: usize = 4096;
+
 const NO_MOVE: u64 = 0xffff;
 
 const GENERATIONS: u8 = 64;
@@ -40,11 +50,8 @@ impl Table {
     /// A table of so many MiB.
     pub(crate) fn new(mebibytes: u32) -> Table {
         let bytes = (mebibytes as usize) << 20;
-        let count = (bytes / size_of::<[Slot; CLUSTER]>()).max(1);
-        Table {
-            clusters: (0..count).map(|_| Default::default()).collect(),
-            generation: AtomicU8::new(0),
-        }
+        let count = (bytes / (PAGE * size_of::<Cluster>())).max(1);
+        Table { pages: (0..count).map(|_| OnceLock::new()).collect(), generation: AtomicU8::new(0) }
     }
 
     /// What older searches left is the first to be replaced from now on.
@@ -55,7 +62,9 @@ impl Table {
 
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<Known> {
-        self.cluster(key).iter().find_map(|slot| {
+        let (page, cluster) = self.place(key);
+        let page = self.pages[page].get()?;
+        page[cluster].iter().find_map(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
             let is_here = data != 0 && slot.mixed.load(Ordering::Relaxed) ^ data == key;
             is_here.then(|| unpacked(data))
@@ -66,9 +75,12 @@ impl Table {
     #[inline]
     pub(crate) fn put(&self, key: u64, known: Known) {
         let generation = self.generation.load(Ordering::Relaxed);
-        let mut place = &self.cluster(key)[0];
+        let (page, cluster) = self.place(key);
+        let page = self.pages[page].get_or_init(|| (0..PAGE).map(|_| Cluster::default()).collect());
+        let cluster = &page[cluster];
+        let mut place = &cluster[0];
         let mut least = i32::MAX;
-        for slot in self.cluster(key) {
+        for slot in cluster {
             let data = slot.data.load(Ordering::Relaxed);
             if slot.mixed.load(Ordering::Relaxed) ^ data == key || data == 0 {
                 place = slot;
@@ -88,21 +100,27 @@ impl Table {
     /// How full the table is with what this search found, in thousandths.
     pub(crate) fn fullness(&self) -> u32 {
         let generation = self.generation.load(Ordering::Relaxed);
-        let sample = self.clusters.iter().take(250).flatten();
-        let mut seen = 0;
-        let used = sample.inspect(|_| seen += 1).filter(|slot| {
-            let data = slot.data.load(Ordering::Relaxed);
-            data != 0 && generation_of(data) == generation
-        });
-        let used = used.count() as u32;
-        used * 1000 / seen.max(1)
+        let (mut seen, mut used) = (0, 0);
+        for page in self.pages.iter().take(64) {
+            let slots = page.get().into_iter().flat_map(|page| page.iter().take(16)).flatten();
+            used += slots.filter(|slot| is_of(slot, generation)).count() as u32;
+            seen += 16 * CLUSTER as u32;
+        }
+        used * 1000 / seen
     }
 
+    /// The page and the cluster of a key.
     #[inline]
-    fn cluster(&self, key: u64) -> &[Slot; CLUSTER] {
-        let place = (u128::from(key) * self.clusters.len() as u128) >> 64;
-        &self.clusters[place as usize]
+    fn place(&self, key: u64) -> (usize, usize) {
+        let clusters = (self.pages.len() * PAGE) as u128;
+        let cluster = ((u128::from(key) * clusters) >> 64) as usize;
+        (cluster / PAGE, cluster % PAGE)
     }
+}
+
+fn is_of(slot: &Slot, generation: u8) -> bool {
+    let data = slot.data.load(Ordering::Relaxed);
+    data != 0 && generation_of(data) == generation
 }
 
 /// The lowest bit is always set, so that no entry is 0.
