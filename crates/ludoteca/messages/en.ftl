@@ -121,8 +121,9 @@ cmd-compliance-examples =
     ludoteca compliance './engine --quiet' --game 'taiji(size=7)'
 cmd-tune = Find out what the measures of a game's evaluation are worth
 cmd-tune-examples =
-  The computer plays against itself, or reads records, and the weights with which its evaluation foretells
-  the results best are printed as the source file in which the game keeps them.
+  The computer plays against itself, or reads records. The weights with which its
+  evaluation foretells the results best are printed as the source file in which the
+  game keeps them.
 
   Examples:
     ludoteca tune --game mapello

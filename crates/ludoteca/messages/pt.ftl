@@ -122,8 +122,9 @@ cmd-compliance-examples =
     ludoteca compliance './motor --quiet' --game 'taiji(size=7)'
 cmd-tune = Descobrir quanto valem as medidas da avaliação de um jogo
 cmd-tune-examples =
-  O computador joga contra si próprio, ou lê registos, e os pesos com que a sua avaliação melhor prevê os
-  resultados são escritos na forma do ficheiro de código em que o jogo os guarda.
+  O computador joga contra si próprio, ou lê registos. Os pesos com que a sua avaliação
+  melhor prevê os resultados são escritos na forma do ficheiro de código em que o jogo os
+  guarda.
 
   Exemplos:
     ludoteca tune --game mapello
