@@ -1,14 +1,14 @@
 //! What the measures of this game are worth, written by `ludoteca tune`.
 //!
-//! `ludoteca tune --game 'mapello' --game 'mapello(map=rulebook)' --game 'mapello(map=othello)' --game 'mapello(map=random,seed=1)' --game 'mapello(map=random,seed=2)' --positions 250000 --nodes 2500 --seed 1`
+//! `ludoteca tune --game mapello --game 'mapello(map=random,seed=1)' --game mapello --game 'mapello(map=random,seed=2)' --game mapello --game 'mapello(map=random,seed=3)' --game mapello --game 'mapello(map=random,seed=4)' --game mapello --game 'mapello(map=random,seed=5)' --game mapello --game 'mapello(map=random,seed=6)' --game mapello --game 'mapello(map=random,seed=7)' --game mapello --game 'mapello(map=random,seed=8)' --game mapello --game 'mapello(map=random,seed=9)' --game mapello --game 'mapello(map=random,seed=10)' --game mapello --game 'mapello(map=random,seed=11)' --game mapello --game 'mapello(map=random,seed=12)' --game 'mapello(map=rulebook)' --game 'mapello(map=othello)' --game 'mapello(map=random,seed=1,walls=1,bonuses=1,jokers=1)' --game 'mapello(map=rulebook)' --game 'mapello(map=othello)' --game 'mapello(map=random,seed=2,walls=2,bonuses=2,jokers=2)' --game 'mapello(map=rulebook)' --game 'mapello(map=othello)' --game 'mapello(map=random,seed=3,walls=3,bonuses=3,jokers=3)' --game 'mapello(map=rulebook)' --game 'mapello(map=othello)' --game 'mapello(map=random,seed=4,walls=4,bonuses=4,jokers=4)' --positions 500000 --nodes 1000 --seed 2`
 
 /// A row for each stage of the game, a column for each measure:
 /// term-places, term-openings, term-safe, term-beside-corners, term-corners-in-reach
 /// term-bonuses-in-reach, term-bonuses, term-discs, term-own-regions, term-last, term-turn
 pub(super) const WEIGHTS: &[&[i32]] = &[
-    &[347, 400, 3510, -4705, 6677, 2051, 2082, -308, -602, -573, -1301],
-    &[387, 987, 7538, -3490, 1335, 1777, 3342, 88, 163, 567, -1360],
-    &[1106, 1322, 3402, -1103, 3736, 1879, 2956, 146, 156, 1526, -1672],
-    &[1242, 1275, 2143, -1485, 5652, 3321, 4014, 197, 815, 1081, -2423],
-    &[5024, 2591, 3633, 1950, 11557, 6249, 10334, 51, 807, 6200, 2349],
+    &[554, 918, 3499, -3348, 6719, 503, 1091, 133, 447, -4870, -1025],
+    &[637, 1410, 5670, -1976, 1487, 1031, 1194, 214, 70, -561, -1891],
+    &[990, 1361, 3166, -2741, 218, 2168, 1771, 363, 241, -1090, -1584],
+    &[1409, 1158, 1844, -66, 7030, 2018, 3006, 353, 924, -1968, -1889],
+    &[5272, 2209, 3661, -249, 8830, 3927, 8948, 82, 1233, 4164, 2543],
 ];
