@@ -39,7 +39,7 @@ impl Evaluate for Renpaarden {
         let size = i32::from(self.options.size);
         let way = 2 * size * (size - 2);
         let gone = Player::BOTH.map(|player| self.race(player).rows_gone());
-        gone[0].max(gone[1]) * LAST_STAGE / way
+        (gone[0].max(gone[1]) * LAST_STAGE / way).min(LAST_STAGE)
     }
 
     fn spoils(&self) -> [i64; 2] {
