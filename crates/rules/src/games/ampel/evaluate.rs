@@ -80,6 +80,7 @@ impl Evaluate for Ampel {
 #[derive(Copy, Clone)]
 struct Reach {
     unmarked: u128,
+    /// Those of the marked disc, where they matter.
     marked: u128,
 }
 
@@ -137,16 +138,18 @@ impl Ampel {
         }
     }
 
+    /// Where discs of a player can go, the marked one apart if that matters.
     #[inline]
     fn reach_of(&self, player: Player) -> Reach {
         let terrain = self.terrain();
         let discs = self.discs[player.index()];
+        let may_be_moved_now = player != self.turn && self.step != Step::Add;
         match self.marks[player.index()] {
-            None => Reach { unmarked: terrain.reach(discs), marked: 0 },
-            Some(mark) => Reach {
+            Some(mark) if may_be_moved_now || self.rules.freeze_own => Reach {
                 unmarked: terrain.reach(discs & !(1 << mark)),
                 marked: terrain.ends(u32::from(mark)),
             },
+            _ => Reach { unmarked: terrain.reach(discs), marked: 0 },
         }
     }
 

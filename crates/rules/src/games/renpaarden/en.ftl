@@ -13,12 +13,13 @@ option-cap = the game is a draw after so many moves of both players together; 0 
 
 term-rows = rows still to go
 term-stragglers = stragglers, by the squares of the rows they have to go
-term-unfilled = goal cells still to fill
-term-detours = detours to the last goal cells
-term-crowding = stones in the wrong columns
 term-bridges = cells ahead in reach over enemy stones
-term-guards = stones still at home
 term-turn = having the move
+term-unfilled = goal cells without an own stone
+term-detours = detours to the last goal cells
+term-guards = stones still at home
+term-empty = empty goal cells
+term-approach = leaps to the last empty goal cells beyond one each
 
 off-board = { $cell } is not on the board
 no-own-stone = the player to move has no stone on { $cell }

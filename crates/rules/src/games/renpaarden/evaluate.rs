@@ -11,12 +11,13 @@ impl Evaluate for Renpaarden {
     const TERMS: &'static [&'static str] = &[
         "term-rows",
         "term-stragglers",
+        "term-bridges",
+        "term-turn",
         "term-unfilled",
         "term-detours",
-        "term-crowding",
-        "term-bridges",
         "term-guards",
-        "term-turn",
+        "term-empty",
+        "term-approach",
     ];
 
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
@@ -28,7 +29,7 @@ impl Evaluate for Renpaarden {
             for (measure, found) in measures.iter_mut().zip(of_player) {
                 measure[player.index()] = found;
             }
-            measures[7][player.index()] = i32::from(player == self.turn);
+            measures[3][player.index()] = i32::from(player == self.turn);
         }
     }
 
@@ -38,7 +39,7 @@ impl Evaluate for Renpaarden {
         let size = i32::from(self.options.size);
         let way = 2 * size * (size - 2);
         let gone = Player::BOTH.map(|player| self.race(player).rows_gone());
-        gone[0].max(gone[1]) * LAST_STAGE / way
+        (gone[0].max(gone[1]) * LAST_STAGE / way).min(LAST_STAGE)
     }
 
     fn spoils(&self) -> [i64; 2] {
@@ -91,19 +92,19 @@ struct Race {
 }
 
 impl Race {
+    /// What there is to fill is another matter if enemy stones may help to fill it.
     #[inline]
-    fn measures(&self) -> [i32; 7] {
-        let field = Field::of(self);
+    fn measures(&self) -> [i32; 9] {
+        let [rows, stragglers] = self.rows_to_go();
         let unfilled = self.unfilled();
-        [
-            field.rows_to_go,
-            field.stragglers,
-            unfilled.count() as i32,
-            self.detours(unfilled),
-            field.crowding(self.size),
-            self.bridges(),
-            field.guards,
-        ]
+        let (count, detours) = (unfilled.count() as i32, self.detours(unfilled));
+        let guards = stones_in(self.row(0)) + stones_in(self.row(1));
+        let mut measures = [rows, stragglers, self.bridges(), 0, 0, 0, 0, 0, 0];
+        match self.win {
+            Win::Own => measures[4..7].copy_from_slice(&[count, detours, guards]),
+            Win::Filled => measures[7..9].copy_from_slice(&[count, detours]),
+        }
+        measures
     }
 
     #[inline]
@@ -124,6 +125,19 @@ impl Race {
     #[inline]
     fn row(&self, row: u8) -> usize {
         board::row_of(self.own, if self.player == Player::One { row } else { self.size - 1 - row })
+    }
+
+    /// The rows between the stones and the goal, added up, and their squares.
+    #[inline]
+    fn rows_to_go(&self) -> [i32; 2] {
+        let goal = self.size - 2;
+        let (mut rows, mut squares) = (0, 0);
+        for row in 0..goal {
+            let (stones, left) = (stones_in(self.row(row)), i32::from(goal - row));
+            rows += stones * left;
+            squares += stones * left * left;
+        }
+        [rows, squares]
     }
 
     /// The rows that the stones have left behind, added up.
@@ -198,80 +212,30 @@ impl Race {
     }
 }
 
-/// How far the stones of a player have come.
-struct Field {
-    /// The rows between the stones and the goal, added up.
-    rows_to_go: i32,
-    /// Their squares, added up.
-    stragglers: i32,
-    /// The stones in the player's own starting rows.
-    guards: i32,
-    /// The stones in the first columns, as [`ROWS`] has them.
-    in_columns: u64,
-}
-
-impl Field {
-    #[inline]
-    fn of(race: &Race) -> Field {
-        let mut field = Field { rows_to_go: 0, stragglers: 0, guards: 0, in_columns: 0 };
-        for row in 0..race.size {
-            let stones = race.row(row);
-            let (count, left) = (stones_in(stones), i32::from(race.size) - 2 - i32::from(row));
-            let left = left.max(0);
-            field.rows_to_go += count * left;
-            field.stragglers += count * left * left;
-            field.guards += if row < 2 { count } else { 0 };
-            field.in_columns += ROWS[stones];
-        }
-        field
-    }
-
-    /// How unevenly the stones are spread over the columns: how many of them must cross each
-    /// line between two columns for every column to have as many as the goal has there.
-    #[inline]
-    fn crowding(&self, size: u8) -> i32 {
-        let crossing = |line: u8| {
-            let stones = self.in_columns >> (COLUMN_BITS * (u32::from(line) - 1));
-            ((stones & COLUMN_MASK) as i32 - 2 * i32::from(line)).abs()
-        };
-        (1..size).map(crossing).sum()
-    }
-}
-
 /// With so many cells left to fill, it matters which stone goes where.
 const LAST: usize = 5;
 
-const COLUMN_BITS: u32 = 7;
-const COLUMN_MASK: u64 = (1 << COLUMN_BITS) - 1;
-
-/// For each row of stones, how many of them are in the first column, in the first two, and so on,
-/// up to all nine: numbers side by side that can be added up.
-static ROWS: [u64; 1 << board::LARGEST] = {
-    let mut rows = [0; 1 << board::LARGEST];
+/// How many stones there are in each row of them.
+static STONES: [u8; 1 << board::LARGEST] = {
+    let mut stones = [0; 1 << board::LARGEST];
     let mut row = 0;
-    while row < rows.len() {
-        let mut columns = 0;
-        while columns < board::LARGEST as u32 {
-            let stones = row & ((2 << columns) - 1);
-            rows[row] |= (stones.count_ones() as u64) << (COLUMN_BITS * columns);
-            columns += 1;
-        }
+    while row < stones.len() {
+        stones[row] = row.count_ones() as u8;
         row += 1;
     }
-    rows
+    stones
 };
 
 /// How many stones there are in a row.
 #[inline]
 fn stones_in(row: usize) -> i32 {
-    (ROWS[row] >> (COLUMN_BITS * (board::LARGEST as u32 - 1))) as i32
+    i32::from(STONES[row])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{Game, Notation, Options, Outcome, Play, Rng, Symmetric, on_square};
-    use std::collections::BTreeMap;
 
     const WAYS_TO_WIN: [&str; 10] = [
         "size=5",
@@ -353,9 +317,9 @@ mod tests {
     #[test]
     fn the_start_has_all_the_way_to_go() {
         let start = start("size=5");
-        let expected = [25, 65, 10, 0, 0, 0, 10].map(|measure| [measure; 2]);
-        assert_eq!(measures(&start)[..7], expected);
-        assert_eq!(measures(&start)[7], [1, 0]);
+        let mut expected = [25, 65, 0, 0, 10, 0, 10, 0, 0].map(|measure| [measure; 2]);
+        expected[3] = [1, 0];
+        assert_eq!(measures(&start), expected);
         assert_eq!(start.spoils(), [5, 5]);
         assert_eq!(start.stage(), 5 * LAST_STAGE / 30);
     }
@@ -378,9 +342,9 @@ mod tests {
                 let found = race.measures();
                 assert_eq!(found[0], counted(position, |row, goal| (goal - row).max(0)));
                 assert_eq!(found[1], counted(position, |row, goal| (goal - row).max(0).pow(2)));
-                assert_eq!(found[4], crowding(position));
                 assert_eq!(race.rows_gone(), counted(position, |row, _| row));
-                assert_eq!(found[6], counted(position, |row, _| i32::from(row < 2)));
+                let guards = counted(position, |row, _| i32::from(row < 2));
+                assert_eq!(found[6], if race.win == Win::Own { guards } else { 0 });
             }
             let last = seen.iter().map(|position| position.race(Player::One));
             let last = last.filter(|race| (1..5).contains(&race.unfilled().count()));
@@ -394,17 +358,6 @@ mod tests {
         let white = |cell: &Cell| position.stone_at(*cell) == Some(Player::One);
         let stones = Cell::all(position.options.size).filter(white);
         stones.map(|cell| count(i32::from(cell.row()), goal)).sum()
-    }
-
-    fn crowding(position: &Renpaarden) -> i32 {
-        let mut columns = BTreeMap::new();
-        for cell in Cell::all(position.options.size) {
-            let is_white = position.stone_at(cell) == Some(Player::One);
-            *columns.entry(cell.column()).or_insert(-2) += i32::from(is_white);
-        }
-        let mut crossing = 0;
-        let lines = columns.into_values().take(usize::from(position.options.size) - 1);
-        lines.map(|surplus| (crossing += surplus, i32::abs(crossing)).1).sum()
     }
 
     /// The same by trying every order of the stones.

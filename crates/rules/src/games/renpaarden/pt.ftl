@@ -13,12 +13,13 @@ option-cap = o jogo empata ao fim deste número de jogadas, contando as dos dois
 
 term-rows = linhas que faltam percorrer
 term-stragglers = pedras atrasadas, pelo quadrado das linhas que lhes faltam
-term-unfilled = casas da meta por ocupar
-term-detours = desvios até às últimas casas da meta
-term-crowding = pedras nas colunas erradas
 term-bridges = casas à frente ao alcance por cima de pedras do adversário
-term-guards = pedras ainda em casa
 term-turn = ter a vez
+term-unfilled = casas da meta sem pedra própria
+term-detours = desvios até às últimas casas da meta
+term-guards = pedras ainda em casa
+term-empty = casas da meta vazias
+term-approach = saltos até às últimas casas vazias da meta, além de um por casa
 
 off-board = { $cell } não está no tabuleiro
 no-own-stone = o jogador que tem a vez não tem nenhuma pedra em { $cell }
