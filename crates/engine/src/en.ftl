@@ -1,5 +1,6 @@
-player-unknown = { $found } is no player; choose { $expected }, level:1 to level:8 or 'cmd:COMMAND LINE', each with a name before it if wanted, as in a=full
+player-unknown = { $found } is no player; choose { $expected }, level:1 to level:8, strength:NODES/NOISE/GREED/OVERSIGHT or 'cmd:COMMAND LINE', each with a name before it if wanted, as in a=full
 player-level = { $found } is no level; choose a number from 1 to { $most }
+player-strength = { $found } is no strength; expected nodes, noise, greed (up to 10000) and oversight (up to 1000), such as 2000/50/0/0
 player-name = { $found } is no name of a player; a name has at least one character and no control characters
 player-panicked = the player failed: { $problem }
 command-open-quote = a quotation mark { $mark } in the command line is not closed

@@ -12,6 +12,7 @@ mod brain;
 mod deepening;
 mod engine;
 mod eye;
+mod key;
 mod mind;
 mod path;
 mod sampling;

@@ -13,12 +13,8 @@ use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits};
 use ludoteca_rules::{Evaluate, Game, Method, Play, Playable, Strength};
 use std::sync::atomic::AtomicBool;
 
-/// As the textbooks have it, for comparison.
-const PLAIN_UCT: Manner = Manner { choice: Choice::Uct { exploration: 1.4 }, proves: false };
-/// For games that say nothing about what positions are worth.
-const UCT: Manner = Manner { proves: true, ..PLAIN_UCT };
-const PUCT: Manner = Manner { choice: Choice::Puct { exploration: 1.2 }, proves: true };
-const LOOKS: Looks = Looks { sharpness: 4.0 };
+/// Plain UCT as the textbooks have it, for comparison.
+const UCT: Manner = Manner { choice: Choice::Uct { exploration: 1.4 }, proves: false };
 
 /// How many nodes sampling looks at for each move of a depth, which means nothing to it else.
 const NODES_A_DEPTH: u64 = 1000;
@@ -44,33 +40,53 @@ impl<G: Playable> Thinker for Mind<G> {
         report: &mut dyn FnMut(Info),
     ) -> Found {
         let play = job.game.as_play::<G>().expect("a game of the type the mind was made for");
-        match style {
-            Style::Random => simple::random(play, job.settings.seed),
-            Style::Greedy => simple::greedy(play, job.settings.seed),
-            Style::Uct => self.sample(play, job, stop, report, RandomGames, PLAIN_UCT).found(),
-            Style::Sampling => self.sample(play, job, stop, report, LOOKS, PUCT).found(),
-            Style::Deepening => self.deepen(play, job, stop, report).found(),
-            Style::Best => match best_method(play, job) {
-                Method::Deepening => self.deepen(play, job, stop, report).found(),
-                Method::Sampling if G::TERMS.is_empty() => {
-                    self.sample(play, job, stop, report, RandomGames, UCT).found()
-                }
-                Method::Sampling => self.sample(play, job, stop, report, LOOKS, PUCT).found(),
-            },
-        }
+        let method = match style {
+            Style::Random => return simple::random(play, job.settings.seed),
+            Style::Greedy => return simple::greedy(play, job.settings.seed),
+            Style::Uct => return self.sample(play, job, stop, report, RandomGames, UCT).found(),
+            Style::Flawed(strength) => {
+                return self.deepen(play, job, Some(strength), stop, report).found();
+            }
+            Style::Deepening => Method::Deepening,
+            Style::Sampling => sampling_method(play),
+            Style::Playing => Method::PLAYING,
+            Style::Best => best_method(play, job),
+        };
+        self.find(method, play, job, stop, report).found()
     }
 }
 
 impl<G: Playable> Mind<G> {
-    fn deepen(
+    fn find(
         &mut self,
+        method: Method,
         play: &Play<G>,
         job: &SearchJob,
         stop: &AtomicBool,
         report: &mut dyn FnMut(Info),
     ) -> Thought<G::Move> {
+        match method {
+            Method::Deepening => self.deepen(play, job, strength_of::<G>(job), stop, report),
+            Method::Sampling { exploration, sharpness } => {
+                let manner = Manner { choice: Choice::Puct { exploration }, proves: true };
+                self.sample(play, job, stop, report, Looks { sharpness }, manner)
+            }
+            Method::Playing { trust } => {
+                let manner = Manner { choice: Choice::Rave { trust }, proves: true };
+                self.sample(play, job, stop, report, RandomGames, manner)
+            }
+        }
+    }
+
+    fn deepen(
+        &mut self,
+        play: &Play<G>,
+        job: &SearchJob,
+        strength: Option<Strength>,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(Info),
+    ) -> Thought<G::Move> {
         let settings = job.settings;
-        let strength = strength_of::<G>(job);
         let watch = watch_of(play, job, strength, stop);
         let eye = strength.map_or(Eye::CLEAR, |strength| Eye::of(strength, settings.seed));
         let threads = if strength.is_some() { 1 } else { settings.threads };
@@ -120,6 +136,14 @@ fn best_method<G: Playable>(play: &Play<G>, job: &SearchJob) -> Method {
         return Method::Deepening;
     }
     play.position().method()
+}
+
+/// Sampling as the game asks for it if it does.
+fn sampling_method<G: Playable>(play: &Play<G>) -> Method {
+    match play.position().method() {
+        method @ Method::Sampling { .. } => method,
+        _ => Method::SAMPLING,
+    }
 }
 
 /// How well to play; nothing is as well as possible.

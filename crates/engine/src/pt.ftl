@@ -1,5 +1,6 @@
-player-unknown = { $found } não é um jogador; escolha { $expected }, level:1 a level:8 ou 'cmd:LINHA DE COMANDO', cada um com um nome antes, se quiser, como em a=full
+player-unknown = { $found } não é um jogador; escolha { $expected }, level:1 a level:8, strength:NÓS/RUÍDO/GANÂNCIA/DESATENÇÃO ou 'cmd:LINHA DE COMANDO', cada um com um nome antes, se quiser, como em a=full
 player-level = { $found } não é um nível; escolha um número de 1 a { $most }
+player-strength = { $found } não é uma força; esperam-se nós, ruído, ganância (até 10000) e desatenção (até 1000), como 2000/50/0/0
 player-name = { $found } não é um nome de jogador; um nome tem pelo menos um carácter e nenhum carácter de controlo
 player-panicked = o jogador falhou: { $problem }
 command-open-quote = falta fechar umas aspas { $mark } na linha de comando

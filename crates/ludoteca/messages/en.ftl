@@ -100,8 +100,10 @@ cmd-arena-examples =
   Every opening is played twice, once with each player to start. The error bars hold
   19 times in 20 and rest on such pairs of games, as does --sprt. Players:
     random, greedy                   any move; the most there is to take at once
-    uct, mcts, alphabeta             ways to search, whatever is best for the game
+    uct, rave, mcts, alphabeta       ways to search, whatever is best for the game
     full, level:1 to level:8         the way that is best, at a strength
+    strength:2000/50/0/0             alpha-beta with a budget of nodes and flaws: noise, greed
+                                     and oversight, as levels are made of
     'cmd:./engine ugi'               a program that speaks UGI
     new=full, 'old=cmd:./old ugi'    any of them with a name
 
@@ -173,7 +175,7 @@ arg-bench-depth = With --rules, the depth of perft (by default the first with 3 
 arg-bench-samples = With --rules, how many samples to take of each rate (7 by default)
 arg-bench-sample_ms = The length of a sample in milliseconds (300 by default)
 arg-bench-seed = The seed of random games (1 by default)
-arg-arena-players = A player, at least two: random, greedy, uct, mcts, alphabeta, full, level:1 to level:8, 'cmd:COMMAND LINE'; NAME=PLAYER names it
+arg-arena-players = A player, at least two: random, greedy, uct, rave, mcts, alphabeta, full, level:1 to level:8, 'cmd:COMMAND LINE'; NAME=PLAYER names it
 arg-arena-games = How many games of each pairing, rounded up to an even number (100 by default)
 arg-arena-movetime = The time for a move in milliseconds (100 by default)
 arg-arena-tc = A clock for the whole game, in seconds, and what a move adds: 0.1+0.01
@@ -256,7 +258,7 @@ analyse-turned = The game turned with { $move }: the chance of { $player } fell 
 analyse-other-game = a record of { $found } was left out; asked for was { $expected }
 
 perft-speed = { $seconds } s of processor time, { $speed } million a second
-bench-search-heading = depth      nodes  alphabeta k/s  mcts k/s     uct k/s
+bench-search-heading = depth      nodes  alphabeta k/s  mcts k/s  rave k/s   uct k/s
 bench-total = total
 bench-heading = depth  M leaves/s spread  k games/s  spread   M plies/s
 bench-machine = For comparison, random numbers drawn in the same run: { $speed } million a second

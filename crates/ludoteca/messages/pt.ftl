@@ -101,8 +101,10 @@ cmd-arena-examples =
   Cada abertura é jogada duas vezes, uma com cada jogador a começar. As margens de erro
   valem 19 vezes em 20 e assentam nesses pares de jogos, tal como --sprt. Jogadores:
     random, greedy                   qualquer jogada; o máximo que se possa ganhar já
-    uct, mcts, alphabeta             modos de procura, seja qual for o melhor para o jogo
+    uct, rave, mcts, alphabeta       modos de procura, seja qual for o melhor para o jogo
     full, level:1 a level:8          o melhor modo, com uma certa força
+    strength:2000/50/0/0             alfa-beta com um orçamento de nós e defeitos: ruído,
+                                     ganância e desatenção, de que os níveis são feitos
     'cmd:./motor ugi'                um programa que fala UGI
     novo=full, 'velho=cmd:./v ugi'   qualquer um deles com um nome
 
@@ -174,7 +176,7 @@ arg-bench-depth = Com --rules, a profundidade do perft (por omissão, a primeira
 arg-bench-samples = Com --rules, quantas amostras tirar de cada velocidade (7 por omissão)
 arg-bench-sample_ms = A duração de uma amostra em milissegundos (300 por omissão)
 arg-bench-seed = A semente dos jogos ao acaso (1 por omissão)
-arg-arena-players = Um jogador, pelo menos dois: random, greedy, uct, mcts, alphabeta, full, level:1 a level:8, 'cmd:LINHA DE COMANDO'; NOME=JOGADOR dá-lhe um nome
+arg-arena-players = Um jogador, pelo menos dois: random, greedy, uct, rave, mcts, alphabeta, full, level:1 a level:8, 'cmd:LINHA DE COMANDO'; NOME=JOGADOR dá-lhe um nome
 arg-arena-games = Quantos jogos de cada par de jogadores, arredondado para um número par (100 por omissão)
 arg-arena-movetime = O tempo para uma jogada em milissegundos (100 por omissão)
 arg-arena-tc = Um relógio para o jogo inteiro, em segundos, e o que cada jogada acrescenta: 0.1+0.01
@@ -257,7 +259,7 @@ analyse-turned = O jogo virou com { $move }: a probabilidade de ganhar ({ $playe
 analyse-other-game = um registo de { $found } ficou de fora; pediu-se { $expected }
 
 perft-speed = { $seconds } s de processador, { $speed } milhões por segundo
-bench-search-heading = prof.        nós  alfabeta k/s  mcts k/s     uct k/s
+bench-search-heading = prof.        nós   alfabeta k/s  mcts k/s  rave k/s   uct k/s
 bench-total = total
 bench-heading = prof.  M folhas/s disp.   k jogos/s  disp.  M jogadas/s
 bench-machine = Para comparar, números ao acaso tirados na mesma execução: { $speed } milhões por segundo

@@ -60,9 +60,10 @@ pub trait Evaluate: Game + Points {
         false
     }
 
-    /// What finds the best moves in this position and those after it.
+    /// What finds the best moves in this position and those after it: what won most against the
+    /// others in matches.
     fn method(&self) -> Method {
-        if Self::TERMS.is_empty() { Method::Sampling } else { Method::Deepening }
+        if Self::TERMS.is_empty() { Method::PLAYING } else { Method::Deepening }
     }
 
     /// What the position is worth to the player to move, by its looks, in centipoints.
@@ -76,16 +77,34 @@ pub trait Evaluate: Game + Points {
 }
 
 /// How moves are found.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Method {
     /// Looking at all lines of play, deeper and deeper (alpha-beta).
     Deepening,
-    /// Looking further where it promises most (Monte Carlo tree search).
-    Sampling,
+    /// Looking further where the looks of positions promise most (Monte Carlo tree search).
+    Sampling {
+        /// How much moves are tried that do not seem best.
+        exploration: f32,
+        /// How much more those are tried that look better.
+        sharpness: f32,
+    },
+    /// Looking further where random games went best (Monte Carlo tree search with RAVE).
+    Playing {
+        /// After how many games with a move they count as much as those in which it was played
+        /// later on.
+        trust: f32,
+    },
+}
+
+impl Method {
+    /// Sampling as it did well in several games.
+    pub const SAMPLING: Method = Method::Sampling { exploration: 1.2, sharpness: 4.0 };
+    /// Playing as it did well in several games.
+    pub const PLAYING: Method = Method::Playing { trust: 1000.0 };
 }
 
 /// How well a level plays.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Strength {
     /// How many positions it looks at for a move.
     pub nodes: u32,

@@ -2,15 +2,15 @@
 
 use crate::MESSAGES;
 use crate::style::Style;
-use ludoteca_rules::{Message, quoted};
+use ludoteca_rules::{Message, Strength, quoted};
 use std::fmt;
 use std::str::FromStr;
 
 /// The strongest level below full strength.
 const HIGHEST_LEVEL: u8 = 8;
 
-/// Somebody who takes part: `greedy`, `level:3`, `cmd:./engine ugi`, or with a name of its own,
-/// `new=cmd:./engine ugi`.
+/// Somebody who takes part: `greedy`, `level:3`, `strength:2000/50/0/0` (nodes, noise, greed and
+/// oversight), `cmd:./engine ugi`, or with a name of its own, `new=cmd:./engine ugi`.
 ///
 /// ```
 /// use ludoteca_engine::arena::Contender;
@@ -61,6 +61,9 @@ fn read_kind(text: &str) -> Result<Option<Kind>, Message> {
     if let Some(line) = text.strip_prefix("cmd:") {
         return command_words(line).map(|words| Some(Kind::Command(words)));
     }
+    if let Some(numbers) = text.strip_prefix("strength:") {
+        return read_strength(numbers).map(|strength| Some(Kind::Own(Style::Flawed(strength))));
+    }
     if let Some(number) = text.strip_prefix("level:") {
         return read_level(number).map(|level| Some(Kind::Level(level)));
     }
@@ -73,6 +76,16 @@ fn read_level(text: &str) -> Result<u8, Message> {
         let message = MESSAGES.message("player-level").with("found", quoted(text));
         message.with("most", HIGHEST_LEVEL)
     })
+}
+
+fn read_strength(text: &str) -> Result<Strength, Message> {
+    let numbers: Result<Vec<u32>, _> = text.split('/').map(str::parse).collect();
+    match numbers.as_deref() {
+        Ok(&[nodes, noise @ 0..=10_000, greed @ 0..=10_000, oversight @ 0..=1000]) => {
+            Ok(Strength { nodes, noise: noise as i32, greed: greed as i32, oversight })
+        }
+        _ => Err(MESSAGES.message("player-strength").with("found", quoted(text))),
+    }
 }
 
 fn read_name(text: &str) -> Result<String, Message> {
@@ -125,6 +138,9 @@ pub fn command_words(line: &str) -> Result<Vec<String>, Message> {
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Kind::Own(Style::Flawed(Strength { nodes, noise, greed, oversight })) => {
+                write!(f, "strength:{nodes}/{noise}/{greed}/{oversight}")
+            }
             Kind::Own(style) => f.write_str(style.name()),
             Kind::Level(level) => write!(f, "level:{level}"),
             Kind::Command(words) => write!(f, "cmd:{}", words.join(" ")),
@@ -141,6 +157,11 @@ mod tests {
         for (text, name, kind) in [
             ("random", "random", Kind::Own(Style::Random)),
             ("full", "full", Kind::Own(Style::Best)),
+            (
+                "weak=strength:9/8/7/6",
+                "weak",
+                Kind::Own(Style::Flawed(Strength { nodes: 9, noise: 8, greed: 7, oversight: 6 })),
+            ),
             ("level:8", "level:8", Kind::Level(8)),
             ("old=alphabeta", "old", Kind::Own(Style::Deepening)),
             ("cmd:a b=c", "cmd:a b=c", Kind::Command(vec!["a".to_owned(), "b=c".to_owned()])),
@@ -156,8 +177,13 @@ mod tests {
         for (text, expected) in [
             (
                 "stockfish",
-                "'stockfish' is no player; choose full, alphabeta, mcts, uct, greedy, random, level:1 to \
-                 level:8 or 'cmd:COMMAND LINE', each with a name before it if wanted, as in a=full",
+                "'stockfish' is no player; choose full, alphabeta, mcts, rave, uct, greedy, random, level:1 \
+                 to level:8, strength:NODES/NOISE/GREED/OVERSIGHT or 'cmd:COMMAND LINE', each with a name before it if wanted, as in a=full",
+            ),
+            (
+                "strength:5/5",
+                "'5/5' is no strength; expected nodes, noise, greed (up to 10000) and oversight (up to \
+                 1000), such as 2000/50/0/0",
             ),
             ("level:9", "'9' is no level; choose a number from 1 to 8"),
             (

@@ -1,7 +1,8 @@
 //! The order in which moves are tried, on which everything depends in alpha-beta.
 
+use crate::key::{KEYS, key};
 use ludoteca_rules::{Evaluate, Player};
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 
 /// A move with its place among the legal moves and how early it is tried.
 #[derive(Copy, Clone, Debug)]
@@ -18,8 +19,6 @@ pub(super) struct Experience<M> {
     /// How often a move refuted something, by player and the move's key.
     history: Vec<i32>,
 }
-
-const KEYS: usize = 4096;
 
 /// Above all ranks by looks and history.
 const KILLER: i32 = 1 << 28;
@@ -125,46 +124,6 @@ pub(super) fn pick<M: Copy>(moves: &mut [Ranked<M>], place: usize) -> Ranked<M> 
     // The others keep their order, so that equals are tried as the game lists them.
     moves[place..=best].rotate_right(1);
     moves[place]
-}
-
-/// A small number that tells most moves apart.
-#[inline]
-pub(super) fn key<M: Hash>(m: &M) -> usize {
-    let mut state = Mixed(0);
-    m.hash(&mut state);
-    (state.finish() >> 52) as usize & (KEYS - 1)
-}
-
-/// The hash of a move, quick rather than good.
-struct Mixed(u64);
-
-impl Hasher for Mixed {
-    #[inline]
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    #[inline]
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.write_u8(*byte);
-        }
-    }
-
-    #[inline]
-    fn write_u8(&mut self, n: u8) {
-        self.write_u64(u64::from(n));
-    }
-
-    #[inline]
-    fn write_u64(&mut self, n: u64) {
-        self.0 = (self.0.rotate_left(5) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    #[inline]
-    fn write_isize(&mut self, n: isize) {
-        self.write_u64(n as u64);
-    }
 }
 
 #[cfg(test)]

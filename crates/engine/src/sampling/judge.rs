@@ -2,7 +2,7 @@
 
 use super::node::sign;
 use crate::score::expectation;
-use ludoteca_rules::{Evaluate, Game, Outcome, Player, Rng, playout};
+use ludoteca_rules::{Evaluate, Game, Outcome, Player, Rng};
 
 /// Judges positions for a Monte Carlo search.
 ///
@@ -28,6 +28,8 @@ pub struct Outlook<M> {
     pub value: f32,
     /// The legal moves.
     pub moves: Vec<Prospect<M>>,
+    /// The moves that led to the value, and who played them, if the judge played any.
+    pub played: Vec<(Player, M)>,
 }
 
 /// What is expected of a move before it is tried.
@@ -50,8 +52,20 @@ const LONGEST_GAME: u32 = 2_000;
 
 impl<G: Game> Judge<G> for RandomGames {
     fn judge(&self, position: &G, rng: &mut Rng, outlook: &mut Outlook<G::Move>) {
-        let end = playout(position, LONGEST_GAME, rng, &mut Vec::new());
-        outlook.value = end.outcome.map_or(0.0, of_outcome);
+        let mut position = *position;
+        let cap = position.limits().cap;
+        let (mut turns, mut buffer) = (0, Vec::new());
+        for _ in 0..LONGEST_GAME {
+            let Some(m) = position.playout_move(rng, &mut buffer) else {
+                break;
+            };
+            outlook.played.push((position.turn(), m));
+            turns += position.play_counting(m);
+            if cap > 0 && turns >= cap {
+                break;
+            }
+        }
+        outlook.value = position.outcome().map_or(0.0, of_outcome);
     }
 
     fn visits_to_keep(&self) -> u32 {

@@ -15,6 +15,7 @@ use ludoteca_rules::{Game, Play, Player, Rng};
 use node::{Node, one_ply_later, sign};
 use simulation::Walker;
 use std::cmp::Ordering as Order;
+use std::hash::Hash;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -34,6 +35,16 @@ pub(crate) enum Choice {
     Uct { exploration: f32 },
     /// The bound of PUCT, which trusts the judge's priors.
     Puct { exploration: f32 },
+    /// Trusts at first how walks went in which the move was played later on (RAVE): after as many
+    /// visits as `trust`, half and half.
+    Rave { trust: f32 },
+}
+
+impl Choice {
+    /// Whether it matters which moves were played later on in a walk.
+    const fn looks_later(self) -> bool {
+        matches!(self, Choice::Rave { .. })
+    }
 }
 
 /// A tree that is kept from one move to the next.
@@ -90,7 +101,7 @@ impl<G: Game> Tree<G> {
     }
 }
 
-fn count<M: Copy>(node: &Node<M>) -> u64 {
+fn count<M: Copy + Hash>(node: &Node<M>) -> u64 {
     1 + node.children().into_iter().flatten().map(count).sum::<u64>()
 }
 
@@ -177,12 +188,14 @@ fn lines<G: Game>(tree: &Tree<G>) -> Vec<Line<G::Move>> {
     let turn = tree.position.turn();
     let mut children: Vec<&Node<Option<G::Move>>> =
         tree.root.children().into_iter().flatten().collect();
+    // Equals are in no order, so that a player who knows nothing has no habits.
+    Rng::new(tree.position.hash64()).shuffle(&mut children);
     children.sort_by(|one, other| better(*other, *one, turn));
     children.into_iter().map(|child| line(&tree.position, child)).collect()
 }
 
 /// Compares moves: proved wins, then what was visited most, then proved losses, the longest first.
-fn better<M: Copy>(one: &Node<M>, other: &Node<M>, turn: Player) -> Order {
+fn better<M: Copy + Hash>(one: &Node<M>, other: &Node<M>, turn: Player) -> Order {
     let class = |node: &Node<M>| {
         let score = node.proof().map(|score| score * sign(turn) as i32);
         match score {

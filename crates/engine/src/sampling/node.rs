@@ -1,7 +1,9 @@
 //! The tree of a Monte Carlo search, which many threads grow at once without locks.
 
+use crate::key::key;
 use crate::score::{WIN, is_proved};
 use ludoteca_rules::Player;
+use std::hash::Hash;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, Ordering};
 
@@ -19,20 +21,29 @@ pub(super) struct Node<M> {
     pub(super) prior: f32,
     /// What the move seems to be worth before it is tried.
     pub(super) first: f32,
+    /// What tells the move from most others.
+    pub(super) key: u16,
     visits: AtomicU32,
     total: AtomicI64,
+    /// How often the move was played later on in a walk by the player who could have chosen it
+    /// here, and what that came to.
+    later: AtomicU32,
+    later_total: AtomicI64,
     proof: AtomicI32,
     children: OnceLock<Box<[Node<M>]>>,
 }
 
-impl<M: Copy> Node<M> {
+impl<M: Copy + Hash> Node<M> {
     pub(super) fn new(m: M, prior: f32, first: f32) -> Node<M> {
         Node {
             m,
             prior,
             first,
+            key: key(&m) as u16,
             visits: AtomicU32::new(0),
             total: AtomicI64::new(0),
+            later: AtomicU32::new(0),
+            later_total: AtomicI64::new(0),
             proof: AtomicI32::new(OPEN),
             children: OnceLock::new(),
         }
@@ -48,6 +59,19 @@ impl<M: Copy> Node<M> {
             0 => self.first,
             visits => self.total.load(Ordering::Relaxed) as f32 / UNIT / visits as f32,
         }
+    }
+
+    /// Adds what a walk came to in which the move was played later on.
+    pub(super) fn add_later(&self, value: f32) {
+        self.later.fetch_add(1, Ordering::Relaxed);
+        self.later_total.fetch_add(units(value), Ordering::Relaxed);
+    }
+
+    /// The mean of walks in which the move was played later on, if there are any.
+    pub(super) fn later_mean(&self) -> Option<f32> {
+        let later = self.later.load(Ordering::Relaxed);
+        let total = self.later_total.load(Ordering::Relaxed) as f32 / UNIT;
+        (later > 0).then(|| total / later as f32)
     }
 
     /// The moves after this one, if it has been looked into.

@@ -3,6 +3,7 @@
 use super::judge::{Judge, Outlook, Prospect, of_outcome};
 use super::node::{Node, sign};
 use super::{Choice, Sampling, Tree};
+use crate::key::{KEYS, key};
 use crate::path::Path;
 use crate::score::{self, LONGEST_LINE, is_proved};
 use crate::watch::NODES_BETWEEN;
@@ -19,6 +20,9 @@ pub(super) struct Walker<'a, G: Game, J> {
     rng: Rng,
     moves: Vec<G::Move>,
     outlook: Outlook<G::Move>,
+    /// The number of the walk in which each player last played a move with each key.
+    played: [Vec<u32>; 2],
+    walk: u32,
 }
 
 impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
@@ -28,8 +32,10 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
         path: Path,
         rng: Rng,
     ) -> Walker<'a, G, J> {
-        let outlook = Outlook { value: 0.0, moves: Vec::new() };
-        Walker { sampling, tree, path, rng, moves: Vec::new(), outlook }
+        let outlook = Outlook { value: 0.0, moves: Vec::new(), played: Vec::new() };
+        let keys = if sampling.manner.choice.looks_later() { KEYS } else { 0 };
+        let played = [vec![0; keys], vec![0; keys]];
+        Walker { sampling, tree, path, rng, moves: Vec::new(), outlook, played, walk: 0 }
     }
 
     /// Looks into the root, so that there is a move to play.
@@ -95,7 +101,11 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
             self.path.pop();
         }
         self.sampling.longest.fetch_max(way.len() as u32, Ordering::Relaxed);
+        self.outlook.played.clear();
         let value = value.unwrap_or_else(|| self.judge(node, &position));
+        if self.sampling.manner.choice.looks_later() {
+            self.add_later(&way, value);
+        }
         self.tree.root.add(root_turn, value);
         for (node, chosen_by) in &way {
             node.add(*chosen_by, value);
@@ -167,7 +177,7 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
         for child in children[offset..].iter().chain(&children[..offset]) {
             let bound = match child.proof() {
                 Some(score) if is_proved(score) => own * score.signum() as f32 * 1e6,
-                _ => own * child.mean() + self.bonus(child, root, log),
+                _ => own * self.mean(child) + self.bonus(child, root, log),
             };
             if bound > highest {
                 (best, highest) = (child, bound);
@@ -176,11 +186,49 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
         best
     }
 
+    /// Tells the moves that could have been chosen on the way how the walk went in which they
+    /// were played later on.
+    fn add_later(&mut self, way: &[(Step<'a, G>, Player)], value: f32) {
+        self.walk += 1;
+        for (player, m) in &self.outlook.played {
+            self.played[player.index()][key(&Some(*m))] = self.walk;
+        }
+        for (depth, (node, player)) in way.iter().enumerate().rev() {
+            let played = &mut self.played[player.index()];
+            played[usize::from(node.key)] = self.walk;
+            let before = depth.checked_sub(1).map_or(&self.tree.root, |depth| way[depth].0);
+            let children = before.children().into_iter().flatten();
+            for child in children.filter(|child| played[usize::from(child.key)] == self.walk) {
+                child.add_later(value);
+            }
+        }
+    }
+
+    /// What a child seems to be worth to player one.
+    #[inline]
+    fn mean(&self, child: Step<'_, G>) -> f32 {
+        let Choice::Rave { trust } = self.sampling.manner.choice else {
+            return child.mean();
+        };
+        let Some(later) = child.later_mean() else {
+            return child.mean();
+        };
+        match child.visits() as f32 {
+            0.0 => later,
+            visits => {
+                let share = (trust / (3.0 * visits + trust)).sqrt();
+                share * later + (1.0 - share) * child.mean()
+            }
+        }
+    }
+
     fn bonus(&self, child: Step<'_, G>, root: f32, log: f32) -> f32 {
         let visits = child.visits() as f32;
         match self.sampling.manner.choice {
             Choice::Uct { .. } if visits == 0.0 => 1e3,
             Choice::Uct { exploration } => exploration * (log / visits).sqrt(),
+            // What was played later on says enough about moves that were not tried yet.
+            Choice::Rave { .. } => 0.0,
             Choice::Puct { exploration } => exploration * child.prior * root / (1.0 + visits),
         }
     }

@@ -13,7 +13,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// The ways to search whose speed is measured.
-const STYLES: [Style; 3] = [Style::Deepening, Style::Sampling, Style::Uct];
+const STYLES: [Style; 4] = [Style::Deepening, Style::Sampling, Style::Playing, Style::Uct];
 
 struct Row {
     game: String,
@@ -78,9 +78,9 @@ fn table(rows: &[Row], context: &Context) -> String {
     let width = rows.iter().map(|row| row.game.len()).max().unwrap_or(0).max(5);
     let mut text = format!("{:width$}  {}\n", "", context.text("bench-search-heading"));
     for row in rows {
-        let [deepening, sampling, uct] = row.speeds.map(|speed| speed / 1e3);
+        let [deepening, sampling, playing, uct] = row.speeds.map(|speed| speed / 1e3);
         text += &format!(
-            "{:width$}  {:5} {:10}  {deepening:13.0} {sampling:11.1} {uct:11.1}\n",
+            "{:width$}  {:5} {:10}  {deepening:13.0} {sampling:9.1} {playing:9.1} {uct:9.1}\n",
             row.game, row.signature.depth, row.signature.nodes,
         );
     }

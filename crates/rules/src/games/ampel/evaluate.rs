@@ -52,7 +52,7 @@ impl Evaluate for Ampel {
 
     /// A turn has three steps of dozens of moves each: too many to look at all lines of play.
     fn method(&self) -> Method {
-        Method::Sampling
+        Method::Sampling { exploration: 0.5, sharpness: 2.0 }
     }
 
     /// Moves that make signals come first.

@@ -3,7 +3,7 @@
 use super::board::{along, around, flips, flips_between, on_lines_with, rays_from};
 use super::weights::WEIGHTS;
 use super::{Mapello, MapelloMove};
-use crate::evaluate::{Evaluate, LAST_STAGE};
+use crate::evaluate::{Evaluate, LAST_STAGE, Method};
 use crate::player::Player;
 
 /// The discs that a game starts with.
@@ -11,6 +11,9 @@ const START_DISCS: i32 = 4;
 
 /// A run of so many discs is easily overlooked.
 const LONG_RUN: u32 = 4;
+
+/// So many free cells can be played out in every way.
+const CELLS_TO_COUNT: u32 = 16;
 
 impl Evaluate for Mapello {
     const TERMS: &'static [&'static str] = &[
@@ -81,6 +84,11 @@ impl Evaluate for Mapello {
         let flipped = flips(m.0, own, enemy, &self.map);
         let mut runs = rays_from(m.0).iter().map(|ray| (ray & flipped).count_ones());
         u32::from(runs.all(|run| run == 0 || run >= LONG_RUN))
+    }
+
+    /// The end is played out in full.
+    fn method(&self) -> Method {
+        if self.free.count_ones() <= CELLS_TO_COUNT { Method::Deepening } else { Method::SAMPLING }
     }
 }
 

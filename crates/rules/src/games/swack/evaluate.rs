@@ -5,7 +5,7 @@ use super::weights::WEIGHTS;
 use super::{Swack, SwackMove};
 use crate::bits::Bits;
 use crate::cell::Cell;
-use crate::evaluate::{Evaluate, LAST_STAGE};
+use crate::evaluate::{Evaluate, LAST_STAGE, Method};
 use crate::player::{Outcome, Player};
 
 /// The largest boards whose cells fit into 64 bits.
@@ -67,6 +67,11 @@ impl Evaluate for Swack {
     #[inline]
     fn is_restless(&self) -> bool {
         self.board.pairs().count() == 0
+    }
+
+    /// Random games know better than looks whose groups will hold together.
+    fn method(&self) -> Method {
+        Method::PLAYING
     }
 }
 

@@ -4,7 +4,7 @@ use super::board::{Board, Layout, insert};
 use super::weights::WEIGHTS;
 use super::{Scoring, Taiji, TaijiMove, TaijiOptions, Tie};
 use crate::bits::{Bits, each_joined_group};
-use crate::evaluate::{Evaluate, LAST_STAGE};
+use crate::evaluate::{Evaluate, LAST_STAGE, Method};
 use crate::player::Player;
 
 /// A player cannot have more groups of three cells or more on the largest board.
@@ -59,6 +59,11 @@ impl Evaluate for Taiji {
             1 => 0,
             _ => 1,
         }
+    }
+
+    /// Random games know better than looks whose groups will grow.
+    fn method(&self) -> Method {
+        Method::PLAYING
     }
 }
 
