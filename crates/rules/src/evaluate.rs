@@ -29,7 +29,7 @@ pub trait Evaluate: Game + Points {
     /// the worth changes evenly. A row has a weight for each of [`Evaluate::TERMS`].
     const WEIGHTS: &'static [&'static [i32]] = &[];
 
-    /// The levels of play, from the weakest.
+    /// The levels of play, from the weakest, each measured against the one below.
     const LEVELS: [Strength; 8] = Strength::LADDER;
 
     /// Measures each of [`Evaluate::TERMS`] for player one and player two.
@@ -117,16 +117,22 @@ pub struct Strength {
 }
 
 impl Strength {
+    /// A strength of these nodes, noise, greed and oversight.
+    #[must_use]
+    pub const fn new(nodes: u32, noise: i32, greed: i32, oversight: u32) -> Strength {
+        Strength { nodes, noise, greed, oversight }
+    }
+
     /// What is played where a game has not been measured.
     pub const LADDER: [Strength; 8] = [
-        Strength { nodes: 20, noise: 400, greed: 20, oversight: 300 },
-        Strength { nodes: 60, noise: 250, greed: 10, oversight: 150 },
-        Strength { nodes: 200, noise: 150, greed: 5, oversight: 60 },
-        Strength { nodes: 700, noise: 100, greed: 0, oversight: 20 },
-        Strength { nodes: 3_000, noise: 60, greed: 0, oversight: 0 },
-        Strength { nodes: 15_000, noise: 30, greed: 0, oversight: 0 },
-        Strength { nodes: 80_000, noise: 10, greed: 0, oversight: 0 },
-        Strength { nodes: 500_000, noise: 0, greed: 0, oversight: 0 },
+        Strength::new(60, 300, 10, 200),
+        Strength::new(150, 150, 5, 80),
+        Strength::new(400, 100, 2, 30),
+        Strength::new(1_200, 90, 0, 10),
+        Strength::new(4_000, 80, 0, 0),
+        Strength::new(12_000, 65, 0, 0),
+        Strength::new(40_000, 45, 0, 0),
+        Strength::new(400_000, 30, 0, 0),
     ];
 }
 

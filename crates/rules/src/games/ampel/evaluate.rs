@@ -3,7 +3,7 @@
 use super::board::{index, shifted, signals};
 use super::weights::WEIGHTS;
 use super::{Ampel, AmpelMove, Step};
-use crate::evaluate::{Evaluate, LAST_STAGE, Method};
+use crate::evaluate::{Evaluate, LAST_STAGE, Method, Strength};
 use crate::player::Player;
 
 impl Evaluate for Ampel {
@@ -21,6 +21,16 @@ impl Evaluate for Ampel {
     ];
 
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
+    const LEVELS: [Strength; 8] = [
+        Strength::new(60, 108, 10, 200),
+        Strength::new(150, 152, 5, 80),
+        Strength::new(400, 93, 2, 30),
+        Strength::new(1_200, 77, 0, 10),
+        Strength::new(4_000, 80, 0, 0),
+        Strength::new(12_000, 66, 0, 0),
+        Strength::new(40_000, 64, 0, 0),
+        Strength::new(250_000, 55, 0, 0),
+    ];
 
     #[inline]
     fn measure(&self, measures: &mut [[i32; 2]]) {

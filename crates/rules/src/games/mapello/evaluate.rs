@@ -3,7 +3,7 @@
 use super::board::{along, around, flips, flips_between, on_lines_with, rays_from};
 use super::weights::WEIGHTS;
 use super::{Mapello, MapelloMove};
-use crate::evaluate::{Evaluate, LAST_STAGE, Method};
+use crate::evaluate::{Evaluate, LAST_STAGE, Method, Strength};
 use crate::player::Player;
 
 /// The discs that a game starts with.
@@ -30,6 +30,16 @@ impl Evaluate for Mapello {
         "term-turn",
     ];
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
+    const LEVELS: [Strength; 8] = [
+        Strength::new(60, 421, 10, 200),
+        Strength::new(150, 176, 5, 80),
+        Strength::new(400, 120, 2, 30),
+        Strength::new(1_200, 77, 0, 10),
+        Strength::new(4_000, 80, 0, 0),
+        Strength::new(12_000, 62, 0, 0),
+        Strength::new(40_000, 24, 0, 0),
+        Strength::new(500_000, 26, 0, 0),
+    ];
 
     #[inline]
     fn measure(&self, measures: &mut [[i32; 2]]) {

@@ -4,7 +4,7 @@ use super::weights::WEIGHTS;
 use super::{Renpaarden, RenpaardenMove, Win, board};
 use crate::bits::{Bits, Ones};
 use crate::cell::Cell;
-use crate::evaluate::{Evaluate, LAST_STAGE};
+use crate::evaluate::{Evaluate, LAST_STAGE, Strength};
 use crate::player::Player;
 
 impl Evaluate for Renpaarden {
@@ -21,6 +21,16 @@ impl Evaluate for Renpaarden {
     ];
 
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
+    const LEVELS: [Strength; 8] = [
+        Strength::new(60, 86, 10, 200),
+        Strength::new(150, 61, 5, 80),
+        Strength::new(400, 60, 2, 30),
+        Strength::new(1_200, 108, 0, 10),
+        Strength::new(4_000, 80, 0, 0),
+        Strength::new(12_000, 95, 0, 0),
+        Strength::new(40_000, 70, 0, 0),
+        Strength::new(250_000, 60, 0, 0),
+    ];
 
     #[inline]
     fn measure(&self, measures: &mut [[i32; 2]]) {

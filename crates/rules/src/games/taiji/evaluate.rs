@@ -4,7 +4,7 @@ use super::board::{Board, Layout, insert};
 use super::weights::WEIGHTS;
 use super::{Scoring, Taiji, TaijiMove, TaijiOptions, Tie};
 use crate::bits::{Bits, each_joined_group};
-use crate::evaluate::{Evaluate, LAST_STAGE, Method};
+use crate::evaluate::{Evaluate, LAST_STAGE, Method, Strength};
 use crate::player::Player;
 
 /// A player cannot have more groups of three cells or more on the largest board.
@@ -28,6 +28,16 @@ impl Evaluate for Taiji {
     ];
 
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
+    const LEVELS: [Strength; 8] = [
+        Strength::new(60, 267, 10, 200),
+        Strength::new(150, 137, 5, 80),
+        Strength::new(400, 90, 2, 30),
+        Strength::new(1_200, 124, 0, 10),
+        Strength::new(4_000, 80, 0, 0),
+        Strength::new(12_000, 62, 0, 0),
+        Strength::new(40_000, 46, 0, 0),
+        Strength::new(300_000, 40, 0, 0),
+    ];
 
     #[inline]
     fn measure(&self, measures: &mut [[i32; 2]]) {
