@@ -14,12 +14,18 @@ option-cap = the game is a draw after so many moves of both players together; 0 
 term-rows = rows still to go
 term-stragglers = stragglers, by the squares of the rows they have to go
 term-bridges = cells ahead in reach over enemy stones
+term-crowding = stones in the wrong columns
 term-turn = having the move
 term-unfilled = goal cells without an own stone
 term-detours = detours to the last goal cells
 term-guards = stones still at home
-term-empty = empty goal cells
-term-approach = leaps to the last empty goal cells beyond one each
+term-filled-rows = rows still to go (win=filled)
+term-filled-stragglers = stragglers, by the squares of the rows they have to go (win=filled)
+term-filled-bridges = cells ahead in reach over enemy stones (win=filled)
+term-filled-crowding = stones in the wrong columns (win=filled)
+term-filled-turn = having the move (win=filled)
+term-filled-empty = empty goal cells (win=filled)
+term-filled-approach = leaps to the last empty goal cells beyond one each (win=filled)
 
 off-board = { $cell } is not on the board
 no-own-stone = the player to move has no stone on { $cell }

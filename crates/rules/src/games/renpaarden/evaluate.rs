@@ -12,12 +12,18 @@ impl Evaluate for Renpaarden {
         "term-rows",
         "term-stragglers",
         "term-bridges",
+        "term-crowding",
         "term-turn",
         "term-unfilled",
         "term-detours",
         "term-guards",
-        "term-empty",
-        "term-approach",
+        "term-filled-rows",
+        "term-filled-stragglers",
+        "term-filled-bridges",
+        "term-filled-crowding",
+        "term-filled-turn",
+        "term-filled-empty",
+        "term-filled-approach",
     ];
 
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
@@ -34,12 +40,15 @@ impl Evaluate for Renpaarden {
 
     #[inline]
     fn measure(&self, measures: &mut [[i32; 2]]) {
+        let measures = match self.options.win {
+            Win::Own => &mut measures[..OWN_TERMS],
+            Win::Filled => &mut measures[OWN_TERMS..],
+        };
         for player in Player::BOTH {
-            let of_player = self.race(player).measures();
-            for (measure, found) in measures.iter_mut().zip(of_player) {
+            let found = self.race(player).measures(player == self.turn);
+            for (measure, found) in measures.iter_mut().zip(found) {
                 measure[player.index()] = found;
             }
-            measures[3][player.index()] = i32::from(player == self.turn);
         }
     }
 
@@ -102,19 +111,22 @@ struct Race {
 }
 
 impl Race {
-    /// What there is to fill is another matter if enemy stones may help to fill it.
+    /// The measures of this way to win.
     #[inline]
-    fn measures(&self) -> [i32; 9] {
+    fn measures(&self, has_turn: bool) -> [i32; OWN_TERMS] {
         let [rows, stragglers] = self.rows_to_go();
         let unfilled = self.unfilled();
-        let (count, detours) = (unfilled.count() as i32, self.detours(unfilled));
         let guards = stones_in(self.row(0)) + stones_in(self.row(1));
-        let mut measures = [rows, stragglers, self.bridges(), 0, 0, 0, 0, 0, 0];
-        match self.win {
-            Win::Own => measures[4..7].copy_from_slice(&[count, detours, guards]),
-            Win::Filled => measures[7..9].copy_from_slice(&[count, detours]),
-        }
-        measures
+        [
+            rows,
+            stragglers,
+            self.bridges(),
+            self.crowding(),
+            i32::from(has_turn),
+            unfilled.count() as i32,
+            self.detours(unfilled),
+            guards,
+        ]
     }
 
     #[inline]
@@ -148,6 +160,18 @@ impl Race {
             squares += stones * left * left;
         }
         [rows, squares]
+    }
+
+    /// How unevenly the stones are spread over the columns: how many of them must cross each
+    /// line between two columns for every column to have as many as the goal has there.
+    #[inline]
+    fn crowding(&self) -> i32 {
+        let in_columns = (0..self.size).fold(0, |sum, row| sum + ROWS[self.row(row)]);
+        let crossing = |line: u8| {
+            let stones = in_columns >> (COLUMN_BITS * (u32::from(line) - 1));
+            ((stones & COLUMN_MASK) as i32 - 2 * i32::from(line)).abs()
+        };
+        (1..self.size).map(crossing).sum()
     }
 
     /// The rows that the stones have left behind, added up.
@@ -222,24 +246,37 @@ impl Race {
     }
 }
 
+/// How many measures there are where own stones must fill the goal. Where any stones may, all are
+/// worth something else, and stones at home are not measured.
+const OWN_TERMS: usize = 8;
+
 /// With so many cells left to fill, it matters which stone goes where.
 const LAST: usize = 5;
 
-/// How many stones there are in each row of them.
-static STONES: [u8; 1 << board::LARGEST] = {
-    let mut stones = [0; 1 << board::LARGEST];
+const COLUMN_BITS: u32 = 7;
+const COLUMN_MASK: u64 = (1 << COLUMN_BITS) - 1;
+
+/// For each row of stones, how many of them are in the first column, in the first two, and so on,
+/// up to all nine: numbers side by side that can be added up.
+static ROWS: [u64; 1 << board::LARGEST] = {
+    let mut rows = [0; 1 << board::LARGEST];
     let mut row = 0;
-    while row < stones.len() {
-        stones[row] = row.count_ones() as u8;
+    while row < rows.len() {
+        let mut columns = 0;
+        while columns < board::LARGEST as u32 {
+            let stones = row & ((2 << columns) - 1);
+            rows[row] |= (stones.count_ones() as u64) << (COLUMN_BITS * columns);
+            columns += 1;
+        }
         row += 1;
     }
-    stones
+    rows
 };
 
 /// How many stones there are in a row.
 #[inline]
 fn stones_in(row: usize) -> i32 {
-    i32::from(STONES[row])
+    (ROWS[row] >> (COLUMN_BITS * (board::LARGEST as u32 - 1))) as i32
 }
 
 #[cfg(test)]
@@ -327,9 +364,10 @@ mod tests {
     #[test]
     fn the_start_has_all_the_way_to_go() {
         let start = start("size=5");
-        let mut expected = [25, 65, 0, 0, 10, 0, 10, 0, 0].map(|measure| [measure; 2]);
-        expected[3] = [1, 0];
-        assert_eq!(measures(&start), expected);
+        let mut expected = [25, 65, 0, 0, 0, 10, 0, 10].map(|measure| [measure; 2]);
+        expected[4] = [1, 0];
+        assert_eq!(measures(&start)[..OWN_TERMS], expected);
+        assert_eq!(measures(&start)[OWN_TERMS..], [[0; 2]; 7]);
         assert_eq!(start.spoils(), [5, 5]);
         assert_eq!(start.stage(), 5 * LAST_STAGE / 30);
     }
@@ -349,12 +387,12 @@ mod tests {
             let seen = positions(options, seed);
             for position in &seen {
                 let race = position.race(Player::One);
-                let found = race.measures();
+                let found = race.measures(true);
                 assert_eq!(found[0], counted(position, |row, goal| (goal - row).max(0)));
                 assert_eq!(found[1], counted(position, |row, goal| (goal - row).max(0).pow(2)));
                 assert_eq!(race.rows_gone(), counted(position, |row, _| row));
-                let guards = counted(position, |row, _| i32::from(row < 2));
-                assert_eq!(found[6], if race.win == Win::Own { guards } else { 0 });
+                assert_eq!(found[3], crowding(position));
+                assert_eq!(found[7], counted(position, |row, _| i32::from(row < 2)));
             }
             let last = seen.iter().map(|position| position.race(Player::One));
             let last = last.filter(|race| (1..5).contains(&race.unfilled().count()));
@@ -368,6 +406,16 @@ mod tests {
         let white = |cell: &Cell| position.stone_at(*cell) == Some(Player::One);
         let stones = Cell::all(position.options.size).filter(white);
         stones.map(|cell| count(i32::from(cell.row()), goal)).sum()
+    }
+
+    fn crowding(position: &Renpaarden) -> i32 {
+        let size = position.options.size;
+        let surplus = |column: u8| {
+            let cells = (0..size).map(|row| Cell::new(column, row));
+            let stones = cells.filter(|cell| position.stone_at(*cell) == Some(Player::One));
+            stones.count() as i32 - 2
+        };
+        (1..size).map(|line| (0..line).map(surplus).sum::<i32>().abs()).sum()
     }
 
     /// The same by trying every order of the stones.

@@ -14,12 +14,18 @@ option-cap = o jogo empata ao fim deste número de jogadas, contando as dos dois
 term-rows = linhas que faltam percorrer
 term-stragglers = pedras atrasadas, pelo quadrado das linhas que lhes faltam
 term-bridges = casas à frente ao alcance por cima de pedras do adversário
+term-crowding = pedras nas colunas erradas
 term-turn = ter a vez
 term-unfilled = casas da meta sem pedra própria
 term-detours = desvios até às últimas casas da meta
 term-guards = pedras ainda em casa
-term-empty = casas da meta vazias
-term-approach = saltos até às últimas casas vazias da meta, além de um por casa
+term-filled-rows = linhas que faltam percorrer (win=filled)
+term-filled-stragglers = pedras atrasadas, pelo quadrado das linhas que lhes faltam (win=filled)
+term-filled-bridges = casas à frente ao alcance por cima de pedras do adversário (win=filled)
+term-filled-crowding = pedras nas colunas erradas (win=filled)
+term-filled-turn = ter a vez (win=filled)
+term-filled-empty = casas da meta vazias (win=filled)
+term-filled-approach = saltos até às últimas casas vazias da meta, além de um por casa (win=filled)
 
 off-board = { $cell } não está no tabuleiro
 no-own-stone = o jogador que tem a vez não tem nenhuma pedra em { $cell }
