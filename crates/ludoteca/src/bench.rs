@@ -4,6 +4,7 @@ mod rules;
 mod search;
 
 use crate::context::{Context, Done, Failure};
+use crate::progress;
 use ludoteca_rules::{AnyGame, GAMES};
 
 #[derive(clap::Args, Debug)]
@@ -40,4 +41,18 @@ fn chosen(args: &Args) -> Result<Vec<AnyGame>, Failure> {
         return Ok(GAMES.iter().map(|entry| entry.with_defaults()).collect());
     }
     Ok(args.games.iter().map(|text| text.parse()).collect::<Result<_, _>>()?)
+}
+
+/// Measures one game after the other.
+fn each<R>(games: &[AnyGame], measure: impl Fn(&AnyGame) -> R) -> Vec<R> {
+    let bar = progress::bar(games.len() as u64);
+    let rows = games.iter().map(|game| {
+        bar.set_message(game.game());
+        let row = measure(game);
+        bar.inc(1);
+        row
+    });
+    let rows = rows.collect();
+    bar.finish_and_clear();
+    rows
 }

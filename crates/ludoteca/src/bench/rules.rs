@@ -1,9 +1,8 @@
 //! `ludoteca bench --rules`: how fast the rules are, in processor time of one thread.
 
-use super::Args;
+use super::{Args, each};
 use crate::clock::processor_time;
 use crate::context::{Context, Done, MESSAGES};
-use crate::progress;
 use ludoteca_rules::{AnyGame, Rng};
 use serde_json::{Value, json};
 use std::hint::black_box;
@@ -46,18 +45,8 @@ struct Row {
 }
 
 pub(super) fn run(args: &Args, games: &[AnyGame], context: &Context) -> Done {
-    let bar = progress::bar(games.len() as u64);
     let machine = measure(args, || random_numbers(1 << 20));
-    let rows: Vec<Row> = games
-        .iter()
-        .map(|game| {
-            bar.set_message(game.game());
-            let row = measured(game, args);
-            bar.inc(1);
-            row
-        })
-        .collect();
-    bar.finish_and_clear();
+    let rows = each(games, |game| measured(game, args));
     let mut out = std::io::stdout().lock();
     if args.json {
         let rows: Vec<Value> = rows.iter().map(as_json).collect();

@@ -1,8 +1,7 @@
 //! `ludoteca bench`: how many positions a search of fixed depth looks at, and how many a second.
 
-use super::Args;
+use super::{Args, each};
 use crate::context::{Context, Done};
-use crate::progress;
 use ludoteca_engine::{Engine, Style};
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings, Signature};
 use ludoteca_rules::AnyGame;
@@ -23,17 +22,7 @@ struct Row {
 }
 
 pub(super) fn run(args: &Args, games: &[AnyGame], context: &Context) -> Done {
-    let bar = progress::bar(games.len() as u64);
-    let rows: Vec<Row> = games
-        .iter()
-        .map(|game| {
-            bar.set_message(game.game());
-            let row = measured(game, args);
-            bar.inc(1);
-            row
-        })
-        .collect();
-    bar.finish_and_clear();
+    let rows = each(games, |game| measured(game, args));
     let mut out = std::io::stdout().lock();
     if args.json {
         let rows: Vec<Value> = rows.iter().map(as_json).collect();
