@@ -163,13 +163,15 @@ impl Race {
     }
 
     /// How unevenly the stones are spread over the columns: how many of them must cross each
-    /// line between two columns for every column to have as many as the goal has there.
+    /// line between two columns for all columns to have as many.
     #[inline]
     fn crowding(&self) -> i32 {
         let in_columns = (0..self.size).fold(0, |sum, row| sum + ROWS[self.row(row)]);
+        let (size, all) = (i32::from(self.size), self.own.count() as i32);
         let crossing = |line: u8| {
             let stones = in_columns >> (COLUMN_BITS * (u32::from(line) - 1));
-            ((stones & COLUMN_MASK) as i32 - 2 * i32::from(line)).abs()
+            let stones = (stones & COLUMN_MASK) as i32;
+            (stones * size - all * i32::from(line)).abs() / size
         };
         (1..self.size).map(crossing).sum()
     }
