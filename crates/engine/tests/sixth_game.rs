@@ -1,0 +1,43 @@
+//! A sixth game is played well with no more than its folder and one line in a list.
+
+#![allow(clippy::unwrap_used)]
+
+#[path = "../../protocol/tests/tictactoe/mod.rs"]
+pub mod tictactoe;
+
+use ludoteca_engine::{Brain, Engine, Style};
+use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
+use ludoteca_rules::{AnyGame, Ending, Entry, Outcome};
+use std::sync::atomic::AtomicBool;
+use tictactoe::TicTacToe;
+
+static GAMES: &[Entry] = &[Entry::of::<TicTacToe>()];
+static BRAINS: &[Brain] = &[Brain::of::<TicTacToe>()];
+
+fn play(mut engines: [Engine; 2]) -> Ending {
+    let mut game = AnyGame::read(GAMES, "tictactoe").unwrap();
+    while game.ending().is_none() {
+        let job = SearchJob {
+            game: game.clone(),
+            limits: SearchLimits::Nodes(30_000),
+            settings: Settings { hash: 4, ..Settings::default() },
+        };
+        let engine = &mut engines[game.turn().index()];
+        let best = engine.search(&job, &AtomicBool::new(false), &mut drop).best;
+        game.play(&best).unwrap();
+    }
+    game.ending().unwrap()
+}
+
+#[test]
+fn every_way_to_search_knows_that_it_is_a_draw() {
+    for style in [Style::Best, Style::Deepening, Style::Sampling, Style::Playing] {
+        let ending = play([Engine::of(BRAINS, style), Engine::of(BRAINS, Style::Deepening)]);
+        assert_eq!(ending, Ending::Decided(Outcome::Draw), "{style:?}");
+    }
+}
+
+#[test]
+fn a_game_without_an_engine_of_its_own_is_played_by_its_rules_alone() {
+    play([Engine::of(&[], Style::Best), Engine::of(&[], Style::Best)]);
+}
