@@ -5,7 +5,7 @@ use super::weights::WEIGHTS;
 use super::{Swack, SwackMove};
 use crate::bits::Bits;
 use crate::cell::Cell;
-use crate::evaluate::{Evaluate, LAST_STAGE, Method};
+use crate::evaluate::{Evaluate, LAST_STAGE, Method, Strength};
 use crate::player::{Outcome, Player};
 
 /// The largest boards whose cells fit into 64 bits.
@@ -27,6 +27,16 @@ impl Evaluate for Swack {
         "term-turn",
     ];
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
+    const LEVELS: [Strength; 8] = [
+        Strength::new(10, 1_175, 200, 60),
+        Strength::new(45, 3_000, 60, 40),
+        Strength::new(200, 2_600, 10, 15),
+        Strength::new(700, 1_150, 0, 5),
+        Strength::new(1_500, 560, 0, 0),
+        Strength::new(3_000, 310, 0, 0),
+        Strength::new(6_000, 105, 0, 0),
+        Strength::new(300_000, 0, 0, 0),
+    ];
 
     #[inline]
     fn measure(&self, measures: &mut [[i32; 2]]) {
