@@ -39,6 +39,12 @@ impl Path {
         self.twice.iter().fold(0, |salt, hash| salt ^ hash.rotate_left(17))
     }
 
+    /// Whether hashes are looked at: they take time to make.
+    #[inline]
+    pub(crate) fn looks_at_hashes(&self) -> bool {
+        self.limits.repetition
+    }
+
     /// Goes on to the position with this hash by a move that completed so many turns.
     #[inline]
     pub(crate) fn push(&mut self, hash: u64, completed: u32) {

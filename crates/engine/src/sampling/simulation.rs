@@ -91,7 +91,8 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
             node.enter(turn);
             way.push((node, turn));
             let turns = position.play_counting(node.m.expect("the move of a child"));
-            self.path.push(position.hash64(), turns);
+            let hash = if self.path.looks_at_hashes() { position.hash64() } else { 0 };
+            self.path.push(hash, turns);
             value = self.known_value(node, &position);
             if value.is_some() || way.len() >= LONGEST_LINE {
                 break;
