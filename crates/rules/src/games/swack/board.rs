@@ -298,3 +298,31 @@ pub(super) fn grown<B: Bits>(stack: B, among: B) -> B {
         group = larger;
     }
 }
+
+/// The cells beside which there are cells of a set that are not connected around them: of n such
+/// neighbours, fewer than n - 1 pairs are joined by a cell at a corner.
+#[inline]
+pub(super) fn splits<B: Bits>(set: B) -> B {
+    let [left, right, above, below] = neighbours(set);
+    let [_, two, three, four] = at_least([left, right, above, below]);
+    let [one_joined, two_joined, three_joined, _] = at_least([
+        left.and(above).and(set.up(STRIDE + 1)),
+        right.and(above).and(set.up(STRIDE - 1)),
+        left.and(below).and(set.down(STRIDE - 1)),
+        right.and(below).and(set.down(STRIDE + 1)),
+    ]);
+    two.without(one_joined).or(three.without(two_joined)).or(four.without(three_joined))
+}
+
+/// The cells that are in at least one, two, three and all of four sets.
+#[inline]
+fn at_least<B: Bits>([a, b, c, d]: [B; 4]) -> [B; 4] {
+    let (either, both) = (a.or(b), a.and(b));
+    let (either_too, both_too) = (c.or(d), c.and(d));
+    [
+        either.or(either_too),
+        both.or(both_too).or(either.and(either_too)),
+        both.and(either_too).or(both_too.and(either)),
+        both.and(both_too),
+    ]
+}

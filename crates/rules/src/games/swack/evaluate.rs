@@ -1,6 +1,6 @@
 //! What a position of Swack is worth by its looks.
 
-use super::board::{Sets, beside, grown, neighbours};
+use super::board::{Sets, beside, grown, neighbours, splits};
 use super::weights::WEIGHTS;
 use super::{Swack, SwackMove};
 use crate::bits::Bits;
@@ -11,6 +11,21 @@ use crate::player::{Outcome, Player};
 /// The largest boards whose cells fit into 64 bits.
 const SMALL: u8 = 5;
 
+/// The first of the measures that are not counted in stacks.
+const AHEAD: usize = 10;
+
+/// Counts are measured in percent of a player's stacks, so that boards of all sizes are alike.
+const PERCENT: [i32; 10] = {
+    let mut percent = [0; 10];
+    let mut size = 1;
+    while size < 10 {
+        percent[size] = (200 << PERCENT_BITS) / (size * size) as i32;
+        size += 1;
+    }
+    percent
+};
+const PERCENT_BITS: u32 = 16;
+
 /// The hint for what ends the game at once: it costs nothing to try.
 const ENDING: i32 = 10;
 
@@ -18,10 +33,14 @@ impl Evaluate for Swack {
     const TERMS: &'static [&'static str] = &[
         "term-largest",
         "term-quiet",
+        "term-hopes",
         "term-gain",
+        "term-second-gain",
+        "term-risk",
+        "term-links",
+        "term-quiet-links",
         "term-harmless",
-        "term-joining",
-        "term-mobile",
+        "term-joins",
         "term-ahead",
         "term-won",
         "term-turn",
@@ -88,26 +107,24 @@ impl Evaluate for Swack {
 impl Swack {
     #[inline]
     fn measure_sets<B: Bits>(&self, sets: &Sets<B>, measures: &mut [[i32; 2]]) {
+        let percent = PERCENT[usize::from(self.options.size)];
         let mobile = sets.mobile();
+        let mut largest = [0; 2];
         for player in Player::BOTH {
             let at = player.index();
-            let (own, enemy) = (sets.stacks[at], sets.stacks[1 - at]);
-            let several = with_several(own);
-            let (groups, largest) = largest_groups(own);
-            let gain = best_shift(sets, own, enemy.and(several).and(beside(groups))).max(largest);
-            measures[0][at] = largest as i32;
-            measures[1][at] = largest_groups(own.without(mobile)).1 as i32;
-            measures[2][at] = gain as i32;
-            measures[3][at] = sets.count_with(own.without(several)) as i32;
-            measures[4][at] = sets.count_with(enemy.and(several)) as i32;
-            measures[5][at] = own.and(mobile).count() as i32;
-            measures[8][at] = i32::from(self.turn == player);
+            let camp = Camp::of(sets, player);
+            largest[at] = camp.largest;
+            let counts = camp.counts(sets, mobile);
+            for (measure, count) in measures.iter_mut().zip(counts) {
+                measure[at] = (count as i32 * percent) >> PERCENT_BITS;
+            }
+            measures[AHEAD + 2][at] = i32::from(self.turn == player);
         }
-        let winner = self.winner_by_passing([measures[0][0], measures[0][1]]);
+        let winner = self.winner_by_passing(largest);
         let over = mobile.is_empty() || self.passes == 1 && winner == Some(self.turn);
         for player in Player::BOTH {
-            measures[6][player.index()] = i32::from(winner == Some(player));
-            measures[7][player.index()] = i32::from(over && winner == Some(player));
+            measures[AHEAD][player.index()] = i32::from(winner == Some(player));
+            measures[AHEAD + 1][player.index()] = i32::from(over && winner == Some(player));
         }
     }
 
@@ -117,13 +134,82 @@ impl Swack {
 
     /// Who would win if both players passed now, whose largest groups are known.
     #[inline]
-    fn winner_by_passing(&self, [red, white]: [i32; 2]) -> Option<Player> {
+    fn winner_by_passing(&self, [red, white]: [u32; 2]) -> Option<Player> {
         let outcome =
             if red == white { self.outcome_by_passing() } else { Outcome::of_larger(&red, &white) };
         match outcome {
             Outcome::Win(winner) => Some(winner),
             Outcome::Draw => None,
         }
+    }
+}
+
+/// What a player has on the board.
+struct Camp<B> {
+    own: B,
+    enemy: B,
+    /// The largest groups.
+    groups: B,
+    /// Their size.
+    largest: u32,
+    /// The cells beside which there are own stacks that are not connected around them.
+    splits: B,
+}
+
+impl<B: Bits> Camp<B> {
+    #[inline]
+    fn of(sets: &Sets<B>, player: Player) -> Camp<B> {
+        let (own, enemy) = (sets.stacks[player.index()], sets.stacks[(!player).index()]);
+        let (groups, largest) = largest_groups(own);
+        Camp { own, enemy, groups, largest, splits: splits(own) }
+    }
+
+    /// What is counted in stacks, in the order of the terms.
+    #[inline]
+    fn counts(&self, sets: &Sets<B>, mobile: B) -> [u32; AHEAD] {
+        let [gain, second] = self.gains(sets);
+        let quiet = self.own.without(mobile);
+        [
+            self.largest,
+            largest_groups(quiet).1,
+            grown(self.groups, self.own.or(self.enemy.and(mobile))).count(),
+            gain,
+            second,
+            self.risk(sets),
+            count_links(self.own),
+            count_links(quiet),
+            sets.count_with(self.own.without(self.splits)),
+            sets.count_with(self.enemy.and(self.splits)),
+        ]
+    }
+
+    /// The sizes of the largest group after the best shift and after the best one onto another
+    /// stack.
+    #[inline]
+    fn gains(&self, sets: &Sets<B>) -> [u32; 2] {
+        let (mut best, mut second, mut place) = (self.largest, self.largest, B::EMPTY);
+        let targets = self.enemy.and(self.splits).and(beside(self.groups));
+        sets.each_shift(self.own, targets, |from, onto| {
+            let size = grown(onto, self.own.without(from)).count();
+            if size > best {
+                second = if onto == place { second } else { best };
+                (best, place) = (size, onto);
+            } else if onto != place {
+                second = second.max(size);
+            }
+        });
+        [best, second]
+    }
+
+    /// How much smaller the largest groups become by the enemy's shifts, taken together.
+    #[inline]
+    fn risk(&self, sets: &Sets<B>) -> u32 {
+        let mut risk = 0;
+        sets.each_shift(self.enemy, self.groups.and(self.splits), |from, onto| {
+            let left = largest_groups(self.groups.without(onto).or(from)).1;
+            risk += self.largest.saturating_sub(left);
+        });
+        risk
     }
 }
 
@@ -144,19 +230,9 @@ fn largest_groups<B: Bits>(stacks: B) -> (B, u32) {
     (groups, if groups.is_empty() { 0 } else { largest })
 }
 
-/// The size of the largest group that a shift onto one of the targets makes.
+/// The number of pairs of neighbours in a set.
 #[inline]
-fn best_shift<B: Bits>(sets: &Sets<B>, own: B, targets: B) -> u32 {
-    let mut best = 0;
-    sets.each_shift(own, targets, |from, onto| {
-        best = best.max(grown(onto, own.without(from)).count());
-    });
-    best
-}
-
-/// The cells that have two or more of a set beside them.
-#[inline]
-fn with_several<B: Bits>(set: B) -> B {
-    let [a, b, c, d] = neighbours(set);
-    a.and(b).or(a.or(b).and(c)).or(a.or(b).or(c).and(d))
+fn count_links<B: Bits>(set: B) -> u32 {
+    let [_, right, _, below] = neighbours(set);
+    set.and(right).count() + set.and(below).count()
 }

@@ -604,34 +604,80 @@ impl Naive {
         shifts.map(|m| [place(&m[..2]), place(&m[2..])]).collect()
     }
 
-    /// The measures of one side but those that depend on whose turn it is.
-    fn measures(&self, side: char) -> Vec<(&'static str, usize)> {
+    /// Whether the stacks of a colour beside a cell are not connected by those around it.
+    fn splits(&self, colour: char, (row, column): (usize, usize)) -> bool {
+        let around = self.groups_where(|(r, c)| {
+            let away = [r.abs_diff(row), c.abs_diff(column)];
+            away != [0, 0] && away.into_iter().max() <= Some(1) && self.top((r, c)) == colour
+        });
+        let beside = self.neighbours((row, column));
+        around.iter().filter(|group| group.iter().any(|cell| beside.contains(cell))).count() > 1
+    }
+
+    /// What one side has, in stacks, but for what depends on the enemy's shifts.
+    fn counts(&self, side: char) -> Vec<(&'static str, usize)> {
         let largest = |groups: &[Vec<_>]| groups.iter().map(Vec::len).max().unwrap_or(0);
         let shifts = self.shifts(side);
         let is_own = |cell| self.top(cell) == side;
-        let own_beside = |cell| self.neighbours(cell).into_iter().filter(|c| is_own(*c)).count();
         let is_mobile = |cell| shifts.iter().flatten().any(|end| *end == cell);
-        let groups = self.groups_where(is_own);
-        let size = largest(&groups);
-        let touches_largest = |cell| {
-            let beside = self.neighbours(cell);
-            groups
-                .iter()
-                .any(|group| group.len() == size && group.iter().any(|c| beside.contains(c)))
+        let is_quiet = |cell| is_own(cell) && !is_mobile(cell);
+        let size = largest(&self.groups_where(is_own));
+        let in_sight = self.groups_where(|cell| is_own(cell) || is_mobile(cell));
+        let seen = in_sight.iter().filter(|group| group.iter().any(|c| self.is_best(side, *c)));
+        let links = |is_so: &dyn Fn((usize, usize)) -> bool| {
+            let so = self.cells().into_iter().filter(|cell| is_so(*cell));
+            so.map(|cell| self.neighbours(cell).into_iter().filter(|c| is_so(*c)).count())
+                .sum::<usize>()
+                / 2
         };
-        let gains =
-            shifts.iter().filter(|[_, onto]| touches_largest(*onto)).map(|&[from, onto]| {
-                let after = self.groups_where(|c| c == onto || c != from && is_own(c));
-                after.into_iter().find(|group| group.contains(&onto)).unwrap().len()
-            });
+        let gains = self.gains(side, size);
         vec![
             ("largest", size),
-            ("quiet", largest(&self.groups_where(|cell| is_own(cell) && !is_mobile(cell)))),
-            ("gain", gains.max().unwrap_or(0).max(size)),
-            ("harmless", shifts.iter().filter(|[from, _]| own_beside(*from) < 2).count()),
-            ("joining", shifts.iter().filter(|[_, onto]| own_beside(*onto) > 1).count()),
-            ("mobile", self.cells().into_iter().filter(|c| is_own(*c) && is_mobile(*c)).count()),
+            ("quiet", largest(&self.groups_where(is_quiet))),
+            ("hopes", seen.map(Vec::len).sum()),
+            ("gain", gains[0]),
+            ("second-gain", gains[1]),
+            ("risk", self.risk(side, size)),
+            ("links", links(&is_own)),
+            ("quiet-links", links(&is_quiet)),
+            ("harmless", shifts.iter().filter(|[from, _]| !self.splits(side, *from)).count()),
+            ("joins", shifts.iter().filter(|[_, onto]| self.splits(side, *onto)).count()),
         ]
+    }
+
+    /// Whether a stack belongs to one of a side's largest groups.
+    fn is_best(&self, side: char, cell: (usize, usize)) -> bool {
+        let groups = self.groups_where(|cell| self.top(cell) == side);
+        let size = groups.iter().map(Vec::len).max().unwrap_or(0);
+        groups.iter().any(|group| group.len() == size && group.contains(&cell))
+    }
+
+    /// The largest groups that shifts beside the largest ones make, for the two best targets.
+    fn gains(&self, side: char, size: usize) -> [usize; 2] {
+        let mut best: BTreeMap<(usize, usize), usize> = BTreeMap::new();
+        for [from, onto] in self.shifts(side) {
+            if self.neighbours(onto).into_iter().any(|cell| self.is_best(side, cell)) {
+                let after = self.groups_where(|c| c == onto || c != from && self.top(c) == side);
+                let group = after.into_iter().find(|group| group.contains(&onto)).unwrap();
+                let known = best.entry(onto).or_insert(size);
+                *known = group.len().max(*known);
+            }
+        }
+        let mut sizes: Vec<usize> = best.into_values().chain([size, size]).collect();
+        sizes.sort_unstable_by(|a, b| b.cmp(a));
+        [sizes[0], sizes[1]]
+    }
+
+    /// How much the enemy's shifts that split one of the largest groups take from it.
+    fn risk(&self, side: char, size: usize) -> usize {
+        let shifts = self.shifts(other(side)).into_iter();
+        let splitting =
+            shifts.filter(|[_, onto]| self.is_best(side, *onto) && self.splits(side, *onto));
+        let left = splitting.map(|[from, onto]| {
+            let after = self.groups_where(|c| c == from || c != onto && self.is_best(side, c));
+            after.iter().map(Vec::len).max().unwrap_or(0)
+        });
+        left.map(|left| size.saturating_sub(left)).sum()
     }
 }
 
@@ -639,24 +685,27 @@ impl Naive {
 fn measures_are_what_real_stacks_say_for_either_colour() {
     let mut rng = Rng::new(12);
     for size in 2..=9 {
-        for _ in 0..if size < 6 { 20 } else { 2 } {
-            let mut position = Swack::start(&options(size, Tie::LastMoverWins, false));
-            let mut naive = Naive::new(usize::from(size), false);
-            while let Some(m) = position.playout_move(&mut rng, &mut Vec::new()) {
-                position.play_unchecked(m);
-                naive.play(&m.to_string());
-                let found = measures(&position);
-                let sides = ['r', 'w'].map(|side| naive.measures(side));
-                for ((term, red), (_, white)) in sides[0].iter().zip(&sides[1]) {
-                    assert_eq!(
-                        found[term],
-                        [*red as i32, *white as i32],
-                        "{term} {}",
-                        naive.text()
-                    );
-                }
-                check_recoloured(&position);
+        let mut position = Swack::start(&options(size, Tie::LastMoverWins, false));
+        let mut naive = Naive::new(usize::from(size), false);
+        while let Some(m) = position.playout_move(&mut rng, &mut Vec::new()) {
+            position.play_unchecked(m);
+            naive.play(&m.to_string());
+            check_recoloured(&position);
+            if size < 6 || rng.below(8) == 0 {
+                check_measures(&position, &naive);
             }
+        }
+    }
+}
+
+fn check_measures(position: &Swack, naive: &Naive) {
+    let found = measures(position);
+    let area = naive.cells().len();
+    for (side, colour) in ['r', 'w'].into_iter().enumerate() {
+        for (term, count) in naive.counts(colour) {
+            let percent = (200 * count / area) as i32;
+            let measure = found[term][side];
+            assert!((percent - 1..=percent).contains(&measure), "{term} {}", naive.text());
         }
     }
 }

@@ -1,12 +1,12 @@
 //! What the measures of this game are worth, written by `ludoteca tune`.
 //!
-//! `ludoteca tune --game 'swack' --game 'swack(size=5)' --positions 150000 --nodes 4000 --seed 1`
+//! `ludoteca tune --game 'swack' --game 'swack' --game 'swack(size=5)' --game 'swack(size=6)' --game 'swack(size=8)' --positions 150000 --nodes 500 --seed 1`
 
 /// A row for each stage of the game, a column for each measure:
-/// term-largest, term-quiet, term-gain, term-harmless, term-joining, term-mobile, term-ahead
-/// term-won, term-turn
+/// term-largest, term-quiet, term-hopes, term-gain, term-second-gain, term-risk, term-links
+/// term-quiet-links, term-harmless, term-joins, term-ahead, term-won, term-turn
 pub(super) const WEIGHTS: &[&[i32]] = &[
-    &[-2621, 6077, 3620, -4718, -4442, 11941, 551, 4067, 791],
-    &[672, 3910, 2114, 2623, 3652, 5756, 1283, 10244, 1385],
-    &[-4421, 8349, 9424, 327, 12917, 1464, 10244, 51265, 2968],
+    &[26, 7, 58, 11, 156, -52, 307, -36, -39, 310, 2949, 5970, 332],
+    &[54, -79, -39, 98, 195, -24, 272, 39, 73, 188, -497, 6418, 1286],
+    &[-297, 751, 204, 860, 441, -485, 826, -529, -184, 782, 6344, 28552, -213],
 ];
