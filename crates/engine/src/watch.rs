@@ -15,7 +15,7 @@ const RESERVE: Duration = Duration::from_millis(40);
 const MOVES_LEFT: u32 = 24;
 
 /// How many nodes a thread looks at between two looks at the clock.
-pub(crate) const NODES_BETWEEN: u64 = 128;
+const NODES_BETWEEN: u64 = 128;
 
 /// When a search ends; all its threads look at the same one.
 pub(crate) struct Watch<'a> {

@@ -6,9 +6,12 @@ use super::{Choice, Sampling, Tree};
 use crate::key::{KEYS, key};
 use crate::path::Path;
 use crate::score::{self, LONGEST_LINE, is_proved};
-use crate::watch::NODES_BETWEEN;
 use ludoteca_rules::{Game, Player, Rng};
 use std::sync::atomic::Ordering;
+
+/// How many walks a thread makes between two looks at the clock: a walk with a random game may
+/// take a quarter of a millisecond.
+const WALKS_BETWEEN: u64 = 4;
 
 type Step<'a, G> = &'a Node<Option<<G as Game>::Move>>;
 
@@ -56,7 +59,7 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
             self.walk_once();
             walks += 1;
             if walks >= count_at {
-                count_at = self.sampling.watch.count(walks).min(NODES_BETWEEN / 8);
+                count_at = self.sampling.watch.count(walks).min(WALKS_BETWEEN);
                 walks = 0;
                 tell();
                 if !self.sampling.watch.has_time_for_more(self.is_clear()) {

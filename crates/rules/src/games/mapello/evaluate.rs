@@ -32,9 +32,9 @@ impl Evaluate for Mapello {
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
     const LEVELS: [Strength; 8] = [
         Strength::new(60, 421, 10, 200),
-        Strength::new(150, 165, 5, 80),
-        Strength::new(400, 104, 2, 30),
-        Strength::new(1_200, 84, 0, 10),
+        Strength::new(150, 162, 5, 80),
+        Strength::new(400, 110, 2, 30),
+        Strength::new(1_200, 87, 0, 10),
         Strength::new(4_000, 80, 0, 0),
         Strength::new(12_000, 62, 0, 0),
         Strength::new(40_000, 24, 0, 0),

@@ -29,9 +29,9 @@ impl Evaluate for Renpaarden {
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
     const LEVELS: [Strength; 8] = [
         Strength::new(60, 86, 10, 200),
-        Strength::new(150, 61, 5, 80),
-        Strength::new(400, 60, 2, 30),
-        Strength::new(1_200, 108, 0, 10),
+        Strength::new(150, 65, 5, 80),
+        Strength::new(400, 64, 2, 30),
+        Strength::new(1_200, 111, 0, 10),
         Strength::new(4_000, 80, 0, 0),
         Strength::new(12_000, 95, 0, 0),
         Strength::new(40_000, 70, 0, 0),

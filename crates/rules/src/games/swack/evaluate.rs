@@ -49,11 +49,11 @@ impl Evaluate for Swack {
     const LEVELS: [Strength; 8] = [
         Strength::new(10, 1_175, 200, 60),
         Strength::new(45, 3_000, 60, 40),
-        Strength::new(200, 2_600, 10, 15),
+        Strength::new(220, 2_200, 10, 10),
         Strength::new(700, 1_150, 0, 5),
-        Strength::new(1_500, 560, 0, 0),
-        Strength::new(3_000, 310, 0, 0),
-        Strength::new(6_000, 105, 0, 0),
+        Strength::new(1_500, 680, 0, 0),
+        Strength::new(3_000, 390, 0, 0),
+        Strength::new(6_000, 112, 0, 0),
         Strength::new(300_000, 0, 0, 0),
     ];
 
