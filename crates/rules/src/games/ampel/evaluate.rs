@@ -22,10 +22,10 @@ impl Evaluate for Ampel {
 
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
     const LEVELS: [Strength; 8] = [
-        Strength::new(60, 108, 10, 200),
-        Strength::new(150, 152, 5, 80),
-        Strength::new(400, 93, 2, 30),
-        Strength::new(1_200, 74, 0, 10),
+        Strength::new(60, 148, 10, 200),
+        Strength::new(150, 190, 5, 80),
+        Strength::new(400, 97, 2, 30),
+        Strength::new(1_200, 75, 0, 10),
         Strength::new(4_000, 80, 0, 0),
         Strength::new(12_000, 66, 0, 0),
         Strength::new(40_000, 64, 0, 0),

@@ -29,8 +29,8 @@ impl Evaluate for Renpaarden {
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
     const LEVELS: [Strength; 8] = [
         Strength::new(60, 86, 10, 200),
-        Strength::new(150, 65, 5, 80),
-        Strength::new(400, 64, 2, 30),
+        Strength::new(150, 67, 5, 80),
+        Strength::new(400, 62, 2, 30),
         Strength::new(1_200, 111, 0, 10),
         Strength::new(4_000, 80, 0, 0),
         Strength::new(12_000, 95, 0, 0),

@@ -48,10 +48,10 @@ impl Evaluate for Swack {
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
     const LEVELS: [Strength; 8] = [
         Strength::new(10, 1_175, 200, 60),
-        Strength::new(45, 3_000, 60, 40),
+        Strength::new(45, 3_300, 60, 40),
         Strength::new(220, 2_200, 10, 10),
         Strength::new(700, 1_150, 0, 5),
-        Strength::new(1_500, 680, 0, 0),
+        Strength::new(1_500, 720, 0, 0),
         Strength::new(3_000, 390, 0, 0),
         Strength::new(6_000, 112, 0, 0),
         Strength::new(300_000, 0, 0, 0),

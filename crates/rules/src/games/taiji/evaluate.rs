@@ -29,11 +29,11 @@ impl Evaluate for Taiji {
 
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
     const LEVELS: [Strength; 8] = [
-        Strength::new(60, 267, 10, 200),
+        Strength::new(60, 245, 10, 200),
         Strength::new(150, 137, 5, 80),
         Strength::new(400, 90, 2, 30),
         Strength::new(1_200, 124, 0, 10),
-        Strength::new(4_000, 80, 0, 0),
+        Strength::new(4_000, 82, 0, 0),
         Strength::new(12_000, 62, 0, 0),
         Strength::new(40_000, 46, 0, 0),
         Strength::new(300_000, 40, 0, 0),
