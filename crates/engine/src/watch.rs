@@ -100,12 +100,18 @@ impl<'a> Watch<'a> {
 
     /// Whether to begin another round, which takes longer than all before; `calm` says that the
     /// last rounds agreed on a move.
-    pub(crate) fn has_time_for_more(&self, calm: bool) -> bool {
-        let Some(planned) = self.planned else {
-            return !self.is_over();
-        };
-        let share = if calm { planned.mul_f64(0.35) } else { planned.mul_f64(0.7) };
-        !self.is_over() && self.elapsed() < share
+    pub(crate) fn has_time_for_a_round(&self, calm: bool) -> bool {
+        self.has_time_left_of(if calm { 0.35 } else { 0.7 })
+    }
+
+    /// Whether to go on with what can be ended at any time; `calm` says that one move stands out.
+    pub(crate) fn has_time_to_go_on(&self, calm: bool) -> bool {
+        self.has_time_left_of(if calm { 0.6 } else { 1.2 })
+    }
+
+    fn has_time_left_of(&self, share: f64) -> bool {
+        let late = self.planned.is_some_and(|planned| self.elapsed() >= planned.mul_f64(share));
+        !late && !self.is_over()
     }
 }
 

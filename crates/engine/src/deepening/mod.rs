@@ -112,7 +112,7 @@ impl<'a, G: Evaluate> Search<'a, G> {
                 report(self.info(depth, rank));
             }
             agreed = if self.lines[0].m() == before { agreed + 1 } else { 0 };
-            if self.is_decided(depth) || !self.shared.watch.has_time_for_more(agreed >= 3) {
+            if self.is_decided(depth) || !self.shared.watch.has_time_for_a_round(agreed >= 3) {
                 return;
             }
         }

@@ -16,6 +16,7 @@ use node::{Node, one_ply_later, sign};
 use simulation::Walker;
 use std::cmp::Ordering as Order;
 use std::hash::Hash;
+use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -131,10 +132,6 @@ impl<'a, J> Sampling<'a, J> {
     {
         self.nodes.store(tree.nodes, Ordering::Relaxed);
         let path = Path::new(play);
-        let walker = |number: u32| {
-            let rng = Rng::new(self.seed ^ u64::from(number) << 32);
-            Walker::new(self, tree, path.clone(), rng)
-        };
         let mut told = Duration::ZERO;
         let mut tell = || {
             if self.watch.elapsed() >= told + NEWS {
@@ -142,19 +139,52 @@ impl<'a, J> Sampling<'a, J> {
                 self.tell(&lines(tree), multipv, report);
             }
         };
-        let mut first = walker(0);
+        let mut first = self.walker(tree, &path, 0);
         first.look_around();
         thread::scope(|scope| {
-            let walker = &walker;
-            for number in 1..threads {
-                scope.spawn(move || walker(number).walk(&mut || {}));
-            }
+            let help = |number| move || self.help(play, tree, number);
+            let others: Vec<_> = (1..threads).map(|number| scope.spawn(help(number))).collect();
             first.walk(&mut tell);
             self.watch.end();
+            for other in others {
+                let other = other.join().unwrap_or_else(|panic| resume_unwind(panic));
+                other.inspect(|other| tree.root.absorb(&other.root));
+            }
         });
         let lines = lines(tree);
         self.tell(&lines, multipv, report);
         Thought { lines, nodes: self.watch.nodes() }
+    }
+
+    fn walker<'t, G: Game>(
+        &'t self,
+        tree: &'t Tree<G>,
+        path: &Path,
+        number: u32,
+    ) -> Walker<'t, G, J>
+    where
+        J: Judge<G>,
+    {
+        let rng = Rng::new(self.seed ^ u64::from(number) << 32);
+        Walker::new(self, tree, path.clone(), rng)
+    }
+
+    /// What another thread does: it walks in the same tree, or in one of its own where a walk
+    /// changes so much of the tree that threads would be in each other's way.
+    fn help<G: Game>(&self, play: &Play<G>, tree: &Tree<G>, number: u32) -> Option<Tree<G>>
+    where
+        J: Judge<G>,
+    {
+        let path = Path::new(play);
+        if !self.manner.choice.looks_later() {
+            self.walker(tree, &path, number).walk(&mut || {});
+            return None;
+        }
+        let own = Tree::new(play);
+        let mut walker = self.walker(&own, &path, number);
+        walker.look_around();
+        walker.walk(&mut || {});
+        Some(own)
     }
 
     fn tell<M: Copy + ToString>(

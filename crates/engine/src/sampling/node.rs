@@ -102,6 +102,24 @@ impl<M: Copy + Hash> Node<M> {
         self.total.fetch_add(units(value) + units(sign(chosen_by)), Ordering::Relaxed);
     }
 
+    /// Adds the visits that another tree counted for the moves here, and its proofs.
+    pub(super) fn absorb(&self, other: &Node<M>)
+    where
+        M: PartialEq,
+    {
+        for theirs in other.children().into_iter().flatten() {
+            let same = |ours: &&Node<M>| ours.m == theirs.m;
+            let Some(ours) = self.children().into_iter().flatten().find(same) else {
+                continue;
+            };
+            ours.visits.fetch_add(theirs.visits(), Ordering::Relaxed);
+            ours.total.fetch_add(theirs.total.load(Ordering::Relaxed), Ordering::Relaxed);
+            if let (None, Some(score)) = (ours.proof(), theirs.proof()) {
+                ours.prove(score);
+            }
+        }
+    }
+
     /// The proved score for player one, a win in so many plies from here being worth so much
     /// less than a win on the spot.
     pub(super) fn proof(&self) -> Option<i32> {

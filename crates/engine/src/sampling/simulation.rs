@@ -62,7 +62,7 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
                 count_at = self.sampling.watch.count(walks).min(WALKS_BETWEEN);
                 walks = 0;
                 tell();
-                if !self.sampling.watch.has_time_for_more(self.is_clear()) {
+                if !self.sampling.watch.has_time_to_go_on(self.is_clear()) {
                     break;
                 }
             }
