@@ -26,6 +26,9 @@ const PERCENT: [i32; 10] = {
 };
 const PERCENT_BITS: u32 = 16;
 
+/// The largest boards on which proofs soon decide.
+const SOON_PROVED: u8 = 4;
+
 /// The hint for what ends the game at once: it costs nothing to try.
 const ENDING: i32 = 10;
 
@@ -98,9 +101,9 @@ impl Evaluate for Swack {
         self.board.pairs().count() == 0
     }
 
-    /// Random games know better than looks whose groups will hold together.
+    /// On large boards random games know better than looks whose groups will hold together.
     fn method(&self) -> Method {
-        Method::PLAYING
+        if self.options.size <= SOON_PROVED { Method::SAMPLING } else { Method::PLAYING }
     }
 }
 
