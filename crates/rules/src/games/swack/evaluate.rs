@@ -50,13 +50,13 @@ impl Evaluate for Swack {
     ];
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
     const LEVELS: [Strength; 8] = [
-        Strength::new(10, 1_175, 200, 60),
-        Strength::new(45, 3_300, 60, 40),
-        Strength::new(220, 2_200, 10, 10),
-        Strength::new(700, 1_150, 0, 5),
-        Strength::new(1_500, 720, 0, 0),
-        Strength::new(3_000, 390, 0, 0),
-        Strength::new(6_000, 112, 0, 0),
+        Strength::new(10, 4_000, 60, 60),
+        Strength::new(30, 3_500, 40, 40),
+        Strength::new(100, 960, 10, 20),
+        Strength::new(400, 1_450, 0, 8),
+        Strength::new(1_000, 1_150, 0, 0),
+        Strength::new(2_500, 950, 0, 0),
+        Strength::new(6_000, 560, 0, 0),
         Strength::new(300_000, 0, 0, 0),
     ];
 
