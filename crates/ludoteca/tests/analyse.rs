@@ -2,10 +2,11 @@
 
 #![allow(clippy::unwrap_used)]
 
+pub mod program;
+
 use ludoteca_rules::{AnyGame, GAMES, Note, Record, Rng};
 use serde_json::Value;
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 /// A game that Dark could have won with the second move.
 const TAIJI: &str = "\
@@ -18,20 +19,7 @@ const TAIJI: &str = "\
 ";
 
 fn analyse(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
-        .arg("analyse")
-        .args(args)
-        .env_remove("LC_ALL")
-        .env_remove("LC_MESSAGES")
-        .env("LANG", "C")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that has already ended does not read what we still want to say.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
+    program::ludoteca(&[&["analyse"], args].concat(), input)
 }
 
 /// What is written on standard output and said on standard error by a run that succeeds.

@@ -2,26 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::fs;
-use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+pub mod program;
 
-fn ludoteca(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
-        .args(args)
-        .env_remove("LC_ALL")
-        .env_remove("LC_MESSAGES")
-        .env("LANG", "C")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that has already ended does not read what we still want to say.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
+use program::ludoteca;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
 
 fn stdout(args: &[&str], input: &str) -> String {
     let output = ludoteca(args, input);
