@@ -28,18 +28,14 @@ pub enum Worth {
 impl Worth {
     /// What a score means that a search found with this player to move.
     #[must_use]
-    pub const fn of(value: Value, turn: Player) -> Worth {
-        let loser = match turn {
-            Player::One => Player::Two,
-            Player::Two => Player::One,
-        };
+    pub fn of(value: Value, turn: Player) -> Worth {
         match (value, turn) {
             (Value::Centipoints(points), Player::One) => Worth::Points(points),
             (Value::Centipoints(points), Player::Two) => Worth::Points(points.saturating_neg()),
             (Value::Mate(plies), _) if plies > 0 => {
                 Worth::Forced { winner: turn, plies: plies as u32 }
             }
-            (Value::Mate(plies), _) => Worth::Forced { winner: loser, plies: plies.unsigned_abs() },
+            (Value::Mate(plies), _) => Worth::Forced { winner: !turn, plies: plies.unsigned_abs() },
         }
     }
 
