@@ -190,6 +190,7 @@ arg-arena-hash = The table of each player but programs, in MiB (16 by default)
 arg-arena-threads = The threads of each player but programs (1 by default)
 arg-arena-margin = How many milliseconds longer than --movetime a move may take before it is counted (50 by default)
 arg-arena-patience = After how many seconds of silence a program counts as crashed (30 by default)
+arg-arena-adjudicate = End a game as soon as a player of ours (full, alphabeta, mcts, rave) has proved that it wins
 arg-arena-max_plies = After how many moves a game is a draw (2000 by default)
 arg-arena-record = Write the record of each game into this file as it ends
 arg-arena-resume = Go on with the file of --record: games in it are not played again

@@ -191,6 +191,7 @@ arg-arena-hash = A tabela de cada jogador que não seja um programa, em MiB (16 
 arg-arena-threads = As linhas de execução de cada jogador que não seja um programa (1 por omissão)
 arg-arena-margin = Quantos milissegundos além de --movetime uma jogada pode demorar sem ser contada (50 por omissão)
 arg-arena-patience = Ao fim de quantos segundos de silêncio se considera que um programa falhou (30 por omissão)
+arg-arena-adjudicate = Terminar um jogo assim que um dos nossos jogadores (full, alphabeta, mcts, rave) tiver provado que ganha
 arg-arena-max_plies = Ao fim de quantas jogadas um jogo é empate (2000 por omissão)
 arg-arena-record = Escrever o registo de cada jogo neste ficheiro à medida que acaba
 arg-arena-resume = Continuar o ficheiro de --record: os jogos que lá estão não se repetem

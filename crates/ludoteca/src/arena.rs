@@ -65,6 +65,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 2000, hide_default_value = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     max_plies: u32,
+    #[arg(long)]
+    adjudicate: bool,
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     #[arg(long, requires = "record")]
@@ -169,6 +171,7 @@ impl Arena {
             margin: Duration::from_millis(args.margin),
             patience: Duration::from_secs(args.patience),
             most_plies: args.max_plies as usize,
+            end_when_proved: args.adjudicate,
             hash: args.hash,
             threads: args.threads,
         };

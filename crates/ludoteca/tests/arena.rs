@@ -71,6 +71,24 @@ fn the_stronger_player_is_found_out() {
 }
 
 #[test]
+fn a_proof_ends_a_game_when_that_is_asked_for() {
+    let path = temporary("proofs");
+    let file = path.to_str().unwrap();
+    let players = ["--player", "alphabeta", "--player", "random", "--game", "swack(size=3)"];
+    let rest = ["--games", "8", "--depth", "5", "--record", file];
+    let found = arena(&[&players[..], &rest, &["--adjudicate"]].concat());
+    let records = fs::read_to_string(&path).unwrap();
+    fs::remove_file(&path).unwrap();
+    assert!(records.contains("[Termination \"proof\"]"), "{records}");
+    let whole = arena(&[&players[..], &rest].concat());
+    let records = fs::read_to_string(&path).unwrap();
+    fs::remove_file(&path).unwrap();
+    assert!(!records.contains("proof"), "{records}");
+    assert_eq!(found["pairings"][0]["wins"], whole["pairings"][0]["wins"]);
+    assert!(found["plies_per_game"].as_f64().unwrap() < whole["plies_per_game"].as_f64().unwrap());
+}
+
+#[test]
 fn a_test_ends_the_match_when_it_is_decided() {
     let found = arena(&[
         "--game", "swack", "--player", "greedy", "--player", "random", "--games", "10000",

@@ -4,6 +4,7 @@ use super::report::{Cause, GameReport, Termination, Thought};
 use super::schedule::Fixture;
 use super::seat::{Answer, Conditions, Fault, Question, Seats};
 use crate::MESSAGES;
+use ludoteca_protocol::Value;
 use ludoteca_rules::{AnyGame, Outcome, Player};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -62,6 +63,9 @@ impl<'a> Bout<'a> {
             let player = self.game.turn();
             let clock = self.play_move(seats, left).map_err(|fault| (player, fault))?;
             left[player.index()] = clock.unwrap_or_default();
+            if let Some(winner) = self.proved_winner(seats) {
+                return Ok((Outcome::Win(winner), Termination::plain(Cause::Proof)));
+            }
         }
     }
 
@@ -74,6 +78,17 @@ impl<'a> Bout<'a> {
             let detail = MESSAGES.message("game-too-long").with("plies", most);
             (Outcome::Draw, Termination::with(Cause::Length, &detail))
         })
+    }
+
+    /// Who wins by force, if that ends the game: the player who moved last, having proved it. A
+    /// proof that it loses ends nothing, for the other may not find the way.
+    fn proved_winner(&self, seats: &Seats<'_>) -> Option<Player> {
+        if !self.conditions.end_when_proved || self.game.ending().is_some() {
+            return None;
+        }
+        let Thought { player, score, .. } = *self.thoughts.last()?;
+        let wins = matches!(score, Some(Value::Mate(1..)));
+        (wins && seats.proves(self.fixture.players[player.index()])).then_some(player)
     }
 
     /// Plays a move and says what the player's clock shows then, if there is a clock.

@@ -38,6 +38,14 @@ pub enum Kind {
     Command(Vec<String>),
 }
 
+impl Kind {
+    /// Whether a forced win is forced when this player says so: one of ours without flaws, as
+    /// those with flaws overlook moves and a program may say anything.
+    pub(super) const fn proves(&self) -> bool {
+        matches!(self, Kind::Own(Style::Best | Style::Deepening | Style::Sampling | Style::Playing))
+    }
+}
+
 impl FromStr for Contender {
     type Err = Message;
 

@@ -83,6 +83,7 @@ mod tests {
             margin: Duration::ZERO,
             patience: Duration::ZERO,
             most_plies: 10,
+            end_when_proved: false,
             hash: 1,
             threads: 1,
         };

@@ -53,6 +53,8 @@ pub enum Cause {
     Rules,
     /// It was too long, and is a draw.
     Length,
+    /// One of our own players had proved that it wins.
+    Proof,
     /// The loser's time was over.
     Time,
     /// The loser wanted to play what is no legal move.
@@ -79,9 +81,10 @@ pub struct Summary {
 }
 
 impl Cause {
-    const ALL: [(Cause, &'static str); 5] = [
+    const ALL: [(Cause, &'static str); 6] = [
         (Cause::Rules, "normal"),
         (Cause::Length, "adjudication"),
+        (Cause::Proof, "proof"),
         (Cause::Time, "time forfeit"),
         (Cause::Illegal, "illegal move"),
         (Cause::Crash, "crash"),

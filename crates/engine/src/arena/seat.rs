@@ -23,6 +23,8 @@ pub struct Conditions {
     pub patience: Duration,
     /// The game is a draw after so many moves.
     pub most_plies: usize,
+    /// Whether a game ends as soon as one of our own players has proved that it wins.
+    pub end_when_proved: bool,
     /// The size of the table of each of our own players, in MiB.
     pub hash: u32,
     /// How many threads each of our own players searches with.
@@ -99,6 +101,11 @@ impl<'a> Seats<'a> {
             Seat::Remote(remote) => remote.new_game(game, seed, patience)?,
         }
         Ok(())
+    }
+
+    /// Whether a contender's forced wins are forced.
+    pub(super) fn proves(&self, contender: usize) -> bool {
+        self.contenders[contender].kind.proves()
     }
 
     /// The seat of a contender.

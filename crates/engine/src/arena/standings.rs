@@ -155,7 +155,7 @@ impl Standings {
                 Cause::Crash => conduct.crashes += 1,
                 Cause::Illegal => conduct.illegal_moves += 1,
                 Cause::Time => conduct.time_forfeits += 1,
-                Cause::Rules | Cause::Length => {}
+                Cause::Rules | Cause::Length | Cause::Proof => {}
             }
         }
     }
