@@ -11,7 +11,8 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     ("protocol", &["rules"]),
     ("svg", &["rules"]),
     ("engine", &["rules", "protocol"]),
-    ("ludoteca", &["rules", "protocol", "svg", "engine"]),
+    ("tui", &["rules", "protocol", "engine"]),
+    ("ludoteca", &["rules", "protocol", "svg", "engine", "tui"]),
 ];
 
 /// Words that mark unfinished work; written in two parts so that this file has none.
