@@ -14,6 +14,7 @@ mod engine;
 mod eye;
 mod key;
 mod mind;
+pub mod opponent;
 mod path;
 mod sampling;
 mod score;

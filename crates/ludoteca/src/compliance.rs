@@ -8,7 +8,7 @@ mod steps;
 use crate::context::{Context, Done, MESSAGES};
 use crate::progress;
 use exam::{Exam, Finding, Level};
-use ludoteca_engine::arena::command_words;
+use ludoteca_engine::opponent::command_words;
 use ludoteca_rules::{AnyGame, GAMES, Lang, Message};
 use serde_json::{Value, json};
 use std::io::Write;

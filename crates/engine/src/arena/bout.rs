@@ -2,11 +2,12 @@
 
 use super::report::{Cause, GameReport, Termination, Thought};
 use super::schedule::Fixture;
-use super::seat::{Answer, Conditions, Fault, Question, Seats};
+use super::seat::{Conditions, Fault, Seats};
 use crate::MESSAGES;
+use crate::opponent::{Answer, Question};
 use ludoteca_protocol::Value;
 use ludoteca_rules::{AnyGame, Outcome, Player};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// A game on its way.
@@ -98,10 +99,19 @@ impl<'a> Bout<'a> {
         left: [Duration; 2],
     ) -> Result<Option<Duration>, Fault> {
         let player = self.game.turn();
-        let seat = seats.at(self.fixture.players[player.index()])?;
-        let (conditions, halt) = (self.conditions, self.halt);
-        let question = Question { game: &self.game, left, conditions, halt };
-        let Answer { text, elapsed, score } = seat.answer(question)?;
+        let opponent = seats.at(self.fixture.players[player.index()])?;
+        let pace = self.conditions.pace;
+        let question = Question {
+            game: &self.game,
+            limits: pace.limits(left),
+            deadline: pace.start().map(|_| left[player.index()]),
+            stop: self.halt,
+        };
+        let answer = opponent.answer(question, &mut |_| {});
+        if self.halt.load(Ordering::Relaxed) {
+            return Err(Fault::Halted);
+        }
+        let Answer { text, elapsed, score } = answer?;
         let clock = self.stopped(left[player.index()], elapsed)?;
         self.game.play(&text).map_err(|refused| Fault::Illegal(refused.message().clone()))?;
         self.thoughts.push(Thought { player, elapsed, score, clock });

@@ -11,12 +11,9 @@
 mod bout;
 mod contender;
 pub mod elo;
-mod local;
 mod opening;
 mod pace;
-mod process;
 pub mod rating;
-mod remote;
 mod report;
 mod schedule;
 mod seat;
@@ -25,10 +22,9 @@ mod standings;
 mod tally;
 mod tournament;
 
-pub use contender::{Contender, Kind, command_words};
+pub use contender::Contender;
 pub use opening::usual_plies;
 pub use pace::Pace;
-pub use process::{Heard, Process};
 pub use report::{Cause, GameReport, Summary, Termination, Thought};
 pub use schedule::{Fixture, Format, Schedule};
 pub use seat::Conditions;

@@ -61,15 +61,6 @@ impl Pace {
         }
     }
 
-    /// How long a move may take, if the pace says so, when the player has so much time left.
-    pub(super) const fn allowance(&self, left: Duration) -> Option<Duration> {
-        match self {
-            Pace::MoveTime(time) => Some(*time),
-            Pace::Clock { .. } => Some(left),
-            Pace::Depth(_) | Pace::Nodes(_) => None,
-        }
-    }
-
     /// What to tell a player when the clocks show this.
     pub(super) const fn limits(&self, left: [Duration; 2]) -> SearchLimits {
         match self {

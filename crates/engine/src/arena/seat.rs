@@ -1,14 +1,11 @@
-//! A place at the board, taken by a player of any kind.
+//! The places at a board, and the players who take them.
 
-use super::contender::{Contender, Kind};
-use super::local::Local;
+use super::contender::Contender;
 use super::pace::Pace;
-use super::remote::Remote;
 use super::report::{Cause, Termination};
-use crate::style::Style;
-use ludoteca_protocol::{Settings, Value};
+use crate::opponent::{self, Opponent};
+use ludoteca_protocol::Settings;
 use ludoteca_rules::{AnyGame, Message};
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// Under which conditions games are played.
@@ -31,14 +28,6 @@ pub struct Conditions {
     pub threads: u32,
 }
 
-/// What a player answers.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Answer {
-    pub(super) text: String,
-    pub(super) elapsed: Duration,
-    pub(super) score: Option<Value>,
-}
-
 /// Why a player's answer is none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Fault {
@@ -50,6 +39,15 @@ pub(super) enum Fault {
     Time,
     /// The match was broken off, which is nobody's fault.
     Halted,
+}
+
+impl From<opponent::Fault> for Fault {
+    fn from(fault: opponent::Fault) -> Fault {
+        match fault {
+            opponent::Fault::Crash(why) => Fault::Crash(why),
+            opponent::Fault::Time => Fault::Time,
+        }
+    }
 }
 
 impl Fault {
@@ -64,23 +62,12 @@ impl Fault {
     }
 }
 
-/// What a player is asked.
-#[derive(Copy, Clone, Debug)]
-pub(super) struct Question<'a> {
-    pub(super) game: &'a AnyGame,
-    /// The time left to each player.
-    pub(super) left: [Duration; 2],
-    pub(super) conditions: &'a Conditions,
-    /// Set when the match is broken off.
-    pub(super) halt: &'a AtomicBool,
-}
-
 /// The places of all contenders, each taken when it is needed.
 #[derive(Debug)]
 pub(super) struct Seats<'a> {
     contenders: &'a [Contender],
     conditions: &'a Conditions,
-    taken: Vec<Option<Seat>>,
+    taken: Vec<Option<Opponent>>,
 }
 
 impl<'a> Seats<'a> {
@@ -95,12 +82,7 @@ impl<'a> Seats<'a> {
         game: &AnyGame,
         seed: u64,
     ) -> Result<(), Fault> {
-        let patience = self.conditions.patience;
-        match self.at(contender)? {
-            Seat::Local(local) => local.new_game(seed),
-            Seat::Remote(remote) => remote.new_game(game, seed, patience)?,
-        }
-        Ok(())
+        Ok(self.at(contender)?.new_game(game, seed)?)
     }
 
     /// Whether a contender's forced wins are forced.
@@ -109,10 +91,12 @@ impl<'a> Seats<'a> {
     }
 
     /// The seat of a contender.
-    pub(super) fn at(&mut self, contender: usize) -> Result<&mut Seat, Fault> {
+    pub(super) fn at(&mut self, contender: usize) -> Result<&mut Opponent, Fault> {
         let place = &mut self.taken[contender];
         if place.is_none() {
-            *place = Some(Seat::take(&self.contenders[contender], self.conditions)?);
+            let &Conditions { hash, threads, patience, .. } = self.conditions;
+            let settings = Settings { hash, threads, ..Settings::default() };
+            *place = Some(Opponent::start(&self.contenders[contender].kind, settings, patience)?);
         }
         Ok(place.as_mut().expect("a seat that was just taken"))
     }
@@ -120,38 +104,5 @@ impl<'a> Seats<'a> {
     /// Frees the seat of a contender, who begins afresh when next needed.
     pub(super) fn leave(&mut self, contender: usize) {
         self.taken[contender] = None;
-    }
-}
-
-/// A place at the board.
-#[derive(Debug)]
-pub(super) enum Seat {
-    Local(Box<Local>),
-    Remote(Box<Remote>),
-}
-
-impl Seat {
-    fn take(contender: &Contender, conditions: &Conditions) -> Result<Seat, Fault> {
-        let local = |style, level| {
-            let (hash, threads) = (conditions.hash, conditions.threads);
-            let settings = Settings { level, hash, threads, ..Settings::default() };
-            Ok(Seat::Local(Box::new(Local::new(style, settings))))
-        };
-        match &contender.kind {
-            Kind::Own(style) => local(*style, 0),
-            Kind::Level(level) => local(Style::Best, *level),
-            Kind::Command(words) => {
-                let remote = Remote::start(words, conditions.patience)?;
-                Ok(Seat::Remote(Box::new(remote)))
-            }
-        }
-    }
-
-    /// Finds a move.
-    pub(super) fn answer(&mut self, question: Question<'_>) -> Result<Answer, Fault> {
-        match self {
-            Seat::Local(local) => local.answer(question),
-            Seat::Remote(remote) => remote.answer(question),
-        }
     }
 }

@@ -1,11 +1,12 @@
 //! Games played side by side, each of which is the same however many run at once.
 
 use super::bout::Bout;
-use super::contender::{Contender, Kind};
+use super::contender::Contender;
 use super::opening::Openings;
 use super::report::GameReport;
 use super::schedule::{Fixture, Schedule};
 use super::seat::{Conditions, Fault, Seats};
+use crate::opponent::Kind;
 use ludoteca_rules::{AnyGame, Message, Rng};
 use std::collections::HashSet;
 use std::ops::ControlFlow;

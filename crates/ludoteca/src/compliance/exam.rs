@@ -1,7 +1,7 @@
 //! A conversation with the engine that is examined, of which everything is remembered.
 
 use crate::context::MESSAGES;
-use ludoteca_engine::arena::{Heard, Process};
+use ludoteca_engine::opponent::{Heard, Process};
 use ludoteca_protocol::{Command, OptionLine, Reply};
 use ludoteca_rules::{AnyGame, Message, quoted};
 use std::time::{Duration, Instant};

@@ -1,21 +1,26 @@
 //! An engine in a process of its own, which speaks UGI.
 
 use super::process::{Heard, Process};
-use super::seat::{Answer, Fault, Question};
+use super::{Answer, Fault, LastScore, Question};
 use crate::MESSAGES;
-use ludoteca_protocol::{Command, OptionLine, OptionType, Origin, Reply};
-use ludoteca_rules::{AnyGame, quoted};
+use ludoteca_protocol::{Command, Info, OptionLine, OptionType, Origin, Reply, SearchLimits};
+use ludoteca_rules::{AnyGame, Player, quoted};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How often to look whether the match was broken off.
+/// How often to look whether the answer is wanted at once.
 const NAP: Duration = Duration::from_millis(50);
+
+/// How long an engine may take to answer when the answer is wanted at once.
+const GRACE: Duration = Duration::from_secs(1);
 
 /// An engine in a process of its own.
 #[derive(Debug)]
 pub(super) struct Remote {
     process: Process,
     options: Vec<OptionLine>,
+    /// How long it may say nothing when it should speak.
+    patience: Duration,
 }
 
 /// How long to wait for an answer.
@@ -25,7 +30,8 @@ struct Wait<'a> {
     silence: Duration,
     /// When the answer must be there, if there is such a time.
     deadline: Option<Instant>,
-    halt: &'a AtomicBool,
+    /// Set to have the answer at once.
+    stop: &'a AtomicBool,
 }
 
 impl Remote {
@@ -35,10 +41,10 @@ impl Remote {
             let message = MESSAGES.message("engine-not-started").with("program", quoted(&words[0]));
             Fault::Crash(message.with("problem", error.to_string()))
         })?;
-        let mut remote = Remote { process, options: Vec::new() };
+        let mut remote = Remote { process, options: Vec::new(), patience };
         remote.say(&Command::Ugi);
         let mut options = Vec::new();
-        remote.expect("ugiok", patience, |reply| match reply {
+        remote.expect("ugiok", |reply| match reply {
             Reply::Option(option) => {
                 options.push(option);
                 None
@@ -51,54 +57,61 @@ impl Remote {
     }
 
     /// Tells the engine which game comes next and waits until it is ready.
-    pub(super) fn new_game(
-        &mut self,
-        game: &AnyGame,
-        seed: u64,
-        patience: Duration,
-    ) -> Result<(), Fault> {
+    pub(super) fn new_game(&mut self, game: &AnyGame, seed: u64) -> Result<(), Fault> {
         self.set("Game", &game.game());
         if let Some(seed) = self.seed_within_bounds(seed) {
             self.set("Seed", &seed.to_string());
         }
         self.say(&Command::NewGame);
-        self.make_ready(patience)
+        self.make_ready()
     }
 
     /// Finds a move.
-    pub(super) fn answer(&mut self, question: Question<'_>) -> Result<Answer, Fault> {
-        let Question { game, left, conditions, halt } = question;
+    pub(super) fn answer(
+        &mut self,
+        question: Question<'_>,
+        report: &mut dyn FnMut(Info),
+    ) -> Result<Answer, Fault> {
+        let Question { game, limits, deadline, stop } = question;
         self.say(&position(game));
-        self.make_ready(conditions.patience)?;
+        self.make_ready()?;
         let begin = Instant::now();
-        self.say(&Command::Go(conditions.pace.limits(left)));
-        let allowance = conditions.pace.allowance(left[game.turn().index()]);
-        let has_clock = conditions.pace.start().is_some();
-        let (silence, deadline) = match allowance {
-            None => (conditions.patience, None),
-            Some(time) if has_clock => (time + conditions.patience, Some(begin + time)),
-            Some(time) => (time + conditions.patience, Some(begin + time + conditions.patience)),
-        };
-        let mut score = None;
-        let wait = Wait { silence, deadline, halt };
+        self.say(&Command::Go(limits));
+        let (silence, latest) = self.waiting_times(limits, game.turn());
+        let last = deadline.or(latest).map(|time| begin + time);
+        let mut score = LastScore::default();
+        let wait = Wait { silence, deadline: last, stop };
         let found = self.hear("bestmove", wait, |at, reply| match reply {
-            Reply::Info(info) if info.multipv.is_none_or(|rank| rank == 1) => {
-                score = info.score.map(|score| score.value).or(score);
+            Reply::Info(info) => {
+                score.take_in(&info);
+                report(info);
                 None
             }
             Reply::BestMove(text) => Some((at, text)),
             _ => None,
         });
         let (at, text) = found.map_err(|fault| match fault {
-            Fault::Time if !has_clock => silent("bestmove", silence),
+            Fault::Time if deadline.is_none() => silent("bestmove", silence),
             other => other,
         })?;
-        Ok(Answer { text, elapsed: at.duration_since(begin), score })
+        Ok(Answer { text, elapsed: at.duration_since(begin), score: score.0 })
     }
 
-    fn make_ready(&self, patience: Duration) -> Result<(), Fault> {
+    /// How long a search may be silent, and how long it may take in all before it counts as
+    /// hanging.
+    fn waiting_times(&self, limits: SearchLimits, turn: Player) -> (Duration, Option<Duration>) {
+        let allowance = match limits {
+            SearchLimits::MoveTime(time) => time,
+            SearchLimits::Clock(clock) => clock.of(turn).0,
+            SearchLimits::Depth(_) | SearchLimits::Nodes(_) => return (self.patience, None),
+            SearchLimits::Infinite => return (Duration::MAX, None),
+        };
+        (allowance + self.patience, Some(allowance + self.patience))
+    }
+
+    fn make_ready(&self) -> Result<(), Fault> {
         self.say(&Command::IsReady);
-        self.expect("readyok", patience, |reply| (reply == Reply::ReadyOk).then_some(()))
+        self.expect("readyok", |reply| (reply == Reply::ReadyOk).then_some(()))
     }
 
     fn say(&self, command: &Command) {
@@ -124,12 +137,12 @@ impl Remote {
     fn expect<T>(
         &self,
         what: &'static str,
-        patience: Duration,
         mut wanted: impl FnMut(Reply) -> Option<T>,
     ) -> Result<T, Fault> {
+        let patience = self.patience;
         let never = AtomicBool::new(false);
         let deadline = Some(Instant::now() + patience);
-        let wait = Wait { silence: patience, deadline, halt: &never };
+        let wait = Wait { silence: patience, deadline, stop: &never };
         let missed = |fault| match fault {
             Fault::Time => silent(what, patience),
             other => other,
@@ -141,13 +154,17 @@ impl Remote {
     fn hear<T>(
         &self,
         what: &'static str,
-        wait: Wait<'_>,
+        mut wait: Wait<'_>,
         mut wanted: impl FnMut(Instant, Reply) -> Option<T>,
     ) -> Result<T, Fault> {
         let mut last = Instant::now();
+        let mut stopped = false;
         loop {
-            if wait.halt.load(Ordering::Relaxed) {
-                return Err(Fault::Halted);
+            if !stopped && wait.stop.load(Ordering::Relaxed) {
+                stopped = true;
+                self.say(&Command::Stop);
+                let latest = Instant::now() + GRACE;
+                wait.deadline = Some(wait.deadline.map_or(latest, |deadline| deadline.min(latest)));
             }
             let (at, line) = match self.process.hear(wait.nap()) {
                 Heard::Silence => (Instant::now(), None),

@@ -1,6 +1,6 @@
 //! One of our own players, in this process.
 
-use super::seat::{Answer, Fault, Question};
+use super::{Answer, Fault, LastScore, Question};
 use crate::MESSAGES;
 use crate::engine::Engine;
 use crate::style::Style;
@@ -8,7 +8,6 @@ use ludoteca_protocol::{Info, SearchJob, Searcher, Settings};
 use ludoteca_rules::quoted;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 /// One of our own players.
@@ -31,26 +30,25 @@ impl<S: Searcher> Local<S> {
     }
 
     /// Finds a move; after a panic the player is of no use any more.
-    pub(super) fn answer(&mut self, question: Question<'_>) -> Result<Answer, Fault> {
-        let limits = question.conditions.pace.limits(question.left);
-        let job = SearchJob { game: question.game.clone(), limits, settings: self.settings };
-        let mut score = None;
-        let mut report = |info: Info| {
-            if info.multipv.is_none_or(|rank| rank == 1) {
-                score = info.score.map(|score| score.value).or(score);
-            }
+    pub(super) fn answer(
+        &mut self,
+        question: Question<'_>,
+        report: &mut dyn FnMut(Info),
+    ) -> Result<Answer, Fault> {
+        let Question { game, limits, stop, .. } = question;
+        let job = SearchJob { game: game.clone(), limits, settings: self.settings };
+        let mut score = LastScore::default();
+        let mut take_in = |info: Info| {
+            score.take_in(&info);
+            report(info);
         };
         let begin = Instant::now();
-        let search = || self.searcher.search(&job, question.halt, &mut report);
+        let search = || self.searcher.search(&job, stop, &mut take_in);
         let found = catch_unwind(AssertUnwindSafe(search)).map_err(|payload| {
             let problem = quoted(said(&*payload));
             Fault::Crash(MESSAGES.message("player-panicked").with("problem", problem))
         })?;
-        let elapsed = begin.elapsed();
-        if question.halt.load(Ordering::Relaxed) {
-            return Err(Fault::Halted);
-        }
-        Ok(Answer { text: found.best, elapsed, score })
+        Ok(Answer { text: found.best, elapsed: begin.elapsed(), score: score.0 })
     }
 }
 
@@ -61,12 +59,9 @@ fn said(payload: &(dyn Any + Send)) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::super::pace::Pace;
-    use super::super::seat::Conditions;
     use super::*;
-    use ludoteca_protocol::Found;
+    use ludoteca_protocol::{Found, SearchLimits};
     use std::sync::atomic::AtomicBool;
-    use std::time::Duration;
 
     struct Fails;
 
@@ -78,20 +73,12 @@ mod tests {
 
     #[test]
     fn a_player_that_panics_is_a_crash_and_no_more() {
-        let conditions = Conditions {
-            pace: Pace::Depth(1),
-            margin: Duration::ZERO,
-            patience: Duration::ZERO,
-            most_plies: 10,
-            end_when_proved: false,
-            hash: 1,
-            threads: 1,
-        };
         let game = "taiji".parse().unwrap();
-        let (left, halt) = ([Duration::ZERO; 2], AtomicBool::new(false));
-        let question = Question { game: &game, left, conditions: &conditions, halt: &halt };
+        let stop = AtomicBool::new(false);
+        let limits = SearchLimits::Depth(1);
+        let question = Question { game: &game, limits, deadline: None, stop: &stop };
         let mut local = Local { searcher: Fails, settings: Settings::default() };
-        let Err(Fault::Crash(why)) = local.answer(question) else {
+        let Err(Fault::Crash(why)) = local.answer(question, &mut |_| {}) else {
             panic!("no crash");
         };
         assert_eq!(why.to_string(), "the player failed: 'no idea'");
