@@ -290,6 +290,11 @@ pub struct Refused {
 }
 
 impl Refused {
+    /// Refuses a move that can be read.
+    pub(crate) const fn illegal(message: Message) -> Refused {
+        Refused { readable: true, message }
+    }
+
     /// Whether the text was that of a move, which then was not legal.
     #[must_use]
     pub const fn is_illegal(&self) -> bool {

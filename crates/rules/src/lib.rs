@@ -80,7 +80,8 @@ pub use player::{Outcome, Player};
 pub use playout::{Playout, playout};
 pub use playthrough::playthrough;
 pub use record::{
-    Comment, GameResult, Glyph, Line, Note, Record, RecordError, RecordMove, RecordReader, Tag,
+    Comment, GameResult, Glyph, Line, Node, NodeId, Note, Played, Record, RecordError, RecordMove,
+    RecordReader, Tag, Tree,
 };
 pub use rng::Rng;
 pub use symmetry::{SQUARE, Symmetric, Symmetry, on_square};

@@ -18,19 +18,23 @@
 
 mod comment;
 mod line;
+mod node;
 mod read;
 mod reader;
 mod result;
 mod split;
 mod tags;
+mod tree;
 mod walk;
 mod write;
 
 pub use comment::Comment;
 pub use line::{Glyph, Line, Note, RecordMove};
+pub use node::{Node, NodeId, Played};
 pub use reader::{RecordError, RecordReader};
 pub use result::GameResult;
 pub use tags::Tag;
+pub use tree::Tree;
 
 use crate::any::AnyGame;
 use crate::message::{Message, TEXTS};
@@ -98,9 +102,7 @@ impl Record {
     /// When this is no name or value of a tag, or the tag says what the game itself says:
     /// `Game`, `Position`, `Points`, and `Result`, for which there is [`Record::set_result`].
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), Message> {
-        if ["Game", "Position", "Points", "Result"].contains(&name) {
-            return Err(TEXTS.message("tag-fixed").with("tag", name));
-        }
+        check_fixed(name)?;
         self.tags.set(Tag::new(name, value)?);
         Ok(())
     }
@@ -200,6 +202,14 @@ impl PartialEq for Record {
 }
 
 impl Eq for Record {}
+
+/// Some tags say what the game itself says, and are not for people to set.
+fn check_fixed(name: &str) -> Result<(), Message> {
+    if ["Game", "Position", "Points", "Result"].contains(&name) {
+        return Err(TEXTS.message("tag-fixed").with("tag", name));
+    }
+    Ok(())
+}
 
 /// Whether a game that ended so, or not yet, can have this result.
 fn check_result(result: GameResult, ending: Option<Ending>) -> Result<(), Message> {

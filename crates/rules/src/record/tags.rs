@@ -121,4 +121,7 @@ impl Tags {
             None => self.0.push(tag),
         }
     }
+    pub(super) fn remove(&mut self, name: &str) {
+        self.0.retain(|tag| tag.name != name);
+    }
 }

@@ -54,6 +54,10 @@ impl Walk {
         &self.game
     }
 
+    pub(super) fn into_game(self) -> AnyGame {
+        self.game
+    }
+
     /// The place that the next move will have.
     pub(super) fn next_place(&self) -> Place {
         let player = self.game.turn();

@@ -82,6 +82,11 @@ variation-none = there is no variation to close; expected no ) here
 variation-deep = variations within variations go no deeper than { $most }; expected ) before another one
 variation-of-nothing = there is no move number { $number } to replace; the game has so many: { $moves }
 
+tree-gone = this move has been removed from the game; choose one that is still there
+tree-start = no move leads to the start of the game; choose a move
+tree-lead = something can be said before a move only where a side line begins; expected such a move
+tree-deep = side lines within side lines go no deeper than { $most }; carry on a line that is there instead
+
 spoken-last = { $said }, last move
 spoken-target = { $said }, can be played
 spoken-hint = { $said }, suggested

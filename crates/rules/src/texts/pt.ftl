@@ -82,6 +82,11 @@ variation-none = não há nenhuma variante para fechar; não se esperava ) aqui
 variation-deep = as variantes dentro de variantes não vão além de { $most } níveis; esperava-se ) antes de outra
 variation-of-nothing = não há jogada número { $number } para substituir; o jogo tem este número delas: { $moves }
 
+tree-gone = esta jogada foi retirada do jogo; escolha uma que ainda lá esteja
+tree-start = nenhuma jogada conduz ao início do jogo; escolha uma jogada
+tree-lead = só se pode dizer algo antes de uma jogada onde começa uma variante; esperava-se uma jogada assim
+tree-deep = as variantes dentro de variantes não vão além de { $most } níveis; continue antes uma linha que já exista
+
 spoken-last = { $said }, última jogada
 spoken-target = { $said }, jogável
 spoken-hint = { $said }, sugestão
