@@ -9,6 +9,7 @@
 pub mod analysis;
 pub mod arena;
 mod brain;
+pub mod calendar;
 mod deepening;
 mod engine;
 mod eye;

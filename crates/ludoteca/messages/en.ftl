@@ -226,13 +226,6 @@ output-failed = the output could not be written: { $problem }
 file-unreadable = { $file } could not be read: { $problem }
 file-unwritable = { $file } could not be written: { $problem }
 
-status-turn = { $player } to move
-status-win = { $player } wins
-status-draw = a draw
-status-repetition = a draw, as the same position came up for the third time
-status-cap = a draw, as the limit of moves was reached
-status-points = { $status } ({ $one }-{ $two })
-
 show-png-terminal = a PNG picture cannot be printed on a terminal: name a file with --output
 show-ending = { $found } is no known ending of a file name; use .txt, .svg or .png, or say --format
 show-png-failed = the PNG picture could not be made: { $problem }

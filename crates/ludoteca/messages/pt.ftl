@@ -227,13 +227,6 @@ output-failed = não foi possível escrever a saída: { $problem }
 file-unreadable = não foi possível ler { $file }: { $problem }
 file-unwritable = não foi possível escrever { $file }: { $problem }
 
-status-turn = vez de: { $player }
-status-win = vitória: { $player }
-status-draw = empate
-status-repetition = empate, porque a mesma posição apareceu pela terceira vez
-status-cap = empate, porque se chegou ao limite de jogadas
-status-points = { $status } ({ $one }-{ $two })
-
 show-png-terminal = uma imagem PNG não se pode mostrar num terminal: indique um ficheiro com --output
 show-ending = { $found } não é uma terminação conhecida de nome de ficheiro; use .txt, .svg ou .png, ou indique --format
 show-png-failed = não foi possível fazer a imagem PNG: { $problem }

@@ -4,7 +4,6 @@ mod archive;
 mod json;
 mod table;
 
-use crate::calendar::today;
 use crate::context::{Context, Done, Failure, MESSAGES};
 use crate::progress;
 use archive::Archive;
@@ -201,9 +200,7 @@ impl Arena {
     ) -> Result<(), Failure> {
         if let Some(archive) = archive {
             let names = self.tournament.names(report.fixture);
-            let mut record = report.record(names, self.tournament.conditions().pace);
-            record.set_tag("Date", &today())?;
-            archive.append(&record)?;
+            archive.append(&report.record(names, self.tournament.conditions().pace))?;
         }
         let summary = report.summary(slowest);
         standings.add(report.fixture.number, summary, |standings| self.is_decided(standings));

@@ -3,7 +3,6 @@
 mod analyse;
 mod arena;
 mod bench;
-mod calendar;
 mod cli;
 mod clock;
 mod completions;

@@ -2,10 +2,10 @@
 
 mod verb;
 
-use crate::calendar;
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::place::opened;
 use crate::{rules, show};
+use ludoteca_engine::calendar::today;
 use ludoteca_rules::{AnyGame, GAMES, GameResult, Message, Outcome, Player, Record, quoted};
 use std::fs::OpenOptions;
 use std::io::{BufRead, Read, Write};
@@ -56,7 +56,7 @@ impl Sitting {
 
     fn status(&self, context: &Context) -> String {
         let Some(loser) = self.resigned else {
-            return show::status(&self.game, context);
+            return self.game.status().text(context.lang);
         };
         self.resignation(loser).text(context.lang)
     }
@@ -69,7 +69,7 @@ impl Sitting {
 
     fn record(&self) -> Result<Record, Message> {
         let mut record = Record::new(&self.game);
-        record.set_tag("Date", &calendar::today())?;
+        record.set_tag("Date", &today())?;
         if let Some(loser) = self.resigned {
             record.set_result(GameResult::Ended(Outcome::Win(!loser)))?;
             record.set_tag("Termination", "resignation")?;

@@ -2,7 +2,7 @@
 
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::place::Place;
-use ludoteca_rules::{AnyGame, Diagram, Ending, GameResult, Mark, Outcome, Player, Touch, quoted};
+use ludoteca_rules::{AnyGame, Diagram, Ending, GameResult, Mark, Touch, quoted};
 use ludoteca_svg::{Style, Theme, png, svg};
 use serde_json::json;
 use std::io::{IsTerminal, Write};
@@ -95,9 +95,12 @@ fn drawn(
         svg(&diagram, &Style { cell: args.cell, theme, letters: args.letters }, context.lang)
     };
     Ok(match format {
-        Format::Text => (board(&diagram, context) + &status(game, context) + "\n").into_bytes(),
+        Format::Text => {
+            (board(&diagram, context) + &game.status().text(context.lang) + "\n").into_bytes()
+        }
         Format::Spoken => {
-            let lines = [diagram.spoken(context.lang), status(game, context), String::new()];
+            let lines =
+                [diagram.spoken(context.lang), game.status().text(context.lang), String::new()];
             lines.join("\n").into_bytes()
         }
         Format::Svg => picture().into_bytes(),
@@ -122,25 +125,6 @@ pub(crate) fn board(diagram: &Diagram, context: &Context) -> String {
         text.push('\n');
     }
     text
-}
-
-/// Whose turn it is, or how the game ended, and the points.
-pub(crate) fn status(game: &AnyGame, context: &Context) -> String {
-    let player = |player: Player| game.entry().player(player);
-    let status = match game.ending() {
-        None => MESSAGES.message("status-turn").with("player", player(game.turn())),
-        Some(Ending::Decided(Outcome::Win(winner))) => {
-            MESSAGES.message("status-win").with("player", player(winner))
-        }
-        Some(Ending::Decided(Outcome::Draw)) => MESSAGES.message("status-draw"),
-        Some(Ending::Repetition) => MESSAGES.message("status-repetition"),
-        Some(Ending::Cap) => MESSAGES.message("status-cap"),
-    };
-    let Some([one, two]) = game.points() else {
-        return status.text(context.lang);
-    };
-    let points = MESSAGES.message("status-points").with("status", status);
-    points.with("one", one).with("two", two).text(context.lang)
 }
 
 fn as_json(game: &AnyGame, context: &Context) -> Vec<u8> {
@@ -172,7 +156,7 @@ fn as_json(game: &AnyGame, context: &Context) -> Vec<u8> {
     let value = json!({
         "game": game.game(), "position": game.position(), "turn": game.turn().number(),
         "points": game.points(), "result": GameResult::of(game.ending()).to_string(),
-        "ending": ending, "status": status(game, context), "notes": notes,
+        "ending": ending, "status": game.status().text(context.lang), "notes": notes,
         "played": game.moves(), "cells": cells, "moves": moves,
     });
     (value.to_string() + "\n").into_bytes()

@@ -153,6 +153,27 @@ impl AnyGame {
         self.play.points()
     }
 
+    /// Whose turn it is, or how the game ended, and the points, in words.
+    ///
+    /// ```
+    /// use ludoteca_rules::AnyGame;
+    /// let game: AnyGame = "taiji".parse().unwrap();
+    /// assert_eq!(game.status().to_string(), "Light to move (0-0)");
+    /// ```
+    #[must_use]
+    pub fn status(&self) -> Message {
+        let status = match self.ending() {
+            None => TEXTS.message("status-turn").with("player", self.entry.player(self.turn())),
+            Some(Ending::Decided(outcome)) => self.entry.outcome(outcome),
+            Some(Ending::Repetition) => TEXTS.message("status-repetition"),
+            Some(Ending::Cap) => TEXTS.message("status-cap"),
+        };
+        let Some([one, two]) = self.points() else {
+            return status;
+        };
+        TEXTS.message("status-points").with("status", status).with("one", one).with("two", two)
+    }
+
     /// The legal moves in ascending order; none when the game is over.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<String> {

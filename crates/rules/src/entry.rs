@@ -9,7 +9,7 @@ use crate::game::{Game, Notation, Points};
 use crate::message::{Lang, Message, Messages, TEXTS};
 use crate::options::{OptionSpec, Options, default_values, read_values};
 use crate::play::Play;
-use crate::player::Player;
+use crate::player::{Outcome, Player};
 use crate::symmetry::Symmetric;
 use crate::text::{Field, TextError};
 
@@ -76,6 +76,15 @@ impl Entry {
     #[must_use]
     pub fn player(&self, player: Player) -> Message {
         self.messages.message(["player-1", "player-2"][player.index()])
+    }
+
+    /// How a game ended, in words.
+    #[must_use]
+    pub fn outcome(&self, outcome: Outcome) -> Message {
+        match outcome {
+            Outcome::Win(winner) => TEXTS.message("status-win").with("player", self.player(winner)),
+            Outcome::Draw => TEXTS.message("status-draw"),
+        }
     }
 
     /// The game from its start, with these values of its options (`size=7,groups=2`); the others

@@ -1,3 +1,16 @@
 //! The terminal program: boards, menus and games on a screen, and all of it line by line.
 
 #![forbid(unsafe_code)]
+
+pub mod clock;
+pub mod seat;
+pub mod store;
+pub mod table;
+pub mod thinker;
+pub mod touching;
+
+use ludoteca_rules::Messages;
+
+/// What the terminal program says, in every language.
+pub static MESSAGES: Messages =
+    Messages::new(include_str!("../messages/en.ftl"), include_str!("../messages/pt.ftl"));

@@ -2,6 +2,7 @@
 
 use super::pace::Pace;
 use super::schedule::Fixture;
+use crate::calendar::today;
 use ludoteca_protocol::Value;
 use ludoteca_rules::{AnyGame, Comment, GameResult, Note, Outcome, Player, Record};
 use std::fmt;
@@ -142,6 +143,7 @@ impl GameReport {
         let round = (self.fixture.number + 1).to_string();
         let tags = [
             ("Event", "ludoteca arena"),
+            ("Date", &today()),
             ("Round", &round),
             ("Player1", names[0]),
             ("Player2", names[1]),

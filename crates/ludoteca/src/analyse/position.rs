@@ -2,7 +2,6 @@
 
 use super::words::{numbered, verdict};
 use crate::context::{Context, Done, Failure, MESSAGES};
-use crate::show::status;
 use ludoteca_engine::analysis::{Analyst, Findings, Prospect, Worth};
 use ludoteca_protocol::explained;
 use ludoteca_rules::{AnyGame, GameResult};
@@ -22,7 +21,7 @@ pub(super) fn run(
         writeln!(out, "{}", described(game, findings.as_ref(), context))?;
         return Ok(ExitCode::SUCCESS);
     }
-    writeln!(out, "{}", status(game, context))?;
+    writeln!(out, "{}", game.status().text(context.lang))?;
     if let Some(findings) = findings {
         tell(&mut out, game, &findings, context)?;
     }
@@ -70,7 +69,7 @@ fn described(game: &AnyGame, findings: Option<&Findings>, context: &Context) -> 
     });
     json!({
         "game": game.game(), "position": game.position(), "turn": game.turn().number(),
-        "result": GameResult::of(game.ending()).to_string(), "status": status(game, context),
+        "result": GameResult::of(game.ending()).to_string(), "status": game.status().text(context.lang),
         "depth": findings.and_then(|findings| findings.depth),
         "nodes": findings.map(|findings| findings.nodes), "lines": lines,
         "evaluation": {

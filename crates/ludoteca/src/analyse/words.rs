@@ -2,7 +2,7 @@
 
 use crate::context::MESSAGES;
 use ludoteca_engine::analysis::Worth;
-use ludoteca_rules::{AnyGame, Message, Outcome, Player, Record, RecordMove};
+use ludoteca_rules::{AnyGame, Message, Player, Record, RecordMove};
 
 /// How a position stands, in words.
 pub(super) fn verdict(game: &AnyGame, worth: Worth) -> Message {
@@ -14,8 +14,7 @@ pub(super) fn verdict(game: &AnyGame, worth: Worth) -> Message {
         Worth::Forced { winner, plies } => {
             named(MESSAGES.message("analyse-forced").with("moves", plies), winner)
         }
-        Worth::Over(Outcome::Win(winner)) => named(MESSAGES.message("status-win"), winner),
-        Worth::Over(Outcome::Draw) => MESSAGES.message("status-draw"),
+        Worth::Over(outcome) => game.entry().outcome(outcome),
         Worth::Points(points) => {
             let ahead = if points >= 0 { Player::One } else { Player::Two };
             named(standing(worth.chance(ahead)), ahead)

@@ -91,3 +91,10 @@ spoken-last = { $said }, última jogada
 spoken-target = { $said }, jogável
 spoken-hint = { $said }, sugestão
 spoken-empty = O tabuleiro está vazio.
+
+status-turn = vez de: { $player }
+status-win = vitória: { $player }
+status-draw = empate
+status-repetition = empate, porque a mesma posição apareceu pela terceira vez
+status-cap = empate, porque se chegou ao limite de jogadas
+status-points = { $status } ({ $one }-{ $two })

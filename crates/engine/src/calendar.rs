@@ -5,7 +5,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 const SECONDS_A_DAY: u64 = 86_400;
 
 /// Today in UTC as records write it: `2026.11.15`.
-pub(crate) fn today() -> String {
+#[must_use]
+pub fn today() -> String {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     date(since.as_secs() / SECONDS_A_DAY)
 }
