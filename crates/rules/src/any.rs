@@ -247,6 +247,18 @@ impl AnyGame {
         self.play.touches()
     }
 
+    /// What to touch next when so many parts of a move were touched, in words.
+    ///
+    /// ```
+    /// use ludoteca_rules::AnyGame;
+    /// let game: AnyGame = "taiji".parse().unwrap();
+    /// assert_eq!(game.task(1).to_string(), "Choose a cell beside it for the dark half.");
+    /// ```
+    #[must_use]
+    pub fn task(&self, touched: usize) -> Message {
+        self.play.task(touched)
+    }
+
     /// What the position is worth by its looks, and why.
     #[must_use]
     pub fn evaluation(&self) -> Evaluation {

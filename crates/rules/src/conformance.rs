@@ -324,6 +324,10 @@ fn check_touches<G: Playable>(play: &Play<G>, diagram: &Diagram) -> Result<(), V
         if let Some(name) = buttons.find(|name| !says(G::MESSAGES, name)) {
             return Err(unsaid(play, name));
         }
+        let mut tasks = (0..touched.len()).map(|touched| position.task(touched));
+        if let Some(task) = tasks.find(|task| !says(G::MESSAGES, task)) {
+            return Err(unsaid(play, task));
+        }
         touches.push(touched.iter().map(ToString::to_string).collect());
     }
     touches.sort_unstable();

@@ -13,6 +13,10 @@ pub trait Draw: Game {
     /// What a person touches, in order, to enter a move: an interface keeps what was touched so
     /// far and offers the legal moves that begin so.
     fn touches(&self, m: Self::Move) -> Vec<Touch>;
+
+    /// The key of the message, among those of the game, that says what to touch next when so many
+    /// parts of a move were touched.
+    fn task(&self, touched: usize) -> &'static str;
 }
 
 /// One step of entering a move.

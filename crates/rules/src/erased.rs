@@ -42,6 +42,7 @@ pub(crate) trait Erased: Any + Send + Sync {
     fn begins_turn(&self) -> bool;
     fn diagram(&self) -> Diagram;
     fn touches(&self) -> Vec<(String, Vec<Touch>)>;
+    fn task(&self, touched: usize) -> Message;
     fn evaluation(&self) -> Evaluation;
     fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64>;
     fn hash64(&self) -> u64;
@@ -129,6 +130,10 @@ impl<G: Playable> Erased for Play<G> {
             diagram.mark(&before.touches(*last), Mark::Last);
         }
         diagram
+    }
+
+    fn task(&self, touched: usize) -> Message {
+        G::MESSAGES.message(Play::position(self).task(touched))
     }
 
     fn touches(&self) -> Vec<(String, Vec<Touch>)> {

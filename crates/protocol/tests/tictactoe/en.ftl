@@ -13,3 +13,4 @@ taken = { $cell } is marked already
 
 term-open = lines still open
 term-centre = the centre
+task = Choose an empty cell.

@@ -13,3 +13,4 @@ taken = { $cell } já está marcada
 
 term-open = linhas ainda abertas
 term-centre = o centro
+task = Escolha uma casa vazia.

@@ -48,6 +48,16 @@ impl Draw for Ampel {
             AmpelMove::Shift { from, to } => vec![Touch::Cell(from), Touch::Cell(to)],
         }
     }
+
+    fn task(&self, touched: usize) -> &'static str {
+        match (self.step, touched) {
+            (Step::SetUp, _) => "task-yellow",
+            (Step::MoveOwn, 0) => "task-own",
+            (Step::MoveEnemy, 0) => "task-enemy",
+            (Step::MoveOwn | Step::MoveEnemy, _) => "task-to",
+            (Step::Add, _) => "task-add",
+        }
+    }
 }
 
 /// Where the first point of a row is, in a triangle whose last row begins at 0.

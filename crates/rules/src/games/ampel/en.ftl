@@ -67,3 +67,9 @@ field-step = the step: s for the set-up, or 1, 2 or 3
 field-reserves = the discs in reserve of each player, such as 20-20
 field-taken = the yellows taken by Red and Green, such as 0-0
 field-marks = the points of the marked discs, red and green, such as c5,-
+
+task-yellow = Set-up: choose an inner point for a yellow disc.
+task-own = Step 1: choose a disc of yours to move.
+task-enemy = Step 2: choose a disc of your opponent to move.
+task-to = Choose where it ends.
+task-add = Step 3: choose a free point for a new disc of yours.

@@ -67,3 +67,9 @@ field-step = o passo: s na preparação, ou 1, 2 ou 3
 field-reserves = os discos de cada jogador em reserva, como 20-20
 field-taken = os amarelos apanhados pelo Vermelho e pelo Verde, como 0-0
 field-marks = os pontos dos discos marcados, o vermelho e o verde, como c5,-
+
+task-yellow = Preparação: escolha um ponto interior para um disco amarelo.
+task-own = Passo 1: escolha um disco seu para mover.
+task-enemy = Passo 2: escolha um disco do adversário para mover.
+task-to = Escolha onde ele acaba.
+task-add = Passo 3: escolha um ponto livre para um novo disco seu.

@@ -6,6 +6,7 @@ use crate::cell::Cell;
 use crate::diagram::{
     Colour, Diagram, DiagramCell, Draw, Form, Ground, GroundKind, Label, Marks, Piece, Shape, Touch,
 };
+use crate::game::Game;
 
 const BLACK: Piece = Piece::new(Shape::Disc, Colour::Black, 'b', "black");
 const WHITE: Piece = Piece::new(Shape::Ring, Colour::White, 'w', "white");
@@ -42,6 +43,10 @@ impl Draw for Mapello {
 
     fn touches(&self, m: MapelloMove) -> Vec<Touch> {
         vec![m.cell().map_or(Touch::Button("pass"), Touch::Cell)]
+    }
+
+    fn task(&self, _touched: usize) -> &'static str {
+        if self.moves() == [MapelloMove::PASS] { "task-pass" } else { "task-place" }
     }
 }
 

@@ -44,3 +44,6 @@ term-discs = discs
 term-own-regions = free cells that only this player can reach
 term-last = the last free cell
 term-turn = to move
+
+task-place = Choose a cell where your disc flips others.
+task-pass = You have no placement: pass.

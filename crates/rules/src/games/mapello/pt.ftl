@@ -44,3 +44,6 @@ term-discs = discos
 term-own-regions = casas livres a que só este jogador chega
 term-last = a última casa livre
 term-turn = a vez de jogar
+
+task-place = Escolha uma casa onde o seu disco vire outros.
+task-pass = Não tem onde jogar: passe.

@@ -2,6 +2,7 @@
 
 use super::{MESSAGES, Renpaarden, RenpaardenMove, board};
 use crate::diagram::{Colour, Diagram, Draw, Ground, GroundKind, Piece, Shape, Touch};
+use crate::game::Game;
 use crate::player::Player;
 
 const WHITE: Piece = Piece::new(Shape::Ring, Colour::White, 'w', "white");
@@ -27,6 +28,14 @@ impl Draw for Renpaarden {
         match m {
             RenpaardenMove::Leap { from, to } => vec![Touch::Cell(from), Touch::Cell(to)],
             RenpaardenMove::Pass => vec![Touch::Button("pass")],
+        }
+    }
+
+    fn task(&self, touched: usize) -> &'static str {
+        match touched {
+            0 if self.moves() == [RenpaardenMove::Pass] => "task-pass",
+            0 => "task-from",
+            _ => "task-to",
         }
     }
 }

@@ -38,3 +38,7 @@ ends-early = { $cell } is empty, so the move would end there
 may-not-pass = a player who has a move may not pass
 must-pass = the player to move has no move and must pass
 move-one-cell = { $found } is one cell; a move names its start and its end
+
+task-from = Choose the stone that leaps.
+task-to = Choose where its leaps end.
+task-pass = None of your stones can leap: pass.

@@ -38,3 +38,7 @@ ends-early = { $cell } está vazia, e por isso a jogada acabaria ali
 may-not-pass = quem tem uma jogada não pode passar
 must-pass = o jogador que tem a vez não tem jogadas e tem de passar
 move-one-cell = { $found } é uma só casa; uma jogada indica onde começa e onde acaba
+
+task-from = Escolha a pedra que salta.
+task-to = Escolha onde acabam os seus saltos.
+task-pass = Nenhuma das suas pedras pode saltar: passe.

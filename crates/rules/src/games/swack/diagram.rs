@@ -34,4 +34,8 @@ impl Draw for Swack {
             SwackMove::Swap => vec![Touch::Button("swap")],
         }
     }
+
+    fn task(&self, touched: usize) -> &'static str {
+        if touched == 0 { "task-from" } else { "task-onto" }
+    }
 }

@@ -44,3 +44,6 @@ term-joins = moves that join groups, in percent
 term-ahead = ahead if both pass
 term-won = won by passing
 term-turn = to move
+
+task-from = Choose the stack whose top piece moves, or pass.
+task-onto = Choose the enemy stack beside it, as high, that it goes onto.

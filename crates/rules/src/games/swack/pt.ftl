@@ -44,3 +44,6 @@ term-joins = jogadas que juntam grupos, em percentagem
 term-ahead = à frente se ambos passarem
 term-won = ganho a passar
 term-turn = a vez de jogar
+
+task-from = Escolha a pilha cuja peça de cima se move, ou passe.
+task-onto = Escolha a pilha adversária ao lado, da mesma altura, para onde vai.

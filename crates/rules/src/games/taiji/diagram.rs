@@ -21,4 +21,8 @@ impl Draw for Taiji {
     fn touches(&self, m: TaijiMove) -> Vec<Touch> {
         vec![Touch::Cell(m.light), Touch::Cell(m.dark)]
     }
+
+    fn task(&self, touched: usize) -> &'static str {
+        if touched == 0 { "task-light" } else { "task-dark" }
+    }
 }

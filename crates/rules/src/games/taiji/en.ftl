@@ -27,3 +27,6 @@ term-jump = size of the largest of these groups
 term-bridges = empty cells beside two groups that count
 term-tie = winning ties
 term-turn = being to move
+
+task-light = Choose an empty cell for the light half of your domino.
+task-dark = Choose a cell beside it for the dark half.

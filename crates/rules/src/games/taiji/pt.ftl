@@ -27,3 +27,6 @@ term-jump = tamanho do maior desses grupos
 term-bridges = casas vazias ao lado de dois grupos que contam
 term-tie = ganhar os empates
 term-turn = ter a vez de jogar
+
+task-light = Escolha uma casa vazia para a metade clara da sua peça.
+task-dark = Escolha uma casa ao lado para a metade escura.
