@@ -99,8 +99,7 @@ impl AnyGame {
     /// # Errors
     /// When the text is not a position of the game.
     pub fn at_position(&self, text: &str) -> Result<AnyGame, TextError> {
-        let play = self.play.at_position(text)?;
-        Ok(AnyGame { entry: self.entry, values: self.values.clone(), play })
+        Ok(self.with_play(self.play.at_position(text)?))
     }
 
     /// The same game from where it started, without its moves.
@@ -109,6 +108,44 @@ impl AnyGame {
         let mut game = self.clone();
         while game.undo().is_some() {}
         game
+    }
+
+    /// The same game on the start to begin drawing with; nothing if its start cannot be drawn.
+    #[must_use]
+    pub fn blank(&self) -> Option<AnyGame> {
+        (!self.entry.brushes.is_empty()).then(|| self.with_play(self.play.blank()))
+    }
+
+    /// How many cells of the start are painted with each of the game's
+    /// [brushes](Entry::brushes), as far as [`Brush::most`](crate::Brush::most) counts them.
+    #[must_use]
+    pub fn count_painted(&self) -> Vec<usize> {
+        (0..self.entry.brushes.len()).map(|brush| self.play.count_painted(brush)).collect()
+    }
+
+    /// The same game from a start on which one cell is painted, without its moves. The cell is
+    /// given by its place among the [cells](Diagram::cells) of the diagram, the brush by its
+    /// place among the game's [brushes](Entry::brushes).
+    ///
+    /// ```
+    /// use ludoteca_rules::AnyGame;
+    ///
+    /// let game: AnyGame = "mapello".parse().unwrap();
+    /// let blank = game.blank().unwrap();
+    /// let cell = blank.diagram().cells.iter().position(|cell| cell.name == "x4").unwrap();
+    /// let joker = game.entry().brushes.iter().position(|brush| brush.word == "joker").unwrap();
+    /// let drawn = blank.painted(cell, joker).unwrap();
+    /// assert_eq!(drawn.count_painted()[joker], 1);
+    /// assert!(drawn.position().contains("/j...bw...#/"));
+    ///
+    /// let refused = drawn.painted(cell + 1, joker).unwrap_err();
+    /// assert_eq!(refused.to_string(), "a joker lies on the border, and a4 is inside");
+    /// ```
+    ///
+    /// # Errors
+    /// When the rules do not allow this there, or the start of the game cannot be drawn.
+    pub fn painted(&self, cell: usize, brush: usize) -> Result<AnyGame, Message> {
+        self.play.painted(cell, brush).map(|play| self.with_play(play))
     }
 
     /// The text of the game and its options.
@@ -313,6 +350,11 @@ impl AnyGame {
     pub fn check_position(&self, seed: u64) -> Result<(), Violation> {
         self.play.check_position(seed)
     }
+
+    /// Another game with the same options.
+    fn with_play(&self, play: Box<dyn Erased>) -> AnyGame {
+        AnyGame { entry: self.entry, values: self.values.clone(), play }
+    }
 }
 
 /// Why the text of a move was refused.
@@ -359,7 +401,7 @@ impl FromStr for AnyGame {
 
 impl Clone for AnyGame {
     fn clone(&self) -> AnyGame {
-        AnyGame { entry: self.entry, values: self.values.clone(), play: self.play.boxed_clone() }
+        self.with_play(self.play.boxed_clone())
     }
 }
 

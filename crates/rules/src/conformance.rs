@@ -47,6 +47,8 @@ pub fn check<G: Playable>(options: &G::Options, games: u32, seed: u64) -> Result
     check_options::<G>(options)?;
     check_words::<G>(options)?;
     check_weights::<G>(options)?;
+    check_arranging(&Play::<G>::new(*options))?;
+    check_arranging(&Play::from_position(*options, G::blank(options)))?;
     for _ in 0..games {
         let mut play = Play::<G>::new(*options);
         while play.moves().len() < LONGEST {
@@ -198,8 +200,9 @@ fn check_words<G: Playable>(options: &G::Options) -> Result<(), Violation> {
     let of_game = ["title", "about", "player-1", "player-2", "move-form"].map(str::to_owned);
     let of_options = G::Options::SPECS.iter().map(|spec| format!("option-{}", spec.name));
     let of_terms = G::TERMS.iter().map(|term| (*term).to_owned());
-    match of_game.into_iter().chain(of_options).chain(of_terms).find(|key| !says(G::MESSAGES, key))
-    {
+    let of_brushes = G::BRUSHES.iter().map(|brush| brush.word.to_owned());
+    let mut keys = of_game.into_iter().chain(of_options).chain(of_terms).chain(of_brushes);
+    match keys.find(|key| !says(G::MESSAGES, key)) {
         None => Ok(()),
         Some(key) => Err(unsaid(&Play::<G>::new(*options), &key)),
     }
@@ -221,6 +224,30 @@ fn check_weights<G: Playable>(options: &G::Options) -> Result<(), Violation> {
     if !measured || G::WEIGHTS.iter().any(|row| row.len() != terms) {
         let what = format!("not every one of {terms} terms has its weights");
         return Err(violation(&Play::<G>::new(*options), what));
+    }
+    Ok(())
+}
+
+/// Painting any cell with any brush gives a position like any other, or is refused.
+fn check_arranging<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+    let position = play.position();
+    let cells = position.diagram().cells.len();
+    for (place, brush) in G::BRUSHES.iter().enumerate() {
+        if brush.most.is_some_and(|most| position.count_painted(place) > most) {
+            return Err(violation(play, format!("there are too many of {}", brush.word)));
+        }
+        for cell in 0..cells {
+            if let Ok(painted) = position.painted(cell, place) {
+                check_texts(&Play::from_position(*play.options(), painted))?;
+                if painted.painted(cell, place) != Ok(painted) {
+                    return Err(violation(play, "painting a cell again changes it"));
+                }
+            }
+        }
+    }
+    let nowhere = [(cells, 0), (usize::MAX, 0), (0, G::BRUSHES.len()), (0, usize::MAX)];
+    if nowhere.into_iter().any(|(cell, brush)| position.painted(cell, brush).is_ok()) {
+        return Err(violation(play, "something is painted that is not there"));
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! A line in a list of games, which is all that makes a type a game of ours.
 
 use crate::any::AnyGame;
+use crate::arrange::{Arrange, Brush};
 use crate::diagram::Draw;
 use crate::encode::Encode;
 use crate::erased::Erased;
@@ -14,9 +15,15 @@ use crate::symmetry::Symmetric;
 use crate::text::{Field, TextError};
 
 /// A game with everything that interfaces need of it.
-pub trait Playable: Game + Notation + Points + Symmetric + Encode + Draw + Evaluate {}
+pub trait Playable:
+    Game + Notation + Points + Symmetric + Encode + Draw + Evaluate + Arrange
+{
+}
 
-impl<G: Game + Notation + Points + Symmetric + Encode + Draw + Evaluate> Playable for G {}
+impl<G> Playable for G where
+    G: Game + Notation + Points + Symmetric + Encode + Draw + Evaluate + Arrange
+{
+}
 
 /// A line in a list of games.
 #[derive(Debug)]
@@ -35,6 +42,8 @@ pub struct Entry {
     pub terms: &'static [&'static str],
     /// What the measures are worth ([`Evaluate::WEIGHTS`]).
     pub weights: &'static [&'static [i32]],
+    /// What its start is drawn with ([`Arrange::BRUSHES`]); nothing if it cannot be drawn.
+    pub brushes: &'static [Brush],
     start: fn(&[u64]) -> Box<dyn Erased>,
 }
 
@@ -50,6 +59,7 @@ impl Entry {
             planes: G::PLANES,
             terms: G::TERMS,
             weights: G::WEIGHTS,
+            brushes: G::BRUSHES,
             start: |values| Box::new(Play::<G>::new(G::Options::from_values(values))),
         }
     }

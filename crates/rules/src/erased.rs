@@ -43,6 +43,9 @@ pub(crate) trait Erased: Any + Send + Sync {
     fn diagram(&self) -> Diagram;
     fn touches(&self) -> Vec<(String, Vec<Touch>)>;
     fn task(&self, touched: usize) -> Message;
+    fn blank(&self) -> Box<dyn Erased>;
+    fn count_painted(&self, brush: usize) -> usize;
+    fn painted(&self, cell: usize, brush: usize) -> Result<Box<dyn Erased>, Message>;
     fn evaluation(&self) -> Evaluation;
     fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64>;
     fn hash64(&self) -> u64;
@@ -142,6 +145,19 @@ impl<G: Playable> Erased for Play<G> {
         }
         let position = Play::position(self);
         position.moves().into_iter().map(|m| (m.to_string(), position.touches(m))).collect()
+    }
+
+    fn blank(&self) -> Box<dyn Erased> {
+        Box::new(Play::from_position(*self.options(), G::blank(self.options())))
+    }
+
+    fn count_painted(&self, brush: usize) -> usize {
+        self.start().count_painted(brush)
+    }
+
+    fn painted(&self, cell: usize, brush: usize) -> Result<Box<dyn Erased>, Message> {
+        let position = self.start().painted(cell, brush)?;
+        Ok(Box::new(Play::from_position(*self.options(), position)))
     }
 
     fn evaluation(&self) -> Evaluation {

@@ -37,6 +37,7 @@
 #![warn(missing_docs)]
 
 mod any;
+mod arrange;
 mod bits;
 mod cell;
 pub mod conformance;
@@ -61,6 +62,7 @@ mod symmetry;
 mod text;
 
 pub use any::{AnyGame, Refused};
+pub use arrange::{Arrange, Brush};
 pub use cell::{Cell, read_cells};
 pub use diagram::{
     Colour, Diagram, DiagramCell, Draw, Form, Ground, GroundKind, Label, Mark, Marks, Piece, Shape,

@@ -9,7 +9,7 @@ mod text;
 
 pub use options::TicTacToeOptions;
 
-use ludoteca_rules::{Cell, Game, Message, Messages, Outcome, Player, Points, Reason};
+use ludoteca_rules::{Arrange, Cell, Game, Message, Messages, Outcome, Player, Points, Reason};
 use std::fmt;
 
 static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
@@ -88,6 +88,8 @@ impl Game for TicTacToe {
         self.turn = !self.turn;
     }
 }
+
+impl Arrange for TicTacToe {}
 
 impl Points for TicTacToe {
     fn points(&self) -> Option<[u64; 2]> {

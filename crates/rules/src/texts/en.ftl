@@ -87,6 +87,9 @@ tree-start = no move leads to the start of the game; choose a move
 tree-lead = something can be said before a move only where a side line begins; expected such a move
 tree-deep = side lines within side lines go no deeper than { $most }; carry on a line that is there instead
 
+paint-none = the start of this game cannot be drawn; it follows from the options
+paint-what = there is no such cell or no such brush; choose a cell of the board and a brush of the game
+
 spoken-last = { $said }, last move
 spoken-target = { $said }, can be played
 spoken-hint = { $said }, suggested

@@ -87,6 +87,9 @@ tree-start = nenhuma jogada conduz ao início do jogo; escolha uma jogada
 tree-lead = só se pode dizer algo antes de uma jogada onde começa uma variante; esperava-se uma jogada assim
 tree-deep = as variantes dentro de variantes não vão além de { $most } níveis; continue antes uma linha que já exista
 
+paint-none = o início deste jogo não se desenha; resulta das opções
+paint-what = não há essa casa ou esse pincel; escolha uma casa do tabuleiro e um pincel do jogo
+
 spoken-last = { $said }, última jogada
 spoken-target = { $said }, jogável
 spoken-hint = { $said }, sugestão

@@ -16,6 +16,7 @@ mod tests;
 
 pub use options::{AmpelOptions, AmpelRules, Setup};
 
+use crate::arrange::Arrange;
 use crate::bits::{Bits, Ones};
 use crate::cell::Cell;
 use crate::game::{Game, Limits, Points, Reason};
@@ -205,6 +206,8 @@ impl Game for Ampel {
         }
     }
 }
+
+impl Arrange for Ampel {}
 
 impl Points for Ampel {
     fn points(&self) -> Option<[u64; 2]> {

@@ -75,7 +75,7 @@ fn cell(column: usize, row: usize, sign: char) -> DiagramCell {
 
 /// Around a1–h8 lie row 0 above, row 9 below, column i on the right and, as no letter comes
 /// before a, column x on the left.
-fn name(column: usize, row: usize) -> String {
+pub(super) fn name(column: usize, row: usize) -> String {
     let letter = if column == 0 { 'x' } else { Cell::letter(column as u8 - 1) };
     format!("{letter}{row}")
 }

@@ -8,6 +8,7 @@ white = white
 joker = joker
 bonus = bonus
 wall = wall
+nothing = nothing
 pass = Pass
 bonuses-taken = bonuses taken: Black { $black }, White { $white }
 
@@ -30,6 +31,10 @@ extra-in-centre = there can be no { $found } on { $cell }, in the centre; expect
 too-many-jokers = jokers on the border: { $count }; at most { $most } are allowed
 too-many-walls = walls inside: { $count }; at most { $most } are allowed
 too-many-bonuses = bonuses on the board and taken: { $count }; at most { $most } are allowed
+
+paint-centre = { $cell } is in the centre, where nothing lies but the first discs
+paint-joker-inside = a joker lies on the border, and { $cell } is inside
+paint-bonus-on-border = a bonus lies inside, and { $cell } is on the border
 
 field-taken = the bonuses taken by Black and White, such as 0-0
 

@@ -171,19 +171,24 @@ fn signs(rows: &[&str; WIDTH]) -> Signs {
     signs
 }
 
+/// The map with nothing on it but the first discs.
+pub(super) fn blank() -> Signs {
+    let mut map = [['#'; WIDTH]; WIDTH];
+    for (column, row) in (0..64).map(|cell| (cell % 8 + 1, cell / 8 + 1)) {
+        map[row][column] = match (is_centre(column, row), column == row) {
+            (true, true) => 'b',
+            (true, false) => 'w',
+            (false, _) => '.',
+        };
+    }
+    map
+}
+
 fn random(options: &MapelloOptions) -> Signs {
     let mut rng = Rng::new(options.seed);
-    let mut map = [['#'; WIDTH]; WIDTH];
-    let mut inner = Vec::new();
-    for cell in 0..64 {
-        let (column, row) = (cell % 8 + 1, cell / 8 + 1);
-        if is_centre(column, row) {
-            map[row][column] = if column == row { 'b' } else { 'w' };
-        } else {
-            map[row][column] = '.';
-            inner.push((column, row));
-        }
-    }
+    let mut map = blank();
+    let inner = (0..64).map(|cell| (cell % 8 + 1, cell / 8 + 1));
+    let mut inner: Vec<_> = inner.filter(|(column, row)| !is_centre(*column, *row)).collect();
     let mut around: Vec<_> = border().collect();
     rng.shuffle(&mut around);
     rng.shuffle(&mut inner);

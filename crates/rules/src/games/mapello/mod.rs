@@ -1,5 +1,6 @@
 //! Mapello: Othello on a map of walls, bonuses and jokers.
 
+mod arrange;
 mod board;
 mod diagram;
 mod encode;

@@ -8,6 +8,7 @@ white = disco branco
 joker = jóquer
 bonus = bónus
 wall = muro
+nothing = nada
 pass = Passar
 bonuses-taken = bónus apanhados: Pretas { $black }, Brancas { $white }
 
@@ -30,6 +31,10 @@ extra-in-centre = não pode haver { $found } em { $cell }, no centro; esperava-s
 too-many-jokers = jóqueres na borda: { $count }; são permitidos no máximo { $most }
 too-many-walls = muros no interior: { $count }; são permitidos no máximo { $most }
 too-many-bonuses = bónus no tabuleiro e apanhados: { $count }; são permitidos no máximo { $most }
+
+paint-centre = { $cell } fica no centro, onde só há os primeiros discos
+paint-joker-inside = um jóquer fica na borda, e { $cell } fica no interior
+paint-bonus-on-border = um bónus fica no interior, e { $cell } fica na borda
 
 field-taken = os bónus apanhados pelas Pretas e pelas Brancas, como 0-0
 

@@ -4,6 +4,7 @@ use super::map::{self, MOST_EXTRAS, Signs, WIDTH, is_border, is_centre};
 use super::{MESSAGES, Mapello, MapelloMove, MapelloOptions, MapelloReason};
 use crate::cell::Cell;
 use crate::game::{Game, Illegal, MoveError, Notation};
+use crate::message::Message;
 use crate::text::{Field, Fields, TextError, read_one_cell};
 
 impl Notation for Mapello {
@@ -21,7 +22,7 @@ impl Notation for Mapello {
         let field = fields.next(MESSAGES.message("field-taken"))?;
         let taken = read_taken(field)?;
         fields.end()?;
-        check_extras(board, &signs, taken)?;
+        check_extras(&signs, taken).map_err(|problem| board.error_with(problem))?;
         Ok(map::position(&signs, taken, turn))
     }
 
@@ -103,23 +104,24 @@ fn read_taken(field: Field<'_>) -> Result<[u8; 2], TextError> {
     Ok([black.number(0, most)? as u8, white.number(0, most)? as u8])
 }
 
+/// How many of an extra there are on a board, the walls of its border left aside.
+pub(super) fn count_extras(signs: &Signs, wanted: char) -> usize {
+    let cells = (0..WIDTH * WIDTH).map(|index| (index % WIDTH, index / WIDTH));
+    cells.filter(|&(c, r)| signs[r][c] == wanted && (wanted == 'j' || !is_border(c, r))).count()
+}
+
 /// No more of anything than the rules allow; a bonus taken counts as one on the board.
-fn check_extras(board: Field<'_>, signs: &Signs, taken: [u8; 2]) -> Result<(), TextError> {
-    let count = |wanted: char, border: bool| {
-        let cells = (0..WIDTH * WIDTH).map(|index| (index % WIDTH, index / WIDTH));
-        cells.filter(|&(c, r)| signs[r][c] == wanted && is_border(c, r) == border).count()
-    };
+pub(super) fn check_extras(signs: &Signs, taken: [u8; 2]) -> Result<(), Message> {
     let taken = usize::from(taken[0] + taken[1]);
     let extras = [
-        ("too-many-jokers", count('j', true)),
-        ("too-many-walls", count('#', false)),
-        ("too-many-bonuses", count('*', false) + taken),
+        ("too-many-jokers", count_extras(signs, 'j')),
+        ("too-many-walls", count_extras(signs, '#')),
+        ("too-many-bonuses", count_extras(signs, '*') + taken),
     ];
     match extras.into_iter().find(|(_, count)| *count > MOST_EXTRAS) {
         None => Ok(()),
         Some((key, count)) => {
-            let message = MESSAGES.message(key).with("count", count).with("most", MOST_EXTRAS);
-            Err(board.error_with(message))
+            Err(MESSAGES.message(key).with("count", count).with("most", MOST_EXTRAS))
         }
     }
 }

@@ -13,6 +13,7 @@ mod tests;
 
 pub use options::{RenpaardenOptions, Win};
 
+use crate::arrange::Arrange;
 use crate::cell::Cell;
 use crate::game::{Game, Limits, Points, Reason};
 use crate::message::{Message, Messages};
@@ -162,6 +163,8 @@ impl Game for Renpaarden {
         Some(proposed.unwrap_or_else(|| self.random_of_all(rng, buffer)))
     }
 }
+
+impl Arrange for Renpaarden {}
 
 impl Points for Renpaarden {
     fn points(&self) -> Option<[u64; 2]> {

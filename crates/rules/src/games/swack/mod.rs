@@ -13,6 +13,7 @@ mod tests;
 
 pub use options::{SwackOptions, Tie};
 
+use crate::arrange::Arrange;
 use crate::cell::Cell;
 use crate::game::{Game, Points, Reason};
 use crate::message::{Message, Messages};
@@ -183,6 +184,8 @@ impl Game for Swack {
         })
     }
 }
+
+impl Arrange for Swack {}
 
 impl Points for Swack {
     /// The sizes of the largest groups.

@@ -30,6 +30,7 @@ mod tests;
 
 pub use options::{Scoring, TaijiOptions, Tie};
 
+use crate::arrange::Arrange;
 use crate::bits::{Bits, U256};
 use crate::cell::Cell;
 use crate::game::{Game, Points, Reason};
@@ -150,6 +151,8 @@ impl Game for Taiji {
         on_board!(self, board => board.random_move(&self.options, rng))
     }
 }
+
+impl Arrange for Taiji {}
 
 impl Points for Taiji {
     fn points(&self) -> Option<[u64; 2]> {

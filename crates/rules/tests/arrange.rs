@@ -1,0 +1,163 @@
+//! Drawing the start of a game: what each brush does on each cell, and why it does not.
+
+use ludoteca_rules::{AnyGame, GAMES, Lang, Rng};
+
+const MAPS: [&str; 5] = ["classic", "rulebook", "othello", "random", "random,seed=7,walls=0"];
+
+#[test]
+fn every_brush_on_every_cell_gives_a_position_or_a_reason() {
+    let mut refusals = Vec::new();
+    for map in MAPS {
+        let game = mapello(map);
+        for cell in 0..game.diagram().cells.len() {
+            for (brush, count) in game.count_painted().into_iter().enumerate() {
+                match game.painted(cell, brush) {
+                    Err(message) => refusals.push(message.key()),
+                    Ok(drawn) => {
+                        let again = game.at_position(&drawn.position()).unwrap();
+                        assert_eq!(again.position(), drawn.position());
+                        assert_eq!(again.hash64(), drawn.hash64());
+                        assert!(drawn.count_painted()[brush] <= count + 1);
+                        assert_eq!(drawn.game(), game.game());
+                        drawn.check_position(1).unwrap();
+                    }
+                }
+            }
+        }
+    }
+    refusals.sort_unstable();
+    refusals.dedup();
+    let expected = [
+        "paint-bonus-on-border",
+        "paint-centre",
+        "paint-joker-inside",
+        "too-many-bonuses",
+        "too-many-jokers",
+        "too-many-walls",
+    ];
+    assert_eq!(refusals, expected);
+}
+
+#[test]
+fn drawing_begins_with_the_first_discs_alone() {
+    for map in MAPS {
+        let blank = mapello(map).blank().unwrap();
+        let rows = ["#........#"; 8].map(str::to_owned);
+        let rows = [&rows[..3], &["#...bw...#".into(), "#...wb...#".into()], &rows[..3]].concat();
+        let border = "#".repeat(10);
+        assert_eq!(blank.position(), format!("{border}/{}/{border} b 0-0", rows.join("/")));
+        assert_eq!(blank.count_painted()[..3], [0, 0, 0]);
+    }
+}
+
+#[test]
+fn a_known_map_is_drawn_from_nothing_and_wiped_out_again() {
+    for map in MAPS.into_iter().filter(|map| *map != "othello") {
+        let target = mapello(map);
+        let mut drawn = target.blank().unwrap();
+        let blank = drawn.position();
+        for (index, cell) in target.diagram().cells.iter().enumerate() {
+            let letter = if cell.piece.is_some() { continue } else { cell.ground.letter };
+            drawn = drawn.painted(index, brush(letter)).unwrap();
+        }
+        assert_eq!(drawn.position(), target.position());
+        assert!(drawn.is_from_start());
+        for cell in 0..100 {
+            drawn = drawn.painted(cell, brush('.')).unwrap_or(drawn);
+        }
+        assert_eq!(drawn.position(), blank);
+    }
+}
+
+#[test]
+fn refusals_are_told_in_both_languages() {
+    let full = mapello("random");
+    let refused = |cell: &str, letter, lang| paint(&full, cell, letter).unwrap_err().text(lang);
+    for (cell, letter, en, pt) in [
+        (
+            "d4",
+            '#',
+            "d4 is in the centre, where nothing lies but the first discs",
+            "d4 fica no centro, onde só há os primeiros discos",
+        ),
+        (
+            "a1",
+            'j',
+            "a joker lies on the border, and a1 is inside",
+            "um jóquer fica na borda, e a1 fica no interior",
+        ),
+        (
+            "x0",
+            '*',
+            "a bonus lies inside, and x0 is on the border",
+            "um bónus fica no interior, e x0 fica na borda",
+        ),
+        (
+            empty(&full),
+            '#',
+            "walls inside: 9; at most 8 are allowed",
+            "muros no interior: 9; são permitidos no máximo 8",
+        ),
+    ] {
+        assert_eq!(refused(cell, letter, Lang::En), en);
+        assert_eq!(refused(cell, letter, Lang::Pt), pt);
+    }
+}
+
+#[test]
+fn discs_are_not_painted_over() {
+    let mut game = mapello("othello");
+    game.play("d3").unwrap();
+    let later = game.at_position(&game.position()).unwrap();
+    let refused = paint(&later, "d3", '#').unwrap_err();
+    assert_eq!(refused.to_string(), "there is a disc on d3");
+    assert!(paint(&game, "d3", '#').is_ok_and(|drawn| drawn.moves().is_empty()));
+}
+
+#[test]
+fn nobody_draws_more_than_the_rules_allow() {
+    for seed in 0..20 {
+        let mut rng = Rng::new(seed);
+        let mut game = mapello("classic").blank().unwrap();
+        for _ in 0..400 {
+            let (cell, brush) = (rng.below(101) as usize, rng.below(5) as usize);
+            game = game.painted(cell, brush).unwrap_or(game);
+            let mut counted = game.entry().brushes.iter().zip(game.count_painted());
+            assert!(counted.all(|(brush, count)| brush.most.is_none_or(|most| count <= most)));
+        }
+        assert!(game.count_painted()[..3].iter().sum::<usize>() > 8);
+    }
+}
+
+#[test]
+fn other_games_start_as_their_options_say() {
+    for entry in GAMES.iter().filter(|entry| entry.brushes.is_empty()) {
+        let game = entry.with_defaults();
+        assert!(game.blank().is_none() && game.count_painted().is_empty());
+        assert_eq!(game.painted(0, 0).unwrap_err().key(), "paint-none");
+    }
+    assert_eq!(GAMES.iter().filter(|entry| !entry.brushes.is_empty()).count(), 1);
+}
+
+fn mapello(map: &str) -> AnyGame {
+    format!("mapello(map={map})").parse().expect("a game")
+}
+
+fn brush(letter: char) -> usize {
+    let mut brushes = mapello("classic").entry().brushes.iter();
+    brushes.position(|brush| brush.letter == letter).expect("a brush")
+}
+
+fn paint(game: &AnyGame, name: &str, letter: char) -> Result<AnyGame, ludoteca_rules::Message> {
+    let cell = game.diagram().cells.iter().position(|cell| cell.name == name).expect("a cell");
+    game.painted(cell, brush(letter))
+}
+
+/// The name of an empty cell outside the centre.
+fn empty(game: &AnyGame) -> &'static str {
+    let diagram = game.diagram();
+    let is_empty = |name: &str| {
+        diagram.cells.iter().any(|cell| cell.name == name && cell.ground.letter == '.')
+    };
+    ["a1", "b2", "c3", "b1", "h8"].into_iter().find(|name| is_empty(name)).expect("an empty cell")
+}
