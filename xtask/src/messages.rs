@@ -5,8 +5,19 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Keys that are looked up for any game or put together when the program runs; those that end
 /// with a hyphen are beginnings.
-const MADE: &[&str] =
-    &["cmd-", "arg-", "option-", "field-", "player-", "term-", "title", "about", "move-form"];
+const MADE: &[&str] = &[
+    "cmd-",
+    "arg-",
+    "option-",
+    "label-",
+    "value-",
+    "field-",
+    "player-",
+    "term-",
+    "title",
+    "about",
+    "move-form",
+];
 
 /// Checks each pair of an English and a Portuguese file against each other and the code beside.
 pub(crate) fn check(sources: &[Source]) -> Vec<String> {

@@ -78,10 +78,9 @@ fn described(game: &'static Entry, context: &Context) -> Value {
                 OptionKind::Number { min, max } => json!({ "min": min, "max": max }),
                 OptionKind::Choice(words) => json!(words),
             };
-            let help = game.messages.text(&format!("option-{}", option.name), context.lang);
             json!({
                 "name": option.name, "values": values, "default": option.write(*default),
-                "help": help,
+                "help": game.option_help(option, context.lang),
             })
         })
         .collect();

@@ -3,7 +3,7 @@
 use crate::diagram::{Diagram, DiagramCell, Touch};
 use crate::entry::{Entry, Playable};
 use crate::evaluate::{LAST_STAGE, MOST_POINTS, MOST_TERMS, evaluate};
-use crate::message::{Lang, Messages};
+use crate::message::{Lang, Messages, TEXTS};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::play::Play;
 use crate::player::Player;
@@ -186,8 +186,15 @@ fn check_options<G: Playable>(options: &G::Options) -> Result<(), Violation> {
     let wrong = |what| Err(violation(&Play::<G>::new(*options), what));
     let values = options.values();
     let specs = G::Options::SPECS;
-    if values.len() != specs.len() || !specs.iter().zip(&values).all(is_within) {
+    let all_allowed = specs.iter().zip(&values).all(|(spec, value)| spec.allows(*value));
+    if values.len() != specs.len() || !all_allowed {
         return wrong("the options do not have one value each, within its range");
+    }
+    let needs_earlier = |(place, spec): (usize, &OptionSpec)| {
+        spec.only_with.is_none_or(|(other, value)| other < place && specs[other].allows(value))
+    };
+    if !specs.iter().enumerate().all(needs_earlier) {
+        return wrong("an option has a meaning only with something that comes after it");
     }
     if G::Options::from_values(&values) != *options {
         return wrong("the options do not survive a round trip");
@@ -198,7 +205,7 @@ fn check_options<G: Playable>(options: &G::Options) -> Result<(), Violation> {
 /// The messages that interfaces look up under names they put together must be there.
 fn check_words<G: Playable>(options: &G::Options) -> Result<(), Violation> {
     let of_game = ["title", "about", "player-1", "player-2", "move-form"].map(str::to_owned);
-    let of_options = G::Options::SPECS.iter().map(|spec| format!("option-{}", spec.name));
+    let of_options = G::Options::SPECS.iter().flat_map(option_keys);
     let of_terms = G::TERMS.iter().map(|term| (*term).to_owned());
     let of_brushes = G::BRUSHES.iter().map(|brush| brush.word.to_owned());
     let mut keys = of_game.into_iter().chain(of_options).chain(of_terms).chain(of_brushes);
@@ -206,6 +213,20 @@ fn check_words<G: Playable>(options: &G::Options) -> Result<(), Violation> {
         None => Ok(()),
         Some(key) => Err(unsaid(&Play::<G>::new(*options), &key)),
     }
+}
+
+/// What people call an option and its values, and what explains it.
+fn option_keys(spec: &OptionSpec) -> Vec<String> {
+    let words = match spec.kind {
+        OptionKind::Choice(words) => words,
+        OptionKind::Number { .. } => &[],
+    };
+    let words = words.iter().filter(|word| !says(&TEXTS, &format!("value-{word}")));
+    let values = words.map(|word| format!("value-{}-{word}", spec.name));
+    [format!("label-{}", spec.name), format!("option-{}", spec.name)]
+        .into_iter()
+        .chain(values)
+        .collect()
 }
 
 /// Whether there is such a message in every language.
@@ -250,13 +271,6 @@ fn check_arranging<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
         return Err(violation(play, "something is painted that is not there"));
     }
     Ok(())
-}
-
-fn is_within((spec, value): (&OptionSpec, &u64)) -> bool {
-    match spec.kind {
-        OptionKind::Number { min, max } => (min..=max).contains(value),
-        OptionKind::Choice(words) => *value < words.len() as u64,
-    }
 }
 
 fn check_slowly<G: Playable>(play: &Play<G>) -> Result<(), Violation> {

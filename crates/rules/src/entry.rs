@@ -8,7 +8,7 @@ use crate::erased::Erased;
 use crate::evaluate::Evaluate;
 use crate::game::{Game, Notation, Points};
 use crate::message::{Lang, Message, Messages, TEXTS};
-use crate::options::{OptionSpec, Options, default_values, read_values};
+use crate::options::{OptionKind, OptionSpec, Options, default_values, read_values};
 use crate::play::Play;
 use crate::player::{Outcome, Player};
 use crate::symmetry::Symmetric;
@@ -95,6 +95,38 @@ impl Entry {
             Outcome::Win(winner) => TEXTS.message("status-win").with("player", self.player(winner)),
             Outcome::Draw => TEXTS.message("status-draw"),
         }
+    }
+
+    /// What people call one of its options.
+    ///
+    /// ```
+    /// use ludoteca_rules::{GAMES, Lang};
+    /// let (game, map) = (&GAMES[0], &GAMES[0].options[0]);
+    /// assert_eq!(game.option_label(map, Lang::Pt), "Mapa");
+    /// assert!(game.option_help(map, Lang::En).starts_with("the map: that of the original report"));
+    /// assert_eq!(game.value_label(map, 2, Lang::En), "Othello: no walls, bonuses or jokers");
+    /// ```
+    #[must_use]
+    pub fn option_label(&self, option: &OptionSpec, lang: Lang) -> String {
+        self.messages.text(&format!("label-{}", option.name), lang)
+    }
+
+    /// What one of its options is for, in a sentence.
+    #[must_use]
+    pub fn option_help(&self, option: &OptionSpec, lang: Lang) -> String {
+        self.messages.text(&format!("option-{}", option.name), lang)
+    }
+
+    /// What people call a value of one of its options.
+    #[must_use]
+    pub fn value_label(&self, option: &OptionSpec, value: u64, lang: Lang) -> String {
+        let word = match option.kind {
+            OptionKind::Choice(words) => words.get(value as usize),
+            OptionKind::Number { .. } => None,
+        };
+        let Some(word) = word else { return value.to_string() };
+        let own = self.messages.find(&format!("value-{}-{word}", option.name), lang);
+        own.map_or_else(|| TEXTS.text(&format!("value-{word}"), lang), str::to_owned)
     }
 
     /// The game from its start, with these values of its options (`size=7,groups=2`); the others

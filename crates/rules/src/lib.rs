@@ -40,6 +40,7 @@ mod any;
 mod arrange;
 mod bits;
 mod cell;
+mod choices;
 pub mod conformance;
 mod diagram;
 mod encode;
@@ -64,6 +65,7 @@ mod text;
 pub use any::{AnyGame, Refused};
 pub use arrange::{Arrange, Brush};
 pub use cell::{Cell, read_cells};
+pub use choices::Choices;
 pub use diagram::{
     Colour, Diagram, DiagramCell, Draw, Form, Ground, GroundKind, Label, Mark, Marks, Piece, Shape,
     Touch,

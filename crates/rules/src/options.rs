@@ -46,14 +46,15 @@ pub trait Options: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 /// One option of a game.
 #[derive(Copy, Clone, Debug)]
 pub struct OptionSpec {
-    /// Its name in texts; the message `option-<name>` of the game explains it.
+    /// Its name in texts. The game says `label-<name>` for what people call it, `option-<name>` to
+    /// explain it, and `value-<name>-<word>` for each word of a choice.
     pub name: &'static str,
     /// The values it can have.
     pub kind: OptionKind,
     /// The value it has when it is not mentioned, given the values of the options before it.
     pub default: fn(&[u64]) -> u64,
-    /// The option (by its place in the list) and the value of it without which this one has no
-    /// meaning, and may not be mentioned.
+    /// The option before it (by its place in the list) and the value of it without which this one
+    /// has no meaning, and may not be mentioned.
     pub only_with: Option<(usize, u64)>,
 }
 
@@ -111,19 +112,70 @@ impl OptionSpec {
         }
     }
 
-    fn read(&self, field: Field<'_>) -> Result<u64, TextError> {
-        let wrong = |message: Message| field.error_with(message.with("option", self.name));
+    /// Whether it can have this value.
+    #[must_use]
+    pub const fn allows(&self, value: u64) -> bool {
         match self.kind {
-            OptionKind::Number { min, max } => field.number(min, max).map_err(|_| {
-                wrong(TEXTS.message("option-number").with("least", min).with("most", max))
-            }),
+            OptionKind::Number { min, max } => min <= value && value <= max,
+            OptionKind::Choice(words) => value < words.len() as u64,
+        }
+    }
+
+    /// Whether it has a meaning when the options have these values.
+    #[must_use]
+    pub fn applies(&self, values: &[u64]) -> bool {
+        self.only_with.is_none_or(|(other, value)| values.get(other) == Some(&value))
+    }
+
+    /// Whether its only meaning is to tell random things apart: any value is as good as another,
+    /// and a person who wants something new is given a new one. Such an option is called `seed`.
+    #[must_use]
+    pub fn is_seed(&self) -> bool {
+        self.name == "seed"
+    }
+
+    /// The value so many steps after a value that it can have: a number goes no further than its
+    /// bounds, and after the last word of a choice comes the first.
+    ///
+    /// ```
+    /// use ludoteca_rules::OptionSpec;
+    /// let size = OptionSpec::number("size", (2, 9), |_| 4);
+    /// assert_eq!([size.stepped(4, 3), size.stepped(4, 30), size.stepped(4, -3)], [7, 9, 2]);
+    /// let tie = OptionSpec::choice("tie", &["first", "second", "draw"]);
+    /// assert_eq!([tie.stepped(0, -1), tie.stepped(2, 1)], [2, 0]);
+    /// ```
+    #[must_use]
+    pub fn stepped(&self, value: u64, by: i64) -> u64 {
+        match self.kind {
+            OptionKind::Number { min, max } => value.saturating_add_signed(by).clamp(min, max),
             OptionKind::Choice(words) => {
-                let place = words.iter().position(|word| *word == field.text);
-                place.map(|place| place as u64).ok_or_else(|| {
-                    wrong(TEXTS.message("option-choice").with("expected", words.join(", ")))
-                })
+                let count = words.len() as i128;
+                (i128::from(value) + i128::from(by)).rem_euclid(count) as u64
             }
         }
+    }
+
+    pub(crate) fn read(&self, field: Field<'_>) -> Result<u64, TextError> {
+        let value = match self.kind {
+            OptionKind::Number { min, max } => field.number(min, max).ok(),
+            OptionKind::Choice(words) => {
+                words.iter().position(|word| *word == field.text).map(|place| place as u64)
+            }
+        };
+        value.ok_or_else(|| field.error_with(self.no_value()))
+    }
+
+    /// That something, which the message is still to be told, is none of its values.
+    pub(crate) fn no_value(&self) -> Message {
+        let message = match self.kind {
+            OptionKind::Number { min, max } => {
+                TEXTS.message("option-number").with("least", min).with("most", max)
+            }
+            OptionKind::Choice(words) => {
+                TEXTS.message("option-choice").with("expected", words.join(", "))
+            }
+        };
+        message.with("option", self.name)
     }
 }
 
@@ -140,11 +192,13 @@ pub(crate) fn read_values(specs: &[OptionSpec], text: &str) -> Result<Vec<u64>, 
     read_options(specs, Field { text, column: 1 })
 }
 
-/// Fills in defaults: the value of every option, given those that were mentioned.
-fn complete(specs: &[OptionSpec], given: &[Option<u64>]) -> Vec<u64> {
+/// Fills in defaults: the value of every option, given those that were mentioned. One that has
+/// no meaning has its default in any case.
+pub(crate) fn complete(specs: &[OptionSpec], given: &[Option<u64>]) -> Vec<u64> {
     let mut values = Vec::with_capacity(specs.len());
     for (spec, given) in specs.iter().zip(given) {
-        let value = given.unwrap_or_else(|| (spec.default)(&values));
+        let value = given.filter(|_| spec.applies(&values));
+        let value = value.unwrap_or_else(|| (spec.default)(&values));
         values.push(value);
     }
     values
@@ -198,7 +252,7 @@ pub(crate) fn read_options(
     let values = complete(specs, &given);
     for (place, name) in mentioned {
         if let Some((other, value)) = specs[place].only_with
-            && values[other] != value
+            && !specs[place].applies(&values)
         {
             let needed = format!("{}={}", specs[other].name, specs[other].write(value));
             return Err(name.error_with(TEXTS.message("option-only-with").with("needed", needed)));

@@ -8,6 +8,8 @@ nought = nought
 
 option-misere = whether three in a row lose instead of winning
 
+label-misere = Misère
+
 off-board = { $cell } is not on the board
 taken = { $cell } is marked already
 

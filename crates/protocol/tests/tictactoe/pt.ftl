@@ -8,6 +8,8 @@ nought = bola
 
 option-misere = se três em linha perdem em vez de ganhar
 
+label-misere = Misère
+
 off-board = { $cell } não está no tabuleiro
 taken = { $cell } já está marcada
 

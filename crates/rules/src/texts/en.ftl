@@ -27,6 +27,8 @@ option-twice = { $found } is given twice
 option-number = { $found } is no value of { $option }, which is a number from { $least } to { $most }
 option-choice = { $found } is no value of { $option }; choose one of: { $expected }
 option-only-with = { $found } has a meaning only with { $needed }
+value-no = no
+value-yes = yes
 
 move-unreadable = the move { $found } cannot be read: { $problem } (a move is { $form })
 move-illegal = the move { $found } is not legal: { $reason }

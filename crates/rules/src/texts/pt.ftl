@@ -27,6 +27,8 @@ option-twice = { $found } aparece duas vezes
 option-number = { $found } não é um valor de { $option }, que é um número de { $least } a { $most }
 option-choice = { $found } não é um valor de { $option }; escolha um de: { $expected }
 option-only-with = { $found } só tem sentido com { $needed }
+value-no = não
+value-yes = sim
 
 move-unreadable = não se percebe a jogada { $found }: { $problem } (uma jogada é { $form })
 move-illegal = a jogada { $found } não é legal: { $reason }

@@ -17,6 +17,16 @@ option-setup = who places the yellows: the players in turn, or chance
 option-seed = the number that random yellows depend on; the same number gives the same points
 option-cap = after how many turns of the main game it is a draw; 0 means never
 
+label-yellows = Yellows
+label-discs = Discs
+label-freeze-own = Own disc stays
+label-start-blocks = Start point blocks
+label-setup = Set-up
+label-seed = Seed
+label-cap = Turn limit
+value-setup-players = players: they place the yellows in turn
+value-setup-random = random: chance places the yellows
+
 term-taken = yellows taken
 term-now = signals that can be made in this turn
 term-threats-3 = signals threatened, with three steps left to parry

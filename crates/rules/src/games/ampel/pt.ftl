@@ -17,6 +17,16 @@ option-setup = quem coloca os amarelos: os jogadores à vez, ou o acaso
 option-seed = o número de que dependem os amarelos ao acaso; o mesmo número dá os mesmos pontos
 option-cap = ao fim de quantos turnos do jogo principal há empate; 0 quer dizer nunca
 
+label-yellows = Amarelos
+label-discs = Discos
+label-freeze-own = O próprio disco não se move
+label-start-blocks = O ponto de partida é obstáculo
+label-setup = Preparação
+label-seed = Semente
+label-cap = Limite de turnos
+value-setup-players = jogadores: colocam os amarelos à vez
+value-setup-random = ao acaso: é o acaso que coloca os amarelos
+
 term-taken = amarelos apanhados
 term-now = semáforos que se podem fazer neste turno
 term-threats-3 = ameaças de semáforo, com três passos para as evitar

@@ -18,6 +18,16 @@ option-walls = how many inner walls a random map has
 option-bonuses = how many bonuses a random map has
 option-jokers = how many jokers a random map has
 
+label-map = Map
+label-seed = Seed
+label-walls = Walls
+label-bonuses = Bonuses
+label-jokers = Jokers
+value-map-classic = classic: the map of the original report
+value-map-rulebook = rulebook: the map of the published rules
+value-map-othello = Othello: no walls, bonuses or jokers
+value-map-random = random: made by chance from a seed
+
 off-board = { $cell } is not one of the cells a1 to h8
 occupied = there is a disc on { $cell }
 wall-there = there is a wall on { $cell }

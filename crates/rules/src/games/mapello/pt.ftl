@@ -18,6 +18,16 @@ option-walls = quantos muros interiores tem um mapa ao acaso
 option-bonuses = quantos bónus tem um mapa ao acaso
 option-jokers = quantos jóqueres tem um mapa ao acaso
 
+label-map = Mapa
+label-seed = Semente
+label-walls = Muros
+label-bonuses = Bónus
+label-jokers = Jóqueres
+value-map-classic = clássico: o mapa do relatório original
+value-map-rulebook = livro de regras: o mapa das regras publicadas
+value-map-othello = Othello: sem muros, bónus nem jóqueres
+value-map-random = ao acaso: feito a partir de uma semente
+
 off-board = { $cell } não é uma das casas de a1 a h8
 occupied = há um disco em { $cell }
 wall-there = há um muro em { $cell }

@@ -11,6 +11,12 @@ option-size = the number of rows and of columns
 option-win = what wins: all cells of the opponent's starting rows held by own stones, or all occupied with at least one own stone among them
 option-cap = the game is a draw after so many moves of both players together; 0 means never
 
+label-size = Size
+label-win = What wins
+label-cap = Move limit
+value-win-own = own stones on all cells of the opponent's rows
+value-win-filled = the opponent's rows full, at least one stone there one's own
+
 term-rows = rows still to go
 term-stragglers = stragglers, by the squares of the rows they have to go
 term-bridges = cells ahead in reach over enemy stones

@@ -11,6 +11,12 @@ option-size = o número de linhas e de colunas
 option-win = o que ganha: todas as casas das linhas iniciais do adversário com pedras próprias, ou todas ocupadas com pelo menos uma pedra própria entre elas
 option-cap = o jogo empata ao fim deste número de jogadas, contando as dos dois jogadores; 0 quer dizer nunca
 
+label-size = Tamanho
+label-win = O que ganha
+label-cap = Limite de jogadas
+value-win-own = pedras próprias em todas as casas das linhas do adversário
+value-win-filled = as linhas do adversário cheias, com pelo menos uma pedra própria
+
 term-rows = linhas que faltam percorrer
 term-stragglers = pedras atrasadas, pelo quadrado das linhas que lhes faltam
 term-bridges = casas à frente ao alcance por cima de pedras do adversário

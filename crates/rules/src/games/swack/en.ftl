@@ -16,6 +16,13 @@ option-size = the number of rows and of columns
 option-tie = who wins when all groups are of the same sizes: whoever moved last, their opponent, or nobody
 option-pie = whether player 2 may change sides instead of playing their first turn
 
+label-size = Size
+label-tie = Equal groups
+label-pie = Changing sides
+value-tie-last-mover-wins = whoever moved last wins
+value-tie-last-mover-loses = whoever moved last loses
+value-tie-draw = a draw
+
 off-board = { $cell } is not on the board, which goes from a1 to { $last }
 not-own = the stack on { $cell } is not yours
 not-enemy = the stack on { $cell } is your own; the piece goes onto an enemy stack

@@ -16,6 +16,13 @@ option-size = o número de linhas e de colunas
 option-tie = quem ganha quando todos os grupos têm os mesmos tamanhos: quem jogou por último, o adversário, ou ninguém
 option-pie = se o jogador 2 pode trocar de lado no seu primeiro turno, em vez de jogar
 
+label-size = Tamanho
+label-tie = Grupos iguais
+label-pie = Troca de lado
+value-tie-last-mover-wins = ganha quem jogou por último
+value-tie-last-mover-loses = perde quem jogou por último
+value-tie-draw = empate
+
 off-board = { $cell } não está no tabuleiro, que vai de a1 a { $last }
 not-own = a pilha em { $cell } não é sua
 not-enemy = a pilha em { $cell } é sua; a peça vai para cima de uma pilha do adversário

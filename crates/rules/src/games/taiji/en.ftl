@@ -12,6 +12,17 @@ option-tie = who wins when the scores are equal: Dark, or nobody
 option-scoring = what is added up: the sizes of the groups, their squares, or the product of the sizes
 option-diagonal = whether the halves of a domino may also be diagonal neighbours
 
+label-size = Size
+label-groups = Groups that count
+label-tie = Equal scores
+label-scoring = Scoring
+label-diagonal = Diagonal dominoes
+value-tie-dark = Dark wins
+value-tie-draw = a draw
+value-scoring-sum = the sum of the sizes
+value-scoring-squares = the sum of the squares of the sizes
+value-scoring-product = the product of the sizes
+
 off-board = { $cell } is not on the board, which goes from a1 to { $last }
 not-beside = { $light } and { $dark } are not side by side in a row or column
 not-neighbours = { $light } and { $dark } are not neighbours, not even diagonal ones

@@ -12,6 +12,17 @@ option-tie = quem ganha quando as pontuações são iguais: as escuras ou ningu�
 option-scoring = o que se conta: a soma dos tamanhos dos grupos, a dos seus quadrados, ou o produto dos tamanhos
 option-diagonal = se as metades de um dominó também podem ficar na diagonal
 
+label-size = Tamanho
+label-groups = Grupos que contam
+label-tie = Pontuações iguais
+label-scoring = Pontuação
+label-diagonal = Dominós na diagonal
+value-tie-dark = ganham as escuras
+value-tie-draw = empate
+value-scoring-sum = a soma dos tamanhos
+value-scoring-squares = a soma dos quadrados dos tamanhos
+value-scoring-product = o produto dos tamanhos
+
 off-board = { $cell } não está no tabuleiro, que vai de a1 a { $last }
 not-beside = { $light } e { $dark } não estão lado a lado numa linha ou coluna
 not-neighbours = { $light } e { $dark } não são vizinhas, nem sequer na diagonal
