@@ -11,3 +11,11 @@ engine-not-started = { $program } could not be started: { $problem }
 engine-ended = the engine ended before it said { $what }
 engine-silent = the engine did not say { $what } within { $time } ms
 game-too-long = { $plies } moves
+
+worth-even = about even ({ $player } { $chance } %)
+worth-slightly = { $player } is slightly better, about { $chance } %
+worth-clearly = { $player } is clearly better, about { $chance } %
+worth-winning = { $player } is winning, about { $chance } %
+worth-nearly-won = { $player } has nearly won, about { $chance } %
+worth-forced = { $player } wins by force within { $moves } moves, counting those of both players
+worth-forced-next = { $player } wins with the next move

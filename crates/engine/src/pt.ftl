@@ -11,3 +11,11 @@ engine-not-started = não foi possível iniciar { $program }: { $problem }
 engine-ended = o motor terminou antes de dizer { $what }
 engine-silent = o motor não disse { $what } em { $time } ms
 game-too-long = { $plies } jogadas
+
+worth-even = jogo equilibrado ({ $player }: { $chance } %)
+worth-slightly = ligeira vantagem: { $player }, cerca de { $chance } %
+worth-clearly = vantagem clara: { $player }, cerca de { $chance } %
+worth-winning = vantagem decisiva: { $player }, cerca de { $chance } %
+worth-nearly-won = vitória quase certa: { $player }, cerca de { $chance } %
+worth-forced = vitória forçada: { $player }, em { $moves } jogadas no máximo, contando as dos dois
+worth-forced-next = vitória com a próxima jogada: { $player }

@@ -232,7 +232,7 @@ macro_rules! plain_args {
         }
     )*};
 }
-plain_args!(String, &str, char, u8, u32, u64, usize, crate::Cell);
+plain_args!(String, &str, char, u8, u16, u32, u64, usize, crate::Cell);
 
 #[cfg(test)]
 mod tests {

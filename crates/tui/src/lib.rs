@@ -2,7 +2,9 @@
 
 #![forbid(unsafe_code)]
 
+pub mod board;
 pub mod clock;
+pub mod screen;
 pub mod seat;
 pub mod store;
 pub mod table;

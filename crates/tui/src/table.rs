@@ -173,6 +173,19 @@ impl Table {
         self.view
     }
 
+    /// The game itself.
+    #[must_use]
+    pub fn live_game(&self) -> AnyGame {
+        self.game_at(self.live)
+    }
+
+    /// The last move of the game itself and who made it.
+    #[must_use]
+    pub fn last_move(&self) -> Option<(Player, &str)> {
+        let played = self.tree.node(self.live)?.played()?;
+        Some((played.player(), played.text()))
+    }
+
     /// Whether the game itself is looked at.
     #[must_use]
     pub fn is_live(&self) -> bool {
@@ -229,14 +242,33 @@ impl Table {
         }
     }
 
-    /// Plays a move in what is looked at, which becomes the game, and returns its text. A game
-    /// that went on otherwise from here keeps that as a side line.
+    /// Plays a move in what is looked at, which becomes the game. A game that went on otherwise
+    /// from here keeps that as a side line.
     ///
     /// # Errors
     /// When the move cannot be read or is not legal; then nothing changes.
-    pub fn play(&mut self, text: &str, now: Instant) -> Result<String, Refused> {
-        let mover = self.shown.turn();
-        let next = self.tree.play(self.view, text)?;
+    pub fn play(&mut self, text: &str, now: Instant) -> Result<(), Refused> {
+        let next = self.play_from(self.view, text, now)?;
+        self.look_at(next);
+        Ok(())
+    }
+
+    /// Plays a move in the game itself, which need not be what is looked at.
+    ///
+    /// # Errors
+    /// When the move cannot be read or is not legal; then nothing changes.
+    pub fn answer(&mut self, text: &str, now: Instant) -> Result<(), Refused> {
+        let was_live = self.is_live();
+        let next = self.play_from(self.live, text, now)?;
+        if was_live {
+            self.look_at(next);
+        }
+        Ok(())
+    }
+
+    fn play_from(&mut self, place: NodeId, text: &str, now: Instant) -> Result<NodeId, Refused> {
+        let mover = self.game_at(place).turn();
+        let next = self.tree.play(place, text)?;
         if self.tree.promote(next).is_err() {
             self.drop_rivals(next);
         }
@@ -245,13 +277,8 @@ impl Table {
         }
         self.end = None;
         self.live = next;
-        self.look_at(next);
         self.run_clock(now);
-        Ok(self
-            .tree
-            .node(next)
-            .and_then(|node| node.played())
-            .map_or_else(String::new, |played| played.text().to_owned()))
+        Ok(next)
     }
 
     /// Lets the clock of whoever is to move run, or none when the game is over.
@@ -357,13 +384,28 @@ impl Table {
         self.look_at(Tree::START);
     }
 
+    /// Looks at what else was played instead of the move before, one after the other; says whether
+    /// there was something.
+    pub fn look_at_other_line(&mut self) -> bool {
+        let parent = self.tree.node(self.view).and_then(|node| node.parent());
+        let Some(siblings) = parent.and_then(|parent| self.tree.node(parent)) else {
+            return false;
+        };
+        let siblings = siblings.children();
+        let at = siblings.iter().position(|place| *place == self.view).unwrap_or(0);
+        let next = siblings[(at + 1) % siblings.len()];
+        siblings.len() > 1 && self.look_at(next)
+    }
+
     fn become_live(&mut self, place: NodeId, now: Instant) {
         self.live = place;
         self.look_at(place);
         self.run_clock(now);
     }
 
-    fn is_game_over(&self) -> bool {
+    /// Whether the game itself is over.
+    #[must_use]
+    pub fn is_game_over(&self) -> bool {
         self.end.is_some() || self.tree.node(self.live).is_some_and(|node| node.ending().is_some())
     }
 

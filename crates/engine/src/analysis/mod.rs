@@ -2,8 +2,10 @@
 
 mod review;
 mod study;
+mod verdict;
 mod worth;
 
 pub use review::{Fault, Judged, Review, Tally};
 pub use study::{Analyst, Findings, Prospect};
+pub use verdict::percent;
 pub use worth::Worth;

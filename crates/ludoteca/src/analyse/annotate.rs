@@ -1,8 +1,7 @@
 //! Putting what was thought of the moves of a game into its record.
 
-use super::words::{percent, verdict};
 use crate::context::MESSAGES;
-use ludoteca_engine::analysis::{Fault, Judged, Prospect, Review, Worth};
+use ludoteca_engine::analysis::{Fault, Judged, Prospect, Review, Worth, percent};
 use ludoteca_rules::{AnyGame, Comment, Glyph, Lang, Message, Record};
 
 /// How many moves of a better line are written down.
@@ -32,13 +31,13 @@ pub(super) fn reason(game: &AnyGame, judged: &Judged) -> Option<Message> {
     let message = match (judged.misses_win(), judged.allows_win()) {
         (true, true) => MESSAGES
             .message("analyse-reversed")
-            .with("before", verdict(game, judged.before))
-            .with("after", verdict(game, judged.after)),
+            .with("before", judged.before.verdict(game))
+            .with("after", judged.after.verdict(game)),
         (true, false) => {
-            MESSAGES.message("analyse-missed").with("before", verdict(game, judged.before))
+            MESSAGES.message("analyse-missed").with("before", judged.before.verdict(game))
         }
         (false, true) => {
-            MESSAGES.message("analyse-allowed").with("after", verdict(game, judged.after))
+            MESSAGES.message("analyse-allowed").with("after", judged.after.verdict(game))
         }
         (false, false) => MESSAGES
             .message("analyse-lost")

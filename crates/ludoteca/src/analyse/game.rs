@@ -2,11 +2,11 @@
 
 use super::annotate::{annotate, reason};
 use super::position::worth_json;
-use super::words::{percent, tenths, with_number};
+use super::words::{tenths, with_number};
 use crate::context::{Context, Done, Failure, MESSAGES};
 use crate::progress;
 use crate::record::each_record;
-use ludoteca_engine::analysis::{Analyst, Fault, Judged, Review, Tally};
+use ludoteca_engine::analysis::{Analyst, Fault, Judged, Review, Tally, percent};
 use ludoteca_rules::{Entry, Lang, Message, Player, Record, RecordError, RecordMove};
 use serde_json::{Value, json};
 use std::io::Write;

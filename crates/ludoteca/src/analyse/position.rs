@@ -1,6 +1,6 @@
 //! The analysis of one position.
 
-use super::words::{numbered, verdict};
+use super::words::numbered;
 use crate::context::{Context, Done, Failure, MESSAGES};
 use ludoteca_engine::analysis::{Analyst, Findings, Prospect, Worth};
 use ludoteca_protocol::explained;
@@ -41,7 +41,7 @@ fn tell(
     };
     writeln!(out, "{}", effort.with("nodes", findings.nodes).text(lang))?;
     for (rank, line) in (1..).zip(&findings.lines) {
-        writeln!(out, "\n{rank}) {}", verdict(game, line.worth).text(lang))?;
+        writeln!(out, "\n{rank}) {}", line.worth.verdict(game).text(lang))?;
         writeln!(out, "   {}", numbered(game, &line.moves))?;
     }
     let looks = explained(game);
@@ -79,7 +79,7 @@ fn described(game: &AnyGame, findings: Option<&Findings>, context: &Context) -> 
 }
 
 fn line_json(game: &AnyGame, line: &Prospect, context: &Context) -> Value {
-    let words = verdict(game, line.worth).text(context.lang);
+    let words = line.worth.verdict(game).text(context.lang);
     let mut value = worth_json(line.worth);
     value["words"] = json!(words);
     value["moves"] = json!(line.moves);

@@ -1,47 +1,6 @@
-//! What an analysis says to people, and how lines of play are written for them.
+//! How lines of play are written for people.
 
-use crate::context::MESSAGES;
-use ludoteca_engine::analysis::Worth;
-use ludoteca_rules::{AnyGame, Message, Player, Record, RecordMove};
-
-/// How a position stands, in words.
-pub(super) fn verdict(game: &AnyGame, worth: Worth) -> Message {
-    let named = |message: Message, player| message.with("player", game.entry().player(player));
-    match worth {
-        Worth::Forced { winner, plies: 0 | 1 } => {
-            named(MESSAGES.message("analyse-forced-next"), winner)
-        }
-        Worth::Forced { winner, plies } => {
-            named(MESSAGES.message("analyse-forced").with("moves", plies), winner)
-        }
-        Worth::Over(outcome) => game.entry().outcome(outcome),
-        Worth::Points(points) => {
-            let ahead = if points >= 0 { Player::One } else { Player::Two };
-            named(standing(worth.chance(ahead)), ahead)
-        }
-    }
-}
-
-/// How a player stands who is ahead and has this chance.
-fn standing(chance: f64) -> Message {
-    let message = match percent(chance) {
-        0..55 => MESSAGES.message("analyse-even"),
-        55..65 => MESSAGES.message("analyse-slightly"),
-        65..85 => MESSAGES.message("analyse-clearly"),
-        85..97 => MESSAGES.message("analyse-winning"),
-        _ => MESSAGES.message("analyse-nearly-won"),
-    };
-    message.with("chance", percent(chance))
-}
-
-/// A chance in per cent; only what is certain is nothing or all.
-pub(super) fn percent(chance: f64) -> u32 {
-    match chance {
-        0.0 => 0,
-        1.0 => 100,
-        _ => ((chance * 100.0).round() as u32).clamp(1, 99),
-    }
-}
+use ludoteca_rules::{AnyGame, Player, Record, RecordMove};
 
 /// A share in per cent with one decimal.
 pub(super) fn tenths(share: f64) -> String {

@@ -1,0 +1,167 @@
+//! Cells of two rows and more: pieces drawn as shapes, with letters and heights on them.
+
+use super::CellView;
+use super::content::{letter, mark_sign, wild_sign};
+use super::depth::Signs;
+use super::layout::{middle_column, middle_row};
+use super::look::Look;
+use super::palette::Tone;
+use super::pen::Pen;
+use super::raster::{Dab, Field};
+use ludoteca_rules::{Colour, Form, GroundKind, Mark, Piece, Shape};
+use ratatui::layout::Position;
+use ratatui::style::{Modifier, Style};
+
+impl CellView<'_> {
+    pub(super) fn paint_large(&self, pen: &mut Pen<'_>) {
+        match (&self.cell.piece, self.cell.ground.kind) {
+            (Some(piece), _) => self.paint_piece(pen, piece),
+            (None, GroundKind::Star) => self.paint_star(pen),
+            (None, GroundKind::Wild) if self.area.height < 3 => self.paint_wild_sign(pen),
+            (None, GroundKind::Wild) => self.paint_wild(pen),
+            (None, GroundKind::Wall) => (),
+            (None, GroundKind::Plain | GroundKind::Shaded) => self.paint_empty(pen),
+        }
+        self.paint_marks(pen);
+    }
+
+    fn paint_piece(&self, pen: &mut Pen<'_>, piece: &Piece) {
+        let field = Field::new(self.area.width, self.area.height);
+        let shape = self.shape(pen.look, piece);
+        for position in self.area.positions() {
+            let dab = field.dab(shape, position.x - self.area.x, position.y - self.area.y);
+            self.paint_dab(pen, position, dab, piece);
+        }
+        let text = self.piece_text(pen.look, piece);
+        let start = self.text_start(text.chars().count() as u16);
+        for (x, sign) in (start.x..).zip(text.chars()) {
+            let position = Position { x, ..start };
+            let dab = field.dab(shape, x - self.area.x, start.y - self.area.y);
+            pen.put(position, sign, self.text_style(pen.look, dab, piece));
+        }
+    }
+
+    /// In two rows the inside of a ring is too small to be a colour of its own, and letters make
+    /// no rings.
+    fn shape(&self, look: Look, piece: &Piece) -> Shape {
+        let has_no_inside = self.area.height < 3 && look.paints_grounds();
+        match piece.shape {
+            Shape::Ring if has_no_inside || look.signs == Signs::Ascii => Shape::Disc,
+            shape => shape,
+        }
+    }
+
+    fn paint_dab(&self, pen: &mut Pen<'_>, position: Position, dab: Dab, piece: &Piece) {
+        if dab.is_empty() {
+            return;
+        }
+        let back = match dab.is_inside {
+            true if pen.look.paints_grounds() => Tone::Inside(piece.colour),
+            _ => self.back(),
+        };
+        let block = match pen.look.signs {
+            Signs::Ascii if dab.is_full() => letter(piece),
+            Signs::Ascii => return,
+            Signs::Unicode => dab.block(),
+        };
+        pen.put(position, block, pen.look.pair(Tone::Piece(piece.colour), back));
+    }
+
+    /// What is written on a piece: its letter, or its height with the letter where shapes are too
+    /// small to tell pieces apart.
+    fn piece_text(&self, look: Look, piece: &Piece) -> String {
+        let needs_letter = self.area.height < 3 || look.signs == Signs::Ascii;
+        let text = match piece.height {
+            Some(height) if needs_letter => format!("{}{height}", letter(piece)),
+            Some(height) => height.to_string(),
+            None => letter(piece).to_string(),
+        };
+        if piece.marked { format!("({text})") } else { text }
+    }
+
+    fn text_style(&self, look: Look, dab: Dab, piece: &Piece) -> Style {
+        let (front, back) = match (dab.is_inside, look.paints_grounds()) {
+            (true, true) => (Tone::OnPiece(piece.colour), Tone::Inside(piece.colour)),
+            (true, false) => (Tone::Text, self.back()),
+            (false, _) => (Tone::OnPiece(piece.colour), Tone::Piece(piece.colour)),
+        };
+        let style = look.pair(front, back).add_modifier(Modifier::BOLD);
+        if dab.is_inside || look.signs == Signs::Ascii {
+            return style;
+        }
+        look.or_without_colours(style, Modifier::REVERSED)
+    }
+
+    /// Where a text begins that is to stand in the middle of the cell.
+    fn text_start(&self, length: u16) -> Position {
+        let inset = self.area.width.saturating_sub(length) / 2;
+        Position { x: self.area.x + inset, y: self.area.y + middle_row(self.area.height) }
+    }
+
+    /// The place of a sign so far from the middle of the cell.
+    fn around_middle(&self, right: i16, down: i16) -> Position {
+        let x = self.area.x + middle_column(self.area.width);
+        let y = self.area.y + middle_row(self.area.height);
+        Position { x: x.saturating_add_signed(right), y: y.saturating_add_signed(down) }
+    }
+
+    fn paint_star(&self, pen: &mut Pen<'_>) {
+        let style = self.on_ground(pen.look, Tone::Star).add_modifier(Modifier::BOLD);
+        pen.put(self.around_middle(0, 0), pen.look.sign('★', '*'), style);
+        let sides = [(-2, 0, '─', '-'), (2, 0, '─', '-')];
+        let above = [(-1, -1, '╲', '\\'), (0, -1, '│', '|'), (1, -1, '╱', '/')];
+        let below = [(-1, 1, '╱', '/'), (0, 1, '│', '|'), (1, 1, '╲', '\\')];
+        let rays = sides.into_iter().chain(above).chain(below);
+        if self.area.height < 3 {
+            return;
+        }
+        for (right, down, ray, ascii) in rays {
+            pen.put(self.around_middle(right, down), pen.look.sign(ray, ascii), style);
+        }
+    }
+
+    fn paint_wild_sign(&self, pen: &mut Pen<'_>) {
+        let text = wild_sign(pen.look, self.cell.ground.letter);
+        pen.write(self.text_start(2), &text, self.bracket_style(pen.look));
+    }
+
+    /// A disc that is half black and half white, with the letter beside its middle.
+    fn paint_wild(&self, pen: &mut Pen<'_>) {
+        let field = Field::new(self.area.width, self.area.height);
+        for position in self.area.positions() {
+            let column = position.x - self.area.x;
+            let is_left = 2 * column < self.area.width;
+            let (shape, colour) = match is_left {
+                true => (Shape::Disc, Colour::Black),
+                false if pen.look.paints_grounds() => (Shape::Disc, Colour::White),
+                false => (Shape::Ring, Colour::White),
+            };
+            let dab = field.dab(shape, column, position.y - self.area.y);
+            let sign = match pen.look.signs {
+                Signs::Ascii if dab.is_full() => '%',
+                Signs::Ascii => ' ',
+                Signs::Unicode => dab.block(),
+            };
+            pen.put(position, sign, self.on_ground(pen.look, Tone::Piece(colour)));
+        }
+        let letter = format!(" {} ", self.cell.ground.letter);
+        let start = self.text_start(3);
+        pen.write(start, &letter, self.bracket_style(pen.look));
+    }
+
+    fn paint_empty(&self, pen: &mut Pen<'_>) {
+        let middle = self.around_middle(0, 0);
+        if self.cell.marks.contains(Mark::Target) {
+            let sign = mark_sign(pen.look, Mark::Target);
+            pen.put(middle, sign, self.mark_style(pen.look, Mark::Target));
+            return;
+        }
+        let dot = match self.cell.form {
+            Form::Point => '∙',
+            Form::Square if pen.look.paints_grounds() => return,
+            Form::Square => '·',
+        };
+        let sign = pen.look.sign(dot, self.cell.ground.letter);
+        pen.put(middle, sign, self.on_ground(pen.look, Tone::Line));
+    }
+}

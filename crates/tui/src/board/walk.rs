@@ -1,0 +1,108 @@
+//! Walking over a board with a cursor.
+
+use super::plane::{Place, Plane};
+use ludoteca_rules::Diagram;
+
+/// A direction on the screen.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Direction {
+    Left,
+    Right,
+    Up,
+    Down,
+    UpLeft,
+    UpRight,
+    DownLeft,
+    DownRight,
+}
+
+impl Direction {
+    /// Every direction.
+    pub const ALL: [Direction; 8] = [
+        Direction::Left,
+        Direction::Right,
+        Direction::Up,
+        Direction::Down,
+        Direction::UpLeft,
+        Direction::UpRight,
+        Direction::DownLeft,
+        Direction::DownRight,
+    ];
+
+    /// Cells to the right and down.
+    const fn offset(self) -> (i32, i32) {
+        match self {
+            Direction::Left => (-1, 0),
+            Direction::Right => (1, 0),
+            Direction::Up => (0, -1),
+            Direction::Down => (0, 1),
+            Direction::UpLeft => (-1, -1),
+            Direction::UpRight => (1, -1),
+            Direction::DownLeft => (-1, 1),
+            Direction::DownRight => (1, 1),
+        }
+    }
+}
+
+/// Which cells a cursor may stand on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Within {
+    /// Those that moves can name.
+    Playable,
+    /// All, the border too.
+    Everything,
+}
+
+/// The cell next to `from` in a direction on the screen, or `from` itself at the edge. Cells are
+/// meant by their index in the diagram.
+#[must_use]
+pub fn step(
+    diagram: &Diagram,
+    from: usize,
+    direction: Direction,
+    flipped: bool,
+    within: Within,
+) -> usize {
+    let plane = Plane::of(diagram, flipped);
+    let Some(start) = diagram.cells.get(from) else {
+        return from;
+    };
+    let start = plane.place_of(start);
+    let allowed =
+        |index: &usize| within == Within::Everything || diagram.cells[*index].cell.is_some();
+    let find = |place| {
+        let here = |index: &usize| plane.place_of(&diagram.cells[*index]) == place;
+        (0..diagram.cells.len()).filter(allowed).find(here)
+    };
+    goals(&plane, start, direction).into_iter().flatten().find_map(find).unwrap_or(from)
+}
+
+/// The places to try, the natural one first.
+fn goals(plane: &Plane, from: Place, direction: Direction) -> [Option<Place>; 2] {
+    let (right, down) = direction.offset();
+    let to = |halves| Some(Place { x: from.x + halves, y: from.y + 2 * down });
+    if !plane.is_slanted() || down == 0 {
+        return [to(2 * right), None];
+    }
+    if right != 0 {
+        return [to(right), None];
+    }
+    // Straight up and down zigzag, so that going on and on keeps to one column.
+    let side = if from.y.div_euclid(2) % 2 == 0 { 1 } else { -1 };
+    [to(side), to(-side)]
+}
+
+/// Where a cursor begins: the playable cell nearest to the middle of the board.
+#[must_use]
+pub fn middle_cell(diagram: &Diagram) -> Option<usize> {
+    let count = diagram.cells.len().max(1) as f32;
+    let x = diagram.cells.iter().map(|cell| cell.x).sum::<f32>() / count;
+    let y = diagram.cells.iter().map(|cell| cell.y).sum::<f32>() / count;
+    let far = |index: &usize| {
+        let cell = &diagram.cells[*index];
+        (cell.x - x).hypot(cell.y - y)
+    };
+    let playable = (0..diagram.cells.len()).filter(|index| diagram.cells[*index].cell.is_some());
+    playable.min_by(|one, other| far(one).total_cmp(&far(other)))
+}

@@ -1,0 +1,78 @@
+//! The last line of a screen: what can be done, for the eye and the mouse.
+
+use super::{Input, Shared};
+use crate::MESSAGES;
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+
+/// A button of a footer: how its key is written, the key itself, and the key of the message that
+/// names what it does in a word.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Button {
+    pub(crate) label: &'static str,
+    pub(crate) key: KeyCode,
+    pub(crate) control: bool,
+    pub(crate) word: &'static str,
+}
+
+impl Button {
+    pub(crate) const fn new(label: &'static str, key: KeyCode, word: &'static str) -> Button {
+        Button { label, key, control: false, word }
+    }
+
+    pub(crate) const fn with_control(self) -> Button {
+        Button { control: true, ..self }
+    }
+}
+
+/// The last line of a screen.
+#[derive(Debug, Default)]
+pub(crate) struct Footer {
+    drawn: Vec<(Rect, Button)>,
+}
+
+impl Footer {
+    /// Draws as many buttons as there is room for.
+    pub(crate) fn draw(
+        &mut self,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        buttons: &[Button],
+        shared: &Shared,
+    ) {
+        self.drawn.clear();
+        let mut x = area.x;
+        for button in buttons {
+            let word = MESSAGES.text(button.word, shared.lang);
+            let line = Line::from(vec![
+                Span::styled(button.label, shared.look.accent()),
+                Span::styled(format!(" {word}"), shared.look.dim()),
+            ]);
+            let width = line.width() as u16;
+            if x + width > area.right() {
+                return;
+            }
+            let place = Rect { x, width, height: 1, ..area };
+            line.render(place, frame.buffer_mut());
+            self.drawn.push((place, *button));
+            x += width + 2;
+        }
+    }
+
+    /// The key that a click means.
+    pub(crate) fn key_of(&self, input: &Input) -> Option<KeyEvent> {
+        let Input::Mouse(mouse) = input else {
+            return None;
+        };
+        if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
+            return None;
+        }
+        let place = Position { x: mouse.column, y: mouse.row };
+        let (_, button) = self.drawn.iter().find(|(area, _)| area.contains(place))?;
+        let modifiers = if button.control { KeyModifiers::CONTROL } else { KeyModifiers::NONE };
+        Some(KeyEvent::new(button.key, modifiers))
+    }
+}

@@ -1,0 +1,263 @@
+//! Doing what a person wants in a game.
+
+use super::verb::Verb;
+use super::{Asked, GameScreen};
+use crate::MESSAGES;
+use crate::screen::dialog::Dialog;
+use crate::screen::{Next, Shared};
+use crate::store::write_whole;
+use crate::table::End;
+use ludoteca_rules::{Player, Touch, chance, quoted};
+use ratatui::crossterm::clipboard::CopyToClipboard;
+use ratatui::crossterm::execute;
+use std::io::stdout;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// A computer accepts a draw when it expects no more than this of the game.
+const CONTENT: f64 = 0.5;
+
+impl GameScreen {
+    pub(super) fn act(&mut self, verb: Verb, shared: &mut Shared) -> Next {
+        match verb {
+            Verb::Leave => return Next::Close,
+            Verb::Undo => self.take_back(true, shared),
+            Verb::Redo => self.take_back(false, shared),
+            Verb::Back | Verb::On | Verb::First | Verb::Last | Verb::OtherLine => self.look(verb),
+            Verb::Hint if self.table.is_over() => self.complain(MESSAGES.message("game-over")),
+            Verb::Hint => self.ask_for_hint(),
+            Verb::Flip => self.pane.flipped = !self.pane.flipped,
+            Verb::Thoughts => self.toggle(shared, |settings| &mut settings.thoughts),
+            Verb::Bar => self.toggle(shared, |settings| &mut settings.bar),
+            Verb::Hurry => self.computers.hurry(),
+            Verb::Pause => self.pause(),
+            Verb::Step => self.computers.make_step(),
+            Verb::Faster => self.change_speed(1),
+            Verb::Slower => self.change_speed(-1),
+            Verb::Save => self.ask_where_to_save(),
+            Verb::Copy => self.copy(),
+            Verb::Resign | Verb::OfferDraw if self.table.is_game_over() => {
+                self.complain(MESSAGES.message("game-over"));
+            }
+            Verb::Resign => self.ask_to_resign(),
+            Verb::OfferDraw => self.offer_draw(),
+        }
+        Next::Stay
+    }
+
+    /// Does what a question was about.
+    pub(super) fn go_on(&mut self, asked: Asked, line: &str, shared: &mut Shared) {
+        match asked {
+            Asked::Resign => {
+                self.table.finish(End::Resigned(self.resigner()), Instant::now());
+                self.ended(shared);
+            }
+            Asked::Draw => {
+                self.table.finish(End::Agreed, Instant::now());
+                self.ended(shared);
+            }
+            Asked::Save => self.save(Path::new(line)),
+            Asked::Overwrite(path) => self.write(&path),
+            Asked::Play(text) => self.play(&text, shared),
+        }
+    }
+
+    /// Plays a move that a person wants, or asks whether it is meant: passing ends games.
+    pub(super) fn try_move(&mut self, text: &str, shared: &mut Shared) {
+        let game = self.table.game();
+        let moves = game.touches();
+        let known = moves.iter().find(|(m, _)| m == text);
+        let is_button = known.is_some_and(|(_, touches)| matches!(touches[..], [Touch::Button(_)]));
+        if known.is_some() && (is_button && moves.len() > 1 || shared.settings.confirm) {
+            let question =
+                MESSAGES.message("game-play-sure").with("move", self.word_of(text, shared));
+            self.dialog = Some(Dialog::agree(question, Asked::Play(text.to_owned())));
+            return;
+        }
+        self.play(text, shared);
+    }
+
+    fn play(&mut self, text: &str, shared: &mut Shared) {
+        let was_live = self.table.is_live();
+        match self.table.play(text, Instant::now()) {
+            Ok(()) => {
+                if !was_live {
+                    self.computers.forget();
+                }
+                self.computers.thought = None;
+                self.renew();
+                self.moved(shared);
+            }
+            Err(refused) => {
+                self.complain(refused.message().clone());
+                self.pane.renew(self.table.game());
+            }
+        }
+    }
+
+    /// A move was made: keeps the game, or what became of it.
+    pub(super) fn moved(&mut self, shared: &Shared) {
+        if self.table.is_game_over() {
+            return self.ended(shared);
+        }
+        self.keep(shared);
+    }
+
+    fn keep(&mut self, shared: &Shared) {
+        let Some(store) = &shared.store else {
+            return;
+        };
+        if let Err(problem) = store.keep_game(&self.name, &self.table.saved(Instant::now())) {
+            self.complain(problem);
+        }
+    }
+
+    /// The game is over: its record is kept, and it is no unfinished game any more.
+    pub(super) fn ended(&mut self, shared: &Shared) {
+        self.computers.forget();
+        self.renew();
+        let Some(store) = &shared.store else {
+            return;
+        };
+        let record = self.table.record();
+        let date = record.tag("Date").unwrap_or_default().replace('.', "-");
+        let name = format!("{date} {}", record.start().entry().name);
+        let kept = store.keep_record(&name, &record.to_string());
+        let forgotten = store.forget_game(&self.name);
+        if let Err(problem) = kept.map(drop).and(forgotten) {
+            self.complain(problem);
+        }
+    }
+
+    /// The word for a move: that of a button, or its text.
+    pub(super) fn word_of(&self, text: &str, shared: &Shared) -> String {
+        let messages = self.table.game().entry().messages;
+        messages.find(text, shared.lang).unwrap_or(text).to_owned()
+    }
+
+    fn take_back(&mut self, back: bool, shared: &Shared) {
+        let now = Instant::now();
+        let done = if back { self.table.undo(now) } else { self.table.redo(now) };
+        if !done {
+            let key = if back { "game-nothing-to-undo" } else { "game-nothing-to-redo" };
+            return self.complain(MESSAGES.message(key));
+        }
+        self.computers.forget();
+        self.renew();
+        self.keep(shared);
+    }
+
+    fn look(&mut self, verb: Verb) {
+        match verb {
+            Verb::Back => drop(self.table.step_back()),
+            Verb::On => drop(self.table.step_on()),
+            Verb::First => self.table.look_at_start(),
+            Verb::OtherLine => drop(self.table.look_at_other_line()),
+            _ => self.table.look_at_game(),
+        }
+        self.renew();
+    }
+
+    fn toggle(
+        &mut self,
+        shared: &mut Shared,
+        setting: impl Fn(&mut crate::store::Settings) -> &mut bool,
+    ) {
+        let setting = setting(&mut shared.settings);
+        *setting = !*setting;
+        if let Err(problem) = shared.keep_settings() {
+            self.complain(problem);
+        }
+    }
+
+    fn pause(&mut self) {
+        self.computers.pause();
+        let key = if self.computers.paused { "game-paused" } else { "game-goes-on" };
+        self.say(MESSAGES.message(key));
+    }
+
+    fn change_speed(&mut self, by: isize) {
+        let speed = self.computers.change_speed(by);
+        self.say(MESSAGES.message("game-speed").with("speed", speed));
+    }
+
+    /// Who gives up: the person to move, or the only person there is.
+    fn resigner(&self) -> Player {
+        let turn = self.table.live_game().turn();
+        let seats = self.table.seats();
+        if seats[turn.index()].is_person() || !seats[(!turn).index()].is_person() {
+            return turn;
+        }
+        !turn
+    }
+
+    fn ask_to_resign(&mut self) {
+        let player = self.table.game().entry().player(self.resigner());
+        let question = MESSAGES.message("game-resign-sure").with("player", player);
+        self.dialog = Some(Dialog::agree(question, Asked::Resign));
+    }
+
+    /// Offers a draw: another person is asked, a computer looks at the position.
+    fn offer_draw(&mut self) {
+        let game = self.table.live_game();
+        let offering = self.resigner();
+        let other = game.entry().player(!offering);
+        if self.table.seats()[(!offering).index()].is_person() {
+            let question = MESSAGES.message("game-draw-sure").with("player", other);
+            self.dialog = Some(Dialog::agree(question, Asked::Draw));
+            return;
+        }
+        let worth = game.evaluation().worth;
+        let own = if offering == Player::One { -worth } else { worth };
+        if chance(own) > CONTENT {
+            return self.complain(MESSAGES.message("game-draw-declined").with("player", other));
+        }
+        let question = MESSAGES.message("game-draw-accepted").with("player", other);
+        self.dialog = Some(Dialog::agree(question, Asked::Draw));
+    }
+
+    fn ask_where_to_save(&mut self) {
+        let usual = || PathBuf::from(format!("{}.txt", self.table.game().entry().name));
+        let path = self.file.clone().unwrap_or_else(usual);
+        let question = MESSAGES.message("game-save-where");
+        self.dialog = Some(Dialog::line(question, &path.display().to_string(), Asked::Save));
+    }
+
+    fn save(&mut self, path: &Path) {
+        if path.as_os_str().is_empty() {
+            return self.complain(MESSAGES.message("game-not-saved"));
+        }
+        if path.exists() && self.file.as_deref() != Some(path) {
+            let question = MESSAGES.message("game-save-sure").with("file", file_name(path));
+            self.dialog = Some(Dialog::agree(question, Asked::Overwrite(path.to_owned())));
+            return;
+        }
+        self.write(path);
+    }
+
+    fn write(&mut self, path: &Path) {
+        let file = file_name(path);
+        match write_whole(path, self.table.record().to_string().as_bytes()) {
+            Ok(()) => {
+                self.file = Some(path.to_owned());
+                self.say(MESSAGES.message("game-saved").with("file", file));
+            }
+            Err(error) => {
+                let message = MESSAGES.message("store-unwritable").with("file", file);
+                self.complain(message.with("problem", error.to_string()));
+            }
+        }
+    }
+
+    /// Puts the text of the position where the terminal pastes from, and shows it.
+    fn copy(&mut self) {
+        let position = self.table.game().position();
+        let copied = execute!(stdout(), CopyToClipboard::to_clipboard_from(position.as_bytes()));
+        let key = if copied.is_ok() { "game-copied" } else { "game-position" };
+        self.say(MESSAGES.message(key).with("position", position));
+    }
+}
+
+fn file_name(path: &Path) -> String {
+    quoted(&path.display().to_string())
+}

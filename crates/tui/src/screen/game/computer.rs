@@ -1,0 +1,239 @@
+//! The computers at the table: when they think, how fast they move, what they say.
+
+use super::GameScreen;
+use crate::MESSAGES;
+use crate::screen::Shared;
+use crate::seat::Seat;
+use crate::store::Settings;
+use crate::table::Table;
+use crate::thinker::{News, Thinker};
+use ludoteca_engine::Style;
+use ludoteca_engine::analysis::Worth;
+use ludoteca_engine::opponent::Kind;
+use ludoteca_protocol::{Info, SearchLimits, Settings as SearchSettings};
+use ludoteca_rules::{Player, quoted};
+use std::time::{Duration, Instant};
+
+/// How long a level may take before it has to move; its budget ends long before.
+const LEVEL_TIME: Duration = Duration::from_secs(60);
+
+/// How long a hint is thought about.
+const HINT_TIME: Duration = Duration::from_secs(1);
+
+/// The shortest times between the moves of two computers.
+const PAUSES: [Duration; 5] = [
+    Duration::from_secs(4),
+    Duration::from_secs(2),
+    Duration::from_millis(800),
+    Duration::from_millis(250),
+    Duration::ZERO,
+];
+
+/// The computers at a table.
+#[derive(Debug)]
+pub(super) struct Computers {
+    players: [Option<Thinker>; 2],
+    adviser: Option<Thinker>,
+    /// What whoever thinks has found.
+    pub(super) thought: Option<(Player, Info)>,
+    pub(super) paused: bool,
+    /// Which of the pauses is kept between moves of two computers.
+    speed: usize,
+    /// Whether one move is made although there is a pause.
+    step: bool,
+    /// A move that waits until the one before was long enough on the board.
+    waiting: Option<String>,
+    last_move: Instant,
+    movetime: Duration,
+}
+
+impl Computers {
+    pub(super) fn new(table: &Table, settings: &Settings, now: Instant) -> Computers {
+        let seed = table.seed();
+        let player = |player: Player| match &table.seats()[player.index()] {
+            Seat::Person => None,
+            Seat::Computer(kind) => {
+                // No more bits than the option of an engine has.
+                let seed = (seed ^ player.index() as u64) & 0x7fff_ffff;
+                let settings = SearchSettings { seed, ..SearchSettings::default() };
+                Some(Thinker::new(kind.clone(), settings))
+            }
+        };
+        Computers {
+            players: Player::BOTH.map(player),
+            adviser: None,
+            thought: None,
+            paused: false,
+            speed: 2,
+            step: false,
+            waiting: None,
+            last_move: now,
+            movetime: Duration::from_millis(settings.movetime.max(1)),
+        }
+    }
+
+    pub(super) fn are_busy(&self) -> bool {
+        let thinkers = self.players.iter().chain([&self.adviser]).flatten();
+        self.waiting.is_some() || { thinkers }.any(Thinker::is_busy)
+    }
+
+    /// Whether only computers play.
+    pub(super) fn play_alone(&self) -> bool {
+        self.players.iter().all(Option::is_some)
+    }
+
+    /// Forgets what is being thought about: the game is another one now.
+    pub(super) fn forget(&mut self) {
+        self.players.iter_mut().flatten().for_each(Thinker::forget);
+        self.waiting = None;
+        self.thought = None;
+    }
+
+    pub(super) fn stop_hint(&mut self) {
+        self.adviser.iter_mut().for_each(Thinker::forget);
+    }
+
+    /// Whether a hint is being thought about.
+    pub(super) fn is_advising(&self) -> bool {
+        self.adviser.as_ref().is_some_and(Thinker::is_busy)
+    }
+
+    pub(super) fn hurry(&self) {
+        self.players.iter().flatten().for_each(Thinker::hurry);
+    }
+
+    pub(super) fn pause(&mut self) {
+        self.paused = !self.paused;
+    }
+
+    pub(super) fn make_step(&mut self) {
+        self.paused = true;
+        self.step = true;
+    }
+
+    pub(super) fn change_speed(&mut self, by: isize) -> usize {
+        let speed = self.speed.saturating_add_signed(by);
+        self.speed = speed.min(PAUSES.len() - 1);
+        self.speed + 1
+    }
+
+    /// How long the position before is at least shown.
+    fn pause_between(&self) -> Duration {
+        if self.play_alone() && !self.step { PAUSES[self.speed] } else { Duration::ZERO }
+    }
+}
+
+impl GameScreen {
+    /// Lets the computers think, and does what they want.
+    pub(super) fn let_computers_think(&mut self, now: Instant, shared: &mut Shared) {
+        self.hear_adviser(shared);
+        if self.table.is_game_over() || self.computers.paused && !self.computers.step {
+            return;
+        }
+        let game = self.table.live_game();
+        let player = game.turn();
+        let limits = self.limits(player, now);
+        let Some(thinker) = &mut self.computers.players[player.index()] else {
+            return;
+        };
+        if self.computers.waiting.is_none() {
+            if !thinker.is_busy() {
+                thinker.ask(&game, limits);
+            }
+            while let Some(news) = thinker.news() {
+                match news {
+                    News::Thought(info) => self.computers.thought = Some((player, info)),
+                    News::Move(text) => self.computers.waiting = Some(text),
+                    News::Failed(why) => {
+                        self.computers.paused = true;
+                        return self
+                            .complain(MESSAGES.message("game-engine-failed").with("problem", why));
+                    }
+                }
+            }
+        }
+        let since = now.saturating_duration_since(self.computers.last_move);
+        if since >= self.computers.pause_between()
+            && let Some(text) = self.computers.waiting.take()
+        {
+            self.computers.last_move = now;
+            self.computers.step = false;
+            self.take_answer(player, &text, now, shared);
+        }
+    }
+
+    fn take_answer(&mut self, player: Player, text: &str, now: Instant, shared: &mut Shared) {
+        let was_live = self.table.is_live();
+        if let Err(refused) = self.table.answer(text, now) {
+            self.computers.paused = true;
+            let message = MESSAGES.message("game-engine-illegal").with("found", quoted(text));
+            return self.complain(message.with("problem", refused.message().clone()));
+        }
+        let name = self.table.game().entry().player(player);
+        let message = MESSAGES.message("game-played").with("player", name);
+        self.say(message.with("move", self.word_of(text, shared)));
+        if was_live {
+            self.renew();
+        }
+        self.moved(shared);
+    }
+
+    fn limits(&self, player: Player, now: Instant) -> SearchLimits {
+        if let Some(clocks) = self.table.clocks() {
+            return clocks.limits(now);
+        }
+        SearchLimits::MoveTime(match &self.table.seats()[player.index()] {
+            Seat::Computer(Kind::Level(_)) => LEVEL_TIME,
+            _ => self.computers.movetime,
+        })
+    }
+
+    /// Asks for advice about what is looked at, or does without it after all.
+    pub(super) fn ask_for_hint(&mut self) {
+        if self.computers.is_advising() {
+            return self.computers.stop_hint();
+        }
+        let make = || Thinker::new(Kind::Own(Style::Best), SearchSettings::default());
+        let adviser = self.computers.adviser.get_or_insert_with(make);
+        adviser.ask(self.table.game(), SearchLimits::MoveTime(HINT_TIME));
+        self.computers.thought = None;
+        self.say(MESSAGES.message("game-hint-thinking"));
+    }
+
+    fn hear_adviser(&mut self, shared: &Shared) {
+        let Some(adviser) = &mut self.computers.adviser else {
+            return;
+        };
+        let turn = self.table.game().turn();
+        let mut found = None;
+        while let Some(news) = adviser.news() {
+            match news {
+                News::Thought(info) => self.computers.thought = Some((turn, info)),
+                News::Move(text) => found = Some(text),
+                News::Failed(why) => return self.complain(why),
+            }
+        }
+        if let Some(text) = found {
+            self.give_hint(&text, shared);
+        }
+    }
+
+    fn give_hint(&mut self, text: &str, shared: &Shared) {
+        let moves = self.table.game().touches();
+        let touches = moves.into_iter().find(|(m, _)| m == text).map(|(_, touches)| touches);
+        self.hint = touches.unwrap_or_default();
+        let score = self
+            .computers
+            .thought
+            .as_ref()
+            .and_then(|(turn, info)| Some(Worth::of(info.score?.value, *turn)));
+        let word = self.word_of(text, shared);
+        let message = match score {
+            Some(worth) => MESSAGES
+                .message("game-hint-worth")
+                .with("verdict", worth.verdict(self.table.game())),
+            None => MESSAGES.message("game-hint"),
+        };
+        self.say(message.with("move", word));
+    }
+}

@@ -1,0 +1,244 @@
+//! Drawing a game: the board on the left, everything around it on the right and below.
+
+use super::GameScreen;
+use crate::MESSAGES;
+use crate::clock::shown;
+use crate::screen::dialog::draw_field;
+use crate::screen::footer::Button;
+use crate::screen::{Shared, say};
+use crate::seat::Seat;
+use ludoteca_engine::analysis::{Worth, percent};
+use ludoteca_protocol::Value;
+use ludoteca_rules::Player;
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+use std::time::Instant;
+
+/// How wide the part beside the board is.
+const SIDE: (u16, u16) = (28, 46);
+
+/// What stands in the last line while a person plays.
+const BUTTONS: [Button; 9] = [
+    Button::new("?", KeyCode::Char('?'), "game-button-help"),
+    Button::new("u", KeyCode::Char('u'), "game-button-undo"),
+    Button::new("r", KeyCode::Char('r'), "game-button-redo"),
+    Button::new("t", KeyCode::Char('t'), "game-button-hint"),
+    Button::new("[ ]", KeyCode::Char('['), "game-button-step"),
+    Button::new("v", KeyCode::Char('v'), "game-button-flip"),
+    Button::new("^S", KeyCode::Char('s'), "game-button-save").with_control(),
+    Button::new("x", KeyCode::Char('x'), "game-button-resign"),
+    Button::new("q", KeyCode::Char('q'), "game-button-leave"),
+];
+
+/// What stands there while computers play each other.
+const WATCHING: [Button; 7] = [
+    Button::new("?", KeyCode::Char('?'), "game-button-help"),
+    Button::new("o", KeyCode::Char('o'), "game-button-pause"),
+    Button::new(".", KeyCode::Char('.'), "game-button-one"),
+    Button::new("+", KeyCode::Char('+'), "game-button-faster"),
+    Button::new("-", KeyCode::Char('-'), "game-button-slower"),
+    Button::new("^S", KeyCode::Char('s'), "game-button-save").with_control(),
+    Button::new("q", KeyCode::Char('q'), "game-button-leave"),
+];
+
+impl GameScreen {
+    pub(super) fn draw_all(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let width = (area.width * 3 / 8).clamp(SIDE.0, SIDE.1);
+        let body = Rect { y: area.y + 1, height: area.height - 4, ..area };
+        let side = Rect { x: area.right() - width, width, ..body };
+        let board = Rect { width: body.width - width - 1, ..body };
+        self.draw_head(frame, Rect { height: 1, ..area }, shared);
+        self.draw_board(frame, board, shared);
+        self.draw_side(frame, side, shared);
+        let below = Rect { y: body.bottom(), height: 1, ..area };
+        self.draw_words(frame, below, shared);
+        let line = Rect { y: below.y + 1, ..below };
+        if !self.pane.typed().is_empty() {
+            draw_field(frame, line, self.pane.typed(), shared);
+        }
+        let buttons = if self.computers.play_alone() { &WATCHING[..] } else { &BUTTONS[..] };
+        self.footer.draw(frame, Rect { y: below.y + 2, ..below }, buttons, shared);
+    }
+
+    fn draw_head(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let game = self.table.game();
+        let title = Span::styled(game.entry().title(shared.lang), shared.look.title());
+        let text = game.game();
+        let options = text.strip_prefix(game.entry().name).unwrap_or_default();
+        let options = Span::styled(format!("  {options}"), shared.look.dim());
+        Line::from(vec![title, options]).render(area, frame.buffer_mut());
+    }
+
+    fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let drawn = self.pane.draw(frame, area, self.table.game(), &self.hint, shared);
+        if let Err(small) = drawn {
+            let more = |needed: u16, has: u16| needed.saturating_sub(has);
+            let whole = frame.area();
+            let message = MESSAGES
+                .message("board-room")
+                .with("width", whole.width + more(small.needed.width, area.width))
+                .with("height", whole.height + more(small.needed.height + 1, area.height));
+            say(frame, area, &shared.text(&message), shared.look.text());
+        }
+    }
+
+    fn draw_side(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let mut rest = area;
+        for player in Player::BOTH {
+            let line = self.player_line(player, usize::from(area.width), shared);
+            line.render(take_row(&mut rest), frame.buffer_mut());
+        }
+        for note in self.table.game().diagram().notes {
+            let text = Span::styled(shared.text(&note), shared.look.dim());
+            text.render(take_row(&mut rest), frame.buffer_mut());
+        }
+        if shared.settings.bar {
+            self.draw_bar(frame, take_row(&mut rest), shared);
+        }
+        take_row(&mut rest);
+        if shared.settings.thoughts {
+            let height = 3.min(rest.height / 3);
+            let below = Rect { y: rest.bottom() - height, height, ..rest };
+            rest.height -= height;
+            self.draw_thoughts(frame, below, shared);
+        }
+        self.moves.draw(frame, rest, &self.table, shared);
+    }
+
+    /// Who a player is, the points and the clock.
+    fn player_line(&self, player: Player, width: usize, shared: &Shared) -> Line<'static> {
+        let game = self.table.game();
+        let look = shared.look;
+        let to_move = game.turn() == player && !self.table.is_over();
+        let mark = if to_move { "> " } else { "  " };
+        let letter = game.entry().colours[player.index()];
+        let name = shared.text(&game.entry().player(player));
+        let style = if to_move { look.accent() } else { look.text() };
+        let left = format!("{mark}{letter} {name}");
+        let right = self.right_of(player);
+        let room = width.saturating_sub(left.chars().count() + right.chars().count() + 2);
+        let seat = shared.text(&self.table.seats()[player.index()].title());
+        let seat: String = seat.chars().take(room).collect();
+        let gap = " ".repeat(room - seat.chars().count() + 1);
+        Line::from(vec![
+            Span::styled(left, style.add_modifier(Modifier::BOLD)),
+            Span::styled(format!(" {seat}{gap}"), look.dim()),
+            Span::styled(right, style),
+        ])
+    }
+
+    fn right_of(&self, player: Player) -> String {
+        let points = self.table.game().points().map(|points| points[player.index()].to_string());
+        let clock = self.table.clocks().map(|clocks| shown(clocks.left(player, Instant::now())));
+        let parts: Vec<String> = points.into_iter().chain(clock).collect();
+        parts.join("  ")
+    }
+
+    /// A bar that says who is better: full for player one, empty for player two.
+    fn draw_bar(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let worth = self.worth();
+        let one = worth.chance(Player::One);
+        let text = format!(" {:>3} %", percent(one));
+        let width = usize::from(area.width).saturating_sub(text.chars().count());
+        let full = (one * width as f64).round() as usize;
+        let (front, back) = match shared.look.signs {
+            crate::board::Signs::Unicode => ('█', '░'),
+            crate::board::Signs::Ascii => ('#', '.'),
+        };
+        let bar: String = (0..width).map(|at| if at < full { front } else { back }).collect();
+        Line::from(vec![
+            Span::styled(bar, shared.look.text()),
+            Span::styled(text, shared.look.dim()),
+        ])
+        .render(area, frame.buffer_mut());
+    }
+
+    /// What the position seems to be worth: as whoever thinks found, or by its looks.
+    fn worth(&self) -> Worth {
+        let game = self.table.game();
+        if let Some(ending) = game.ending() {
+            return Worth::Over(ending.outcome());
+        }
+        let thought = self.computers.thought.as_ref().filter(|(turn, _)| *turn == game.turn());
+        let value = thought.and_then(|(_, info)| info.score).map(|score| score.value);
+        match value {
+            Some(value) => Worth::of(value, game.turn()),
+            None => Worth::of(Value::Centipoints(game.evaluation().worth), Player::One),
+        }
+    }
+
+    /// How far whoever thinks has looked, what it found, and the line it expects.
+    fn draw_thoughts(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let Some((turn, info)) = &self.computers.thought else {
+            return;
+        };
+        let verdict = info.score.map(|score| Worth::of(score.value, *turn));
+        let verdict = verdict.map(|worth| shared.text(&worth.verdict(self.table.game())));
+        let depth = info.depth.map(|depth| MESSAGES.message("game-depth").with("depth", depth));
+        let nodes = info.nodes.map(|nodes| MESSAGES.message("game-nodes").with("nodes", nodes));
+        let counts: Vec<String> =
+            depth.iter().chain(&nodes).map(|message| shared.text(message)).collect();
+        let lines = [verdict.unwrap_or_default(), counts.join(", "), info.pv.join(" ")];
+        for (row, line) in (area.y..area.bottom()).zip(lines) {
+            let place = Rect { y: row, height: 1, ..area };
+            Span::styled(line, shared.look.dim()).render(place, frame.buffer_mut());
+        }
+    }
+
+    /// What was said, or what to do next, or how things stand.
+    fn draw_words(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        if let Some(said) = &self.said {
+            let style = if said.is_error { shared.look.error() } else { shared.look.text() };
+            let line = match self.next_words(shared) {
+                Some(next) if !said.is_error => MESSAGES
+                    .message("game-said-next")
+                    .with("said", said.message.clone())
+                    .with("next", next),
+                _ => said.message.clone(),
+            };
+            return Span::styled(shared.text(&line), style).render(area, frame.buffer_mut());
+        }
+        let style = if self.table.is_over() { shared.look.title() } else { shared.look.text() };
+        let text = self.next_words(shared).unwrap_or_else(|| shared.text(&self.table.status()));
+        Span::styled(text, style).render(area, frame.buffer_mut());
+    }
+
+    /// What the person at the table is to do; nothing when there is nothing to do.
+    fn next_words(&self, shared: &Shared) -> Option<String> {
+        let game = self.table.game();
+        if self.table.is_over() {
+            return Some(shared.text(&self.table.status()));
+        }
+        if self.is_persons_turn() {
+            let task = game.task(self.pane.parts());
+            let player = game.entry().player(game.turn());
+            let key = if self.table.is_live() { "game-task" } else { "game-task-earlier" };
+            return Some(
+                shared.text(&MESSAGES.message(key).with("player", player).with("task", task)),
+            );
+        }
+        match self.table.seat_to_move() {
+            Seat::Computer(_) if self.computers.paused => {
+                Some(shared.text(&MESSAGES.message("game-paused")))
+            }
+            Seat::Computer(_) => {
+                let player = game.entry().player(game.turn());
+                Some(shared.text(&MESSAGES.message("game-thinking").with("player", player)))
+            }
+            Seat::Person => None,
+        }
+    }
+}
+
+/// The first row of an area, which loses it.
+fn take_row(area: &mut Rect) -> Rect {
+    let height = area.height.min(1);
+    let row = Rect { height, ..*area };
+    area.y += height;
+    area.height -= height;
+    row
+}

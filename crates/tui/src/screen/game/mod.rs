@@ -1,0 +1,192 @@
+//! A game on the screen: the board, who plays, the moves, what the computer thinks.
+
+mod act;
+mod computer;
+mod draw;
+mod verb;
+
+use super::dialog::{Answer, Dialog};
+use super::footer::Footer;
+use super::moves::Moves;
+use super::pane::{Entered, Pane};
+use super::{Input, Next, Screen, Shared};
+use crate::MESSAGES;
+use crate::store::SavedName;
+use crate::table::Table;
+use computer::Computers;
+use ludoteca_rules::{Message, Touch};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use std::path::PathBuf;
+use std::time::Instant;
+use verb::{KEYS, Verb};
+
+/// A game on the screen.
+#[derive(Debug)]
+pub(crate) struct GameScreen {
+    table: Table,
+    pane: Pane,
+    moves: Moves,
+    footer: Footer,
+    computers: Computers,
+    dialog: Option<Dialog<Asked>>,
+    /// What a hint points at.
+    hint: Vec<Touch>,
+    said: Option<Said>,
+    /// The name under which the game is kept until it is over.
+    name: SavedName,
+    /// The file it was saved in last.
+    file: Option<PathBuf>,
+}
+
+/// What was said last.
+#[derive(Clone, Debug)]
+struct Said {
+    message: Message,
+    is_error: bool,
+}
+
+/// What a question is about.
+#[derive(Clone, Debug)]
+enum Asked {
+    Resign,
+    Draw,
+    Save,
+    Overwrite(PathBuf),
+    /// A move that may be a slip.
+    Play(String),
+}
+
+impl GameScreen {
+    /// A game that begins, or goes on, now.
+    pub(crate) fn new(table: Table, shared: &Shared, now: Instant) -> GameScreen {
+        GameScreen::named(SavedName::unused(), table, shared, now)
+    }
+
+    /// A game that is kept under this name.
+    pub(crate) fn named(
+        name: SavedName,
+        mut table: Table,
+        shared: &Shared,
+        now: Instant,
+    ) -> GameScreen {
+        table.run_clock(now);
+        let mut pane = Pane::new(table.game());
+        let [one, two] = table.seats();
+        pane.flipped = two.is_person() && !one.is_person();
+        pane.renew(table.game());
+        let computers = Computers::new(&table, &shared.settings, now);
+        GameScreen {
+            table,
+            pane,
+            moves: Moves::default(),
+            footer: Footer::default(),
+            computers,
+            dialog: None,
+            hint: Vec::new(),
+            said: None,
+            name,
+            file: None,
+        }
+    }
+
+    /// Whether a person is to move in what is looked at, and can.
+    fn is_persons_turn(&self) -> bool {
+        !self.table.is_over() && (!self.table.is_live() || self.table.seat_to_move().is_person())
+    }
+
+    fn say(&mut self, message: Message) {
+        self.said = Some(Said { message, is_error: false });
+    }
+
+    fn complain(&mut self, message: Message) {
+        self.said = Some(Said { message, is_error: true });
+    }
+
+    /// Another position is looked at.
+    fn renew(&mut self) {
+        self.hint.clear();
+        self.computers.stop_hint();
+        self.pane.renew(self.table.game());
+    }
+
+    fn answered(&mut self, dialog: Dialog<Asked>, input: &Input, shared: &mut Shared) -> Next {
+        match dialog.input(input, shared) {
+            Answer::Open(dialog) => self.dialog = Some(dialog),
+            Answer::Dropped => {}
+            Answer::Given(asked, line) => self.go_on(asked, &line, shared),
+        }
+        Next::Stay
+    }
+
+    fn enter(&mut self, entered: Entered, shared: &mut Shared) {
+        match entered {
+            Entered::Nothing | Entered::Part => {}
+            Entered::Move(_) if !self.is_persons_turn() => {
+                let key = if self.table.is_over() { "game-over" } else { "game-not-yours" };
+                self.complain(MESSAGES.message(key));
+                self.pane.renew(self.table.game());
+            }
+            Entered::Move(text) => self.try_move(&text, shared),
+            Entered::Refused(why) => self.complain(why),
+        }
+    }
+}
+
+impl Screen for GameScreen {
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        self.draw_all(frame, area, shared);
+        if let Some(dialog) = &mut self.dialog {
+            dialog.draw(frame, area, shared);
+        }
+    }
+
+    fn input(&mut self, input: &Input, shared: &mut Shared) -> Next {
+        if let Some(dialog) = self.dialog.take() {
+            return self.answered(dialog, input, shared);
+        }
+        if let Some(place) = self.moves.clicked(input) {
+            self.table.look_at(place);
+            self.renew();
+            return Next::Stay;
+        }
+        let input = match self.footer.key_of(input) {
+            Some(key) => Input::Key(key),
+            None => input.clone(),
+        };
+        let typing = !self.pane.typed().is_empty();
+        if let Input::Key(key) = &input
+            && !typing
+            && let Some(verb) = Verb::of(key)
+        {
+            self.said = None;
+            return self.act(verb, shared);
+        }
+        let entered = self.pane.input(&input, self.table.game());
+        if entered != Entered::Nothing {
+            self.said = None;
+        }
+        self.enter(entered, shared);
+        Next::Stay
+    }
+
+    fn tick(&mut self, now: Instant, shared: &mut Shared) -> Next {
+        self.let_computers_think(now, shared);
+        if self.table.call_time(now) {
+            self.ended(shared);
+        }
+        Next::Stay
+    }
+
+    fn is_lively(&self) -> bool {
+        self.computers.are_busy() || self.table.clocks().is_some() && !self.table.is_game_over()
+    }
+
+    fn keys(&self) -> Vec<(&'static str, &'static str)> {
+        KEYS.to_vec()
+    }
+
+    fn is_typing(&self) -> bool {
+        self.dialog.is_some()
+    }
+}

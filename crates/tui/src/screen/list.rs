@@ -1,0 +1,193 @@
+//! A list to choose from, with arrows, numbers, letters and the mouse.
+
+use super::{Input, Shared};
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+
+/// A list to choose from.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct List {
+    chosen: usize,
+    /// The first item that is shown.
+    first: usize,
+    /// Where the list was drawn.
+    area: Rect,
+}
+
+/// An item of a list as it is shown.
+#[derive(Clone, Debug)]
+pub(crate) struct Item {
+    pub(crate) text: String,
+    /// What stands at the right, in a fainter colour.
+    pub(crate) detail: String,
+}
+
+impl Item {
+    pub(crate) fn new(text: impl Into<String>, detail: impl Into<String>) -> Item {
+        Item { text: text.into(), detail: detail.into() }
+    }
+}
+
+/// What an input did to a list.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Choice {
+    /// Nothing: the input was not for a list.
+    None,
+    /// Another item is marked.
+    Moved,
+    /// This item was chosen.
+    Made(usize),
+}
+
+impl List {
+    /// A list with an item marked.
+    pub(crate) fn at(chosen: usize) -> List {
+        List { chosen, ..List::default() }
+    }
+
+    pub(crate) fn chosen(&self) -> usize {
+        self.chosen
+    }
+
+    /// Takes an input for a list of so many items: arrows and j and k walk, Enter and a click
+    /// choose, and a digit chooses the item of that number.
+    pub(crate) fn input(&mut self, input: &Input, count: usize) -> Choice {
+        if count == 0 {
+            return Choice::None;
+        }
+        match input {
+            Input::Key(key) => match key.code {
+                KeyCode::Up | KeyCode::Char('k') => self.walk(-1, count),
+                KeyCode::Down | KeyCode::Char('j') => self.walk(1, count),
+                KeyCode::PageUp => self.walk(-10, count),
+                KeyCode::PageDown => self.walk(10, count),
+                KeyCode::Home => self.mark(0),
+                KeyCode::End => self.mark(count - 1),
+                KeyCode::Enter => Choice::Made(self.chosen.min(count - 1)),
+                KeyCode::Char(sign) => match sign.to_digit(10) {
+                    Some(digit) if digit > 0 && digit as usize <= count => {
+                        self.mark(digit as usize - 1);
+                        Choice::Made(self.chosen)
+                    }
+                    _ => Choice::None,
+                },
+                _ => Choice::None,
+            },
+            Input::Mouse(mouse) => {
+                let place = Position { x: mouse.column, y: mouse.row };
+                match mouse.kind {
+                    MouseEventKind::ScrollUp => self.walk(-1, count),
+                    MouseEventKind::ScrollDown => self.walk(1, count),
+                    MouseEventKind::Down(MouseButton::Left) if self.area.contains(place) => {
+                        let item = self.first + usize::from(mouse.row - self.area.y);
+                        if item >= count {
+                            return Choice::None;
+                        }
+                        self.mark(item);
+                        Choice::Made(item)
+                    }
+                    _ => Choice::None,
+                }
+            }
+            Input::Paste(_) => Choice::None,
+        }
+    }
+
+    /// Draws the items, numbered, with the marked one in sight.
+    pub(crate) fn draw(
+        &mut self,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        items: &[Item],
+        shared: &Shared,
+    ) {
+        let rows = usize::from(area.height);
+        self.area = area;
+        self.chosen = self.chosen.min(items.len().saturating_sub(1));
+        self.first = self.first.min(self.chosen);
+        if self.chosen >= self.first + rows {
+            self.first = self.chosen + 1 - rows;
+        }
+        let shown = items.iter().enumerate().skip(self.first).take(rows);
+        for (row, (number, item)) in (area.y..).zip(shown) {
+            let place = Rect { y: row, height: 1, ..area };
+            self.draw_item(frame, place, number, item, shared);
+        }
+    }
+
+    fn draw_item(
+        &self,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        number: usize,
+        item: &Item,
+        shared: &Shared,
+    ) {
+        let is_chosen = number == self.chosen;
+        let look = shared.look;
+        let text = if is_chosen { look.selected() } else { look.text() };
+        let detail = if is_chosen { look.selected() } else { look.dim() };
+        let sign = if is_chosen { '>' } else { ' ' };
+        let label = match number {
+            0..9 => format!("{sign} {} ", number + 1),
+            _ => format!("{sign}   "),
+        };
+        frame.buffer_mut().set_style(area, text);
+        Line::from(vec![
+            Span::styled(label, text),
+            Span::styled(item.text.as_str(), text),
+            Span::styled("  ", text),
+            Span::styled(item.detail.as_str(), detail),
+        ])
+        .render(area, frame.buffer_mut());
+    }
+
+    fn walk(&mut self, by: isize, count: usize) -> Choice {
+        let last = count - 1;
+        let next = match self.chosen.checked_add_signed(by) {
+            None if self.chosen == 0 => last,
+            None => 0,
+            Some(next) if next > last => {
+                if self.chosen == last {
+                    0
+                } else {
+                    last
+                }
+            }
+            Some(next) => next,
+        };
+        self.mark(next)
+    }
+
+    fn mark(&mut self, item: usize) -> Choice {
+        self.chosen = item;
+        Choice::Moved
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::crossterm::event::KeyEvent;
+
+    fn press(list: &mut List, code: KeyCode) -> Choice {
+        list.input(&Input::Key(KeyEvent::from(code)), 3)
+    }
+
+    #[test]
+    fn arrows_walk_around_and_numbers_choose() {
+        let mut list = List::default();
+        press(&mut list, KeyCode::Up);
+        assert_eq!(list.chosen(), 2);
+        press(&mut list, KeyCode::Down);
+        assert_eq!(list.chosen(), 0);
+        press(&mut list, KeyCode::PageDown);
+        assert_eq!(press(&mut list, KeyCode::Enter), Choice::Made(2));
+        assert_eq!(press(&mut list, KeyCode::Char('2')), Choice::Made(1));
+        assert_eq!(press(&mut list, KeyCode::Char('4')), Choice::None);
+        assert_eq!(list.input(&Input::Key(KeyEvent::from(KeyCode::Enter)), 0), Choice::None);
+    }
+}

@@ -1,0 +1,192 @@
+//! The full-screen program: one screen on top of another, fed with keys, the mouse and time.
+
+mod dialog;
+mod field;
+mod footer;
+mod game;
+mod help;
+mod list;
+mod moves;
+mod pane;
+mod shared;
+mod terminal;
+
+pub use shared::{Pages, Shared};
+pub use terminal::run;
+
+use crate::MESSAGES;
+use crate::table::Table;
+use help::Help;
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::Line;
+use ratatui::widgets::{Paragraph, Widget, Wrap};
+use std::fmt::Debug;
+use std::time::Instant;
+
+/// The least that any screen needs.
+const LEAST: (u16, u16) = (60, 20);
+
+/// What a screen is told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Input {
+    /// A key was pressed.
+    Key(KeyEvent),
+    /// Something was done with the mouse.
+    Mouse(MouseEvent),
+    /// A text was pasted.
+    Paste(String),
+}
+
+/// A screen.
+pub(crate) trait Screen: Debug {
+    /// Draws it.
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared);
+
+    /// Takes an input and says what comes next.
+    fn input(&mut self, input: &Input, shared: &mut Shared) -> Next;
+
+    /// Does what is due: computers may have moved and clocks run out.
+    fn tick(&mut self, _now: Instant, _shared: &mut Shared) -> Next {
+        Next::Stay
+    }
+
+    /// Whether something goes on by itself, so that the screen changes without an input.
+    fn is_lively(&self) -> bool {
+        false
+    }
+
+    /// What can be done: the keys, and the key of the message that explains them.
+    fn keys(&self) -> Vec<(&'static str, &'static str)>;
+
+    /// Whether a question mark is typed rather than a call for help.
+    fn is_typing(&self) -> bool {
+        false
+    }
+}
+
+/// What comes after an input.
+#[derive(Debug)]
+pub(crate) enum Next {
+    /// The same screen, drawn anew.
+    Stay,
+    /// Another screen on top.
+    Open(Box<dyn Screen>),
+    /// Another screen instead.
+    Become(Box<dyn Screen>),
+    /// The screen below.
+    Close,
+    /// The end of the program.
+    Quit,
+}
+
+/// All screens, one on top of another.
+#[derive(Debug)]
+pub struct App {
+    shared: Shared,
+    screens: Vec<Box<dyn Screen>>,
+    help: Option<Help>,
+}
+
+impl App {
+    /// The program with a game to play.
+    #[must_use]
+    pub fn with_game(shared: Shared, table: Table, now: Instant) -> App {
+        let screen = game::GameScreen::new(table, &shared, now);
+        App { shared, screens: vec![Box::new(screen)], help: None }
+    }
+
+    /// Draws the uppermost screen, or says how much room there must be.
+    pub fn draw(&mut self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        frame.buffer_mut().set_style(area, self.shared.look.page());
+        if area.width < LEAST.0 || area.height < LEAST.1 {
+            return ask_for_room(frame, area, &self.shared);
+        }
+        if let Some(screen) = self.screens.last_mut() {
+            screen.draw(frame, area, &self.shared);
+        }
+        if let Some(help) = &self.help {
+            help.draw(frame, area, &self.shared);
+        }
+    }
+
+    /// Takes an input.
+    pub fn input(&mut self, input: &Input) {
+        if self.help.take().is_some() {
+            return;
+        }
+        let Some(screen) = self.screens.last_mut() else {
+            return;
+        };
+        if let Input::Key(key) = input {
+            if is_ctrl(key, 'c') {
+                // Everything is kept already: leaving loses nothing.
+                self.screens.clear();
+                return;
+            }
+            let asks = key.code == KeyCode::F(1) || key.code == KeyCode::Char('?');
+            if asks && !screen.is_typing() {
+                self.help = Some(Help::new(screen.keys()));
+                return;
+            }
+        }
+        let next = screen.input(input, &mut self.shared);
+        self.go(next);
+    }
+
+    /// Does what is due.
+    pub fn tick(&mut self, now: Instant) {
+        if let Some(screen) = self.screens.last_mut() {
+            let next = screen.tick(now, &mut self.shared);
+            self.go(next);
+        }
+    }
+
+    /// Whether the screen changes without an input.
+    #[must_use]
+    pub fn is_lively(&self) -> bool {
+        self.screens.last().is_some_and(|screen| screen.is_lively())
+    }
+
+    /// Whether the person has left.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.screens.is_empty()
+    }
+
+    fn go(&mut self, next: Next) {
+        match next {
+            Next::Stay => {}
+            Next::Open(screen) => self.screens.push(screen),
+            Next::Become(screen) => {
+                self.screens.pop();
+                self.screens.push(screen);
+            }
+            Next::Close => {
+                self.screens.pop();
+            }
+            Next::Quit => self.screens.clear(),
+        }
+    }
+}
+
+/// Whether a key is this letter with Ctrl.
+pub(crate) fn is_ctrl(key: &KeyEvent, letter: char) -> bool {
+    key.code == KeyCode::Char(letter) && key.modifiers.contains(KeyModifiers::CONTROL)
+}
+
+fn ask_for_room(frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+    let message = MESSAGES.message("room-needed");
+    let message = message.with("width", LEAST.0).with("height", LEAST.1);
+    let message = message.with("has-width", area.width).with("has-height", area.height);
+    say(frame, area, &message.text(shared.lang), shared.look.text());
+}
+
+/// Writes a text into an area, wrapped.
+pub(crate) fn say(frame: &mut Frame<'_>, area: Rect, text: &str, style: Style) {
+    let lines: Vec<Line<'_>> = text.lines().map(Line::from).collect();
+    Paragraph::new(lines).style(style).wrap(Wrap { trim: true }).render(area, frame.buffer_mut());
+}

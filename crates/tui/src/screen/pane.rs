@@ -1,0 +1,290 @@
+//! A board on which a move is entered: by cursor, by mouse and by typing, all at once.
+
+use super::field::Field;
+use super::{Input, Shared};
+use crate::board::{BoardOptions, BoardView, Direction, TooSmall, Within, middle_cell, step};
+use crate::touching::{Touched, Touching};
+use ludoteca_rules::{AnyGame, Diagram, Mark, Message, Touch};
+use ratatui::Frame;
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Position, Rect};
+use ratatui::text::Span;
+use ratatui::widgets::Widget;
+
+/// A board on which a move is entered.
+#[derive(Debug)]
+pub(crate) struct Pane {
+    touching: Touching,
+    spot: Spot,
+    pub(crate) flipped: bool,
+    typed: Field,
+    /// A letter that moved the cursor and may be the beginning of a typed cell, with where the
+    /// cursor was before.
+    letter: Option<(char, Spot)>,
+    area: Rect,
+    buttons: Vec<(Rect, Touch)>,
+}
+
+/// What the cursor is on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Spot {
+    /// A cell, by its index in the diagram.
+    Cell(usize),
+    /// A button beside the board.
+    Button(Touch),
+}
+
+/// What an input came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Entered {
+    /// The input was not for a board.
+    Nothing,
+    /// Something was marked or typed.
+    Part,
+    /// A move is complete; a typed one may be no move at all.
+    Move(String),
+    /// What was tried is not legal.
+    Refused(Message),
+}
+
+impl Pane {
+    pub(crate) fn new(game: &AnyGame) -> Pane {
+        Pane {
+            touching: Touching::new(game),
+            spot: Spot::Cell(middle_cell(&game.diagram()).unwrap_or(0)),
+            flipped: false,
+            typed: Field::default(),
+            letter: None,
+            area: Rect::ZERO,
+            buttons: Vec::new(),
+        }
+    }
+
+    /// The game has moved on: what was begun is forgotten.
+    pub(crate) fn renew(&mut self, game: &AnyGame) {
+        self.touching = Touching::new(game);
+        self.typed.clear();
+        self.letter = None;
+        if let Spot::Button(_) = self.spot {
+            self.spot = Spot::Cell(middle_cell(&game.diagram()).unwrap_or(0));
+        }
+        let targets = self.touching.targets();
+        if let [only @ Touch::Button(_)] = targets[..] {
+            self.spot = Spot::Button(only);
+        }
+    }
+
+    /// How many parts of the move were entered.
+    pub(crate) fn parts(&self) -> usize {
+        self.touching.done().len()
+    }
+
+    /// The line that is being typed.
+    pub(crate) fn typed(&self) -> &Field {
+        &self.typed
+    }
+
+    /// Takes an input.
+    pub(crate) fn input(&mut self, input: &Input, game: &AnyGame) -> Entered {
+        match input {
+            Input::Key(key) => self.key(key, game),
+            Input::Mouse(mouse) => self.mouse(*mouse, game),
+            Input::Paste(text) => {
+                self.typed.insert(text);
+                Entered::Part
+            }
+        }
+    }
+
+    fn key(&mut self, key: &KeyEvent, game: &AnyGame) -> Entered {
+        let letter = self.letter.take();
+        if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
+            return Entered::Nothing;
+        }
+        if !self.typed.is_empty() {
+            return self.type_on(key);
+        }
+        if let (KeyCode::Char(digit @ '0'..='9'), Some((letter, spot))) = (key.code, letter) {
+            self.spot = spot;
+            self.typed.insert(&format!("{letter}{digit}"));
+            return Entered::Part;
+        }
+        if let Some(direction) = direction_of(key.code) {
+            if let KeyCode::Char(letter) = key.code {
+                self.letter = Some((letter, self.spot));
+            }
+            self.walk(direction, game);
+            return Entered::Part;
+        }
+        match key.code {
+            KeyCode::Enter | KeyCode::Char(' ') => self.press(game),
+            KeyCode::Tab => self.walk_to_button(),
+            KeyCode::Esc if self.touching.back() => Entered::Part,
+            KeyCode::Char('/') => {
+                self.typed.insert(" ");
+                Entered::Part
+            }
+            KeyCode::Char(sign @ ('a'..='m' | 'p' | 's')) => {
+                self.typed.insert(sign.encode_utf8(&mut [0; 4]));
+                Entered::Part
+            }
+            _ => Entered::Nothing,
+        }
+    }
+
+    fn type_on(&mut self, key: &KeyEvent) -> Entered {
+        match key.code {
+            KeyCode::Esc => self.typed.clear(),
+            KeyCode::Enter => {
+                let text = self.typed.text().trim().to_owned();
+                self.typed.clear();
+                return if text.is_empty() { Entered::Part } else { Entered::Move(text) };
+            }
+            _ if self.typed.key(key) => {}
+            _ => return Entered::Nothing,
+        }
+        Entered::Part
+    }
+
+    fn walk(&mut self, direction: Direction, game: &AnyGame) {
+        if let Spot::Cell(from) = self.spot {
+            let diagram = game.diagram();
+            self.spot = Spot::Cell(step(&diagram, from, direction, self.flipped, Within::Playable));
+            return;
+        }
+        self.spot = Spot::Cell(middle_cell(&game.diagram()).unwrap_or(0));
+    }
+
+    /// Moves the cursor to the next button, or back to the board.
+    fn walk_to_button(&mut self) -> Entered {
+        let buttons: Vec<Touch> = self.buttons.iter().map(|(_, touch)| *touch).collect();
+        let at = buttons.iter().position(|button| self.spot == Spot::Button(*button));
+        let next = at.map_or(0, |at| at + 1);
+        match (buttons.get(next), at) {
+            (Some(button), _) => self.spot = Spot::Button(*button),
+            (None, Some(_)) => self.spot = Spot::Cell(0),
+            (None, None) => return Entered::Nothing,
+        }
+        Entered::Part
+    }
+
+    fn press(&mut self, game: &AnyGame) -> Entered {
+        match self.spot {
+            Spot::Button(touch) => self.touch(touch, game),
+            Spot::Cell(index) => match game.diagram().cells.get(index).and_then(|cell| cell.cell) {
+                Some(cell) => self.touch(Touch::Cell(cell), game),
+                None => Entered::Part,
+            },
+        }
+    }
+
+    fn touch(&mut self, touch: Touch, game: &AnyGame) -> Entered {
+        match self.touching.touch(touch, game) {
+            Touched::Part => Entered::Part,
+            Touched::Move(text) => Entered::Move(text),
+            Touched::Refused(why) => Entered::Refused(why),
+        }
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent, game: &AnyGame) -> Entered {
+        let pressed = match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => true,
+            MouseEventKind::Down(MouseButton::Right) if self.touching.back() => {
+                return Entered::Part;
+            }
+            _ => return Entered::Nothing,
+        };
+        let place = Position { x: mouse.column, y: mouse.row };
+        let button = self.buttons.iter().find(|(area, _)| area.contains(place));
+        if let Some((_, touch)) = button.filter(|_| pressed) {
+            self.spot = Spot::Button(*touch);
+            return self.press(game);
+        }
+        let diagram = game.diagram();
+        let options = BoardOptions { flipped: self.flipped, ..PLAIN_OPTIONS };
+        let view = BoardView::new(&diagram, self.area, options).ok();
+        let hit = view.and_then(|view| view.hit(mouse.column, mouse.row));
+        match hit {
+            Some(index) if diagram.cells[index].cell.is_some() => {
+                self.spot = Spot::Cell(index);
+                self.press(game)
+            }
+            _ => Entered::Nothing,
+        }
+    }
+
+    /// Draws the board, and below it the buttons that can be pressed.
+    pub(crate) fn draw(
+        &mut self,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        game: &AnyGame,
+        hint: &[Touch],
+        shared: &Shared,
+    ) -> Result<(), TooSmall> {
+        let mut diagram = game.diagram();
+        self.mark(&mut diagram, hint);
+        let cursor = match self.spot {
+            Spot::Cell(index) => Some(index),
+            Spot::Button(_) => None,
+        };
+        let options = BoardOptions { look: shared.look, flipped: self.flipped, cursor };
+        self.area = Rect { height: area.height.saturating_sub(1), ..area };
+        let view = BoardView::new(&diagram, self.area, options)?;
+        (&view).render(self.area, frame.buffer_mut());
+        let row = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
+        self.draw_buttons(frame, row, game, shared);
+        Ok(())
+    }
+
+    fn mark(&self, diagram: &mut Diagram, hint: &[Touch]) {
+        diagram.mark(hint, Mark::Hint);
+        diagram.mark(&self.touching.targets(), Mark::Target);
+        diagram.mark(self.touching.done(), Mark::Hint);
+    }
+
+    fn draw_buttons(&mut self, frame: &mut Frame<'_>, area: Rect, game: &AnyGame, shared: &Shared) {
+        self.buttons.clear();
+        let mut x = area.x;
+        for touch in self.touching.targets() {
+            let Touch::Button(name) = touch else {
+                continue;
+            };
+            let word = format!("[ {} ]", game.entry().messages.text(name, shared.lang));
+            let width = word.chars().count() as u16;
+            let place = Rect { x, width, ..area }.intersection(area);
+            let chosen = self.spot == Spot::Button(touch);
+            let style = if chosen { shared.look.selected() } else { shared.look.accent() };
+            Span::styled(word, style).render(place, frame.buffer_mut());
+            self.buttons.push((place, touch));
+            x += width + 2;
+        }
+    }
+}
+
+/// What does not matter for finding the cell under the mouse.
+const PLAIN_OPTIONS: BoardOptions = BoardOptions {
+    look: crate::board::Look {
+        depth: crate::board::ColourDepth::None,
+        theme: crate::board::Theme::Dark,
+        signs: crate::board::Signs::Ascii,
+    },
+    flipped: false,
+    cursor: None,
+};
+
+fn direction_of(code: KeyCode) -> Option<Direction> {
+    Some(match code {
+        KeyCode::Left | KeyCode::Char('h') => Direction::Left,
+        KeyCode::Right | KeyCode::Char('l') => Direction::Right,
+        KeyCode::Up | KeyCode::Char('k') => Direction::Up,
+        KeyCode::Down | KeyCode::Char('j') => Direction::Down,
+        KeyCode::Home => Direction::UpLeft,
+        KeyCode::PageUp => Direction::UpRight,
+        KeyCode::End => Direction::DownLeft,
+        KeyCode::PageDown => Direction::DownRight,
+        _ => return None,
+    })
+}
