@@ -190,3 +190,20 @@ pub(crate) fn say(frame: &mut Frame<'_>, area: Rect, text: &str, style: Style) {
     let lines: Vec<Line<'_>> = text.lines().map(Line::from).collect();
     Paragraph::new(lines).style(style).wrap(Wrap { trim: true }).render(area, frame.buffer_mut());
 }
+
+/// The lines of a text that is no wider than this, if its words are not.
+pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let line = lines.last_mut().expect("a line");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if line.chars().count() + 1 + word.chars().count() <= width {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
+}

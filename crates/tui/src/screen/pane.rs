@@ -23,6 +23,8 @@ pub(crate) struct Pane {
     /// A letter that moved the cursor and may be the beginning of a typed cell, with where the
     /// cursor was before.
     letter: Option<(char, Spot)>,
+    /// Whether a move can be entered now.
+    pub(crate) open: bool,
     area: Rect,
     buttons: Vec<(Rect, Touch)>,
 }
@@ -57,6 +59,7 @@ impl Pane {
             flipped: false,
             typed: Field::default(),
             letter: None,
+            open: true,
             area: Rect::ZERO,
             buttons: Vec::new(),
         }
@@ -241,14 +244,19 @@ impl Pane {
 
     fn mark(&self, diagram: &mut Diagram, hint: &[Touch]) {
         diagram.mark(hint, Mark::Hint);
-        diagram.mark(&self.touching.targets(), Mark::Target);
+        diagram.mark(&self.targets(), Mark::Target);
         diagram.mark(self.touching.done(), Mark::Hint);
+    }
+
+    /// What can be touched next, if a move can be entered at all.
+    fn targets(&self) -> Vec<Touch> {
+        if self.open { self.touching.targets() } else { Vec::new() }
     }
 
     fn draw_buttons(&mut self, frame: &mut Frame<'_>, area: Rect, game: &AnyGame, shared: &Shared) {
         self.buttons.clear();
         let mut x = area.x;
-        for touch in self.touching.targets() {
+        for touch in self.targets() {
             let Touch::Button(name) = touch else {
                 continue;
             };

@@ -3,10 +3,11 @@
 use super::verb::Verb;
 use super::{Asked, GameScreen};
 use crate::MESSAGES;
+use crate::clock::Clocks;
 use crate::screen::dialog::Dialog;
 use crate::screen::{Next, Shared};
 use crate::store::write_whole;
-use crate::table::End;
+use crate::table::{End, Table};
 use ludoteca_rules::{Player, Touch, chance, quoted};
 use ratatui::crossterm::clipboard::CopyToClipboard;
 use ratatui::crossterm::execute;
@@ -29,6 +30,9 @@ impl GameScreen {
             Verb::Flip => self.pane.flipped = !self.pane.flipped,
             Verb::Thoughts => self.toggle(shared, |settings| &mut settings.thoughts),
             Verb::Bar => self.toggle(shared, |settings| &mut settings.bar),
+            Verb::Hurry if self.table.is_game_over() => {
+                return Next::Become(Box::new(self.rematch(shared)));
+            }
             Verb::Hurry => self.computers.hurry(),
             Verb::Pause => self.pause(),
             Verb::Step => self.computers.make_step(),
@@ -172,8 +176,6 @@ impl GameScreen {
 
     fn pause(&mut self) {
         self.computers.pause();
-        let key = if self.computers.paused { "game-paused" } else { "game-goes-on" };
-        self.say(MESSAGES.message(key));
     }
 
     fn change_speed(&mut self, by: isize) {
@@ -214,6 +216,15 @@ impl GameScreen {
         }
         let question = MESSAGES.message("game-draw-accepted").with("player", other);
         self.dialog = Some(Dialog::agree(question, Asked::Draw));
+    }
+
+    /// The same game from its start, with sides swapped.
+    fn rematch(&self, shared: &Shared) -> GameScreen {
+        let [one, two] = self.table.seats().clone();
+        let control = self.table.clocks().map(Clocks::control);
+        let seed = self.table.seed().wrapping_add(1);
+        let game = self.table.game().restarted();
+        GameScreen::new(Table::new(&game, [two, one], control, seed), shared, Instant::now())
     }
 
     fn ask_where_to_save(&mut self) {

@@ -5,7 +5,7 @@ use crate::MESSAGES;
 use crate::clock::shown;
 use crate::screen::dialog::draw_field;
 use crate::screen::footer::Button;
-use crate::screen::{Shared, say};
+use crate::screen::{Shared, say, wrapped};
 use crate::seat::Seat;
 use ludoteca_engine::analysis::{Worth, percent};
 use ludoteca_protocol::Value;
@@ -13,7 +13,6 @@ use ludoteca_rules::Player;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use std::time::Instant;
@@ -74,6 +73,7 @@ impl GameScreen {
     }
 
     fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        self.pane.open = self.is_persons_turn();
         let drawn = self.pane.draw(frame, area, self.table.game(), &self.hint, shared);
         if let Err(small) = drawn {
             let more = |needed: u16, has: u16| needed.saturating_sub(has);
@@ -89,17 +89,20 @@ impl GameScreen {
     fn draw_side(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
         let mut rest = area;
         for player in Player::BOTH {
-            let line = self.player_line(player, usize::from(area.width), shared);
-            line.render(take_row(&mut rest), frame.buffer_mut());
+            let [name, seat] = self.player_lines(player, usize::from(area.width), shared);
+            name.render(take_rows(&mut rest, 1), frame.buffer_mut());
+            seat.render(take_rows(&mut rest, 1), frame.buffer_mut());
         }
         for note in self.table.game().diagram().notes {
-            let text = Span::styled(shared.text(&note), shared.look.dim());
-            text.render(take_row(&mut rest), frame.buffer_mut());
+            for line in wrapped(&shared.text(&note), usize::from(area.width)) {
+                let line = Span::styled(line, shared.look.dim());
+                line.render(take_rows(&mut rest, 1), frame.buffer_mut());
+            }
         }
         if shared.settings.bar {
-            self.draw_bar(frame, take_row(&mut rest), shared);
+            self.draw_bar(frame, take_rows(&mut rest, 1), shared);
         }
-        take_row(&mut rest);
+        take_rows(&mut rest, 1);
         if shared.settings.thoughts {
             let height = 3.min(rest.height / 3);
             let below = Rect { y: rest.bottom() - height, height, ..rest };
@@ -109,26 +112,28 @@ impl GameScreen {
         self.moves.draw(frame, rest, &self.table, shared);
     }
 
-    /// Who a player is, the points and the clock.
-    fn player_line(&self, player: Player, width: usize, shared: &Shared) -> Line<'static> {
+    /// Who is to move, what the player is called, the points and the clock; and who sits there.
+    fn player_lines(&self, player: Player, width: usize, shared: &Shared) -> [Line<'static>; 2] {
         let game = self.table.game();
         let look = shared.look;
         let to_move = game.turn() == player && !self.table.is_over();
-        let mark = if to_move { "> " } else { "  " };
+        let mark = if to_move { '>' } else { ' ' };
         let letter = game.entry().colours[player.index()];
         let name = shared.text(&game.entry().player(player));
-        let style = if to_move { look.accent() } else { look.text() };
-        let left = format!("{mark}{letter} {name}");
+        let style = if to_move { look.accent() } else { look.title() };
+        let left = format!("{mark} {letter} {name}");
         let right = self.right_of(player);
-        let room = width.saturating_sub(left.chars().count() + right.chars().count() + 2);
+        let used = left.chars().count() + right.chars().count();
+        let gap = " ".repeat(width.saturating_sub(used).max(1));
         let seat = shared.text(&self.table.seats()[player.index()].title());
-        let seat: String = seat.chars().take(room).collect();
-        let gap = " ".repeat(room - seat.chars().count() + 1);
-        Line::from(vec![
-            Span::styled(left, style.add_modifier(Modifier::BOLD)),
-            Span::styled(format!(" {seat}{gap}"), look.dim()),
-            Span::styled(right, style),
-        ])
+        [
+            Line::from(vec![
+                Span::styled(left, style),
+                Span::styled(gap, look.text()),
+                Span::styled(right, style),
+            ]),
+            Line::styled(format!("    {seat}"), look.dim()),
+        ]
     }
 
     fn right_of(&self, player: Player) -> String {
@@ -211,7 +216,9 @@ impl GameScreen {
     fn next_words(&self, shared: &Shared) -> Option<String> {
         let game = self.table.game();
         if self.table.is_over() {
-            return Some(shared.text(&self.table.status()));
+            let status = self.table.status();
+            let key = if self.table.is_live() { "game-ended" } else { "game-ended-there" };
+            return Some(shared.text(&MESSAGES.message(key).with("status", status)));
         }
         if self.is_persons_turn() {
             let task = game.task(self.pane.parts());
@@ -234,11 +241,11 @@ impl GameScreen {
     }
 }
 
-/// The first row of an area, which loses it.
-fn take_row(area: &mut Rect) -> Rect {
-    let height = area.height.min(1);
-    let row = Rect { height, ..*area };
+/// The first rows of an area, which loses them.
+fn take_rows(area: &mut Rect, rows: u16) -> Rect {
+    let height = area.height.min(rows);
+    let taken = Rect { height, ..*area };
     area.y += height;
     area.height -= height;
-    row
+    taken
 }
