@@ -12,6 +12,18 @@ use ludoteca_rules::{Colour, Form, GroundKind, Mark, Piece, Shape};
 use ratatui::layout::Position;
 use ratatui::style::{Modifier, Style};
 
+/// The rays of a star: how far to the right and down of it, and their signs.
+const RAYS: [(i16, i16, char, char); 8] = [
+    (-1, -1, '╲', '\\'),
+    (0, -1, '│', '|'),
+    (1, -1, '╱', '/'),
+    (-2, 0, '─', '-'),
+    (2, 0, '─', '-'),
+    (-1, 1, '╱', '/'),
+    (0, 1, '│', '|'),
+    (1, 1, '╲', '\\'),
+];
+
 impl CellView<'_> {
     pub(super) fn paint_large(&self, pen: &mut Pen<'_>) {
         match (&self.cell.piece, self.cell.ground.kind) {
@@ -108,15 +120,11 @@ impl CellView<'_> {
     fn paint_star(&self, pen: &mut Pen<'_>) {
         let style = self.on_ground(pen.look, Tone::Star).add_modifier(Modifier::BOLD);
         pen.put(self.around_middle(0, 0), pen.look.sign('★', '*'), style);
-        let sides = [(-2, 0, '─', '-'), (2, 0, '─', '-')];
-        let above = [(-1, -1, '╲', '\\'), (0, -1, '│', '|'), (1, -1, '╱', '/')];
-        let below = [(-1, 1, '╱', '/'), (0, 1, '│', '|'), (1, 1, '╲', '\\')];
-        let rays = sides.into_iter().chain(above).chain(below);
-        if self.area.height < 3 {
-            return;
-        }
-        for (right, down, ray, ascii) in rays {
-            pen.put(self.around_middle(right, down), pen.look.sign(ray, ascii), style);
+        for (right, down, ray, ascii) in RAYS {
+            let position = self.around_middle(right, down);
+            if self.area.contains(position) {
+                pen.put(position, pen.look.sign(ray, ascii), style);
+            }
         }
     }
 

@@ -6,7 +6,6 @@ use ratatui::style::Color;
 
 /// Bright paper or dark paper.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Theme {
     Light,
     Dark,

@@ -51,7 +51,7 @@ impl CellView<'_> {
         if self.is_cursor {
             pen.put(at(0), '[', self.bracket_style(pen.look));
         } else if let Some((sign, style)) = signs.pop_front() {
-            pen.put(at(0), sign, style);
+            pen.put(at(0), before(sign), style);
         }
     }
 
@@ -92,11 +92,17 @@ impl CellView<'_> {
         let text = match piece.height {
             Some(height) => format!("{sign}{height}"),
             None if !piece.marked => sign.to_string(),
-            None if self.area.width < 3 => letter(piece).to_string(),
-            None => format!("({sign})"),
+            None if self.has_room_for_parentheses() => format!("({sign})"),
+            None => letter(piece).to_string(),
         };
         let style = self.on_ground(look, Tone::Piece(piece.colour));
         Content { text, style: style.add_modifier(Modifier::BOLD), shows_target: false }
+    }
+
+    /// Whether a marked piece can stand in parentheses, with everything else after it.
+    fn has_room_for_parentheses(&self) -> bool {
+        let signs = self.cell.marks.iter().count() + usize::from(self.is_cursor);
+        usize::from(self.area.width) >= 3 + signs
     }
 
     fn empty_content(&self, look: Look) -> Content {
@@ -114,6 +120,14 @@ impl CellView<'_> {
         };
         let style = self.on_ground(look, Tone::Line);
         Content { text: dot.to_string(), style, shows_target: false }
+    }
+}
+
+/// A sign that stands before its content: one that points must point the other way.
+const fn before(sign: char) -> char {
+    match sign {
+        '<' => '>',
+        sign => sign,
     }
 }
 

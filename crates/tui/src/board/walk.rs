@@ -5,7 +5,6 @@ use ludoteca_rules::Diagram;
 
 /// A direction on the screen.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Direction {
     Left,
     Right,
