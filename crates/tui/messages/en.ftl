@@ -17,6 +17,7 @@ store-start-name = { $found } cannot be a name; expected up to 40 letters, digit
 
 table-resigned = { $player } resigned: { $winner } wins
 table-agreed = a draw by agreement
+table-overtime = { $player } ran out of time: { $winner } wins
 table-path = the saved game has no move { $found } where it should go on
 
 touch-refused = no legal move begins with { $found } here

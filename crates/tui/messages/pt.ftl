@@ -17,6 +17,7 @@ store-start-name = { $found } não pode ser um nome; esperam-se até 40 letras, 
 
 table-resigned = { $player } desistiu: vitória de { $winner }
 table-agreed = empate por acordo
+table-overtime = acabou o tempo de { $player }: vitória de { $winner }
 table-path = o jogo guardado não tem a jogada { $found } onde devia continuar
 
 touch-refused = nenhuma jogada legal começa aqui por { $found }
