@@ -12,6 +12,7 @@ use ludoteca_engine::analysis::Worth;
 use ludoteca_engine::opponent::Kind;
 use ludoteca_protocol::{Info, SearchLimits, Settings as SearchSettings};
 use ludoteca_rules::{Player, quoted};
+use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 /// How long a level may take before it has to move; its budget ends long before.
@@ -55,7 +56,8 @@ impl Computers {
             Seat::Computer(kind) => {
                 // No more bits than the option of an engine has.
                 let seed = (seed ^ player.index() as u64) & 0x7fff_ffff;
-                let settings = SearchSettings { seed, ..SearchSettings::default() };
+                let settings =
+                    SearchSettings { seed, threads: threads(kind), ..SearchSettings::default() };
                 Some(Thinker::new(kind.clone(), settings))
             }
         };
@@ -120,6 +122,14 @@ impl Computers {
     /// How long the position before is at least shown.
     fn pause_between(&self) -> Duration {
         if self.play_alone() && !self.step { PAUSES[self.speed] } else { Duration::ZERO }
+    }
+}
+
+/// How many threads a computer thinks with: a level plays the same on every machine.
+fn threads(kind: &Kind) -> u32 {
+    match kind {
+        Kind::Level(_) => 1,
+        _ => available_parallelism().map_or(1, |number| number.get() as u32),
     }
 }
 
@@ -193,7 +203,11 @@ impl GameScreen {
         if self.computers.is_advising() {
             return self.computers.stop_hint();
         }
-        let make = || Thinker::new(Kind::Own(Style::Best), SearchSettings::default());
+        let make = || {
+            let kind = Kind::Own(Style::Best);
+            let settings = SearchSettings { threads: threads(&kind), ..SearchSettings::default() };
+            Thinker::new(kind, settings)
+        };
         let adviser = self.computers.adviser.get_or_insert_with(make);
         adviser.ask(self.table.game(), SearchLimits::MoveTime(HINT_TIME));
         self.computers.thought = None;

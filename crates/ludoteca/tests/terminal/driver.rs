@@ -1,0 +1,158 @@
+//! The built program in a terminal of its own, driven by keys and clicks, read as a person reads it.
+
+use ludoteca_rules::{AnyGame, Record};
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use std::fs;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+use vt100::Parser;
+
+/// How long anything may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The program in a terminal.
+pub(crate) struct Driver {
+    child: Box<dyn Child + Send + Sync>,
+    keys: Box<dyn Write + Send>,
+    parser: Arc<Mutex<Parser>>,
+    home: PathBuf,
+    _terminal: Box<dyn MasterPty + Send>,
+}
+
+/// An empty home of its own for a test.
+pub(crate) fn home(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("ludoteca-pty-{}-{name}", std::process::id()));
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    path
+}
+
+impl Driver {
+    /// Starts the program with arguments in a terminal of this many columns and rows.
+    pub(crate) fn start(args: &[&str], (columns, rows): (u16, u16), home: &Path) -> Driver {
+        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ludoteca"));
+        command.args(args);
+        command.cwd(home);
+        command.env_clear();
+        for (name, value) in [("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("LANG", "en_GB.UTF-8")] {
+            command.env(name, value);
+        }
+        command.env("HOME", home);
+        command.env("XDG_DATA_HOME", home.join("data"));
+        command.env("XDG_CONFIG_HOME", home.join("config"));
+        let child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let parser = Arc::new(Mutex::new(Parser::new(rows, columns, 0)));
+        let (mut output, shown) = (pair.master.try_clone_reader().unwrap(), Arc::clone(&parser));
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(length @ 1..) = output.read(&mut bytes) {
+                shown.lock().unwrap().process(&bytes[..length]);
+            }
+        });
+        let keys = pair.master.take_writer().unwrap();
+        Driver { child, keys, parser, home: home.to_owned(), _terminal: pair.master }
+    }
+
+    /// Types keys as a terminal sends them.
+    pub(crate) fn send(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    /// Types a line.
+    pub(crate) fn enter(&mut self, line: &str) {
+        self.send(&format!("{line}\r"));
+    }
+
+    /// Clicks where a text stands.
+    pub(crate) fn click_on(&mut self, wanted: &str) {
+        let screen = self.wait_for(wanted);
+        let (row, line) = screen.lines().enumerate().find(|(_, line)| line.contains(wanted)).unwrap();
+        let column = line[..line.find(wanted).unwrap()].chars().count();
+        self.send(&format!("\x1b[<0;{};{}M\x1b[<0;{};{}m", column + 1, row + 1, column + 1, row + 1));
+    }
+
+    /// What the screen shows.
+    pub(crate) fn screen(&self) -> String {
+        self.parser.lock().unwrap().screen().contents()
+    }
+
+    /// The screen with its colours.
+    pub(crate) fn with_screen<T>(&self, use_it: impl FnOnce(&vt100::Screen) -> T) -> T {
+        use_it(self.parser.lock().unwrap().screen())
+    }
+
+    /// Waits until the screen shows a text.
+    pub(crate) fn wait_for(&self, wanted: &str) -> String {
+        self.wait_until(wanted, |screen| screen.contains(wanted))
+    }
+
+    /// Waits until something is true of the screen.
+    pub(crate) fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
+        let begin = Instant::now();
+        loop {
+            let screen = self.screen();
+            if is_so(&screen) {
+                return screen;
+            }
+            assert!(begin.elapsed() < PATIENCE, "no {what} on\n{screen}");
+            thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    /// The game that is kept while it goes on.
+    pub(crate) fn kept(&self) -> Option<AnyGame> {
+        let folder = self.home.join("data/ludoteca/unfinished");
+        let file = fs::read_dir(folder).ok()?.flatten().find(|entry| {
+            entry.path().extension().is_some_and(|ending| ending == "json")
+        })?;
+        let text = fs::read_to_string(file.path()).ok()?;
+        let saved: serde_json::Value = serde_json::from_str(&text).ok()?;
+        let record: Record = saved["record"].as_str()?.parse().ok()?;
+        let mut game = record.start().clone();
+        for text in saved["path"].as_array()? {
+            game.play(text.as_str()?).ok()?;
+        }
+        Some(game)
+    }
+
+    /// The records of finished games.
+    pub(crate) fn records(&self) -> Vec<Record> {
+        let Ok(files) = fs::read_dir(self.home.join("data/ludoteca/records")) else {
+            return Vec::new();
+        };
+        files.flatten().map(|file| fs::read_to_string(file.path()).unwrap().parse().unwrap()).collect()
+    }
+
+    /// Kills the program without a warning.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Waits for the program to end by itself and says whether it was content.
+    pub(crate) fn end(mut self) -> bool {
+        let begin = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status.success();
+            }
+            assert!(begin.elapsed() < PATIENCE, "it does not end:\n{}", self.screen());
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // One that has ended cannot be killed, and need not be.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
