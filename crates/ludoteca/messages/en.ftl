@@ -14,20 +14,26 @@ cmd-ludoteca-examples =
   A game may carry options, as in 'taiji(size=7)'; `ludoteca rules GAME` lists them.
 
   Examples:
-    ludoteca                           choose a game and play it at one keyboard
+    ludoteca                           choose a game and who plays it
     ludoteca rules swack               read the rules of a game
     ludoteca show ampel -o board.png   draw a position
 
   The exit code is 0 after success, 1 when what was checked is wrong, 2 when the
   arguments or the input could not be used.
-cmd-play = Play a game, two people at one keyboard
+cmd-play = Play a game: people, computers, engines
 cmd-play-examples =
-  Type moves as they are written (help lists the other words).
+  A seat is human, level:1 to level:8, full, greedy, random, or the command line of
+  an engine that speaks UGI.
+
+  Line by line (--plain, and by itself where there is no terminal) moves are typed as
+  they are written, and help lists the other words. With --spoken everything is told
+  in words, for screen readers. With --seed the same input gives the same output.
 
   Examples:
-    ludoteca play mapello
-    ludoteca play 'swack(size=5,pie=yes)'
-    printf 'b1a1\nquit\n' | ludoteca play swack
+    ludoteca play mapello --p2 level:3
+    ludoteca play 'swack(size=5,pie=yes)' --clock 300+3
+    ludoteca play taiji --plain --spoken --p2 level:1
+    ludoteca play swack --plain --p2 level:1 --seed 7 < moves.txt
 cmd-show = Draw a position: as text, in words, as SVG or as PNG
 cmd-show-examples =
   Examples:
@@ -148,6 +154,14 @@ arg-game = The game, with options if wanted: 'taiji(size=7,groups=2)'
 arg-position = Start from this position, one line of text
 arg-moves = Play these moves first, separated by spaces
 arg-json = Print JSON, for programs
+arg-play-record = Go on from the record in this file
+arg-play-p1 = Who plays first: human (the default), level:1 to level:8, full, greedy, random, or the command line of an engine
+arg-play-p2 = Who plays second, said in the same way
+arg-play-clock = Clocks, in seconds, and what a move adds: 300+3
+arg-play-movetime = How long a computer without a level or a clock thinks, in milliseconds, 1 to 86400000
+arg-play-seed = What the choices of computers are made from, 0 to 2147483647: the same game comes out every time
+arg-play-plain = Line by line, without drawing on the screen
+arg-play-spoken = Line by line, with positions told in words for a screen reader
 arg-play-game = The game, with options if wanted; without it, a list to choose from
 arg-rules-all = The whole page, with what only programmers need
 arg-rules-game = The name of a game; without it, all games in a line each
@@ -222,6 +236,7 @@ command-unknown = there is no command { $argument }
 command-missing = a command is missing here
 value-not-one-of = { $value } is no value of { $argument }; choose one of: { $expected }
 value-invalid = { $value } is no value of { $argument }: { $help }
+input-failed = the input could not be read: { $problem }
 output-failed = the output could not be written: { $problem }
 file-unreadable = { $file } could not be read: { $problem }
 file-unwritable = { $file } could not be written: { $problem }
@@ -316,36 +331,6 @@ check-illegal = an illegal move is survived
 check-quit = quit: the engine ends
 check-quit-searching = quit during a search: the engine ends
 
-play-welcome = Ludoteca: five abstract board games. Choose one:
-play-choose = Number or name of a game, with options if wanted (quit leaves):
-play-start = Playing { $game }. Type a move, or help.
-play-prompt = { $player }:
-play-prompt-over = The game is over (undo, save FILE or quit):
-play-help =
-  A move is typed as it is written: moves lists those that are legal now.
-  On the board, < stands behind what the last move touched.
-
-    moves      list the legal moves
-    board      show the board
-    say        describe the board in words
-    position   write the position as a line of text
-    rules      read the rules
-    undo       take the last move back
-    save FILE  write the game into a file; save alone writes it there again
-    resign     give up
-    quit       leave
-play-left = Goodbye.
-play-over = The game is over.
-play-nothing-to-undo = There is no move to take back.
-play-resign-sure = { $player }, do you really give up? (yes/no)
-play-goes-on = The game goes on.
-play-resigned = { $player } gives up: { $winner } wins
-play-save-where = Say where to save it: save FILE
-play-save-sure = { $file } exists already. Overwrite it? (yes/no)
-play-not-saved = It is not saved.
-play-saved = Saved as { $file }.
-yes-words = y yes
-
 record-good = right: { $good }; wrong: { $bad }
 record-json-line = { $file }, line { $line }: { $problem }
 record-error = { $file }, { $problem }
@@ -359,18 +344,3 @@ cmd-record-examples =
   Examples:
     ludoteca record check games.txt
     ludoteca record convert games.txt > games.jsonl
-play-choose-help = Type the number or the name of a game, such as 1; `ludoteca rules` tells more about them.
-play-choose-number = type a number from 1 to { $most }, or a name
-play-too-much = { $word } takes nothing after it
-play-not-understood = { $found } is neither a move nor a word I know. A move is { $form }; help lists the words.
-play-leave-sure = The game is not saved. Leave all the same? (yes/no)
-word-help = help ?
-word-board = board
-word-say = say
-word-moves = moves
-word-position = position
-word-rules = rules
-word-undo = undo
-word-save = save
-word-resign = resign
-word-quit = quit exit

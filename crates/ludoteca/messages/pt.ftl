@@ -14,20 +14,26 @@ cmd-ludoteca-examples =
   Um jogo pode levar opções, como em 'taiji(size=7)'; `ludoteca rules JOGO` lista-as.
 
   Exemplos:
-    ludoteca                           escolher um jogo e jogá-lo num só teclado
+    ludoteca                           escolher um jogo e quem o joga
     ludoteca rules swack               ler as regras de um jogo
     ludoteca show ampel -o board.png   desenhar uma posição
 
   O código de saída é 0 se tudo correu bem, 1 se o que foi verificado está errado, 2 se
   os argumentos ou os dados não puderam ser usados.
-cmd-play = Jogar a dois, no mesmo teclado
+cmd-play = Jogar: pessoas, computadores, motores
 cmd-play-examples =
-  As jogadas escrevem-se na notação do jogo (ajuda lista as outras palavras).
+  Um lugar é human (uma pessoa), level:1 a level:8, full, greedy, random, ou a linha de
+  comando de um motor que fale UGI.
+
+  Linha a linha (--plain, e por si só onde não há terminal) as jogadas escrevem-se na
+  notação do jogo, e ajuda lista as outras palavras. Com --spoken tudo é dito por
+  palavras, para leitores de ecrã. Com --seed a mesma entrada dá a mesma saída.
 
   Exemplos:
-    ludoteca play mapello
-    ludoteca play 'swack(size=5,pie=yes)'
-    printf 'b1a1\nquit\n' | ludoteca play swack
+    ludoteca play mapello --p2 level:3
+    ludoteca play 'swack(size=5,pie=yes)' --clock 300+3
+    ludoteca play taiji --plain --spoken --p2 level:1
+    ludoteca play swack --plain --p2 level:1 --seed 7 < jogadas.txt
 cmd-show = Desenhar uma posição: em texto, por palavras, em SVG ou em PNG
 cmd-show-examples =
   Exemplos:
@@ -149,6 +155,14 @@ arg-game = O jogo, com opções, se desejar: 'taiji(size=7,groups=2)'
 arg-position = Começar nesta posição, uma linha de texto
 arg-moves = Jogar primeiro estas jogadas, separadas por espaços
 arg-json = Escrever JSON, para programas
+arg-play-record = Continuar a partir do registo neste ficheiro
+arg-play-p1 = Quem joga primeiro: human (uma pessoa, por omissão), level:1 a level:8, full, greedy, random, ou a linha de comando de um motor
+arg-play-p2 = Quem joga em segundo lugar, dito da mesma maneira
+arg-play-clock = Relógios, em segundos, e o que cada jogada acrescenta: 300+3
+arg-play-movetime = Quanto pensa um computador sem nível nem relógio, em milissegundos, de 1 a 86400000
+arg-play-seed = De onde vêm as escolhas dos computadores, de 0 a 2147483647: sai sempre o mesmo jogo
+arg-play-plain = Linha a linha, sem desenhar no ecrã
+arg-play-spoken = Linha a linha, com as posições ditas por palavras para um leitor de ecrã
 arg-play-game = O jogo, com opções, se desejar; sem ele, uma lista para escolher
 arg-rules-all = A página inteira, com o que só os programadores precisam
 arg-rules-game = O nome de um jogo; sem ele, todos os jogos, um por linha
@@ -223,6 +237,7 @@ command-unknown = não existe o comando { $argument }
 command-missing = falta aqui um comando
 value-not-one-of = { $value } não é um valor de { $argument }; escolha um de: { $expected }
 value-invalid = { $value } não é um valor de { $argument }: { $help }
+input-failed = não foi possível ler a entrada: { $problem }
 output-failed = não foi possível escrever a saída: { $problem }
 file-unreadable = não foi possível ler { $file }: { $problem }
 file-unwritable = não foi possível escrever { $file }: { $problem }
@@ -317,36 +332,6 @@ check-illegal = uma jogada ilegal não faz mal
 check-quit = quit: o motor termina
 check-quit-searching = quit durante uma procura: o motor termina
 
-play-welcome = Ludoteca: cinco jogos de tabuleiro abstratos. Escolha um:
-play-choose = Número ou nome do jogo, com opções se quiser (sair para sair):
-play-start = A jogar { $game }. Escreva uma jogada, ou ajuda.
-play-prompt = { $player }:
-play-prompt-over = O jogo acabou (desfazer, gravar FICHEIRO ou sair):
-play-help =
-  Uma jogada escreve-se na notação do jogo: jogadas lista as que são legais agora.
-  No tabuleiro, < está a seguir ao que a última jogada tocou.
-
-    jogadas          listar as jogadas legais
-    tabuleiro        mostrar o tabuleiro
-    dizer            descrever o tabuleiro por palavras
-    posição          escrever a posição numa linha de texto
-    regras           ler as regras
-    desfazer         desfazer a última jogada
-    gravar FICHEIRO  gravar o jogo num ficheiro; só gravar grava-o lá outra vez
-    desistir         desistir
-    sair             sair
-play-left = Até à próxima.
-play-over = O jogo já acabou.
-play-nothing-to-undo = Não há jogada para desfazer.
-play-resign-sure = { $player }: quer mesmo desistir? (sim/não)
-play-goes-on = O jogo continua.
-play-resigned = desistência: { $player }; vitória: { $winner }
-play-save-where = Diga onde gravar: gravar FICHEIRO
-play-save-sure = { $file } já existe. Substituir? (sim/não)
-play-not-saved = Não foi gravado.
-play-saved = Gravado em { $file }.
-yes-words = s sim
-
 record-good = corretos: { $good }; com erros: { $bad }
 record-json-line = { $file }, linha { $line }: { $problem }
 record-error = { $file }, { $problem }
@@ -360,18 +345,3 @@ cmd-record-examples =
   Exemplos:
     ludoteca record check games.txt
     ludoteca record convert games.txt > games.jsonl
-play-choose-help = Escreva o número ou o nome de um jogo, como 1; `ludoteca rules` diz mais sobre eles.
-play-choose-number = escreva um número de 1 a { $most }, ou um nome
-play-too-much = { $word } não leva nada a seguir
-play-not-understood = { $found } não é uma jogada nem uma palavra conhecida. Uma jogada é { $form }; ajuda lista as palavras.
-play-leave-sure = O jogo não foi gravado. Sair mesmo assim? (sim/não)
-word-help = help ? ajuda
-word-board = board tabuleiro
-word-say = say dizer
-word-moves = moves jogadas
-word-position = position posição posicao
-word-rules = rules regras
-word-undo = undo desfazer
-word-save = save gravar
-word-resign = resign desistir
-word-quit = quit exit sair

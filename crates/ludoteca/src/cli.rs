@@ -138,7 +138,7 @@ fn problem(error: &clap::Error, lang: Lang) -> Message {
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => MESSAGES
             .message("value-invalid")
             .with("value", quoted(&value))
-            .with("help", help_of(&command(lang), &argument).unwrap_or_default())
+            .with("help", help_of(meant(&command(lang)), &argument).unwrap_or_default())
             .with("argument", argument),
         ErrorKind::ArgumentConflict => MESSAGES
             .message("argument-conflict")
@@ -148,11 +148,15 @@ fn problem(error: &clap::Error, lang: Lang) -> Message {
     }
 }
 
+/// The subcommand that the arguments of this process name.
+fn meant(command: &Command) -> &Command {
+    arguments().iter().skip(1).fold(command, |at, arg| at.find_subcommand(arg).unwrap_or(at))
+}
+
 /// What the help says about an argument, which is what would be right.
 fn help_of(command: &Command, argument: &str) -> Option<String> {
     let own = command.get_arguments().find(|arg| arg.to_string() == argument);
-    let own = own.and_then(|arg| arg.get_help()).map(ToString::to_string);
-    own.or_else(|| command.get_subcommands().find_map(|sub| help_of(sub, argument)))
+    own.and_then(|arg| arg.get_help()).map(ToString::to_string)
 }
 
 #[cfg(test)]

@@ -4,12 +4,15 @@
 
 pub mod board;
 pub mod clock;
+pub mod effort;
+pub mod plain;
 pub mod screen;
 pub mod seat;
 pub mod store;
 pub mod table;
 pub mod thinker;
 pub mod touching;
+pub mod wishes;
 
 use ludoteca_rules::Messages;
 

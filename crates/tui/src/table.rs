@@ -96,6 +96,22 @@ impl Table {
         Table { tree, live, view: live, shown: record.game(), seats, clocks: None, end, seed: 0 }
     }
 
+    /// A record to go on from.
+    #[must_use]
+    pub fn going_on(
+        record: &Record,
+        seats: [Seat; 2],
+        control: Option<TimeControl>,
+        seed: u64,
+    ) -> Table {
+        let mut table =
+            Table { clocks: control.map(Clocks::new), seed, ..Table::of_record(record) };
+        for (player, seat) in Player::BOTH.into_iter().zip(seats) {
+            table.set_seat(player, seat);
+        }
+        table
+    }
+
     /// A game that was kept.
     ///
     /// # Errors
@@ -196,6 +212,16 @@ impl Table {
     #[must_use]
     pub const fn seats(&self) -> &[Seat; 2] {
         &self.seats
+    }
+
+    /// Gives a side to somebody else; the record names a computer.
+    pub fn set_seat(&mut self, player: Player, seat: Seat) {
+        if !seat.is_person() {
+            let tag = ["Player1", "Player2"][player.index()];
+            // A record that has no room for the name does without.
+            let _ = self.tree.set_tag(tag, &name_in_records(&seat));
+        }
+        self.seats[player.index()] = seat;
     }
 
     /// Who is to move in what is looked at.

@@ -1,0 +1,184 @@
+//! Choosing the options of a game, who plays it, and the clocks.
+
+use super::console::Broken;
+use super::desk::{Desk, Seated};
+use crate::MESSAGES;
+use crate::clock::TimeControl;
+use crate::seat::Seat;
+use crate::store::Settings;
+use crate::wishes::Start;
+use ludoteca_engine::opponent::HIGHEST_LEVEL;
+use ludoteca_rules::{AnyGame, Choices, Entry, Message, OptionKind, OptionSpec, Player, quoted};
+
+impl Desk<'_> {
+    /// Lets somebody change the options of a game; nothing at the end of the input.
+    pub(super) fn choose_options(
+        &mut self,
+        entry: &'static Entry,
+    ) -> Result<Option<AnyGame>, Broken> {
+        let mut choices = Choices::new(entry);
+        self.list_options(&choices)?;
+        let title = entry.title(self.console.lang);
+        let question = MESSAGES.message("plain-option-which").with("game", title);
+        loop {
+            let Some(line) = self.console.ask(&question)? else {
+                return Ok(None);
+            };
+            if line.is_empty() {
+                return Ok(Some(choices.game()));
+            }
+            let Some((option, value)) = self.read_option(&choices, &line)? else {
+                continue;
+            };
+            match choices.choose_text(option, &value) {
+                Ok(()) => self.list_options(&choices)?,
+                Err(error) => self.console.say(error.problem())?,
+            }
+        }
+    }
+
+    /// Asks who plays and by what clocks, and remembers it.
+    pub(super) fn sit_down(&mut self, game: AnyGame) -> Result<Option<Seated>, Broken> {
+        self.sit_down_to(&Start::Game(game))
+    }
+
+    /// Asks who plays and by what clocks, and remembers it.
+    pub(super) fn sit_down_to(&mut self, start: &Start) -> Result<Option<Seated>, Broken> {
+        let game = match start {
+            Start::Game(game) => game.clone(),
+            Start::Record(record) => record.game(),
+        };
+        let mut settings = self.settings();
+        let mut seats = [Seat::Person, Seat::Person];
+        for player in Player::BOTH {
+            match self.choose_seat(&game, player, &settings)? {
+                Some(seat) => seats[player.index()] = seat,
+                None => return Ok(None),
+            }
+        }
+        let Some(control) = self.choose_clock(&settings)? else {
+            return Ok(None);
+        };
+        settings.game = Some(game.game());
+        settings.seats = seats.each_ref().map(ToString::to_string);
+        settings.clock = control.map(|control| control.to_string());
+        self.keep_settings(&settings)?;
+        Ok(Some(Seated::new(self.wishes.table(start, seats, control))))
+    }
+
+    fn list_options(&mut self, choices: &Choices) -> Result<(), Broken> {
+        let (lang, values) = (self.console.lang, choices.values());
+        for (number, place) in (1..).zip(meaningful(choices)) {
+            let spec = &choices.entry().options[place];
+            let message = MESSAGES.message("plain-option").with("option", spec.name);
+            let message = message.with("value", spec.write(values[place]));
+            let message = message.with("help", choices.entry().option_help(spec, lang));
+            let text = message.with("range", range(spec)).text(lang);
+            self.console.put(&format!("  {number}  {text}"))?;
+        }
+        Ok(())
+    }
+
+    /// What a line says about an option: `option=value`, or its number or name, after which the
+    /// value is asked for.
+    fn read_option(
+        &mut self,
+        choices: &Choices,
+        line: &str,
+    ) -> Result<Option<(usize, String)>, Broken> {
+        let (known, specs) = (meaningful(choices), choices.entry().options);
+        let (name, value) = match line.split_once('=') {
+            Some((name, value)) => (name.trim().to_lowercase(), Some(value.trim().to_lowercase())),
+            None => (line.to_lowercase(), None),
+        };
+        let number = name.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let by_number = number.and_then(|number| known.get(number));
+        let by_name = || known.iter().find(|place| specs[**place].name == name);
+        let Some(place) = by_number.or_else(by_name).copied() else {
+            let message = MESSAGES.message("plain-option-unknown").with("found", quoted(line));
+            self.console.say(&message.with("most", known.len()))?;
+            return Ok(None);
+        };
+        if let Some(value) = value {
+            return Ok(Some((place, value)));
+        }
+        let question = MESSAGES.message("plain-option-value").with("option", specs[place].name);
+        let answer = self.console.ask(&question.with("range", range(&specs[place])))?;
+        let answer = answer.filter(|answer| !answer.is_empty());
+        Ok(answer.map(|answer| (place, answer.to_lowercase())))
+    }
+
+    fn choose_seat(
+        &mut self,
+        game: &AnyGame,
+        player: Player,
+        settings: &Settings,
+    ) -> Result<Option<Seat>, Broken> {
+        if let Some(seat) = &self.wishes.seats[player.index()] {
+            return Ok(Some(seat.clone()));
+        }
+        let last = settings.seats[player.index()].parse().unwrap_or(Seat::Person);
+        let question = MESSAGES.message("plain-seat-which");
+        let question = question.with("player", game.entry().player(player));
+        let question = question.with("seat", last.title());
+        loop {
+            let Some(line) = self.console.ask(&question)? else {
+                return Ok(None);
+            };
+            match read_seat(&line) {
+                _ if line.is_empty() => return Ok(Some(last)),
+                Ok(seat) => return Ok(Some(seat)),
+                Err(problem) => self.console.say(&problem)?,
+            }
+        }
+    }
+
+    /// The clocks, which may be none; nothing at all at the end of the input.
+    fn choose_clock(&mut self, settings: &Settings) -> Result<Option<Option<TimeControl>>, Broken> {
+        if let Some(control) = self.wishes.control {
+            return Ok(Some(Some(control)));
+        }
+        let last = settings.clock.as_ref().and_then(|text| text.parse::<TimeControl>().ok());
+        let question = match last {
+            Some(last) => MESSAGES.message("plain-clock-default").with("clock", last.to_string()),
+            None => MESSAGES.message("plain-clock-which"),
+        };
+        loop {
+            let Some(line) = self.console.ask(&question)? else {
+                return Ok(None);
+            };
+            match line.parse() {
+                _ if line.is_empty() => return Ok(Some(last)),
+                _ if self.console.knows("plain-no-words", &line) => return Ok(Some(None)),
+                Ok(control) => return Ok(Some(Some(control))),
+                Err(problem) => self.console.say(&problem)?,
+            }
+        }
+    }
+}
+
+/// Who a number or a text means: 0 a person, then the levels, then full strength.
+fn read_seat(line: &str) -> Result<Seat, Message> {
+    match line.parse::<u8>() {
+        Ok(0) => Ok(Seat::Person),
+        Ok(number) if number == HIGHEST_LEVEL + 1 => "full".parse(),
+        Ok(number) => format!("level:{number}").parse(),
+        Err(_) => line.parse(),
+    }
+}
+
+/// The places of the options that have a meaning beside the values of the others.
+fn meaningful(choices: &Choices) -> Vec<usize> {
+    (0..choices.entry().options.len()).filter(|place| choices.applies(*place)).collect()
+}
+
+fn range(spec: &OptionSpec) -> Message {
+    match spec.kind {
+        OptionKind::Number { min, max } => {
+            MESSAGES.message("plain-range").with("least", min).with("most", max)
+        }
+        OptionKind::Choice(words) => {
+            MESSAGES.message("plain-choices").with("words", words.join(", "))
+        }
+    }
+}
