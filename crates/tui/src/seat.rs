@@ -25,6 +25,17 @@ impl Seat {
         matches!(self, Seat::Person)
     }
 
+    /// Whether whoever is to sit there can: the program of an engine may be missing.
+    #[must_use]
+    pub fn is_there(&self) -> bool {
+        match self {
+            Seat::Computer(Kind::Command(words)) => {
+                words.first().is_some_and(|program| is_program(program))
+            }
+            _ => true,
+        }
+    }
+
     /// What to call whoever sits there.
     #[must_use]
     pub fn title(&self) -> Message {
@@ -74,14 +85,16 @@ impl fmt::Display for Seat {
 
 /// Whether a text begins with a program that is there, so that it cannot be a slip of the pen.
 fn is_command(text: &str) -> bool {
-    let Some(program) = command_words(text).ok().and_then(|words| words.into_iter().next()) else {
-        return false;
-    };
+    let program = command_words(text).ok().and_then(|words| words.into_iter().next());
+    program.is_some_and(|program| is_program(&program))
+}
+
+fn is_program(program: &str) -> bool {
     if program.contains(['/', '\\']) {
-        return Path::new(&program).exists();
+        return Path::new(program).is_file();
     }
     let path = std::env::var_os("PATH").unwrap_or_default();
-    std::env::split_paths(&path).any(|folder| folder.join(&program).is_file())
+    std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
 }
 
 fn program_name(program: &str) -> String {

@@ -42,6 +42,8 @@ pub struct Settings {
     pub seats: [String; 2],
     /// What the clocks were set to, if there were clocks.
     pub clock: Option<String>,
+    /// The name of the drawn start, if the game began with one.
+    pub start: Option<String>,
 }
 
 impl Default for Settings {
@@ -57,6 +59,7 @@ impl Default for Settings {
             game: None,
             seats: ["human".to_owned(), "level:3".to_owned()],
             clock: None,
+            start: None,
         }
     }
 }
@@ -158,14 +161,22 @@ impl Store {
     /// The unfinished games, the newest first; what cannot be read is left alone.
     #[must_use]
     pub fn games(&self) -> Vec<(SavedName, SavedGame)> {
+        let games = self.unfinished().into_iter();
+        games.filter_map(|(name, game)| Some((name, game.ok()?))).collect()
+    }
+
+    /// The unfinished games, the newest first, or why they cannot be read.
+    #[must_use]
+    pub fn unfinished(&self) -> Vec<(SavedName, Result<SavedGame, Message>)> {
         let mut names = names_in(&self.data.join("unfinished"), "json");
         names.sort_unstable_by(|one, other| other.cmp(one));
         let read = |name: String| {
             let name = SavedName(name);
-            let game = read_json(&self.game_file(&name)).ok()?;
-            Some((name, game))
+            let path = self.game_file(&name);
+            let game = read_json(&path).map_err(|error| unreadable(&path, &error));
+            (name, game)
         };
-        names.into_iter().filter_map(read).collect()
+        names.into_iter().map(read).collect()
     }
 
     /// Keeps the record of a finished game and says where.
@@ -239,6 +250,12 @@ fn unwritable(path: &Path, error: &io::Error) -> Message {
     message.with("file", path.display().to_string()).with("problem", error.to_string())
 }
 
+/// That a file cannot be read.
+pub(crate) fn unreadable(path: &Path, error: &io::Error) -> Message {
+    let message = MESSAGES.message("store-unreadable");
+    message.with("file", path.display().to_string()).with("problem", error.to_string())
+}
+
 fn read_json<T: DeserializeOwned>(path: &Path) -> io::Result<T> {
     Ok(serde_json::from_slice(&fs::read(path)?)?)
 }
@@ -304,6 +321,8 @@ mod tests {
         fs::write(store.data.join("unfinished").join("3.json"), "half").unwrap();
         let found: Vec<_> = store.games().into_iter().map(|(name, _)| name.0).collect();
         assert_eq!(found, ["2", "1"]);
+        let all = store.unfinished();
+        assert!(all.len() == 3 && all[0].1.as_ref().unwrap_err().to_string().contains("3.json"));
         assert_eq!(store.games()[1].1, game("1"));
         store.forget_game(&names[0]).unwrap();
         store.forget_game(&names[0]).unwrap();

@@ -97,7 +97,7 @@ impl Look {
     }
 
     /// The sign, or what stands for it where there is only ASCII.
-    pub(super) fn sign(self, unicode: char, ascii: char) -> char {
+    pub(crate) fn sign(self, unicode: char, ascii: char) -> char {
         match self.signs {
             Signs::Unicode => unicode,
             Signs::Ascii => ascii,

@@ -28,6 +28,11 @@ impl Button {
     }
 }
 
+/// Whether an input asks what can be done, as the key of a button that was clicked may.
+pub(crate) fn is_help(input: &Input) -> bool {
+    matches!(input, Input::Key(key) if key.code == KeyCode::Char('?'))
+}
+
 /// The last line of a screen.
 #[derive(Debug, Default)]
 pub(crate) struct Footer {
@@ -62,8 +67,13 @@ impl Footer {
         }
     }
 
+    /// The input, or the key that it means when it is a click on a button.
+    pub(crate) fn meant(&self, input: &Input) -> Input {
+        self.key_of(input).map_or_else(|| input.clone(), Input::Key)
+    }
+
     /// The key that a click means.
-    pub(crate) fn key_of(&self, input: &Input) -> Option<KeyEvent> {
+    fn key_of(&self, input: &Input) -> Option<KeyEvent> {
         let Input::Mouse(mouse) = input else {
             return None;
         };

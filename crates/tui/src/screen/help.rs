@@ -31,13 +31,20 @@ impl Help {
             })
             .collect();
         let width = lines.iter().map(Line::width).max().unwrap_or(0) as u16 + 4;
-        let area = centred(area, (width, lines.len() as u16 + 2));
+        let room = usize::from(width.min(area.width).saturating_sub(2)).max(1);
+        let rows =
+            lines.iter().map(|line| line.width().div_ceil(room).max(1)).sum::<usize>() as u16;
+        let text = Paragraph::new(lines).style(look.page()).wrap(Wrap { trim: false });
+        if rows + 2 > area.height {
+            // The keys matter more than the frame.
+            Clear.render(area, frame.buffer_mut());
+            return text.render(area, frame.buffer_mut());
+        }
+        let area = centred(area, (width, rows + 2));
         Clear.render(area, frame.buffer_mut());
         let title = MESSAGES.text("help-title", shared.lang);
         let block = Block::bordered().title(title).border_style(look.frame()).style(look.page());
-        let text =
-            Paragraph::new(lines).wrap(Wrap { trim: false }).block(block.title_style(look.title()));
-        text.render(area, frame.buffer_mut());
+        text.block(block.title_style(look.title())).render(area, frame.buffer_mut());
     }
 }
 

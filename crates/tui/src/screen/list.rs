@@ -1,9 +1,11 @@
 //! A list to choose from, with arrows, numbers, letters and the mouse.
 
+use super::layout::fitting;
 use super::{Input, Shared};
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
@@ -11,6 +13,8 @@ use ratatui::widgets::Widget;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct List {
     chosen: usize,
+    /// Whether the first item has the number 0 rather than 1.
+    from_zero: bool,
     /// The first item that is shown.
     first: usize,
     /// Where the list was drawn.
@@ -23,11 +27,27 @@ pub(crate) struct Item {
     pub(crate) text: String,
     /// What stands at the right, in a fainter colour.
     pub(crate) detail: String,
+    /// Whether its first letter chooses it.
+    pub(crate) has_letter: bool,
 }
 
 impl Item {
     pub(crate) fn new(text: impl Into<String>, detail: impl Into<String>) -> Item {
-        Item { text: text.into(), detail: detail.into() }
+        Item { text: text.into(), detail: detail.into(), has_letter: false }
+    }
+
+    /// An item that its first letter chooses; no other in the list may begin so.
+    pub(crate) fn with_letter(text: impl Into<String>) -> Item {
+        Item { has_letter: true, ..Item::new(text, "") }
+    }
+
+    /// Whether a key is the letter of this item.
+    pub(crate) fn is_meant(&self, key: &KeyEvent) -> bool {
+        let KeyCode::Char(sign) = key.code else {
+            return false;
+        };
+        let first = self.text.chars().next().filter(|_| self.has_letter);
+        first.is_some_and(|first| first.to_lowercase().eq(sign.to_lowercase()))
     }
 }
 
@@ -46,6 +66,11 @@ impl List {
     /// A list with an item marked.
     pub(crate) fn at(chosen: usize) -> List {
         List { chosen, ..List::default() }
+    }
+
+    /// The same list with its items numbered from 0.
+    pub(crate) fn counted_from_zero(self) -> List {
+        List { from_zero: true, ..self }
     }
 
     pub(crate) fn chosen(&self) -> usize {
@@ -67,12 +92,12 @@ impl List {
                 KeyCode::Home => self.mark(0),
                 KeyCode::End => self.mark(count - 1),
                 KeyCode::Enter => Choice::Made(self.chosen.min(count - 1)),
-                KeyCode::Char(sign) => match sign.to_digit(10) {
-                    Some(digit) if digit > 0 && digit as usize <= count => {
-                        self.mark(digit as usize - 1);
-                        Choice::Made(self.chosen)
+                KeyCode::Char(sign) => match self.numbered(sign).filter(|item| *item < count) {
+                    Some(item) => {
+                        self.mark(item);
+                        Choice::Made(item)
                     }
-                    _ => Choice::None,
+                    None => Choice::None,
                 },
                 _ => Choice::None,
             },
@@ -96,6 +121,12 @@ impl List {
         }
     }
 
+    /// The item with this number.
+    fn numbered(&self, digit: char) -> Option<usize> {
+        let digit = digit.to_digit(10)? as usize;
+        digit.checked_sub(usize::from(!self.from_zero))
+    }
+
     /// Draws the items, numbered, with the marked one in sight.
     pub(crate) fn draw(
         &mut self,
@@ -105,7 +136,7 @@ impl List {
         shared: &Shared,
     ) {
         let rows = usize::from(area.height);
-        self.area = area;
+        self.area = Rect { height: area.height.min(items.len() as u16), ..area };
         self.chosen = self.chosen.min(items.len().saturating_sub(1));
         self.first = self.first.min(self.chosen);
         if self.chosen >= self.first + rows {
@@ -131,16 +162,22 @@ impl List {
         let text = if is_chosen { look.selected() } else { look.text() };
         let detail = if is_chosen { look.selected() } else { look.dim() };
         let sign = if is_chosen { '>' } else { ' ' };
-        let label = match number {
-            0..9 => format!("{sign} {} ", number + 1),
+        let label = match number + usize::from(!self.from_zero) {
+            shown @ 0..=9 => format!("{sign} {shown} "),
             _ => format!("{sign}   "),
         };
         frame.buffer_mut().set_style(area, text);
+        let room = usize::from(area.width).saturating_sub(label.len());
+        let shown = fitting(&item.text, room);
+        let first = shown.chars().next().filter(|_| item.has_letter);
+        let (letter, rest) = shown.split_at(first.map_or(0, char::len_utf8));
+        let beside = fitting(&item.detail, room.saturating_sub(shown.chars().count() + 2));
         Line::from(vec![
             Span::styled(label, text),
-            Span::styled(item.text.as_str(), text),
+            Span::styled(letter, text.add_modifier(Modifier::UNDERLINED)),
+            Span::styled(rest, text),
             Span::styled("  ", text),
-            Span::styled(item.detail.as_str(), detail),
+            Span::styled(beside, detail),
         ])
         .render(area, frame.buffer_mut());
     }
@@ -171,7 +208,6 @@ impl List {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ratatui::crossterm::event::KeyEvent;
 
     fn press(list: &mut List, code: KeyCode) -> Choice {
         list.input(&Input::Key(KeyEvent::from(code)), 3)
@@ -188,6 +224,10 @@ mod tests {
         assert_eq!(press(&mut list, KeyCode::Enter), Choice::Made(2));
         assert_eq!(press(&mut list, KeyCode::Char('2')), Choice::Made(1));
         assert_eq!(press(&mut list, KeyCode::Char('4')), Choice::None);
+        assert_eq!(press(&mut list, KeyCode::Char('0')), Choice::None);
+        let mut list = list.counted_from_zero();
+        assert_eq!(press(&mut list, KeyCode::Char('0')), Choice::Made(0));
+        assert_eq!(press(&mut list, KeyCode::Char('3')), Choice::None);
         assert_eq!(list.input(&Input::Key(KeyEvent::from(KeyCode::Enter)), 0), Choice::None);
     }
 }

@@ -3,21 +3,34 @@
 mod dialog;
 mod field;
 mod footer;
+mod form;
 mod game;
 mod help;
+mod layout;
 mod list;
+mod menu;
 mod moves;
+mod newgame;
+mod open;
 mod pane;
+mod panel;
+mod pick;
+mod rules;
+mod settings;
 mod shared;
 mod terminal;
+mod unfinished;
 
 pub use shared::{Pages, Shared};
 pub use terminal::run;
 
 use crate::MESSAGES;
+use crate::board::Signs;
 use crate::table::Table;
 use help::Help;
+use menu::Menu;
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -47,6 +60,9 @@ pub(crate) trait Screen: Debug {
 
     /// Takes an input and says what comes next.
     fn input(&mut self, input: &Input, shared: &mut Shared) -> Next;
+
+    /// The screen on top of it was closed: what it shows may have changed meanwhile.
+    fn resume(&mut self, _shared: &Shared) {}
 
     /// Does what is due: computers may have moved and clocks run out.
     fn tick(&mut self, _now: Instant, _shared: &mut Shared) -> Next {
@@ -78,6 +94,8 @@ pub(crate) enum Next {
     Become(Box<dyn Screen>),
     /// The screen below.
     Close,
+    /// The keys of the screen, explained.
+    Help,
     /// The end of the program.
     Quit,
 }
@@ -91,11 +109,20 @@ pub struct App {
 }
 
 impl App {
-    /// The program with a game to play.
+    /// The program with its menu.
+    #[must_use]
+    pub fn new(shared: Shared) -> App {
+        let menu = Menu::new(&shared);
+        App { shared, screens: vec![Box::new(menu)], help: None }
+    }
+
+    /// The program with a game to play; whoever leaves it comes to the menu.
     #[must_use]
     pub fn with_game(shared: Shared, table: Table, now: Instant) -> App {
         let screen = game::GameScreen::new(table, &shared, now);
-        App { shared, screens: vec![Box::new(screen)], help: None }
+        let mut app = App::new(shared);
+        app.screens.push(Box::new(screen));
+        app
     }
 
     /// Draws the uppermost screen, or says how much room there must be.
@@ -110,6 +137,9 @@ impl App {
         }
         if let Some(help) = &self.help {
             help.draw(frame, area, &self.shared);
+        }
+        if self.shared.look.signs == Signs::Ascii {
+            keep_ascii(frame.buffer_mut());
         }
     }
 
@@ -129,8 +159,7 @@ impl App {
             }
             let asks = key.code == KeyCode::F(1) || key.code == KeyCode::Char('?');
             if asks && !screen.is_typing() {
-                self.help = Some(Help::new(screen.keys()));
-                return;
+                return self.go(Next::Help);
             }
         }
         let next = screen.input(input, &mut self.shared);
@@ -167,6 +196,12 @@ impl App {
             }
             Next::Close => {
                 self.screens.pop();
+                if let Some(below) = self.screens.last_mut() {
+                    below.resume(&self.shared);
+                }
+            }
+            Next::Help => {
+                self.help = self.screens.last().map(|screen| Help::new(screen.keys()));
             }
             Next::Quit => self.screens.clear(),
         }
@@ -176,6 +211,24 @@ impl App {
 /// Whether a key is this letter with Ctrl.
 pub(crate) fn is_ctrl(key: &KeyEvent, letter: char) -> bool {
     key.code == KeyCode::Char(letter) && key.modifiers.contains(KeyModifiers::CONTROL)
+}
+
+/// Puts what every terminal has for the signs of frames, keys and texts that some do not have.
+fn keep_ascii(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        let plain = match cell.symbol() {
+            "─" | "–" | "━" => "-",
+            "│" | "┃" => "|",
+            "┌" | "┐" | "└" | "┘" | "├" | "┤" => "+",
+            "…" => ".",
+            "←" => "<",
+            "→" => ">",
+            "↑" => "^",
+            "↓" => "v",
+            _ => continue,
+        };
+        cell.set_symbol(plain);
+    }
 }
 
 fn ask_for_room(frame: &mut Frame<'_>, area: Rect, shared: &Shared) {

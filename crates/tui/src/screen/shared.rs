@@ -2,7 +2,8 @@
 
 use crate::board::{ColourDepth, Look, Signs, Theme};
 use crate::store::{Settings, Store};
-use ludoteca_rules::{Entry, Lang, Message};
+use ludoteca_rules::{Entry, Lang, Message, Rng};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The pages of rules, as wide as a terminal.
 pub type Pages = fn(&'static Entry, Lang) -> String;
@@ -22,9 +23,27 @@ pub struct Shared {
     pub pages: Pages,
     /// What the computers' choices are made from, if it was said.
     pub seed: Option<u64>,
+    /// The language and looks where the settings do not ask for others.
+    pub usual: (Lang, Look),
 }
 
 impl Shared {
+    /// What there is when nothing but the language and the looks of the surroundings is known;
+    /// the settings that are kept decide before them.
+    #[must_use]
+    pub fn new(usual: (Lang, Look), store: Option<Store>, pages: Pages) -> Shared {
+        let settings = store.as_ref().map(Store::settings).unwrap_or_default();
+        let (lang, look) = usual;
+        let mut shared = Shared { lang, look, settings, store, pages, seed: None, usual };
+        shared.apply_settings();
+        shared
+    }
+
+    /// What the choices of the computers in a new game are made from.
+    pub(crate) fn game_seed(&self) -> u64 {
+        self.seed.unwrap_or_else(|| chance_number(u32::MAX))
+    }
+
     /// The text of a message in the language.
     #[must_use]
     pub fn text(&self, message: &Message) -> String {
@@ -41,10 +60,12 @@ impl Shared {
 
     /// Takes over what the settings say about looks and language.
     pub fn apply_settings(&mut self) {
-        self.look.theme = match self.settings.theme.as_deref() {
-            Some("light") => Theme::Light,
-            _ => Theme::Dark,
-        };
+        (self.lang, self.look) = self.usual;
+        match self.settings.theme.as_deref() {
+            Some("light") => self.look.theme = Theme::Light,
+            Some("dark") => self.look.theme = Theme::Dark,
+            _ => {}
+        }
         if self.settings.ascii {
             self.look.signs = Signs::Ascii;
         }
@@ -53,9 +74,20 @@ impl Shared {
         }
     }
 
+    /// The starts that were drawn for a game: their names and texts.
+    pub(crate) fn starts(&self, game: &Entry) -> Vec<(String, String)> {
+        self.store.as_ref().map(|store| store.starts(game.name)).unwrap_or_default()
+    }
+
     /// Whether there are colours at all.
     #[must_use]
     pub fn has_colours(&self) -> bool {
         self.look.depth != ColourDepth::None
     }
+}
+
+/// A number below another that nobody has chosen.
+pub(crate) fn chance_number(end: u32) -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::from(Rng::new(now.as_nanos() as u64).below(end))
 }

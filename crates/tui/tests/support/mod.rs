@@ -5,7 +5,7 @@
 use ludoteca_rules::Lang;
 use ludoteca_tui::board::{ColourDepth, Look, Signs, Theme};
 use ludoteca_tui::screen::{App, Input, Shared};
-use ludoteca_tui::store::{Settings, Store};
+use ludoteca_tui::store::Store;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -21,9 +21,8 @@ pub(crate) const COLOURFUL: Look = Look { depth: ColourDepth::Indexed, ..COLOURL
 
 /// What screens share, with nothing kept between starts.
 pub(crate) fn shared(lang: Lang, look: Look) -> Shared {
-    let settings = Settings::default();
     let pages = |_: &'static ludoteca_rules::Entry, _| "# Rules".to_owned();
-    Shared { lang, look, settings, store: None, pages, seed: Some(7) }
+    Shared { seed: Some(7), ..Shared::new((lang, look), None, pages) }
 }
 
 /// A folder of its own for a test, empty at first.

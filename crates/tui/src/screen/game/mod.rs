@@ -6,7 +6,7 @@ mod draw;
 mod verb;
 
 use super::dialog::{Answer, Dialog};
-use super::footer::Footer;
+use super::footer::{Footer, is_help};
 use super::moves::Moves;
 use super::pane::{Entered, Pane};
 use super::{Input, Next, Screen, Shared};
@@ -150,11 +150,11 @@ impl Screen for GameScreen {
             self.renew();
             return Next::Stay;
         }
-        let input = match self.footer.key_of(input) {
-            Some(key) => Input::Key(key),
-            None => input.clone(),
-        };
+        let input = self.footer.meant(input);
         let typing = !self.pane.typed().is_empty();
+        if !typing && is_help(&input) {
+            return Next::Help;
+        }
         if let Input::Key(key) = &input
             && !typing
             && let Some(verb) = Verb::of(key)

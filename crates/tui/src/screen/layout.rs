@@ -1,0 +1,129 @@
+//! How the screens around a game are laid out: a head, a body, a line of words, a footer.
+
+use super::Shared;
+use ludoteca_rules::Message;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Widget};
+
+/// From this width on a screen has margins.
+const ROOMY: u16 = 100;
+
+/// How many more lines than one may be said.
+const MOST_WORDS: u16 = 3;
+
+/// The parts of a screen.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Parts {
+    pub(crate) body: Rect,
+    /// What was said last.
+    pub(crate) words: Rect,
+    pub(crate) foot: Rect,
+}
+
+/// Writes the title of a screen, with what it is about, and gives the parts below.
+pub(crate) fn draw_head(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    (title, about): (&str, &str),
+    shared: &Shared,
+) -> Parts {
+    let margin = if area.width >= ROOMY { 3 } else { 1 };
+    let top = u16::from(area.width >= ROOMY && area.height >= 30);
+    let inner = Rect { x: area.x + margin, width: area.width - 2 * margin, ..area };
+    let row = |y: u16, height: u16| Rect { y, height, ..inner };
+    let line = Line::from(vec![
+        Span::styled(title, shared.look.title()),
+        Span::styled(format!("  {about}"), shared.look.dim()),
+    ]);
+    line.render(row(area.y + top, 1), frame.buffer_mut());
+    let first = area.y + top + 2;
+    Parts {
+        body: row(first, (area.bottom() - 3).saturating_sub(first)),
+        words: row(area.bottom() - 2, 1),
+        foot: row(area.bottom() - 1, 1),
+    }
+}
+
+/// Writes what was said into its line, and what does not fit there into those above.
+pub(crate) fn draw_words(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    said: Option<&Message>,
+    shared: &Shared,
+) {
+    let Some(said) = said else {
+        return;
+    };
+    let lines = wrapped(&shared.text(said), usize::from(area.width), 0);
+    let above = (lines.len() as u16 - 1).min(MOST_WORDS).min(area.y);
+    for (y, line) in (area.y - above..=area.y).zip(lines) {
+        let place = Rect { y, ..area };
+        Clear.render(place, frame.buffer_mut());
+        frame.buffer_mut().set_style(place, shared.look.page());
+        Span::styled(line, shared.look.error()).render(place, frame.buffer_mut());
+    }
+}
+
+/// An area in two, side by side with a gap, the left one so wide.
+pub(crate) fn beside(area: Rect, left: u16) -> (Rect, Rect) {
+    let left = left.min(area.width);
+    let right = (area.x + left + 2).min(area.right());
+    (Rect { width: left, ..area }, Rect { x: right, width: area.right() - right, ..area })
+}
+
+/// As much of a text as fits, with a sign for what is missing.
+pub(crate) fn fitting(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    if width == 0 {
+        return String::new();
+    }
+    let mut short: String = text.chars().take(width.saturating_sub(1)).collect();
+    short.truncate(short.trim_end().len());
+    short.push('…');
+    short
+}
+
+/// A paragraph in lines no longer than this, all but the first after an indent. A word that is
+/// longer stands alone.
+pub(crate) fn wrapped(text: &str, width: usize, indent: usize) -> Vec<String> {
+    let begin = text.len() - text.trim_start().len();
+    let mut lines = Vec::new();
+    let mut line = " ".repeat(begin);
+    let mut is_empty = true;
+    for word in text.split_whitespace() {
+        if !is_empty && line.chars().count() + 1 + word.chars().count() > width {
+            lines.push(std::mem::replace(&mut line, " ".repeat(indent)));
+            is_empty = true;
+        }
+        if !is_empty {
+            line.push(' ');
+        }
+        line.push_str(word);
+        is_empty = false;
+    }
+    lines.push(line);
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_cut_and_says_so() {
+        assert_eq!(fitting("três", 4), "três");
+        assert_eq!(fitting("um dois", 4), "um…");
+        assert_eq!(fitting("a", 0), "");
+    }
+
+    #[test]
+    fn paragraphs_are_wrapped_at_words() {
+        assert_eq!(wrapped("  one two three", 9, 4), ["  one two", "    three"]);
+        assert_eq!(wrapped("", 9, 4), [""]);
+        assert_eq!(wrapped("extraordinary a b", 5, 0), ["extraordinary", "a b"]);
+    }
+}

@@ -1,0 +1,305 @@
+//! The things to choose about a new game, each with its values.
+
+use super::DRAWING;
+use super::setup::Setup;
+use crate::MESSAGES;
+use crate::clock::TimeControl;
+use crate::screen::Shared;
+use crate::screen::form::Row;
+use crate::seat::Seat;
+use ludoteca_engine::Style;
+use ludoteca_engine::opponent::{HIGHEST_LEVEL, Kind};
+use ludoteca_rules::{GAMES, Message, OptionKind, OptionSpec, Player};
+
+/// What clocks are usually set to, in seconds.
+const CLOCKS: [&str; 7] = ["60+0", "180+2", "300+0", "300+3", "600+5", "900+10", "1800+20"];
+
+/// Something to choose about a new game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Field {
+    Game,
+    /// An option of the game, by its place.
+    Option(usize),
+    /// The position it begins with.
+    Start,
+    Seat(Player),
+    Clock,
+    /// Not something to choose, but the end of choosing.
+    Go,
+}
+
+/// How a value is chosen.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Way {
+    /// From a list of these values.
+    List,
+    /// It is typed.
+    Line,
+}
+
+impl Setup {
+    /// What there is to choose as things are.
+    pub(super) fn fields(&self, shared: &Shared) -> Vec<Field> {
+        let mut fields = vec![Field::Game];
+        let options = 0..self.entry().options.len();
+        let applying = options.filter(|option| self.choices().applies(*option));
+        fields.extend(applying.map(Field::Option));
+        if self.has_starts(shared) {
+            fields.push(Field::Start);
+        }
+        fields.extend(Player::BOTH.map(Field::Seat));
+        fields.extend([Field::Clock, Field::Go]);
+        fields
+    }
+
+    /// The option that tells random things apart, if there is one as things are.
+    pub(super) fn seed(&self) -> Option<usize> {
+        let options = self.entry().options.iter().enumerate();
+        let seed = options.filter(|(place, _)| self.choices().applies(*place));
+        seed.filter(|(_, option)| option.is_seed()).map(|(place, _)| place).next()
+    }
+
+    pub(super) fn way(&self, field: Field) -> Way {
+        match field {
+            Field::Option(option) => match self.entry().options[option].kind {
+                OptionKind::Number { .. } => Way::Line,
+                OptionKind::Choice(_) => Way::List,
+            },
+            _ => Way::List,
+        }
+    }
+
+    /// The names of the values that a list offers, and the place of the one that is chosen.
+    pub(super) fn values(&self, field: Field, shared: &Shared) -> (Vec<String>, usize) {
+        match field {
+            Field::Game => {
+                let titles = GAMES.iter().map(|game| game.title(shared.lang));
+                (titles.collect(), self.place())
+            }
+            Field::Option(option) => {
+                let spec = &self.entry().options[option];
+                let OptionKind::Choice(words) = spec.kind else {
+                    return (Vec::new(), 0);
+                };
+                let label = |value| self.entry().value_label(spec, value, shared.lang);
+                let chosen = self.choices().values()[option] as usize;
+                ((0..words.len() as u64).map(label).collect(), chosen)
+            }
+            Field::Start => {
+                let starts = self.starts(shared);
+                let chosen = starts.iter().position(|start| *start == self.start);
+                let names = starts.iter().map(|start| shared.text(&start_name(start.as_deref())));
+                (names.collect(), chosen.unwrap_or(0))
+            }
+            Field::Seat(player) => {
+                let seats = self.seats(player);
+                let chosen = seats.iter().position(|seat| *seat == self.seats[player.index()]);
+                let names = seats.iter().map(|seat| shared.text(&seat.title()));
+                (names.collect(), chosen.unwrap_or(0))
+            }
+            Field::Clock => {
+                let clocks = self.clocks();
+                let chosen = clocks.iter().position(|clock| *clock == self.control);
+                let names = clocks.iter().map(|clock| shared.text(&clock_name(*clock)));
+                (names.collect(), chosen.unwrap_or(0))
+            }
+            Field::Go => (Vec::new(), 0),
+        }
+    }
+
+    /// Chooses a value by its place; one that is not there changes nothing.
+    pub(super) fn choose(&mut self, field: Field, place: usize, shared: &Shared) {
+        match field {
+            Field::Game if place < GAMES.len() => self.choose_game(place),
+            Field::Option(option) => drop(self.choices_mut().choose(option, place as u64)),
+            Field::Start => {
+                if let Some(start) = self.starts(shared).into_iter().nth(place) {
+                    self.start = start;
+                }
+            }
+            Field::Seat(player) => {
+                if let Some(seat) = self.seats(player).into_iter().nth(place) {
+                    self.seats[player.index()] = seat;
+                }
+            }
+            Field::Clock => {
+                if let Some(clock) = self.clocks().get(place) {
+                    self.control = *clock;
+                }
+            }
+            Field::Game | Field::Go => {}
+        }
+    }
+
+    /// Goes on to the value so many steps further.
+    pub(super) fn step(&mut self, field: Field, by: i64, shared: &Shared) {
+        if let Field::Option(option) = field {
+            return self.choices_mut().step(option, by);
+        }
+        let (values, chosen) = self.values(field, shared);
+        if !values.is_empty() {
+            let place = (chosen as i64 + by.signum()).rem_euclid(values.len() as i64);
+            self.choose(field, place as usize, shared);
+        }
+    }
+
+    /// Takes over a value that was typed.
+    pub(super) fn read(&mut self, field: Field, line: &str) -> Result<(), Message> {
+        match field {
+            Field::Option(option) => {
+                let read = self.choices_mut().choose_text(option, line);
+                read.map_err(|error| error.problem().clone())
+            }
+            Field::Seat(player) => self.seat_engine(player, line),
+            Field::Clock => {
+                self.control = Some(line.parse()?);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn row(&self, field: Field, shared: &Shared) -> Row {
+        let label = shared.text(&self.label(field));
+        let (mut values, chosen) = self.values(field, shared);
+        let value = match field {
+            Field::Go => return Row { label, value: None, is_changed: false },
+            Field::Option(option) if values.is_empty() => {
+                self.choices().values()[option].to_string()
+            }
+            _ => values.swap_remove(chosen),
+        };
+        let is_changed = match field {
+            Field::Option(option) => self.choices().is_changed(option),
+            _ => false,
+        };
+        Row { is_changed, ..Row::new(label, value) }
+    }
+
+    /// What people call something to choose.
+    pub(super) fn label(&self, field: Field) -> Message {
+        match field {
+            Field::Game => MESSAGES.message("newgame-game"),
+            Field::Option(option) => self.option_message(option, "label"),
+            Field::Start => MESSAGES.message("newgame-start"),
+            Field::Seat(player) => self.entry().player(player),
+            Field::Clock => MESSAGES.message("newgame-clock"),
+            Field::Go => MESSAGES.message("newgame-go"),
+        }
+    }
+
+    /// What something to choose is for.
+    pub(super) fn about(&self, field: Field) -> Message {
+        match field {
+            Field::Game => self.entry().messages.message("about"),
+            Field::Option(option) => self.about_option(option),
+            Field::Start => MESSAGES.message("newgame-start-about"),
+            Field::Seat(player) => {
+                MESSAGES.message("newgame-seat-about").with("player", self.entry().player(player))
+            }
+            Field::Clock => MESSAGES.message("newgame-clock-about"),
+            Field::Go => MESSAGES.message("newgame-go-about"),
+        }
+    }
+
+    /// What to ask for when a value is typed.
+    pub(super) fn question(&self, field: Field) -> Message {
+        match field {
+            Field::Option(option) => {
+                let spec = &self.entry().options[option];
+                let label = self.option_message(option, "label");
+                match spec.kind {
+                    OptionKind::Number { min, max } if !spec.is_seed() => MESSAGES
+                        .message("newgame-ask-number")
+                        .with("label", label)
+                        .with("least", min)
+                        .with("most", max),
+                    _ => MESSAGES.message("newgame-ask-seed").with("label", label),
+                }
+            }
+            Field::Seat(_) => MESSAGES.message("newgame-ask-engine"),
+            _ => MESSAGES.message("newgame-ask-clock"),
+        }
+    }
+
+    fn about_option(&self, option: usize) -> Message {
+        let spec = &self.entry().options[option];
+        let help = self.option_message(option, "option");
+        match spec.kind {
+            OptionKind::Number { .. } if spec.is_seed() => {
+                MESSAGES.message("newgame-seed-about").with("help", help)
+            }
+            OptionKind::Number { min, max } => MESSAGES
+                .message("newgame-number-about")
+                .with("help", help)
+                .with("least", min)
+                .with("most", max),
+            OptionKind::Choice(_) => help,
+        }
+    }
+
+    /// A message of the game about an option.
+    fn option_message(&self, option: usize, kind: &str) -> Message {
+        let OptionSpec { name, .. } = self.entry().options[option];
+        let key = format!("{kind}-{name}");
+        let entries = self.entry().messages.entries(ludoteca_rules::Lang::En).iter();
+        let known = entries.map(|(known, _)| *known).find(|known| *known == key);
+        self.entry().messages.message(known.unwrap_or(name))
+    }
+
+    /// Whether there is a choice of starts.
+    fn has_starts(&self, shared: &Shared) -> bool {
+        let can_draw = DRAWING.is_some() || !shared.starts(self.entry()).is_empty();
+        can_draw && !self.entry().brushes.is_empty()
+    }
+
+    fn starts(&self, shared: &Shared) -> Vec<Option<String>> {
+        let drawn = shared.starts(self.entry()).into_iter().map(|(name, _)| Some(name));
+        std::iter::once(None).chain(drawn).collect()
+    }
+
+    /// Who can sit there. The person is the first, so that levels have their own numbers when
+    /// the list is numbered from 0.
+    fn seats(&self, player: Player) -> Vec<Seat> {
+        let levels = (1..=HIGHEST_LEVEL).map(Kind::Level);
+        let styles = [Style::Best, Style::Greedy, Style::Random].map(Kind::Own);
+        let computers = levels.chain(styles).map(Seat::Computer);
+        let mut seats: Vec<Seat> = std::iter::once(Seat::Person).chain(computers).collect();
+        let own = &self.seats[player.index()];
+        if !seats.contains(own) {
+            seats.push(own.clone());
+        }
+        seats
+    }
+
+    fn clocks(&self) -> Vec<Option<TimeControl>> {
+        let usual = CLOCKS.iter().map(|clock| clock.parse().ok());
+        let mut clocks: Vec<Option<TimeControl>> = std::iter::once(None).chain(usual).collect();
+        if !clocks.contains(&self.control) {
+            clocks.push(self.control);
+        }
+        clocks
+    }
+}
+
+fn start_name(start: Option<&str>) -> Message {
+    match start {
+        None => MESSAGES.message("newgame-start-usual"),
+        Some(name) => MESSAGES.message("newgame-start-drawn").with("name", name),
+    }
+}
+
+fn clock_name(clock: Option<TimeControl>) -> Message {
+    let Some(clock) = clock else {
+        return MESSAGES.message("newgame-clock-none");
+    };
+    let text = clock.to_string();
+    let (start, increment) = text.split_once('+').unwrap_or((&text, "0"));
+    let (key, start) = match clock.start.as_secs() {
+        seconds if clock.start.subsec_nanos() == 0 && seconds.is_multiple_of(60) => {
+            ("newgame-clock-minutes", (seconds / 60).to_string())
+        }
+        _ => ("newgame-clock-seconds", start.to_owned()),
+    };
+    MESSAGES.message(key).with("start", start).with("increment", increment)
+}

@@ -1,0 +1,105 @@
+//! A file with several records, one of which is chosen.
+
+use super::file::{MOST, RecordFile, record_panel};
+use super::opened;
+use crate::MESSAGES;
+use crate::screen::footer::{Button, Footer, is_help};
+use crate::screen::layout::{beside, draw_head, draw_words};
+use crate::screen::list::{Choice, Item, List};
+use crate::screen::{Input, Next, Screen, Shared};
+use ludoteca_rules::{Message, Record};
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use std::path::{Path, PathBuf};
+
+const BUTTONS: [Button; 3] = [
+    Button::new("?", KeyCode::Char('?'), "game-button-help"),
+    Button::new("Enter", KeyCode::Enter, "open-button-open"),
+    Button::new("q", KeyCode::Char('q'), "menu-button-back"),
+];
+
+const KEYS: [(&str, &str); 4] = [
+    ("↑ ↓, j k", "menu-key-walk"),
+    ("Enter", "open-key-open"),
+    ("1 – 9", "menu-key-number"),
+    ("q, Esc", "menu-key-back"),
+];
+
+/// The list of the records of a file.
+#[derive(Debug)]
+pub(super) struct RecordsScreen {
+    file: RecordFile,
+    path: PathBuf,
+    list: List,
+    footer: Footer,
+    said: Option<Message>,
+}
+
+impl RecordsScreen {
+    pub(super) fn new(file: RecordFile, path: &Path) -> RecordsScreen {
+        RecordsScreen {
+            file,
+            path: path.to_owned(),
+            list: List::default(),
+            footer: Footer::default(),
+            said: None,
+        }
+    }
+}
+
+fn item(record: &Result<Record, Message>, shared: &Shared) -> Item {
+    match record {
+        Ok(record) => {
+            let detail =
+                MESSAGES.message("open-record").with("date", record.tag("Date").unwrap_or("?"));
+            let detail = detail.with("result", record.result().to_string());
+            Item::new(record.start().entry().title(shared.lang), shared.text(&detail))
+        }
+        Err(_) => Item::new(MESSAGES.text("open-wrong", shared.lang), ""),
+    }
+}
+
+impl Screen for RecordsScreen {
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let key = if self.file.has_more { "open-more" } else { "open-several" };
+        let about = MESSAGES.message(key).with("records", self.file.records.len().min(MOST));
+        let parts = draw_head(frame, area, (&name, &shared.text(&about)), shared);
+        let (left, right) = beside(parts.body, parts.body.width / 2);
+        let items: Vec<Item> = self.file.records.iter().map(|read| item(read, shared)).collect();
+        self.list.draw(frame, left, &items, shared);
+        if let Some(record) = self.file.records.get(self.list.chosen()) {
+            record_panel(record, shared).draw(frame, right, shared);
+        }
+        draw_words(frame, parts.words, self.said.as_ref(), shared);
+        self.footer.draw(frame, parts.foot, &BUTTONS, shared);
+    }
+
+    fn input(&mut self, input: &Input, shared: &mut Shared) -> Next {
+        self.said = None;
+        let input = self.footer.meant(input);
+        if is_help(&input) {
+            return Next::Help;
+        }
+        if let Input::Key(key) = &input
+            && matches!(key.code, KeyCode::Esc | KeyCode::Char('q'))
+        {
+            return Next::Close;
+        }
+        let Choice::Made(place) = self.list.input(&input, self.file.records.len()) else {
+            return Next::Stay;
+        };
+        match &self.file.records[place] {
+            Ok(record) => Next::Open(opened(record, &self.path, shared)),
+            Err(problem) => {
+                self.said = Some(problem.clone());
+                Next::Stay
+            }
+        }
+    }
+
+    fn keys(&self) -> Vec<(&'static str, &'static str)> {
+        KEYS.to_vec()
+    }
+}

@@ -1,0 +1,244 @@
+//! The rules of the games: one is chosen and read.
+
+use super::footer::{Button, Footer, is_help};
+use super::layout::{beside, draw_head, wrapped};
+use super::list::{Choice, Item, List};
+use super::panel::{draw_board, take_rows};
+use super::{Input, Next, Screen, Shared};
+use crate::MESSAGES;
+use ludoteca_rules::{Entry, GAMES};
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+
+/// How wide pages are made.
+const PAGE_WIDTH: usize = 80;
+
+/// How far the wheel of a mouse goes.
+const WHEEL: isize = 3;
+
+/// From this width on a board stands beside the list, not below it.
+const BESIDE: u16 = 40;
+
+/// What stands in the last line.
+const BUTTONS: [Button; 3] = [
+    Button::new("?", KeyCode::Char('?'), "game-button-help"),
+    Button::new("Enter", KeyCode::Enter, "rules-button-read"),
+    Button::new("q", KeyCode::Char('q'), "menu-button-back"),
+];
+
+const KEYS: [(&str, &str); 4] = [
+    ("↑ ↓, j k", "menu-key-walk"),
+    ("Enter", "rules-key-read"),
+    ("1 – 9", "menu-key-number"),
+    ("q, Esc", "menu-key-back"),
+];
+
+/// What stands in the last line of a page.
+const PAGE_BUTTONS: [Button; 4] = [
+    Button::new("?", KeyCode::Char('?'), "game-button-help"),
+    Button::new("Space", KeyCode::Char(' '), "rules-button-on"),
+    Button::new("b", KeyCode::Char('b'), "rules-button-back"),
+    Button::new("q", KeyCode::Char('q'), "menu-button-back"),
+];
+
+const PAGE_KEYS: [(&str, &str); 4] = [
+    ("↑ ↓, j k", "rules-key-line"),
+    ("PgUp PgDn, b Space", "rules-key-page"),
+    ("Home End", "rules-key-ends"),
+    ("q, Esc", "menu-key-back"),
+];
+
+/// The list of the games whose rules can be read.
+#[derive(Debug)]
+pub(crate) struct RulesScreen {
+    list: List,
+    footer: Footer,
+}
+
+impl RulesScreen {
+    /// The list, with the game that was played last marked.
+    pub(crate) fn new(shared: &Shared) -> RulesScreen {
+        let last = shared.settings.game.as_deref().unwrap_or_default();
+        let name = last.split('(').next().unwrap_or_default();
+        let place = GAMES.iter().position(|game| game.name == name);
+        RulesScreen { list: List::at(place.unwrap_or(0)), footer: Footer::default() }
+    }
+}
+
+impl Screen for RulesScreen {
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let title = MESSAGES.text("menu-learn", shared.lang);
+        let about = MESSAGES.text("menu-learn-about", shared.lang);
+        let parts = draw_head(frame, area, (&title, &about), shared);
+        let text = |game: &Entry, key| game.messages.text(key, shared.lang);
+        let widest = GAMES.iter().map(|game| text(game, "title").chars().count()).max();
+        let widest = widest.unwrap_or(0);
+        let item =
+            |game| Item::new(format!("{:widest$}", text(game, "title")), text(game, "about"));
+        let items: Vec<Item> = GAMES.iter().map(item).collect();
+        let longest = items.iter().map(|item| item.detail.chars().count()).max().unwrap_or(0);
+        let (left, right) = beside(parts.body, (widest + longest + 7) as u16);
+        self.list.draw(frame, left, &items, shared);
+        let mut below = parts.body;
+        take_rows(&mut below, items.len() as u16 + 1);
+        let place = if right.width >= BESIDE { right } else { below };
+        draw_board(frame, place, &GAMES[self.list.chosen()].with_defaults(), shared);
+        self.footer.draw(frame, parts.foot, &BUTTONS, shared);
+    }
+
+    fn input(&mut self, input: &Input, _shared: &mut Shared) -> Next {
+        let input = self.footer.meant(input);
+        if is_help(&input) {
+            return Next::Help;
+        }
+        if let Input::Key(key) = &input
+            && matches!(key.code, KeyCode::Esc | KeyCode::Char('q'))
+        {
+            return Next::Close;
+        }
+        match self.list.input(&input, GAMES.len()) {
+            Choice::Made(place) => Next::Open(Box::new(PageScreen::new(&GAMES[place]))),
+            _ => Next::Stay,
+        }
+    }
+
+    fn keys(&self) -> Vec<(&'static str, &'static str)> {
+        KEYS.to_vec()
+    }
+}
+
+/// A page to read.
+#[derive(Debug)]
+pub(crate) struct PageScreen {
+    game: &'static Entry,
+    footer: Footer,
+    /// The first line that is shown.
+    top: usize,
+    /// The size of what is shown: lines of the page and rows for them.
+    lines: usize,
+    rows: usize,
+}
+
+impl PageScreen {
+    pub(crate) fn new(game: &'static Entry) -> PageScreen {
+        PageScreen { game, footer: Footer::default(), top: 0, lines: 0, rows: 1 }
+    }
+
+    fn scroll(&mut self, by: isize) {
+        let last = self.lines.saturating_sub(self.rows);
+        self.top = self.top.saturating_add_signed(by).min(last);
+    }
+
+    fn key(&mut self, key: &KeyEvent) -> Next {
+        let page = self.rows.saturating_sub(1).max(1) as isize;
+        match key.code {
+            KeyCode::Esc | KeyCode::Char('q') => return Next::Close,
+            KeyCode::Up | KeyCode::Char('k') => self.scroll(-1),
+            KeyCode::Down | KeyCode::Enter | KeyCode::Char('j') => self.scroll(1),
+            KeyCode::PageUp | KeyCode::Char('b') => self.scroll(-page),
+            KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(page),
+            KeyCode::Home | KeyCode::Char('g') => self.top = 0,
+            KeyCode::End | KeyCode::Char('G') => self.scroll(self.lines as isize),
+            _ => {}
+        }
+        Next::Stay
+    }
+}
+
+impl Screen for PageScreen {
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let width = area.width.min(PAGE_WIDTH as u16);
+        let x = area.x + (area.width - width) / 2;
+        let body = Rect { x, width, height: area.height - 2, ..area };
+        let page = reflowed(&(shared.pages)(self.game, shared.lang), usize::from(width));
+        (self.lines, self.rows) = (page.len(), usize::from(body.height));
+        self.scroll(0);
+        for (y, line) in (body.y..body.bottom()).zip(page.iter().enumerate().skip(self.top)) {
+            let place = Rect { y, height: 1, ..body };
+            let style = match page.get(line.0 + 1) {
+                Some(below) if is_rule(below) => shared.look.title(),
+                _ if is_rule(line.1) => shared.look.dim(),
+                _ => shared.look.text(),
+            };
+            Span::styled(line.1, style).render(place, frame.buffer_mut());
+        }
+        let foot = Rect { y: area.bottom() - 1, height: 1, ..body };
+        self.footer.draw(frame, foot, &PAGE_BUTTONS, shared);
+        let place = MESSAGES
+            .message("rules-place")
+            .with("line", (self.top + self.rows).min(self.lines))
+            .with("lines", self.lines);
+        let place = Line::styled(shared.text(&place), shared.look.dim()).right_aligned();
+        place.render(foot, frame.buffer_mut());
+    }
+
+    fn input(&mut self, input: &Input, _shared: &mut Shared) -> Next {
+        let input = self.footer.meant(input);
+        if is_help(&input) {
+            return Next::Help;
+        }
+        match &input {
+            Input::Key(key) => return self.key(key),
+            Input::Mouse(mouse) if mouse.kind == MouseEventKind::ScrollUp => self.scroll(-WHEEL),
+            Input::Mouse(mouse) if mouse.kind == MouseEventKind::ScrollDown => self.scroll(WHEEL),
+            _ => {}
+        }
+        Next::Stay
+    }
+
+    fn keys(&self) -> Vec<(&'static str, &'static str)> {
+        PAGE_KEYS.to_vec()
+    }
+}
+
+/// Whether a line is the one below a heading.
+fn is_rule(line: &str) -> bool {
+    line.len() > 1 && line.bytes().all(|byte| byte == b'-')
+}
+
+/// A page whose paragraphs are no wider than this.
+fn reflowed(page: &str, width: usize) -> Vec<String> {
+    let mut paragraphs: Vec<(String, usize)> = Vec::new();
+    let mut above = "";
+    for line in page.lines() {
+        let indent = line.len() - line.trim_start().len();
+        match paragraphs.last_mut() {
+            Some((paragraph, hanging)) if width < PAGE_WIDTH && is_broken(above, line) => {
+                paragraph.push(' ');
+                paragraph.push_str(line.trim());
+                *hanging = indent;
+            }
+            _ => paragraphs.push((line.to_owned(), indent)),
+        }
+        above = line;
+    }
+    let wrap = |(paragraph, hanging): (String, usize)| match paragraph.chars().count() > width {
+        true => wrapped(&paragraph, width, hanging),
+        false => vec![paragraph],
+    };
+    paragraphs.into_iter().flat_map(wrap).collect()
+}
+
+/// Whether a line goes on with the one above, which ended only because there was no more room.
+fn is_broken(above: &str, line: &str) -> bool {
+    let word = line.split_whitespace().next().map_or(0, |word| word.chars().count());
+    word > 0 && above.chars().count() + 1 + word > PAGE_WIDTH
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_are_joined_before_they_are_wrapped_and_boards_are_not() {
+        let long = "word ".repeat(15) + "and";
+        let page = format!("- {long}\n  then more\n\n a b\n c d\n");
+        let lines = reflowed(&page, 42);
+        assert_eq!(lines[1], "  word word word word word word word and");
+        assert_eq!(lines[2..], ["  then more", "", " a b", " c d"]);
+        assert_eq!(reflowed(&page, 80).len(), 5);
+    }
+}

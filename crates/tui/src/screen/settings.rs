@@ -1,0 +1,229 @@
+//! What a person chooses once and for all: language, looks, habits.
+
+use super::footer::{Button, Footer, is_help};
+use super::form::{Change, Form, Row};
+use super::layout::{draw_head, draw_words, wrapped};
+use super::{Input, Next, Screen, Shared};
+use crate::MESSAGES;
+use crate::store::Settings;
+use ludoteca_rules::{Lang, Message};
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
+
+/// What stands in the last line.
+const BUTTONS: [Button; 3] = [
+    Button::new("?", KeyCode::Char('?'), "game-button-help"),
+    Button::new("← →", KeyCode::Right, "menu-button-change"),
+    Button::new("q", KeyCode::Char('q'), "menu-button-back"),
+];
+
+const KEYS: [(&str, &str); 4] = [
+    ("↑ ↓, j k", "menu-key-walk"),
+    ("← →, h l, Enter", "settings-key-change"),
+    ("1 – 9", "settings-key-number"),
+    ("q, Esc", "menu-key-back"),
+];
+
+/// How long a computer may think, in milliseconds.
+const TIMES: [u64; 8] = [100, 250, 500, 1000, 2000, 5000, 10_000, 30_000];
+
+/// The settings on the screen.
+#[derive(Debug, Default)]
+pub(crate) struct SettingsScreen {
+    form: Form,
+    footer: Footer,
+    said: Option<Message>,
+}
+
+/// Something to choose.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Topic {
+    Language,
+    Theme,
+    Ascii,
+    Confirm,
+    Thoughts,
+    Bar,
+    Time,
+}
+
+const TOPICS: [Topic; 7] = [
+    Topic::Language,
+    Topic::Theme,
+    Topic::Ascii,
+    Topic::Confirm,
+    Topic::Thoughts,
+    Topic::Bar,
+    Topic::Time,
+];
+
+impl Topic {
+    /// The keys of the messages that name it and explain it.
+    const fn words(self) -> [&'static str; 2] {
+        match self {
+            Topic::Language => ["settings-language", "settings-language-about"],
+            Topic::Theme => ["settings-theme", "settings-theme-about"],
+            Topic::Ascii => ["settings-ascii", "settings-ascii-about"],
+            Topic::Confirm => ["settings-confirm", "settings-confirm-about"],
+            Topic::Thoughts => ["settings-thoughts", "settings-thoughts-about"],
+            Topic::Bar => ["settings-bar", "settings-bar-about"],
+            Topic::Time => ["settings-time", "settings-time-about"],
+        }
+    }
+
+    /// The names of the values there are.
+    fn values(self) -> Vec<Message> {
+        match self {
+            Topic::Language => {
+                let name = |lang| MESSAGES.message(language_name(lang));
+                let automatic = MESSAGES.message("settings-automatic");
+                std::iter::once(automatic).chain(Lang::ALL.map(name)).collect()
+            }
+            Topic::Theme => ["settings-automatic", "settings-dark", "settings-light"]
+                .map(|key| MESSAGES.message(key))
+                .to_vec(),
+            Topic::Time => TIMES.iter().copied().map(time_name).collect(),
+            _ => ["settings-no", "settings-yes"].map(|key| MESSAGES.message(key)).to_vec(),
+        }
+    }
+
+    /// The place of the value that is chosen; a time may be none of ours.
+    fn chosen(self, settings: &Settings) -> usize {
+        match self {
+            Topic::Language => {
+                let chosen = settings.lang.as_deref().and_then(|lang| lang.parse::<Lang>().ok());
+                let place = |chosen| Lang::ALL.iter().position(|lang| *lang == chosen);
+                chosen.and_then(place).map_or(0, |place| place + 1)
+            }
+            Topic::Theme => match settings.theme.as_deref() {
+                Some("dark") => 1,
+                Some("light") => 2,
+                _ => 0,
+            },
+            Topic::Ascii => usize::from(settings.ascii),
+            Topic::Confirm => usize::from(settings.confirm),
+            Topic::Thoughts => usize::from(settings.thoughts),
+            Topic::Bar => usize::from(settings.bar),
+            Topic::Time => TIMES.partition_point(|time| *time < settings.movetime),
+        }
+    }
+
+    fn choose(self, settings: &mut Settings, place: usize) {
+        match self {
+            Topic::Language => {
+                let lang = place.checked_sub(1).and_then(|place| Lang::ALL.get(place));
+                settings.lang = lang.map(|lang| lang.code().to_owned());
+            }
+            Topic::Theme => {
+                settings.theme = [None, Some("dark"), Some("light")][place].map(str::to_owned);
+            }
+            Topic::Ascii => settings.ascii = place == 1,
+            Topic::Confirm => settings.confirm = place == 1,
+            Topic::Thoughts => settings.thoughts = place == 1,
+            Topic::Bar => settings.bar = place == 1,
+            Topic::Time => settings.movetime = TIMES[place],
+        }
+    }
+
+    fn row(self, shared: &Shared) -> Row {
+        let value = match self {
+            Topic::Time => time_name(shared.settings.movetime),
+            _ => self.values().swap_remove(self.chosen(&shared.settings)),
+        };
+        let label = MESSAGES.text(self.words()[0], shared.lang);
+        let is_changed = self.chosen(&shared.settings) != self.chosen(&Settings::default());
+        Row { is_changed, ..Row::new(label, shared.text(&value)) }
+    }
+}
+
+const fn language_name(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "settings-english",
+        Lang::Pt => "settings-portuguese",
+    }
+}
+
+fn time_name(millis: u64) -> Message {
+    if millis.is_multiple_of(1000) {
+        return MESSAGES.message("settings-seconds").with("seconds", millis / 1000);
+    }
+    MESSAGES.message("settings-milliseconds").with("milliseconds", millis)
+}
+
+impl SettingsScreen {
+    fn topic(&self) -> Topic {
+        TOPICS[self.form.marked().min(TOPICS.len() - 1)]
+    }
+
+    /// Chooses a value, by its place, for what is marked.
+    fn choose(&mut self, place: usize, shared: &mut Shared) {
+        self.topic().choose(&mut shared.settings, place);
+        shared.apply_settings();
+        self.said = shared.keep_settings().err();
+    }
+
+    fn step(&mut self, by: i64, shared: &mut Shared) {
+        let topic = self.topic();
+        let count = topic.values().len() as i64;
+        let place = topic.chosen(&shared.settings) as i64 + by.signum();
+        // Times have an end; after the last word comes the first.
+        let place = match topic {
+            Topic::Time => place.clamp(0, count - 1),
+            _ => place.rem_euclid(count),
+        };
+        self.choose(place as usize, shared);
+    }
+}
+
+impl Screen for SettingsScreen {
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let title = MESSAGES.text("menu-settings", shared.lang);
+        let parts = draw_head(frame, area, (&title, ""), shared);
+        let rows = TOPICS.map(|topic| topic.row(shared));
+        let list =
+            Rect { height: rows.len() as u16, width: parts.body.width.min(76), ..parts.body };
+        self.form.draw(frame, list, &rows, shared);
+        let about = MESSAGES.text(self.topic().words()[1], shared.lang);
+        let below = Rect { y: list.bottom() + 1, ..list }.intersection(parts.body);
+        for (y, line) in (below.y..below.bottom()).zip(wrapped(&about, usize::from(list.width), 0))
+        {
+            let place = Rect { y, height: 1, ..below };
+            Line::styled(line, shared.look.dim()).render(place, frame.buffer_mut());
+        }
+        draw_words(frame, parts.words, self.said.as_ref(), shared);
+        self.footer.draw(frame, parts.foot, &BUTTONS, shared);
+    }
+
+    fn input(&mut self, input: &Input, shared: &mut Shared) -> Next {
+        self.said = None;
+        let input = self.footer.meant(input);
+        if is_help(&input) {
+            return Next::Help;
+        }
+        if let Input::Key(key) = &input
+            && matches!(key.code, KeyCode::Esc | KeyCode::Char('q'))
+        {
+            return Next::Close;
+        }
+        match self.form.input(&input, TOPICS.len()) {
+            Change::None | Change::Moved => {}
+            Change::Step(by) => self.step(by, shared),
+            Change::Press => self.step(1, shared),
+            Change::Digit(digit) => {
+                let place = digit.to_digit(10).and_then(|digit| digit.checked_sub(1));
+                let count = self.topic().values().len();
+                if let Some(place) = place.filter(|place| (*place as usize) < count) {
+                    self.choose(place as usize, shared);
+                }
+            }
+        }
+        Next::Stay
+    }
+
+    fn keys(&self) -> Vec<(&'static str, &'static str)> {
+        KEYS.to_vec()
+    }
+}
