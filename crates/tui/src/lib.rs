@@ -4,6 +4,7 @@
 
 pub mod board;
 pub mod clock;
+pub mod examination;
 pub mod screen;
 pub mod seat;
 pub mod store;

@@ -8,6 +8,8 @@ mod help;
 mod list;
 mod moves;
 mod pane;
+mod review;
+mod saving;
 mod shared;
 mod terminal;
 
@@ -15,15 +17,20 @@ pub use shared::{Pages, Shared};
 pub use terminal::run;
 
 use crate::MESSAGES;
+use crate::board::TooSmall;
 use crate::table::Table;
 use help::Help;
+use ludoteca_protocol::SearchLimits;
+use ludoteca_rules::Record;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget, Wrap};
+use review::ReviewScreen;
 use std::fmt::Debug;
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// The least that any screen needs.
@@ -65,6 +72,11 @@ pub(crate) trait Screen: Debug {
     fn is_typing(&self) -> bool {
         false
     }
+
+    /// Whether leaving would lose something, so that Ctrl-C asks before it does.
+    fn asks_before_leaving(&self) -> bool {
+        false
+    }
 }
 
 /// What comes after an input.
@@ -98,6 +110,22 @@ impl App {
         App { shared, screens: vec![Box::new(screen)], help: None }
     }
 
+    /// The program with a record to study. The file, if there is one, is where it came from and
+    /// holds nothing else. Each position is looked at as long as the limits say, or the settings.
+    #[must_use]
+    pub fn with_record(
+        shared: Shared,
+        record: &Record,
+        file: Option<PathBuf>,
+        limits: Option<SearchLimits>,
+    ) -> App {
+        let screen = match limits {
+            Some(limits) => ReviewScreen::with_limits(record, file, limits),
+            None => ReviewScreen::new(record, file, &shared),
+        };
+        App { shared, screens: vec![Box::new(screen)], help: None }
+    }
+
     /// Draws the uppermost screen, or says how much room there must be.
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();
@@ -122,7 +150,7 @@ impl App {
             return;
         };
         if let Input::Key(key) = input {
-            if is_ctrl(key, 'c') {
+            if is_ctrl(key, 'c') && !screen.asks_before_leaving() {
                 // Everything is kept already: leaving loses nothing.
                 self.screens.clear();
                 return;
@@ -206,4 +234,29 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// Says how large the terminal must be for a board that does not fit into its area.
+pub(crate) fn ask_for_board_room(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    small: TooSmall,
+    shared: &Shared,
+) {
+    let more = |needed: u16, has: u16| needed.saturating_sub(has);
+    let whole = frame.area();
+    let message = MESSAGES
+        .message("board-room")
+        .with("width", whole.width + more(small.needed.width, area.width))
+        .with("height", whole.height + more(small.needed.height + 1, area.height));
+    say(frame, area, &shared.text(&message), shared.look.text());
+}
+
+/// The first rows of an area, which loses them.
+pub(crate) fn take_rows(area: &mut Rect, rows: u16) -> Rect {
+    let height = area.height.min(rows);
+    let taken = Rect { height, ..*area };
+    area.y += height;
+    area.height -= height;
+    taken
 }
