@@ -1,6 +1,7 @@
 //! The full-screen program: one screen on top of another, fed with keys, the mouse and time.
 
 mod dialog;
+mod drawing;
 mod field;
 mod footer;
 mod game;
@@ -13,15 +14,17 @@ mod saving;
 mod shared;
 mod terminal;
 
+pub use drawing::Plan;
 pub use shared::{Pages, Shared};
 pub use terminal::run;
 
 use crate::MESSAGES;
 use crate::board::TooSmall;
 use crate::table::Table;
+use drawing::DrawingScreen;
 use help::Help;
 use ludoteca_protocol::SearchLimits;
-use ludoteca_rules::Record;
+use ludoteca_rules::{AnyGame, Record};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::layout::Rect;
@@ -124,6 +127,14 @@ impl App {
             None => ReviewScreen::new(record, file, &shared),
         };
         App { shared, screens: vec![Box::new(screen)], help: None }
+    }
+
+    /// The program with the start of a game to draw, after which the game is played between
+    /// whoever draws and whoever then chooses a colour; nothing if its start cannot be drawn.
+    #[must_use]
+    pub fn with_drawing(shared: Shared, game: &AnyGame, plan: Plan) -> Option<App> {
+        let screen = DrawingScreen::new(game, plan)?;
+        Some(App { shared, screens: vec![Box::new(screen)], help: None })
     }
 
     /// Draws the uppermost screen, or says how much room there must be.

@@ -90,6 +90,12 @@ impl GameScreen {
         }
     }
 
+    /// The same screen, which begins with saying something.
+    pub(crate) fn saying(mut self, message: Message) -> GameScreen {
+        self.say(message);
+        self
+    }
+
     /// Whether a person is to move in what is looked at, and can.
     fn is_persons_turn(&self) -> bool {
         !self.table.is_over() && (!self.table.is_live() || self.table.seat_to_move().is_person())
