@@ -19,3 +19,14 @@ worth-winning = { $player } is winning, about { $chance } %
 worth-nearly-won = { $player } has nearly won, about { $chance } %
 worth-forced = { $player } wins by force within { $moves } moves, counting those of both players
 worth-forced-next = { $player } wins with the next move
+
+judged-inaccuracy = Inaccuracy
+judged-mistake = Mistake
+judged-blunder = Blunder
+judged-lost = { $fault }: the chance of { $player } falls from { $before } % to { $after } %; better was { $best }.
+judged-missed = { $fault }: a forced win is missed; after { $best }, { $before }.
+judged-allowed = { $fault }: now { $after }; better was { $best }.
+judged-reversed = { $fault }: now { $after }; instead, after { $best }, { $before }.
+review-tally = { $player }: accuracy { $accuracy } %, average loss { $loss } % a move; inaccuracies: { $inaccuracies }, mistakes: { $mistakes }, blunders: { $blunders }
+review-no-choice = { $player }: never had a choice
+review-turned = The game turned with { $move }: the chance of { $player } fell from { $before } % to { $after } %.

@@ -19,3 +19,14 @@ worth-winning = vantagem decisiva: { $player }, cerca de { $chance } %
 worth-nearly-won = vitória quase certa: { $player }, cerca de { $chance } %
 worth-forced = vitória forçada: { $player }, em { $moves } jogadas no máximo, contando as dos dois
 worth-forced-next = vitória com a próxima jogada: { $player }
+
+judged-inaccuracy = Imprecisão
+judged-mistake = Erro
+judged-blunder = Erro grave
+judged-lost = { $fault }: a probabilidade de ganhar ({ $player }) desce de { $before } % para { $after } %; melhor era { $best }.
+judged-missed = { $fault }: perde-se uma vitória forçada; depois de { $best }, { $before }.
+judged-allowed = { $fault }: agora, { $after }; melhor era { $best }.
+judged-reversed = { $fault }: agora, { $after }; em vez disso, depois de { $best }, { $before }.
+review-tally = { $player }: precisão { $accuracy } %, perda média de { $loss } % por jogada; imprecisões: { $inaccuracies }, erros: { $mistakes }, erros graves: { $blunders }
+review-no-choice = { $player }: nunca teve escolha
+review-turned = O jogo virou com { $move }: a probabilidade de ganhar ({ $player }) desceu de { $before } % para { $after } %.

@@ -246,17 +246,7 @@ show-ending = { $found } is no known ending of a file name; use .txt, .svg or .p
 show-png-failed = the PNG picture could not be made: { $problem }
 analyse-effort = Looked { $depth } moves ahead, at { $nodes } positions
 analyse-effort-nodes = Looked at { $nodes } positions
-analyse-inaccuracy = Inaccuracy
-analyse-mistake = Mistake
-analyse-blunder = Blunder
-analyse-lost = { $fault }: the chance of { $player } falls from { $before } % to { $after } %; better was { $best }.
-analyse-missed = { $fault }: a forced win is missed; after { $best }, { $before }.
-analyse-allowed = { $fault }: now { $after }; better was { $best }.
-analyse-reversed = { $fault }: now { $after }; instead, after { $best }, { $before }.
 analyse-game = { $one } against { $two }, { $game }, { $result }
-analyse-tally = { $player }: accuracy { $accuracy } %, average loss { $loss } % a move; inaccuracies: { $inaccuracies }, mistakes: { $mistakes }, blunders: { $blunders }
-analyse-no-choice = { $player }: never had a choice
-analyse-turned = The game turned with { $move }: the chance of { $player } fell from { $before } % to { $after } %.
 analyse-other-game = a record of { $found } was left out; asked for was { $expected }
 
 perft-speed = { $seconds } s of processor time, { $speed } million a second
@@ -344,3 +334,4 @@ cmd-record-examples =
   Examples:
     ludoteca record check games.txt
     ludoteca record convert games.txt > games.jsonl
+screen-failed = the terminal cannot be used: { $problem }; --plain plays line by line

@@ -247,17 +247,7 @@ show-ending = { $found } não é uma terminação conhecida de nome de ficheiro;
 show-png-failed = não foi possível fazer a imagem PNG: { $problem }
 analyse-effort = Previstas { $depth } jogadas, vistas { $nodes } posições
 analyse-effort-nodes = Vistas { $nodes } posições
-analyse-inaccuracy = Imprecisão
-analyse-mistake = Erro
-analyse-blunder = Erro grave
-analyse-lost = { $fault }: a probabilidade de ganhar ({ $player }) desce de { $before } % para { $after } %; melhor era { $best }.
-analyse-missed = { $fault }: perde-se uma vitória forçada; depois de { $best }, { $before }.
-analyse-allowed = { $fault }: agora, { $after }; melhor era { $best }.
-analyse-reversed = { $fault }: agora, { $after }; em vez disso, depois de { $best }, { $before }.
 analyse-game = { $one } contra { $two }, { $game }, { $result }
-analyse-tally = { $player }: precisão { $accuracy } %, perda média de { $loss } % por jogada; imprecisões: { $inaccuracies }, erros: { $mistakes }, erros graves: { $blunders }
-analyse-no-choice = { $player }: nunca teve escolha
-analyse-turned = O jogo virou com { $move }: a probabilidade de ganhar ({ $player }) desceu de { $before } % para { $after } %.
 analyse-other-game = um registo de { $found } ficou de fora; pediu-se { $expected }
 
 perft-speed = { $seconds } s de processador, { $speed } milhões por segundo
@@ -345,3 +335,4 @@ cmd-record-examples =
   Exemplos:
     ludoteca record check games.txt
     ludoteca record convert games.txt > games.jsonl
+screen-failed = não é possível usar o terminal: { $problem }; --plain joga linha a linha

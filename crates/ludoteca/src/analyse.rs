@@ -3,7 +3,6 @@
 mod annotate;
 mod game;
 mod position;
-mod words;
 
 use crate::context::{Context, Done};
 use crate::place::opened;

@@ -54,6 +54,8 @@ impl From<io::Error> for Failure {
 #[derive(Debug)]
 pub(crate) struct Context {
     pub(crate) lang: Lang,
+    /// Whether the language was asked for on the command line.
+    pub(crate) is_lang_asked: bool,
 }
 
 impl Context {
@@ -69,8 +71,9 @@ impl Context {
             .into_iter()
             .filter_map(|name| std::env::var(name).ok())
             .find(|value| !value.is_empty());
+        let is_lang_asked = asked.is_some();
         let lang = asked.or(locale).and_then(|text| text.parse().ok()).unwrap_or_default();
-        Context { lang }
+        Context { lang, is_lang_asked }
     }
 
     /// A text of the command line.

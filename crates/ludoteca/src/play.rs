@@ -4,15 +4,17 @@ use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::place::opened;
 use crate::rules;
 use ludoteca_rules::{Message, Record, RecordError};
+use ludoteca_tui::board::{ColourDepth, Look, Signs, Surroundings, Theme};
 use ludoteca_tui::clock::TimeControl;
 use ludoteca_tui::plain::{self, Broken, Console, Left};
+use ludoteca_tui::screen::{self, App, Shared};
 use ludoteca_tui::seat::Seat;
 use ludoteca_tui::store::Store;
 use ludoteca_tui::wishes::{Host, Start, Wishes};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 #[derive(clap::Args, Debug, Default)]
 pub(crate) struct Args {
@@ -44,9 +46,46 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let wishes = wishes(args)?;
     let store = Store::of_platform();
     let host = Host { lang: context.lang, store, rules: rules::for_players };
-    // Where this is so the full-screen program is to begin.
-    let _full_screen = !args.plain && !args.spoken && has_screen();
-    line_by_line(&host, &wishes, args.spoken)
+    if args.plain || args.spoken || !has_screen() {
+        return line_by_line(&host, &wishes, args.spoken);
+    }
+    on_the_screen(host, &wishes, context)
+}
+
+/// The full-screen program.
+fn on_the_screen(host: Host, wishes: &Wishes, context: &Context) -> Done {
+    let mut shared = Shared::new((host.lang, look()), host.store.ok(), host.rules);
+    if context.is_lang_asked {
+        shared.lang = context.lang;
+    }
+    shared.seed = wishes.seed;
+    shared.movetime = wishes.movetime;
+    let mut app = match &wishes.start {
+        None => App::new(shared),
+        Some(start) => {
+            let seats = wishes.seats.clone().map(|seat| seat.unwrap_or(Seat::Person));
+            let table = wishes.table(start, seats, wishes.control);
+            App::with_game(shared, table, Instant::now())
+        }
+    };
+    screen::run(&mut app)
+        .map_err(|error| MESSAGES.message("screen-failed").with("problem", error.to_string()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What this terminal can show.
+fn look() -> Look {
+    let variable = |name| std::env::var(name).ok();
+    let [no_color, colorterm, term] = ["NO_COLOR", "COLORTERM", "TERM"].map(variable);
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].map(variable);
+    let depth = ColourDepth::of(Surroundings {
+        no_color: no_color.as_deref(),
+        colorterm: colorterm.as_deref(),
+        term: term.as_deref(),
+        is_terminal: true,
+    });
+    let signs = Signs::of_locale(locale.each_ref().map(|value| value.as_deref()));
+    Look { depth, theme: Theme::Dark, signs }
 }
 
 /// What the arguments ask for.

@@ -3,8 +3,10 @@
 #![forbid(unsafe_code)]
 
 pub mod board;
+mod chance;
 pub mod clock;
 pub mod effort;
+pub mod examination;
 pub mod plain;
 pub mod screen;
 pub mod seat;

@@ -36,6 +36,8 @@ pub struct Settings {
     pub confirm: bool,
     /// How long a computer without a level or a clock thinks, in milliseconds.
     pub movetime: u64,
+    /// How long each position of a record is looked at, in milliseconds.
+    pub reviewtime: u64,
     /// The text of the game that was chosen last.
     pub game: Option<String>,
     /// Who sat where.
@@ -56,6 +58,7 @@ impl Default for Settings {
             bar: true,
             confirm: false,
             movetime: 1000,
+            reviewtime: 300,
             game: None,
             seats: ["human".to_owned(), "level:3".to_owned()],
             clock: None,

@@ -1,5 +1,7 @@
 //! A game at the table: its moves with all side lines, who plays it, the clocks, how it ended.
 
+mod study;
+
 use crate::MESSAGES;
 use crate::clock::{Clocks, TimeControl};
 use crate::seat::Seat;
@@ -375,7 +377,7 @@ impl Table {
 
     /// Looks at a place of the tree; says whether it is there.
     pub fn look_at(&mut self, place: NodeId) -> bool {
-        let Some(game) = self.tree.game_at(place) else {
+        let Some(game) = self.walked_to(place) else {
             return false;
         };
         self.view = place;

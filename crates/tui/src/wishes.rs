@@ -1,5 +1,6 @@
 //! What somebody asked for before anything is shown, and what the program has at hand.
 
+use crate::chance::any_below;
 use crate::clock::TimeControl;
 use crate::effort::Effort;
 use crate::screen::Pages;
@@ -7,7 +8,7 @@ use crate::seat::Seat;
 use crate::store::Store;
 use crate::table::Table;
 use ludoteca_rules::{AnyGame, Lang, Message, Record};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 /// What the program has at hand wherever it runs.
 #[derive(Debug)]
@@ -48,7 +49,7 @@ impl Wishes {
     /// A table for a game; where no seed was asked for, games differ.
     #[must_use]
     pub fn table(&self, start: &Start, seats: [Seat; 2], control: Option<TimeControl>) -> Table {
-        let seed = self.seed.unwrap_or_else(any_seed);
+        let seed = self.seed.unwrap_or_else(|| any_below(u32::MAX));
         match start {
             Start::Game(game) => Table::new(game, seats, control, seed),
             Start::Record(record) => Table::going_on(record, seats, control, seed),
@@ -63,9 +64,4 @@ impl Wishes {
             repeatable: self.seed.is_some() && self.movetime.is_none(),
         }
     }
-}
-
-fn any_seed() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::from(now.subsec_nanos())
 }

@@ -3,6 +3,7 @@
 mod review;
 mod study;
 mod verdict;
+mod words;
 mod worth;
 
 pub use review::{Fault, Judged, Review, Tally};

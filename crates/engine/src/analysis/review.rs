@@ -98,6 +98,16 @@ pub struct Tally {
     pub accuracy: f64,
 }
 
+impl Review {
+    /// What the moves of a game that ended so come to.
+    #[must_use]
+    pub fn of(moves: Vec<Judged>, result: GameResult) -> Review {
+        let tallies = Player::BOTH.map(|player| tally(&moves, player));
+        let turning_point = turning_point(&moves, result);
+        Review { moves, tallies, turning_point }
+    }
+}
+
 impl Analyst<'_> {
     /// Judges every move of a game; `done` is called after each.
     ///
@@ -115,13 +125,11 @@ impl Analyst<'_> {
             done();
         }
         moves.reverse();
-        let tallies = Player::BOTH.map(|player| tally(&moves, player));
-        let turning_point = turning_point(&moves, record.result());
-        Review { moves, tallies, turning_point }
+        Review::of(moves, record.result())
     }
 
-    /// Judges the move `text`, after which the game is worth `after`.
-    fn judge(&mut self, game: &AnyGame, text: &str, after: Worth) -> Judged {
+    /// Judges the move `text`, which is legal, and after which the game is worth `after`.
+    pub fn judge(&mut self, game: &AnyGame, text: &str, after: Worth) -> Judged {
         let player = game.turn();
         let before = after.one_move_earlier();
         let had_choice = game.legal_moves().len() > 1;
@@ -159,7 +167,7 @@ impl Analyst<'_> {
     }
 
     /// What a game is worth that may be over, and the moves to expect.
-    fn look(&mut self, game: &AnyGame) -> (Worth, Vec<String>) {
+    pub fn look(&mut self, game: &AnyGame) -> (Worth, Vec<String>) {
         match game.ending() {
             Some(ending) => (Worth::Over(ending.outcome()), Vec::new()),
             None => {

@@ -1,8 +1,7 @@
 //! Putting what was thought of the moves of a game into its record.
 
-use crate::context::MESSAGES;
-use ludoteca_engine::analysis::{Fault, Judged, Prospect, Review, Worth, percent};
-use ludoteca_rules::{AnyGame, Comment, Glyph, Lang, Message, Record};
+use ludoteca_engine::analysis::{Fault, Judged, Prospect, Review};
+use ludoteca_rules::{AnyGame, Comment, Lang, Record};
 
 /// How many moves of a better line are written down.
 const LONGEST_LINE: usize = 10;
@@ -15,7 +14,7 @@ pub(super) fn annotate(record: &mut Record, review: &Review, lang: Lang) {
         let m = record.move_mut(index).expect("a move that was judged");
         m.add_comment(comment(&game, judged, lang));
         if m.glyph().is_none() {
-            m.set_glyph(judged.fault.map(glyph));
+            m.set_glyph(judged.fault.map(Fault::glyph));
         }
         if let Some(Prospect { moves, .. }) = &judged.better {
             let line = &moves[..moves.len().min(LONGEST_LINE)];
@@ -24,51 +23,11 @@ pub(super) fn annotate(record: &mut Record, review: &Review, lang: Lang) {
     }
 }
 
-/// What is said about a bad move, if it was one.
-pub(super) fn reason(game: &AnyGame, judged: &Judged) -> Option<Message> {
-    let (fault, better) = (judged.fault?, judged.better.as_ref()?);
-    let chance = |worth: Worth| percent(worth.chance(judged.player));
-    let message = match (judged.misses_win(), judged.allows_win()) {
-        (true, true) => MESSAGES
-            .message("analyse-reversed")
-            .with("before", judged.before.verdict(game))
-            .with("after", judged.after.verdict(game)),
-        (true, false) => {
-            MESSAGES.message("analyse-missed").with("before", judged.before.verdict(game))
-        }
-        (false, true) => {
-            MESSAGES.message("analyse-allowed").with("after", judged.after.verdict(game))
-        }
-        (false, false) => MESSAGES
-            .message("analyse-lost")
-            .with("player", game.entry().player(judged.player))
-            .with("before", chance(judged.before))
-            .with("after", chance(judged.after)),
-    };
-    Some(message.with("fault", fault_name(fault)).with("best", better.moves[0].as_str()))
-}
-
 fn comment(game: &AnyGame, judged: &Judged, lang: Lang) -> Comment {
     let eval = format!("[%eval {}]", judged.after.eval());
-    let text = match reason(game, judged) {
+    let text = match judged.reason(game) {
         None => eval,
         Some(reason) => format!("{eval} {}", reason.text(lang)),
     };
     Comment::new(&text).expect("a comment of figures and words")
-}
-
-fn fault_name(fault: Fault) -> Message {
-    match fault {
-        Fault::Inaccuracy => MESSAGES.message("analyse-inaccuracy"),
-        Fault::Mistake => MESSAGES.message("analyse-mistake"),
-        Fault::Blunder => MESSAGES.message("analyse-blunder"),
-    }
-}
-
-const fn glyph(fault: Fault) -> Glyph {
-    match fault {
-        Fault::Inaccuracy => Glyph::Dubious,
-        Fault::Mistake => Glyph::Mistake,
-        Fault::Blunder => Glyph::Blunder,
-    }
 }

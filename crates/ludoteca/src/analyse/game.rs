@@ -1,13 +1,12 @@
 //! The analysis of whole games, as records with what was thought of their moves.
 
-use super::annotate::{annotate, reason};
+use super::annotate::annotate;
 use super::position::worth_json;
-use super::words::{tenths, with_number};
 use crate::context::{Context, Done, Failure, MESSAGES};
 use crate::progress;
 use crate::record::each_record;
-use ludoteca_engine::analysis::{Analyst, Fault, Judged, Review, Tally, percent};
-use ludoteca_rules::{Entry, Lang, Message, Player, Record, RecordError, RecordMove};
+use ludoteca_engine::analysis::{Analyst, Fault, Judged, Review};
+use ludoteca_rules::{Entry, Lang, Message, Record, RecordError, RecordMove};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
@@ -88,9 +87,8 @@ impl<O: Write> Reading<'_, '_, O> {
     }
 }
 
-/// What a player wants to know first: who played how well, and where the game was decided.
+/// Who played what, how well, and where it was decided.
 fn summary(record: &Record, review: &Review) -> Vec<Message> {
-    let name = |player| record.start().entry().player(player);
     let tag = |tag| record.tag(tag).unwrap_or("?").to_owned();
     let heading = MESSAGES
         .message("analyse-game")
@@ -98,31 +96,7 @@ fn summary(record: &Record, review: &Review) -> Vec<Message> {
         .with("two", tag("Player2"))
         .with("game", record.start().game())
         .with("result", record.result().to_string());
-    let mut lines = vec![heading];
-    let tallies = Player::BOTH.into_iter().zip(&review.tallies);
-    lines.extend(tallies.map(|(player, tally)| told(tally).with("player", name(player))));
-    lines.extend(review.turning_point.map(|index| {
-        let judged = &review.moves[index];
-        let message = MESSAGES.message("analyse-turned").with("player", name(judged.player));
-        message
-            .with("move", with_number(&record.main_line().moves()[index]))
-            .with("before", percent(judged.before.chance(judged.player)))
-            .with("after", percent(judged.after.chance(judged.player)))
-    }));
-    lines
-}
-
-fn told(tally: &Tally) -> Message {
-    if tally.moves == 0 {
-        return MESSAGES.message("analyse-no-choice");
-    }
-    MESSAGES
-        .message("analyse-tally")
-        .with("accuracy", percent(tally.accuracy))
-        .with("loss", tenths(tally.loss))
-        .with("inaccuracies", tally.inaccuracies)
-        .with("mistakes", tally.mistakes)
-        .with("blunders", tally.blunders)
+    std::iter::once(heading).chain(review.summary(record)).collect()
 }
 
 fn described(record: &Record, annotated: &Record, review: &Review, lang: Lang) -> Value {
@@ -152,7 +126,7 @@ fn move_json(record: &Record, m: &RecordMove, judged: &Judged, lang: Lang) -> Va
         Fault::Mistake => "mistake",
         Fault::Blunder => "blunder",
     });
-    let words = reason(record.start(), judged).map(|message| message.text(lang));
+    let words = judged.reason(record.start()).map(|message| message.text(lang));
     json!({
         "move": m.text(), "player": m.player().number(), "number": m.number(),
         "before": worth_json(judged.before), "after": worth_json(judged.after),

@@ -1,6 +1,5 @@
 //! The analysis of one position.
 
-use super::words::numbered;
 use crate::context::{Context, Done, Failure, MESSAGES};
 use ludoteca_engine::analysis::{Analyst, Findings, Prospect, Worth};
 use ludoteca_protocol::explained;
@@ -42,7 +41,7 @@ fn tell(
     writeln!(out, "{}", effort.with("nodes", findings.nodes).text(lang))?;
     for (rank, line) in (1..).zip(&findings.lines) {
         writeln!(out, "\n{rank}) {}", line.worth.verdict(game).text(lang))?;
-        writeln!(out, "   {}", numbered(game, &line.moves))?;
+        writeln!(out, "   {}", line.numbered(game))?;
     }
     let looks = explained(game);
     let Some((total, parts)) = looks.split_first() else {

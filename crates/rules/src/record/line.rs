@@ -60,6 +60,12 @@ impl RecordMove {
         self.place.begins_turn
     }
 
+    /// The number as it is written before the move: `4.`, or `4...` for a move of player two.
+    #[must_use]
+    pub fn heading(&self) -> String {
+        self.place.to_string()
+    }
+
     /// How good it was.
     #[must_use]
     pub const fn glyph(&self) -> Option<Glyph> {

@@ -1,6 +1,7 @@
 //! The full-screen program: one screen on top of another, fed with keys, the mouse and time.
 
 mod dialog;
+mod drawing;
 mod field;
 mod footer;
 mod form;
@@ -15,19 +16,25 @@ mod open;
 mod pane;
 mod panel;
 mod pick;
+mod review;
 mod rules;
+mod saving;
 mod settings;
 mod shared;
 mod terminal;
 mod unfinished;
 
+pub use drawing::Plan;
 pub use shared::{Pages, Shared};
 pub use terminal::run;
 
 use crate::MESSAGES;
-use crate::board::Signs;
+use crate::board::{Signs, TooSmall};
 use crate::table::Table;
+use drawing::DrawingScreen;
 use help::Help;
+use ludoteca_protocol::SearchLimits;
+use ludoteca_rules::{AnyGame, Record};
 use menu::Menu;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -36,7 +43,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget, Wrap};
+use review::ReviewScreen;
 use std::fmt::Debug;
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// The least that any screen needs.
@@ -81,6 +90,11 @@ pub(crate) trait Screen: Debug {
     fn is_typing(&self) -> bool {
         false
     }
+
+    /// Whether leaving would lose something, so that Ctrl-C asks before it does.
+    fn asks_before_leaving(&self) -> bool {
+        false
+    }
 }
 
 /// What comes after an input.
@@ -120,9 +134,36 @@ impl App {
     #[must_use]
     pub fn with_game(shared: Shared, table: Table, now: Instant) -> App {
         let screen = game::GameScreen::new(table, &shared, now);
-        let mut app = App::new(shared);
-        app.screens.push(Box::new(screen));
-        app
+        App::new(shared).with(Box::new(screen))
+    }
+
+    fn with(mut self, screen: Box<dyn Screen>) -> App {
+        self.screens.push(screen);
+        self
+    }
+
+    /// The program with a record to study. The file, if there is one, is where it came from and
+    /// holds nothing else. Each position is looked at as long as the limits say, or the settings.
+    #[must_use]
+    pub fn with_record(
+        shared: Shared,
+        record: &Record,
+        file: Option<PathBuf>,
+        limits: Option<SearchLimits>,
+    ) -> App {
+        let screen = match limits {
+            Some(limits) => ReviewScreen::with_limits(record, file, limits),
+            None => ReviewScreen::new(record, file, &shared),
+        };
+        App::new(shared).with(Box::new(screen))
+    }
+
+    /// The program with the start of a game to draw, after which the game is played between
+    /// whoever draws and whoever then chooses a colour; nothing if its start cannot be drawn.
+    #[must_use]
+    pub fn with_drawing(shared: Shared, game: &AnyGame, plan: Plan) -> Option<App> {
+        let screen = DrawingScreen::new(game, plan)?;
+        Some(App::new(shared).with(Box::new(screen)))
     }
 
     /// Draws the uppermost screen, or says how much room there must be.
@@ -152,7 +193,7 @@ impl App {
             return;
         };
         if let Input::Key(key) = input {
-            if is_ctrl(key, 'c') {
+            if is_ctrl(key, 'c') && !screen.asks_before_leaving() {
                 // Everything is kept already: leaving loses nothing.
                 self.screens.clear();
                 return;
@@ -259,4 +300,29 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// Says how large the terminal must be for a board that does not fit into its area.
+pub(crate) fn ask_for_board_room(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    small: TooSmall,
+    shared: &Shared,
+) {
+    let more = |needed: u16, has: u16| needed.saturating_sub(has);
+    let whole = frame.area();
+    let message = MESSAGES
+        .message("board-room")
+        .with("width", whole.width + more(small.needed.width, area.width))
+        .with("height", whole.height + more(small.needed.height + 1, area.height));
+    say(frame, area, &shared.text(&message), shared.look.text());
+}
+
+/// The first rows of an area, which loses them.
+pub(crate) fn take_rows(area: &mut Rect, rows: u16) -> Rect {
+    let height = area.height.min(rows);
+    let taken = Rect { height, ..*area };
+    area.y += height;
+    area.height -= height;
+    taken
 }

@@ -1,8 +1,7 @@
 //! The list of moves: the line that is looked at, to step through and to click on.
 
 use super::{Input, Shared};
-use crate::table::Table;
-use ludoteca_rules::NodeId;
+use ludoteca_rules::{NodeId, Tree};
 use ratatui::Frame;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -34,20 +33,26 @@ impl Moves {
         self.drawn.iter().find(|(area, _)| area.contains(at)).map(|(_, place)| *place)
     }
 
+    /// How many rows the line takes when it is this wide.
+    pub(crate) fn height((tree, view): (&Tree, NodeId), width: usize) -> usize {
+        wrapped(words(tree, view), width).len()
+    }
+
     /// Draws the line, wrapped, with the move that is looked at in sight.
     pub(crate) fn draw(
         &mut self,
         frame: &mut Frame<'_>,
         area: Rect,
-        table: &Table,
+        (tree, view): (&Tree, NodeId),
         shared: &Shared,
     ) {
         self.drawn.clear();
-        let rows = wrapped(words(table), usize::from(area.width));
-        let has_view = |row: &Vec<Word>| row.iter().any(|word| word.place == Some(table.view()));
+        let rows = wrapped(words(tree, view), usize::from(area.width));
+        let has_view = |row: &Vec<Word>| row.iter().any(|word| word.place == Some(view));
         let at = rows.iter().position(has_view).unwrap_or(0);
         let height = usize::from(area.height);
         let first = (at + 1).saturating_sub(height.saturating_sub(1).max(1));
+        let first = first.min(rows.len().saturating_sub(height));
         for (y, row) in (area.y..area.bottom()).zip(rows.into_iter().skip(first)) {
             let mut x = area.x;
             for word in row {
@@ -55,7 +60,7 @@ impl Moves {
                 let place = Rect { x, y, width, height: 1 }.intersection(area);
                 let style = match word.place {
                     None => shared.look.dim(),
-                    Some(place) if place == table.view() => shared.look.selected(),
+                    Some(place) if place == view => shared.look.selected(),
                     Some(_) => shared.look.text(),
                 };
                 Span::styled(word.text, style).render(place, frame.buffer_mut());
@@ -67,10 +72,9 @@ impl Moves {
 }
 
 /// The line through what is looked at: numbers and moves, a `+` where side lines begin.
-fn words(table: &Table) -> Vec<Word> {
-    let tree = table.tree();
+fn words(tree: &Tree, view: NodeId) -> Vec<Word> {
     let mut words = Vec::new();
-    for place in tree.line(table.view()).unwrap_or_default() {
+    for place in tree.line(view).unwrap_or_default() {
         let Some((node, played)) = tree.node(place).and_then(|node| Some((node, node.played()?)))
         else {
             continue;

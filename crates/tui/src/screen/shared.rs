@@ -1,9 +1,11 @@
 //! What all screens share: language, looks, settings and where things are kept.
 
 use crate::board::{ColourDepth, Look, Signs, Theme};
+use crate::chance::any_below;
+use crate::effort::Effort;
 use crate::store::{Settings, Store};
-use ludoteca_rules::{Entry, Lang, Message, Rng};
-use std::time::{SystemTime, UNIX_EPOCH};
+use ludoteca_rules::{Entry, Lang, Message};
+use std::time::Duration;
 
 /// The pages of rules, as wide as a terminal.
 pub type Pages = fn(&'static Entry, Lang) -> String;
@@ -23,6 +25,8 @@ pub struct Shared {
     pub pages: Pages,
     /// What the computers' choices are made from, if it was said.
     pub seed: Option<u64>,
+    /// How long a computer without a level or a clock thinks, if it was said.
+    pub movetime: Option<Duration>,
     /// The language and looks where the settings do not ask for others.
     pub usual: (Lang, Look),
 }
@@ -34,14 +38,15 @@ impl Shared {
     pub fn new(usual: (Lang, Look), store: Option<Store>, pages: Pages) -> Shared {
         let settings = store.as_ref().map(Store::settings).unwrap_or_default();
         let (lang, look) = usual;
-        let mut shared = Shared { lang, look, settings, store, pages, seed: None, usual };
+        let mut shared =
+            Shared { lang, look, settings, store, pages, seed: None, movetime: None, usual };
         shared.apply_settings();
         shared
     }
 
     /// What the choices of the computers in a new game are made from.
     pub(crate) fn game_seed(&self) -> u64 {
-        self.seed.unwrap_or_else(|| chance_number(u32::MAX))
+        self.seed.unwrap_or_else(|| any_below(u32::MAX))
     }
 
     /// The text of a message in the language.
@@ -79,15 +84,18 @@ impl Shared {
         self.store.as_ref().map(|store| store.starts(game.name)).unwrap_or_default()
     }
 
+    /// How long computers think.
+    pub(crate) fn effort(&self) -> Effort {
+        let usual = Duration::from_millis(self.settings.movetime.max(1));
+        Effort {
+            movetime: self.movetime.unwrap_or(usual),
+            repeatable: self.seed.is_some() && self.movetime.is_none(),
+        }
+    }
+
     /// Whether there are colours at all.
     #[must_use]
     pub fn has_colours(&self) -> bool {
         self.look.depth != ColourDepth::None
     }
-}
-
-/// A number below another that nobody has chosen.
-pub(crate) fn chance_number(end: u32) -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::from(Rng::new(now.as_nanos() as u64).below(end))
 }

@@ -5,10 +5,10 @@ use super::{Asked, GameScreen};
 use crate::MESSAGES;
 use crate::clock::Clocks;
 use crate::screen::dialog::Dialog;
+use crate::screen::saving::{file_name, write_record};
 use crate::screen::{Next, Shared};
-use crate::store::write_whole;
 use crate::table::{End, Table};
-use ludoteca_rules::{Player, Touch, chance, quoted};
+use ludoteca_rules::{Player, Touch, chance};
 use ratatui::crossterm::clipboard::CopyToClipboard;
 use ratatui::crossterm::execute;
 use std::io::stdout;
@@ -247,16 +247,12 @@ impl GameScreen {
     }
 
     fn write(&mut self, path: &Path) {
-        let file = file_name(path);
-        match write_whole(path, self.table.record().to_string().as_bytes()) {
-            Ok(()) => {
+        match write_record(path, &self.table.record()) {
+            Ok(said) => {
                 self.file = Some(path.to_owned());
-                self.say(MESSAGES.message("game-saved").with("file", file));
+                self.say(said);
             }
-            Err(error) => {
-                let message = MESSAGES.message("store-unwritable").with("file", file);
-                self.complain(message.with("problem", error.to_string()));
-            }
+            Err(problem) => self.complain(problem),
         }
     }
 
@@ -267,8 +263,4 @@ impl GameScreen {
         let key = if copied.is_ok() { "game-copied" } else { "game-position" };
         self.say(MESSAGES.message(key).with("position", position));
     }
-}
-
-fn file_name(path: &Path) -> String {
-    quoted(&path.display().to_string())
 }

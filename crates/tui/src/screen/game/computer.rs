@@ -2,24 +2,18 @@
 
 use super::GameScreen;
 use crate::MESSAGES;
+use crate::effort::{Effort, seed_of};
 use crate::screen::Shared;
 use crate::seat::Seat;
-use crate::store::Settings;
 use crate::table::Table;
 use crate::thinker::{News, Thinker};
 use ludoteca_engine::Style;
 use ludoteca_engine::analysis::Worth;
 use ludoteca_engine::opponent::Kind;
-use ludoteca_protocol::{Info, SearchLimits, Settings as SearchSettings};
+use ludoteca_protocol::{Info, Settings};
 use ludoteca_rules::{Player, quoted};
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
-
-/// How long a level may take before it has to move; its budget ends long before.
-const LEVEL_TIME: Duration = Duration::from_secs(60);
-
-/// How long a hint is thought about.
-const HINT_TIME: Duration = Duration::from_secs(1);
 
 /// The shortest times between the moves of two computers.
 const PAUSES: [Duration; 5] = [
@@ -45,19 +39,17 @@ pub(super) struct Computers {
     /// A move that waits until the one before was long enough on the board.
     waiting: Option<String>,
     last_move: Instant,
-    movetime: Duration,
+    effort: Effort,
 }
 
 impl Computers {
-    pub(super) fn new(table: &Table, settings: &Settings, now: Instant) -> Computers {
+    pub(super) fn new(table: &Table, effort: Effort, now: Instant) -> Computers {
         let seed = table.seed();
         let player = |player: Player| match &table.seats()[player.index()] {
             Seat::Person => None,
             Seat::Computer(kind) => {
-                // No more bits than the option of an engine has.
-                let seed = (seed ^ player.index() as u64) & 0x7fff_ffff;
-                let settings =
-                    SearchSettings { seed, threads: threads(kind), ..SearchSettings::default() };
+                let seed = seed_of(player, seed);
+                let settings = Settings { seed, threads: threads(kind), ..Settings::default() };
                 Some(Thinker::new(kind.clone(), settings))
             }
         };
@@ -70,7 +62,7 @@ impl Computers {
             step: false,
             waiting: None,
             last_move: now,
-            movetime: Duration::from_millis(settings.movetime.max(1)),
+            effort,
         }
     }
 
@@ -142,7 +134,10 @@ impl GameScreen {
         }
         let game = self.table.live_game();
         let player = game.turn();
-        let limits = self.limits(player, now);
+        let Seat::Computer(kind) = &self.table.seats()[player.index()] else {
+            return;
+        };
+        let limits = self.computers.effort.of(kind, self.table.clocks(), now);
         let Some(thinker) = &mut self.computers.players[player.index()] else {
             return;
         };
@@ -188,16 +183,6 @@ impl GameScreen {
         self.moved(shared);
     }
 
-    fn limits(&self, player: Player, now: Instant) -> SearchLimits {
-        if let Some(clocks) = self.table.clocks() {
-            return clocks.limits(now);
-        }
-        SearchLimits::MoveTime(match &self.table.seats()[player.index()] {
-            Seat::Computer(Kind::Level(_)) => LEVEL_TIME,
-            _ => self.computers.movetime,
-        })
-    }
-
     /// Asks for advice about what is looked at, or does without it after all.
     pub(super) fn ask_for_hint(&mut self) {
         if self.computers.is_advising() {
@@ -205,11 +190,11 @@ impl GameScreen {
         }
         let make = || {
             let kind = Kind::Own(Style::Best);
-            let settings = SearchSettings { threads: threads(&kind), ..SearchSettings::default() };
+            let settings = Settings { threads: threads(&kind), ..Settings::default() };
             Thinker::new(kind, settings)
         };
         let adviser = self.computers.adviser.get_or_insert_with(make);
-        adviser.ask(self.table.game(), SearchLimits::MoveTime(HINT_TIME));
+        adviser.ask(self.table.game(), self.computers.effort.of_advice());
         self.computers.thought = None;
         self.say(MESSAGES.message("game-hint-thinking"));
     }

@@ -5,7 +5,7 @@ use crate::MESSAGES;
 use crate::clock::shown;
 use crate::screen::dialog::draw_field;
 use crate::screen::footer::Button;
-use crate::screen::{Shared, say, wrapped};
+use crate::screen::{Shared, ask_for_board_room, take_rows, wrapped};
 use crate::seat::Seat;
 use ludoteca_engine::analysis::{Worth, percent};
 use ludoteca_protocol::Value;
@@ -76,13 +76,7 @@ impl GameScreen {
         self.pane.open = self.is_persons_turn();
         let drawn = self.pane.draw(frame, area, self.table.game(), &self.hint, shared);
         if let Err(small) = drawn {
-            let more = |needed: u16, has: u16| needed.saturating_sub(has);
-            let whole = frame.area();
-            let message = MESSAGES
-                .message("board-room")
-                .with("width", whole.width + more(small.needed.width, area.width))
-                .with("height", whole.height + more(small.needed.height + 1, area.height));
-            say(frame, area, &shared.text(&message), shared.look.text());
+            ask_for_board_room(frame, area, small, shared);
         }
     }
 
@@ -109,7 +103,8 @@ impl GameScreen {
             rest.height -= height;
             self.draw_thoughts(frame, below, shared);
         }
-        self.moves.draw(frame, rest, &self.table, shared);
+        let shown = (self.table.tree(), self.table.view());
+        self.moves.draw(frame, rest, shown, shared);
     }
 
     /// Who is to move, what the player is called, the points and the clock; and who sits there.
@@ -239,13 +234,4 @@ impl GameScreen {
             Seat::Person => None,
         }
     }
-}
-
-/// The first rows of an area, which loses them.
-fn take_rows(area: &mut Rect, rows: u16) -> Rect {
-    let height = area.height.min(rows);
-    let taken = Rect { height, ..*area };
-    area.y += height;
-    area.height -= height;
-    taken
 }

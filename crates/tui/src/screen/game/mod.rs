@@ -75,7 +75,7 @@ impl GameScreen {
         let [one, two] = table.seats();
         pane.flipped = two.is_person() && !one.is_person();
         pane.renew(table.game());
-        let computers = Computers::new(&table, &shared.settings, now);
+        let computers = Computers::new(&table, shared.effort(), now);
         GameScreen {
             table,
             pane,
@@ -88,6 +88,12 @@ impl GameScreen {
             name,
             file: None,
         }
+    }
+
+    /// The same screen, which begins with saying something.
+    pub(crate) fn saying(mut self, message: Message) -> GameScreen {
+        self.say(message);
+        self
     }
 
     /// Whether a person is to move in what is looked at, and can.

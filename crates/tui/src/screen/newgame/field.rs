@@ -1,6 +1,5 @@
 //! The things to choose about a new game, each with its values.
 
-use super::DRAWING;
 use super::setup::Setup;
 use crate::MESSAGES;
 use crate::clock::TimeControl;
@@ -39,12 +38,12 @@ pub(super) enum Way {
 
 impl Setup {
     /// What there is to choose as things are.
-    pub(super) fn fields(&self, shared: &Shared) -> Vec<Field> {
+    pub(super) fn fields(&self) -> Vec<Field> {
         let mut fields = vec![Field::Game];
         let options = 0..self.entry().options.len();
         let applying = options.filter(|option| self.choices().applies(*option));
         fields.extend(applying.map(Field::Option));
-        if self.has_starts(shared) {
+        if self.has_starts() {
             fields.push(Field::Start);
         }
         fields.extend(Player::BOTH.map(Field::Seat));
@@ -248,9 +247,8 @@ impl Setup {
     }
 
     /// Whether there is a choice of starts.
-    fn has_starts(&self, shared: &Shared) -> bool {
-        let can_draw = DRAWING.is_some() || !shared.starts(self.entry()).is_empty();
-        can_draw && !self.entry().brushes.is_empty()
+    fn has_starts(&self) -> bool {
+        !self.entry().brushes.is_empty()
     }
 
     fn starts(&self, shared: &Shared) -> Vec<Option<String>> {

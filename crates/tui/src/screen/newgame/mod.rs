@@ -6,28 +6,24 @@ mod setup;
 pub(crate) use setup::Setup;
 
 use super::dialog::{Answer, Dialog};
+use super::drawing::DrawingScreen;
 use super::footer::{Button, Footer, is_help};
 use super::form::{Change, Form, Row};
 use super::game::GameScreen;
 use super::layout::{beside, draw_head, draw_words, wrapped};
 use super::panel::{draw_board, take_rows};
 use super::pick::{Pick, Picked};
-use super::shared::chance_number;
 use super::{Input, Next, Screen, Shared, say};
 use crate::MESSAGES;
+use crate::chance::any_below;
 use field::{Field, Way};
-use ludoteca_rules::{AnyGame, Message};
+use ludoteca_rules::Message;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use std::time::Instant;
-
-/// The screen on which a start is drawn; without one, only starts that are kept can be chosen.
-const DRAWING: Option<Drawing> = None;
-
-type Drawing = fn(&AnyGame, &Shared) -> Box<dyn Screen>;
 
 /// How wide the list is beside a board.
 const LIST: (u16, u16) = (49, 66);
@@ -100,13 +96,13 @@ impl NewGame {
         }
     }
 
-    fn field(&self, shared: &Shared) -> Field {
-        let fields = self.setup.fields(shared);
+    fn field(&self) -> Field {
+        let fields = self.setup.fields();
         fields[self.form.marked().min(fields.len() - 1)]
     }
 
     fn change(&mut self, change: Change, shared: &mut Shared) -> Next {
-        let field = self.field(shared);
+        let field = self.field();
         match change {
             Change::None | Change::Moved => {}
             Change::Step(by) => self.setup.step(field, by, shared),
@@ -182,13 +178,12 @@ impl NewGame {
     }
 
     fn draw_start(&mut self, shared: &Shared) -> Next {
-        let Some(drawing) = DRAWING.filter(|_| self.setup.fields(shared).contains(&Field::Start))
-        else {
+        let game = self.setup.game(shared).unwrap_or_else(|_| self.setup.choices().game());
+        let Some(drawing) = DrawingScreen::new(&game, self.setup.plan(shared)) else {
             return Next::Stay;
         };
         self.starts = self.setup.values(Field::Start, shared).0;
-        let game = self.setup.game(shared).unwrap_or_else(|_| self.setup.choices().game());
-        Next::Open(drawing(&game, shared))
+        Next::Open(Box::new(drawing))
     }
 
     fn start(&mut self, shared: &mut Shared) -> Next {
@@ -213,10 +208,10 @@ impl NewGame {
             KeyCode::Char('n') => {
                 let seed = self.setup.seed()?;
                 // Every number below the bound is a seed.
-                let _ = self.setup.choices_mut().choose(seed, chance_number(SEEDS));
+                let _ = self.setup.choices_mut().choose(seed, any_below(SEEDS));
             }
             KeyCode::Delete | KeyCode::Backspace => {
-                if let Field::Option(option) = self.field(shared) {
+                if let Field::Option(option) = self.field() {
                     self.setup.choices_mut().reset(option);
                 }
             }
@@ -225,15 +220,15 @@ impl NewGame {
         Some(Next::Stay)
     }
 
-    fn buttons(&self, shared: &Shared) -> Vec<Button> {
+    fn buttons(&self) -> Vec<Button> {
         let seed = self.setup.seed().map(|_| SEED_BUTTON);
-        let can_draw = DRAWING.is_some() && self.setup.fields(shared).contains(&Field::Start);
+        let can_draw = self.setup.fields().contains(&Field::Start);
         let draw = can_draw.then_some(DRAW_BUTTON);
         BUTTONS.into_iter().chain(seed).chain(draw).collect()
     }
 
     fn draw_about(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let field = self.field(shared);
+        let field = self.field();
         let chosen = self.setup.row(field, shared).value.map(|value| {
             let message = MESSAGES.message("newgame-chosen").with("value", value);
             shared.text(&message.with("label", self.setup.label(field)))
@@ -260,7 +255,7 @@ fn other_way(field: Field) -> Option<&'static str> {
     match field {
         Field::Seat(_) => Some("newgame-other-engine"),
         Field::Clock => Some("newgame-other-clock"),
-        Field::Start => DRAWING.map(|_| "newgame-other-start"),
+        Field::Start => Some("newgame-other-start"),
         _ => None,
     }
 }
@@ -276,12 +271,8 @@ impl Screen for NewGame {
             }
             _ => (parts.body, Rect::ZERO),
         };
-        let rows: Vec<Row> = self
-            .setup
-            .fields(shared)
-            .into_iter()
-            .map(|field| self.setup.row(field, shared))
-            .collect();
+        let rows: Vec<Row> =
+            self.setup.fields().into_iter().map(|field| self.setup.row(field, shared)).collect();
         let height = (rows.len() as u16).min(left.height.saturating_sub(ABOUT + 1));
         self.form.draw(frame, take_rows(&mut left, height), &rows, shared);
         take_rows(&mut left, 1);
@@ -292,7 +283,7 @@ impl Screen for NewGame {
             say(frame, parts.words, &shared.text(news), shared.look.accent());
         }
         draw_words(frame, parts.words, self.said.as_ref(), shared);
-        self.footer.draw(frame, parts.foot, &self.buttons(shared), shared);
+        self.footer.draw(frame, parts.foot, &self.buttons(), shared);
         match &mut self.asked {
             Some(Asked::Pick(_, pick)) => pick.draw(frame, area, shared),
             Some(Asked::Line(dialog)) => dialog.draw(frame, area, shared),
@@ -314,7 +305,7 @@ impl Screen for NewGame {
         {
             return next;
         }
-        let change = self.form.input(&input, self.setup.fields(shared).len());
+        let change = self.form.input(&input, self.setup.fields().len());
         self.change(change, shared)
     }
 
@@ -324,7 +315,7 @@ impl Screen for NewGame {
         let drawn = starts.iter().position(|name| !self.starts.contains(name));
         if let Some(place) = drawn.filter(|place| *place > 0) {
             self.setup.choose(Field::Start, place, shared);
-            let fields = self.setup.fields(shared);
+            let fields = self.setup.fields();
             let seat = fields.iter().position(|field| matches!(field, Field::Seat(_)));
             self.form.mark(seat.unwrap_or(0));
             self.news = Some(MESSAGES.message("newgame-drawn"));
@@ -363,7 +354,7 @@ mod tests {
         let position = game.with_defaults().blank().unwrap().position();
         store.keep_start(game.name, "mine", &position).unwrap();
         screen.resume(&shared);
-        assert!(matches!(screen.field(&shared), Field::Seat(_)) && screen.news.is_some());
+        assert!(matches!(screen.field(), Field::Seat(_)) && screen.news.is_some());
         assert_eq!(screen.setup.game(&shared).unwrap().position(), position);
         std::fs::remove_dir_all(folder).unwrap();
     }

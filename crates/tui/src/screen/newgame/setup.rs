@@ -3,6 +3,7 @@
 use crate::MESSAGES;
 use crate::clock::TimeControl;
 use crate::screen::Shared;
+use crate::screen::drawing::Plan;
 use crate::screen::panel::Panel;
 use crate::seat::Seat;
 use crate::store::Settings;
@@ -105,6 +106,14 @@ impl Setup {
         }
         self.seats.iter().try_for_each(check_there)?;
         Ok(Table::new(&game, self.seats.clone(), self.control, shared.game_seed()))
+    }
+
+    /// Who draws the start and who then chooses a colour: a person draws if there is one.
+    pub(super) fn plan(&self, shared: &Shared) -> Plan {
+        let [one, two] = self.seats.clone();
+        let (drawer, chooser) =
+            if one.is_person() || !two.is_person() { (one, two) } else { (two, one) };
+        Plan { drawer, chooser, control: self.control, seed: shared.game_seed() }
     }
 
     /// What it will be, in short.

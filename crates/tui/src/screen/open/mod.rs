@@ -5,21 +5,19 @@ mod records;
 
 use super::dialog::{Answer, Dialog};
 use super::footer::{Button, Footer, is_help};
-use super::game::GameScreen;
 use super::layout::{beside, draw_head, draw_words};
 use super::list::{Choice, Item, List};
 use super::panel::Panel;
+use super::review::ReviewScreen;
 use super::{Input, Next, Screen, Shared};
 use crate::MESSAGES;
-use crate::table::Table;
 use file::{RecordFile, files_in};
-use ludoteca_rules::{Message, Record};
+use ludoteca_rules::Message;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use records::RecordsScreen;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 const BUTTONS: [Button; 4] = [
     Button::new("?", KeyCode::Char('?'), "game-button-help"),
@@ -46,11 +44,6 @@ pub(crate) struct OpenScreen {
     said: Option<Message>,
     /// What the marked file holds, once it was looked at.
     seen: Option<(PathBuf, Result<RecordFile, Message>)>,
-}
-
-/// The screen for a record of a file.
-fn opened(record: &Record, _path: &Path, shared: &Shared) -> Box<dyn Screen> {
-    Box::new(GameScreen::new(Table::of_record(record), shared, Instant::now()))
 }
 
 impl OpenScreen {
@@ -98,12 +91,14 @@ impl OpenScreen {
     /// Opens the only record of a file, or lets one be chosen among many.
     fn open(&mut self, path: &Path, shared: &Shared) -> Next {
         let opened = RecordFile::read(path).and_then(|file| match file.only() {
-            Some(Ok(record)) => Ok(opened(record, path, shared)),
+            Some(Ok(record)) => {
+                Ok(Next::Open(Box::new(ReviewScreen::new(record, Some(path.to_owned()), shared))))
+            }
             Some(Err(problem)) => Err(problem.clone()),
-            None => Ok(Box::new(RecordsScreen::new(file, path)) as Box<dyn Screen>),
+            None => Ok(Next::Open(Box::new(RecordsScreen::new(file, path)))),
         });
         match opened {
-            Ok(screen) => Next::Open(screen),
+            Ok(next) => next,
             Err(problem) => {
                 self.said = Some(problem);
                 Next::Stay

@@ -1,11 +1,11 @@
 //! A file with several records, one of which is chosen.
 
 use super::file::{MOST, RecordFile, record_panel};
-use super::opened;
 use crate::MESSAGES;
 use crate::screen::footer::{Button, Footer, is_help};
 use crate::screen::layout::{beside, draw_head, draw_words};
 use crate::screen::list::{Choice, Item, List};
+use crate::screen::review::ReviewScreen;
 use crate::screen::{Input, Next, Screen, Shared};
 use ludoteca_rules::{Message, Record};
 use ratatui::Frame;
@@ -91,7 +91,7 @@ impl Screen for RecordsScreen {
             return Next::Stay;
         };
         match &self.file.records[place] {
-            Ok(record) => Next::Open(opened(record, &self.path, shared)),
+            Ok(record) => Next::Open(Box::new(ReviewScreen::new(record, None, shared))),
             Err(problem) => {
                 self.said = Some(problem.clone());
                 Next::Stay

@@ -1,0 +1,115 @@
+//! What is said about the moves of a game that was looked at.
+
+use super::review::{Fault, Judged, Review, Tally};
+use super::study::Prospect;
+use super::verdict::percent;
+use super::worth::Worth;
+use crate::MESSAGES;
+use ludoteca_rules::{AnyGame, Glyph, Message, Player, Record, RecordMove};
+
+impl Fault {
+    /// The sign for such a move.
+    #[must_use]
+    pub const fn glyph(self) -> Glyph {
+        match self {
+            Fault::Inaccuracy => Glyph::Dubious,
+            Fault::Mistake => Glyph::Mistake,
+            Fault::Blunder => Glyph::Blunder,
+        }
+    }
+
+    fn name(self) -> Message {
+        match self {
+            Fault::Inaccuracy => MESSAGES.message("judged-inaccuracy"),
+            Fault::Mistake => MESSAGES.message("judged-mistake"),
+            Fault::Blunder => MESSAGES.message("judged-blunder"),
+        }
+    }
+}
+
+impl Judged {
+    /// What is said about a bad move of a game, if it was one.
+    #[must_use]
+    pub fn reason(&self, game: &AnyGame) -> Option<Message> {
+        let (fault, better) = (self.fault?, self.better.as_ref()?);
+        let chance = |worth: Worth| percent(worth.chance(self.player));
+        let message = match (self.misses_win(), self.allows_win()) {
+            (true, true) => MESSAGES
+                .message("judged-reversed")
+                .with("before", self.before.verdict(game))
+                .with("after", self.after.verdict(game)),
+            (true, false) => {
+                MESSAGES.message("judged-missed").with("before", self.before.verdict(game))
+            }
+            (false, true) => {
+                MESSAGES.message("judged-allowed").with("after", self.after.verdict(game))
+            }
+            (false, false) => MESSAGES
+                .message("judged-lost")
+                .with("player", game.entry().player(self.player))
+                .with("before", chance(self.before))
+                .with("after", chance(self.after)),
+        };
+        Some(message.with("fault", fault.name()).with("best", better.moves[0].as_str()))
+    }
+}
+
+impl Review {
+    /// What a player wants to know first: who played how well, and where the game was decided.
+    #[must_use]
+    pub fn summary(&self, record: &Record) -> Vec<Message> {
+        let name = |player| record.start().entry().player(player);
+        let tallies = Player::BOTH.into_iter().zip(&self.tallies);
+        let tallies = tallies.map(|(player, tally)| tally.words().with("player", name(player)));
+        let turned = self.turning_point.map(|index| {
+            let judged = &self.moves[index];
+            let message = MESSAGES.message("review-turned").with("player", name(judged.player));
+            message
+                .with("move", with_number(&record.main_line().moves()[index]))
+                .with("before", percent(judged.before.chance(judged.player)))
+                .with("after", percent(judged.after.chance(judged.player)))
+        });
+        tallies.chain(turned).collect()
+    }
+}
+
+impl Tally {
+    fn words(&self) -> Message {
+        if self.moves == 0 {
+            return MESSAGES.message("review-no-choice");
+        }
+        MESSAGES
+            .message("review-tally")
+            .with("accuracy", percent(self.accuracy))
+            .with("loss", format!("{:.1}", self.loss * 100.0))
+            .with("inaccuracies", self.inaccuracies)
+            .with("mistakes", self.mistakes)
+            .with("blunders", self.blunders)
+    }
+}
+
+impl Prospect {
+    /// The moves of the line, which begins in a game, numbered as in a record.
+    ///
+    /// # Panics
+    /// When it is no line of that game.
+    #[must_use]
+    pub fn numbered(&self, game: &AnyGame) -> String {
+        let mut game = game.clone();
+        let played = game.moves().len();
+        for text in &self.moves {
+            game.play(text).expect("a move of a line that was played through");
+        }
+        let record = Record::new(&game);
+        let line = record.main_line().moves().iter().enumerate().skip(played);
+        let words = line.map(|(index, m)| {
+            let begins = index == played || m.begins_turn();
+            if begins { with_number(m) } else { m.text().to_owned() }
+        });
+        words.collect::<Vec<_>>().join(" ")
+    }
+}
+
+fn with_number(m: &RecordMove) -> String {
+    format!("{} {}", m.heading(), m.text())
+}

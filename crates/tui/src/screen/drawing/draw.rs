@@ -1,0 +1,135 @@
+//! Drawing the screen on which a start is drawn.
+
+use super::{Choosing, DrawingScreen};
+use crate::MESSAGES;
+use crate::screen::footer::Button;
+use crate::screen::help::centred;
+use crate::screen::list::{Item, List};
+use crate::screen::{Shared, ask_for_board_room, say, take_rows};
+use ludoteca_rules::{Lang, Player};
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Widget};
+
+/// How wide the part beside the board is.
+const SIDE: u16 = 28;
+
+const BUTTONS: [Button; 7] = [
+    Button::new("?", KeyCode::Char('?'), "draw-button-help"),
+    Button::new("^D", KeyCode::Char('d'), "draw-button-done").with_control(),
+    Button::new("^Z", KeyCode::Char('z'), "draw-button-undo").with_control(),
+    Button::new("^R", KeyCode::Char('r'), "draw-button-random").with_control(),
+    Button::new("^S", KeyCode::Char('s'), "draw-button-save").with_control(),
+    Button::new("^O", KeyCode::Char('o'), "draw-button-load").with_control(),
+    Button::new("Esc", KeyCode::Esc, "draw-button-leave"),
+];
+
+impl DrawingScreen {
+    pub(super) fn draw_all(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let body = Rect { y: area.y + 1, height: area.height - 4, ..area };
+        let side = Rect { x: area.right() - SIDE, width: SIDE, ..body };
+        let board = Rect { width: body.width - SIDE - 1, ..body };
+        let title = MESSAGES
+            .message("draw-title")
+            .with("game", self.canvas.game().entry().title(shared.lang));
+        let head = Rect { height: 1, ..area };
+        Span::styled(shared.text(&title), shared.look.title()).render(head, frame.buffer_mut());
+        if let Err(small) = self.canvas.draw(frame, board, shared) {
+            ask_for_board_room(frame, board, small, shared);
+        }
+        self.draw_side(frame, side, shared);
+        let below = Rect { y: body.bottom(), height: 1, ..area };
+        self.draw_words(frame, below, shared);
+        self.footer.draw(frame, Rect { y: below.y + 2, ..below }, &BUTTONS, shared);
+        self.draw_choosing(frame, area, shared);
+    }
+
+    fn draw_side(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let mut rest = area;
+        self.brushes.clear();
+        let counts = self.canvas.game().count_painted();
+        for (number, count) in counts.into_iter().enumerate() {
+            let row = take_rows(&mut rest, 1);
+            self.brushes.push(row);
+            let is_chosen = number == self.canvas.brush;
+            let style = if is_chosen { shared.look.selected() } else { shared.look.text() };
+            let mark = if is_chosen { '>' } else { ' ' };
+            let text = format!("{mark} {}", self.brush_text(number, count, shared.lang));
+            frame.buffer_mut().set_style(row, style);
+            Span::styled(text, style).render(row, frame.buffer_mut());
+        }
+        take_rows(&mut rest, 1);
+        let seed = MESSAGES.message("draw-seed-is").with("seed", self.canvas.seed);
+        let seed = Span::styled(shared.text(&seed), shared.look.dim());
+        seed.render(take_rows(&mut rest, 1), frame.buffer_mut());
+        take_rows(&mut rest, 1);
+        let about = MESSAGES.message("draw-about").with("who", self.plan.chooser.title());
+        say(frame, rest, &shared.text(&about), shared.look.dim());
+    }
+
+    /// A brush: its number, letter and name, and how much of it was used.
+    fn brush_text(&self, number: usize, count: usize, lang: Lang) -> String {
+        let brush = &self.canvas.brushes()[number];
+        let name = self.canvas.game().entry().messages.text(brush.word, lang);
+        let message = match brush.most {
+            Some(most) => MESSAGES.message("draw-brush").with("count", count).with("most", most),
+            None => MESSAGES.message("draw-brush-free"),
+        };
+        format!("{} {} {}", number + 1, brush.letter, message.with("name", name).text(lang))
+    }
+
+    fn draw_words(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let (message, style) = match &self.said {
+            Some((message, true)) => (message.clone(), shared.look.error()),
+            Some((message, false)) => (message.clone(), shared.look.text()),
+            None => (MESSAGES.message("draw-task"), shared.look.text()),
+        };
+        Line::styled(shared.text(&message), style).render(area, frame.buffer_mut());
+    }
+
+    fn draw_choosing(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        match &mut self.choosing {
+            None => {}
+            Some(Choosing::Start(list, starts)) => {
+                let items: Vec<Item> =
+                    starts.iter().map(|(name, _)| Item::new(name.as_str(), "")).collect();
+                let title = MESSAGES.text("draw-load-which", shared.lang);
+                draw_list(frame, area, list, (&title, &items), shared);
+            }
+            Some(Choosing::Colour(list)) => {
+                let entry = self.canvas.game().entry();
+                let item = |player: Player| {
+                    let letter = entry.colours[player.index()].to_string();
+                    Item::new(shared.text(&entry.player(player)), letter)
+                };
+                let items = Player::BOTH.map(item);
+                let title = MESSAGES.text("draw-choose", shared.lang);
+                draw_list(frame, area, list, (&title, &items), shared);
+            }
+        }
+    }
+}
+
+/// Draws a list in a frame over everything else.
+fn draw_list(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    list: &mut List,
+    (title, items): (&str, &[Item]),
+    shared: &Shared,
+) {
+    let width = items.iter().map(|item| item.text.chars().count() + 8).max().unwrap_or(0);
+    let width = width.max(title.chars().count() + 4) as u16;
+    let area = centred(area, (width, items.len() as u16 + 2));
+    Clear.render(area, frame.buffer_mut());
+    let block = Block::bordered()
+        .title(title)
+        .title_style(shared.look.title())
+        .border_style(shared.look.accent())
+        .style(shared.look.page());
+    let inner = block.inner(area);
+    block.render(area, frame.buffer_mut());
+    list.draw(frame, inner, items, shared);
+}

@@ -1,0 +1,234 @@
+//! Drawing a review: the board on the left; players, graph, moves and words on the right.
+
+use super::graph::Point;
+use super::remark::words_of;
+use super::{ReviewScreen, Tone};
+use crate::MESSAGES;
+use crate::screen::dialog::draw_field;
+use crate::screen::footer::Button;
+use crate::screen::moves::Moves;
+use crate::screen::{Shared, ask_for_board_room, take_rows, wrapped};
+use ludoteca_engine::analysis::{Worth, percent};
+use ludoteca_protocol::Info;
+use ludoteca_rules::{Message, Player, Tree};
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+
+/// How wide the part beside the board is.
+const SIDE: (u16, u16) = (28, 52);
+
+/// From this height on there is room for what is known beside the board.
+const ROOMY: u16 = 18;
+
+const BUTTONS: [Button; 8] = [
+    Button::new("?", KeyCode::Char('?'), "review-button-help"),
+    Button::new("[ ]", KeyCode::Char(']'), "review-button-step"),
+    Button::new("n", KeyCode::Char('n'), "review-button-fault"),
+    Button::new("t", KeyCode::Char('t'), "review-button-better"),
+    Button::new("z", KeyCode::Char('z'), "review-button-live"),
+    Button::new("w", KeyCode::Char('w'), "review-button-comment"),
+    Button::new("^S", KeyCode::Char('s'), "review-button-save").with_control(),
+    Button::new("q", KeyCode::Char('q'), "review-button-leave"),
+];
+
+impl ReviewScreen {
+    pub(super) fn draw_all(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let width = (area.width * 7 / 16).clamp(SIDE.0, SIDE.1);
+        let body = Rect { y: area.y + 1, height: area.height - 4, ..area };
+        let side = Rect { x: area.right() - width, width, ..body };
+        let board = Rect { width: body.width - width - 1, ..body };
+        self.draw_head(frame, Rect { height: 1, ..area }, shared);
+        if let Err(small) = self.pane.draw(frame, board, self.table.game(), &[], shared) {
+            ask_for_board_room(frame, board, small, shared);
+        }
+        self.draw_side(frame, side, shared);
+        let below = Rect { y: body.bottom(), height: 1, ..area };
+        self.draw_words(frame, below, shared);
+        let line = Rect { y: below.y + 1, ..below };
+        if !self.pane.typed().is_empty() {
+            draw_field(frame, line, self.pane.typed(), shared);
+        }
+        self.footer.draw(frame, Rect { y: below.y + 2, ..below }, &BUTTONS, shared);
+    }
+
+    /// The game, and at the right how far the computer has come.
+    fn draw_head(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let game = self.table.game();
+        let text = game.game();
+        let options = text.strip_prefix(game.entry().name).unwrap_or_default();
+        Line::from(vec![
+            Span::styled(game.entry().title(shared.lang), shared.look.title()),
+            Span::styled(format!("  {options}"), shared.look.dim()),
+        ])
+        .render(area, frame.buffer_mut());
+        let parts: Vec<String> =
+            self.progress().iter().map(|message| shared.text(message)).collect();
+        let right = Line::styled(format!(" {}", parts.join(" · ")), shared.look.dim());
+        right.right_aligned().render(area, frame.buffer_mut());
+    }
+
+    fn progress(&self) -> Vec<Message> {
+        let line = self.table.tree().main_line();
+        let count = self.judge.count(&line);
+        let key = if self.judge.paused { "review-progress-paused" } else { "review-progress" };
+        let judged = MESSAGES.message(key).with("count", count).with("all", line.len());
+        let judged = (count < line.len()).then_some(judged);
+        let changed = self.is_changed.then(|| MESSAGES.message("review-changed"));
+        judged.into_iter().chain(changed).collect()
+    }
+
+    fn draw_side(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let mut rest = area;
+        for player in Player::BOTH {
+            let line = self.player_line(player, usize::from(area.width), shared);
+            line.render(take_rows(&mut rest, 1), frame.buffer_mut());
+        }
+        if area.height >= ROOMY {
+            for note in self.table.game().diagram().notes {
+                for line in wrapped(&shared.text(&note), usize::from(area.width)) {
+                    let line = Span::styled(line, shared.look.dim());
+                    line.render(take_rows(&mut rest, 1), frame.buffer_mut());
+                }
+            }
+        }
+        let graph = Rect { height: (area.height / 6).clamp(2, 7) + 1, ..rest };
+        self.graph.draw(frame, graph, &self.points(), self.table.view(), shared);
+        rest = Rect { y: graph.bottom(), height: rest.bottom() - graph.bottom(), ..rest };
+        let shown = (self.table.tree(), self.table.view());
+        let most = rest.height * 2 / 5;
+        let height = Moves::height(shown, usize::from(area.width)).min(usize::from(most)) as u16;
+        self.moves.draw(frame, Rect { height, ..rest }, shown, shared);
+        let y = (rest.y + height + 1).min(rest.bottom());
+        let words = Rect { y, height: rest.bottom() - y, ..rest };
+        self.panel.draw(frame, words, &self.words(shared), shared);
+    }
+
+    /// Who a player is, and the points.
+    fn player_line(&self, player: Player, width: usize, shared: &Shared) -> Line<'static> {
+        let game = self.table.game();
+        let look = shared.look;
+        let to_move = game.turn() == player && game.ending().is_none();
+        let mark = if to_move { "> " } else { "  " };
+        let letter = game.entry().colours[player.index()];
+        let name = shared.text(&game.entry().player(player));
+        let tag = ["Player1", "Player2"][player.index()];
+        let person = self.table.tree().tag(tag).filter(|name| *name != "?").unwrap_or_default();
+        let points = game.points().map(|points| points[player.index()].to_string());
+        let points = points.unwrap_or_default();
+        let left = format!("{mark}{letter} {name}");
+        let room = width.saturating_sub(left.chars().count() + points.chars().count() + 2);
+        let person: String = person.chars().take(room).collect();
+        let gap = " ".repeat(room - person.chars().count() + 1);
+        let style = if to_move { look.accent() } else { look.text() };
+        Line::from(vec![
+            Span::styled(left, style.add_modifier(Modifier::BOLD)),
+            Span::styled(format!(" {person}{gap}"), look.dim()),
+            Span::styled(points, style),
+        ])
+    }
+
+    /// The positions of the line that is looked at, from the start on.
+    fn points(&self) -> Vec<Point> {
+        let line = self.table.tree().line(self.table.view()).unwrap_or_default();
+        let places = std::iter::once(Tree::START).chain(line);
+        let point = |place| Point {
+            place,
+            chance: self.judge.worth(place).map(|worth| worth.chance(Player::One)),
+            is_fault: self.judge.judged(place).is_some_and(|judged| judged.fault.is_some()),
+        };
+        places.map(point).collect()
+    }
+
+    /// What there is to read about the move that is shown.
+    fn words(&self, shared: &Shared) -> Vec<(String, Style)> {
+        let look = shared.look;
+        let mut texts = self.worth_texts(shared);
+        let mut tell = |text: String, style: Style| texts.push((text, style));
+        if let Some(reason) = &self.reason {
+            tell(shared.text(reason), look.error());
+        }
+        if let Some(better) = &self.better {
+            let message = MESSAGES.message("review-better").with("line", better.as_str());
+            tell(shared.text(&message), look.accent());
+        }
+        if let Some(node) = self.table.tree().node(self.table.view()) {
+            let comments = [node.lead(), node.comments()].map(words_of);
+            for text in comments.into_iter().filter(|text| !text.is_empty()) {
+                tell(text, look.text());
+            }
+        }
+        if self.table.view() == Tree::START || self.table.is_live() {
+            for message in &self.judge.summary {
+                tell(shared.text(message), look.dim());
+            }
+        }
+        texts
+    }
+
+    /// What the position that is shown is worth, with the best lines if they are looked for.
+    fn worth_texts(&self, shared: &Shared) -> Vec<(String, Style)> {
+        let (game, style) = (self.table.game(), shared.look.text());
+        if self.judge.is_live() && game.ending().is_none() {
+            let lines = self.live_words(self.judge.lines());
+            let told = |line: &Message| (capitalised(&shared.text(line)), style);
+            return lines.iter().map(told).collect();
+        }
+        let worth = match game.ending() {
+            Some(ending) => Some(Worth::Over(ending.outcome())),
+            None => self.judge.worth(self.table.view()),
+        };
+        let message = match worth {
+            Some(worth) => worth.verdict(game),
+            None => MESSAGES.message("review-unknown"),
+        };
+        vec![(capitalised(&shared.text(&message)), style)]
+    }
+
+    fn live_words(&self, infos: &[Info]) -> Vec<Message> {
+        let game = self.table.game();
+        let worth = |info: &Info| info.score.map(|score| Worth::of(score.value, game.turn()));
+        let Some((best, worth_of_best)) = infos.first().and_then(|best| Some((best, worth(best)?)))
+        else {
+            return vec![MESSAGES.message("review-live-begins")];
+        };
+        let head = MESSAGES
+            .message("review-live")
+            .with("verdict", worth_of_best.verdict(game))
+            .with("depth", best.depth.unwrap_or(0));
+        let line = |info: &Info| {
+            let chance = percent(worth(info)?.chance(game.turn()));
+            let moves = info.pv[..info.pv.len().min(super::LONGEST_LINE)].join(" ");
+            Some(MESSAGES.message("review-live-line").with("chance", chance).with("line", moves))
+        };
+        std::iter::once(head).chain(infos.iter().filter_map(line)).collect()
+    }
+
+    /// What was said, or what can be tried here, or how the game ended.
+    fn draw_words(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let look = shared.look;
+        let (message, style) = match &self.said {
+            Some((message, Tone::Error)) => (message.clone(), look.error()),
+            Some((message, Tone::News)) => (message.clone(), look.text()),
+            None if self.table.is_over() => (self.table.status(), look.title()),
+            None => (self.task(), look.text()),
+        };
+        Span::styled(shared.text(&message), style).render(area, frame.buffer_mut());
+    }
+
+    fn task(&self) -> Message {
+        let game = self.table.game();
+        let key = if self.table.is_in_side_line() { "review-side-line" } else { "game-task" };
+        let player = game.entry().player(game.turn());
+        MESSAGES.message(key).with("player", player).with("task", game.task(self.pane.parts()))
+    }
+}
+
+/// A text with a capital letter at its beginning.
+fn capitalised(text: &str) -> String {
+    let mut signs = text.chars();
+    signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
+}
