@@ -211,10 +211,10 @@ fn leaving_asks_about_what_was_not_saved() {
     bench.ctrl('c').expect("Leave without them?").keys("n");
     assert!(!bench.app.is_over());
     bench.keys("qy");
-    assert!(bench.app.is_over());
+    bench.expect("New game");
     let mut untouched = ready(&record());
     untouched.keys("q");
-    assert!(untouched.app.is_over());
+    untouched.expect("New game");
 }
 
 #[test]
