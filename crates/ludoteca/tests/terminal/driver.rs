@@ -4,6 +4,7 @@ use ludoteca_rules::{AnyGame, Record};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::fs;
 use std::io::{Read, Write};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -19,7 +20,11 @@ pub(crate) struct Driver {
     keys: Box<dyn Write + Send>,
     parser: Arc<Mutex<Parser>>,
     home: PathBuf,
-    _terminal: Box<dyn MasterPty + Send>,
+    terminal: Box<dyn MasterPty + Send>,
+}
+
+fn some(number: u16) -> NonZero<u16> {
+    NonZero::new(number).unwrap()
 }
 
 /// An empty home of its own for a test.
@@ -39,7 +44,9 @@ impl Driver {
         command.args(args);
         command.cwd(home);
         command.env_clear();
-        for (name, value) in [("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("LANG", "en_GB.UTF-8")] {
+        for (name, value) in
+            [("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("LANG", "en_GB.UTF-8")]
+        {
             command.env(name, value);
         }
         command.env("HOME", home);
@@ -47,7 +54,7 @@ impl Driver {
         command.env("XDG_CONFIG_HOME", home.join("config"));
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
-        let parser = Arc::new(Mutex::new(Parser::new(rows, columns, 0)));
+        let parser = Arc::new(Mutex::new(Parser::new(some(rows), some(columns), 0)));
         let (mut output, shown) = (pair.master.try_clone_reader().unwrap(), Arc::clone(&parser));
         thread::spawn(move || {
             let mut bytes = [0; 4096];
@@ -56,7 +63,7 @@ impl Driver {
             }
         });
         let keys = pair.master.take_writer().unwrap();
-        Driver { child, keys, parser, home: home.to_owned(), _terminal: pair.master }
+        Driver { child, keys, parser, home: home.to_owned(), terminal: pair.master }
     }
 
     /// Types keys as a terminal sends them.
@@ -73,9 +80,16 @@ impl Driver {
     /// Clicks where a text stands.
     pub(crate) fn click_on(&mut self, wanted: &str) {
         let screen = self.wait_for(wanted);
-        let (row, line) = screen.lines().enumerate().find(|(_, line)| line.contains(wanted)).unwrap();
+        let (row, line) =
+            screen.lines().enumerate().find(|(_, line)| line.contains(wanted)).unwrap();
         let column = line[..line.find(wanted).unwrap()].chars().count();
-        self.send(&format!("\x1b[<0;{};{}M\x1b[<0;{};{}m", column + 1, row + 1, column + 1, row + 1));
+        self.send(&format!(
+            "\x1b[<0;{};{}M\x1b[<0;{};{}m",
+            column + 1,
+            row + 1,
+            column + 1,
+            row + 1
+        ));
     }
 
     /// What the screen shows.
@@ -86,6 +100,13 @@ impl Driver {
     /// The screen with its colours.
     pub(crate) fn with_screen<T>(&self, use_it: impl FnOnce(&vt100::Screen) -> T) -> T {
         use_it(self.parser.lock().unwrap().screen())
+    }
+
+    /// Gives the terminal another size.
+    pub(crate) fn resize(&self, (columns, rows): (u16, u16)) {
+        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
+        self.parser.lock().unwrap().screen_mut().set_size(some(rows), some(columns));
+        self.terminal.resize(size).unwrap();
     }
 
     /// Waits until the screen shows a text.
@@ -109,9 +130,10 @@ impl Driver {
     /// The game that is kept while it goes on.
     pub(crate) fn kept(&self) -> Option<AnyGame> {
         let folder = self.home.join("data/ludoteca/unfinished");
-        let file = fs::read_dir(folder).ok()?.flatten().find(|entry| {
-            entry.path().extension().is_some_and(|ending| ending == "json")
-        })?;
+        let file = fs::read_dir(folder)
+            .ok()?
+            .flatten()
+            .find(|entry| entry.path().extension().is_some_and(|ending| ending == "json"))?;
         let text = fs::read_to_string(file.path()).ok()?;
         let saved: serde_json::Value = serde_json::from_str(&text).ok()?;
         let record: Record = saved["record"].as_str()?.parse().ok()?;
@@ -127,7 +149,10 @@ impl Driver {
         let Ok(files) = fs::read_dir(self.home.join("data/ludoteca/records")) else {
             return Vec::new();
         };
-        files.flatten().map(|file| fs::read_to_string(file.path()).unwrap().parse().unwrap()).collect()
+        files
+            .flatten()
+            .map(|file| fs::read_to_string(file.path()).unwrap().parse().unwrap())
+            .collect()
     }
 
     /// Kills the program without a warning.

@@ -18,6 +18,7 @@ const SIXTEEN: [&str; 16] = [
 /// The picture of a screen.
 pub(crate) fn svg(screen: &Screen) -> String {
     let (rows, columns) = screen.size();
+    let (rows, columns) = (rows.get(), columns.get());
     let (width, height) = (columns * CELL.0 + 16, rows * CELL.1 + 16);
     let mut picture = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"-8 -8 {width} {height}\">\n\
@@ -36,7 +37,12 @@ fn draw_grounds(picture: &mut String, screen: &Screen, row: u16, columns: u16) {
         if fill != PAGE {
             let (x, y) = (start * CELL.0, row * CELL.1);
             let width = (end - start) * CELL.0;
-            writeln!(picture, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{}\" fill=\"{fill}\"/>", CELL.1).unwrap();
+            writeln!(
+                picture,
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{}\" fill=\"{fill}\"/>",
+                CELL.1
+            )
+            .unwrap();
         }
     }
 }

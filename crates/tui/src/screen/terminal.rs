@@ -8,6 +8,8 @@ use ratatui::crossterm::event::{
 use ratatui::crossterm::execute;
 use std::io::{self, stdout};
 use std::panic;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// How long to wait for an input while something goes on by itself.
@@ -23,10 +25,13 @@ const QUIET: Duration = Duration::from_millis(250);
 pub fn run(app: &mut App) -> io::Result<()> {
     let mut terminal = ratatui::try_init()?;
     let _kept = Extras::take()?;
+    let leaving = told_to_leave()?;
     let mut due = true;
-    while !app.is_over() {
+    while !app.is_over() && !leaving.load(Ordering::Relaxed) {
+        // What was going on may just have come to its end.
+        let was_lively = app.is_lively();
         app.tick(Instant::now());
-        if due || app.is_lively() {
+        if due || was_lively || app.is_lively() {
             terminal.draw(|frame| app.draw(frame))?;
         }
         due = listen(app)?;
@@ -52,6 +57,23 @@ fn listen(app: &mut App) -> io::Result<bool> {
             return Ok(true);
         }
     }
+}
+
+/// What is set when the system tells the program to leave, as when its terminal is closed: nothing
+/// is lost, as everything is kept at once.
+#[cfg(unix)]
+fn told_to_leave() -> io::Result<Arc<AtomicBool>> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let leaving = Arc::new(AtomicBool::new(false));
+    for signal in [SIGHUP, SIGINT, SIGTERM] {
+        signal_hook::flag::register(signal, Arc::clone(&leaving))?;
+    }
+    Ok(leaving)
+}
+
+#[cfg(not(unix))]
+fn told_to_leave() -> io::Result<Arc<AtomicBool>> {
+    Ok(Arc::default())
 }
 
 /// The mouse and pasting, which a terminal must be told about and told off; then the terminal as

@@ -5,6 +5,7 @@ use super::{Asked, GameScreen};
 use crate::MESSAGES;
 use crate::clock::Clocks;
 use crate::screen::dialog::Dialog;
+use crate::screen::review::ReviewScreen;
 use crate::screen::saving::{file_name, write_record};
 use crate::screen::{Next, Shared};
 use crate::table::{End, Table};
@@ -22,6 +23,11 @@ impl GameScreen {
     pub(super) fn act(&mut self, verb: Verb, shared: &mut Shared) -> Next {
         match verb {
             Verb::Leave => return Next::Close,
+            Verb::Review => {
+                let record = self.table.record();
+                let screen = ReviewScreen::new(&record, self.file.clone(), shared);
+                return Next::Open(Box::new(screen));
+            }
             Verb::Undo => self.take_back(true, shared),
             Verb::Redo => self.take_back(false, shared),
             Verb::Back | Verb::On | Verb::First | Verb::Last | Verb::OtherLine => self.look(verb),

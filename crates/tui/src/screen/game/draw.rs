@@ -14,7 +14,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
+use ratatui::widgets::{Clear, Widget};
 use std::time::Instant;
 
 /// How wide the part beside the board is.
@@ -54,9 +54,11 @@ impl GameScreen {
         self.draw_board(frame, board, shared);
         self.draw_side(frame, side, shared);
         let below = Rect { y: body.bottom(), height: 1, ..area };
-        self.draw_words(frame, below, shared);
-        let line = Rect { y: below.y + 1, ..below };
+        self.draw_words(frame, Rect { height: 2, ..below }, shared);
         if !self.pane.typed().is_empty() {
+            let line = Rect { y: below.y + 1, ..below };
+            Clear.render(line, frame.buffer_mut());
+            frame.buffer_mut().set_style(line, shared.look.page());
             draw_field(frame, line, self.pane.typed(), shared);
         }
         let buttons = if self.computers.play_alone() { &WATCHING[..] } else { &BUTTONS[..] };
@@ -189,22 +191,24 @@ impl GameScreen {
         }
     }
 
-    /// What was said, or what to do next, or how things stand.
+    /// What was said, or what to do next, or how things stand: two rows if need be.
     fn draw_words(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        if let Some(said) = &self.said {
-            let style = if said.is_error { shared.look.error() } else { shared.look.text() };
-            let line = match self.next_words(shared) {
-                Some(next) if !said.is_error => MESSAGES
-                    .message("game-said-next")
-                    .with("said", said.message.clone())
-                    .with("next", next),
-                _ => said.message.clone(),
-            };
-            return Span::styled(shared.text(&line), style).render(area, frame.buffer_mut());
+        let next = self.next_words(shared);
+        let (text, style) = match (&self.said, next) {
+            (Some(said), _) if said.is_error => (shared.text(&said.message), shared.look.error()),
+            (Some(said), Some(next)) => {
+                let message = MESSAGES.message("game-said-next").with("said", said.message.clone());
+                (shared.text(&message.with("next", next)), shared.look.text())
+            }
+            (Some(said), None) => (shared.text(&said.message), shared.look.text()),
+            (None, Some(next)) => (next, shared.look.text()),
+            (None, None) => (shared.text(&self.table.status()), shared.look.text()),
+        };
+        let lines = wrapped(&text, usize::from(area.width));
+        for (y, line) in (area.y..area.bottom()).zip(lines) {
+            let place = Rect { y, height: 1, ..area };
+            Span::styled(line, style).render(place, frame.buffer_mut());
         }
-        let style = if self.table.is_over() { shared.look.title() } else { shared.look.text() };
-        let text = self.next_words(shared).unwrap_or_else(|| shared.text(&self.table.status()));
-        Span::styled(text, style).render(area, frame.buffer_mut());
     }
 
     /// What the person at the table is to do; nothing when there is nothing to do.

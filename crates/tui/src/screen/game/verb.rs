@@ -26,11 +26,12 @@ pub(super) enum Verb {
     Copy,
     Resign,
     OfferDraw,
+    Review,
     Leave,
 }
 
 /// The keys as the help lists them, with what they do.
-pub(super) const KEYS: [(&str, &str); 20] = [
+pub(super) const KEYS: [(&str, &str); 21] = [
     ("← ↑ ↓ →, h j k l", "game-key-cursor"),
     ("Home PgUp End PgDn", "game-key-slanted"),
     ("Enter, Space", "game-key-press"),
@@ -49,6 +50,7 @@ pub(super) const KEYS: [(&str, &str); 20] = [
     ("+  -", "game-key-speed"),
     ("Ctrl-S  y", "game-key-save"),
     ("x  =", "game-key-resign"),
+    ("R", "game-key-review"),
     ("q", "game-key-leave"),
     ("?", "game-key-help"),
 ];
@@ -85,6 +87,7 @@ impl Verb {
             'y' => Verb::Copy,
             'x' => Verb::Resign,
             '=' => Verb::OfferDraw,
+            'R' => Verb::Review,
             'q' => Verb::Leave,
             _ => return None,
         })

@@ -1,0 +1,249 @@
+//! The built program in a real terminal: from the menu through whole games to their review, killed
+//! in the middle, and while the computer thinks with all it has.
+//!
+//! `REGEN=1 cargo test -p ludoteca --test terminal golden` draws the pictures of the pages anew.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+mod driver;
+mod picture;
+
+use driver::{Driver, home};
+use ludoteca_engine::{Engine, Style};
+use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
+use ludoteca_rules::{AnyGame, GAMES, Lang, Player};
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::thread;
+use std::time::{Duration, Instant};
+
+const USUAL: (u16, u16) = (80, 24);
+
+/// A move for the person: that of a level, so that games come to an end.
+fn advice(game: &AnyGame) -> String {
+    let settings = Settings { level: 3, ..Settings::default() };
+    let job = SearchJob { game: game.clone(), limits: SearchLimits::Nodes(100_000), settings };
+    Engine::new(Style::Best).search(&job, &AtomicBool::new(false), &mut |_| {}).best
+}
+
+/// Goes from the menu to a game of a person against level 1.
+fn start_from_menu(driver: &mut Driver, number: usize) {
+    driver.wait_for("New game");
+    driver.send("\r");
+    driver.wait_for("Start the game");
+    for _ in 0..number {
+        driver.send("\x1b[C");
+    }
+    let title = GAMES[number].title(Lang::En);
+    driver.wait_for(&format!("Game: {title}"));
+    let second = GAMES[number].player(Player::Two).to_string();
+    let is_marked = |screen: &str| {
+        screen.lines().any(|line| line.trim_start().starts_with(&format!("> {second} ")))
+    };
+    for _ in 0..12 {
+        if is_marked(&driver.screen()) {
+            break;
+        }
+        let before = driver.screen();
+        driver.send("\x1b[B");
+        driver.wait_until("another line marked", |screen| screen != before);
+    }
+    driver.send("1");
+    driver.wait_for("computer, level 1");
+    driver.send("s");
+    driver.wait_for("undo");
+}
+
+/// Plays a game to its end as player one, by typing.
+fn play_on(driver: &mut Driver, mut game: AnyGame) {
+    let begin = Instant::now();
+    while driver.records().is_empty() {
+        assert!(begin.elapsed() < Duration::from_secs(300), "no end:\n{}", driver.screen());
+        if game.turn() == Player::One && game.ending().is_none() {
+            let text = advice(&game);
+            driver.enter(&text);
+            game.play(&text).unwrap();
+            if driver.screen().contains("Really play") {
+                driver.send("y");
+            }
+        }
+        let played = game.moves().len();
+        let longer = |kept: &AnyGame| {
+            kept.moves().len() > played
+                || kept.moves().len() == played && kept.turn() == Player::One
+        };
+        while driver.records().is_empty() {
+            if driver.screen().contains("Really play") {
+                driver.send("y");
+            }
+            if let Some(kept) = driver.kept().filter(longer)
+                && kept.turn() == Player::One
+            {
+                game = kept;
+                break;
+            }
+            assert!(begin.elapsed() < Duration::from_secs(300), "no move:\n{}", driver.screen());
+            thread::sleep(Duration::from_millis(3));
+        }
+    }
+}
+
+/// From the menu through a game to its result, a saved file and a review.
+fn play_through(number: usize) {
+    let home = home(GAMES[number].name);
+    let mut driver = Driver::start(&["play", "--seed", "7"], USUAL, &home);
+    start_from_menu(&mut driver, number);
+    play_on(&mut driver, GAMES[number].with_defaults());
+    driver.wait_for("sides swapped");
+    let record = driver.records().remove(0);
+    assert!(record.game().ending().is_some(), "{record}");
+    driver.send("\x13");
+    driver.wait_for("Save the record");
+    driver.send("\x15mine.txt\r");
+    driver.wait_for("Saved in");
+    let saved = std::fs::read_to_string(home.join("mine.txt")).unwrap();
+    assert_eq!(saved, record.to_string());
+    driver.send("R");
+    driver.wait_for("moves judged");
+    driver.send("{");
+    driver.send("qq");
+    driver.wait_for("New game");
+    driver.send("q");
+    assert!(driver.end());
+}
+
+#[test]
+fn the_first_game_from_menu_to_review() {
+    play_through(0);
+}
+
+#[test]
+fn the_second_game_from_menu_to_review() {
+    play_through(1);
+}
+
+#[test]
+fn the_third_game_from_menu_to_review() {
+    play_through(2);
+}
+
+#[test]
+fn the_fourth_game_from_menu_to_review() {
+    play_through(3);
+}
+
+#[test]
+fn the_fifth_game_from_menu_to_review() {
+    play_through(4);
+    assert_eq!(GAMES.len(), 5);
+}
+
+#[test]
+fn a_killed_game_goes_on_exactly_there() {
+    let home = home("killed");
+    let mut driver =
+        Driver::start(&["play", "swack", "--p2", "level:1", "--seed", "7"], USUAL, &home);
+    driver.wait_for("Red:");
+    driver.enter("b1a1");
+    driver.wait_for("White played");
+    let kept = driver.kept().unwrap();
+    driver.kill();
+    let mut again = Driver::start(&[], USUAL, &home);
+    again.click_on("Continue an unfinished game");
+    again.wait_for("moves: 2");
+    again.send("\r");
+    again.wait_for("Red:");
+    again.send("y");
+    again.wait_for(&kept.position());
+    again.send("q");
+    again.wait_for("moves: 2");
+}
+
+#[test]
+fn the_mouse_plays_and_the_size_may_change() {
+    let home = home("mouse");
+    let mut driver = Driver::start(&["play", "swack"], USUAL, &home);
+    driver.wait_for("Red:");
+    driver.click_on("[ Pass ]");
+    driver.click_on("[ Yes ]");
+    driver.wait_for("1. pass");
+    driver.resize((40, 15));
+    driver.wait_for("please make it");
+    driver.resize((120, 40));
+    driver.wait_for("1. pass");
+}
+
+/// The left half of the screen with its colours, where a cursor is walked over a board.
+fn board(driver: &Driver) -> Vec<String> {
+    let cell = |screen: &vt100::Screen, row, column| {
+        screen.cell(row, column).map_or_else(String::new, |cell| {
+            format!("{}{:?}{:?}", cell.contents(), cell.fgcolor(), cell.bgcolor())
+        })
+    };
+    let places = (1..20).flat_map(|row| (0..48).map(move |column| (row, column)));
+    driver.with_screen(|screen| places.map(|(row, column)| cell(screen, row, column)).collect())
+}
+
+/// How long a key takes to show while a computer thinks with all threads: the median.
+fn latency(driver: &mut Driver) -> Duration {
+    let mut times: Vec<Duration> = (0..20)
+        .map(|number| {
+            let before = board(driver);
+            let begin = Instant::now();
+            driver.send(if number % 2 == 0 { "\x1b[C" } else { "\x1b[D" });
+            while board(driver) == before {
+                thread::sleep(Duration::from_micros(200));
+                assert!(begin.elapsed() < Duration::from_secs(10), "{}", driver.screen());
+            }
+            begin.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    times[times.len() / 2]
+}
+
+#[test]
+fn keys_are_answered_at_once_while_the_computer_thinks() {
+    let home = home("latency");
+    let args = ["play", "taiji", "--p1", "full", "--movetime", "3600000"];
+    let mut driver = Driver::start(&args, USUAL, &home);
+    driver.wait_for("is thinking");
+    driver.wait_for("positions");
+    // Other tests may need the processors just then.
+    let best = (0..5).map(|_| latency(&mut driver)).min().unwrap();
+    println!("median latency of a key: {} ms", best.as_secs_f64() * 1000.0);
+    assert!(best < Duration::from_millis(30), "{best:?}");
+}
+
+#[test]
+fn golden_pictures_of_the_pages() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
+    let mut wrong = Vec::new();
+    for (name, game, moves) in [
+        ("terminal-mapello", "mapello", "d6 e6"),
+        ("terminal-ampel", "ampel(setup=random,seed=2)", ""),
+        ("terminal-swack", "swack", "b1a1"),
+    ] {
+        let home = home(name);
+        let args = ["play", game, "--p2", "level:2", "--seed", "7"];
+        let mut driver = Driver::start(&args, (96, 28), &home);
+        driver.wait_for("undo");
+        for text in moves.split_whitespace().take(1) {
+            driver.enter(text);
+            driver.wait_for("played");
+        }
+        thread::sleep(Duration::from_millis(300));
+        let drawn = driver.with_screen(picture::svg);
+        let path = folder.join(format!("{name}.svg"));
+        if std::env::var_os("REGEN").is_some() {
+            std::fs::create_dir_all(&folder).unwrap();
+            std::fs::write(&path, &drawn).unwrap();
+        }
+        if std::fs::read_to_string(&path).is_ok_and(|known| known == drawn) {
+            continue;
+        }
+        wrong.push(name);
+    }
+    assert!(wrong.is_empty(), "{wrong:?} have changed; REGEN=1 draws them anew");
+}
