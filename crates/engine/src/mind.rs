@@ -75,6 +75,10 @@ impl<G: Playable> Mind<G> {
                 let manner = Manner { choice: Choice::Rave { trust }, proves: true };
                 self.sample(play, job, stop, report, RandomGames, manner)
             }
+            Method::Counting { exploration } => {
+                let manner = Manner { choice: Choice::Uct { exploration }, proves: true };
+                self.sample(play, job, stop, report, RandomGames, manner)
+            }
         }
     }
 
