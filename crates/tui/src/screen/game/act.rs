@@ -130,12 +130,14 @@ impl GameScreen {
             return;
         };
         let record = self.table.record();
-        let date = record.tag("Date").unwrap_or_default().replace('.', "-");
-        let name = format!("{date} {}", record.start().entry().name);
-        let kept = store.keep_record(&name, &record.to_string());
-        let forgotten = store.forget_game(&self.name);
-        if let Err(problem) = kept.map(drop).and(forgotten) {
-            self.complain(problem);
+        let kept = if self.recorded.as_ref() == Some(&record) {
+            store.forget_game(&self.name)
+        } else {
+            store.keep_record(&self.name, &record).map(drop)
+        };
+        match kept {
+            Ok(()) => self.recorded = Some(record),
+            Err(problem) => self.complain(problem),
         }
     }
 
@@ -154,7 +156,7 @@ impl GameScreen {
         }
         self.computers.forget();
         self.renew();
-        self.keep(shared);
+        self.moved(shared);
     }
 
     fn look(&mut self, verb: Verb) {

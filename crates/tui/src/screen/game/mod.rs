@@ -14,7 +14,7 @@ use crate::MESSAGES;
 use crate::store::SavedName;
 use crate::table::Table;
 use computer::Computers;
-use ludoteca_rules::{Message, Touch};
+use ludoteca_rules::{Message, Record, Touch};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use std::path::PathBuf;
@@ -35,6 +35,8 @@ pub(crate) struct GameScreen {
     said: Option<Said>,
     /// The name under which the game is kept until it is over.
     name: SavedName,
+    /// The record that was kept when the game was over.
+    recorded: Option<Record>,
     /// The file it was saved in last.
     file: Option<PathBuf>,
 }
@@ -86,6 +88,7 @@ impl GameScreen {
             hint: Vec::new(),
             said: None,
             name,
+            recorded: None,
             file: None,
         }
     }
