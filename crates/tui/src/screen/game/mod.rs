@@ -9,6 +9,7 @@ use super::dialog::{Answer, Dialog};
 use super::footer::{Footer, is_help};
 use super::moves::Moves;
 use super::pane::{Entered, Pane};
+use super::saving::SaveFile;
 use super::{Input, Next, Screen, Shared};
 use crate::MESSAGES;
 use crate::store::SavedName;
@@ -38,7 +39,7 @@ pub(crate) struct GameScreen {
     /// The record that was kept when the game was over.
     recorded: Option<Record>,
     /// The file it was saved in last.
-    file: Option<PathBuf>,
+    file: SaveFile,
 }
 
 /// What was said last.
@@ -89,7 +90,7 @@ impl GameScreen {
             said: None,
             name,
             recorded: None,
-            file: None,
+            file: SaveFile::default(),
         }
     }
 
