@@ -12,7 +12,8 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     ("svg", &["rules"]),
     ("engine", &["rules", "protocol"]),
     ("tui", &["rules", "protocol", "engine"]),
-    ("ludoteca", &["rules", "protocol", "svg", "engine", "tui"]),
+    ("server", &["rules", "protocol", "svg", "engine"]),
+    ("ludoteca", &["rules", "protocol", "svg", "engine", "tui", "server"]),
 ];
 
 /// Words that mark unfinished work; written in two parts so that this file has none.

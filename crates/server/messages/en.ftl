@@ -1,0 +1,9 @@
+failure-not-found = There is nothing here.
+failure-wrong-method = This cannot be done here in this way.
+failure-too-large = That is too much at once.
+failure-too-many = That was asked for too often; try again in { $seconds } seconds.
+failure-busy = The server is busy; try again in { $seconds } seconds.
+failure-too-slow = That took too long.
+failure-inside = Something went wrong here. It is not your fault; try again.
+failure-not-json = The request must be JSON, with the header Content-Type: application/json.
+failure-unreadable = The request could not be read: { $problem }

@@ -1,0 +1,9 @@
+failure-not-found = Não há nada aqui.
+failure-wrong-method = Isto não se pode fazer aqui desta maneira.
+failure-too-large = Isso é demasiado de uma só vez.
+failure-too-many = Isso foi pedido demasiadas vezes; tente de novo daqui a { $seconds } segundos.
+failure-busy = O servidor está ocupado; tente de novo daqui a { $seconds } segundos.
+failure-too-slow = Isso demorou demasiado.
+failure-inside = Algo correu mal aqui. A culpa não é sua; tente de novo.
+failure-not-json = O pedido tem de ser JSON, com o cabeçalho Content-Type: application/json.
+failure-unreadable = Não foi possível ler o pedido: { $problem }

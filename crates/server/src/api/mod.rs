@@ -1,0 +1,5 @@
+//! What programs ask for: one file a resource.
+
+mod given;
+
+pub(crate) use given::Given;
