@@ -9,11 +9,11 @@
  *   players: [string, string], points: [number, number] | null, status: string, task: string[],
  *   ending: string | null, result: string, svg: string, cells: Cell[], legal: Legal[],
  *   buttons: Button[], notes: string[], last: string[]}} Board
- * @typedef {{name: string | null, kind: string, connected: boolean, yours: boolean}} Seat
+ * @typedef {{name: string | null, kind: string, free: boolean, connected: boolean, yours: boolean}} Seat
  * @typedef {{left?: [number, number], running?: number | null, base?: number, increment?: number, days?: number, due?: number | null}} Clock
  * @typedef {{id: string, version: number, board: Board, seats: Seat[], clock: Clock | null,
- *   offer: null | {kind: string, by: number}, state: "waiting" | "playing" | "over", can: string[], status?: string,
- *   links?: {watch: string, seats: (string | null)[]}, next?: string | null}} Match
+ *   offer: null | {kind: string, by: number}, state: "waiting" | "playing" | "over", can: string[], status: string,
+ *   rematch: string | null}} Match
  * @typedef {{move?: string, verdict?: string, score?: unknown}} Advice
  */
 
@@ -292,8 +292,7 @@ class BoardView {
     const step = STEPS[event.code.startsWith("Numpad") ? event.code : event.key];
     if (step) {
       const from = this.board?.cells.find((cell) => cell.name === this.at);
-      const turned = /** @type {[number, number]} */ (this.turned ? [-step[0], -step[1]] : step);
-      const next = from && neighbour(this.board?.cells ?? [], from, turned);
+      const next = from && neighbour(this.board?.cells ?? [], from, step);
       if (next) this.walkTo(next.name);
       event.preventDefault();
     } else if (event.key === "Enter" || event.key === " ") {
@@ -311,8 +310,6 @@ class BoardView {
     this.group(name)?.setAttribute("tabindex", "0");
     this.focus();
   }
-
-  turned = false;
 
   /** Where each piece is now. @returns {Map<string, string>} */
   pieces() {
@@ -461,7 +458,7 @@ class MatchGame {
     socket.addEventListener("open", () => { this.wait = 500; this.troubled(""); });
     socket.addEventListener("message", (event) => {
       const news = JSON.parse(event.data);
-      this.take(news.match ? news.match : news);
+      if (news.match) this.take(news.match);
     });
     socket.addEventListener("close", () => {
       this.troubled(say("js-offline"));
@@ -578,6 +575,7 @@ class Table {
     this.write(".title", board.title);
     this.write(".status", board.status);
     this.write(".message", "");
+    this.root.dataset.result = board.result;
     this.showButtons();
     this.showMoves(board);
     this.refresh();
@@ -708,10 +706,6 @@ class Table {
       this.write(".message", problem instanceof Error ? problem.message : String(problem));
     }
   }
-
-  turn() {
-    find(this.root, ".board").classList.toggle("turned");
-  }
 }
 
 /** The page of a game on one screen. @param {HTMLElement} root */
@@ -792,8 +786,8 @@ function clockText(milliseconds) {
 
 /** What each action that the server allows is called. */
 const ACTIONS = /** @type {Record<string, string>} */ ({
-  resign: "js-resign", draw: "js-draw", takeback: "js-takeback", accept: "js-accept", decline: "js-decline",
-  rematch: "js-rematch", abort: "js-abort", claim: "js-claim",
+  resign: "js-resign", "offer-draw": "js-draw", "ask-takeback": "js-takeback", accept: "js-accept", decline: "js-decline",
+  "offer-rematch": "js-rematch", abort: "js-abort",
 });
 
 /** The page of a game on the server. @param {HTMLElement} root */
@@ -812,21 +806,22 @@ function matchPage(root) {
   /** @param {Match} match */
   const around = (match) => {
     showPlayers(root, match.board, match.seats, match.clock);
-    if (match.status) table.write(".status", match.status);
-    if (match.state === "waiting") table.write(".status", say("js-waiting"));
+    if (!trying) table.write(".status", match.status);
     if (match.offer) table.write(".message", say(`js-offer-${match.offer.kind}`));
     table.refresh();
     const actions = match.can.filter((action) => ACTIONS[action]).map((action) => /** @type {[string, () => unknown, boolean]} */ ([
       say(ACTIONS[action]), () => act(action), true,
     ]));
-    if (match.can.includes("join")) actions.push([say("js-join"), () => game.join().catch(trouble), true]);
-    if (match.can.includes("hint")) actions.push([say("js-hint"), () => table.hint(), game.mayMove()]);
-    if (match.can.includes("undo")) actions.push([say("js-undo"), () => act("undo"), true]);
+    const free = match.state === "waiting" && match.seats.some((seat) => seat.free);
+    if (free && !match.seats.some((seat) => seat.yours)) actions.unshift([say("js-join"), () => game.join().catch(trouble), true]);
+    const alone = match.seats.every((seat) => seat.yours || seat.kind !== "person");
+    if (alone && match.state === "playing") actions.push([say("js-hint"), () => table.hint(), game.mayMove() && !trying]);
     actions.push([say(trying ? "js-whatif-end" : "js-whatif"), () => whatIf(match), true]);
     if (match.state === "over") actions.push([say("js-review"), () => openReview(), true]);
     tools(root, actions);
-    share(root, match);
-    if (match.next) location.href = `/match/${match.next}`;
+    downloads(root, game.path);
+    share(root, match, game.path).catch(trouble);
+    if (match.rematch && match.seats.some((seat) => seat.yours)) location.href = `/play/${match.rematch}`;
   };
 
   /** @param {unknown} problem */
@@ -860,20 +855,44 @@ function matchPage(root) {
   game.begin().catch(trouble);
 }
 
-/** Shows the links of a game that waits for somebody. @param {HTMLElement} root @param {Match} match */
-function share(root, match) {
+/** What can be taken away of a match. @param {HTMLElement} root @param {string} path */
+function downloads(root, path) {
+  const place = find(root, ".downloads");
+  if (place.childElementCount > 0) return;
+  const kinds = [[say("js-record"), "record"], ["SVG", "picture.svg"], ["PNG", "picture.png"]];
+  place.className = "actions downloads";
+  place.append(...kinds.map(([label, file]) => element("a", { class: "button small", href: `${path}/${file}`, download: "" }, label)));
+}
+
+/**
+ * Shows the links of a match: that for everybody while somebody is to come, and the private one.
+ * @param {HTMLElement} root @param {Match} match @param {string} path
+ */
+async function share(root, match, path) {
   const place = find(root, ".share");
-  const invitation = match.state === "waiting" && match.seats.some((seat) => seat.yours);
-  place.hidden = !invitation;
-  if (!invitation || place.childElementCount > 0) return;
-  const link = new URL(match.links?.watch ?? location.pathname, location.href).href;
-  const field = /** @type {HTMLInputElement} */ (element("input", { id: "link", readonly: "", value: link }));
+  const mine = match.seats.findIndex((seat) => seat.yours);
+  place.hidden = mine < 0 || match.state === "over";
+  const wanted = place.hidden ? "" : match.state;
+  if (place.dataset.shown === wanted) return;
+  place.dataset.shown = wanted;
+  place.replaceChildren();
+  if (place.hidden) return;
+  const links = await ask(`${path}/links`);
+  if (match.state === "waiting") place.append(linkField("link", say("js-link"), links.watch));
+  const own = links.seats[mine];
+  if (own) place.append(element("details", {}, element("summary", {}, say("js-device")), linkField("seat-link", say("js-seat-link"), own)));
+}
+
+/** A link to be copied. @param {string} id @param {string} label @param {string} path */
+function linkField(id, label, path) {
+  const link = new URL(path, location.href).href;
+  const field = /** @type {HTMLInputElement} */ (element("input", { id, readonly: "", value: link }));
   const copy = button(say("js-copy"), async () => {
     field.select();
     await navigator.clipboard?.writeText(link);
     copy.textContent = say("js-copied");
-  });
-  place.append(element("label", { for: "link" }, say("js-link")), field, copy);
+  }, "small");
+  return element("div", {}, element("label", { for: id }, label), field, copy);
 }
 
 /** The page on which a game is set up. @param {HTMLElement} root */
@@ -948,6 +967,7 @@ function newPage(root) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const chosen = new FormData(form);
+    /** @type {Record<string, string>} */
     const position = drawn ? { position: drawn } : {};
     const opponent = String(chosen.get("opponent"));
     if (opponent === "friend") {
@@ -956,7 +976,7 @@ function newPage(root) {
     }
     try {
       const made = await ask("/api/matches", { game: gameText(), ...position, ...matchOf(chosen, opponent) });
-      location.href = `/match/${made.id}`;
+      location.href = `/play/${made.id}`;
     } catch (problem) {
       find(form, ".message").textContent = problem instanceof Error ? problem.message : String(problem);
     }
@@ -995,7 +1015,7 @@ function listPage(root) {
     const items = matches.map((match) => element("li", {},
       element("div", {}, element("strong", {}, match.title ?? match.board?.title ?? match.game), element("br"),
         (match.seats ?? []).map((/** @type {Seat} */ seat) => seat.name ?? seatName(seat.kind)).join(" – ")),
-      element("a", { class: "button primary", href: `/match/${encodeURIComponent(match.id)}` }, say(state === "open" ? "js-join" : "js-watch"))));
+      element("a", { class: "button primary", href: `/play/${encodeURIComponent(match.id)}` }, say(state === "open" ? "js-join" : "js-watch"))));
     find(root, ".matches").replaceChildren(...items);
     find(root, ".empty").hidden = items.length > 0;
   };
@@ -1190,8 +1210,7 @@ class Review {
 
 /** How likely player 1 is to win, from 0 to 1. @param {any} advice */
 function chance(advice) {
-  if (typeof advice.chance === "number") return advice.chance;
-  return null;
+  return typeof advice.score === "number" ? 1 / (1 + 10 ** (-advice.score / 4)) : null;
 }
 
 /** @type {Record<string, (root: HTMLElement) => void>} */

@@ -23,7 +23,7 @@ pub(crate) fn routes() -> Router<Shared> {
         .route("/", get(play::home))
         .route("/new/{game}", get(play::new))
         .route("/local", get(play::local))
-        .route("/match/{id}", get(play::online))
+        .route("/play/{id}", get(play::online))
         .route("/lobby", get(play::lobby))
         .route("/watch", get(play::watch))
         .route("/review", get(play::review))
