@@ -57,6 +57,24 @@ pub enum Theme {
     Light,
     /// Light lines on slate.
     Dark,
+    /// Colours named by variables (`--board-line` and the like), to which the style sheet of the
+    /// page around the picture gives values, such as those of [`declarations`].
+    ///
+    /// Such a picture is part of a page that changes it: pieces are groups of the class `piece`
+    /// with what they are in `data-piece`, and their letters are groups of the class `letter`.
+    Named,
+}
+
+/// The declarations, for a style sheet, that give the colours of [`Theme::Named`] the values they
+/// have in another theme.
+///
+/// ```
+/// use ludoteca_svg::{Theme, declarations};
+/// assert!(declarations(Theme::Dark).starts_with("--board-page: #15181d;\n--board-label: "));
+/// ```
+#[must_use]
+pub fn declarations(theme: Theme) -> String {
+    palette::declarations(theme)
 }
 
 /// The picture of a diagram as an SVG document.
