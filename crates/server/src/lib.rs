@@ -9,10 +9,17 @@
 mod api;
 mod app;
 mod asset;
+mod board;
 mod config;
 mod failure;
+mod guard;
 mod lang;
 mod logs;
+mod metrics;
+mod pool;
+mod room;
+mod seat;
+mod store;
 
 pub use app::serve;
 pub use config::{Config, Rate};

@@ -1,8 +1,8 @@
 //! The drawing of one cell around its middle: its ground, its piece and its marks.
 
-use crate::{Style, Theme};
 use crate::alphabet::{Writing, write, write_letter};
 use crate::palette::{Paint, Palette};
+use crate::{Style, Theme};
 use ludoteca_rules::{Colour, DiagramCell, Form, GroundKind, Mark, Marks, Piece, Shape};
 
 /// Everything of the cell that can be seen.

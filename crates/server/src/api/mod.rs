@@ -1,5 +1,34 @@
 //! What programs ask for: one file a resource.
 
+mod advice;
+mod description;
+mod downloads;
 mod given;
+mod live;
+mod matches;
+mod seats;
+mod view;
 
 pub(crate) use given::Given;
+
+use crate::app::Shared;
+use axum::Router;
+use axum::routing::{get, post};
+
+/// The routes of live matches and of everything that is queued.
+pub(crate) fn routes() -> Router<Shared> {
+    Router::new()
+        .route("/api", get(description::show))
+        .route("/api/advice", post(advice::advise))
+        .route("/api/matches", post(matches::create).get(matches::list))
+        .route("/api/matches/{id}", get(matches::show))
+        .route("/api/matches/{id}/links", get(matches::links))
+        .route("/api/matches/{id}/join", post(matches::join))
+        .route("/api/matches/{id}/moves", post(matches::play))
+        .route("/api/matches/{id}/actions", post(matches::act))
+        .route("/api/matches/{id}/live", get(live::open))
+        .route("/api/matches/{id}/record", get(downloads::record))
+        .route("/api/matches/{id}/picture.svg", get(downloads::picture_svg))
+        .route("/api/matches/{id}/picture.png", get(downloads::picture_png))
+        .route("/seats/{id}/{secret}", get(seats::open))
+}
