@@ -12,9 +12,15 @@ mod asset;
 mod board;
 mod config;
 mod failure;
+mod guard;
 mod lang;
 mod logs;
+mod metrics;
 mod pages;
+mod pool;
+mod room;
+mod seat;
+mod store;
 
 pub use app::serve;
 pub use config::{Config, Rate};

@@ -112,7 +112,7 @@ fn brush(entry: &'static Entry, brush: &Brush, lang: Lang) -> BrushView {
 }
 
 /// Every game, in the order of the list.
-#[utoipa::path(get, path = "/api/games", responses(
+#[utoipa::path(get, path = "/api/games", tag = "positions", responses(
     (status = 200, description = "every game", body = Vec<GameView>),
 ))]
 pub(crate) async fn list(Spoken(lang): Spoken) -> Json<Vec<GameView>> {

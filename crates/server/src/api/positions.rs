@@ -75,7 +75,7 @@ impl Asked {
 }
 
 /// The board after some moves.
-#[utoipa::path(post, path = "/api/positions", request_body = Asked, responses(
+#[utoipa::path(post, path = "/api/positions", tag = "positions", request_body = Asked, responses(
     (status = 200, description = "the board", body = Board),
     (status = 422, description = "no such game, position or move"),
 ))]
@@ -87,7 +87,7 @@ pub(crate) async fn show(
 }
 
 /// The board after one more move, or why it is not legal.
-#[utoipa::path(post, path = "/api/tries", request_body = Tried, responses(
+#[utoipa::path(post, path = "/api/tries", tag = "positions", request_body = Tried, responses(
     (status = 200, description = "the board after the move", body = Board),
     (status = 422, description = "why the move is not legal"),
 ))]
@@ -103,7 +103,7 @@ pub(crate) async fn attempt(
 }
 
 /// The start with one more cell painted, in games whose start can be drawn.
-#[utoipa::path(post, path = "/api/paintings", request_body = Painted, responses(
+#[utoipa::path(post, path = "/api/paintings", tag = "positions", request_body = Painted, responses(
     (status = 200, description = "the board with the cell painted", body = Board),
     (status = 422, description = "why it cannot be painted"),
 ))]

@@ -48,7 +48,7 @@ pub(crate) struct NodeView {
 }
 
 /// Reads a record.
-#[utoipa::path(post, path = "/api/records", request_body = Pasted, responses(
+#[utoipa::path(post, path = "/api/records", tag = "records", request_body = Pasted, responses(
     (status = 200, description = "the record", body = RecordView),
     (status = 422, description = "what is wrong with it, and where"),
 ))]

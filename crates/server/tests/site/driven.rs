@@ -172,7 +172,8 @@ impl Driven {
 fn port_of(process: &mut Child) -> u16 {
     let out = process.stdout.take().expect("what the driver says");
     let mut lines = BufReader::new(out).lines();
-    let said = lines.by_ref().map_while(Result::ok).find(|line| line.contains("successfully on port "));
+    let said =
+        lines.by_ref().map_while(Result::ok).find(|line| line.contains("successfully on port "));
     let said = said.expect("a driver that starts");
     // What it says later must go somewhere.
     std::thread::spawn(move || lines.for_each(drop));
