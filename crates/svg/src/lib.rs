@@ -61,7 +61,8 @@ pub enum Theme {
     /// page around the picture gives values, such as those of [`declarations`].
     ///
     /// Such a picture is part of a page that changes it: pieces are groups of the class `piece`
-    /// with what they are in `data-piece`, and their letters are groups of the class `letter`.
+    /// with what they are in `data-piece`, their letters are groups of the class `letter`, and
+    /// cells have the role of an image until the page gives them another.
     Named,
 }
 
@@ -146,8 +147,10 @@ fn group(
 ) -> String {
     let (x, y) = layout.place(cell.x, cell.y);
     let spoken = cell.spoken(diagram.words, lang).unwrap_or_else(|| cell.name.clone());
+    // Only what has a role may have a label on a page.
+    let role = if style.theme == Theme::Named { r#" role="img""# } else { "" };
     format!(
-        r#"<g data-cell="{}" aria-label="{}" transform="translate({} {})">{}{}</g>"#,
+        r#"<g data-cell="{}"{role} aria-label="{}" transform="translate({} {})">{}{}</g>"#,
         escaped(&cell.name),
         escaped(&spoken),
         number(x),

@@ -268,3 +268,83 @@ async fn pictures_of_every_page_are_kept() {
         page.driver.clone().quit().await.unwrap();
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_each_against_the_computer() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    for game in GAMES {
+        let (name, options) = game.split_once('(').unwrap_or((game, ""));
+        page.go(&site.url(&format!("/new/{name}"))).await;
+        page.until("document.querySelector('.preview svg') !== null").await;
+        page.script("document.querySelector('#level').value = '1'").await;
+        for option in options.trim_end_matches(')').split(',').filter(|option| !option.is_empty()) {
+            let (option, value) = option.split_once('=').unwrap();
+            page.script(&format!("document.querySelector('#option-{option}').value = '{value}'"))
+                .await;
+        }
+        page.script("document.querySelector('form.new button.primary').click()").await;
+        page.until("location.pathname.startsWith('/play/')").await;
+        let touches = play(&page, async |page: &Driven, at: &Value| {
+            let (x, y) = place(at);
+            page.click(x, y).await;
+        })
+        .await;
+        assert!(touches > 1, "{game}: {touches}");
+        page.screenshot(&format!("played-{name}")).await;
+    }
+    page.driver.clone().quit().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_browsers_play_online_and_one_loses_its_connection() {
+    let site = Site::start().await;
+    let (host, guest) = (Driven::desk().await, Driven::phone().await);
+    host.go(&site.url("/new/taiji")).await;
+    host.until("document.querySelector('.preview svg') !== null").await;
+    host.script(
+        "document.querySelector('[value=link]').click(); \
+         document.querySelector('#option-size').value = '3'; \
+         document.querySelector('form.new button.primary').click()",
+    )
+    .await;
+    let link = host.until("document.querySelector('#link')?.value").await;
+    guest.go(link.as_str().unwrap()).await;
+    guest.until("document.querySelector('.tools button') !== null").await;
+    guest.script("document.querySelector('.tools button').click()").await;
+    let press = "const cells = [...document.querySelectorAll('.board .can-touch')].map((dot) => dot.closest('[data-cell]')); \
+                 cells[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true })); return cells.length;";
+    let move_of = async |page: &Driven, moves: usize| {
+        page.until("document.querySelectorAll('.board .can-touch').length > 0").await;
+        page.script(press).await;
+        page.until("document.querySelectorAll('.board .touched').length === 1").await;
+        page.script(press).await;
+        page.until(&format!("document.querySelectorAll('.moves li').length >= {moves}")).await;
+    };
+    move_of(&host, 1).await;
+    guest.until("document.querySelectorAll('.moves li').length === 1").await;
+    let offline = |off: bool| json!({"offline": off, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
+    guest.command("Network.enable", json!({})).await;
+    guest.command("Network.emulateNetworkConditions", offline(true)).await;
+    guest.until("document.querySelectorAll('.board .can-touch').length > 0").await;
+    guest.script(press).await;
+    guest.script(press).await;
+    tokio::time::sleep(std::time::Duration::from_millis(700)).await;
+    guest.command("Network.emulateNetworkConditions", offline(false)).await;
+    host.until("document.querySelectorAll('.moves li').length === 2").await;
+    for (number, page) in [(3, &host), (4, &guest)] {
+        let known = number - 1;
+        page.until(&format!("document.querySelectorAll('.moves li').length === {known}")).await;
+        let over =
+            page.script("return document.querySelector('.game').dataset.result !== '*'").await;
+        if over == json!(true) {
+            break;
+        }
+        move_of(page, number).await;
+    }
+    let same = "document.querySelector('.moves').textContent";
+    let seen = host.until(same).await;
+    guest.until(&format!("{same} === {seen}")).await;
+    for page in [host, guest] {
+        page.driver.clone().quit().await.unwrap();
+    }
+}
