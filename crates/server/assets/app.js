@@ -427,6 +427,9 @@ class LocalGame {
   }
 }
 
+/** How many milliseconds to wait before the first try to reach the server again. */
+const FIRST_WAIT = 500;
+
 /** A game that is played on the server, with others. */
 class MatchGame {
   /** @param {string} id @param {(match: Match) => void} changed @param {(trouble: string) => void} troubled */
@@ -436,7 +439,9 @@ class MatchGame {
     this.troubled = troubled;
     /** @type {Match | null} */
     this.match = null;
-    this.wait = 500;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.wait = FIRST_WAIT;
   }
 
   async begin() {
@@ -451,16 +456,24 @@ class MatchGame {
     this.changed(this.match);
   }
 
+  /** Listens to what happens from now on, in place of how it listened before. */
   listen() {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const since = this.match?.version ?? 0;
+    const before = this.socket;
     const socket = new WebSocket(`${scheme}//${location.host}${this.path}/live?since=${since}`);
-    socket.addEventListener("open", () => { this.wait = 500; this.troubled(""); });
+    this.socket = socket;
+    before?.close();
+    socket.addEventListener("open", () => {
+      if (this.wait > FIRST_WAIT) this.troubled("");
+      this.wait = FIRST_WAIT;
+    });
     socket.addEventListener("message", (event) => {
       const news = JSON.parse(event.data);
-      if (news.match) this.take(news.match);
+      if (news.match && this.socket === socket) this.take(news.match);
     });
     socket.addEventListener("close", () => {
+      if (this.socket !== socket) return;
       this.troubled(say("js-offline"));
       setTimeout(() => this.listen(), this.wait);
       this.wait = Math.min(this.wait * 2, 15000);
@@ -486,6 +499,8 @@ class MatchGame {
 
   async join() {
     this.take(await ask(`${this.path}/join`, {}));
+    // Whoever listened as a spectator listens as a player now.
+    this.listen();
   }
 
   /**

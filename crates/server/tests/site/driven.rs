@@ -23,7 +23,7 @@ const FLAGS: [&str; 10] = [
 ];
 
 /// How long anything may take.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A browser; it ends with its driver when it is dropped.
 pub(crate) struct Driven {
@@ -101,7 +101,10 @@ impl Driven {
             if found != Value::Null && found != json!(false) {
                 return found;
             }
-            assert!(begun.elapsed() < PATIENCE, "waited in vain for {code}");
+            if begun.elapsed() > PATIENCE {
+                let page = self.script("return document.body.innerText").await;
+                panic!("waited in vain for {code} on this page: {page}");
+            }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
