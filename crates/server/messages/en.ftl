@@ -7,6 +7,7 @@ failure-too-slow = That took too long.
 failure-inside = Something went wrong here. It is not your fault; try again.
 failure-not-json = The request must be JSON, with the header Content-Type: application/json.
 failure-unreadable = The request could not be read: { $problem }
+failure-address = The address could not be read: something in it is not what it should be.
 failure-no-websocket = This is a WebSocket: open it as one.
 origin-other = This may be asked for by our own pages only.
 seat-not-yours = This seat is not yours.

@@ -7,6 +7,7 @@ failure-too-slow = Isso demorou demasiado.
 failure-inside = Algo correu mal aqui. A culpa não é sua; tente de novo.
 failure-not-json = O pedido tem de ser JSON, com o cabeçalho Content-Type: application/json.
 failure-unreadable = Não foi possível ler o pedido: { $problem }
+failure-address = Não foi possível ler o endereço: algo nele não é o que devia ser.
 failure-no-websocket = Isto é um WebSocket: abra-o como tal.
 origin-other = Isto só pode ser pedido pelas nossas próprias páginas.
 seat-not-yours = Este lugar não é seu.
