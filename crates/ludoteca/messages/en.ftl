@@ -176,6 +176,7 @@ arg-serve-listen = Where to listen, an address and a port (127.0.0.1:8080 by def
 arg-serve-db = The file of the database (by default in your folder for data)
 arg-serve-public = A proxy stands in front: believe what it says about where requests come from
 arg-serve-threads = How many threads search for moves, 1 to 1024 (by default half the processors)
+arg-serve-rate = How many requests an address may make each second, up to 1000000 (20 by default); 0 is no limit on anything
 arg-serve-log = The form of the log on standard error: text (the default) or json
 arg-rules-all = The whole page, with what only programmers need
 arg-rules-game = The name of a game; without it, all games in a line each

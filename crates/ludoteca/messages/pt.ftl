@@ -177,6 +177,7 @@ arg-serve-listen = Onde escutar, um endereço e uma porta (127.0.0.1:8080 por om
 arg-serve-db = O ficheiro da base de dados (por omissão na sua pasta de dados)
 arg-serve-public = Há um proxy à frente: acreditar no que ele diz sobre a origem dos pedidos
 arg-serve-threads = Quantos fios de execução procuram jogadas, de 1 a 1024 (por omissão metade dos processadores)
+arg-serve-rate = Quantos pedidos um endereço pode fazer por segundo, até 1000000 (20 por omissão); 0 é nenhum limite em nada
 arg-serve-log = A forma do registo de acontecimentos na saída de erros: text (por omissão) ou json
 arg-rules-all = A página inteira, com o que só os programadores precisam
 arg-rules-game = O nome de um jogo; sem ele, todos os jogos, um por linha

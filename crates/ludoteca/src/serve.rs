@@ -20,6 +20,8 @@ pub(crate) struct Args {
     public: bool,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    rate: Option<u32>,
     #[arg(long, value_name = "FORM", default_value = "text")]
     log: LogForm,
 }
@@ -29,6 +31,9 @@ pub(crate) fn run(args: &Args, _: &Context) -> Done {
     let mut config = Config { database: Some(database(args)?), ..Config::default() };
     config.public = args.public;
     config.search_threads = args.threads.map_or(config.search_threads, usize::from);
+    if let Some(rate) = args.rate {
+        config = config.with_rate(rate);
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(args.listen, config))
 }

@@ -114,6 +114,7 @@ js-record = Record
 js-level = computer, level { $level }
 js-person = guest
 js-graph = Who stands better, move by move
+failure-address = The address could not be read: something in it is not what it should be.
 failure-no-websocket = This is a WebSocket: open it as one.
 origin-other = This may be asked for by our own pages only.
 seat-not-yours = This seat is not yours.

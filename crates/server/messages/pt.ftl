@@ -114,6 +114,7 @@ js-record = Registo
 js-level = computador, nível { $level }
 js-person = convidado
 js-graph = Quem está melhor, jogada a jogada
+failure-address = Não foi possível ler o endereço: algo nele não é o que devia ser.
 failure-no-websocket = Isto é um WebSocket: abra-o como tal.
 origin-other = Isto só pode ser pedido pelas nossas próprias páginas.
 seat-not-yours = Este lugar não é seu.

@@ -43,6 +43,25 @@ pub struct Rate {
     pub each_second: f64,
 }
 
+impl Rate {
+    /// As often as one likes.
+    pub const UNLIMITED: Rate = Rate { burst: f64::INFINITY, each_second: f64::INFINITY };
+}
+
+impl Config {
+    /// The same, but that an address may ask so often each second; nothing is no limit on
+    /// anything that is counted by address.
+    #[must_use]
+    pub fn with_rate(self, each_second: u32) -> Config {
+        if each_second > 0 {
+            let each_second = f64::from(each_second);
+            return Config { requests: Rate { burst: 10.0 * each_second, each_second }, ..self };
+        }
+        let none = Rate::UNLIMITED;
+        Config { requests: none, games: none, searches: none, sockets: usize::MAX, ..self }
+    }
+}
+
 impl Default for Config {
     fn default() -> Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);

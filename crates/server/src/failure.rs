@@ -5,7 +5,7 @@ use crate::lang::lang_of;
 use axum::Json;
 use axum::extract::Request;
 use axum::http::StatusCode;
-use axum::http::header::RETRY_AFTER;
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use ludoteca_rules::{Lang, Message, Refused, TextError};
@@ -130,13 +130,23 @@ impl IntoResponse for Failure {
 pub(crate) async fn say(request: Request, next: Next) -> Response {
     let lang = lang_of(request.uri(), request.headers());
     let mut response = next.run(request).await;
-    let Some(Unsaid(failure)) = response.extensions_mut().remove::<Unsaid>() else {
+    let unsaid = response.extensions_mut().remove::<Unsaid>().map(|Unsaid(failure)| failure);
+    let Some(failure) = unsaid.or_else(|| unreadable(&response)) else {
         return response;
     };
     let (mut parts, _) = response.into_parts();
     let (said, body) = Json(failure.body(lang)).into_response().into_parts();
+    parts.headers.remove(CONTENT_LENGTH);
+    parts.headers.remove(CONTENT_TYPE);
     parts.headers.extend(said.headers);
     Response::from_parts(parts, body)
+}
+
+/// A path or query that could not be read, of which the framework has spoken in its own words.
+fn unreadable(response: &Response) -> Option<Failure> {
+    let kind = response.headers().get(CONTENT_TYPE)?.to_str().ok()?;
+    let is_raw = response.status() == StatusCode::BAD_REQUEST && kind.starts_with("text/plain");
+    is_raw.then(|| Failure::Unreadable(MESSAGES.message("failure-address")))
 }
 
 impl From<TextError> for Failure {

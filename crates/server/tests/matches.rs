@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod client;
-mod server;
+pub mod client;
+pub mod server;
 
 use serde_json::{Value, json};
 use server::{Server, config, next, next_of};

@@ -351,8 +351,8 @@ impl Actor {
     }
 
     fn watch(&mut self, asker: &Asker, reply: oneshot::Sender<Watching>) {
-        let news = self.news.subscribe();
         self.count_sockets(self.standing.held(asker), true);
+        let news = self.news.subscribe();
         let _ = reply.send(Watching { standing: Arc::clone(&self.standing), news });
     }
 

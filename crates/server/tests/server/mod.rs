@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 use crate::client::Client;
-use ludoteca_server::{Config, Rate, serve};
+use ludoteca_server::{Config, serve};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -17,8 +17,6 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
-
-pub const NO_LIMIT: Rate = Rate { burst: f64::INFINITY, each_second: f64::INFINITY };
 
 /// A server that runs.
 #[derive(Debug)]
@@ -38,13 +36,7 @@ pub fn config() -> Config {
     for ending in ["", "-wal", "-shm"] {
         let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
     }
-    Config {
-        database: Some(file),
-        requests: NO_LIMIT,
-        games: NO_LIMIT,
-        searches: NO_LIMIT,
-        ..Config::default()
-    }
+    Config { database: Some(file), ..Config::default() }.with_rate(0)
 }
 
 impl Server {

@@ -131,3 +131,22 @@ async fn what_is_not_there_is_said_to_be_missing() {
     assert_eq!(hostile.status, 200);
     assert!(!hostile.body.contains("\"><script>"));
 }
+
+#[tokio::test]
+async fn the_boards_of_the_rules_are_pictures() {
+    let site = Site::start().await;
+    for game in GAMES {
+        for lang in ["en", "pt"] {
+            let body = site.get(&format!("/rules/{}?lang={lang}", game.name)).await.body;
+            assert!(body.matches("<figure").count() >= 2, "{} {lang}", game.name);
+            assert!(body.matches("<pre").count() <= 2, "{} {lang}", game.name);
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_first_page_is_small_when_it_is_packed() {
+    let site = Site::start().await;
+    let packed = site.ask_bytes("/", "Accept-Encoding: gzip\r\n").await.len();
+    assert!(packed < 40_000, "{packed} bytes");
+}

@@ -53,17 +53,28 @@ impl Site {
     }
 
     pub(crate) async fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
-        let mut stream = TcpStream::connect(self.address).await.unwrap();
         let request = format!(
             "{method} {path} HTTP/1.0\r\nHost: {}\r\n{headers}Content-Length: {}\r\n\r\n{body}",
             self.address,
             body.len()
         );
-        stream.write_all(request.as_bytes()).await.unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).await.unwrap();
+        let answer = String::from_utf8(self.exchange(&request).await).unwrap();
         let (head, body) = answer.split_once("\r\n\r\n").unwrap();
         let status = head.split(' ').nth(1).unwrap().parse().unwrap();
         Answer { status, head: head.to_lowercase(), body: body.to_owned() }
+    }
+
+    /// Everything that is answered, packed as it is.
+    pub(crate) async fn ask_bytes(&self, path: &str, headers: &str) -> Vec<u8> {
+        let request = format!("GET {path} HTTP/1.0\r\nHost: {}\r\n{headers}\r\n", self.address);
+        self.exchange(&request).await
+    }
+
+    async fn exchange(&self, request: &str) -> Vec<u8> {
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await.unwrap();
+        answer
     }
 }
