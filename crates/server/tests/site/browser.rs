@@ -223,6 +223,60 @@ async fn the_language_is_switched_by_a_link() {
     page.driver.clone().quit().await.unwrap();
 }
 
+/// The addresses of all pages, with those of a match that is played, one that waits for somebody,
+/// and a record to be looked at.
+async fn all_paths(site: &Site, page: &Driven) -> Vec<String> {
+    page.go(&site.url("/")).await;
+    let begin = async |seats: Value| {
+        let body = json!({"game": "taiji(size=7)", "seats": seats, "side": 1, "clock": {"base": 600, "increment": 5}});
+        let code = format!(
+            "const answer = await fetch('/api/matches', {{ method: 'POST', body: JSON.stringify({body}), \
+             headers: {{ 'Content-Type': 'application/json' }} }}); return (await answer.json()).id;"
+        );
+        format!("/play/{}", page.later(&code).await.as_str().expect("the name of a match"))
+    };
+    let (played, waiting) =
+        (begin(json!(["person", "level:1"])).await, begin(json!(["person", "person"])).await);
+    let mut all = paths();
+    all.extend([played, waiting, "/review#record".to_owned()]);
+    all
+}
+
+/// Goes to a page in the colours of a theme, and waits until it is ready.
+async fn open(site: &Site, page: &Driven, path: &str, theme: &str) {
+    if path.ends_with("#record") {
+        let record = r#"[Game "swack"]\n\n1. b1a1 {good} (1. d1c1) b2a2 2. c2b2 *\n"#;
+        page.script(&format!("sessionStorage.setItem('record', '{record}')")).await;
+    }
+    page.go("about:blank").await;
+    page.go(&site.url(path)).await;
+    page.script(&format!("document.documentElement.dataset.theme = '{theme}'")).await;
+    tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_is_walked_through_added_to_and_judged() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    page.go(&site.url("/review")).await;
+    page.script(
+        "document.querySelector('#record').value = '[Game \"swack\"]\\n\\n1. b1a1 (1. d1c1) b2a2 *'; \
+         document.querySelector('form.paste button').click()",
+    )
+    .await;
+    page.until("document.querySelectorAll('.moves li').length === 3").await;
+    page.script("document.querySelectorAll('.steps button')[3].click()").await;
+    page.until("document.querySelector('.moves .now')?.textContent.includes('b2a2')").await;
+    page.until("document.querySelector('.status').textContent.includes('Red')").await;
+    for cell in ["c4", "c3"] {
+        let click = "dispatchEvent(new MouseEvent('click', {bubbles: true}))";
+        page.script(&format!("document.querySelector('[data-cell={cell}]').{click}")).await;
+    }
+    page.until("document.querySelectorAll('.moves li').length === 4").await;
+    page.script("document.querySelector('.tools button').click()").await;
+    page.until("document.querySelector('.graph path') !== null").await;
+    page.driver.clone().quit().await.unwrap();
+}
+
 /// The rules that are broken on the page, each with the first elements that break it.
 const SCAN: &str = r#"
 const found = await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
@@ -233,11 +287,10 @@ return found.violations.map((one) => one.id + ": " + one.nodes.slice(0, 3).map((
 async fn every_page_can_be_used_by_everybody() {
     let axe = include_str!("../fixtures/axe-core/axe.min.js");
     let (site, page) = (Site::start().await, Driven::desk().await);
+    let all = all_paths(&site, &page).await;
     for theme in ["light", "dark"] {
-        for path in paths() {
-            page.go(&site.url(&path)).await;
-            page.script(&format!("document.documentElement.dataset.theme = '{theme}'")).await;
-            tokio::time::sleep(std::time::Duration::from_millis(150)).await;
+        for path in &all {
+            open(&site, &page, path, theme).await;
             page.script(axe).await;
             let broken = page.later(SCAN).await;
             assert_eq!(broken, json!([]), "{path} ({theme})");
@@ -250,11 +303,10 @@ async fn every_page_can_be_used_by_everybody() {
 async fn pictures_of_every_page_are_kept() {
     let site = Site::start().await;
     for (size, page) in [("desk", Driven::desk().await), ("phone", Driven::phone().await)] {
+        let all = all_paths(&site, &page).await;
         for theme in ["light", "dark"] {
-            for path in paths() {
-                page.go(&site.url(&path)).await;
-                page.script(&format!("document.documentElement.dataset.theme = '{theme}'")).await;
-                tokio::time::sleep(std::time::Duration::from_millis(150)).await;
+            for path in &all {
+                open(&site, &page, path, theme).await;
                 let wide =
                     page.script("return document.documentElement.scrollWidth > innerWidth").await;
                 assert_eq!(wide, json!(false), "{path} is wider than the {size}");
@@ -262,6 +314,11 @@ async fn pictures_of_every_page_are_kept() {
                     .chars()
                     .map(|sign| if sign.is_alphanumeric() { sign } else { '-' })
                     .collect();
+                let name = if name.starts_with("-play-") {
+                    if *path == all[all.len() - 3] { "-play" } else { "-waiting" }
+                } else {
+                    &name
+                };
                 page.screenshot(&format!("{size}-{theme}{name}")).await;
             }
         }

@@ -111,13 +111,14 @@ async fn settings_are_kept_in_cookies() {
 #[tokio::test]
 async fn the_first_load_is_small() {
     let site = Site::start().await;
+    let packed = async |path: &str| site.ask_bytes(path, "Accept-Encoding: gzip\r\n").await.len();
     let mut assets = 0;
     for asset in ["/assets/app.js", "/assets/style.css", "/assets/icon.svg"] {
-        assets += site.get(asset).await.body.len();
+        assets += packed(asset).await;
     }
-    for path in paths().into_iter().filter(|path| path != "/") {
-        let all = site.get(&path).await.body.len() + assets;
-        assert!(all < 150_000, "{path}: {all} bytes");
+    for path in paths() {
+        let all = packed(&path).await + assets;
+        assert!(all < 60_000, "{path}: {all} bytes");
     }
 }
 
@@ -142,11 +143,4 @@ async fn the_boards_of_the_rules_are_pictures() {
             assert!(body.matches("<pre").count() <= 2, "{} {lang}", game.name);
         }
     }
-}
-
-#[tokio::test]
-async fn the_first_page_is_small_when_it_is_packed() {
-    let site = Site::start().await;
-    let packed = site.ask_bytes("/", "Accept-Encoding: gzip\r\n").await.len();
-    assert!(packed < 40_000, "{packed} bytes");
 }
