@@ -774,15 +774,17 @@ function reviewOf(record) {
 function showPlayers(root, board, seats, clock) {
   for (const number of [1, 2]) {
     const place = find(root, `.player[data-player="${number}"]`);
-    place.classList.toggle("turn", board.ending === null && board.turn === number);
     const seat = seats[number - 1];
+    const going = board.ending === null && !seats.some((one) => one.free);
+    place.classList.toggle("turn", going && board.turn === number);
     const points = board.points ? ` ${board.points[number - 1]}` : "";
     const parts = [board.players[number - 1] + points];
-    if (seat) parts.push(seat.name ?? seatName(seat.kind));
+    if (seat) parts.push(seat.free ? say("js-free") : seat.name ?? seatName(seat.kind));
     if (seat?.yours) parts.push(say("js-you"));
-    else if (seat && seat.kind === "person") parts.push(say(seat.connected ? "js-here" : "js-away"));
+    else if (seat && seat.kind === "person" && !seat.free) parts.push(say(seat.connected ? "js-here" : "js-away"));
     const children = [element("span", {}, parts.join(" · "))];
     if (clock?.left) children.push(element("span", { class: "clock", "data-clock": String(number) }, clockText(clock.left[number - 1])));
+    if (clock?.due && board.turn === number) children.push(element("span", {}, new Date(clock.due).toLocaleString(document.documentElement.lang)));
     place.replaceChildren(...children);
   }
 }

@@ -87,6 +87,7 @@ js-hint-is = A good move: { $move }
 js-thinking = Thinking …
 js-busy = The server is busy; try again in a moment.
 js-you = you
+js-free = a free seat
 js-here = connected
 js-away = away
 js-link = Send this link to your friend:

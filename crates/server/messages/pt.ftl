@@ -87,6 +87,7 @@ js-hint-is = Uma boa jogada: { $move }
 js-thinking = A pensar …
 js-busy = O servidor está ocupado; tente daqui a pouco.
 js-you = você
+js-free = lugar livre
 js-here = presente
 js-away = ausente
 js-link = Envie esta ligação ao seu adversário:

@@ -155,7 +155,7 @@ fn inline(text: &str) -> String {
 
 fn stressed(text: &str, sign: &str, tag: &str) -> String {
     let parts: Vec<&str> = text.split(sign).collect();
-    if parts.len() % 2 == 0 {
+    if parts.len().is_multiple_of(2) {
         return text.to_owned();
     }
     let wrap = |(place, part): (usize, &&str)| match place % 2 {

@@ -245,7 +245,7 @@ async fn all_paths(site: &Site, page: &Driven) -> Vec<String> {
 /// Goes to a page in the colours of a theme, and waits until it is ready.
 async fn open(site: &Site, page: &Driven, path: &str, theme: &str) {
     if path.ends_with("#record") {
-        let record = r#"[Game "swack"]\n\n1. b1a1 {good} (1. d1c1) b2a2 2. c2b2 *\n"#;
+        let record = r#"[Game "swack"]\n\n1. b1a1 {good} (1. d1c1) b2a2 *\n"#;
         page.script(&format!("sessionStorage.setItem('record', '{record}')")).await;
     }
     page.go("about:blank").await;

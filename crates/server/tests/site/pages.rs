@@ -2,6 +2,7 @@
 
 use crate::web::Site;
 use ludoteca_rules::GAMES;
+use ludoteca_svg::{Theme, declarations};
 use std::collections::BTreeSet;
 
 /// The addresses of all pages.
@@ -141,6 +142,16 @@ async fn the_boards_of_the_rules_are_pictures() {
             let body = site.get(&format!("/rules/{}?lang={lang}", game.name)).await.body;
             assert!(body.matches("<figure").count() >= 2, "{} {lang}", game.name);
             assert!(body.matches("<pre").count() <= 2, "{} {lang}", game.name);
+        }
+    }
+}
+
+#[tokio::test]
+async fn boards_have_the_colours_of_other_pictures() {
+    let style = Site::start().await.get("/assets/style.css").await.body;
+    for (theme, times) in [(Theme::Light, 1), (Theme::Dark, 2)] {
+        for line in declarations(theme).lines() {
+            assert!(style.matches(line).count() >= times, "{line}");
         }
     }
 }
