@@ -17,6 +17,7 @@ const MADE: &[&str] = &[
     "title",
     "about",
     "move-form",
+    "js-offer-",
 ];
 
 /// Checks each pair of an English and a Portuguese file against each other and the code beside.
@@ -72,8 +73,8 @@ fn check_used(
 ) -> Vec<String> {
     let set = if english.path.contains("/texts/") { "TEXTS" } else { "MESSAGES" };
     let compact: String = code.split_whitespace().collect();
-    let call = format!("{set}.message(\"");
-    let named = compact.split(&call).skip(1);
+    let calls = [format!("{set}.message(\""), "t.say(\"".to_owned()];
+    let named = calls.iter().flat_map(|call| compact.split(call.as_str()).skip(1));
     let keys: BTreeSet<&str> = named.filter_map(|rest| rest.split('"').next()).collect();
     let unknown = keys.into_iter().filter(|key| !messages.contains_key(*key));
     unknown.map(|key| format!("{}: no message {key}", english.path)).collect()
@@ -83,7 +84,10 @@ fn check_used(
 fn code_of(english: &Source, sources: &[Source]) -> String {
     let folder = english.path.trim_end_matches("en.ftl");
     let folder = folder.trim_end_matches("texts/").trim_end_matches("messages/");
-    let code = sources.iter().filter(|source| source.is_rust() && source.path.starts_with(folder));
+    let speaks = |source: &&Source| {
+        source.is_rust() || source.path.ends_with(".html") || source.path.ends_with("/app.js")
+    };
+    let code = sources.iter().filter(speaks).filter(|source| source.path.starts_with(folder));
     code.map(|source| source.text.as_str()).collect::<Vec<_>>().join("\n")
 }
 

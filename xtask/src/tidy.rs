@@ -10,9 +10,11 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     ("rules", &[]),
     ("protocol", &["rules"]),
     ("svg", &["rules"]),
+    ("manual", &["rules"]),
     ("engine", &["rules", "protocol"]),
     ("tui", &["rules", "protocol", "engine"]),
-    ("ludoteca", &["rules", "protocol", "svg", "engine", "tui"]),
+    ("server", &["rules", "manual", "protocol", "svg", "engine"]),
+    ("ludoteca", &["rules", "manual", "protocol", "svg", "engine", "tui", "server"]),
 ];
 
 /// Words that mark unfinished work; written in two parts so that this file has none.

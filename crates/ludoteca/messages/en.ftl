@@ -34,6 +34,15 @@ cmd-play-examples =
     ludoteca play 'swack(size=5,pie=yes)' --clock 300+3
     ludoteca play taiji --plain --spoken --p2 level:1
     ludoteca play swack --plain --p2 level:1 --seed 7 < moves.txt
+cmd-serve = Serve the web page and games between people far apart
+cmd-serve-examples =
+  The first line printed is the address to open in a browser. Everything is kept in one
+  file; a game goes on after the server was stopped, whatever stopped it.
+
+  Examples:
+    ludoteca serve
+    ludoteca serve --listen 127.0.0.1:0 --db games.db
+    ludoteca serve --public --log json
 cmd-show = Draw a position: as text, in words, as SVG or as PNG
 cmd-show-examples =
   Examples:
@@ -163,6 +172,12 @@ arg-play-seed = What the choices of computers are made from, 0 to 2147483647: th
 arg-play-plain = Line by line, without drawing on the screen
 arg-play-spoken = Line by line, with positions told in words for a screen reader
 arg-play-game = The game, with options if wanted; without it, a list to choose from
+arg-serve-listen = Where to listen, an address and a port (127.0.0.1:8080 by default); port 0 is any that is free
+arg-serve-db = The file of the database (by default in your folder for data)
+arg-serve-public = A proxy stands in front: believe what it says about where requests come from
+arg-serve-threads = How many threads search for moves, 1 to 1024 (by default half the processors)
+arg-serve-rate = How many requests an address may make each second, up to 1000000 (20 by default); 0 is no limit on anything
+arg-serve-log = The form of the log on standard error: text (the default) or json
 arg-rules-all = The whole page, with what only programmers need
 arg-rules-game = The name of a game; without it, all games in a line each
 arg-show-format = text (the default), spoken, svg or png; else by the ending of the output file
@@ -249,6 +264,9 @@ analyse-effort-nodes = Looked at { $nodes } positions
 analyse-game = { $one } against { $two }, { $game }, { $result }
 analyse-other-game = a record of { $found } was left out; asked for was { $expected }
 
+serve-not-listening = nothing can be served at { $address }: { $problem }
+serve-failed = the server has stopped: { $problem }
+serve-no-home = your folder for data cannot be found: name a file with --db
 perft-speed = { $seconds } s of processor time, { $speed } million a second
 bench-search-heading = depth      nodes  alphabeta k/s  mcts k/s  rave k/s   uct k/s
 bench-total = total

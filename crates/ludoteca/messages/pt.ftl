@@ -34,6 +34,15 @@ cmd-play-examples =
     ludoteca play 'swack(size=5,pie=yes)' --clock 300+3
     ludoteca play taiji --plain --spoken --p2 level:1
     ludoteca play swack --plain --p2 level:1 --seed 7 < jogadas.txt
+cmd-serve = Servir a página web e os jogos entre pessoas distantes
+cmd-serve-examples =
+  A primeira linha impressa é o endereço a abrir num navegador. Tudo fica guardado num só
+  ficheiro; um jogo continua depois de o servidor parar, seja qual for a causa.
+
+  Exemplos:
+    ludoteca serve
+    ludoteca serve --listen 127.0.0.1:0 --db jogos.db
+    ludoteca serve --public --log json
 cmd-show = Desenhar uma posição: em texto, por palavras, em SVG ou em PNG
 cmd-show-examples =
   Exemplos:
@@ -164,6 +173,12 @@ arg-play-seed = De onde vêm as escolhas dos computadores, de 0 a 2147483647: sa
 arg-play-plain = Linha a linha, sem desenhar no ecrã
 arg-play-spoken = Linha a linha, com as posições ditas por palavras para um leitor de ecrã
 arg-play-game = O jogo, com opções, se desejar; sem ele, uma lista para escolher
+arg-serve-listen = Onde escutar, um endereço e uma porta (127.0.0.1:8080 por omissão); a porta 0 é uma qualquer que esteja livre
+arg-serve-db = O ficheiro da base de dados (por omissão na sua pasta de dados)
+arg-serve-public = Há um proxy à frente: acreditar no que ele diz sobre a origem dos pedidos
+arg-serve-threads = Quantos fios de execução procuram jogadas, de 1 a 1024 (por omissão metade dos processadores)
+arg-serve-rate = Quantos pedidos um endereço pode fazer por segundo, até 1000000 (20 por omissão); 0 é nenhum limite em nada
+arg-serve-log = A forma do registo de acontecimentos na saída de erros: text (por omissão) ou json
 arg-rules-all = A página inteira, com o que só os programadores precisam
 arg-rules-game = O nome de um jogo; sem ele, todos os jogos, um por linha
 arg-show-format = text (por omissão), spoken, svg ou png; ou então pelo nome do ficheiro de saída
@@ -250,6 +265,9 @@ analyse-effort-nodes = Vistas { $nodes } posições
 analyse-game = { $one } contra { $two }, { $game }, { $result }
 analyse-other-game = um registo de { $found } ficou de fora; pediu-se { $expected }
 
+serve-not-listening = não é possível servir em { $address }: { $problem }
+serve-failed = o servidor parou: { $problem }
+serve-no-home = não se encontra a sua pasta de dados: indique um ficheiro com --db
 perft-speed = { $seconds } s de processador, { $speed } milhões por segundo
 bench-search-heading = prof.        nós   alfabeta k/s  mcts k/s  rave k/s   uct k/s
 bench-total = total

@@ -2,7 +2,8 @@
 
 use crate::context::{Context, MESSAGES};
 use crate::{
-    analyse, arena, bench, completions, compliance, man, perft, play, record, rules, show, tune,
+    analyse, arena, bench, completions, compliance, man, perft, play, record, rules, serve, show,
+    tune,
 };
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, Parser};
@@ -24,6 +25,7 @@ pub(crate) struct Cli {
 #[derive(clap::Subcommand, Debug)]
 pub(crate) enum Subcommand {
     Play(play::Args),
+    Serve(serve::Args),
     Show(show::Args),
     Rules(rules::Args),
     Record(record::Args),

@@ -16,6 +16,7 @@ mod play;
 mod progress;
 mod record;
 mod rules;
+mod serve;
 mod show;
 mod tune;
 mod ugi;
@@ -45,6 +46,7 @@ fn run(cli: Cli, context: &Context) -> Done {
     match cli.command {
         None => play::run(&play::Args::default(), context),
         Some(Subcommand::Play(args)) => play::run(&args, context),
+        Some(Subcommand::Serve(args)) => serve::run(&args, context),
         Some(Subcommand::Ugi) => speak_ugi(),
         Some(Subcommand::Analyse(args)) => analyse::run(&args, context),
         Some(Subcommand::Perft(args)) => perft::run(&args, context),

@@ -2,15 +2,11 @@
 
 use crate::context::{Context, Done};
 use crate::plain::plain;
+use ludoteca_manual::{page, page_for_players};
 use ludoteca_rules::{Entry, GAMES, Lang, OptionKind};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::ExitCode;
-
-include!(concat!(env!("OUT_DIR"), "/pages.rs"));
-
-/// The sections of a page that players need; those after them are for programmers.
-const SECTIONS_FOR_PLAYERS: usize = 3;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -52,19 +48,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
 
 /// What players want to read of a game's page.
 pub(crate) fn for_players(game: &Entry, lang: Lang) -> String {
-    let page = page(game, lang);
-    let sections = page.match_indices("\n## ").nth(SECTIONS_FOR_PLAYERS);
-    let end = sections.map_or(page.len(), |(end, _)| end);
-    plain(&page[..end])
-}
-
-/// The page of a game in a language.
-fn page(game: &Entry, lang: Lang) -> &'static str {
-    let name = match lang {
-        Lang::En => game.name.to_owned(),
-        other => format!("{}.{}", game.name, other.code()),
-    };
-    PAGES.iter().find(|(known, _)| *known == name).map_or("", |(_, page)| page)
+    plain(page_for_players(game, lang))
 }
 
 fn described(game: &'static Entry, context: &Context) -> Value {
@@ -96,10 +80,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_game_has_a_page_in_every_language() {
+    fn pages_are_plain_in_every_language() {
         for game in GAMES {
             for lang in Lang::ALL {
-                assert!(page(game, lang).starts_with("# "), "{} {lang:?}", game.name);
                 let text = for_players(game, lang);
                 assert!(text.lines().count() > 20, "{} {lang:?}", game.name);
                 assert!(!text.contains(['`', '|']), "{} {lang:?}", game.name);

@@ -1,8 +1,8 @@
 //! The drawing of one cell around its middle: its ground, its piece and its marks.
 
-use crate::Style;
 use crate::alphabet::{Writing, write, write_letter};
 use crate::palette::{Paint, Palette};
+use crate::{Style, Theme};
 use ludoteca_rules::{Colour, DiagramCell, Form, GroundKind, Mark, Marks, Piece, Shape};
 
 /// Everything of the cell that can be seen.
@@ -19,7 +19,17 @@ pub(crate) fn draw(cell: &DiagramCell, style: &Style) -> String {
         (None, Form::Point) if covered => format!(r#"<g transform="scale(.7)">{sign}</g>"#),
         (None, _) => sign,
     };
+    let content = match cell.piece {
+        Some(piece) if style.theme == Theme::Named => named_piece(&piece, &content),
+        _ => content,
+    };
     [ground, content, draw_marks(cell.marks, covered, palette)].concat()
+}
+
+/// The drawing of a piece, with what is needed to find the same piece in another picture.
+fn named_piece(piece: &Piece, drawing: &str) -> String {
+    let height = piece.height.map_or_else(String::new, |height| height.to_string());
+    format!(r#"<g class="piece" data-piece="{}{height}">{drawing}</g>"#, piece.word)
 }
 
 fn square(kind: GroundKind, palette: &Palette) -> String {
@@ -93,7 +103,13 @@ fn body(piece: &Piece, style: &Style, outline: &str) -> String {
         Writing { x: 0.0, y: weight(piece.shape), height: 34.0, radius: 25.0, colour: detail };
     let written = match piece.height {
         Some(height) => write(&height.to_string(), &writing),
-        None if style.letters => write_letter(piece.letter, &Writing { height: 26.0, ..writing }),
+        None if style.letters => {
+            let letter = write_letter(piece.letter, &Writing { height: 26.0, ..writing });
+            match style.theme {
+                Theme::Named => format!(r#"<g class="letter">{letter}</g>"#),
+                Theme::Light | Theme::Dark => letter,
+            }
+        }
         None => String::new(),
     };
     format!(r#"<{form} fill="{fill}" stroke="{outline}" stroke-width="4"/>{ring}{written}"#)

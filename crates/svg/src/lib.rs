@@ -57,6 +57,25 @@ pub enum Theme {
     Light,
     /// Light lines on slate.
     Dark,
+    /// Colours named by variables (`--board-line` and the like), to which the style sheet of the
+    /// page around the picture gives values, such as those of [`declarations`].
+    ///
+    /// Such a picture is part of a page that changes it: pieces are groups of the class `piece`
+    /// with what they are in `data-piece`, their letters are groups of the class `letter`, and
+    /// cells have the role of an image until the page gives them another.
+    Named,
+}
+
+/// The declarations, for a style sheet, that give the colours of [`Theme::Named`] the values they
+/// have in another theme.
+///
+/// ```
+/// use ludoteca_svg::{Theme, declarations};
+/// assert!(declarations(Theme::Dark).starts_with("--board-page: #15181d;\n--board-label: "));
+/// ```
+#[must_use]
+pub fn declarations(theme: Theme) -> String {
+    palette::declarations(theme)
 }
 
 /// The picture of a diagram as an SVG document.
@@ -128,8 +147,10 @@ fn group(
 ) -> String {
     let (x, y) = layout.place(cell.x, cell.y);
     let spoken = cell.spoken(diagram.words, lang).unwrap_or_else(|| cell.name.clone());
+    // Only what has a role may have a label on a page.
+    let role = if style.theme == Theme::Named { r#" role="img""# } else { "" };
     format!(
-        r#"<g data-cell="{}" aria-label="{}" transform="translate({} {})">{}{}</g>"#,
+        r#"<g data-cell="{}"{role} aria-label="{}" transform="translate({} {})">{}{}</g>"#,
         escaped(&cell.name),
         escaped(&spoken),
         number(x),

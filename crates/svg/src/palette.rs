@@ -1,4 +1,4 @@
-//! The colours of the two themes.
+//! The colours of the themes.
 
 use crate::Theme;
 use ludoteca_rules::Colour;
@@ -62,13 +62,46 @@ const DARK: Palette = Palette {
     mark: "#62b3ff",
 };
 
+/// Colours that a style sheet gives names to.
+const NAMED: Palette = Palette {
+    page: "var(--board-page)",
+    label: "var(--board-label)",
+    line: "var(--board-line)",
+    plain: "var(--board-plain)",
+    shaded: "var(--board-shaded)",
+    hatching: "var(--board-hatching)",
+    wall: "var(--board-wall)",
+    mortar: "var(--board-mortar)",
+    star: "var(--board-star)",
+    wild: "var(--board-wild)",
+    outline: "var(--board-outline)",
+    mark: "var(--board-mark)",
+};
+
 impl Palette {
     pub(crate) fn of(theme: Theme) -> &'static Palette {
         match theme {
             Theme::Light => &LIGHT,
             Theme::Dark => &DARK,
+            Theme::Named => &NAMED,
         }
     }
+
+    fn all(&self) -> [&'static str; 12] {
+        let Palette { page, label, line, plain, shaded, hatching, .. } = *self;
+        let Palette { wall, mortar, star, wild, outline, mark, .. } = *self;
+        [page, label, line, plain, shaded, hatching, wall, mortar, star, wild, outline, mark]
+    }
+}
+
+/// A style sheet that gives the named colours the values of a theme: one declaration a line.
+pub(crate) fn declarations(theme: Theme) -> String {
+    let values = Palette::of(theme).all();
+    let lines = NAMED.all().into_iter().zip(values).filter_map(|(named, value)| {
+        let name = named.strip_prefix("var(")?.strip_suffix(')')?;
+        Some(format!("{name}: {value};\n"))
+    });
+    lines.collect()
 }
 
 impl Paint {

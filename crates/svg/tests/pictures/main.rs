@@ -175,6 +175,17 @@ fn letters_are_drawn_when_asked_for_and_heights_always() {
 }
 
 #[test]
+fn a_picture_for_a_page_names_its_colours_and_pieces() {
+    let style = Style { theme: Theme::Named, letters: true, ..Style::default() };
+    let horse = drawn(&style, |cell| cell.piece = Some(boards::BLACK));
+    assert!(horse.contains(r#"<g class="piece" data-piece="black">"#), "{horse}");
+    assert!(horse.contains(r#"<g class="letter">"#), "{horse}");
+    assert!(horse.contains(r#"stroke="var(--board-outline)""#), "{horse}");
+    let stack = drawn(&style, |cell| cell.piece = Some(boards::BLACK.with_height(3)));
+    assert!(stack.contains(r#"data-piece="black3""#), "{stack}");
+}
+
+#[test]
 fn points_are_joined_to_their_neighbours() {
     let picture = draw(&boards::triangle());
     let lines = picture.lines().find(|line| line.starts_with(r#"<path d="M"#)).unwrap();

@@ -1,0 +1,85 @@
+//! `ludoteca serve`: the web page and the online server.
+
+use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
+use etcetera::BaseStrategy;
+use ludoteca_server::{Config, LogForm, log_to_stderr};
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use tokio::net::TcpListener;
+use tokio::signal;
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    listen: SocketAddr,
+    #[arg(long, value_name = "FILE")]
+    db: Option<PathBuf>,
+    #[arg(long)]
+    public: bool,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    rate: Option<u32>,
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    log: LogForm,
+}
+
+pub(crate) fn run(args: &Args, _: &Context) -> Done {
+    log_to_stderr(args.log);
+    let mut config = Config { database: Some(database(args)?), ..Config::default() };
+    config.public = args.public;
+    config.search_threads = args.threads.map_or(config.search_threads, usize::from);
+    if let Some(rate) = args.rate {
+        config = config.with_rate(rate);
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(args.listen, config))
+}
+
+async fn serve(address: SocketAddr, config: Config) -> Done {
+    let failed = |error: io::Error| -> Failure {
+        let message = MESSAGES.message("serve-not-listening").with("address", address.to_string());
+        message.with("problem", error.to_string()).into()
+    };
+    let listener = TcpListener::bind(address).await.map_err(failed)?;
+    let mut out = io::stdout();
+    writeln!(out, "http://{}/", listener.local_addr().map_err(failed)?)?;
+    out.flush()?;
+    ludoteca_server::serve(listener, config, told_to_stop()).await.map_err(|error| {
+        Failure::Said(MESSAGES.message("serve-failed").with("problem", error.to_string()))
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The file of the database, in a folder that is there.
+fn database(args: &Args) -> Result<PathBuf, Failure> {
+    if let Some(file) = &args.db {
+        return Ok(file.clone());
+    }
+    let platform = etcetera::choose_base_strategy()
+        .map_err(|_| Failure::Said(MESSAGES.message("serve-no-home")))?;
+    let folder = platform.data_dir().join("ludoteca");
+    std::fs::create_dir_all(&folder)
+        .map_err(|error| file_failure("file-unwritable", &folder, &error))?;
+    Ok(folder.join("server.db"))
+}
+
+/// Ends when the process is asked to end.
+async fn told_to_stop() {
+    let interrupted = async { signal::ctrl_c().await.unwrap_or(()) };
+    #[cfg(unix)]
+    let terminated = async {
+        match signal::unix::signal(signal::unix::SignalKind::terminate()) {
+            Ok(mut signals) => signals.recv().await.unwrap_or(()),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending();
+    tokio::select! {
+        () = interrupted => (),
+        () = terminated => (),
+    }
+}

@@ -1,0 +1,158 @@
+//! The server is killed again and again while games are played: no move that was acknowledged is
+//! lost, none is doubled, and all games go on. `KILLS=500` kills it more often.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+#[path = "../../server/tests/client/mod.rs"]
+pub mod client;
+
+use client::{Answer, Client};
+use ludoteca_rules::{AnyGame, Rng};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+const PLAYERS: u64 = 8;
+
+const GAMES: [&str; 5] = ["swack(size=5)", "taiji(size=7)", "mapello", "renpaarden", "ampel"];
+
+/// A server in a process of its own.
+struct Process(Child, SocketAddr);
+
+impl Process {
+    fn start(database: &Path) -> Process {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--db"])
+            .arg(database)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().strip_prefix("http://").unwrap().trim_end_matches('/');
+        Process(child, address.parse().unwrap())
+    }
+
+    fn kill(mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+}
+
+/// Somebody who plays one game after the other, and knows what was acknowledged.
+struct Player {
+    client: Client,
+    address: watch::Receiver<SocketAddr>,
+    rng: Rng,
+    games: Vec<(String, AnyGame)>,
+}
+
+impl Player {
+    /// Asks until somebody answers.
+    async fn insist(&mut self, method: &str, path: &str, body: Option<&Value>) -> Answer {
+        loop {
+            let bytes = body.map(|body| body.to_string().into_bytes());
+            if let Ok(answer) = self.client.send(method, path, bytes).await {
+                return answer;
+            }
+            sleep(Duration::from_millis(5)).await;
+            let cookies = std::mem::take(&mut self.client.cookies);
+            self.client = Client::new(*self.address.borrow());
+            self.client.cookies = cookies;
+        }
+    }
+
+    async fn play(&mut self, stop: &watch::Receiver<bool>) {
+        while !*stop.borrow() {
+            let name = GAMES[self.rng.below(GAMES.len() as u32) as usize];
+            let new = json!({ "game": name, "seats": ["person", "person"], "side": "both" });
+            let begun = self.insist("POST", "/api/matches", Some(&new)).await;
+            assert_eq!(begun.status, 201, "{}", begun.text());
+            let id = begun.json()["id"].as_str().unwrap().to_owned();
+            self.games.push((id, name.parse().unwrap()));
+            while !*stop.borrow() && self.play_one_move().await {}
+        }
+    }
+
+    /// Plays a move in the last game; a move that is not acknowledged is sent again.
+    async fn play_one_move(&mut self) -> bool {
+        let (id, mut game) = self.games.last().cloned().unwrap();
+        let Some(text) = game.random_move(&mut self.rng) else { return false };
+        let ply = game.moves().len();
+        let body = json!({ "move": text, "ply": ply, "key": format!("{ply}") });
+        let path = format!("/api/matches/{id}/moves?board=no");
+        let answer = self.insist("POST", &path, Some(&body)).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        assert_eq!(answer.json()["ply"], ply + 1, "a move was lost or doubled");
+        game.play(&text).unwrap();
+        self.games.last_mut().unwrap().1 = game;
+        true
+    }
+
+    /// Compares what the server has with what it acknowledged.
+    async fn check(&mut self) -> usize {
+        let mut moves = 0;
+        for (id, game) in std::mem::take(&mut self.games) {
+            let seen = self.insist("GET", &format!("/api/matches/{id}"), None).await.json();
+            assert_eq!(seen["board"]["moves"], json!(game.moves()), "{id}");
+            moves += game.moves().len();
+        }
+        moves
+    }
+}
+
+fn database() -> PathBuf {
+    let file = std::env::temp_dir().join(format!("ludoteca-kill-{}.db", std::process::id()));
+    for ending in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
+    }
+    file
+}
+
+#[tokio::test]
+async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
+    let kills: u32 = std::env::var("KILLS").map_or(20, |text| text.parse().unwrap());
+    let database = database();
+    let mut process = Process::start(&database);
+    let (address, known) = watch::channel(process.1);
+    let (stop, stopped) = watch::channel(false);
+    let players = (0..PLAYERS).map(|seed| {
+        let mut player = Player {
+            client: Client::new(*known.borrow()),
+            address: known.clone(),
+            rng: Rng::new(seed),
+            games: Vec::new(),
+        };
+        let stopped = stopped.clone();
+        tokio::spawn(async move {
+            player.play(&stopped).await;
+            player
+        })
+    });
+    let players: Vec<_> = players.collect();
+    let mut rng = Rng::new(99);
+    for _ in 0..kills {
+        sleep(Duration::from_millis(u64::from(rng.below(200)) + 20)).await;
+        process.kill();
+        process = Process::start(&database);
+        address.send_replace(process.1);
+    }
+    stop.send_replace(true);
+    let (mut games, mut moves) = (0, 0);
+    for player in players {
+        let mut player = player.await.unwrap();
+        assert!(player.play_one_move().await || player.games.len() > 1, "a game does not go on");
+        games += player.games.len();
+        moves += player.check().await;
+    }
+    process.kill();
+    println!("{kills} kills, {games} games, {moves} moves, all there once");
+    assert!(moves > kills as usize, "{moves} moves only");
+}

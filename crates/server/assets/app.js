@@ -1,0 +1,1242 @@
+// @ts-check
+// The script of all pages. It knows no game: the server says what can be touched, and how things look.
+
+/**
+ * @typedef {{name: string, cell: string | null, x: number, y: number, spoken: string}} Cell
+ * @typedef {{move: string, touches: string[], spoken: string}} Legal
+ * @typedef {{name: string, label: string}} Button
+ * @typedef {{game: string, title: string, start: string, position: string, moves: string[], turn: 1 | 2,
+ *   players: [string, string], points: [number, number] | null, status: string, task: string[],
+ *   ending: string | null, result: string, svg: string, cells: Cell[], legal: Legal[],
+ *   buttons: Button[], notes: string[], last: string[]}} Board
+ * @typedef {{name: string | null, kind: string, free: boolean, connected: boolean, yours: boolean}} Seat
+ * @typedef {{left?: [number, number], running?: number | null, base?: number, increment?: number, days?: number, due?: number | null}} Clock
+ * @typedef {{id: string, version: number, board: Board, seats: Seat[], clock: Clock | null,
+ *   offer: null | {kind: string, by: number}, state: "waiting" | "playing" | "over", can: string[], status: string,
+ *   rematch: string | null}} Match
+ * @typedef {{move?: string, verdict?: string, score?: unknown}} Advice
+ */
+
+/** @type {Record<string, string>} */
+const TEXTS = JSON.parse(document.body.dataset.texts ?? "{}");
+
+/**
+ * A message with its arguments.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ */
+function say(key, values = {}) {
+  const text = TEXTS[key] ?? key;
+  return text.replace(/\{ \$([a-z-]+) \}/g, (_, name) => String(values[name] ?? name));
+}
+
+/** Why the server refused something, in words. */
+class Refusal extends Error {
+  /** @param {string} message @param {number} status @param {any} body */
+  constructor(message, status, body) {
+    super(message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/**
+ * Asks the server for something.
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<any>}
+ */
+async function ask(path, body) {
+  /** @type {RequestInit} */
+  const request = body === undefined ? {} : {
+    method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" },
+  };
+  let answer;
+  try {
+    answer = await fetch(path, request);
+  } catch {
+    throw new Refusal(say("js-offline"), 0, null);
+  }
+  const found = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Refusal(found?.message ?? say("js-busy"), answer.status, found);
+  return found;
+}
+
+/**
+ * An element with attributes and children.
+ * @param {string} tag
+ * @param {Record<string, string>} [attributes]
+ * @param {(Node | string)[]} children
+ */
+function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+/** @param {string} tag @param {Record<string, string>} attributes */
+function svgElement(tag, attributes) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+}
+
+/** @param {ParentNode} root @param {string} selector @returns {HTMLElement} */
+function find(root, selector) {
+  const found = root.querySelector(selector);
+  if (!found) throw new Error(`no ${selector} on this page`);
+  return /** @type {HTMLElement} */ (found);
+}
+
+/** @param {string} label @param {() => unknown} press @param {string} [kind] */
+function button(label, press, kind = "") {
+  const made = element("button", { type: "button", class: `button ${kind}` }, label);
+  made.addEventListener("click", () => press());
+  return made;
+}
+
+/** A move that is being entered: what was touched so far, among the legal moves. */
+class Touching {
+  /** @param {Legal[]} legal */
+  constructor(legal) {
+    this.legal = legal;
+    /** @type {string[]} */
+    this.done = [];
+  }
+
+  matching() {
+    return this.legal.filter((one) => this.done.every((part, place) => one.touches[place] === part));
+  }
+
+  targets() {
+    return new Set(this.matching().map((one) => one.touches[this.done.length]).filter(Boolean));
+  }
+
+  /**
+   * Touches something: a complete move, part of one, something taken back, or nothing that fits.
+   * @param {string} part
+   * @returns {{kind: "part" | "back" | "refused"} | {kind: "move", legal: Legal}}
+   */
+  touch(part) {
+    if (this.targets().has(part)) return this.wentOn(part);
+    if (this.done.at(-1) === part) {
+      this.done.pop();
+      return { kind: "back" };
+    }
+    const begun = this.done;
+    this.done = [];
+    if (begun.length > 0 && this.targets().has(part)) return this.wentOn(part);
+    this.done = begun;
+    return { kind: "refused" };
+  }
+
+  /** @param {string} part @returns {{kind: "part"} | {kind: "move", legal: Legal}} */
+  wentOn(part) {
+    this.done.push(part);
+    const complete = this.matching().find((one) => one.touches.length === this.done.length);
+    return complete ? { kind: "move", legal: complete } : { kind: "part" };
+  }
+}
+
+/** How far right and down the keys that walk over a board go. */
+const STEPS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  Home: [-1, -1], PageUp: [1, -1], End: [-1, 1], PageDown: [1, 1],
+  Numpad7: [-1, -1], Numpad9: [1, -1], Numpad1: [-1, 1], Numpad3: [1, 1],
+  Numpad4: [-1, 0], Numpad6: [1, 0], Numpad8: [0, -1], Numpad2: [0, 1],
+});
+
+/**
+ * The cell that lies next to another in a direction, whatever the form of the board.
+ * @param {Cell[]} cells @param {Cell} from @param {[number, number]} step
+ * @returns {Cell | undefined}
+ */
+function neighbour(cells, from, [right, down]) {
+  const slanted = cells.some((cell) => cell.x % 1 !== 0);
+  const along = (/** @type {Cell} */ cell) => {
+    const dx = cell.x - from.x, dy = cell.y - from.y;
+    if (down === 0) return dy === 0 && Math.sign(dx) === right ? Math.abs(dx) : Infinity;
+    if (Math.round(dy) !== down) return Infinity;
+    if (!slanted) return dx === right ? 1 : Infinity;
+    if (right !== 0) return dx === right / 2 ? 1 : Infinity;
+    // Straight up and down zigzag, so that going on and on keeps to one column.
+    const side = Math.round(from.y) % 2 === 0 ? 0.5 : -0.5;
+    return Math.abs(dx) === 0.5 ? (dx === side ? 1 : 2) : Infinity;
+  };
+  const reached = cells.filter((cell) => cell.cell !== null && along(cell) < Infinity);
+  return reached.sort((one, other) => along(one) - along(other))[0];
+}
+
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** A board that is seen, touched and walked over. */
+class BoardView {
+  /**
+   * @param {HTMLElement} place
+   * @param {{touched: (part: string) => void, escaped: () => void}} listener
+   */
+  constructor(place, listener) {
+    this.place = place;
+    this.listener = listener;
+    /** @type {Board | null} */
+    this.board = null;
+    this.at = "";
+    /** @type {string | null} */
+    this.dragged = null;
+    place.addEventListener("click", (event) => this.clicked(event));
+    place.addEventListener("keydown", (event) => this.pressed(event));
+    place.addEventListener("pointerdown", (event) => this.grabbed(event));
+    place.addEventListener("pointerup", (event) => this.dropped(event));
+  }
+
+  /** @param {Board} board */
+  show(board) {
+    const before = this.board;
+    const focused = this.place.contains(document.activeElement);
+    const pieces = this.pieces();
+    this.board = board;
+    this.place.innerHTML = board.svg;
+    const picture = find(this.place, "svg");
+    picture.setAttribute("role", "group");
+    picture.setAttribute("aria-label", board.title);
+    picture.querySelector("title")?.remove();
+    picture.querySelector("desc")?.remove();
+    for (const cell of board.cells) this.prepare(cell);
+    if (!board.cells.some((cell) => cell.cell !== null && cell.name === this.at)) this.at = middle(board.cells);
+    this.group(this.at)?.setAttribute("tabindex", "0");
+    if (focused) this.focus();
+    if (before && before.game === board.game && before.position !== board.position) this.animate(pieces);
+  }
+
+  /** @param {Cell} cell */
+  prepare(cell) {
+    const group = this.group(cell.name);
+    if (!group) return;
+    if (cell.cell === null) {
+      group.setAttribute("role", "img");
+      return;
+    }
+    group.setAttribute("role", "button");
+    group.setAttribute("tabindex", "-1");
+    group.append(svgElement("rect", { class: "ring", x: "-44", y: "-42", width: "88", height: "84", rx: "10" }));
+  }
+
+  /** @param {string} name @returns {SVGGElement | null} */
+  group(name) {
+    return this.place.querySelector(`[data-cell="${CSS.escape(name)}"]`);
+  }
+
+  focus() {
+    this.group(this.at)?.focus();
+  }
+
+  /**
+   * Points things out: what can be touched, what was, what is suggested.
+   * @param {Set<string>} targets @param {string[]} done @param {string[]} hints
+   */
+  mark(targets, done, hints) {
+    for (const old of this.place.querySelectorAll(".can-touch, .touched, .hinted")) old.remove();
+    for (const cell of this.board?.cells ?? []) {
+      const group = this.group(cell.name);
+      if (!group || cell.cell === null) continue;
+      if (targets.has(cell.name) && (done.length > 0 || targets.size < 40)) {
+        const covered = group.querySelector(".piece") !== null;
+        const place = covered ? "34" : "0";
+        group.append(svgElement("circle", { class: "can-touch", cx: place, cy: place, r: covered ? "9" : "12" }));
+      }
+      if (done.includes(cell.name)) {
+        group.append(svgElement("rect", { class: "touched", x: "-45", y: "-42", width: "90", height: "84", rx: "10" }));
+      }
+      if (hints.includes(cell.name)) group.append(svgElement("circle", { class: "hinted", r: "44" }));
+      group.setAttribute("aria-pressed", String(done.includes(cell.name)));
+    }
+  }
+
+  /** @param {Event} event @returns {string | null} */
+  cellOf(event) {
+    const group = /** @type {Element} */ (event.target).closest("[data-cell]");
+    const name = group?.getAttribute("data-cell") ?? null;
+    return this.board?.cells.some((cell) => cell.name === name && cell.cell !== null) ? name : null;
+  }
+
+  /** @param {Event} event */
+  clicked(event) {
+    const name = this.cellOf(event);
+    if (name === null) return;
+    this.walkTo(name);
+    this.listener.touched(name);
+  }
+
+  /** @param {PointerEvent} event */
+  grabbed(event) {
+    if (event.pointerType !== "mouse" || event.button !== 0) return;
+    const name = this.cellOf(event);
+    this.dragged = name !== null && this.group(name)?.querySelector(".piece") ? name : null;
+  }
+
+  /** @param {PointerEvent} event */
+  dropped(event) {
+    const from = this.dragged;
+    this.dragged = null;
+    const to = this.cellOf(event);
+    if (from === null || to === null || from === to) return;
+    this.walkTo(to);
+    this.listener.touched(from);
+    this.listener.touched(to);
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const step = STEPS[event.code.startsWith("Numpad") ? event.code : event.key];
+    if (step) {
+      const from = this.board?.cells.find((cell) => cell.name === this.at);
+      const next = from && neighbour(this.board?.cells ?? [], from, step);
+      if (next) this.walkTo(next.name);
+      event.preventDefault();
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.listener.touched(this.at);
+    } else if (event.key === "Escape") {
+      this.listener.escaped();
+    }
+  }
+
+  /** @param {string} name */
+  walkTo(name) {
+    this.group(this.at)?.setAttribute("tabindex", "-1");
+    this.at = name;
+    this.group(name)?.setAttribute("tabindex", "0");
+    this.focus();
+  }
+
+  /** Where each piece is now. @returns {Map<string, string>} */
+  pieces() {
+    const found = new Map();
+    for (const piece of this.place.querySelectorAll(".piece")) {
+      const name = piece.closest("[data-cell]")?.getAttribute("data-cell");
+      if (name) found.set(name, piece.getAttribute("data-piece"));
+    }
+    return found;
+  }
+
+  /**
+   * Moves pieces from where they were, and lets new ones appear.
+   * @param {Map<string, string>} before
+   */
+  animate(before) {
+    if (STILL.matches) return;
+    const after = this.pieces();
+    const left = [...before].filter(([name, piece]) => after.get(name) !== piece);
+    for (const [name, piece] of after) {
+      if (before.get(name) === piece) continue;
+      const drawn = this.group(name)?.querySelector(".piece");
+      const from = left.findIndex(([old, kind]) => kind === piece && !after.has(old));
+      if (!drawn) continue;
+      const offset = from < 0 ? null : this.offset(name, left.splice(from, 1)[0][0]);
+      const start = offset ? { transform: `translate(${offset[0]}px, ${offset[1]}px)` } : { opacity: 0, transform: "scale(.6)" };
+      drawn.animate([start, { opacity: 1, transform: "none" }], { duration: offset ? 260 : 180, easing: "ease-out" });
+    }
+  }
+
+  /** @param {string} to @param {string} from @returns {[number, number] | null} */
+  offset(to, from) {
+    const place = (/** @type {string} */ name) => {
+      const matrix = this.group(name)?.transform.baseVal.consolidate()?.matrix;
+      return matrix ? [matrix.e, matrix.f] : null;
+    };
+    const one = place(from), other = place(to);
+    return one && other ? [one[0] - other[0], one[1] - other[1]] : null;
+  }
+}
+
+/** The cell nearest to the middle of a board. @param {Cell[]} cells */
+function middle(cells) {
+  const x = cells.reduce((sum, cell) => sum + cell.x, 0) / cells.length;
+  const y = cells.reduce((sum, cell) => sum + cell.y, 0) / cells.length;
+  const far = (/** @type {Cell} */ cell) => Math.hypot(cell.x - x, cell.y - y);
+  return cells.filter((cell) => cell.cell !== null).sort((one, other) => far(one) - far(other))[0]?.name ?? "";
+}
+
+/**
+ * What the page knows of a game. `LocalGame` and `MatchGame` ask the server; anything with the same few methods
+ * would do.
+ * @typedef {object} Game
+ * @property {() => Promise<Board>} board the game as it stands
+ * @property {(move: string) => Promise<Board>} play plays a move, or throws a Refusal that says why not
+ * @property {(move: string) => Promise<Board>} attempt what a move would lead to, without playing it
+ * @property {() => boolean} mayMove whether whoever sits here may move now
+ */
+
+/** A game that is kept on the page alone; the server knows the rules. */
+class LocalGame {
+  /** @param {string} game @param {string | null} position @param {string[]} moves */
+  constructor(game, position, moves) {
+    this.game = game;
+    this.position = position;
+    this.moves = moves;
+    /** @type {string[]} */
+    this.undone = [];
+  }
+
+  /** @param {string[]} moves */
+  asked(moves) {
+    return { game: this.game, moves, ...(this.position ? { position: this.position } : {}) };
+  }
+
+  /** @returns {Promise<Board>} */
+  board() {
+    return ask("/api/positions", this.asked(this.moves));
+  }
+
+  /** @param {string} move */
+  async play(move) {
+    const board = await this.attempt(move);
+    this.moves = board.moves;
+    this.undone = [];
+    return board;
+  }
+
+  /** @param {string} move @returns {Promise<Board>} */
+  attempt(move) {
+    return ask("/api/tries", { ...this.asked(this.moves), move });
+  }
+
+  mayMove() {
+    return true;
+  }
+
+  undo() {
+    const last = this.moves.at(-1);
+    if (last === undefined) return this.board();
+    this.moves = this.moves.slice(0, -1);
+    this.undone.push(last);
+    return this.board();
+  }
+
+  redo() {
+    const next = this.undone.pop();
+    if (next !== undefined) this.moves = [...this.moves, next];
+    return this.board();
+  }
+
+  /** @returns {Promise<Advice>} */
+  advice() {
+    return ask("/api/advice", { ...this.asked(this.moves), movetime: 1000 });
+  }
+}
+
+/** How many milliseconds to wait before the first try to reach the server again. */
+const FIRST_WAIT = 500;
+
+/** A game that is played on the server, with others. */
+class MatchGame {
+  /** @param {string} id @param {(match: Match) => void} changed @param {(trouble: string) => void} troubled */
+  constructor(id, changed, troubled) {
+    this.path = `/api/matches/${encodeURIComponent(id)}`;
+    this.changed = changed;
+    this.troubled = troubled;
+    /** @type {Match | null} */
+    this.match = null;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.wait = FIRST_WAIT;
+  }
+
+  async begin() {
+    this.take(await ask(this.path));
+    this.listen();
+  }
+
+  /** @param {Partial<Match>} news */
+  take(news) {
+    if (this.match && (news.version ?? 0) < this.match.version) return;
+    this.match = /** @type {Match} */ ({ ...this.match, ...news });
+    this.changed(this.match);
+  }
+
+  /** Listens to what happens from now on, in place of how it listened before. */
+  listen() {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const since = this.match?.version ?? 0;
+    const before = this.socket;
+    const socket = new WebSocket(`${scheme}//${location.host}${this.path}/live?since=${since}`);
+    this.socket = socket;
+    before?.close();
+    socket.addEventListener("open", () => {
+      if (this.wait > FIRST_WAIT) this.troubled("");
+      this.wait = FIRST_WAIT;
+    });
+    socket.addEventListener("message", (event) => {
+      const news = JSON.parse(event.data);
+      if (news.match && this.socket === socket) this.take(news.match);
+    });
+    socket.addEventListener("close", () => {
+      if (this.socket !== socket) return;
+      this.troubled(say("js-offline"));
+      setTimeout(() => this.listen(), this.wait);
+      this.wait = Math.min(this.wait * 2, 15000);
+    });
+  }
+
+  async board() {
+    if (!this.match) this.take(await ask(this.path));
+    return /** @type {Match} */ (this.match).board;
+  }
+
+  /** @param {string} move */
+  async play(move) {
+    const ply = this.match?.board.moves.length ?? 0;
+    this.take(await this.send("moves", { move, ply, key: crypto.randomUUID() }));
+    return this.board();
+  }
+
+  /** @param {string} action */
+  async act(action) {
+    this.take(await this.send("actions", { action, key: crypto.randomUUID() }));
+  }
+
+  async join() {
+    this.take(await ask(`${this.path}/join`, {}));
+    // Whoever listened as a spectator listens as a player now.
+    this.listen();
+  }
+
+  /**
+   * Sends something until it has arrived: it carries a key, so that it counts once.
+   * @param {string} what @param {unknown} body @returns {Promise<Match>}
+   */
+  async send(what, body) {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await ask(`${this.path}/${what}`, body);
+      } catch (problem) {
+        if (!(problem instanceof Refusal)) throw problem;
+        if (problem.status === 409 && problem.body?.match) this.take(problem.body.match);
+        if (problem.status !== 0 || tries >= 5) throw problem;
+        await new Promise((done) => setTimeout(done, 1000));
+      }
+    }
+  }
+
+  /** @param {string} move @returns {Promise<Board>} */
+  async attempt(move) {
+    const { game, start, moves } = await this.board();
+    return ask("/api/tries", { game, position: start, moves, move });
+  }
+
+  mayMove() {
+    const match = this.match;
+    return match !== null && match.state === "playing" && (match.seats[match.board.turn - 1]?.yours ?? false);
+  }
+
+  /** @returns {Promise<Advice>} */
+  async advice() {
+    const { game, start, moves } = await this.board();
+    return ask("/api/advice", { game, position: start, moves, movetime: 1000 });
+  }
+}
+
+/** A board with everything beside it, on which a game is played. */
+class Table {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    this.view = new BoardView(find(root, ".board"), {
+      touched: (part) => this.touch(part),
+      escaped: () => this.back(),
+    });
+    this.touching = new Touching([]);
+    /** @type {string[]} */
+    this.hints = [];
+    /** @type {Board | null} */
+    this.board = null;
+    /** @type {Game | null} */
+    this.game = null;
+    this.playing = false;
+    /** @type {(board: Board) => void} */
+    this.shown = () => {};
+    /** @type {(board: Board, move: string) => void} */
+    this.played = () => {};
+    const typed = root.querySelector("form.typed");
+    typed?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const field = /** @type {HTMLInputElement} */ (find(typed, "input"));
+      if (field.value.trim()) this.play(field.value.trim()).then((done) => { if (done) field.value = ""; });
+    });
+  }
+
+  /** @param {string} selector @param {string} text */
+  write(selector, text) {
+    const place = this.root.querySelector(selector);
+    if (place && place.textContent !== text) place.textContent = text;
+  }
+
+  /** @param {string} text */
+  speak(text) {
+    find(this.root, ".speaker").append(element("p", {}, text));
+    const said = find(this.root, ".speaker");
+    while (said.childElementCount > 5) said.firstElementChild?.remove();
+  }
+
+  /** @param {Board} board */
+  show(board) {
+    const before = this.board;
+    this.board = board;
+    this.touching = new Touching(board.legal);
+    this.hints = [];
+    this.view.show(board);
+    this.write(".title", board.title);
+    this.write(".status", board.status);
+    this.write(".message", "");
+    this.root.dataset.result = board.result;
+    this.showButtons();
+    this.showMoves(board);
+    this.refresh();
+    this.root.querySelector(".notes")?.replaceChildren(...board.notes.map((note) => element("li", {}, note)));
+    if (before && board.moves.length > before.moves.length) this.tell(before, board);
+    this.shown(board);
+  }
+
+  /** @param {Board} before @param {Board} board */
+  tell(before, board) {
+    const fresh = board.moves.slice(before.moves.length);
+    const player = before.players[before.turn - 1];
+    for (const move of fresh) this.speak(say("js-played", { player, move }));
+    this.speak(board.status);
+  }
+
+  showButtons() {
+    const place = this.root.querySelector(".moves-buttons");
+    const made = (this.board?.buttons ?? []).map(({ name, label }) => button(label, () => this.touch(name), "primary"));
+    place?.replaceChildren(...made);
+  }
+
+  /** @param {Board} board */
+  showMoves(board) {
+    const place = this.root.querySelector(".game > .side > .moves, .side > .moves");
+    if (!place || this.root.closest("[data-page=review]")) return;
+    place.replaceChildren(...board.moves.map((move, number) => element("li", {}, element("span", {}, `${number + 1}. ${move}`))));
+    place.scrollTop = place.scrollHeight;
+  }
+
+  /** Shows what can be touched now. */
+  refresh() {
+    const mine = this.game?.mayMove() ?? true;
+    const over = this.board?.ending !== null;
+    this.view.mark(mine && !over ? this.touching.targets() : new Set(), this.touching.done, this.hints);
+    this.write(".task", mine && !over ? this.board?.task[this.touching.done.length] ?? "" : "");
+  }
+
+  /** @param {string} part */
+  async touch(part) {
+    if (!this.board || !this.game || this.playing) return;
+    if (!this.game.mayMove()) {
+      if (this.board.ending === null) this.write(".message", say("js-not-your-turn"));
+      return;
+    }
+    const tried = [...this.touching.done, part].join("");
+    const came = this.touching.touch(part);
+    this.write(".message", "");
+    if (came.kind === "move") {
+      await this.play(came.legal.move);
+    } else if (came.kind === "refused") {
+      await this.explain(part, tried);
+    } else {
+      this.speak(say(came.kind === "part" ? "js-touched" : "js-taken-back", { cell: part }));
+    }
+    this.refresh();
+  }
+
+  /** Says why a touch goes on with no move. @param {string} part @param {string} tried */
+  async explain(part, tried) {
+    let why = say("js-refused", { cell: part });
+    try {
+      await this.game?.attempt(tried);
+    } catch (problem) {
+      if (problem instanceof Refusal && problem.body?.error === "illegal" && tried !== part) why = problem.message;
+      else if (problem instanceof Refusal && this.board?.legal.every((one) => one.touches.length === 1)) why = problem.message;
+    }
+    this.write(".message", why);
+  }
+
+  back() {
+    const last = this.touching.done.pop();
+    if (last !== undefined) this.speak(say("js-taken-back", { cell: last }));
+    this.write(".message", "");
+    this.refresh();
+  }
+
+  /** @param {string} move @returns {Promise<boolean>} */
+  async play(move) {
+    if (!this.game || this.playing) return false;
+    if (document.documentElement.dataset.confirm === "yes" && !(await this.sure(say("js-sure", { move })))) {
+      this.touching.done = [];
+      this.refresh();
+      return false;
+    }
+    this.playing = true;
+    try {
+      const board = await this.game.play(move);
+      this.playing = false;
+      this.show(board);
+      this.played(board, move);
+      return true;
+    } catch (problem) {
+      this.touching.done = [];
+      this.refresh();
+      this.write(".message", problem instanceof Error ? problem.message : String(problem));
+      return false;
+    } finally {
+      this.playing = false;
+    }
+  }
+
+  /** @param {string} question @returns {Promise<boolean>} */
+  sure(question) {
+    const dialog = /** @type {HTMLDialogElement | null} */ (this.root.querySelector("dialog.confirm"));
+    if (!dialog) return Promise.resolve(true);
+    find(dialog, "p").textContent = question;
+    dialog.returnValue = "no";
+    dialog.showModal();
+    return new Promise((answer) => {
+      dialog.addEventListener("close", () => answer(dialog.returnValue === "yes"), { once: true });
+    });
+  }
+
+  /** Asks for a good move and points it out. */
+  async hint() {
+    const game = /** @type {any} */ (this.game);
+    this.write(".message", "");
+    this.write(".task", say("js-thinking"));
+    try {
+      const advice = /** @type {Advice} */ (await game.advice());
+      const legal = this.board?.legal.find((one) => one.move === advice.move);
+      this.hints = legal?.touches ?? [];
+      this.refresh();
+      this.write(".task", say("js-hint-is", { move: advice.move ?? "" }));
+    } catch (problem) {
+      this.refresh();
+      this.write(".message", problem instanceof Error ? problem.message : String(problem));
+    }
+  }
+}
+
+/** The page of a game on one screen. @param {HTMLElement} root */
+function localPage(root) {
+  const asked = new URLSearchParams(location.search);
+  const kept = location.hash.slice(1).split(",").filter(Boolean);
+  const game = new LocalGame(asked.get("game") ?? "", asked.get("position"), kept);
+  const table = new Table(root);
+  table.game = game;
+  table.shown = (board) => {
+    history.replaceState(null, "", `${location.search}#${board.moves.join(",")}`);
+    showPlayers(root, board, [], null);
+    tools(root, [
+      [say("js-undo"), async () => table.show(await game.undo()), board.moves.length > 0],
+      [say("js-redo"), async () => table.show(await game.redo()), game.undone.length > 0],
+      [say("js-hint"), () => table.hint(), board.ending === null],
+      [say("js-review"), () => reviewOf(recordOf(board)), board.moves.length > 0],
+      [say("js-again"), () => { game.moves = []; game.undone = []; game.board().then((fresh) => table.show(fresh)); }, true],
+    ]);
+  };
+  game.board().then((board) => table.show(board)).catch((problem) => table.write(".message", problem.message));
+}
+
+/** @param {HTMLElement} root @param {[string, () => unknown, boolean][]} offered */
+function tools(root, offered) {
+  const focused = document.activeElement?.textContent;
+  const made = offered.map(([label, press, can]) => {
+    const one = /** @type {HTMLButtonElement} */ (button(label, press));
+    one.disabled = !can;
+    return one;
+  });
+  const place = find(root, ".tools");
+  const inside = place.contains(document.activeElement);
+  place.replaceChildren(...made);
+  if (inside) made.find((one) => one.textContent === focused && !one.disabled)?.focus();
+}
+
+/** @param {Board} board */
+function recordOf(board) {
+  const position = `[Position "${board.start}"]\n`;
+  return `[Game "${board.game}"]\n${position}\n${board.moves.join(" ")} ${board.result}\n`;
+}
+
+/** @param {string} record */
+function reviewOf(record) {
+  sessionStorage.setItem("record", record);
+  location.href = "/review";
+}
+
+/** @param {HTMLElement} root @param {Board} board @param {Seat[]} seats @param {Clock | null} clock */
+function showPlayers(root, board, seats, clock) {
+  for (const number of [1, 2]) {
+    const place = find(root, `.player[data-player="${number}"]`);
+    const seat = seats[number - 1];
+    const going = board.ending === null && !seats.some((one) => one.free);
+    place.classList.toggle("turn", going && board.turn === number);
+    const points = board.points ? ` ${board.points[number - 1]}` : "";
+    const parts = [board.players[number - 1] + points];
+    if (seat) parts.push(seat.free ? say("js-free") : seat.name ?? seatName(seat.kind));
+    if (seat?.yours) parts.push(say("js-you"));
+    else if (seat && seat.kind === "person" && !seat.free) parts.push(say(seat.connected ? "js-here" : "js-away"));
+    const children = [element("span", {}, parts.join(" · "))];
+    if (clock?.left) children.push(element("span", { class: "clock", "data-clock": String(number) }, clockText(clock.left[number - 1])));
+    if (clock?.due && board.turn === number) children.push(element("span", {}, new Date(clock.due).toLocaleString(document.documentElement.lang)));
+    place.replaceChildren(...children);
+  }
+}
+
+/** @param {string} kind */
+function seatName(kind) {
+  const level = kind.match(/^level:(\d)$/);
+  return level ? say("js-level", { level: level[1] }) : kind === "person" ? say("js-person") : kind;
+}
+
+/** @param {number} milliseconds */
+function clockText(milliseconds) {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** What each action that the server allows is called. */
+const ACTIONS = /** @type {Record<string, string>} */ ({
+  resign: "js-resign", "offer-draw": "js-draw", "ask-takeback": "js-takeback", accept: "js-accept", decline: "js-decline",
+  "offer-rematch": "js-rematch", abort: "js-abort",
+});
+
+/** The page of a game on the server. @param {HTMLElement} root */
+function matchPage(root) {
+  const table = new Table(root);
+  let arrived = performance.now();
+  const game = new MatchGame(root.dataset.id ?? "", (match) => {
+    arrived = performance.now();
+    const fresh = !table.board || table.board.moves.join() !== match.board.moves.join() || table.board.status !== match.board.status;
+    if (fresh && !trying) table.show(match.board);
+    around(match);
+  }, (trouble) => table.write(".message", trouble));
+  table.game = game;
+  let trying = false;
+
+  /** @param {Match} match */
+  const around = (match) => {
+    showPlayers(root, match.board, match.seats, match.clock);
+    if (!trying) table.write(".status", match.status);
+    if (match.offer) table.write(".message", say(`js-offer-${match.offer.kind}`));
+    table.refresh();
+    const actions = match.can.filter((action) => ACTIONS[action]).map((action) => /** @type {[string, () => unknown, boolean]} */ ([
+      say(ACTIONS[action]), () => act(action), true,
+    ]));
+    const free = match.state === "waiting" && match.seats.some((seat) => seat.free);
+    if (free && !match.seats.some((seat) => seat.yours)) actions.unshift([say("js-join"), () => game.join().catch(trouble), true]);
+    const alone = match.seats.every((seat) => seat.yours || seat.kind !== "person");
+    if (alone && match.state === "playing") actions.push([say("js-hint"), () => table.hint(), game.mayMove() && !trying]);
+    actions.push([say(trying ? "js-whatif-end" : "js-whatif"), () => whatIf(match), true]);
+    if (match.state === "over") actions.push([say("js-review"), () => openReview(), true]);
+    tools(root, actions);
+    downloads(root, game.path);
+    share(root, match, game.path).catch(trouble);
+    if (match.rematch && match.seats.some((seat) => seat.yours)) location.href = `/play/${match.rematch}`;
+  };
+
+  /** @param {unknown} problem */
+  const trouble = (problem) => table.write(".message", problem instanceof Error ? problem.message : String(problem));
+
+  /** @param {string} action */
+  const act = async (action) => {
+    if (action === "resign" && !(await table.sure(say("js-sure-resign")))) return;
+    await game.act(action).catch(trouble);
+  };
+
+  const openReview = async () => {
+    const record = await fetch(`${game.path}/record`).then((answer) => answer.text());
+    reviewOf(record);
+  };
+
+  /** Tries moves on the board without sending them. @param {Match} match */
+  const whatIf = (match) => {
+    trying = !trying;
+    table.game = trying ? new LocalGame(match.board.game, match.board.start, [...match.board.moves]) : game;
+    table.show(/** @type {Match} */ (game.match).board);
+    around(/** @type {Match} */ (game.match));
+  };
+
+  setInterval(() => {
+    const clock = game.match?.clock;
+    if (!clock?.left || !clock.running || game.match?.state !== "playing") return;
+    const place = root.querySelector(`[data-clock="${clock.running}"]`);
+    if (place) place.textContent = clockText(clock.left[clock.running - 1] - (performance.now() - arrived));
+  }, 250);
+  game.begin().catch(trouble);
+}
+
+/** What can be taken away of a match. @param {HTMLElement} root @param {string} path */
+function downloads(root, path) {
+  const place = find(root, ".downloads");
+  if (place.childElementCount > 0) return;
+  const kinds = [[say("js-record"), "record"], ["SVG", "picture.svg"], ["PNG", "picture.png"]];
+  place.className = "actions downloads";
+  place.append(...kinds.map(([label, file]) => element("a", { class: "button small", href: `${path}/${file}`, download: "" }, label)));
+}
+
+/**
+ * Shows the links of a match: that for everybody while somebody is to come, and the private one.
+ * @param {HTMLElement} root @param {Match} match @param {string} path
+ */
+async function share(root, match, path) {
+  const place = find(root, ".share");
+  const mine = match.seats.findIndex((seat) => seat.yours);
+  place.hidden = mine < 0 || match.state === "over";
+  const wanted = place.hidden ? "" : match.state;
+  if (place.dataset.shown === wanted) return;
+  place.dataset.shown = wanted;
+  place.replaceChildren();
+  if (place.hidden) return;
+  const links = await ask(`${path}/links`);
+  if (match.state === "waiting") place.append(linkField("link", say("js-link"), links.watch));
+  const own = links.seats[mine];
+  if (own) place.append(element("details", {}, element("summary", {}, say("js-device")), linkField("seat-link", say("js-seat-link"), own)));
+}
+
+/** A link to be copied. @param {string} id @param {string} label @param {string} path */
+function linkField(id, label, path) {
+  const link = new URL(path, location.href).href;
+  const field = /** @type {HTMLInputElement} */ (element("input", { id, readonly: "", value: link }));
+  const copy = button(say("js-copy"), async () => {
+    field.select();
+    await navigator.clipboard?.writeText(link);
+    copy.textContent = say("js-copied");
+  }, "small");
+  return element("div", {}, element("label", { for: id }, label), field, copy);
+}
+
+/** The page on which a game is set up. @param {HTMLElement} root */
+function newPage(root) {
+  const form = /** @type {HTMLFormElement} */ (root);
+  const name = form.dataset.game ?? "";
+  /** @type {string | null} */
+  let drawn = null;
+  let brush = -1;
+  /** @type {Board | null} */
+  let board = null;
+
+  const gameText = () => {
+    const chosen = [];
+    for (const field of form.querySelectorAll("[data-option]")) {
+      const option = /** @type {HTMLElement} */ (field);
+      if (option.hidden) continue;
+      const input = /** @type {HTMLInputElement | HTMLSelectElement} */ (find(option, "input, select"));
+      const plain = input instanceof HTMLSelectElement ? input.selectedIndex === 0 : input.value.trim() === "";
+      if (!plain) chosen.push(`${option.dataset.option}=${input.value.trim()}`);
+    }
+    return chosen.length > 0 ? `${name}(${chosen.join(",")})` : name;
+  };
+
+  const refresh = () => {
+    const opponent = new FormData(form).get("opponent");
+    for (const field of form.querySelectorAll("[data-only]")) {
+      const one = /** @type {HTMLElement} */ (field);
+      one.hidden = !one.dataset.only?.split(" ").includes(String(opponent));
+    }
+    for (const field of form.querySelectorAll("[data-with]")) {
+      const one = /** @type {HTMLElement} */ (field);
+      const [option, value] = one.dataset.with?.split("=") ?? [];
+      const other = /** @type {HTMLSelectElement} */ (find(form, `[data-option="${option}"] select`));
+      one.hidden = other.value !== value;
+    }
+  };
+
+  /** @param {Promise<Board>} coming */
+  const preview = async (coming) => {
+    try {
+      board = await coming;
+      find(form, ".message").textContent = "";
+      find(form, ".preview .board").innerHTML = board.svg;
+    } catch (problem) {
+      find(form, ".message").textContent = problem instanceof Error ? problem.message : String(problem);
+    }
+  };
+
+  form.addEventListener("change", (event) => {
+    refresh();
+    if (!(/** @type {Element} */ (event.target).closest("[data-option]"))) return;
+    drawn = null;
+    preview(ask("/api/positions", { game: gameText() }));
+  });
+
+  for (const one of form.querySelectorAll("[data-brush]")) {
+    one.addEventListener("click", () => {
+      brush = Number(/** @type {HTMLElement} */ (one).dataset.brush);
+      for (const other of form.querySelectorAll("[data-brush]")) other.setAttribute("aria-pressed", String(other === one));
+    });
+  }
+
+  find(form, ".preview .board").addEventListener("click", async (event) => {
+    const cell = /** @type {Element} */ (event.target).closest("[data-cell]")?.getAttribute("data-cell");
+    const place = board?.cells.findIndex((one) => one.name === cell) ?? -1;
+    if (brush < 0 || place < 0 || !board) return;
+    await preview(ask("/api/paintings", { game: gameText(), cell: place, brush, position: drawn ?? board.position }));
+    drawn = board.position;
+  });
+
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const chosen = new FormData(form);
+    /** @type {Record<string, string>} */
+    const position = drawn ? { position: drawn } : {};
+    const opponent = String(chosen.get("opponent"));
+    if (opponent === "friend") {
+      location.href = `/local?${new URLSearchParams({ game: gameText(), ...position })}`;
+      return;
+    }
+    try {
+      const made = await ask("/api/matches", { game: gameText(), ...position, ...matchOf(chosen, opponent) });
+      location.href = `/play/${made.id}`;
+    } catch (problem) {
+      find(form, ".message").textContent = problem instanceof Error ? problem.message : String(problem);
+    }
+  });
+
+  refresh();
+  preview(ask("/api/positions", { game: name }));
+}
+
+/** What is asked of the server to begin a game. @param {FormData} chosen @param {string} opponent */
+function matchOf(chosen, opponent) {
+  const wanted = String(chosen.get("side"));
+  const side = wanted === "any" ? (opponent === "computer" ? 1 + Math.floor(Math.random() * 2) : "any") : Number(wanted);
+  const other = opponent === "computer" ? `level:${chosen.get("level")}` : "person";
+  const seats = side === 2 ? [other, "person"] : ["person", other];
+  const own = String(chosen.get("name") ?? "").trim();
+  const names = own && side !== "any" ? { names: side === 2 ? [null, own] : [own, null] } : {};
+  return { seats, side, listed: opponent === "lobby", clock: clockOf(String(chosen.get("clock"))), ...names };
+}
+
+/** @param {string} text @returns {Clock | null} */
+function clockOf(text) {
+  const days = text.match(/^days:(\d+)$/);
+  if (days) return { days: Number(days[1]) };
+  const [base, increment] = text.split("+").map(Number);
+  return text ? { base, increment } : null;
+}
+
+/** The lists of games that wait or are played. @param {HTMLElement} root */
+function listPage(root) {
+  const state = root.dataset.state ?? "live";
+  const refresh = async () => {
+    const answer = await ask(`/api/matches?state=${state}`).catch(() => []);
+    /** @type {any[]} */
+    const matches = Array.isArray(answer) ? answer : answer.matches ?? [];
+    const items = matches.map((match) => element("li", {},
+      element("div", {}, element("strong", {}, match.title ?? match.board?.title ?? match.game), element("br"),
+        (match.seats ?? []).map((/** @type {Seat} */ seat) => seat.name ?? seatName(seat.kind)).join(" – ")),
+      element("a", { class: "button primary", href: `/play/${encodeURIComponent(match.id)}` }, say(state === "open" ? "js-join" : "js-watch"))));
+    find(root, ".matches").replaceChildren(...items);
+    find(root, ".empty").hidden = items.length > 0;
+  };
+  refresh();
+  setInterval(() => { if (!document.hidden) refresh(); }, 5000);
+}
+
+/** A lesson, step by step. @param {HTMLElement} root */
+function lessonPage(root) {
+  /** @type {{title: string, task: string, game: string, position: string | null, wanted: string[], done: string}[]} */
+  const steps = JSON.parse(root.dataset.steps ?? "[]");
+  const table = new Table(root);
+  let at = 0;
+  const begin = async () => {
+    const step = steps[at];
+    const game = new LocalGame(step.game, step.position, []);
+    let finished = false;
+    table.game = {
+      board: () => game.board(), play: (move) => game.play(move), attempt: (move) => game.attempt(move), mayMove: () => !finished,
+    };
+    table.write(".progress", say("js-step", { number: at + 1, count: steps.length }));
+    find(root, ".lesson-task").innerHTML = step.task;
+    find(root, ".lesson-done").innerHTML = "";
+    tools(root, [[say("js-retry"), () => begin(), true]]);
+    table.played = (_, move) => {
+      const right = step.wanted.length === 0 || step.wanted.includes(move);
+      finished = true;
+      table.refresh();
+      if (!right) {
+        table.write(".message", say("js-not-wanted"));
+        return;
+      }
+      find(root, ".lesson-done").innerHTML = step.done;
+      const last = at + 1 === steps.length;
+      if (last) find(root, ".lesson-done").append(element("p", {}, say("js-finished")));
+      else tools(root, [[say("js-next"), () => { at += 1; begin(); }, true], [say("js-retry"), () => begin(), true]]);
+    };
+    table.shown = () => table.write(".title", step.title);
+    table.board = null;
+    table.show(await game.board());
+  };
+  begin().catch((problem) => table.write(".message", problem.message));
+}
+
+/** The page on which a record is looked at. @param {HTMLElement} root */
+function reviewPage(root) {
+  const stage = find(root, ".game");
+  const form = find(root, "form.paste");
+  const field = /** @type {HTMLTextAreaElement} */ (find(form, "textarea"));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      const record = await ask("/api/records", { text: field.value });
+      find(root, ".message").textContent = "";
+      form.hidden = true;
+      stage.hidden = false;
+      new Review(stage, record).go(0);
+    } catch (problem) {
+      find(root, ".message").textContent = problem instanceof Error ? problem.message : String(problem);
+    }
+  });
+  const kept = sessionStorage.getItem("record");
+  if (!kept) return;
+  sessionStorage.removeItem("record");
+  field.value = kept;
+  /** @type {HTMLFormElement} */ (form).requestSubmit();
+}
+
+/** A record that is walked through and added to. */
+class Review {
+  /** @param {HTMLElement} root @param {{nodes: any[], board: Board, text: string, result: string}} record */
+  constructor(root, record) {
+    this.root = root;
+    /** @type {{parent: number | null, move: string | null, heading: string | null, glyph: string | null, comments: string[]}[]} */
+    this.nodes = record.nodes;
+    this.start = record.board;
+    this.text = record.text;
+    this.at = 0;
+    /** @type {(number | null)[]} */
+    this.worth = [];
+    this.table = new Table(root);
+    this.table.game = {
+      board: () => this.boardAt(this.at), attempt: (move) => this.local(this.at).attempt(move), mayMove: () => true,
+      play: (move) => this.add(move),
+    };
+    const steps = /** @type {[string, string, () => unknown][]} */ ([
+      ["⏮", say("js-first"), () => this.go(0)], ["◀", say("js-back"), () => this.go(this.nodes[this.at].parent ?? 0)],
+      ["▶", say("js-on"), () => this.go(this.next(this.at))], ["⏭", say("js-last"), () => this.go(this.main().at(-1) ?? 0)],
+    ]);
+    find(root, ".steps").replaceChildren(...steps.map(([sign, label, press]) => {
+      const made = button(sign, press);
+      made.setAttribute("aria-label", label);
+      return made;
+    }));
+    tools(root, [[say("js-judge"), () => this.judge(), true]]);
+    const link = element("a", { class: "button", download: "record.txt", href: `data:text/plain;charset=utf-8,${encodeURIComponent(this.text)}` }, say("js-record"));
+    find(root, ".downloads").replaceChildren(link);
+  }
+
+  /** @param {number} at @returns {string[]} */
+  moves(at) {
+    const { parent, move } = this.nodes[at];
+    return parent === null ? [] : [...this.moves(parent), move ?? ""];
+  }
+
+  /** @param {number} at */
+  local(at) {
+    return new LocalGame(this.start.game, this.start.start, this.moves(at));
+  }
+
+  /** @param {number} at */
+  boardAt(at) {
+    return this.local(at).board();
+  }
+
+  /** @param {number} at */
+  next(at) {
+    const next = this.nodes.findIndex((node) => node.parent === at);
+    return next < 0 ? at : next;
+  }
+
+  main() {
+    const line = [];
+    for (let at = this.next(0), last = 0; at !== last; last = at, at = this.next(at)) line.push(at);
+    return line;
+  }
+
+  /** @param {string} move */
+  async add(move) {
+    const board = await this.local(this.at).attempt(move);
+    const text = board.moves.at(-1) ?? move;
+    const known = this.nodes.findIndex((node) => node.parent === this.at && node.move === text);
+    const place = known < 0 ? this.nodes.push({ parent: this.at, move: text, heading: null, glyph: null, comments: [] }) - 1 : known;
+    this.at = place;
+    this.list();
+    return board;
+  }
+
+  /** @param {number} at */
+  async go(at) {
+    this.at = at;
+    this.list();
+    this.table.board = null;
+    this.table.show(await this.boardAt(at));
+    find(this.root, ".comment").textContent = this.nodes[at].comments.join(" ");
+  }
+
+  list() {
+    const main = new Set(this.main());
+    const items = this.nodes.slice(1).map((node, number) => {
+      const at = number + 1;
+      const label = [node.heading, `${node.move}${node.glyph ?? ""}`].filter(Boolean).join(" ");
+      const one = button(main.has(at) ? label : `(${label})`, () => this.go(at));
+      one.className = `${at === this.at ? "now" : ""} ${main.has(at) ? "" : "side-line"}`;
+      if (at === this.at) one.setAttribute("aria-current", "step");
+      return element("li", {}, one);
+    });
+    find(this.root, ".moves").replaceChildren(...items);
+  }
+
+  /** Asks what each position of the main line is worth, and draws it. */
+  async judge() {
+    const line = [0, ...this.main()];
+    const said = find(this.root, ".advice");
+    for (const [number, at] of line.entries()) {
+      const { game, position, moves } = this.local(at).asked(this.moves(at));
+      try {
+        const advice = await ask("/api/advice", { game, position, moves, movetime: 300 });
+        this.worth[number] = chance(advice);
+      } catch (problem) {
+        this.worth[number] = null;
+        if (problem instanceof Refusal && problem.status !== 422) {
+          said.textContent = problem.message;
+          return;
+        }
+      }
+      said.textContent = say("js-judging", { done: number, count: line.length - 1 });
+      this.draw(line.length);
+    }
+  }
+
+  /** @param {number} count */
+  draw(count) {
+    const width = Math.max(1, count - 1);
+    const points = this.worth.map((worth, at) => (worth === null ? null : `${(at / width) * 100} ${100 - worth * 100}`)).filter(Boolean);
+    const picture = svgElement("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none", role: "img", "aria-label": say("js-graph") });
+    picture.append(svgElement("line", { x1: "0", x2: "100", y1: "50", y2: "50" }));
+    if (points.length > 1) picture.append(svgElement("path", { d: `M${points.join("L")}` }));
+    find(this.root, ".graph").replaceChildren(picture);
+  }
+}
+
+/** How likely player 1 is to win, from 0 to 1. @param {any} advice */
+function chance(advice) {
+  return typeof advice.score === "number" ? 1 / (1 + 10 ** (-advice.score / 4)) : null;
+}
+
+/** @type {Record<string, (root: HTMLElement) => void>} */
+const PAGES = { local: localPage, match: matchPage, new: newPage, list: listPage, lesson: lessonPage, review: reviewPage };
+
+for (const link of document.querySelectorAll(".top nav a")) {
+  if (link.getAttribute("href") === location.pathname) link.setAttribute("aria-current", "page");
+}
+for (const root of document.querySelectorAll("[data-page]")) {
+  const here = /** @type {HTMLElement} */ (root);
+  PAGES[here.dataset.page ?? ""]?.(here);
+}

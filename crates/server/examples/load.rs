@@ -1,0 +1,147 @@
+//! A load test: `load PROGRAM [SECONDS [MATCHES [WORKERS]]]` starts the server on one core, opens two
+//! WebSockets for every match, plays moves as fast as they are acknowledged, and measures.
+
+#![allow(clippy::unwrap_used)]
+
+#[path = "../tests/client/mod.rs"]
+pub mod client;
+
+use client::Client;
+use futures_util::StreamExt;
+use ludoteca_rules::{AnyGame, Rng};
+use serde_json::json;
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+const GAME: &str = "swack(size=5)";
+
+#[tokio::main]
+async fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let number = |place: usize, usual: usize| {
+        args.get(place).map_or(usual, |text| text.parse().expect("a number"))
+    };
+    let program = args.first().expect("the path of the program");
+    let (seconds, matches, workers) = (number(1, 20), number(2, 1000), number(3, 64));
+    let database = std::env::temp_dir().join(format!("ludoteca-load-{}.db", std::process::id()));
+    let (mut server, address) = start(program, &database.display().to_string());
+    let heard = Arc::new(AtomicU64::new(0));
+
+    let begin = Instant::now();
+    let mut tasks = Vec::new();
+    for worker in 0..workers {
+        let count = matches / workers + usize::from(worker < matches % workers);
+        tasks.push(tokio::spawn(begin_matches(address, count, Arc::clone(&heard))));
+    }
+    let mut all = Vec::new();
+    for task in tasks {
+        all.push(task.await.unwrap());
+    }
+    println!("{matches} matches with two WebSockets each, begun in {:?}", begin.elapsed());
+
+    let end = Instant::now() + Duration::from_secs(seconds as u64);
+    let begin = Instant::now();
+    let tasks: Vec<_> = all.into_iter().map(|work| tokio::spawn(play(work, end))).collect();
+    let mut times = Vec::new();
+    for task in tasks {
+        times.extend(task.await.unwrap());
+    }
+    let elapsed = begin.elapsed().as_secs_f64();
+    times.sort_unstable();
+    let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
+    println!("{:.0} moves/s, all acknowledged when on the disk", times.len() as f64 / elapsed);
+    println!("median {:?}, p99 {:?}, longest {:?}", at(0.5), at(0.99), at(1.0));
+    println!("{} events heard through WebSockets", heard.load(Ordering::Relaxed));
+    let status = std::fs::read_to_string(format!("/proc/{}/status", server.id())).unwrap();
+    for line in status.lines().filter(|line| line.starts_with("VmHWM") || line.starts_with("VmRSS"))
+    {
+        println!("{line}");
+    }
+    let metrics = Client::new(address).get("/metrics").await.text();
+    for line in metrics.lines().filter(|line| !line.starts_with('#')) {
+        println!("{line}");
+    }
+    server.kill().unwrap();
+    server.wait().unwrap();
+}
+
+/// Starts the server, on one core where that can be said.
+fn start(program: &str, database: &str) -> (Child, SocketAddr) {
+    let serve = [program, "serve", "--listen", "127.0.0.1:0", "--rate", "0", "--db", database];
+    let pinned = Command::new("taskset").arg("-V").output().is_ok();
+    let words: Vec<&str> = if pinned { vec!["taskset", "-c", "0"] } else { Vec::new() };
+    let words: Vec<&str> = words.into_iter().chain(serve).collect();
+    let mut child = Command::new(words[0])
+        .args(&words[1..])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim().strip_prefix("http://").unwrap().trim_end_matches('/');
+    (child, address.parse().unwrap())
+}
+
+/// A client with the matches it plays.
+struct Work {
+    client: Client,
+    games: Vec<(String, AnyGame)>,
+}
+
+async fn begin_matches(address: SocketAddr, count: usize, heard: Arc<AtomicU64>) -> Work {
+    let mut client = Client::new(address);
+    let mut games = Vec::new();
+    for _ in 0..count {
+        let id = begin_match(&mut client).await;
+        for _ in 0..2 {
+            let url = format!("ws://{address}/api/matches/{id}/live?board=no");
+            let mut request = url.into_client_request().unwrap();
+            request.headers_mut().insert("cookie", client.cookie_header().parse().unwrap());
+            let mut socket = connect_async(request).await.unwrap().0;
+            let heard = Arc::clone(&heard);
+            tokio::spawn(async move {
+                while let Some(Ok(_)) = socket.next().await {
+                    heard.fetch_add(1, Ordering::Relaxed);
+                }
+            });
+        }
+        games.push((id, GAME.parse().unwrap()));
+    }
+    Work { client, games }
+}
+
+async fn begin_match(client: &mut Client) -> String {
+    let new = json!({ "game": GAME, "seats": ["person", "person"], "side": "both" });
+    client.done("/api/matches", &new).await["id"].as_str().unwrap().to_owned()
+}
+
+/// Plays a move in one match after the other until the time is over.
+async fn play(mut work: Work, end: Instant) -> Vec<Duration> {
+    let mut times = Vec::new();
+    let mut rng = Rng::new(work.games.len() as u64);
+    loop {
+        for place in 0..work.games.len() {
+            if Instant::now() >= end {
+                return times;
+            }
+            let (id, game) = &mut work.games[place];
+            let Some(text) = game.random_move(&mut rng) else {
+                let id = begin_match(&mut work.client).await;
+                work.games[place] = (id, GAME.parse().unwrap());
+                continue;
+            };
+            let begin = Instant::now();
+            let answer = work.client.move_to(id, &text, game.moves().len()).await;
+            times.push(begin.elapsed());
+            assert_eq!(answer.status, 200, "{}", answer.text());
+            game.play(&text).unwrap();
+        }
+    }
+}

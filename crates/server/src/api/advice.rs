@@ -1,0 +1,115 @@
+//! Advice: what the computer would play.
+
+use super::Given;
+use crate::MESSAGES;
+use crate::app::Shared;
+use crate::failure::Failure;
+use crate::guard::Address;
+use crate::lang::Spoken;
+use crate::pool::think;
+use axum::Json;
+use axum::extract::State;
+use ludoteca_engine::analysis::Worth;
+use ludoteca_protocol::SearchLimits;
+use ludoteca_rules::AnyGame;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use tokio::sync::oneshot;
+use utoipa::ToSchema;
+
+/// How long a search may take, in milliseconds.
+const LONGEST: u64 = 2_000;
+const USUAL: u64 = 500;
+
+/// When to ask again if too many ask.
+const LATER: u64 = 2;
+
+/// What advice is wanted for.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Question {
+    /// The game with its options.
+    game: String,
+    /// The position to start from, if not the start of the game.
+    position: Option<String>,
+    /// The moves from there.
+    #[serde(default)]
+    moves: Vec<String>,
+    /// How strong, 1 to 8; as strong as it can without.
+    level: Option<u8>,
+    /// How many milliseconds to think without a level, 1 to 2000.
+    movetime: Option<u64>,
+}
+
+/// What the computer would play.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Advice {
+    #[serde(rename = "move")]
+    best: String,
+    /// What the position is worth to player one, in points; 400 make ten to one.
+    score: Option<f64>,
+    /// The moves that it expects.
+    pv: Vec<String>,
+    /// What the position is worth, in words.
+    verdict: Option<String>,
+}
+
+/// Says what the computer would play.
+#[utoipa::path(post, path = "/api/advice", request_body = Question, tag = "positions",
+    responses((status = 200, body = Advice), (status = 400), (status = 422), (status = 429), (status = 503)))]
+pub(crate) async fn advise(
+    State(app): State<Shared>,
+    Spoken(lang): Spoken,
+    address: Address,
+    Given(question): Given<Question>,
+) -> Result<Json<Advice>, Failure> {
+    let game = question.game()?;
+    let (level, limits) = question.effort()?;
+    app.searches.take(address.ip).map_err(Failure::TooMany)?;
+    let (reply, answer) = oneshot::channel();
+    let asked = game.clone();
+    let job = move || {
+        // Whoever asked may have gone away.
+        let _ = reply.send(think(&asked, level, limits, 0));
+    };
+    let owner = address.ip.to_string();
+    app.rooms.pool().submit(&owner, Box::new(job)).map_err(|_| Failure::Busy(LATER))?;
+    let thought = answer.await.ok().flatten().ok_or(Failure::Busy(LATER))?;
+    let worth = thought.value.map(|value| Worth::of(value, game.turn()));
+    Ok(Json(Advice {
+        best: thought.best,
+        score: worth.map(Worth::eval),
+        pv: thought.line,
+        verdict: worth.map(|worth| worth.verdict(&game).text(lang)),
+    }))
+}
+
+impl Question {
+    fn game(&self) -> Result<AnyGame, Failure> {
+        let mut game: AnyGame = self.game.parse()?;
+        if let Some(position) = &self.position {
+            game = game.at_position(position)?;
+        }
+        for text in &self.moves {
+            game.play(text)?;
+        }
+        if game.ending().is_some() {
+            return Err(Failure::Refused(MESSAGES.message("match-over-already")));
+        }
+        Ok(game)
+    }
+
+    fn effort(&self) -> Result<(u8, SearchLimits), Failure> {
+        let wrong = || {
+            let message = MESSAGES.message("effort-impossible").with("most", LONGEST);
+            Err(Failure::Refused(message))
+        };
+        match (self.level, self.movetime.unwrap_or(USUAL)) {
+            (Some(level @ 1..=8), _) => Ok((level, SearchLimits::Nodes(u64::MAX))),
+            (None, time @ 1..=LONGEST) => {
+                Ok((0, SearchLimits::MoveTime(Duration::from_millis(time))))
+            }
+            _ => wrong(),
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Records that somebody wants to look at.
+
+use super::Given;
+use crate::board::Board;
+use crate::failure::Failure;
+use crate::lang::Spoken;
+use axum::Json;
+use ludoteca_rules::{NodeId, Record, RecordError, Tree};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The text of a record.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Pasted {
+    /// One record.
+    pub(crate) text: String,
+}
+
+/// A record, as it is looked at.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct RecordView {
+    /// Names and values, in order.
+    pub(crate) tags: Vec<(String, String)>,
+    /// The record in its canonical form.
+    pub(crate) text: String,
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`.
+    pub(crate) result: String,
+    /// The start, then every move of every line; what is played from a place comes after it.
+    pub(crate) nodes: Vec<NodeView>,
+    /// The board at the start.
+    pub(crate) board: Board,
+}
+
+/// A place in a record.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct NodeView {
+    /// From which place it is reached; none for the start.
+    pub(crate) parent: Option<usize>,
+    /// The move that leads there.
+    #[serde(rename = "move")]
+    pub(crate) text: Option<String>,
+    /// The number of the move, where one is written.
+    pub(crate) heading: Option<String>,
+    /// How good the move was: `!`, `?!` and so on.
+    pub(crate) glyph: Option<String>,
+    pub(crate) comments: Vec<String>,
+}
+
+/// Reads a record.
+#[utoipa::path(post, path = "/api/records", tag = "records", request_body = Pasted, responses(
+    (status = 200, description = "the record", body = RecordView),
+    (status = 422, description = "what is wrong with it, and where"),
+))]
+pub(crate) async fn read(
+    Spoken(lang): Spoken,
+    Given(Pasted { text }): Given<Pasted>,
+) -> Result<Json<RecordView>, Failure> {
+    let record: Record =
+        text.parse().map_err(|error: RecordError| Failure::Refused(error.message()))?;
+    let tree = Tree::of(&record);
+    let tags = tree.tags().iter().map(|tag| (tag.name().to_owned(), tag.value().to_owned()));
+    Ok(Json(RecordView {
+        tags: tags.collect(),
+        text: tree.record().to_string(),
+        result: tree.result().to_string(),
+        nodes: nodes(&tree),
+        board: Board::of(tree.start(), lang),
+    }))
+}
+
+/// Every place of a tree, the first line of each before the others.
+fn nodes(tree: &Tree) -> Vec<NodeView> {
+    let mut views = Vec::new();
+    let mut left: Vec<(Option<usize>, NodeId)> = vec![(None, Tree::START)];
+    while let Some((parent, at)) = left.pop() {
+        let Some(node) = tree.node(at) else { continue };
+        let place = views.len();
+        views.push(NodeView {
+            parent,
+            text: node.played().map(|played| played.text().to_owned()),
+            heading: node.played().map(|played| played.heading()),
+            glyph: node.played().and_then(|played| played.glyph()).map(|glyph| glyph.to_string()),
+            comments: node.comments().iter().map(ToString::to_string).collect(),
+        });
+        left.extend(node.children().iter().rev().map(|child| (Some(place), *child)));
+    }
+    views
+}

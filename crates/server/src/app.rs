@@ -1,0 +1,131 @@
+//! The server as a whole: what its parts share, its routes, its life.
+
+use crate::config::Config;
+use crate::failure::{Failure, say};
+use crate::guard::{self, Buckets, Sockets};
+use crate::metrics::METRICS;
+use crate::pool::Pool;
+use crate::room::Rooms;
+use crate::store::Store;
+use crate::{api, asset, pages};
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::get;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+/// How often to note that the server runs.
+const HEARTBEAT: Duration = Duration::from_secs(2);
+
+/// How often to look for days that have run out.
+const ROUND: Duration = Duration::from_secs(600);
+
+/// How long to wait for answers that are on their way when told to stop.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// What all requests share.
+#[derive(Debug)]
+pub(crate) struct App {
+    pub(crate) config: Arc<Config>,
+    pub(crate) rooms: Rooms,
+    pub(crate) requests: Buckets,
+    pub(crate) games: Buckets,
+    pub(crate) searches: Buckets,
+    pub(crate) sockets: Sockets,
+    /// Becomes true when the server is told to stop.
+    pub(crate) stop: watch::Sender<bool>,
+}
+
+/// The state of every handler.
+pub(crate) type Shared = Arc<App>;
+
+/// Serves until told to stop.
+///
+/// # Errors
+/// When the database cannot be opened or the listener fails.
+pub async fn serve(
+    listener: TcpListener,
+    config: Config,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let store = Store::open(config.database.as_deref()).await.map_err(io::Error::other)?;
+    let pool = Pool::start(config.search_threads, config.search_queue);
+    let config = Arc::new(config);
+    let rooms = Rooms::new(store.clone(), pool.clone(), Arc::clone(&config));
+    rooms.wake().await.map_err(io::Error::other)?;
+    let app = Arc::new(App {
+        requests: Buckets::new(config.requests),
+        games: Buckets::new(config.games),
+        searches: Buckets::new(config.searches),
+        sockets: Sockets::new(config.sockets, config.all_sockets),
+        stop: watch::Sender::new(false),
+        rooms: rooms.clone(),
+        config,
+    });
+    let heart = tokio::spawn(beat(store.clone()));
+    let round = tokio::spawn(rooms.keep_awake(ROUND));
+    tracing::info!(address = ?listener.local_addr().ok(), "serving");
+    let service = router(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
+    let (stopping, mut stopped) = (Arc::clone(&app), app.stop.subscribe());
+    let graceful = axum::serve(listener, service).with_graceful_shutdown(async move {
+        shutdown.await;
+        tracing::info!("stopping");
+        stopping.stop.send_replace(true);
+    });
+    let too_long = async {
+        // The sender lives as long as this function.
+        let _ = stopped.wait_for(|stop| *stop).await;
+        tokio::time::sleep(FAREWELL).await;
+    };
+    let served = tokio::select! {
+        served = graceful.into_future() => served,
+        () = too_long => Ok(()),
+    };
+    heart.abort();
+    round.abort();
+    pool.close();
+    // What was not noted costs somebody two seconds at the most.
+    let _ = store.note_alive().await;
+    store.close().await;
+    served
+}
+
+/// Notes now and then that the server runs, so that clocks know when it did not.
+async fn beat(store: Store) {
+    loop {
+        tokio::time::sleep(HEARTBEAT).await;
+        if let Err(error) = store.note_alive().await {
+            tracing::error!(%error, "the time could not be noted");
+        }
+    }
+}
+
+fn router(app: Shared) -> Router {
+    let limited = Router::new()
+        .merge(api::routes())
+        .merge(pages::routes())
+        .layer(from_fn_with_state(Arc::clone(&app), guard::limit));
+    Router::new()
+        .merge(limited)
+        .route("/healthz", get(async || "ok\n"))
+        .route("/metrics", get(async || METRICS.text()))
+        .route("/assets/{*path}", get(asset::get))
+        .fallback(async || Failure::NotFound)
+        .method_not_allowed_fallback(async || Failure::WrongMethod)
+        .layer(DefaultBodyLimit::max(app.config.longest_body))
+        .layer(from_fn(guard::check_origin))
+        .layer(CatchPanicLayer::custom(guard::panicked))
+        .layer(from_fn_with_state(Arc::clone(&app), guard::in_time))
+        .layer(from_fn(say))
+        .layer(from_fn(guard::protect))
+        .layer(CompressionLayer::new())
+        .layer(from_fn(guard::watch))
+        .with_state(app)
+}

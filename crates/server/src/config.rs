@@ -1,0 +1,84 @@
+//! What a server can be told before it starts.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What a server can be told before it starts.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The file of the database; none keeps everything in memory, for tests.
+    pub database: Option<PathBuf>,
+    /// Whether a proxy stands in front, whose `X-Forwarded-For` and `X-Forwarded-Proto` are to be believed.
+    pub public: bool,
+    /// How many threads search for moves.
+    pub search_threads: usize,
+    /// How many searches may wait for a thread before the server says that it is busy.
+    pub search_queue: usize,
+    /// The longest body of a request, in bytes.
+    pub longest_body: usize,
+    /// How long a request may take to be answered.
+    pub request_time: Duration,
+    /// How many requests an address may make at once, and then each second.
+    pub requests: Rate,
+    /// How many games an address may begin at once, and then each second.
+    pub games: Rate,
+    /// How many searches an address may ask for at once, and then each second.
+    pub searches: Rate,
+    /// How many WebSockets an address may hold open.
+    pub sockets: usize,
+    /// How many WebSockets may be open in all.
+    pub all_sockets: usize,
+    /// How much of the way of a move over the network a clock forgives, for each move at the most.
+    pub lag: Duration,
+    /// How long a game that nobody watches stays in memory.
+    pub idle: Duration,
+}
+
+/// How often something may be done: so often at once, and so often each second in the long run.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Rate {
+    /// How often at once.
+    pub burst: f64,
+    /// How often each second in the long run.
+    pub each_second: f64,
+}
+
+impl Rate {
+    /// As often as one likes.
+    pub const UNLIMITED: Rate = Rate { burst: f64::INFINITY, each_second: f64::INFINITY };
+}
+
+impl Config {
+    /// The same, but that an address may ask so often each second; nothing is no limit on
+    /// anything that is counted by address.
+    #[must_use]
+    pub fn with_rate(self, each_second: u32) -> Config {
+        if each_second > 0 {
+            let each_second = f64::from(each_second);
+            return Config { requests: Rate { burst: 10.0 * each_second, each_second }, ..self };
+        }
+        let none = Rate::UNLIMITED;
+        Config { requests: none, games: none, searches: none, sockets: usize::MAX, ..self }
+    }
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Config {
+            database: None,
+            public: false,
+            search_threads: cores.div_ceil(2),
+            search_queue: 64,
+            longest_body: 64 * 1024,
+            request_time: Duration::from_secs(30),
+            requests: Rate { burst: 200.0, each_second: 20.0 },
+            games: Rate { burst: 30.0, each_second: 0.1 },
+            searches: Rate { burst: 20.0, each_second: 1.0 },
+            sockets: 64,
+            all_sockets: 10_000,
+            lag: Duration::from_millis(500),
+            idle: Duration::from_secs(60),
+        }
+    }
+}

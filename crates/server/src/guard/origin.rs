@@ -1,0 +1,58 @@
+//! Whether a request that changes something comes from our own pages, or from no page at all.
+
+use crate::MESSAGES;
+use crate::failure::Failure;
+use axum::extract::Request;
+use axum::http::HeaderMap;
+use axum::http::header::{HOST, ORIGIN};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+/// Refuses what another site's page makes a browser ask for.
+pub(crate) async fn check_origin(request: Request, next: Next) -> Response {
+    if request.method().is_safe() || is_same_origin(request.headers()) {
+        return next.run(request).await;
+    }
+    Failure::Forbidden(MESSAGES.message("origin-other")).into_response()
+}
+
+/// Whether a request comes from our own pages or from a program that is no browser: browsers
+/// always say where a request that changes something comes from.
+pub(crate) fn is_same_origin(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).map(|value: &axum::http::HeaderValue| value.to_str());
+    match (text(ORIGIN), text(HOST)) {
+        (Some(Ok(origin)), Some(Ok(host))) => {
+            let address = origin.split_once("://").map(|(_, address)| address);
+            address.is_some_and(|address| address.eq_ignore_ascii_case(host))
+        }
+        (Some(_), _) => false,
+        (None, _) => {
+            let site = headers.get("sec-fetch-site");
+            site.is_none_or(|site| site == "same-origin" || site == "none")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_our_own_pages_and_programs_may_change_something() {
+        let check = |headers: &[(&'static str, &str)], expected: bool| {
+            let pairs = headers.iter().map(|(name, value)| {
+                (axum::http::HeaderName::from_static(name), value.parse().unwrap())
+            });
+            assert_eq!(is_same_origin(&pairs.collect()), expected, "{headers:?}");
+        };
+        let host = ("host", "games.example:8080");
+        check(&[host], true);
+        check(&[host, ("origin", "https://games.example:8080")], true);
+        check(&[host, ("origin", "https://games.example")], false);
+        check(&[host, ("origin", "https://evil.example")], false);
+        check(&[host, ("origin", "null")], false);
+        check(&[("origin", "https://games.example:8080")], false);
+        check(&[host, ("sec-fetch-site", "cross-site")], false);
+        check(&[host, ("sec-fetch-site", "same-origin")], true);
+    }
+}

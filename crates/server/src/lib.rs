@@ -1,0 +1,33 @@
+//! The web server of Ludoteca: pages, an HTTP and WebSocket interface, games in a database.
+//!
+//! [`serve`] takes a listener and a future that ends when the server is to stop, so that tests
+//! start it on a free port and stop it at will.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod api;
+mod app;
+mod asset;
+mod board;
+mod config;
+mod failure;
+mod guard;
+mod lang;
+mod logs;
+mod metrics;
+mod pages;
+mod pool;
+mod room;
+mod seat;
+mod store;
+
+pub use app::serve;
+pub use config::{Config, Rate};
+pub use logs::{LogForm, log_to_stderr};
+
+use ludoteca_rules::Messages;
+
+/// What the server has to say to people, in every language.
+pub static MESSAGES: Messages =
+    Messages::new(include_str!("../messages/en.ftl"), include_str!("../messages/pt.ftl"));

@@ -1,0 +1,71 @@
+//! The pages that people see: HTML made on the server, one template a page.
+
+mod learn;
+mod markdown;
+mod play;
+mod reader;
+mod settings;
+
+use crate::MESSAGES;
+use crate::app::Shared;
+use crate::failure::Failure;
+use askama::Template;
+use axum::Router;
+use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use ludoteca_rules::{Entry, GAMES, Lang};
+use reader::Reader;
+
+/// The addresses of all pages.
+pub(crate) fn routes() -> Router<Shared> {
+    Router::new()
+        .route("/", get(play::home))
+        .route("/new/{game}", get(play::new))
+        .route("/local", get(play::local))
+        .route("/play/{id}", get(play::online))
+        .route("/lobby", get(play::lobby))
+        .route("/watch", get(play::watch))
+        .route("/review", get(play::review))
+        .route("/rules", get(learn::list))
+        .route("/rules/{game}", get(learn::rules))
+        .route("/lessons/{game}", get(learn::lesson))
+        .route("/settings", get(settings::show).post(settings::change))
+}
+
+/// What every page is written with: the messages in one language.
+#[derive(Copy, Clone, Debug)]
+struct Words(Lang);
+
+impl Words {
+    fn say(self, key: &str) -> String {
+        MESSAGES.text(key, self.0)
+    }
+
+    fn code(self) -> &'static str {
+        self.0.code()
+    }
+
+    /// The messages that the script of the page says, as JSON.
+    fn for_script(self) -> String {
+        let entries = MESSAGES.entries(self.0).iter();
+        let said = entries.filter(|(key, _)| key.starts_with("js-"));
+        let map: serde_json::Map<String, serde_json::Value> =
+            said.map(|(key, text)| ((*key).to_owned(), text.clone().into())).collect();
+        serde_json::Value::Object(map).to_string()
+    }
+}
+
+/// The answer that shows a page, and remembers the language if it was asked for.
+fn page(template: &impl Template, reader: &Reader) -> Result<Response, Failure> {
+    let html = template.render().map_err(|_| Failure::Inside)?;
+    let mut response = ([(CONTENT_TYPE, "text/html; charset=utf-8")], html).into_response();
+    if let Some(cookie) = reader.new_language() {
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+fn find(name: &str) -> Result<&'static Entry, Failure> {
+    Entry::find(GAMES, name).map_err(|_| Failure::NotFound)
+}

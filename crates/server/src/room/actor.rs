@@ -1,0 +1,462 @@
+//! The task that owns a live match: it decides, keeps, tells, and looks at the clock.
+
+use super::clock::Control;
+use super::decide::{Action, Outcome, not_yours};
+use super::event::{Event, Logged, Side, Why};
+use super::now;
+use super::rooms::Rooms;
+use super::setup::Setup;
+use super::standing::{Standing, State};
+use crate::failure::Failure;
+use crate::metrics::{Held, METRICS};
+use crate::pool::{Thought, think};
+use crate::seat;
+use crate::store::{NewEvent, NewMatch, Write};
+use ludoteca_protocol::{Clock, SearchLimits};
+use ludoteca_rules::{Player, Rng};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::time::{Instant, sleep, sleep_until};
+
+/// How long to wait before asking again for a thread to search with.
+const BUSY: Duration = Duration::from_millis(500);
+
+/// Who asks: the hashes of the secrets they know.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Asker {
+    pub(crate) hashes: Vec<String>,
+}
+
+/// Why an order was not obeyed.
+#[derive(Debug)]
+pub(crate) enum Refusal {
+    /// For this reason.
+    Failure(Failure),
+    /// The match stands otherwise than whoever asked knew.
+    Stale(Arc<Standing>),
+}
+
+impl From<Failure> for Refusal {
+    fn from(failure: Failure) -> Refusal {
+        Refusal::Failure(failure)
+    }
+}
+
+/// How an order is answered.
+pub(crate) type Ordered = Result<Arc<Standing>, Refusal>;
+
+/// What a room can be asked.
+#[derive(Debug)]
+pub(crate) enum Order {
+    Look(oneshot::Sender<Arc<Standing>>),
+    Join { joining: Joining, reply: oneshot::Sender<Ordered> },
+    Move { moving: Moving, reply: oneshot::Sender<Ordered> },
+    Act { acting: Acting, reply: oneshot::Sender<Ordered> },
+    Watch { asker: Asker, reply: oneshot::Sender<Watching> },
+    Left { held: [bool; 2] },
+    Lag { held: [bool; 2], lag: Duration },
+    Think,
+    Thought { ply: usize, thought: Option<Thought> },
+}
+
+/// Somebody wants to sit down.
+#[derive(Clone, Debug)]
+pub(crate) struct Joining {
+    pub(crate) asker: Asker,
+    pub(crate) wanted: Option<Player>,
+    pub(crate) name: Option<String>,
+    /// The hash of the secret that shall open the seat.
+    pub(crate) secret: String,
+}
+
+/// Somebody wants to move.
+#[derive(Clone, Debug)]
+pub(crate) struct Moving {
+    pub(crate) asker: Asker,
+    pub(crate) text: String,
+    pub(crate) ply: usize,
+    pub(crate) key: Option<String>,
+}
+
+/// Somebody wants to do something else.
+#[derive(Clone, Debug)]
+pub(crate) struct Acting {
+    pub(crate) asker: Asker,
+    pub(crate) action: Action,
+    pub(crate) key: Option<String>,
+}
+
+/// What somebody who watches gets: how the match stands, and what happens from now on.
+#[derive(Debug)]
+pub(crate) struct Watching {
+    pub(crate) standing: Arc<Standing>,
+    pub(crate) news: broadcast::Receiver<Happening>,
+}
+
+/// Something that happened, and how the match stands since.
+#[derive(Clone, Debug)]
+pub(crate) struct Happening {
+    pub(crate) standing: Arc<Standing>,
+    /// Whether there is a new event; if not, somebody came or went.
+    pub(crate) is_event: bool,
+}
+
+/// The task that owns a live match.
+#[derive(Debug)]
+pub(super) struct Actor {
+    pub(super) standing: Arc<Standing>,
+    pub(super) orders: mpsc::Receiver<Order>,
+    pub(super) own: mpsc::WeakSender<Order>,
+    pub(super) news: broadcast::Sender<Happening>,
+    pub(super) rooms: Rooms,
+    pub(super) sockets: [usize; 2],
+    pub(super) lag: [Duration; 2],
+    /// After how many moves the computer was asked.
+    pub(super) thinking: Option<usize>,
+    pub(super) last_asked: Instant,
+    pub(super) _counted: Held,
+}
+
+impl Actor {
+    /// Lives until nobody has been here for a while, or until what it knows cannot be kept.
+    pub(super) async fn run(mut self) {
+        self.ask_computer();
+        let mut goes_on = true;
+        while goes_on {
+            let wake = self.wakes_at();
+            goes_on = tokio::select! {
+                order = self.orders.recv() => match order {
+                    Some(order) => self.obey(order).await.is_ok(),
+                    None => false,
+                },
+                () = sleep_until(wake) => self.look_around().await,
+            };
+        }
+        self.rooms.forget(&self.standing.id);
+    }
+
+    /// When to look around, if nothing happens before.
+    fn wakes_at(&self) -> Instant {
+        let idle = self.last_asked + self.rooms.config().idle;
+        let Some(due) = self.flag_falls() else { return idle };
+        let wait = u64::try_from((due - now()).max(0)).unwrap_or(0);
+        let due = Instant::now() + Duration::from_millis(wait + 1);
+        if self.is_idle() { due.min(idle) } else { due }
+    }
+
+    /// When somebody loses on time.
+    fn flag_falls(&self) -> Option<i64> {
+        let clocks = self.standing.clocks.as_ref()?;
+        let lag = self.forgiven(clocks.running()?);
+        clocks.due().map(|due| due + lag)
+    }
+
+    /// How much of a player's time is forgiven, as the network takes its own.
+    fn forgiven(&self, player: Player) -> i64 {
+        let lag = self.lag[player.index()].min(self.rooms.config().lag);
+        i64::try_from(lag.as_millis()).unwrap_or(0)
+    }
+
+    /// Whether the match can be forgotten until somebody asks for it: days are looked at now and
+    /// then, clocks and computers go on.
+    fn is_idle(&self) -> bool {
+        let running = self.standing.clocks.filter(|clocks| clocks.running().is_some());
+        let clock_runs =
+            running.is_some_and(|clocks| matches!(clocks.control, Control::Clock { .. }));
+        let watched = self.news.receiver_count() > 0;
+        !clock_runs && !watched && self.standing.computer_to_move().is_none()
+    }
+
+    /// Ends the match if a flag has fallen; says whether to go on.
+    async fn look_around(&mut self) -> bool {
+        if self.flag_falls().is_some_and(|due| due <= now()) {
+            let late = self.standing.clocks.and_then(|clocks| clocks.running());
+            let winner = late.map(|late| Side(!late));
+            return self.happen(Event::Ended { why: Why::Time, winner }, None).await.is_ok();
+        }
+        let rested = self.last_asked.elapsed() >= self.rooms.config().idle;
+        if rested && self.is_idle() {
+            return false;
+        }
+        if rested {
+            self.last_asked = Instant::now();
+        }
+        true
+    }
+
+    /// Does what it is asked; fails when what happened could not be kept.
+    async fn obey(&mut self, order: Order) -> Result<(), Lost> {
+        self.last_asked = Instant::now();
+        // Whoever asked may have gone away, which changes nothing.
+        match order {
+            Order::Look(reply) => {
+                let _ = reply.send(Arc::clone(&self.standing));
+            }
+            Order::Join { joining, reply } => {
+                let done = self.join(joining).await;
+                return self.answer(done, reply);
+            }
+            Order::Move { moving, reply } => {
+                let done = self.play(moving).await;
+                return self.answer(done, reply);
+            }
+            Order::Act { acting, reply } => {
+                let done = self.act(acting).await;
+                return self.answer(done, reply);
+            }
+            Order::Watch { asker, reply } => self.watch(&asker, reply),
+            Order::Left { held } => self.count_sockets(held, false),
+            Order::Lag { held, lag } => {
+                for place in (0..2).filter(|place| held[*place]) {
+                    self.lag[place] = lag;
+                }
+            }
+            Order::Think => {
+                self.thinking = None;
+                self.ask_computer();
+            }
+            Order::Thought { ply, thought } => return self.computer_moves(ply, thought).await,
+        }
+        Ok(())
+    }
+
+    fn answer(
+        &self,
+        done: Result<(), Stopped>,
+        reply: oneshot::Sender<Ordered>,
+    ) -> Result<(), Lost> {
+        let (answer, lost) = match done {
+            Ok(()) => (Ok(Arc::clone(&self.standing)), Ok(())),
+            Err(Stopped::Refused(refusal)) => (Err(refusal), Ok(())),
+            Err(Stopped::Lost(lost)) => (Err(Failure::Inside.into()), Err(lost)),
+        };
+        let _ = reply.send(answer);
+        lost
+    }
+
+    async fn join(&mut self, joining: Joining) -> Result<(), Stopped> {
+        let held = self.standing.held(&joining.asker);
+        let is_here = match joining.wanted {
+            Some(player) => held[player.index()],
+            None => held != [false; 2],
+        };
+        if is_here {
+            return Ok(());
+        }
+        let player = self.standing.free_seat(joining.wanted)?;
+        let Joining { name, secret, .. } = joining;
+        Ok(self.happen(Event::Joined { by: Side(player), name, secret }, None).await?)
+    }
+
+    async fn play(&mut self, moving: Moving) -> Result<(), Stopped> {
+        let held = self.standing.held(&moving.asker);
+        if held == [false; 2] {
+            return Err(not_yours().into());
+        }
+        if self.is_done_already(moving.key.as_deref()) {
+            return Ok(());
+        }
+        let turn = self.standing.game.turn();
+        let fits = self.standing.state() == State::Playing && moving.ply == self.standing.ply();
+        if !fits {
+            return Err(Stopped::Refused(Refusal::Stale(Arc::clone(&self.standing))));
+        }
+        if !held[turn.index()] {
+            return Err(Failure::Refused(crate::MESSAGES.message("turn-not-yours")).into());
+        }
+        let event = self.moved(&moving.text, turn)?;
+        self.happen(event, moving.key).await?;
+        METRICS.moves.add(1);
+        Ok(())
+    }
+
+    /// A move, if it is legal, and what the clocks show after it.
+    fn moved(&self, text: &str, player: Player) -> Result<Event, Failure> {
+        let mut game = self.standing.game.clone();
+        let text = game.play(text)?;
+        let left = self.standing.clocks_after(&game, now(), self.forgiven(player));
+        Ok(Event::Moved { text, by: Side(player), left })
+    }
+
+    async fn act(&mut self, acting: Acting) -> Result<(), Stopped> {
+        let held = self.standing.held(&acting.asker);
+        let player = self.standing.actor(held, acting.action)?;
+        if self.is_done_already(acting.key.as_deref()) {
+            return Ok(());
+        }
+        match self.standing.decide(player, acting.action, held)? {
+            Outcome::Happens(event) => Ok(self.happen(event, acting.key).await?),
+            Outcome::Rematch => Ok(self.begin_rematch(acting.key).await?),
+        }
+    }
+
+    /// Whether this was asked before, and done.
+    fn is_done_already(&self, key: Option<&str>) -> bool {
+        key.is_some() && self.standing.log.iter().rev().any(|logged| logged.key.as_deref() == key)
+    }
+
+    async fn begin_rematch(&mut self, key: Option<String>) -> Result<(), Lost> {
+        let setup = Setup { seats: self.standing.swapped_seats(), ..self.standing.setup.clone() };
+        let id = seat::rematch_id(&self.standing.id);
+        let new = NewMatch {
+            id: id.clone(),
+            created: now(),
+            state: State::Playing,
+            listed: setup.listed,
+            setup: serde_json::to_string(&setup).map_err(|_| Lost)?,
+        };
+        METRICS.matches.add(1);
+        self.happen_with(Event::Rematch { id }, key, Some(new)).await
+    }
+
+    async fn happen(&mut self, event: Event, key: Option<String>) -> Result<(), Lost> {
+        self.happen_with(event, key, None).await
+    }
+
+    /// Keeps an event, and only then lets it be true and tells everybody.
+    async fn happen_with(
+        &mut self,
+        event: Event,
+        key: Option<String>,
+        rematch: Option<NewMatch>,
+    ) -> Result<(), Lost> {
+        let logged = Logged { at: now(), key: key.clone(), event };
+        let body = serde_json::to_string(&logged.event).map_err(|_| Lost)?;
+        let mut next = Standing::clone(&self.standing);
+        next.apply(logged).map_err(|_| Lost)?;
+        let state = next.state();
+        let write = Write::Event(NewEvent {
+            id: next.id.clone(),
+            version: i64::try_from(next.version()).map_err(|_| Lost)?,
+            at: next.log.last().map_or(0, |logged| logged.at),
+            key,
+            body,
+            state: (state != self.standing.state()).then_some(state),
+            rematch,
+        });
+        self.rooms.store().write(write).await.map_err(|error| {
+            tracing::error!(id = %self.standing.id, %error, "an event could not be kept");
+            Lost
+        })?;
+        self.standing = Arc::new(next);
+        self.tell(true);
+        self.ask_computer();
+        Ok(())
+    }
+
+    fn tell(&self, is_event: bool) {
+        // Nobody may be watching.
+        let _ = self.news.send(Happening { standing: Arc::clone(&self.standing), is_event });
+    }
+
+    fn watch(&mut self, asker: &Asker, reply: oneshot::Sender<Watching>) {
+        self.count_sockets(self.standing.held(asker), true);
+        let news = self.news.subscribe();
+        let _ = reply.send(Watching { standing: Arc::clone(&self.standing), news });
+    }
+
+    /// Somebody came or went, which the others are told.
+    fn count_sockets(&mut self, held: [bool; 2], more: bool) {
+        for place in (0..2).filter(|place| held[*place]) {
+            let count = &mut self.sockets[place];
+            *count = if more { *count + 1 } else { count.saturating_sub(1) };
+        }
+        let connected = self.sockets.map(|count| count > 0);
+        if connected != self.standing.connected {
+            Arc::make_mut(&mut self.standing).connected = connected;
+            self.tell(false);
+        }
+    }
+
+    /// Lets the computer think if it is its turn.
+    fn ask_computer(&mut self) {
+        let ply = self.standing.ply();
+        let Some(level) = self.standing.computer_to_move() else { return };
+        if self.thinking == Some(ply) {
+            return;
+        }
+        self.thinking = Some(ply);
+        let (own, game) = (self.own.clone(), self.standing.game.clone());
+        let (id, limits) = (self.standing.id.clone(), self.limits(level));
+        let tell = own.clone();
+        let job = move || {
+            let seed = seat::seed(&id, ply);
+            let thought = think(&game, level, limits, seed);
+            if let Some(own) = tell.upgrade() {
+                // A room that is gone will ask again when it is back.
+                let _ = own.blocking_send(Order::Thought { ply, thought });
+            }
+        };
+        if self.rooms.pool().submit(&self.standing.id, Box::new(job)).is_err() {
+            tokio::spawn(async move {
+                sleep(BUSY).await;
+                if let Some(own) = own.upgrade() {
+                    let _ = own.send(Order::Think).await;
+                }
+            });
+        }
+    }
+
+    /// A level has its own measure; full strength looks at its clock.
+    fn limits(&self, level: u8) -> SearchLimits {
+        match (level, self.standing.clocks.as_ref()) {
+            (0, Some(clocks)) => match clocks.control {
+                Control::Clock { increment, .. } => {
+                    let left = clocks.left(now()).map(|left| left.unsigned_abs().min(60_000));
+                    SearchLimits::Clock(Clock {
+                        left: left.map(Duration::from_millis),
+                        increment: [Duration::from_secs(increment.into()); 2],
+                    })
+                }
+                Control::Days { .. } => SearchLimits::MoveTime(Duration::from_secs(2)),
+            },
+            (0, None) => SearchLimits::MoveTime(Duration::from_secs(1)),
+            _ => SearchLimits::Nodes(u64::MAX),
+        }
+    }
+
+    /// Plays what the computer found; if it found nothing, any move, so that the game goes on.
+    async fn computer_moves(&mut self, ply: usize, thought: Option<Thought>) -> Result<(), Lost> {
+        if self.thinking != Some(ply) || ply != self.standing.ply() {
+            return Ok(());
+        }
+        self.thinking = None;
+        if self.standing.computer_to_move().is_none() {
+            return Ok(());
+        }
+        let turn = self.standing.game.turn();
+        let found = thought.and_then(|thought| self.moved(&thought.best, turn).ok());
+        let any = || {
+            let mut rng = Rng::new(seat::seed(&self.standing.id, ply));
+            let text = self.standing.game.random_move(&mut rng)?;
+            self.moved(&text, turn).ok()
+        };
+        match found.or_else(any) {
+            Some(event) => self.happen(event, None).await,
+            None => Ok(()),
+        }
+    }
+}
+
+/// What happened could not be kept: what this task knows may not be so.
+#[derive(Debug)]
+pub(super) struct Lost;
+
+/// Why something did not happen.
+enum Stopped {
+    Refused(Refusal),
+    Lost(Lost),
+}
+
+impl From<Failure> for Stopped {
+    fn from(failure: Failure) -> Stopped {
+        Stopped::Refused(failure.into())
+    }
+}
+
+impl From<Lost> for Stopped {
+    fn from(lost: Lost) -> Stopped {
+        Stopped::Lost(lost)
+    }
+}

@@ -1,0 +1,179 @@
+//! All live matches: found in memory, or in the database when somebody asks for them.
+
+use super::actor::{Actor, Order};
+use super::now;
+use super::setup::Setup;
+use super::standing::{Standing, State};
+use crate::config::Config;
+use crate::failure::Failure;
+use crate::metrics::METRICS;
+use crate::pool::Pool;
+use crate::seat;
+use crate::store::{NewMatch, Store, StoreError, Write};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::time::Instant;
+
+/// How many orders may wait for a room.
+const ORDERS: usize = 64;
+
+/// How far a watcher may be behind before its connection is closed.
+const NEWS: usize = 32;
+
+/// How often a room that has just gone is asked for again.
+const TRIES: usize = 5;
+
+/// All live matches.
+#[derive(Clone, Debug)]
+pub(crate) struct Rooms(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    live: Mutex<HashMap<String, mpsc::Sender<Order>>>,
+    store: Store,
+    pool: Pool,
+    config: Arc<Config>,
+}
+
+impl Rooms {
+    /// No live matches yet.
+    pub(crate) fn new(store: Store, pool: Pool, config: Arc<Config>) -> Rooms {
+        Rooms(Arc::new(Inner { live: Mutex::default(), store, pool, config }))
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    pub(crate) fn pool(&self) -> &Pool {
+        &self.0.pool
+    }
+
+    pub(crate) fn config(&self) -> &Config {
+        &self.0.config
+    }
+
+    /// Makes a match with a name that is new.
+    pub(crate) async fn create(&self, id: &str, setup: &Setup) -> Result<(), Failure> {
+        let waits = setup.seats.iter().any(super::Sitter::is_free);
+        let new = NewMatch {
+            id: id.to_owned(),
+            created: now(),
+            state: if waits { State::Waiting } else { State::Playing },
+            listed: setup.listed,
+            setup: serde_json::to_string(setup).map_err(|_| Failure::Inside)?,
+        };
+        self.0.store.write(Write::Match(new)).await.map_err(hidden)?;
+        METRICS.matches.add(1);
+        Ok(())
+    }
+
+    /// Asks a room something; it is made if it is not there.
+    pub(crate) async fn ask<T>(
+        &self,
+        id: &str,
+        order: impl Fn(oneshot::Sender<T>) -> Order,
+    ) -> Result<T, Failure> {
+        for _ in 0..TRIES {
+            let room = self.room(id).await?;
+            let (reply, answer) = oneshot::channel();
+            if room.send(order(reply)).await.is_err() {
+                self.forget_closed(id);
+                continue;
+            }
+            if let Ok(answer) = answer.await {
+                return Ok(answer);
+            }
+        }
+        Err(Failure::Inside)
+    }
+
+    /// Tells a room something, if it is there.
+    pub(crate) async fn tell(&self, id: &str, order: Order) {
+        let room = self.lock().get(id).cloned();
+        if let Some(room) = room {
+            // A room that has gone has nothing to be told.
+            let _ = room.send(order).await;
+        }
+    }
+
+    /// Brings all matches that are being played to life, so that clocks and computers go on.
+    pub(crate) async fn wake(&self) -> Result<(), StoreError> {
+        for id in self.0.store.playing().await? {
+            if let Err(failure) = self.room(&id).await {
+                tracing::error!(%id, ?failure, "a match cannot go on");
+            }
+        }
+        Ok(())
+    }
+
+    /// Wakes matches now and then, so that days run out while nobody looks.
+    pub(crate) async fn keep_awake(self, pause: Duration) {
+        loop {
+            tokio::time::sleep(pause).await;
+            if let Err(error) = self.wake().await {
+                tracing::error!(%error, "matches could not be looked at");
+            }
+        }
+    }
+
+    /// Forgets a room that has come to its end.
+    pub(super) fn forget(&self, id: &str) {
+        self.lock().remove(id);
+    }
+
+    fn forget_closed(&self, id: &str) {
+        let mut live = self.lock();
+        if live.get(id).is_some_and(mpsc::Sender::is_closed) {
+            live.remove(id);
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Order>>> {
+        self.0.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn room(&self, id: &str) -> Result<mpsc::Sender<Order>, Failure> {
+        if let Some(room) = self.lock().get(id) {
+            return Ok(room.clone());
+        }
+        if !seat::is_id(id) {
+            return Err(Failure::NotFound);
+        }
+        let (setup, log) = self.0.store.load(id).await.map_err(hidden)?.ok_or(Failure::NotFound)?;
+        let runs = self.0.store.runs();
+        let standing = Standing::replayed(id.to_owned(), setup, log, runs, now());
+        let standing = standing.ok_or_else(|| {
+            tracing::error!(%id, "a match cannot be replayed");
+            Failure::Inside
+        })?;
+        let mut live = self.lock();
+        Ok(live.entry(id.to_owned()).or_insert_with(|| self.start(standing)).clone())
+    }
+
+    fn start(&self, standing: Standing) -> mpsc::Sender<Order> {
+        let (room, orders) = mpsc::channel(ORDERS);
+        let actor = Actor {
+            standing: Arc::new(standing),
+            orders,
+            own: room.downgrade(),
+            news: broadcast::channel(NEWS).0,
+            rooms: self.clone(),
+            sockets: [0; 2],
+            lag: [Duration::ZERO; 2],
+            thinking: None,
+            last_asked: Instant::now(),
+            _counted: METRICS.rooms.hold(),
+        };
+        tokio::spawn(actor.run());
+        room
+    }
+}
+
+/// What went wrong with the database is for the log alone.
+pub(crate) fn hidden(error: StoreError) -> Failure {
+    tracing::error!(%error, "the database failed");
+    Failure::Inside
+}

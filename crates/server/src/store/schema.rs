@@ -1,0 +1,47 @@
+//! The tables, and how older ones become the newest.
+
+use super::StoreError;
+use sqlx::sqlite::SqlitePool;
+use sqlx::{Row, raw_sql};
+
+/// Each step leads from one version of the tables to the next.
+const STEPS: &[&str] = &["
+    BEGIN;
+    CREATE TABLE matches (
+        id TEXT NOT NULL PRIMARY KEY,
+        created INTEGER NOT NULL,
+        state TEXT NOT NULL,
+        listed INTEGER NOT NULL,
+        setup TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX matches_by_state ON matches (state, created);
+    CREATE TABLE events (
+        id TEXT NOT NULL REFERENCES matches,
+        version INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        key TEXT,
+        body TEXT NOT NULL,
+        PRIMARY KEY (id, version)
+    ) WITHOUT ROWID;
+    CREATE TABLE runs (
+        number INTEGER PRIMARY KEY,
+        started INTEGER NOT NULL,
+        alive INTEGER NOT NULL
+    );
+    PRAGMA user_version = 1;
+    COMMIT;
+"];
+
+/// Brings the tables up to date.
+pub(super) async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
+    let row = sqlx::query("PRAGMA user_version").fetch_one(pool).await?;
+    let version: i64 = row.try_get(0)?;
+    let done = usize::try_from(version).unwrap_or(usize::MAX);
+    if done > STEPS.len() {
+        return Err(StoreError("the database was made by a newer program".to_owned()));
+    }
+    for step in &STEPS[done..] {
+        raw_sql(*step).execute(pool).await?;
+    }
+    Ok(())
+}

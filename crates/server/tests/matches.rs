@@ -1,0 +1,253 @@
+//! Matches as clients play them: seats, moves, offers, clocks, connections, restarts.
+
+#![allow(clippy::unwrap_used)]
+
+pub mod client;
+pub mod server;
+
+use serde_json::{Value, json};
+use server::{Server, config, next, next_of};
+use std::time::Duration;
+
+fn path(id: &str) -> String {
+    format!("/api/matches/{id}?board=no")
+}
+
+#[tokio::test]
+async fn two_people_play_and_nobody_else_can_move_for_them() {
+    let server = Server::start().await;
+    let (id, mut one, mut two) = server.two_players("taiji(size=3)", Value::Null).await;
+    let mut stranger = server.client();
+
+    let seen = stranger.get(&path(&id)).await.json();
+    assert_eq!(seen["state"], "playing");
+    assert_eq!(seen["can"], json!([]));
+    assert!(!seen.to_string().contains("secret"), "{seen}");
+
+    assert_eq!(stranger.move_to(&id, "a1b1", 0).await.status, 403);
+    assert_eq!(two.move_to(&id, "a1b1", 0).await.status, 422);
+    assert_eq!(stranger.post(&format!("/api/matches/{id}/join"), &json!({})).await.status, 422);
+    stranger.cookies.insert("player".into(), "2".repeat(26));
+    assert_eq!(stranger.move_to(&id, "a1b1", 0).await.status, 403);
+    assert_eq!(stranger.act(&id, "resign").await.status, 403);
+
+    let moved = one.move_to(&id, "a1b1", 0).await;
+    assert_eq!(moved.status, 200, "{}", moved.text());
+    assert_eq!(moved.json()["ply"], 1);
+    let refused = two.move_to(&id, "a1b1", 1).await;
+    assert_eq!((refused.status, &refused.json()["error"]), (422, &json!("illegal")));
+    let full = two.get(&format!("/api/matches/{id}")).await.json();
+    assert_eq!(full["board"]["moves"], json!(["a1b1"]));
+    assert_eq!(full["seats"][1]["yours"], true);
+    assert_eq!(full["seats"][0]["yours"], false);
+}
+
+#[tokio::test]
+async fn a_move_that_is_sent_again_is_played_once() {
+    let server = Server::start().await;
+    let (id, mut one, mut two) = server.two_players("taiji(size=3)", Value::Null).await;
+    for _ in 0..3 {
+        let answer = one.move_to(&id, "a1b1", 0).await;
+        assert_eq!((answer.status, &answer.json()["ply"]), (200, &json!(1)));
+    }
+    let body = json!({ "move": "a2b2", "ply": 0, "key": "another" });
+    let stale = one.post(&format!("/api/matches/{id}/moves"), &body).await;
+    assert_eq!(stale.status, 409);
+    assert_eq!(stale.json()["match"]["board"]["moves"], json!(["a1b1"]));
+    assert_eq!(two.move_to(&id, "a2b2", 1).await.status, 200);
+    assert_eq!(one.move_to(&id, "a1b1", 0).await.json()["ply"], 2);
+}
+
+#[tokio::test]
+async fn a_private_link_opens_the_seat_on_another_device() {
+    let server = Server::start().await;
+    let (id, mut one, _two) = server.two_players("taiji(size=3)", Value::Null).await;
+    let links = one.get(&format!("/api/matches/{id}/links")).await.json();
+    let link = links["seats"][0].as_str().unwrap().to_owned();
+    assert_eq!(links["seats"][1], Value::Null);
+
+    let mut phone = server.client();
+    let opened = phone.get(&link).await;
+    assert_eq!(opened.status, 303);
+    let cookie = opened.header("set-cookie").unwrap();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+    assert_eq!(phone.move_to(&id, "a1b1", 0).await.status, 200);
+
+    let (other, ..) = server.two_players("taiji(size=3)", Value::Null).await;
+    let secret = link.rsplit('/').next().unwrap();
+    assert_eq!(phone.get(&format!("/seats/{other}/{secret}")).await.status, 404);
+    assert_eq!(phone.move_to(&other, "a1b1", 0).await.status, 403);
+    assert_eq!(phone.get(&format!("/seats/{id}/{}", "2".repeat(26))).await.status, 404);
+}
+
+#[tokio::test]
+async fn offers_are_answered_by_the_other_side() {
+    let server = Server::start().await;
+    let (id, mut one, mut two) = server.two_players("taiji(size=3)", Value::Null).await;
+    assert_eq!(one.act(&id, "resign").await.status, 422);
+    one.move_to(&id, "a1b1", 0).await;
+    two.move_to(&id, "a2b2", 1).await;
+
+    let asked = two.act(&id, "ask-takeback").await.json();
+    assert_eq!(asked["offer"], json!({ "kind": "takeback", "by": 2 }));
+    assert_eq!(two.act(&id, "accept").await.status, 422);
+    let can = one.get(&path(&id)).await.json()["can"].clone();
+    assert!(can.as_array().unwrap().contains(&json!("accept")), "{can}");
+    assert_eq!(one.act(&id, "accept").await.json()["ply"], 1);
+    two.move_to(&id, "b2c2", 1).await;
+
+    one.act(&id, "offer-draw").await;
+    assert_eq!(two.act(&id, "decline").await.json()["offer"], Value::Null);
+    one.act(&id, "offer-draw").await;
+    let ended = two.act(&id, "accept").await.json();
+    assert_eq!((&ended["result"], &ended["ended"]), (&json!("1/2-1/2"), &json!("agreed")));
+
+    one.act(&id, "offer-rematch").await;
+    let again = two.act(&id, "accept").await.json();
+    let next = again["rematch"].as_str().unwrap().to_owned();
+    assert_eq!(two.move_to(&next, "a1b1", 0).await.status, 200);
+    assert_eq!(one.get(&path(&next)).await.json()["seats"][1]["yours"], true);
+}
+
+#[tokio::test]
+async fn a_match_can_be_broken_off_before_both_have_moved_and_resigned_after() {
+    let server = Server::start().await;
+    let (id, mut one, _) = server.two_players("swack(size=5)", Value::Null).await;
+    assert_eq!(one.act(&id, "abort").await.json()["ended"], "aborted");
+    assert_eq!(one.move_to(&id, "b1a1", 0).await.status, 409);
+
+    let (id, mut one, mut two) = server.two_players("taiji(size=3)", Value::Null).await;
+    one.move_to(&id, "a1b1", 0).await;
+    two.move_to(&id, "a2b2", 1).await;
+    assert_eq!(one.act(&id, "abort").await.status, 422);
+    let ended = one.act(&id, "resign").await.json();
+    assert_eq!((&ended["result"], &ended["state"]), (&json!("0-1"), &json!("over")));
+    let record = one.get(&format!("/api/matches/{id}/record")).await;
+    assert!(record.text().ends_with("1. a1b1 a2b2 0-1\n"), "{}", record.text());
+}
+
+#[tokio::test]
+async fn whoever_comes_back_gets_what_was_missed() {
+    let server = Server::start().await;
+    let (id, mut one, mut two) = server.two_players("taiji(size=3)", Value::Null).await;
+    let live = |since: usize| format!("/api/matches/{id}/live?since={since}&board=no");
+    let mut socket = server.socket(&two, &live(0)).await;
+    assert_eq!(next(&mut socket).await["kind"], "joined");
+    let now = next(&mut socket).await;
+    assert_eq!((&now["kind"], &now["version"]), (&json!("match"), &json!(1)));
+    assert_eq!(now["match"]["seats"][1]["connected"], true);
+    assert_eq!(now["match"]["seats"][0]["connected"], false);
+
+    one.move_to(&id, "a1b1", 0).await;
+    let event = next_of(&mut socket, "moved").await;
+    assert_eq!((&event["version"], &event["move"]), (&json!(2), &json!("a1b1")));
+    assert_eq!(event["match"]["seats"][1]["yours"], true);
+
+    let mut other = server.socket(&one, &live(2)).await;
+    assert_eq!(next(&mut other).await["kind"], "match");
+    let event = next_of(&mut socket, "presence").await;
+    assert_eq!(event["match"]["seats"][0]["connected"], true);
+
+    drop(socket);
+    assert_eq!(next_of(&mut other, "presence").await["match"]["seats"][1]["connected"], false);
+    two.move_to(&id, "a2b2", 1).await;
+    one.move_to(&id, "a3b3", 2).await;
+    let mut socket = server.socket(&two, &live(2)).await;
+    let missed = [next(&mut socket).await, next(&mut socket).await];
+    assert_eq!(missed.map(|event| event["move"].clone()), ["a2b2", "a3b3"]);
+    assert_eq!(next(&mut socket).await["match"]["ply"], 4 - 1);
+}
+
+#[tokio::test]
+async fn a_match_goes_on_after_a_restart() {
+    let server = Server::start().await;
+    let clock = json!({ "base": 100, "increment": 0 });
+    let (id, mut one, mut two) = server.two_players("taiji(size=3)", clock).await;
+    one.move_to(&id, "a1b1", 0).await;
+    two.move_to(&id, "a2b2", 1).await;
+    let before = one.get(&path(&id)).await.json();
+    let server = server.restart().await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let (cookies_one, cookies_two) = (one.cookies, two.cookies);
+    let (mut one, mut two) = (server.client(), server.client());
+    (one.cookies, two.cookies) = (cookies_one, cookies_two);
+    let after = one.get(&path(&id)).await.json();
+    assert_eq!(after["version"], before["version"]);
+    assert_eq!(after["clock"]["running"], 1);
+    let left = after["clock"]["left"][0].as_i64().unwrap();
+    assert!((97_000..=100_000).contains(&left), "{left}");
+    assert_eq!(one.move_to(&id, "a3b3", 2).await.status, 200);
+    assert_eq!(two.move_to(&id, "c1c2", 3).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_flag_falls_by_itself() {
+    let server = Server::start().await;
+    let clock = json!({ "base": 1, "increment": 0 });
+    let (id, mut one, mut two) = server.two_players("taiji(size=3)", clock).await;
+    one.move_to(&id, "a1b1", 0).await;
+    two.move_to(&id, "a2b2", 1).await;
+    let mut socket = server.socket(&two, &format!("/api/matches/{id}/live?board=no")).await;
+    let ended = next_of(&mut socket, "ended").await;
+    assert_eq!((&ended["why"], &ended["winner"]), (&json!("time"), &json!(2)));
+    assert_eq!(ended["match"]["result"], "0-1");
+    assert_eq!(one.move_to(&id, "a3b3", 2).await.status, 409);
+}
+
+#[tokio::test]
+async fn the_computer_answers_and_takes_back() {
+    let server = Server::start().await;
+    let mut one = server.client();
+    let new = json!({ "game": "swack(size=5)", "seats": ["person", "level:1"] });
+    let id = one.done("/api/matches", &new).await["id"].as_str().unwrap().to_owned();
+    let mut socket = server.socket(&one, &format!("/api/matches/{id}/live?board=no")).await;
+    assert_eq!(one.move_to(&id, "b1a1", 0).await.status, 200);
+    next_of(&mut socket, "moved").await;
+    let answer = next_of(&mut socket, "moved").await;
+    assert_eq!((&answer["by"], &answer["match"]["ply"]), (&json!(2), &json!(2)));
+    assert_eq!(one.act(&id, "ask-takeback").await.json()["ply"], 0);
+    assert_eq!(one.act(&id, "offer-draw").await.status, 422);
+}
+
+#[tokio::test]
+async fn two_people_at_one_screen_hold_both_seats() {
+    let server = Server::start().await;
+    let mut both = server.client();
+    let new = json!({ "game": "taiji(size=3)", "seats": ["person", "person"], "side": "both",
+        "names": ["Ana", "João"] });
+    let id = both.done("/api/matches", &new).await["id"].as_str().unwrap().to_owned();
+    assert_eq!(both.move_to(&id, "a1b1", 0).await.status, 200);
+    assert_eq!(both.move_to(&id, "a2b2", 1).await.status, 200);
+    assert_eq!(both.act(&id, "ask-takeback").await.json()["ply"], 1);
+    assert_eq!(both.get(&path(&id)).await.json()["seats"][1]["name"], "João");
+}
+
+#[tokio::test]
+async fn the_lobby_lists_what_is_open_and_what_is_live() {
+    let server = Server::start().await;
+    let (mut one, mut two) = (server.client(), server.client());
+    let new =
+        json!({ "game": "taiji", "seats": ["person", "person"], "listed": true, "side": "any" });
+    let id = one.done("/api/matches", &new).await["id"].clone();
+    server.two_players("taiji", Value::Null).await;
+    let open = two.get("/api/matches?state=open&lang=pt").await.json();
+    assert_eq!((&open[0]["id"], open.as_array().unwrap().len()), (&id, 1));
+    two.done(&format!("/api/matches/{}/join", id.as_str().unwrap()), &json!({})).await;
+    assert_eq!(two.get("/api/matches?state=open").await.json(), json!([]));
+    assert_eq!(two.get("/api/matches?state=live").await.json()[0]["id"], id);
+}
+
+#[tokio::test]
+async fn a_match_that_nobody_watches_is_forgotten_and_found_again() {
+    let mut config = config();
+    config.idle = Duration::from_millis(50);
+    let server = Server::with(config).await;
+    let (id, mut one, mut two) = server.two_players("taiji(size=3)", Value::Null).await;
+    for round in 0..4 {
+        tokio::time::sleep(Duration::from_millis(45 + 5 * round)).await;
+        assert_eq!(one.get(&path(&id)).await.status, 200);
+    }
+    assert_eq!(one.move_to(&id, "a1b1", 0).await.status, 200);
+    tokio::time::sleep(Duration::from_millis(120)).await;
+    assert_eq!(two.move_to(&id, "a2b2", 1).await.json()["ply"], 2);
+}

@@ -1,0 +1,114 @@
+//! A server in this process, on a free port, that can be stopped and started again.
+
+#![allow(dead_code, reason = "not every test uses everything")]
+#![allow(clippy::unwrap_used)]
+
+use crate::client::Client;
+use ludoteca_server::{Config, serve};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// A server that runs.
+#[derive(Debug)]
+pub struct Server {
+    pub address: SocketAddr,
+    config: Config,
+    task: JoinHandle<()>,
+    stop: Option<oneshot::Sender<()>>,
+}
+
+/// What tests are served with: no limits, and a file that nobody else uses.
+pub fn config() -> Config {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let name = format!("ludoteca-server-{}-{number}.db", std::process::id());
+    let file: PathBuf = std::env::temp_dir().join(name);
+    for ending in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
+    }
+    Config { database: Some(file), ..Config::default() }.with_rate(0)
+}
+
+impl Server {
+    pub async fn start() -> Server {
+        Server::with(config()).await
+    }
+
+    pub async fn with(config: Config) -> Server {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let given = config.clone();
+        let task = tokio::spawn(async move {
+            let shutdown = async { drop(stopped.await) };
+            serve(listener, given, shutdown).await.unwrap();
+        });
+        Server { address, config, task, stop: Some(stop) }
+    }
+
+    pub fn client(&self) -> Client {
+        Client::new(self.address)
+    }
+
+    /// Stops as it is asked to.
+    pub async fn stop(mut self) -> Config {
+        drop(self.stop.take());
+        self.task.await.unwrap();
+        self.config
+    }
+
+    pub async fn restart(self) -> Server {
+        Server::with(self.stop().await).await
+    }
+
+    pub async fn socket(&self, client: &Client, path: &str) -> Socket {
+        let mut request = format!("ws://{}{path}", self.address).into_client_request().unwrap();
+        if !client.cookies.is_empty() {
+            request.headers_mut().insert("cookie", client.cookie_header().parse().unwrap());
+        }
+        connect_async(request).await.unwrap().0
+    }
+
+    /// A match between two people, who sit at their sides.
+    pub async fn two_players(&self, game: &str, clock: Value) -> (String, Client, Client) {
+        let (mut one, mut two) = (self.client(), self.client());
+        let new = json!({ "game": game, "seats": ["person", "person"], "clock": clock, "side": 1 });
+        let begun = one.done("/api/matches", &new).await;
+        let id = begun["id"].as_str().unwrap().to_owned();
+        two.done(&format!("/api/matches/{id}/join"), &json!({})).await;
+        (id, one, two)
+    }
+}
+
+/// The next event that a WebSocket tells.
+pub async fn next(socket: &mut Socket) -> Value {
+    use futures_util::StreamExt;
+    loop {
+        let said = tokio::time::timeout(std::time::Duration::from_secs(20), socket.next()).await;
+        match said.unwrap().unwrap().unwrap() {
+            Message::Text(text) => return serde_json::from_str(&text).unwrap(),
+            Message::Close(frame) => panic!("closed: {frame:?}"),
+            _ => {}
+        }
+    }
+}
+
+/// The next event of a kind.
+pub async fn next_of(socket: &mut Socket, kind: &str) -> Value {
+    loop {
+        let event = next(socket).await;
+        if event["kind"] == kind {
+            return event;
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! The site as people and programs meet it: pages over HTTP, and games in a real browser.
+
+mod browser;
+mod driven;
+mod pages;
+mod positions;
+mod web;

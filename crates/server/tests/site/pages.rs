@@ -1,0 +1,157 @@
+//! Every page is there, in both languages, without code in it and without other hosts.
+
+use crate::web::Site;
+use ludoteca_rules::GAMES;
+use ludoteca_svg::{Theme, declarations};
+use std::collections::BTreeSet;
+
+/// The addresses of all pages.
+pub(crate) fn paths() -> Vec<String> {
+    let fixed = ["/", "/lobby", "/watch", "/review", "/rules", "/settings"];
+    let fixed = fixed.into_iter().map(str::to_owned);
+    let games = GAMES.iter().flat_map(|game| {
+        let name = game.name;
+        [
+            format!("/new/{name}"),
+            format!("/rules/{name}"),
+            format!("/lessons/{name}"),
+            format!("/local?game={name}"),
+        ]
+    });
+    fixed.chain(games).collect()
+}
+
+/// What stands between two texts, each time.
+fn between<'a>(text: &'a str, start: &str, end: &str) -> Vec<&'a str> {
+    text.split(start).skip(1).filter_map(|rest| rest.split(end).next()).collect()
+}
+
+#[tokio::test]
+async fn every_page_is_there_in_both_languages() {
+    let site = Site::start().await;
+    for path in paths() {
+        for (lang, other) in [("en", "Português"), ("pt", "English")] {
+            let header = format!("Accept-Language: {lang}\r\n");
+            let answer = site.ask("GET", &path, &header, "").await;
+            assert_eq!(answer.status, 200, "{path}");
+            assert!(answer.head.contains("content-type: text/html; charset=utf-8"), "{path}");
+            assert!(answer.body.contains(&format!("<html lang=\"{lang}\"")), "{path}");
+            assert!(answer.body.contains(other), "{path}");
+            let unsaid = ["home-", "new-", "game-", "nav-", "settings-"];
+            for tag in between(&answer.body, ">", "<") {
+                assert!(!unsaid.iter().any(|start| tag.starts_with(start)), "{path}: {tag}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn pages_have_no_code_in_them_and_ask_no_other_host() {
+    let site = Site::start().await;
+    for path in paths() {
+        let body = site.get(&path).await.body;
+        assert!(!body.contains("<style") && !body.contains(" style="), "{path}");
+        for script in between(&body, "<script", ">") {
+            assert!(script.contains(" src=\"/assets/"), "{path}: {script}");
+        }
+        let handlers = ["onclick", "onload", "onsubmit", "onchange", "onerror", "javascript:"];
+        assert!(!handlers.iter().any(|word| body.contains(word)), "{path}");
+        let hosts =
+            between(&body, "://", "\"").into_iter().filter(|host| *host != "www.w3.org/2000/svg");
+        assert_eq!(hosts.collect::<Vec<_>>(), [""; 0], "{path}");
+    }
+    for asset in ["/assets/app.js", "/assets/style.css"] {
+        let body = site.get(asset).await.body.replace("http://www.w3.org/2000/svg", "");
+        assert!(!body.contains("http://") && !body.contains("https://"), "{asset}");
+    }
+}
+
+#[tokio::test]
+async fn links_between_pages_lead_somewhere() {
+    let site = Site::start().await;
+    let mut known = BTreeSet::new();
+    for path in paths() {
+        let body = site.get(&path).await.body;
+        for attribute in ["href=\"", "src=\"", "action=\""] {
+            known.extend(between(&body, attribute, "\"").into_iter().map(str::to_owned));
+        }
+    }
+    assert!(known.len() > 25, "{known:?}");
+    for link in known.iter().filter(|link| !link.starts_with('#')) {
+        let answer = site.get(&link.replace("&amp;", "&").replace("&#38;", "&")).await;
+        assert_eq!(answer.status, 200, "{link}");
+    }
+}
+
+#[tokio::test]
+async fn a_language_that_was_asked_for_is_remembered() {
+    let site = Site::start().await;
+    let answer = site.get("/rules?lang=pt").await;
+    assert!(answer.head.contains("set-cookie: lang=pt;"), "{}", answer.head);
+    assert!(answer.body.contains("href=\"/rules?lang=en\""));
+    let answer = site.ask("GET", "/", "Cookie: lang=pt\r\n", "").await;
+    assert!(answer.body.contains("Jogue um jogo"));
+    assert!(!answer.head.contains("set-cookie"));
+}
+
+#[tokio::test]
+async fn settings_are_kept_in_cookies() {
+    let site = Site::start().await;
+    let kind = "Content-Type: application/x-www-form-urlencoded\r\n";
+    let answer = site.ask("POST", "/settings", kind, "lang=pt&theme=dark&letters=yes").await;
+    assert_eq!(answer.status, 303);
+    for cookie in ["lang=pt", "theme=dark", "letters=yes", "confirm=no"] {
+        let set = format!("set-cookie: {cookie}; path=/; max-age=31536000; samesite=lax");
+        assert!(answer.head.contains(&set), "{}", answer.head);
+    }
+    let cookies = "Cookie: theme=dark; letters=yes; confirm=\"><script>\r\n";
+    let body = site.ask("GET", "/settings", cookies, "").await.body;
+    assert!(body.contains(r#"data-theme="dark" data-letters="yes" data-confirm="no""#));
+}
+
+#[tokio::test]
+async fn the_first_load_is_small() {
+    let site = Site::start().await;
+    let packed = async |path: &str| site.ask_bytes(path, "Accept-Encoding: gzip\r\n").await.len();
+    let mut assets = 0;
+    for asset in ["/assets/app.js", "/assets/style.css", "/assets/icon.svg"] {
+        assets += packed(asset).await;
+    }
+    for path in paths() {
+        let all = packed(&path).await + assets;
+        assert!(all < 60_000, "{path}: {all} bytes");
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_said_to_be_missing() {
+    let site = Site::start().await;
+    for path in ["/new/chess", "/rules/chess", "/lessons/%00", "/nothing"] {
+        assert_eq!(site.get(path).await.status, 404, "{path}");
+    }
+    let hostile = site.get("/local?game=%22%3E%3Cscript%3E&lang=%22%3E").await;
+    assert_eq!(hostile.status, 200);
+    assert!(!hostile.body.contains("\"><script>"));
+}
+
+#[tokio::test]
+async fn the_boards_of_the_rules_are_pictures() {
+    let site = Site::start().await;
+    for game in GAMES {
+        for lang in ["en", "pt"] {
+            let body = site.get(&format!("/rules/{}?lang={lang}", game.name)).await.body;
+            assert!(body.matches("<figure").count() >= 2, "{} {lang}", game.name);
+            assert!(body.matches("<pre").count() <= 2, "{} {lang}", game.name);
+        }
+    }
+}
+
+#[tokio::test]
+async fn boards_have_the_colours_of_other_pictures() {
+    let style = Site::start().await.get("/assets/style.css").await.body;
+    for (theme, times) in [(Theme::Light, 1), (Theme::Dark, 2)] {
+        for line in declarations(theme).lines() {
+            assert!(style.matches(line).count() >= times, "{line}");
+        }
+    }
+}
