@@ -1,5 +1,6 @@
 //! Everything a developer runs: `cargo xtask test`, `tidy` and `regen`.
 
+mod browser;
 mod command;
 mod messages;
 mod sources;
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
 fn test() -> Result<(), String> {
     require("fmt", "rustfmt")?;
     require("clippy", "clippy")?;
+    browser::require()?;
     cargo(&["fmt", "--all", "--check"], &[])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"], &[])?;
     tidy::check()?;
