@@ -1113,14 +1113,16 @@ class Review {
     this.at = 0;
     /** @type {(number | null)[]} */
     this.worth = [];
+    /** @type {Record<number, Advice>} */
+    this.advice = {};
     this.table = new Table(root);
     this.table.game = {
       board: () => this.boardAt(this.at), attempt: (move) => this.local(this.at).attempt(move), mayMove: () => true,
       play: (move) => this.add(move),
     };
     const steps = /** @type {[string, string, () => unknown][]} */ ([
-      ["⏮", say("js-first"), () => this.go(0)], ["◀", say("js-back"), () => this.go(this.nodes[this.at].parent ?? 0)],
-      ["▶", say("js-on"), () => this.go(this.next(this.at))], ["⏭", say("js-last"), () => this.go(this.main().at(-1) ?? 0)],
+      ["«", say("js-first"), () => this.go(0)], ["‹", say("js-back"), () => this.go(this.nodes[this.at].parent ?? 0)],
+      ["›", say("js-on"), () => this.go(this.next(this.at))], ["»", say("js-last"), () => this.go(this.main().at(-1) ?? 0)],
     ]);
     find(root, ".steps").replaceChildren(...steps.map(([sign, label, press]) => {
       const made = button(sign, press);
@@ -1178,6 +1180,8 @@ class Review {
     this.table.board = null;
     this.table.show(await this.boardAt(at));
     find(this.root, ".comment").textContent = this.nodes[at].comments.join(" ");
+    const advice = this.advice[at];
+    if (advice) find(this.root, ".advice").textContent = say("js-best", { move: advice.move ?? "", verdict: advice.verdict ?? "" });
   }
 
   list() {
@@ -1202,6 +1206,7 @@ class Review {
       try {
         const advice = await ask("/api/advice", { game, position, moves, movetime: 300 });
         this.worth[number] = chance(advice);
+        this.advice[at] = advice;
       } catch (problem) {
         this.worth[number] = null;
         if (problem instanceof Refusal && problem.status !== 422) {

@@ -110,6 +110,7 @@ js-back = Back
 js-on = On
 js-last = To the end
 js-judge = Judge the moves
+js-best = Here the computer plays { $move }: { $verdict }
 js-judging = Judged { $done } of { $count }
 js-record = Record
 js-level = computer, level { $level }

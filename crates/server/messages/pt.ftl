@@ -110,6 +110,7 @@ js-back = Para trás
 js-on = Para a frente
 js-last = Para o fim
 js-judge = Avaliar as jogadas
+js-best = Aqui o computador joga { $move }: { $verdict }
 js-judging = Avaliadas { $done } de { $count }
 js-record = Registo
 js-level = computador, nível { $level }

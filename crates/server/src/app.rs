@@ -1,6 +1,7 @@
 //! The server as a whole: what its parts share, its routes, its life.
 
 use crate::config::Config;
+use crate::door::Door;
 use crate::failure::{Failure, say};
 use crate::guard::{self, Buckets, Sockets};
 use crate::metrics::METRICS;
@@ -13,7 +14,6 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
 use std::io;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -26,9 +26,6 @@ const HEARTBEAT: Duration = Duration::from_secs(2);
 
 /// How often to look for days that have run out.
 const ROUND: Duration = Duration::from_secs(600);
-
-/// How long to wait for answers that are on their way when told to stop.
-const FAREWELL: Duration = Duration::from_secs(5);
 
 /// What all requests share.
 #[derive(Debug)]
@@ -49,7 +46,7 @@ pub(crate) type Shared = Arc<App>;
 /// Serves until told to stop.
 ///
 /// # Errors
-/// When the database cannot be opened or the listener fails.
+/// When the database cannot be opened.
 pub async fn serve(
     listener: TcpListener,
     config: Config,
@@ -72,29 +69,21 @@ pub async fn serve(
     let heart = tokio::spawn(beat(store.clone()));
     let round = tokio::spawn(rooms.keep_awake(ROUND));
     tracing::info!(address = ?listener.local_addr().ok(), "serving");
-    let service = router(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
-    let (stopping, mut stopped) = (Arc::clone(&app), app.stop.subscribe());
-    let graceful = axum::serve(listener, service).with_graceful_shutdown(async move {
-        shutdown.await;
-        tracing::info!("stopping");
-        stopping.stop.send_replace(true);
-    });
-    let too_long = async {
-        // The sender lives as long as this function.
-        let _ = stopped.wait_for(|stop| *stop).await;
-        tokio::time::sleep(FAREWELL).await;
-    };
-    let served = tokio::select! {
-        served = graceful.into_future() => served,
-        () = too_long => Ok(()),
-    };
+    let door = Door::new(router(Arc::clone(&app)), &app.config);
+    tokio::select! {
+        () = door.accept(listener) => {}
+        () = shutdown => {}
+    }
+    tracing::info!("stopping");
+    app.stop.send_replace(true);
+    door.close().await;
     heart.abort();
     round.abort();
     pool.close();
     // What was not noted costs somebody two seconds at the most.
     let _ = store.note_alive().await;
     store.close().await;
-    served
+    Ok(())
 }
 
 /// Notes now and then that the server runs, so that clocks know when it did not.

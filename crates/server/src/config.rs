@@ -24,6 +24,10 @@ pub struct Config {
     pub games: Rate,
     /// How many searches an address may ask for at once, and then each second.
     pub searches: Rate,
+    /// How long the head of a request may take to arrive.
+    pub head_time: Duration,
+    /// How many connections may be open in all.
+    pub connections: usize,
     /// How many WebSockets an address may hold open.
     pub sockets: usize,
     /// How many WebSockets may be open in all.
@@ -74,7 +78,9 @@ impl Default for Config {
             request_time: Duration::from_secs(30),
             requests: Rate { burst: 200.0, each_second: 20.0 },
             games: Rate { burst: 30.0, each_second: 0.1 },
-            searches: Rate { burst: 20.0, each_second: 1.0 },
+            searches: Rate { burst: 100.0, each_second: 3.0 },
+            head_time: Duration::from_secs(10),
+            connections: 15_000,
             sockets: 64,
             all_sockets: 10_000,
             lag: Duration::from_millis(500),

@@ -11,6 +11,7 @@ mod app;
 mod asset;
 mod board;
 mod config;
+mod door;
 mod failure;
 mod guard;
 mod lang;

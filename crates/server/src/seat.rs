@@ -47,7 +47,9 @@ fn series(id: &str) -> &str {
 
 /// One of two, by chance.
 pub(crate) fn coin() -> bool {
-    random_letters(1) < "h".to_owned()
+    let mut bytes = [0];
+    getrandom::fill(&mut bytes).expect("random numbers from the system");
+    bytes[0] % 2 == 0
 }
 
 /// What the choices of a computer are made from: the same in a match and place.

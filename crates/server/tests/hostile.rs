@@ -294,3 +294,15 @@ async fn sockets_are_counted_and_closed_when_the_server_stops() {
     server.stop().await;
     assert!(begin.elapsed() < Duration::from_secs(4), "{:?}", begin.elapsed());
 }
+
+#[tokio::test]
+async fn whoever_never_finishes_a_request_is_cut_off() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let config = Config { head_time: Duration::from_millis(200), ..config() };
+    let server = Server::with(config).await;
+    let mut stream = tokio::net::TcpStream::connect(server.address).await.unwrap();
+    stream.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n").await.unwrap();
+    let mut heard = Vec::new();
+    let closed = stream.read_to_end(&mut heard);
+    assert!(tokio::time::timeout(Duration::from_secs(5), closed).await.is_ok());
+}

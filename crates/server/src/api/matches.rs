@@ -9,7 +9,7 @@ use crate::guard::Address;
 use crate::lang::Spoken;
 use crate::room::{
     Acting, Action, Asker, Control, Joining, Moving, Order, Ordered, Refusal, Setup, Side, Sitter,
-    Standing, State as MatchState, hidden,
+    Standing, State as MatchState, now,
 };
 use crate::seat::{self, Keys};
 use axum::Json;
@@ -24,6 +24,9 @@ use utoipa::{IntoParams, ToSchema};
 
 /// The longest name of a player, in characters.
 const LONGEST_NAME: usize = 40;
+
+/// How long a match is listed, in milliseconds.
+const DAY: i64 = 86_400_000;
 
 /// The longest key of an order.
 const LONGEST_KEY: usize = 64;
@@ -254,7 +257,7 @@ pub(crate) async fn list(
             return Err(Failure::Refused(message));
         }
     };
-    let listed = app.rooms.store().listed(state).await.map_err(hidden)?;
+    let listed = app.rooms.store().listed(state, now() - DAY).await?;
     let items = listed.into_iter().filter_map(|listed| {
         let game: AnyGame = listed.setup.game.parse().ok()?;
         let seats = listed.setup.seats.iter().map(|sitter| ItemSeat {

@@ -304,6 +304,7 @@ impl Actor {
             created: now(),
             state: State::Playing,
             listed: setup.listed,
+            clocked: setup.clock.is_some(),
             setup: serde_json::to_string(&setup).map_err(|_| Lost)?,
         };
         METRICS.matches.add(1);

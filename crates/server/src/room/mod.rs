@@ -14,7 +14,7 @@ pub(crate) use actor::{
 pub(crate) use clock::Control;
 pub(crate) use decide::Action;
 pub(crate) use event::{Event, Logged, Side, Why};
-pub(crate) use rooms::{Rooms, hidden};
+pub(crate) use rooms::Rooms;
 pub(crate) use setup::{Setup, Sitter};
 pub(crate) use standing::{Standing, State};
 

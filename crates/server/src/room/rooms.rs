@@ -63,9 +63,10 @@ impl Rooms {
             created: now(),
             state: if waits { State::Waiting } else { State::Playing },
             listed: setup.listed,
+            clocked: setup.clock.is_some(),
             setup: serde_json::to_string(setup).map_err(|_| Failure::Inside)?,
         };
-        self.0.store.write(Write::Match(new)).await.map_err(hidden)?;
+        self.0.store.write(Write::Match(new)).await?;
         METRICS.matches.add(1);
         Ok(())
     }
@@ -99,9 +100,9 @@ impl Rooms {
         }
     }
 
-    /// Brings all matches that are being played to life, so that clocks and computers go on.
+    /// Brings all matches whose clocks run to life; others wait until somebody asks for them.
     pub(crate) async fn wake(&self) -> Result<(), StoreError> {
-        for id in self.0.store.playing().await? {
+        for id in self.0.store.clocked().await? {
             if let Err(failure) = self.room(&id).await {
                 tracing::error!(%id, ?failure, "a match cannot go on");
             }
@@ -142,7 +143,7 @@ impl Rooms {
         if !seat::is_id(id) {
             return Err(Failure::NotFound);
         }
-        let (setup, log) = self.0.store.load(id).await.map_err(hidden)?.ok_or(Failure::NotFound)?;
+        let (setup, log) = self.0.store.load(id).await?.ok_or(Failure::NotFound)?;
         let runs = self.0.store.runs();
         let standing = Standing::replayed(id.to_owned(), setup, log, runs, now());
         let standing = standing.ok_or_else(|| {
@@ -170,10 +171,4 @@ impl Rooms {
         tokio::spawn(actor.run());
         room
     }
-}
-
-/// What went wrong with the database is for the log alone.
-pub(crate) fn hidden(error: StoreError) -> Failure {
-    tracing::error!(%error, "the database failed");
-    Failure::Inside
 }

@@ -10,6 +10,7 @@ mod writer;
 pub(crate) use runs::Runs;
 pub(crate) use writer::{NewEvent, NewMatch, Write};
 
+use crate::failure::Failure;
 use crate::room::{Logged, Setup, State};
 use sqlx::Row;
 use sqlx::sqlite::{
@@ -47,6 +48,14 @@ impl From<sqlx::Error> for StoreError {
 impl From<serde_json::Error> for StoreError {
     fn from(error: serde_json::Error) -> StoreError {
         StoreError(error.to_string())
+    }
+}
+
+/// What went wrong with the database is for the log alone.
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        tracing::error!(%error, "the database failed");
+        Failure::Inside
     }
 }
 
@@ -126,17 +135,18 @@ impl Store {
         Ok(Some((setup, events)))
     }
 
-    /// The newest listed matches in a state.
-    pub(crate) async fn listed(&self, state: State) -> Result<Vec<Listed>, StoreError> {
+    /// The newest listed matches in a state that were made after a time.
+    pub(crate) async fn listed(&self, state: State, after: i64) -> Result<Vec<Listed>, StoreError> {
         let sql = "SELECT id, created, setup FROM matches
-                   WHERE state = $1 AND listed ORDER BY created DESC LIMIT 100";
-        let rows = sqlx::query(sql).bind(state.word()).fetch_all(&self.pool).await?;
+                   WHERE state = $1 AND created > $2 AND listed ORDER BY created DESC LIMIT 100";
+        let query = sqlx::query(sql).bind(state.word()).bind(after);
+        let rows = query.fetch_all(&self.pool).await?;
         rows.iter().map(listed).collect()
     }
 
-    /// All matches that are being played.
-    pub(crate) async fn playing(&self) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT id FROM matches WHERE state = 'playing'";
+    /// All matches that are being played with clocks.
+    pub(crate) async fn clocked(&self) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM matches WHERE state = 'playing' AND clocked";
         let rows = sqlx::query(sql).fetch_all(&self.pool).await?;
         rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
     }

@@ -12,6 +12,7 @@ const STEPS: &[&str] = &["
         created INTEGER NOT NULL,
         state TEXT NOT NULL,
         listed INTEGER NOT NULL,
+        clocked INTEGER NOT NULL,
         setup TEXT NOT NULL
     ) WITHOUT ROWID;
     CREATE INDEX matches_by_state ON matches (state, created);

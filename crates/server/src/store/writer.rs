@@ -25,6 +25,7 @@ pub(crate) struct NewMatch {
     pub(crate) created: i64,
     pub(crate) state: State,
     pub(crate) listed: bool,
+    pub(crate) clocked: bool,
     pub(crate) setup: String,
 }
 
@@ -96,10 +97,11 @@ impl Write {
 
 impl NewMatch {
     async fn run(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
-        let sql = "INSERT INTO matches (id, created, state, listed, setup)
-                   VALUES ($1, $2, $3, $4, $5)";
+        let sql = "INSERT INTO matches (id, created, state, listed, clocked, setup)
+                   VALUES ($1, $2, $3, $4, $5, $6)";
         let query = sqlx::query(sql).bind(&self.id).bind(self.created).bind(self.state.word());
-        query.bind(self.listed).bind(&self.setup).execute(connection).await?;
+        let query = query.bind(self.listed).bind(self.clocked).bind(&self.setup);
+        query.execute(connection).await?;
         Ok(())
     }
 }
