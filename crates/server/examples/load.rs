@@ -8,7 +8,7 @@ pub mod client;
 
 use client::Client;
 use futures_util::StreamExt;
-use ludoteca_rules::{AnyGame, Rng};
+use ludoteca_rules::{AnyGame, GAMES, Rng};
 use serde_json::json;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -18,8 +18,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-
-const GAME: &str = "swack(size=5)";
 
 #[tokio::main]
 async fn main() {
@@ -112,13 +110,18 @@ async fn begin_matches(address: SocketAddr, count: usize, heard: Arc<AtomicU64>)
                 }
             });
         }
-        games.push((id, GAME.parse().unwrap()));
+        games.push((id, new_game()));
     }
     Work { client, games }
 }
 
+/// The game that is played: the last in the list, as good as any.
+fn new_game() -> AnyGame {
+    GAMES.last().expect("a list of games").with_defaults()
+}
+
 async fn begin_match(client: &mut Client) -> String {
-    let new = json!({ "game": GAME, "seats": ["person", "person"], "side": "both" });
+    let new = json!({ "game": new_game().game(), "seats": ["person", "person"], "side": "both" });
     client.done("/api/matches", &new).await["id"].as_str().unwrap().to_owned()
 }
 
@@ -134,7 +137,7 @@ async fn play(mut work: Work, end: Instant) -> Vec<Duration> {
             let (id, game) = &mut work.games[place];
             let Some(text) = game.random_move(&mut rng) else {
                 let id = begin_match(&mut work.client).await;
-                work.games[place] = (id, GAME.parse().unwrap());
+                work.games[place] = (id, new_game());
                 continue;
             };
             let begin = Instant::now();
