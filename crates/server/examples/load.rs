@@ -8,7 +8,7 @@ pub mod client;
 
 use client::Client;
 use futures_util::StreamExt;
-use ludoteca_rules::{AnyGame, Rng};
+use ludoteca_rules::{AnyGame, GAMES, Rng};
 use serde_json::json;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -16,10 +16,9 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+use tokio::task::JoinHandle;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-
-const GAME: &str = "swack(size=5)";
 
 #[tokio::main]
 async fn main() {
@@ -92,34 +91,56 @@ fn start(program: &str, database: &str) -> (Child, SocketAddr) {
 /// A client with the matches it plays.
 struct Work {
     client: Client,
-    games: Vec<(String, AnyGame)>,
+    address: SocketAddr,
+    heard: Arc<AtomicU64>,
+    games: Vec<Playing>,
+}
+
+/// A match with its two listeners.
+struct Playing {
+    id: String,
+    game: AnyGame,
+    listeners: Vec<JoinHandle<()>>,
+}
+
+impl Drop for Playing {
+    fn drop(&mut self) {
+        self.listeners.iter().for_each(JoinHandle::abort);
+    }
 }
 
 async fn begin_matches(address: SocketAddr, count: usize, heard: Arc<AtomicU64>) -> Work {
-    let mut client = Client::new(address);
-    let mut games = Vec::new();
+    let mut work = Work { client: Client::new(address), address, heard, games: Vec::new() };
     for _ in 0..count {
-        let id = begin_match(&mut client).await;
-        for _ in 0..2 {
-            let url = format!("ws://{address}/api/matches/{id}/live?board=no");
-            let mut request = url.into_client_request().unwrap();
-            request.headers_mut().insert("cookie", client.cookie_header().parse().unwrap());
-            let mut socket = connect_async(request).await.unwrap().0;
-            let heard = Arc::clone(&heard);
-            tokio::spawn(async move {
-                while let Some(Ok(_)) = socket.next().await {
-                    heard.fetch_add(1, Ordering::Relaxed);
-                }
-            });
-        }
-        games.push((id, GAME.parse().unwrap()));
+        let playing = work.begin_match().await;
+        work.games.push(playing);
     }
-    Work { client, games }
+    work
 }
 
-async fn begin_match(client: &mut Client) -> String {
-    let new = json!({ "game": GAME, "seats": ["person", "person"], "side": "both" });
-    client.done("/api/matches", &new).await["id"].as_str().unwrap().to_owned()
+impl Work {
+    /// Begins a match of the last game in the list, which is as good as any.
+    async fn begin_match(&mut self) -> Playing {
+        let game = GAMES.last().expect("a list of games").with_defaults();
+        let new = json!({ "game": game.game(), "seats": ["person", "person"], "side": "both" });
+        let begun = self.client.done("/api/matches", &new).await;
+        let id = begun["id"].as_str().unwrap().to_owned();
+        let listeners = vec![self.listen(&id).await, self.listen(&id).await];
+        Playing { id, game, listeners }
+    }
+
+    async fn listen(&self, id: &str) -> JoinHandle<()> {
+        let url = format!("ws://{}/api/matches/{id}/live?board=no", self.address);
+        let mut request = url.into_client_request().unwrap();
+        request.headers_mut().insert("cookie", self.client.cookie_header().parse().unwrap());
+        let mut socket = connect_async(request).await.unwrap().0;
+        let heard = Arc::clone(&self.heard);
+        tokio::spawn(async move {
+            while let Some(Ok(_)) = socket.next().await {
+                heard.fetch_add(1, Ordering::Relaxed);
+            }
+        })
+    }
 }
 
 /// Plays a move in one match after the other until the time is over.
@@ -131,12 +152,11 @@ async fn play(mut work: Work, end: Instant) -> Vec<Duration> {
             if Instant::now() >= end {
                 return times;
             }
-            let (id, game) = &mut work.games[place];
-            let Some(text) = game.random_move(&mut rng) else {
-                let id = begin_match(&mut work.client).await;
-                work.games[place] = (id, GAME.parse().unwrap());
+            let Some(text) = work.games[place].game.random_move(&mut rng) else {
+                work.games[place] = work.begin_match().await;
                 continue;
             };
+            let Playing { id, game, .. } = &mut work.games[place];
             let begin = Instant::now();
             let answer = work.client.move_to(id, &text, game.moves().len()).await;
             times.push(begin.elapsed());

@@ -70,7 +70,11 @@ pub(crate) async fn open(
     let watching = app.rooms.ask(&id, |reply| Order::Watch { asker: asker.clone(), reply }).await?;
     let held = watching.standing.held(&asker);
     let view = View { asker, lang, board: since.board.as_deref() != Some("no") };
-    let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
+    let upgrade = upgrade
+        .max_message_size(LONGEST_MESSAGE)
+        .max_frame_size(LONGEST_MESSAGE)
+        .read_buffer_size(LONGEST_MESSAGE)
+        .write_buffer_size(0);
     let failed = app.clone();
     let failed_id = id.clone();
     let upgrade = upgrade.on_failed_upgrade(move |_| {

@@ -22,6 +22,9 @@ use tokio::time::{Instant, sleep, sleep_until};
 /// How long to wait before asking again for a thread to search with.
 const BUSY: Duration = Duration::from_millis(500);
 
+/// How long a match that is over stays in memory.
+const SOON: Duration = Duration::from_secs(3);
+
 /// Who asks: the hashes of the secrets they know.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Asker {
@@ -138,7 +141,7 @@ impl Actor {
 
     /// When to look around, if nothing happens before.
     fn wakes_at(&self) -> Instant {
-        let idle = self.last_asked + self.rooms.config().idle;
+        let idle = self.last_asked + self.idle_time();
         let Some(due) = self.flag_falls() else { return idle };
         let wait = u64::try_from((due - now()).max(0)).unwrap_or(0);
         let due = Instant::now() + Duration::from_millis(wait + 1);
@@ -158,6 +161,12 @@ impl Actor {
         i64::try_from(lag.as_millis()).unwrap_or(0)
     }
 
+    /// How long nobody has to ask until the match is forgotten: soon when it is over.
+    fn idle_time(&self) -> Duration {
+        let idle = self.rooms.config().idle;
+        if self.standing.state() == State::Over { idle.min(SOON) } else { idle }
+    }
+
     /// Whether the match can be forgotten until somebody asks for it: days are looked at now and
     /// then, clocks and computers go on.
     fn is_idle(&self) -> bool {
@@ -175,7 +184,7 @@ impl Actor {
             let winner = late.map(|late| Side(!late));
             return self.happen(Event::Ended { why: Why::Time, winner }, None).await.is_ok();
         }
-        let rested = self.last_asked.elapsed() >= self.rooms.config().idle;
+        let rested = self.last_asked.elapsed() >= self.idle_time();
         if rested && self.is_idle() {
             return false;
         }
