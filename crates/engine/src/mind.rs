@@ -10,7 +10,7 @@ use crate::table::Table;
 use crate::thought::Thought;
 use crate::watch::Watch;
 use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits};
-use ludoteca_rules::{Evaluate, Game, Method, Play, Playable, Strength};
+use ludoteca_rules::{Game, Method, Play, Playable, Strength};
 use std::sync::atomic::AtomicBool;
 
 /// Plain UCT as the textbooks have it, for comparison.
@@ -31,6 +31,14 @@ impl<G: Game> Default for Mind<G> {
     }
 }
 
+/// What there is to think about, and when to come to an end.
+#[derive(Copy, Clone)]
+struct Task<'a, G: Game> {
+    play: &'a Play<G>,
+    job: &'a SearchJob,
+    stop: &'a AtomicBool,
+}
+
 impl<G: Playable> Thinker for Mind<G> {
     fn think(
         &mut self,
@@ -40,19 +48,17 @@ impl<G: Playable> Thinker for Mind<G> {
         report: &mut dyn FnMut(Info),
     ) -> Found {
         let play = job.game.as_play::<G>().expect("a game of the type the mind was made for");
-        let method = match style {
-            Style::Random => return simple::random(play, job.settings.seed),
-            Style::Greedy => return simple::greedy(play, job.settings.seed),
-            Style::Uct => return self.sample(play, job, stop, report, RandomGames, UCT).found(),
-            Style::Flawed(strength) => {
-                return self.deepen(play, job, Some(strength), stop, report).found();
-            }
-            Style::Deepening => Method::Deepening,
-            Style::Sampling => sampling_method(play),
-            Style::Playing => Method::PLAYING,
-            Style::Best => best_method(play, job),
-        };
-        self.find(method, play, job, stop, report).found()
+        let task = Task { play, job, stop };
+        match style {
+            Style::Random => simple::random(play, job.settings.seed),
+            Style::Greedy => simple::greedy(play, job.settings.seed),
+            Style::Uct => self.sample(task, RandomGames, UCT, report).found(),
+            Style::Flawed(strength) => self.deepen(task, Some(strength), report).found(),
+            Style::Deepening => self.find(Method::Deepening, task, report).found(),
+            Style::Sampling => self.find(task.sampling_method(), task, report).found(),
+            Style::Playing => self.find(Method::PLAYING, task, report).found(),
+            Style::Best => self.find(task.best_method(), task, report).found(),
+        }
     }
 }
 
@@ -60,51 +66,49 @@ impl<G: Playable> Mind<G> {
     fn find(
         &mut self,
         method: Method,
-        play: &Play<G>,
-        job: &SearchJob,
-        stop: &AtomicBool,
+        task: Task<'_, G>,
         report: &mut dyn FnMut(Info),
     ) -> Thought<G::Move> {
+        let proving = |choice| Manner { choice, proves: true };
         match method {
-            Method::Deepening => self.deepen(play, job, strength_of::<G>(job), stop, report),
+            Method::Deepening => self.deepen(task, task.strength(), report),
             Method::Sampling { exploration, sharpness } => {
-                let manner = Manner { choice: Choice::Puct { exploration }, proves: true };
-                self.sample(play, job, stop, report, Looks { sharpness }, manner)
+                let manner = proving(Choice::Puct { exploration });
+                self.sample(task, Looks { sharpness }, manner, report)
             }
             Method::Playing { trust } => {
-                let manner = Manner { choice: Choice::Rave { trust }, proves: true };
-                self.sample(play, job, stop, report, RandomGames, manner)
+                self.sample(task, RandomGames, proving(Choice::Rave { trust }), report)
+            }
+            Method::Counting { exploration } => {
+                self.sample(task, RandomGames, proving(Choice::Uct { exploration }), report)
             }
         }
     }
 
     fn deepen(
         &mut self,
-        play: &Play<G>,
-        job: &SearchJob,
+        task: Task<'_, G>,
         strength: Option<Strength>,
-        stop: &AtomicBool,
         report: &mut dyn FnMut(Info),
     ) -> Thought<G::Move> {
-        let settings = job.settings;
-        let watch = watch_of(play, job, strength, stop);
+        let settings = task.job.settings;
+        let watch = task.watch(strength);
         let eye = strength.map_or(Eye::CLEAR, |strength| Eye::of(strength, settings.seed));
         let threads = if strength.is_some() { 1 } else { settings.threads };
         let shared = Shared::new(&watch, self.table(settings.hash), eye);
-        deepening::search(play, &shared, threads, settings.multipv as usize, report)
+        deepening::search(task.play, &shared, threads, settings.multipv as usize, report)
     }
 
     fn sample<J: Judge<G>>(
         &mut self,
-        play: &Play<G>,
-        job: &SearchJob,
-        stop: &AtomicBool,
-        report: &mut dyn FnMut(Info),
+        task: Task<'_, G>,
         judge: J,
         manner: Manner,
+        report: &mut dyn FnMut(Info),
     ) -> Thought<G::Move> {
+        let Task { play, job, .. } = task;
         let settings = job.settings;
-        let watch = watch_of(play, job, strength_of::<G>(job), stop);
+        let watch = task.watch(task.strength());
         let watch = match job.limits {
             SearchLimits::Depth(depth) => {
                 watch.with_budget(NODES_A_DEPTH * u64::from(depth.max(1)))
@@ -128,40 +132,37 @@ impl<G: Playable> Mind<G> {
     }
 }
 
-/// A depth can be looked at only by what looks at all lines of play, and levels are measured by
-/// its nodes.
-fn best_method<G: Playable>(play: &Play<G>, job: &SearchJob) -> Method {
-    let needs_deepening = matches!(job.limits, SearchLimits::Depth(_));
-    if !G::TERMS.is_empty() && (needs_deepening || job.settings.level > 0) {
-        return Method::Deepening;
+impl<'a, G: Playable> Task<'a, G> {
+    /// A depth can be looked at only by what looks at all lines of play, and levels are measured
+    /// by its nodes.
+    fn best_method(&self) -> Method {
+        let needs_deepening = matches!(self.job.limits, SearchLimits::Depth(_));
+        if !G::TERMS.is_empty() && (needs_deepening || self.job.settings.level > 0) {
+            return Method::Deepening;
+        }
+        self.play.position().method()
     }
-    play.position().method()
-}
 
-/// Sampling as the game asks for it if it does.
-fn sampling_method<G: Playable>(play: &Play<G>) -> Method {
-    match play.position().method() {
-        method @ Method::Sampling { .. } => method,
-        _ => Method::SAMPLING,
+    /// Sampling as the game asks for it if it does.
+    fn sampling_method(&self) -> Method {
+        match self.play.position().method() {
+            method @ Method::Sampling { .. } => method,
+            _ => Method::SAMPLING,
+        }
     }
-}
 
-/// How well to play; nothing is as well as possible.
-fn strength_of<G: Evaluate>(job: &SearchJob) -> Option<Strength> {
-    let level = usize::from(job.settings.level);
-    level.checked_sub(1).map(|level| G::LEVELS[level])
-}
+    /// How well to play; nothing is as well as possible.
+    fn strength(&self) -> Option<Strength> {
+        let level = usize::from(self.job.settings.level);
+        level.checked_sub(1).map(|level| G::LEVELS[level])
+    }
 
-/// When to end: a level has its budget of nodes whatever else is said.
-fn watch_of<'a, G: Game>(
-    play: &Play<G>,
-    job: &SearchJob,
-    strength: Option<Strength>,
-    stop: &'a AtomicBool,
-) -> Watch<'a> {
-    let watch = Watch::new(job.limits, play.position().turn(), stop);
-    match strength {
-        None => watch,
-        Some(strength) => watch.with_budget(u64::from(strength.nodes)),
+    /// When to end: a level has its budget of nodes whatever else is said.
+    fn watch(&self, strength: Option<Strength>) -> Watch<'a> {
+        let watch = Watch::new(self.job.limits, self.play.position().turn(), self.stop);
+        match strength {
+            None => watch,
+            Some(strength) => watch.with_budget(u64::from(strength.nodes)),
+        }
     }
 }

@@ -94,6 +94,11 @@ pub enum Method {
         /// later on.
         trust: f32,
     },
+    /// Looking further where random games went best, and nothing else (UCT with proofs).
+    Counting {
+        /// How much moves are tried that do not seem best.
+        exploration: f32,
+    },
 }
 
 impl Method {

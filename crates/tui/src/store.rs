@@ -3,7 +3,7 @@
 
 use crate::MESSAGES;
 use etcetera::app_strategy::{AppStrategy, AppStrategyArgs, choose_native_strategy};
-use ludoteca_rules::{Message, quoted};
+use ludoteca_rules::{Message, Record, quoted};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
@@ -182,18 +182,28 @@ impl Store {
         names.into_iter().map(read).collect()
     }
 
-    /// Keeps the record of a finished game and says where.
+    /// Keeps the record of a game that is finished instead of the unfinished game, and says where.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn keep_record(&self, name: &str, record: &str) -> Result<PathBuf, Message> {
+    pub fn keep_record(&self, name: &SavedName, record: &Record) -> Result<PathBuf, Message> {
+        let path = self.write_record(record)?;
+        self.forget_game(name)?;
+        Ok(path)
+    }
+
+    /// Writes a record under a name of its own, that of its game and its date.
+    fn write_record(&self, record: &Record) -> Result<PathBuf, Message> {
+        let date = record.tag("Date").unwrap_or_default().replace(['.', '?', '/'], "-");
+        let name = format!("{}-{date}", record.start().entry().name);
         let folder = self.records_folder();
         let free = |number: u32| match number {
             1 => folder.join(format!("{name}.txt")),
             _ => folder.join(format!("{name}-{number}.txt")),
         };
         let path = (1..).map(free).find(|path| !path.exists()).expect("a name that is free");
-        write_whole(&path, record.as_bytes()).map_err(|error| unwritable(&path, &error))?;
+        write_whole(&path, record.to_string().as_bytes())
+            .map_err(|error| unwritable(&path, &error))?;
         Ok(path)
     }
 
@@ -336,10 +346,11 @@ mod tests {
     #[test]
     fn records_never_replace_each_other() {
         let (store, folder) = store("records");
-        let first = store.keep_record("a", "one").unwrap();
-        let second = store.keep_record("a", "two").unwrap();
+        let record = Record::new(&"swack".parse().unwrap());
+        let keep = || store.keep_record(&SavedName::unused(), &record).unwrap();
+        let (first, second) = (keep(), keep());
         assert_ne!(first, second);
-        assert_eq!(fs::read_to_string(first).unwrap(), "one");
+        assert_eq!(fs::read_to_string(first).unwrap(), record.to_string());
         fs::remove_dir_all(folder).unwrap();
     }
 

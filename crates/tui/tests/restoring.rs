@@ -26,8 +26,10 @@ fn main() {
     for signal in ["TERM", "HUP"] {
         check(signal, &played(|_| {}, Some(signal)));
     }
+    #[cfg(unix)]
+    ends_with_its_terminal();
     check("leaving", &played(|keys| keys.write_all(b"q").unwrap(), None));
-    println!("4 passed, 0 failed");
+    println!("5 passed, 0 failed");
 }
 
 /// The program, with rules that cannot be read without a panic.
@@ -41,6 +43,29 @@ fn check(what: &str, output: &str) {
     let entered = output.rfind("\x1b[?1049h").expect("a screen that was taken over");
     for code in RESTORED {
         assert!(output[entered..].contains(code), "{what}: no {code:?} in {output:?}");
+    }
+}
+
+/// When its window is closed the program ends.
+#[cfg(unix)]
+fn ends_with_its_terminal() {
+    let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+    let pair = native_pty_system().openpty(size).unwrap();
+    let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
+    command.arg("program");
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    drop(pair.slave);
+    let mut output = pair.master.try_clone_reader().unwrap();
+    output.read_exact(&mut [0; 200]).unwrap();
+    drop(output);
+    drop(pair.master);
+    let begin = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if begin.elapsed() > Duration::from_secs(30) {
+            child.kill().unwrap();
+            panic!("it does not end with its terminal");
+        }
+        std::thread::sleep(Duration::from_millis(5));
     }
 }
 

@@ -20,21 +20,23 @@ pub(crate) fn svg(screen: &Screen) -> String {
     let (rows, columns) = screen.size();
     let (rows, columns) = (rows.get(), columns.get());
     let (width, height) = (columns * CELL.0 + 16, rows * CELL.1 + 16);
+    let page = colours(screen, rows - 1, columns - 1).1;
     let mut picture = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"-8 -8 {width} {height}\">\n\
-         <rect x=\"-8\" y=\"-8\" width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"{PAGE}\"/>\n\
+         <rect x=\"-8\" y=\"-8\" width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"{page}\"/>\n\
          <g font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\" xml:space=\"preserve\">\n"
     );
     for row in 0..rows {
-        draw_grounds(&mut picture, screen, row, columns);
+        draw_grounds(&mut picture, screen, row, &page);
         draw_texts(&mut picture, screen, row, columns);
     }
     picture + "</g>\n</svg>\n"
 }
 
-fn draw_grounds(picture: &mut String, screen: &Screen, row: u16, columns: u16) {
+fn draw_grounds(picture: &mut String, screen: &Screen, row: u16, page: &str) {
+    let columns = screen.size().1.get();
     for (start, end, fill) in runs(columns, |column| colours(screen, row, column).1) {
-        if fill != PAGE {
+        if fill != page {
             let (x, y) = (start * CELL.0, row * CELL.1);
             let width = (end - start) * CELL.0;
             writeln!(

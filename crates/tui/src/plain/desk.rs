@@ -5,7 +5,6 @@ use crate::MESSAGES;
 use crate::store::{SavedName, Settings, Store};
 use crate::table::Table;
 use crate::wishes::{Host, Wishes};
-use ludoteca_engine::calendar::today;
 use ludoteca_rules::{Message, Record, RecordError, quoted};
 use std::path::Path;
 use std::time::Instant;
@@ -59,17 +58,8 @@ impl Desk<'_> {
     }
 
     /// Keeps the record of a finished game in the place of the unfinished one.
-    pub(super) fn keep_record(
-        &mut self,
-        name: &SavedName,
-        game: &str,
-        record: &str,
-    ) -> Result<(), Broken> {
-        let title = format!("{game}-{}", today().replace('.', "-"));
-        let kept = self.keep(|store| {
-            store.keep_record(&title, record)?;
-            store.forget_game(name)
-        })?;
+    pub(super) fn keep_record(&mut self, name: &SavedName, record: &Record) -> Result<(), Broken> {
+        let kept = self.keep(|store| store.keep_record(name, record).map(drop))?;
         if kept {
             self.console.say(&MESSAGES.message("plain-record-kept"))?;
         }

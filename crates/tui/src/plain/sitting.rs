@@ -11,7 +11,7 @@ use crate::table::Table;
 use crate::thinker::{News, Thinker};
 use ludoteca_engine::opponent::Kind;
 use ludoteca_protocol::Settings;
-use ludoteca_rules::{AnyGame, Message, Player};
+use ludoteca_rules::{AnyGame, Message, Player, Record};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -28,7 +28,7 @@ pub(super) struct Sitting<'d, 'a> {
     /// Whether it is kept, so that one can go on with it another time.
     pub(super) kept: bool,
     /// The record of a finished game that was kept.
-    pub(super) recorded: Option<String>,
+    pub(super) recorded: Option<Record>,
     /// Whether a computer that is to move cannot.
     pub(super) stuck: bool,
 }
@@ -38,7 +38,7 @@ impl<'d, 'a> Sitting<'d, 'a> {
         let usual = Duration::from_millis(desk.settings().movetime);
         let effort = desk.wishes.effort(usual);
         let Seated { table, name, kept } = seated;
-        let recorded = table.is_over().then(|| table.record().to_string());
+        let recorded = table.is_over().then(|| table.record());
         let (thinkers, saved) = ([None, None], None);
         Sitting { desk, table, name, effort, thinkers, saved, kept, recorded, stuck: false }
     }
@@ -136,12 +136,11 @@ impl<'d, 'a> Sitting<'d, 'a> {
 
     /// Keeps the record of a finished game, but not the same one twice.
     fn settle(&mut self) -> Result<(), Broken> {
-        let record = self.table.record().to_string();
+        let record = self.table.record();
         if self.recorded.as_ref() == Some(&record) {
             return self.desk.forget_game(&self.name);
         }
-        let game = self.table.game().entry().name;
-        self.desk.keep_record(&self.name, game, &record)?;
+        self.desk.keep_record(&self.name, &record)?;
         self.recorded = Some(record);
         Ok(())
     }

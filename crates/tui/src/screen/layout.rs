@@ -109,6 +109,15 @@ pub(crate) fn wrapped(text: &str, width: usize, indent: usize) -> Vec<String> {
     lines
 }
 
+/// The first rows of an area, which loses them.
+pub(crate) fn take_rows(area: &mut Rect, rows: u16) -> Rect {
+    let height = area.height.min(rows);
+    let taken = Rect { height, ..*area };
+    area.y += height;
+    area.height -= height;
+    taken
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -285,23 +285,6 @@ pub(crate) fn say(frame: &mut Frame<'_>, area: Rect, text: &str, style: Style) {
     Paragraph::new(lines).style(style).wrap(Wrap { trim: true }).render(area, frame.buffer_mut());
 }
 
-/// The lines of a text that is no wider than this, if its words are not.
-pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let line = lines.last_mut().expect("a line");
-        if line.is_empty() {
-            line.push_str(word);
-        } else if line.chars().count() + 1 + word.chars().count() <= width {
-            line.push(' ');
-            line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
-        }
-    }
-    lines
-}
-
 /// Says how large the terminal must be for a board that does not fit into its area.
 pub(crate) fn ask_for_board_room(
     frame: &mut Frame<'_>,
@@ -316,13 +299,4 @@ pub(crate) fn ask_for_board_room(
         .with("width", whole.width + more(small.needed.width, area.width))
         .with("height", whole.height + more(small.needed.height + 1, area.height));
     say(frame, area, &shared.text(&message), shared.look.text());
-}
-
-/// The first rows of an area, which loses them.
-pub(crate) fn take_rows(area: &mut Rect, rows: u16) -> Rect {
-    let height = area.height.min(rows);
-    let taken = Rect { height, ..*area };
-    area.y += height;
-    area.height -= height;
-    taken
 }

@@ -1,7 +1,7 @@
 //! What stands beside a list: something about the marked item, and a board.
 
 use super::Shared;
-use super::layout::wrapped;
+use super::layout::{take_rows, wrapped};
 use crate::MESSAGES;
 use crate::board::{BoardOptions, BoardView};
 use crate::table::Table;
@@ -100,13 +100,4 @@ pub(crate) fn draw_board(frame: &mut Frame<'_>, area: Rect, game: &AnyGame, shar
     if let Ok(board) = corner.and_then(|corner| BoardView::new(&diagram, corner, options)) {
         board.render(area, frame.buffer_mut());
     }
-}
-
-/// The first rows of an area, which loses them.
-pub(crate) fn take_rows(area: &mut Rect, rows: u16) -> Rect {
-    let height = area.height.min(rows);
-    let taken = Rect { height, ..*area };
-    area.y += height;
-    area.height -= height;
-    taken
 }

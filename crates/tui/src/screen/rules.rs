@@ -1,9 +1,9 @@
 //! The rules of the games: one is chosen and read.
 
 use super::footer::{Button, Footer, is_help};
-use super::layout::{beside, draw_head, wrapped};
+use super::layout::{beside, draw_head, take_rows, wrapped};
 use super::list::{Choice, Item, List};
-use super::panel::{draw_board, take_rows};
+use super::panel::draw_board;
 use super::{Input, Next, Screen, Shared};
 use crate::MESSAGES;
 use ludoteca_rules::{Entry, GAMES};

@@ -1,26 +1,84 @@
-//! Writing records into the files that people name.
+//! Taking records and positions along: into the files that people name, and to where they paste from.
 
+use super::dialog::Dialog;
 use crate::MESSAGES;
 use crate::store::write_whole;
-use ludoteca_rules::{Message, Record, quoted};
-use std::path::Path;
+use ludoteca_rules::{AnyGame, Message, Record, quoted};
+use ratatui::crossterm::clipboard::CopyToClipboard;
+use ratatui::crossterm::execute;
+use std::io::stdout;
+use std::path::{Path, PathBuf};
 
-/// Writes a record into a file and says so.
-///
-/// # Errors
-/// Says why it cannot be written.
-pub(crate) fn write_record(path: &Path, record: &Record) -> Result<Message, Message> {
-    let file = file_name(path);
-    match write_whole(path, record.to_string().as_bytes()) {
-        Ok(()) => Ok(MESSAGES.message("game-saved").with("file", file)),
-        Err(error) => {
-            let message = MESSAGES.message("store-unwritable").with("file", file);
-            Err(message.with("problem", error.to_string()))
+/// The file that a record was read from or saved in, if there is one.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SaveFile(Option<PathBuf>);
+
+/// What became of saving.
+pub(crate) enum Saved<T> {
+    /// It was done.
+    Done(Message),
+    /// The file is somebody else's: a question.
+    Asks(Dialog<T>),
+    /// It cannot be done.
+    Failed(Message),
+}
+
+impl SaveFile {
+    pub(crate) fn new(path: Option<PathBuf>) -> SaveFile {
+        SaveFile(path)
+    }
+
+    pub(crate) fn path(&self) -> Option<PathBuf> {
+        self.0.clone()
+    }
+
+    /// Asks for the name of a file.
+    pub(crate) fn ask<T>(&self, game: &AnyGame, about: T) -> Dialog<T> {
+        let usual = || PathBuf::from(format!("{}.txt", game.entry().name));
+        let path = self.path().unwrap_or_else(usual);
+        Dialog::line(MESSAGES.message("game-save-where"), &path.display().to_string(), about)
+    }
+
+    /// Saves a record in a file; what another file has is replaced only after a question.
+    pub(crate) fn save<T>(
+        &mut self,
+        path: &Path,
+        record: &Record,
+        replacing: impl FnOnce(PathBuf) -> T,
+    ) -> Saved<T> {
+        if path.as_os_str().is_empty() {
+            return Saved::Failed(MESSAGES.message("game-not-saved"));
+        }
+        if path.exists() && self.0.as_deref() != Some(path) {
+            let question = MESSAGES.message("game-save-sure").with("file", file_name(path));
+            return Saved::Asks(Dialog::agree(question, replacing(path.to_owned())));
+        }
+        self.replace(path, record)
+    }
+
+    /// Saves a record in a file, whatever was there.
+    pub(crate) fn replace<T>(&mut self, path: &Path, record: &Record) -> Saved<T> {
+        match write_whole(path, record.to_string().as_bytes()) {
+            Ok(()) => {
+                self.0 = Some(path.to_owned());
+                Saved::Done(MESSAGES.message("game-saved").with("file", file_name(path)))
+            }
+            Err(error) => {
+                let message = MESSAGES.message("store-unwritable").with("file", file_name(path));
+                Saved::Failed(message.with("problem", error.to_string()))
+            }
         }
     }
 }
 
-/// How a file is called in messages.
-pub(crate) fn file_name(path: &Path) -> String {
+/// Puts the text of a position where the terminal pastes from, and says it.
+pub(crate) fn copy_position(game: &AnyGame) -> Message {
+    let position = game.position();
+    let copied = execute!(stdout(), CopyToClipboard::to_clipboard_from(position.as_bytes()));
+    let key = if copied.is_ok() { "game-copied" } else { "game-position" };
+    MESSAGES.message(key).with("position", position)
+}
+
+fn file_name(path: &Path) -> String {
     quoted(&path.display().to_string())
 }

@@ -10,6 +10,8 @@ use std::io::{self, stdout};
 use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+#[cfg(unix)]
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long to wait for an input while something goes on by itself.
@@ -17,6 +19,10 @@ const LIVELY: Duration = Duration::from_millis(25);
 
 /// How long to wait for an input otherwise.
 const QUIET: Duration = Duration::from_millis(250);
+
+/// How long the program may take to leave when it is told to.
+#[cfg(unix)]
+const GRACE: Duration = Duration::from_millis(500);
 
 /// Runs the program in this terminal until the person leaves.
 ///
@@ -64,10 +70,20 @@ fn listen(app: &mut App) -> io::Result<bool> {
 #[cfg(unix)]
 fn told_to_leave() -> io::Result<Arc<AtomicBool>> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
     let leaving = Arc::new(AtomicBool::new(false));
-    for signal in [SIGHUP, SIGINT, SIGTERM] {
-        signal_hook::flag::register(signal, Arc::clone(&leaving))?;
-    }
+    let flag = Arc::clone(&leaving);
+    thread::spawn(move || {
+        if signals.forever().next().is_some() {
+            flag.store(true, Ordering::Relaxed);
+            // Whoever waits for a key from a terminal that is gone waits for ever.
+            thread::sleep(GRACE);
+            Extras::give_back();
+            ratatui::restore();
+            std::process::exit(0);
+        }
+    });
     Ok(leaving)
 }
 

@@ -22,14 +22,14 @@ impl Evaluate for Ampel {
 
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
     const LEVELS: [Strength; 8] = [
-        Strength::new(60, 148, 10, 200),
-        Strength::new(150, 190, 5, 80),
-        Strength::new(400, 97, 2, 30),
-        Strength::new(1_200, 75, 0, 10),
-        Strength::new(4_000, 80, 0, 0),
-        Strength::new(12_000, 66, 0, 0),
-        Strength::new(40_000, 64, 0, 0),
-        Strength::new(250_000, 55, 0, 0),
+        Strength::new(20, 187, 10, 250),
+        Strength::new(50, 137, 8, 120),
+        Strength::new(150, 135, 5, 80),
+        Strength::new(400, 78, 2, 30),
+        Strength::new(1_200, 56, 0, 10),
+        Strength::new(4_000, 57, 0, 0),
+        Strength::new(20_000, 58, 0, 0),
+        Strength::new(250_000, 66, 0, 0),
     ];
 
     #[inline]

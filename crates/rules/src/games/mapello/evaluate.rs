@@ -31,14 +31,14 @@ impl Evaluate for Mapello {
     ];
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
     const LEVELS: [Strength; 8] = [
-        Strength::new(60, 421, 10, 200),
-        Strength::new(150, 162, 5, 80),
-        Strength::new(400, 110, 2, 30),
-        Strength::new(1_200, 87, 0, 10),
-        Strength::new(4_000, 80, 0, 0),
-        Strength::new(12_000, 62, 0, 0),
-        Strength::new(40_000, 24, 0, 0),
-        Strength::new(500_000, 26, 0, 0),
+        Strength::new(10, 905, 30, 300),
+        Strength::new(30, 312, 10, 150),
+        Strength::new(120, 265, 5, 60),
+        Strength::new(400, 255, 2, 30),
+        Strength::new(1_200, 192, 0, 10),
+        Strength::new(4_000, 222, 0, 0),
+        Strength::new(20_000, 255, 0, 0),
+        Strength::new(500_000, 460, 0, 0),
     ];
 
     #[inline]

@@ -1,7 +1,9 @@
 //! What the measures of this game are worth, written by `ludoteca tune`.
 //!
-//! `ludoteca tune --game renpaarden --positions 120000 --nodes 2000 --seed 1`, and the measures of
-//! `win=filled` from games of that kind.
+//! `ludoteca tune --game renpaarden --positions 120000 --nodes 2000 --seed 1`
+//!
+//! The columns of `win=filled` were learnt apart, from games of that kind alone. Crowding has been
+//! measured a little differently since, so that the command does not give these very numbers.
 
 /// A row for each stage of the game, a column for each measure:
 /// term-rows, term-stragglers, term-bridges, term-crowding, term-turn, term-unfilled

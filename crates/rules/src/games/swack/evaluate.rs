@@ -26,8 +26,8 @@ const PERCENT: [i32; 10] = {
 };
 const PERCENT_BITS: u32 = 16;
 
-/// The largest boards on which proofs soon decide.
-const SOON_PROVED: u8 = 4;
+/// The largest boards on which a shift is worth something else in every position.
+const SMALL_BOARD: u8 = 4;
 
 /// The hint for what ends the game at once: it costs nothing to try.
 const ENDING: i32 = 10;
@@ -101,9 +101,14 @@ impl Evaluate for Swack {
         self.board.pairs().count() == 0
     }
 
-    /// On large boards random games know better than looks whose groups will hold together.
+    /// Random games know better than looks whose groups will hold together. On small boards each
+    /// position matters more than what a move is worth in general.
     fn method(&self) -> Method {
-        if self.options.size <= SOON_PROVED { Method::SAMPLING } else { Method::PLAYING }
+        if self.options.size <= SMALL_BOARD {
+            Method::Counting { exploration: 0.7 }
+        } else {
+            Method::PLAYING
+        }
     }
 }
 

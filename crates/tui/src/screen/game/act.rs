@@ -6,14 +6,11 @@ use crate::MESSAGES;
 use crate::clock::Clocks;
 use crate::screen::dialog::Dialog;
 use crate::screen::review::ReviewScreen;
-use crate::screen::saving::{file_name, write_record};
+use crate::screen::saving::{Saved, copy_position};
 use crate::screen::{Next, Shared};
 use crate::table::{End, Table};
 use ludoteca_rules::{Player, Touch, chance};
-use ratatui::crossterm::clipboard::CopyToClipboard;
-use ratatui::crossterm::execute;
-use std::io::stdout;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
 /// A computer accepts a draw when it expects no more than this of the game.
@@ -25,7 +22,7 @@ impl GameScreen {
             Verb::Leave => return Next::Close,
             Verb::Review => {
                 let record = self.table.record();
-                let screen = ReviewScreen::new(&record, self.file.clone(), shared);
+                let screen = ReviewScreen::new(&record, self.file.path(), shared);
                 return Next::Open(Box::new(screen));
             }
             Verb::Undo => self.take_back(true, shared),
@@ -44,8 +41,8 @@ impl GameScreen {
             Verb::Step => self.computers.make_step(),
             Verb::Faster => self.change_speed(1),
             Verb::Slower => self.change_speed(-1),
-            Verb::Save => self.ask_where_to_save(),
-            Verb::Copy => self.copy(),
+            Verb::Save => self.dialog = Some(self.file.ask(self.table.game(), Asked::Save)),
+            Verb::Copy => self.say(copy_position(self.table.game())),
             Verb::Resign | Verb::OfferDraw if self.table.is_game_over() => {
                 self.complain(MESSAGES.message("game-over"));
             }
@@ -66,8 +63,15 @@ impl GameScreen {
                 self.table.finish(End::Agreed, Instant::now());
                 self.ended(shared);
             }
-            Asked::Save => self.save(Path::new(line)),
-            Asked::Overwrite(path) => self.write(&path),
+            Asked::Save => {
+                let record = self.table.record();
+                let saved = self.file.save(Path::new(line), &record, Asked::Overwrite);
+                self.saved(saved);
+            }
+            Asked::Overwrite(path) => {
+                let saved = self.file.replace(&path, &self.table.record());
+                self.saved(saved);
+            }
             Asked::Play(text) => self.play(&text, shared),
         }
     }
@@ -130,12 +134,14 @@ impl GameScreen {
             return;
         };
         let record = self.table.record();
-        let date = record.tag("Date").unwrap_or_default().replace('.', "-");
-        let name = format!("{date} {}", record.start().entry().name);
-        let kept = store.keep_record(&name, &record.to_string());
-        let forgotten = store.forget_game(&self.name);
-        if let Err(problem) = kept.map(drop).and(forgotten) {
-            self.complain(problem);
+        let kept = if self.recorded.as_ref() == Some(&record) {
+            store.forget_game(&self.name)
+        } else {
+            store.keep_record(&self.name, &record).map(drop)
+        };
+        match kept {
+            Ok(()) => self.recorded = Some(record),
+            Err(problem) => self.complain(problem),
         }
     }
 
@@ -154,7 +160,7 @@ impl GameScreen {
         }
         self.computers.forget();
         self.renew();
-        self.keep(shared);
+        self.moved(shared);
     }
 
     fn look(&mut self, verb: Verb) {
@@ -233,40 +239,13 @@ impl GameScreen {
         GameScreen::new(Table::new(&game, [two, one], control, seed), shared, Instant::now())
     }
 
-    fn ask_where_to_save(&mut self) {
-        let usual = || PathBuf::from(format!("{}.txt", self.table.game().entry().name));
-        let path = self.file.clone().unwrap_or_else(usual);
-        let question = MESSAGES.message("game-save-where");
-        self.dialog = Some(Dialog::line(question, &path.display().to_string(), Asked::Save));
-    }
-
-    fn save(&mut self, path: &Path) {
-        if path.as_os_str().is_empty() {
-            return self.complain(MESSAGES.message("game-not-saved"));
-        }
-        if path.exists() && self.file.as_deref() != Some(path) {
-            let question = MESSAGES.message("game-save-sure").with("file", file_name(path));
-            self.dialog = Some(Dialog::agree(question, Asked::Overwrite(path.to_owned())));
-            return;
-        }
-        self.write(path);
-    }
-
-    fn write(&mut self, path: &Path) {
-        match write_record(path, &self.table.record()) {
-            Ok(said) => {
-                self.file = Some(path.to_owned());
+    fn saved(&mut self, saved: Saved<Asked>) {
+        match saved {
+            Saved::Done(said) => {
                 self.say(said);
             }
-            Err(problem) => self.complain(problem),
+            Saved::Asks(dialog) => self.dialog = Some(dialog),
+            Saved::Failed(problem) => self.complain(problem),
         }
-    }
-
-    /// Puts the text of the position where the terminal pastes from, and shows it.
-    fn copy(&mut self) {
-        let position = self.table.game().position();
-        let copied = execute!(stdout(), CopyToClipboard::to_clipboard_from(position.as_bytes()));
-        let key = if copied.is_ok() { "game-copied" } else { "game-position" };
-        self.say(MESSAGES.message(key).with("position", position));
     }
 }

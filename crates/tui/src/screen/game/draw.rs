@@ -5,7 +5,8 @@ use crate::MESSAGES;
 use crate::clock::shown;
 use crate::screen::dialog::draw_field;
 use crate::screen::footer::Button;
-use crate::screen::{Shared, ask_for_board_room, take_rows, wrapped};
+use crate::screen::layout::{take_rows, wrapped};
+use crate::screen::{Shared, ask_for_board_room};
 use crate::seat::Seat;
 use ludoteca_engine::analysis::{Worth, percent};
 use ludoteca_protocol::Value;
@@ -90,7 +91,7 @@ impl GameScreen {
             seat.render(take_rows(&mut rest, 1), frame.buffer_mut());
         }
         for note in self.table.game().diagram().notes {
-            for line in wrapped(&shared.text(&note), usize::from(area.width)) {
+            for line in wrapped(&shared.text(&note), usize::from(area.width), 0) {
                 let line = Span::styled(line, shared.look.dim());
                 line.render(take_rows(&mut rest, 1), frame.buffer_mut());
             }
@@ -204,7 +205,7 @@ impl GameScreen {
             (None, Some(next)) => (next, shared.look.text()),
             (None, None) => (shared.text(&self.table.status()), shared.look.text()),
         };
-        let lines = wrapped(&text, usize::from(area.width));
+        let lines = wrapped(&text, usize::from(area.width), 0);
         for (y, line) in (area.y..area.bottom()).zip(lines) {
             let place = Rect { y, height: 1, ..area };
             Span::styled(line, style).render(place, frame.buffer_mut());

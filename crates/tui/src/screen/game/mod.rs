@@ -9,12 +9,13 @@ use super::dialog::{Answer, Dialog};
 use super::footer::{Footer, is_help};
 use super::moves::Moves;
 use super::pane::{Entered, Pane};
+use super::saving::SaveFile;
 use super::{Input, Next, Screen, Shared};
 use crate::MESSAGES;
 use crate::store::SavedName;
 use crate::table::Table;
 use computer::Computers;
-use ludoteca_rules::{Message, Touch};
+use ludoteca_rules::{Message, Record, Touch};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use std::path::PathBuf;
@@ -35,8 +36,10 @@ pub(crate) struct GameScreen {
     said: Option<Said>,
     /// The name under which the game is kept until it is over.
     name: SavedName,
+    /// The record that was kept when the game was over.
+    recorded: Option<Record>,
     /// The file it was saved in last.
-    file: Option<PathBuf>,
+    file: SaveFile,
 }
 
 /// What was said last.
@@ -86,7 +89,8 @@ impl GameScreen {
             hint: Vec::new(),
             said: None,
             name,
-            file: None,
+            recorded: None,
+            file: SaveFile::default(),
         }
     }
 

@@ -5,16 +5,13 @@ use super::verb::{SCROLL, Verb};
 use super::{Asked, LONGEST_LINE, ReviewScreen};
 use crate::MESSAGES;
 use crate::screen::dialog::Dialog;
-use crate::screen::saving::{file_name, write_record};
+use crate::screen::saving::{Saved, copy_position};
 use crate::screen::{Input, Next};
 use ludoteca_engine::analysis::Fault;
 use ludoteca_rules::{Glyph, Message, NodeId, quoted};
-use ratatui::crossterm::clipboard::CopyToClipboard;
 use ratatui::crossterm::event::MouseEventKind;
-use ratatui::crossterm::execute;
 use ratatui::layout::Position;
-use std::io::stdout;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 impl ReviewScreen {
     /// What turning the wheel of the mouse means: over words they move, elsewhere one steps.
@@ -45,8 +42,8 @@ impl ReviewScreen {
             Verb::Promote => self.promote(),
             Verb::Remove => self.ask_to_remove(),
             Verb::Flip => self.pane.flipped = !self.pane.flipped,
-            Verb::Copy => self.copy(),
-            Verb::Save => self.ask_where_to_save(),
+            Verb::Copy => self.say(copy_position(self.table.game())),
+            Verb::Save => self.dialog = Some(self.file.ask(self.table.game(), Asked::Save)),
             Verb::Leave => return self.leave(Next::Close, Asked::Leave),
             Verb::Quit => return self.leave(Next::Quit, Asked::Quit),
         }
@@ -56,8 +53,15 @@ impl ReviewScreen {
     /// Does what a question was about.
     pub(super) fn go_on(&mut self, asked: Asked, line: &str) -> Next {
         match asked {
-            Asked::Save => self.save(Path::new(line)),
-            Asked::Overwrite(path) => self.write(&path),
+            Asked::Save => {
+                let record = self.table.record();
+                let saved = self.file.save(Path::new(line), &record, Asked::Overwrite);
+                self.saved(saved);
+            }
+            Asked::Overwrite(path) => {
+                let saved = self.file.replace(&path, &self.table.record());
+                self.saved(saved);
+            }
             Asked::Comment(place) => self.set_comment(place, line),
             Asked::Rate(place) => self.set_glyph(place, line),
             Asked::Remove => self.remove(),
@@ -276,14 +280,6 @@ impl ReviewScreen {
         }
     }
 
-    /// Puts the text of the position where the terminal pastes from, and shows it.
-    fn copy(&mut self) {
-        let position = self.table.game().position();
-        let copied = execute!(stdout(), CopyToClipboard::to_clipboard_from(position.as_bytes()));
-        let key = if copied.is_ok() { "game-copied" } else { "game-position" };
-        self.say(MESSAGES.message(key).with("position", position));
-    }
-
     fn leave(&mut self, next: Next, asked: Asked) -> Next {
         if !self.is_changed {
             return next;
@@ -292,33 +288,14 @@ impl ReviewScreen {
         Next::Stay
     }
 
-    fn ask_where_to_save(&mut self) {
-        let usual = || PathBuf::from(format!("{}.txt", self.table.game().entry().name));
-        let path = self.file.clone().unwrap_or_else(usual);
-        let question = MESSAGES.message("game-save-where");
-        self.dialog = Some(Dialog::line(question, &path.display().to_string(), Asked::Save));
-    }
-
-    fn save(&mut self, path: &Path) {
-        if path.as_os_str().is_empty() {
-            return self.complain(MESSAGES.message("game-not-saved"));
-        }
-        if path.exists() && self.file.as_deref() != Some(path) {
-            let question = MESSAGES.message("game-save-sure").with("file", file_name(path));
-            self.dialog = Some(Dialog::agree(question, Asked::Overwrite(path.to_owned())));
-            return;
-        }
-        self.write(path);
-    }
-
-    fn write(&mut self, path: &Path) {
-        match write_record(path, &self.table.record()) {
-            Ok(said) => {
-                self.file = Some(path.to_owned());
+    fn saved(&mut self, saved: Saved<Asked>) {
+        match saved {
+            Saved::Done(said) => {
                 self.is_changed = false;
                 self.say(said);
             }
-            Err(problem) => self.complain(problem),
+            Saved::Asks(dialog) => self.dialog = Some(dialog),
+            Saved::Failed(problem) => self.complain(problem),
         }
     }
 }

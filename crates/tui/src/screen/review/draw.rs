@@ -6,8 +6,9 @@ use super::{ReviewScreen, Tone};
 use crate::MESSAGES;
 use crate::screen::dialog::draw_field;
 use crate::screen::footer::Button;
+use crate::screen::layout::{take_rows, wrapped};
 use crate::screen::moves::Moves;
-use crate::screen::{Shared, ask_for_board_room, take_rows, wrapped};
+use crate::screen::{Shared, ask_for_board_room};
 use ludoteca_engine::analysis::{Worth, percent};
 use ludoteca_protocol::Info;
 use ludoteca_rules::{Message, Player, Tree};
@@ -89,7 +90,7 @@ impl ReviewScreen {
         }
         if area.height >= ROOMY {
             for note in self.table.game().diagram().notes {
-                for line in wrapped(&shared.text(&note), usize::from(area.width)) {
+                for line in wrapped(&shared.text(&note), usize::from(area.width), 0) {
                     let line = Span::styled(line, shared.look.dim());
                     line.render(take_rows(&mut rest, 1), frame.buffer_mut());
                 }

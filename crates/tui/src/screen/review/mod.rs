@@ -13,6 +13,7 @@ use super::footer::Footer;
 use super::footer::is_help;
 use super::moves::Moves;
 use super::pane::{Entered, Pane};
+use super::saving::SaveFile;
 use super::{Input, Next, Screen, Shared};
 use crate::table::Table;
 use graph::Graph;
@@ -41,7 +42,7 @@ pub(crate) struct ReviewScreen {
     dialog: Option<Dialog<Asked>>,
     said: Option<(Message, Tone)>,
     /// The file of the record.
-    file: Option<PathBuf>,
+    file: SaveFile,
     is_changed: bool,
     /// Whether the person wants the main line itself to go on.
     may_extend: bool,
@@ -98,7 +99,7 @@ impl ReviewScreen {
             judge: Judge::new(limits),
             dialog: None,
             said: None,
-            file,
+            file: SaveFile::new(file),
             is_changed: false,
             may_extend: false,
             reason: None,

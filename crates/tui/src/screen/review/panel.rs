@@ -1,6 +1,7 @@
 //! Words about what is shown, wrapped, which may be more than there is room for.
 
-use crate::screen::{Shared, wrapped};
+use crate::screen::Shared;
+use crate::screen::layout::wrapped;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -60,7 +61,7 @@ const TIE: &str = "\u{1}";
 
 /// A text in rows no wider than this; a per cent sign stays with its number.
 fn rows_of(text: &str, width: usize) -> Vec<String> {
-    let rows = wrapped(&text.replace(" %", &format!("{TIE}%")), width);
+    let rows = wrapped(&text.replace(" %", &format!("{TIE}%")), width, 0);
     rows.iter().map(|row| row.replace(TIE, " ")).collect()
 }
 
