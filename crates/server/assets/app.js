@@ -47,6 +47,35 @@ class Refusal extends Error {
  * @returns {Promise<any>}
  */
 async function ask(path, body) {
+  const { found, answer } = await send(path, body);
+  if (!answer.ok) throw new Refusal(found?.message ?? say("js-busy"), answer.status, found);
+  return found;
+}
+
+/**
+ * Asks the server for something that may wait: a busy server is asked again when it says so.
+ * @param {string} path
+ * @param {unknown} body
+ * @returns {Promise<any>}
+ */
+async function askPatiently(path, body) {
+  for (;;) {
+    const { found, answer } = await send(path, body);
+    if (answer.ok) return found;
+    const seconds = Number(answer.headers.get("Retry-After"));
+    if (![429, 503].includes(answer.status) || !(seconds > 0)) {
+      throw new Refusal(found?.message ?? say("js-busy"), answer.status, found);
+    }
+    await new Promise((wake) => setTimeout(wake, seconds * 1000));
+  }
+}
+
+/**
+ * Sends a request and waits for the answer.
+ * @param {string} path
+ * @param {unknown} [body]
+ */
+async function send(path, body) {
   /** @type {RequestInit} */
   const request = body === undefined ? {} : {
     method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" },
@@ -58,8 +87,7 @@ async function ask(path, body) {
     throw new Refusal(say("js-offline"), 0, null);
   }
   const found = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refusal(found?.message ?? say("js-busy"), answer.status, found);
-  return found;
+  return { found, answer };
 }
 
 /**
@@ -1204,7 +1232,7 @@ class Review {
     for (const [number, at] of line.entries()) {
       const { game, position, moves } = this.local(at).asked(this.moves(at));
       try {
-        const advice = await ask("/api/advice", { game, position, moves, movetime: 300 });
+        const advice = await askPatiently("/api/advice", { game, position, moves, movetime: 300 });
         this.worth[number] = chance(advice);
         this.advice[at] = advice;
       } catch (problem) {

@@ -195,11 +195,8 @@ async fn a_piece_is_dragged_an_illegal_try_says_why_and_esc_takes_back() {
 async fn a_lesson_praises_the_right_move_and_goes_on() {
     let (site, page) = (Site::start().await, Driven::desk().await);
     page.go(&site.url("/lessons/swack")).await;
-    for (cell, count) in [("a1", 1), ("b1", 2)] {
-        page.until("document.querySelector('.board .can-touch') !== null").await;
-        let step = "document.querySelector('.progress').textContent";
-        assert!(page.until(step).await.as_str().unwrap().contains('1'), "{cell} {count}");
-    }
+    page.until("document.querySelector('.board .can-touch') !== null").await;
+    page.until("document.querySelector('.progress').textContent.includes('1')").await;
     for cell in ["b1", "a1"] {
         page.script(&format!(
             "document.querySelector('[data-cell={cell}]').dispatchEvent(new MouseEvent('click', {{bubbles: true}}))"
