@@ -11,6 +11,7 @@ use ludoteca_engine::opponent::Kind;
 use ludoteca_rules::{
     AnyGame, GameResult, Message, NodeId, Outcome, Player, Record, Refused, Tree, quoted,
 };
+use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
 /// A game at the table.
@@ -193,15 +194,17 @@ impl Table {
 
     /// The game itself.
     #[must_use]
-    pub fn live_game(&self) -> AnyGame {
-        self.game_at(self.live)
+    pub fn live_game(&self) -> Cow<'_, AnyGame> {
+        match self.is_live() {
+            true => Cow::Borrowed(&self.shown),
+            false => Cow::Owned(self.game_at(self.live)),
+        }
     }
 
-    /// The last move of the game itself and who made it.
+    /// The last move of the game itself.
     #[must_use]
-    pub fn last_move(&self) -> Option<(Player, &str)> {
-        let played = self.tree.node(self.live)?.played()?;
-        Some((played.player(), played.text()))
+    pub fn last_move(&self) -> Option<&str> {
+        Some(self.tree.node(self.live)?.played()?.text())
     }
 
     /// Whether the game itself is looked at.
@@ -311,7 +314,7 @@ impl Table {
 
     /// Lets the clock of whoever is to move run, or none when the game is over.
     pub fn run_clock(&mut self, now: Instant) {
-        let turn = self.game_at(self.live).turn();
+        let turn = self.live_game().turn();
         let over = self.is_game_over();
         let Some(clocks) = &mut self.clocks else {
             return;

@@ -251,7 +251,7 @@ impl<'d, 'a> Sitting<'d, 'a> {
     }
 
     fn last_move(&self) -> &str {
-        self.table.last_move().map_or("", |(_, text)| text)
+        self.table.last_move().unwrap_or_default()
     }
 
     /// A message that names a player and who that is.

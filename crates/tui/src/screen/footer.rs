@@ -1,6 +1,6 @@
 //! The last line of a screen: what can be done, for the eye and the mouse.
 
-use super::{Input, Shared};
+use super::{Input, Next, Shared};
 use crate::MESSAGES;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
@@ -31,6 +31,18 @@ impl Button {
 /// Whether an input asks what can be done, as the key of a button that was clicked may.
 pub(crate) fn is_help(input: &Input) -> bool {
     matches!(input, Input::Key(key) if key.code == KeyCode::Char('?'))
+}
+
+/// What every screen does with the keys for help and for going back.
+pub(crate) fn usual(input: &Input) -> Option<Next> {
+    let Input::Key(key) = input else {
+        return None;
+    };
+    match key.code {
+        KeyCode::Char('?') => Some(Next::Help),
+        KeyCode::Esc | KeyCode::Char('q') => Some(Next::Close),
+        _ => None,
+    }
 }
 
 /// The last line of a screen.

@@ -1,6 +1,6 @@
 //! The rules of the games: one is chosen and read.
 
-use super::footer::{Button, Footer, is_help};
+use super::footer::{Button, Footer, is_help, usual};
 use super::layout::{beside, draw_head, take_rows, wrapped};
 use super::list::{Choice, Item, List};
 use super::panel::draw_board;
@@ -91,13 +91,8 @@ impl Screen for RulesScreen {
 
     fn input(&mut self, input: &Input, _shared: &mut Shared) -> Next {
         let input = self.footer.meant(input);
-        if is_help(&input) {
-            return Next::Help;
-        }
-        if let Input::Key(key) = &input
-            && matches!(key.code, KeyCode::Esc | KeyCode::Char('q'))
-        {
-            return Next::Close;
+        if let Some(next) = usual(&input) {
+            return next;
         }
         match self.list.input(&input, GAMES.len()) {
             Choice::Made(place) => Next::Open(Box::new(PageScreen::new(&GAMES[place]))),

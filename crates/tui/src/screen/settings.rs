@@ -1,6 +1,6 @@
 //! What a person chooses once and for all: language, looks, habits.
 
-use super::footer::{Button, Footer, is_help};
+use super::footer::{Button, Footer, usual};
 use super::form::{Change, Form, Row};
 use super::layout::{draw_head, draw_words, wrapped};
 use super::{Input, Next, Screen, Shared};
@@ -200,13 +200,8 @@ impl Screen for SettingsScreen {
     fn input(&mut self, input: &Input, shared: &mut Shared) -> Next {
         self.said = None;
         let input = self.footer.meant(input);
-        if is_help(&input) {
-            return Next::Help;
-        }
-        if let Input::Key(key) = &input
-            && matches!(key.code, KeyCode::Esc | KeyCode::Char('q'))
-        {
-            return Next::Close;
+        if let Some(next) = usual(&input) {
+            return next;
         }
         match self.form.input(&input, TOPICS.len()) {
             Change::None | Change::Moved => {}

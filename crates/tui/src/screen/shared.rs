@@ -1,6 +1,6 @@
 //! What all screens share: language, looks, settings and where things are kept.
 
-use crate::board::{ColourDepth, Look, Signs, Theme};
+use crate::board::{Look, Signs, Theme};
 use crate::chance::any_below;
 use crate::effort::Effort;
 use crate::store::{Settings, Store};
@@ -91,11 +91,5 @@ impl Shared {
             movetime: self.movetime.unwrap_or(usual),
             repeatable: self.seed.is_some() && self.movetime.is_none(),
         }
-    }
-
-    /// Whether there are colours at all.
-    #[must_use]
-    pub fn has_colours(&self) -> bool {
-        self.look.depth != ColourDepth::None
     }
 }

@@ -2,7 +2,7 @@
 
 use super::file::{MOST, RecordFile, record_panel};
 use crate::MESSAGES;
-use crate::screen::footer::{Button, Footer, is_help};
+use crate::screen::footer::{Button, Footer, usual};
 use crate::screen::layout::{beside, draw_head, draw_words};
 use crate::screen::list::{Choice, Item, List};
 use crate::screen::review::ReviewScreen;
@@ -79,13 +79,8 @@ impl Screen for RecordsScreen {
     fn input(&mut self, input: &Input, shared: &mut Shared) -> Next {
         self.said = None;
         let input = self.footer.meant(input);
-        if is_help(&input) {
-            return Next::Help;
-        }
-        if let Input::Key(key) = &input
-            && matches!(key.code, KeyCode::Esc | KeyCode::Char('q'))
-        {
-            return Next::Close;
+        if let Some(next) = usual(&input) {
+            return next;
         }
         let Choice::Made(place) = self.list.input(&input, self.file.records.len()) else {
             return Next::Stay;
