@@ -1,6 +1,9 @@
 //! A game at the table: its moves with all side lines, who plays it, the clocks, how it ended.
 
+mod end;
 mod study;
+
+pub use end::End;
 
 use crate::MESSAGES;
 use crate::clock::{Clocks, TimeControl};
@@ -8,9 +11,7 @@ use crate::seat::Seat;
 use crate::store::SavedGame;
 use ludoteca_engine::calendar::today;
 use ludoteca_engine::opponent::Kind;
-use ludoteca_rules::{
-    AnyGame, GameResult, Message, NodeId, Outcome, Player, Record, Refused, Tree, quoted,
-};
+use ludoteca_rules::{AnyGame, GameResult, Message, NodeId, Player, Record, Refused, Tree, quoted};
 use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
@@ -28,48 +29,6 @@ pub struct Table {
     clocks: Option<Clocks>,
     end: Option<End>,
     seed: u64,
-}
-
-/// How players end a game that the rules do not.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum End {
-    /// A player gave up.
-    Resigned(Player),
-    /// The players agreed to a draw.
-    Agreed,
-    /// A player's time was over.
-    Overtime(Player),
-}
-
-impl End {
-    fn outcome(self) -> Outcome {
-        match self {
-            End::Resigned(loser) | End::Overtime(loser) => Outcome::Win(!loser),
-            End::Agreed => Outcome::Draw,
-        }
-    }
-
-    /// The word for it in records.
-    const fn word(self) -> &'static str {
-        match self {
-            End::Resigned(_) => "resignation",
-            End::Agreed => "agreement",
-            End::Overtime(_) => "time forfeit",
-        }
-    }
-
-    fn of_word(word: &str, result: GameResult) -> Option<End> {
-        match (word, result) {
-            ("resignation", GameResult::Ended(Outcome::Win(winner))) => {
-                Some(End::Resigned(!winner))
-            }
-            ("time forfeit", GameResult::Ended(Outcome::Win(winner))) => {
-                Some(End::Overtime(!winner))
-            }
-            ("agreement", GameResult::Ended(Outcome::Draw)) => Some(End::Agreed),
-            _ => None,
-        }
-    }
 }
 
 impl Table {

@@ -1,0 +1,45 @@
+//! How players end a game that the rules do not.
+
+use ludoteca_rules::{GameResult, Outcome, Player};
+
+/// How players end a game that the rules do not.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum End {
+    /// A player gave up.
+    Resigned(Player),
+    /// The players agreed to a draw.
+    Agreed,
+    /// A player's time was over.
+    Overtime(Player),
+}
+
+impl End {
+    pub(super) fn outcome(self) -> Outcome {
+        match self {
+            End::Resigned(loser) | End::Overtime(loser) => Outcome::Win(!loser),
+            End::Agreed => Outcome::Draw,
+        }
+    }
+
+    /// The word for it in records.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            End::Resigned(_) => "resignation",
+            End::Agreed => "agreement",
+            End::Overtime(_) => "time forfeit",
+        }
+    }
+
+    pub(super) fn of_word(word: &str, result: GameResult) -> Option<End> {
+        match (word, result) {
+            ("resignation", GameResult::Ended(Outcome::Win(winner))) => {
+                Some(End::Resigned(!winner))
+            }
+            ("time forfeit", GameResult::Ended(Outcome::Win(winner))) => {
+                Some(End::Overtime(!winner))
+            }
+            ("agreement", GameResult::Ended(Outcome::Draw)) => Some(End::Agreed),
+            _ => None,
+        }
+    }
+}
