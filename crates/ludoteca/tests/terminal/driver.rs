@@ -149,10 +149,10 @@ impl Driver {
         let Ok(files) = fs::read_dir(self.home.join("data/ludoteca/records")) else {
             return Vec::new();
         };
-        files
-            .flatten()
-            .map(|file| fs::read_to_string(file.path()).unwrap().parse().unwrap())
-            .collect()
+        // A file that is still being written has another ending.
+        let whole = files.flatten().map(|file| file.path());
+        let whole = whole.filter(|path| path.extension().is_some_and(|ending| ending == "txt"));
+        whole.map(|path| fs::read_to_string(path).unwrap().parse().unwrap()).collect()
     }
 
     /// Kills the program without a warning.
