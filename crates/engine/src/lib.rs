@@ -20,6 +20,7 @@ mod path;
 mod sampling;
 mod score;
 mod simple;
+mod stopwatch;
 mod style;
 mod table;
 mod thought;

@@ -160,6 +160,12 @@ impl<'a, G: Playable> Task<'a, G> {
     /// When to end: a level has its budget of nodes whatever else is said.
     fn watch(&self, strength: Option<Strength>) -> Watch<'a> {
         let watch = Watch::new(self.job.limits, self.play.position().turn(), self.stop);
+        let settings = self.job.settings;
+        let watch = if settings.counts_processor_time && settings.threads == 1 {
+            watch.by_processor_time()
+        } else {
+            watch
+        };
         match strength {
             None => watch,
             Some(strength) => watch.with_budget(u64::from(strength.nodes)),

@@ -1,9 +1,10 @@
 //! When a search has to end: its limits, the clock and the order to stop.
 
+use crate::stopwatch::Stopwatch;
 use ludoteca_protocol::{Clock, SearchLimits};
 use ludoteca_rules::Player;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What a move may take longer than it was meant to: answers have a way to go.
 const DELAY: Duration = Duration::from_millis(5);
@@ -20,7 +21,7 @@ const NODES_BETWEEN: u64 = 128;
 /// When a search ends; all its threads look at the same one.
 pub(crate) struct Watch<'a> {
     stop: &'a AtomicBool,
-    begin: Instant,
+    begin: Stopwatch,
     /// When to end whatever happens.
     last: Option<Duration>,
     /// When not to begin anything that takes long.
@@ -35,7 +36,7 @@ impl<'a> Watch<'a> {
     pub(crate) fn new(limits: SearchLimits, player: Player, stop: &'a AtomicBool) -> Watch<'a> {
         let mut watch = Watch {
             stop,
-            begin: Instant::now(),
+            begin: Stopwatch::begin(false),
             last: None,
             planned: None,
             most_nodes: u64::MAX,
@@ -56,6 +57,12 @@ impl<'a> Watch<'a> {
             SearchLimits::Infinite => {}
         }
         watch
+    }
+
+    /// Counts the processor time of this thread, which has to search alone.
+    pub(crate) fn by_processor_time(mut self) -> Watch<'a> {
+        self.begin = Stopwatch::begin(true);
+        self
     }
 
     /// Looks at no more than so many nodes, whatever else the limits say.

@@ -219,6 +219,7 @@ arg-arena-hash = The table of each player but programs, in MiB (16 by default)
 arg-arena-threads = The threads of each player but programs (1 by default)
 arg-arena-margin = How many milliseconds longer than --movetime a move may take before it is counted (50 by default)
 arg-arena-patience = After how many seconds of silence a program counts as crashed (30 by default)
+arg-arena-processor-time = Count the processor time of each player, not the time on the wall: for machines that do other things meanwhile
 arg-arena-adjudicate = End a game as soon as a player of ours (full, alphabeta, mcts, rave) has proved that it wins
 arg-arena-max_plies = After how many moves a game is a draw (2000 by default)
 arg-arena-record = Write the record of each game into this file as it ends
@@ -281,6 +282,8 @@ tune-no-positions = there are no positions to learn from: more games that were p
 
 arena-players-few = an arena needs at least two players: say --player once for each
 arena-player-twice = there are two players called { $player }; give one another name, as in other={ $player }
+arena-processor-time-threads = --processor-time counts one thread: leave out --threads or say --threads 1
+arena-processor-time-program = --processor-time counts our own players alone: { $player } is a program of its own
 arena-sprt-two = --sprt compares two players: say --player twice
 arena-record-exists = { $file } exists already; add --resume to go on with it, or name another file
 arena-record-other = { $file }, record { $number }: not a game of this arena; it must have the same game, players, openings, seed and time

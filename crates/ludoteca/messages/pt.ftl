@@ -220,6 +220,7 @@ arg-arena-hash = A tabela de cada jogador que não seja um programa, em MiB (16 
 arg-arena-threads = As linhas de execução de cada jogador que não seja um programa (1 por omissão)
 arg-arena-margin = Quantos milissegundos além de --movetime uma jogada pode demorar sem ser contada (50 por omissão)
 arg-arena-patience = Ao fim de quantos segundos de silêncio se considera que um programa falhou (30 por omissão)
+arg-arena-processor-time = Contar o tempo de processador de cada jogador, e não o tempo do relógio: para máquinas que entretanto fazem outras coisas
 arg-arena-adjudicate = Terminar um jogo assim que um dos nossos jogadores (full, alphabeta, mcts, rave) tiver provado que ganha
 arg-arena-max_plies = Ao fim de quantas jogadas um jogo é empate (2000 por omissão)
 arg-arena-record = Escrever o registo de cada jogo neste ficheiro à medida que acaba
@@ -282,6 +283,8 @@ tune-no-positions = não há posições com que aprender: são precisos mais jog
 
 arena-players-few = uma arena precisa de pelo menos dois jogadores: indique --player uma vez para cada um
 arena-player-twice = há dois jogadores chamados { $player }; dê outro nome a um deles, como em outro={ $player }
+arena-processor-time-threads = --processor-time conta uma só linha de execução: retire --threads ou indique --threads 1
+arena-processor-time-program = --processor-time conta apenas os nossos jogadores: { $player } é um programa à parte
 arena-sprt-two = --sprt compara dois jogadores: indique --player duas vezes
 arena-record-exists = { $file } já existe; acrescente --resume para o continuar, ou indique outro ficheiro
 arena-record-other = { $file }, registo { $number }: não é um jogo desta arena; deve ter o mesmo jogo, jogadores, aberturas, semente e tempo

@@ -66,6 +66,8 @@ pub(crate) struct Args {
     max_plies: u32,
     #[arg(long)]
     adjudicate: bool,
+    #[arg(long)]
+    processor_time: bool,
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     #[arg(long, requires = "record")]
@@ -160,6 +162,9 @@ impl Arena {
         if sprt.is_some() && contenders.len() != 2 {
             return Err(MESSAGES.message("arena-sprt-two").into());
         }
+        if args.processor_time {
+            check_that_processor_time_is_known(&contenders, args.threads)?;
+        }
         let format = match args.format {
             FormatName::RoundRobin => Format::RoundRobin,
             FormatName::Gauntlet => Format::Gauntlet,
@@ -173,6 +178,7 @@ impl Arena {
             end_when_proved: args.adjudicate,
             hash: args.hash,
             threads: args.threads,
+            counts_processor_time: args.processor_time,
         };
         let usual = || usual_plies(&game);
         let opening_plies = args.openings.map_or_else(usual, |plies| plies as usize);
@@ -250,6 +256,20 @@ fn contenders(texts: &[String]) -> Result<Vec<Contender>, Message> {
             Err(MESSAGES.message("arena-player-twice").with("player", quoted(&twice.name)))
         }
     }
+}
+
+/// Processor time is known of players that search in the thread of their game.
+fn check_that_processor_time_is_known(
+    contenders: &[Contender],
+    threads: u32,
+) -> Result<(), Message> {
+    if threads > 1 {
+        return Err(MESSAGES.message("arena-processor-time-threads"));
+    }
+    let program = contenders.iter().find(|contender| contender.kind.is_program());
+    program.map_or(Ok(()), |program| {
+        Err(MESSAGES.message("arena-processor-time-program").with("player", quoted(&program.name)))
+    })
 }
 
 fn slowest(conditions: &Conditions) -> Option<Duration> {

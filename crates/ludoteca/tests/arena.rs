@@ -205,6 +205,14 @@ fn nonsense_is_refused_with_what_would_be_right() {
             &[&two[..], &["--player", "uct", "--sprt", "0,10"]].concat(),
             "--sprt compares two players",
         ),
+        (
+            &[&two[..], &["--processor-time", "--threads", "2"]].concat(),
+            "--processor-time counts one thread",
+        ),
+        (
+            &["--player", "greedy", "--player", "x=cmd:true", "--processor-time"],
+            "'x' is a program of its own",
+        ),
         (&[&two[..], &["--resume"]].concat(), "this is missing: --record <FILE>"),
     ];
     for (args, expected) in rows {

@@ -17,6 +17,9 @@ pub struct Settings {
     pub multipv: u32,
     /// What random choices are made from.
     pub seed: u64,
+    /// Whether a search with one thread counts its processor time rather than the time on the
+    /// wall: for matches on a machine that does other things too.
+    pub counts_processor_time: bool,
 }
 
 /// An option whose value is a number.
@@ -38,7 +41,14 @@ const SPINS: [Spin; 5] = [
 
 impl Default for Settings {
     fn default() -> Settings {
-        let mut settings = Settings { level: 0, threads: 0, hash: 0, multipv: 0, seed: 0 };
+        let mut settings = Settings {
+            level: 0,
+            threads: 0,
+            hash: 0,
+            multipv: 0,
+            seed: 0,
+            counts_processor_time: false,
+        };
         for spin in &SPINS {
             (spin.set)(&mut settings, spin.default);
         }

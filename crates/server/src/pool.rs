@@ -139,7 +139,8 @@ pub(crate) struct Thought {
 
 /// Searches a game that is not over; none if the search panicked.
 pub(crate) fn think(game: &AnyGame, level: u8, limits: SearchLimits, seed: u64) -> Option<Thought> {
-    let settings = Settings { level, threads: 1, hash: HASH, multipv: 1, seed };
+    let settings =
+        Settings { level, threads: 1, hash: HASH, multipv: 1, seed, ..Settings::default() };
     let job = SearchJob { game: game.clone(), limits, settings };
     let (mut value, mut line) = (None, Vec::new());
     let search = || {

@@ -26,6 +26,9 @@ pub struct Conditions {
     pub hash: u32,
     /// How many threads each of our own players searches with.
     pub threads: u32,
+    /// Whether the processor time of our own players is counted rather than the time on the wall;
+    /// they search with one thread then.
+    pub counts_processor_time: bool,
 }
 
 /// Why a player's answer is none.
@@ -94,8 +97,9 @@ impl<'a> Seats<'a> {
     pub(super) fn at(&mut self, contender: usize) -> Result<&mut Opponent, Fault> {
         let place = &mut self.taken[contender];
         if place.is_none() {
-            let &Conditions { hash, threads, patience, .. } = self.conditions;
-            let settings = Settings { hash, threads, ..Settings::default() };
+            let &Conditions { hash, threads, patience, counts_processor_time, .. } =
+                self.conditions;
+            let settings = Settings { hash, threads, counts_processor_time, ..Settings::default() };
             *place = Some(Opponent::start(&self.contenders[contender].kind, settings, patience)?);
         }
         Ok(place.as_mut().expect("a seat that was just taken"))

@@ -28,6 +28,12 @@ impl Kind {
         matches!(self, Kind::Own(Style::Best | Style::Deepening | Style::Sampling | Style::Playing))
     }
 
+    /// Whether it is a program of its own.
+    #[must_use]
+    pub const fn is_program(&self) -> bool {
+        matches!(self, Kind::Command(_))
+    }
+
     /// What a text means by its beginning; none if it may be a name.
     pub(crate) fn read(text: &str) -> Result<Option<Kind>, Message> {
         if let Some(line) = text.strip_prefix("cmd:") {

@@ -3,12 +3,12 @@
 use super::{Answer, Fault, LastScore, Question};
 use crate::MESSAGES;
 use crate::engine::Engine;
+use crate::stopwatch::Stopwatch;
 use crate::style::Style;
 use ludoteca_protocol::{Info, SearchJob, Searcher, Settings};
 use ludoteca_rules::quoted;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Instant;
 
 /// One of our own players.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ impl<S: Searcher> Local<S> {
             score.take_in(&info);
             report(info);
         };
-        let begin = Instant::now();
+        let begin = Stopwatch::begin(self.settings.counts_processor_time);
         let search = || self.searcher.search(&job, stop, &mut take_in);
         let found = catch_unwind(AssertUnwindSafe(search)).map_err(|payload| {
             let problem = quoted(said(&*payload));
