@@ -847,12 +847,14 @@ function matchPage(root) {
   }, (trouble) => table.write(".message", trouble));
   table.game = game;
   let trying = false;
+  let offered = false;
 
   /** @param {Match} match */
   const around = (match) => {
     showPlayers(root, match.board, match.seats, match.clock);
     if (!trying) table.write(".status", match.status);
-    if (match.offer) table.write(".message", say(`js-offer-${match.offer.kind}`));
+    if (match.offer || offered) table.write(".message", match.offer ? say(`js-offer-${match.offer.kind}`) : "");
+    offered = match.offer !== null;
     table.refresh();
     const actions = match.can.filter((action) => ACTIONS[action]).map((action) => /** @type {[string, () => unknown, boolean]} */ ([
       say(ACTIONS[action]), () => act(action), true,
