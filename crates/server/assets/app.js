@@ -623,14 +623,15 @@ class Table {
     this.showMoves(board);
     this.refresh();
     this.root.querySelector(".notes")?.replaceChildren(...board.notes.map((note) => element("li", {}, note)));
-    if (before && board.moves.length > before.moves.length) this.tell(before, board);
+    if (before && board.moves.length !== before.moves.length) this.tell(before, board);
     this.shown(board);
   }
 
   /** @param {Board} before @param {Board} board */
   tell(before, board) {
-    const fresh = board.moves.slice(before.moves.length);
+    const fresh = board.moves.slice(before.moves.length), gone = before.moves.slice(board.moves.length);
     const player = before.players[before.turn - 1];
+    for (const move of gone) this.speak(say("js-taken-back", { cell: move }));
     for (const move of fresh) this.speak(say("js-played", { player, move }));
     this.speak(board.status);
   }
