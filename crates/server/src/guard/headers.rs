@@ -17,7 +17,8 @@ const HEADERS: [(HeaderName, &str); 6] = [
     ),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (X_FRAME_OPTIONS, "DENY"),
-    (REFERRER_POLICY, "no-referrer"),
+    // Without one for our own pages, browsers hide from us where their forms come from.
+    (REFERRER_POLICY, "same-origin"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (
         HeaderName::from_static("permissions-policy"),
