@@ -60,6 +60,8 @@ settings-dark = dark
 settings-letters = Letters on pieces
 settings-confirm = Ask before a move is played
 settings-save = Save
+sorry-title = That did not work
+sorry-home = To the games
 
 js-touched = { $cell } chosen
 js-taken-back = { $cell } taken back

@@ -60,6 +60,8 @@ settings-dark = escuras
 settings-letters = Letras nas peças
 settings-confirm = Perguntar antes de jogar
 settings-save = Guardar
+sorry-title = Isso não resultou
+sorry-home = Para os jogos
 
 js-touched = { $cell } escolhida
 js-taken-back = { $cell } desfeita

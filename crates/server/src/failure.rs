@@ -2,6 +2,7 @@
 
 use crate::MESSAGES;
 use crate::lang::lang_of;
+use crate::pages::Sorry;
 use axum::Json;
 use axum::extract::Request;
 use axum::http::StatusCode;
@@ -129,13 +130,18 @@ impl IntoResponse for Failure {
 /// Puts failures into the words of whoever asked.
 pub(crate) async fn say(request: Request, next: Next) -> Response {
     let lang = lang_of(request.uri(), request.headers());
+    let sorry = Sorry::of(request.uri(), request.headers());
     let mut response = next.run(request).await;
     let unsaid = response.extensions_mut().remove::<Unsaid>().map(|Unsaid(failure)| failure);
     let Some(failure) = unsaid.or_else(|| unreadable(&response)) else {
         return response;
     };
     let (mut parts, _) = response.into_parts();
-    let (said, body) = Json(failure.body(lang)).into_response().into_parts();
+    let said = match sorry {
+        Some(sorry) => sorry.page(&failure.message().text(lang)),
+        None => Json(failure.body(lang)).into_response(),
+    };
+    let (said, body) = said.into_parts();
     parts.headers.remove(CONTENT_LENGTH);
     parts.headers.remove(CONTENT_TYPE);
     parts.headers.extend(said.headers);

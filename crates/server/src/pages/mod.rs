@@ -5,6 +5,9 @@ mod markdown;
 mod play;
 mod reader;
 mod settings;
+mod sorry;
+
+pub(crate) use sorry::Sorry;
 
 use crate::MESSAGES;
 use crate::app::Shared;

@@ -3,8 +3,8 @@
 use super::Words;
 use crate::lang::{LANG_COOKIE, lang_of};
 use axum::extract::FromRequestParts;
-use axum::http::HeaderValue;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Uri};
 use axum_extra::extract::CookieJar;
 use std::convert::Infallible;
 
@@ -30,9 +30,16 @@ impl<S: Sync> FromRequestParts<S> for Reader {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Reader, Infallible> {
-        let jar = CookieJar::from_headers(&parts.headers);
+        Ok(Reader::of(&parts.uri, &parts.headers))
+    }
+}
+
+impl Reader {
+    /// Who sent a request.
+    pub(super) fn of(uri: &Uri, headers: &HeaderMap) -> Reader {
+        let jar = CookieJar::from_headers(headers);
         let value = |name| jar.get(name).map_or("", |cookie| cookie.value());
-        let query = parts.uri.query().unwrap_or_default();
+        let query = uri.query().unwrap_or_default();
         let is_lang = |pair: &&str| pair.starts_with("lang=");
         let others: Vec<&str> = query.split('&').filter(|pair| !is_lang(pair)).collect();
         let others: String = others
@@ -40,18 +47,16 @@ impl<S: Sync> FromRequestParts<S> for Reader {
             .filter(|pair| !pair.is_empty())
             .map(|pair| format!("{pair}&"))
             .collect();
-        Ok(Reader {
-            t: Words(lang_of(&parts.uri, &parts.headers)),
+        Reader {
+            t: Words(lang_of(uri, headers)),
             theme: one_of(value("theme"), ["auto", "light", "dark"]),
             letters: one_of(value("letters"), ["no", "yes"]),
             confirm: one_of(value("confirm"), ["no", "yes"]),
-            here: format!("{}?{others}", parts.uri.path()),
+            here: format!("{}?{others}", uri.path()),
             language_asked: query.split('&').any(|pair| is_lang(&pair)),
-        })
+        }
     }
-}
 
-impl Reader {
     /// The cookie that remembers the language, if this request asked for one.
     pub(super) fn new_language(&self) -> Option<HeaderValue> {
         self.language_asked.then(|| cookie(LANG_COOKIE, self.t.code())).flatten()

@@ -1,25 +1,9 @@
 //! Every page is there, in both languages, without code in it and without other hosts.
 
-use crate::web::Site;
+use crate::web::{Site, paths};
 use ludoteca_rules::GAMES;
 use ludoteca_svg::{Theme, declarations};
 use std::collections::BTreeSet;
-
-/// The addresses of all pages.
-pub(crate) fn paths() -> Vec<String> {
-    let fixed = ["/", "/lobby", "/watch", "/review", "/rules", "/settings"];
-    let fixed = fixed.into_iter().map(str::to_owned);
-    let games = GAMES.iter().flat_map(|game| {
-        let name = game.name;
-        [
-            format!("/new/{name}"),
-            format!("/rules/{name}"),
-            format!("/lessons/{name}"),
-            format!("/local?game={name}"),
-        ]
-    });
-    fixed.chain(games).collect()
-}
 
 /// What stands between two texts, each time.
 fn between<'a>(text: &'a str, start: &str, end: &str) -> Vec<&'a str> {
@@ -129,6 +113,10 @@ async fn what_is_not_there_is_said_to_be_missing() {
     for path in ["/new/chess", "/rules/chess", "/lessons/%00", "/nothing"] {
         assert_eq!(site.get(path).await.status, 404, "{path}");
     }
+    let accept = "Accept: text/html\r\nAccept-Language: pt\r\n";
+    let page = site.ask("GET", "/nothing", accept, "").await;
+    assert_eq!(page.status, 404);
+    assert!(page.body.contains("<html lang=\"pt\"") && page.body.contains("Para os jogos"));
     let hostile = site.get("/local?game=%22%3E%3Cscript%3E&lang=%22%3E").await;
     assert_eq!(hostile.status, 200);
     assert!(!hostile.body.contains("\"><script>"));
