@@ -1,4 +1,6 @@
-//! A browser without a window that tests drive.
+//! A browser without a window that tests drive, and what it noted while it was driven.
+
+#![allow(dead_code, reason = "not every test uses everything")]
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
@@ -6,8 +8,12 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
+use thirtyfour::common::command::FormatRequestData;
 use thirtyfour::extensions::cdp::ChromeDevTools;
-use thirtyfour::{ChromiumLikeCapabilities, DesiredCapabilities, WebDriver};
+use thirtyfour::{
+    CapabilitiesHelper, ChromiumLikeCapabilities, DesiredCapabilities, RequestData, SessionId,
+    WebDriver,
+};
 
 const FLAGS: [&str; 10] = [
     "--headless",
@@ -23,20 +29,40 @@ const FLAGS: [&str; 10] = [
 ];
 
 /// How long anything may take.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(40);
 
-/// A browser; it ends with its driver when it is dropped.
+/// A browser that is driven; it ends when it is dropped.
 pub(crate) struct Driven {
-    pub(crate) driver: WebDriver,
-    process: Child,
+    driver: WebDriver,
+    /// Whether things are pressed with a finger.
+    pub(crate) touch: bool,
+    // After the driver, which ends the browser through this process.
+    _process: Process,
+}
+
+/// The program that drives a browser, and the folder where that keeps what it keeps.
+struct Process {
+    child: Child,
     profile: PathBuf,
 }
 
-impl Drop for Driven {
+impl Drop for Process {
     fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+        let _ = self.child.kill();
+        let _ = self.child.wait();
         let _ = std::fs::remove_dir_all(&self.profile);
+    }
+}
+
+/// What a browser has noted of a kind since it was asked last.
+#[derive(Debug)]
+struct Log(&'static str);
+
+impl FormatRequestData for Log {
+    fn format_request(&self, session: &SessionId) -> RequestData {
+        let method = "POST".parse().expect("a method of HTTP");
+        RequestData::new(method, format!("/session/{session}/se/log"))
+            .add_body(json!({"type": self.0}))
     }
 }
 
@@ -57,25 +83,29 @@ impl Driven {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let profile =
             std::env::temp_dir().join(format!("ludoteca-browser-{}-{number}", std::process::id()));
-        let mut process = Command::new("chromedriver")
+        let child = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .expect("browser tests need chromedriver and chromium: install both, and put them on the PATH");
-        let port = port_of(&mut process);
+        let mut process = Process { child, profile };
+        let port = port_of(&mut process.child);
         let mut wanted = DesiredCapabilities::chrome();
         for flag in FLAGS.into_iter().chain([size]) {
             wanted.add_arg(flag).unwrap();
         }
-        wanted.add_arg(&format!("--user-data-dir={}", profile.display())).unwrap();
+        wanted.add_arg(&format!("--user-data-dir={}", process.profile.display())).unwrap();
+        let logs = json!({"browser": "ALL", "performance": "ALL"});
+        wanted.set_base_capability("goog:loggingPrefs", logs).unwrap();
+        let touch = phone.is_some();
         if let Some(phone) = phone {
             wanted.add_experimental_option("mobileEmulation", phone).unwrap();
         }
         let driver = WebDriver::new(&format!("http://127.0.0.1:{port}"), wanted).await.expect(
             "browser tests need chromium beside chromedriver: install it, and put it on the PATH",
         );
-        Driven { driver, process, profile }
+        Driven { driver, touch, _process: process }
     }
 
     pub(crate) async fn go(&self, url: &str) {
@@ -87,6 +117,11 @@ impl Driven {
         self.driver.execute(code, Vec::new()).await.unwrap().json().clone()
     }
 
+    /// What a script gives, if the page is not being left.
+    pub(crate) async fn try_script(&self, code: &str) -> Option<Value> {
+        Some(self.driver.execute(code, Vec::new()).await.ok()?.json().clone())
+    }
+
     /// What a script with a promise on the page gives.
     pub(crate) async fn later(&self, code: &str) -> Value {
         let code = format!("const done = arguments[0]; (async () => {{ {code} }})().then(done);");
@@ -95,80 +130,125 @@ impl Driven {
 
     /// Waits until a script gives something true.
     pub(crate) async fn until(&self, code: &str) -> Value {
+        let asked = format!("return ({code});");
+        self.wait(code, async || {
+            let found = self.try_script(&asked).await?;
+            (found != Value::Null && found != json!(false)).then_some(found)
+        })
+        .await
+    }
+
+    /// Waits until there is an answer.
+    pub(crate) async fn wait<T>(&self, wanted: &str, ask: impl AsyncFn() -> Option<T>) -> T {
         let begun = Instant::now();
         loop {
-            let found = self.script(&format!("return ({code});")).await;
-            if found != Value::Null && found != json!(false) {
+            if let Some(found) = ask().await {
                 return found;
             }
             if begun.elapsed() > PATIENCE {
+                self.screenshot("failed").await;
                 let page = self.script("return document.body.innerText").await;
-                panic!("waited in vain for {code} on this page: {page}");
+                panic!("waited in vain for {wanted} on this page: {page}");
             }
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            tokio::time::sleep(Duration::from_millis(10)).await;
         }
+    }
+
+    /// Waits until a text can be read on the page.
+    pub(crate) async fn reads(&self, text: &str) {
+        self.until(&format!("document.body.innerText.includes({})", json!(text))).await;
+    }
+
+    /// Waits until a text can no longer be read on the page.
+    pub(crate) async fn reads_no(&self, text: &str) {
+        self.until(&format!("!document.body.innerText.includes({})", json!(text))).await;
     }
 
     pub(crate) async fn command(&self, name: &str, arguments: Value) -> Value {
+        self.attempt(name, arguments).await.unwrap()
+    }
+
+    /// A command that fails where the page is being changed.
+    pub(crate) async fn attempt(&self, name: &str, arguments: Value) -> Result<Value, String> {
         let tools = ChromeDevTools::new(self.driver.handle.clone());
-        tools.execute_cdp_with_params(name, arguments).await.unwrap()
+        let done = tools.execute_cdp_with_params(name, arguments).await;
+        done.map_err(|error| format!("{name}: {error}"))
     }
 
-    /// Presses and releases the mouse at a place of the page.
-    pub(crate) async fn click(&self, x: f64, y: f64) {
-        for kind in ["mousePressed", "mouseReleased"] {
-            let event = json!({"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1});
-            self.command("Input.dispatchMouseEvent", event).await;
-        }
-    }
-
-    /// Presses the mouse at one place and releases it at another.
-    pub(crate) async fn drag(&self, from: (f64, f64), to: (f64, f64)) {
-        let steps = [("mousePressed", from), ("mouseMoved", to), ("mouseReleased", to)];
-        for (kind, (x, y)) in steps {
-            let event = json!({"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1});
-            self.command("Input.dispatchMouseEvent", event).await;
-        }
-    }
-
-    /// Taps with a finger.
-    pub(crate) async fn tap(&self, x: f64, y: f64) {
-        let points = json!([{"x": x, "y": y}]);
-        self.command(
-            "Input.dispatchTouchEvent",
-            json!({"type": "touchStart", "touchPoints": points}),
-        )
-        .await;
-        self.command("Input.dispatchTouchEvent", json!({"type": "touchEnd", "touchPoints": []}))
-            .await;
-    }
-
-    /// Presses and releases a key.
-    pub(crate) async fn key(&self, key: &str) {
-        let text = match key {
-            "Enter" => "\r",
-            " " => " ",
-            _ => "",
-        };
-        let code = if key == " " { "Space" } else { key };
-        let number = match key {
-            "Tab" => 9,
-            "Enter" => 13,
-            "Escape" => 27,
-            _ => 0,
-        };
-        for kind in ["keyDown", "keyUp"] {
-            let text = if kind == "keyDown" { text } else { "" };
-            let event = json!({"type": kind, "key": key, "code": code, "text": text, "windowsVirtualKeyCode": number});
-            self.command("Input.dispatchKeyEvent", event).await;
-        }
-    }
-
+    /// Keeps what is seen in the window as a picture.
     pub(crate) async fn screenshot(&self, name: &str) {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("screenshots");
-        std::fs::create_dir_all(&folder).unwrap();
-        self.driver.screenshot(&folder.join(format!("{name}.png"))).await.unwrap();
+        self.driver.screenshot(&picture_file(name)).await.unwrap();
     }
+
+    /// Keeps the whole page as a picture, however long it is.
+    pub(crate) async fn picture(&self, name: &str) {
+        let wanted = json!({"format": "png", "captureBeyondViewport": true});
+        let found = self.command("Page.captureScreenshot", wanted).await;
+        let data = from_base64(found["data"].as_str().unwrap());
+        std::fs::write(picture_file(name), data).unwrap();
+    }
+
+    /// Ends the browser, in which nothing may have gone wrong: no complaint of the page or of its
+    /// policy, and no request to anybody but its own server.
+    pub(crate) async fn finish(self) {
+        let complaints: Vec<_> =
+            self.log("browser").await.into_iter().filter(is_complaint).collect();
+        assert_eq!(complaints, Vec::<Value>::new());
+        let asked = self.log("performance").await;
+        let asked: Vec<String> = asked.iter().filter_map(address).collect();
+        assert!(!asked.is_empty(), "no request was noted");
+        let own = ["http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:", "about:", "chrome:"];
+        let strange = asked.iter().filter(|url| !own.iter().any(|host| url.starts_with(host)));
+        assert_eq!(strange.collect::<Vec<_>>(), Vec::<&String>::new());
+        self.driver.quit().await.unwrap();
+    }
+
+    async fn log(&self, kind: &'static str) -> Vec<Value> {
+        let noted = self.driver.handle.cmd(Log(kind)).await.unwrap();
+        noted.value().unwrap()
+    }
+}
+
+/// Refusals and lost connections are noted as the network's, and are looked at by the tests that
+/// cause them.
+fn is_complaint(noted: &Value) -> bool {
+    noted["source"] != "network"
+}
+
+/// The address that was asked, if this notes a request.
+fn address(noted: &Value) -> Option<String> {
+    let noted: Value = serde_json::from_str(noted["message"].as_str()?).ok()?;
+    let (method, what) = (&noted["message"]["method"], &noted["message"]["params"]);
+    let url = match method.as_str()? {
+        "Network.requestWillBeSent" => &what["request"]["url"],
+        "Network.webSocketCreated" => &what["url"],
+        _ => return None,
+    };
+    url.as_str().map(str::to_owned)
+}
+
+/// Where pictures of pages are left to be looked at.
+fn picture_file(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("screenshots");
+    std::fs::create_dir_all(&folder).unwrap();
+    folder.join(format!("{name}.png"))
+}
+
+fn from_base64(text: &str) -> Vec<u8> {
+    let sextet = |sign: u8| match sign {
+        b'A'..=b'Z' => u32::from(sign - b'A'),
+        b'a'..=b'z' => u32::from(sign - b'a') + 26,
+        b'0'..=b'9' => u32::from(sign - b'0') + 52,
+        b'+' => 62,
+        _ => 63,
+    };
+    let text = text.trim_end_matches('=').as_bytes();
+    let bytes = text.chunks(4).flat_map(|signs| {
+        let bits = signs.iter().fold(0, |bits, sign| bits << 6 | sextet(*sign));
+        let bits = bits << (6 * (4 - signs.len()));
+        bits.to_be_bytes().into_iter().skip(1).take(signs.len() - 1)
+    });
+    bytes.collect()
 }
 
 /// The port that a driver says it listens on.

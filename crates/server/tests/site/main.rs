@@ -1,9 +1,7 @@
-//! The site as people and programs meet it: pages over HTTP, and games in a real browser.
+//! The site as people and programs meet it: over HTTP.
 
 #![allow(clippy::unwrap_used)]
 
-mod browser;
-mod driven;
 mod pages;
 mod positions;
 mod web;

@@ -1,5 +1,8 @@
 //! A server of our own on a free port, and the few lines that ask it for something.
 
+#![allow(dead_code, reason = "not every test uses everything")]
+
+use ludoteca_rules::GAMES;
 use ludoteca_server::{Config, Rate, serve};
 use serde_json::Value;
 use std::net::SocketAddr;
@@ -77,4 +80,20 @@ impl Site {
         stream.read_to_end(&mut answer).await.unwrap();
         answer
     }
+}
+
+/// The addresses of all pages.
+pub(crate) fn paths() -> Vec<String> {
+    let fixed = ["/", "/lobby", "/watch", "/review", "/rules", "/settings"];
+    let fixed = fixed.into_iter().map(str::to_owned);
+    let games = GAMES.iter().flat_map(|game| {
+        let name = game.name;
+        [
+            format!("/new/{name}"),
+            format!("/rules/{name}"),
+            format!("/lessons/{name}"),
+            format!("/local?game={name}"),
+        ]
+    });
+    fixed.chain(games).collect()
 }

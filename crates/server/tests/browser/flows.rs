@@ -1,0 +1,306 @@
+//! What people do at one screen: try, ask, take back, draw, learn, look again.
+
+use crate::driven::Driven;
+use crate::hands::Point;
+use crate::web::Site;
+use serde_json::json;
+
+/// Begins a game of Swack against the gentlest computer.
+async fn against_the_computer(page: &Driven, site: &Site) {
+    page.go(&site.url("/new/swack")).await;
+    page.choose("Level (1 is gentle, 8 is strong)", "1").await;
+    page.press("button", "Play").await;
+    page.turn().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_a_move_taken_back_and_a_pass_against_the_computer() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    against_the_computer(&page, &site).await;
+    page.press("button", "Hint").await;
+    page.reads("A good move:").await;
+    page.enter(&["b1", "a1"]).await;
+    page.board_when("an answer", |board| board.moves.len() == 2 && board.asks()).await;
+    page.press("button", "Ask to take back").await;
+    page.board_when("the start", |board| board.moves.is_empty() && board.asks()).await;
+    page.press("button", "Pass").await;
+    let board = page.board_when("an answer", |board| board.moves.len() == 2).await;
+    assert_eq!(board.moves[0], "pass");
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_resigns_against_the_computer_plays_again_on_the_other_side() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    against_the_computer(&page, &site).await;
+    page.enter(&["b1", "a1"]).await;
+    page.board_when("an answer", |board| board.moves.len() == 2).await;
+    page.press("button", "Resign").await;
+    page.key("Escape").await;
+    page.misses("dialog", "Do you really want to resign?").await;
+    page.press("button", "Resign").await;
+    page.press("button", "Yes").await;
+    page.reads("Red resigned: White wins.").await;
+    page.press("button", "Rematch").await;
+    let board = page.board_when("a first move", |board| board.moves.len() == 1).await;
+    assert!(!board.over);
+    page.until("/White \\d+ · guest · you/.test(document.body.innerText)").await;
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moves_are_typed_and_spoken_and_illegal_ones_explained() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    page.go(&site.url("/new/swack")).await;
+    page.press("radio", "a friend on this screen").await;
+    page.press("button", "Play").await;
+    page.turn().await;
+    page.write("Type a move", "b1-a1").await;
+    page.key("Enter").await;
+    let board = page.board_when("a move", |board| board.moves.len() == 1).await;
+    assert_eq!(board.moves, ["b1a1"]);
+    assert!(board.said.contains("Red: b1a1."), "{}", board.said);
+    page.write("Type a move", "d2d1").await;
+    page.press("button", "Play it").await;
+    let board = page.board_when("a move", |board| board.moves.len() == 2).await;
+    assert!(board.said.contains("White: d2d1."), "{}", board.said);
+    page.write("Type a move", "a1d4").await;
+    page.key("Enter").await;
+    let board = page.board_when("a reason", |board| !board.message.is_empty()).await;
+    assert!(board.message.contains("not legal"), "{}", board.message);
+    assert_eq!(board.moves.len(), 2);
+    let typed = page.sees("textbox", "Type a move").await.value;
+    assert_eq!(typed, "a1d4", "what was refused can be mended");
+    page.press("button", "Pass").await;
+    let board = page.board_when("a pass", |board| board.moves.len() == 3).await;
+    assert!(board.said.contains("Red: pass."), "{}", board.said);
+    page.press("button", "Take back").await;
+    page.board_when("two moves", |board| board.moves.len() == 2).await;
+    page.press("button", "Forward").await;
+    page.board_when("three moves", |board| board.moves.len() == 3).await;
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_piece_is_dragged_an_illegal_try_says_why_and_esc_takes_back() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    page.go(&site.url("/local?game=swack")).await;
+    let board = page.turn().await;
+    let board = page.touch(&board, "b1").await;
+    let board = page.touch(&board, "d4").await;
+    assert!(board.message.contains("not legal"), "{}", board.message);
+    page.key("Escape").await;
+    let board = page.board_when("nothing touched", |board| board.pressed().is_empty()).await;
+    page.drag(board.cell("b1").at, board.cell("a1").at).await;
+    let board = page.board_when("a move", |board| board.moves.len() == 1).await;
+    assert_eq!(board.moves, ["b1a1"]);
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pieces_stand_still_for_whoever_wants_that() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    for (wish, moves) in [("no-preference", true), ("reduce", false)] {
+        let wish = json!([{"name": "prefers-reduced-motion", "value": wish}]);
+        page.command("Emulation.setEmulatedMedia", json!({"features": wish})).await;
+        page.go(&site.url("/local?game=swack")).await;
+        page.turn().await;
+        page.script(
+            "window.moved = 0; const animate = Element.prototype.animate; \
+             Element.prototype.animate = function (...all) { window.moved += 1; return animate.apply(this, all); }; \
+             for (const kind of ['animationstart', 'transitionrun']) addEventListener(kind, () => window.moved += 1, true);",
+        )
+        .await;
+        page.enter(&["b1", "a1"]).await;
+        page.board_when("a move", |board| board.moves.len() == 1).await;
+        let moved = page.script("return window.moved > 0").await;
+        assert_eq!(moved, json!(moves), "{wish}");
+    }
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_triangle_is_walked_in_six_directions() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    page.go(&site.url("/local?game=ampel")).await;
+    page.turn().await;
+    let here = async || page.board().await.cells.into_iter().find(|cell| cell.focused);
+    while here().await.is_none() {
+        page.key("Tab").await;
+    }
+    let start = here().await.unwrap();
+    let ways = [
+        ("ArrowLeft", "ArrowRight", (-1, 0)),
+        ("Home", "PageDown", (-1, -1)),
+        ("PageUp", "End", (1, -1)),
+    ];
+    let sign = |one: f64| if one.abs() < 2.0 { 0 } else { one.signum() as i32 };
+    for (there, back, (right, down)) in ways {
+        page.key(there).await;
+        let other = here().await.unwrap();
+        let step = (sign(other.at.0 - start.at.0), sign(other.at.1 - start.at.1));
+        assert_eq!(step, (right, down), "{there}");
+        page.key(back).await;
+        assert_eq!(here().await.unwrap().name, start.name, "{back}");
+    }
+    page.finish().await;
+}
+
+/// The middle of a cell of the board on which a start is drawn.
+async fn drawn_cell(page: &Driven, name: &str) -> Point {
+    let code = format!(
+        "const cell = document.querySelector('.preview [data-cell={name}]'); if (!cell) return null; \
+         cell.scrollIntoView({{block: 'nearest'}}); const box = cell.querySelector('[pointer-events]').getBoundingClientRect(); \
+         return [box.x + box.width / 2, box.y + box.height / 2];"
+    );
+    let found = page
+        .wait("a cell to draw on", async || page.try_script(&code).await.filter(|at| at.is_array()))
+        .await;
+    (found[0].as_f64().unwrap(), found[1].as_f64().unwrap())
+}
+
+/// Whether a cell of the board on which a start is drawn is spoken of with these words.
+async fn spoken(page: &Driven, name: &str, words: &str) {
+    let code = format!(
+        "document.querySelector('.preview [data-cell={name}]')?.getAttribute('aria-label').includes('{words}')"
+    );
+    page.until(&code).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_map_is_drawn_with_the_mouse_and_played_on() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    page.go(&site.url("/new/mapello")).await;
+    page.choose("Level (1 is gentle, 8 is strong)", "1").await;
+    page.open("Rules and size of the board").await;
+    page.choose("Map", "Othello").await;
+    page.until("!document.querySelector('.preview [aria-label*=bonus]')").await;
+    for (brush, cell) in [("wall", "b2"), ("bonus", "g7"), ("bonus", "c2"), ("wall", "c2")] {
+        page.press("button", brush).await;
+        let at = drawn_cell(&page, cell).await;
+        page.click(at).await;
+        spoken(&page, cell, brush).await;
+    }
+    page.press("button", "wall").await;
+    let at = drawn_cell(&page, "d4").await;
+    page.click(at).await;
+    page.reads("d4 is in the centre").await;
+    page.press("button", "Play").await;
+    let board = page.turn().await;
+    assert!(board.cell("g7").spoken.contains("bonus"), "{}", board.cell("g7").spoken);
+    let board = page.touch(&board, "b2").await;
+    assert!(board.message.contains("wall"), "{}", board.message);
+    let first = board.cells.iter().find(|cell| cell.can).unwrap().name.clone();
+    page.touch(&board, &first).await;
+    page.board_when("an answer", |board| board.moves.len() >= 2).await;
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn yellows_are_placed_by_the_players_or_by_chance() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    let yellows = async || {
+        let cells = page.board().await.cells;
+        cells.iter().filter(|cell| cell.spoken.contains("yellow")).count()
+    };
+    page.go(&site.url("/new/ampel")).await;
+    page.press("radio", "a friend on this screen").await;
+    page.press("button", "Play").await;
+    page.turn().await;
+    for (count, cell) in ["c5", "d7", "e9", "c7"].into_iter().enumerate() {
+        assert_eq!(yellows().await, count);
+        page.enter(&[cell]).await;
+    }
+    let board = page.board().await;
+    let board = page.touch(&board, "a1").await;
+    assert!(!board.message.is_empty(), "no yellow lies on an edge");
+
+    page.go(&site.url("/new/ampel")).await;
+    page.press("radio", "a friend on this screen").await;
+    page.open("Rules and size of the board").await;
+    page.choose("Set-up", "random").await;
+    page.choose_number("Yellows", "7").await;
+    page.press("button", "Play").await;
+    page.turn().await;
+    assert_eq!(yellows().await, 7);
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_praises_the_right_move_and_goes_on() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    page.go(&site.url("/")).await;
+    page.press("link", "Lesson: Swack").await;
+    page.reads("Step 1 of").await;
+    page.enter(&["d1", "d2"]).await;
+    page.reads("not the one wanted here").await;
+    page.press("button", "Try again").await;
+    page.reads_no("not the one wanted here").await;
+    page.enter(&["b1", "a1"]).await;
+    page.press("button", "Next").await;
+    page.reads("Step 2 of").await;
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_is_walked_through_added_to_and_judged() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    page.go(&site.url("/review")).await;
+    page.write("Paste the record of a game", "[Game \"swack\"]\n\n1. b1a1 (1. d1c1) b2c2 *").await;
+    page.press("button", "Look at it").await;
+    page.board_when("three moves", |board| board.moves.len() == 3).await;
+    page.press("button", "To the end").await;
+    page.reads("Red to move").await;
+    page.enter(&["c4", "c3"]).await;
+    page.board_when("four moves", |board| board.moves.len() == 4).await;
+    page.press("button", "Back").await;
+    page.press("button", "Judge the moves").await;
+    page.sees("image", "Who stands better, move by move").await;
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_language_is_switched_and_kept() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    page.go(&site.url("/")).await;
+    page.press("link", "Português").await;
+    page.sees("heading", "Jogue um jogo").await;
+    page.press("link", "Jogar Taiji").await;
+    page.press("radio", "alguém neste ecrã").await;
+    page.press("button", "Jogar").await;
+    page.turn().await;
+    page.reads("Claras").await;
+    page.press("link", "English").await;
+    page.until("document.documentElement.lang === 'en'").await;
+    page.turn().await;
+    page.reads("Light").await;
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_are_obeyed() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    let colour = "return getComputedStyle(document.body).backgroundColor";
+    page.go(&site.url("/settings")).await;
+    page.choose("Colours", "light").await;
+    page.press("button", "Save").await;
+    page.until("document.documentElement.dataset.theme === 'light'").await;
+    let light = page.script(colour).await;
+    page.choose("Colours", "dark").await;
+    page.press("checkbox", "Ask before a move is played").await;
+    page.press("button", "Save").await;
+    page.until("document.documentElement.dataset.theme === 'dark'").await;
+    assert_ne!(page.script(colour).await, light);
+    page.go(&site.url("/local?game=swack")).await;
+    let board = page.turn().await;
+    let board = page.touch(&board, "b1").await;
+    page.press_at(board.cell("a1").at).await;
+    page.sees("dialog", "Really play b1a1?").await;
+    page.press("button", "No").await;
+    page.board_when("nothing touched", |board| board.pressed().is_empty()).await;
+    let board = page.touch(&page.board().await, "b1").await;
+    page.press_at(board.cell("a1").at).await;
+    page.press("button", "Yes").await;
+    page.board_when("a move", |board| board.moves.len() == 1).await;
+    page.finish().await;
+}

@@ -1,0 +1,96 @@
+//! Whole games on the usual boards, from the first page to the result.
+
+use crate::driven::Driven;
+use crate::player::{Anything, Mind, Race, Way, play_to_the_end};
+use crate::web::Site;
+use ludoteca_rules::Rng;
+
+/// Begins a game of the usual kind against the gentlest computer, as a person does.
+async fn begin(page: &Driven, site: &Site, title: &str) {
+    page.go(&site.url("/")).await;
+    page.press("link", &format!("Play {title}")).await;
+    page.press("radio", "the computer").await;
+    page.choose("Level (1 is gentle, 8 is strong)", "1").await;
+    page.press("button", "Play").await;
+    page.until("location.pathname.startsWith('/play/')").await;
+}
+
+/// Plays a game from the first page to its end.
+async fn play(page: Driven, title: &str, mind: &mut impl Mind) {
+    let site = Site::start().await;
+    begin(&page, &site, title).await;
+    let touches = play_to_the_end(&page, Way::Pointing, mind).await;
+    page.screenshot(&format!("played-{}", title.to_lowercase())).await;
+    let board = page.board().await;
+    eprintln!("{title}: {} moves, {touches} touches", board.moves.len());
+    assert!(touches >= board.moves.len() / 2, "{title}: {touches} touches");
+    page.sees("button", "Rematch").await;
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_mapello_by_mouse() {
+    play(Driven::desk().await, "Mapello", &mut Anything(Rng::new(1))).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_ampel_by_mouse() {
+    play(Driven::desk().await, "Ampel", &mut Anything(Rng::new(2))).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_taiji_by_mouse() {
+    play(Driven::desk().await, "Taiji", &mut Anything(Rng::new(3))).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_renpaarden_by_mouse() {
+    play(Driven::desk().await, "Renpaarden", &mut Race::new(4)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_swack_by_mouse() {
+    play(Driven::desk().await, "Swack", &mut Anything(Rng::new(5))).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_by_touch_on_a_phone() {
+    play(Driven::phone().await, "Mapello", &mut Anything(Rng::new(6))).await;
+}
+
+/// Goes on with the Tab key until something has the focus.
+async fn tab_to(page: &Driven, role: &str, name: &str) {
+    for _ in 0..60 {
+        let here = page.focused().await;
+        if here.is_some_and(|thing| thing.role == role && thing.name == name) {
+            return;
+        }
+        page.key("Tab").await;
+    }
+    panic!("the Tab key leads to no {role} named {name:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_by_keyboard_alone() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    page.go(&site.url("/")).await;
+    tab_to(&page, "link", "Play Swack").await;
+    page.key("Enter").await;
+    page.sees("radio", "the computer").await;
+    tab_to(&page, "combobox", "Level (1 is gentle, 8 is strong)").await;
+    page.type_text("1").await;
+    tab_to(&page, "button", "Play").await;
+    page.key("Enter").await;
+    let board = page.turn().await;
+    while !page.board().await.cells.iter().any(|cell| cell.focused) {
+        page.key("Tab").await;
+    }
+    assert_eq!(board.cells.len(), 16);
+    let mut mind = Anything(Rng::new(7));
+    let touches = play_to_the_end(&page, Way::Walking, &mut mind).await;
+    assert!(touches > 3, "{touches} touches");
+    tab_to(&page, "button", "Review").await;
+    page.key("Enter").await;
+    page.sees("button", "Judge the moves").await;
+    page.finish().await;
+}

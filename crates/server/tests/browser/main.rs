@@ -1,0 +1,16 @@
+//! The pages in a real browser, as people use them: with a mouse, with keys, with a finger.
+
+#![allow(clippy::unwrap_used)]
+
+mod board;
+mod driven;
+mod flows;
+mod games;
+mod hands;
+mod looks;
+mod online;
+mod player;
+mod proxy;
+mod seen;
+#[path = "../site/web.rs"]
+mod web;

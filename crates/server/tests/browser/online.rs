@@ -1,0 +1,226 @@
+//! Two people far away from each other, each with a browser, and others who look on.
+
+use crate::driven::Driven;
+use crate::proxy::Line;
+use crate::web::Site;
+
+const LINK: &str = "Send this link to your friend:";
+
+/// Begins a game with somebody far away, and gives the link to be sent.
+async fn invite(host: &Driven, site: &Site, title: &str, clock: &str) -> String {
+    host.go(&site.url("/")).await;
+    host.press("link", &format!("Play {title}")).await;
+    host.press("radio", "a friend far away, by a link").await;
+    host.choose("Clock", clock).await;
+    host.press("button", "Play").await;
+    host.sees("textbox", LINK).await.value
+}
+
+/// Two people at a game of Swack.
+async fn pair(site: &Site, clock: &str) -> (Driven, Driven) {
+    let (host, guest) = tokio::join!(Driven::desk(), Driven::phone());
+    let link = invite(&host, site, "Swack", clock).await;
+    guest.go(&link).await;
+    guest.press("button", "Join").await;
+    host.turn().await;
+    (host, guest)
+}
+
+/// Waits until both see as many moves, and the same.
+async fn same_moves(pages: [&Driven; 2], count: usize) -> Vec<String> {
+    let all = async |page: &Driven| {
+        page.board_when("moves", |board| board.moves.len() == count).await.moves
+    };
+    let moves = all(pages[0]).await;
+    assert_eq!(moves, all(pages[1]).await);
+    moves
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_of_two_loses_the_connection_and_misses_nothing() {
+    let site = Site::start().await;
+    let mut line = Line::to(site.address).await;
+    let (host, guest) = tokio::join!(Driven::desk(), Driven::phone());
+    let link = invite(&host, &site, "Swack", "no clock").await;
+    guest.go(&line.url(&link)).await;
+    guest.press("button", "Join").await;
+    host.enter(&["b1", "a1"]).await;
+    guest.enter(&["d2", "d1"]).await;
+    same_moves([&host, &guest], 2).await;
+    host.reads("connected").await;
+
+    line.cut().await;
+    host.reads("away").await;
+    guest.reads("The server cannot be reached").await;
+    host.enter(&["a2", "b2"]).await;
+    assert_eq!(guest.board().await.moves.len(), 2, "nothing comes through a line that is cut");
+    line.mend().await;
+    same_moves([&host, &guest], 3).await;
+    guest.reads_no("The server cannot be reached").await;
+    host.reads("connected").await;
+
+    let board = guest.turn().await;
+    let board = guest.touch(&board, "c1").await;
+    line.cut().await;
+    host.reads("away").await;
+    guest.reads("The server cannot be reached").await;
+    guest.press_at(board.cell("c2").at).await;
+    line.mend().await;
+    let moves = same_moves([&host, &guest], 4).await;
+    assert_eq!(moves, ["b1a1", "d2d1", "a2b2", "c1c2"]);
+    host.enter(&["d3", "d4"]).await;
+    same_moves([&host, &guest], 5).await;
+    host.finish().await;
+    guest.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_is_found_in_the_lobby() {
+    let site = Site::start().await;
+    let (host, guest) = tokio::join!(Driven::desk(), Driven::desk());
+    guest.go(&site.url("/lobby")).await;
+    guest.reads("There is nobody here at the moment.").await;
+    host.go(&site.url("/new/swack")).await;
+    host.press("radio", "anybody, from the lobby").await;
+    host.write("Your name (if you like)", "Ana").await;
+    host.choose("Clock", "10 min").await;
+    host.press("button", "Play").await;
+    host.reads("a free seat").await;
+    guest.reads("Ana").await;
+    guest.press("link", "Join").await;
+    guest.press("button", "Join").await;
+    host.enter(&["b1", "a1"]).await;
+    guest.enter(&["d2", "d1"]).await;
+    same_moves([&host, &guest], 2).await;
+    guest.reads("Ana").await;
+    host.until("/\\b(9:5\\d|10:0\\d)\\b/.test(document.body.innerText)").await;
+    host.finish().await;
+    guest.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn draws_and_moves_taken_back_are_asked_for_and_answered() {
+    let site = Site::start().await;
+    let (host, guest) = pair(&site, "no clock").await;
+    host.misses("button", "Hint").await;
+    host.enter(&["b1", "a1"]).await;
+    guest.enter(&["d2", "d1"]).await;
+    same_moves([&host, &guest], 2).await;
+    guest.misses("button", "Hint").await;
+
+    host.press("button", "Offer a draw").await;
+    guest.reads("A draw is offered.").await;
+    guest.press("button", "Decline").await;
+    host.misses("button", "Decline").await;
+    guest.reads_no("A draw is offered.").await;
+
+    guest.press("button", "Ask to take back").await;
+    host.reads("A take-back is asked for.").await;
+    host.press("button", "Accept").await;
+    assert_eq!(same_moves([&host, &guest], 1).await, ["b1a1"]);
+    let said = guest.board().await.said;
+    assert!(said.contains("d2d1 taken back"), "{said}");
+    guest.enter(&["b2", "c2"]).await;
+    assert_eq!(same_moves([&host, &guest], 2).await, ["b1a1", "b2c2"]);
+
+    guest.press("button", "Offer a draw").await;
+    host.reads("A draw is offered.").await;
+    host.press("button", "Accept").await;
+    host.reads("A draw was agreed.").await;
+    guest.reads("A draw was agreed.").await;
+    host.finish().await;
+    guest.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_resigning_the_sides_are_swapped() {
+    let site = Site::start().await;
+    let (host, guest) = pair(&site, "no clock").await;
+    host.enter(&["b1", "a1"]).await;
+    guest.enter(&["d2", "d1"]).await;
+    host.press("button", "Resign").await;
+    host.sees("dialog", "Do you really want to resign?").await;
+    host.press("button", "No").await;
+    host.misses("dialog", "Do you really want to resign?").await;
+    assert!(!host.board().await.over);
+    host.press("button", "Resign").await;
+    host.press("button", "Yes").await;
+    for page in [&host, &guest] {
+        page.reads("Red resigned: White wins.").await;
+    }
+    let before = host.script("return location.pathname").await;
+    guest.press("button", "Rematch").await;
+    host.reads("A rematch is offered.").await;
+    host.press("button", "Accept").await;
+    for page in [&host, &guest] {
+        page.until(&format!("location.pathname !== {before}")).await;
+    }
+    guest.enter(&["b1", "a1"]).await;
+    host.enter(&["d2", "d1"]).await;
+    same_moves([&host, &guest], 2).await;
+    host.finish().await;
+    guest.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moves_that_are_tried_out_are_not_sent() {
+    let site = Site::start().await;
+    let (host, guest) = pair(&site, "no clock").await;
+    host.press("button", "Try moves out").await;
+    host.sees("button", "Back to the game").await;
+    host.enter(&["b1", "a1"]).await;
+    host.enter(&["d2", "d1"]).await;
+    host.board_when("two moves", |board| board.moves.len() == 2).await;
+    host.press("button", "Back to the game").await;
+    same_moves([&host, &guest], 0).await;
+    host.enter(&["d3", "c3"]).await;
+    // What was tried would have come before this.
+    assert_eq!(same_moves([&host, &guest], 1).await, ["d3c3"]);
+    host.press("button", "Try moves out").await;
+    host.enter(&["b2", "b1"]).await;
+    guest.enter(&["d2", "d1"]).await;
+    host.press("button", "Back to the game").await;
+    assert_eq!(same_moves([&host, &guest], 2).await, ["d3c3", "d2d1"]);
+    host.finish().await;
+    guest.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_with_days_for_each_move_says_when_time_is_over() {
+    let site = Site::start().await;
+    let (host, guest) = pair(&site, "one day").await;
+    host.enter(&["b1", "a1"]).await;
+    guest.enter(&["d2", "d1"]).await;
+    let tomorrow = "[0, 60000].some((early) => document.body.innerText.includes( \
+                    new Date(Date.now() + 86400000 - early).toLocaleDateString(document.documentElement.lang)))";
+    host.until(tomorrow).await;
+    guest.until(tomorrow).await;
+    host.finish().await;
+    guest.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_moves_to_another_device_and_others_look_on() {
+    let site = Site::start().await;
+    let (host, guest) = pair(&site, "no clock").await;
+    let (tablet, spectator) = tokio::join!(Driven::desk(), Driven::phone());
+    host.open("On another device").await;
+    let link = host.sees("textbox", "Your private link, to go on playing on another device:").await;
+    tablet.go(&link.value).await;
+    spectator.go(host.script("return location.href").await.as_str().unwrap()).await;
+    tablet.enter(&["b1", "a1"]).await;
+    for (count, page) in [(1, &host), (1, &guest), (1, &spectator)] {
+        same_moves([page, &tablet], count).await;
+    }
+    guest.enter(&["d2", "d1"]).await;
+    same_moves([&spectator, &tablet], 2).await;
+    assert!(!spectator.board().await.asks(), "somebody who looks on is not asked to move");
+    spectator.misses("button", "Resign").await;
+    host.enter(&["a2", "b2"]).await;
+    same_moves([&spectator, &tablet], 3).await;
+    let said = spectator.board().await.said;
+    assert!(said.contains("Red: a2b2."), "{said}");
+    for page in [host, guest, tablet, spectator] {
+        page.finish().await;
+    }
+}

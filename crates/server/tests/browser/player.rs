@@ -1,0 +1,150 @@
+//! Players who decide by what a page shows, until a game is over.
+
+use crate::board::Board;
+use crate::driven::Driven;
+use ludoteca_rules::Rng;
+
+/// What to touch next.
+#[derive(Clone, Debug)]
+pub(crate) enum Touch {
+    Cell(String),
+    Button(String),
+}
+
+/// Somebody who decides what to touch.
+pub(crate) trait Mind {
+    fn next(&mut self, board: &Board) -> Touch;
+}
+
+/// Whether cells are touched with what points at them or walked to with keys.
+#[derive(Copy, Clone, Debug)]
+pub(crate) enum Way {
+    Pointing,
+    Walking,
+}
+
+/// Plays to the end, and says how often something was touched.
+pub(crate) async fn play_to_the_end(page: &Driven, way: Way, mind: &mut impl Mind) -> usize {
+    for touches in 0..3_000 {
+        let board = page.turn().await;
+        if board.over {
+            return touches;
+        }
+        match (mind.next(&board), way) {
+            (Touch::Cell(name), Way::Pointing) => {
+                page.touch(&board, &name).await;
+            }
+            (Touch::Cell(name), Way::Walking) => {
+                page.walk_and_touch(&board, &name).await;
+            }
+            (Touch::Button(label), _) => {
+                page.press("button", &label).await;
+                page.board_when("a move", |now| now.moves.len() > board.moves.len()).await;
+            }
+        }
+    }
+    panic!("the game does not end");
+}
+
+/// Touches anything that the page marks; anything at all where everything can be touched.
+pub(crate) struct Anything(pub(crate) Rng);
+
+impl Mind for Anything {
+    fn next(&mut self, board: &Board) -> Touch {
+        let marked: Vec<_> = board.cells.iter().filter(|cell| cell.can).collect();
+        let free = board.cells.iter().filter(|cell| !cell.pressed).collect();
+        let cells: Vec<_> = match (marked.is_empty(), board.buttons.first()) {
+            (false, _) => marked,
+            (true, Some(label)) => return Touch::Button(label.clone()),
+            (true, None) => free,
+        };
+        Touch::Cell(cells[self.0.below(cells.len() as u32) as usize].name.clone())
+    }
+}
+
+/// Leads knights downwards, each to the nearest place in the last two rows where none stands yet.
+pub(crate) struct Race {
+    pub(crate) rng: Rng,
+    /// Knights that found no way forward in this turn.
+    stuck: Vec<String>,
+    ply: usize,
+}
+
+impl Race {
+    pub(crate) fn new(seed: u64) -> Race {
+        Race { rng: Rng::new(seed), stuck: Vec::new(), ply: 0 }
+    }
+
+    fn any(&mut self, board: &Board) -> Touch {
+        let marked: Vec<_> = board.cells.iter().filter(|cell| cell.can).collect();
+        Touch::Cell(marked[self.rng.below(marked.len() as u32) as usize].name.clone())
+    }
+}
+
+impl Mind for Race {
+    fn next(&mut self, board: &Board) -> Touch {
+        if board.moves.len() != self.ply {
+            (self.ply, self.stuck) = (board.moves.len(), Vec::new());
+        }
+        if !board.cells.iter().any(|cell| cell.can) {
+            return Touch::Button(board.buttons[0].clone());
+        }
+        let far = distances(board);
+        let marked = board.cells.iter().filter(|cell| cell.can).map(|cell| &cell.name);
+        match board.pressed().first() {
+            None => {
+                let behind = marked.filter(|name| far(name) > 0 && !self.stuck.contains(name));
+                match behind.max_by_key(|name| far(name)) {
+                    Some(name) if self.rng.below(20) > 0 => Touch::Cell(name.clone()),
+                    _ => self.any(board),
+                }
+            }
+            Some(from) => {
+                let from = from.name.clone();
+                let nearest = marked.min_by_key(|name| far(name)).expect("a cell to leap to");
+                if far(nearest) < far(&from) || self.stuck.len() > 3 {
+                    return Touch::Cell(nearest.clone());
+                }
+                self.stuck.push(from.clone());
+                Touch::Cell(from)
+            }
+        }
+    }
+}
+
+/// How many leaps each cell is from one in the last two rows where the player's own do not stand.
+fn distances(board: &Board) -> impl Fn(&str) -> i32 {
+    let place = |name: &str| {
+        let (column, row) = name.split_at(1);
+        (i32::from(column.as_bytes()[0] - b'a'), row.parse::<i32>().unwrap())
+    };
+    let last = board.cells.iter().map(|cell| place(&cell.name).1).max().unwrap();
+    let own = |spoken: &str| spoken.contains("white");
+    let open = board.cells.iter().filter(|cell| place(&cell.name).1 >= last - 1);
+    let open: Vec<_> =
+        open.filter(|cell| !own(&cell.spoken)).map(|cell| place(&cell.name)).collect();
+    let settled =
+        board.cells.iter().filter(|cell| place(&cell.name).1 >= last - 1 && own(&cell.spoken));
+    let settled: Vec<_> = settled.map(|cell| place(&cell.name)).collect();
+    move |name: &str| {
+        let (x, y) = place(name);
+        if settled.contains(&(x, y)) {
+            return 0;
+        }
+        let leaps = |(a, b): &(i32, i32)| leaps((x - a).abs(), (y - b).abs());
+        open.iter().map(leaps).min().unwrap_or(0)
+    }
+}
+
+/// How many leaps a knight needs, on a board without end and without corners.
+fn leaps(x: i32, y: i32) -> i32 {
+    let (x, y) = (x.max(y), x.min(y));
+    match (x, y) {
+        (1, 0) => 3,
+        (2, 2) => 4,
+        _ => {
+            let least = ((x + 1) / 2).max((x + y + 2) / 3);
+            least + (least + x + y) % 2
+        }
+    }
+}
