@@ -34,10 +34,12 @@ struct View {
     text: &'static str,
     /// What is pressed then.
     press: &'static [(&'static str, &'static str)],
+    /// What can be read when that has been pressed.
+    then: &'static str,
 }
 
 fn view(name: &str, path: &str, text: &'static str) -> View {
-    View { name: name.to_owned(), path: path.to_owned(), text, press: &[] }
+    View { name: name.to_owned(), path: path.to_owned(), text, press: &[], then: "" }
 }
 
 /// Makes a match of a browser's own, or of somebody else's, and gives its address.
@@ -68,7 +70,8 @@ async fn begin(site: &Site, owner: Option<&Driven>, seats: [&str; 2], moves: &[&
 /// Every page, and those of games in every state.
 async fn views(site: &Site, page: &Driven) -> Vec<View> {
     let plain = paths().into_iter().map(|path| {
-        let name = path.replace(|sign: char| !sign.is_alphanumeric(), "-");
+        let name = if path == "/" { "/home" } else { &path };
+        let name = name.replace(|sign: char| !sign.is_alphanumeric(), "-");
         let text = match path.as_str() {
             "/lobby" => "Join",
             "/watch" => "Swack",
@@ -88,6 +91,11 @@ async fn views(site: &Site, page: &Driven) -> Vec<View> {
         &[("DisclosureTriangle", "On another device"), ("DisclosureTriangle", "Keyboard")];
     let mut resigning = view("-resigning", &begun, "to move");
     resigning.press = &[("button", "Resign")];
+    resigning.then = "Do you really want to resign?";
+    let mut reviewed = view("-reviewed", &ended, "White wins");
+    reviewed.press =
+        &[("button", "Review"), ("button", "To the end"), ("button", "Judge the moves")];
+    reviewed.then = "Judged 3 of 3";
     let mut trying = view("-trying", &begun, "to move");
     trying.press = &[("button", "Try moves out")];
     let mut options = view("-new-options", "/new/mapello", "Against whom?");
@@ -102,6 +110,7 @@ async fn views(site: &Site, page: &Driven) -> Vec<View> {
         view("-waiting", &waiting, "a free seat"),
         view("-missing", "/nothing", "nothing here"),
         folded,
+        reviewed,
         resigning,
         trying,
         options,
@@ -117,6 +126,7 @@ async fn open(site: &Site, page: &Driven, view: &View) {
     for (role, name) in view.press {
         page.press(role, name).await;
     }
+    page.reads(view.then).await;
 }
 
 /// Looks at every page on a screen.

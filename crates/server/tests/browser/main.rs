@@ -9,6 +9,7 @@ mod games;
 mod hands;
 mod looks;
 mod online;
+mod pair;
 mod player;
 mod proxy;
 mod seen;

@@ -1,47 +1,16 @@
 //! Two people far away from each other, each with a browser, and others who look on.
 
 use crate::driven::Driven;
+use crate::pair::{invite, pair, same_moves};
 use crate::proxy::Line;
 use crate::web::Site;
-
-const LINK: &str = "Send this link to your friend:";
-
-/// Begins a game with somebody far away, and gives the link to be sent.
-async fn invite(host: &Driven, site: &Site, title: &str, clock: &str) -> String {
-    host.go(&site.url("/")).await;
-    host.press("link", &format!("Play {title}")).await;
-    host.press("radio", "a friend far away, by a link").await;
-    host.choose("Clock", clock).await;
-    host.press("button", "Play").await;
-    host.sees("textbox", LINK).await.value
-}
-
-/// Two people at a game of Swack.
-async fn pair(site: &Site, clock: &str) -> (Driven, Driven) {
-    let (host, guest) = tokio::join!(Driven::desk(), Driven::phone());
-    let link = invite(&host, site, "Swack", clock).await;
-    guest.go(&link).await;
-    guest.press("button", "Join").await;
-    host.turn().await;
-    (host, guest)
-}
-
-/// Waits until both see as many moves, and the same.
-async fn same_moves(pages: [&Driven; 2], count: usize) -> Vec<String> {
-    let all = async |page: &Driven| {
-        page.board_when("moves", |board| board.moves.len() == count).await.moves
-    };
-    let moves = all(pages[0]).await;
-    assert_eq!(moves, all(pages[1]).await);
-    moves
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_of_two_loses_the_connection_and_misses_nothing() {
     let site = Site::start().await;
     let mut line = Line::to(site.address).await;
     let (host, guest) = tokio::join!(Driven::desk(), Driven::phone());
-    let link = invite(&host, &site, "Swack", "no clock").await;
+    let link = invite(&host, &site.url("/"), "no clock").await;
     guest.go(&line.url(&link)).await;
     guest.press("button", "Join").await;
     host.enter(&["b1", "a1"]).await;
@@ -101,7 +70,7 @@ async fn somebody_is_found_in_the_lobby() {
 #[tokio::test(flavor = "multi_thread")]
 async fn draws_and_moves_taken_back_are_asked_for_and_answered() {
     let site = Site::start().await;
-    let (host, guest) = pair(&site, "no clock").await;
+    let (host, guest) = pair(&site.url("/"), "no clock").await;
     host.misses("button", "Hint").await;
     host.enter(&["b1", "a1"]).await;
     guest.enter(&["d2", "d1"]).await;
@@ -135,7 +104,7 @@ async fn draws_and_moves_taken_back_are_asked_for_and_answered() {
 #[tokio::test(flavor = "multi_thread")]
 async fn after_resigning_the_sides_are_swapped() {
     let site = Site::start().await;
-    let (host, guest) = pair(&site, "no clock").await;
+    let (host, guest) = pair(&site.url("/"), "no clock").await;
     host.enter(&["b1", "a1"]).await;
     guest.enter(&["d2", "d1"]).await;
     host.press("button", "Resign").await;
@@ -165,7 +134,7 @@ async fn after_resigning_the_sides_are_swapped() {
 #[tokio::test(flavor = "multi_thread")]
 async fn moves_that_are_tried_out_are_not_sent() {
     let site = Site::start().await;
-    let (host, guest) = pair(&site, "no clock").await;
+    let (host, guest) = pair(&site.url("/"), "no clock").await;
     host.press("button", "Try moves out").await;
     host.sees("button", "Back to the game").await;
     host.enter(&["b1", "a1"]).await;
@@ -188,7 +157,7 @@ async fn moves_that_are_tried_out_are_not_sent() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_with_days_for_each_move_says_when_time_is_over() {
     let site = Site::start().await;
-    let (host, guest) = pair(&site, "one day").await;
+    let (host, guest) = pair(&site.url("/"), "one day").await;
     host.enter(&["b1", "a1"]).await;
     guest.enter(&["d2", "d1"]).await;
     let tomorrow = "[0, 60000].some((early) => document.body.innerText.includes( \
@@ -202,7 +171,7 @@ async fn a_game_with_days_for_each_move_says_when_time_is_over() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_moves_to_another_device_and_others_look_on() {
     let site = Site::start().await;
-    let (host, guest) = pair(&site, "no clock").await;
+    let (host, guest) = pair(&site.url("/"), "no clock").await;
     let (tablet, spectator) = tokio::join!(Driven::desk(), Driven::phone());
     host.open("On another device").await;
     let link = host.sees("textbox", "Your private link, to go on playing on another device:").await;
