@@ -9,11 +9,16 @@ const AXE: &str = include_str!("../fixtures/axe-core/axe.min.js");
 
 /// The rules that are broken on the page, each with the first elements that break it.
 const SCAN: &str = r#"
-const found = await axe.run(document, {
-  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], resultTypes: ["violations"],
-});
+const found = await axe.run(document, { runOnly: WANTED, resultTypes: ["violations"] });
 return found.violations.map((one) => one.id + ": " + one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160) + " " + node.failureSummary).join(" | "));
 "#;
+
+/// The themes, and the rules that are looked at in each: all in one, and those about colours,
+/// which alone differ, in the other.
+const THEMES: [(&str, &str); 2] = [
+    ("light", r#"["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]"#),
+    ("dark", r#"["cat.color"]"#),
+];
 
 /// What is true of a page that is there: its boards are drawn, and its pictures have come.
 const DRAWN: &str = "document.readyState === 'complete' \
@@ -129,25 +134,23 @@ async fn open(site: &Site, page: &Driven, view: &View) {
     page.reads(view.then).await;
 }
 
+/// How much wider than its window the page is.
+const TOO_WIDE: &str = "return Math.max(0, document.documentElement.scrollWidth - innerWidth)";
+
 /// Looks at every page on a screen.
 async fn look(size: &str, page: Driven) {
     let site = Site::start().await;
-    let all = views(&site, &page).await;
-    for theme in ["light", "dark"] {
-        page.go(&site.url("/settings")).await;
-        page.choose("Colours", theme).await;
-        page.press("button", "Save").await;
-        page.until(&format!("document.documentElement.dataset.theme === '{theme}'")).await;
-        for view in &all {
-            open(&site, &page, view).await;
-            let name = format!("{size}-{theme}{}", view.name);
-            let wide =
-                page.script("return document.documentElement.scrollWidth - innerWidth").await;
-            assert!(wide.as_f64().unwrap() <= 0.0, "{name} is {wide} too wide");
-            assert_eq!(page.script(SMALL).await, json!(0), "{name}: targets that are too small");
-            page.script(AXE).await;
-            assert_eq!(page.later(SCAN).await, json!([]), "{name}");
-            page.picture(&name).await;
+    for view in &views(&site, &page).await {
+        open(&site, &page, view).await;
+        let name = &view.name;
+        assert_eq!(page.script(TOO_WIDE).await, json!(0), "{size}{name} is too wide");
+        assert_eq!(page.script(SMALL).await, json!(0), "{size}{name}: targets that are too small");
+        page.script(AXE).await;
+        for (theme, rules) in THEMES {
+            page.script(&format!("document.documentElement.dataset.theme = '{theme}'")).await;
+            let broken = page.later(&SCAN.replace("WANTED", rules)).await;
+            assert_eq!(broken, json!([]), "{size}-{theme}{name}");
+            page.picture(&format!("{size}-{theme}{name}")).await;
         }
     }
     page.finish().await;
@@ -161,4 +164,48 @@ async fn every_page_is_fit_for_everybody_on_a_desk() {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_is_fit_for_everybody_on_a_phone() {
     look("phone", Driven::phone().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn portuguese_words_are_not_too_long_for_a_phone() {
+    let (site, page) = (Site::start().await, Driven::phone().await);
+    page.go(&site.url("/?lang=pt")).await;
+    for path in paths() {
+        page.go(&site.url(&path)).await;
+        page.until(DRAWN).await;
+        page.until("document.documentElement.lang === 'pt'").await;
+        assert_eq!(page.script(TOO_WIDE).await, json!(0), "{path} is too wide");
+    }
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_wrong_with_a_page_is_found() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    page.go(&site.url("/settings")).await;
+    assert_eq!(page.complaints().await, [""; 0]);
+    page.script(AXE).await;
+    page.script(
+        "const word = document.createElement('p'); word.textContent = 'pale'; word.style.color = '#888'; \
+         word.style.background = '#999'; document.querySelector('main').append(word);",
+    )
+    .await;
+    for (theme, rules) in THEMES {
+        let broken = page.later(&SCAN.replace("WANTED", rules)).await;
+        assert!(broken.to_string().contains("color-contrast"), "{theme}: {broken}");
+    }
+    let wide = "document.querySelector('main').style.minWidth = '3000px';";
+    assert_ne!(page.script(&format!("{wide} {TOO_WIDE}")).await, json!(0));
+    page.script(
+        "document.body.append(Object.assign(new Image(), {src: 'http://localhost/no.png'}))",
+    )
+    .await;
+    page.wait("a complaint", async || {
+        let found = page.complaints().await;
+        found.iter().any(|one| one.contains("Content Security Policy")).then_some(())
+    })
+    .await;
+    page.go(&site.url("/").replace("127.0.0.1", "localhost")).await;
+    let found = page.complaints().await;
+    assert!(found.iter().any(|one| one.starts_with("http://localhost:")), "{found:?}");
 }
