@@ -470,6 +470,14 @@ class MatchGame {
     /** @type {WebSocket | null} */
     this.socket = null;
     this.wait = FIRST_WAIT;
+    // A device that slept or changed its network may have a connection that is dead and does not say so.
+    addEventListener("online", () => this.again());
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.again(); });
+  }
+
+  /** Listens anew, if it has begun to listen. */
+  again() {
+    if (this.socket) this.listen();
   }
 
   async begin() {
