@@ -44,6 +44,34 @@ async fn one_of_two_loses_the_connection_and_misses_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_device_that_comes_back_does_not_trust_its_old_connection() {
+    let site = Site::start().await;
+    let line = Line::to(site.address).await;
+    let (host, guest) = tokio::join!(Driven::desk(), Driven::phone());
+    let link = invite(&host, &site.url("/"), "no clock").await;
+    guest.go(&line.url(&link)).await;
+    guest.press("button", "Join").await;
+    host.enter(&["b1", "a1"]).await;
+    same_moves([&host, &guest], 1).await;
+    guest.enter(&["d2", "d1"]).await;
+    same_moves([&host, &guest], 2).await;
+    line.hang();
+    host.enter(&["a2", "b2"]).await;
+    host.board_when("a move", |board| board.moves.len() == 3).await;
+    assert_eq!(guest.board().await.moves.len(), 2, "nothing comes through");
+    guest.script("document.dispatchEvent(new Event('visibilitychange'))").await;
+    same_moves([&host, &guest], 3).await;
+    line.hang();
+    host.press("button", "Offer a draw").await;
+    host.misses("button", "Offer a draw").await;
+    assert_eq!(guest.things("button", "Accept").await.len(), 0, "nothing comes through");
+    guest.script("dispatchEvent(new Event('online'))").await;
+    guest.sees("button", "Accept").await;
+    host.finish().await;
+    guest.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn somebody_is_found_in_the_lobby() {
     let site = Site::start().await;
     let (host, guest) = tokio::join!(Driven::desk(), Driven::desk());
