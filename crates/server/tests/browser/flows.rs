@@ -26,6 +26,8 @@ async fn a_hint_a_move_taken_back_and_a_pass_against_the_computer() {
     page.press("button", "Pass").await;
     let board = page.board_when("an answer", |board| board.moves.len() == 2).await;
     assert_eq!(board.moves[0], "pass");
+    let answer = format!("White: {}.", board.moves[1]);
+    assert!(board.said.contains(&answer), "{answer} {}", board.said);
     page.finish().await;
 }
 
