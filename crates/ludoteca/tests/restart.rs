@@ -51,8 +51,9 @@ impl Drop for Process {
     }
 }
 
+/// A file for the database, with nothing of an earlier run.
 fn database() -> PathBuf {
-    let file = std::env::temp_dir().join(format!("ludoteca-restart-{}.db", std::process::id()));
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("restart.db");
     for ending in ["", "-wal", "-shm"] {
         let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
     }

@@ -3,7 +3,8 @@
 #![allow(dead_code, reason = "not every test uses everything")]
 
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -36,14 +37,32 @@ pub(crate) struct Driven {
     driver: WebDriver,
     /// Whether things are pressed with a finger.
     pub(crate) touch: bool,
-    // After the driver, which ends the browser through this process.
-    _process: Process,
+    process: Process,
+}
+
+impl Drop for Driven {
+    fn drop(&mut self) {
+        // Also when a test has failed: a driver that is killed leaves its browser behind.
+        let _ = self.process.end_session(&self.driver.session_id().to_string());
+    }
 }
 
 /// The program that drives a browser, and the folder where that keeps what it keeps.
 struct Process {
     child: Child,
+    port: u16,
     profile: PathBuf,
+}
+
+impl Process {
+    /// Ends the browser, and waits until it has ended.
+    fn end_session(&self, session: &str) -> io::Result<()> {
+        let mut driver = TcpStream::connect(("127.0.0.1", self.port))?;
+        driver.set_read_timeout(Some(PATIENCE))?;
+        write!(driver, "DELETE /session/{session} HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n")?;
+        driver.read_to_end(&mut Vec::new())?;
+        Ok(())
+    }
 }
 
 impl Drop for Process {
@@ -83,14 +102,14 @@ impl Driven {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let profile =
             std::env::temp_dir().join(format!("ludoteca-browser-{}-{number}", std::process::id()));
-        let child = Command::new("chromedriver")
+        let mut child = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .expect("browser tests need chromedriver and chromium: install both, and put them on the PATH");
-        let mut process = Process { child, profile };
-        let port = port_of(&mut process.child);
+        let port = port_of(&mut child);
+        let process = Process { child, port, profile };
         let mut wanted = DesiredCapabilities::chrome();
         for flag in FLAGS.into_iter().chain([size]) {
             wanted.add_arg(flag).unwrap();
@@ -105,7 +124,7 @@ impl Driven {
         let driver = WebDriver::new(&format!("http://127.0.0.1:{port}"), wanted).await.expect(
             "browser tests need chromium beside chromedriver: install it, and put it on the PATH",
         );
-        Driven { driver, touch, _process: process }
+        Driven { driver, touch, process }
     }
 
     pub(crate) async fn go(&self, url: &str) {
@@ -191,7 +210,6 @@ impl Driven {
     /// Ends the browser, in which nothing may have gone wrong.
     pub(crate) async fn finish(self) {
         assert_eq!(self.complaints().await, [""; 0]);
-        self.driver.quit().await.unwrap();
     }
 
     /// What went wrong since this was asked last: complaints of the page or of its policy, and
