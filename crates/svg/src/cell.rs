@@ -2,11 +2,12 @@
 
 use crate::alphabet::{Writing, write, write_letter};
 use crate::palette::{Paint, Palette};
+use crate::sharing::Sharing;
 use crate::{Style, Theme};
 use ludoteca_rules::{Colour, DiagramCell, Form, GroundKind, Mark, Marks, Piece, Shape};
 
 /// Everything of the cell that can be seen.
-pub(crate) fn draw(cell: &DiagramCell, style: &Style) -> String {
+pub(crate) fn draw(cell: &DiagramCell, style: &Style, sharing: &mut Sharing) -> String {
     let palette = Palette::of(style.theme);
     let ground = match cell.form {
         Form::Square => square(cell.ground.kind, palette),
@@ -19,11 +20,13 @@ pub(crate) fn draw(cell: &DiagramCell, style: &Style) -> String {
         (None, Form::Point) if covered => format!(r#"<g transform="scale(.7)">{sign}</g>"#),
         (None, _) => sign,
     };
+    let content = sharing.share(content);
     let content = match cell.piece {
         Some(piece) if style.theme == Theme::Named => named_piece(&piece, &content),
         _ => content,
     };
-    [ground, content, draw_marks(cell.marks, covered, palette)].concat()
+    let marks = draw_marks(cell.marks, covered, palette);
+    [sharing.share(ground), content, sharing.share(marks)].concat()
 }
 
 /// The drawing of a piece, with what is needed to find the same piece in another picture.

@@ -22,6 +22,7 @@ mod layout;
 mod palette;
 #[cfg(feature = "png")]
 mod png;
+mod sharing;
 mod xml;
 
 #[cfg(feature = "png")]
@@ -31,6 +32,7 @@ use alphabet::{Writing, write};
 use layout::Layout;
 use ludoteca_rules::{Diagram, DiagramCell, Label, Lang};
 use palette::Palette;
+use sharing::Sharing;
 use xml::{escaped, number};
 
 /// How a picture is drawn.
@@ -62,7 +64,8 @@ pub enum Theme {
     ///
     /// Such a picture is part of a page that changes it: pieces are groups of the class `piece`
     /// with what they are in `data-piece`, their letters are groups of the class `letter`, and
-    /// cells have the role of an image until the page gives them another.
+    /// cells have the role of an image until the page gives them another. What is drawn again and
+    /// again is spelled out once.
     Named,
 }
 
@@ -85,18 +88,52 @@ pub fn declarations(theme: Theme) -> String {
 /// invisible area to be touched.
 #[must_use]
 pub fn svg(diagram: &Diagram, style: &Style, lang: Lang) -> String {
+    let mut sharing = match style.theme {
+        Theme::Named => Sharing::everything(),
+        Theme::Light | Theme::Dark => Sharing::nothing(),
+    };
     let layout = Layout::of(diagram);
-    let palette = Palette::of(style.theme);
-    let body = [
-        page(&layout, palette),
-        lines(&layout, diagram, palette),
-        diagram.labels.iter().map(|label| draw_label(label, &layout, palette)).collect(),
-        diagram.cells.iter().map(|cell| group(cell, diagram, &layout, style, lang)).collect(),
-    ];
-    let root = root(&layout, style, lang);
+    let draw = |cell| group(cell, diagram, &layout, style, lang, &mut sharing);
+    let cells: String = diagram.cells.iter().map(draw).collect();
+    document(diagram, style, lang, &(sharing.definitions() + &board(diagram, style) + &cells))
+}
+
+/// A picture to be looked at only: its cells cannot be told apart, and it is about half as long.
+///
+/// ```
+/// use ludoteca_rules::{AnyGame, Lang};
+/// use ludoteca_svg::{Style, figure, svg};
+///
+/// let game: AnyGame = "taiji".parse().unwrap();
+/// let (diagram, style) = (game.diagram(), Style::default());
+/// assert!(figure(&diagram, &style, Lang::En).len() < svg(&diagram, &style, Lang::En).len());
+/// ```
+#[must_use]
+pub fn figure(diagram: &Diagram, style: &Style, lang: Lang) -> String {
+    let mut sharing = Sharing::everything();
+    let layout = Layout::of(diagram);
+    let draw = |cell: &DiagramCell| {
+        let (x, y) = layout.place(cell.x, cell.y);
+        let place = format!(r#" x="{}" y="{}""#, number(x), number(y));
+        let drawing = cell::draw(cell, style, &mut Sharing::nothing());
+        sharing.share_with(drawing, &place)
+    };
+    let cells: String = diagram.cells.iter().map(draw).collect();
+    document(diagram, style, lang, &(sharing.definitions() + &board(diagram, style) + &cells))
+}
+
+fn document(diagram: &Diagram, style: &Style, lang: Lang, body: &str) -> String {
+    let root = root(&Layout::of(diagram), style, lang);
     let title = escaped(&diagram.words.text("title", lang));
     let desc = escaped(&diagram.spoken(lang));
-    format!("{root}\n<title>{title}</title>\n<desc>{desc}</desc>\n{}</svg>\n", body.concat())
+    format!("{root}\n<title>{title}</title>\n<desc>{desc}</desc>\n{body}</svg>\n")
+}
+
+/// What lies under the cells and beside them.
+fn board(diagram: &Diagram, style: &Style) -> String {
+    let (layout, palette) = (Layout::of(diagram), Palette::of(style.theme));
+    let labels = diagram.labels.iter().map(|label| draw_label(label, &layout, palette));
+    page(&layout, palette) + &lines(&layout, diagram, palette) + &labels.collect::<String>()
 }
 
 fn root(layout: &Layout, style: &Style, lang: Lang) -> String {
@@ -138,12 +175,16 @@ fn draw_label(label: &Label, layout: &Layout, palette: &Palette) -> String {
     write(&label.text, &writing) + "\n"
 }
 
+/// What a page finds the area of a cell by, wherever it is spelled out.
+const TOUCHED: &str = r#" pointer-events="all""#;
+
 fn group(
     cell: &DiagramCell,
     diagram: &Diagram,
     layout: &Layout,
     style: &Style,
     lang: Lang,
+    sharing: &mut Sharing,
 ) -> String {
     let (x, y) = layout.place(cell.x, cell.y);
     let spoken = cell.spoken(diagram.words, lang).unwrap_or_else(|| cell.name.clone());
@@ -155,7 +196,7 @@ fn group(
         escaped(&spoken),
         number(x),
         number(y),
-        cell::draw(cell, style),
-        layout.touch_area(),
+        cell::draw(cell, style, sharing),
+        sharing.share_with(layout.touch_area(), TOUCHED),
     ) + "\n"
 }

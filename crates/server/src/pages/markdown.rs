@@ -2,7 +2,7 @@
 
 use crate::board::STYLE;
 use ludoteca_rules::{AnyGame, Lang};
-use ludoteca_svg::svg;
+use ludoteca_svg::figure;
 use std::mem::take;
 
 /// A text as HTML. Its first heading is left to the page around it. A block of code that says
@@ -127,7 +127,7 @@ fn pictured(shown: &str, lang: Lang) -> Option<String> {
     if !position.is_empty() {
         game = game.at_position(position).ok()?;
     }
-    Some(svg(&game.diagram(), &STYLE, lang))
+    Some(figure(&game.diagram(), &STYLE, lang))
 }
 
 /// What kind of list a line is an item of, and its text.

@@ -9,7 +9,7 @@ use askama::Template;
 use axum::extract::Path;
 use axum::response::Response;
 use ludoteca_rules::{Entry, GAMES, Lang, Rng};
-use ludoteca_svg::svg;
+use ludoteca_svg::figure;
 
 /// How many moves were played in the picture of a game.
 const PICTURED_MOVES: usize = 14;
@@ -101,5 +101,5 @@ pub(super) fn picture(entry: &'static Entry, lang: Lang) -> String {
             break;
         }
     }
-    svg(&game.diagram(), &STYLE, lang)
+    figure(&game.diagram(), &STYLE, lang)
 }

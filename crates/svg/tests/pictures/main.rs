@@ -6,7 +6,7 @@ mod png;
 
 use boards::WORDS;
 use ludoteca_rules::{Colour, Diagram, DiagramCell, Form, GroundKind, Lang, Mark, Piece, Shape};
-use ludoteca_svg::{Style, Theme, svg};
+use ludoteca_svg::{Style, Theme, figure, svg};
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
@@ -177,12 +177,35 @@ fn letters_are_drawn_when_asked_for_and_heights_always() {
 #[test]
 fn a_picture_for_a_page_names_its_colours_and_pieces() {
     let style = Style { theme: Theme::Named, letters: true, ..Style::default() };
-    let horse = drawn(&style, |cell| cell.piece = Some(boards::BLACK));
-    assert!(horse.contains(r#"<g class="piece" data-piece="black">"#), "{horse}");
+    let mut diagram = boards::single();
+    diagram.cells[0].piece = Some(boards::BLACK);
+    let horse = svg(&diagram, &style, Lang::En);
+    assert!(horse.contains(r##"<g class="piece" data-piece="black"><use href="#"##), "{horse}");
     assert!(horse.contains(r#"<g class="letter">"#), "{horse}");
     assert!(horse.contains(r#"stroke="var(--board-outline)""#), "{horse}");
     let stack = drawn(&style, |cell| cell.piece = Some(boards::BLACK.with_height(3)));
     assert!(stack.contains(r#"data-piece="black3""#), "{stack}");
+    assert!(stack.ends_with(r#" pointer-events="all"/></g>"#), "{stack}");
+}
+
+#[test]
+fn a_picture_for_a_page_is_short_and_refers_to_what_is_there() {
+    let style = Style { theme: Theme::Named, letters: true, ..Style::default() };
+    let mut lengths = [0; 3];
+    for (name, diagram) in boards::all() {
+        let (page, look) = (svg(&diagram, &style, Lang::En), figure(&diagram, &style, Lang::En));
+        for (sum, picture) in lengths.iter_mut().zip([&draw(&diagram), &page, &look]) {
+            *sum += picture.len();
+        }
+        for picture in [page, look] {
+            let names = picture.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next());
+            for named in names {
+                assert!(picture.contains(&format!("<g id=\"{named}\">")), "{name}: {named}");
+            }
+        }
+    }
+    let [whole, page, look] = lengths;
+    assert!(page < whole * 4 / 5 && look < whole * 3 / 5, "{lengths:?}");
 }
 
 #[test]

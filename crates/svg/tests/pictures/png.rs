@@ -2,7 +2,7 @@
 
 use crate::boards;
 use ludoteca_rules::Lang;
-use ludoteca_svg::{MOST_PIXELS, PngError, Style, Theme, png, svg};
+use ludoteca_svg::{MOST_PIXELS, PngError, Style, Theme, figure, png, svg};
 use resvg::tiny_skia::Pixmap;
 use std::collections::HashSet;
 
@@ -40,6 +40,16 @@ fn every_board_is_drawn_to_its_edges_in_several_colours() {
             assert!(colours.len() > 20, "{name} has {} colours", colours.len());
             assert!(all.iter().all(|p| p.alpha() == 255), "{name} has holes");
         }
+    }
+}
+
+#[test]
+fn a_figure_looks_as_the_picture_does() {
+    for (name, diagram) in boards::all() {
+        let style = Style { cell: 17, theme: Theme::Dark, letters: true };
+        let whole = pixels(&svg(&diagram, &style, Lang::En), 1.0);
+        let look = pixels(&figure(&diagram, &style, Lang::En), 1.0);
+        assert!(whole.data() == look.data(), "{name}");
     }
 }
 
