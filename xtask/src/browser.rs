@@ -1,11 +1,15 @@
-//! The browser that tests of the pages need, installed where that is possible.
+//! The programs that tests of the pages need, installed where that is possible.
 
 use std::process::Command;
 
 /// The programs and the packages that have them, as Debian names both.
-const PROGRAMS: [(&str, &str); 2] = [("chromium", "chromium"), ("chromedriver", "chromium-driver")];
+const PROGRAMS: [(&str, &str); 3] = [
+    ("chromium", "chromium"),
+    ("chromedriver", "chromium-driver"),
+    ("tsc", "node-typescript"),
+];
 
-/// Sees to it that there is a browser, or says in a sentence what is missing.
+/// Sees to it that there is a browser and a checker of types, or says in a sentence what is missing.
 pub(crate) fn require() -> Result<(), String> {
     let missing: Vec<_> = PROGRAMS.into_iter().filter(|(program, _)| !is_there(program)).collect();
     if missing.is_empty() {

@@ -3,6 +3,7 @@
 mod browser;
 mod command;
 mod messages;
+mod script;
 mod sources;
 mod tidy;
 
@@ -44,6 +45,7 @@ fn test() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"], &[])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"], &[])?;
     tidy::check()?;
+    script::check()?;
     cargo(&["test", "--workspace", "--locked"], &[])?;
     let deny = [("RUSTDOCFLAGS", "-D warnings")];
     cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"], &deny)

@@ -339,7 +339,10 @@ class BoardView {
     this.focus();
   }
 
-  /** Where each piece is now. @returns {Map<string, string>} */
+  /**
+   * Where each piece is now.
+   * @returns {Map<string, string>}
+   */
   pieces() {
     const found = new Map();
     for (const piece of this.place.querySelectorAll(".piece")) {
@@ -379,7 +382,10 @@ class BoardView {
   }
 }
 
-/** The cell nearest to the middle of a board. @param {Cell[]} cells */
+/**
+ * The cell nearest to the middle of a board.
+ * @param {Cell[]} cells
+ */
 function middle(cells) {
   const x = cells.reduce((sum, cell) => sum + cell.x, 0) / cells.length;
   const y = cells.reduce((sum, cell) => sum + cell.y, 0) / cells.length;
@@ -686,7 +692,10 @@ class Table {
     this.refresh();
   }
 
-  /** Says why a touch goes on with no move. @param {string} part @param {string} tried */
+  /**
+   * Says why a touch goes on with no move.
+   * @param {string} part @param {string} tried
+   */
   async explain(part, tried) {
     let why = say("js-refused", { cell: part });
     try {
@@ -760,7 +769,10 @@ class Table {
   }
 }
 
-/** The page of a game on one screen. @param {HTMLElement} root */
+/**
+ * The page of a game on one screen.
+ * @param {HTMLElement} root
+ */
 function localPage(root) {
   const asked = new URLSearchParams(location.search);
   const kept = location.hash.slice(1).split(",").filter(Boolean);
@@ -844,7 +856,10 @@ const ACTIONS = /** @type {Record<string, string>} */ ({
   "offer-rematch": "js-rematch", abort: "js-abort",
 });
 
-/** The page of a game on the server. @param {HTMLElement} root */
+/**
+ * The page of a game on the server.
+ * @param {HTMLElement} root
+ */
 function matchPage(root) {
   const table = new Table(root);
   let arrived = performance.now();
@@ -894,7 +909,10 @@ function matchPage(root) {
     reviewOf(record);
   };
 
-  /** Tries moves on the board without sending them. @param {Match} match */
+  /**
+   * Tries moves on the board without sending them.
+   * @param {Match} match
+   */
   const whatIf = (match) => {
     trying = !trying;
     table.game = trying ? new LocalGame(match.board.game, match.board.start, [...match.board.moves]) : game;
@@ -911,7 +929,10 @@ function matchPage(root) {
   game.begin().catch(trouble);
 }
 
-/** What can be taken away of a match. @param {HTMLElement} root @param {string} path */
+/**
+ * What can be taken away of a match.
+ * @param {HTMLElement} root @param {string} path
+ */
 function downloads(root, path) {
   const place = find(root, ".downloads");
   if (place.childElementCount > 0) return;
@@ -939,7 +960,10 @@ async function share(root, match, path) {
   if (own) place.append(element("details", {}, element("summary", {}, say("js-device")), linkField("seat-link", say("js-seat-link"), own)));
 }
 
-/** A link to be copied. @param {string} id @param {string} label @param {string} path */
+/**
+ * A link to be copied.
+ * @param {string} id @param {string} label @param {string} path
+ */
 function linkField(id, label, path) {
   const link = new URL(path, location.href).href;
   const field = /** @type {HTMLInputElement} */ (element("input", { id, readonly: "", value: link }));
@@ -951,7 +975,10 @@ function linkField(id, label, path) {
   return element("div", {}, element("label", { for: id }, label), field, copy);
 }
 
-/** The page on which a game is set up. @param {HTMLElement} root */
+/**
+ * The page on which a game is set up.
+ * @param {HTMLElement} root
+ */
 function newPage(root) {
   const form = /** @type {HTMLFormElement} */ (root);
   const name = form.dataset.game ?? "";
@@ -1042,7 +1069,10 @@ function newPage(root) {
   preview(ask("/api/positions", { game: name }));
 }
 
-/** What is asked of the server to begin a game. @param {FormData} chosen @param {string} opponent */
+/**
+ * What is asked of the server to begin a game.
+ * @param {FormData} chosen @param {string} opponent
+ */
 function matchOf(chosen, opponent) {
   const wanted = String(chosen.get("side"));
   const side = wanted === "any" ? (opponent === "computer" ? 1 + Math.floor(Math.random() * 2) : "any") : Number(wanted);
@@ -1061,7 +1091,10 @@ function clockOf(text) {
   return text ? { base, increment } : null;
 }
 
-/** The lists of games that wait or are played. @param {HTMLElement} root */
+/**
+ * The lists of games that wait or are played.
+ * @param {HTMLElement} root
+ */
 function listPage(root) {
   const state = root.dataset.state ?? "live";
   const refresh = async () => {
@@ -1079,7 +1112,10 @@ function listPage(root) {
   setInterval(() => { if (!document.hidden) refresh(); }, 5000);
 }
 
-/** A lesson, step by step. @param {HTMLElement} root */
+/**
+ * A lesson, step by step.
+ * @param {HTMLElement} root
+ */
 function lessonPage(root) {
   /** @type {{title: string, task: string, game: string, position: string | null, wanted: string[], done: string}[]} */
   const steps = JSON.parse(root.dataset.steps ?? "[]");
@@ -1116,7 +1152,10 @@ function lessonPage(root) {
   begin().catch((problem) => table.write(".message", problem.message));
 }
 
-/** The page on which a record is looked at. @param {HTMLElement} root */
+/**
+ * The page on which a record is looked at.
+ * @param {HTMLElement} root
+ */
 function reviewPage(root) {
   const stage = find(root, ".game");
   const form = find(root, "form.paste");
@@ -1269,7 +1308,10 @@ class Review {
   }
 }
 
-/** How likely player 1 is to win, from 0 to 1. @param {any} advice */
+/**
+ * How likely player 1 is to win, from 0 to 1.
+ * @param {any} advice
+ */
 function chance(advice) {
   return typeof advice.score === "number" ? 1 / (1 + 10 ** (-advice.score / 4)) : null;
 }
