@@ -14,6 +14,7 @@
  * @typedef {{id: string, version: number, board: Board, seats: Seat[], clock: Clock | null,
  *   offer: null | {kind: string, by: number}, state: "waiting" | "playing" | "over", can: string[], status: string,
  *   rematch: string | null}} Match
+ * @typedef {{id: string, game: string, title: string, clock: Clock | null, seats: Seat[]}} Item
  * @typedef {{move?: string, verdict?: string, score?: unknown}} Advice
  */
 
@@ -84,7 +85,7 @@ async function send(path, body) {
   try {
     answer = await fetch(path, request);
   } catch {
-    throw new Refusal(say("js-offline"), 0, null);
+    throw new Refusal(say("js-unreachable"), 0, null);
   }
   const found = await answer.json().catch(() => null);
   return { found, answer };
@@ -141,6 +142,14 @@ class Touching {
     return new Set(this.matching().map((one) => one.touches[this.done.length]).filter(Boolean));
   }
 
+  /** What can be dragged to another cell: where moves of several parts begin, and what was touched last. */
+  grips() {
+    const found = new Set(this.legal.filter((one) => one.touches.length > 1).map((one) => one.touches[0]));
+    for (const one of this.legal) if (one.touches.length === 1) found.delete(one.touches[0]);
+    if (this.done.length > 0) found.add(this.done[this.done.length - 1]);
+    return found;
+  }
+
   /**
    * Touches something: a complete move, part of one, something taken back, or nothing that fits.
    * @param {string} part
@@ -192,30 +201,55 @@ function neighbour(cells, from, [right, down]) {
     const side = Math.round(from.y) % 2 === 0 ? 0.5 : -0.5;
     return Math.abs(dx) === 0.5 ? (dx === side ? 1 : 2) : Infinity;
   };
-  const reached = cells.filter((cell) => cell.cell !== null && along(cell) < Infinity);
+  const reached = cells.filter((cell) => along(cell) < Infinity);
   return reached.sort((one, other) => along(one) - along(other))[0];
 }
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
+/** How many pixels a pointer goes before a touch becomes a drag. */
+const SLIP = 6;
+
+/** From how many cells on that can be touched first, a lighter mark points them out. */
+const MANY = 40;
+
+/**
+ * Who hears what happens on a board: a cell is touched, one is taken hold of to be dragged and dropped on another,
+ * something is to be taken back, the board is to be turned round.
+ * @typedef {object} Listener
+ * @property {(name: string) => void} touched
+ * @property {(name: string) => void} grabbed
+ * @property {(name: string) => void} dropped
+ * @property {() => void} escaped
+ * @property {() => void} flipped
+ */
+
 /** A board that is seen, touched and walked over. */
 class BoardView {
   /**
    * @param {HTMLElement} place
-   * @param {{touched: (part: string) => void, escaped: () => void}} listener
+   * @param {Listener} listener
+   * @param {boolean} [bordered] whether cells that no move names can be touched too
    */
-  constructor(place, listener) {
+  constructor(place, listener, bordered = false) {
     this.place = place;
     this.listener = listener;
+    this.bordered = bordered;
     /** @type {Board | null} */
     this.board = null;
     this.at = "";
-    /** @type {string | null} */
-    this.dragged = null;
+    this.flipped = false;
+    /** @type {Set<string>} */
+    this.grips = new Set();
+    this.dragged = false;
     place.addEventListener("click", (event) => this.clicked(event));
     place.addEventListener("keydown", (event) => this.pressed(event));
-    place.addEventListener("pointerdown", (event) => this.grabbed(event));
-    place.addEventListener("pointerup", (event) => this.dropped(event));
+    place.addEventListener("pointerdown", (event) => this.pointed(event));
+  }
+
+  /** The cells that can be touched. */
+  cells() {
+    return (this.board?.cells ?? []).filter((cell) => this.bordered || cell.cell !== null);
   }
 
   /** @param {Board} board */
@@ -225,13 +259,14 @@ class BoardView {
     const pieces = this.pieces();
     this.board = board;
     this.place.innerHTML = board.svg;
-    const picture = find(this.place, "svg");
+    const picture = /** @type {SVGSVGElement} */ (this.place.firstElementChild);
     picture.setAttribute("role", "group");
     picture.setAttribute("aria-label", board.title);
     picture.querySelector("title")?.remove();
     picture.querySelector("desc")?.remove();
-    for (const cell of board.cells) this.prepare(cell);
-    if (!board.cells.some((cell) => cell.cell !== null && cell.name === this.at)) this.at = middle(board.cells);
+    if (this.flipped) turnRound(picture);
+    for (const cell of this.cells()) this.prepare(cell);
+    if (!this.cells().some((cell) => cell.name === this.at)) this.at = middle(this.cells());
     this.group(this.at)?.setAttribute("tabindex", "0");
     if (focused) this.focus();
     if (before && before.game === board.game && before.position !== board.position) this.animate(pieces);
@@ -240,14 +275,9 @@ class BoardView {
   /** @param {Cell} cell */
   prepare(cell) {
     const group = this.group(cell.name);
-    if (!group) return;
-    if (cell.cell === null) {
-      group.setAttribute("role", "img");
-      return;
-    }
-    group.setAttribute("role", "button");
-    group.setAttribute("tabindex", "-1");
-    group.append(svgElement("rect", { class: "ring", x: "-44", y: "-42", width: "88", height: "84", rx: "10" }));
+    group?.setAttribute("role", "button");
+    group?.setAttribute("tabindex", "-1");
+    group?.append(svgElement("rect", { class: "ring", x: "-44", y: "-42", width: "88", height: "84", rx: "10" }));
   }
 
   /** @param {string} name @returns {SVGGElement | null} */
@@ -260,58 +290,110 @@ class BoardView {
   }
 
   /**
-   * Points things out: what can be touched, what was, what is suggested.
-   * @param {Set<string>} targets @param {string[]} done @param {string[]} hints
+   * Points things out: what can be touched, what was, what is suggested, what can be dragged.
+   * @param {Set<string>} targets @param {string[]} done @param {string[]} hints @param {Set<string>} grips
    */
-  mark(targets, done, hints) {
+  mark(targets, done, hints, grips) {
+    this.grips = grips;
     for (const old of this.place.querySelectorAll(".can-touch, .touched, .hinted")) old.remove();
-    for (const cell of this.board?.cells ?? []) {
-      const group = this.group(cell.name);
-      if (!group || cell.cell === null) continue;
-      if (targets.has(cell.name) && (done.length > 0 || targets.size < 40)) {
-        const covered = group.querySelector(".piece") !== null;
-        const place = covered ? "34" : "0";
-        group.append(svgElement("circle", { class: "can-touch", cx: place, cy: place, r: covered ? "9" : "12" }));
-      }
-      if (done.includes(cell.name)) {
+    const faint = done.length === 0 && targets.size >= MANY;
+    for (const { name } of this.cells()) {
+      const group = this.group(name);
+      if (!group) continue;
+      const covered = group.querySelector(".piece") !== null;
+      if (targets.has(name)) group.append(dot(covered, faint));
+      if (done.includes(name)) {
         group.append(svgElement("rect", { class: "touched", x: "-45", y: "-42", width: "90", height: "84", rx: "10" }));
       }
-      if (hints.includes(cell.name)) group.append(svgElement("circle", { class: "hinted", r: "44" }));
-      group.setAttribute("aria-pressed", String(done.includes(cell.name)));
+      if (hints.includes(name)) group.append(svgElement("circle", { class: "hinted", r: "44" }));
+      group.classList.toggle("target", targets.has(name));
+      group.classList.toggle("grip", covered && grips.has(name));
+      group.setAttribute("aria-pressed", String(done.includes(name)));
     }
   }
 
-  /** @param {Event} event @returns {string | null} */
-  cellOf(event) {
-    const group = /** @type {Element} */ (event.target).closest("[data-cell]");
+  /** @param {EventTarget | null} target @returns {string | null} */
+  cellOf(target) {
+    const group = target instanceof Element && this.place.contains(target) ? target.closest("[data-cell]") : null;
     const name = group?.getAttribute("data-cell") ?? null;
-    return this.board?.cells.some((cell) => cell.name === name && cell.cell !== null) ? name : null;
+    return this.cells().some((cell) => cell.name === name) ? name : null;
+  }
+
+  /** @param {PointerEvent} event */
+  cellUnder(event) {
+    return this.cellOf(document.elementFromPoint(event.clientX, event.clientY));
   }
 
   /** @param {Event} event */
   clicked(event) {
-    const name = this.cellOf(event);
-    if (name === null) return;
+    const name = this.cellOf(event.target);
+    if (name === null || this.dragged) return;
     this.walkTo(name);
     this.listener.touched(name);
   }
 
-  /** @param {PointerEvent} event */
-  grabbed(event) {
-    if (event.pointerType !== "mouse" || event.button !== 0) return;
-    const name = this.cellOf(event);
-    this.dragged = name !== null && this.group(name)?.querySelector(".piece") ? name : null;
+  /**
+   * A pointer is pressed, and perhaps begins to drag. Fingers drag pieces alone: elsewhere they scroll.
+   * @param {PointerEvent} event
+   */
+  pointed(event) {
+    this.dragged = false;
+    const name = event.isPrimary && event.button === 0 ? this.cellOf(event.target) : null;
+    if (name === null || !this.grips.has(name)) return;
+    const piece = this.group(name)?.querySelector(".piece") ?? null;
+    if (piece || event.pointerType === "mouse") this.drag(name, piece, event);
   }
 
-  /** @param {PointerEvent} event */
-  dropped(event) {
-    const from = this.dragged;
-    this.dragged = null;
-    const to = this.cellOf(event);
-    if (from === null || to === null || from === to) return;
+  /** @param {string} from @param {Element | null} piece @param {PointerEvent} start */
+  drag(from, piece, start) {
+    const over = new AbortController();
+    const ghost = svgElement("g", { class: "ghost" });
+    const carry = (/** @type {PointerEvent} */ event) => {
+      const far = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
+      if (event.pointerId !== start.pointerId || (!this.dragged && far < SLIP)) return;
+      if (!this.dragged) {
+        this.dragged = true;
+        this.listener.grabbed(from);
+        if (piece) ghost.append(piece.cloneNode(true));
+        piece?.classList.add("lifted");
+        this.place.firstElementChild?.append(ghost);
+      }
+      this.carry(ghost, event);
+    };
+    const drop = (/** @type {PointerEvent} */ event) => {
+      if (event.pointerId !== start.pointerId) return;
+      over.abort();
+      ghost.remove();
+      piece?.classList.remove("lifted");
+      for (const cell of this.place.querySelectorAll(".over")) cell.classList.remove("over");
+      if (this.dragged) this.dropped(from, event.type === "pointerup" ? this.cellUnder(event) : null);
+    };
+    addEventListener("pointermove", carry, { signal: over.signal });
+    addEventListener("pointerup", drop, { signal: over.signal });
+    addEventListener("pointercancel", drop, { signal: over.signal });
+  }
+
+  /** @param {SVGElement} ghost @param {PointerEvent} event */
+  carry(ghost, event) {
+    const picture = /** @type {SVGSVGElement | null} */ (this.place.firstElementChild);
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(picture?.getScreenCTM()?.inverse());
+    ghost.setAttribute("transform", `translate(${x} ${y})`);
+    const under = this.cellUnder(event);
+    for (const cell of this.place.querySelectorAll("[data-cell]")) {
+      cell.classList.toggle("over", cell.classList.contains("target") && cell.getAttribute("data-cell") === under);
+    }
+  }
+
+  /** @param {string} from @param {string | null} to */
+  dropped(from, to) {
+    // The click that may follow belongs to the drag.
+    setTimeout(() => { this.dragged = false; });
+    if (to === null || to === from) {
+      this.listener.escaped();
+      return;
+    }
     this.walkTo(to);
-    this.listener.touched(from);
-    this.listener.touched(to);
+    this.listener.dropped(to);
   }
 
   /** @param {KeyboardEvent} event */
@@ -320,7 +402,7 @@ class BoardView {
     const step = STEPS[event.code.startsWith("Numpad") ? event.code : event.key];
     if (step) {
       const from = this.board?.cells.find((cell) => cell.name === this.at);
-      const next = from && neighbour(this.board?.cells ?? [], from, step);
+      const next = from && neighbour(this.cells(), from, this.flipped ? [-step[0], -step[1]] : step);
       if (next) this.walkTo(next.name);
       event.preventDefault();
     } else if (event.key === "Enter" || event.key === " ") {
@@ -328,6 +410,8 @@ class BoardView {
       this.listener.touched(this.at);
     } else if (event.key === "Escape") {
       this.listener.escaped();
+    } else if (event.key.toLowerCase() === "f") {
+      this.listener.flipped();
     }
   }
 
@@ -383,6 +467,31 @@ class BoardView {
 }
 
 /**
+ * The mark of a cell that can be touched; small in the corner of a piece, light where there are many.
+ * @param {boolean} covered @param {boolean} faint
+ */
+function dot(covered, faint) {
+  const place = covered ? "34" : "0";
+  return svgElement("circle", { class: `can-touch${faint ? " faint" : ""}`, cx: place, cy: place, r: covered ? "9" : faint ? "7" : "12" });
+}
+
+/**
+ * Turns a picture round so that what was above is below, while everything in it stays upright.
+ * @param {SVGSVGElement} picture
+ */
+function turnRound(picture) {
+  const { x, y, width, height } = picture.viewBox.baseVal;
+  const [right, down] = [2 * x + width, 2 * y + height];
+  for (const part of picture.querySelectorAll(":scope > g[transform]")) {
+    const matrix = /** @type {SVGGElement} */ (part).transform.baseVal.consolidate()?.matrix;
+    if (matrix) part.setAttribute("transform", `translate(${right - matrix.e} ${down - matrix.f})`);
+  }
+  for (const lines of picture.querySelectorAll(":scope > path")) {
+    lines.setAttribute("transform", `rotate(180 ${right / 2} ${down / 2})`);
+  }
+}
+
+/**
  * The cell nearest to the middle of a board.
  * @param {Cell[]} cells
  */
@@ -390,7 +499,7 @@ function middle(cells) {
   const x = cells.reduce((sum, cell) => sum + cell.x, 0) / cells.length;
   const y = cells.reduce((sum, cell) => sum + cell.y, 0) / cells.length;
   const far = (/** @type {Cell} */ cell) => Math.hypot(cell.x - x, cell.y - y);
-  return cells.filter((cell) => cell.cell !== null).sort((one, other) => far(one) - far(other))[0]?.name ?? "";
+  return [...cells].sort((one, other) => far(one) - far(other))[0]?.name ?? "";
 }
 
 /**
@@ -410,6 +519,7 @@ class LocalGame {
     this.game = game;
     this.position = position;
     this.moves = moves;
+    this.begun = moves.length;
     /** @type {string[]} */
     this.undone = [];
   }
@@ -486,8 +596,7 @@ class MatchGame {
     if (this.socket) this.listen();
   }
 
-  async begin() {
-    this.take(await ask(this.path));
+  begin() {
     this.listen();
   }
 
@@ -501,9 +610,9 @@ class MatchGame {
   /** Listens to what happens from now on, in place of how it listened before. */
   listen() {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const since = this.match?.version ?? 0;
+    const since = this.match ? `?since=${this.match.version}` : "";
     const before = this.socket;
-    const socket = new WebSocket(`${scheme}//${location.host}${this.path}/live?since=${since}`);
+    const socket = new WebSocket(`${scheme}//${location.host}${this.path}/live${since}`);
     this.socket = socket;
     before?.close();
     socket.addEventListener("open", () => {
@@ -514,16 +623,29 @@ class MatchGame {
       const news = JSON.parse(event.data);
       if (news.match && this.socket === socket) this.take(news.match);
     });
-    socket.addEventListener("close", () => {
-      if (this.socket !== socket) return;
-      this.troubled(say("js-offline"));
-      setTimeout(() => this.listen(), this.wait);
-      this.wait = Math.min(this.wait * 2, 15000);
-    });
+    socket.addEventListener("close", () => { if (this.socket === socket) this.lost(); });
+  }
+
+  /** The connection is lost, or was refused before anything was known of the match. */
+  async lost() {
+    this.troubled(say("js-offline"));
+    if (!this.match) {
+      const problem = await this.look().catch((problem) => problem);
+      if (problem instanceof Refusal && problem.status === 404) {
+        this.troubled(problem.message);
+        return;
+      }
+    }
+    setTimeout(() => this.listen(), this.wait);
+    this.wait = Math.min(this.wait * 2, 15000);
+  }
+
+  async look() {
+    this.take(await ask(this.path));
   }
 
   async board() {
-    if (!this.match) this.take(await ask(this.path));
+    if (!this.match) await this.look();
     return /** @type {Match} */ (this.match).board;
   }
 
@@ -587,8 +709,12 @@ class Table {
     this.root = root;
     this.view = new BoardView(find(root, ".board"), {
       touched: (part) => this.touch(part),
+      grabbed: (part) => { if (this.touching.done[this.touching.done.length - 1] !== part) this.touch(part); },
+      dropped: (part) => this.drop(part),
       escaped: () => this.back(),
+      flipped: () => this.flip(),
     });
+    root.querySelector(".flip")?.addEventListener("click", () => this.flip());
     this.touching = new Touching([]);
     /** @type {string[]} */
     this.hints = [];
@@ -668,7 +794,9 @@ class Table {
   refresh() {
     const mine = this.game?.mayMove() ?? true;
     const over = this.board?.ending !== null;
-    this.view.mark(mine && !over ? this.touching.targets() : new Set(), this.touching.done, this.hints);
+    const free = mine && !over;
+    const none = /** @type {Set<string>} */ (new Set());
+    this.view.mark(free ? this.touching.targets() : none, this.touching.done, this.hints, free ? this.touching.grips() : none);
     this.write(".task", mine && !over ? this.board?.task[this.touching.done.length] ?? "" : "");
   }
 
@@ -707,6 +835,28 @@ class Table {
     this.write(".message", why);
   }
 
+  /**
+   * Something dragged is dropped: where it may not go, it says why and goes back.
+   * @param {string} part
+   */
+  async drop(part) {
+    if (this.touching.targets().has(part)) return this.touch(part);
+    const tried = [...this.touching.done, part].join("");
+    this.touching.done = [];
+    this.refresh();
+    await this.explain(part, tried);
+  }
+
+  /** Turns the board round; the players change places with it. */
+  flip() {
+    this.view.flipped = !this.view.flipped;
+    this.root.classList.toggle("flipped", this.view.flipped);
+    if (!this.board) return;
+    this.view.show(this.board);
+    this.refresh();
+    this.speak(say("js-flipped"));
+  }
+
   back() {
     const last = this.touching.done.pop();
     if (last !== undefined) this.speak(say("js-taken-back", { cell: last }));
@@ -717,7 +867,7 @@ class Table {
   /** @param {string} move @returns {Promise<boolean>} */
   async play(move) {
     if (!this.game || this.playing) return false;
-    if (document.documentElement.dataset.confirm === "yes" && !(await this.sure(say("js-sure", { move })))) {
+    if (!(await this.confirmed(move))) {
       this.touching.done = [];
       this.refresh();
       return false;
@@ -737,6 +887,31 @@ class Table {
     } finally {
       this.playing = false;
     }
+  }
+
+  /**
+   * Whether a move is meant: asked if the reader wants it so, and before a button is enough to give a turn away.
+   * @param {string} move
+   */
+  confirmed(move) {
+    const touches = this.board?.legal.find((one) => one.move === move)?.touches ?? [];
+    const pressed = touches.length === 1 ? this.board?.buttons.find((one) => one.name === touches[0]) : undefined;
+    if (pressed && (this.board?.legal.length ?? 0) > 1) return this.sure(say("js-sure-button", { label: pressed.label }));
+    if (document.documentElement.dataset.confirm === "yes") return this.sure(say("js-sure", { move }));
+    return Promise.resolve(true);
+  }
+
+  /**
+   * Says above the board what must not be overlooked, with what can be done about it.
+   * @param {string} text @param {HTMLElement[]} buttons
+   */
+  notify(text, ...buttons) {
+    const place = this.root.querySelector(".notice");
+    if (!(place instanceof HTMLElement)) return;
+    place.hidden = text === "";
+    if (place.dataset.said === text) return;
+    place.dataset.said = text;
+    place.replaceChildren(element("span", {}, text), ...buttons);
   }
 
   /** @param {string} question @returns {Promise<boolean>} */
@@ -769,6 +944,8 @@ class Table {
   }
 }
 
+/** @typedef {[label: string, press: () => unknown, can: boolean]} Tool */
+
 /**
  * The page of a game on one screen.
  * @param {HTMLElement} root
@@ -787,13 +964,21 @@ function localPage(root) {
       [say("js-redo"), async () => table.show(await game.redo()), game.undone.length > 0],
       [say("js-hint"), () => table.hint(), board.ending === null],
       [say("js-review"), () => reviewOf(recordOf(board)), board.moves.length > 0],
-      [say("js-again"), () => { game.moves = []; game.undone = []; game.board().then((fresh) => table.show(fresh)); }, true],
+      [say("js-again"), () => again(board), board.moves.length > 0],
     ]);
+  };
+
+  /** @param {Board} board */
+  const again = async (board) => {
+    if (board.ending === null && !(await table.sure(say("js-sure-again")))) return;
+    game.moves = [];
+    game.undone = [];
+    table.show(await game.board());
   };
   game.board().then((board) => table.show(board)).catch((problem) => table.write(".message", problem.message));
 }
 
-/** @param {HTMLElement} root @param {[string, () => unknown, boolean][]} offered */
+/** @param {HTMLElement} root @param {Tool[]} offered */
 function tools(root, offered) {
   const focused = document.activeElement?.textContent;
   const made = offered.map(([label, press, can]) => {
@@ -821,21 +1006,42 @@ function reviewOf(record) {
 
 /** @param {HTMLElement} root @param {Board} board @param {Seat[]} seats @param {Clock | null} clock */
 function showPlayers(root, board, seats, clock) {
+  const alone = seats.length > 0 && seats.every((seat) => seat.yours);
+  const going = board.ending === null && !seats.some((one) => one.free);
   for (const number of [1, 2]) {
     const place = find(root, `.player[data-player="${number}"]`);
-    const seat = seats[number - 1];
-    const going = board.ending === null && !seats.some((one) => one.free);
     place.classList.toggle("turn", going && board.turn === number);
-    const points = board.points ? ` ${board.points[number - 1]}` : "";
-    const parts = [board.players[number - 1] + points];
-    if (seat) parts.push(seat.free ? say("js-free") : seat.name ?? seatName(seat.kind));
-    if (seat?.yours) parts.push(say("js-you"));
-    else if (seat && seat.kind === "person" && !seat.free) parts.push(say(seat.connected ? "js-here" : "js-away"));
-    const children = [element("span", {}, parts.join(" · "))];
+    const children = [element("span", { class: "who" }, element("strong", {}, board.players[number - 1]), whoSits(seats[number - 1], alone))];
+    if (board.points) children.push(element("span", { class: "points" }, String(board.points[number - 1])));
     if (clock?.left) children.push(element("span", { class: "clock", "data-clock": String(number) }, clockText(clock.left[number - 1])));
-    if (clock?.due && board.turn === number) children.push(element("span", {}, new Date(clock.due).toLocaleString(document.documentElement.lang)));
+    if (clock?.due && board.turn === number) children.push(element("span", { class: "due" }, dueText(clock.due)));
     place.replaceChildren(...children);
   }
+}
+
+/**
+ * Who sits there, after the name of the side.
+ * @param {Seat | undefined} seat @param {boolean} alone whether all seats belong to this screen
+ */
+function whoSits(seat, alone) {
+  if (!seat || (alone && !seat.name)) return "";
+  const parts = [seat.free ? say("js-free") : seat.name ?? seatName(seat.kind)];
+  if (seat.yours && !alone) parts.push(say("js-you"));
+  else if (!seat.yours && seat.kind === "person" && !seat.free) parts.push(say(seat.connected ? "js-here" : "js-away"));
+  return ` ${parts.join(" · ")}`;
+}
+
+/**
+ * How long somebody has to move, and until when.
+ * @param {number} due
+ */
+function dueText(due) {
+  const lang = document.documentElement.lang;
+  const hours = Math.max(0, (due - Date.now()) / 3_600_000);
+  const [count, unit] = hours >= 48 ? [Math.floor(hours / 24), "day"] : hours >= 1 ? [Math.floor(hours), "hour"] : [Math.floor(hours * 60), "minute"];
+  const left = new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "long" }).format(count);
+  const time = new Date(due).toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" });
+  return say("js-due", { left, time });
 }
 
 /** @param {string} kind */
@@ -847,7 +1053,9 @@ function seatName(kind) {
 /** @param {number} milliseconds */
 function clockText(milliseconds) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
 /** What each action that the server allows is called. */
@@ -855,6 +1063,12 @@ const ACTIONS = /** @type {Record<string, string>} */ ({
   resign: "js-resign", "offer-draw": "js-draw", "ask-takeback": "js-takeback", accept: "js-accept", decline: "js-decline",
   "offer-rematch": "js-rematch", abort: "js-abort",
 });
+
+/** What actions are called where nobody else has to be asked. */
+const ALONE = /** @type {Record<string, string>} */ ({ "offer-draw": "js-agree", "ask-takeback": "js-undo" });
+
+/** With how many milliseconds left a clock becomes conspicuous. */
+const LITTLE = 20_000;
 
 /**
  * The page of a game on the server.
@@ -866,41 +1080,77 @@ function matchPage(root) {
   const game = new MatchGame(root.dataset.id ?? "", (match) => {
     arrived = performance.now();
     const fresh = !table.board || table.board.moves.join() !== match.board.moves.join() || table.board.status !== match.board.status;
-    if (fresh && !trying) table.show(match.board);
+    if (fresh && !trial) table.show(match.board);
     around(match);
-  }, (trouble) => table.write(".message", trouble));
+  }, (trouble) => {
+    lost = trouble;
+    notices();
+  });
   table.game = game;
-  let trying = false;
+  /** @type {LocalGame | null} */
+  let trial = null;
+  let lost = "";
   let offered = false;
+
+  /** What must not be overlooked: that the server is lost, that moves are only tried. */
+  const notices = () => {
+    const moves = game.match?.board.moves.length ?? 0;
+    const back = () => button(say("js-whatif-end"), () => whatIf(), "small");
+    if (lost) table.notify(lost);
+    else if (trial) table.notify(say(moves > trial.begun ? "js-whatif-gone" : "js-whatif-on"), back());
+    else table.notify("");
+    root.classList.toggle("trying", trial !== null);
+  };
 
   /** @param {Match} match */
   const around = (match) => {
-    showPlayers(root, match.board, match.seats, match.clock);
-    if (!trying) table.write(".status", match.status);
-    if (match.offer || offered) table.write(".message", match.offer ? say(`js-offer-${match.offer.kind}`) : "");
-    offered = match.offer !== null;
+    notices();
+    const board = trial && table.board ? table.board : match.board;
+    showPlayers(root, board, match.seats, match.clock);
+    if (!trial) table.write(".status", match.status);
+    const offer = match.offer;
+    if (offer || offered) table.write(".message", offer ? say(isOwn(offer) ? "js-offered" : `js-offer-${offer.kind}`) : "");
+    offered = offer !== null;
     table.refresh();
-    const actions = match.can.filter((action) => ACTIONS[action]).map((action) => /** @type {[string, () => unknown, boolean]} */ ([
-      say(ACTIONS[action]), () => act(action), true,
-    ]));
-    const free = match.state === "waiting" && match.seats.some((seat) => seat.free);
-    if (free && !match.seats.some((seat) => seat.yours)) actions.unshift([say("js-join"), () => game.join().catch(trouble), true]);
-    const alone = match.seats.every((seat) => seat.yours || seat.kind !== "person");
-    if (alone && match.state === "playing") actions.push([say("js-hint"), () => table.hint(), game.mayMove() && !trying]);
-    actions.push([say(trying ? "js-whatif-end" : "js-whatif"), () => whatIf(match), true]);
-    if (match.state === "over") actions.push([say("js-review"), () => openReview(), true]);
-    tools(root, actions);
+    tools(root, trial ? tryingTools(match, trial) : matchTools(match));
     downloads(root, game.path);
     share(root, match, game.path).catch(trouble);
     if (match.rematch && match.seats.some((seat) => seat.yours)) location.href = `/play/${match.rematch}`;
   };
 
+  /** @param {Match} match @returns {Tool[]} */
+  const matchTools = (match) => {
+    const alone = isAlone(match);
+    const own = match.offer !== null && isOwn(match.offer);
+    const name = (/** @type {string} */ action) => say((alone && ALONE[action]) || (own && action === "decline" && "js-withdraw") || ACTIONS[action]);
+    const offered = match.can.filter((action) => ACTIONS[action]).map((action) => /** @type {Tool} */ ([name(action), () => act(action, alone), true]));
+    const free = match.state === "waiting" && match.seats.some((seat) => seat.free);
+    if (free && !match.seats.some((seat) => seat.yours)) offered.unshift([say("js-join"), () => game.join().catch(trouble), true]);
+    if (alone && match.state === "playing") offered.push([say("js-hint"), () => table.hint(), game.mayMove()]);
+    offered.push([say("js-whatif"), () => whatIf(), true]);
+    if (match.state === "over") offered.push([say("js-review"), () => openReview(), true]);
+    return offered;
+  };
+
+  /** @param {Match} match @param {LocalGame} trial @returns {Tool[]} */
+  const tryingTools = (match, trial) => {
+    const undo = async () => { table.show(await trial.undo()); around(match); };
+    return [
+      [say("js-whatif-end"), () => whatIf(), true],
+      [say("js-undo"), () => undo().catch(trouble), trial.moves.length > trial.begun],
+    ];
+  };
+
   /** @param {unknown} problem */
   const trouble = (problem) => table.write(".message", problem instanceof Error ? problem.message : String(problem));
 
-  /** @param {string} action */
-  const act = async (action) => {
-    if (action === "resign" && !(await table.sure(say("js-sure-resign")))) return;
+  /** @param {{by: number}} offer */
+  const isOwn = (offer) => game.match?.seats[offer.by - 1]?.yours ?? false;
+
+  /** @param {string} action @param {boolean} alone */
+  const act = async (action, alone) => {
+    const question = action === "resign" ? "js-sure-resign" : action === "offer-draw" && alone ? "js-sure-agree" : null;
+    if (question && !(await table.sure(say(question)))) return;
     await game.act(action).catch(trouble);
   };
 
@@ -909,24 +1159,35 @@ function matchPage(root) {
     reviewOf(record);
   };
 
-  /**
-   * Tries moves on the board without sending them.
-   * @param {Match} match
-   */
-  const whatIf = (match) => {
-    trying = !trying;
-    table.game = trying ? new LocalGame(match.board.game, match.board.start, [...match.board.moves]) : game;
-    table.show(/** @type {Match} */ (game.match).board);
-    around(/** @type {Match} */ (game.match));
+  /** Begins to try moves on the board without sending them, or ends it. */
+  const whatIf = () => {
+    const match = game.match;
+    if (!match) return;
+    trial = trial ? null : new LocalGame(match.board.game, match.board.start, [...match.board.moves]);
+    table.game = trial ?? game;
+    table.show(match.board);
+    around(match);
+    table.speak(say(trial ? "js-whatif-on" : "js-whatif-end"));
   };
+  table.played = () => { if (trial && game.match) around(game.match); };
 
   setInterval(() => {
     const clock = game.match?.clock;
     if (!clock?.left || !clock.running || game.match?.state !== "playing") return;
     const place = root.querySelector(`[data-clock="${clock.running}"]`);
-    if (place) place.textContent = clockText(clock.left[clock.running - 1] - (performance.now() - arrived));
+    const left = clock.left[clock.running - 1] - (performance.now() - arrived);
+    if (place) place.textContent = clockText(left);
+    place?.classList.toggle("low", left < LITTLE);
   }, 250);
-  game.begin().catch(trouble);
+  game.begin();
+}
+
+/**
+ * Whether nobody else is played against.
+ * @param {Match} match
+ */
+function isAlone(match) {
+  return match.seats.every((seat) => seat.yours || seat.kind !== "person");
 }
 
 /**
@@ -981,30 +1242,14 @@ function linkField(id, label, path) {
  */
 function newPage(root) {
   const form = /** @type {HTMLFormElement} */ (root);
-  const name = form.dataset.game ?? "";
-  /** @type {string | null} */
-  let drawn = null;
-  let brush = -1;
-  /** @type {Board | null} */
-  let board = null;
-
-  const gameText = () => {
-    const chosen = [];
-    for (const field of form.querySelectorAll("[data-option]")) {
-      const option = /** @type {HTMLElement} */ (field);
-      if (option.hidden) continue;
-      const input = /** @type {HTMLInputElement | HTMLSelectElement} */ (find(option, "input, select"));
-      const plain = input instanceof HTMLSelectElement ? input.selectedIndex === 0 : input.value.trim() === "";
-      if (!plain) chosen.push(`${option.dataset.option}=${input.value.trim()}`);
-    }
-    return chosen.length > 0 ? `${name}(${chosen.join(",")})` : name;
-  };
+  const drawing = new Drawing(form);
 
   const refresh = () => {
-    const opponent = new FormData(form).get("opponent");
+    const chosen = new FormData(form);
     for (const field of form.querySelectorAll("[data-only]")) {
-      const one = /** @type {HTMLElement} */ (field);
-      one.hidden = !one.dataset.only?.split(" ").includes(String(opponent));
+      const { only, clock } = /** @type {HTMLElement} */ (field).dataset;
+      const shown = only?.split(" ").includes(String(chosen.get("opponent"))) && (!clock || chosen.get("clock") === clock);
+      /** @type {HTMLElement} */ (field).hidden = !shown;
     }
     for (const field of form.querySelectorAll("[data-with]")) {
       const one = /** @type {HTMLElement} */ (field);
@@ -1014,59 +1259,161 @@ function newPage(root) {
     }
   };
 
-  /** @param {Promise<Board>} coming */
-  const preview = async (coming) => {
-    try {
-      board = await coming;
-      find(form, ".message").textContent = "";
-      find(form, ".preview .board").innerHTML = board.svg;
-    } catch (problem) {
-      find(form, ".message").textContent = problem instanceof Error ? problem.message : String(problem);
-    }
-  };
-
   form.addEventListener("change", (event) => {
     refresh();
-    if (!(/** @type {Element} */ (event.target).closest("[data-option]"))) return;
-    drawn = null;
-    preview(ask("/api/positions", { game: gameText() }));
+    if (/** @type {Element} */ (event.target).closest("[data-option]")) drawing.begin();
   });
-
-  for (const one of form.querySelectorAll("[data-brush]")) {
-    one.addEventListener("click", () => {
-      brush = Number(/** @type {HTMLElement} */ (one).dataset.brush);
-      for (const other of form.querySelectorAll("[data-brush]")) other.setAttribute("aria-pressed", String(other === one));
+  for (const dice of form.querySelectorAll("[data-dice]")) {
+    dice.addEventListener("click", () => {
+      /** @type {HTMLInputElement} */ (find(form, `#${/** @type {HTMLElement} */ (dice).dataset.dice}`)).value = String(1 + Math.floor(Math.random() * 999_999));
+      drawing.begin();
     });
   }
-
-  find(form, ".preview .board").addEventListener("click", async (event) => {
-    const cell = /** @type {Element} */ (event.target).closest("[data-cell]")?.getAttribute("data-cell");
-    const place = board?.cells.findIndex((one) => one.name === cell) ?? -1;
-    if (brush < 0 || place < 0 || !board) return;
-    await preview(ask("/api/paintings", { game: gameText(), cell: place, brush, position: drawn ?? board.position }));
-    drawn = board.position;
-  });
 
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const chosen = new FormData(form);
-    /** @type {Record<string, string>} */
-    const position = drawn ? { position: drawn } : {};
+    const start = { game: drawing.gameText(), ...drawing.start() };
     const opponent = String(chosen.get("opponent"));
-    if (opponent === "friend") {
-      location.href = `/local?${new URLSearchParams({ game: gameText(), ...position })}`;
+    if (opponent === "friend" && !chosen.get("clock")) {
+      location.href = `/local?${new URLSearchParams(start)}`;
       return;
     }
     try {
-      const made = await ask("/api/matches", { game: gameText(), ...position, ...matchOf(chosen, opponent) });
+      const made = await ask("/api/matches", { ...start, ...matchOf(chosen, opponent) });
       location.href = `/play/${made.id}`;
     } catch (problem) {
-      find(form, ".message").textContent = problem instanceof Error ? problem.message : String(problem);
+      drawing.say(problem);
     }
   });
 
   refresh();
-  preview(ask("/api/positions", { game: name }));
+  drawing.begin();
+}
+
+/** The start of a game that is set up: what its options make of it, or what is drawn on it. */
+class Drawing {
+  /** @param {HTMLFormElement} form */
+  constructor(form) {
+    this.form = form;
+    this.brush = -1;
+    /**
+     * What was drawn, one text of a position after the other.
+     * @type {string[]}
+     */
+    this.drawn = [];
+    /** @type {Promise<unknown>} */
+    this.work = Promise.resolve();
+    this.view = new BoardView(find(form, ".preview .board"), {
+      touched: (name) => this.paint(name), grabbed: () => {}, dropped: () => {}, escaped: () => this.undo(), flipped: () => {},
+    }, true);
+    this.brushes = /** @type {HTMLElement[]} */ ([...form.querySelectorAll("[data-brush]")]);
+    for (const one of this.brushes) one.addEventListener("click", () => this.choose(Number(one.dataset.brush)));
+    form.querySelector("[data-unpaint]")?.addEventListener("click", () => this.undo());
+    this.view.place.addEventListener("keydown", (event) => {
+      if (/^[1-9]$/.test(event.key) && Number(event.key) <= this.brushes.length) this.choose(Number(event.key) - 1);
+    });
+    this.view.place.addEventListener("pointerdown", (event) => this.stroke(event));
+  }
+
+  /** The game with the options that were chosen. */
+  gameText() {
+    const chosen = [];
+    for (const field of this.form.querySelectorAll("[data-option]")) {
+      const option = /** @type {HTMLElement} */ (field);
+      if (option.hidden) continue;
+      const input = /** @type {HTMLInputElement | HTMLSelectElement} */ (find(option, "input, select"));
+      const plain = input instanceof HTMLSelectElement ? input.selectedIndex === 0 : input.value.trim() === "";
+      if (!plain) chosen.push(`${option.dataset.option}=${input.value.trim()}`);
+    }
+    const name = this.form.dataset.game ?? "";
+    return chosen.length > 0 ? `${name}(${chosen.join(",")})` : name;
+  }
+
+  /** @returns {{position?: string}} */
+  start() {
+    const position = this.drawn[this.drawn.length - 1];
+    return position === undefined ? {} : { position };
+  }
+
+  /** Shows the start that the options make, without anything drawn. */
+  begin() {
+    this.drawn = [];
+    this.then(() => ask("/api/positions", { game: this.gameText() }));
+  }
+
+  /** @param {string} name */
+  paint(name) {
+    if (this.brush < 0) {
+      if (this.brushes.length > 0) this.say(say("js-brush-first"));
+      return;
+    }
+    this.then(async () => {
+      const cell = this.view.board?.cells.findIndex((one) => one.name === name);
+      const position = this.view.board?.position;
+      const board = await ask("/api/paintings", { game: this.gameText(), cell, brush: this.brush, position });
+      if (board.position !== position) this.drawn.push(board.position);
+      return board;
+    });
+  }
+
+  undo() {
+    if (this.drawn.length === 0) return;
+    this.drawn.pop();
+    this.then(() => ask("/api/positions", { game: this.gameText(), ...this.start() }));
+  }
+
+  /**
+   * Shows the board that comes, after those that were asked for before.
+   * @param {() => Promise<Board>} coming
+   */
+  then(coming) {
+    const show = async () => {
+      this.view.show(await coming());
+      this.say("");
+    };
+    this.work = this.work.then(show).catch((problem) => this.say(problem)).then(() => {
+      const undo = /** @type {HTMLButtonElement | null} */ (this.form.querySelector("[data-unpaint]"));
+      if (undo) undo.disabled = this.drawn.length === 0;
+    });
+  }
+
+  /** @param {unknown} problem */
+  say(problem) {
+    find(this.form, ".message").textContent = problem instanceof Error ? problem.message : String(problem);
+  }
+
+  /** @param {number} brush */
+  choose(brush) {
+    this.brush = brush;
+    for (const [place, one] of this.brushes.entries()) one.setAttribute("aria-pressed", String(place === brush));
+    this.view.place.classList.add("painting");
+    this.say("");
+  }
+
+  /**
+   * Paints every cell that a pointer goes over while it is pressed; a click alone paints as a touch does.
+   * @param {PointerEvent} start
+   */
+  stroke(start) {
+    let last = this.brush >= 0 && start.button === 0 ? this.view.cellUnder(start) : null;
+    if (last === null) return;
+    const over = new AbortController();
+    addEventListener("pointermove", (event) => {
+      const name = this.view.cellUnder(event);
+      if (name === null || name === last) return;
+      if (!this.view.dragged && last !== null) this.paint(last);
+      this.view.dragged = true;
+      last = name;
+      this.paint(name);
+    }, { signal: over.signal });
+    const end = () => {
+      over.abort();
+      setTimeout(() => { this.view.dragged = false; });
+    };
+    addEventListener("pointerup", end, { signal: over.signal });
+    addEventListener("pointercancel", end, { signal: over.signal });
+  }
 }
 
 /**
@@ -1074,19 +1421,23 @@ function newPage(root) {
  * @param {FormData} chosen @param {string} opponent
  */
 function matchOf(chosen, opponent) {
+  const clock = clockOf(chosen);
+  if (opponent === "friend") return { seats: ["person", "person"], side: "both", clock };
   const wanted = String(chosen.get("side"));
   const side = wanted === "any" ? (opponent === "computer" ? 1 + Math.floor(Math.random() * 2) : "any") : Number(wanted);
   const other = opponent === "computer" ? `level:${chosen.get("level")}` : "person";
   const seats = side === 2 ? [other, "person"] : ["person", other];
   const own = String(chosen.get("name") ?? "").trim();
   const names = own && side !== "any" ? { names: side === 2 ? [null, own] : [own, null] } : {};
-  return { seats, side, listed: opponent === "lobby", clock: clockOf(String(chosen.get("clock"))), ...names };
+  return { seats, side, listed: opponent === "lobby", clock, ...names };
 }
 
-/** @param {string} text @returns {Clock | null} */
-function clockOf(text) {
+/** @param {FormData} chosen @returns {Clock | null} */
+function clockOf(chosen) {
+  const text = String(chosen.get("clock") ?? "");
   const days = text.match(/^days:(\d+)$/);
   if (days) return { days: Number(days[1]) };
+  if (text === "own") return { base: Math.round(Number(chosen.get("minutes")) * 60), increment: Math.round(Number(chosen.get("seconds"))) };
   const [base, increment] = text.split("+").map(Number);
   return text ? { base, increment } : null;
 }
@@ -1098,18 +1449,38 @@ function clockOf(text) {
 function listPage(root) {
   const state = root.dataset.state ?? "live";
   const refresh = async () => {
-    const answer = await ask(`/api/matches?state=${state}`).catch(() => []);
-    /** @type {any[]} */
-    const matches = Array.isArray(answer) ? answer : answer.matches ?? [];
-    const items = matches.map((match) => element("li", {},
-      element("div", {}, element("strong", {}, match.title ?? match.board?.title ?? match.game), element("br"),
-        (match.seats ?? []).map((/** @type {Seat} */ seat) => seat.name ?? seatName(seat.kind)).join(" – ")),
-      element("a", { class: "button primary", href: `/play/${encodeURIComponent(match.id)}` }, say(state === "open" ? "js-join" : "js-watch"))));
-    find(root, ".matches").replaceChildren(...items);
-    find(root, ".empty").hidden = items.length > 0;
+    try {
+      /** @type {Item[]} */
+      const matches = await ask(`/api/matches?state=${state}`);
+      const items = matches.map((match) => listItem(match, state));
+      find(root, ".matches").replaceChildren(...items);
+      find(root, ".empty").hidden = items.length > 0;
+      find(root, ".message").textContent = "";
+    } catch (problem) {
+      find(root, ".message").textContent = problem instanceof Error ? problem.message : String(problem);
+    }
   };
   refresh();
   setInterval(() => { if (!document.hidden) refresh(); }, 5000);
+}
+
+/**
+ * @param {Item} match @param {string} state
+ */
+function listItem(match, state) {
+  const who = match.seats.map((seat) => (seat.free ? say("js-free") : seat.name ?? seatName(seat.kind))).join(" – ");
+  const options = match.game.match(/\((.*)\)$/)?.[1].replaceAll(",", ", ") ?? "";
+  const about = [who, clockName(match.clock), options].filter(Boolean);
+  return element("li", {},
+    element("div", {}, element("strong", {}, match.title), ...about.map((line) => element("div", { class: "about" }, line))),
+    element("a", { class: "button primary", href: `/play/${encodeURIComponent(match.id)}` }, say(state === "open" ? "js-join" : "js-watch")));
+}
+
+/** @param {Clock | null} clock */
+function clockName(clock) {
+  if (!clock) return "";
+  if (clock.days) return say("js-clock-days", { days: clock.days });
+  return say("js-clock", { minutes: (clock.base ?? 0) / 60, seconds: clock.increment ?? 0 });
 }
 
 /**
@@ -1319,7 +1690,7 @@ function chance(advice) {
 /** @type {Record<string, (root: HTMLElement) => void>} */
 const PAGES = { local: localPage, match: matchPage, new: newPage, list: listPage, lesson: lessonPage, review: reviewPage };
 
-for (const link of document.querySelectorAll(".top nav a")) {
+for (const link of document.querySelectorAll(".top nav a, .languages a")) {
   if (link.getAttribute("href") === location.pathname) link.setAttribute("aria-current", "page");
 }
 for (const root of document.querySelectorAll("[data-page]")) {

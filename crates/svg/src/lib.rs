@@ -85,7 +85,8 @@ pub fn declarations(theme: Theme) -> String {
 ///
 /// The title is the name of the game and the description says everything in words. Each cell is a
 /// group with its name in `data-cell`, its spoken form in `aria-label`, and as its last child an
-/// invisible area to be touched.
+/// invisible area to be touched. Cells and labels are moved to their places by a `transform`, so
+/// that a page can turn the board round without turning them.
 #[must_use]
 pub fn svg(diagram: &Diagram, style: &Style, lang: Lang) -> String {
     let mut sharing = match style.theme {
@@ -171,8 +172,9 @@ fn lines(layout: &Layout, diagram: &Diagram, palette: &Palette) -> String {
 
 fn draw_label(label: &Label, layout: &Layout, palette: &Palette) -> String {
     let (x, y) = layout.place(label.x, label.y);
-    let writing = Writing { x, y, height: 32.0, radius: 40.0, colour: palette.label };
-    write(&label.text, &writing) + "\n"
+    let writing = Writing { x: 0.0, y: 0.0, height: 32.0, radius: 40.0, colour: palette.label };
+    let (x, y, written) = (number(x), number(y), write(&label.text, &writing));
+    format!(r#"<g transform="translate({x} {y})">{written}</g>"#) + "\n"
 }
 
 /// What a page finds the area of a cell by, wherever it is spelled out.
