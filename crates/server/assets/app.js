@@ -472,7 +472,7 @@ class BoardView {
  */
 function dot(covered, faint) {
   const place = covered ? "34" : "0";
-  return svgElement("circle", { class: `can-touch${faint ? " faint" : ""}`, cx: place, cy: place, r: covered ? "9" : faint ? "7" : "12" });
+  return svgElement("circle", { class: `can-touch${faint ? " faint" : ""}`, cx: place, cy: place, r: covered ? "9" : faint ? "10" : "12" });
 }
 
 /**
@@ -714,7 +714,6 @@ class Table {
       escaped: () => this.back(),
       flipped: () => this.flip(),
     });
-    root.querySelector(".flip")?.addEventListener("click", () => this.flip());
     this.touching = new Touching([]);
     /** @type {string[]} */
     this.hints = [];
@@ -964,6 +963,7 @@ function localPage(root) {
       [say("js-redo"), async () => table.show(await game.redo()), game.undone.length > 0],
       [say("js-hint"), () => table.hint(), board.ending === null],
       [say("js-review"), () => reviewOf(recordOf(board)), board.moves.length > 0],
+      [say("js-flip"), () => table.flip(), true],
       [say("js-again"), () => again(board), board.moves.length > 0],
     ]);
   };
@@ -1128,6 +1128,7 @@ function matchPage(root) {
     if (free && !match.seats.some((seat) => seat.yours)) offered.unshift([say("js-join"), () => game.join().catch(trouble), true]);
     if (alone && match.state === "playing") offered.push([say("js-hint"), () => table.hint(), game.mayMove()]);
     offered.push([say("js-whatif"), () => whatIf(), true]);
+    offered.push([say("js-flip"), () => table.flip(), true]);
     if (match.state === "over") offered.push([say("js-review"), () => openReview(), true]);
     return offered;
   };

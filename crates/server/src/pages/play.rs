@@ -101,5 +101,8 @@ pub(super) fn picture(entry: &'static Entry, lang: Lang) -> String {
             break;
         }
     }
-    figure(&game.diagram(), &STYLE, lang)
+    let mut diagram = game.diagram();
+    // Nobody looks up a cell in a small picture, and the board is larger without.
+    diagram.labels.clear();
+    figure(&diagram, &STYLE, lang)
 }
