@@ -3,11 +3,8 @@
 use std::process::Command;
 
 /// The programs and the packages that have them, as Debian names both.
-const PROGRAMS: [(&str, &str); 3] = [
-    ("chromium", "chromium"),
-    ("chromedriver", "chromium-driver"),
-    ("tsc", "node-typescript"),
-];
+const PROGRAMS: [(&str, &str); 3] =
+    [("chromium", "chromium"), ("chromedriver", "chromium-driver"), ("tsc", "node-typescript")];
 
 /// Sees to it that there is a browser and a checker of types, or says in a sentence what is missing.
 pub(crate) fn require() -> Result<(), String> {

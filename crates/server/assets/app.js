@@ -1095,10 +1095,9 @@ function matchPage(root) {
   /** What must not be overlooked: that the server is lost, that moves are only tried. */
   const notices = () => {
     const moves = game.match?.board.moves.length ?? 0;
-    const back = () => button(say("js-whatif-end"), () => whatIf(), "small");
-    if (lost) table.notify(lost);
-    else if (trial) table.notify(say(moves > trial.begun ? "js-whatif-gone" : "js-whatif-on"), back());
-    else table.notify("");
+    const back = trial ? [button(say("js-whatif-end"), () => whatIf(), "small")] : [];
+    const tried = trial ? say(moves > trial.begun ? "js-whatif-gone" : "js-whatif-on") : "";
+    table.notify(lost || tried, ...back);
     root.classList.toggle("trying", trial !== null);
   };
 
@@ -1137,8 +1136,8 @@ function matchPage(root) {
   const tryingTools = (match, trial) => {
     const undo = async () => { table.show(await trial.undo()); around(match); };
     return [
-      [say("js-whatif-end"), () => whatIf(), true],
       [say("js-undo"), () => undo().catch(trouble), trial.moves.length > trial.begun],
+      [say("js-flip"), () => table.flip(), true],
     ];
   };
 

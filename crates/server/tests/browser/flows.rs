@@ -21,9 +21,11 @@ async fn a_hint_a_move_taken_back_and_a_pass_against_the_computer() {
     page.reads("A good move:").await;
     page.enter(&["b1", "a1"]).await;
     page.board_when("an answer", |board| board.moves.len() == 2 && board.asks()).await;
-    page.press("button", "Ask to take back").await;
+    page.press("button", "Take back").await;
     page.board_when("the start", |board| board.moves.is_empty() && board.asks()).await;
     page.press("button", "Pass").await;
+    page.sees("dialog", "Pass? You could make another move.").await;
+    page.press("button", "Yes").await;
     let board = page.board_when("an answer", |board| board.moves.len() == 2).await;
     assert_eq!(board.moves[0], "pass");
     let answer = format!("White: {}.", board.moves[1]);
@@ -46,7 +48,7 @@ async fn whoever_resigns_against_the_computer_plays_again_on_the_other_side() {
     page.press("button", "Rematch").await;
     let board = page.board_when("a first move", |board| board.moves.len() == 1).await;
     assert!(!board.over);
-    page.until("/White \\d+ · guest · you/.test(document.body.innerText)").await;
+    page.until("/White guest · you/.test(document.body.innerText)").await;
     page.finish().await;
 }
 
@@ -74,6 +76,7 @@ async fn moves_are_typed_and_spoken_and_illegal_ones_explained() {
     let typed = page.sees("textbox", "Type a move").await.value;
     assert_eq!(typed, "a1d4", "what was refused can be mended");
     page.press("button", "Pass").await;
+    page.press("button", "Yes").await;
     let board = page.board_when("a pass", |board| board.moves.len() == 3).await;
     assert!(board.said.contains("Red: pass."), "{}", board.said);
     page.press("button", "Take back").await;

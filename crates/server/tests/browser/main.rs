@@ -6,6 +6,7 @@ mod board;
 mod driven;
 mod flows;
 mod games;
+mod handling;
 mod hands;
 mod looks;
 mod online;
