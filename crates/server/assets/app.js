@@ -751,6 +751,7 @@ class Table {
   show(board) {
     const before = this.board;
     this.board = board;
+    this.playing = false;
     this.touching = new Touching(board.legal);
     this.hints = [];
     this.view.show(board);
@@ -874,8 +875,8 @@ class Table {
     this.playing = true;
     try {
       const board = await this.game.play(move);
-      this.playing = false;
-      this.show(board);
+      // What happened may have been told faster than it was answered, and the next move begun.
+      if (this.playing) this.show(board);
       this.played(board, move);
       return true;
     } catch (problem) {
@@ -901,7 +902,7 @@ class Table {
   }
 
   /**
-   * Says above the board what must not be overlooked, with what can be done about it.
+   * Says over the page what must not be overlooked, with what can be done about it.
    * @param {string} text @param {HTMLElement[]} buttons
    */
   notify(text, ...buttons) {
@@ -1251,6 +1252,10 @@ function newPage(root) {
       const shown = only?.split(" ").includes(String(chosen.get("opponent"))) && (!clock || chosen.get("clock") === clock);
       /** @type {HTMLElement} */ (field).hidden = !shown;
     }
+    const clock = /** @type {HTMLSelectElement} */ (find(form, "#clock"));
+    const beside = chosen.get("opponent") === "friend";
+    for (const option of clock.options) option.hidden = beside && option.value.startsWith("days:");
+    if (clock.selectedOptions[0]?.hidden) clock.value = "";
     for (const field of form.querySelectorAll("[data-with]")) {
       const one = /** @type {HTMLElement} */ (field);
       const [option, value] = one.dataset.with?.split("=") ?? [];
@@ -1502,11 +1507,12 @@ function lessonPage(root) {
     table.write(".progress", say("js-step", { number: at + 1, count: steps.length }));
     find(root, ".lesson-task").innerHTML = step.task;
     find(root, ".lesson-done").innerHTML = "";
-    tools(root, [[say("js-retry"), () => begin(), true]]);
+    tools(root, [[say("js-retry"), () => begin(), false]]);
     table.played = (_, move) => {
       const right = step.wanted.length === 0 || step.wanted.includes(move);
       finished = true;
       table.refresh();
+      tools(root, [[say("js-retry"), () => begin(), true]]);
       if (!right) {
         table.write(".message", say("js-not-wanted"));
         return;

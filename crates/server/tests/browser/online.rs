@@ -189,7 +189,7 @@ async fn a_game_with_days_for_each_move_says_when_time_is_over() {
     host.enter(&["b1", "a1"]).await;
     guest.enter(&["d2", "d1"]).await;
     let tomorrow = "[0, 60000].some((early) => document.body.innerText.includes( \
-                    new Date(Date.now() + 86400000 - early).toLocaleDateString(document.documentElement.lang)))";
+                    new Date(Date.now() + 86400000 - early).toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' })))";
     host.until(tomorrow).await;
     guest.until(tomorrow).await;
     host.finish().await;
