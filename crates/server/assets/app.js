@@ -1208,18 +1208,18 @@ function downloads(root, path) {
  * @param {HTMLElement} root @param {Match} match @param {string} path
  */
 async function share(root, match, path) {
-  const place = find(root, ".share");
+  const [inviting, device] = [find(root, ".share"), find(root, ".device")];
   const mine = match.seats.findIndex((seat) => seat.yours);
-  place.hidden = mine < 0 || match.state === "over";
-  const wanted = place.hidden ? "" : match.state;
-  if (place.dataset.shown === wanted) return;
-  place.dataset.shown = wanted;
-  place.replaceChildren();
-  if (place.hidden) return;
+  inviting.hidden = mine < 0 || match.state !== "waiting";
+  device.hidden = mine < 0 || match.state === "over";
+  const wanted = device.hidden ? "" : match.state;
+  if (device.dataset.shown === wanted) return;
+  device.dataset.shown = wanted;
+  if (device.hidden) return;
   const links = await ask(`${path}/links`);
-  if (match.state === "waiting") place.append(linkField("link", say("js-link"), links.watch));
+  inviting.replaceChildren(linkField("link", say("js-link"), links.watch));
   const own = links.seats[mine];
-  if (own) place.append(element("details", {}, element("summary", {}, say("js-device")), linkField("seat-link", say("js-seat-link"), own)));
+  if (own) device.replaceChildren(element("details", {}, element("summary", {}, say("js-device")), linkField("seat-link", say("js-seat-link"), own)));
 }
 
 /**
