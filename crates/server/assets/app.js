@@ -596,10 +596,6 @@ class MatchGame {
     if (this.socket) this.listen();
   }
 
-  begin() {
-    this.listen();
-  }
-
   /** @param {Partial<Match>} news */
   take(news) {
     if (this.match && (news.version ?? 0) < this.match.version) return;
@@ -797,6 +793,7 @@ class Table {
     const free = mine && !over;
     const none = /** @type {Set<string>} */ (new Set());
     this.view.mark(free ? this.touching.targets() : none, this.touching.done, this.hints, free ? this.touching.grips() : none);
+    for (const one of this.root.querySelectorAll(".moves-buttons button")) /** @type {HTMLButtonElement} */ (one).disabled = !free;
     this.write(".task", mine && !over ? this.board?.task[this.touching.done.length] ?? "" : "");
   }
 
@@ -944,7 +941,7 @@ class Table {
   }
 }
 
-/** @typedef {[label: string, press: () => unknown, can: boolean]} Tool */
+/** @typedef {[label: string, press: () => unknown, can: boolean, kind?: string]} Tool */
 
 /**
  * The page of a game on one screen.
@@ -982,8 +979,8 @@ function localPage(root) {
 /** @param {HTMLElement} root @param {Tool[]} offered */
 function tools(root, offered) {
   const focused = document.activeElement?.textContent;
-  const made = offered.map(([label, press, can]) => {
-    const one = /** @type {HTMLButtonElement} */ (button(label, press));
+  const made = offered.map(([label, press, can, kind]) => {
+    const one = /** @type {HTMLButtonElement} */ (button(label, press, kind));
     one.disabled = !can;
     return one;
   });
@@ -1065,122 +1062,147 @@ const ACTIONS = /** @type {Record<string, string>} */ ({
   "offer-rematch": "js-rematch", abort: "js-abort",
 });
 
+/** The actions that are most likely wanted where they are possible. */
+const WELCOME = ["accept", "offer-rematch"];
+
 /** What actions are called where nobody else has to be asked. */
 const ALONE = /** @type {Record<string, string>} */ ({ "offer-draw": "js-agree", "ask-takeback": "js-undo" });
 
 /** With how many milliseconds left a clock becomes conspicuous. */
 const LITTLE = 20_000;
 
-/**
- * The page of a game on the server.
- * @param {HTMLElement} root
- */
-function matchPage(root) {
-  const table = new Table(root);
-  let arrived = performance.now();
-  const game = new MatchGame(root.dataset.id ?? "", (match) => {
-    arrived = performance.now();
-    const fresh = !table.board || table.board.moves.join() !== match.board.moves.join() || table.board.status !== match.board.status;
-    if (fresh && !trial) table.show(match.board);
-    around(match);
-  }, (trouble) => {
-    lost = trouble;
-    notices();
-  });
-  table.game = game;
-  /** @type {LocalGame | null} */
-  let trial = null;
-  let lost = "";
-  let offered = false;
-
-  /** What must not be overlooked: that the server is lost, that moves are only tried. */
-  const notices = () => {
-    const moves = game.match?.board.moves.length ?? 0;
-    const back = trial ? [button(say("js-whatif-end"), () => whatIf(), "small")] : [];
-    const tried = trial ? say(moves > trial.begun ? "js-whatif-gone" : "js-whatif-on") : "";
-    table.notify(lost || tried, ...back);
-    root.classList.toggle("trying", trial !== null);
-  };
+/** The page of a game on the server. */
+class MatchPage {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    this.table = new Table(root);
+    this.game = new MatchGame(root.dataset.id ?? "", (match) => this.changed(match), (trouble) => this.lose(trouble));
+    this.table.game = this.game;
+    this.table.played = () => { if (this.trial && this.game.match) this.around(this.game.match); };
+    /**
+     * The game in which moves are only tried, if they are.
+     * @type {LocalGame | null}
+     */
+    this.trial = null;
+    this.lost = "";
+    this.offered = false;
+    this.arrived = performance.now();
+    setInterval(() => this.tick(), 250);
+    this.game.listen();
+  }
 
   /** @param {Match} match */
-  const around = (match) => {
-    notices();
-    const board = trial && table.board ? table.board : match.board;
-    showPlayers(root, board, match.seats, match.clock);
-    if (!trial) table.write(".status", match.status);
-    const offer = match.offer;
-    if (offer || offered) table.write(".message", offer ? say(isOwn(offer) ? "js-offered" : `js-offer-${offer.kind}`) : "");
-    offered = offer !== null;
-    table.refresh();
-    tools(root, trial ? tryingTools(match, trial) : matchTools(match));
-    downloads(root, game.path);
-    share(root, match, game.path).catch(trouble);
-    if (match.rematch && match.seats.some((seat) => seat.yours)) location.href = `/play/${match.rematch}`;
-  };
+  changed(match) {
+    this.arrived = performance.now();
+    const { board } = this.table;
+    const fresh = !board || board.moves.join() !== match.board.moves.join() || board.status !== match.board.status;
+    if (fresh && !this.trial) this.table.show(match.board);
+    this.around(match);
+  }
 
-  /** @param {Match} match @returns {Tool[]} */
-  const matchTools = (match) => {
-    const alone = isAlone(match);
-    const own = match.offer !== null && isOwn(match.offer);
-    const name = (/** @type {string} */ action) => say((alone && ALONE[action]) || (own && action === "decline" && "js-withdraw") || ACTIONS[action]);
-    const offered = match.can.filter((action) => ACTIONS[action]).map((action) => /** @type {Tool} */ ([name(action), () => act(action, alone), true]));
-    const free = match.state === "waiting" && match.seats.some((seat) => seat.free);
-    if (free && !match.seats.some((seat) => seat.yours)) offered.unshift([say("js-join"), () => game.join().catch(trouble), true]);
-    if (alone && match.state === "playing") offered.push([say("js-hint"), () => table.hint(), game.mayMove()]);
-    offered.push([say("js-whatif"), () => whatIf(), true]);
-    offered.push([say("js-flip"), () => table.flip(), true]);
-    if (match.state === "over") offered.push([say("js-review"), () => openReview(), true]);
-    return offered;
-  };
-
-  /** @param {Match} match @param {LocalGame} trial @returns {Tool[]} */
-  const tryingTools = (match, trial) => {
-    const undo = async () => { table.show(await trial.undo()); around(match); };
-    return [
-      [say("js-undo"), () => undo().catch(trouble), trial.moves.length > trial.begun],
-      [say("js-flip"), () => table.flip(), true],
-    ];
-  };
+  /** @param {string} trouble */
+  lose(trouble) {
+    this.lost = trouble;
+    this.notices();
+  }
 
   /** @param {unknown} problem */
-  const trouble = (problem) => table.write(".message", problem instanceof Error ? problem.message : String(problem));
+  refused(problem) {
+    this.table.write(".message", problem instanceof Error ? problem.message : String(problem));
+  }
+
+  /** Says what must not be overlooked: that the server is lost, that moves are only tried. */
+  notices() {
+    const moves = this.game.match?.board.moves.length ?? 0;
+    const back = this.trial ? [button(say("js-whatif-end"), () => this.whatIf(), "small")] : [];
+    const tried = this.trial ? say(moves > this.trial.begun ? "js-whatif-gone" : "js-whatif-on") : "";
+    this.table.notify(this.lost || tried, ...back);
+    this.root.classList.toggle("trying", this.trial !== null);
+  }
+
+  /**
+   * Shows everything around the board.
+   * @param {Match} match
+   */
+  around(match) {
+    this.notices();
+    showPlayers(this.root, this.trial && this.table.board ? this.table.board : match.board, match.seats, match.clock);
+    if (!this.trial) this.table.write(".status", match.status);
+    const offer = match.offer;
+    if (offer || this.offered) this.table.write(".message", offer ? say(this.isOwn(offer) ? "js-offered" : `js-offer-${offer.kind}`) : "");
+    this.offered = offer !== null;
+    this.table.refresh();
+    tools(this.root, this.trial ? this.trialTools(match, this.trial) : this.matchTools(match));
+    downloads(this.root, this.game.path);
+    share(this.root, match, this.game.path).catch((problem) => this.refused(problem));
+    if (match.rematch && match.seats.some((seat) => seat.yours)) location.href = `/play/${match.rematch}`;
+  }
 
   /** @param {{by: number}} offer */
-  const isOwn = (offer) => game.match?.seats[offer.by - 1]?.yours ?? false;
+  isOwn(offer) {
+    return this.game.match?.seats[offer.by - 1]?.yours ?? false;
+  }
+
+  /** @param {Match} match @returns {Tool[]} */
+  matchTools(match) {
+    const alone = isAlone(match);
+    const own = match.offer !== null && this.isOwn(match.offer);
+    const name = (/** @type {string} */ action) => say((alone && ALONE[action]) || (own && action === "decline" && "js-withdraw") || ACTIONS[action]);
+    const known = match.can.filter((action) => ACTIONS[action]);
+    const offered = known.map((action) => /** @type {Tool} */ ([name(action), () => this.act(action, alone), true, WELCOME.includes(action) ? "primary" : ""]));
+    const free = match.state === "waiting" && match.seats.some((seat) => seat.free);
+    const join = () => this.game.join().catch((problem) => this.refused(problem));
+    if (free && !match.seats.some((seat) => seat.yours)) offered.unshift([say("js-join"), join, true, "primary"]);
+    if (alone && match.state === "playing") offered.push([say("js-hint"), () => this.table.hint(), this.game.mayMove()]);
+    offered.push([say("js-whatif"), () => this.whatIf(), true]);
+    offered.push([say("js-flip"), () => this.table.flip(), true]);
+    if (match.state === "over") offered.push([say("js-review"), () => this.review(), true]);
+    return offered;
+  }
+
+  /** @param {Match} match @param {LocalGame} trial @returns {Tool[]} */
+  trialTools(match, trial) {
+    const undo = async () => { this.table.show(await trial.undo()); this.around(match); };
+    return [
+      [say("js-undo"), () => undo().catch((problem) => this.refused(problem)), trial.moves.length > trial.begun],
+      [say("js-flip"), () => this.table.flip(), true],
+    ];
+  }
 
   /** @param {string} action @param {boolean} alone */
-  const act = async (action, alone) => {
+  async act(action, alone) {
     const question = action === "resign" ? "js-sure-resign" : action === "offer-draw" && alone ? "js-sure-agree" : null;
-    if (question && !(await table.sure(say(question)))) return;
-    await game.act(action).catch(trouble);
-  };
+    if (question && !(await this.table.sure(say(question)))) return;
+    await this.game.act(action).catch((problem) => this.refused(problem));
+  }
 
-  const openReview = async () => {
-    const record = await fetch(`${game.path}/record`).then((answer) => answer.text());
+  async review() {
+    const record = await fetch(`${this.game.path}/record`).then((answer) => answer.text());
     reviewOf(record);
-  };
+  }
 
   /** Begins to try moves on the board without sending them, or ends it. */
-  const whatIf = () => {
-    const match = game.match;
+  whatIf() {
+    const match = this.game.match;
     if (!match) return;
-    trial = trial ? null : new LocalGame(match.board.game, match.board.start, [...match.board.moves]);
-    table.game = trial ?? game;
-    table.show(match.board);
-    around(match);
-    table.speak(say(trial ? "js-whatif-on" : "js-whatif-end"));
-  };
-  table.played = () => { if (trial && game.match) around(game.match); };
+    this.trial = this.trial ? null : new LocalGame(match.board.game, match.board.start, [...match.board.moves]);
+    this.table.game = this.trial ?? this.game;
+    this.table.show(match.board);
+    this.around(match);
+    this.table.speak(say(this.trial ? "js-whatif-on" : "js-whatif-end"));
+  }
 
-  setInterval(() => {
-    const clock = game.match?.clock;
-    if (!clock?.left || !clock.running || game.match?.state !== "playing") return;
-    const place = root.querySelector(`[data-clock="${clock.running}"]`);
-    const left = clock.left[clock.running - 1] - (performance.now() - arrived);
+  /** Shows the time that passes. */
+  tick() {
+    const match = this.game.match;
+    const clock = match?.clock;
+    if (!clock?.left || !clock.running || match?.state !== "playing") return;
+    const place = this.root.querySelector(`[data-clock="${clock.running}"]`);
+    const left = clock.left[clock.running - 1] - (performance.now() - this.arrived);
     if (place) place.textContent = clockText(left);
     place?.classList.toggle("low", left < LITTLE);
-  }, 250);
-  game.begin();
+  }
 }
 
 /**
@@ -1520,7 +1542,7 @@ function lessonPage(root) {
       find(root, ".lesson-done").innerHTML = step.done;
       const last = at + 1 === steps.length;
       if (last) find(root, ".lesson-done").append(element("p", {}, say("js-finished")));
-      else tools(root, [[say("js-next"), () => { at += 1; begin(); }, true], [say("js-retry"), () => begin(), true]]);
+      else tools(root, [[say("js-next"), () => { at += 1; begin(); }, true, "primary"], [say("js-retry"), () => begin(), true]]);
     };
     table.shown = () => table.write(".title", step.title);
     table.board = null;
@@ -1694,7 +1716,7 @@ function chance(advice) {
 }
 
 /** @type {Record<string, (root: HTMLElement) => void>} */
-const PAGES = { local: localPage, match: matchPage, new: newPage, list: listPage, lesson: lessonPage, review: reviewPage };
+const PAGES = { local: localPage, match: (root) => { new MatchPage(root); }, new: newPage, list: listPage, lesson: lessonPage, review: reviewPage };
 
 for (const link of document.querySelectorAll(".top nav a, .languages a")) {
   if (link.getAttribute("href") === location.pathname) link.setAttribute("aria-current", "page");
