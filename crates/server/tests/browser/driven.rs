@@ -59,9 +59,9 @@ impl Process {
     fn end_session(&self, session: &str) -> io::Result<()> {
         let mut driver = TcpStream::connect(("127.0.0.1", self.port))?;
         driver.set_read_timeout(Some(PATIENCE))?;
-        write!(driver, "DELETE /session/{session} HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n")?;
-        driver.read_to_end(&mut Vec::new())?;
-        Ok(())
+        write!(driver, "DELETE /session/{session} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")?;
+        // It answers when the browser has ended, and does not close the connection.
+        driver.read(&mut [0; 64]).map(drop)
     }
 }
 
