@@ -1,4 +1,4 @@
-//! A diagram of any game as an SVG picture, and that picture as PNG.
+//! A diagram of any game as an SVG picture, that picture as PNG, and several as an animated GIF.
 //!
 //! A picture needs no font and no style sheet: its few characters are drawn as strokes. It is
 //! laid out on a grid of a hundred units a cell, so that apart from its width and height it is
@@ -18,15 +18,23 @@
 
 mod alphabet;
 mod cell;
+#[cfg(feature = "gif")]
+mod gif;
 mod layout;
 mod palette;
+#[cfg(feature = "png")]
+mod pixels;
 #[cfg(feature = "png")]
 mod png;
 mod sharing;
 mod xml;
 
+#[cfg(feature = "gif")]
+pub use gif::gif;
 #[cfg(feature = "png")]
-pub use png::{MOST_PIXELS, PngError, png};
+pub use pixels::{MOST_PIXELS, PixelError};
+#[cfg(feature = "png")]
+pub use png::png;
 
 use alphabet::{Writing, write};
 use layout::Layout;

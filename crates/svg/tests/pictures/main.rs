@@ -1,6 +1,8 @@
 //! Pictures of boards made by hand: compared with golden files and looked at piece by piece.
 
 mod boards;
+#[cfg(feature = "gif")]
+mod gif;
 #[cfg(feature = "png")]
 mod png;
 

@@ -2,7 +2,7 @@
 
 use crate::boards;
 use ludoteca_rules::Lang;
-use ludoteca_svg::{MOST_PIXELS, PngError, Style, Theme, figure, png, svg};
+use ludoteca_svg::{MOST_PIXELS, PixelError, Style, Theme, figure, png, svg};
 use resvg::tiny_skia::Pixmap;
 use std::collections::HashSet;
 
@@ -56,7 +56,7 @@ fn a_figure_looks_as_the_picture_does() {
 #[test]
 fn what_cannot_be_drawn_is_refused_with_a_reason() {
     let size = format!(
-        "a PNG picture is from 1 to {MOST_PIXELS} pixels wide and high; choose another size of cell"
+        "a picture is from 1 to {MOST_PIXELS} pixels wide and high; choose another size of cell"
     );
     let picture = svg(&boards::stacks(), &Style::default(), Lang::En);
     for scale in [0.0, -1.0, 0.001, 100.0, f32::NAN, f32::INFINITY] {
@@ -67,6 +67,6 @@ fn what_cannot_be_drawn_is_refused_with_a_reason() {
 
 #[test]
 fn a_refusal_is_said_in_portuguese_too() {
-    let said = PngError::Size.message().text(Lang::Pt);
+    let said = PixelError::Size.message().text(Lang::Pt);
     assert!(said.contains("8192 p\u{ed}xeis"), "{said}");
 }

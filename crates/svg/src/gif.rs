@@ -1,0 +1,168 @@
+//! SVG pictures that follow each other as an animated GIF file.
+
+use crate::pixels::{PixelError, drawn};
+use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
+use resvg::tiny_skia::Pixmap;
+use std::collections::HashMap;
+use std::time::Duration;
+
+/// What stands for a pixel that is as it was in the picture before.
+const UNCHANGED: u8 = 255;
+
+/// How many colours a file can have beside [`UNCHANGED`].
+const COLOURS: usize = 255;
+
+/// How much longer the last picture is shown than the others.
+const LAST: u16 = 4;
+
+/// The contents of a GIF file that shows pictures of the same size one after the other, each for a
+/// while and the last one longer, over and over again; `scale` times as large as the SVG says.
+///
+/// All pictures share the colours that the first, the middle and the last of them have most of.
+///
+/// ```
+/// use ludoteca_rules::{AnyGame, Lang};
+/// use ludoteca_svg::{Style, gif, svg};
+/// use std::time::Duration;
+///
+/// let mut game: AnyGame = "taiji(size=3)".parse().unwrap();
+/// let mut pictures = vec![svg(&game.diagram(), &Style::default(), Lang::En)];
+/// game.play("a1b1").unwrap();
+/// pictures.push(svg(&game.diagram(), &Style::default(), Lang::En));
+/// let film = gif(&pictures, 1.0, Duration::from_millis(800)).unwrap();
+/// assert!(film.starts_with(b"GIF89a"));
+/// ```
+///
+/// # Errors
+/// When there is no picture, when a text is not an SVG document, when pictures differ in size or
+/// would have no pixels or too many.
+pub fn gif(pictures: &[String], scale: f32, each: Duration) -> Result<Vec<u8>, PixelError> {
+    let last = pictures.len().checked_sub(1).ok_or(PixelError::Size)?;
+    let samples = [0, last / 2, last].map(|place| drawn(&pictures[place], scale));
+    let [first, middle, end] = samples;
+    let mut palette = Palette::of(&[first?, middle?, end?]);
+    let delay = u16::try_from(each.as_millis() / 10).unwrap_or(u16::MAX);
+    let mut film = Film::begin(&drawn(&pictures[0], scale)?, &palette)?;
+    for (place, picture) in pictures.iter().enumerate() {
+        let delay = if place == last { delay.saturating_mul(LAST) } else { delay };
+        film.show(&drawn(picture, scale)?, &mut palette, delay)?;
+    }
+    film.end()
+}
+
+/// A file that is being written.
+struct Film {
+    encoder: Encoder<Vec<u8>>,
+    width: u16,
+    height: u16,
+    /// The pixels of the last picture; none before the first.
+    shown: Vec<u8>,
+}
+
+impl Film {
+    fn begin(first: &Pixmap, palette: &Palette) -> Result<Film, PixelError> {
+        let (width, height) = size(first)?;
+        let mut encoder = Encoder::new(Vec::new(), width, height, &palette.bytes())?;
+        encoder.set_repeat(Repeat::Infinite)?;
+        Ok(Film { encoder, width, height, shown: Vec::new() })
+    }
+
+    /// Adds a picture: of those that are not the first only the rows that differ.
+    fn show(
+        &mut self,
+        picture: &Pixmap,
+        palette: &mut Palette,
+        delay: u16,
+    ) -> Result<(), PixelError> {
+        if size(picture)? != (self.width, self.height) {
+            return Err(PixelError::Size);
+        }
+        let pixels: Vec<u8> = colours(picture).map(|colour| palette.place(colour)).collect();
+        let changed = self.changes(&pixels);
+        let row = usize::from(self.width);
+        let is_new = |pixel: &u8| *pixel != UNCHANGED;
+        let top = changed.iter().position(is_new).unwrap_or(0) / row;
+        let bottom = changed.iter().rposition(is_new).unwrap_or(0) / row + 1;
+        self.encoder.write_frame(&Frame {
+            delay,
+            dispose: DisposalMethod::Keep,
+            transparent: Some(UNCHANGED),
+            top: u16::try_from(top).map_err(|_| PixelError::Size)?,
+            width: self.width,
+            height: u16::try_from(bottom - top).map_err(|_| PixelError::Size)?,
+            buffer: changed[top * row..bottom * row].into(),
+            ..Frame::default()
+        })?;
+        self.shown = pixels;
+        Ok(())
+    }
+
+    fn changes(&self, pixels: &[u8]) -> Vec<u8> {
+        if self.shown.is_empty() {
+            return pixels.to_vec();
+        }
+        let pairs = pixels.iter().zip(&self.shown);
+        pairs.map(|(new, old)| if new == old { UNCHANGED } else { *new }).collect()
+    }
+
+    fn end(self) -> Result<Vec<u8>, PixelError> {
+        self.encoder.into_inner().map_err(|error| PixelError::Encoding(error.to_string()))
+    }
+}
+
+type Colour = [u8; 3];
+
+/// The colours of a file.
+struct Palette {
+    colours: Vec<Colour>,
+    /// Where each colour that was asked for is, or the one nearest to it.
+    places: HashMap<Colour, u8>,
+}
+
+impl Palette {
+    /// The colours that pictures have most of.
+    fn of(pictures: &[Pixmap]) -> Palette {
+        let mut counts: HashMap<Colour, usize> = HashMap::new();
+        for colour in pictures.iter().flat_map(colours) {
+            *counts.entry(colour).or_default() += 1;
+        }
+        let mut colours: Vec<Colour> = counts.keys().copied().collect();
+        colours.sort_by_key(|colour| (std::cmp::Reverse(counts[colour]), *colour));
+        colours.truncate(COLOURS);
+        Palette { colours, places: HashMap::new() }
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        let mut bytes = self.colours.concat();
+        bytes.resize(3 * (COLOURS + 1), 0);
+        bytes
+    }
+
+    fn place(&mut self, colour: Colour) -> u8 {
+        let Palette { colours, places } = self;
+        *places.entry(colour).or_insert_with(|| {
+            let near =
+                colours.iter().enumerate().min_by_key(|(_, other)| distance(colour, **other));
+            near.map_or(0, |(place, _)| place as u8)
+        })
+    }
+}
+
+fn distance(one: Colour, other: Colour) -> u32 {
+    one.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+}
+
+fn colours(picture: &Pixmap) -> impl Iterator<Item = Colour> {
+    picture.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
+}
+
+fn size(picture: &Pixmap) -> Result<(u16, u16), PixelError> {
+    let length = |length: u32| u16::try_from(length).map_err(|_| PixelError::Size);
+    Ok((length(picture.width())?, length(picture.height())?))
+}
+
+impl From<EncodingError> for PixelError {
+    fn from(error: EncodingError) -> PixelError {
+        PixelError::Encoding(error.to_string())
+    }
+}
