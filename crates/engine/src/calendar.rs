@@ -1,13 +1,24 @@
 //! Today's date.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 const SECONDS_A_DAY: u64 = 86_400;
 
 /// Today in UTC as records write it: `2026.11.15`.
 #[must_use]
 pub fn today() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    day_after(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
+}
+
+/// The day, in UTC as records write it, so long after the beginning of 1970.
+///
+/// ```
+/// use ludoteca_engine::calendar::day_after;
+/// use std::time::Duration;
+/// assert_eq!(day_after(Duration::from_secs(31 * 86_400)), "1970.02.01");
+/// ```
+#[must_use]
+pub fn day_after(since: Duration) -> String {
     date(since.as_secs() / SECONDS_A_DAY)
 }
 

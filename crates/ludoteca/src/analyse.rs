@@ -1,6 +1,5 @@
 //! `ludoteca analyse`: the best lines of play in a position, or what the moves of a game lost.
 
-mod annotate;
 mod game;
 mod position;
 

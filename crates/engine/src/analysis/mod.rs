@@ -1,5 +1,6 @@
 //! Analysis: what a position is worth and why, and which moves of a game lost something.
 
+mod annotate;
 mod review;
 mod study;
 mod verdict;

@@ -1,6 +1,5 @@
 //! The analysis of whole games, as records with what was thought of their moves.
 
-use super::annotate::annotate;
 use super::position::worth_json;
 use crate::context::{Context, Done, Failure, MESSAGES};
 use crate::progress;
@@ -70,7 +69,7 @@ impl<O: Write> Reading<'_, '_, O> {
         bar.finish_and_clear();
         let lang = self.context.lang;
         let mut annotated = record.clone();
-        annotate(&mut annotated, &review, lang);
+        review.annotate(&mut annotated, lang);
         if self.as_json {
             writeln!(self.out, "{}", described(record, &annotated, &review, lang))?;
         } else {
