@@ -4,15 +4,15 @@ use crate::config::Config;
 use crate::door::Door;
 use crate::failure::{Failure, say};
 use crate::guard::{self, Buckets, Sockets};
-use crate::metrics::METRICS;
 use crate::pool::Pool;
+use crate::reviews::Reviews;
 use crate::room::Rooms;
 use crate::store::Store;
 use crate::{api, asset, pages};
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
+use axum::{Extension, Router};
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,14 +24,12 @@ use tower_http::compression::CompressionLayer;
 /// How often to note that the server runs.
 const HEARTBEAT: Duration = Duration::from_secs(2);
 
-/// How often to look for days that have run out.
-const ROUND: Duration = Duration::from_secs(600);
-
 /// What all requests share.
 #[derive(Debug)]
 pub(crate) struct App {
     pub(crate) config: Arc<Config>,
     pub(crate) rooms: Rooms,
+    pub(crate) reviews: Reviews,
     pub(crate) requests: Buckets,
     pub(crate) games: Buckets,
     pub(crate) searches: Buckets,
@@ -64,10 +62,11 @@ pub async fn serve(
         sockets: Sockets::new(config.sockets, config.all_sockets),
         stop: watch::Sender::new(false),
         rooms: rooms.clone(),
+        reviews: Reviews::new(pool.clone(), Arc::clone(&config)),
         config,
     });
     let heart = tokio::spawn(beat(store.clone()));
-    let round = tokio::spawn(rooms.keep_awake(ROUND));
+    let round = tokio::spawn(rooms.keep_going());
     tracing::info!(address = ?listener.local_addr().ok(), "serving");
     let door = Door::new(router(Arc::clone(&app)), &app.config);
     tokio::select! {
@@ -97,17 +96,16 @@ async fn beat(store: Store) {
 }
 
 fn router(app: Shared) -> Router {
-    let limited = Router::new()
-        .merge(api::routes())
-        .merge(pages::routes())
-        .layer(from_fn_with_state(Arc::clone(&app), guard::limit));
+    let limit = from_fn_with_state(Arc::clone(&app), guard::limit);
+    let described = api::routes().layer(limit.clone()).merge(api::health());
+    let (programs, description) = described.split_for_parts();
     Router::new()
-        .merge(limited)
-        .route("/healthz", get(async || "ok\n"))
-        .route("/metrics", get(async || METRICS.text()))
+        .merge(programs)
+        .merge(pages::routes().layer(limit))
         .route("/assets/{*path}", get(asset::get))
         .fallback(async || Failure::NotFound)
         .method_not_allowed_fallback(async || Failure::WrongMethod)
+        .layer(Extension(Arc::new(description)))
         .layer(DefaultBodyLimit::max(app.config.longest_body))
         .layer(from_fn(guard::check_origin))
         .layer(CatchPanicLayer::custom(guard::panicked))

@@ -34,6 +34,23 @@ pub struct Config {
     pub all_sockets: usize,
     /// How much of the way of a move over the network a clock forgives, for each move at the most.
     pub lag: Duration,
+    /// How many reviews are kept that one address has asked for.
+    pub reviews: usize,
+    /// How many reviews are kept in all.
+    pub all_reviews: usize,
+    /// How many games are judged at the same time.
+    pub reviews_at_once: usize,
+    /// How long a review that nobody looks at is kept.
+    pub review_time: Duration,
+    /// How long somebody who watches may take to read a message.
+    pub patience: Duration,
+    /// How often to look for days that have run out and for matches that are old.
+    pub round: Duration,
+    /// How long a match waits for somebody to come before it is deleted.
+    pub unjoined: Duration,
+    /// How long a match is kept in which nothing happens; for ever without. One that is played
+    /// with clocks goes on.
+    pub keep: Option<Duration>,
     /// How long a game that nobody watches stays in memory.
     pub idle: Duration,
 }
@@ -62,7 +79,8 @@ impl Config {
             return Config { requests: Rate { burst: 10.0 * each_second, each_second }, ..self };
         }
         let none = Rate::UNLIMITED;
-        Config { requests: none, games: none, searches: none, sockets: usize::MAX, ..self }
+        let (sockets, reviews) = (usize::MAX, usize::MAX);
+        Config { requests: none, games: none, searches: none, sockets, reviews, ..self }
     }
 }
 
@@ -84,6 +102,14 @@ impl Default for Config {
             sockets: 64,
             all_sockets: 10_000,
             lag: Duration::from_millis(500),
+            patience: Duration::from_secs(10),
+            round: Duration::from_secs(600),
+            unjoined: Duration::from_secs(7 * 86_400),
+            keep: None,
+            reviews: 4,
+            all_reviews: 200,
+            reviews_at_once: 16,
+            review_time: Duration::from_secs(3600),
             idle: Duration::from_secs(60),
         }
     }

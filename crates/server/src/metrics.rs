@@ -67,6 +67,7 @@ metrics! {
     refused: "counter", "requests_refused_total", "Requests answered with a 4xx status.";
     failed: "counter", "requests_failed_total", "Requests answered with a 5xx status.";
     matches: "counter", "matches_total", "Matches begun.";
+    deleted: "counter", "matches_deleted_total", "Old matches deleted.";
     moves: "counter", "moves_total", "Moves acknowledged.";
     commits: "counter", "commits_total", "Transactions committed.";
     rooms: "gauge", "rooms", "Matches in memory.";

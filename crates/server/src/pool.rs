@@ -1,6 +1,7 @@
 //! Threads that search for moves: a few of them, and a queue in which nobody waits behind all the
 //! wishes of somebody else.
 
+use crate::failure::Failure;
 use crate::metrics::METRICS;
 use ludoteca_engine::{Engine, Style};
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings, Value};
@@ -11,6 +12,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use tokio::sync::oneshot;
 
 /// The table of positions of a search, in MiB.
 const HASH: u32 = 16;
@@ -62,9 +64,17 @@ impl Queue {
     }
 }
 
-/// So much waits already that nothing more is taken in.
-#[derive(Debug)]
-pub(crate) struct Full;
+/// So much waits already that nothing more is taken in, and this is given back.
+pub(crate) struct Full(pub(crate) Job);
+
+impl fmt::Debug for Full {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Full")
+    }
+}
+
+/// In how many seconds to ask again when everything is busy.
+const LATER: u64 = 2;
 
 impl Pool {
     /// Starts the threads.
@@ -82,12 +92,27 @@ impl Pool {
     pub(crate) fn submit(&self, owner: &str, job: Job) -> Result<(), Full> {
         let mut queue = self.lock();
         if queue.closed || queue.length >= self.0.most {
-            return Err(Full);
+            return Err(Full(job));
         }
         queue.push(owner, job);
         METRICS.waiting.add(1);
         self.0.wake.notify_one();
         Ok(())
+    }
+
+    /// Does something when its turn has come, and gives what came of it.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        owner: &str,
+        job: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Failure> {
+        let (reply, answer) = oneshot::channel();
+        let job = move || {
+            // Whoever asked may have gone away.
+            let _ = reply.send(job());
+        };
+        self.submit(owner, Box::new(job)).map_err(|_| Failure::Busy(LATER))?;
+        answer.await.map_err(|_| Failure::Busy(LATER))
     }
 
     /// Ends the threads when they have done what they do now.

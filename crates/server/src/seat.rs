@@ -28,6 +28,11 @@ pub(crate) fn new_id() -> String {
     random_letters(ID_LENGTH)
 }
 
+/// The name of what a text says: the same for the same text alone.
+pub(crate) fn name_of(text: &str) -> String {
+    Sha256::digest(text).iter().take(SECRET_LENGTH).map(|byte| letter(*byte)).collect()
+}
+
 /// Whether a text can be the name of a match.
 pub(crate) fn is_id(text: &str) -> bool {
     let named = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';

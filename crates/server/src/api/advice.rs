@@ -1,6 +1,7 @@
 //! Advice: what the computer would play.
 
 use super::Given;
+use super::positions::played;
 use crate::MESSAGES;
 use crate::app::Shared;
 use crate::failure::Failure;
@@ -14,15 +15,11 @@ use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::AnyGame;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
-use tokio::sync::oneshot;
 use utoipa::ToSchema;
 
 /// How long a search may take, in milliseconds.
 const LONGEST: u64 = 2_000;
 const USUAL: u64 = 500;
-
-/// When to ask again if too many ask.
-const LATER: u64 = 2;
 
 /// What advice is wanted for.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -66,15 +63,10 @@ pub(crate) async fn advise(
     let game = question.game()?;
     let (level, limits) = question.effort()?;
     app.searches.take(address.ip).map_err(Failure::TooMany)?;
-    let (reply, answer) = oneshot::channel();
     let asked = game.clone();
-    let job = move || {
-        // Whoever asked may have gone away.
-        let _ = reply.send(think(&asked, level, limits, 0));
-    };
-    let owner = address.ip.to_string();
-    app.rooms.pool().submit(&owner, Box::new(job)).map_err(|_| Failure::Busy(LATER))?;
-    let thought = answer.await.ok().flatten().ok_or(Failure::Busy(LATER))?;
+    let search = move || think(&asked, level, limits, 0);
+    let thought = app.rooms.pool().run(&address.ip.to_string(), search).await?;
+    let thought = thought.ok_or(Failure::Inside)?;
     let worth = thought.value.map(|value| Worth::of(value, game.turn()));
     Ok(Json(Advice {
         best: thought.best,
@@ -86,13 +78,7 @@ pub(crate) async fn advise(
 
 impl Question {
     fn game(&self) -> Result<AnyGame, Failure> {
-        let mut game: AnyGame = self.game.parse()?;
-        if let Some(position) = &self.position {
-            game = game.at_position(position)?;
-        }
-        for text in &self.moves {
-            game.play(text)?;
-        }
+        let game = played(&self.game, self.position.as_deref(), &self.moves)?;
         if game.ending().is_some() {
             return Err(Failure::Refused(MESSAGES.message("match-over-already")));
         }

@@ -1,32 +1,26 @@
-//! A match to take away: as a record, as a picture.
+//! A match to take away: as a record, as a picture, as a film.
 
-use crate::app::Shared;
+use super::pictures::{as_gif, as_png, as_svg};
+use super::visit::Visit;
 use crate::failure::Failure;
-use crate::lang::Spoken;
-use crate::room::{Order, Standing};
-use axum::extract::{Path, State};
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use crate::room::{Standing, State};
+use axum::http::StatusCode;
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue, IF_NONE_MATCH,
+};
 use axum::response::{IntoResponse, Response};
-use ludoteca_engine::calendar::today;
+use ludoteca_engine::calendar::{day_after, today};
 use ludoteca_rules::{GameResult, Record};
-use ludoteca_svg::{Style, png, svg};
-use std::sync::Arc;
-
-/// How large a PNG picture is, measured by an SVG picture.
-const SCALE: f32 = 2.0;
+use std::time::Duration;
 
 /// The record of a match.
 #[utoipa::path(get, path = "/api/matches/{id}/record", params(("id" = String, Path)), tag = "matches",
     responses((status = 200, content_type = "text/plain"), (status = 404)))]
-pub(crate) async fn record(
-    State(app): State<Shared>,
-    Path(id): Path<String>,
-) -> Result<Response, Failure> {
-    let standing = app.rooms.ask(&id, Order::Look).await?;
-    let text = record_of(&standing).to_string();
+pub(crate) async fn record(visit: Visit) -> Result<Response, Failure> {
+    let text = record_of(&*visit.look().await?).to_string();
     let headers = [
         (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
-        (CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.txt\"")),
+        (CONTENT_DISPOSITION, format!("attachment; filename=\"{}.txt\"", visit.id)),
     ];
     Ok((headers, text).into_response())
 }
@@ -34,31 +28,37 @@ pub(crate) async fn record(
 /// The position of a match as SVG.
 #[utoipa::path(get, path = "/api/matches/{id}/picture.svg", params(("id" = String, Path)), tag = "matches",
     responses((status = 200, content_type = "image/svg+xml"), (status = 404)))]
-pub(crate) async fn picture_svg(
-    State(app): State<Shared>,
-    Spoken(lang): Spoken,
-    Path(id): Path<String>,
-) -> Result<Response, Failure> {
-    let standing = app.rooms.ask(&id, Order::Look).await?;
-    let picture = svg(&standing.game.diagram(), &Style::default(), lang);
-    Ok(([(CONTENT_TYPE, "image/svg+xml")], picture).into_response())
+pub(crate) async fn picture_svg(visit: Visit) -> Result<Response, Failure> {
+    Ok(as_svg(&visit.look().await?.game, visit.sight.lang))
 }
 
 /// The position of a match as PNG.
 #[utoipa::path(get, path = "/api/matches/{id}/picture.png", params(("id" = String, Path)), tag = "matches",
-    responses((status = 200, content_type = "image/png"), (status = 404), (status = 503)))]
-pub(crate) async fn picture_png(
-    State(app): State<Shared>,
-    Spoken(lang): Spoken,
-    Path(id): Path<String>,
-) -> Result<Response, Failure> {
-    let standing: Arc<Standing> = app.rooms.ask(&id, Order::Look).await?;
-    let draw = move || png(&svg(&standing.game.diagram(), &Style::default(), lang), SCALE).ok();
-    let picture = tokio::task::spawn_blocking(draw).await.ok().flatten().ok_or(Failure::Inside)?;
-    Ok(([(CONTENT_TYPE, "image/png")], picture).into_response())
+    responses((status = 200, content_type = "image/png"), (status = 404)))]
+pub(crate) async fn picture_png(visit: Visit) -> Result<Response, Failure> {
+    as_png(visit.look().await?.game.clone(), visit.sight.lang).await
 }
 
-fn record_of(standing: &Standing) -> Record {
+/// All positions of a match as an animated GIF; whoever has it is told when it is still the same.
+#[utoipa::path(get, path = "/api/matches/{id}/film.gif", params(("id" = String, Path)), tag = "matches",
+    responses((status = 200, content_type = "image/gif"), (status = 304), (status = 404), (status = 429), (status = 503)))]
+pub(crate) async fn film(visit: Visit, headers: HeaderMap) -> Result<Response, Failure> {
+    let standing = visit.look().await?;
+    let tag = format!("\"{}\"", standing.version());
+    let known = headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let mut response = if known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        as_gif(&visit.app, visit.address, standing.game.clone()).await?
+    };
+    let age = if standing.state() == State::Over { "max-age=86400" } else { "no-cache" };
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(age));
+    response.headers_mut().insert(ETAG, tag.parse().map_err(|_| Failure::Inside)?);
+    Ok(response)
+}
+
+/// The record of a match as it stands.
+pub(super) fn record_of(standing: &Standing) -> Record {
     let mut record = Record::new(&standing.game);
     let names = ["Player1", "Player2"].into_iter().zip(&standing.seats);
     for (tag, sitter) in names {
@@ -66,7 +66,9 @@ fn record_of(standing: &Standing) -> Record {
         // A name that a record cannot hold is left out.
         let _ = record.set_tag(tag, &name);
     }
-    let _ = record.set_tag("Date", &today());
+    let begun = standing.log.first().and_then(|logged| u64::try_from(logged.at).ok());
+    let _ = record
+        .set_tag("Date", &begun.map_or_else(today, |at| day_after(Duration::from_millis(at))));
     if standing.result() != GameResult::Open {
         // What the rules decided stands in the record already.
         let _ = record.set_result(standing.result());

@@ -1,22 +1,18 @@
 //! The WebSocket of a match: what was missed, how it stands, and everything from then on.
 
-use super::view::{Match, event};
+use super::view::event;
+use super::visit::{Form, Visit};
 use crate::MESSAGES;
-use crate::app::{App, Shared};
 use crate::failure::Failure;
-use crate::guard::{Address, is_same_origin};
-use crate::lang::Spoken;
+use crate::guard::is_same_origin;
 use crate::metrics::METRICS;
-use crate::room::{Asker, Happening, Order, Standing, Watching};
-use crate::seat::Keys;
+use crate::room::{Happening, Order, Standing, Watching};
+use axum::extract::Query;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use axum_extra::extract::CookieJar;
 use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
-use ludoteca_rules::Lang;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -30,9 +26,6 @@ const PING: Duration = Duration::from_secs(15);
 /// How long somebody may be silent.
 const SILENCE: Duration = Duration::from_secs(40);
 
-/// How long somebody may take to read a message.
-const PATIENCE: Duration = Duration::from_secs(10);
-
 /// The longest message that is read; nothing that is said here means anything.
 const LONGEST_MESSAGE: usize = 4096;
 
@@ -42,22 +35,15 @@ const LONGEST_MESSAGE: usize = 4096;
 pub(crate) struct Since {
     /// The last version that whoever asks has seen; without it, only what happens from now on.
     since: Option<usize>,
-    /// `no` leaves boards out.
-    board: Option<String>,
 }
 
 /// Opens a WebSocket that tells what happens in a match.
-#[utoipa::path(get, path = "/api/matches/{id}/live", params(("id" = String, Path), Since), tag = "matches",
+#[utoipa::path(get, path = "/api/matches/{id}/live", params(("id" = String, Path), Since, Form), tag = "matches",
     responses((status = 101), (status = 400), (status = 403), (status = 404), (status = 429)))]
-#[allow(clippy::too_many_arguments)]
 pub(crate) async fn open(
-    State(app): State<Shared>,
-    Spoken(lang): Spoken,
-    address: Address,
-    Path(id): Path<String>,
+    visit: Visit,
     Query(since): Query<Since>,
     headers: HeaderMap,
-    jar: CookieJar,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
     if !is_same_origin(&headers) {
@@ -65,47 +51,29 @@ pub(crate) async fn open(
     }
     let upgrade =
         upgrade.map_err(|_| Failure::Unreadable(MESSAGES.message("failure-no-websocket")))?;
-    let place = app.sockets.enter(address.ip).ok_or(Failure::TooMany(60))?;
-    let asker = Keys::new(jar, address.secure).asker(&id);
-    let watching = app.rooms.ask(&id, |reply| Order::Watch { asker: asker.clone(), reply }).await?;
-    let held = watching.standing.held(&asker);
-    let view = View { asker, lang, board: since.board.as_deref() != Some("no") };
+    let place = visit.app.sockets.enter(visit.address.ip).ok_or(Failure::TooMany(60))?;
+    let asker = &visit.sight.asker;
+    let watching = visit.ask(|reply| Order::Watch { asker: asker.clone(), reply }).await?;
+    let held = watching.standing.held(asker);
     let upgrade = upgrade
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
         .read_buffer_size(LONGEST_MESSAGE)
         .write_buffer_size(0);
-    let failed = app.clone();
-    let failed_id = id.clone();
+    let (failed, failed_id) = (visit.app.clone(), visit.id.clone());
     let upgrade = upgrade.on_failed_upgrade(move |_| {
         tokio::spawn(async move { failed.rooms.tell(&failed_id, Order::Left { held }).await });
     });
     Ok(upgrade.on_upgrade(async move |socket| {
         let _counted = (METRICS.sockets.hold(), place);
-        let session = Session { app: &app, id: &id, view, held };
-        session.run(socket, watching, since.since).await;
-        app.rooms.tell(&id, Order::Left { held }).await;
+        Session { visit: &visit, held }.run(socket, watching, since.since).await;
+        visit.app.rooms.tell(&visit.id, Order::Left { held }).await;
     }))
-}
-
-/// How somebody sees the match.
-struct View {
-    asker: Asker,
-    lang: Lang,
-    board: bool,
-}
-
-impl View {
-    fn of(&self, standing: &Standing) -> Value {
-        json!(Match::of(standing, standing.held(&self.asker), self.lang, self.board))
-    }
 }
 
 /// Somebody who watches.
 struct Session<'a> {
-    app: &'a App,
-    id: &'a str,
-    view: View,
+    visit: &'a Visit,
     held: [bool; 2],
 }
 
@@ -119,7 +87,7 @@ impl Session<'_> {
             return;
         }
         drop(standing);
-        let mut stop = self.app.stop.subscribe();
+        let mut stop = self.visit.app.stop.subscribe();
         let mut pings = interval(PING);
         let (mut pinged, mut heard) = (Instant::now(), Instant::now());
         let code = loop {
@@ -135,7 +103,7 @@ impl Session<'_> {
                         break close_code::AWAY;
                     }
                     pinged = Instant::now();
-                    send(&mut sink, Message::Ping(Vec::new().into())).await
+                    self.send(&mut sink, Message::Ping(Vec::new().into())).await
                 }
                 said = stream.next() => {
                     heard = Instant::now();
@@ -154,12 +122,23 @@ impl Session<'_> {
         };
         let close = CloseFrame { code, reason: Utf8Bytes::default() };
         // Nobody may be there to be told.
-        let _ = send(&mut sink, Message::Close(Some(close))).await;
+        let _ = self.send(&mut sink, Message::Close(Some(close))).await;
+    }
+
+    async fn say(&self, sink: &mut Sink, value: &Value) -> Result<(), Gone> {
+        self.send(sink, Message::Text(value.to_string().into())).await
+    }
+
+    async fn send(&self, sink: &mut Sink, message: Message) -> Result<(), Gone> {
+        match timeout(self.visit.app.config.patience, sink.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Gone),
+        }
     }
 
     async fn note_lag(&self, lag: Duration) {
         if self.held != [false; 2] {
-            self.app.rooms.tell(self.id, Order::Lag { held: self.held, lag }).await;
+            self.visit.app.rooms.tell(&self.visit.id, Order::Lag { held: self.held, lag }).await;
         }
     }
 
@@ -172,12 +151,12 @@ impl Session<'_> {
     ) -> Result<(), Gone> {
         let seen = since.unwrap_or(usize::MAX).min(standing.version());
         for (place, logged) in standing.log.iter().enumerate().skip(seen) {
-            say(sink, &event(place + 1, logged)).await?;
+            self.say(sink, &event(place + 1, logged)).await?;
         }
         let now = json!({
-            "kind": "match", "version": standing.version(), "match": self.view.of(standing),
+            "kind": "match", "version": standing.version(), "match": self.visit.sight.of(standing),
         });
-        say(sink, &now).await
+        self.say(sink, &now).await
     }
 
     async fn tell(&self, sink: &mut Sink, happening: &Happening) -> Result<(), Gone> {
@@ -186,21 +165,10 @@ impl Session<'_> {
             Some(logged) => event(standing.version(), logged),
             None => json!({ "kind": "presence", "version": standing.version() }),
         };
-        news["match"] = self.view.of(standing);
-        say(sink, &news).await
+        news["match"] = json!(self.visit.sight.of(standing));
+        self.say(sink, &news).await
     }
 }
 
 /// Whoever watched is gone, or does not read.
 struct Gone;
-
-async fn say(sink: &mut Sink, value: &Value) -> Result<(), Gone> {
-    send(sink, Message::Text(value.to_string().into())).await
-}
-
-async fn send(sink: &mut Sink, message: Message) -> Result<(), Gone> {
-    match timeout(PATIENCE, sink.send(message)).await {
-        Ok(Ok(())) => Ok(()),
-        _ => Err(Gone),
-    }
-}

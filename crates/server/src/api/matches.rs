@@ -1,25 +1,25 @@
 //! Matches: begin one, look at it, sit down, move, and everything else players do.
 
 use super::Given;
+use super::positions::started;
 use super::view::Match;
+use super::visit::{Form, Visit};
 use crate::MESSAGES;
 use crate::app::Shared;
 use crate::failure::Failure;
 use crate::guard::Address;
 use crate::lang::Spoken;
 use crate::room::{
-    Acting, Action, Asker, Control, Joining, Moving, Order, Ordered, Refusal, Setup, Side, Sitter,
-    Standing, State as MatchState, now,
+    Acting, Action, Asker, Control, Joining, Moving, Order, Setup, Side, Sitter,
+    State as MatchState, now,
 };
 use crate::seat::{self, Keys};
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum_extra::extract::CookieJar;
-use ludoteca_rules::{AnyGame, Lang, Player, quoted};
+use ludoteca_rules::{AnyGame, Player, quoted};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
-use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 
 /// The longest name of a player, in characters.
@@ -83,20 +83,6 @@ pub(crate) struct Links {
     watch: String,
     /// The private link of each seat that whoever asks holds: whoever opens it holds the seat too.
     seats: Vec<Option<String>>,
-}
-
-/// What a page wants of an answer.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct Form {
-    /// `no` leaves the board out.
-    board: Option<String>,
-}
-
-impl Form {
-    pub(crate) fn has_board(&self) -> bool {
-        self.board.as_deref() != Some("no")
-    }
 }
 
 /// Somebody wants to sit down.
@@ -188,11 +174,7 @@ pub(crate) async fn create(
 impl NewMatch {
     /// The setup, and which seats are for whoever asks.
     fn setup(&self) -> Result<(Setup, [bool; 2]), Failure> {
-        let game: AnyGame = self.game.parse()?;
-        let start = match &self.position {
-            Some(position) => game.at_position(position)?,
-            None => game,
-        };
+        let start = started(&self.game, self.position.as_deref())?;
         if start.ending().is_some() {
             return Err(Failure::Refused(MESSAGES.message("match-over-already")));
         }
@@ -280,110 +262,59 @@ pub(crate) async fn list(
 /// Shows a match.
 #[utoipa::path(get, path = "/api/matches/{id}", params(("id" = String, Path), Form), tag = "matches",
     responses((status = 200, body = Match), (status = 404)))]
-pub(crate) async fn show(
-    State(app): State<Shared>,
-    Spoken(lang): Spoken,
-    address: Address,
-    Path(id): Path<String>,
-    Query(form): Query<Form>,
-    jar: CookieJar,
-) -> Result<Json<Match>, Failure> {
-    let asker = Keys::new(jar, address.secure).asker(&id);
-    let standing = app.rooms.ask(&id, Order::Look).await?;
-    Ok(Json(Match::of(&standing, standing.held(&asker), lang, form.has_board())))
+pub(crate) async fn show(visit: Visit) -> Result<Json<Match>, Failure> {
+    Ok(Json(visit.sight.of(&*visit.look().await?)))
 }
 
 /// Where a match is found: the private links are for whoever holds the seats.
 #[utoipa::path(get, path = "/api/matches/{id}/links", params(("id" = String, Path)), tag = "matches",
     responses((status = 200, body = Links), (status = 404)))]
-pub(crate) async fn links(
-    State(app): State<Shared>,
-    address: Address,
-    Path(id): Path<String>,
-    jar: CookieJar,
-) -> Result<Json<Links>, Failure> {
-    let secrets = Keys::new(jar, address.secure).secrets(&id);
-    let standing = app.rooms.ask(&id, Order::Look).await?;
+pub(crate) async fn links(visit: Visit) -> Result<Json<Links>, Failure> {
+    let (id, secrets) = (&visit.id, visit.keys.secrets(&visit.id));
+    let standing = visit.look().await?;
     let link = |place: usize| {
         let opens =
             |secret: &&String| standing.held(&Asker { hashes: vec![seat::hash(secret)] })[place];
-        secrets.iter().find(opens).map(|secret| seat_link(&id, secret))
+        secrets.iter().find(opens).map(|secret| seat_link(id, secret))
     };
-    Ok(Json(Links { watch: match_link(&id), seats: vec![link(0), link(1)] }))
+    Ok(Json(Links { watch: match_link(id), seats: vec![link(0), link(1)] }))
 }
 
 /// Sits down.
 #[utoipa::path(post, path = "/api/matches/{id}/join", params(("id" = String, Path), Form), request_body = Join, tag = "matches",
     responses((status = 200, body = Match), (status = 400), (status = 403), (status = 404), (status = 422)))]
 pub(crate) async fn join(
-    State(app): State<Shared>,
-    Spoken(lang): Spoken,
-    address: Address,
-    Path(id): Path<String>,
-    Query(form): Query<Form>,
-    jar: CookieJar,
+    mut visit: Visit,
     Given(join): Given<Join>,
 ) -> Result<(CookieJar, Json<Match>), Failure> {
     let name = checked_name(join.name)?;
-    let mut keys = Keys::new(jar, address.secure);
-    let secret = seat::hash(&keys.own_secret(&id));
-    let asker = keys.asker(&id);
+    let secret = seat::hash(&visit.keys.own_secret(&visit.id));
+    visit.sight.asker = visit.keys.asker(&visit.id);
     let wanted = join.side.map(|Side(player)| player);
-    let joining = Joining { asker: asker.clone(), wanted, name, secret };
-    let done = app.rooms.ask(&id, |reply| Order::Join { joining: joining.clone(), reply }).await?;
-    let seen = seen(done, &asker, lang, form.has_board())?;
-    Ok((keys.into_cookies(), Json(seen)))
+    let joining = Joining { asker: visit.sight.asker.clone(), wanted, name, secret };
+    let seen = visit.order(|reply| Order::Join { joining: joining.clone(), reply }).await?;
+    Ok((visit.keys.into_cookies(), Json(seen)))
 }
 
 /// Plays a move: when it is acknowledged it is on the disk.
 #[utoipa::path(post, path = "/api/matches/{id}/moves", params(("id" = String, Path), Form), request_body = NewMove, tag = "matches",
     responses((status = 200, body = Match), (status = 400), (status = 403), (status = 404), (status = 409), (status = 422)))]
-pub(crate) async fn play(
-    State(app): State<Shared>,
-    Spoken(lang): Spoken,
-    address: Address,
-    Path(id): Path<String>,
-    Query(form): Query<Form>,
-    jar: CookieJar,
-    Given(new): Given<NewMove>,
-) -> Result<Json<Match>, Failure> {
-    let asker = Keys::new(jar, address.secure).asker(&id);
-    let key = checked_key(new.key)?;
-    let moving = Moving { asker: asker.clone(), text: new.text, ply: new.ply, key };
-    let done = app.rooms.ask(&id, |reply| Order::Move { moving: moving.clone(), reply }).await?;
-    seen(done, &asker, lang, form.has_board()).map(Json)
+pub(crate) async fn play(visit: Visit, Given(new): Given<NewMove>) -> Result<Json<Match>, Failure> {
+    let (asker, key) = (visit.sight.asker.clone(), checked_key(new.key)?);
+    let moving = Moving { asker, text: new.text, ply: new.ply, key };
+    visit.order(|reply| Order::Move { moving: moving.clone(), reply }).await.map(Json)
 }
 
 /// Does something else: resign, offers, answers, a rematch.
 #[utoipa::path(post, path = "/api/matches/{id}/actions", params(("id" = String, Path), Form), request_body = NewAction, tag = "matches",
     responses((status = 200, body = Match), (status = 400), (status = 403), (status = 404), (status = 422)))]
 pub(crate) async fn act(
-    State(app): State<Shared>,
-    Spoken(lang): Spoken,
-    address: Address,
-    Path(id): Path<String>,
-    Query(form): Query<Form>,
-    jar: CookieJar,
+    visit: Visit,
     Given(new): Given<NewAction>,
 ) -> Result<Json<Match>, Failure> {
-    let asker = Keys::new(jar, address.secure).asker(&id);
-    let key = checked_key(new.key)?;
-    let acting = Acting { asker: asker.clone(), action: new.action, key };
-    let done = app.rooms.ask(&id, |reply| Order::Act { acting: acting.clone(), reply }).await?;
-    seen(done, &asker, lang, form.has_board()).map(Json)
-}
-
-/// The match after an order, or what it was refused for.
-fn seen(done: Ordered, asker: &Asker, lang: Lang, board: bool) -> Result<Match, Failure> {
-    let see = |standing: &Arc<Standing>| Match::of(standing, standing.held(asker), lang, board);
-    match done {
-        Ok(standing) => Ok(see(&standing)),
-        Err(Refusal::Failure(failure)) => Err(failure),
-        Err(Refusal::Stale(standing)) => {
-            let now: Value = json!(see(&standing));
-            Err(Failure::Stale(MESSAGES.message("match-stale"), Box::new(now)))
-        }
-    }
+    let (asker, key) = (visit.sight.asker.clone(), checked_key(new.key)?);
+    let acting = Acting { asker, action: new.action, key };
+    visit.order(|reply| Order::Act { acting: acting.clone(), reply }).await.map(Json)
 }
 
 /// A name without what could spoil a page: one line, not too long.

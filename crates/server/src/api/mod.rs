@@ -5,38 +5,77 @@ mod description;
 mod downloads;
 pub(crate) mod games;
 mod given;
+mod health;
 mod live;
 mod matches;
+mod pictures;
 mod positions;
 mod records;
+mod reviews;
 mod seats;
 mod view;
+mod visit;
 
 pub(crate) use given::Given;
 
 use crate::app::Shared;
-use axum::Router;
-use axum::routing::{get, post};
+use description::Description;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
-/// The routes of everything that programs can ask for.
-pub(crate) fn routes() -> Router<Shared> {
-    Router::new()
-        .route("/api", get(description::show))
-        .route("/api/games", get(games::list))
-        .route("/api/positions", post(positions::show))
-        .route("/api/tries", post(positions::attempt))
-        .route("/api/paintings", post(positions::paint))
-        .route("/api/records", post(records::read))
-        .route("/api/advice", post(advice::advise))
-        .route("/api/matches", post(matches::create).get(matches::list))
-        .route("/api/matches/{id}", get(matches::show))
-        .route("/api/matches/{id}/links", get(matches::links))
-        .route("/api/matches/{id}/join", post(matches::join))
-        .route("/api/matches/{id}/moves", post(matches::play))
-        .route("/api/matches/{id}/actions", post(matches::act))
-        .route("/api/matches/{id}/live", get(live::open))
-        .route("/api/matches/{id}/record", get(downloads::record))
-        .route("/api/matches/{id}/picture.svg", get(downloads::picture_svg))
-        .route("/api/matches/{id}/picture.png", get(downloads::picture_png))
-        .route("/seats/{id}/{secret}", get(seats::open))
+/// The routes of everything that programs can ask for, which describe themselves.
+pub(crate) fn routes() -> OpenApiRouter<Shared> {
+    OpenApiRouter::with_openapi(Description::openapi())
+        .routes(routes!(description::show))
+        .routes(routes!(games::list))
+        .routes(routes!(positions::show))
+        .routes(routes!(positions::attempt))
+        .routes(routes!(positions::paint))
+        .routes(routes!(pictures::draw))
+        .routes(routes!(advice::advise))
+        .routes(routes!(records::read))
+        .routes(routes!(reviews::begin))
+        .routes(routes!(reviews::show))
+        .routes(routes!(matches::create, matches::list))
+        .routes(routes!(matches::show))
+        .routes(routes!(matches::links))
+        .routes(routes!(matches::join))
+        .routes(routes!(matches::play))
+        .routes(routes!(matches::act))
+        .routes(routes!(live::open))
+        .routes(routes!(downloads::record))
+        .routes(routes!(downloads::picture_svg))
+        .routes(routes!(downloads::picture_png))
+        .routes(routes!(downloads::film))
+        .routes(routes!(seats::open))
+}
+
+/// The routes for whoever runs the server, which are not limited.
+pub(crate) fn health() -> OpenApiRouter<Shared> {
+    OpenApiRouter::default().routes(routes!(health::alive)).routes(routes!(health::counted))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// All paths that a router knows but for the root, as it shows itself to developers.
+    fn paths(router: &axum::Router<Shared>) -> BTreeSet<String> {
+        let shown = format!("{router:?}");
+        let paths = shown.split('"').filter(|part| part.starts_with('/') && part.len() > 1);
+        paths.filter(|path| !path.contains("__private")).map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn every_route_is_described() {
+        let (router, description) = routes().merge(health()).split_for_parts();
+        let described: BTreeSet<String> = description.paths.paths.keys().cloned().collect();
+        assert!(described.len() > 20, "{described:?}");
+        assert_eq!(paths(&router), described);
+        let pages = paths(&crate::pages::routes());
+        assert!(pages.contains("/review") && pages.is_disjoint(&described), "{pages:?}");
+        assert!(!pages.iter().any(|path| path.starts_with("/api")), "{pages:?}");
+    }
 }

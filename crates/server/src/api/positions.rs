@@ -59,19 +59,34 @@ pub(crate) struct Painted {
 impl Asked {
     /// The game that is asked for.
     pub(crate) fn game(&self) -> Result<AnyGame, Failure> {
-        let mut game: AnyGame = self.game.parse()?;
-        if let Some(position) = &self.position {
-            game = game.at_position(position)?;
-        }
-        for text in &self.moves {
-            game.play(text)?;
-        }
-        Ok(game)
+        played(&self.game, self.position.as_deref(), &self.moves)
     }
 
     fn lang(&self, otherwise: Lang) -> Lang {
         self.lang.as_deref().and_then(|code| code.parse().ok()).unwrap_or(otherwise)
     }
+}
+
+/// A game, from a position if there is one, after some moves.
+pub(super) fn played(
+    game: &str,
+    position: Option<&str>,
+    moves: &[String],
+) -> Result<AnyGame, Failure> {
+    let mut game = started(game, position)?;
+    for text in moves {
+        game.play(text)?;
+    }
+    Ok(game)
+}
+
+/// A game before its first move, from a position if there is one.
+pub(super) fn started(game: &str, position: Option<&str>) -> Result<AnyGame, Failure> {
+    let game: AnyGame = game.parse()?;
+    Ok(match position {
+        Some(position) => game.at_position(position)?,
+        None => game,
+    })
 }
 
 /// The board after some moves.

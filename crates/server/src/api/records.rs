@@ -5,16 +5,25 @@ use crate::board::Board;
 use crate::failure::Failure;
 use crate::lang::Spoken;
 use axum::Json;
-use ludoteca_rules::{NodeId, Record, RecordError, Tree};
+use ludoteca_rules::{Node, NodeId, Record, RecordError, Tree};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// The longest line that is added to a record, in moves.
+const LONGEST_LINE: usize = 1_000;
+
+/// How many lines are added to a record at once.
+const MOST_LINES: usize = 100;
 
 /// The text of a record.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Pasted {
     /// One record.
-    pub(crate) text: String,
+    text: String,
+    /// Lines to be added to it, each with all its moves from the start.
+    #[serde(default)]
+    lines: Vec<Vec<String>>,
 }
 
 /// A record, as it is looked at.
@@ -47,18 +56,22 @@ pub(crate) struct NodeView {
     pub(crate) comments: Vec<String>,
 }
 
-/// Reads a record.
+/// Reads a record, and adds lines to it.
 #[utoipa::path(post, path = "/api/records", tag = "records", request_body = Pasted, responses(
     (status = 200, description = "the record", body = RecordView),
     (status = 422, description = "what is wrong with it, and where"),
 ))]
 pub(crate) async fn read(
     Spoken(lang): Spoken,
-    Given(Pasted { text }): Given<Pasted>,
+    Given(Pasted { text, lines }): Given<Pasted>,
 ) -> Result<Json<RecordView>, Failure> {
-    let record: Record =
-        text.parse().map_err(|error: RecordError| Failure::Refused(error.message()))?;
-    let tree = Tree::of(&record);
+    let mut tree = Tree::of(&read_record(&text)?);
+    if lines.len() > MOST_LINES || lines.iter().any(|line| line.len() > LONGEST_LINE) {
+        return Err(Failure::TooLarge);
+    }
+    for line in &lines {
+        add(&mut tree, line)?;
+    }
     let tags = tree.tags().iter().map(|tag| (tag.name().to_owned(), tag.value().to_owned()));
     Ok(Json(RecordView {
         tags: tags.collect(),
@@ -67,6 +80,32 @@ pub(crate) async fn read(
         nodes: nodes(&tree),
         board: Board::of(tree.start(), lang),
     }))
+}
+
+/// Reads one record.
+pub(super) fn read_record(text: &str) -> Result<Record, Failure> {
+    text.parse().map_err(|error: RecordError| Failure::Refused(error.message()))
+}
+
+/// Plays a line from the start; what is there already is not played again.
+fn add(tree: &mut Tree, line: &[String]) -> Result<(), Failure> {
+    let mut at = Tree::START;
+    for text in line {
+        at = match known(tree, at, text) {
+            Some(next) => next,
+            None => tree.play(at, text)?,
+        };
+    }
+    Ok(())
+}
+
+/// Where a move leads that is in the record already.
+fn known(tree: &Tree, at: NodeId, text: &str) -> Option<NodeId> {
+    let leads = |child: &NodeId| {
+        let played = tree.node(*child).and_then(Node::played);
+        played.is_some_and(|played| played.text() == text)
+    };
+    tree.node(at)?.children().iter().copied().find(leads)
 }
 
 /// Every place of a tree, the first line of each before the others.

@@ -30,6 +30,7 @@ pub(crate) fn routes() -> Router<Shared> {
         .route("/lobby", get(play::lobby))
         .route("/watch", get(play::watch))
         .route("/review", get(play::review))
+        .route("/review/{id}", get(play::review_of))
         .route("/rules", get(learn::list))
         .route("/rules/{game}", get(learn::rules))
         .route("/lessons/{game}", get(learn::lesson))

@@ -58,6 +58,8 @@ struct ListPage<'a> {
 #[template(path = "review.html")]
 struct Review<'a> {
     reader: &'a Reader,
+    /// The match to look at; nothing for a record of one's own.
+    id: &'a str,
 }
 
 pub(super) async fn home(reader: Reader) -> Result<Response, Failure> {
@@ -88,7 +90,11 @@ pub(super) async fn watch(reader: Reader) -> Result<Response, Failure> {
 }
 
 pub(super) async fn review(reader: Reader) -> Result<Response, Failure> {
-    page(&Review { reader: &reader }, &reader)
+    page(&Review { reader: &reader, id: "" }, &reader)
+}
+
+pub(super) async fn review_of(reader: Reader, Path(id): Path<String>) -> Result<Response, Failure> {
+    page(&Review { reader: &reader, id: &id }, &reader)
 }
 
 /// A game after some moves, the same ones always.

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::metrics::METRICS;
 use crate::pool::Pool;
 use crate::seat;
-use crate::store::{NewMatch, Store, StoreError, Write};
+use crate::store::{NewMatch, Old, Store, StoreError, Write};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -110,14 +110,24 @@ impl Rooms {
         Ok(())
     }
 
-    /// Wakes matches now and then, so that days run out while nobody looks.
-    pub(crate) async fn keep_awake(self, pause: Duration) {
+    /// Wakes matches now and then, so that days run out while nobody looks, and deletes old ones.
+    pub(crate) async fn keep_going(self) {
         loop {
-            tokio::time::sleep(pause).await;
+            tokio::time::sleep(self.0.config.round).await;
             if let Err(error) = self.wake().await {
                 tracing::error!(%error, "matches could not be looked at");
             }
+            if let Err(error) = self.0.store.write(Write::Clear(self.old())).await {
+                tracing::error!(%error, "old matches could not be deleted");
+            }
         }
+    }
+
+    /// Which matches are old now.
+    fn old(&self) -> Old {
+        let before = |age: Duration| now() - i64::try_from(age.as_millis()).unwrap_or(i64::MAX);
+        let Config { unjoined, keep, .. } = self.config();
+        Old { unjoined_since: before(*unjoined), still_since: keep.map(before) }
     }
 
     /// Forgets a room that has come to its end.

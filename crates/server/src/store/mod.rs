@@ -3,10 +3,12 @@
 //! All SQL is in this folder. What was written is acknowledged only when it is on the disk; one
 //! task writes for all games at once and commits whatever has come together in the meantime.
 
+mod old;
 mod runs;
 mod schema;
 mod writer;
 
+pub(crate) use old::Old;
 pub(crate) use runs::Runs;
 pub(crate) use writer::{NewEvent, NewMatch, Write};
 

@@ -1,6 +1,7 @@
 //! The one task that writes: whatever has come together is committed at once.
 
 use super::StoreError;
+use super::old::Old;
 use crate::metrics::METRICS;
 use crate::room::State;
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
@@ -16,6 +17,8 @@ pub(crate) enum Write {
     Match(NewMatch),
     /// The next event of a match.
     Event(NewEvent),
+    /// Matches that are old are deleted.
+    Clear(Old),
 }
 
 /// A match before its first event.
@@ -91,6 +94,7 @@ impl Write {
         match self {
             Write::Match(new) => new.run(connection).await,
             Write::Event(new) => new.run(connection).await,
+            Write::Clear(old) => old.run(connection).await,
         }
     }
 }

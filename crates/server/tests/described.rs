@@ -1,0 +1,166 @@
+//! Every route that the description names, with whatever could be sent to it.
+
+#![allow(clippy::unwrap_used)]
+
+pub mod client;
+pub mod server;
+
+use client::Client;
+use serde_json::{Map, Value, json};
+use server::Server;
+
+/// What could stand where something else is expected.
+fn nasty() -> Vec<Value> {
+    vec![
+        Value::Null,
+        json!(true),
+        json!(-1),
+        json!(u64::MAX),
+        json!(1e308),
+        json!(""),
+        json!("\u{0}\u{202e}\u{1f47e}ﷺ"),
+        json!("x".repeat(20_000)),
+        json!("'; DROP TABLE matches; --"),
+        json!([]),
+        json!([null, [[[]]], {}]),
+        json!(vec!["a1b1"; 2_000]),
+        json!({}),
+        json!({ "a": { "b": ["c"] } }),
+    ]
+}
+
+/// What could stand in an address.
+const ADDRESSES: [&str; 8] =
+    ["x", "..%2f..%2fetc%2fpasswd", "%00", "%ff%fe", "%e2%80%ae", "-1", "'--", "aaaaaaaaaa-99999"];
+
+/// Something that a field of this name may well be.
+fn plausible(name: &str) -> Value {
+    match name {
+        "game" => json!("taiji(size=3)"),
+        "position" | "level" | "movetime" | "clock" | "lang" | "match" | "key" | "name" => {
+            Value::Null
+        }
+        "moves" | "lines" | "names" => json!([]),
+        "move" => json!("a1b1"),
+        "seats" => json!(["person", "person"]),
+        "text" => json!("[Game \"taiji(size=3)\"]\n\n1. a1b1 *\n"),
+        "cell" | "brush" | "ply" => json!(0),
+        "format" => json!("svg"),
+        "action" => json!("resign"),
+        "listed" => json!(false),
+        "side" => json!(1),
+        other => panic!("a field that this test does not know: {other}"),
+    }
+}
+
+/// The fields of the body of a request.
+fn fields(description: &Value, operation: &Value) -> Option<Vec<String>> {
+    let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+    let name = schema["$ref"].as_str()?.rsplit('/').next()?;
+    let properties = description["components"]["schemas"][name]["properties"].as_object()?;
+    Some(properties.keys().cloned().collect())
+}
+
+/// Bodies that are right, and wrong in one place each.
+fn bodies(fields: &[String]) -> Vec<Value> {
+    let good: Map<String, Value> =
+        fields.iter().map(|name| (name.clone(), plausible(name))).collect();
+    let mut all = vec![Value::Object(good.clone())];
+    for name in fields {
+        for value in nasty() {
+            let mut wrong = good.clone();
+            wrong.insert(name.clone(), value);
+            all.push(Value::Object(wrong));
+        }
+        let mut less = good.clone();
+        less.remove(name);
+        all.push(Value::Object(less));
+    }
+    let mut more = good;
+    more.insert("unknown".to_owned(), json!(1));
+    all.push(Value::Object(more));
+    all.extend(nasty());
+    all
+}
+
+/// No fault of the server, and a reason if it is refused.
+fn check(what: &str, answer: &client::Answer) {
+    let status = answer.status;
+    assert!(status < 500, "{what}: {status} {}", answer.text());
+    if status >= 400 {
+        let body = answer.json();
+        assert!(
+            body["error"].is_string() && body["message"].is_string(),
+            "{what}: {status} {body}"
+        );
+    }
+}
+
+/// The addresses of a path: with a match that there is, and with whatever could stand there.
+fn addresses(path: &str, id: &str) -> Vec<String> {
+    let parameters = path.matches('{').count();
+    if parameters == 0 {
+        return vec![path.to_owned()];
+    }
+    let with = |value: &str| {
+        let parts = path.split('/').map(|part| if part.starts_with('{') { value } else { part });
+        parts.collect::<Vec<_>>().join("/")
+    };
+    std::iter::once(id).chain(ADDRESSES).map(with).collect()
+}
+
+async fn attack(client: &mut Client, method: &str, path: &str, bodies: Option<&[Value]>) {
+    let Some(bodies) = bodies else {
+        let answer = client.send(method, path, None).await.unwrap();
+        return check(&format!("{method} {path}"), &answer);
+    };
+    for body in bodies {
+        let answer = client.send(method, path, Some(body.to_string().into_bytes())).await.unwrap();
+        let shown: String = body.to_string().chars().take(200).collect();
+        check(&format!("{method} {path} {shown}"), &answer);
+    }
+}
+
+#[tokio::test]
+async fn nothing_that_is_sent_to_a_described_route_makes_the_server_fail() {
+    let server = Server::start().await;
+    let (id, mut one, _two) = server.two_players("taiji(size=3)", Value::Null).await;
+    let description = one.get("/api").await.json();
+    let mut operations = 0;
+    for (path, methods) in description["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            operations += 1;
+            let method = method.to_uppercase();
+            let bodies = fields(&description, operation).map(|fields| bodies(&fields));
+            assert_eq!(bodies.is_some(), method == "POST", "{method} {path} has no known body");
+            for (place, address) in addresses(path, &id).iter().enumerate() {
+                // What is wrong with a body does not depend on which match is not there.
+                let count = if place < 2 { usize::MAX } else { 1 };
+                let bodies = bodies.as_ref().map(|all| &all[..all.len().min(count)]);
+                attack(&mut one, &method, address, bodies).await;
+            }
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                let name = parameter["name"].as_str().unwrap();
+                let queries = if parameter["in"] == "query" { &ADDRESSES[..] } else { &[] };
+                for value in queries {
+                    let address = format!("{}?{name}={value}", addresses(path, &id)[0]);
+                    attack(&mut one, &method, &address, bodies.as_ref().map(|all| &all[..1])).await;
+                }
+            }
+        }
+    }
+    assert!(operations > 20, "{operations}");
+    assert_eq!(one.get("/healthz").await.text(), "ok\n");
+}
+
+#[tokio::test]
+async fn every_described_route_is_in_the_document() {
+    let server = Server::start().await;
+    let description = server.client().get("/api").await.json();
+    let document = include_str!("../../../docs/api.md");
+    for path in description["paths"].as_object().unwrap().keys() {
+        let written = path.replace("{id}", "ID").replace("{secret}", "SECRET");
+        let named = ["`", "?"].map(|end| document.contains(&format!("{written}{end}")));
+        assert!(named.contains(&true), "{written}");
+    }
+}
