@@ -57,9 +57,10 @@ async function ask(path, body) {
  * Asks the server for something that may wait: a busy server is asked again when it says so.
  * @param {string} path
  * @param {unknown} body
+ * @param {(trouble: string) => void} troubled
  * @returns {Promise<any>}
  */
-async function askPatiently(path, body) {
+async function askPatiently(path, body, troubled) {
   for (;;) {
     const { found, answer } = await send(path, body);
     if (answer.ok) return found;
@@ -67,6 +68,7 @@ async function askPatiently(path, body) {
     if (![429, 503].includes(answer.status) || !(seconds > 0)) {
       throw new Refusal(found?.message ?? say("js-busy"), answer.status, found);
     }
+    troubled(found?.message ?? say("js-busy"));
     await new Promise((wake) => setTimeout(wake, seconds * 1000));
   }
 }
@@ -997,9 +999,8 @@ function recordOf(board) {
 }
 
 /** @param {string} record */
-function reviewOf(record) {
-  sessionStorage.setItem("record", record);
-  location.href = "/review";
+async function reviewOf(record) {
+  location.href = `/review#${await packed(record)}`;
 }
 
 /** @param {HTMLElement} root @param {Board} board @param {Seat[]} seats @param {Clock | null} clock */
@@ -1157,7 +1158,7 @@ class MatchPage {
     if (alone && match.state === "playing") offered.push([say("js-hint"), () => this.table.hint(), this.game.mayMove()]);
     offered.push([say("js-whatif"), () => this.whatIf(), true]);
     offered.push([say("js-flip"), () => this.table.flip(), true]);
-    if (match.state === "over") offered.push([say("js-review"), () => this.review(), true]);
+    if (match.state === "over") offered.push([say("js-review"), () => { location.href = `/review/${match.id}`; }, true]);
     return offered;
   }
 
@@ -1175,11 +1176,6 @@ class MatchPage {
     const question = action === "resign" ? "js-sure-resign" : action === "offer-draw" && alone ? "js-sure-agree" : null;
     if (question && !(await this.table.sure(say(question)))) return;
     await this.game.act(action).catch((problem) => this.refused(problem));
-  }
-
-  async review() {
-    const record = await fetch(`${this.game.path}/record`).then((answer) => answer.text());
-    reviewOf(record);
   }
 
   /** Begins to try moves on the board without sending them, or ends it. */
@@ -1220,7 +1216,7 @@ function isAlone(match) {
 function downloads(root, path) {
   const place = find(root, ".downloads");
   if (place.childElementCount > 0) return;
-  const kinds = [[say("js-record"), "record"], ["SVG", "picture.svg"], ["PNG", "picture.png"]];
+  const kinds = [[say("js-record"), "record"], ["SVG", "picture.svg"], ["PNG", "picture.png"], ["GIF", "film.gif"]];
   place.className = "actions downloads";
   place.append(...kinds.map(([label, file]) => element("a", { class: "button small", href: `${path}/${file}`, download: "" }, label)));
 }
@@ -1551,6 +1547,39 @@ function lessonPage(root) {
   begin().catch((problem) => table.write(".message", problem.message));
 }
 
+// Older lists of types do not have them.
+const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThis);
+
+/** The longest record that a link may carry, in characters. */
+const LONGEST_RECORD = 65536;
+
+/**
+ * A text as part of a link.
+ * @param {string} text
+ */
+async function packed(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/**
+ * The text in a part of a link: packed, or as it is after `text=`.
+ * @param {string} part
+ */
+async function unpacked(part) {
+  if (part.startsWith("text=")) return decodeURIComponent(part.slice(5));
+  const bytes = Uint8Array.from(atob(part.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done || text.length > LONGEST_RECORD) return text;
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
 /**
  * The page on which a record is looked at.
  * @param {HTMLElement} root
@@ -1559,39 +1588,85 @@ function reviewPage(root) {
   const stage = find(root, ".game");
   const form = find(root, "form.paste");
   const field = /** @type {HTMLTextAreaElement} */ (find(form, "textarea"));
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
+  const id = root.dataset.id;
+
+  /** @param {Promise<string>} coming */
+  const open = async (coming) => {
     try {
+      field.value = await coming;
       const record = await ask("/api/records", { text: field.value });
       find(root, ".message").textContent = "";
       form.hidden = true;
       stage.hidden = false;
-      new Review(stage, record).go(0);
+      await new Review(stage, record, id ? `/review/${id}` : null).go(0);
     } catch (problem) {
       find(root, ".message").textContent = problem instanceof Error ? problem.message : String(problem);
     }
+  };
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    open(Promise.resolve(field.value));
   });
-  const kept = sessionStorage.getItem("record");
-  if (!kept) return;
-  sessionStorage.removeItem("record");
-  field.value = kept;
-  /** @type {HTMLFormElement} */ (form).requestSubmit();
+  const carried = () => {
+    const part = location.hash.slice(1);
+    if (part) open(unpacked(part).catch(() => { throw new Error(say("js-bad-link")); }));
+  };
+  if (id) open(fetched(`/api/matches/${encodeURIComponent(id)}/record`).then((blob) => blob.text()));
+  else carried();
+  addEventListener("hashchange", carried);
 }
+
+/**
+ * What the server answers with that is not JSON.
+ * @param {string} path @param {unknown} [body] @returns {Promise<Blob>}
+ */
+async function fetched(path, body) {
+  /** @type {RequestInit} */
+  const request = body === undefined ? {} : {
+    method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" },
+  };
+  const answer = await fetch(path, request).catch(() => { throw new Refusal(say("js-offline"), 0, null); });
+  if (answer.ok) return answer.blob();
+  const found = await answer.json().catch(() => null);
+  throw new Refusal(found?.message ?? say("js-busy"), answer.status, found);
+}
+
+/**
+ * Gives a file to whoever asked for it.
+ * @param {Blob} blob @param {string} name
+ */
+function give(blob, name) {
+  const link = element("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.getAttribute("href") ?? ""), 60000);
+}
+
+/**
+ * @typedef {{parent: number | null, move: string | null, heading: string | null, glyph: string | null, comments: string[]}} RecordNode
+ * @typedef {{nodes: RecordNode[], board: Board, text: string, result: string}} GameRecord
+ * @typedef {{score: number, chance: number, verdict: string}} Worth
+ * @typedef {{move: string, before: Worth, after: Worth, glyph: string | null, words: string | null, better: string[]}} Judged
+ * @typedef {{id: string, state: string, judged: number, moves: (Judged | null)[], summary: string[], record: string | null}} Judgement
+ */
+
+/** How long to wait before asking how far a judgement has come, in milliseconds. */
+const JUDGING = 700;
 
 /** A record that is walked through and added to. */
 class Review {
-  /** @param {HTMLElement} root @param {{nodes: any[], board: Board, text: string, result: string}} record */
-  constructor(root, record) {
+  /** @param {HTMLElement} root @param {GameRecord} record @param {string | null} link where it is found as long as nothing is added */
+  constructor(root, record, link) {
     this.root = root;
-    /** @type {{parent: number | null, move: string | null, heading: string | null, glyph: string | null, comments: string[]}[]} */
-    this.nodes = record.nodes;
-    this.start = record.board;
-    this.text = record.text;
+    this.link = link;
     this.at = 0;
-    /** @type {(number | null)[]} */
-    this.worth = [];
-    /** @type {Record<number, Advice>} */
-    this.advice = {};
+    this.text = record.text;
+    this.start = record.board;
+    this.nodes = record.nodes;
+    /** @type {number[][]} */
+    this.children = [];
+    /** @type {(Judged | null)[]} */
+    this.judged = [];
     this.table = new Table(root);
     this.table.game = {
       board: () => this.boardAt(this.at), attempt: (move) => this.local(this.at).attempt(move), mayMove: () => true,
@@ -1599,22 +1674,104 @@ class Review {
     };
     const steps = /** @type {[string, string, () => unknown][]} */ ([
       ["«", say("js-first"), () => this.go(0)], ["‹", say("js-back"), () => this.go(this.nodes[this.at].parent ?? 0)],
-      ["›", say("js-on"), () => this.go(this.next(this.at))], ["»", say("js-last"), () => this.go(this.main().at(-1) ?? 0)],
+      ["›", say("js-on"), () => this.go(this.children[this.at][0] ?? this.at)], ["»", say("js-last"), () => this.go(this.line(this.at).at(-1) ?? 0)],
     ]);
     find(root, ".steps").replaceChildren(...steps.map(([sign, label, press]) => {
       const made = button(sign, press);
       made.setAttribute("aria-label", label);
       return made;
     }));
-    tools(root, [[say("js-judge"), () => this.judge(), true]]);
-    const link = element("a", { class: "button", download: "record.txt", href: `data:text/plain;charset=utf-8,${encodeURIComponent(this.text)}` }, say("js-record"));
-    find(root, ".downloads").replaceChildren(link);
+    this.offerTools(null);
+    this.offerDownloads();
+    this.take(record);
+  }
+
+  /** @param {Judgement | null} review */
+  offerTools(review) {
+    const done = review?.record ?? null;
+    tools(this.root, [
+      [say("js-judge"), () => this.judge(), review === null],
+      ...(done === null ? [] : /** @type {[string, () => unknown, boolean][]} */ ([[say("js-annotate"), () => this.annotate(done), true]])),
+    ]);
+  }
+
+  offerDownloads() {
+    const place = find(this.root, ".downloads");
+    place.className = "actions downloads";
+    const kinds = /** @type {[string, () => unknown][]} */ ([
+      [say("js-record"), () => give(new Blob([this.text], { type: "text/plain" }), "game.txt")],
+      ["SVG", () => this.picture("svg", this.moves(this.at))],
+      ["PNG", () => this.picture("png", this.moves(this.at))],
+      ["GIF", () => this.picture("gif", this.moves(this.line(this.at).at(-1) ?? 0))],
+      [say("js-share"), () => this.share()],
+    ]);
+    place.replaceChildren(...kinds.map(([label, press]) => button(label, () => this.careful(press), "small")));
+  }
+
+  /**
+   * Does something that may be refused.
+   * @param {() => unknown} deed
+   */
+  async careful(deed) {
+    try {
+      await deed();
+    } catch (problem) {
+      this.table.write(".advice", problem instanceof Error ? problem.message : String(problem));
+    }
+  }
+
+  /** @param {string} format @param {string[]} moves */
+  async picture(format, moves) {
+    this.table.write(".advice", say("js-drawing"));
+    const { game, start } = this.start;
+    const blob = await fetched("/api/pictures", { game, position: start, moves, format });
+    this.comment();
+    give(blob, `game.${format}`);
+  }
+
+  /** Shows a link that leads here. */
+  async share() {
+    const place = find(this.root, ".share");
+    place.replaceChildren(linkField("review-link", say("js-review-link"), this.link ?? `/review#${await packed(this.text)}`));
+    place.hidden = false;
+    find(place, "input").focus();
+  }
+
+  /** @param {GameRecord} record */
+  take(record) {
+    this.text = record.text;
+    this.start = record.board;
+    this.nodes = record.nodes;
+    this.children = this.nodes.map(() => []);
+    for (const [at, { parent }] of this.nodes.entries()) if (parent !== null) this.children[parent].push(at);
+  }
+
+  /**
+   * Adds lines, each with all its moves from the start.
+   * @param {string} text @param {string[][]} lines
+   */
+  async grow(text, lines) {
+    const here = this.moves(this.at);
+    this.take(await ask("/api/records", { text, lines }));
+    this.at = this.find(here);
+    this.link = null;
+    find(this.root, ".share").hidden = true;
+    history.replaceState(null, "", `/review#${await packed(this.text)}`);
+  }
+
+  /**
+   * Where moves from the start lead.
+   * @param {string[]} moves
+   */
+  find(moves) {
+    return moves.reduce((at, move) => this.children[at].find((next) => this.nodes[next].move === move) ?? at, 0);
   }
 
   /** @param {number} at @returns {string[]} */
   moves(at) {
-    const { parent, move } = this.nodes[at];
-    return parent === null ? [] : [...this.moves(parent), move ?? ""];
+    const moves = [];
+    for (let node = this.nodes[at]; node.parent !== null; node = this.nodes[node.parent]) moves.push(node.move ?? "");
+    return moves.reverse();
   }
 
   /** @param {number} at */
@@ -1627,26 +1784,23 @@ class Review {
     return this.local(at).board();
   }
 
-  /** @param {number} at */
-  next(at) {
-    const next = this.nodes.findIndex((node) => node.parent === at);
-    return next < 0 ? at : next;
-  }
-
-  main() {
+  /**
+   * How the line goes on from a place.
+   * @param {number} at
+   */
+  line(at) {
     const line = [];
-    for (let at = this.next(0), last = 0; at !== last; last = at, at = this.next(at)) line.push(at);
+    for (let next = this.children[at][0]; next !== undefined; next = this.children[next][0]) line.push(next);
     return line;
   }
 
   /** @param {string} move */
   async add(move) {
     const board = await this.local(this.at).attempt(move);
-    const text = board.moves.at(-1) ?? move;
-    const known = this.nodes.findIndex((node) => node.parent === this.at && node.move === text);
-    const place = known < 0 ? this.nodes.push({ parent: this.at, move: text, heading: null, glyph: null, comments: [] }) - 1 : known;
-    this.at = place;
+    await this.grow(this.text, [board.moves]);
+    this.at = this.find(board.moves);
     this.list();
+    this.comment();
     return board;
   }
 
@@ -1654,65 +1808,135 @@ class Review {
   async go(at) {
     this.at = at;
     this.list();
+    this.comment();
     this.table.board = null;
     this.table.show(await this.boardAt(at));
-    find(this.root, ".comment").textContent = this.nodes[at].comments.join(" ");
-    const advice = this.advice[at];
-    if (advice) find(this.root, ".advice").textContent = say("js-best", { move: advice.move ?? "", verdict: advice.verdict ?? "" });
+  }
+
+  /**
+   * What is thought of the move to a place of the main line.
+   * @param {number} at
+   */
+  thought(at) {
+    const place = this.line(0).indexOf(at);
+    return place < 0 ? null : this.judged[place] ?? null;
+  }
+
+  /** Says what there is to say about the move. */
+  comment() {
+    const said = this.nodes[this.at].comments.map((one) => one.replace(/\[%[^\]]*\]/g, "").trim());
+    this.table.write(".comment", said.join(" "));
+    const thought = this.thought(this.at);
+    const start = this.at === 0 ? this.judged[0]?.before : null;
+    const words = thought?.words ?? thought?.after.verdict ?? start?.verdict ?? "";
+    this.table.write(".advice", said.includes(words) ? "" : words);
+    const better = thought?.better ?? [];
+    const before = this.moves(this.at).slice(0, -1);
+    const show = better.length > 0 ? [button(say("js-better"), () => this.careful(async () => {
+      await this.grow(this.text, [[...before, ...better]]);
+      await this.go(this.find([...before, better[0]]));
+    }), "small")] : [];
+    find(this.root, ".better").replaceChildren(...show);
+    this.draw();
   }
 
   list() {
-    const main = new Set(this.main());
-    const items = this.nodes.slice(1).map((node, number) => {
-      const at = number + 1;
-      const label = [node.heading, `${node.move}${node.glyph ?? ""}`].filter(Boolean).join(" ");
-      const one = button(main.has(at) ? label : `(${label})`, () => this.go(at));
-      one.className = `${at === this.at ? "now" : ""} ${main.has(at) ? "" : "side-line"}`;
+    const items = this.written(0, false).map(({ at, aside, opens, closes }) => {
+      const node = this.nodes[at];
+      const glyph = node.glyph ?? this.thought(at)?.glyph ?? "";
+      const label = [node.heading, `${node.move}${glyph}`].filter(Boolean).join(" ");
+      const one = button(`${opens}${label}${closes}`, () => this.go(at));
+      one.className = `${at === this.at ? "now" : ""} ${aside ? "side-line" : ""}`;
       if (at === this.at) one.setAttribute("aria-current", "step");
       return element("li", {}, one);
     });
-    find(this.root, ".moves").replaceChildren(...items);
+    const place = find(this.root, ".moves");
+    place.replaceChildren(...items);
+    const now = /** @type {HTMLElement | null} */ (place.querySelector(".now"));
+    if (now) place.scrollTop = now.offsetTop - place.offsetTop - place.clientHeight / 2;
   }
 
-  /** Asks what each position of the main line is worth, and draws it. */
-  async judge() {
-    const line = [0, ...this.main()];
-    const said = find(this.root, ".advice");
-    for (const [number, at] of line.entries()) {
-      const { game, position, moves } = this.local(at).asked(this.moves(at));
-      try {
-        const advice = await askPatiently("/api/advice", { game, position, moves, movetime: 300 });
-        this.worth[number] = chance(advice);
-        this.advice[at] = advice;
-      } catch (problem) {
-        this.worth[number] = null;
-        if (problem instanceof Refusal && problem.status !== 422) {
-          said.textContent = problem.message;
-          return;
-        }
+  /**
+   * The places of a line as records write them: side lines come after the move that they replace.
+   * @param {number} from @param {boolean} aside
+   * @returns {{at: number, aside: boolean, opens: string, closes: string}[]}
+   */
+  written(from, aside) {
+    const all = [];
+    for (let at = from; this.children[at].length > 0; at = this.children[at][0]) {
+      const [first, ...others] = this.children[at];
+      all.push({ at: first, aside, opens: "", closes: "" });
+      for (const other of others) {
+        const side = [{ at: other, aside: true, opens: "(", closes: "" }, ...this.written(other, true)];
+        side[side.length - 1].closes += ")";
+        all.push(...side);
       }
-      said.textContent = say("js-judging", { done: number, count: line.length - 1 });
-      this.draw(line.length);
+    }
+    return all;
+  }
+
+  /** Lets the server judge the main line, and shows how far it has come. */
+  async judge() {
+    const said = find(this.root, ".progress");
+    const busy = (/** @type {string} */ trouble) => { said.textContent = trouble; };
+    tools(this.root, [[say("js-judge"), () => {}, false]]);
+    try {
+      const text = this.text;
+      let review = /** @type {Judgement} */ (await askPatiently("/api/reviews", { text }, busy));
+      for (;;) {
+        this.judged = review.moves;
+        this.list();
+        this.comment();
+        said.textContent = review.state === "waiting" ? say("js-waiting") : say("js-judging", { done: review.judged, count: review.moves.length });
+        if (review.state === "done" || review.state === "stopped") break;
+        await new Promise((wake) => setTimeout(wake, JUDGING));
+        review = await askPatiently(`/api/reviews/${review.id}`, undefined, busy);
+      }
+      if (review.state === "stopped") said.textContent = say("js-stopped");
+      find(this.root, ".summary").replaceChildren(...review.summary.map((line) => element("li", {}, line)));
+      this.offerTools(review.state === "done" ? review : null);
+    } catch (problem) {
+      said.textContent = problem instanceof Error ? problem.message : String(problem);
+      this.offerTools(null);
     }
   }
 
-  /** @param {number} count */
-  draw(count) {
-    const width = Math.max(1, count - 1);
-    const points = this.worth.map((worth, at) => (worth === null ? null : `${(at / width) * 100} ${100 - worth * 100}`)).filter(Boolean);
+  /**
+   * Puts what was thought into the record, beside what was added meanwhile.
+   * @param {string} text
+   */
+  annotate(text) {
+    const ends = this.nodes.map((_, at) => at).filter((at) => this.children[at].length === 0);
+    return this.careful(async () => {
+      await this.grow(text, ends.slice(0, 100).map((at) => this.moves(at)));
+      tools(this.root, []);
+      await this.go(this.at);
+    });
+  }
+
+  /** Draws who stood better after each move of the main line, as far as it is judged. */
+  draw() {
+    const line = [0, ...this.line(0)];
+    const width = Math.max(1, this.judged.length);
+    const chances = [this.judged[0]?.before.chance, ...this.judged.map((one) => one?.after.chance)];
+    const places = chances.map((chance, ply) => (chance === undefined ? null : `${(ply / width) * 100} ${100 - chance * 100}`));
+    const points = places.filter((place) => place !== null);
+    const graph = find(this.root, ".graph");
+    graph.hidden = points.length < 2;
+    if (graph.hidden) return;
     const picture = svgElement("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none", role: "img", "aria-label": say("js-graph") });
     picture.append(svgElement("line", { x1: "0", x2: "100", y1: "50", y2: "50" }));
-    if (points.length > 1) picture.append(svgElement("path", { d: `M${points.join("L")}` }));
-    find(this.root, ".graph").replaceChildren(picture);
+    const now = line.indexOf(this.at);
+    const x = String((now / width) * 100);
+    if (now >= 0) picture.append(svgElement("line", { class: "here", x1: x, x2: x, y1: "0", y2: "100" }));
+    picture.append(svgElement("path", { d: `M${points.join("L")}` }));
+    picture.addEventListener("click", (event) => {
+      const box = picture.getBoundingClientRect();
+      const ply = Math.round(((event.clientX - box.left) / box.width) * width);
+      this.go(line[Math.min(ply, line.length - 1)]);
+    });
+    graph.replaceChildren(picture);
   }
-}
-
-/**
- * How likely player 1 is to win, from 0 to 1.
- * @param {any} advice
- */
-function chance(advice) {
-  return typeof advice.score === "number" ? 1 / (1 + 10 ** (-advice.score / 4)) : null;
 }
 
 /** @type {Record<string, (root: HTMLElement) => void>} */
