@@ -43,7 +43,7 @@ cmd-serve-examples =
     ludoteca serve
     ludoteca serve --listen 127.0.0.1:0 --db games.db
     ludoteca serve --public --log json
-cmd-show = Draw a position: as text, in words, as SVG or as PNG
+cmd-show = Draw a position: as text, in words, as SVG, as PNG, or with all moves as GIF
 cmd-show-examples =
   Examples:
     ludoteca show taiji --moves 'e5e6 e4d4'
@@ -177,10 +177,11 @@ arg-serve-db = The file of the database (by default in your folder for data)
 arg-serve-public = A proxy stands in front: believe what it says about where requests come from
 arg-serve-threads = How many threads search for moves, 1 to 1024 (by default half the processors)
 arg-serve-rate = How many requests an address may make each second, up to 1000000 (20 by default); 0 is no limit on anything
+arg-serve-keep = Delete games in which nothing has happened for so many days, 1 to 36500 (by default all are kept)
 arg-serve-log = The form of the log on standard error: text (the default) or json
 arg-rules-all = The whole page, with what only programmers need
 arg-rules-game = The name of a game; without it, all games in a line each
-arg-show-format = text (the default), spoken, svg or png; else by the ending of the output file
+arg-show-format = text (the default), spoken, svg, png, or gif with all moves; else by the ending of the output file
 arg-show-output = Write to this file instead of standard output
 arg-show-targets = Mark the cells with which a legal move can begin
 arg-show-letters = Draw letters on the pieces of a picture
@@ -257,9 +258,9 @@ output-failed = the output could not be written: { $problem }
 file-unreadable = { $file } could not be read: { $problem }
 file-unwritable = { $file } could not be written: { $problem }
 
-show-png-terminal = a PNG picture cannot be printed on a terminal: name a file with --output
-show-ending = { $found } is no known ending of a file name; use .txt, .svg or .png, or say --format
-show-png-failed = the PNG picture could not be made: { $problem }
+show-pixels-terminal = a picture of pixels cannot be printed on a terminal: name a file with --output
+show-ending = { $found } is no known ending of a file name; use .txt, .svg, .png or .gif, or say --format
+show-pixels-failed = the picture could not be made: { $problem }
 analyse-effort = Looked { $depth } moves ahead, at { $nodes } positions
 analyse-effort-nodes = Looked at { $nodes } positions
 analyse-game = { $one } against { $two }, { $game }, { $result }

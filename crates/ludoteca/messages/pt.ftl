@@ -43,7 +43,7 @@ cmd-serve-examples =
     ludoteca serve
     ludoteca serve --listen 127.0.0.1:0 --db jogos.db
     ludoteca serve --public --log json
-cmd-show = Desenhar uma posição: em texto, por palavras, em SVG ou em PNG
+cmd-show = Desenhar uma posição: em texto, por palavras, em SVG, em PNG ou, com todos os lances, em GIF
 cmd-show-examples =
   Exemplos:
     ludoteca show taiji --moves 'e5e6 e4d4'
@@ -178,10 +178,11 @@ arg-serve-db = O ficheiro da base de dados (por omissão na sua pasta de dados)
 arg-serve-public = Há um proxy à frente: acreditar no que ele diz sobre a origem dos pedidos
 arg-serve-threads = Quantos fios de execução procuram jogadas, de 1 a 1024 (por omissão metade dos processadores)
 arg-serve-rate = Quantos pedidos um endereço pode fazer por segundo, até 1000000 (20 por omissão); 0 é nenhum limite em nada
+arg-serve-keep = Apagar as partidas em que nada aconteceu durante tantos dias, de 1 a 36500 (por omissão guardam-se todas)
 arg-serve-log = A forma do registo de acontecimentos na saída de erros: text (por omissão) ou json
 arg-rules-all = A página inteira, com o que só os programadores precisam
 arg-rules-game = O nome de um jogo; sem ele, todos os jogos, um por linha
-arg-show-format = text (por omissão), spoken, svg ou png; ou então pelo nome do ficheiro de saída
+arg-show-format = text (por omissão), spoken, svg, png, ou gif com todos os lances; ou então pelo nome do ficheiro de saída
 arg-show-output = Escrever neste ficheiro em vez da saída padrão
 arg-show-targets = Marcar as casas em que uma jogada legal pode começar
 arg-show-letters = Desenhar letras nas peças de uma imagem
@@ -258,9 +259,9 @@ output-failed = não foi possível escrever a saída: { $problem }
 file-unreadable = não foi possível ler { $file }: { $problem }
 file-unwritable = não foi possível escrever { $file }: { $problem }
 
-show-png-terminal = uma imagem PNG não se pode mostrar num terminal: indique um ficheiro com --output
-show-ending = { $found } não é uma terminação conhecida de nome de ficheiro; use .txt, .svg ou .png, ou indique --format
-show-png-failed = não foi possível fazer a imagem PNG: { $problem }
+show-pixels-terminal = uma imagem de píxeis não se pode mostrar num terminal: indique um ficheiro com --output
+show-ending = { $found } não é uma terminação conhecida de nome de ficheiro; use .txt, .svg, .png ou .gif, ou indique --format
+show-pixels-failed = não foi possível fazer a imagem: { $problem }
 analyse-effort = Previstas { $depth } jogadas, vistas { $nodes } posições
 analyse-effort-nodes = Vistas { $nodes } posições
 analyse-game = { $one } contra { $two }, { $game }, { $result }

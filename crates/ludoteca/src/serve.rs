@@ -7,8 +7,11 @@ use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::signal;
+
+const DAY: Duration = Duration::from_secs(86_400);
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -22,6 +25,8 @@ pub(crate) struct Args {
     threads: Option<u16>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     rate: Option<u32>,
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36_500))]
+    keep: Option<u32>,
     #[arg(long, value_name = "FORM", default_value = "text")]
     log: LogForm,
 }
@@ -31,6 +36,7 @@ pub(crate) fn run(args: &Args, _: &Context) -> Done {
     let mut config = Config { database: Some(database(args)?), ..Config::default() };
     config.public = args.public;
     config.search_threads = args.threads.map_or(config.search_threads, usize::from);
+    config.keep = args.keep.map(|days| DAY * days);
     if let Some(rate) = args.rate {
         config = config.with_rate(rate);
     }

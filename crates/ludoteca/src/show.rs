@@ -1,13 +1,17 @@
-//! `ludoteca show`: a position as text, in words, as SVG or as PNG.
+//! `ludoteca show`: a position as text, in words, as SVG or as PNG; a game as GIF.
 
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::place::Place;
 use ludoteca_rules::{AnyGame, Diagram, Ending, GameResult, Mark, Touch, quoted};
-use ludoteca_svg::{Style, Theme, png, svg};
+use ludoteca_svg::{PixelError, Style, Theme, gif, png, svg};
 use serde_json::json;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
+
+/// How long each position of a film is shown.
+const EACH: Duration = Duration::from_millis(800);
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -37,6 +41,7 @@ enum Format {
     Spoken,
     Svg,
     Png,
+    Gif,
 }
 
 #[derive(Copy, Clone, Debug, clap::ValueEnum)]
@@ -53,8 +58,8 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
         None => format_of(args.output.as_deref())?,
     };
     let to_terminal = args.output.is_none() && std::io::stdout().is_terminal();
-    if format == Format::Png && to_terminal {
-        return Err(MESSAGES.message("show-png-terminal").into());
+    if matches!(format, Format::Png | Format::Gif) && to_terminal {
+        return Err(MESSAGES.message("show-pixels-terminal").into());
     }
     let bytes =
         if args.json { as_json(&game, context) } else { drawn(&game, format, args, context)? };
@@ -73,6 +78,7 @@ fn format_of(path: Option<&Path>) -> Result<Format, Failure> {
         None | Some("txt") => Ok(Format::Text),
         Some("svg") => Ok(Format::Svg),
         Some("png") => Ok(Format::Png),
+        Some("gif") => Ok(Format::Gif),
         Some(other) => Err(MESSAGES.message("show-ending").with("found", quoted(other)).into()),
     }
 }
@@ -87,13 +93,7 @@ fn drawn(
     if args.targets {
         mark_targets(game, &mut diagram);
     }
-    let picture = || {
-        let theme = match args.theme {
-            ThemeName::Light => Theme::Light,
-            ThemeName::Dark => Theme::Dark,
-        };
-        svg(&diagram, &Style { cell: args.cell, theme, letters: args.letters }, context.lang)
-    };
+    let picture = || svg(&diagram, &args.style(), context.lang);
     Ok(match format {
         Format::Text => {
             (board(&diagram, context) + &game.status().text(context.lang) + "\n").into_bytes()
@@ -104,10 +104,39 @@ fn drawn(
             lines.join("\n").into_bytes()
         }
         Format::Svg => picture().into_bytes(),
-        Format::Png => png(&picture(), 1.0).map_err(|error| {
-            MESSAGES.message("show-png-failed").with("problem", error.to_string())
-        })?,
+        Format::Png => png(&picture(), 1.0).map_err(|error| failed(&error))?,
+        Format::Gif => {
+            gif(&pictures(game, args, context), 1.0, EACH).map_err(|error| failed(&error))?
+        }
     })
+}
+
+impl Args {
+    fn style(&self) -> Style {
+        let theme = match self.theme {
+            ThemeName::Light => Theme::Light,
+            ThemeName::Dark => Theme::Dark,
+        };
+        Style { cell: self.cell, theme, letters: self.letters }
+    }
+}
+
+/// The start and what each move made of it.
+fn pictures(game: &AnyGame, args: &Args, context: &Context) -> Vec<String> {
+    let mut game = game.clone();
+    let mut pictures = Vec::new();
+    loop {
+        pictures.push(svg(&game.diagram(), &args.style(), context.lang));
+        if game.undo().is_none() {
+            break;
+        }
+    }
+    pictures.reverse();
+    pictures
+}
+
+fn failed(error: &PixelError) -> Failure {
+    MESSAGES.message("show-pixels-failed").with("problem", error.message()).into()
 }
 
 /// Marks the cells that can be touched first.

@@ -42,8 +42,8 @@ fn nonsense_is_refused_with_what_would_be_right() {
         ),
         (&["show", "taiji", "--size"], "there is no argument '--size' here (see ludoteca --help)"),
         (
-            &["show", "taiji", "--format", "gif"],
-            "'gif' is no value of --format <FORMAT>; choose one of: text, spoken, svg, png (see ludoteca --help)",
+            &["show", "taiji", "--format", "bmp"],
+            "'bmp' is no value of --format <FORMAT>; choose one of: text, spoken, svg, png, gif (see ludoteca --help)",
         ),
         (&["record"], "a command is missing here (see ludoteca --help)"),
         (
@@ -53,7 +53,7 @@ fn nonsense_is_refused_with_what_would_be_right() {
         ),
         (
             &["show", "taiji", "-o", "board.jpg"],
-            "'jpg' is no known ending of a file name; use .txt, .svg or .png, or say --format",
+            "'jpg' is no known ending of a file name; use .txt, .svg, .png or .gif, or say --format",
         ),
         (
             &["show", "taiji(size=99)"],
@@ -208,6 +208,10 @@ fn positions_are_drawn_in_every_format() {
     let path = temporary("board.png");
     stdout(&["show", "taiji", "-o", path.to_str().unwrap()], "");
     assert!(fs::read(&path).unwrap().starts_with(b"\x89PNG"));
+    fs::remove_file(path).unwrap();
+    let path = temporary("game.gif");
+    stdout(&["show", "taiji(size=3)", "--moves", "a1b1 a2b2", "-o", path.to_str().unwrap()], "");
+    assert!(fs::read(&path).unwrap().starts_with(b"GIF89a"));
     fs::remove_file(path).unwrap();
     assert!(stdout(&["show", "taiji", "--format", "svg"], "").starts_with("<svg"));
     assert!(
