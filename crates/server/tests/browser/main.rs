@@ -13,6 +13,7 @@ mod online;
 mod pair;
 mod player;
 mod proxy;
+mod review;
 mod seen;
 #[path = "../site/web.rs"]
 mod web;

@@ -1,0 +1,56 @@
+//! Games looked back on: links that carry everything, better lines, files to take away.
+
+use crate::driven::Driven;
+use crate::web::Site;
+use serde_json::json;
+
+const RECORD: &str = "[Game \"swack\"]\n\n1. b1a1 {mine} d2d1 *";
+
+async fn open(site: &Site, page: &Driven) {
+    page.go(&site.url("/review")).await;
+    page.write("Paste the record of a game", RECORD).await;
+    page.press("button", "Look at it").await;
+    page.board_when("two moves", |board| board.moves.len() == 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_carries_a_game_with_its_side_lines() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    open(&site, &page).await;
+    page.press("button", "On").await;
+    page.reads("White to move").await;
+    page.enter(&["b4", "c4"]).await;
+    page.board_when("a side line", |board| board.moves.len() == 3).await;
+    page.press("button", "Link").await;
+    let link = page.until("document.querySelector('#review-link')?.value").await;
+    page.go("about:blank").await;
+    page.go(link.as_str().unwrap()).await;
+    page.board_when("the same moves", |board| board.moves.len() == 3).await;
+    page.press("button", "On").await;
+    page.reads("mine").await;
+    page.go("about:blank").await;
+    page.go(&site.url("/review#nonsense")).await;
+    page.reads("There is no record in this link").await;
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_better_is_shown_and_everything_is_taken_away() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    open(&site, &page).await;
+    page.press("button", "On").await;
+    page.press("button", "Judge the moves").await;
+    page.reads("Judged 2 of 2").await;
+    page.press("button", "Show what was better").await;
+    page.board_when("a better line", |board| board.moves.len() > 2).await;
+    let listen = "window.given = []; const make = URL.createObjectURL; \
+                  URL.createObjectURL = (file) => { window.given.push(file.type); return make(file); };";
+    page.script(listen).await;
+    let kinds = ["text/plain", "image/svg+xml", "image/png", "image/gif"];
+    for (place, name) in ["Record", "SVG", "PNG", "GIF"].into_iter().enumerate() {
+        page.press("button", name).await;
+        page.until(&format!("window.given.length === {}", place + 1)).await;
+    }
+    assert_eq!(page.script("return window.given").await, json!(kinds));
+    page.finish().await;
+}
