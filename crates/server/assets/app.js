@@ -73,22 +73,32 @@ async function askPatiently(path, body, troubled) {
   }
 }
 
+/** After so many milliseconds no answer is coming: the server itself gives up sooner. */
+const PATIENCE = 40000;
+
 /**
- * Sends a request and waits for the answer.
+ * Sends a request and waits for the answer, which may be a refusal.
+ * @param {string} path
+ * @param {unknown} [body]
+ */
+async function reach(path, body) {
+  const control = new AbortController();
+  const late = setTimeout(() => control.abort(), PATIENCE);
+  const { signal } = control;
+  const request = body === undefined ? { signal } : {
+    signal, method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" },
+  };
+  const answer = fetch(path, request).catch(() => { throw new Refusal(say("js-unreachable"), 0, null); });
+  return answer.finally(() => clearTimeout(late));
+}
+
+/**
+ * Sends a request and waits for the answer, in JSON.
  * @param {string} path
  * @param {unknown} [body]
  */
 async function send(path, body) {
-  /** @type {RequestInit} */
-  const request = body === undefined ? {} : {
-    method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" },
-  };
-  let answer;
-  try {
-    answer = await fetch(path, request);
-  } catch {
-    throw new Refusal(say("js-unreachable"), 0, null);
-  }
+  const answer = await reach(path, body);
   const found = await answer.json().catch(() => null);
   return { found, answer };
 }
@@ -768,9 +778,9 @@ class Table {
   /** @param {Board} before @param {Board} board */
   tell(before, board) {
     const fresh = board.moves.slice(before.moves.length), gone = before.moves.slice(board.moves.length);
-    const player = before.players[before.turn - 1];
     for (const move of gone) this.speak(say("js-taken-back", { cell: move }));
-    for (const move of fresh) this.speak(say("js-played", { player, move }));
+    if (fresh.length === 1) this.speak(say("js-played", { player: before.players[before.turn - 1], move: fresh[0] }));
+    if (fresh.length > 1) this.speak(say("js-played-meanwhile", { moves: fresh.join(", ") }));
     this.speak(board.status);
   }
 
@@ -1622,11 +1632,7 @@ function reviewPage(root) {
  * @param {string} path @param {unknown} [body] @returns {Promise<Blob>}
  */
 async function fetched(path, body) {
-  /** @type {RequestInit} */
-  const request = body === undefined ? {} : {
-    method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" },
-  };
-  const answer = await fetch(path, request).catch(() => { throw new Refusal(say("js-offline"), 0, null); });
+  const answer = await reach(path, body);
   if (answer.ok) return answer.blob();
   const found = await answer.json().catch(() => null);
   throw new Refusal(found?.message ?? say("js-busy"), answer.status, found);

@@ -76,6 +76,7 @@ js-touched = { $cell } chosen
 js-taken-back = { $cell } taken back
 js-refused = No legal move begins with { $cell } here.
 js-played = { $player }: { $move }.
+js-played-meanwhile = Played meanwhile: { $moves }.
 js-offline = The server cannot be reached. Trying again …
 js-unreachable = The server cannot be reached. Check your connection and try again.
 js-flip = Turn the board

@@ -76,6 +76,7 @@ js-touched = { $cell } escolhida
 js-taken-back = { $cell } desfeita
 js-refused = Nenhuma jogada possível começa aqui com { $cell }.
 js-played = { $player }: { $move }.
+js-played-meanwhile = Jogado entretanto: { $moves }.
 js-offline = Não se consegue chegar ao servidor. A tentar de novo …
 js-unreachable = Não se consegue chegar ao servidor. Verifique a sua ligação e tente de novo.
 js-flip = Virar o tabuleiro
