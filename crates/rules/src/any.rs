@@ -235,23 +235,7 @@ impl AnyGame {
     /// # Errors
     /// When the move cannot be read or is not legal; then nothing changes.
     pub fn play(&mut self, text: &str) -> Result<String, Refused> {
-        self.play.play(text).map_err(|error| match error {
-            ErasedMoveError::Unreadable(error) => Refused {
-                readable: false,
-                message: TEXTS
-                    .message("move-unreadable")
-                    .with("found", quoted(text))
-                    .with("problem", error.message())
-                    .with("form", self.entry.messages.message("move-form")),
-            },
-            ErasedMoveError::Illegal(reason) => Refused {
-                readable: true,
-                message: TEXTS
-                    .message("move-illegal")
-                    .with("found", quoted(text))
-                    .with("reason", reason),
-            },
-        })
+        self.play.play(text).map_err(|error| self.refused(text, error))
     }
 
     /// Takes the last move back and returns it.
@@ -328,6 +312,80 @@ impl AnyGame {
         self.play.action_count()
     }
 
+    /// The indices of the legal moves in ascending order; none when the game is over.
+    ///
+    /// ```
+    /// use ludoteca_rules::AnyGame;
+    ///
+    /// let mut game: AnyGame = "mapello(map=othello)".parse().unwrap();
+    /// assert_eq!(game.legal_actions(), [19, 26, 37, 44]);
+    /// assert_eq!(game.action_text(19).as_deref(), Some("d3"));
+    /// assert_eq!(game.action_index("d3"), Ok(19));
+    /// assert_eq!(game.play_action(19).unwrap(), "d3");
+    /// assert_eq!(game.actions(), [19]);
+    /// let refused = game.play_action(0).unwrap_err();
+    /// assert!(refused.to_string().starts_with("the move 'a1' is not legal"));
+    /// ```
+    #[must_use]
+    pub fn legal_actions(&self) -> Vec<usize> {
+        self.play.legal_actions()
+    }
+
+    /// The indices of the moves played so far.
+    #[must_use]
+    pub fn actions(&self) -> Vec<usize> {
+        self.play.actions()
+    }
+
+    /// The text of the move with this index, legal or not, if there is one.
+    #[must_use]
+    pub fn action_text(&self, action: usize) -> Option<String> {
+        self.play.action_text(action)
+    }
+
+    /// The index of a legal move.
+    ///
+    /// # Errors
+    /// When the move cannot be read or is not legal.
+    pub fn action_index(&self, text: &str) -> Result<usize, Refused> {
+        self.play.action_index(text).map_err(|error| self.refused(text, error))
+    }
+
+    /// Plays the move with this index and returns its text.
+    ///
+    /// # Errors
+    /// When there is no such move or it is not legal; then nothing changes.
+    pub fn play_action(&mut self, action: usize) -> Result<String, Refused> {
+        match self.play.play_action(action) {
+            Some(Ok(text)) => Ok(text),
+            Some(Err(reason)) => {
+                let text = self.play.action_text(action).unwrap_or_default();
+                Err(self.refused(&text, ErasedMoveError::Illegal(reason)))
+            }
+            None => Err(Refused {
+                readable: false,
+                message: TEXTS
+                    .message("action-unknown")
+                    .with("found", action)
+                    .with("last", self.action_count() - 1),
+            }),
+        }
+    }
+
+    /// No game with these options takes more moves than this, counted from its start; nothing if
+    /// games may go on for ever.
+    ///
+    /// ```
+    /// use ludoteca_rules::AnyGame;
+    /// let longest = |text: &str| text.parse::<AnyGame>().unwrap().longest_game();
+    /// assert_eq!(longest("taiji"), Some(40));
+    /// assert_eq!(longest("renpaarden(cap=0)"), None);
+    /// ```
+    #[must_use]
+    pub fn longest_game(&self) -> Option<u32> {
+        self.play.longest_game()
+    }
+
     /// Plays random games from this position to their end, without passing by choice, and
     /// returns the number of moves: for measuring speed. Games that do not end are left after
     /// 10 000 moves.
@@ -349,6 +407,26 @@ impl AnyGame {
     /// Says what is not true.
     pub fn check_position(&self, seed: u64) -> Result<(), Violation> {
         self.play.check_position(seed)
+    }
+
+    fn refused(&self, text: &str, error: ErasedMoveError) -> Refused {
+        match error {
+            ErasedMoveError::Unreadable(error) => Refused {
+                readable: false,
+                message: TEXTS
+                    .message("move-unreadable")
+                    .with("found", quoted(text))
+                    .with("problem", error.message())
+                    .with("form", self.entry.messages.message("move-form")),
+            },
+            ErasedMoveError::Illegal(reason) => Refused {
+                readable: true,
+                message: TEXTS
+                    .message("move-illegal")
+                    .with("found", quoted(text))
+                    .with("reason", reason),
+            },
+        }
     }
 
     /// Another game with the same options.

@@ -2,6 +2,7 @@
 
 use crate::diagram::{Diagram, DiagramCell, Touch};
 use crate::entry::{Entry, Playable};
+use crate::erased::Erased;
 use crate::evaluate::{LAST_STAGE, MOST_POINTS, MOST_TERMS, evaluate};
 use crate::message::{Lang, Messages, TEXTS};
 use crate::options::{OptionKind, OptionSpec, Options};
@@ -60,8 +61,10 @@ pub fn check<G: Playable>(options: &G::Options, games: u32, seed: u64) -> Result
                 break;
             }
             kit.check_play(&mut play, m)?;
+            check_length(&play)?;
         }
         check_replay(&play)?;
+        check_actions_replay(&play, &mut rng)?;
     }
     Ok(())
 }
@@ -464,6 +467,33 @@ fn check_counts<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
     };
     if position.perft(2) != position.moves().into_iter().map(after).sum::<u64>() {
         return Err(violation(play, "perft does not add up"));
+    }
+    Ok(())
+}
+
+fn check_length<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+    let longest = play.position().longest_game();
+    if longest.is_some_and(|longest| play.moves().len() > longest as usize) {
+        return Err(violation(play, "the game is longer than any should be"));
+    }
+    Ok(())
+}
+
+/// A game without its type is played by indices as it is by texts.
+fn check_actions_replay<G: Playable>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
+    let mut again: Box<dyn Erased> = Box::new(Play::<G>::new(*play.options()));
+    for (action, m) in play.actions().into_iter().zip(play.moves()) {
+        let text = m.to_string();
+        let known = again.legal_actions().binary_search(&action).is_ok()
+            && again.action_text(action).as_ref() == Some(&text)
+            && again.action_index(&text).is_ok_and(|index| index == action);
+        if !known || again.play_action(action) != Some(Ok(text)) {
+            return Err(violation(play, format!("the index {action} does not play {m}")));
+        }
+    }
+    let beyond = play.position().action_count() + rng.below(1000) as usize;
+    if again.play_action(beyond).is_some() || again.position() != Erased::position(play) {
+        return Err(violation(play, "an index of no move plays something"));
     }
     Ok(())
 }

@@ -26,4 +26,10 @@ pub trait Encode: Game {
 
     /// The move with this index, if there is one; it need not be legal.
     fn action(&self, index: usize) -> Option<Self::Move>;
+
+    /// No game with these options takes more moves than this, counted from its start; nothing if
+    /// games may go on for ever, or for longer than anybody would wait.
+    fn longest_game(&self) -> Option<u32> {
+        None
+    }
 }

@@ -4,7 +4,7 @@ use crate::conformance::{self, Violation};
 use crate::diagram::{Diagram, Mark, Touch};
 use crate::entry::Playable;
 use crate::evaluate::{Evaluation, evaluate};
-use crate::game::{Illegal, MoveError};
+use crate::game::{Illegal, MoveError, Reason};
 use crate::message::Message;
 use crate::perft;
 use crate::play::{Ending, Play};
@@ -51,6 +51,12 @@ pub(crate) trait Erased: Any + Send + Sync {
     fn hash64(&self) -> u64;
     fn planes(&self) -> ([usize; 3], Vec<f32>);
     fn action_count(&self) -> usize;
+    fn longest_game(&self) -> Option<u32>;
+    fn legal_actions(&self) -> Vec<usize>;
+    fn actions(&self) -> Vec<usize>;
+    fn action_text(&self, action: usize) -> Option<String>;
+    fn action_index(&self, text: &str) -> Result<usize, ErasedMoveError>;
+    fn play_action(&mut self, action: usize) -> Option<Result<String, Message>>;
     fn random_games(&self, games: u32, rng: &mut Rng) -> u64;
     fn conformance(&self, games: u32, seed: u64) -> Result<(), Violation>;
     fn check_position(&self, seed: u64) -> Result<(), Violation>;
@@ -105,10 +111,7 @@ impl<G: Playable> Erased for Play<G> {
         if Play::ending(self).is_some() {
             return Err(ErasedMoveError::Illegal(Illegal::<G::Reason>::Over.message()));
         }
-        let m = Play::position(self).read_move(text).map_err(|error| match error {
-            MoveError::Unreadable(error) => ErasedMoveError::Unreadable(error),
-            MoveError::Illegal(illegal) => ErasedMoveError::Illegal(illegal.message()),
-        })?;
+        let m = read_move(self, text)?;
         Play::play(self, m).map_err(|illegal| ErasedMoveError::Illegal(illegal.message()))?;
         Ok(m.to_string())
     }
@@ -184,6 +187,47 @@ impl<G: Playable> Erased for Play<G> {
         Play::position(self).action_count()
     }
 
+    fn longest_game(&self) -> Option<u32> {
+        Play::position(self).longest_game()
+    }
+
+    fn legal_actions(&self) -> Vec<usize> {
+        if Play::ending(self).is_some() {
+            return Vec::new();
+        }
+        let position = Play::position(self);
+        let moves = position.moves().into_iter();
+        let mut actions: Vec<usize> = moves.map(|m| position.action_index(m)).collect();
+        actions.sort_unstable();
+        actions
+    }
+
+    fn actions(&self) -> Vec<usize> {
+        let played = self.positions().iter().zip(Play::moves(self));
+        played.map(|(position, m)| position.action_index(*m)).collect()
+    }
+
+    fn action_text(&self, action: usize) -> Option<String> {
+        Play::position(self).action(action).map(|m| m.to_string())
+    }
+
+    /// Moves that are not legal may have no index, so they are refused first.
+    fn action_index(&self, text: &str) -> Result<usize, ErasedMoveError> {
+        if Play::ending(self).is_some() {
+            return Err(ErasedMoveError::Illegal(Illegal::<G::Reason>::Over.message()));
+        }
+        let m = read_move(self, text)?;
+        let position = Play::position(self);
+        position.check(m).map_err(|reason| ErasedMoveError::Illegal(reason.message()))?;
+        Ok(position.action_index(m))
+    }
+
+    fn play_action(&mut self, action: usize) -> Option<Result<String, Message>> {
+        let m = Play::position(self).action(action)?;
+        let played = Play::play(self, m).map_err(|illegal| illegal.message());
+        Some(played.map(|()| m.to_string()))
+    }
+
     fn random_games(&self, games: u32, rng: &mut Rng) -> u64 {
         let mut buffer = Vec::new();
         let play = || playout(Play::position(self), LONGEST_PLAYOUT, rng, &mut buffer);
@@ -197,4 +241,11 @@ impl<G: Playable> Erased for Play<G> {
     fn check_position(&self, seed: u64) -> Result<(), Violation> {
         conformance::check_position(self, seed)
     }
+}
+
+fn read_move<G: Playable>(play: &Play<G>, text: &str) -> Result<G::Move, ErasedMoveError> {
+    play.position().read_move(text).map_err(|error| match error {
+        MoveError::Unreadable(error) => ErasedMoveError::Unreadable(error),
+        MoveError::Illegal(illegal) => ErasedMoveError::Illegal(illegal.message()),
+    })
 }

@@ -33,6 +33,7 @@ value-yes = yes
 move-unreadable = the move { $found } cannot be read: { $problem } (a move is { $form })
 move-illegal = the move { $found } is not legal: { $reason }
 move-over = the game is over
+action-unknown = { $found } is the index of no move of this game; indices go from 0 to { $last }, and some of them stand for no move
 move-cells-one = { $found } is not one cell
 move-cells-two = { $found } is not two cells
 

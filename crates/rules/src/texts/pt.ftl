@@ -33,6 +33,7 @@ value-yes = sim
 move-unreadable = não se percebe a jogada { $found }: { $problem } (uma jogada é { $form })
 move-illegal = a jogada { $found } não é legal: { $reason }
 move-over = o jogo já acabou
+action-unknown = { $found } não é o índice de nenhuma jogada deste jogo; os índices vão de 0 a { $last }, e alguns não são de nenhuma jogada
 move-cells-one = { $found } não é uma só casa
 move-cells-two = { $found } não são duas casas
 

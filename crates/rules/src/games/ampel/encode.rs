@@ -76,6 +76,12 @@ impl Encode for Ampel {
         let (from, to) = (pair / POINTS, pair % POINTS);
         (from < POINTS).then(|| AmpelMove::Shift { from: point(from), to: point(to) })
     }
+
+    /// A turn of the main game has three steps, and only such turns count for the cap.
+    fn longest_game(&self) -> Option<u32> {
+        let cap = self.rules.cap;
+        (cap > 0).then_some(u32::from(self.rules.yellows) + 3 * cap)
+    }
 }
 
 /// How many points come before this one, row by row.

@@ -52,6 +52,12 @@ impl Encode for Mapello {
     fn action(&self, index: usize) -> Option<MapelloMove> {
         (index < self.action_count()).then_some(MapelloMove(index as u8))
     }
+
+    /// A pass comes before a placement only: after two in a row the game would be over.
+    fn longest_game(&self) -> Option<u32> {
+        let placements = (self.free | self.discs[0] | self.discs[1]).count_ones();
+        Some(2 * placements)
+    }
 }
 
 impl Symmetric for Mapello {

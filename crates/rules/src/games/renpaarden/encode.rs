@@ -48,6 +48,11 @@ impl Encode for Renpaarden {
         }
         (index == area * area).then_some(RenpaardenMove::Pass)
     }
+
+    /// Without a cap repetition ends every game, but nobody would live to see it.
+    fn longest_game(&self) -> Option<u32> {
+        (self.options.cap > 0).then_some(self.options.cap)
+    }
 }
 
 impl Renpaarden {

@@ -85,6 +85,15 @@ impl Encode for Swack {
         let onto = from.offset(columns, rows).filter(|onto| onto.is_within(self.options.size))?;
         Some(SwackMove::Shift { from, onto })
     }
+
+    /// A stack grows beside another of its height, and some stack of each height that was ever
+    /// left stays there: at the very end there is at most one of each, and each height above 1
+    /// took one move. One pass can lie between two moves, two end the game, and there is one swap.
+    fn longest_game(&self) -> Option<u32> {
+        let cells = u32::from(self.options.size).pow(2);
+        let shifts = cells * (cells - 1) / 2;
+        Some(2 * shifts + 2 + u32::from(self.options.pie))
+    }
 }
 
 impl Swack {

@@ -53,6 +53,10 @@ impl Encode for Taiji {
         let dark = light.offset(columns, rows).filter(|dark| dark.is_within(self.options.size))?;
         Some(TaijiMove { light, dark })
     }
+
+    fn longest_game(&self) -> Option<u32> {
+        Some(u32::from(self.options.size).pow(2) / 2)
+    }
 }
 
 impl Taiji {
