@@ -32,7 +32,7 @@ mod xml;
 #[cfg(feature = "gif")]
 pub use gif::gif;
 #[cfg(feature = "png")]
-pub use pixels::{MOST_PIXELS, PixelError};
+pub use pixels::{MOST_PIXELS, PixelError, Raster, raster};
 #[cfg(feature = "png")]
 pub use png::png;
 

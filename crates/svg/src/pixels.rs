@@ -45,6 +45,36 @@ impl fmt::Display for PixelError {
 
 impl std::error::Error for PixelError {}
 
+/// A picture as plain numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Raster {
+    /// The pixels of a row.
+    pub width: usize,
+    /// The rows.
+    pub height: usize,
+    /// Red, green and blue of each pixel, row by row from the top.
+    pub rgb: Vec<u8>,
+}
+
+/// The pixels of the picture as plain numbers, `scale` times as large as the SVG says.
+///
+/// ```
+/// use ludoteca_svg::raster;
+/// let red = r#"<rect width="2" height="1" fill="red"/>"#;
+/// let svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1">{red}</svg>"#);
+/// let drawn = raster(&svg, 1.0).unwrap();
+/// assert_eq!((drawn.width, drawn.height, drawn.rgb), (2, 1, vec![255, 0, 0, 255, 0, 0]));
+/// ```
+///
+/// # Errors
+/// When the text is not an SVG document or the picture would have no pixels or too many.
+pub fn raster(svg: &str, scale: f32) -> Result<Raster, PixelError> {
+    let pixmap = drawn(svg, scale)?;
+    let (width, height) = (pixmap.width() as usize, pixmap.height() as usize);
+    let rgb = pixmap.pixels().iter().flat_map(|p| [p.red(), p.green(), p.blue()]).collect();
+    Ok(Raster { width, height, rgb })
+}
+
 /// The pixels of an SVG picture, `scale` times as large as it says.
 pub(crate) fn drawn(svg: &str, scale: f32) -> Result<Pixmap, PixelError> {
     let tree = Tree::from_str(svg, &Options::default())
