@@ -1,0 +1,145 @@
+"""All games as environments of PettingZoo, for agents that take turns.
+
+>>> from ludoteca.pettingzoo import env
+>>> game = env("swack(size=3)")
+>>> game.reset(seed=7)
+>>> for agent in game.agent_iter():
+...     observation, reward, termination, truncation, info = game.last()
+...     if termination or truncation:
+...         game.step(None)
+...         continue
+...     game.step(game.action_space(agent).sample(observation["action_mask"]))
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+import ludoteca
+
+__all__ = ["env", "raw_env"]
+
+
+def env(game: str | ludoteca.Game, render_mode: str | None = None) -> AECEnv:
+    """An environment in which an illegal action loses the game."""
+    environment = raw_env(game, render_mode)
+    environment = wrappers.TerminateIllegalWrapper(environment, illegal_reward=-1)
+    environment = wrappers.AssertOutOfBoundsWrapper(environment)
+    return wrappers.OrderEnforcingWrapper(environment)
+
+
+class raw_env(AECEnv, EzPickle):
+    """An environment in which an illegal action raises `ludoteca.IllegalMoveError`.
+
+    Observations are dictionaries: `observation` has the planes as the player to move sees them,
+    `action_mask` is 1 for legal actions, and all 0 for an agent who is not to move. The winner is
+    rewarded with 1, the loser with -1.
+    """
+
+    metadata = {
+        "render_modes": ["human", "ansi", "rgb_array"],
+        "name": "ludoteca",
+        "is_parallelizable": False,
+        "render_fps": 1,
+    }
+
+    agents: list[str]
+    agent_selection: str
+    rewards: dict[str, float]
+    terminations: dict[str, bool]
+    truncations: dict[str, bool]
+    infos: dict[str, dict[str, Any]]
+    _cumulative_rewards: dict[str, float]
+
+    def __init__(self, game: str | ludoteca.Game, render_mode: str | None = None) -> None:
+        EzPickle.__init__(self, game, render_mode)
+        super().__init__()
+        self.game = ludoteca.load_game(str(game))
+        self.metadata = {**self.metadata, "name": f"ludoteca_{self.game.name}_v0"}
+        self.render_mode = render_mode
+        self.possible_agents = ["player_0", "player_1"]
+        self.agents = self.possible_agents[:]
+        self.observation_spaces = {agent: self._seen() for agent in self.agents}
+        actions = self.game.num_distinct_actions()
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.agents}
+        self.state_now = self.game.new_initial_state()
+        self._begin()
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begins a game. Nothing is left to chance; `options={"position": …}` starts elsewhere."""
+        position = (options or {}).get("position")
+        self.state_now = self.game.new_initial_state(position)
+        self._begin()
+
+    def step(self, action: Any) -> None:
+        """Plays an action of the agent whose turn it is."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0
+        self.state_now.apply_action(action)
+        self.rewards = dict(zip(self.agents, self.state_now.returns()))
+        if self.state_now.is_terminal():
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self.possible_agents[self.state_now.current_player()]
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> dict[str, np.ndarray]:
+        """What an agent sees."""
+        player = self.possible_agents.index(agent)
+        return {
+            "observation": self.state_now.observation_tensor(),
+            "action_mask": self.state_now.legal_actions_mask(player).astype(np.int8),
+        }
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent can see."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent can do."""
+        return self.action_spaces[agent]
+
+    def render(self) -> str | np.ndarray | None:
+        """The board: printed, as a text or as pixels."""
+        if self.render_mode == "rgb_array":
+            return self.state_now.to_rgb()
+        if self.render_mode == "ansi":
+            return str(self.state_now)
+        if self.render_mode == "human":
+            print(self.state_now)
+        return None
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+    def _begin(self) -> None:
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        over = self.state_now.is_terminal()
+        self.terminations = dict.fromkeys(self.agents, over)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        player = 0 if over else self.state_now.current_player()
+        self.agent_selection = self.possible_agents[player]
+
+    def _seen(self) -> spaces.Dict:
+        shape = tuple(self.game.observation_tensor_shape())
+        actions = self.game.num_distinct_actions()
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(0.0, 1.0, shape, np.float32),
+                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+            }
+        )

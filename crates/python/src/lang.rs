@@ -1,0 +1,39 @@
+//! The language in which everything is said.
+
+use crate::error::value_error;
+use ludoteca_rules::Lang;
+use pyo3::prelude::*;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether Portuguese is spoken.
+static PORTUGUESE: AtomicBool = AtomicBool::new(false);
+
+/// The language now.
+pub(crate) fn lang() -> Lang {
+    if PORTUGUESE.load(Ordering::Relaxed) { Lang::Pt } else { Lang::En }
+}
+
+/// The language in which everything is said: "en" or "pt".
+///
+/// >>> import ludoteca
+/// >>> ludoteca.language()
+/// 'en'
+#[pyfunction]
+pub(crate) fn language() -> &'static str {
+    lang().code()
+}
+
+/// Says everything in English ("en") or European Portuguese ("pt") from now on: errors,
+/// the status of games, descriptions of pictures.
+///
+/// >>> import ludoteca
+/// >>> ludoteca.set_language("pt")
+/// >>> ludoteca.load_game("taiji").new_initial_state().status()
+/// 'vez de: Claras (0-0)'
+/// >>> ludoteca.set_language("en")
+#[pyfunction]
+pub(crate) fn set_language(code: &str) -> PyResult<()> {
+    let lang: Lang = code.parse().map_err(|message| value_error(&message))?;
+    PORTUGUESE.store(lang == Lang::Pt, Ordering::Relaxed);
+    Ok(())
+}

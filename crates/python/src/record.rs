@@ -1,0 +1,147 @@
+//! Records of games, one by one or from files of any length.
+
+use crate::error::{bad_record, text_error, value_error};
+use crate::shield::shielded;
+use crate::state::State;
+use ludoteca_rules::{AnyGame, Record as Recorded, RecordReader};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::fs::File;
+use std::io::Read;
+use std::path::PathBuf;
+
+/// So many bytes of a file are read at once.
+const CHUNK: usize = 1 << 16;
+
+/// The record of a game: tags, moves with comments and variations, the result.
+///
+/// >>> import ludoteca
+/// >>> record = ludoteca.Record('[Game "taiji(size=2)"]\n\n1. a1b1 {top} b2a2 0-1\n')
+/// >>> record.moves, record.result, record.tags["Game"]
+/// (['a1b1', 'b2a2'], '0-1', 'taiji(size=2)')
+/// >>> record.state().returns()
+/// [-1.0, 1.0]
+#[pyclass(module = "ludoteca", frozen)]
+pub(crate) struct Record {
+    record: Recorded,
+}
+
+/// The records of a file, one after the other, held in memory one at a time.
+///
+/// A record that cannot be read raises TextError in its place; going on gives the next.
+#[pyclass(module = "ludoteca")]
+pub(crate) struct Records {
+    file: File,
+    reader: RecordReader,
+    chunk: Vec<u8>,
+    is_finished: bool,
+}
+
+/// Reads the records of a file one after the other.
+///
+/// >>> import ludoteca, tempfile
+/// >>> with tempfile.NamedTemporaryFile("w") as file:
+/// ...     print('[Game "taiji(size=2)"]\n\n1. a1b1 b2a2 0-1', file=file, flush=True)
+/// ...     [record.result for record in ludoteca.read_records(file.name)]
+/// ['0-1']
+#[pyfunction]
+pub(crate) fn read_records(path: PathBuf) -> PyResult<Records> {
+    let file = File::open(path)?;
+    Ok(Records { file, reader: RecordReader::new(), chunk: vec![0; CHUNK], is_finished: false })
+}
+
+impl Record {
+    pub(crate) fn of(game: &AnyGame, tags: Option<&Bound<'_, PyDict>>) -> PyResult<Record> {
+        let mut record = shielded(|| Recorded::new(game))?;
+        for (name, value) in tags.into_iter().flatten() {
+            let (name, value): (String, String) = (name.extract()?, value.extract()?);
+            let set = shielded(|| record.set_tag(&name, &value))?;
+            set.map_err(|message| value_error(&message))?;
+        }
+        Ok(Record { record })
+    }
+}
+
+#[pymethods]
+impl Record {
+    #[new]
+    fn new(text: &str) -> PyResult<Record> {
+        let record = shielded(|| text.parse())?.map_err(|error| bad_record(&error))?;
+        Ok(Record { record })
+    }
+
+    /// The tags in their order.
+    #[getter]
+    fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let tags = PyDict::new(py);
+        for tag in self.record.tags() {
+            tags.set_item(tag.name(), tag.value())?;
+        }
+        Ok(tags)
+    }
+
+    /// The moves that were played, without variations.
+    #[getter]
+    fn moves(&self) -> Vec<String> {
+        let moves = self.record.main_line().moves().iter();
+        moves.map(|m| m.text().to_owned()).collect()
+    }
+
+    /// How the game ended: `1-0`, `0-1`, `1/2-1/2`, or `*`.
+    #[getter]
+    fn result(&self) -> String {
+        self.record.result().to_string()
+    }
+
+    /// The state before the first move.
+    fn start(&self) -> State {
+        State::new(self.record.start().clone())
+    }
+
+    /// The state after the last move.
+    fn state(&self) -> PyResult<State> {
+        shielded(|| self.record.game()).map(State::new)
+    }
+
+    fn __str__(&self) -> String {
+        self.record.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("ludoteca.Record({:?})", self.record.to_string())
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Record>().is_ok_and(|other| other.get().record == self.record)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        pyo3::types::PyString::new(py, &self.record.to_string()).hash()
+    }
+}
+
+#[pymethods]
+impl Records {
+    fn __iter__(records: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        records
+    }
+
+    fn __next__(&mut self) -> PyResult<Option<Record>> {
+        loop {
+            if let Some(read) = shielded(|| self.reader.next())? {
+                let record = read.map_err(|error| text_error(&error.message()))?;
+                return Ok(Some(Record { record }));
+            }
+            if self.is_finished {
+                return Ok(None);
+            }
+            match self.file.read(&mut self.chunk)? {
+                0 => {
+                    self.reader.finish();
+                    self.is_finished = true;
+                }
+                length => self.reader.push(&self.chunk[..length]),
+            }
+        }
+    }
+}

@@ -1,0 +1,419 @@
+//! Many games at once, with everything about them in NumPy arrays.
+
+use crate::MESSAGES;
+use crate::actions::Action;
+use crate::arrays::Arrays;
+use crate::batch::{Batch, Plan, batch_of};
+use crate::error::{IllegalMoveError, memory_error, type_error, value_error};
+use crate::game::{Game, load_game};
+use crate::lang::lang;
+use crate::seat::seed_option;
+use crate::shield::shielded;
+use crate::state::State;
+use ludoteca_rules::{AnyGame, Message};
+use numpy::{Element, PyArray1, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn};
+use numpy::{PyUntypedArrayMethods, ndarray};
+use pyo3::prelude::*;
+
+/// More games are not played at once.
+const MOST_GAMES: usize = 1 << 20;
+
+/// So many moves are played between two looks at whether somebody pressed Ctrl-C.
+const MOVES_AT_ONCE: usize = 1 << 18;
+
+/// What a step gives: observations, masks, rewards and dones.
+type Step<'py> = (
+    Option<Bound<'py, PyArrayDyn<f32>>>,
+    Bound<'py, PyArrayDyn<bool>>,
+    Bound<'py, PyArrayDyn<f32>>,
+    Bound<'py, PyArrayDyn<bool>>,
+);
+
+/// Many games that are played at once, by as many threads as there are processors and without
+/// holding the interpreter.
+///
+/// Everything about the games stands in NumPy arrays, which every step writes anew in place:
+///
+/// - `observations`, float32 of n × planes × height × width: what the player to move sees
+/// - `masks`, bool of n × actions: which actions are legal
+/// - `rewards`, float32 of n × 2: what each player got with the last step
+/// - `dones`, bool of n: whether the last step ended the game
+/// - `players`, int8 of n: who is to move
+/// - `lengths`, int32 of n: how many moves the game has taken, which the last step may have ended
+///
+/// A game that ends begins anew at once: rewards, dones and lengths tell of the end, observations,
+/// masks and players already of the new game. Copy what you want to keep, and let no other thread touch
+/// the arrays while a step is going on.
+///
+/// `seed` is where random numbers come from, those of each game being its own, whatever the number
+/// of `threads` (0 means all processors). `observe=False` leaves observations out. `vary=True` draws
+/// a new random start for each game, where options have a seed (`mapello(map=random)`).
+///
+/// >>> import ludoteca
+/// >>> games = ludoteca.VectorGame("mapello(map=othello)", 1000, seed=7)
+/// >>> games.observations.shape, games.masks.shape
+/// ((1000, 8, 10, 10), (1000, 65))
+/// >>> ended = 0
+/// >>> for _ in range(70):
+/// ...     observations, masks, rewards, dones = games.step(games.random_actions())
+/// ...     ended += int(dones.sum())
+/// >>> ended
+/// 1000
+#[pyclass(module = "ludoteca")]
+pub(crate) struct VectorGame {
+    game: AnyGame,
+    batch: Box<dyn Batch>,
+    games: usize,
+    threads: usize,
+    shape: [usize; 3],
+    observes: bool,
+    observations: Py<PyArrayDyn<f32>>,
+    masks: Py<PyArrayDyn<bool>>,
+    rewards: Py<PyArrayDyn<f32>>,
+    dones: Py<PyArrayDyn<bool>>,
+    players: Py<PyArrayDyn<i8>>,
+    lengths: Py<PyArrayDyn<i32>>,
+    actions: Py<PyArrayDyn<i64>>,
+}
+
+/// What a game is given by: an object or its text.
+#[derive(FromPyObject)]
+enum GameOrText<'py> {
+    Game(Bound<'py, Game>),
+    Text(String),
+}
+
+#[pymethods]
+impl VectorGame {
+    #[new]
+    #[pyo3(signature = (game, n, *, seed=0, threads=0, observe=true, vary=false))]
+    fn new(
+        py: Python<'_>,
+        game: GameOrText<'_>,
+        n: Action,
+        seed: u64,
+        threads: usize,
+        observe: bool,
+        vary: bool,
+    ) -> PyResult<VectorGame> {
+        let game = match game {
+            GameOrText::Game(game) => game.get().start().clone(),
+            GameOrText::Text(text) => load_game(&text)?.start().clone(),
+        };
+        let games = games_count(n)?;
+        if vary && seed_option(game.entry().options, game.option_values()).is_none() {
+            let message = MESSAGES.message("setup-fixed").with("game", game.game());
+            return Err(value_error(&message));
+        }
+        let (shape, actions) = shielded(|| (game.planes().0, game.action_count()))?;
+        let seen = if observe { games } else { 0 };
+        let [planes, height, width] = shape;
+        let plan = Plan { games, seed, vary };
+        let batch = shielded(|| batch_of(&game, plan).expect("a game of the list"))?;
+        let mut vector = VectorGame {
+            batch,
+            game,
+            games,
+            threads: threads_of(threads),
+            shape,
+            observes: observe,
+            observations: zeros(py, &[seen, planes, height, width], "float32")?,
+            masks: zeros(py, &[games, actions], "bool")?,
+            rewards: zeros(py, &[games, 2], "float32")?,
+            dones: zeros(py, &[games], "bool")?,
+            players: zeros(py, &[games], "int8")?,
+            lengths: zeros(py, &[games], "int32")?,
+            actions: zeros(py, &[games], "int64")?,
+        };
+        vector.reset(py, None)?;
+        Ok(vector)
+    }
+
+    /// Begins all games anew; with a seed random numbers are those of a new VectorGame.
+    #[pyo3(signature = (seed=None))]
+    fn reset(&mut self, py: Python<'_>, seed: Option<u64>) -> PyResult<()> {
+        self.write(py, |batch, arrays, threads| batch.restart(seed, arrays, threads))
+    }
+
+    /// Plays one action in each game and returns observations, masks, rewards and dones. If one
+    /// is not legal, IllegalMoveError says in which game, and nothing is played.
+    fn step<'py>(&mut self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Step<'py>> {
+        let actions = read_actions(actions, self.games)?;
+        let (batch, threads) = (&mut self.batch, self.threads);
+        let refused = py.detach(|| shielded(|| batch.choose(&actions, threads)))?;
+        if let Some(place) = refused {
+            return Err(self.refusal(place, actions[place]));
+        }
+        self.write(py, |batch, arrays, threads| batch.step(arrays, threads))?;
+        Ok(self.shown(py))
+    }
+
+    /// A random legal action of each game, all equally likely, in an array that the next call
+    /// writes anew.
+    fn random_actions<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<i64>>> {
+        let actions = self.actions.bind(py).clone();
+        let mut borrowed = writeable(&actions, "actions")?;
+        let slice = slice_of(&mut borrowed, self.games, "actions")?;
+        let (batch, threads) = (&mut self.batch, self.threads);
+        py.detach(|| shielded(|| batch.draw(slice, threads)))?;
+        drop(borrowed);
+        Ok(actions)
+    }
+
+    /// Plays so many random moves in each game without coming back to Python in between, and
+    /// returns how many games ended. The arrays tell of the last move.
+    ///
+    /// >>> import ludoteca
+    /// >>> games = ludoteca.VectorGame("taiji", 64)
+    /// >>> games.play_random(1000) > 64 * 1000 / 40
+    /// True
+    fn play_random(&mut self, py: Python<'_>, steps: u32) -> PyResult<u64> {
+        let at_once = (MOVES_AT_ONCE / self.games).max(1) as u32;
+        let (mut ended, mut left) = (0, steps);
+        while left > 0 {
+            let now = left.min(at_once);
+            let play = |batch: &mut dyn Batch, arrays: Arrays<'_>, threads| {
+                batch.play_random(now, arrays, threads)
+            };
+            ended += self.write(py, play)?;
+            left -= now;
+            py.check_signals()?;
+        }
+        Ok(ended)
+    }
+
+    /// Writes the observations into an array of yours, such as a part of a larger one: C-contiguous
+    /// float32 of the shape n × planes × height × width.
+    ///
+    /// >>> import ludoteca, numpy as np
+    /// >>> games = ludoteca.VectorGame("taiji", 8, observe=False)
+    /// >>> history = np.empty((5, 8, 3, 9, 9), np.float32)
+    /// >>> for place in range(5):
+    /// ...     games.observe(history[place])
+    /// ...     _ = games.step(games.random_actions())
+    /// >>> history[:, 0, :2].sum(axis=(1, 2, 3)).tolist()
+    /// [0.0, 2.0, 4.0, 6.0, 8.0]
+    fn observe(&self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
+        let wrong = || value_error(&self.wrong_array(out));
+        let array = out.cast::<PyArrayDyn<f32>>().map_err(|_| wrong())?;
+        if array.shape() != self.full_shape() || !array.is_c_contiguous() {
+            return Err(wrong());
+        }
+        let mut borrowed = array.try_readwrite().map_err(|_| wrong())?;
+        let planes = borrowed.as_slice_mut().map_err(|_| wrong())?;
+        let (batch, threads) = (&self.batch, self.threads);
+        py.detach(|| shielded(|| batch.observe(planes, threads)))
+    }
+
+    /// One of the games as a State of its own.
+    ///
+    /// >>> import ludoteca
+    /// >>> games = ludoteca.VectorGame("swack", 10, seed=1)
+    /// >>> _ = games.step(games.random_actions())
+    /// >>> games.state(3).move_number()
+    /// 1
+    fn state(&self, place: Action) -> PyResult<State> {
+        let known = usize::try_from(place.0).ok().filter(|place| *place < self.games);
+        let Some(place) = known else {
+            let message = MESSAGES.message("game-index").with("found", place.0.to_string());
+            let message = message.with("last", self.games - 1).text(lang());
+            return Err(pyo3::exceptions::PyIndexError::new_err(message));
+        };
+        shielded(|| self.batch.game(place, &self.game)).map(State::new)
+    }
+
+    /// The game that is played.
+    fn get_game(&self) -> Game {
+        Game::of(&self.game)
+    }
+
+    fn __len__(&self) -> usize {
+        self.games
+    }
+
+    /// How many threads play.
+    #[getter]
+    fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// What the player to move sees in each game; None without observations.
+    #[getter]
+    fn observations<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyArrayDyn<f32>>> {
+        self.observes.then(|| self.observations.bind(py).clone())
+    }
+
+    /// Which actions are legal in each game.
+    #[getter]
+    fn masks<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<bool>> {
+        self.masks.bind(py).clone()
+    }
+
+    /// What each player got with the last step.
+    #[getter]
+    fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<f32>> {
+        self.rewards.bind(py).clone()
+    }
+
+    /// Whether the last step ended each game.
+    #[getter]
+    fn dones<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<bool>> {
+        self.dones.bind(py).clone()
+    }
+
+    /// Who is to move in each game.
+    #[getter]
+    fn players<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<i8>> {
+        self.players.bind(py).clone()
+    }
+
+    /// How many moves each game has taken, which the last step may have ended.
+    #[getter]
+    fn lengths<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<i32>> {
+        self.lengths.bind(py).clone()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("ludoteca.VectorGame('{}', {})", self.game.game(), self.games)
+    }
+}
+
+impl VectorGame {
+    /// Does something that writes into the arrays, without holding the interpreter.
+    fn write<T: Send>(
+        &mut self,
+        py: Python<'_>,
+        work: impl FnOnce(&mut dyn Batch, Arrays<'_>, usize) -> T + Send,
+    ) -> PyResult<T> {
+        let numbers = self.shape.iter().product::<usize>() * usize::from(self.observes);
+        let (games, actions) = (self.games, self.game.action_count());
+        let mut observations = writeable(self.observations.bind(py), "observations")?;
+        let mut masks = writeable(self.masks.bind(py), "masks")?;
+        let mut rewards = writeable(self.rewards.bind(py), "rewards")?;
+        let mut dones = writeable(self.dones.bind(py), "dones")?;
+        let mut players = writeable(self.players.bind(py), "players")?;
+        let mut lengths = writeable(self.lengths.bind(py), "lengths")?;
+        let arrays = Arrays {
+            observations: slice_of(&mut observations, games * numbers, "observations")?,
+            masks: slice_of(&mut masks, games * actions, "masks")?,
+            rewards: slice_of(&mut rewards, games * 2, "rewards")?,
+            dones: slice_of(&mut dones, games, "dones")?,
+            players: slice_of(&mut players, games, "players")?,
+            lengths: slice_of(&mut lengths, games, "lengths")?,
+        };
+        let (batch, threads) = (&mut *self.batch, self.threads);
+        py.detach(|| shielded(|| work(batch, arrays, threads)))
+    }
+
+    fn shown<'py>(&self, py: Python<'py>) -> Step<'py> {
+        (self.observations(py), self.masks(py), self.rewards(py), self.dones(py))
+    }
+
+    fn full_shape(&self) -> [usize; 4] {
+        let [planes, height, width] = self.shape;
+        [self.games, planes, height, width]
+    }
+
+    fn wrong_array(&self, found: &Bound<'_, PyAny>) -> Message {
+        let message = MESSAGES.message("array-kind");
+        message.with("expected", format!("{:?}", self.full_shape())).with("found", described(found))
+    }
+
+    /// The exception for an action that was refused in one of the games.
+    fn refusal(&self, place: usize, action: i64) -> PyErr {
+        match shielded(|| self.problem(place, action)) {
+            Err(error) => error,
+            Ok(problem) => {
+                let message = MESSAGES.message("action-of-game").with("game", place);
+                IllegalMoveError::new_err(message.with("problem", problem).text(lang()))
+            }
+        }
+    }
+
+    /// Why an action was refused in one of the games.
+    fn problem(&self, place: usize, action: i64) -> Message {
+        let mut game = self.batch.game(place, &self.game);
+        match Action(action).checked_index(&game) {
+            Err(message) => message,
+            Ok(index) => {
+                let played = game.play_action(index);
+                played.expect_err("an action that was refused").message().clone()
+            }
+        }
+    }
+}
+
+fn games_count(n: Action) -> PyResult<usize> {
+    let games = usize::try_from(n.0).ok().filter(|games| (1..=MOST_GAMES).contains(games));
+    games.ok_or_else(|| {
+        let message = MESSAGES.message("games-count").with("found", n.0.to_string());
+        value_error(&message.with("most", MOST_GAMES))
+    })
+}
+
+fn threads_of(wanted: usize) -> usize {
+    match wanted {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        wanted => wanted.min(1024),
+    }
+}
+
+/// An array that NumPy makes itself, so that a lack of memory is its own exception.
+fn zeros<T: Element>(py: Python<'_>, shape: &[usize], dtype: &str) -> PyResult<Py<PyArrayDyn<T>>> {
+    let numpy = py.import("numpy")?;
+    let made = numpy.call_method1("zeros", (shape.to_vec(), dtype)).map_err(|_| {
+        let games = shape.first().copied().unwrap_or_default();
+        memory_error(&MESSAGES.message("arrays-memory").with("games", games))
+    })?;
+    Ok(made.cast_into::<PyArrayDyn<T>>()?.unbind())
+}
+
+fn array_changed(name: &'static str) -> PyErr {
+    value_error(&MESSAGES.message("array-changed").with("name", name))
+}
+
+fn writeable<'py, T: Element>(
+    array: &Bound<'py, PyArrayDyn<T>>,
+    name: &'static str,
+) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
+    array.try_readwrite().map_err(|_| array_changed(name))
+}
+
+fn slice_of<'a, T: Element>(
+    array: &'a mut numpy::PyReadwriteArray<'_, T, ndarray::IxDyn>,
+    length: usize,
+    name: &'static str,
+) -> PyResult<&'a mut [T]> {
+    if array.len() != length || !array.is_c_contiguous() {
+        return Err(array_changed(name));
+    }
+    array.as_slice_mut().map_err(|_| array_changed(name))
+}
+
+/// One whole number for each game, from whatever NumPy makes an array of.
+fn read_actions(given: &Bound<'_, PyAny>, games: usize) -> PyResult<Vec<i64>> {
+    let wrong = || type_error(&MESSAGES.message("actions-kind").with("found", described(given)));
+    let numpy = given.py().import("numpy")?;
+    let array = numpy.call_method1("asarray", (given,)).map_err(|_| wrong())?;
+    let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
+    let dimensions: usize = array.getattr("ndim")?.extract()?;
+    if !["i", "u"].contains(&kind.as_str()) || dimensions != 1 {
+        return Err(wrong());
+    }
+    let array = array.call_method1("astype", ("int64",))?.cast_into::<PyArray1<i64>>()?;
+    let actions = array.to_vec().map_err(|_| wrong())?;
+    if actions.len() == games {
+        return Ok(actions);
+    }
+    let message = MESSAGES.message("actions-count").with("found", actions.len());
+    Err(value_error(&message.with("expected", games)))
+}
+
+/// An object in a few words: what kind of array it is, or what else.
+fn described(object: &Bound<'_, PyAny>) -> String {
+    let of = |name: &str| object.getattr(name).map(|value| value.to_string());
+    match (of("dtype"), of("shape")) {
+        (Ok(dtype), Ok(shape)) => format!("{dtype} {shape}"),
+        _ => object.get_type().to_string(),
+    }
+}

@@ -1,0 +1,73 @@
+"""The computer player."""
+
+import _thread
+import threading
+import time
+
+import pytest
+
+import ludoteca
+from conftest import GAMES, play_randomly
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_levels_play_every_game(name):
+    state = ludoteca.load_game(name).new_initial_state()
+    for _ in range(4):
+        action = ludoteca.Engine(level=2, seed=5).step(state)
+        assert action == ludoteca.Engine(level=2, seed=5).step(state)
+        state.apply_action(action)
+    assert state.move_number() == 4
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_lines_can_be_played(name):
+    state = ludoteca.load_game(name).new_initial_state()
+    result = ludoteca.Engine().search(state, nodes=3000, lines=3)
+    assert result.action == state.string_to_action(result.move)
+    assert len(result.lines) == 3 and result.nodes >= 100
+    assert len({line.actions[0] for line in result.lines}) == 3
+    for line in result.lines:
+        played = state.clone()
+        for action, text in zip(line.actions, line.moves, strict=True):
+            assert played.action_to_string(action) == text
+            played.apply_action(action)
+        assert 0 <= line.chance <= 1 and (line.score > 0) == (line.chance > 0.5)
+
+
+def test_a_proof_is_followed_to_its_end():
+    state = play_randomly(ludoteca.load_game("taiji(size=5)").new_initial_state(), seed=4, most=4)
+    solution = ludoteca.solve(state, seconds=20)
+    assert solution is not None
+    winner = state.current_player() if solution.value == 1 else 1 - state.current_player()
+    while not state.is_terminal():
+        best = ludoteca.solve(state, seconds=20)
+        assert best.value == (1 if winner == state.current_player() else -1)
+        state.apply_action(best.actions[0])
+    assert state.player_return(winner) == 1
+
+
+def test_what_cannot_be_proved_is_none():
+    assert ludoteca.solve(ludoteca.load_game("taiji").new_initial_state(), nodes=1000) is None
+
+
+def test_a_player_of_full_strength_beats_a_random_one():
+    state = ludoteca.load_game("mapello").new_initial_state()
+    engine = ludoteca.Engine()
+    while not state.is_terminal():
+        if state.current_player() == 0:
+            state.apply_action(engine.search(state, nodes=500).action)
+        else:
+            play_randomly(state, seed=state.move_number(), most=1)
+    assert state.returns()[0] == 1
+
+
+def test_ctrl_c_ends_a_search():
+    state = ludoteca.load_game("taiji").new_initial_state()
+    engine = ludoteca.Engine()
+    threading.Timer(0.3, _thread.interrupt_main).start()
+    begin = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        engine.search(state, seconds=60)
+    assert time.monotonic() - begin < 20
+    assert engine.search(state, nodes=100).move in state.legal_moves()
