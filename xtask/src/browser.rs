@@ -1,5 +1,6 @@
 //! The programs that tests of the pages need, installed where that is possible.
 
+use crate::packages;
 use std::process::Command;
 
 /// The programs and the packages that have them, as Debian names both.
@@ -13,8 +14,7 @@ pub(crate) fn require() -> Result<(), String> {
         return Ok(());
     }
     let packages: Vec<&str> = missing.iter().map(|(_, package)| *package).collect();
-    eprintln!("xtask: installing {}", packages.join(" "));
-    if install(&packages) && PROGRAMS.iter().all(|(program, _)| is_there(program)) {
+    if packages::install(&packages) && PROGRAMS.iter().all(|(program, _)| is_there(program)) {
         return Ok(());
     }
     let programs: Vec<&str> = missing.iter().map(|(program, _)| *program).collect();
@@ -26,14 +26,4 @@ pub(crate) fn require() -> Result<(), String> {
 
 fn is_there(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
-}
-
-/// Installs packages where Debian's tool does it without a question.
-fn install(packages: &[&str]) -> bool {
-    let apt = |args: &[&str]| {
-        let status =
-            Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive").status();
-        status.is_ok_and(|status| status.success())
-    };
-    apt(&["update", "-qq"]) && apt(&[&["install", "-y", "-qq"], packages].concat())
 }

@@ -9,6 +9,12 @@ pub(crate) fn root() -> PathBuf {
     package.parent().expect("the folder above xtask").to_owned()
 }
 
+/// The folder of build outputs.
+pub(crate) fn target() -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    root().join(target)
+}
+
 /// Runs cargo and says which call failed.
 pub(crate) fn cargo(args: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
     let shown = format!("cargo {}", args.join(" "));

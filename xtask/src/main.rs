@@ -1,8 +1,10 @@
-//! Everything a developer runs: `cargo xtask test`, `tidy`, `regen`, `kill` and `load`.
+//! Everything a developer runs: `cargo xtask test`, `tidy`, `regen`, `python`, `wheel`, `kill` and `load`.
 
 mod browser;
 mod command;
 mod messages;
+mod packages;
+mod python;
 mod script;
 mod sources;
 mod tidy;
@@ -15,6 +17,8 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   test    everything that must pass: format, clippy, tests of all kinds, the invariants
   tidy    the invariants alone: what the compiler does not check
   regen   write the golden files anew; read the difference before you commit it
+  python  the tests of the Python package alone, in a fresh virtual environment
+  wheel   build the Python package for release; the wheel is left in target/wheels
   kill N  kill the server N times under load; nothing that was acknowledged may be lost
   load    measure the server: moves a second, how long they take, memory";
 
@@ -25,6 +29,8 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["tidy"] => tidy::check(),
         ["regen"] => regen(),
+        ["python"] => python::test(),
+        ["wheel"] => python::wheel(),
         ["kill", times] => kill(times),
         ["load"] => load(),
         _ => Err(USAGE.to_owned()),
@@ -42,11 +48,13 @@ fn test() -> Result<(), String> {
     require("fmt", "rustfmt")?;
     require("clippy", "clippy")?;
     browser::require()?;
+    python::require()?;
     cargo(&["fmt", "--all", "--check"], &[])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"], &[])?;
     tidy::check()?;
     script::check()?;
     cargo(&["test", "--workspace", "--locked"], &[])?;
+    python::test()?;
     let deny = [("RUSTDOCFLAGS", "-D warnings")];
     cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"], &deny)
 }
@@ -62,8 +70,7 @@ fn kill(times: &str) -> Result<(), String> {
 
 fn load() -> Result<(), String> {
     cargo(&["build", "--release", "--package", "ludoteca"], &[])?;
-    let target = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
-    let program = command::root().join(target).join("release/ludoteca");
+    let program = command::target().join("release/ludoteca");
     let program = program.display().to_string();
     let run = ["run", "--release", "--package", "ludoteca-server", "--example", "load", "--"];
     cargo(&[&run[..], &[&program]].concat(), &[])

@@ -67,5 +67,5 @@ fn path_from(root: &Path, path: &Path) -> String {
 
 fn is_made(path: &str) -> bool {
     let made = [".git", "target", "fuzz/artifacts", "fuzz/corpus", "fuzz/coverage", "Cargo.lock"];
-    made.contains(&path) || path.starts_with("target-")
+    made.contains(&path) || path.starts_with("target-") || path.ends_with("__pycache__")
 }

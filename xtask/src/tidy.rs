@@ -14,6 +14,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     ("engine", &["rules", "protocol"]),
     ("tui", &["rules", "protocol", "engine"]),
     ("server", &["rules", "manual", "protocol", "svg", "engine"]),
+    ("python", &["rules", "protocol", "svg", "engine"]),
     ("ludoteca", &["rules", "manual", "protocol", "svg", "engine", "tui", "server"]),
 ];
 
@@ -32,6 +33,9 @@ pub(crate) fn check() -> Result<(), String> {
         broken.extend(check_text(source));
         if source.is_rust() {
             broken.extend(check_rust(source));
+        }
+        if source.path.ends_with(".py") {
+            broken.extend(check_python(source));
         }
     }
     broken.extend(check_dependencies(&sources));
@@ -75,6 +79,28 @@ fn check_rust(source: &Source) -> Vec<String> {
     broken
 }
 
+/// A file says on top what is in it, and the package names no game but in examples.
+fn check_python(source: &Source) -> Vec<String> {
+    let mut broken = Vec::new();
+    if !["\"\"\"", "# %%"].iter().any(|start| source.text.starts_with(start)) {
+        broken.push(format!("{}:1: no docstring on top", source.path));
+    }
+    let lines = source.text.lines().count();
+    if lines > LONGEST_FILE {
+        broken.push(format!("{}: {lines} lines, more than {LONGEST_FILE}", source.path));
+    }
+    let code = source.text.split("\"\"\"").step_by(2).collect::<String>();
+    if source.path.starts_with("crates/python/python/") && names_game(&code) {
+        broken.push(format!("{}: names a game", source.path));
+    }
+    broken
+}
+
+fn names_game(text: &str) -> bool {
+    let text = text.to_lowercase();
+    GAMES.iter().any(|game| text.contains(game.name))
+}
+
 fn check_functions(source: &Source) -> Vec<String> {
     let mut broken = Vec::new();
     let mut open: Option<(usize, usize)> = None;
@@ -108,11 +134,7 @@ fn check_names_no_game(source: &Source) -> Vec<String> {
     if allowed.iter().any(|start| source.path.starts_with(start)) {
         return Vec::new();
     }
-    let named = |line: &str| {
-        let line = line.to_lowercase();
-        GAMES.iter().any(|game| line.contains(game.name))
-    };
-    let lines = source.code_lines().filter(|(_, line)| named(line));
+    let lines = source.code_lines().filter(|(_, line)| names_game(line));
     lines.map(|(number, _)| format!("{}:{number}: names a game", source.path)).collect()
 }
 

@@ -1,0 +1,116 @@
+//! The Python package: wheels, and its tests in a virtual environment of their own.
+
+use crate::command::{root, target};
+use crate::packages;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What makes wheels, for those who want nothing else.
+const MATURIN: &str = "maturin==1.16.0";
+
+/// Builds the wheel, installs it into a fresh virtual environment together with what it works
+/// with, and runs all its tests there.
+pub(crate) fn test() -> Result<(), String> {
+    require()?;
+    let environment = Environment::fresh("python")?;
+    let package = package();
+    let requirements = package.join("tests/requirements.txt").display().to_string();
+    environment.pip(&["install", "--requirement", &requirements])?;
+    let wheels = environment.folder.join("wheels");
+    environment.build_wheel(&wheels, &[])?;
+    environment.pip(&["install", &wheel_in(&wheels)?])?;
+    environment.run("python", &["-m", "pytest", "--import-mode=append"], &package)
+}
+
+/// Leaves a release wheel in `target/wheels`.
+pub(crate) fn wheel() -> Result<(), String> {
+    require()?;
+    let environment = Environment::fresh("maturin")?;
+    environment.pip(&["install", MATURIN])?;
+    let wheels = target().join("wheels");
+    environment.build_wheel(&wheels, &["--release"])
+}
+
+/// Sees to it that there is a Python that can make virtual environments.
+pub(crate) fn require() -> Result<(), String> {
+    if is_there() {
+        return Ok(());
+    }
+    let wanted = ["python3", "python3-venv"];
+    if packages::install(&wanted) && is_there() {
+        return Ok(());
+    }
+    Err("the tests of the Python package need python3 with its modules venv and ensurepip: install it, and put it on the PATH".to_owned())
+}
+
+fn is_there() -> bool {
+    let imports = Command::new("python3").args(["-c", "import ensurepip, venv"]).output();
+    imports.is_ok_and(|output| output.status.success())
+}
+
+fn package() -> PathBuf {
+    root().join("crates/python")
+}
+
+/// A virtual environment in the folder of build outputs.
+struct Environment {
+    folder: PathBuf,
+}
+
+impl Environment {
+    /// A new one, whatever was there before.
+    fn fresh(name: &str) -> Result<Environment, String> {
+        let folder = target().join("environments").join(name);
+        if folder.exists() {
+            fs::remove_dir_all(&folder)
+                .map_err(|error| format!("{}: {error}", folder.display()))?;
+        }
+        let shown = folder.display().to_string();
+        run(Command::new("python3").args(["-m", "venv", &shown]))?;
+        Ok(Environment { folder })
+    }
+
+    /// Builds the wheel with the code as it stands.
+    fn build_wheel(&self, wheels: &Path, options: &[&str]) -> Result<(), String> {
+        let wheels = wheels.display().to_string();
+        let build = ["build", "--locked", "--interpreter", "python", "--out", &wheels];
+        self.run("maturin", &[&build[..], options].concat(), &package())
+    }
+
+    fn pip(&self, args: &[&str]) -> Result<(), String> {
+        let quietly = ["-m", "pip", "--quiet", "--disable-pip-version-check"];
+        self.run("python", &[&quietly[..], args].concat(), &root())
+    }
+
+    /// Runs a program of the environment.
+    fn run(&self, program: &str, args: &[&str], folder: &Path) -> Result<(), String> {
+        let programs = self.folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let paths = [programs.clone()].into_iter().chain(std::env::split_paths(&path));
+        let path = std::env::join_paths(paths).map_err(|error| error.to_string())?;
+        let mut command = Command::new(programs.join(program));
+        // The sources stay as they are.
+        let command = command.env("PYTHONDONTWRITEBYTECODE", "1").env("PATH", path);
+        run(command.args(args).current_dir(folder))
+    }
+}
+
+/// The only wheel in a folder.
+fn wheel_in(folder: &Path) -> Result<String, String> {
+    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let files = fs::read_dir(folder).map_err(failed)?.collect::<Result<Vec<_>, _>>();
+    let paths = files.map_err(failed)?.into_iter().map(|file| file.path());
+    let wheel = paths.filter(|path| path.extension().is_some_and(|ending| ending == "whl")).max();
+    let wheel = wheel.ok_or_else(|| format!("{}: no wheel", folder.display()))?;
+    Ok(wheel.display().to_string())
+}
+
+fn run(command: &mut Command) -> Result<(), String> {
+    let program = Path::new(command.get_program()).file_name().unwrap_or_default();
+    let words = [program].into_iter().chain(command.get_args());
+    let shown = words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
+    eprintln!("xtask: {shown}");
+    let status = command.status().map_err(|error| format!("{shown}: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{shown} failed")) }
+}
