@@ -168,6 +168,7 @@ fn check_game_folders(sources: &[Source]) -> Vec<String> {
         "diagram.rs",
         "encode.rs",
         "evaluate.rs",
+        "solve.rs",
         "tests.rs",
         "en.ftl",
         "pt.ftl",

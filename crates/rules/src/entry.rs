@@ -11,17 +11,18 @@ use crate::message::{Lang, Message, Messages, TEXTS};
 use crate::options::{OptionKind, OptionSpec, Options, default_values, read_values};
 use crate::play::Play;
 use crate::player::{Outcome, Player};
+use crate::solve::Solve;
 use crate::symmetry::Symmetric;
 use crate::text::{Field, TextError};
 
 /// A game with everything that interfaces need of it.
 pub trait Playable:
-    Game + Notation + Points + Symmetric + Encode + Draw + Evaluate + Arrange
+    Game + Notation + Points + Symmetric + Encode + Draw + Evaluate + Solve + Arrange
 {
 }
 
 impl<G> Playable for G where
-    G: Game + Notation + Points + Symmetric + Encode + Draw + Evaluate + Arrange
+    G: Game + Notation + Points + Symmetric + Encode + Draw + Evaluate + Solve + Arrange
 {
 }
 

@@ -10,6 +10,19 @@ pub(crate) fn hash_of<T: Hash>(value: &T) -> u64 {
     state.finish()
 }
 
+/// Twice as wide a hash, for tables in which no two positions may be taken for each other.
+pub(crate) fn wide_hash_of<T: Hash>(value: &T) -> u128 {
+    let hashes = [0, SECOND_START].map(|start| {
+        let mut state = State(start);
+        value.hash(&mut state);
+        state.finish()
+    });
+    u128::from(hashes[0]) << 64 | u128::from(hashes[1])
+}
+
+/// Where the second half of a wide hash starts; any number but 0 serves.
+const SECOND_START: u64 = 0xa076_1d64_78bd_642f;
+
 /// A hasher without secrets, for tables of our own positions.
 #[derive(Default)]
 pub(crate) struct State(u64);

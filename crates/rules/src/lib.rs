@@ -59,6 +59,7 @@ mod playout;
 mod playthrough;
 mod record;
 mod rng;
+mod solve;
 mod symmetry;
 mod text;
 
@@ -88,5 +89,6 @@ pub use record::{
     RecordReader, Tag, Tree,
 };
 pub use rng::Rng;
+pub use solve::{Finisher, Plain, Puzzle, Solve};
 pub use symmetry::{SQUARE, Symmetric, Symmetry, on_square};
 pub use text::{Field, Fields, TextError, quoted, read_square, read_two_cells, write_square};

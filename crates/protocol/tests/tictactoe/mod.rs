@@ -4,6 +4,7 @@ mod diagram;
 mod encode;
 mod evaluate;
 mod options;
+mod solve;
 mod tests;
 mod text;
 

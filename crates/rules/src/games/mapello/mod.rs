@@ -7,6 +7,7 @@ mod encode;
 mod evaluate;
 mod map;
 mod options;
+mod solve;
 mod text;
 mod weights;
 

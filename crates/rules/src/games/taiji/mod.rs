@@ -22,6 +22,7 @@ mod diagram;
 mod encode;
 mod evaluate;
 mod options;
+mod solve;
 mod text;
 mod weights;
 

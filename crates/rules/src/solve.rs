@@ -1,0 +1,179 @@
+//! What exact solving asks of a game: scores of finished games, bounds, and positions that are alike.
+
+use crate::evaluate::Evaluate;
+use crate::game::{Game, Limits};
+use crate::hash::wide_hash_of;
+use crate::player::{Outcome, Player};
+use crate::symmetry::Symmetric;
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
+/// Games that can be solved exactly. Everything but [`Solve::Puzzle`] has a default, so that a new
+/// game can be solved at once, and faster when it says more.
+///
+/// Scores are for the player to move: where the winner is found by comparing points, their
+/// difference; in other games 1 for a win, 0 for a draw, -1 for a loss.
+///
+/// ```
+/// use ludoteca_rules::games::taiji::{Taiji, TaijiOptions};
+/// use ludoteca_rules::{Game, Notation, Options, Outcome, Player, Solve};
+///
+/// let options = TaijiOptions::read("size=3").unwrap();
+/// let over = Taiji::read_position(&options, "wwb/bbw/bw. b").unwrap();
+/// assert_eq!((over.final_score(), over.tie()), (1, Outcome::Win(Player::Two)));
+/// ```
+pub trait Solve: Evaluate + Symmetric {
+    /// The position as a general solver sees it: [`Plain`] unless the game has something quicker.
+    type Puzzle: Puzzle<Move = Self::Move>;
+
+    /// The position as a general solver sees it.
+    fn puzzle(&self) -> Self::Puzzle;
+
+    /// Whether scores say more than who wins.
+    const SCORED: bool = false;
+
+    /// The score of a finished game for the player to move; of others it means nothing.
+    fn final_score(&self) -> i32 {
+        match self.outcome() {
+            Some(Outcome::Win(winner)) if winner == self.turn() => 1,
+            Some(Outcome::Win(_)) => -1,
+            Some(Outcome::Draw) | None => 0,
+        }
+    }
+
+    /// How a game ends in which the players' scores are equal.
+    fn tie(&self) -> Outcome {
+        Outcome::Draw
+    }
+
+    /// Bounds between which the final score must lie, whatever is played; for the player to move.
+    fn bounds(&self) -> (i32, i32) {
+        (-1, 1)
+    }
+
+    /// A position with the same score, the same one for many that are alike: of all turns and
+    /// reflections of the board, that with the smallest hash.
+    #[must_use]
+    fn normal(&self) -> Self {
+        let images = self.symmetries().iter().map(|symmetry| self.transformed(*symmetry));
+        images.min_by_key(Game::hash64).unwrap_or(*self)
+    }
+
+    /// A solver made for the last moves of this game, with a table of so many MiB; none where the
+    /// general one serves.
+    fn finisher(&self, _mebibytes: u32) -> Option<Box<dyn Finisher<Self>>> {
+        None
+    }
+}
+
+/// Solves positions of one game exactly. Threads that ask for the same position at once share the
+/// work through its table.
+pub trait Finisher<G: Game>: Send + Sync {
+    /// The exact score of a position for the player to move if it lies within the window, and
+    /// otherwise a bound on the side of the window on which it lies; none if told to stop.
+    ///
+    /// Positions looked at are added to `nodes` now and then. The last call for a position tells
+    /// the result to all: the other threads are then stopped.
+    fn solve(
+        &self,
+        position: &G,
+        window: (i32, i32),
+        thread: usize,
+        stop: &AtomicBool,
+        nodes: &AtomicU64,
+    ) -> Option<i32>;
+
+    /// How many positions it will look at, about, so that one knows whether it is worth asking.
+    fn estimate(&self, position: &G) -> u64;
+
+    /// The move that was found best when the position was looked at, if the table still knows.
+    fn best(&self, position: &G) -> Option<G::Move>;
+}
+
+/// A position of a game as a general solver sees it: it may leave out what no score depends on.
+pub trait Puzzle: Copy + Eq + Debug + Send + Sync + 'static {
+    /// A move of the game.
+    type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
+
+    /// The player to move.
+    fn turn(&self) -> Player;
+
+    /// The score for the player to move, if the game is over.
+    fn ended(&self) -> Option<i32>;
+
+    /// Bounds between which the final score must lie, whatever is played; for the player to move.
+    fn bounds(&self) -> (i32, i32);
+
+    /// How a game ends in which the players' scores are equal.
+    fn tie(&self) -> Outcome;
+
+    /// How a game that might never end is brought to an end.
+    fn limits(&self) -> Limits;
+
+    /// Appends the legal moves, as long as the game is not over.
+    fn moves(&self, moves: &mut Vec<Self::Move>);
+
+    /// The position after a move, and how many turns it completed.
+    fn after(&self, m: Self::Move) -> (Self, u32);
+
+    /// How promising a move looks.
+    fn hint(&self, m: Self::Move) -> i32;
+
+    /// A position with the same score, the same one for many that are alike.
+    #[must_use]
+    fn normal(&self) -> Self;
+
+    /// A number that tells positions apart.
+    fn key(&self) -> u128;
+}
+
+/// A position as it is, for games that need nothing quicker.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Plain<G>(pub G);
+
+impl<G: Solve> Puzzle for Plain<G> {
+    type Move = G::Move;
+
+    fn turn(&self) -> Player {
+        self.0.turn()
+    }
+
+    fn ended(&self) -> Option<i32> {
+        self.0.outcome().map(|_| self.0.final_score())
+    }
+
+    fn bounds(&self) -> (i32, i32) {
+        self.0.bounds()
+    }
+
+    fn tie(&self) -> Outcome {
+        self.0.tie()
+    }
+
+    fn limits(&self) -> Limits {
+        Game::limits(&self.0)
+    }
+
+    fn moves(&self, moves: &mut Vec<G::Move>) {
+        self.0.legal_moves(moves);
+    }
+
+    fn after(&self, m: G::Move) -> (Plain<G>, u32) {
+        let mut after = self.0;
+        let completed = after.play_counting(m);
+        (Plain(after), completed)
+    }
+
+    fn hint(&self, m: G::Move) -> i32 {
+        self.0.hint(m)
+    }
+
+    fn normal(&self) -> Plain<G> {
+        Plain(self.0.normal())
+    }
+
+    fn key(&self) -> u128 {
+        wide_hash_of(&self.0)
+    }
+}
