@@ -9,8 +9,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-/// Games that can be solved exactly. Everything but [`Solve::Puzzle`] has a default, so that a new
-/// game can be solved at once, and faster when it says more.
+/// Games that can be solved exactly. Everything has a default, so that a new game can be solved at
+/// once, and faster when it says more.
 ///
 /// Scores are for the player to move: where the winner is found by comparing points, their
 /// difference; in other games 1 for a win, 0 for a draw, -1 for a loss.
@@ -24,12 +24,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 /// assert_eq!((over.final_score(), over.tie()), (1, Outcome::Win(Player::Two)));
 /// ```
 pub trait Solve: Evaluate + Symmetric {
-    /// The position as a general solver sees it: [`Plain`] unless the game has something quicker.
-    type Puzzle: Puzzle<Move = Self::Move>;
-
-    /// The position as a general solver sees it.
-    fn puzzle(&self) -> Self::Puzzle;
-
     /// Whether scores say more than who wins.
     const SCORED: bool = false;
 
@@ -58,6 +52,17 @@ pub trait Solve: Evaluate + Symmetric {
     fn normal(&self) -> Self {
         let images = self.symmetries().iter().map(|symmetry| self.transformed(*symmetry));
         images.min_by_key(Game::hash64).unwrap_or(*self)
+    }
+
+    /// A number that tells positions apart; the same for positions that must have the same score.
+    fn key(&self) -> u128 {
+        wide_hash_of(self)
+    }
+
+    /// Hands the position to a general solver in the form that is quickest to solve: [`Plain`]
+    /// unless the game has something better.
+    fn puzzle<V: Visitor<Self::Move>>(&self, visitor: V) -> V::Output {
+        visitor.visit(Plain(*self))
     }
 
     /// A solver made for the last moves of this game, with a table of so many MiB; none where the
@@ -89,6 +94,15 @@ pub trait Finisher<G: Game>: Send + Sync {
 
     /// The move that was found best when the position was looked at, if the table still knows.
     fn best(&self, position: &G) -> Option<G::Move>;
+}
+
+/// Somebody who wants a position in the form that is quickest to solve.
+pub trait Visitor<M> {
+    /// What comes of it.
+    type Output;
+
+    /// Takes the position.
+    fn visit<P: Puzzle<Move = M>>(self, puzzle: P) -> Self::Output;
 }
 
 /// A position of a game as a general solver sees it: it may leave out what no score depends on.
@@ -124,7 +138,7 @@ pub trait Puzzle: Copy + Eq + Debug + Send + Sync + 'static {
     #[must_use]
     fn normal(&self) -> Self;
 
-    /// A number that tells positions apart.
+    /// A number that tells positions apart; the same for positions that must have the same score.
     fn key(&self) -> u128;
 }
 
@@ -174,6 +188,6 @@ impl<G: Solve> Puzzle for Plain<G> {
     }
 
     fn key(&self) -> u128 {
-        wide_hash_of(&self.0)
+        self.0.key()
     }
 }

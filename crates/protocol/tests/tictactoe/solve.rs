@@ -1,12 +1,6 @@
 //! Tic-tac-toe for exact solving.
 
 use super::TicTacToe;
-use ludoteca_rules::{Plain, Solve};
+use ludoteca_rules::Solve;
 
-impl Solve for TicTacToe {
-    type Puzzle = Plain<TicTacToe>;
-
-    fn puzzle(&self) -> Plain<TicTacToe> {
-        Plain(*self)
-    }
-}
+impl Solve for TicTacToe {}

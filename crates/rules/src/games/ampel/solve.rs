@@ -1,12 +1,6 @@
 //! Ampel for exact solving.
 
 use super::Ampel;
-use crate::solve::{Plain, Solve};
+use crate::solve::Solve;
 
-impl Solve for Ampel {
-    type Puzzle = Plain<Ampel>;
-
-    fn puzzle(&self) -> Plain<Ampel> {
-        Plain(*self)
-    }
-}
+impl Solve for Ampel {}

@@ -2,18 +2,12 @@
 
 use super::Mapello;
 use crate::game::{Game, Points};
-use crate::solve::{Plain, Solve};
+use crate::solve::Solve;
 
 /// All cells and all bonuses.
 const MOST_POINTS: i32 = 64 + 3 * 8;
 
 impl Solve for Mapello {
-    type Puzzle = Plain<Mapello>;
-
-    fn puzzle(&self) -> Plain<Mapello> {
-        Plain(*self)
-    }
-
     const SCORED: bool = true;
 
     fn final_score(&self) -> i32 {

@@ -1,12 +1,6 @@
 //! Renpaarden for exact solving.
 
 use super::Renpaarden;
-use crate::solve::{Plain, Solve};
+use crate::solve::Solve;
 
-impl Solve for Renpaarden {
-    type Puzzle = Plain<Renpaarden>;
-
-    fn puzzle(&self) -> Plain<Renpaarden> {
-        Plain(*self)
-    }
-}
+impl Solve for Renpaarden {}

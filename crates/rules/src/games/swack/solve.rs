@@ -1,12 +1,6 @@
 //! Swack for exact solving.
 
 use super::Swack;
-use crate::solve::{Plain, Solve};
+use crate::solve::Solve;
 
-impl Solve for Swack {
-    type Puzzle = Plain<Swack>;
-
-    fn puzzle(&self) -> Plain<Swack> {
-        Plain(*self)
-    }
-}
+impl Solve for Swack {}

@@ -3,15 +3,9 @@
 use super::{Taiji, Tie};
 use crate::game::{Game, Points};
 use crate::player::{Outcome, Player};
-use crate::solve::{Plain, Solve};
+use crate::solve::Solve;
 
 impl Solve for Taiji {
-    type Puzzle = Plain<Taiji>;
-
-    fn puzzle(&self) -> Plain<Taiji> {
-        Plain(*self)
-    }
-
     const SCORED: bool = true;
 
     fn final_score(&self) -> i32 {
