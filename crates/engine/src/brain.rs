@@ -1,9 +1,10 @@
 //! A line in a list of engines, which makes the search that is compiled for a game.
 
 use crate::mind::Mind;
+use crate::solve::{Memory, Solves};
 use crate::style::Style;
 use ludoteca_protocol::{Found, Info, SearchJob};
-use ludoteca_rules::{Playable, with_every_game};
+use ludoteca_rules::{AnyGame, Playable, with_every_game};
 use std::fmt::{self, Debug};
 use std::sync::atomic::AtomicBool;
 
@@ -19,13 +20,25 @@ pub struct Brain {
     /// The name of the game it is compiled for.
     pub game: &'static str,
     make: fn() -> Box<dyn Thinker>,
+    solver: fn(&AnyGame, u32) -> Box<dyn Solves>,
 }
 
 impl Brain {
     /// The line for a game.
     #[must_use]
     pub const fn of<G: Playable>() -> Brain {
-        Brain { game: G::NAME, make: || Box::new(Mind::<G>::default()) }
+        Brain {
+            game: G::NAME,
+            make: || Box::new(Mind::<G>::default()),
+            solver: |game, mebibytes| {
+                let play = game.as_play::<G>().expect("a game of the type of the brain");
+                Box::new(Memory::new(play.position(), mebibytes))
+            },
+        }
+    }
+
+    pub(crate) fn solver(&self, game: &AnyGame, mebibytes: u32) -> Box<dyn Solves> {
+        (self.solver)(game, mebibytes)
     }
 
     pub(crate) fn make(&self) -> Box<dyn Thinker> {

@@ -30,3 +30,10 @@ judged-reversed = { $fault }: now { $after }; instead, after { $best }, { $befor
 review-tally = { $player }: accuracy { $accuracy } %, average loss { $loss } % a move; inaccuracies: { $inaccuracies }, mistakes: { $mistakes }, blunders: { $blunders }
 review-no-choice = { $player }: never had a choice
 review-turned = The game turned with { $move }: the chance of { $player } fell from { $before } % to { $after } %.
+
+table-io = { $problem }
+table-foreign = it begins with { $found } and is no table of this version; expected a file that begins with { $expected }
+table-other-game = it is a table of { $game }
+table-other-size = its table has { $size } MiB; leave --hash out or say --hash { $size }
+table-damaged = it is damaged or was cut off
+table-none = this game is solved without a table that could be kept

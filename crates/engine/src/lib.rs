@@ -20,6 +20,7 @@ mod path;
 mod sampling;
 mod score;
 mod simple;
+pub mod solve;
 mod stopwatch;
 mod style;
 mod table;

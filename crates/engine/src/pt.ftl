@@ -30,3 +30,10 @@ judged-reversed = { $fault }: agora, { $after }; em vez disso, depois de { $best
 review-tally = { $player }: precisão { $accuracy } %, perda média de { $loss } % por jogada; imprecisões: { $inaccuracies }, erros: { $mistakes }, erros graves: { $blunders }
 review-no-choice = { $player }: nunca teve escolha
 review-turned = O jogo virou com { $move }: a probabilidade de ganhar ({ $player }) desceu de { $before } % para { $after } %.
+
+table-io = { $problem }
+table-foreign = começa por { $found } e não é uma tabela desta versão; esperava-se um ficheiro que comece por { $expected }
+table-other-game = é uma tabela de { $game }
+table-other-size = a tabela tem { $size } MiB; omita --hash ou indique --hash { $size }
+table-damaged = está danificado ou incompleto
+table-none = este jogo resolve-se sem uma tabela que se possa guardar

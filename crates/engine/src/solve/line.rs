@@ -1,0 +1,83 @@
+//! Best play from a solved position: moves after which nobody gets less than they can get.
+
+use super::question::{Question, Range, outcome_of};
+use super::solver::{Answer, Solver};
+use ludoteca_rules::{Outcome, Play, Player, Solve};
+use std::collections::HashSet;
+
+/// Follows best play.
+pub(super) struct Liner<'s, 'a, G: Solve> {
+    solver: &'s mut Solver<'a, G>,
+    range: Range,
+    tie: Outcome,
+}
+
+/// So many positions are looked at for a move of the line.
+const BUDGET: u64 = 5_000_000;
+
+impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
+    /// A line along which scores of player one stay within a range, which means one outcome.
+    pub(super) fn new(solver: &'s mut Solver<'a, G>, range: Range, tie: Outcome) -> Self {
+        solver.limit(BUDGET);
+        Liner { solver, range, tie }
+    }
+
+    /// The line as far as it is known: to the end of the game, or to where it comes again.
+    pub(super) fn line(mut self, play: &Play<G>) -> Vec<G::Move> {
+        let mut position = *play.position();
+        let mut turns_left = self.solver.turns_left();
+        let (mut line, mut seen) = (Vec::new(), HashSet::from([position]));
+        while position.outcome().is_none() && turns_left > 0 {
+            let Some(m) = self.best(&position, turns_left) else { break };
+            turns_left = turns_left.saturating_sub(position.play_counting(m));
+            line.push(m);
+            if !seen.insert(position) {
+                break;
+            }
+        }
+        line
+    }
+
+    /// A move after which the player to move gets no less: the quickest win, or the slowest loss
+    /// as far as that is known, and else what looks best.
+    fn best(&mut self, position: &G, turns_left: u32) -> Option<G::Move> {
+        let mut moves = position.moves();
+        let known = self.solver.best(position);
+        moves.sort_by_key(|m| (Some(*m) != known, std::cmp::Reverse(position.hint(*m))));
+        let is_winner = outcome_of(self.range.low, self.tie) == Outcome::Win(position.turn());
+        let mut best: Option<(u16, G::Move)> = None;
+        for m in moves {
+            let mut after = *position;
+            let turns = after.play_counting(m);
+            let kept = self.keeps(&after, turns_left.saturating_sub(turns), position.turn());
+            let Some(answer) = kept else { continue };
+            let Some(length) = answer.length else {
+                return Some(m);
+            };
+            let is_better = |(other, _)| if is_winner { length < other } else { length > other };
+            if best.is_none_or(is_better) {
+                best = Some((length, m));
+            }
+        }
+        best.map(|(_, m)| m)
+    }
+
+    /// Whether a player still gets what they can get in a position, with the answer that says so.
+    fn keeps(&mut self, position: &G, turns_left: u32, player: Player) -> Option<Answer> {
+        let at_least = match player {
+            Player::One => self.range.low,
+            Player::Two => self.range.high + 1,
+        };
+        let known = self.solver.range(position);
+        let sure = match player {
+            Player::One => known.low >= at_least,
+            Player::Two => known.high < at_least,
+        };
+        if sure {
+            return Some(Answer { is_reached: true, score: at_least, length: None });
+        }
+        let question = Question::of_one(at_least);
+        let answer = self.solver.ask(position, turns_left, question)?;
+        (answer.is_reached == (question.player == player)).then_some(answer)
+    }
+}

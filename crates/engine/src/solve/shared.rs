@@ -1,0 +1,174 @@
+//! What the threads of a solver share: the table, the counts, and who is busy with what.
+
+use super::table::Table;
+use ludoteca_rules::Limits;
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
+
+/// What the threads of a solver share.
+pub(super) struct Shared<'a> {
+    pub(super) table: &'a Table,
+    pub(super) tally: &'a Tally,
+    pub(super) history: History,
+    /// Set from outside.
+    stop: &'a AtomicBool,
+    /// Set by the first thread that knows the answer.
+    is_answered: AtomicBool,
+    most_nodes: u64,
+    pub(super) busy: Busy,
+}
+
+/// What was done so far.
+#[derive(Default, Debug)]
+pub(crate) struct Tally {
+    pub(crate) nodes: AtomicU64,
+    pub(crate) proved: AtomicU64,
+    pub(crate) disproved: AtomicU64,
+}
+
+/// How the game before matters to what follows.
+#[derive(Clone, Debug)]
+pub(super) struct History {
+    pub(super) limits: Limits,
+    /// The keys of positions that would begin a turn for the third time: draws.
+    drawn: Vec<u128>,
+    /// What is mixed into keys, so that what was proved with another history is not used.
+    salt: u128,
+    /// The turns left before the cap.
+    pub(super) turns_left: u32,
+}
+
+/// With so few turns left before the cap, positions with more or fewer are told apart. With more,
+/// a win that takes too long is no proof.
+const FEW_TURNS: u32 = 16;
+
+/// How many turns a single ply can complete at the most: passes without a word count too.
+const TURNS_A_PLY: u32 = 5;
+
+impl History {
+    /// After so many turns, and with positions that would begin a turn for the third time.
+    pub(super) fn new(limits: Limits, turns: u32, drawn: Vec<u128>) -> History {
+        let turns_left = if limits.cap == 0 { u32::MAX } else { limits.cap.saturating_sub(turns) };
+        let salt = drawn.iter().fold(0, |salt, key| salt ^ key.rotate_left(17));
+        History { limits, drawn, salt, turns_left }
+    }
+
+    /// Whether turned and reflected positions are as good as each other: not when one of them is
+    /// a draw that the others are not.
+    #[inline]
+    pub(super) const fn is_symmetric(&self) -> bool {
+        self.drawn.is_empty()
+    }
+
+    /// Whether the game is a draw by its history when a turn begins with this position.
+    #[inline]
+    pub(super) fn is_drawn(&self, key: u128) -> bool {
+        self.drawn.contains(&key)
+    }
+
+    /// Whether positions are told apart by the turns left.
+    pub(super) const fn counts_turns(&self) -> bool {
+        self.turns_left <= FEW_TURNS
+    }
+
+    /// Whether the same position can come again as a different one of the same key.
+    pub(super) const fn has_cycles(&self) -> bool {
+        self.limits.repetition && !self.counts_turns()
+    }
+
+    /// Whether a win in so many plies comes before the cap.
+    pub(super) const fn allows(&self, plies: u32) -> bool {
+        self.counts_turns()
+            || self.limits.cap == 0
+            || TURNS_A_PLY.saturating_mul(plies) <= self.turns_left
+    }
+
+    /// A key that also tells apart what the history makes different.
+    #[inline]
+    pub(super) fn key(&self, key: u128, turns_left: u32) -> u128 {
+        let turns = if self.counts_turns() { u128::from(turns_left) + 1 } else { 0 };
+        key ^ self.salt ^ turns.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
+    }
+}
+
+impl<'a> Shared<'a> {
+    pub(super) fn new(
+        table: &'a Table,
+        tally: &'a Tally,
+        history: History,
+        stop: &'a AtomicBool,
+        budget: u64,
+    ) -> Shared<'a> {
+        let most_nodes = tally.nodes.load(Ordering::Relaxed).saturating_add(budget);
+        let is_answered = AtomicBool::new(false);
+        Shared { table, tally, history, stop, is_answered, most_nodes, busy: Busy::new() }
+    }
+
+    /// Whether threads should end.
+    #[inline]
+    pub(super) fn is_over(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+            || self.is_answered.load(Ordering::Relaxed)
+            || self.tally.nodes.load(Ordering::Relaxed) >= self.most_nodes
+    }
+
+    /// Ends the other threads.
+    pub(super) fn answered(&self) {
+        self.is_answered.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A thread's own counts, which are added to those of all now and then.
+#[derive(Default)]
+pub(super) struct Counter {
+    pub(super) nodes: u64,
+    pub(super) proved: u64,
+    pub(super) disproved: u64,
+    counted: [u64; 3],
+}
+
+/// How many nodes a thread looks at before it tells the others.
+const NODES_BETWEEN: u64 = 256;
+
+impl Counter {
+    /// Counts a node and says whether to hand in.
+    #[inline]
+    pub(super) fn count(&mut self) -> bool {
+        self.nodes += 1;
+        self.nodes.is_multiple_of(NODES_BETWEEN)
+    }
+
+    pub(super) fn hand_in(&mut self, tally: &Tally) {
+        let now = [self.nodes, self.proved, self.disproved];
+        let totals = [&tally.nodes, &tally.proved, &tally.disproved];
+        for ((total, now), before) in totals.into_iter().zip(now).zip(self.counted) {
+            total.fetch_add(now - before, Ordering::Relaxed);
+        }
+        self.counted = now;
+    }
+}
+
+/// How many threads are at work on positions, roughly: several positions share a count.
+pub(super) struct Busy(Box<[AtomicU8]>);
+
+const COUNTS: usize = 1 << 14;
+
+impl Busy {
+    fn new() -> Busy {
+        Busy((0..COUNTS).map(|_| AtomicU8::new(0)).collect())
+    }
+
+    #[inline]
+    pub(super) fn enter(&self, key: u128) {
+        self.0[key as usize % COUNTS].fetch_add(1, Ordering::Relaxed);
+    }
+
+    #[inline]
+    pub(super) fn leave(&self, key: u128) {
+        self.0[key as usize % COUNTS].fetch_sub(1, Ordering::Relaxed);
+    }
+
+    #[inline]
+    pub(super) fn threads_at(&self, key: u128) -> u32 {
+        u32::from(self.0[key as usize % COUNTS].load(Ordering::Relaxed))
+    }
+}

@@ -1,0 +1,361 @@
+//! One question after the other, answered by whatever answers it best, until the game is solved.
+
+use super::alphabeta::{Search, Spot};
+use super::graph::{Graph, Lengths};
+use super::proofs::Prover;
+use super::question::{Question, Range};
+use super::shared::{History, Shared, Tally};
+use super::table::Table;
+use ludoteca_rules::{Finisher, Game, Play, Puzzle, Solve, Visitor};
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+/// What is remembered from one solution to the next.
+pub(crate) struct Memory<G: Solve> {
+    pub(super) table: Table,
+    finisher: Option<Box<dyn Finisher<G>>>,
+}
+
+/// Answers questions about positions of a game.
+pub(super) struct Solver<'a, G: Solve> {
+    memory: &'a Memory<G>,
+    pub(super) tally: &'a Tally,
+    history: History,
+    stop: &'a AtomicBool,
+    threads: u32,
+    /// How many positions each question may take.
+    budget: u64,
+    cycles: Cycles,
+    tell: &'a mut dyn FnMut(&Tally, &Table),
+}
+
+/// All positions of a game that may go on for ever, if they were listed.
+enum Cycles {
+    Unlisted,
+    TooMany,
+    Listed { graph: Graph, answers: Vec<(Question, Lengths)> },
+}
+
+/// An answer to a question.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Answer {
+    pub(super) is_reached: bool,
+    /// What the player who was asked about gets at least or, if the answer is no, at the most.
+    pub(super) score: i32,
+    /// In how many plies a yes comes true at the most, if that is known.
+    pub(super) length: Option<u16>,
+}
+
+/// How much memory the list of all positions may take, compared with the table.
+const GRAPH_SHARE: u32 = 2;
+
+/// So many positions are looked at before other threads are asked to help.
+const ALONE: u64 = 20_000;
+
+/// So many positions are looked at before all are listed, in games that may go on for ever.
+const BEFORE_LISTING: u64 = 300_000;
+
+/// How often to tell how far it got.
+const NEWS: Duration = Duration::from_millis(100);
+
+/// Lines of play can be long.
+const STACK: usize = 64 << 20;
+
+impl<G: Solve> Memory<G> {
+    /// A memory of so many MiB for a game and its positions.
+    pub(crate) fn new(position: &G, mebibytes: u32) -> Memory<G> {
+        let finisher = position.finisher(mebibytes);
+        let mebibytes = if finisher.is_some() { 1 } else { mebibytes };
+        Memory { table: Table::new(mebibytes), finisher }
+    }
+
+    /// The table, if the general solver solves this game.
+    pub(super) fn table(&self) -> Option<&Table> {
+        self.finisher.is_none().then_some(&self.table)
+    }
+
+    pub(super) fn set_table(&mut self, table: Table) {
+        self.table = table;
+    }
+
+    /// How many positions the solver made for this game will look at, if there is one.
+    pub(crate) fn estimate(&self, position: &G) -> Option<u64> {
+        self.finisher.as_ref().map(|finisher| finisher.estimate(position))
+    }
+}
+
+impl<'a, G: Solve> Solver<'a, G> {
+    pub(super) fn new(
+        memory: &'a Memory<G>,
+        play: &Play<G>,
+        threads: u32,
+        tally: &'a Tally,
+        stop: &'a AtomicBool,
+        tell: &'a mut dyn FnMut(&Tally, &Table),
+    ) -> Solver<'a, G> {
+        let history = history(play);
+        let cycles = Cycles::Unlisted;
+        Solver { memory, tally, history, stop, threads, budget: u64::MAX, cycles, tell }
+    }
+
+    /// The move that was found best when the position was looked at, if that is still known.
+    pub(super) fn best(&self, position: &G) -> Option<G::Move> {
+        self.memory.finisher.as_ref().and_then(|finisher| finisher.best(position))
+    }
+
+    /// Gives up each question after so many positions.
+    pub(super) fn limit(&mut self, budget: u64) {
+        self.budget = budget;
+    }
+
+    pub(super) fn turns_left(&self) -> u32 {
+        self.history.turns_left
+    }
+
+    /// What must be so, whatever is played.
+    pub(super) fn range(&self, position: &G) -> Range {
+        position.puzzle(RangeOf)
+    }
+
+    /// Answers a question about a position; none if told to stop or if it costs too much.
+    pub(super) fn ask(
+        &mut self,
+        position: &G,
+        turns_left: u32,
+        question: Question,
+    ) -> Option<Answer> {
+        if self.memory.finisher.is_some() {
+            return self.finish(position, question);
+        }
+        position.puzzle(Ask { solver: self, turns_left, question })
+    }
+
+    /// Lets the solver that was made for this game answer.
+    fn finish(&mut self, position: &G, question: Question) -> Option<Answer> {
+        let is_own = position.turn() == question.player;
+        let at_least = if is_own { question.at_least } else { 1 - question.at_least };
+        if position.outcome().is_some() {
+            let score = if is_own { position.final_score() } else { -position.final_score() };
+            return Some(Answer::of(question, score));
+        }
+        let finisher = self.memory.finisher.as_deref()?;
+        let nodes = &self.tally.nodes;
+        let window = (at_least - 1, at_least);
+        let halt = AtomicBool::new(false);
+        let work = |number: usize| finisher.solve(position, window, number, &halt, nodes);
+        let stop = self.stop;
+        let mut tell = |tally: &Tally, table: &Table| {
+            halt.fetch_or(stop.load(Ordering::Relaxed), Ordering::Relaxed);
+            (self.tell)(tally, table);
+        };
+        let end = || halt.store(true, Ordering::Relaxed);
+        let watch = || tell(self.tally, &self.memory.table);
+        let score = first_result(self.threads, work, end, watch)?;
+        Some(Answer::of(question, if is_own { score } else { -score }))
+    }
+
+    fn shared(&self, budget: u64) -> Shared<'a> {
+        let budget = budget.min(self.budget);
+        // The history outlives no question, so that each has a copy of its own.
+        Shared::new(&self.memory.table, self.tally, self.history.clone(), self.stop, budget)
+    }
+
+    fn answer<P: Puzzle>(
+        &mut self,
+        puzzle: P,
+        turns_left: u32,
+        question: Question,
+    ) -> Option<Answer> {
+        let root = Spot::new(puzzle, turns_left, &self.history);
+        if self.history.has_cycles() {
+            return self.answer_with_cycles(&root, question);
+        }
+        let find = |shared: &Shared<'_>, has_company| match puzzle.limits().repetition {
+            true => proved(&root, shared, question),
+            false => scored(&root, shared, question, has_company),
+        };
+        find(&self.shared(ALONE), false).or_else(|| self.together(u64::MAX, find))
+    }
+
+    /// Lets all threads look for an answer.
+    fn together(
+        &mut self,
+        budget: u64,
+        find: impl Fn(&Shared<'_>, bool) -> Option<Answer> + Sync,
+    ) -> Option<Answer> {
+        let shared = self.shared(budget);
+        let has_company = self.threads > 1;
+        let work = |_| find(&shared, has_company);
+        let watch = || (self.tell)(self.tally, &self.memory.table);
+        first_result(self.threads, work, || shared.answered(), watch)
+    }
+
+    /// Looks for a short proof first, then at all positions if there are not too many, then on.
+    fn answer_with_cycles<P: Puzzle>(
+        &mut self,
+        root: &Spot<P>,
+        question: Question,
+    ) -> Option<Answer> {
+        let find = |shared: &Shared<'_>, _| proved(root, shared, question);
+        if matches!(self.cycles, Cycles::Unlisted) {
+            let answer = find(&self.shared(ALONE), false);
+            let answer = answer.or_else(|| self.together(BEFORE_LISTING, find));
+            if answer.is_some() {
+                return self.checked(answer);
+            }
+            self.list(root);
+        }
+        let answer = self.listed(root.key, question).or_else(|| self.together(u64::MAX, find));
+        self.checked(answer)
+    }
+
+    /// A win that comes too late is no answer.
+    fn checked(&self, answer: Option<Answer>) -> Option<Answer> {
+        let is_in_time = |answer: &Answer| {
+            answer.length.is_none_or(|length| self.history.allows(u32::from(length)))
+        };
+        answer.filter(is_in_time)
+    }
+
+    fn list<P: Puzzle>(&mut self, root: &Spot<P>) {
+        let mebibytes = self.memory.table.mebibytes() / GRAPH_SHARE;
+        self.cycles = match Graph::of(root, &self.shared(u64::MAX), mebibytes.max(1)) {
+            Some(graph) => Cycles::Listed { graph, answers: Vec::new() },
+            None => Cycles::TooMany,
+        };
+    }
+
+    /// The answer for a position among those that were listed.
+    fn listed(&mut self, key: u128, question: Question) -> Option<Answer> {
+        let Cycles::Listed { graph, answers } = &mut self.cycles else {
+            return None;
+        };
+        let place = graph.place(key)?;
+        if !answers.iter().any(|(asked, _)| *asked == question) {
+            answers.push((question, graph.answer(question)));
+        }
+        let (_, lengths) = answers.iter().find(|(asked, _)| *asked == question)?;
+        Some(Answer::yes_or_no(question, lengths.of(place)))
+    }
+}
+
+impl Answer {
+    /// The answer that follows from a bound on the score on the right side.
+    const fn of(question: Question, score: i32) -> Answer {
+        Answer { is_reached: score >= question.at_least, score, length: None }
+    }
+
+    /// Yes in so many plies, or no.
+    const fn yes_or_no(question: Question, length: Option<u16>) -> Answer {
+        let is_reached = length.is_some();
+        let score = if is_reached { question.at_least } else { question.at_least - 1 };
+        Answer { is_reached, score, length }
+    }
+}
+
+fn scored<P: Puzzle>(
+    root: &Spot<P>,
+    shared: &Shared<'_>,
+    question: Question,
+    has_company: bool,
+) -> Option<Answer> {
+    let mut search = Search::new(shared, has_company);
+    let own = question.at_least;
+    if root.at.turn() == question.player {
+        return search.score(root, own - 1, own).map(|score| Answer::of(question, score));
+    }
+    search.score(root, -own, 1 - own).map(|score| Answer::of(question, -score))
+}
+
+fn proved<P: Puzzle>(root: &Spot<P>, shared: &Shared<'_>, question: Question) -> Option<Answer> {
+    let numbers = Prover::new(shared, question).answer(root)?;
+    let length = numbers.answer()?.then(|| numbers.length());
+    Some(Answer::yes_or_no(question, length))
+}
+
+/// The first result of several threads that do the same; the others are told to end.
+fn first_result<R: Send>(
+    threads: u32,
+    work: impl Fn(usize) -> Option<R> + Sync,
+    end: impl Fn() + Sync,
+    mut watch: impl FnMut(),
+) -> Option<R> {
+    let (work, end) = (&work, &end);
+    let (sender, receiver) = channel();
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads.max(1) as usize)
+            .map(|number| {
+                let sender = sender.clone();
+                let job = move || {
+                    let result = work(number);
+                    end();
+                    // Nobody listens any more once there is a result.
+                    let _ = sender.send(result);
+                };
+                let worker = thread::Builder::new().stack_size(STACK);
+                worker.spawn_scoped(scope, job).expect("a thread of the system")
+            })
+            .collect();
+        drop(sender);
+        let mut first = None;
+        loop {
+            match receiver.recv_timeout(NEWS) {
+                Ok(result) => first = first.or(result),
+                Err(RecvTimeoutError::Timeout) => watch(),
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        for worker in workers {
+            worker.join().unwrap_or_else(|panic| resume_unwind(panic));
+        }
+        first
+    })
+}
+
+/// What a game so far means for what follows.
+fn history<G: Solve>(play: &Play<G>) -> History {
+    let position = play.position();
+    let twice = play.positions().iter().filter(|position| play.occurrences(position) >= 2);
+    let mut drawn: Vec<u128> = twice.map(|position| position.puzzle(PlainKey)).collect();
+    drawn.sort_unstable();
+    drawn.dedup();
+    History::new(Game::limits(position), play.turns(), drawn)
+}
+
+struct Ask<'s, 'a, G: Solve> {
+    solver: &'s mut Solver<'a, G>,
+    turns_left: u32,
+    question: Question,
+}
+
+impl<G: Solve> Visitor<G::Move> for Ask<'_, '_, G> {
+    type Output = Option<Answer>;
+
+    fn visit<P: Puzzle<Move = G::Move>>(self, puzzle: P) -> Option<Answer> {
+        self.solver.answer(puzzle, self.turns_left, self.question)
+    }
+}
+
+struct RangeOf;
+
+impl<M> Visitor<M> for RangeOf {
+    type Output = Range;
+
+    fn visit<P: Puzzle<Move = M>>(self, puzzle: P) -> Range {
+        Range::of(&puzzle)
+    }
+}
+
+/// The key of a position that is not brought into its normal form.
+struct PlainKey;
+
+impl<M> Visitor<M> for PlainKey {
+    type Output = u128;
+
+    fn visit<P: Puzzle<Move = M>>(self, puzzle: P) -> u128 {
+        puzzle.key()
+    }
+}
