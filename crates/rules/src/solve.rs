@@ -54,7 +54,8 @@ pub trait Solve: Evaluate + Symmetric {
         images.min_by_key(Game::hash64).unwrap_or(*self)
     }
 
-    /// A number that tells positions apart; the same for positions that must have the same score.
+    /// A number that tells positions apart; the same for positions that must have the same score
+    /// for the player to move.
     fn key(&self) -> u128 {
         wide_hash_of(self)
     }
@@ -138,7 +139,8 @@ pub trait Puzzle: Copy + Eq + Debug + Send + Sync + 'static {
     #[must_use]
     fn normal(&self) -> Self;
 
-    /// A number that tells positions apart; the same for positions that must have the same score.
+    /// A number that tells positions apart; the same for positions that must have the same score
+    /// for the player to move.
     fn key(&self) -> u128;
 }
 

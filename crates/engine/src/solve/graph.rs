@@ -39,7 +39,7 @@ impl Graph {
         mebibytes: u32,
     ) -> Option<Graph> {
         let mut graph = Graph {
-            places: HashMap::from([(root.key, 0)]),
+            places: HashMap::from([(key(root), 0)]),
             turns: vec![root.at.turn()],
             ends: Vec::new(),
             first: vec![0],
@@ -87,7 +87,7 @@ impl Graph {
                     let after =
                         Spot::new(at, spot.turns_left.saturating_sub(turns), &shared.history);
                     let known = self.places.len() as u32;
-                    let place = *self.places.entry(after.key).or_insert(known);
+                    let place = *self.places.entry(key(&after)).or_insert(known);
                     if place == known {
                         self.turns.push(after.at.turn());
                         waiting.push_back(after);
@@ -100,8 +100,8 @@ impl Graph {
     }
 
     /// The place of a position in [`Lengths`].
-    pub(super) fn place(&self, key: u128) -> Option<u32> {
-        self.places.get(&key).copied()
+    pub(super) fn place<P: Puzzle>(&self, spot: &Spot<P>) -> Option<u32> {
+        self.places.get(&key(spot)).copied()
     }
 
     /// Answers a question for all positions, from the ends of the game backwards.
@@ -150,6 +150,11 @@ impl Graph {
         }
         (starts, before)
     }
+}
+
+/// A key that also says who is to move.
+fn key<P: Puzzle>(spot: &Spot<P>) -> u128 {
+    spot.key.rotate_left(spot.at.turn().number() as u32)
 }
 
 impl Lengths {

@@ -10,7 +10,9 @@ use ludoteca_rules::Puzzle;
 pub(super) struct Prover<'a, P: Puzzle> {
     shared: &'a Shared<'a>,
     question: Question,
-    salt: u128,
+    /// What tells answers apart in the table: for positions in which the player who is asked about
+    /// is to move, and for others.
+    salts: [u128; 2],
     counter: Counter,
     moves: Vec<P::Move>,
     /// The children of each position on the line that is looked at.
@@ -113,11 +115,14 @@ impl Numbers {
 
 impl<'a, P: Puzzle> Prover<'a, P> {
     pub(super) fn new(shared: &'a Shared<'a>, question: Question) -> Prover<'a, P> {
-        let number = question.at_least as u32 as u128 * 2 + question.player as u128;
+        let salt = |number: u32| {
+            (u128::from(number) + 1).wrapping_mul(0xda94_2042_e4dd_58b5_2545_f491_4f6c_dd1d)
+        };
+        let number = question.at_least as u32;
         Prover {
             shared,
             question,
-            salt: (number + 1).wrapping_mul(0xda94_2042_e4dd_58b5_2545_f491_4f6c_dd1d),
+            salts: [salt(2 * number), salt(2 * number + 1)],
             counter: Counter::default(),
             moves: Vec::new(),
             frames: Vec::new(),
@@ -128,6 +133,7 @@ impl<'a, P: Puzzle> Prover<'a, P> {
     /// The answer for a position, with how many plies a yes needs at the most; none if told to
     /// stop.
     pub(super) fn answer(&mut self, root: &Spot<P>) -> Option<Numbers> {
+        let root = &self.spot(root.at, root.turns_left);
         let mut numbers = self.first_look(&root.at, root.turns_left).unwrap_or(Numbers::UNKNOWN);
         if !numbers.is_settled() {
             let limit = Limit { proof: NEVER - 1, disproof: NEVER - 1 };
@@ -137,8 +143,11 @@ impl<'a, P: Puzzle> Prover<'a, P> {
         numbers.is_settled().then_some(numbers)
     }
 
-    fn remembered(&self, key: u128) -> Option<Numbers> {
-        self.shared.table.get(key ^ self.salt).and_then(Numbers::unpacked)
+    /// A position with a key that says what is asked about it.
+    fn spot(&self, at: P, turns_left: u32) -> Spot<P> {
+        let mut spot = Spot::new(at, turns_left, &self.shared.history);
+        spot.key ^= self.salts[usize::from(at.turn() == self.question.player)];
+        spot
     }
 
     /// What is plain to see.
@@ -188,7 +197,7 @@ impl<'a, P: Puzzle> Prover<'a, P> {
             let (child, numbers) = match self.first_look(&after, turns_left) {
                 Some(numbers) => (Spot { at: after, key: 0, turns_left }, numbers),
                 None => {
-                    let child = Spot::new(after, turns_left, &self.shared.history);
+                    let child = self.spot(after, turns_left);
                     (child, self.numbers(&child, turns > 0))
                 }
             };
@@ -222,7 +231,8 @@ impl<'a, P: Puzzle> Prover<'a, P> {
                 return Numbers { rests_on: ply as u32, ..Numbers::DISPROVED };
             }
         }
-        self.remembered(spot.key).unwrap_or(Numbers::UNKNOWN)
+        let known = self.shared.table.get(spot.key).and_then(Numbers::unpacked);
+        known.unwrap_or(Numbers::UNKNOWN)
     }
 
     /// Expands the most proving child until the numbers of the position reach the limit.
@@ -296,7 +306,7 @@ impl<'a, P: Puzzle> Prover<'a, P> {
         numbers.rests_on = NOTHING;
         self.counter.proved += u64::from(numbers.proof == 0);
         self.counter.disproved += u64::from(numbers.disproof == 0);
-        self.shared.table.put(key ^ self.salt, numbers.packed() | work_of(nodes));
+        self.shared.table.put(key, numbers.packed() | work_of(nodes));
         numbers
     }
 }

@@ -208,7 +208,7 @@ impl<'a, G: Solve> Solver<'a, G> {
             }
             self.list(root);
         }
-        let answer = self.listed(root.key, question).or_else(|| self.together(u64::MAX, find));
+        let answer = self.listed(root, question).or_else(|| self.together(u64::MAX, find));
         self.checked(answer)
     }
 
@@ -229,11 +229,11 @@ impl<'a, G: Solve> Solver<'a, G> {
     }
 
     /// The answer for a position among those that were listed.
-    fn listed(&mut self, key: u128, question: Question) -> Option<Answer> {
+    fn listed<P: Puzzle>(&mut self, spot: &Spot<P>, question: Question) -> Option<Answer> {
         let Cycles::Listed { graph, answers } = &mut self.cycles else {
             return None;
         };
-        let place = graph.place(key)?;
+        let place = graph.place(spot)?;
         if !answers.iter().any(|(asked, _)| *asked == question) {
             answers.push((question, graph.answer(question)));
         }

@@ -38,7 +38,9 @@ impl StoreError {
                 .message("table-foreign")
                 .with("found", quoted(found))
                 .with("expected", KIND),
-            StoreError::OtherGame(game) => MESSAGES.message("table-other-game").with("game", game.as_str()),
+            StoreError::OtherGame(game) => {
+                MESSAGES.message("table-other-game").with("game", game.as_str())
+            }
             StoreError::OtherSize(size) => MESSAGES.message("table-other-size").with("size", *size),
             StoreError::Damaged => MESSAGES.message("table-damaged"),
             StoreError::NoTable => MESSAGES.message("table-none"),

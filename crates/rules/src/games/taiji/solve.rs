@@ -1,9 +1,13 @@
-//! Taiji for exact solving.
+//! Taiji for exact solving: what is decided already, and what can still be won.
 
-use super::{Taiji, Tie};
+use super::board::{self, Board, Layout, insert};
+use super::{Scoring, Taiji, TaijiOptions, Tie};
+use crate::bits::Bits;
 use crate::game::{Game, Points};
+use crate::hash::wide_hash_of;
 use crate::player::{Outcome, Player};
 use crate::solve::Solve;
+use std::hash::Hash;
 
 impl Solve for Taiji {
     const SCORED: bool = true;
@@ -21,7 +25,203 @@ impl Solve for Taiji {
         }
     }
 
+    /// Groups only grow, by half of the cells that can still be covered beside them.
     fn bounds(&self) -> (i32, i32) {
-        (-i32::MAX, i32::MAX)
+        if self.options.scoring == Scoring::Product {
+            return (-MOST_POINTS, MOST_POINTS);
+        }
+        let [light, dark] = on_board!(self, board => ranges(&board, &self.options));
+        let (own, enemy) = if self.turn == Player::One { (light, dark) } else { (dark, light) };
+        (own.0 - enemy.1, own.1 - enemy.0)
+    }
+
+    /// On larger boards what can be solved is long past the point where turned boards meet.
+    fn normal(&self) -> Taiji {
+        if self.options.size > <u64 as Layout>::LARGEST {
+            return *self;
+        }
+        let (light, dark) = (self.light.low as u64, self.dark.low as u64);
+        let size = self.options.size;
+        let images =
+            (0..8).map(|symmetry| (turned(symmetry, size, light), turned(symmetry, size, dark)));
+        let (light, dark) = images.min().unwrap_or((light, dark));
+        let mut image = *self;
+        (image.light.low, image.dark.low) = (light.into(), dark.into());
+        image
+    }
+
+    /// Of groups that can no longer grow only the sizes matter, and of others only their size and
+    /// where they can grow.
+    fn key(&self) -> u128 {
+        let position = on_board!(self, board => key(&board, &self.options));
+        position ^ wide_hash_of(&(self.turn, self.options))
+    }
+}
+
+/// More than the product of nine groups on the largest board.
+const MOST_POINTS: i32 = 1 << 30;
+
+/// The least and the most that both players can have in the end.
+fn ranges<B: Layout>(board: &Board<B>, options: &TaijiOptions) -> [(i32, i32); 2] {
+    let live = board.live(options);
+    let halves = [board.light, board.dark];
+    halves.map(|half| (board::score(half, options) as i32, most(half, live, options)))
+}
+
+/// The most that the groups of a player can score. Groups that grow together are taken for one.
+fn most<B: Layout>(half: B, live: B, options: &TaijiOptions) -> i32 {
+    let mut sizes = [0; 9];
+    let sizes = &mut sizes[..usize::from(options.groups)];
+    let mut left = half.or(live);
+    while !left.is_empty() {
+        let part = grown(B::bit(left.lowest()), left);
+        left = left.without(part);
+        insert(sizes, part.and(half).count() + growth(part.and(live), options));
+    }
+    let sizes = sizes.iter().map(|size| *size as i32);
+    match options.scoring {
+        Scoring::Squares => sizes.map(|size| size * size).sum(),
+        Scoring::Sum | Scoring::Product => sizes.sum(),
+    }
+}
+
+/// How many halves of a player's colour can come to lie on some cells: one for each domino, unless
+/// the other halves may lie elsewhere.
+fn growth<B: Layout>(live: B, options: &TaijiOptions) -> u32 {
+    if options.diagonal {
+        return live.count();
+    }
+    let (mut left, mut dominoes) = (live, 0);
+    while !left.is_empty() {
+        let region = grown(B::bit(left.lowest()), left);
+        left = left.without(region);
+        dominoes += region.count() / 2;
+    }
+    dominoes
+}
+
+/// The group of a set that some of its cells belong to.
+fn grown<B: Layout>(cells: B, set: B) -> B {
+    let mut group = cells;
+    loop {
+        let larger = group.or(group.beside().and(set));
+        if larger == group {
+            return group;
+        }
+        group = larger;
+    }
+}
+
+fn key<B: Layout + Hash>(board: &Board<B>, options: &TaijiOptions) -> u128 {
+    let live = board.live(options);
+    let halves = [board.light, board.dark].map(|half| half_key(half, live, options));
+    wide_hash_of(&live).wrapping_add(halves[0]).wrapping_add(halves[1].rotate_left(64))
+}
+
+/// A sum over the groups of a player, so that their order does not matter.
+fn half_key<B: Layout + Hash>(half: B, live: B, options: &TaijiOptions) -> u128 {
+    let mut done = [0; 9];
+    let done = &mut done[..usize::from(options.groups)];
+    let (mut left, mut sum) = (half, 0_u128);
+    while !left.is_empty() {
+        let group = grown(B::bit(left.lowest()), left);
+        left = left.without(group);
+        let room = group.beside().and(live);
+        if room.is_empty() {
+            insert(done, group.count());
+        } else {
+            sum = sum.wrapping_add(wide_hash_of(&(room, group.count())));
+        }
+    }
+    let sizes = done.iter().fold(0_u64, |sizes, size| sizes << 7 | u64::from(*size));
+    sum.wrapping_add(wide_hash_of(&sizes))
+}
+
+/// A set of cells of a small board turned or reflected, as [`on_square`](crate::on_square) numbers
+/// it.
+fn turned(symmetry: u8, size: u8, mut set: u64) -> u64 {
+    let beside = u32::from(<u64 as Layout>::LARGEST - size);
+    if symmetry & 1 != 0 {
+        set = (set.swap_bytes().reverse_bits()) >> beside;
+    }
+    if symmetry & 2 != 0 {
+        set = set.swap_bytes() >> (8 * beside);
+    }
+    if symmetry & 4 != 0 {
+        for (mask, by) in
+            [(0x00aa_00aa_00aa_00aa, 7), (0x0000_cccc_0000_cccc, 14), (0x0000_0000_f0f0_f0f0, 28)]
+        {
+            let across = (set ^ set >> by) & mask;
+            set ^= across | across << by;
+        }
+    }
+    set
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Options, Rng, Symmetric};
+
+    fn each_position(options: &str, games: u64, mut check: impl FnMut(&Taiji, &Taiji)) {
+        let options = TaijiOptions::read(options).unwrap();
+        for seed in 0..games {
+            let (mut position, mut rng) = (Taiji::start(&options), Rng::new(seed));
+            let mut seen = Vec::new();
+            while let Some(m) = position.random_move(&mut rng, &mut Vec::new()) {
+                seen.push(position);
+                position.play_unchecked(m);
+            }
+            seen.iter().for_each(|before| check(before, &position));
+        }
+    }
+
+    #[test]
+    fn turned_boards_have_the_same_normal_form() {
+        for options in ["size=2", "size=5", "size=8", "size=7,diagonal=yes"] {
+            each_position(options, 10, |position, _| {
+                for symmetry in position.symmetries() {
+                    let image = position.transformed(*symmetry);
+                    assert_eq!(image.normal(), position.normal());
+                    let light = turned(*symmetry, position.options.size, position.light.low as u64);
+                    assert_eq!(u128::from(light), image.light.low);
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn the_end_is_within_the_bounds_of_all_positions_before() {
+        for options in [
+            "size=5",
+            "size=7,groups=2",
+            "size=6,groups=3,scoring=squares",
+            "size=4,groups=2,scoring=product",
+            "size=5,diagonal=yes",
+            "size=9",
+            "size=12,groups=3",
+        ] {
+            each_position(options, 40, |before, end| {
+                let (low, high) = before.bounds();
+                let score = end.final_score() * if before.turn == end.turn { 1 } else { -1 };
+                assert!(
+                    (low..=high).contains(&score),
+                    "{options} {before:?}: {low} {score} {high}"
+                );
+            });
+        }
+    }
+
+    #[test]
+    fn what_matters_no_more_is_not_in_the_key() {
+        let options = TaijiOptions::read("size=5").unwrap();
+        let key = |text: &str| {
+            use crate::Notation;
+            Taiji::read_position(&options, text).unwrap().key()
+        };
+        // The light pair and the dark pair in the first column cannot grow any more.
+        let one = key("wbwb./wbwbb/bwbw./bwbww/bwwb. w");
+        assert_eq!(one, key("wbwb./wbwbb/bwbw./bwbww/bwwb. w"));
+        assert_ne!(one, key("wbwb./wbwbb/bwbw./bwbww/bwwb. b"));
     }
 }
