@@ -1,10 +1,10 @@
 //! A line in a list of engines, which makes the search that is compiled for a game.
 
 use crate::mind::Mind;
-use crate::solve::{Memory, Solves};
+use crate::solve::{self, Certified, Memory, ReadLines, Solves};
 use crate::style::Style;
 use ludoteca_protocol::{Found, Info, SearchJob};
-use ludoteca_rules::{AnyGame, Playable, with_every_game};
+use ludoteca_rules::{AnyGame, Message, Playable, with_every_game};
 use std::fmt::{self, Debug};
 use std::sync::atomic::AtomicBool;
 
@@ -21,7 +21,11 @@ pub struct Brain {
     pub game: &'static str,
     make: fn() -> Box<dyn Thinker>,
     solver: fn(&AnyGame, u32) -> Box<dyn Solves>,
+    checker: Checker,
 }
+
+/// Checks a certificate of a game.
+pub(crate) type Checker = fn(&AnyGame, &mut dyn ReadLines) -> Result<Certified, Message>;
 
 impl Brain {
     /// The line for a game.
@@ -34,11 +38,16 @@ impl Brain {
                 let play = game.as_play::<G>().expect("a game of the type of the brain");
                 Box::new(Memory::new(play.position(), mebibytes))
             },
+            checker: solve::check::<G>,
         }
     }
 
     pub(crate) fn solver(&self, game: &AnyGame, mebibytes: u32) -> Box<dyn Solves> {
         (self.solver)(game, mebibytes)
+    }
+
+    pub(crate) fn checker(&self) -> Checker {
+        self.checker
     }
 
     pub(crate) fn make(&self) -> Box<dyn Thinker> {

@@ -37,3 +37,17 @@ table-other-game = it is a table of { $game }
 table-other-size = its table has { $size } MiB; leave --hash out or say --hash { $size }
 table-damaged = it is damaged or was cut off
 table-none = this game is solved without a table that could be kept
+
+certificate-foreign = it begins with { $found } and is no certificate of this version; expected a file that begins with { $expected }
+certificate-line = line { $line }: { $problem }
+certificate-expected = expected a line that begins with { $expected }
+certificate-no-move = expected a position and a move
+certificate-illegal = { $move } is not legal in this position
+certificate-ends = the game ends otherwise than claimed, in { $position }
+certificate-returns = the game comes back to { $position }, so that nobody wins
+certificate-missing = there is no move for { $position }
+certificate-too-long = the win takes { $turns } turns, more than the game lasts
+
+worth-proved-draw = Proved: a draw with best play
+worth-proved-win = Proved: { $player } wins with best play
+worth-proved-points = Proved: { $player } wins by { $points } points with best play

@@ -2,6 +2,7 @@
 
 use crate::brain::Thinker;
 use crate::deepening::{self, Shared};
+use crate::endings::Endings;
 use crate::eye::Eye;
 use crate::sampling::{Choice, Judge, Looks, Manner, RandomGames, Sampling, Tree};
 use crate::simple;
@@ -20,14 +21,15 @@ const UCT: Manner = Manner { choice: Choice::Uct { exploration: 1.4 }, proves: f
 const NODES_A_DEPTH: u64 = 1000;
 
 /// What thinks about games of one type.
-pub(crate) struct Mind<G: Game> {
+pub(crate) struct Mind<G: Playable> {
     table: Option<(u32, Table)>,
     tree: Option<Tree<G>>,
+    endings: Endings<G>,
 }
 
-impl<G: Game> Default for Mind<G> {
+impl<G: Playable> Default for Mind<G> {
     fn default() -> Mind<G> {
-        Mind { table: None, tree: None }
+        Mind { table: None, tree: None, endings: Endings::default() }
     }
 }
 
@@ -57,12 +59,25 @@ impl<G: Playable> Thinker for Mind<G> {
             Style::Deepening => self.find(Method::Deepening, task, report).found(),
             Style::Sampling => self.find(task.sampling_method(), task, report).found(),
             Style::Playing => self.find(Method::PLAYING, task, report).found(),
-            Style::Best => self.find(task.best_method(), task, report).found(),
+            Style::Best => self.find_best(task, report).found(),
         }
     }
 }
 
 impl<G: Playable> Mind<G> {
+    /// At full strength endings are proved, as soon as that can be done in time.
+    fn find_best(&mut self, task: Task<'_, G>, report: &mut dyn FnMut(Info)) -> Thought<G::Move> {
+        if task.strength().is_none() {
+            let watch = task.watch(None);
+            let settings = task.job.settings;
+            let proved = self.endings.find(task.play, &watch, settings, task.stop, report);
+            if let Some(thought) = proved {
+                return thought;
+            }
+        }
+        self.find(task.best_method(), task, report)
+    }
+
     fn find(
         &mut self,
         method: Method,

@@ -37,3 +37,17 @@ table-other-game = é uma tabela de { $game }
 table-other-size = a tabela tem { $size } MiB; omita --hash ou indique --hash { $size }
 table-damaged = está danificado ou incompleto
 table-none = este jogo resolve-se sem uma tabela que se possa guardar
+
+certificate-foreign = começa por { $found } e não é um certificado desta versão; esperava-se um ficheiro que comece por { $expected }
+certificate-line = linha { $line }: { $problem }
+certificate-expected = esperava-se uma linha que comece por { $expected }
+certificate-no-move = esperava-se uma posição e uma jogada
+certificate-illegal = { $move } não é legal nesta posição
+certificate-ends = o jogo acaba de outra maneira do que a afirmada, em { $position }
+certificate-returns = o jogo volta a { $position }, pelo que ninguém ganha
+certificate-missing = não há jogada para { $position }
+certificate-too-long = a vitória demora { $turns } turnos, mais do que dura o jogo
+
+worth-proved-draw = Provado: empate com o melhor jogo
+worth-proved-win = Provado: vitória de { $player } com o melhor jogo
+worth-proved-points = Provado: vitória de { $player } por { $points } pontos com o melhor jogo

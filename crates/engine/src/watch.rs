@@ -18,6 +18,12 @@ const MOVES_LEFT: u32 = 24;
 /// How many nodes a thread looks at between two looks at the clock.
 const NODES_BETWEEN: u64 = 128;
 
+/// The part of the time in which a proof is looked for, where there seems to be one.
+const SHARE_FOR_A_PROOF: f64 = 0.5;
+
+/// How many seconds a proof may take where there is no limit.
+const LONGEST_PROOF: f64 = 10.0;
+
 /// When a search ends; all its threads look at the same one.
 pub(crate) struct Watch<'a> {
     stop: &'a AtomicBool,
@@ -114,6 +120,23 @@ impl<'a> Watch<'a> {
     /// Whether to go on with what can be ended at any time; `calm` says that one move stands out.
     pub(crate) fn has_time_to_go_on(&self, calm: bool) -> bool {
         self.has_time_left_of(if calm { 0.6 } else { 1.2 })
+    }
+
+    /// How many positions may be looked at in the hope of a proof, at so many a second; none if
+    /// only looking to a depth is wanted.
+    pub(crate) fn nodes_for_a_proof(&self, speed: f64) -> Option<u64> {
+        if self.deepest != u32::MAX {
+            return None;
+        }
+        let in_time = self.deadline_for_a_proof().map(|time| (time.as_secs_f64() * speed) as u64);
+        let nodes = (self.most_nodes != u64::MAX).then_some(self.most_nodes / 2);
+        Some(in_time.or(nodes).unwrap_or((LONGEST_PROOF * speed) as u64))
+    }
+
+    /// How long a proof may take: if it is not found, there must be time for a search.
+    pub(crate) fn deadline_for_a_proof(&self) -> Option<Duration> {
+        let time = self.planned.or(self.last)?;
+        Some(time.mul_f64(SHARE_FOR_A_PROOF))
     }
 
     fn has_time_left_of(&self, share: f64) -> bool {

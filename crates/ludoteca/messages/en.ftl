@@ -84,6 +84,18 @@ cmd-analyse-examples =
     ludoteca analyse --game 'taiji(size=3)' --position 'wb./.../... b' --depth 6
     ludoteca analyse --record games.txt --movetime 300 > analysed.txt
     cat games.txt | ludoteca analyse --record - --nodes 100000 --json
+cmd-solve = Find out who wins a position with best play, by how much, and how
+cmd-solve-examples =
+  Everything that is said is proved. Ctrl-C ends the work and says how far it got; with
+  --save it goes on from there the next time. The exit code is 1 when the outcome was not
+  found out, or when a certificate is wrong.
+
+  Examples:
+    ludoteca solve --game 'swack(size=3)'
+    ludoteca solve --game 'taiji(size=4)' --json --threads 2
+    ludoteca solve --game swack --hash 4096 --save swack.table
+    ludoteca solve --game 'swack(size=3)' --certificate swack3.txt
+    ludoteca solve --check swack3.txt
 cmd-ugi = Be an engine, for any program that speaks UGI
 cmd-ugi-examples =
   Reads commands from standard input and answers on standard output.
@@ -196,6 +208,12 @@ arg-analyse-multipv = How many lines of play to show for a position, 1 to 256 (3
 arg-analyse-threads = How many threads to search with, 1 to 1024 (1 by default)
 arg-analyse-hash = The size of the table of positions in MiB (64 by default)
 arg-analyse-seed = The seed of random choices (0 by default)
+arg-solve-outcome = Find out only who wins, not by how much
+arg-solve-threads = How many threads to search with, 1 to 1024 (1 by default)
+arg-solve-hash = The size of the table of positions in MiB (256 by default, or that of the file of --save)
+arg-solve-save = Keep the table in this file, and go on with what is in it
+arg-solve-certificate = Write the moves that show the result into this file
+arg-solve-check = Check the certificate in this file, by the rules alone
 arg-perft-depth = How many moves deep, 0 to 64
 arg-perft-divide = Also print the count for each move
 arg-bench-games = The games to measure (all, with default options, if there is none)
@@ -269,6 +287,14 @@ analyse-other-game = a record of { $found } was left out; asked for was { $expec
 serve-not-listening = nothing can be served at { $address }: { $problem }
 serve-failed = the server has stopped: { $problem }
 serve-no-home = your folder for data cannot be found: name a file with --db
+solve-no-solver = there is no solver for this game
+solve-open = The outcome was not found out
+solve-score = { $player } gets { $score } points with best play
+solve-score-between = { $player } gets between { $low } and { $high } points with best play
+solve-progress = { $nodes } positions, { $proved } proved, { $disproved } disproved, { $speed } a second, table { $table } % full, { $seconds } s
+solve-certificate-incomplete = { $file } is incomplete: not all moves of the certificate were found in time
+solve-certificate-right = The certificate is right: { $game }, { $position }: { $claims } ({ $positions } positions)
+solve-certificate-wrong = { $file } does not show what it claims: { $problem }
 perft-speed = { $seconds } s of processor time, { $speed } million a second
 bench-search-heading = depth      nodes  alphabeta k/s  mcts k/s  rave k/s   uct k/s
 bench-total = total

@@ -85,6 +85,18 @@ cmd-analyse-examples =
     ludoteca analyse --game 'taiji(size=3)' --position 'wb./.../... b' --depth 6
     ludoteca analyse --record games.txt --movetime 300 > analysed.txt
     cat games.txt | ludoteca analyse --record - --nodes 100000 --json
+cmd-solve = Descobrir quem ganha uma posição com o melhor jogo, por quanto e como
+cmd-solve-examples =
+  Tudo o que se diz está provado. Ctrl-C termina o trabalho e diz até onde se chegou; com
+  --save continua daí na vez seguinte. O código de saída é 1 quando não se descobriu o
+  desfecho, ou quando um certificado está errado.
+
+  Exemplos:
+    ludoteca solve --game 'swack(size=3)'
+    ludoteca solve --game 'taiji(size=4)' --json --threads 2
+    ludoteca solve --game swack --hash 4096 --save swack.table
+    ludoteca solve --game 'swack(size=3)' --certificate swack3.txt
+    ludoteca solve --check swack3.txt
 cmd-ugi = Funcionar como motor de jogo para qualquer programa que fale UGI
 cmd-ugi-examples =
   Lê comandos da entrada padrão e responde na saída padrão.
@@ -197,6 +209,12 @@ arg-analyse-multipv = Quantas linhas de jogo mostrar de uma posição, de 1 a 25
 arg-analyse-threads = Com quantas linhas de execução procurar, de 1 a 1024 (1 por omissão)
 arg-analyse-hash = O tamanho da tabela de posições em MiB (64 por omissão)
 arg-analyse-seed = A semente das escolhas ao acaso (0 por omissão)
+arg-solve-outcome = Descobrir apenas quem ganha, não por quanto
+arg-solve-threads = Quantas linhas de execução pesquisam, 1 a 1024 (1 por omissão)
+arg-solve-hash = O tamanho da tabela de posições em MiB (256 por omissão, ou o do ficheiro de --save)
+arg-solve-save = Guardar a tabela neste ficheiro e continuar com o que lá estiver
+arg-solve-certificate = Escrever neste ficheiro as jogadas que mostram o resultado
+arg-solve-check = Verificar o certificado deste ficheiro, apenas pelas regras
 arg-perft-depth = Quantas jogadas de profundidade, de 0 a 64
 arg-perft-divide = Mostrar também a contagem de cada jogada
 arg-bench-games = Os jogos a medir (se não houver nenhum, todos, com as opções por omissão)
@@ -270,6 +288,14 @@ analyse-other-game = um registo de { $found } ficou de fora; pediu-se { $expecte
 serve-not-listening = não é possível servir em { $address }: { $problem }
 serve-failed = o servidor parou: { $problem }
 serve-no-home = não se encontra a sua pasta de dados: indique um ficheiro com --db
+solve-no-solver = não há solucionador para este jogo
+solve-open = O desfecho não foi descoberto
+solve-score = { $player }: { $score } pontos com o melhor jogo
+solve-score-between = { $player }: entre { $low } e { $high } pontos com o melhor jogo
+solve-progress = { $nodes } posições, { $proved } provadas, { $disproved } refutadas, { $speed } por segundo, tabela { $table } % cheia, { $seconds } s
+solve-certificate-incomplete = { $file } está incompleto: nem todas as jogadas do certificado foram encontradas a tempo
+solve-certificate-right = O certificado está certo: { $game }, { $position }: { $claims } ({ $positions } posições)
+solve-certificate-wrong = { $file } não mostra o que afirma: { $problem }
 perft-speed = { $seconds } s de processador, { $speed } milhões por segundo
 bench-search-heading = prof.        nós   alfabeta k/s  mcts k/s  rave k/s   uct k/s
 bench-total = total

@@ -3,7 +3,7 @@
 use crate::context::{Context, MESSAGES};
 use crate::{
     analyse, arena, bench, completions, compliance, man, perft, play, record, rules, serve, show,
-    tune,
+    solve, tune,
 };
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, Parser};
@@ -30,6 +30,7 @@ pub(crate) enum Subcommand {
     Rules(rules::Args),
     Record(record::Args),
     Analyse(analyse::Args),
+    Solve(solve::Args),
     Ugi,
     Perft(perft::Args),
     Bench(bench::Args),

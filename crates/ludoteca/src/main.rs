@@ -18,6 +18,7 @@ mod record;
 mod rules;
 mod serve;
 mod show;
+mod solve;
 mod tune;
 mod ugi;
 
@@ -49,6 +50,7 @@ fn run(cli: Cli, context: &Context) -> Done {
         Some(Subcommand::Serve(args)) => serve::run(&args, context),
         Some(Subcommand::Ugi) => speak_ugi(),
         Some(Subcommand::Analyse(args)) => analyse::run(&args, context),
+        Some(Subcommand::Solve(args)) => solve::run(&args, context),
         Some(Subcommand::Perft(args)) => perft::run(&args, context),
         Some(Subcommand::Bench(args)) => bench::run(&args, context),
         Some(Subcommand::Arena(args)) => arena::run(&args, context),

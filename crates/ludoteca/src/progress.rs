@@ -27,3 +27,12 @@ pub(crate) fn spinner() -> ProgressBar {
     let style = ProgressStyle::with_template("{spinner} {pos} {elapsed}");
     ProgressBar::no_length().with_style(style.expect("a template of known parts"))
 }
+
+/// A text that changes while something without a known end goes on, on standard error.
+pub(crate) fn working() -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{spinner} {wide_msg}");
+    ProgressBar::no_length().with_style(style.expect("a template of known parts"))
+}

@@ -41,6 +41,9 @@ pub struct Info {
     pub multipv: Option<u32>,
     /// What the position is worth to the player to move.
     pub score: Option<Score>,
+    /// The score, if it is proved, as an exact solver counts it: by how many points the player to
+    /// move wins, or 1, 0 and -1 where points do not decide.
+    pub proved: Option<i32>,
     /// The best moves found for both players, one after the other.
     pub pv: Vec<String>,
     /// Anything else, for people to read.
@@ -116,6 +119,7 @@ impl Info {
                 "hashfull" => info.hashfull = Some(small(words)?),
                 "multipv" => info.multipv = Some(small(words)?),
                 "score" => info.score = Some(Score::read(words)?),
+                "proved" => info.proved = Some(signed(words)?),
                 "pv" => info.pv = moves(words),
                 "string" => {
                     info.string = Some(words.rest().text.to_owned());
@@ -149,6 +153,7 @@ impl fmt::Display for Info {
             part("hashfull", self.hashfull),
             part("multipv", self.multipv),
             part("score", self.score),
+            part("proved", self.proved),
             part("pv", pv),
             part("string", self.string.as_deref()),
         ];

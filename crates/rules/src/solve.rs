@@ -60,6 +60,16 @@ pub trait Solve: Evaluate + Symmetric {
         wide_hash_of(self)
     }
 
+    /// Appends the moves, out of all, with which a player may be content who only wants not to
+    /// lose, in games that may go on for ever. Few are enough to show that nobody can force a win.
+    fn holding(&self, _moves: &mut Vec<Self::Move>) {}
+
+    /// How many positions a general solver will look at, about, so that a player knows whether it
+    /// is worth trying; none if it never is.
+    fn estimate(&self) -> Option<u64> {
+        None
+    }
+
     /// Hands the position to a general solver in the form that is quickest to solve: [`Plain`]
     /// unless the game has something better.
     fn puzzle<V: Visitor<Self::Move>>(&self, visitor: V) -> V::Output {
@@ -73,14 +83,13 @@ pub trait Solve: Evaluate + Symmetric {
     }
 }
 
-/// Solves positions of one game exactly. Threads that ask for the same position at once share the
+/// Solves positions of one game exactly, whatever options they are played with. Threads that ask for the same position at once share the
 /// work through its table.
 pub trait Finisher<G: Game>: Send + Sync {
     /// The exact score of a position for the player to move if it lies within the window, and
     /// otherwise a bound on the side of the window on which it lies; none if told to stop.
     ///
-    /// Positions looked at are added to `nodes` now and then. The last call for a position tells
-    /// the result to all: the other threads are then stopped.
+    /// Positions looked at are added to `nodes` now and then.
     fn solve(
         &self,
         position: &G,
@@ -129,6 +138,10 @@ pub trait Puzzle: Copy + Eq + Debug + Send + Sync + 'static {
     /// Appends the legal moves, as long as the game is not over.
     fn moves(&self, moves: &mut Vec<Self::Move>);
 
+    /// Appends the moves with which a player may be content who only wants not to lose; if there
+    /// are none, all must be looked at.
+    fn holding(&self, _moves: &mut Vec<Self::Move>) {}
+
     /// The position after a move, and how many turns it completed.
     fn after(&self, m: Self::Move) -> (Self, u32);
 
@@ -173,6 +186,10 @@ impl<G: Solve> Puzzle for Plain<G> {
 
     fn moves(&self, moves: &mut Vec<G::Move>) {
         self.0.legal_moves(moves);
+    }
+
+    fn holding(&self, moves: &mut Vec<G::Move>) {
+        self.0.holding(moves);
     }
 
     fn after(&self, m: G::Move) -> (Plain<G>, u32) {

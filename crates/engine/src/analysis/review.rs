@@ -163,7 +163,7 @@ impl Analyst<'_> {
         game.play(&line.moves[0]).expect("a legal move");
         let (worth, next) = self.look(&game);
         let moves = line.moves.into_iter().take(1).chain(next).collect();
-        Prospect { worth: worth.one_move_earlier(), moves }
+        Prospect { worth: worth.one_move_earlier(), proved: None, moves }
     }
 
     /// What a game is worth that may be over, and the moves to expect.
@@ -171,7 +171,7 @@ impl Analyst<'_> {
         match game.ending() {
             Some(ending) => (Worth::Over(ending.outcome()), Vec::new()),
             None => {
-                let Prospect { worth, moves } = self.best(game);
+                let Prospect { worth, moves, .. } = self.best(game);
                 (worth, moves)
             }
         }

@@ -34,6 +34,9 @@ pub struct Findings {
 pub struct Prospect {
     /// What the position is worth if it is played.
     pub worth: Worth,
+    /// The score for the player to move, if it is proved: by how many points they win, or 1, 0 and
+    /// -1 where points do not decide.
+    pub proved: Option<i32>,
     /// The moves of both players; there is always one.
     pub moves: Vec<String>,
 }
@@ -62,7 +65,7 @@ impl Analyst<'_> {
         let mut lines = news.best(multipv as usize);
         if lines.is_empty() {
             let worth = Worth::Points(game.evaluation().worth);
-            lines.push(Prospect { worth, moves: vec![found.best] });
+            lines.push(Prospect { worth, proved: None, moves: vec![found.best] });
         }
         Findings { lines, depth, nodes: found.nodes }
     }
@@ -113,7 +116,11 @@ impl News<'_> {
         // A search that is stopped leaves a list unfinished, and the one before completes it.
         self.lines.retain(|old| old.prospect.moves[0] != moves[0]);
         let worth = Worth::of(score.value, self.game.turn());
-        self.lines.push(Told { list, rank, prospect: Prospect { worth, moves } });
+        self.lines.push(Told {
+            list,
+            rank,
+            prospect: Prospect { worth, proved: info.proved, moves },
+        });
     }
 
     fn best(mut self, count: usize) -> Vec<Prospect> {

@@ -1,5 +1,6 @@
 //! What a position is worth, in words.
 
+use super::study::Prospect;
 use super::worth::Worth;
 use crate::MESSAGES;
 use ludoteca_rules::{AnyGame, Message, Player};
@@ -22,6 +23,25 @@ impl Worth {
                 named(standing(self.chance(ahead)), ahead)
             }
         }
+    }
+}
+
+impl Prospect {
+    /// What was proved about the line, in words.
+    #[must_use]
+    pub fn proof(&self, game: &AnyGame) -> Option<Message> {
+        let points = self.proved?;
+        let winner = self.worth.winner();
+        let Some(winner) = winner else {
+            return Some(MESSAGES.message("worth-proved-draw"));
+        };
+        let player = game.entry().player(winner);
+        // One point may be all that a win counts where points do not decide.
+        let message = match points.unsigned_abs() {
+            0 | 1 => MESSAGES.message("worth-proved-win"),
+            points => MESSAGES.message("worth-proved-points").with("points", points),
+        };
+        Some(message.with("player", player))
     }
 }
 

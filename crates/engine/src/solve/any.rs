@@ -1,10 +1,14 @@
 //! A solver of games whose type is known at run time only.
 
+use super::shared::Tally;
+use super::solver::Solver;
 use super::store::{self, StoreError};
-use super::{Aim, Effort, Memory, Progress, Solution, solve};
+use super::table::Table;
+use super::{Aim, Effort, Memory, Progress, Solution, solve, strategy};
 use crate::brain::{BRAINS, Brain};
-use ludoteca_rules::{AnyGame, Playable};
+use ludoteca_rules::{AnyGame, Outcome, Playable};
 use std::fmt::{self, Debug};
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
@@ -34,6 +38,16 @@ pub(crate) trait Solves: Send + Sync {
         stop: &AtomicBool,
         report: &mut dyn FnMut(Progress),
     ) -> Solution<String>;
+
+    /// Writes the moves that show how a game ends; whether all of them were found.
+    fn certify(
+        &self,
+        game: &AnyGame,
+        outcome: Outcome,
+        threads: u32,
+        stop: &AtomicBool,
+        out: &mut dyn Write,
+    ) -> io::Result<bool>;
 
     fn save(&self, game: &str, path: &Path) -> Result<(), StoreError>;
 
@@ -68,7 +82,25 @@ impl ExactSolver {
         report: &mut dyn FnMut(Progress),
     ) -> Solution<String> {
         assert_eq!(game.game(), self.game, "the game that the solver was made for");
-        self.solves.solve(game, Effort { aim, threads }, stop, report)
+        self.solves.solve(game, Effort::endless(aim, threads), stop, report)
+    }
+
+    /// Writes a certificate of how a solved game ends, which [`check_certificate`] checks; whether
+    /// all of its moves were found.
+    ///
+    /// [`check_certificate`]: super::check_certificate
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn certify(
+        &self,
+        game: &AnyGame,
+        outcome: Outcome,
+        threads: u32,
+        stop: &AtomicBool,
+        out: &mut dyn Write,
+    ) -> io::Result<bool> {
+        self.solves.certify(game, outcome, threads, stop, out)
     }
 
     /// Writes the table to a file; the old file is there until the new one is complete.
@@ -109,8 +141,24 @@ impl<G: Playable> Solves for Memory<G> {
     ) -> Solution<String> {
         let play = game.as_play::<G>().expect("a game of the type the solver was made for");
         let solution = solve(play, self, effort, stop, report);
-        let Solution { outcome, score, line, progress } = solution;
-        Solution { outcome, score, line: line.iter().map(ToString::to_string).collect(), progress }
+        let line = solution.line.iter().map(ToString::to_string).collect();
+        let Solution { outcome, score, turn, progress, .. } = solution;
+        Solution { outcome, score, line, turn, progress }
+    }
+
+    fn certify(
+        &self,
+        game: &AnyGame,
+        outcome: Outcome,
+        threads: u32,
+        stop: &AtomicBool,
+        out: &mut dyn Write,
+    ) -> io::Result<bool> {
+        let play = game.as_play::<G>().expect("a game of the type the solver was made for");
+        let (tally, mut tell) = (Tally::default(), |_: &Tally, _: &Table| {});
+        let effort = Effort::endless(Aim::Outcome, threads);
+        let mut solver = Solver::new(self, play, effort, &tally, stop, &mut tell);
+        strategy::write(play, &game.game(), outcome, &mut solver, out)
     }
 
     fn save(&self, game: &str, path: &Path) -> Result<(), StoreError> {

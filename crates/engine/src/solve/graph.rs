@@ -31,10 +31,11 @@ const POSITION_BYTES: usize = 48;
 const MOVE_BYTES: usize = 8;
 
 impl Graph {
-    /// All positions that can follow; none if they do not fit into so many MiB, or if told to
-    /// stop.
+    /// All positions that can follow, or those that can if a player is content with the moves that
+    /// hold; none if they do not fit into so many MiB, or if told to stop.
     pub(super) fn of<P: Puzzle>(
         root: &Spot<P>,
+        content: Option<Player>,
         shared: &Shared<'_>,
         mebibytes: u32,
     ) -> Option<Graph> {
@@ -55,7 +56,7 @@ impl Graph {
                     return None;
                 }
             }
-            graph.expand(&spot, shared, &mut moves, &mut waiting);
+            graph.expand(&spot, content, shared, &mut moves, &mut waiting);
             let bytes = graph.places.len() * POSITION_BYTES + graph.after.len() * MOVE_BYTES;
             if bytes + waiting.len() * size_of::<Spot<P>>() > most_bytes {
                 return None;
@@ -68,6 +69,7 @@ impl Graph {
     fn expand<P: Puzzle>(
         &mut self,
         spot: &Spot<P>,
+        content: Option<Player>,
         shared: &Shared<'_>,
         moves: &mut Vec<P::Move>,
         waiting: &mut std::collections::VecDeque<Spot<P>>,
@@ -81,7 +83,12 @@ impl Graph {
             }
             None => {
                 moves.clear();
-                spot.at.moves(moves);
+                if content == Some(spot.at.turn()) {
+                    spot.at.holding(moves);
+                }
+                if moves.is_empty() {
+                    spot.at.moves(moves);
+                }
                 for m in &*moves {
                     let (at, turns) = spot.at.after(*m);
                     let after =

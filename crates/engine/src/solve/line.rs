@@ -22,6 +22,10 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
         Liner { solver, range, tie }
     }
 
+    pub(super) fn turns_left(&self) -> u32 {
+        self.solver.turns_left()
+    }
+
     /// The line as far as it is known: to the end of the game, or to where it comes again.
     pub(super) fn line(mut self, play: &Play<G>) -> Vec<G::Move> {
         let mut position = *play.position();
@@ -29,9 +33,10 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
         let (mut line, mut seen) = (Vec::new(), HashSet::from([position]));
         while position.outcome().is_none() && turns_left > 0 {
             let Some(m) = self.best(&position, turns_left) else { break };
-            turns_left = turns_left.saturating_sub(position.play_counting(m));
+            let turns = position.play_counting(m);
+            turns_left = turns_left.saturating_sub(turns);
             line.push(m);
-            if !seen.insert(position) {
+            if !seen.insert(position) || turns > 0 && self.solver.is_drawn(&position) {
                 break;
             }
         }
@@ -40,11 +45,12 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
 
     /// A move after which the player to move gets no less: the quickest win, or the slowest loss
     /// as far as that is known, and else what looks best.
-    fn best(&mut self, position: &G, turns_left: u32) -> Option<G::Move> {
+    pub(super) fn best(&mut self, position: &G, turns_left: u32) -> Option<G::Move> {
         let mut moves = position.moves();
         let known = self.solver.best(position);
         moves.sort_by_key(|m| (Some(*m) != known, std::cmp::Reverse(position.hint(*m))));
-        let is_winner = outcome_of(self.range.low, self.tie) == Outcome::Win(position.turn());
+        let own = if position.turn() == Player::One { self.range.low } else { self.range.high };
+        let is_winner = outcome_of(own, self.tie) == Outcome::Win(position.turn());
         let mut best: Option<(u16, G::Move)> = None;
         for m in moves {
             let mut after = *position;

@@ -2,6 +2,7 @@
 
 mod alphabeta;
 mod any;
+mod certificate;
 mod graph;
 mod line;
 mod proofs;
@@ -9,10 +10,15 @@ mod question;
 mod shared;
 mod solver;
 mod store;
+mod strategy;
 mod table;
+#[cfg(test)]
+mod tests;
 
 pub use any::ExactSolver;
 pub(crate) use any::Solves;
+pub use certificate::{Certified, Claim, check_certificate};
+pub(crate) use certificate::{ReadLines, check};
 pub(crate) use solver::Memory;
 pub use store::StoreError;
 
@@ -40,6 +46,10 @@ pub(crate) struct Effort {
     pub(crate) aim: Aim,
     /// How many threads to use.
     pub(crate) threads: u32,
+    /// When to give up.
+    pub(crate) deadline: Option<Instant>,
+    /// After how many positions to give up.
+    pub(crate) nodes: u64,
 }
 
 /// How far a solver has got.
@@ -57,6 +67,19 @@ pub struct Progress {
     pub elapsed: Duration,
 }
 
+impl Effort {
+    /// As long as it takes.
+    pub(crate) const fn endless(aim: Aim, threads: u32) -> Effort {
+        Effort { aim, threads, deadline: None, nodes: u64::MAX }
+    }
+}
+
+impl Progress {
+    /// Nothing was done.
+    pub(crate) const NONE: Progress =
+        Progress { nodes: 0, proved: 0, disproved: 0, table: 0, elapsed: Duration::ZERO };
+}
+
 /// What was found out about a position, all of it proved.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Solution<M> {
@@ -67,6 +90,8 @@ pub struct Solution<M> {
     pub score: Option<(i32, i32)>,
     /// Best play by both players, as far as it was found out.
     pub line: Vec<M>,
+    /// The player to move.
+    pub turn: Player,
     /// What it took.
     pub progress: Progress,
 }
@@ -82,7 +107,7 @@ pub(crate) fn solve<G: Solve>(
     let begin = Instant::now();
     let tally = Tally::default();
     let mut tell = |tally: &Tally, table: &table::Table| report(progress(tally, table, begin));
-    let mut solver = Solver::new(memory, play, effort.threads, &tally, stop, &mut tell);
+    let mut solver = Solver::new(memory, play, effort, &tally, stop, &mut tell);
     let range = find(play.position(), &mut solver, effort.aim);
     let tie = play.position().tie();
     let outcome = range.outcome(tie);
@@ -90,11 +115,12 @@ pub(crate) fn solve<G: Solve>(
         Some(_) => Liner::new(&mut solver, range, tie).line(play),
         None => Vec::new(),
     };
-    let score = G::SCORED.then(|| match play.position().turn() {
+    let turn = play.position().turn();
+    let score = G::SCORED.then(|| match turn {
         Player::One => (range.low, range.high),
         Player::Two => (-range.high, -range.low),
     });
-    Solution { outcome, score, line, progress: progress(&tally, &memory.table, begin) }
+    Solution { outcome, score, line, turn, progress: progress(&tally, &memory.table, begin) }
 }
 
 /// Asks question after question until everything that is wanted is known.

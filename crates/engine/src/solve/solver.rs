@@ -1,5 +1,6 @@
 //! One question after the other, answered by whatever answers it best, until the game is solved.
 
+use super::Effort;
 use super::alphabeta::{Search, Spot};
 use super::graph::{Graph, Lengths};
 use super::proofs::Prover;
@@ -11,7 +12,7 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What is remembered from one solution to the next.
 pub(crate) struct Memory<G: Solve> {
@@ -25,10 +26,11 @@ pub(super) struct Solver<'a, G: Solve> {
     pub(super) tally: &'a Tally,
     history: History,
     stop: &'a AtomicBool,
-    threads: u32,
+    effort: Effort,
     /// How many positions each question may take.
     budget: u64,
     cycles: Cycles,
+    held: Vec<Held>,
     tell: &'a mut dyn FnMut(&Tally, &Table),
 }
 
@@ -37,6 +39,13 @@ enum Cycles {
     Unlisted,
     TooMany,
     Listed { graph: Graph, answers: Vec<(Question, Lengths)> },
+}
+
+/// Positions in which a player holds out against a question, whoever else moves.
+struct Held {
+    question: Question,
+    graph: Graph,
+    lengths: Lengths,
 }
 
 /// An answer to a question.
@@ -53,13 +62,16 @@ pub(super) struct Answer {
 const GRAPH_SHARE: u32 = 2;
 
 /// So many positions are looked at before other threads are asked to help.
-const ALONE: u64 = 20_000;
+const ALONE: u64 = 2_000;
 
 /// So many positions are looked at before all are listed, in games that may go on for ever.
 const BEFORE_LISTING: u64 = 300_000;
 
-/// How often to tell how far it got.
-const NEWS: Duration = Duration::from_millis(100);
+/// From so many positions it is tried to hold out, for each question.
+const MOST_HELD: usize = 2;
+
+/// How often to look at the clock and to tell how far it got.
+const NEWS: Duration = Duration::from_millis(5);
 
 /// Lines of play can be long.
 const STACK: usize = 64 << 20;
@@ -81,6 +93,11 @@ impl<G: Solve> Memory<G> {
         self.table = table;
     }
 
+    /// Whether positions are solved by a solver that was made for this game.
+    pub(crate) fn is_made_for_the_game(&self) -> bool {
+        self.finisher.is_some()
+    }
+
     /// How many positions the solver made for this game will look at, if there is one.
     pub(crate) fn estimate(&self, position: &G) -> Option<u64> {
         self.finisher.as_ref().map(|finisher| finisher.estimate(position))
@@ -91,14 +108,24 @@ impl<'a, G: Solve> Solver<'a, G> {
     pub(super) fn new(
         memory: &'a Memory<G>,
         play: &Play<G>,
-        threads: u32,
+        effort: Effort,
         tally: &'a Tally,
         stop: &'a AtomicBool,
         tell: &'a mut dyn FnMut(&Tally, &Table),
     ) -> Solver<'a, G> {
         let history = history(play);
         let cycles = Cycles::Unlisted;
-        Solver { memory, tally, history, stop, threads, budget: u64::MAX, cycles, tell }
+        Solver {
+            memory,
+            tally,
+            history,
+            stop,
+            effort,
+            budget: u64::MAX,
+            cycles,
+            held: Vec::new(),
+            tell,
+        }
     }
 
     /// The move that was found best when the position was looked at, if that is still known.
@@ -109,6 +136,11 @@ impl<'a, G: Solve> Solver<'a, G> {
     /// Gives up each question after so many positions.
     pub(super) fn limit(&mut self, budget: u64) {
         self.budget = budget;
+    }
+
+    /// Whether the game is a draw by its history when a turn begins with this position.
+    pub(super) fn is_drawn(&self, position: &G) -> bool {
+        self.history.is_drawn(position.puzzle(PlainKey))
     }
 
     pub(super) fn turns_left(&self) -> u32 {
@@ -146,19 +178,19 @@ impl<'a, G: Solve> Solver<'a, G> {
         let window = (at_least - 1, at_least);
         let halt = AtomicBool::new(false);
         let work = |number: usize| finisher.solve(position, window, number, &halt, nodes);
-        let stop = self.stop;
-        let mut tell = |tally: &Tally, table: &Table| {
-            halt.fetch_or(stop.load(Ordering::Relaxed), Ordering::Relaxed);
-            (self.tell)(tally, table);
-        };
+        let (stop, effort, tally) = (self.stop, self.effort, self.tally);
         let end = || halt.store(true, Ordering::Relaxed);
-        let watch = || tell(self.tally, &self.memory.table);
-        let score = first_result(self.threads, work, end, watch)?;
+        let watch = || {
+            (self.tell)(tally, &self.memory.table);
+            !stop.load(Ordering::Relaxed) && effort.allows(tally)
+        };
+        let score = first_result(effort.threads, work, end, watch)?;
         Some(Answer::of(question, if is_own { score } else { -score }))
     }
 
     fn shared(&self, budget: u64) -> Shared<'a> {
-        let budget = budget.min(self.budget);
+        let spent = self.tally.nodes.load(Ordering::Relaxed);
+        let budget = budget.min(self.budget).min(self.effort.nodes.saturating_sub(spent));
         // The history outlives no question, so that each has a copy of its own.
         Shared::new(&self.memory.table, self.tally, self.history.clone(), self.stop, budget)
     }
@@ -187,10 +219,13 @@ impl<'a, G: Solve> Solver<'a, G> {
         find: impl Fn(&Shared<'_>, bool) -> Option<Answer> + Sync,
     ) -> Option<Answer> {
         let shared = self.shared(budget);
-        let has_company = self.threads > 1;
-        let work = |_| find(&shared, has_company);
-        let watch = || (self.tell)(self.tally, &self.memory.table);
-        first_result(self.threads, work, || shared.answered(), watch)
+        let (effort, tally) = (self.effort, self.tally);
+        let work = |_| find(&shared, effort.threads > 1);
+        let watch = || {
+            (self.tell)(tally, &self.memory.table);
+            effort.allows(tally)
+        };
+        first_result(effort.threads, work, || shared.answered(), watch)
     }
 
     /// Looks for a short proof first, then at all positions if there are not too many, then on.
@@ -202,6 +237,7 @@ impl<'a, G: Solve> Solver<'a, G> {
         let find = |shared: &Shared<'_>, _| proved(root, shared, question);
         if matches!(self.cycles, Cycles::Unlisted) {
             let answer = find(&self.shared(ALONE), false);
+            let answer = answer.or_else(|| self.hold(root, question));
             let answer = answer.or_else(|| self.together(BEFORE_LISTING, find));
             if answer.is_some() {
                 return self.checked(answer);
@@ -210,6 +246,33 @@ impl<'a, G: Solve> Solver<'a, G> {
         }
         let answer = self.listed(root, question).or_else(|| self.together(u64::MAX, find));
         self.checked(answer)
+    }
+
+    /// Tries to show that a question is answered with no, because the other player holds out with
+    /// few moves.
+    fn hold<P: Puzzle>(&mut self, root: &Spot<P>, question: Question) -> Option<Answer> {
+        let no = Some(Answer::yes_or_no(question, None));
+        let holds = |held: &Held| {
+            let place = held.graph.place(root).filter(|_| held.question == question);
+            place.is_some_and(|place| held.lengths.of(place).is_none())
+        };
+        if self.held.iter().any(holds) {
+            return no;
+        }
+        let tried = self.held.iter().filter(|held| held.question == question).count();
+        let mut moves = Vec::new();
+        root.at.holding(&mut moves);
+        if moves.is_empty() || tried >= MOST_HELD {
+            return None;
+        }
+        let mebibytes = (self.memory.table.mebibytes() / GRAPH_SHARE).max(1);
+        let shared = self.shared(u64::MAX);
+        let graph = Graph::of(root, Some(!question.player), &shared, mebibytes)?;
+        let lengths = graph.answer(question);
+        let held = Held { question, graph, lengths };
+        let is_held = holds(&held);
+        self.held.push(held);
+        if is_held { no } else { None }
     }
 
     /// A win that comes too late is no answer.
@@ -222,7 +285,7 @@ impl<'a, G: Solve> Solver<'a, G> {
 
     fn list<P: Puzzle>(&mut self, root: &Spot<P>) {
         let mebibytes = self.memory.table.mebibytes() / GRAPH_SHARE;
-        self.cycles = match Graph::of(root, &self.shared(u64::MAX), mebibytes.max(1)) {
+        self.cycles = match Graph::of(root, None, &self.shared(u64::MAX), mebibytes.max(1)) {
             Some(graph) => Cycles::Listed { graph, answers: Vec::new() },
             None => Cycles::TooMany,
         };
@@ -239,6 +302,14 @@ impl<'a, G: Solve> Solver<'a, G> {
         }
         let (_, lengths) = answers.iter().find(|(asked, _)| *asked == question)?;
         Some(Answer::yes_or_no(question, lengths.of(place)))
+    }
+}
+
+impl Effort {
+    /// Whether to go on.
+    fn allows(&self, tally: &Tally) -> bool {
+        self.deadline.is_none_or(|deadline| Instant::now() < deadline)
+            && tally.nodes.load(Ordering::Relaxed) < self.nodes
     }
 }
 
@@ -276,12 +347,13 @@ fn proved<P: Puzzle>(root: &Spot<P>, shared: &Shared<'_>, question: Question) ->
     Some(Answer::yes_or_no(question, length))
 }
 
-/// The first result of several threads that do the same; the others are told to end.
+/// The first result of several threads that do the same; the others are told to end, and all are
+/// as soon as whoever watches has seen enough.
 fn first_result<R: Send>(
     threads: u32,
     work: impl Fn(usize) -> Option<R> + Sync,
     end: impl Fn() + Sync,
-    mut watch: impl FnMut(),
+    mut watch: impl FnMut() -> bool,
 ) -> Option<R> {
     let (work, end) = (&work, &end);
     let (sender, receiver) = channel();
@@ -304,7 +376,8 @@ fn first_result<R: Send>(
         loop {
             match receiver.recv_timeout(NEWS) {
                 Ok(result) => first = first.or(result),
-                Err(RecvTimeoutError::Timeout) => watch(),
+                Err(RecvTimeoutError::Timeout) if !watch() => end(),
+                Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
             }
         }

@@ -41,6 +41,9 @@ fn tell(
     writeln!(out, "{}", effort.with("nodes", findings.nodes).text(lang))?;
     for (rank, line) in (1..).zip(&findings.lines) {
         writeln!(out, "\n{rank}) {}", line.worth.verdict(game).text(lang))?;
+        if let Some(proof) = line.proof(game) {
+            writeln!(out, "   {}", proof.text(lang))?;
+        }
         writeln!(out, "   {}", line.numbered(game))?;
     }
     let looks = explained(game);
@@ -81,6 +84,7 @@ fn line_json(game: &AnyGame, line: &Prospect, context: &Context) -> Value {
     let words = line.worth.verdict(game).text(context.lang);
     let mut value = worth_json(line.worth);
     value["words"] = json!(words);
+    value["proved"] = json!(line.proved);
     value["moves"] = json!(line.moves);
     value
 }

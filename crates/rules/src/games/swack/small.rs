@@ -32,7 +32,7 @@ pub(super) struct Small {
 }
 
 /// What passing is worth trying for a player who is ahead.
-const PASS_AHEAD: i32 = 100;
+const PASS_AHEAD: i32 = 10;
 
 impl Small {
     /// The position as it is on a board that is small enough, unless somebody might swap.
@@ -160,9 +160,9 @@ impl Puzzle for Small {
     fn hint(&self, m: SwackMove) -> i32 {
         match m {
             SwackMove::Shift { from, onto } => {
-                let swapped = 1 << index(from) | 1 << index(onto);
-                let [own, enemy] = [self.own(), self.enemy()].map(|half| half ^ swapped);
-                largest_group(own) as i32 - largest_group(enemy) as i32
+                let beside =
+                    |cell| (grid::beside(1 << index(cell)) & self.own()).count_ones() as i32;
+                beside(onto) - beside(from)
             }
             SwackMove::Pass | SwackMove::Swap => PASS_AHEAD * self.score_by_passing(),
         }
@@ -183,7 +183,8 @@ impl Puzzle for Small {
         let last = self.last.map_or(0, |last| 1 + u64::from(last == self.turn));
         let cells = u64::from(self.own()) | u64::from(self.enemy()) << 16;
         let links = u64::from(self.links.right) << 32 | u64::from(self.links.below) << 48;
-        wide_hash_of(&(self.heights, cells | links, u64::from(self.passes) << 2 | last))
+        let rest = u64::from(self.passes) << 2 | last | (self.tie as u64) << 4;
+        wide_hash_of(&(self.heights, cells | links, rest))
     }
 }
 

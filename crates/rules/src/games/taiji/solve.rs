@@ -35,6 +35,12 @@ impl Solve for Taiji {
         (own.0 - enemy.1, own.1 - enemy.0)
     }
 
+    /// Measured on empty boards: 5 thousand positions with 16 cells left, a million with 25.
+    fn estimate(&self) -> Option<u64> {
+        let live = on_board!(self, board => board.live(&self.options).count());
+        Some((0.6 * f64::from(live)).exp() as u64 / 3)
+    }
+
     /// On larger boards what can be solved is long past the point where turned boards meet.
     fn normal(&self) -> Taiji {
         if self.options.size > <u64 as Layout>::LARGEST {

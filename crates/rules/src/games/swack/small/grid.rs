@@ -40,12 +40,17 @@ fn groups() -> &'static [u64; 1 << 16] {
     })
 }
 
+/// The cells next to those of a set.
+#[inline]
+pub(super) const fn beside(set: u16) -> u16 {
+    (set & !LAST_COLUMN) << 1 | (set & !FIRST_COLUMN) >> 1 | set << SIDE | set >> SIDE
+}
+
 /// The group of a set that some of its cells belong to.
 fn grown(cells: u16, set: u16) -> u16 {
     let mut group = cells;
     loop {
-        let beside = (group & !LAST_COLUMN) << 1 | (group & !FIRST_COLUMN) >> 1;
-        let larger = (group | beside | group << SIDE | group >> SIDE) & set;
+        let larger = (group | beside(group)) & set;
         if larger == group {
             return group;
         }

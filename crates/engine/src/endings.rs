@@ -1,0 +1,178 @@
+//! Endings played perfectly: a proof takes the place of a search as soon as it can be found in time.
+
+use crate::score;
+use crate::solve::{Aim, Effort, Memory, Solution, solve};
+use crate::thought::{Line, Thought};
+use crate::watch::Watch;
+use ludoteca_protocol::{Bound, Info, Settings};
+use ludoteca_rules::{Outcome, Play, Playable, Player};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// What is remembered of endings of one game from one move to the next.
+pub(crate) struct Endings<G: Playable> {
+    memory: Option<(u32, Memory<G>)>,
+    /// How many positions were looked at in a second, the last time.
+    speed: f64,
+}
+
+/// What is taken for the speed before there was a first time.
+const USUAL_SPEED: f64 = 100_000.0;
+
+/// A speed is believed after so long.
+const LONG_ENOUGH: Duration = Duration::from_millis(20);
+
+impl<G: Playable> Default for Endings<G> {
+    fn default() -> Endings<G> {
+        Endings { memory: None, speed: USUAL_SPEED }
+    }
+}
+
+impl<G: Playable> Endings<G> {
+    /// The best lines of play, proved, if they can be found well before a search has to end. What
+    /// is lost anyway is left to the search, unless points can be saved.
+    pub(crate) fn find(
+        &mut self,
+        play: &Play<G>,
+        watch: &Watch<'_>,
+        settings: Settings,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(Info),
+    ) -> Option<Thought<G::Move>> {
+        let nodes = watch.nodes_for_a_proof(self.speed * f64::from(settings.threads))?;
+        let position = play.position();
+        self.open(position, settings.hash);
+        let (_, memory) = self.memory.as_ref()?;
+        let estimate = memory.estimate(position).or_else(|| position.estimate())?;
+        let count = if settings.multipv > 1 { position.count_moves() as u64 + 1 } else { 1 };
+        if estimate.saturating_mul(count) > nodes {
+            return None;
+        }
+        let aim = if memory.is_made_for_the_game() { Aim::Score } else { Aim::Outcome };
+        let deadline = watch.deadline_for_a_proof().map(|time| Instant::now() + time);
+        let effort = Effort { aim, threads: settings.threads, deadline, nodes };
+        let mut ending = Ending { play, memory, effort, stop, nodes: 0 };
+        let lines = if settings.multipv > 1 { ending.lines() } else { ending.line() };
+        let (looked_at, elapsed) = (ending.nodes, watch.elapsed());
+        watch.count(looked_at);
+        if elapsed >= LONG_ENOUGH {
+            self.speed = (looked_at as f64 / elapsed.as_secs_f64()).max(1.0);
+        }
+        let lines = lines?;
+        for (rank, proved) in (1..).zip(lines.iter().take(settings.multipv as usize)) {
+            let multipv = (settings.multipv > 1).then_some(rank);
+            report(Info { multipv, ..proved.info(watch) });
+        }
+        let lines = lines.into_iter().map(|proved| proved.line).collect();
+        Some(Thought { lines, nodes: watch.nodes() })
+    }
+
+    /// Makes room for proofs: half of what the player may use.
+    fn open(&mut self, position: &G, mebibytes: u32) {
+        if self.memory.as_ref().is_none_or(|(size, _)| *size != mebibytes) {
+            self.memory = None;
+            self.memory = Some((mebibytes, Memory::new(position, (mebibytes / 2).max(1))));
+        }
+    }
+}
+
+/// A position about which everything is to be proved.
+struct Ending<'a, G: Playable> {
+    play: &'a Play<G>,
+    memory: &'a Memory<G>,
+    effort: Effort,
+    stop: &'a AtomicBool,
+    nodes: u64,
+}
+
+/// A line of play whose worth is proved.
+struct ProvedLine<M> {
+    line: Line<M>,
+    /// What it comes to for the player to move.
+    score: i32,
+}
+
+impl<G: Playable> Ending<'_, G> {
+    fn line(&mut self) -> Option<Vec<ProvedLine<G::Move>>> {
+        let solution = self.solve(self.play);
+        let turn = self.play.position().turn();
+        let is_lost = solution.outcome? == Outcome::Win(!turn);
+        if is_lost && solution.score.is_none_or(|(low, high)| low != high) {
+            return None;
+        }
+        Some(vec![proved(solution.line.clone(), &solution, turn, 0)?])
+    }
+
+    /// A line for each move, from the best.
+    fn lines(&mut self) -> Option<Vec<ProvedLine<G::Move>>> {
+        let turn = self.play.position().turn();
+        let mut lines = Vec::new();
+        for m in self.play.position().moves() {
+            let mut after = self.play.clone();
+            after.play(m).ok()?;
+            let solution = match after.ending() {
+                None => self.solve(&after),
+                Some(ending) => ended(&after, ending.outcome()),
+            };
+            let line = std::iter::once(m).chain(solution.line.iter().copied()).collect();
+            lines.push(proved(line, &solution, turn, 1)?);
+        }
+        let worth = |proved: &ProvedLine<G::Move>| (proved.line.known(), proved.score);
+        lines.sort_by_key(|proved| {
+            let (worth, score) = worth(proved);
+            std::cmp::Reverse((worth.signum(), score, worth))
+        });
+        Some(lines)
+    }
+
+    fn solve(&mut self, play: &Play<G>) -> Solution<G::Move> {
+        let solution = solve(play, self.memory, self.effort, self.stop, &mut |_| {});
+        self.nodes += solution.progress.nodes;
+        solution
+    }
+}
+
+/// What is known of a game that is over.
+fn ended<G: Playable>(play: &Play<G>, outcome: Outcome) -> Solution<G::Move> {
+    let score = play.position().final_score();
+    Solution {
+        outcome: Some(outcome),
+        score: G::SCORED.then_some((score, score)),
+        line: Vec::new(),
+        turn: play.position().turn(),
+        progress: crate::solve::Progress::NONE,
+    }
+}
+
+/// A line that begins with so many plies before a solved position.
+fn proved<M: Copy>(
+    moves: Vec<M>,
+    solution: &Solution<M>,
+    turn: Player,
+    before: usize,
+) -> Option<ProvedLine<M>> {
+    let outcome = solution.outcome?;
+    let plies = moves.len().max(before + 1);
+    let worth = score::of_outcome(outcome, turn, plies);
+    let exact = solution.score.filter(|(low, high)| low == high);
+    let score = match exact {
+        Some((score, _)) if solution.turn == turn => score,
+        Some((score, _)) => -score,
+        None => worth.signum(),
+    };
+    let first = *moves.first()?;
+    let line = Line { moves, score: Some(worth), ..Line::new(first) };
+    Some(ProvedLine { line, score })
+}
+
+impl<M: ToString + Copy> ProvedLine<M> {
+    fn info(&self, watch: &Watch<'_>) -> Info {
+        Info {
+            depth: Some(self.line.moves.len() as u32),
+            score: Some(score::told(self.line.known(), Bound::Exact)),
+            proved: Some(self.score),
+            pv: self.line.moves.iter().map(ToString::to_string).collect(),
+            ..Info::total(watch.nodes(), watch.elapsed())
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! Certificates: a winner's moves in a file, checked by the rules alone, without any search.
+
+use crate::MESSAGES;
+use crate::brain::{BRAINS, Brain};
+use ludoteca_rules::{AnyGame, Game, Message, Outcome, Play, Playable, Player, quoted};
+use std::collections::HashMap;
+use std::io::BufRead;
+
+/// What a certificate shows of a player in a position.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// The player wins.
+    Wins(Player),
+    /// The player wins or draws.
+    Holds(Player),
+}
+
+/// A certificate that was checked and found right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Certified {
+    /// The game with its options.
+    pub game: String,
+    /// The position that it is about.
+    pub position: String,
+    /// How the game ends with best play.
+    pub outcome: Option<Outcome>,
+    /// What was shown.
+    pub claims: Vec<Claim>,
+    /// How many positions were looked at, turned and reflected ones counted once.
+    pub positions: u64,
+}
+
+/// The first line of a certificate: what it is and in which version.
+pub(super) const KIND: &str = "ludoteca certificate 1";
+
+/// Lines of play can be long.
+const STACK: usize = 256 << 20;
+
+impl Claim {
+    /// The claims that together show how a game ends.
+    pub(super) fn of(outcome: Outcome) -> Vec<Claim> {
+        match outcome {
+            Outcome::Win(winner) => vec![Claim::Wins(winner)],
+            Outcome::Draw => Player::BOTH.map(Claim::Holds).to_vec(),
+        }
+    }
+
+    /// The claim as it is written.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Claim::Wins(Player::One) => "p1-wins",
+            Claim::Wins(Player::Two) => "p2-wins",
+            Claim::Holds(Player::One) => "p1-holds",
+            Claim::Holds(Player::Two) => "p2-holds",
+        }
+    }
+
+    /// The player it is about.
+    #[must_use]
+    pub const fn player(self) -> Player {
+        match self {
+            Claim::Wins(player) | Claim::Holds(player) => player,
+        }
+    }
+
+    fn read(text: &str) -> Option<Claim> {
+        let all =
+            Player::BOTH.into_iter().flat_map(|player| [Claim::Wins(player), Claim::Holds(player)]);
+        all.into_iter().find(|claim| claim.text() == text)
+    }
+
+    fn allows(self, outcome: Outcome) -> bool {
+        outcome == Outcome::Win(self.player())
+            || matches!(self, Claim::Holds(_)) && outcome == Outcome::Draw
+    }
+}
+
+/// Checks a certificate of one of our games: after every answer of the other player there is a
+/// move, and every end is as claimed.
+///
+/// # Errors
+/// When it cannot be read, or when it does not show what it claims.
+pub fn check_certificate(file: impl BufRead) -> Result<Certified, Message> {
+    let mut lines = Lines { lines: file.lines(), number: 0 };
+    let kind = lines.next()?.unwrap_or_default();
+    if kind != KIND {
+        let found = quoted(&kind.chars().take(KIND.len()).collect::<String>());
+        return Err(MESSAGES
+            .message("certificate-foreign")
+            .with("found", found)
+            .with("expected", KIND));
+    }
+    let game: AnyGame = match lines.named("game")?.parse() {
+        Ok(game) => game,
+        Err(error) => return Err(lines.wrong(ludoteca_rules::TextError::message(&error))),
+    };
+    let position = lines.named("position")?;
+    let game = game.at_position(&position).map_err(|error| lines.wrong(error.message()))?;
+    let brain = BRAINS.iter().find(|brain| brain.game == game.entry().name);
+    let checker = brain.map(Brain::checker).expect("the engine of one of our games");
+    checker(&game, &mut lines)
+}
+
+/// The lines of a certificate, with their numbers.
+pub(crate) struct Lines<B> {
+    lines: std::io::Lines<B>,
+    number: u64,
+}
+
+/// Lines of any file.
+pub(crate) trait ReadLines {
+    fn next(&mut self) -> Result<Option<String>, Message>;
+    fn wrong(&self, problem: Message) -> Message;
+}
+
+impl<B: BufRead> ReadLines for Lines<B> {
+    fn next(&mut self) -> Result<Option<String>, Message> {
+        self.number += 1;
+        match self.lines.next() {
+            None => Ok(None),
+            Some(Ok(line)) => Ok(Some(line)),
+            Some(Err(error)) => {
+                Err(self.wrong(MESSAGES.message("table-io").with("problem", error.to_string())))
+            }
+        }
+    }
+
+    fn wrong(&self, problem: Message) -> Message {
+        MESSAGES.message("certificate-line").with("line", self.number).with("problem", problem)
+    }
+}
+
+impl<B: BufRead> Lines<B> {
+    /// The rest of the next line, which must begin with this word.
+    fn named(&mut self, word: &'static str) -> Result<String, Message> {
+        let line = self.next()?.unwrap_or_default();
+        let rest = line.strip_prefix(word).and_then(|rest| rest.strip_prefix(' '));
+        rest.map(str::to_owned).ok_or_else(|| {
+            self.wrong(MESSAGES.message("certificate-expected").with("expected", word))
+        })
+    }
+}
+
+/// Checks all claims about a game of one type.
+pub(crate) fn check<G: Playable>(
+    game: &AnyGame,
+    lines: &mut dyn ReadLines,
+) -> Result<Certified, Message> {
+    let play = game.as_play::<G>().expect("a game of the type of the checker");
+    let mut certified = Certified {
+        game: game.game(),
+        position: game.position(),
+        outcome: None,
+        claims: Vec::new(),
+        positions: 0,
+    };
+    let mut claim = read_claim(lines)?;
+    while let Some(now) = claim {
+        let (moves, next) = read_moves(play, lines)?;
+        certified.positions += checked(play, now, moves)?;
+        certified.claims.push(now);
+        claim = next;
+    }
+    let shown = |claim| certified.claims.contains(&claim);
+    certified.outcome = [Outcome::Win(Player::One), Outcome::Win(Player::Two), Outcome::Draw]
+        .into_iter()
+        .find(|outcome| Claim::of(*outcome).into_iter().all(shown));
+    Ok(certified)
+}
+
+fn read_claim(lines: &mut dyn ReadLines) -> Result<Option<Claim>, Message> {
+    let line = lines.next()?.unwrap_or_default();
+    let claim = claimed(&line);
+    let expected = || MESSAGES.message("certificate-expected").with("expected", "claim");
+    claim.map(Some).ok_or_else(|| lines.wrong(expected()))
+}
+
+fn claimed(line: &str) -> Option<Claim> {
+    line.strip_prefix("claim ").and_then(Claim::read)
+}
+
+type Moves<G> = HashMap<G, <G as Game>::Move>;
+
+/// The moves of a claim, and the next claim if there is one.
+fn read_moves<G: Playable>(
+    play: &Play<G>,
+    lines: &mut dyn ReadLines,
+) -> Result<(Moves<G>, Option<Claim>), Message> {
+    let mut moves = HashMap::new();
+    while let Some(line) = lines.next()? {
+        if let Some(claim) = claimed(&line) {
+            return Ok((moves, Some(claim)));
+        }
+        let Some((position, text)) = line.rsplit_once(' ') else {
+            return Err(lines.wrong(MESSAGES.message("certificate-no-move")));
+        };
+        let position = G::read_position(play.options(), position)
+            .map_err(|error| lines.wrong(error.message()))?;
+        let m = position.read_move(text).map_err(|error| lines.wrong(error.message()))?;
+        let m = legal(&position, m).ok_or_else(|| {
+            let message = MESSAGES.message("certificate-illegal").with("move", quoted(text));
+            lines.wrong(message)
+        })?;
+        let (image, symmetry) = image(&position);
+        moves.insert(image, position.transformed_move(symmetry, m));
+    }
+    Ok((moves, None))
+}
+
+fn legal<G: Game>(position: &G, m: G::Move) -> Option<G::Move> {
+    let is_legal = position.outcome().is_none() && position.check(m).is_ok();
+    is_legal.then_some(m)
+}
+
+/// Of all turned and reflected positions the one that stands for all, and how to get there.
+pub(super) fn image<G: Playable>(position: &G) -> (G, ludoteca_rules::Symmetry) {
+    let symmetries = position.symmetries().iter();
+    let images = symmetries.map(|symmetry| (position.transformed(*symmetry), *symmetry));
+    images.min_by_key(|(image, _)| image.hash64()).unwrap_or((*position, 0))
+}
+
+/// Checks a claim in a thread of its own, as lines of play can be long; how many positions there
+/// were.
+fn checked<G: Playable>(play: &Play<G>, claim: Claim, moves: Moves<G>) -> Result<u64, Message> {
+    let check = || {
+        let mut check = Check { claim, moves, lengths: HashMap::new() };
+        let turns = check.follow(*play.position())?;
+        let cap = Game::limits(play.position()).cap;
+        if cap > 0 && turns > cap && matches!(claim, Claim::Wins(_)) {
+            return Err(MESSAGES.message("certificate-too-long").with("turns", turns));
+        }
+        Ok(check.lengths.len() as u64)
+    };
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK);
+        let thread = thread.spawn_scoped(scope, check).expect("a thread of the system");
+        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
+}
+
+/// A claim that is being checked.
+struct Check<G: Game> {
+    claim: Claim,
+    moves: Moves<G>,
+    /// The most turns to the end of the game from each position; none while it is looked at.
+    lengths: HashMap<G, Option<u32>>,
+}
+
+impl<G: Playable> Check<G> {
+    /// The most turns to the end of the game from a position in which the claim is true.
+    fn follow(&mut self, position: G) -> Result<u32, Message> {
+        if let Some(outcome) = position.outcome() {
+            return match self.claim.allows(outcome) {
+                true => Ok(0),
+                false => Err(flaw("certificate-ends", &position)),
+            };
+        }
+        let (position, _) = image(&position);
+        match self.lengths.get(&position) {
+            Some(Some(turns)) => return Ok(*turns),
+            // A game that goes on for ever is a draw.
+            Some(None) if matches!(self.claim, Claim::Holds(_)) => return Ok(0),
+            Some(None) => return Err(flaw("certificate-returns", &position)),
+            None => {}
+        }
+        self.lengths.insert(position, None);
+        let moves = if position.turn() == self.claim.player() {
+            let m = self.moves.get(&position);
+            vec![*m.ok_or_else(|| flaw("certificate-missing", &position))?]
+        } else {
+            position.moves()
+        };
+        let mut longest = 0;
+        for m in moves {
+            let mut after = position;
+            let turns = after.play_counting(m);
+            longest = longest.max(self.follow(after)?.saturating_add(turns));
+        }
+        self.lengths.insert(position, Some(longest));
+        Ok(longest)
+    }
+}
+
+fn flaw<G: Playable>(key: &'static str, position: &G) -> Message {
+    MESSAGES.message(key).with("position", position.write_position())
+}

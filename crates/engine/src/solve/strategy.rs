@@ -1,0 +1,88 @@
+//! Writing certificates: the moves of a player against everything that can be played.
+
+use super::certificate::{Claim, KIND, image};
+use super::line::Liner;
+use super::question::Range;
+use super::solver::Solver;
+use ludoteca_rules::{Outcome, Play, Playable, Player};
+use std::collections::HashSet;
+use std::io::{self, Write};
+
+/// Writes the moves that show how a solved game ends; whether all of them were found.
+pub(super) fn write<G: Playable>(
+    play: &Play<G>,
+    game: &str,
+    outcome: Outcome,
+    solver: &mut Solver<'_, G>,
+    out: &mut dyn Write,
+) -> io::Result<bool> {
+    let position = play.position();
+    writeln!(out, "{KIND}\ngame {game}\nposition {}", position.write_position())?;
+    for claim in Claim::of(outcome) {
+        writeln!(out, "claim {}", claim.text())?;
+        let mut strategy = Strategy::<G> { claim, seen: HashSet::new() };
+        if !strategy.write(play, solver, out)? {
+            return Ok(false);
+        }
+    }
+    out.flush()?;
+    Ok(true)
+}
+
+struct Strategy<G> {
+    claim: Claim,
+    seen: HashSet<G>,
+}
+
+impl<G: Playable> Strategy<G> {
+    fn write(
+        &mut self,
+        play: &Play<G>,
+        solver: &mut Solver<'_, G>,
+        out: &mut dyn Write,
+    ) -> io::Result<bool> {
+        let tie = play.position().tie();
+        let mut liner = Liner::new(solver, self.range(tie), tie);
+        let mut waiting = vec![(image(play.position()).0, liner.turns_left())];
+        while let Some((position, turns_left)) = waiting.pop() {
+            if position.outcome().is_some() || !self.seen.insert(position) {
+                continue;
+            }
+            let moves = if position.turn() == self.claim.player() {
+                let Some(m) = liner.best(&position, turns_left) else { return Ok(false) };
+                writeln!(out, "{} {m}", position.write_position())?;
+                vec![m]
+            } else {
+                position.moves()
+            };
+            for m in moves {
+                let mut after = position;
+                let turns = after.play_counting(m);
+                waiting.push((image(&after).0, turns_left.saturating_sub(turns)));
+            }
+        }
+        Ok(true)
+    }
+
+    /// The scores of player one with which the claim is true.
+    fn range(&self, tie: Outcome) -> Range {
+        let player = self.claim.player();
+        let is_enough = |score: i32| {
+            let outcome = super::question::outcome_of(score, tie);
+            match self.claim {
+                Claim::Wins(_) => outcome == Outcome::Win(player),
+                Claim::Holds(_) => outcome != Outcome::Win(!player),
+            }
+        };
+        match player {
+            Player::One => {
+                let low = [-1, 0, 1].into_iter().find(|score| is_enough(*score));
+                Range { low: low.unwrap_or(1), high: i32::MAX - 1 }
+            }
+            Player::Two => {
+                let high = [1, 0, -1].into_iter().find(|score| is_enough(*score));
+                Range { low: -i32::MAX, high: high.unwrap_or(-1) }
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! `ludoteca solve`: who wins a position with best play, by how much, and how; certificates.
+
+mod check;
+mod report;
+
+use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
+use crate::place::opened;
+use ludoteca_engine::solve::{Aim, ExactSolver, Progress, Solution, StoreError};
+use ludoteca_rules::AnyGame;
+use report::Report;
+use std::fs::File;
+use std::io::BufWriter;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// The size of the table unless something else is said.
+const USUAL_HASH: u32 = 256;
+
+/// A table is saved so often while the solver works, as it may be ended by force.
+const SAVING: Duration = Duration::from_secs(15 * 60);
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    #[arg(long, short, value_name = "GAME", required_unless_present = "check")]
+    game: Option<String>,
+    #[arg(long, short, value_name = "TEXT")]
+    position: Option<String>,
+    #[arg(long, short, value_name = "MOVES")]
+    moves: Option<String>,
+    #[arg(long)]
+    outcome: bool,
+    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: u32,
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    hash: Option<u32>,
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    #[arg(conflicts_with_all = ["game", "position", "moves", "save", "certificate", "hash"])]
+    check: Option<PathBuf>,
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args, context: &Context) -> Done {
+    if let Some(path) = &args.check {
+        return check::run(path, args.json, context);
+    }
+    let game = opened(
+        args.game.as_deref().unwrap_or_default(),
+        args.position.as_deref(),
+        args.moves.as_deref(),
+    )?;
+    let stop = interrupted()?;
+    let solver = open(args, &game)?;
+    let solution = solve(args, &game, &solver, &stop, context)?;
+    if let Some(path) = &args.save {
+        save(&solver, path)?;
+    }
+    let is_solved = solution.outcome.is_some();
+    if let (Some(outcome), Some(path)) = (solution.outcome, &args.certificate) {
+        certify(args, &game, &solver, outcome, &stop, path)?;
+    }
+    Report { game: &game, solution: &solution }.print(args.json, context)?;
+    Ok(if is_solved { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+/// A solver with what it found before, if that was kept.
+fn open(args: &Args, game: &AnyGame) -> Result<ExactSolver, Failure> {
+    let hash = args.hash.unwrap_or(USUAL_HASH);
+    let solver = ExactSolver::new(game, hash);
+    let mut solver = solver.ok_or_else(|| MESSAGES.message("solve-no-solver"))?;
+    let Some(path) = &args.save else {
+        return Ok(solver);
+    };
+    if path.exists() {
+        solver
+            .load(game, path, args.hash)
+            .map_err(|error| store_failure("file-unreadable", path, &error))?;
+    } else {
+        // Whether the file can be written is found out before the work, not after.
+        save(&solver, path)?;
+    }
+    Ok(solver)
+}
+
+fn solve(
+    args: &Args,
+    game: &AnyGame,
+    solver: &ExactSolver,
+    stop: &AtomicBool,
+    context: &Context,
+) -> Result<Solution<String>, Failure> {
+    let aim = if args.outcome { Aim::Outcome } else { Aim::Score };
+    let bar = crate::progress::working();
+    let (mut saved, mut failure) = (Instant::now(), None);
+    let mut report = |progress: Progress| {
+        bar.set_message(report::progress(progress).text(context.lang));
+        bar.tick();
+        if let Some(path) = args.save.as_deref().filter(|_| saved.elapsed() >= SAVING) {
+            failure = save(solver, path).err();
+            saved = Instant::now();
+        }
+        if failure.is_some() {
+            stop.store(true, Ordering::Relaxed);
+        }
+    };
+    let solution = solver.solve(game, aim, args.threads, stop, &mut report);
+    bar.finish_and_clear();
+    failure.map_or(Ok(solution), Err)
+}
+
+fn save(solver: &ExactSolver, path: &Path) -> Result<(), Failure> {
+    solver.save(path).map_err(|error| store_failure("file-unwritable", path, &error))
+}
+
+fn store_failure(key: &'static str, path: &Path, error: &StoreError) -> Failure {
+    let message = MESSAGES.message(key).with("file", path.display().to_string());
+    message.with("problem", error.message()).into()
+}
+
+fn certify(
+    args: &Args,
+    game: &AnyGame,
+    solver: &ExactSolver,
+    outcome: ludoteca_rules::Outcome,
+    stop: &AtomicBool,
+    path: &Path,
+) -> Result<(), Failure> {
+    let failed = |error| file_failure("file-unwritable", path, &error);
+    let mut file = BufWriter::new(File::create(path).map_err(failed)?);
+    let is_complete =
+        solver.certify(game, outcome, args.threads, stop, &mut file).map_err(failed)?;
+    if is_complete {
+        return Ok(());
+    }
+    let message = MESSAGES.message("solve-certificate-incomplete");
+    Err(message.with("file", path.display().to_string()).into())
+}
+
+/// What is set when the user or the system tells the program to end.
+#[cfg(unix)]
+fn interrupted() -> Result<Arc<AtomicBool>, Failure> {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    let stop = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM] {
+        // Told twice, the program ends at once.
+        signal_hook::flag::register_conditional_default(signal, Arc::clone(&stop))?;
+        signal_hook::flag::register(signal, Arc::clone(&stop))?;
+    }
+    Ok(stop)
+}
+
+#[cfg(not(unix))]
+fn interrupted() -> Result<Arc<AtomicBool>, Failure> {
+    Ok(Arc::default())
+}

@@ -1,0 +1,88 @@
+//! What a solver has to say.
+
+use crate::context::{Context, Failure, MESSAGES};
+use ludoteca_engine::solve::{Progress, Solution};
+use ludoteca_rules::{AnyGame, Message, Outcome, Player};
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// A solution of a position.
+pub(super) struct Report<'a> {
+    pub(super) game: &'a AnyGame,
+    pub(super) solution: &'a Solution<String>,
+}
+
+impl Report<'_> {
+    pub(super) fn print(&self, as_json: bool, context: &Context) -> Result<(), Failure> {
+        let mut out = std::io::stdout().lock();
+        if as_json {
+            writeln!(out, "{}", self.json())?;
+            return Ok(());
+        }
+        writeln!(out, "{}", self.verdict().text(context.lang))?;
+        if let Some(score) = self.score() {
+            writeln!(out, "{}", score.text(context.lang))?;
+        }
+        if !self.solution.line.is_empty() {
+            writeln!(out, "{}", self.solution.line.join(" "))?;
+        }
+        context.tell(&progress(self.solution.progress).text(context.lang));
+        Ok(())
+    }
+
+    fn verdict(&self) -> Message {
+        match self.solution.outcome {
+            Some(outcome) => self.game.entry().outcome(outcome),
+            None => MESSAGES.message("solve-open"),
+        }
+    }
+
+    /// What is known about the score.
+    fn score(&self) -> Option<Message> {
+        let player = self.game.entry().player(self.game.turn());
+        let (low, high) = self.solution.score?;
+        let message = if low == high {
+            MESSAGES.message("solve-score").with("score", format!("{low:+}"))
+        } else {
+            let message = MESSAGES.message("solve-score-between");
+            message.with("low", format!("{low:+}")).with("high", format!("{high:+}"))
+        };
+        Some(message.with("player", player))
+    }
+
+    fn json(&self) -> Value {
+        let Progress { nodes, proved, disproved, table, elapsed } = self.solution.progress;
+        let exact = self.solution.score.filter(|(low, high)| low == high);
+        let bounds = self.solution.score.map(|(low, high)| [low, high]);
+        json!({
+            "game": self.game.game(), "position": self.game.position(),
+            "outcome": self.solution.outcome.map(outcome_text),
+            "score": exact.map(|(score, _)| score), "bounds": bounds,
+            "pv": self.solution.line, "nodes": nodes, "seconds": elapsed.as_secs_f64(),
+            "proved": proved, "disproved": disproved, "hashfull": table,
+        })
+    }
+}
+
+/// An outcome as programs read it.
+pub(super) const fn outcome_text(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win(Player::One) => "p1win",
+        Outcome::Win(Player::Two) => "p2win",
+        Outcome::Draw => "draw",
+    }
+}
+
+/// How far a solver has got.
+pub(super) fn progress(progress: Progress) -> Message {
+    let Progress { nodes, proved, disproved, table, elapsed } = progress;
+    let speed = nodes as f64 / elapsed.as_secs_f64().max(1e-9);
+    MESSAGES
+        .message("solve-progress")
+        .with("nodes", nodes)
+        .with("proved", proved)
+        .with("disproved", disproved)
+        .with("speed", speed as u64)
+        .with("table", format!("{:.1}", f64::from(table) / 10.0))
+        .with("seconds", format!("{:.1}", elapsed.as_secs_f64()))
+}

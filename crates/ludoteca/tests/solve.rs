@@ -1,0 +1,98 @@
+//! `ludoteca solve` as people and scripts run it.
+
+#![allow(clippy::unwrap_used)]
+
+pub mod program;
+
+use program::Home;
+use serde_json::Value;
+
+fn json(home: &Home, args: &[&str]) -> Value {
+    let output = home.run(&[&["solve", "--json"], args].concat(), "");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{args:?}: {said}");
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+fn refusal(home: &Home, args: &[&str], code: i32) -> String {
+    let output = home.run(&[&["solve"], args].concat(), "");
+    assert_eq!(output.status.code(), Some(code), "{args:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn who_wins_and_by_how_much_is_told() {
+    let home = Home::new();
+    let swack = json(&home, &["--game", "swack(size=3)"]);
+    assert_eq!((&swack["outcome"], &swack["score"]), (&"p2win".into(), &Value::Null));
+    assert_eq!(swack["position"], "w1r1w1/r1w1r1/w1r1w1 r 0 -");
+    assert!(swack["nodes"].as_u64() > Some(0) && swack["seconds"].as_f64() >= Some(0.0));
+    let taiji = json(&home, &["--game", "taiji(size=3)", "--moves", "b1a1", "--threads", "2"]);
+    assert_eq!((&taiji["outcome"], &taiji["score"]), (&"p2win".into(), &0.into()));
+    assert!(taiji["pv"].as_array().unwrap().len() > 2);
+    let output = home.run(&["solve", "--game", "taiji(size=2)", "--lang", "pt"], "");
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.starts_with("Escuras"), "{said}");
+}
+
+#[test]
+fn a_table_is_kept_and_gone_on_with() {
+    let home = Home::new();
+    let file = home.0.join("table");
+    let file = file.to_str().unwrap();
+    let args = ["--game", "taiji(size=4)", "--save", file, "--hash", "8"];
+    let first = json(&home, &args);
+    let again = json(&home, &args);
+    assert_eq!(first["outcome"], again["outcome"]);
+    assert!(again["nodes"].as_u64() < first["nodes"].as_u64());
+    let other = refusal(&home, &["--game", "taiji(size=5)", "--save", file], 2);
+    assert!(other.contains("it is a table of taiji(size=4)"), "{other}");
+    let size = refusal(&home, &["--game", "taiji(size=4)", "--save", file, "--hash", "9"], 2);
+    assert!(size.contains("--hash 8"), "{size}");
+    let mut bytes = std::fs::read(file).unwrap();
+    bytes.truncate(bytes.len() / 2);
+    std::fs::write(file, bytes).unwrap();
+    let damaged = refusal(&home, &["--game", "taiji(size=4)", "--save", file], 2);
+    assert!(damaged.contains("damaged"), "{damaged}");
+    let nowhere = refusal(&home, &["--game", "taiji(size=4)", "--save", "/no/such/place"], 2);
+    assert!(nowhere.contains("could not be written"), "{nowhere}");
+}
+
+#[test]
+fn certificates_are_written_and_checked() {
+    let home = Home::new();
+    let file = home.0.join("certificate.txt");
+    let path = file.to_str().unwrap();
+    json(&home, &["--game", "swack(size=3)", "--certificate", path]);
+    let checked = json(&home, &["--check", path]);
+    assert_eq!((&checked["outcome"], &checked["game"]), (&"p2win".into(), &"swack(size=3)".into()));
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, text.replace("p2-wins", "p1-wins")).unwrap();
+    let wrong = refusal(&home, &["--check", path], 1);
+    assert!(wrong.contains("does not show what it claims"), "{wrong}");
+    std::fs::write(&file, "something else").unwrap();
+    let foreign = refusal(&home, &["--check", path], 1);
+    assert!(foreign.contains("ludoteca certificate 1"), "{foreign}");
+}
+
+/// A solver that is interrupted says how far it got and keeps its table.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_solver_keeps_what_it_found() {
+    let home = Home::new();
+    let file = home.0.join("table");
+    let args = ["solve", "--game", "swack", "--json", "--hash", "16", "--save"];
+    let child = home.command(&args).arg(&file).spawn().unwrap();
+    while !file.exists() {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let said: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(said["outcome"], Value::Null);
+    assert!(said["nodes"].as_u64() > Some(0));
+    assert!(std::fs::metadata(&file).unwrap().len() > 1 << 20);
+}
