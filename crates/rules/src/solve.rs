@@ -148,6 +148,11 @@ pub trait Puzzle: Copy + Eq + Debug + Send + Sync + 'static {
     /// How promising a move looks.
     fn hint(&self, m: Self::Move) -> i32;
 
+    /// Whether proof numbers find out who wins sooner than alpha-beta does.
+    fn prefers_proofs(&self) -> bool {
+        false
+    }
+
     /// A position with the same score, the same one for many that are alike.
     #[must_use]
     fn normal(&self) -> Self;

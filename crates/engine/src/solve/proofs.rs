@@ -10,6 +10,7 @@ use ludoteca_rules::Puzzle;
 pub(super) struct Prover<'a, P: Puzzle> {
     shared: &'a Shared<'a>,
     question: Question,
+    has_company: bool,
     /// What tells answers apart in the table: for positions in which the player who is asked about
     /// is to move, and for others.
     salts: [u128; 2],
@@ -46,6 +47,16 @@ struct Child<P> {
 struct Limit {
     proof: u32,
     disproof: u32,
+}
+
+impl Limit {
+    /// A limit that numbers have not reached: whatever is expanded changes.
+    fn beyond(self, numbers: Numbers) -> Limit {
+        Limit {
+            proof: self.proof.max(numbers.proof + 1),
+            disproof: self.disproof.max(numbers.disproof + 1),
+        }
+    }
 }
 
 /// Proved is what needs no more proof and can never be disproved.
@@ -114,7 +125,11 @@ impl Numbers {
 }
 
 impl<'a, P: Puzzle> Prover<'a, P> {
-    pub(super) fn new(shared: &'a Shared<'a>, question: Question) -> Prover<'a, P> {
+    pub(super) fn new(
+        shared: &'a Shared<'a>,
+        question: Question,
+        has_company: bool,
+    ) -> Prover<'a, P> {
         let salt = |number: u32| {
             (u128::from(number) + 1).wrapping_mul(0xda94_2042_e4dd_58b5_2545_f491_4f6c_dd1d)
         };
@@ -122,6 +137,7 @@ impl<'a, P: Puzzle> Prover<'a, P> {
         Prover {
             shared,
             question,
+            has_company,
             salts: [salt(2 * number), salt(2 * number + 1)],
             counter: Counter::default(),
             moves: Vec::new(),
@@ -247,14 +263,15 @@ impl<'a, P: Puzzle> Prover<'a, P> {
             let open = children.iter().filter(|child| !child.numbers.is_settled()).count() as u32;
             let margin = (second / 4).saturating_add(second + 1).min(NEVER);
             let others = open.saturating_sub(1);
+            let child = children[best];
             let limit = if is_own {
-                let disproof = limit.disproof.saturating_sub(others).max(1);
+                let disproof = limit.disproof.saturating_sub(others);
                 Limit { proof: limit.proof.min(margin), disproof }
             } else {
-                let proof = limit.proof.saturating_sub(others).max(1);
+                let proof = limit.proof.saturating_sub(others);
                 Limit { proof, disproof: limit.disproof.min(margin) }
             };
-            let child = children[best];
+            let limit = limit.beyond(child.numbers);
             let newest = self.numbers(&child.spot, child.begins_turn);
             children[best].numbers = if newest.is_settled() {
                 newest
@@ -281,7 +298,10 @@ impl<'a, P: Puzzle> Prover<'a, P> {
                 continue;
             }
             open += 1;
-            let threads = self.shared.busy.threads_at(child.spot.key);
+            let threads = match self.has_company {
+                true => self.shared.busy.threads_at(child.spot.key),
+                false => 0,
+            };
             let effort = u64::from(easy) * (1 + u64::from(threads));
             if effort < best_effort {
                 second = best_effort;

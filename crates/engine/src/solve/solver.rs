@@ -205,8 +205,9 @@ impl<'a, G: Solve> Solver<'a, G> {
         if self.history.has_cycles() {
             return self.answer_with_cycles(&root, question);
         }
-        let find = |shared: &Shared<'_>, has_company| match puzzle.limits().repetition {
-            true => proved(&root, shared, question),
+        let by_proofs = puzzle.limits().repetition || puzzle.prefers_proofs();
+        let find = |shared: &Shared<'_>, has_company| match by_proofs {
+            true => proved(&root, shared, question, has_company),
             false => scored(&root, shared, question, has_company),
         };
         find(&self.shared(ALONE), false).or_else(|| self.together(u64::MAX, find))
@@ -234,7 +235,7 @@ impl<'a, G: Solve> Solver<'a, G> {
         root: &Spot<P>,
         question: Question,
     ) -> Option<Answer> {
-        let find = |shared: &Shared<'_>, _| proved(root, shared, question);
+        let find = |shared: &Shared<'_>, has_company| proved(root, shared, question, has_company);
         if matches!(self.cycles, Cycles::Unlisted) {
             let answer = find(&self.shared(ALONE), false);
             let answer = answer.or_else(|| self.hold(root, question));
@@ -341,8 +342,13 @@ fn scored<P: Puzzle>(
     search.score(root, -own, 1 - own).map(|score| Answer::of(question, -score))
 }
 
-fn proved<P: Puzzle>(root: &Spot<P>, shared: &Shared<'_>, question: Question) -> Option<Answer> {
-    let numbers = Prover::new(shared, question).answer(root)?;
+fn proved<P: Puzzle>(
+    root: &Spot<P>,
+    shared: &Shared<'_>,
+    question: Question,
+    has_company: bool,
+) -> Option<Answer> {
+    let numbers = Prover::new(shared, question, has_company).answer(root)?;
     let length = numbers.answer()?.then(|| numbers.length());
     Some(Answer::yes_or_no(question, length))
 }

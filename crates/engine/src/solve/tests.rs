@@ -128,7 +128,7 @@ fn proofs_and_lists_of_all_positions_agree_with_the_truth_in_mazes() {
                     assert_eq!(lengths.of(place).is_some(), *truth, "{maze:?} {number}");
                 }
             }
-            let numbers = Prover::new(&shared, question).answer(&start);
+            let numbers = Prover::new(&shared, question, false).answer(&start);
             if let Some(answer) = numbers.and_then(|numbers| numbers.answer()) {
                 assert_eq!(answer, truth[0], "{maze:?} {question:?}");
                 settled += 1;

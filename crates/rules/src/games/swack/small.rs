@@ -124,6 +124,10 @@ impl Puzzle for Small {
         Limits::default()
     }
 
+    fn prefers_proofs(&self) -> bool {
+        true
+    }
+
     fn moves(&self, moves: &mut Vec<SwackMove>) {
         let Links { right, below } = self.pairs();
         let either = right | right << 1 | below | below << SIDE;
