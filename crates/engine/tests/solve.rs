@@ -33,6 +33,18 @@ fn small_boards_of_swack_are_solved_whatever_a_tie_means() {
     }
 }
 
+/// It takes two million positions.
+#[test]
+fn red_wins_swack_on_the_usual_board() {
+    let game: AnyGame = "swack".parse().unwrap();
+    let solver = ExactSolver::new(&game, 256).unwrap();
+    let solution = solver.solve(&game, Aim::Outcome, 2, &AtomicBool::new(false), &mut |_| {});
+    assert_eq!(solution.outcome, ONE);
+    let mut end = game;
+    solution.line.iter().for_each(|m| drop(end.play(m).unwrap()));
+    assert_eq!(end.ending().map(|ending| ending.outcome()), ONE);
+}
+
 #[test]
 fn dark_wins_taiji_with_one_group_on_small_boards() {
     for size in 2..=5 {

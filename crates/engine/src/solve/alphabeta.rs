@@ -207,8 +207,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
         best: &mut Best,
     ) -> bool {
         for is_last_round in [false, true] {
-            for number in 0..children.len() {
-                let child = children[number];
+            for (number, child) in children.iter_mut().enumerate() {
                 let defer = self.has_company
                     && number > 0
                     && !is_last_round
@@ -216,7 +215,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
                 if child.is_done || defer {
                     continue;
                 }
-                children[number].is_done = true;
+                child.is_done = true;
                 let Some(score) = self.follow(spot, &child.spot, window, best, ply) else {
                     return false;
                 };
