@@ -7,7 +7,7 @@ use crate::watch::Watch;
 use ludoteca_protocol::{Bound, Info, Settings};
 use ludoteca_rules::{Outcome, Play, Playable, Player};
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What is remembered of endings of one game from one move to the next.
 pub(crate) struct Endings<G: Playable> {
@@ -49,7 +49,7 @@ impl<G: Playable> Endings<G> {
             return None;
         }
         let aim = if memory.is_made_for_the_game() { Aim::Score } else { Aim::Outcome };
-        let deadline = watch.deadline_for_a_proof().map(|time| Instant::now() + time);
+        let deadline = watch.deadline_for_a_proof();
         let effort = Effort { aim, threads: settings.threads, deadline, nodes };
         let mut ending = Ending { play, memory, effort, stop, nodes: 0 };
         let lines = if settings.multipv > 1 { ending.lines() } else { ending.line() };

@@ -6,6 +6,7 @@ use crate::endings::Endings;
 use crate::eye::Eye;
 use crate::sampling::{Choice, Judge, Looks, Manner, RandomGames, Sampling, Tree};
 use crate::simple;
+use crate::stopwatch::Stopwatch;
 use crate::style::Style;
 use crate::table::Table;
 use crate::thought::Thought;
@@ -39,6 +40,9 @@ struct Task<'a, G: Game> {
     play: &'a Play<G>,
     job: &'a SearchJob,
     stop: &'a AtomicBool,
+    begin: Stopwatch,
+    /// How many nodes it has cost already.
+    spent: u64,
 }
 
 impl<G: Playable> Thinker for Mind<G> {
@@ -50,7 +54,9 @@ impl<G: Playable> Thinker for Mind<G> {
         report: &mut dyn FnMut(Info),
     ) -> Found {
         let play = job.game.as_play::<G>().expect("a game of the type the mind was made for");
-        let task = Task { play, job, stop };
+        let counts_processor_time = job.settings.counts_processor_time && job.settings.threads == 1;
+        let begin = Stopwatch::begin(counts_processor_time);
+        let task = Task { play, job, stop, begin, spent: 0 };
         match style {
             Style::Random => simple::random(play, job.settings.seed),
             Style::Greedy => simple::greedy(play, job.settings.seed),
@@ -66,7 +72,11 @@ impl<G: Playable> Thinker for Mind<G> {
 
 impl<G: Playable> Mind<G> {
     /// At full strength endings are proved, as soon as that can be done in time.
-    fn find_best(&mut self, task: Task<'_, G>, report: &mut dyn FnMut(Info)) -> Thought<G::Move> {
+    fn find_best(
+        &mut self,
+        mut task: Task<'_, G>,
+        report: &mut dyn FnMut(Info),
+    ) -> Thought<G::Move> {
         if task.strength().is_none() {
             let watch = task.watch(None);
             let settings = task.job.settings;
@@ -74,6 +84,7 @@ impl<G: Playable> Mind<G> {
             if let Some(thought) = proved {
                 return thought;
             }
+            task.spent = watch.nodes();
         }
         self.find(task.best_method(), task, report)
     }
@@ -175,12 +186,7 @@ impl<'a, G: Playable> Task<'a, G> {
     /// When to end: a level has its budget of nodes whatever else is said.
     fn watch(&self, strength: Option<Strength>) -> Watch<'a> {
         let watch = Watch::new(self.job.limits, self.play.position().turn(), self.stop);
-        let settings = self.job.settings;
-        let watch = if settings.counts_processor_time && settings.threads == 1 {
-            watch.by_processor_time()
-        } else {
-            watch
-        };
+        let watch = watch.after(self.begin, self.spent);
         match strength {
             None => watch,
             Some(strength) => watch.with_budget(u64::from(strength.nodes)),

@@ -24,6 +24,25 @@ const SHARE_FOR_A_PROOF: f64 = 0.5;
 /// How many seconds a proof may take where there is no limit.
 const LONGEST_PROOF: f64 = 10.0;
 
+/// A time after something was begun.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Deadline {
+    begin: Stopwatch,
+    after: Duration,
+}
+
+impl Deadline {
+    /// How long it is until then.
+    pub(crate) fn left(&self) -> Duration {
+        self.after.saturating_sub(self.begin.elapsed())
+    }
+
+    /// Whether it is over. Where processor time counts, only the thread that began may ask.
+    pub(crate) fn is_over(&self) -> bool {
+        self.begin.elapsed() >= self.after
+    }
+}
+
 /// When a search ends; all its threads look at the same one.
 pub(crate) struct Watch<'a> {
     stop: &'a AtomicBool,
@@ -65,15 +84,16 @@ impl<'a> Watch<'a> {
         watch
     }
 
-    /// Counts the processor time of this thread, which has to search alone.
-    pub(crate) fn by_processor_time(mut self) -> Watch<'a> {
-        self.begin = Stopwatch::begin(true);
-        self
-    }
-
     /// Looks at no more than so many nodes, whatever else the limits say.
     pub(crate) fn with_budget(mut self, nodes: u64) -> Watch<'a> {
         self.most_nodes = self.most_nodes.min(nodes);
+        self
+    }
+
+    /// Goes on with what was begun earlier and has already cost so many nodes.
+    pub(crate) fn after(mut self, begin: Stopwatch, nodes: u64) -> Watch<'a> {
+        self.begin = begin;
+        self.nodes = AtomicU64::new(nodes);
         self
     }
 
@@ -128,15 +148,16 @@ impl<'a> Watch<'a> {
         if self.deepest != u32::MAX {
             return None;
         }
-        let in_time = self.deadline_for_a_proof().map(|time| (time.as_secs_f64() * speed) as u64);
+        let deadline = self.deadline_for_a_proof();
+        let in_time = deadline.map(|deadline| (deadline.after.as_secs_f64() * speed) as u64);
         let nodes = (self.most_nodes != u64::MAX).then_some(self.most_nodes / 2);
         Some(in_time.or(nodes).unwrap_or((LONGEST_PROOF * speed) as u64))
     }
 
-    /// How long a proof may take: if it is not found, there must be time for a search.
-    pub(crate) fn deadline_for_a_proof(&self) -> Option<Duration> {
+    /// When a proof must be found: if it is not, there must be time for a search.
+    pub(crate) fn deadline_for_a_proof(&self) -> Option<Deadline> {
         let time = self.planned.or(self.last)?;
-        Some(time.mul_f64(SHARE_FOR_A_PROOF))
+        Some(Deadline { begin: self.begin, after: time.mul_f64(SHARE_FOR_A_PROOF) })
     }
 
     fn has_time_left_of(&self, share: f64) -> bool {

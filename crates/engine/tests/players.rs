@@ -112,7 +112,7 @@ fn worth(info: &Info) -> i32 {
 #[test]
 fn a_stopped_search_answers_within_ten_milliseconds() {
     for entry in GAMES {
-        for style in [Style::Deepening, Style::Sampling, Style::Uct] {
+        for style in [Style::Best, Style::Deepening, Style::Sampling, Style::Uct] {
             let game = after_random_moves(&entry.with_defaults(), 9, 1);
             // The machine may be busy: the quickest of some tries counts.
             let delay = (0..5).map(|_| delay_after_stop(style, &game)).min().unwrap();
@@ -144,7 +144,7 @@ fn time_is_kept() {
         SearchLimits::Clock(Clock { left: milliseconds(left), increment: milliseconds(increment) })
     };
     for game in small_games() {
-        for style in [Style::Deepening, Style::Sampling] {
+        for style in [Style::Best, Style::Deepening, Style::Sampling] {
             let mut engine = Engine::new(style);
             let mut took = |limits| {
                 let tries = (0..5).map(|_| {

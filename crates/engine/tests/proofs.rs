@@ -111,3 +111,29 @@ fn sampling_proves_what_is_true() {
         check_small_games(Style::Sampling, threads, SearchLimits::Nodes(400_000));
     }
 }
+
+/// Full strength proves endings by the exact solver: a proof is what looking at everything finds.
+#[test]
+fn full_strength_proves_what_is_true() {
+    check_small_games(Style::Best, 1, SearchLimits::Nodes(400_000));
+    let settings = Settings { hash: 16, ..Settings::default() };
+    let mut proved = 0;
+    for seed in 0..30 {
+        let game = after_random_moves("taiji(size=5)", 8, seed);
+        if game.ending().is_some() {
+            continue;
+        }
+        let info = last_word(&game, Style::Best, settings, SearchLimits::Nodes(400_000));
+        let truth = value(&mut game.clone(), &mut HashMap::new());
+        let sign = if game.turn() == Player::One { 1 } else { -1 };
+        if info.proved.is_some() {
+            let found = match info.score.expect("a score").value {
+                Value::Mate(plies) => plies.signum(),
+                Value::Centipoints(points) => points,
+            };
+            assert_eq!(found, sign * truth, "{game:?}: {info}");
+            proved += 1;
+        }
+    }
+    assert!(proved >= 10, "{proved}");
+}

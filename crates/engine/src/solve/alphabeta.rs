@@ -96,7 +96,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
         let window = Window { alpha, beta };
         let now = self.value_now(&root.at, root.turns_left, window);
         let score = now.or_else(|| self.explore(root, window, 0));
-        self.counter.hand_in(self.shared.tally);
+        self.shared.take(&mut self.counter);
         score
     }
 
@@ -118,7 +118,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
 
     fn explore(&mut self, spot: &Spot<P>, mut window: Window, ply: usize) -> Option<i32> {
         if self.counter.count() {
-            self.counter.hand_in(self.shared.tally);
+            self.shared.take(&mut self.counter);
             if self.shared.is_over() {
                 return None;
             }

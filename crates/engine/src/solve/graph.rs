@@ -51,7 +51,7 @@ impl Graph {
         let mut counter = Counter::default();
         while let Some(spot) = waiting.pop_front() {
             if counter.count() {
-                counter.hand_in(shared.tally);
+                shared.take(&mut counter);
                 if shared.is_over() {
                     return None;
                 }
@@ -62,7 +62,7 @@ impl Graph {
                 return None;
             }
         }
-        counter.hand_in(shared.tally);
+        shared.take(&mut counter);
         Some(graph)
     }
 

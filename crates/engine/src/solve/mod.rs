@@ -22,6 +22,7 @@ pub(crate) use certificate::{ReadLines, check};
 pub(crate) use solver::Memory;
 pub use store::StoreError;
 
+use crate::watch::Deadline;
 use line::Liner;
 use ludoteca_rules::{Outcome, Play, Player, Solve};
 use question::{Question, Range};
@@ -40,14 +41,14 @@ pub enum Aim {
 }
 
 /// How hard to try.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, Debug)]
 pub(crate) struct Effort {
     /// What is to be found out.
     pub(crate) aim: Aim,
     /// How many threads to use.
     pub(crate) threads: u32,
     /// When to give up.
-    pub(crate) deadline: Option<Instant>,
+    pub(crate) deadline: Option<Deadline>,
     /// After how many positions to give up.
     pub(crate) nodes: u64,
 }

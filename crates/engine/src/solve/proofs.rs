@@ -155,7 +155,7 @@ impl<'a, P: Puzzle> Prover<'a, P> {
             let limit = Limit { proof: NEVER - 1, disproof: NEVER - 1 };
             numbers = self.expand(root, true, limit);
         }
-        self.counter.hand_in(self.shared.tally);
+        self.shared.take(&mut self.counter);
         numbers.is_settled().then_some(numbers)
     }
 
@@ -181,7 +181,7 @@ impl<'a, P: Puzzle> Prover<'a, P> {
     /// Looks into a position until its numbers reach a limit.
     fn expand(&mut self, spot: &Spot<P>, begins_turn: bool, limit: Limit) -> Numbers {
         if self.counter.count() {
-            self.counter.hand_in(self.shared.tally);
+            self.shared.take(&mut self.counter);
         }
         let before = self.counter.nodes;
         let ply = self.line.len();

@@ -1,6 +1,7 @@
 //! What the threads of a solver share: the table, the counts, and who is busy with what.
 
 use super::table::Table;
+use crate::watch::Deadline;
 use ludoteca_rules::Limits;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 
@@ -14,6 +15,7 @@ pub(super) struct Shared<'a> {
     /// Set by the first thread that knows the answer.
     is_answered: AtomicBool,
     most_nodes: u64,
+    deadline: Option<Deadline>,
     pub(super) busy: Busy,
 }
 
@@ -97,10 +99,12 @@ impl<'a> Shared<'a> {
         history: History,
         stop: &'a AtomicBool,
         budget: u64,
+        deadline: Option<Deadline>,
     ) -> Shared<'a> {
         let most_nodes = tally.nodes.load(Ordering::Relaxed).saturating_add(budget);
         let is_answered = AtomicBool::new(false);
-        Shared { table, tally, history, stop, is_answered, most_nodes, busy: Busy::new() }
+        let busy = Busy::new();
+        Shared { table, tally, history, stop, is_answered, most_nodes, deadline, busy }
     }
 
     /// Whether threads should end.
@@ -109,6 +113,14 @@ impl<'a> Shared<'a> {
         self.stop.load(Ordering::Relaxed)
             || self.is_answered.load(Ordering::Relaxed)
             || self.tally.nodes.load(Ordering::Relaxed) >= self.most_nodes
+    }
+
+    /// Adds to the counts of all, and looks at the clock.
+    pub(super) fn take(&self, counter: &mut Counter) {
+        counter.hand_in(self.tally);
+        if self.deadline.is_some_and(|deadline| deadline.is_over()) {
+            self.answered();
+        }
     }
 
     /// Ends the other threads.
@@ -137,7 +149,7 @@ impl Counter {
         self.nodes.is_multiple_of(NODES_BETWEEN)
     }
 
-    pub(super) fn hand_in(&mut self, tally: &Tally) {
+    fn hand_in(&mut self, tally: &Tally) {
         let now = [self.nodes, self.proved, self.disproved];
         let totals = [&tally.nodes, &tally.proved, &tally.disproved];
         for ((total, now), before) in totals.into_iter().zip(now).zip(self.counted) {

@@ -179,12 +179,19 @@ impl<'a, G: Solve> Solver<'a, G> {
         let halt = AtomicBool::new(false);
         let work = |number: usize| finisher.solve(position, window, number, &halt, nodes);
         let (stop, effort, tally) = (self.stop, self.effort, self.tally);
+        let (begin, longest) = (Instant::now(), effort.longest());
         let end = || halt.store(true, Ordering::Relaxed);
-        let watch = || {
-            (self.tell)(tally, &self.memory.table);
-            !stop.load(Ordering::Relaxed) && effort.allows(tally)
+        let is_wanted =
+            || !stop.load(Ordering::Relaxed) && effort.allows(tally) && begin.elapsed() < longest;
+        let score = if effort.is_alone() {
+            beside(|| work(0), end, is_wanted)?
+        } else {
+            let watch = || {
+                (self.tell)(tally, &self.memory.table);
+                is_wanted()
+            };
+            first_result(effort.threads, work, end, watch)?
         };
-        let score = first_result(effort.threads, work, end, watch)?;
         Some(Answer::of(question, if is_own { score } else { -score }))
     }
 
@@ -192,7 +199,8 @@ impl<'a, G: Solve> Solver<'a, G> {
         let spent = self.tally.nodes.load(Ordering::Relaxed);
         let budget = budget.min(self.budget).min(self.effort.nodes.saturating_sub(spent));
         // The history outlives no question, so that each has a copy of its own.
-        Shared::new(&self.memory.table, self.tally, self.history.clone(), self.stop, budget)
+        let (history, deadline) = (self.history.clone(), self.effort.deadline);
+        Shared::new(&self.memory.table, self.tally, history, self.stop, budget, deadline)
     }
 
     fn answer<P: Puzzle>(
@@ -226,6 +234,9 @@ impl<'a, G: Solve> Solver<'a, G> {
             (self.tell)(tally, &self.memory.table);
             effort.allows(tally)
         };
+        if effort.is_alone() {
+            return work(0);
+        }
         first_result(effort.threads, work, || shared.answered(), watch)
     }
 
@@ -309,8 +320,18 @@ impl<'a, G: Solve> Solver<'a, G> {
 impl Effort {
     /// Whether to go on.
     fn allows(&self, tally: &Tally) -> bool {
-        self.deadline.is_none_or(|deadline| Instant::now() < deadline)
-            && tally.nodes.load(Ordering::Relaxed) < self.nodes
+        tally.nodes.load(Ordering::Relaxed) < self.nodes
+    }
+
+    /// How long it may take on the wall.
+    fn longest(&self) -> Duration {
+        self.deadline.map_or(Duration::MAX, |deadline| deadline.left())
+    }
+
+    /// Whether the thread that asks does the work itself: it looks at the clock, which may count
+    /// what this thread does.
+    const fn is_alone(&self) -> bool {
+        self.threads == 1 && self.deadline.is_some()
     }
 }
 
@@ -391,6 +412,29 @@ fn first_result<R: Send>(
             worker.join().unwrap_or_else(|panic| resume_unwind(panic));
         }
         first
+    })
+}
+
+/// The result of work in this thread, while another one watches and tells it to end as soon as it
+/// has seen enough.
+fn beside<R>(
+    work: impl FnOnce() -> Option<R>,
+    end: impl Fn() + Sync,
+    is_wanted: impl Fn() -> bool + Send,
+) -> Option<R> {
+    let (sender, receiver) = channel::<()>();
+    thread::scope(|scope| {
+        let end = &end;
+        scope.spawn(move || {
+            while let Err(RecvTimeoutError::Timeout) = receiver.recv_timeout(NEWS) {
+                if !is_wanted() {
+                    end();
+                }
+            }
+        });
+        let result = work();
+        drop(sender);
+        result
     })
 }
 

@@ -118,7 +118,7 @@ fn proofs_and_lists_of_all_positions_agree_with_the_truth_in_mazes() {
         let (table, tally) = (Table::new(1), Tally::default());
         let start = Spot::new(Room { maze, number: 0 }, u32::MAX, &history());
         for question in Player::BOTH.map(|player| Question { player, at_least: 1 }) {
-            let shared = Shared::new(&table, &tally, history(), &never, 20_000);
+            let shared = Shared::new(&table, &tally, history(), &never, 20_000, None);
             let truth = maze.forced(question);
             let graph = Graph::of(&start, None, &shared, 1).unwrap();
             let lengths = graph.answer(question);
