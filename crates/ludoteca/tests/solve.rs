@@ -32,7 +32,8 @@ fn who_wins_and_by_how_much_is_told() {
     assert!(taiji["pv"].as_array().unwrap().len() > 2);
     let output = home.run(&["solve", "--game", "taiji(size=2)", "--lang", "pt"], "");
     let said = String::from_utf8(output.stdout).unwrap();
-    assert!(said.starts_with("Escuras"), "{said}");
+    assert_eq!(said.lines().next(), Some("vitória: Escuras"));
+    assert_eq!(said.lines().nth(1), Some("Claras: 0 pontos com o melhor jogo"));
 }
 
 #[test]

@@ -42,10 +42,12 @@ impl Report<'_> {
         let player = self.game.entry().player(self.game.turn());
         let (low, high) = self.solution.score?;
         let message = if low == high {
-            MESSAGES.message("solve-score").with("score", format!("{low:+}"))
+            MESSAGES.message("solve-score").with("score", signed(low))
         } else {
-            let message = MESSAGES.message("solve-score-between");
-            message.with("low", format!("{low:+}")).with("high", format!("{high:+}"))
+            MESSAGES
+                .message("solve-score-between")
+                .with("low", signed(low))
+                .with("high", signed(high))
         };
         Some(message.with("player", player))
     }
@@ -62,6 +64,11 @@ impl Report<'_> {
             "proved": proved, "disproved": disproved, "hashfull": table,
         })
     }
+}
+
+/// A number with its sign, which nothing has not.
+fn signed(number: i32) -> String {
+    if number == 0 { number.to_string() } else { format!("{number:+}") }
 }
 
 /// An outcome as programs read it.
