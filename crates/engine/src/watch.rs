@@ -32,6 +32,11 @@ pub(crate) struct Deadline {
 }
 
 impl Deadline {
+    /// So long from now, on the wall.
+    pub(crate) fn after(time: Duration) -> Deadline {
+        Deadline { begin: Stopwatch::begin(false), after: time }
+    }
+
     /// How long it is until then.
     pub(crate) fn left(&self) -> Duration {
         self.after.saturating_sub(self.begin.elapsed())

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_engine::solve::{Aim, ExactSolver, Solution, check_certificate};
+use ludoteca_engine::solve::{Aim, Effort, ExactSolver, Solution, check_certificate};
 use ludoteca_rules::games::ampel::Ampel;
 use ludoteca_rules::games::mapello::Mapello;
 use ludoteca_rules::games::renpaarden::Renpaarden;
@@ -18,7 +18,7 @@ const DRAW: Option<Outcome> = Some(Outcome::Draw);
 
 fn solved(game: &AnyGame, aim: Aim, threads: u32) -> Solution<String> {
     let solver = ExactSolver::new(game, 16).unwrap();
-    solver.solve(game, aim, threads, &AtomicBool::new(false), &mut |_| {})
+    solver.solve(game, Effort::endless(aim, threads), &AtomicBool::new(false), &mut |_| {})
 }
 
 fn outcome(game: &str) -> Option<Outcome> {
@@ -38,7 +38,8 @@ fn small_boards_of_swack_are_solved_whatever_a_tie_means() {
 fn red_wins_swack_on_the_usual_board() {
     let game: AnyGame = "swack".parse().unwrap();
     let solver = ExactSolver::new(&game, 256).unwrap();
-    let solution = solver.solve(&game, Aim::Outcome, 2, &AtomicBool::new(false), &mut |_| {});
+    let solution =
+        solver.solve(&game, Effort::endless(Aim::Outcome, 2), &AtomicBool::new(false), &mut |_| {});
     assert_eq!(solution.outcome, ONE);
     let mut end = game;
     solution.line.iter().for_each(|m| drop(end.play(m).unwrap()));
@@ -131,7 +132,8 @@ fn certificates_are_right_and_broken_ones_are_not() {
         let game: AnyGame = text.parse().unwrap();
         let solver = ExactSolver::new(&game, 16).unwrap();
         let never = AtomicBool::new(false);
-        let outcome = solver.solve(&game, Aim::Outcome, 1, &never, &mut |_| {}).outcome;
+        let outcome =
+            solver.solve(&game, Effort::endless(Aim::Outcome, 1), &never, &mut |_| {}).outcome;
         let mut file = Vec::new();
         assert!(solver.certify(&game, outcome.unwrap(), 1, &never, &mut file).unwrap());
         let certified = check_certificate(&file[..]).unwrap();
@@ -159,13 +161,20 @@ fn work_that_was_stopped_goes_on_from_its_file() {
     let game: AnyGame = "taiji(size=4)".parse().unwrap();
     let path = std::env::temp_dir().join(format!("ludoteca-solve-{}", std::process::id()));
     let stopped = ExactSolver::new(&game, 8).unwrap();
-    let nothing = stopped.solve(&game, Aim::Outcome, 1, &AtomicBool::new(true), &mut |_| {});
+    let nothing =
+        stopped.solve(&game, Effort::endless(Aim::Outcome, 1), &AtomicBool::new(true), &mut |_| {});
     assert_eq!(nothing.outcome, None);
-    let whole = stopped.solve(&game, Aim::Outcome, 1, &AtomicBool::new(false), &mut |_| {});
+    let whole = stopped.solve(
+        &game,
+        Effort::endless(Aim::Outcome, 1),
+        &AtomicBool::new(false),
+        &mut |_| {},
+    );
     stopped.save(&path).unwrap();
     let mut again = ExactSolver::new(&game, 8).unwrap();
     again.load(&game, &path, None).unwrap();
-    let quick = again.solve(&game, Aim::Outcome, 1, &AtomicBool::new(false), &mut |_| {});
+    let quick =
+        again.solve(&game, Effort::endless(Aim::Outcome, 1), &AtomicBool::new(false), &mut |_| {});
     assert_eq!(quick.outcome, whole.outcome);
     assert!(quick.progress.nodes < whole.progress.nodes / 10, "{quick:?}");
     std::fs::remove_file(path).unwrap();

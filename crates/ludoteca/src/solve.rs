@@ -5,7 +5,7 @@ mod report;
 
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::place::opened;
-use ludoteca_engine::solve::{Aim, ExactSolver, Progress, Solution, StoreError};
+use ludoteca_engine::solve::{Aim, Effort, ExactSolver, Progress, Solution, StoreError};
 use ludoteca_rules::AnyGame;
 use report::Report;
 use std::fs::File;
@@ -111,7 +111,7 @@ fn solve(
             stop.store(true, Ordering::Relaxed);
         }
     };
-    let solution = solver.solve(game, aim, args.threads, stop, &mut report);
+    let solution = solver.solve(game, Effort::endless(aim, args.threads), stop, &mut report);
     bar.finish_and_clear();
     failure.map_or(Ok(solution), Err)
 }

@@ -246,7 +246,7 @@ impl Line {
 
 impl Prophecy {
     fn new(game: &AnyGame, line: Prospect) -> Prophecy {
-        let Prospect { worth, moves } = line;
+        let Prospect { worth, moves, .. } = line;
         let turn = game.turn();
         let sign = |is_own: bool| if is_own { 1.0 } else { -1.0 };
         let (score, mate) = match worth {

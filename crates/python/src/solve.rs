@@ -1,14 +1,15 @@
 //! What a position is worth for certain.
 
 use crate::actions::Action;
-use crate::engine::{Limit, actions, open_game, settings, study};
+use crate::engine::{Limit, actions, open_game, settings};
+use crate::job;
 use crate::shield::shielded;
 use crate::state::State;
-use ludoteca_engine::analysis::{Findings, Worth};
-use ludoteca_engine::{Engine, Style};
-use ludoteca_protocol::{SearchLimits, Settings};
-use ludoteca_rules::AnyGame;
+use ludoteca_engine::solve::{Aim, Effort, ExactSolver};
+use ludoteca_protocol::SearchLimits;
+use ludoteca_rules::{AnyGame, Outcome};
 use pyo3::prelude::*;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// How long to look for a proof if nothing is said.
@@ -17,8 +18,10 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// What a position is worth for certain to the player to move.
 #[pyclass(module = "ludoteca", frozen, get_all)]
 pub(crate) struct Solution {
-    /// 1 for a win, -1 for a loss.
+    /// 1 for a win, 0 for a draw, -1 for a loss.
     value: i32,
+    /// By how many points, in games that have points; None in others, or if only the winner is known.
+    score: Option<i32>,
     /// The actions of best play, as far as they were found out.
     actions: Vec<usize>,
     /// The same as texts.
@@ -34,13 +37,16 @@ impl Solution {
     }
 }
 
-/// What a position is worth for certain to the player to move, or None if neither a win nor a loss
-/// was proved within `nodes` or `seconds` (10 if nothing is said). Ctrl-C ends the search.
+/// What a position is worth for certain to the player to move, or None if that was not proved
+/// within `nodes` or `seconds` (10 if nothing is said). Ctrl-C ends the search.
 ///
 /// >>> import ludoteca
 /// >>> state = ludoteca.load_game("swack(size=3)").new_initial_state()
 /// >>> ludoteca.solve(state).value
 /// -1
+/// >>> taiji = ludoteca.load_game("taiji(size=4)").new_initial_state()
+/// >>> ludoteca.solve(taiji).score
+/// 0
 #[pyfunction]
 #[pyo3(signature = (state, *, nodes=None, seconds=None, threads=Action(1), hash=Action(64)))]
 pub(crate) fn solve(
@@ -53,25 +59,34 @@ pub(crate) fn solve(
 ) -> PyResult<Option<Solution>> {
     let game = open_game(state)?;
     let limits = Limit { nodes, depth: None, seconds }.read()?;
-    let limits = limits.unwrap_or(SearchLimits::MoveTime(PATIENCE));
-    prove(py, &game, limits, settings(threads, hash, Action(0))?)
+    let settings = settings(threads, hash, Action(0))?;
+    let effort = Effort::endless(Aim::Score, settings.threads);
+    let effort = match limits {
+        Some(SearchLimits::Nodes(nodes)) => effort.of_nodes(nodes),
+        Some(SearchLimits::MoveTime(time)) => effort.within(time),
+        _ => effort.within(PATIENCE),
+    };
+    prove(py, &game, effort, settings.hash)
 }
 
-/// Looks for a proof.
 fn prove(
     py: Python<'_>,
     game: &AnyGame,
-    limits: SearchLimits,
-    settings: Settings,
+    effort: Effort,
+    mebibytes: u32,
 ) -> PyResult<Option<Solution>> {
-    let mut player = Engine::new(Style::Deepening);
-    let (findings, _) = study(py, &mut player, game, limits, settings)?;
-    let Findings { mut lines, nodes, .. } = findings;
-    let line = lines.swap_remove(0);
-    let Worth::Forced { winner, .. } = line.worth else {
-        return Ok(None);
+    let stop = AtomicBool::new(false);
+    let solved = job::run(py, &stop, || {
+        let solver = ExactSolver::new(game, mebibytes).expect("a solver of each of our games");
+        solver.solve(game, effort, &stop, &mut |_| {})
+    })?;
+    let value = match solved.outcome {
+        None => return Ok(None),
+        Some(Outcome::Draw) => 0,
+        Some(Outcome::Win(winner)) if winner == game.turn() => 1,
+        Some(Outcome::Win(_)) => -1,
     };
-    let value = if winner == game.turn() { 1 } else { -1 };
-    let actions = shielded(|| actions(game, &line.moves))?;
-    Ok(Some(Solution { value, actions, moves: line.moves, nodes }))
+    let score = solved.score.filter(|(low, high)| low == high).map(|(score, _)| score);
+    let actions = shielded(|| actions(game, &solved.line))?;
+    Ok(Some(Solution { value, score, actions, moves: solved.line, nodes: solved.progress.nodes }))
 }

@@ -47,6 +47,12 @@ def test_a_proof_is_followed_to_its_end():
     assert state.player_return(winner) == 1
 
 
+def test_draws_and_points_are_solved_too():
+    assert ludoteca.solve(ludoteca.load_game("swack(size=2)").new_initial_state()).value == 0
+    solution = ludoteca.solve(ludoteca.load_game("taiji(size=4)").new_initial_state())
+    assert (solution.value, solution.score) == (-1, 0)
+
+
 def test_what_cannot_be_proved_is_none():
     assert ludoteca.solve(ludoteca.load_game("taiji").new_initial_state(), nodes=1000) is None
 

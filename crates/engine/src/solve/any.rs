@@ -15,13 +15,14 @@ use std::sync::atomic::AtomicBool;
 /// Solves positions of one game with its options, and remembers what it found.
 ///
 /// ```
-/// use ludoteca_engine::solve::{Aim, ExactSolver};
+/// use ludoteca_engine::solve::{Aim, Effort, ExactSolver};
 /// use ludoteca_rules::{AnyGame, Outcome, Player};
 /// use std::sync::atomic::AtomicBool;
 ///
 /// let game: AnyGame = "swack(size=3)".parse().unwrap();
 /// let solver = ExactSolver::new(&game, 16).unwrap();
-/// let solution = solver.solve(&game, Aim::Outcome, 1, &AtomicBool::new(false), &mut |_| {});
+/// let effort = Effort::endless(Aim::Outcome, 1);
+/// let solution = solver.solve(&game, effort, &AtomicBool::new(false), &mut |_| {});
 /// assert_eq!(solution.outcome, Some(Outcome::Win(Player::Two)));
 /// ```
 pub struct ExactSolver {
@@ -76,13 +77,12 @@ impl ExactSolver {
     pub fn solve(
         &self,
         game: &AnyGame,
-        aim: Aim,
-        threads: u32,
+        effort: Effort,
         stop: &AtomicBool,
         report: &mut dyn FnMut(Progress),
     ) -> Solution<String> {
         assert_eq!(game.game(), self.game, "the game that the solver was made for");
-        self.solves.solve(game, Effort::endless(aim, threads), stop, report)
+        self.solves.solve(game, effort, stop, report)
     }
 
     /// Writes a certificate of how a solved game ends, which [`check_certificate`] checks; whether

@@ -42,7 +42,7 @@ pub enum Aim {
 
 /// How hard to try.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Effort {
+pub struct Effort {
     /// What is to be found out.
     pub(crate) aim: Aim,
     /// How many threads to use.
@@ -70,8 +70,21 @@ pub struct Progress {
 
 impl Effort {
     /// As long as it takes.
-    pub(crate) const fn endless(aim: Aim, threads: u32) -> Effort {
+    #[must_use]
+    pub const fn endless(aim: Aim, threads: u32) -> Effort {
         Effort { aim, threads, deadline: None, nodes: u64::MAX }
+    }
+
+    /// Gives up after so long from now.
+    #[must_use]
+    pub fn within(self, time: Duration) -> Effort {
+        Effort { deadline: Some(Deadline::after(time)), ..self }
+    }
+
+    /// Gives up after so many positions.
+    #[must_use]
+    pub const fn of_nodes(self, nodes: u64) -> Effort {
+        Effort { nodes, ..self }
     }
 }
 
