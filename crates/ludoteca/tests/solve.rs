@@ -6,6 +6,7 @@ pub mod program;
 
 use program::Home;
 use serde_json::Value;
+use std::process::Command;
 
 fn json(home: &Home, args: &[&str]) -> Value {
     let output = home.run(&[&["solve", "--json"], args].concat(), "");
@@ -76,6 +77,27 @@ fn certificates_are_written_and_checked() {
     assert!(foreign.contains("ludoteca certificate 1"), "{foreign}");
 }
 
+/// A program that knows the rules and shares no code with ours comes to the same.
+#[test]
+fn certificates_are_checked_by_another_program_too() {
+    let home = Home::new();
+    let file = home.0.join("certificate.txt");
+    let path = file.to_str().unwrap();
+    let checker = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/check_swack.py");
+    let check = || {
+        let output = Command::new("python3").args([checker, path]).output();
+        output.expect("python3, which checks certificates")
+    };
+    for (game, claims) in [("swack(size=3)", 1), ("swack(size=2,tie=draw)", 2)] {
+        json(&home, &["--game", game, "--certificate", path]);
+        let said = String::from_utf8(check().stdout).unwrap();
+        assert_eq!(said.matches(" is right: ").count(), claims, "{game}: {said}");
+    }
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, text.replace("-holds", "-wins")).unwrap();
+    assert!(!check().status.success());
+}
+
 /// A solver that is interrupted says how far it got and keeps its table.
 #[cfg(unix)]
 #[test]
@@ -88,7 +110,7 @@ fn an_interrupted_solver_keeps_what_it_found() {
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
     std::thread::sleep(std::time::Duration::from_millis(500));
-    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(kill.unwrap().success());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(1));
