@@ -16,7 +16,7 @@ const STEPS: [(u32, u64, u64); 4] =
     [(1, !COLUMN_A, !COLUMN_H), (7, !COLUMN_H, !COLUMN_A), (8, !0, !0), (9, !COLUMN_A, !COLUMN_H)];
 
 /// For each cell and direction, the cells from it to the edge of the board.
-static RAYS: [[u64; 8]; 64] = rays();
+pub(super) static RAYS: [[u64; 8]; 64] = rays();
 
 /// The free cells where a disc would flip something.
 #[inline]
@@ -107,7 +107,7 @@ fn flips_downward(ray: u64, own: u64, enemy: u64) -> u64 {
 /// Without jokers no disc on the edge is flipped along a line across that edge, so that leaving
 /// out the outer columns keeps lines from running around the board.
 #[inline]
-fn placements_on_plain_border(own: u64, enemy: u64, free: u64) -> u64 {
+pub(super) fn placements_on_plain_border(own: u64, enemy: u64, free: u64) -> u64 {
     let inner = enemy & !(COLUMN_A | COLUMN_H);
     let both_ways = |by: u32, enemy: u64| {
         let up = reach(own << by & enemy, enemy, |set| set << by, |set| set << (2 * by));
@@ -128,7 +128,7 @@ fn reach(seeds: u64, enemy: u64, step: impl Fn(u64) -> u64, two_steps: impl Fn(u
 
 /// With jokers a run can begin at the edge and be seven discs long.
 #[inline]
-fn placements_with_jokers(own: u64, enemy: u64, free: u64, closers: &[u64; 8]) -> u64 {
+pub(super) fn placements_with_jokers(own: u64, enemy: u64, free: u64, closers: &[u64; 8]) -> u64 {
     let up = |by: u32, onto: u64, closers: u64| {
         let discs = enemy & onto;
         let seeds = own << by & discs | enemy & closers;

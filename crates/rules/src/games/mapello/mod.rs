@@ -4,6 +4,7 @@ mod arrange;
 mod board;
 mod diagram;
 mod encode;
+mod endgame;
 mod evaluate;
 mod map;
 mod options;

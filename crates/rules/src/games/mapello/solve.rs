@@ -1,8 +1,10 @@
 //! Mapello for exact solving.
 
-use super::Mapello;
+use super::endgame::Endgame;
+use super::{Mapello, MapelloMove};
 use crate::game::{Game, Points};
-use crate::solve::Solve;
+use crate::solve::{Finisher, Solve};
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
 /// All cells and all bonuses.
 const MOST_POINTS: i32 = 64 + 3 * 8;
@@ -18,5 +20,30 @@ impl Solve for Mapello {
 
     fn bounds(&self) -> (i32, i32) {
         (-MOST_POINTS, MOST_POINTS)
+    }
+
+    fn finisher(&self, mebibytes: u32) -> Option<Box<dyn Finisher<Mapello>>> {
+        Some(Box::new(Endgame::new(self, mebibytes)))
+    }
+}
+
+impl Finisher<Mapello> for Endgame {
+    fn solve(
+        &self,
+        position: &Mapello,
+        window: (i32, i32),
+        _thread: usize,
+        stop: &AtomicBool,
+        nodes: &AtomicU64,
+    ) -> Option<i32> {
+        Endgame::solve(self, position, window, stop, nodes)
+    }
+
+    fn estimate(&self, _position: &Mapello) -> u64 {
+        0
+    }
+
+    fn best(&self, position: &Mapello) -> Option<MapelloMove> {
+        Endgame::best(self, position)
     }
 }

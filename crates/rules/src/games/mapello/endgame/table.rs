@@ -1,0 +1,160 @@
+//! What is known of positions, for all threads that search.
+
+use super::ground::Board;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// No score is beyond this: 64 discs and 8 bonuses.
+pub(super) const MOST: i32 = 64 + 3 * 8;
+
+/// What says that there is no move.
+pub(super) const NO_CELL: u8 = 64;
+
+/// What is known of a position.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Known {
+    /// Between these the score lies, if what was found at this level is true.
+    pub(super) lower: i8,
+    pub(super) upper: i8,
+    /// How sure the bounds are, [`super::level::EXACT`] at most.
+    pub(super) level: u8,
+    /// The logarithm of the nodes it took to find out.
+    pub(super) cost: u8,
+    /// The best moves, the last found first.
+    pub(super) best: [u8; 2],
+}
+
+/// Positions by their hash: in each bucket three places keep what took most work to find out,
+/// and one takes everything.
+pub(super) struct Table {
+    buckets: Vec<Bucket>,
+    salt: u64,
+    /// What is searched right now, by any thread.
+    marks: Vec<AtomicU64>,
+}
+
+/// A place is two numbers, one mixed with the other, so that one written by two threads at once
+/// fits no position.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([[AtomicU64; 2]; PLACES]);
+
+const PLACES: usize = 4;
+const MARKS: usize = 1 << 12;
+
+impl Table {
+    /// A table of about so many MiB; positions of different maps have different salts.
+    pub(super) fn new(mebibytes: u32, salt: u64) -> Table {
+        let wanted = (mebibytes.max(1) as usize) << 20;
+        let count = 1 << (wanted / size_of::<Bucket>()).ilog2();
+        Table {
+            buckets: (0..count).map(|_| Bucket::default()).collect(),
+            salt,
+            marks: (0..MARKS).map(|_| AtomicU64::new(0)).collect(),
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn key(&self, board: Board) -> u64 {
+        let own = (board.own ^ self.salt).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let both = (own ^ own >> 32).wrapping_add(board.enemy).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        both ^ both >> 32
+    }
+
+    #[inline]
+    pub(super) fn get(&self, key: u64) -> Option<Known> {
+        self.bucket(key).0.iter().find_map(|place| {
+            let data = place[1].load(Relaxed);
+            (place[0].load(Relaxed) ^ data == key && data != 0).then(|| Known::unpack(data))
+        })
+    }
+
+    /// Keeps what was found out, together with what was known of the same position.
+    pub(super) fn put(&self, key: u64, known: Known) {
+        let bucket = &self.bucket(key).0;
+        let mut choice = PLACES - 1;
+        let mut cheapest = known.cost;
+        for (at, place) in bucket.iter().enumerate() {
+            let data = place[1].load(Relaxed);
+            if place[0].load(Relaxed) ^ data == key && data != 0 {
+                return write(place, key, known.with(Known::unpack(data)));
+            }
+            let cost = (data >> COST) as u8;
+            if at < PLACES - 1 && cost <= cheapest {
+                (choice, cheapest) = (at, cost);
+            }
+        }
+        write(&bucket[choice], key, known);
+    }
+
+    /// Says that a position is being searched.
+    pub(super) fn mark(&self, key: u64) {
+        self.marks[key as usize % MARKS].store(key, Relaxed);
+    }
+
+    /// Says that it is searched no longer.
+    pub(super) fn unmark(&self, key: u64) {
+        let _ = self.marks[key as usize % MARKS].compare_exchange(key, 0, Relaxed, Relaxed);
+    }
+
+    pub(super) fn is_marked(&self, key: u64) -> bool {
+        self.marks[key as usize % MARKS].load(Relaxed) == key
+    }
+
+    #[inline(always)]
+    fn bucket(&self, key: u64) -> &Bucket {
+        &self.buckets[key as usize & (self.buckets.len() - 1)]
+    }
+}
+
+fn write(place: &[AtomicU64; 2], key: u64, known: Known) {
+    let data = known.pack();
+    place[0].store(key ^ data, Relaxed);
+    place[1].store(data, Relaxed);
+}
+
+const COST: u32 = 24;
+
+impl Known {
+    /// Both together, if they are equally sure; else the surer.
+    fn with(self, before: Known) -> Known {
+        if before.level > self.level {
+            return before;
+        }
+        let mut all = self;
+        if before.level == self.level {
+            let (lower, upper) = (self.lower.max(before.lower), self.upper.min(before.upper));
+            if lower <= upper {
+                (all.lower, all.upper) = (lower, upper);
+            }
+        }
+        if self.best[0] == NO_CELL {
+            all.best = before.best;
+        } else if before.best[0] != self.best[0] {
+            all.best[1] = before.best[0];
+        } else {
+            all.best[1] = before.best[1];
+        }
+        all
+    }
+
+    fn pack(self) -> u64 {
+        u64::from(self.lower as u8)
+            | u64::from(self.upper as u8) << 8
+            | u64::from(self.level) << 16
+            | u64::from(self.cost) << COST
+            | u64::from(self.best[0]) << 32
+            | u64::from(self.best[1]) << 40
+            | 1 << 63
+    }
+
+    #[inline(always)]
+    fn unpack(data: u64) -> Known {
+        Known {
+            lower: data as i8,
+            upper: (data >> 8) as i8,
+            level: (data >> 16) as u8,
+            cost: (data >> COST) as u8,
+            best: [(data >> 32) as u8, (data >> 40) as u8],
+        }
+    }
+}
