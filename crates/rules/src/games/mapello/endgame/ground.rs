@@ -144,19 +144,38 @@ impl Ground {
 
     /// Those of a player's discs that are beyond being flipped, as far as it is easy to see.
     pub(super) fn safe(&self, discs: u64, board: Board) -> u64 {
+        grow_safe(discs, &self.closed_lines(board))
+    }
+
+    /// The discs of both players that are beyond being flipped, as far as it is easy to see.
+    pub(super) fn safe_of_both(&self, board: Board) -> u64 {
+        let closed = self.closed_lines(board);
+        grow_safe(board.own, &closed) | grow_safe(board.enemy, &closed)
+    }
+
+    /// For each of the first four directions, the cells where nothing can be flipped along it any
+    /// more.
+    #[inline(always)]
+    fn closed_lines(&self, board: Board) -> [u64; 4] {
         let open = self.map.open();
         let fillable = on_lines_with(self.free(board), board.own | board.enemy);
-        let closed = [0, 1, 2, 3].map(|at| !(open[at] & fillable[at]));
-        let mut safe = discs & closed[0] & closed[1] & closed[2] & closed[3];
-        loop {
-            let near = along(safe);
-            let held = |at: usize| closed[at] | near[at];
-            let larger = discs & held(0) & held(1) & held(2) & held(3);
-            if larger == safe {
-                return safe;
-            }
-            safe = larger;
+        [0, 1, 2, 3].map(|at| !(open[at] & fillable[at]))
+    }
+}
+
+/// Discs are safe if along every line nothing can be flipped, or a safe one of the same colour is
+/// beside them.
+#[inline(always)]
+fn grow_safe(discs: u64, closed: &[u64; 4]) -> u64 {
+    let mut safe = discs & closed[0] & closed[1] & closed[2] & closed[3];
+    loop {
+        let near = along(safe);
+        let held = |at: usize| closed[at] | near[at];
+        let larger = discs & held(0) & held(1) & held(2) & held(3);
+        if larger == safe {
+            return safe;
         }
+        safe = larger;
     }
 }
 

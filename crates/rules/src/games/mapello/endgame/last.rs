@@ -1,13 +1,8 @@
 //! The last four free cells, written out.
 
 use super::ground::Board;
-use super::search::Searcher;
-
-/// The quarter of the board that each cell belongs to, as one of four bits.
-#[inline(always)]
-pub(super) fn quarter(cell: usize) -> u32 {
-    1 << ((cell >> 2 & 1) | (cell >> 4 & 2))
-}
+use super::node::quarter;
+use super::search::{NONE, Searcher};
 
 impl<const EXTRAS: bool> Searcher<'_, EXTRAS> {
     /// The score with four free cells, those of quarters with an odd number of them first.
@@ -22,7 +17,8 @@ impl<const EXTRAS: bool> Searcher<'_, EXTRAS> {
             }
             let bonus = self.ground.bonus::<EXTRAS>(cell);
             let rest = odd_first([x, y, z]);
-            let score = bonus - self.last_three(board.after(cell, flipped), bonus - alpha - 1, rest);
+            let score =
+                bonus - self.last_three(board.after(cell, flipped), bonus - alpha - 1, rest);
             if score > alpha {
                 return score;
             }
@@ -57,7 +53,8 @@ impl<const EXTRAS: bool> Searcher<'_, EXTRAS> {
                 continue;
             }
             let bonus = self.ground.bonus::<EXTRAS>(cell);
-            let score = bonus - self.last_two(board.after(cell, flipped), bonus - alpha - 1, [x, y]);
+            let score =
+                bonus - self.last_two(board.after(cell, flipped), bonus - alpha - 1, [x, y]);
             if score > alpha {
                 return score;
             }
@@ -116,9 +113,6 @@ impl<const EXTRAS: bool> Searcher<'_, EXTRAS> {
         }
     }
 }
-
-/// What stands for the score of no move.
-const NONE: i32 = i32::MIN;
 
 /// Puts a cell that is alone in its quarter first.
 #[inline(always)]

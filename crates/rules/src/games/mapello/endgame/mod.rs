@@ -3,6 +3,8 @@
 mod ground;
 mod last;
 mod lines;
+mod look;
+mod node;
 mod order;
 mod search;
 mod table;
@@ -13,9 +15,15 @@ mod tests;
 use super::{BONUS, Mapello, MapelloMove};
 use crate::game::Game;
 use ground::{Board, Ground};
-use search::Searcher;
+use search::{EXACT, Searcher};
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use table::{MOST, NO_CELL, Table};
+
+/// So many moves are looked ahead for a first guess.
+const FIRST_LOOK: u32 = 4;
+
+/// From so many free cells on, it is worth guessing first.
+const GUESSED: u32 = 16;
 
 /// Solves the last moves of games on one map.
 pub(super) struct Endgame {
@@ -39,9 +47,17 @@ impl Endgame {
         let ahead = position.bonus_lead();
         let window = (lower - ahead, upper - ahead);
         let score = if self.ground.has_extras() {
-            narrow(&mut Searcher::<true>::new(&self.ground, &self.table, stop, nodes), board, window)
+            narrow(
+                &mut Searcher::<true>::new(&self.ground, &self.table, stop, nodes),
+                board,
+                window,
+            )
         } else {
-            narrow(&mut Searcher::<false>::new(&self.ground, &self.table, stop, nodes), board, window)
+            narrow(
+                &mut Searcher::<false>::new(&self.ground, &self.table, stop, nodes),
+                board,
+                window,
+            )
         };
         score.map(|score| score + ahead)
     }
@@ -53,25 +69,19 @@ impl Endgame {
     }
 }
 
+/// The exact score, after guesses that leave out more and more of what looks clear: they tell
+/// where to look for it, and which moves are likely to be best.
 fn narrow<const EXTRAS: bool>(
     searcher: &mut Searcher<'_, EXTRAS>,
     board: Board,
     window: (i32, i32),
 ) -> Option<i32> {
-    let (mut lower, mut upper) = (window.0.max(-MOST), window.1.min(MOST));
-    let mut guess = 0;
-    while lower < upper {
-        let alpha = guess.clamp(lower, upper - 1);
-        let score = searcher.test(board, alpha)?;
-        if score > alpha {
-            lower = score;
-            guess = score;
-        } else {
-            upper = score;
-            guess = score - 1;
-        }
+    let mut guess = searcher.look_ahead(board, (-MOST, MOST), FIRST_LOOK);
+    let is_long = searcher.ground.free(board).count_ones() >= GUESSED;
+    for level in if is_long { 0 } else { EXACT }..=EXACT {
+        guess = searcher.narrow(board, window, level, guess)?;
     }
-    Some(lower.max(window.0))
+    Some(guess)
 }
 
 impl Board {

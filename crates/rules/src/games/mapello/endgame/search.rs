@@ -1,39 +1,53 @@
 //! Null-window search of the last moves.
 
 use super::ground::{Board, Ground};
-use super::last::quarter;
+use super::node::Node;
 use super::order::{Move, take_best};
-use super::table::{Known, MOST, NO_CELL, Table};
+use super::table::{Known, MOST, NO_CELL, Scratch, Table};
 use crate::bits::Ones;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
+/// How sure a score is: the levels but the last leave out what looks clear, by so many points.
+pub(super) const MARGINS: [i32; 2] = [8, 14];
+/// The level of scores that are proved.
+pub(super) const EXACT: u8 = MARGINS.len() as u8;
+
 /// Up to so many free cells are searched without table and in order of parity alone.
-pub(super) const SHALLOW: u32 = 6;
+const SHALLOW: u32 = 6;
+/// From so many free cells on, what is found goes to the table of all threads; with fewer, to a
+/// small one that stays near the processor.
+pub(super) const KEPT: u32 = 10;
 /// From so many free cells on, the table is asked for the positions after all moves first.
-const ASK_AHEAD: u32 = 9;
+const ASK_AHEAD: u32 = 11;
 /// From so many free cells on, threads keep out of each other's way.
 const SHARED: u32 = 12;
 /// From so many free cells on, it is asked whether to stop.
 const STOPPABLE: u32 = 9;
+/// From so many free cells on, what looks clear is left out.
+const LOOKED_AT: u32 = 12;
+/// From so many free cells on, it is looked further ahead for that.
+const LOOKED_FURTHER: u32 = 16;
 
-/// The cells of the quarters in each set of them.
-static QUARTERS: [u64; 16] = quarters();
+/// What stands for the score of no move.
+pub(super) const NONE: i32 = i32::MIN;
 
-/// One thread's search.
+/// One thread's search. With `EXTRAS` it knows jokers and bonuses; without, nothing is lost on
+/// them.
 pub(super) struct Searcher<'a, const EXTRAS: bool> {
     pub(super) ground: &'a Ground,
-    pub(super) table: &'a Table,
+    table: &'a Table,
     stop: &'a AtomicBool,
-    all_nodes: &'a AtomicU64,
-    /// What was looked at and is not told yet.
+    told: &'a AtomicU64,
+    /// How many positions were looked at, and how many of them are told.
     pub(super) nodes: u64,
-    told: u64,
+    nodes_told: u64,
     is_stopped: bool,
     /// The discs on the board when one cell is free.
     pub(super) discs_at_last: i32,
     /// The moves of all positions on the path.
-    pub(super) moves: Vec<Move>,
-    pub(super) level: u8,
+    moves: Vec<Move>,
+    scratch: Scratch,
+    level: u8,
 }
 
 impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
@@ -41,234 +55,272 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         ground: &'a Ground,
         table: &'a Table,
         stop: &'a AtomicBool,
-        all_nodes: &'a AtomicU64,
+        told: &'a AtomicU64,
     ) -> Searcher<'a, EXTRAS> {
         Searcher {
             ground,
             table,
             stop,
-            all_nodes,
+            told,
             nodes: 0,
-            told: 0,
+            nodes_told: 0,
             is_stopped: false,
             discs_at_last: ground.cells.count_ones() as i32 - 1,
             moves: Vec::with_capacity(1024),
-            level: 0,
+            scratch: Scratch::new(),
+            level: EXACT,
         }
     }
 
-    /// The score, if it is told to stop nothing.
-    pub(super) fn test(&mut self, board: Board, alpha: i32) -> Option<i32> {
-        let empties = self.ground.free(board).count_ones();
-        let score = self.null_window(board, alpha, empties);
-        self.tell();
-        (!self.is_stopped).then_some(score)
-    }
-
-    fn tell(&mut self) {
-        self.all_nodes.fetch_add(self.nodes - self.told, Relaxed);
-        self.told = self.nodes;
+    /// The score at this level if it lies within the window, else a bound on the side on which it
+    /// lies; none if told to stop. The nearer the guess, the less work it is.
+    pub(super) fn narrow(
+        &mut self,
+        board: Board,
+        window: (i32, i32),
+        level: u8,
+        mut guess: i32,
+    ) -> Option<i32> {
+        self.level = level;
+        self.scratch = Scratch::new();
+        let node = Node::of(board, self.ground);
+        let (mut lower, mut upper) = (-MOST, MOST);
+        while lower < upper && lower < window.1 && window.0 < upper {
+            let alpha = guess.clamp(lower.max(window.0), upper.min(window.1) - 1);
+            let score = self.null_window(node, alpha);
+            self.tell();
+            if self.is_stopped {
+                return None;
+            }
+            if score > alpha {
+                (lower, guess) = (score, score);
+            } else {
+                (upper, guess) = (score, score - 1);
+            }
+        }
+        Some(if upper <= window.0 { upper } else { lower })
     }
 
     /// More than `alpha`, and then the score is at least that; or the score is at most that.
-    pub(super) fn null_window(&mut self, board: Board, alpha: i32, empties: u32) -> i32 {
-        if empties <= SHALLOW {
-            return self.shallow(board, alpha, self.ground.free(board));
+    fn null_window(&mut self, node: Node, alpha: i32) -> i32 {
+        if node.empties <= SHALLOW {
+            return self.shallow(node, alpha, self.ground.free(node.board));
         }
         self.nodes += 1;
-        if empties >= STOPPABLE && self.must_stop() {
+        if node.empties >= STOPPABLE && self.must_stop() {
             return alpha;
         }
-        if let Some(score) = self.cut_by_safety(board, alpha, empties) {
+        if let Some(score) = self.cut_by_safety(node, alpha) {
             return score;
         }
-        let key = self.table.key(board);
-        let known = self.table.get(key);
+        let key = self.table.key(node.board);
+        let known = self.known(node, key);
         if let Some(score) = known.and_then(|known| known.answer(alpha, self.level)) {
             return score;
         }
-        let placements = self.ground.placements::<EXTRAS>(board);
+        let placements = self.ground.placements::<EXTRAS>(node.board);
         if placements == 0 {
-            return self.pass(board, alpha, empties);
+            return self.pass(node, alpha);
         }
-        let base = self.moves.len();
-        let before = self.nodes;
-        let best = known.map_or([NO_CELL; 2], |known| known.best);
-        let score = match self.list_moves(board, alpha, empties, placements, best) {
-            Some(score) => (score, NO_CELL),
-            None => self.best_of(board, alpha, empties, base),
-        };
+        if let Some(score) = self.cut_by_looks(node, alpha) {
+            return score;
+        }
+        let (base, before) = (self.moves.len(), self.nodes);
+        let hints = known.map_or([NO_CELL; 2], |known| known.best);
+        let found = self.list_moves(node, alpha, placements, hints);
+        let (score, cell) = found.unwrap_or_else(|| self.best_of(node, alpha, base));
         self.moves.truncate(base);
         if self.is_stopped {
             return alpha;
         }
-        self.keep(key, alpha, score, before);
-        score.0
-    }
-
-    fn pass(&mut self, board: Board, alpha: i32, empties: u32) -> i32 {
-        if self.ground.placements::<EXTRAS>(board.passed()) == 0 {
-            return board.lead();
-        }
-        -self.null_window(board.passed(), -alpha - 1, empties)
-    }
-
-    /// Puts the moves on the stack, unless the table knows of one that is good enough.
-    fn list_moves(
-        &mut self,
-        board: Board,
-        alpha: i32,
-        empties: u32,
-        placements: u64,
-        best: [u8; 2],
-    ) -> Option<i32> {
-        for cell in Ones(placements) {
-            let cell = cell as usize;
-            let flipped = self.ground.flips::<EXTRAS>(cell, board);
-            let after = board.after(cell, flipped);
-            let bonus = self.ground.bonus::<EXTRAS>(cell);
-            if after.own == 0 && !EXTRAS {
-                return Some(after.enemy.count_ones() as i32);
-            }
-            let mut key = 0;
-            if empties >= ASK_AHEAD {
-                key = self.table.key(after);
-                let known = self.table.get(key);
-                if let Some(known) = known.filter(|known| known.level >= self.level) {
-                    let score = bonus - i32::from(known.upper);
-                    if score > alpha {
-                        return Some(score);
-                    }
-                }
-            }
-            let rank = self.rank(board, after, cell, empties, best);
-            self.moves.push(Move { after, key, bonus, cell: cell as u8, rank });
-        }
-        None
-    }
-
-    fn best_of(&mut self, _board: Board, alpha: i32, empties: u32, base: usize) -> (i32, u8) {
-        let mut best = (i32::MIN, NO_CELL);
-        let mut later = 0u64;
-        let end = self.moves.len();
-        for at in base..end {
-            take_best(&mut self.moves[at..end]);
-            let m = self.moves[at];
-            if empties >= SHARED && at > base && self.table.is_marked(m.key) {
-                later |= 1 << (at - base);
-                continue;
-            }
-            let score = self.try_move(m, alpha, empties);
-            if score > best.0 {
-                best = (score, m.cell);
-            }
-            if score > alpha || self.is_stopped {
-                return best;
-            }
-        }
-        for at in Ones(later) {
-            let m = self.moves[base + at as usize];
-            let score = self.try_move(m, alpha, empties);
-            if score > best.0 {
-                best = (score, m.cell);
-            }
-            if score > alpha || self.is_stopped {
-                return best;
-            }
-        }
-        best
-    }
-
-    fn try_move(&mut self, m: Move, alpha: i32, empties: u32) -> i32 {
-        if empties >= SHARED {
-            self.table.mark(m.key);
-        }
-        let score = m.bonus - self.null_window(m.after, m.bonus - alpha - 1, empties - 1);
-        if empties >= SHARED {
-            self.table.unmark(m.key);
-        }
-        score
-    }
-
-    fn keep(&mut self, key: u64, alpha: i32, (score, cell): (i32, u8), before: u64) {
+        // What fails says nothing of which move is best.
+        let best = if score > alpha || known.is_none() { cell } else { NO_CELL };
         let (lower, upper) = if score > alpha { (score, MOST) } else { (-MOST, score) };
         let known = Known {
             lower: lower as i8,
             upper: upper as i8,
             level: self.level,
             cost: (self.nodes - before + 1).ilog2() as u8,
-            best: [cell, NO_CELL],
+            best: [best, NO_CELL],
         };
-        self.table.put(key, known);
+        self.keep(node, key, known);
+        score
+    }
+
+    #[inline(always)]
+    fn known(&self, node: Node, key: u64) -> Option<Known> {
+        if node.empties >= KEPT { self.table.get(key) } else { self.scratch.get(key) }
+    }
+
+    #[inline(always)]
+    fn keep(&mut self, node: Node, key: u64, known: Known) {
+        if node.empties >= KEPT {
+            self.table.put(key, known);
+        } else {
+            self.scratch.put(key, known);
+        }
+    }
+
+    fn pass(&mut self, node: Node, alpha: i32) -> i32 {
+        if self.ground.placements::<EXTRAS>(node.board.passed()) == 0 {
+            return node.board.lead();
+        }
+        -self.null_window(node.passed(), -alpha - 1)
+    }
+
+    /// Puts the moves on the stack, unless one is known that is good enough.
+    fn list_moves(
+        &mut self,
+        node: Node,
+        alpha: i32,
+        placements: u64,
+        hints: [u8; 2],
+    ) -> Option<(i32, u8)> {
+        for cell in Ones(placements) {
+            let cell = cell as usize;
+            let after = node.board.after(cell, self.ground.flips::<EXTRAS>(cell, node.board));
+            let bonus = self.ground.bonus::<EXTRAS>(cell);
+            if !EXTRAS && after.own == 0 {
+                return Some((after.enemy.count_ones() as i32, cell as u8));
+            }
+            let mut key = 0;
+            if node.empties >= ASK_AHEAD {
+                key = self.table.key(after);
+                let known = self.table.get(key).filter(|known| known.level >= self.level);
+                let score = known.map_or(NONE, |known| bonus - i32::from(known.upper));
+                if score > alpha {
+                    return Some((score, cell as u8));
+                }
+            }
+            let rank = match hints.iter().position(|hint| *hint == cell as u8) {
+                Some(at) => i32::MAX - at as i32,
+                None => self.rank(node, cell, after, alpha),
+            };
+            self.moves.push(Move { after, key, bonus, cell: cell as u8, rank });
+        }
+        None
+    }
+
+    /// The best move of those on the stack and its score. What other threads are searching is
+    /// left for later, when they will have found it out.
+    fn best_of(&mut self, node: Node, alpha: i32, base: usize) -> (i32, u8) {
+        let mut best = (NONE, NO_CELL);
+        let mut later = 0_u64;
+        let end = self.moves.len();
+        for at in base..end {
+            take_best(&mut self.moves[at..end]);
+            let m = self.moves[at];
+            if node.empties >= SHARED && at > base && self.table.is_marked(m.key) {
+                later |= 1 << (at - base);
+                continue;
+            }
+            best = best.max((self.try_move(node, m, alpha), m.cell));
+            if best.0 > alpha || self.is_stopped {
+                return best;
+            }
+        }
+        for at in Ones(later) {
+            let m = self.moves[base + at as usize];
+            best = best.max((self.try_move(node, m, alpha), m.cell));
+            if best.0 > alpha || self.is_stopped {
+                return best;
+            }
+        }
+        best
+    }
+
+    #[inline(always)]
+    fn try_move(&mut self, node: Node, m: Move, alpha: i32) -> i32 {
+        let after = node.after(usize::from(m.cell), m.after);
+        if node.empties < SHARED {
+            return m.bonus - self.null_window(after, m.bonus - alpha - 1);
+        }
+        self.table.mark(m.key);
+        let score = m.bonus - self.null_window(after, m.bonus - alpha - 1);
+        self.table.unmark(m.key);
+        score
     }
 
     /// Searches cells of odd quarters first: who plays last in a region is better off.
-    fn shallow(&mut self, board: Board, alpha: i32, free: u64) -> i32 {
-        let quarters = Ones(free).fold(0, |set, cell| set ^ quarter(cell as usize));
-        self.shallow_with(board, alpha, free, quarters)
-    }
-
-    fn shallow_with(&mut self, board: Board, alpha: i32, free: u64, quarters: u32) -> i32 {
+    fn shallow(&mut self, node: Node, alpha: i32, free: u64) -> i32 {
         self.nodes += 1;
-        let odd = QUARTERS[quarters as usize & 15];
-        if free.count_ones() == 4 {
+        let odd = node.odd_cells();
+        if node.empties == 4 {
             let mut cells = [0; 4];
             let order = Ones(free & odd).chain(Ones(free & !odd));
             cells.iter_mut().zip(order).for_each(|(cell, next)| *cell = next as usize);
-            return self.last_four(board, alpha, cells);
+            return self.last_four(node.board, alpha, cells);
         }
-        let mut best = i32::MIN;
+        let mut best = NONE;
         for part in [free & odd, free & !odd] {
             for cell in Ones(part) {
                 let cell = cell as usize;
-                let flipped = self.ground.flips::<EXTRAS>(cell, board);
+                let flipped = self.ground.flips::<EXTRAS>(cell, node.board);
                 if flipped == 0 {
                     continue;
                 }
                 let bonus = self.ground.bonus::<EXTRAS>(cell);
-                let after = board.after(cell, flipped);
-                let rest = free & !(1 << cell);
-                let left = quarters ^ quarter(cell);
-                let score = bonus - self.shallow_with(after, bonus - alpha - 1, rest, left);
+                let after = node.after(cell, node.board.after(cell, flipped));
+                let score = bonus - self.shallow(after, bonus - alpha - 1, free & !(1 << cell));
                 if score > alpha {
                     return score;
                 }
                 best = best.max(score);
             }
         }
-        if best != i32::MIN {
+        if best != NONE {
             return best;
         }
-        if self.ground.placements::<EXTRAS>(board.passed()) == 0 {
-            return board.lead();
+        if self.ground.placements::<EXTRAS>(node.board.passed()) == 0 {
+            return node.board.lead();
         }
-        -self.shallow_with(board.passed(), -alpha - 1, free, quarters)
+        -self.shallow(node.passed(), -alpha - 1, free)
     }
 
     /// An upper bound that is low enough, from discs of the enemy that cannot be lost.
-    fn cut_by_safety(&self, board: Board, alpha: i32, empties: u32) -> Option<i32> {
-        let cells = self.discs_at_last + 1;
-        let bonuses = if EXTRAS {
-            self.ground.bonus_points(board)
-        } else {
-            0
-        };
-        // So many safe discs of the enemy are needed.
-        let needed = (cells + bonuses - alpha + 1) / 2;
-        if needed > (board.enemy.count_ones() as i32) || needed > cells - empties as i32 / 2 {
+    #[inline(always)]
+    fn cut_by_safety(&self, node: Node, alpha: i32) -> Option<i32> {
+        let bonuses = if EXTRAS { self.ground.bonus_points(node.board) } else { 0 };
+        let most = self.discs_at_last + 1 + bonuses;
+        let needed = (most - alpha + 1) / 2;
+        if needed > node.board.enemy.count_ones() as i32 {
             return None;
         }
-        let safe = self.ground.safe(board.enemy, board).count_ones() as i32;
-        let score = cells + bonuses - 2 * safe;
+        let safe = self.ground.safe(node.board.enemy, node.board).count_ones() as i32;
+        let score = most - 2 * safe;
         (score <= alpha).then_some(score)
     }
 
+    /// Below the exact level, what the looks of positions some moves later say clearly.
+    #[inline(always)]
+    fn cut_by_looks(&mut self, node: Node, alpha: i32) -> Option<i32> {
+        if self.level == EXACT || node.empties < LOOKED_AT {
+            return None;
+        }
+        let margin = MARGINS[usize::from(self.level)];
+        let (low, high) = (alpha - margin, alpha + 1 + margin);
+        let depth = if node.empties < LOOKED_FURTHER { 2 } else { 4 };
+        let score = self.look_ahead(node.board, (low, high), depth);
+        if score >= high {
+            Some(alpha + 1)
+        } else if score <= low {
+            Some(alpha)
+        } else {
+            None
+        }
+    }
+
     fn must_stop(&mut self) -> bool {
-        if self.nodes - self.told > 1 << 16 {
+        if self.nodes - self.nodes_told > 1 << 16 {
             self.tell();
         }
         self.is_stopped = self.is_stopped || self.stop.load(Relaxed);
         self.is_stopped
+    }
+
+    fn tell(&mut self) {
+        self.told.fetch_add(self.nodes - self.nodes_told, Relaxed);
+        self.nodes_told = self.nodes;
     }
 }
 
@@ -276,33 +328,13 @@ impl Known {
     /// The bound that says on which side of `alpha` the score is, if it is known well enough.
     #[inline(always)]
     fn answer(&self, alpha: i32, level: u8) -> Option<i32> {
-        if self.level < level {
-            return None;
-        }
         let (lower, upper) = (i32::from(self.lower), i32::from(self.upper));
-        if lower > alpha {
-            Some(lower)
-        } else if upper <= alpha {
-            Some(upper)
-        } else {
+        if self.level < level {
             None
+        } else if lower > alpha {
+            Some(lower)
+        } else {
+            (upper <= alpha).then_some(upper)
         }
     }
-}
-
-const fn quarters() -> [u64; 16] {
-    let mut cells = [0; 16];
-    let mut set = 0;
-    while set < 16 {
-        let mut cell = 0;
-        while cell < 64 {
-            let quarter = (cell >> 2 & 1) | (cell >> 4 & 2);
-            if set >> quarter & 1 == 1 {
-                cells[set] |= 1 << cell;
-            }
-            cell += 1;
-        }
-        set += 1;
-    }
-    cells
 }

@@ -15,7 +15,7 @@ pub(super) struct Known {
     /// Between these the score lies, if what was found at this level is true.
     pub(super) lower: i8,
     pub(super) upper: i8,
-    /// How sure the bounds are, [`super::level::EXACT`] at most.
+    /// How sure the bounds are, [`super::search::EXACT`] at most.
     pub(super) level: u8,
     /// The logarithm of the nodes it took to find out.
     pub(super) cost: u8,
@@ -40,6 +40,28 @@ struct Bucket([[AtomicU64; 2]; PLACES]);
 
 const PLACES: usize = 4;
 const MARKS: usize = 1 << 12;
+
+/// Positions of one thread by their hash, few enough to stay near the processor.
+pub(super) struct Scratch(Vec<[u64; 2]>);
+
+const SCRATCH: usize = 1 << 14;
+
+impl Scratch {
+    pub(super) fn new() -> Scratch {
+        Scratch(vec![[0; 2]; SCRATCH])
+    }
+
+    #[inline(always)]
+    pub(super) fn get(&self, key: u64) -> Option<Known> {
+        let [found, data] = self.0[key as usize % SCRATCH];
+        (found == key && data != 0).then(|| Known::unpack(data))
+    }
+
+    #[inline(always)]
+    pub(super) fn put(&mut self, key: u64, known: Known) {
+        self.0[key as usize % SCRATCH] = [key, known.pack()];
+    }
+}
 
 impl Table {
     /// A table of about so many MiB; positions of different maps have different salts.
@@ -127,7 +149,8 @@ impl Known {
                 (all.lower, all.upper) = (lower, upper);
             }
         }
-        if self.best[0] == NO_CELL {
+        let is_better = before.level == self.level && before.lower > self.lower;
+        if self.best[0] == NO_CELL || is_better {
             all.best = before.best;
         } else if before.best[0] != self.best[0] {
             all.best[1] = before.best[0];
