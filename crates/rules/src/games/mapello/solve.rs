@@ -36,14 +36,14 @@ impl Finisher<Mapello> for Endgame {
         stop: &AtomicBool,
         nodes: &AtomicU64,
     ) -> Option<i32> {
-        Endgame::solve(self, position, window, stop, nodes)
+        self.score(position, window, stop, nodes)
     }
 
-    fn estimate(&self, _position: &Mapello) -> u64 {
-        0
+    fn estimate(&self, position: &Mapello) -> u64 {
+        Endgame::effort(position)
     }
 
     fn best(&self, position: &Mapello) -> Option<MapelloMove> {
-        Endgame::best(self, position)
+        self.best_move(position)
     }
 }

@@ -6,6 +6,7 @@ use super::super::board::{
 use super::super::map::Map;
 use super::super::{BONUS, Mapello};
 use super::lines::Lines;
+use crate::hash::hash_of;
 
 /// The discs of the player to move and those of the other.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -26,6 +27,8 @@ pub(super) struct Ground {
     closed: Box<[[u64; 8]; 64]>,
     /// The cells where nothing can ever be flipped.
     pub(super) corners: u64,
+    /// What tells positions of this map from those of others.
+    salt: u64,
 }
 
 /// For each cell its rays to the right, down to the left, down, down to the right, to the left;
@@ -67,7 +70,23 @@ impl Ground {
             lines: Lines::new(cells, &position.map),
             closed: Box::new(closed(&position.map)),
             corners: cells & !(open[0] | open[1] | open[2] | open[3]),
+            salt: hash_of(&(cells, position.map.jokers(), position.bonuses)),
         }
+    }
+
+    /// Whether a position is one of this map, later in the game.
+    pub(super) fn is_of(&self, position: &Mapello) -> bool {
+        self.cells == position.free | position.discs[0] | position.discs[1]
+            && self.map == position.map
+            && self.bonuses & position.free == position.bonuses
+    }
+
+    /// What a board is found by in a table.
+    #[inline(always)]
+    pub(super) fn key(&self, board: Board) -> u64 {
+        let own = (board.own ^ self.salt).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let both = (own ^ own >> 32).wrapping_add(board.enemy).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        both ^ both >> 32
     }
 
     /// Whether there is anything that Othello has not, but for walls.

@@ -15,7 +15,7 @@ mod tests;
 use super::{BONUS, Mapello, MapelloMove};
 use crate::game::Game;
 use ground::{Board, Ground};
-use search::{EXACT, Searcher};
+use search::{EXACT, KEPT, Searcher};
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use table::{MOST, NO_CELL, Table};
 
@@ -25,6 +25,10 @@ const FIRST_LOOK: u32 = 4;
 /// From so many free cells on, it is worth guessing first.
 const GUESSED: u32 = 16;
 
+/// So many positions are looked at with so many free cells, about.
+const ESTIMATED: u64 = 40_000;
+const ESTIMATED_FROM: u32 = 14;
+
 /// Solves the last moves of games on one map.
 pub(super) struct Endgame {
     ground: Ground,
@@ -33,39 +37,60 @@ pub(super) struct Endgame {
 
 impl Endgame {
     pub(super) fn new(position: &Mapello, mebibytes: u32) -> Endgame {
-        Endgame { ground: Ground::of(position), table: Table::new(mebibytes, 0) }
+        Endgame { ground: Ground::of(position), table: Table::new(mebibytes) }
     }
 
-    pub(super) fn solve(
+    /// The score for the player to move if it lies within the window, else a bound on the side on
+    /// which it lies; none if told to stop.
+    pub(super) fn score(
         &self,
         position: &Mapello,
-        (lower, upper): (i32, i32),
+        (low, high): (i32, i32),
         stop: &AtomicBool,
         nodes: &AtomicU64,
     ) -> Option<i32> {
+        let other = (!self.ground.is_of(position)).then(|| Ground::of(position));
+        let ground = other.as_ref().unwrap_or(&self.ground);
         let board = Board::of(position);
         let ahead = position.bonus_lead();
-        let window = (lower - ahead, upper - ahead);
-        let score = if self.ground.has_extras() {
-            narrow(
-                &mut Searcher::<true>::new(&self.ground, &self.table, stop, nodes),
-                board,
-                window,
-            )
+        let window = (low - ahead, high.max(low + 1) - ahead);
+        let score = if ground.has_extras() {
+            narrow(&mut Searcher::<true>::new(ground, &self.table, stop, nodes), board, window)
         } else {
-            narrow(
-                &mut Searcher::<false>::new(&self.ground, &self.table, stop, nodes),
-                board,
-                window,
-            )
+            narrow(&mut Searcher::<false>::new(ground, &self.table, stop, nodes), board, window)
         };
         score.map(|score| score + ahead)
     }
 
-    pub(super) fn best(&self, position: &Mapello) -> Option<MapelloMove> {
-        let known = self.table.get(self.table.key(Board::of(position)))?;
+    /// The best move, as far as the table knows; near the end it is found anew.
+    pub(super) fn best_move(&self, position: &Mapello) -> Option<MapelloMove> {
+        if position.free.count_ones() < KEPT {
+            return self.best_of_few(position);
+        }
+        if position.placements(position.turn) == 0 {
+            return position.outcome().is_none().then_some(MapelloMove::PASS);
+        }
+        let known = self.table.get(self.ground.key(Board::of(position)))?;
         let m = MapelloMove(known.best[0]);
-        (known.best[0] != NO_CELL && position.check(m).is_ok()).then_some(m)
+        (known.best[0] < NO_CELL && position.check(m).is_ok()).then_some(m)
+    }
+
+    fn best_of_few(&self, position: &Mapello) -> Option<MapelloMove> {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let (stop, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
+        moves.into_iter().min_by_key(|m| {
+            let mut after = *position;
+            after.play_unchecked(*m);
+            self.score(&after, (-MOST, MOST), &stop, &nodes)
+        })
+    }
+
+    /// About how many positions it takes to find a score: 40 thousand with 14 free cells, and 43
+    /// for each 20 with one free cell more.
+    pub(super) fn effort(position: &Mapello) -> u64 {
+        let more = position.free.count_ones().saturating_sub(ESTIMATED_FROM);
+        (0..more).fold(ESTIMATED, |nodes, _| nodes.saturating_mul(43) / 20)
     }
 }
 

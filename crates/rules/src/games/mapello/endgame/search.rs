@@ -82,7 +82,6 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         mut guess: i32,
     ) -> Option<i32> {
         self.level = level;
-        self.scratch = Scratch::new();
         let node = Node::of(board, self.ground);
         let (mut lower, mut upper) = (-MOST, MOST);
         while lower < upper && lower < window.1 && window.0 < upper {
@@ -113,7 +112,7 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         if let Some(score) = self.cut_by_safety(node, alpha) {
             return score;
         }
-        let key = self.table.key(node.board);
+        let key = self.ground.key(node.board);
         let known = self.known(node, key);
         if let Some(score) = known.and_then(|known| known.answer(alpha, self.level)) {
             return score;
@@ -185,7 +184,7 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
             }
             let mut key = 0;
             if node.empties >= ASK_AHEAD {
-                key = self.table.key(after);
+                key = self.ground.key(after);
                 let known = self.table.get(key).filter(|known| known.level >= self.level);
                 let score = known.map_or(NONE, |known| bonus - i32::from(known.upper));
                 if score > alpha {

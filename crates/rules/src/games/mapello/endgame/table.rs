@@ -1,6 +1,5 @@
 //! What is known of positions, for all threads that search.
 
-use super::ground::Board;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// No score is beyond this: 64 discs and 8 bonuses.
@@ -27,7 +26,6 @@ pub(super) struct Known {
 /// and one takes everything.
 pub(super) struct Table {
     buckets: Vec<Bucket>,
-    salt: u64,
     /// What is searched right now, by any thread.
     marks: Vec<AtomicU64>,
 }
@@ -64,22 +62,14 @@ impl Scratch {
 }
 
 impl Table {
-    /// A table of about so many MiB; positions of different maps have different salts.
-    pub(super) fn new(mebibytes: u32, salt: u64) -> Table {
+    /// A table of at most so many MiB, but of one at least.
+    pub(super) fn new(mebibytes: u32) -> Table {
         let wanted = (mebibytes.max(1) as usize) << 20;
         let count = 1 << (wanted / size_of::<Bucket>()).ilog2();
         Table {
             buckets: (0..count).map(|_| Bucket::default()).collect(),
-            salt,
             marks: (0..MARKS).map(|_| AtomicU64::new(0)).collect(),
         }
-    }
-
-    #[inline(always)]
-    pub(super) fn key(&self, board: Board) -> u64 {
-        let own = (board.own ^ self.salt).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let both = (own ^ own >> 32).wrapping_add(board.enemy).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        both ^ both >> 32
     }
 
     #[inline]
