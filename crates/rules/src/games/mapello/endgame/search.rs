@@ -127,7 +127,7 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         let (base, before) = (self.moves.len(), self.nodes);
         let hints = known.map_or([NO_CELL; 2], |known| known.best);
         let found = self.list_moves(node, alpha, placements, hints);
-        let (score, cell) = found.unwrap_or_else(|| self.best_of(node, alpha, base));
+        let (score, cell) = found.unwrap_or_else(|| self.best_of(node, key, alpha, base));
         self.moves.truncate(base);
         if self.is_stopped {
             return alpha;
@@ -202,16 +202,21 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
 
     /// The best move of those on the stack and its score. What other threads are searching is
     /// left for later, when they will have found it out.
-    fn best_of(&mut self, node: Node, alpha: i32, base: usize) -> (i32, u8) {
+    fn best_of(&mut self, node: Node, key: u64, alpha: i32, base: usize) -> (i32, u8) {
         let mut best = (NONE, NO_CELL);
         let mut later = 0_u64;
         let end = self.moves.len();
         for at in base..end {
             take_best(&mut self.moves[at..end]);
             let m = self.moves[at];
-            if node.empties >= SHARED && at > base && self.table.is_marked(m.key) {
-                later |= 1 << (at - base);
-                continue;
+            if node.empties >= SHARED && at > base {
+                if let Some(found) = self.found_meanwhile(key, alpha) {
+                    return found;
+                }
+                if self.table.is_marked(m.key) {
+                    later |= 1 << (at - base);
+                    continue;
+                }
             }
             best = best.max((self.try_move(node, m, alpha), m.cell));
             if best.0 > alpha || self.is_stopped {
@@ -219,6 +224,9 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
             }
         }
         for at in Ones(later) {
+            if let Some(found) = self.found_meanwhile(key, alpha) {
+                return found;
+            }
             let m = self.moves[base + at as usize];
             best = best.max((self.try_move(node, m, alpha), m.cell));
             if best.0 > alpha || self.is_stopped {
@@ -226,6 +234,12 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
             }
         }
         best
+    }
+
+    /// What another thread found out about a position since this one began with it.
+    fn found_meanwhile(&self, key: u64, alpha: i32) -> Option<(i32, u8)> {
+        let known = self.table.get(key)?;
+        known.answer(alpha, self.level).map(|score| (score, known.best[0]))
     }
 
     #[inline(always)]
