@@ -12,19 +12,22 @@ use std::time::Duration;
 /// What is remembered of endings of one game from one move to the next.
 pub(crate) struct Endings<G: Playable> {
     memory: Option<(u32, Memory<G>)>,
-    /// How many positions were looked at in a second, the last time.
-    speed: f64,
+    /// How many positions were looked at in a second, the last time it took long enough.
+    speed: Option<f64>,
 }
 
 /// What is taken for the speed before there was a first time.
 const USUAL_SPEED: f64 = 100_000.0;
+
+/// What is taken for the speed of a solver that was made for a game.
+const FINISHING_SPEED: f64 = 5_000_000.0;
 
 /// A speed is believed after so long.
 const LONG_ENOUGH: Duration = Duration::from_millis(20);
 
 impl<G: Playable> Default for Endings<G> {
     fn default() -> Endings<G> {
-        Endings { memory: None, speed: USUAL_SPEED }
+        Endings { memory: None, speed: None }
     }
 }
 
@@ -39,10 +42,12 @@ impl<G: Playable> Endings<G> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(Info),
     ) -> Option<Thought<G::Move>> {
-        let nodes = watch.nodes_for_a_proof(self.speed * f64::from(settings.threads))?;
         let position = play.position();
         self.open(position, settings.hash);
         let (_, memory) = self.memory.as_ref()?;
+        let usual = if memory.is_made_for_the_game() { FINISHING_SPEED } else { USUAL_SPEED };
+        let speed = self.speed.unwrap_or(usual) * f64::from(settings.threads);
+        let nodes = watch.nodes_for_a_proof(speed)?;
         let estimate = memory.estimate(position).or_else(|| position.estimate())?;
         let count = if settings.multipv > 1 { position.count_moves() as u64 + 1 } else { 1 };
         if estimate.saturating_mul(count) > nodes {
@@ -56,7 +61,7 @@ impl<G: Playable> Endings<G> {
         let (looked_at, elapsed) = (ending.nodes, watch.elapsed());
         watch.count(looked_at);
         if elapsed >= LONG_ENOUGH {
-            self.speed = (looked_at as f64 / elapsed.as_secs_f64()).max(1.0);
+            self.speed = Some((looked_at as f64 / elapsed.as_secs_f64()).max(1.0));
         }
         let lines = lines?;
         for (rank, proved) in (1..).zip(lines.iter().take(settings.multipv as usize)) {

@@ -139,6 +139,11 @@ pub(crate) fn solve<G: Solve>(
 
 /// Asks question after question until everything that is wanted is known.
 fn find<G: Solve>(position: &G, solver: &mut Solver<'_, G>, aim: Aim) -> Range {
+    if aim == Aim::Score
+        && let Some(score) = solver.exact(position)
+    {
+        return Range { low: score, high: score };
+    }
     let (turns_left, tie) = (solver.turns_left(), position.tie());
     let mut range = solver.range(position);
     let mut guess = 0;

@@ -7,7 +7,7 @@ use super::proofs::Prover;
 use super::question::{Question, Range};
 use super::shared::{History, Shared, Tally};
 use super::table::Table;
-use ludoteca_rules::{Finisher, Game, Play, Puzzle, Solve, Visitor};
+use ludoteca_rules::{Finisher, Game, Play, Player, Puzzle, Solve, Visitor};
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -160,22 +160,33 @@ impl<'a, G: Solve> Solver<'a, G> {
         question: Question,
     ) -> Option<Answer> {
         if self.memory.finisher.is_some() {
-            return self.finish(position, question);
+            return self.answer_by_finishing(position, question);
         }
         position.puzzle(Ask { solver: self, turns_left, question })
     }
 
+    /// The score of player one, from the solver that was made for this game: none if there is no
+    /// such solver, if it is told to stop or if it costs too much.
+    pub(super) fn exact(&mut self, position: &G) -> Option<i32> {
+        let score = self.finish(position, position.bounds())?;
+        Some(if position.turn() == Player::One { score } else { -score })
+    }
+
     /// Lets the solver that was made for this game answer.
-    fn finish(&mut self, position: &G, question: Question) -> Option<Answer> {
+    fn answer_by_finishing(&mut self, position: &G, question: Question) -> Option<Answer> {
         let is_own = position.turn() == question.player;
         let at_least = if is_own { question.at_least } else { 1 - question.at_least };
-        if position.outcome().is_some() {
-            let score = if is_own { position.final_score() } else { -position.final_score() };
-            return Some(Answer::of(question, score));
-        }
+        let score = self.finish(position, (at_least - 1, at_least))?;
+        Some(Answer::of(question, if is_own { score } else { -score }))
+    }
+
+    /// Lets all threads look for the score of the player to move within a window.
+    fn finish(&mut self, position: &G, window: (i32, i32)) -> Option<i32> {
         let finisher = self.memory.finisher.as_deref()?;
+        if position.outcome().is_some() {
+            return Some(position.final_score());
+        }
         let nodes = &self.tally.nodes;
-        let window = (at_least - 1, at_least);
         let halt = AtomicBool::new(false);
         let work = |number: usize| finisher.solve(position, window, number, &halt, nodes);
         let (stop, effort, tally) = (self.stop, self.effort, self.tally);
@@ -183,16 +194,14 @@ impl<'a, G: Solve> Solver<'a, G> {
         let end = || halt.store(true, Ordering::Relaxed);
         let is_wanted =
             || !stop.load(Ordering::Relaxed) && effort.allows(tally) && begin.elapsed() < longest;
-        let score = if effort.is_alone() {
-            beside(|| work(0), end, is_wanted)?
-        } else {
-            let watch = || {
-                (self.tell)(tally, &self.memory.table);
-                is_wanted()
-            };
-            first_result(effort.threads, work, end, watch)?
+        if effort.is_alone() {
+            return beside(|| work(0), end, is_wanted);
+        }
+        let watch = || {
+            (self.tell)(tally, &self.memory.table);
+            is_wanted()
         };
-        Some(Answer::of(question, if is_own { score } else { -score }))
+        first_result(effort.threads, work, end, watch)
     }
 
     fn shared(&self, budget: u64) -> Shared<'a> {
