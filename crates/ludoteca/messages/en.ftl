@@ -116,12 +116,15 @@ cmd-bench-examples =
   alpha-beta, of Monte Carlo search and of plain UCT with random games. With --rules,
   the speed of the rules in processor time of one thread: leaves of perft and random
   games a second, the median of several samples and half the distance between the
-  fastest and the slowest.
+  fastest and the slowest. With --endgames, how long it takes to solve the positions of
+  a file exactly, each with an empty table: a JSON array of objects with name, position
+  and, if it is known, score. It fails if a score is another than the known one.
 
   Examples:
     ludoteca bench
     ludoteca bench mapello --threads 2
     ludoteca bench --rules 'mapello(map=othello)' --depth 11
+    ludoteca bench --endgames ffo.json 'mapello(map=othello)'
 cmd-arena = Let players meet and measure their strength
 cmd-arena-examples =
   Every opening is played twice, once with each player to start. The error bars hold
@@ -218,6 +221,8 @@ arg-perft-depth = How many moves deep, 0 to 64
 arg-perft-divide = Also print the count for each move
 arg-bench-games = The games to measure (all, with default options, if there is none)
 arg-bench-rules = Measure the rules and not the search
+arg-bench-endgames = Solve the positions of this file
+arg-bench-hash = With --endgames, the size of the table of positions in MiB (256 by default)
 arg-bench-threads = How many threads search when speed is measured (1 by default)
 arg-bench-depth = With --rules, the depth of perft (by default the first with 3 million leaves)
 arg-bench-samples = With --rules, how many samples to take of each rate (7 by default)
@@ -298,6 +303,8 @@ solve-certificate-wrong = { $file } does not show what it claims: { $problem }
 perft-speed = { $seconds } s of processor time, { $speed } million a second
 bench-search-heading = depth      nodes  alphabeta k/s  mcts k/s  rave k/s   uct k/s
 bench-total = total
+bench-endgames-heading = name    score known best           nodes   seconds     M/s
+bench-one-game = the positions of one game are solved at a time: name one game
 bench-heading = depth  M leaves/s spread  k games/s  spread   M plies/s
 bench-machine = For comparison, random numbers drawn in the same run: { $speed } million a second
 tune-games = Games: { $games }. The mean of -ln(chance given to the result), before and after:

@@ -117,12 +117,16 @@ cmd-bench-examples =
   posições por segundo da alfa-beta, da pesquisa Monte Carlo e do UCT simples com jogos
   ao acaso. Com --rules, a velocidade das regras em tempo de processador de uma só linha
   de execução: folhas de perft e jogos ao acaso por segundo, a mediana de várias amostras
-  e metade da distância entre a mais rápida e a mais lenta.
+  e metade da distância entre a mais rápida e a mais lenta. Com --endgames, o tempo que
+  leva a resolver exatamente as posições de um ficheiro, cada uma com a tabela vazia: uma
+  lista JSON de objetos com name, position e, se for conhecida, score. Falha se uma
+  pontuação não for a conhecida.
 
   Exemplos:
     ludoteca bench
     ludoteca bench mapello --threads 2
     ludoteca bench --rules 'mapello(map=othello)' --depth 11
+    ludoteca bench --endgames ffo.json 'mapello(map=othello)'
 cmd-arena = Pôr jogadores frente a frente e medir a sua força
 cmd-arena-examples =
   Cada abertura é jogada duas vezes, uma com cada jogador a começar. As margens de erro
@@ -219,6 +223,8 @@ arg-perft-depth = Quantas jogadas de profundidade, de 0 a 64
 arg-perft-divide = Mostrar também a contagem de cada jogada
 arg-bench-games = Os jogos a medir (se não houver nenhum, todos, com as opções por omissão)
 arg-bench-rules = Medir as regras e não a pesquisa
+arg-bench-endgames = Resolver as posições deste ficheiro
+arg-bench-hash = Com --endgames, o tamanho da tabela de posições em MiB (256 por omissão)
 arg-bench-threads = Quantas linhas de execução pesquisam quando se mede a velocidade (1 por omissão)
 arg-bench-depth = Com --rules, a profundidade do perft (por omissão, a primeira com 3 milhões de folhas)
 arg-bench-samples = Com --rules, quantas amostras tirar de cada velocidade (7 por omissão)
@@ -299,6 +305,8 @@ solve-certificate-wrong = { $file } não mostra o que afirma: { $problem }
 perft-speed = { $seconds } s de processador, { $speed } milhões por segundo
 bench-search-heading = prof.        nós   alfabeta k/s  mcts k/s  rave k/s   uct k/s
 bench-total = total
+bench-endgames-heading = nome    pont. conh. melhor         nós   segundos     M/s
+bench-one-game = resolvem-se as posições de um jogo de cada vez: indique um só jogo
 bench-heading = prof.  M folhas/s disp.   k jogos/s  disp.  M jogadas/s
 bench-machine = Para comparar, números ao acaso tirados na mesma execução: { $speed } milhões por segundo
 tune-games = Jogos: { $games }. A média de -ln(probabilidade dada ao resultado), antes e depois:

@@ -1,11 +1,14 @@
-//! `ludoteca bench`: the signature and the speed of the search, or the speed of the rules.
+//! `ludoteca bench`: the signature and the speed of the search, or the speed of the rules or of
+//! the exact solver.
 
+mod endgames;
 mod rules;
 mod search;
 
 use crate::context::{Context, Done, Failure};
 use crate::progress;
 use ludoteca_rules::{AnyGame, GAMES};
+use std::path::PathBuf;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -13,6 +16,11 @@ pub(crate) struct Args {
     games: Vec<String>,
     #[arg(long, conflicts_with = "threads")]
     rules: bool,
+    #[arg(long, value_name = "FILE", conflicts_with = "rules", requires = "games")]
+    endgames: Option<PathBuf>,
+    #[arg(long, value_name = "MIB", default_value_t = 256, hide_default_value = true)]
+    #[arg(requires = "endgames", value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    hash: u32,
     #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: u32,
@@ -33,6 +41,9 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let games = chosen(args)?;
+    if let Some(path) = &args.endgames {
+        return endgames::run(args, &games, path, context);
+    }
     if args.rules { rules::run(args, &games, context) } else { search::run(args, &games, context) }
 }
 

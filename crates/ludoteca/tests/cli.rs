@@ -260,6 +260,30 @@ fn bench_prints_a_signature_that_is_always_the_same() {
 }
 
 #[test]
+fn bench_solves_the_positions_of_a_file() {
+    let path = temporary("endgames.json");
+    let position = "##########/#..bbbbb.#/#.wwwbb.w#/#.wwwbbwb#/#.wbwbwbb#/#wbbbwbbb#/#..bwbwbb#\
+                    /#.bbbwww.#/#.wwwww..#/########## b 0-0";
+    let write = |score: i32| {
+        let text = format!(r#"[{{ "name": "one", "position": "{position}", "score": {score} }}]"#);
+        fs::write(&path, text).unwrap();
+    };
+    let file = path.to_str().unwrap();
+    let args = ["bench", "mapello(map=othello)", "--endgames", file, "--hash", "4", "--json"];
+    write(18);
+    let row: serde_json::Value = serde_json::from_str(&stdout(&args, "")).unwrap();
+    assert_eq!((row["score"].as_i64(), row["best"].as_str()), (Some(18), Some("g8")));
+    write(20);
+    assert_eq!(ludoteca(&args, "").status.code(), Some(1));
+    assert_eq!(ludoteca(&args[..4], "").status.code(), Some(1));
+    let several = ["bench", "mapello", "swack", "--endgames", file];
+    assert!(refusal(&several).contains("name one game"));
+    assert!(refusal(&["bench", "mapello", "--endgames", "nowhere.json"]).contains("nowhere.json"));
+    fs::write(&path, "[{}]").unwrap();
+    assert!(refusal(&args).contains("name"));
+}
+
+#[test]
 fn completions_and_manual_pages_come_from_the_definition() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         assert!(stdout(&["completions", shell], "").contains("perft"), "{shell}");

@@ -1,0 +1,112 @@
+//! `ludoteca bench --endgames`: how long it takes to solve the positions of a file.
+
+use super::Args;
+use crate::clock::processor_time;
+use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
+use crate::progress;
+use ludoteca_engine::solve::{Aim, ExactSolver};
+use ludoteca_rules::AnyGame;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+
+/// A position of the file.
+#[derive(Deserialize)]
+struct Endgame {
+    name: String,
+    position: String,
+    /// Its score for the player to move, if that is known.
+    score: Option<i32>,
+}
+
+struct Row {
+    endgame: Endgame,
+    score: Option<i32>,
+    best: Option<String>,
+    nodes: u64,
+    seconds: f64,
+}
+
+pub(super) fn run(args: &Args, games: &[AnyGame], path: &Path, context: &Context) -> Done {
+    let [game] = games else {
+        return Err(MESSAGES.message("bench-one-game").into());
+    };
+    let endgames = read(path)?;
+    let bar = progress::bar(endgames.len() as u64);
+    let mut out = std::io::stdout().lock();
+    if !args.json {
+        writeln!(out, "{}", context.text("bench-endgames-heading"))?;
+    }
+    let (mut nodes, mut seconds, mut are_right) = (0, 0.0, true);
+    for endgame in endgames {
+        let row = measured(args, game, endgame)?;
+        nodes += row.nodes;
+        seconds += row.seconds;
+        are_right &= row.is_right();
+        if args.json {
+            writeln!(out, "{}", row.json())?;
+        } else {
+            writeln!(out, "{}", row.text())?;
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    if !args.json {
+        let total = context.text("bench-total");
+        writeln!(out, "{total:25} {}", figures(nodes, seconds))?;
+    }
+    Ok(if are_right { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+fn read(path: &Path) -> Result<Vec<Endgame>, Failure> {
+    let text = std::fs::read_to_string(path);
+    let text = text.map_err(|error| file_failure("file-unreadable", path, &error))?;
+    serde_json::from_str(&text)
+        .map_err(|error| file_failure("file-unreadable", path, &error.into()))
+}
+
+/// Solves one position with an empty table, in processor time of all threads.
+fn measured(args: &Args, game: &AnyGame, endgame: Endgame) -> Result<Row, Failure> {
+    let game = game.at_position(&endgame.position)?;
+    let solver = ExactSolver::new(&game, args.hash);
+    let solver = solver.ok_or_else(|| MESSAGES.message("solve-no-solver"))?;
+    let begin = processor_time();
+    let never = AtomicBool::new(false);
+    let solution = solver.solve(&game, Aim::Score, args.threads, &never, &mut |_| {});
+    let seconds = (processor_time() - begin).as_secs_f64();
+    let score = solution.score.map(|(low, _)| low);
+    let best = solution.line.first().cloned();
+    Ok(Row { endgame, score, best, nodes: solution.progress.nodes, seconds })
+}
+
+impl Row {
+    fn is_right(&self) -> bool {
+        self.endgame.score.is_none_or(|known| Some(known) == self.score)
+    }
+
+    fn text(&self) -> String {
+        let score = self.score.map_or_else(String::new, |score| format!("{score:+}"));
+        let known = match self.endgame.score {
+            Some(known) if !self.is_right() => format!("({known:+})"),
+            _ => String::new(),
+        };
+        let best = self.best.as_deref().unwrap_or_default();
+        let figures = figures(self.nodes, self.seconds);
+        format!("{:8} {score:>4} {known:>5} {best:5} {figures}", self.endgame.name)
+    }
+
+    fn json(&self) -> Value {
+        json!({
+            "name": self.endgame.name, "position": self.endgame.position, "score": self.score,
+            "known": self.endgame.score, "best": self.best, "nodes": self.nodes,
+            "seconds": self.seconds,
+        })
+    }
+}
+
+fn figures(nodes: u64, seconds: f64) -> String {
+    format!("{nodes:14} {seconds:9.3} {:7.1}", nodes as f64 / 1e6 / seconds.max(1e-9))
+}
