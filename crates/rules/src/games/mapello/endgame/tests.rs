@@ -110,6 +110,23 @@ fn a_stopped_search_has_no_score() {
     });
 }
 
+#[test]
+fn endgames_with_eighteen_free_cells_take_less_than_a_million_positions_each() {
+    let mut rng = Rng::new(13);
+    let nodes = AtomicU64::new(0);
+    for seed in 1..=40 {
+        let options =
+            MapelloOptions { map: MapKind::Random, seed, walls: 8, bonuses: 8, jokers: 8 };
+        let game = (0..100).find_map(|_| random_game(&mut rng, &options, 18));
+        let position = game.expect("a game of a hundred that gets so far");
+        let endgame = Endgame::new(&position, 16);
+        endgame.score(&position, ALL, &AtomicBool::new(false), &nodes);
+    }
+    let nodes = nodes.load(Ordering::Relaxed) / 40;
+    println!("{nodes} positions each");
+    assert!(nodes < 1_000_000, "{nodes}");
+}
+
 /// The positions of the FFO that take no time, with their scores. Othello gives free cells at the
 /// end to the winner: by that count 5, 11 and 20 are 32, 30 and 6.
 #[test]
@@ -154,7 +171,8 @@ const FFO: [(u32, i32, &str); 26] = [
 ];
 
 fn solved(position: &Mapello) -> i32 {
-    score_within(&Endgame::new(position, 4), position, ALL)
+    let mebibytes = if position.free.count_ones() < 14 { 1 } else { 16 };
+    score_within(&Endgame::new(position, mebibytes), position, ALL)
 }
 
 fn score_within(endgame: &Endgame, position: &Mapello, window: (i32, i32)) -> i32 {
@@ -164,26 +182,31 @@ fn score_within(endgame: &Endgame, position: &Mapello, window: (i32, i32)) -> i3
 
 /// A random game on a random map until so few cells are free.
 fn random_endgame(rng: &mut Rng, free: u32) -> Mapello {
+    let any = |rng: &mut Rng| if rng.below(3) == 0 { 0 } else { rng.below(9) as u8 };
     loop {
-        let any = |rng: &mut Rng| if rng.below(3) == 0 { 0 } else { rng.below(9) as u8 };
-        let mut position = Mapello::start(&MapelloOptions {
+        let options = MapelloOptions {
             map: MapKind::Random,
             seed: rng.bits(),
             walls: any(rng),
             bonuses: any(rng),
             jokers: any(rng),
-        });
-        let mut buffer = Vec::new();
-        while position.free.count_ones() > free {
-            match position.random_move(rng, &mut buffer) {
-                Some(m) => position.play_unchecked(m),
-                None => break,
-            }
-        }
-        if position.free.count_ones() == free {
+        };
+        // On some maps no game ever gets so far.
+        if let Some(position) = random_game(rng, &options, free) {
             return position;
         }
     }
+}
+
+/// A random game until so few cells are free; none if it ends before.
+fn random_game(rng: &mut Rng, options: &MapelloOptions, free: u32) -> Option<Mapello> {
+    let mut buffer = Vec::new();
+    let mut position = Mapello::start(options);
+    while position.free.count_ones() > free {
+        let m = position.random_move(rng, &mut buffer)?;
+        position.play_unchecked(m);
+    }
+    Some(position)
 }
 
 fn plain_score(position: &Mapello, (mut alpha, beta): (i32, i32)) -> i32 {
