@@ -61,7 +61,8 @@ impl<G: Playable> Endings<G> {
         let (looked_at, elapsed) = (ending.nodes, watch.elapsed());
         watch.count(looked_at);
         if elapsed >= LONG_ENOUGH {
-            self.speed = Some((looked_at as f64 / elapsed.as_secs_f64()).max(1.0));
+            let seconds = elapsed.as_secs_f64() * f64::from(settings.threads);
+            self.speed = Some((looked_at as f64 / seconds).max(1.0));
         }
         let lines = lines?;
         for (rank, proved) in (1..).zip(lines.iter().take(settings.multipv as usize)) {
