@@ -1,6 +1,7 @@
 """The computer player."""
 
 import _thread
+import signal
 import threading
 import time
 
@@ -68,6 +69,15 @@ def test_a_player_of_full_strength_beats_a_random_one():
     assert state.returns()[0] == 1
 
 
+@pytest.fixture
+def heeds_ctrl_c():
+    """Python does not listen to Ctrl-C when it was started in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeds_ctrl_c")
 def test_ctrl_c_ends_a_search():
     state = ludoteca.load_game("taiji").new_initial_state()
     engine = ludoteca.Engine()
