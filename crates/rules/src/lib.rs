@@ -89,6 +89,6 @@ pub use record::{
     RecordReader, Tag, Tree,
 };
 pub use rng::Rng;
-pub use solve::{Finisher, Plain, Puzzle, Solve, Visitor};
+pub use solve::{Finisher, ForcedWin, Plain, Puzzle, Solve, Visitor};
 pub use symmetry::{SQUARE, Symmetric, Symmetry, on_square};
 pub use text::{Field, Fields, TextError, quoted, read_square, read_two_cells, write_square};

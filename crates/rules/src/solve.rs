@@ -46,6 +46,12 @@ pub trait Solve: Evaluate + Symmetric {
         (-1, 1)
     }
 
+    /// A win that is plain to see and that nothing can prevent, other than the end of the game by a
+    /// cap or by positions that came before; asked of games that are not over.
+    fn forced_win(&self) -> Option<ForcedWin> {
+        None
+    }
+
     /// A position with the same score, the same one for many that are alike: of all turns and
     /// reflections of the board, that with the smallest hash.
     #[must_use]
@@ -81,6 +87,15 @@ pub trait Solve: Evaluate + Symmetric {
     fn finisher(&self, _mebibytes: u32) -> Option<Box<dyn Finisher<Self>>> {
         None
     }
+}
+
+/// A win that nothing can prevent.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct ForcedWin {
+    /// Who wins.
+    pub winner: Player,
+    /// In how many plies at the most, each of them a turn.
+    pub plies: u32,
 }
 
 /// Solves positions of one game exactly, whatever options they are played with. Threads that ask for the same position at once share the
@@ -128,6 +143,12 @@ pub trait Puzzle: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Bounds between which the final score must lie, whatever is played; for the player to move.
     fn bounds(&self) -> (i32, i32);
+
+    /// A win that is plain to see, and that nothing but a cap or positions that came before can
+    /// prevent.
+    fn forced_win(&self) -> Option<ForcedWin> {
+        None
+    }
 
     /// How a game ends in which the players' scores are equal.
     fn tie(&self) -> Outcome;
@@ -179,6 +200,10 @@ impl<G: Solve> Puzzle for Plain<G> {
 
     fn bounds(&self) -> (i32, i32) {
         self.0.bounds()
+    }
+
+    fn forced_win(&self) -> Option<ForcedWin> {
+        self.0.forced_win()
     }
 
     fn tie(&self) -> Outcome {

@@ -51,6 +51,9 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
         moves.sort_by_key(|m| (Some(*m) != known, std::cmp::Reverse(position.hint(*m))));
         let own = if position.turn() == Player::One { self.range.low } else { self.range.high };
         let is_winner = outcome_of(own, self.tie) == Outcome::Win(position.turn());
+        if is_winner && let Some(m) = self.plain(position, turns_left, &moves) {
+            return Some(m);
+        }
         let mut best: Option<(u16, G::Move)> = None;
         for m in moves {
             let mut after = *position;
@@ -66,6 +69,23 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
             }
         }
         best.map(|(_, m)| m)
+    }
+
+    /// A move that wins at once or, of those after which the win is plain to see, that with the
+    /// quickest win.
+    fn plain(&self, position: &G, turns_left: u32, moves: &[G::Move]) -> Option<G::Move> {
+        let turn = position.turn();
+        let plies = |m: &G::Move| {
+            let mut after = *position;
+            let turns = after.play_counting(*m);
+            if after.outcome() == Some(Outcome::Win(turn)) {
+                return Some(0);
+            }
+            let win = self.solver.forced_win(&after, turns_left.saturating_sub(turns))?;
+            (win.winner == turn).then_some(win.plies)
+        };
+        let wins = moves.iter().filter_map(|m| Some((plies(m)?, *m)));
+        wins.min_by_key(|(plies, _)| *plies).map(|(_, m)| m)
     }
 
     /// Whether a player still gets what they can get in a position, with the answer that says so.

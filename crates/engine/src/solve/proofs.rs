@@ -174,8 +174,21 @@ impl<'a, P: Puzzle> Prover<'a, P> {
             None if turns_left == 0 => (0, 0),
             None => at.bounds(),
         };
-        let is_reached = self.question.answered_by(at.turn(), bounds)?;
-        Some(if is_reached { Numbers::proved(0) } else { Numbers::DISPROVED })
+        match self.question.answered_by(at.turn(), bounds) {
+            Some(true) => Some(Numbers::proved(0)),
+            Some(false) => Some(Numbers::DISPROVED),
+            None => self.forced(at, turns_left),
+        }
+    }
+
+    /// What a win that is plain to see means for the question, in games in which a win is all.
+    fn forced(&self, at: &P, turns_left: u32) -> Option<Numbers> {
+        let win = self.shared.history.forced_win(at, turns_left)?;
+        if win.winner != self.question.player {
+            return Some(Numbers::DISPROVED);
+        }
+        let plies = u16::try_from(win.plies).ok()?;
+        (self.question.at_least <= 1).then(|| Numbers::proved(plies))
     }
 
     /// Looks into a position until its numbers reach a limit.

@@ -2,7 +2,7 @@
 
 use super::table::Table;
 use crate::watch::Deadline;
-use ludoteca_rules::Limits;
+use ludoteca_rules::{ForcedWin, Limits, Puzzle};
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 
 /// What the threads of a solver share.
@@ -82,6 +82,13 @@ impl History {
         self.counts_turns()
             || self.limits.cap == 0
             || TURNS_A_PLY.saturating_mul(plies) <= self.turns_left
+    }
+
+    /// A win that is plain to see and that the game so far does not prevent: with many turns left,
+    /// what is found out must still be checked against the cap.
+    pub(super) fn forced_win<P: Puzzle>(&self, at: &P, turns_left: u32) -> Option<ForcedWin> {
+        let is_in_time = |win: &ForcedWin| !self.counts_turns() || win.plies <= turns_left;
+        at.forced_win().filter(|win| self.drawn.is_empty() && is_in_time(win))
     }
 
     /// A key that also tells apart what the history makes different.

@@ -7,7 +7,7 @@ use super::proofs::Prover;
 use super::question::{Question, Range};
 use super::shared::{History, Shared, Tally};
 use super::table::Table;
-use ludoteca_rules::{Finisher, Game, Play, Player, Puzzle, Solve, Visitor};
+use ludoteca_rules::{Finisher, ForcedWin, Game, Play, Player, Puzzle, Solve, Visitor};
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -150,6 +150,12 @@ impl<'a, G: Solve> Solver<'a, G> {
     /// What must be so, whatever is played.
     pub(super) fn range(&self, position: &G) -> Range {
         position.puzzle(RangeOf)
+    }
+
+    /// A win that is plain to see, and in time.
+    pub(super) fn forced_win(&self, position: &G, turns_left: u32) -> Option<ForcedWin> {
+        let win = position.puzzle(ForcedWinOf { history: &self.history, turns_left })?;
+        self.history.allows(win.plies).then_some(win)
     }
 
     /// Answers a question about a position; none if told to stop or if it costs too much.
@@ -478,6 +484,22 @@ impl<M> Visitor<M> for RangeOf {
 
     fn visit<P: Puzzle<Move = M>>(self, puzzle: P) -> Range {
         Range::of(&puzzle)
+    }
+}
+
+struct ForcedWinOf<'h> {
+    history: &'h History,
+    turns_left: u32,
+}
+
+impl<M> Visitor<M> for ForcedWinOf<'_> {
+    type Output = Option<ForcedWin>;
+
+    fn visit<P: Puzzle<Move = M>>(self, puzzle: P) -> Option<ForcedWin> {
+        if puzzle.ended().is_some() {
+            return None;
+        }
+        self.history.forced_win(&puzzle, self.turns_left)
     }
 }
 

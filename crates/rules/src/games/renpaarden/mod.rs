@@ -5,6 +5,7 @@ mod diagram;
 mod encode;
 mod evaluate;
 mod options;
+mod race;
 mod solve;
 mod text;
 mod weights;
