@@ -248,7 +248,8 @@ mod tests {
         let cells: Vec<Cell> = Cell::all(options.size).collect();
         for player in Player::BOTH {
             let goal = board::home(!player, options.size);
-            let away = rng.below(most_away + 1);
+            let taken = (goal & position.stones(!player)).count();
+            let away = rng.below(most_away + 1).max(taken);
             let mut left = [away, goal.count() - away];
             while left != [0, 0] {
                 let cell = cells[rng.below(cells.len() as u32) as usize];
@@ -297,14 +298,14 @@ mod tests {
     fn won_races_are_won_when_all_moves_are_played() {
         let mut rng = Rng::new(1);
         let mut decided = [0; 4];
-        for number in 0..2000 {
-            let options = ["size=5", "size=5,win=filled", "size=6", "size=6,win=filled"];
+        for number in 0..8000 {
+            let options = ["size=5", "size=6,win=filled", "size=7", "size=7,win=filled"];
             let race = random_race(&mut rng, options[number % 4], 2);
             if race.outcome().is_some() {
                 continue;
             }
             let Some(win) = race.won_race().filter(|win| win.plies <= 3) else { continue };
-            if decided[win.plies as usize] < 40 {
+            if decided[win.plies as usize] < 20 {
                 let text = race.write_position();
                 assert!(wins(&race, win.winner, win.plies, &mut HashMap::new()), "{text} {win:?}");
                 decided[win.plies as usize] += 1;
