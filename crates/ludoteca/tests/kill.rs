@@ -6,14 +6,15 @@
 
 #[path = "../../server/tests/client/mod.rs"]
 pub mod client;
+#[path = "program/server.rs"]
+mod server;
 
 use client::{Answer, Client};
 use ludoteca_rules::{AnyGame, Rng};
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader};
+use server::Server;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::path::PathBuf;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::sleep;
@@ -21,30 +22,6 @@ use tokio::time::sleep;
 const PLAYERS: u64 = 8;
 
 const GAMES: [&str; 5] = ["swack(size=5)", "taiji(size=7)", "mapello", "renpaarden", "ampel"];
-
-/// A server in a process of its own.
-struct Process(Child, SocketAddr);
-
-impl Process {
-    fn start(database: &Path) -> Process {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--db"])
-            .arg(database)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.trim().strip_prefix("http://").unwrap().trim_end_matches('/');
-        Process(child, address.parse().unwrap())
-    }
-
-    fn kill(mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
-    }
-}
 
 /// Somebody who plays one game after the other, and knows what was acknowledged.
 struct Player {
@@ -120,8 +97,8 @@ fn database() -> PathBuf {
 async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let kills: u32 = std::env::var("KILLS").map_or(20, |text| text.parse().unwrap());
     let database = database();
-    let mut process = Process::start(&database);
-    let (address, known) = watch::channel(process.1);
+    let mut process = Server::start(&database, "127.0.0.1:0");
+    let (address, known) = watch::channel(process.address.parse().unwrap());
     let (stop, stopped) = watch::channel(false);
     let players = (0..PLAYERS).map(|seed| {
         let mut player = Player {
@@ -140,9 +117,9 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let mut rng = Rng::new(99);
     for _ in 0..kills {
         sleep(Duration::from_millis(u64::from(rng.below(200)) + 20)).await;
-        process.kill();
-        process = Process::start(&database);
-        address.send_replace(process.1);
+        drop(process);
+        process = Server::start(&database, "127.0.0.1:0");
+        address.send_replace(process.address.parse().unwrap());
     }
     stop.send_replace(true);
     let (mut games, mut moves) = (0, 0);
@@ -152,7 +129,7 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         games += player.games.len();
         moves += player.check().await;
     }
-    process.kill();
+    drop(process);
     println!("{kills} kills, {games} games, {moves} moves, all there once");
     assert!(moves > kills as usize, "{moves} moves only");
 }

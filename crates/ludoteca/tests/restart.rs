@@ -13,43 +13,14 @@ mod hands;
 mod pair;
 #[path = "../../server/tests/browser/seen.rs"]
 mod seen;
+#[path = "program/server.rs"]
+mod server;
 
 use pair::{pair, same_moves};
-use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use server::Server;
+use std::path::PathBuf;
 
 const UNREACHABLE: &str = "The server cannot be reached";
-
-/// A server in a process of its own, which is killed in the end.
-struct Process {
-    child: Child,
-    /// Where it listens.
-    address: String,
-}
-
-impl Process {
-    fn start(database: &Path, address: &str) -> Process {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
-            .args(["serve", "--rate", "0", "--listen", address, "--db"])
-            .arg(database)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.trim().strip_prefix("http://").unwrap().trim_end_matches('/');
-        Process { child, address: address.to_owned() }
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
 
 /// A file for the database, with nothing of an earlier run.
 fn database() -> PathBuf {
@@ -63,7 +34,7 @@ fn database() -> PathBuf {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_goes_on_when_the_server_was_killed() {
     let database = database();
-    let server = Process::start(&database, "127.0.0.1:0");
+    let server = Server::start(&database, "127.0.0.1:0");
     let address = server.address.clone();
     let (host, guest) = pair(&format!("http://{address}/"), "10 min").await;
     host.enter(&["b1", "a1"]).await;
@@ -77,7 +48,7 @@ async fn a_game_goes_on_when_the_server_was_killed() {
     guest.reads(UNREACHABLE).await;
     // A move that is made now arrives when somebody listens.
     host.press_at(board.cell("b2").at).await;
-    let server = Process::start(&database, &address);
+    let server = Server::start(&database, &address);
     same_moves([&host, &guest], 3).await;
     guest.reads_no(UNREACHABLE).await;
     guest.enter(&["c1", "c2"]).await;
@@ -85,7 +56,7 @@ async fn a_game_goes_on_when_the_server_was_killed() {
 
     // What was acknowledged is there, though the server had no time for anything else.
     drop(server);
-    let server = Process::start(&database, &address);
+    let server = Server::start(&database, &address);
     let moves = same_moves([&host, &guest], 4).await;
     assert_eq!(moves, ["b1a1", "d2d1", "a2b2", "c1c2"]);
     host.enter(&["d3", "d4"]).await;
