@@ -65,6 +65,7 @@ impl<G: Playable> Thinker for Mind<G> {
             Style::Deepening => self.find(Method::Deepening, task, report).found(),
             Style::Sampling => self.find(task.sampling_method(), task, report).found(),
             Style::Playing => self.find(Method::PLAYING, task, report).found(),
+            Style::Unproved => self.find(task.best_method(), task, report).found(),
             Style::Best => self.find_best(task, report).found(),
         }
     }

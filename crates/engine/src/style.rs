@@ -8,6 +8,9 @@ pub enum Style {
     /// What is best for the game, at the level of the settings.
     #[default]
     Best,
+    /// What is best for the game, but endings are searched and not proved, for finding out what
+    /// proofs are worth.
+    Unproved,
     /// Alpha-beta, whatever is best for the game.
     Deepening,
     /// Monte Carlo tree search with the game's evaluation, whatever is best for the game.
@@ -26,8 +29,9 @@ pub enum Style {
 
 impl Style {
     /// Every style with a name of its own.
-    pub const ALL: [Style; 7] = [
+    pub const ALL: [Style; 8] = [
         Style::Best,
+        Style::Unproved,
         Style::Deepening,
         Style::Sampling,
         Style::Playing,
@@ -41,6 +45,7 @@ impl Style {
     pub const fn name(self) -> &'static str {
         match self {
             Style::Best => "full",
+            Style::Unproved => "unproved",
             Style::Deepening => "alphabeta",
             Style::Sampling => "mcts",
             Style::Playing => "rave",

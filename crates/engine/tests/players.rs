@@ -112,7 +112,7 @@ fn worth(info: &Info) -> i32 {
 #[test]
 fn a_stopped_search_answers_within_ten_milliseconds() {
     for entry in GAMES {
-        for style in [Style::Best, Style::Deepening, Style::Sampling, Style::Uct] {
+        for style in [Style::Best, Style::Unproved, Style::Deepening, Style::Sampling, Style::Uct] {
             let game = after_random_moves(&entry.with_defaults(), 9, 1);
             // The machine may be busy: the quickest of some tries counts.
             let delay = (0..5).map(|_| delay_after_stop(style, &game)).min().unwrap();

@@ -132,6 +132,7 @@ cmd-arena-examples =
     random, greedy                   any move; the most there is to take at once
     uct, rave, mcts, alphabeta       ways to search, whatever is best for the game
     full, level:1 to level:8         the way that is best, at a strength
+    unproved                         full strength without proofs of endings
     strength:2000/50/0/0             alpha-beta with a budget of nodes and flaws: noise, greed
                                      and oversight, as levels are made of
     'cmd:./engine ugi'               a program that speaks UGI
@@ -228,7 +229,7 @@ arg-bench-depth = With --rules, the depth of perft (by default the first with 3 
 arg-bench-samples = With --rules, how many samples to take of each rate (7 by default)
 arg-bench-sample_ms = The length of a sample in milliseconds (300 by default)
 arg-bench-seed = The seed of random games (1 by default)
-arg-arena-players = A player, at least two: random, greedy, uct, rave, mcts, alphabeta, full, level:1 to level:8, 'cmd:COMMAND LINE'; NAME=PLAYER names it
+arg-arena-players = A player, at least two: random, greedy, uct, rave, mcts, alphabeta, unproved, full, level:1 to level:8, 'cmd:COMMAND LINE'; NAME=PLAYER names it
 arg-arena-games = How many games of each pairing, rounded up to an even number (100 by default)
 arg-arena-movetime = The time for a move in milliseconds (100 by default)
 arg-arena-tc = A clock for the whole game, in seconds, and what a move adds: 0.1+0.01

@@ -134,6 +134,7 @@ cmd-arena-examples =
     random, greedy                   qualquer jogada; o máximo que se possa ganhar já
     uct, rave, mcts, alphabeta       modos de procura, seja qual for o melhor para o jogo
     full, level:1 a level:8          o melhor modo, com uma certa força
+    unproved                         a força máxima, sem provas dos finais
     strength:2000/50/0/0             alfa-beta com um orçamento de nós e defeitos: ruído,
                                      ganância e desatenção, de que os níveis são feitos
     'cmd:./motor ugi'                um programa que fala UGI
@@ -230,7 +231,7 @@ arg-bench-depth = Com --rules, a profundidade do perft (por omissão, a primeira
 arg-bench-samples = Com --rules, quantas amostras tirar de cada velocidade (7 por omissão)
 arg-bench-sample_ms = A duração de uma amostra em milissegundos (300 por omissão)
 arg-bench-seed = A semente dos jogos ao acaso (1 por omissão)
-arg-arena-players = Um jogador, pelo menos dois: random, greedy, uct, rave, mcts, alphabeta, full, level:1 a level:8, 'cmd:LINHA DE COMANDO'; NOME=JOGADOR dá-lhe um nome
+arg-arena-players = Um jogador, pelo menos dois: random, greedy, uct, rave, mcts, alphabeta, unproved, full, level:1 a level:8, 'cmd:LINHA DE COMANDO'; NOME=JOGADOR dá-lhe um nome
 arg-arena-games = Quantos jogos de cada par de jogadores, arredondado para um número par (100 por omissão)
 arg-arena-movetime = O tempo para uma jogada em milissegundos (100 por omissão)
 arg-arena-tc = Um relógio para o jogo inteiro, em segundos, e o que cada jogada acrescenta: 0.1+0.01

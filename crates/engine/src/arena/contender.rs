@@ -77,8 +77,8 @@ mod tests {
         for (text, expected) in [
             (
                 "stockfish",
-                "'stockfish' is no player; choose full, alphabeta, mcts, rave, uct, greedy, random, level:1 \
-                 to level:8, strength:NODES/NOISE/GREED/OVERSIGHT or 'cmd:COMMAND LINE', each with a name before it if wanted, as in a=full",
+                "'stockfish' is no player; choose full, unproved, alphabeta, mcts, rave, uct, greedy, \
+                 random, level:1 to level:8, strength:NODES/NOISE/GREED/OVERSIGHT or 'cmd:COMMAND LINE', each with a name before it if wanted, as in a=full",
             ),
             (
                 "strength:5/5",

@@ -25,7 +25,12 @@ impl Kind {
     /// Whether a forced win is forced when this player says so: one of ours without flaws, as
     /// those with flaws overlook moves and a program may say anything.
     pub(crate) const fn proves(&self) -> bool {
-        matches!(self, Kind::Own(Style::Best | Style::Deepening | Style::Sampling | Style::Playing))
+        matches!(
+            self,
+            Kind::Own(
+                Style::Best | Style::Unproved | Style::Deepening | Style::Sampling | Style::Playing
+            )
+        )
     }
 
     /// Whether it is a program of its own.
