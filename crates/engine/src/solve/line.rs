@@ -48,7 +48,12 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
     pub(super) fn best(&mut self, position: &G, turns_left: u32) -> Option<G::Move> {
         let mut moves = position.moves();
         let known = self.solver.best(position);
-        moves.sort_by_key(|m| (Some(*m) != known, std::cmp::Reverse(position.hint(*m))));
+        moves.sort_by_cached_key(|m| {
+            let mut after = *position;
+            after.play_unchecked(*m);
+            let is_sure = self.is_sure(&after, position.turn());
+            (!is_sure, Some(*m) != known, std::cmp::Reverse(position.hint(*m)))
+        });
         let own = if position.turn() == Player::One { self.range.low } else { self.range.high };
         let is_winner = outcome_of(own, self.tie) == Outcome::Win(position.turn());
         if is_winner && let Some(m) = self.plain(position, turns_left, &moves) {
@@ -88,18 +93,22 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
         wins.min_by_key(|(plies, _)| *plies).map(|(_, m)| m)
     }
 
+    /// Whether a player still gets what they can get in a position, as can be seen at once.
+    fn is_sure(&self, position: &G, player: Player) -> bool {
+        let known = self.solver.range(position);
+        match player {
+            Player::One => known.low >= self.range.low,
+            Player::Two => known.high <= self.range.high,
+        }
+    }
+
     /// Whether a player still gets what they can get in a position, with the answer that says so.
     fn keeps(&mut self, position: &G, turns_left: u32, player: Player) -> Option<Answer> {
         let at_least = match player {
             Player::One => self.range.low,
             Player::Two => self.range.high + 1,
         };
-        let known = self.solver.range(position);
-        let sure = match player {
-            Player::One => known.low >= at_least,
-            Player::Two => known.high < at_least,
-        };
-        if sure {
+        if self.is_sure(position, player) {
             return Some(Answer { is_reached: true, score: at_least, length: None });
         }
         let question = Question::of_one(at_least);

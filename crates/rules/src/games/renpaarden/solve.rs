@@ -7,9 +7,12 @@ use crate::player::Player;
 use crate::solve::{ForcedWin, Solve};
 
 impl Solve for Renpaarden {
-    /// Who has too few stones to fill two rows cannot win.
+    /// Who has too few stones to fill two rows cannot win, nor can anybody against a player who
+    /// can stay at home.
     fn bounds(&self) -> (i32, i32) {
-        let best = |player| i32::from(self.has_enough_stones(player));
+        let best = |player: Player| {
+            i32::from(self.has_enough_stones(player) && !self.can_stay_at_home(!player))
+        };
         (-best(!self.turn), best(self.turn))
     }
 
@@ -53,16 +56,111 @@ impl Renpaarden {
         };
         stones.count() >= board::home(player, self.options.size).count()
     }
+
+    /// Whether a player can leave a stone at home for ever, where the other would need its cell.
+    ///
+    /// Another stone can always move instead. If none could, all cells that the others reach by
+    /// leaps over enemies would hold stones, and so would all their neighbours, but for the cell
+    /// of the stone at home. As the leaps of a knight join all cells of the board without any one
+    /// of them, there would be no empty cell at all.
+    fn can_stay_at_home(&self, player: Player) -> bool {
+        let (size, stones) = (self.options.size, self.stones(player));
+        self.options.win == Win::Own
+            && stones & board::home(player, size) != 0
+            && stones.count() >= 2
+            && self.white | self.black != board::all(size)
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::RenpaardenOptions;
     use super::*;
-    use crate::{Notation, Options};
+    use crate::bits::Ones;
+    use crate::{Cell, Notation, Options, Rng};
+
+    fn options(text: &str) -> RenpaardenOptions {
+        RenpaardenOptions::read(text).unwrap()
+    }
+
+    /// The cells that a knight reaches from the first of some, all the way on these.
+    fn joined(cells: u128) -> u128 {
+        let mut reached = Ones(cells).next().map_or(0, u128::bit);
+        loop {
+            let ahead = Player::BOTH.map(|player| board::leaps_ahead(player, reached));
+            let wider = reached | (ahead[0] | ahead[1]) & cells;
+            if wider == reached {
+                return reached;
+            }
+            reached = wider;
+        }
+    }
+
+    #[test]
+    fn leaps_join_all_cells_but_any_one() {
+        for size in 5..=9 {
+            let all = board::all(size);
+            for left_out in Ones(all) {
+                let others = all & !u128::bit(left_out);
+                assert_eq!(joined(others), others, "{size} {left_out}");
+            }
+        }
+    }
+
+    /// A position with so many stones for each player.
+    fn crowd(rng: &mut Rng, options: RenpaardenOptions, stones: [u32; 2]) -> Renpaarden {
+        let turn = Player::BOTH[rng.below(2) as usize];
+        let mut position = Renpaarden { white: 0, black: 0, turn, options };
+        let mut cells: Vec<Cell> = Cell::all(options.size).collect();
+        rng.shuffle(&mut cells);
+        let players = Player::BOTH.into_iter().zip(stones);
+        let stones = players.flat_map(|(player, count)| (0..count).map(move |_| player));
+        cells.into_iter().zip(stones).for_each(|(cell, player)| position.put(cell, player));
+        position
+    }
+
+    #[test]
+    fn who_stays_at_home_has_another_stone_to_move() {
+        let mut rng = Rng::new(7);
+        let mut tried = 0;
+        for number in 0..40_000u32 {
+            let size = 5 + (number % 5) as u8;
+            let cells = u32::from(size).pow(2);
+            let own = rng.below(cells - 2) + 1;
+            let enemy = rng.below(cells - own);
+            let turn = rng.below(2) as usize;
+            let stones = if turn == 0 { [own, enemy] } else { [enemy, own] };
+            let mut position = crowd(&mut rng, options(&format!("size={size}")), stones);
+            position.turn = Player::BOTH[turn];
+            if position.outcome().is_some() || !position.can_stay_at_home(position.turn) {
+                continue;
+            }
+            let moves = position.moves();
+            let home = board::home(position.turn, size) & position.stones(position.turn);
+            for stone in Ones(home) {
+                let is_other = |m: &RenpaardenMove| match *m {
+                    RenpaardenMove::Leap { from, .. } => board::bit(from) != u128::bit(stone),
+                    RenpaardenMove::Pass => false,
+                };
+                assert!(moves.iter().any(is_other), "{}", position.write_position());
+            }
+            tried += 1;
+        }
+        assert!(tried > 20_000, "{tried}");
+    }
+
+    #[test]
+    fn nobody_can_win_from_the_start_unless_stones_at_home_may_fill() {
+        for size in 5..=9 {
+            let start = |win: &str| Renpaarden::start(&options(&format!("size={size}{win}")));
+            assert_eq!(start("").bounds(), (0, 0));
+            assert_eq!(start(",win=filled").bounds(), (-1, 1));
+        }
+    }
 
     #[test]
     fn who_only_wants_not_to_lose_goes_home() {
-        let options = super::super::RenpaardenOptions::read("size=5").unwrap();
+        let options = options("size=5");
         let holding = |text: &str| {
             let position = Renpaarden::read_position(&options, text).unwrap();
             let mut moves = Vec::new();
