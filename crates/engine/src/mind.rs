@@ -60,11 +60,11 @@ impl<G: Playable> Thinker for Mind<G> {
         match style {
             Style::Random => simple::random(play, job.settings.seed),
             Style::Greedy => simple::greedy(play, job.settings.seed),
-            Style::Uct => self.sample(task, RandomGames, UCT, report).found(),
+            Style::Uct => self.sample(task, RandomGames::PLAIN, UCT, report).found(),
             Style::Flawed(strength) => self.deepen(task, Some(strength), report).found(),
             Style::Deepening => self.find(Method::Deepening, task, report).found(),
             Style::Sampling => self.find(task.sampling_method(), task, report).found(),
-            Style::Playing => self.find(Method::PLAYING, task, report).found(),
+            Style::Playing => self.find(task.playing_method(), task, report).found(),
             Style::Unproved => self.find(task.best_method(), task, report).found(),
             Style::Best => self.find_best(task, report).found(),
         }
@@ -103,11 +103,12 @@ impl<G: Playable> Mind<G> {
                 let manner = proving(Choice::Puct { exploration });
                 self.sample(task, Looks { sharpness }, manner, report)
             }
-            Method::Playing { trust } => {
-                self.sample(task, RandomGames, proving(Choice::Rave { trust }), report)
+            Method::Playing { trust, shared } => {
+                let manner = proving(Choice::Rave { trust, shared });
+                self.sample(task, RandomGames::PATIENT, manner, report)
             }
             Method::Counting { exploration } => {
-                self.sample(task, RandomGames, proving(Choice::Uct { exploration }), report)
+                self.sample(task, RandomGames::PLAIN, proving(Choice::Uct { exploration }), report)
             }
         }
     }
@@ -175,6 +176,14 @@ impl<'a, G: Playable> Task<'a, G> {
         match self.play.position().method() {
             method @ Method::Sampling { .. } => method,
             _ => Method::SAMPLING,
+        }
+    }
+
+    /// Playing as the game asks for it if it does.
+    fn playing_method(&self) -> Method {
+        match self.play.position().method() {
+            method @ Method::Playing { .. } => method,
+            _ => Method::PLAYING,
         }
     }
 

@@ -93,6 +93,9 @@ pub enum Method {
         /// After how many games with a move they count as much as those in which it was played
         /// later on.
         trust: f32,
+        /// Whether it does not matter who played it later on, since a move does the same to the
+        /// board whoever plays it.
+        shared: bool,
     },
     /// Looking further where random games went best, and nothing else (UCT with proofs).
     Counting {
@@ -105,7 +108,7 @@ impl Method {
     /// Sampling as it did well in several games.
     pub const SAMPLING: Method = Method::Sampling { exploration: 1.2, sharpness: 4.0 };
     /// Playing as it did well in several games.
-    pub const PLAYING: Method = Method::Playing { trust: 1000.0 };
+    pub const PLAYING: Method = Method::Playing { trust: 1000.0, shared: false };
 }
 
 /// How well a level plays.

@@ -44,8 +44,19 @@ pub struct Prospect<M> {
 }
 
 /// Judges by random games, and moves not at all.
-#[derive(Copy, Clone, Debug, Default)]
-pub struct RandomGames;
+#[derive(Copy, Clone, Debug)]
+pub struct RandomGames {
+    /// How often a position must have been visited before its moves are worth keeping: moves take
+    /// room and time, which a wide tree soon runs out of.
+    pub visits_to_keep: u32,
+}
+
+impl RandomGames {
+    /// As the textbooks have it: a position is kept when it is visited again.
+    pub const PLAIN: RandomGames = RandomGames { visits_to_keep: 1 };
+    /// For a search that learns of a position's moves before it keeps them.
+    pub const PATIENT: RandomGames = RandomGames { visits_to_keep: 5 };
+}
 
 /// Random games are given up after so many moves.
 const LONGEST_GAME: u32 = 2_000;
@@ -69,7 +80,7 @@ impl<G: Game> Judge<G> for RandomGames {
     }
 
     fn visits_to_keep(&self) -> u32 {
-        1
+        self.visits_to_keep
     }
 }
 

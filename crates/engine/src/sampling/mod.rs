@@ -37,8 +37,9 @@ pub(crate) enum Choice {
     /// The bound of PUCT, which trusts the judge's priors.
     Puct { exploration: f32 },
     /// Trusts at first how walks went in which the move was played later on (RAVE): after as many
-    /// visits as `trust`, half and half.
-    Rave { trust: f32 },
+    /// visits as `trust`, half and half. Where moves are `shared`, it does not matter who played
+    /// them.
+    Rave { trust: f32, shared: bool },
 }
 
 impl Choice {

@@ -23,7 +23,8 @@ pub(super) struct Walker<'a, G: Game, J> {
     rng: Rng,
     moves: Vec<G::Move>,
     outlook: Outlook<G::Move>,
-    /// The number of the walk in which each player last played a move with each key.
+    /// The number of the walk in which each player last played a move with each key; where moves
+    /// are shared, either of them.
     played: [Vec<u32>; 2],
     walk: u32,
 }
@@ -195,10 +196,12 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
     fn add_later(&mut self, way: &[(Step<'a, G>, Player)], value: f32) {
         self.walk += 1;
         for (player, m) in &self.outlook.played {
-            self.played[player.index()][key(&Some(*m))] = self.walk;
+            let list = self.list_of(*player);
+            self.played[list][key(&Some(*m))] = self.walk;
         }
         for (depth, (node, player)) in way.iter().enumerate().rev() {
-            let played = &mut self.played[player.index()];
+            let list = self.list_of(*player);
+            let played = &mut self.played[list];
             played[usize::from(node.key)] = self.walk;
             let before = depth.checked_sub(1).map_or(&self.tree.root, |depth| way[depth].0);
             let children = before.children().into_iter().flatten();
@@ -208,10 +211,18 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
         }
     }
 
+    /// The list of what a player played, or both did.
+    const fn list_of(&self, player: Player) -> usize {
+        match self.sampling.manner.choice {
+            Choice::Rave { shared: true, .. } => 0,
+            _ => player.index(),
+        }
+    }
+
     /// What a child seems to be worth to player one.
     #[inline]
     fn mean(&self, child: Step<'_, G>) -> f32 {
-        let Choice::Rave { trust } = self.sampling.manner.choice else {
+        let Choice::Rave { trust, .. } = self.sampling.manner.choice else {
             return child.mean();
         };
         let Some(later) = child.later_mean() else {
