@@ -53,6 +53,15 @@ fn dark_wins_taiji_with_one_group_on_small_boards() {
     }
 }
 
+/// By a stone that stays at home.
+#[test]
+fn renpaarden_is_a_draw_on_every_board() {
+    for size in 5..=9 {
+        let solution = solved(&format!("renpaarden(size={size})").parse().unwrap(), Aim::Score, 1);
+        assert_eq!((solution.outcome, solution.progress.nodes), (DRAW, 0), "{size}");
+    }
+}
+
 #[test]
 fn two_threads_find_the_same() {
     for text in ["swack(size=3)", "taiji(size=4)", "taiji(size=3,tie=draw)"] {
@@ -118,7 +127,7 @@ fn on_even_boards_dark_wins_by_reflection_against_the_best_that_we_have() {
 fn the_solver_agrees_that_dark_wins_on_even_boards() {
     for groups in 1..=9 {
         for scoring in ["sum", "squares", "product"] {
-            for size in [2, 4] {
+            for size in [2, 4, 6, 12] {
                 let text = format!("taiji(size={size},groups={groups},scoring={scoring})");
                 assert_eq!(outcome(&text), TWO, "{text}");
             }
@@ -158,7 +167,7 @@ fn certificates_are_right_and_broken_ones_are_not() {
 
 #[test]
 fn work_that_was_stopped_goes_on_from_its_file() {
-    let game: AnyGame = "taiji(size=4)".parse().unwrap();
+    let game: AnyGame = "taiji(size=4,tie=draw)".parse().unwrap();
     let path = std::env::temp_dir().join(format!("ludoteca-solve-{}", std::process::id()));
     let stopped = ExactSolver::new(&game, 8).unwrap();
     let nothing =

@@ -41,7 +41,8 @@ pub trait Solve: Evaluate + Symmetric {
         Outcome::Draw
     }
 
-    /// Bounds between which the final score must lie, whatever is played; for the player to move.
+    /// Bounds between which the score with best play lies, for the player to move: what is plain to
+    /// see without playing.
     fn bounds(&self) -> (i32, i32) {
         (-1, 1)
     }
@@ -141,7 +142,7 @@ pub trait Puzzle: Copy + Eq + Debug + Send + Sync + 'static {
     /// The score for the player to move, if the game is over.
     fn ended(&self) -> Option<i32>;
 
-    /// Bounds between which the final score must lie, whatever is played; for the player to move.
+    /// Bounds between which the score with best play lies, for the player to move.
     fn bounds(&self) -> (i32, i32);
 
     /// A win that is plain to see, and that nothing but a cap or positions that came before can

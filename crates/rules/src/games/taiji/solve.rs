@@ -2,7 +2,7 @@
 
 use super::board::{self, Board, Layout, insert};
 use super::{Scoring, Taiji, TaijiOptions, Tie};
-use crate::bits::Bits;
+use crate::bits::{Bits, Ones};
 use crate::game::{Game, Points};
 use crate::hash::wide_hash_of;
 use crate::player::{Outcome, Player};
@@ -25,14 +25,9 @@ impl Solve for Taiji {
         }
     }
 
-    /// Groups only grow, by half of the cells that can still be covered beside them.
     fn bounds(&self) -> (i32, i32) {
-        if self.options.scoring == Scoring::Product {
-            return (-MOST_POINTS, MOST_POINTS);
-        }
-        let [light, dark] = on_board!(self, board => ranges(&board, &self.options));
-        let (own, enemy) = if self.turn == Player::One { (light, dark) } else { (dark, light) };
-        (own.0 - enemy.1, own.1 - enemy.0)
+        let (low, high) = self.bounds_by_growth();
+        if self.can_be_reflected() { (low, high.min(0)) } else { (low, high) }
     }
 
     /// Measured on empty boards: 5 thousand positions with 16 cells left, a million with 25.
@@ -62,6 +57,36 @@ impl Solve for Taiji {
         let position = on_board!(self, board => key(&board, &self.options));
         position ^ wide_hash_of(&(self.turn, self.options))
     }
+}
+
+impl Taiji {
+    /// Groups only grow, by half of the cells that can still be covered beside them.
+    fn bounds_by_growth(&self) -> (i32, i32) {
+        if self.options.scoring == Scoring::Product {
+            return (-MOST_POINTS, MOST_POINTS);
+        }
+        let [light, dark] = on_board!(self, board => ranges(&board, &self.options));
+        let (own, enemy) = if self.turn == Player::One { (light, dark) } else { (dark, light) };
+        (own.0 - enemy.1, own.1 - enemy.0)
+    }
+
+    /// Whether Dark can answer each domino from now on by its point reflection with the colours
+    /// exchanged, and so have what Light has in the end. No domino of an even board meets its own
+    /// reflection unless it is laid diagonally.
+    fn can_be_reflected(&self) -> bool {
+        let TaijiOptions { size, diagonal, .. } = self.options;
+        self.turn == Player::One
+            && size.is_multiple_of(2)
+            && !diagonal
+            && on_board!(self, board => is_reflected(&board, size))
+    }
+}
+
+/// Whether the dark cells are the point reflection of the light ones.
+fn is_reflected<B: Layout>(board: &Board<B>, size: u8) -> bool {
+    let last = (u32::from(size) - 1) * (B::STRIDE + 1);
+    let mut light = Ones(board.light);
+    light.all(|cell| board.dark.has(last - cell)) && board.light.count() == board.dark.count()
 }
 
 /// More than the product of nine groups on the largest board.
@@ -166,6 +191,7 @@ fn turned(symmetry: u8, size: u8, mut set: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::TaijiMove;
     use super::*;
     use crate::{Options, Rng, Symmetric};
 
@@ -197,6 +223,33 @@ mod tests {
     }
 
     #[test]
+    fn dark_can_go_on_reflecting_to_the_end() {
+        let options = |text| TaijiOptions::read(text).unwrap();
+        let mut rng = Rng::new(3);
+        for text in ["size=2", "size=4", "size=6,groups=3", "size=8,scoring=product", "size=12"] {
+            let mut position = Taiji::start(&options(text));
+            while position.outcome().is_none() {
+                assert!(position.can_be_reflected() && position.bounds().1 <= 0, "{position:?}");
+                let images = position.moves().into_iter().map(|m| {
+                    let image = position.transformed_move(3, m);
+                    let mut after = position;
+                    after.play_unchecked(m);
+                    let answer = TaijiMove { light: image.dark, dark: image.light };
+                    assert_eq!(after.check(answer), Ok(()), "{after:?} {m}");
+                    after.play_unchecked(answer);
+                    after
+                });
+                let images: Vec<Taiji> = images.collect();
+                position = images[rng.below(images.len() as u32) as usize];
+            }
+            assert_eq!(position.final_score(), 0, "{text}");
+        }
+        for text in ["size=5", "size=4,diagonal=yes"] {
+            assert!(!Taiji::start(&options(text)).can_be_reflected(), "{text}");
+        }
+    }
+
+    #[test]
     fn the_end_is_within_the_bounds_of_all_positions_before() {
         for options in [
             "size=5",
@@ -208,7 +261,7 @@ mod tests {
             "size=12,groups=3",
         ] {
             each_position(options, 40, |before, end| {
-                let (low, high) = before.bounds();
+                let (low, high) = before.bounds_by_growth();
                 let score = end.final_score() * if before.turn == end.turn { 1 } else { -1 };
                 assert!(
                     (low..=high).contains(&score),
