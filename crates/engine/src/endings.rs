@@ -33,7 +33,8 @@ impl<G: Playable> Default for Endings<G> {
 
 impl<G: Playable> Endings<G> {
     /// The best lines of play, proved, if they can be found well before a search has to end. What
-    /// is lost anyway is left to the search, unless points can be saved.
+    /// is lost anyway is left to the search, unless points can be saved or somebody wants to know
+    /// more than a move.
     pub(crate) fn find(
         &mut self,
         play: &Play<G>,
@@ -49,15 +50,18 @@ impl<G: Playable> Endings<G> {
         let speed = self.speed.unwrap_or(usual) * f64::from(settings.threads);
         let nodes = watch.nodes_for_a_proof(speed)?;
         let estimate = memory.estimate(position).or_else(|| position.estimate())?;
-        let count = if settings.multipv > 1 { position.count_moves() as u64 + 1 } else { 1 };
-        if estimate.saturating_mul(count) > nodes {
+        if estimate > nodes {
             return None;
         }
+        // The best line is told alone if there is no time for the others.
+        let moves = position.count_moves() as u64;
+        let tells_all = settings.multipv > 1 && estimate.saturating_mul(moves + 1) <= nodes;
         let aim = if memory.is_made_for_the_game() { Aim::Score } else { Aim::Outcome };
         let deadline = watch.deadline_for_a_proof();
         let effort = Effort { aim, threads: settings.threads, deadline, nodes };
-        let mut ending = Ending { play, memory, effort, stop, nodes: 0 };
-        let lines = if settings.multipv > 1 { ending.lines() } else { ending.line() };
+        let tells_losses = settings.multipv > 1;
+        let mut ending = Ending { play, memory, effort, stop, tells_losses, nodes: 0 };
+        let lines = if tells_all { ending.lines() } else { ending.line() };
         let (looked_at, elapsed) = (ending.nodes, watch.elapsed());
         watch.count(looked_at);
         if elapsed >= LONG_ENOUGH {
@@ -88,6 +92,7 @@ struct Ending<'a, G: Playable> {
     memory: &'a Memory<G>,
     effort: Effort,
     stop: &'a AtomicBool,
+    tells_losses: bool,
     nodes: u64,
 }
 
@@ -103,7 +108,8 @@ impl<G: Playable> Ending<'_, G> {
         let solution = self.solve(self.play);
         let turn = self.play.position().turn();
         let is_lost = solution.outcome? == Outcome::Win(!turn);
-        if is_lost && solution.score.is_none_or(|(low, high)| low != high) {
+        let is_exact = solution.score.is_some_and(|(low, high)| low == high);
+        if is_lost && !is_exact && !self.tells_losses {
             return None;
         }
         Some(vec![proved(solution.line.clone(), &solution, turn, 0)?])

@@ -137,3 +137,24 @@ fn full_strength_proves_what_is_true() {
     }
     assert!(proved >= 10, "{proved}");
 }
+
+/// Who asks for several lines wants to know how things stand, who asks for one wants a move to play.
+#[test]
+fn a_lost_position_is_told_as_lost_to_whoever_studies_it() {
+    let game: AnyGame = "taiji(size=4)".parse().unwrap();
+    let limits = SearchLimits::Nodes(100_000);
+    let settings = |multipv| Settings { hash: 16, multipv, ..Settings::default() };
+    let studied = last_word(&game, Style::Best, settings(3), limits);
+    assert_eq!(studied.proved.map(i32::signum), Some(-1), "{studied}");
+    let played = last_word(&game, Style::Best, settings(1), limits);
+    assert_eq!(played.proved, None, "{played}");
+}
+
+/// On even boards Dark has an answer to everything, however large they are.
+#[test]
+fn dark_reflects_at_full_strength() {
+    let mut game: AnyGame = "taiji(size=12)".parse().unwrap();
+    game.play("c3d3").unwrap();
+    let info = last_word(&game, Style::Best, Settings::default(), SearchLimits::Nodes(1000));
+    assert_eq!((info.proved, info.pv[0].as_str()), (Some(1), "i10j10"), "{info}");
+}
