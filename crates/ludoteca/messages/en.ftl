@@ -298,7 +298,7 @@ solve-open = The outcome was not found out
 solve-score = { $player } gets { $score } points with best play
 solve-score-between = { $player } gets between { $low } and { $high } points with best play
 solve-progress = { $nodes } positions, { $proved } proved, { $disproved } disproved, { $speed } a second, table { $table } % full, { $seconds } s
-solve-certificate-incomplete = { $file } is incomplete: not all moves of the certificate were found in time
+solve-certificate-incomplete = { $file } is incomplete: not all moves of the certificate were found in the time and the memory there was (--hash)
 solve-certificate-right = The certificate is right: { $game }, { $position }: { $claims } ({ $positions } positions)
 solve-certificate-wrong = { $file } does not show what it claims: { $problem }
 perft-speed = { $seconds } s of processor time, { $speed } million a second
@@ -315,6 +315,8 @@ tune-different-games = all games must be the same one, with different options if
 tune-nothing-measured = the evaluation of this game measures nothing yet, so that there is nothing to tune
 tune-no-positions = there are no positions to learn from: more games that were played to their end are needed
 
+arena-halted = Broken off: the figures are those of the games that ended
+arena-halted-recorded = Broken off: the figures are those of the games that ended; the same command with --resume goes on
 arena-players-few = an arena needs at least two players: say --player once for each
 arena-player-twice = there are two players called { $player }; give one another name, as in other={ $player }
 arena-processor-time-threads = --processor-time counts one thread: leave out --threads or say --threads 1

@@ -300,7 +300,7 @@ solve-open = O desfecho não foi descoberto
 solve-score = { $player }: { $score } pontos com o melhor jogo
 solve-score-between = { $player }: entre { $low } e { $high } pontos com o melhor jogo
 solve-progress = { $nodes } posições, { $proved } provadas, { $disproved } refutadas, { $speed } por segundo, tabela { $table } % cheia, { $seconds } s
-solve-certificate-incomplete = { $file } está incompleto: nem todas as jogadas do certificado foram encontradas a tempo
+solve-certificate-incomplete = { $file } está incompleto: nem todas as jogadas do certificado foram encontradas no tempo e na memória que havia (--hash)
 solve-certificate-right = O certificado está certo: { $game }, { $position }: { $claims } ({ $positions } posições)
 solve-certificate-wrong = { $file } não mostra o que afirma: { $problem }
 perft-speed = { $seconds } s de processador, { $speed } milhões por segundo
@@ -317,6 +317,8 @@ tune-different-games = todos os jogos têm de ser o mesmo, com opções diferent
 tune-nothing-measured = a avaliação deste jogo ainda não mede nada, e por isso não há nada para afinar
 tune-no-positions = não há posições com que aprender: são precisos mais jogos jogados até ao fim
 
+arena-halted = Interrompido: os números são os dos jogos que acabaram
+arena-halted-recorded = Interrompido: os números são os dos jogos que acabaram; o mesmo comando com --resume continua
 arena-players-few = uma arena precisa de pelo menos dois jogadores: indique --player uma vez para cada um
 arena-player-twice = há dois jogadores chamados { $player }; dê outro nome a um deles, como em outro={ $player }
 arena-processor-time-threads = --processor-time conta uma só linha de execução: retire --threads ou indique --threads 1

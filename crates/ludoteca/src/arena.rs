@@ -4,7 +4,7 @@ mod archive;
 mod json;
 mod table;
 
-use crate::context::{Context, Done, Failure, MESSAGES};
+use crate::context::{Context, Done, Failure, MESSAGES, interrupted};
 use crate::progress;
 use archive::Archive;
 use clap::ValueEnum;
@@ -19,6 +19,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::Ordering;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
@@ -127,8 +128,9 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let concurrency = args.concurrency.map_or_else(usual_concurrency, |number| number as usize);
     let bar = progress::live(arena.tournament.schedule().games() as u64);
     let mut failure = None;
+    let halt = interrupted()?;
     if !arena.is_decided(&standings) {
-        arena.tournament.run(&played, concurrency, |report| {
+        arena.tournament.run(&played, concurrency, &halt, |report| {
             if let Err(error) = arena.take(&report, &mut standings, archive.as_mut(), slowest) {
                 failure = Some(error);
                 return ControlFlow::Break(());
@@ -150,6 +152,11 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
         writeln!(out, "{}", json::described(&arena, &standings))?;
     } else {
         write!(out, "{}", table::written(&arena, &standings, context.lang))?;
+    }
+    if halt.load(Ordering::Relaxed) && !arena.is_over(&standings) {
+        let key = if archive.is_some() { "arena-halted-recorded" } else { "arena-halted" };
+        context.tell(&MESSAGES.message(key).text(context.lang));
+        return Ok(ExitCode::from(1));
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -211,6 +218,10 @@ impl Arena {
         let summary = report.summary(slowest);
         standings.add(report.fixture.number, summary, |standings| self.is_decided(standings));
         Ok(())
+    }
+
+    fn is_over(&self, standings: &Standings) -> bool {
+        self.is_decided(standings) || standings.ended() == self.tournament.schedule().games()
     }
 
     fn is_decided(&self, standings: &Standings) -> bool {

@@ -3,6 +3,8 @@
 use ludoteca_rules::{Lang, Message, Messages, Refused, TextError};
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// What the command line says.
 pub(crate) static MESSAGES: Messages =
@@ -112,4 +114,23 @@ pub(crate) fn file_failure(
 ) -> Failure {
     let message = MESSAGES.message(key).with("file", path.display().to_string());
     message.with("problem", error.to_string()).into()
+}
+
+/// What is set when the user or the system tells the program to end; who says so twice means at
+/// once.
+#[cfg(unix)]
+pub(crate) fn interrupted() -> Result<Arc<AtomicBool>, Failure> {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::flag;
+    let stop = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM] {
+        flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&stop))?;
+        flag::register(signal, Arc::clone(&stop))?;
+    }
+    Ok(stop)
+}
+
+#[cfg(not(unix))]
+pub(crate) fn interrupted() -> Result<Arc<AtomicBool>, Failure> {
+    Ok(Arc::default())
 }

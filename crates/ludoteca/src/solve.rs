@@ -3,16 +3,15 @@
 mod check;
 mod report;
 
-use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
+use crate::context::{Context, Done, Failure, MESSAGES, file_failure, interrupted};
 use crate::place::opened;
 use ludoteca_engine::solve::{Aim, Effort, ExactSolver, Progress, Solution, StoreError};
 use ludoteca_rules::AnyGame;
 use report::Report;
 use std::fs::File;
-use std::io::BufWriter;
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -58,17 +57,20 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
         args.moves.as_deref(),
     )?;
     let stop = interrupted()?;
+    let certificate = args.certificate.as_deref().map(Certificate::create).transpose()?;
     let solver = open(args, &game)?;
     let solution = solve(args, &game, &solver, &stop, context)?;
     if let Some(path) = &args.save {
         save(&solver, path)?;
     }
-    let is_solved = solution.outcome.is_some();
-    if let (Some(outcome), Some(path)) = (solution.outcome, &args.certificate) {
-        certify(args, &game, &solver, outcome, &stop, path)?;
-    }
     Report { game: &game, solution: &solution }.print(args.json, context)?;
-    Ok(if is_solved { ExitCode::SUCCESS } else { ExitCode::from(1) })
+    let Some(outcome) = solution.outcome else {
+        return Ok(ExitCode::from(1));
+    };
+    if let Some(certificate) = certificate {
+        certificate.write(|out| solver.certify(&game, outcome, args.threads, &stop, out))?;
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// A solver with what it found before, if that was kept.
@@ -125,37 +127,30 @@ fn store_failure(key: &'static str, path: &Path, error: &StoreError) -> Failure 
     message.with("problem", error.message()).into()
 }
 
-fn certify(
-    args: &Args,
-    game: &AnyGame,
-    solver: &ExactSolver,
-    outcome: ludoteca_rules::Outcome,
-    stop: &AtomicBool,
-    path: &Path,
-) -> Result<(), Failure> {
-    let failed = |error| file_failure("file-unwritable", path, &error);
-    let mut file = BufWriter::new(File::create(path).map_err(failed)?);
-    let is_complete =
-        solver.certify(game, outcome, args.threads, stop, &mut file).map_err(failed)?;
-    if is_complete {
-        return Ok(());
-    }
-    let message = MESSAGES.message("solve-certificate-incomplete");
-    Err(message.with("file", path.display().to_string()).into())
+/// The file of a certificate, made before the work, so that what cannot be written is found out at
+/// once.
+struct Certificate<'a> {
+    path: &'a Path,
+    file: File,
 }
 
-/// What is set when the user or the system tells the program to end.
-#[cfg(unix)]
-fn interrupted() -> Result<Arc<AtomicBool>, Failure> {
-    use signal_hook::consts::{SIGINT, SIGTERM};
-    let stop = Arc::new(AtomicBool::new(false));
-    for signal in [SIGINT, SIGTERM] {
-        signal_hook::flag::register(signal, Arc::clone(&stop))?;
+impl Certificate<'_> {
+    fn create(path: &Path) -> Result<Certificate<'_>, Failure> {
+        let file =
+            File::create(path).map_err(|error| file_failure("file-unwritable", path, &error))?;
+        Ok(Certificate { path, file })
     }
-    Ok(stop)
-}
 
-#[cfg(not(unix))]
-fn interrupted() -> Result<Arc<AtomicBool>, Failure> {
-    Ok(Arc::default())
+    fn write(
+        self,
+        certify: impl FnOnce(&mut dyn Write) -> std::io::Result<bool>,
+    ) -> Result<(), Failure> {
+        let is_complete = certify(&mut BufWriter::new(self.file))
+            .map_err(|error| file_failure("file-unwritable", self.path, &error))?;
+        if is_complete {
+            return Ok(());
+        }
+        let message = MESSAGES.message("solve-certificate-incomplete");
+        Err(message.with("file", self.path.display().to_string()).into())
+    }
 }

@@ -6,7 +6,8 @@
 use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 
 const LUDOTECA: &str = env!("CARGO_BIN_EXE_ludoteca");
 
@@ -118,6 +119,27 @@ fn who_fails_loses_and_is_started_again() {
         );
         assert_eq!(found["players"][0][what], 0, "{how}");
     }
+}
+
+#[test]
+fn a_match_that_is_interrupted_tells_what_was_played() {
+    let record = temporary("interrupted");
+    let args = ["arena", "--json", "--game", "swack", "--games", "100000", "--nodes", "50"];
+    let mut match_ = Command::new(LUDOTECA);
+    match_.args(args).args(["--player", "greedy", "--player", "random", "--lang", "en"]);
+    match_.arg("--record").arg(&record).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = match_.spawn().unwrap();
+    while fs::metadata(&record).map_or(0, |file| file.len()) < 10_000 {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(found["pairings"][0]["games"].as_u64() > Some(0), "{found}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--resume"));
+    fs::remove_file(record).unwrap();
 }
 
 #[test]

@@ -119,3 +119,23 @@ fn an_interrupted_solver_keeps_what_it_found() {
     assert!(said["nodes"].as_u64() > Some(0));
     assert!(std::fs::metadata(&file).unwrap().len() > 1 << 20);
 }
+
+/// The moves that show it would fill any disk: the result is told all the same.
+#[test]
+fn a_certificate_that_is_too_long_is_given_up() {
+    let home = Home::new();
+    let file = home.0.join("certificate");
+    let args = ["solve", "--game", "renpaarden", "--json", "--hash", "1", "--certificate"];
+    let output = home.command(&args).arg(&file).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let said: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(said["outcome"], "draw");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("incomplete"));
+}
+
+#[test]
+fn a_certificate_that_cannot_be_written_is_found_out_before_the_work() {
+    let home = Home::new();
+    let args = ["--game", "taiji(size=9)", "--certificate", "/no/such/place"];
+    assert!(refusal(&home, &args, 2).contains("/no/such/place"));
+}

@@ -37,6 +37,8 @@ impl<'a> Bout<'a> {
     pub(super) fn play(mut self, seats: &mut Seats<'_>, seeds: [u64; 2]) -> Option<GameReport> {
         let (outcome, termination) = match self.play_on(seats, seeds) {
             Ok(end) => end,
+            // What breaks a match off may end the programs that take part, too.
+            Err(_) if self.halt.load(Ordering::Relaxed) => return None,
             Err((player, fault)) => {
                 seats.leave(self.fixture.players[player.index()]);
                 (Outcome::Win(!player), fault.termination()?)

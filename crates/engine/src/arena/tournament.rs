@@ -92,20 +92,20 @@ impl Tournament {
     }
 
     /// Plays all games but those already played, so many at once, and hands over each as it
-    /// ends, until told to break off.
+    /// ends, until told to break off: games that are being played then are lost.
     pub fn run(
         &self,
         played: &HashSet<usize>,
         concurrency: usize,
+        halt: &AtomicBool,
         mut each: impl FnMut(GameReport) -> ControlFlow<()>,
     ) {
-        let halt = AtomicBool::new(false);
         let next = AtomicUsize::new(0);
         let (sender, reports) = channel();
         thread::scope(|scope| {
             for _ in 0..concurrency.max(1) {
                 let sender = sender.clone();
-                let (next, halt) = (&next, &halt);
+                let next = &next;
                 scope.spawn(move || self.work(played, next, halt, &sender));
             }
             drop(sender);

@@ -86,7 +86,7 @@ impl ExactSolver {
     }
 
     /// Writes a certificate of how a solved game ends, which [`check_certificate`] checks; whether
-    /// all of its moves were found.
+    /// all of its moves were found, in time and in as much memory again as the table has.
     ///
     /// [`check_certificate`]: super::check_certificate
     ///
@@ -158,7 +158,9 @@ impl<G: Playable> Solves for Memory<G> {
         let (tally, mut tell) = (Tally::default(), |_: &Tally, _: &Table| {});
         let effort = Effort::endless(Aim::Outcome, threads);
         let mut solver = Solver::new(self, play, effort, &tally, stop, &mut tell);
-        strategy::write(play, &game.game(), outcome, &mut solver, out)
+        let mebibytes = self.table.mebibytes();
+        let limits = strategy::Limits { stop, mebibytes };
+        strategy::write(play, &game.game(), outcome, &mut solver, limits, out)
     }
 
     fn save(&self, game: &str, path: &Path) -> Result<(), StoreError> {

@@ -7,20 +7,23 @@ use super::solver::Solver;
 use ludoteca_rules::{Outcome, Play, Playable, Player};
 use std::collections::HashSet;
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Writes the moves that show how a solved game ends; whether all of them were found.
+/// Writes the moves that show how a solved game ends; whether all of them were found, in time and
+/// within so many MiB.
 pub(super) fn write<G: Playable>(
     play: &Play<G>,
     game: &str,
     outcome: Outcome,
     solver: &mut Solver<'_, G>,
+    limits: Limits<'_>,
     out: &mut dyn Write,
 ) -> io::Result<bool> {
     let position = play.position();
     writeln!(out, "{KIND}\ngame {game}\nposition {}", position.write_position())?;
     for claim in Claim::of(outcome) {
         writeln!(out, "claim {}", claim.text())?;
-        let mut strategy = Strategy::<G> { claim, seen: HashSet::new() };
+        let mut strategy = Strategy::<G> { claim, limits, seen: HashSet::new() };
         if !strategy.write(play, solver, out)? {
             return Ok(false);
         }
@@ -29,12 +32,20 @@ pub(super) fn write<G: Playable>(
     Ok(true)
 }
 
-struct Strategy<G> {
+/// When to give up.
+#[derive(Copy, Clone)]
+pub(super) struct Limits<'a> {
+    pub(super) stop: &'a AtomicBool,
+    pub(super) mebibytes: u32,
+}
+
+struct Strategy<'a, G> {
     claim: Claim,
+    limits: Limits<'a>,
     seen: HashSet<G>,
 }
 
-impl<G: Playable> Strategy<G> {
+impl<G: Playable> Strategy<'_, G> {
     fn write(
         &mut self,
         play: &Play<G>,
@@ -47,6 +58,9 @@ impl<G: Playable> Strategy<G> {
         while let Some((position, turns_left)) = waiting.pop() {
             if position.outcome().is_some() || !self.seen.insert(position) {
                 continue;
+            }
+            if self.limits.stop.load(Ordering::Relaxed) || self.takes_too_much(waiting.len()) {
+                return Ok(false);
             }
             let moves = if position.turn() == self.claim.player() {
                 let Some(m) = liner.best(&position, turns_left) else { return Ok(false) };
@@ -62,6 +76,11 @@ impl<G: Playable> Strategy<G> {
             }
         }
         Ok(true)
+    }
+
+    fn takes_too_much(&self, waiting: usize) -> bool {
+        let bytes = self.seen.capacity() * size_of::<G>() + waiting * size_of::<(G, u32)>();
+        bytes as u64 > u64::from(self.limits.mebibytes) << 20
     }
 
     /// The scores of player one with which the claim is true.

@@ -32,7 +32,7 @@ fn heading(arena: &Arena, standings: &Standings) -> Message {
         .with("scheduled", arena.tournament.schedule().games())
         .with("pace", arena.tournament.conditions().pace.to_string())
         .with("plies", format!("{:.1}", standings.plies_per_game()))
-        .with("opening", arena.opening_plies)
+        .with("opening", standings.plies_per_game().min(arena.opening_plies as f64) as usize)
         .with("seed", arena.seed)
 }
 
@@ -111,7 +111,10 @@ fn difference(estimate: Option<Estimate>) -> String {
             None if estimate.low.is_finite() => {
                 format!("{:+.1} > {:+.1}", estimate.elo, estimate.low)
             }
-            None => format!("{:+.1} < {:+.1}", estimate.elo, estimate.high),
+            None if estimate.high.is_finite() => {
+                format!("{:+.1} < {:+.1}", estimate.elo, estimate.high)
+            }
+            None => format!("{:+.1}", estimate.elo),
         },
     }
 }
