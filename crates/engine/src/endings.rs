@@ -16,6 +16,60 @@ pub(crate) struct Endings<G: Playable> {
     speed: Option<f64>,
 }
 
+/// Lines of play that are proved: one for each move, or the best alone.
+pub(crate) struct Proof<M> {
+    thought: Thought<M>,
+    /// What there is to tell about each line.
+    infos: Vec<Info>,
+}
+
+impl<M: Copy + PartialEq + ToString> Proof<M> {
+    /// Whether there is a line for each of so many moves.
+    pub(crate) fn is_about(&self, moves: usize) -> bool {
+        self.infos.len() >= moves
+    }
+
+    /// Tells so many of the lines.
+    pub(crate) fn tell(self, multipv: u32, report: &mut dyn FnMut(Info)) -> Thought<M> {
+        for (rank, info) in (1..=multipv).zip(self.infos) {
+            report(Info { multipv: (multipv > 1).then_some(rank), ..info });
+        }
+        self.thought
+    }
+
+    /// What a search has to tell, after the line that is proved.
+    pub(crate) fn before<'a>(
+        &'a self,
+        multipv: u32,
+        report: &'a mut dyn FnMut(Info),
+    ) -> impl FnMut(Info) + 'a {
+        let mut is_told = false;
+        move |info| {
+            let Some(rank) = info.multipv else { return report(info) };
+            if rank == 1 {
+                is_told = false;
+                report(Info { multipv: Some(1), ..self.infos[0].clone() });
+            }
+            if info.pv.first() == self.infos[0].pv.first() {
+                is_told = true;
+                return;
+            }
+            let rank = if is_told { rank } else { rank + 1 };
+            if rank <= multipv {
+                report(Info { multipv: Some(rank), ..info });
+            }
+        }
+    }
+
+    /// The line that is proved, and those that a search found for other moves.
+    pub(crate) fn with(self, others: Thought<M>) -> Thought<M> {
+        let best = self.thought.lines[0].m();
+        let others_lines = others.lines.into_iter().filter(|line| line.m() != best);
+        let lines = self.thought.lines.into_iter().chain(others_lines).collect();
+        Thought { lines, nodes: others.nodes }
+    }
+}
+
 /// What is taken for the speed before there was a first time.
 const USUAL_SPEED: f64 = 100_000.0;
 
@@ -41,8 +95,7 @@ impl<G: Playable> Endings<G> {
         watch: &Watch<'_>,
         settings: Settings,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(Info),
-    ) -> Option<Thought<G::Move>> {
+    ) -> Option<Proof<G::Move>> {
         let position = play.position();
         self.open(position, settings.hash);
         let (_, memory) = self.memory.as_ref()?;
@@ -53,7 +106,7 @@ impl<G: Playable> Endings<G> {
         if estimate > nodes {
             return None;
         }
-        // The best line is told alone if there is no time for the others.
+        // The best line is proved alone if there is no time for the others.
         let moves = position.count_moves() as u64;
         let tells_all = settings.multipv > 1 && estimate.saturating_mul(moves + 1) <= nodes;
         let aim = if memory.is_made_for_the_game() { Aim::Score } else { Aim::Outcome };
@@ -69,12 +122,9 @@ impl<G: Playable> Endings<G> {
             self.speed = Some((looked_at as f64 / seconds).max(1.0));
         }
         let lines = lines?;
-        for (rank, proved) in (1..).zip(lines.iter().take(settings.multipv as usize)) {
-            let multipv = (settings.multipv > 1).then_some(rank);
-            report(Info { multipv, ..proved.info(watch) });
-        }
+        let infos = lines.iter().map(|proved| proved.info(watch)).collect();
         let lines = lines.into_iter().map(|proved| proved.line).collect();
-        Some(Thought { lines, nodes: watch.nodes() })
+        Some(Proof { thought: Thought { lines, nodes: watch.nodes() }, infos })
     }
 
     /// Makes room for proofs: half of what the player may use.

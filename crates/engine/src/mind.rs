@@ -2,7 +2,7 @@
 
 use crate::brain::Thinker;
 use crate::deepening::{self, Shared};
-use crate::endings::Endings;
+use crate::endings::{Endings, Proof};
 use crate::eye::Eye;
 use crate::sampling::{Choice, Judge, Looks, Manner, RandomGames, Sampling, Tree};
 use crate::simple;
@@ -81,13 +81,29 @@ impl<G: Playable> Mind<G> {
         if task.strength().is_none() {
             let watch = task.watch(None);
             let settings = task.job.settings;
-            let proved = self.endings.find(task.play, &watch, settings, task.stop, report);
-            if let Some(thought) = proved {
-                return thought;
-            }
+            let proof = self.endings.find(task.play, &watch, settings, task.stop);
             task.spent = watch.nodes();
+            if let Some(proof) = proof {
+                return self.complete(proof, task, report);
+            }
         }
         self.find(task.best_method(), task, report)
+    }
+
+    /// A proof, with as many lines as are wanted: those that are not proved are searched for.
+    fn complete(
+        &mut self,
+        proof: Proof<G::Move>,
+        task: Task<'_, G>,
+        report: &mut dyn FnMut(Info),
+    ) -> Thought<G::Move> {
+        let multipv = task.job.settings.multipv;
+        let wanted = (multipv as usize).min(task.play.position().count_moves());
+        if proof.is_about(wanted) {
+            return proof.tell(multipv, report);
+        }
+        let others = self.find(task.best_method(), task, &mut proof.before(multipv, report));
+        proof.with(others)
     }
 
     fn find(

@@ -142,10 +142,17 @@ fn full_strength_proves_what_is_true() {
 #[test]
 fn a_lost_position_is_told_as_lost_to_whoever_studies_it() {
     let game: AnyGame = "taiji(size=4)".parse().unwrap();
-    let limits = SearchLimits::Nodes(100_000);
     let settings = |multipv| Settings { hash: 16, multipv, ..Settings::default() };
-    let studied = last_word(&game, Style::Best, settings(3), limits);
-    assert_eq!(studied.proved.map(i32::signum), Some(-1), "{studied}");
+    let limits = SearchLimits::Nodes(20_000);
+    let job = SearchJob { game: game.clone(), limits, settings: settings(3) };
+    let mut said: Vec<Info> = Vec::new();
+    let mut engine = Engine::new(Style::Best);
+    let found = engine.search(&job, &AtomicBool::new(false), &mut |info| said.push(info));
+    let lines = &said[said.len() - 3..];
+    assert_eq!(lines.iter().map(|info| info.multipv).collect::<Vec<_>>(), [1, 2, 3].map(Some));
+    assert_eq!(lines[0].proved.map(i32::signum), Some(-1), "{}", lines[0]);
+    assert_eq!(lines[0].pv[0], found.best);
+    assert!(lines[1..].iter().all(|line| line.pv[0] != found.best), "{lines:?}");
     let played = last_word(&game, Style::Best, settings(1), limits);
     assert_eq!(played.proved, None, "{played}");
 }
