@@ -136,8 +136,9 @@ struct Certificate<'a> {
 
 impl Certificate<'_> {
     fn create(path: &Path) -> Result<Certificate<'_>, Failure> {
-        let file =
-            File::create(path).map_err(|error| file_failure("file-unwritable", path, &error))?;
+        // What is in it stays until there is something to write.
+        let file = File::options().write(true).create(true).truncate(false).open(path);
+        let file = file.map_err(|error| file_failure("file-unwritable", path, &error))?;
         Ok(Certificate { path, file })
     }
 
@@ -145,8 +146,9 @@ impl Certificate<'_> {
         self,
         certify: impl FnOnce(&mut dyn Write) -> std::io::Result<bool>,
     ) -> Result<(), Failure> {
-        let is_complete = certify(&mut BufWriter::new(self.file))
-            .map_err(|error| file_failure("file-unwritable", self.path, &error))?;
+        let written = self.file.set_len(0).and_then(|()| certify(&mut BufWriter::new(self.file)));
+        let is_complete =
+            written.map_err(|error| file_failure("file-unwritable", self.path, &error))?;
         if is_complete {
             return Ok(());
         }

@@ -139,3 +139,21 @@ fn a_certificate_that_cannot_be_written_is_found_out_before_the_work() {
     let args = ["--game", "taiji(size=9)", "--certificate", "/no/such/place"];
     assert!(refusal(&home, &args, 2).contains("/no/such/place"));
 }
+
+#[test]
+fn a_certificate_is_kept_until_there_is_another() {
+    let home = Home::new();
+    let file = home.0.join("certificate");
+    std::fs::write(&file, "an older certificate, and a long one").unwrap();
+    let args = ["solve", "--game", "taiji(size=9)", "--hash", "1", "--certificate"];
+    let child = home.command(&args).arg(&file).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.unwrap().success());
+    assert_eq!(child.wait_with_output().unwrap().status.code(), Some(1));
+    assert!(std::fs::read_to_string(&file).unwrap().starts_with("an older"));
+    let done =
+        home.command(&["solve", "--game", "swack(size=2)", "--certificate"]).arg(&file).output();
+    assert!(done.unwrap().status.success());
+    assert!(home.command(&["solve", "--check"]).arg(&file).output().unwrap().status.success());
+}

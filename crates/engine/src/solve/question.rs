@@ -39,7 +39,7 @@ impl Question {
 }
 
 impl Range {
-    /// What must be so, whatever is played.
+    /// What is plain to see of best play.
     pub(super) fn of<P: Puzzle>(puzzle: &P) -> Range {
         let (low, high) = match puzzle.ended() {
             Some(score) => (score, score),

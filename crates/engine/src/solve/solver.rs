@@ -147,7 +147,7 @@ impl<'a, G: Solve> Solver<'a, G> {
         self.history.turns_left
     }
 
-    /// What must be so, whatever is played.
+    /// What is plain to see of best play.
     pub(super) fn range(&self, position: &G) -> Range {
         position.puzzle(RangeOf)
     }
