@@ -268,7 +268,7 @@ arg-files = The files to read; - is standard input
 arg-record-convert-file = The file to read; - is standard input
 arg-record-convert-to = json (the default) or record
 
-arguments-wrong = { $problem } (see ludoteca --help)
+arguments-wrong = { $problem } (see { $command } --help)
 argument-unknown = there is no argument { $argument } here
 argument-missing = this is missing: { $argument }
 argument-conflict = { $argument } cannot be used together with { $other }
@@ -276,6 +276,7 @@ argument-other = { $problem }
 command-unknown = there is no command { $argument }
 command-missing = a command is missing here
 value-not-one-of = { $value } is no value of { $argument }; choose one of: { $expected }
+value-not-within = { $value } is no value of { $argument }, which is a number from { $least } to { $most }
 value-invalid = { $value } is no value of { $argument }: { $help }
 input-failed = the input could not be read: { $problem }
 output-failed = the output could not be written: { $problem }

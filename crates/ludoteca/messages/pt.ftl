@@ -270,7 +270,7 @@ arg-files = Os ficheiros a ler; - é a entrada padrão
 arg-record-convert-file = O ficheiro a ler; - é a entrada padrão
 arg-record-convert-to = json (por omissão) ou record
 
-arguments-wrong = { $problem } (veja ludoteca --help)
+arguments-wrong = { $problem } (veja { $command } --help)
 argument-unknown = argumento desconhecido: { $argument }
 argument-missing = falta o argumento { $argument }
 argument-conflict = { $argument } não pode ser usado juntamente com { $other }
@@ -278,6 +278,7 @@ argument-other = { $problem }
 command-unknown = não existe o comando { $argument }
 command-missing = falta aqui um comando
 value-not-one-of = { $value } não é um valor de { $argument }; escolha um de: { $expected }
+value-not-within = { $value } não é um valor de { $argument }, que é um número de { $least } a { $most }
 value-invalid = { $value } não é um valor de { $argument }: { $help }
 input-failed = não foi possível ler a entrada: { $problem }
 output-failed = não foi possível escrever a saída: { $problem }

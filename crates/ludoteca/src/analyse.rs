@@ -5,6 +5,7 @@ mod position;
 
 use crate::context::{Context, Done};
 use crate::place::opened;
+use crate::within::within;
 use ludoteca_engine::analysis::Analyst;
 use ludoteca_engine::{Engine, Style};
 use ludoteca_protocol::{SearchLimits, Settings};
@@ -31,16 +32,16 @@ pub(crate) struct Args {
     #[command(flatten)]
     limit: Limit,
     #[arg(long, value_name = "N", default_value_t = 3, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=256), conflicts_with = "record")]
+    #[arg(value_parser = within::<u32>(1..=256), conflicts_with = "record")]
     multipv: u32,
     #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(value_parser = within::<u32>(1..=1024))]
     threads: u32,
     #[arg(long, value_name = "MIB", default_value_t = 64, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    #[arg(value_parser = within::<u32>(1..=1 << 20))]
     hash: u32,
     #[arg(long, value_name = "SEED", default_value_t = 0, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u64).range(0..=i32::MAX as u64))]
+    #[arg(value_parser = within::<u64>(0..=i32::MAX as u64))]
     seed: u64,
     #[arg(long)]
     json: bool,
@@ -50,11 +51,11 @@ pub(crate) struct Args {
 #[derive(clap::Args, Debug)]
 #[group(multiple = false)]
 struct Limit {
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=LONGEST_MS))]
+    #[arg(long, value_name = "MS", value_parser = within::<u64>(1..=LONGEST_MS))]
     movetime: Option<u64>,
-    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "MOVES", value_parser = within::<u32>(1..=u32::MAX))]
     depth: Option<u32>,
-    #[arg(long, value_name = "POSITIONS", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "POSITIONS", value_parser = within::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
 }
 

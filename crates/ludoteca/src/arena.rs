@@ -6,6 +6,7 @@ mod table;
 
 use crate::context::{Context, Done, Failure, MESSAGES, interrupted};
 use crate::progress;
+use crate::within::within;
 use archive::Archive;
 use clap::ValueEnum;
 use indicatif::ProgressBar;
@@ -33,7 +34,7 @@ pub(crate) struct Args {
     #[arg(long = "player", value_name = "PLAYER", required = true)]
     players: Vec<String>,
     #[arg(long, value_name = "N", default_value_t = 100, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    #[arg(value_parser = within::<u32>(1..=10_000_000))]
     games: u32,
     #[command(flatten)]
     limit: Limit,
@@ -41,29 +42,29 @@ pub(crate) struct Args {
     #[arg(hide_possible_values = true)]
     format: FormatName,
     #[arg(long, value_name = "PLIES")]
-    #[arg(value_parser = clap::value_parser!(u32).range(0..=100))]
+    #[arg(value_parser = within::<u32>(0..=100))]
     openings: Option<u32>,
     #[arg(long, value_name = "SEED", default_value_t = 1, hide_default_value = true)]
     seed: u64,
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
     sprt: Option<String>,
     #[arg(long, value_name = "N")]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(value_parser = within::<u32>(1..=1024))]
     concurrency: Option<u32>,
     #[arg(long, value_name = "MIB", default_value_t = 16, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    #[arg(value_parser = within::<u32>(1..=1 << 20))]
     hash: u32,
     #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(value_parser = within::<u32>(1..=1024))]
     threads: u32,
     #[arg(long, value_name = "MS", default_value_t = 50, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
+    #[arg(value_parser = within::<u64>(0..=1_000_000))]
     margin: u64,
     #[arg(long, value_name = "SECONDS", default_value_t = 30, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(value_parser = within::<u64>(1..=1_000_000))]
     patience: u64,
     #[arg(long, value_name = "N", default_value_t = 2000, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(value_parser = within::<u32>(1..=1_000_000))]
     max_plies: u32,
     #[arg(long)]
     adjudicate: bool,
@@ -82,15 +83,15 @@ pub(crate) struct Args {
 #[group(multiple = false)]
 struct Limit {
     #[arg(long, value_name = "MS")]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(value_parser = within::<u64>(1..=1_000_000_000))]
     movetime: Option<u64>,
     #[arg(long, value_name = "SECONDS+INCREMENT")]
     tc: Option<String>,
     #[arg(long, value_name = "N")]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(value_parser = within::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
     #[arg(long, value_name = "DEPTH")]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(value_parser = within::<u32>(1..=u32::MAX))]
     depth: Option<u32>,
 }
 

@@ -7,6 +7,7 @@ mod search;
 
 use crate::context::{Context, Done, Failure};
 use crate::progress;
+use crate::within::within;
 use ludoteca_rules::{AnyGame, GAMES};
 use std::path::PathBuf;
 
@@ -19,19 +20,19 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", conflicts_with = "rules", requires = "games")]
     endgames: Option<PathBuf>,
     #[arg(long, value_name = "MIB", default_value_t = 256, hide_default_value = true)]
-    #[arg(requires = "endgames", value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    #[arg(requires = "endgames", value_parser = within::<u32>(1..=1 << 20))]
     hash: u32,
     #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(value_parser = within::<u32>(1..=1024))]
     threads: u32,
     #[arg(long, value_name = "DEPTH", requires = "rules")]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(value_parser = within::<u32>(1..=64))]
     depth: Option<u32>,
     #[arg(long, value_name = "N", default_value_t = 7, hide_default_value = true)]
-    #[arg(requires = "rules", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(requires = "rules", value_parser = within::<u32>(1..=1000))]
     samples: u32,
     #[arg(long, value_name = "MS", default_value_t = 300, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=60_000))]
+    #[arg(value_parser = within::<u64>(1..=60_000))]
     sample_ms: u64,
     #[arg(long, value_name = "SEED", default_value_t = 1, hide_default_value = true)]
     seed: u64,

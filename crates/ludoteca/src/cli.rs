@@ -1,6 +1,7 @@
 //! The command line: its definition, its help in every language, its errors.
 
 use crate::context::{Context, MESSAGES};
+use crate::within::NotWithin;
 use crate::{
     analyse, arena, bench, completions, compliance, man, perft, play, record, rules, serve, show,
     solve, tune,
@@ -8,6 +9,7 @@ use crate::{
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, Parser};
 use ludoteca_rules::{GAMES, Lang, Message, quoted};
+use std::error::Error;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -90,7 +92,9 @@ fn localised(command: Command, lang: Lang, path: &str) -> Command {
         let own = text(&format!("arg-{path}-{}", arg.get_id()));
         let help = own.unwrap_or_else(|| named(&format!("arg-{}", arg.get_id())));
         let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };
-        arg.help(help).help_heading(named(heading))
+        // "-3" is a wrong value of the argument before it rather than an unknown argument.
+        let takes_values = arg.get_action().takes_values();
+        arg.help(help).help_heading(named(heading)).allow_negative_numbers(takes_values)
     });
     command.mut_subcommands(|sub| {
         let path = match path {
@@ -112,7 +116,12 @@ pub(crate) fn explain(error: &clap::Error, context: &Context) -> ExitCode {
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
-    let message = MESSAGES.message("arguments-wrong").with("problem", problem(error, context.lang));
+    let whole = command(context.lang);
+    let help = meant(&whole).get_bin_name().unwrap_or("ludoteca");
+    let message = MESSAGES
+        .message("arguments-wrong")
+        .with("problem", problem(error, context.lang))
+        .with("command", help);
     context.exit(Err(message.into()))
 }
 
@@ -138,17 +147,27 @@ fn problem(error: &clap::Error, lang: Lang) -> Message {
             .with("value", quoted(&value))
             .with("argument", argument)
             .with("expected", part(ContextKind::ValidValue)),
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => MESSAGES
-            .message("value-invalid")
-            .with("value", quoted(&value))
-            .with("help", help_of(meant(&command(lang)), &argument).unwrap_or_default())
-            .with("argument", argument),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            value_invalid(error, lang, &argument)
+                .with("value", quoted(&value))
+                .with("argument", argument)
+        }
         ErrorKind::ArgumentConflict => MESSAGES
             .message("argument-conflict")
             .with("argument", argument)
             .with("other", part(ContextKind::PriorArg)),
         _ => MESSAGES.message("argument-other").with("problem", error.kind().to_string()),
     }
+}
+
+/// What would be right for an argument: a number of a range, or what its help says.
+fn value_invalid(error: &clap::Error, lang: Lang, argument: &str) -> Message {
+    let range = error.source().and_then(|source| source.downcast_ref::<NotWithin>());
+    let Some(NotWithin { least, most }) = range else {
+        let help = help_of(meant(&command(lang)), argument).unwrap_or_default();
+        return MESSAGES.message("value-invalid").with("help", help);
+    };
+    MESSAGES.message("value-not-within").with("least", least.as_str()).with("most", most.as_str())
 }
 
 /// The subcommand that the arguments of this process name.

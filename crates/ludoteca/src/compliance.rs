@@ -7,6 +7,7 @@ mod steps;
 
 use crate::context::{Context, Done, MESSAGES};
 use crate::progress;
+use crate::within::within;
 use exam::{Exam, Finding, Level};
 use ludoteca_engine::opponent::command_words;
 use ludoteca_rules::{AnyGame, GAMES, Lang, Message};
@@ -25,7 +26,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
     #[arg(long, value_name = "SECONDS", default_value_t = 5, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=3600))]
+    #[arg(value_parser = within::<u64>(1..=3600))]
     patience: u64,
     #[arg(long)]
     json: bool,

@@ -21,6 +21,7 @@ mod show;
 mod solve;
 mod tune;
 mod ugi;
+mod within;
 
 use clap::FromArgMatches;
 use cli::{Cli, Subcommand};

@@ -4,6 +4,7 @@ use crate::clock::processor_time;
 use crate::context::{Context, Done, MESSAGES};
 use crate::place::Place;
 use crate::progress;
+use crate::within::within;
 use ludoteca_rules::AnyGame;
 use serde_json::json;
 use std::io::Write;
@@ -14,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 pub(crate) struct Args {
     #[command(flatten)]
     place: Place,
-    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=64))]
+    #[arg(value_name = "DEPTH", value_parser = within::<u32>(0..=64))]
     depth: u32,
     #[arg(long)]
     divide: bool,

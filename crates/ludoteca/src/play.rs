@@ -3,6 +3,7 @@
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::place::opened;
 use crate::rules;
+use crate::within::within;
 use ludoteca_rules::{Message, Record, RecordError};
 use ludoteca_tui::board::{ColourDepth, Look, Signs, Surroundings, Theme};
 use ludoteca_tui::clock::TimeControl;
@@ -32,9 +33,9 @@ pub(crate) struct Args {
     p2: Option<String>,
     #[arg(long, value_name = "SECONDS+MORE")]
     clock: Option<String>,
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    #[arg(long, value_name = "MS", value_parser = within::<u64>(1..=86_400_000))]
     movetime: Option<u64>,
-    #[arg(long, value_name = "SEED", value_parser = clap::value_parser!(u64).range(..=i32::MAX as u64))]
+    #[arg(long, value_name = "SEED", value_parser = within::<u64>(0..=i32::MAX as u64))]
     seed: Option<u64>,
     #[arg(long)]
     plain: bool,

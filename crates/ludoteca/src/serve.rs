@@ -1,6 +1,7 @@
 //! `ludoteca serve`: the web page and the online server.
 
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
+use crate::within::within;
 use etcetera::BaseStrategy;
 use ludoteca_server::{Config, LogForm, log_to_stderr};
 use std::io::{self, Write};
@@ -21,11 +22,11 @@ pub(crate) struct Args {
     db: Option<PathBuf>,
     #[arg(long)]
     public: bool,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = within::<u16>(1..=1024))]
     threads: Option<u16>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    #[arg(long, value_name = "N", value_parser = within::<u32>(0..=1_000_000))]
     rate: Option<u32>,
-    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36_500))]
+    #[arg(long, value_name = "DAYS", value_parser = within::<u32>(1..=36_500))]
     keep: Option<u32>,
     #[arg(long, value_name = "FORM", default_value = "text")]
     log: LogForm,

@@ -2,6 +2,7 @@
 
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::place::Place;
+use crate::within::within;
 use ludoteca_rules::{AnyGame, Diagram, Ending, GameResult, Mark, Touch, quoted};
 use ludoteca_svg::{PixelError, Style, Theme, gif, png, svg};
 use serde_json::json;
@@ -29,7 +30,7 @@ pub(crate) struct Args {
     #[arg(hide_possible_values = true)]
     theme: ThemeName,
     #[arg(long, value_name = "PIXELS", default_value_t = 48, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u16).range(8..=256))]
+    #[arg(value_parser = within::<u16>(8..=256))]
     cell: u16,
     #[arg(long, conflicts_with = "format")]
     json: bool,

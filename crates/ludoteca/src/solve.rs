@@ -5,6 +5,7 @@ mod report;
 
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure, interrupted};
 use crate::place::opened;
+use crate::within::within;
 use ludoteca_engine::solve::{Aim, Effort, ExactSolver, Progress, Solution, StoreError};
 use ludoteca_rules::AnyGame;
 use report::Report;
@@ -32,9 +33,9 @@ pub(crate) struct Args {
     #[arg(long)]
     outcome: bool,
     #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(value_parser = within::<u32>(1..=1024))]
     threads: u32,
-    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    #[arg(long, value_name = "MIB", value_parser = within::<u32>(1..=1 << 20))]
     hash: Option<u32>,
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,

@@ -3,6 +3,7 @@
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::progress;
 use crate::record::each_record;
+use crate::within::within;
 use ludoteca_engine::tune::{Lesson, Losses, SelfPlay, TuneError, Tuned, learn, weights_file};
 use ludoteca_rules::{AnyGame, Message};
 use std::fs::{self, File};
@@ -17,14 +18,14 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", conflicts_with = "games")]
     data: Option<PathBuf>,
     #[arg(long, value_name = "N", default_value_t = 100_000, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    #[arg(value_parser = within::<u32>(1..=100_000_000))]
     positions: u32,
     #[arg(long, value_name = "N", default_value_t = 500, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(value_parser = within::<u64>(1..=u64::MAX))]
     nodes: u64,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(long, value_name = "N", value_parser = within::<u32>(1..=64))]
     stages: Option<u32>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = within::<u32>(1..=1024))]
     concurrency: Option<u32>,
     #[arg(long, value_name = "SEED", default_value_t = 1, hide_default_value = true)]
     seed: u64,

@@ -199,19 +199,19 @@ fn a_game_without_moves_is_written_as_it_is() {
 #[test]
 fn nonsense_is_refused_with_what_would_be_right() {
     let rows: &[(&[&str], &str)] = &[
-        (&[], "this is missing: --game <GAME> (see ludoteca --help)"),
+        (&[], "this is missing: --game <GAME> (see ludoteca analyse --help)"),
         (
             &["--record", "x", "--moves", "a1"],
-            "--record <FILE> cannot be used together with --moves <MOVES> (see ludoteca --help)",
+            "--record <FILE> cannot be used together with --moves <MOVES> (see ludoteca analyse --help)",
         ),
         (
             &["--game", "swack", "--movetime", "0"],
-            "'0' is no value of --movetime <MS>: How long to look at each position, in milliseconds \
-             (1000 by default) (see ludoteca --help)",
+            "'0' is no value of --movetime <MS>, which is a number from 1 to 86400000 \
+             (see ludoteca analyse --help)",
         ),
         (
             &["--game", "swack", "--depth", "3", "--nodes", "5"],
-            "--depth <MOVES> cannot be used together with --nodes <POSITIONS> (see ludoteca --help)",
+            "--depth <MOVES> cannot be used together with --nodes <POSITIONS> (see ludoteca analyse --help)",
         ),
         (
             &["--game", "taiji(size=3)", "--position", "wb./... b"],

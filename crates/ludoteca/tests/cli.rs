@@ -34,22 +34,29 @@ fn temporary(name: &str) -> PathBuf {
 fn nonsense_is_refused_with_what_would_be_right() {
     let rows: &[(&[&str], &str)] = &[
         (&["foo"], "there is no command 'foo' (see ludoteca --help)"),
-        (&["show"], "this is missing: <GAME> (see ludoteca --help)"),
-        (&["perft", "taiji"], "this is missing: <DEPTH> (see ludoteca --help)"),
+        (&["show"], "this is missing: <GAME> (see ludoteca show --help)"),
+        (&["perft", "taiji"], "this is missing: <DEPTH> (see ludoteca perft --help)"),
         (
             &["perft", "taiji", "65"],
-            "'65' is no value of <DEPTH>: How many moves deep, 0 to 64 (see ludoteca --help)",
+            "'65' is no value of <DEPTH>, which is a number from 0 to 64 (see ludoteca perft --help)",
         ),
-        (&["show", "taiji", "--size"], "there is no argument '--size' here (see ludoteca --help)"),
+        (
+            &["arena", "--game", "taiji", "--player", "full", "--games", "-3"],
+            "'-3' is no value of --games <N>, which is a number from 1 to 10000000 (see ludoteca arena --help)",
+        ),
+        (
+            &["show", "taiji", "--size"],
+            "there is no argument '--size' here (see ludoteca show --help)",
+        ),
         (
             &["show", "taiji", "--format", "bmp"],
-            "'bmp' is no value of --format <FORMAT>; choose one of: text, spoken, svg, png, gif (see ludoteca --help)",
+            "'bmp' is no value of --format <FORMAT>; choose one of: text, spoken, svg, png, gif (see ludoteca show --help)",
         ),
-        (&["record"], "a command is missing here (see ludoteca --help)"),
+        (&["record"], "a command is missing here (see ludoteca record --help)"),
         (
             &["--lang", "fr", "rules"],
             "'fr' is no value of --lang <LANG>: The language: en or pt (by default that of the \
-             locale) (see ludoteca --help)",
+             locale) (see ludoteca rules --help)",
         ),
         (
             &["show", "taiji", "-o", "board.jpg"],
