@@ -57,6 +57,7 @@ impl Archive {
             };
             let game = game_of(&record, tournament).ok_or_else(|| {
                 let message = MESSAGES.message("arena-record-other").with("number", good.len() + 1);
+                let message = message.with("games", tournament.schedule().games());
                 message.with("file", path.display().to_string())
             })?;
             games.push(game);
