@@ -69,9 +69,6 @@ impl Solve for Taiji {
 impl Taiji {
     /// Groups only grow, by half of the cells that can still be covered beside them.
     fn bounds_by_growth(&self) -> (i32, i32) {
-        if self.options.scoring == Scoring::Product {
-            return (-MOST_POINTS, MOST_POINTS);
-        }
         let [light, dark] = on_board!(self, board => ranges(&board, &self.options));
         let (own, enemy) = if self.turn == Player::One { (light, dark) } else { (dark, light) };
         (own.0 - enemy.1, own.1 - enemy.0)
@@ -114,11 +111,29 @@ const MOST_POINTS: i32 = 1 << 30;
 /// The least and the most that both players can have in the end.
 fn ranges<B: Layout>(board: &Board<B>, options: &TaijiOptions) -> [(i32, i32); 2] {
     let live = board.live(options);
-    let halves = [board.light, board.dark];
-    halves.map(|half| (board::score(half, options) as i32, most(half, live, options)))
+    [board.light, board.dark].map(|half| match options.scoring {
+        // Groups that grow together can have a smaller product than apart.
+        Scoring::Product => {
+            (0, most_of_product(half.count() + growth(live, options), options.groups))
+        }
+        Scoring::Sum | Scoring::Squares => {
+            (board::score(half, options) as i32, most(half, live, options))
+        }
+    })
 }
 
-/// The most that the groups of a player can score. Groups that grow together are taken for one.
+/// The largest product of some groups that so many cells can form: that of equal ones.
+fn most_of_product(cells: u32, groups: u8) -> i32 {
+    let product = |groups: u32| {
+        let (size, larger) = (u64::from(cells / groups), cells % groups);
+        let rest = size.saturating_pow(groups - larger);
+        (size + 1).saturating_pow(larger).saturating_mul(rest)
+    };
+    let most = (1..=u32::from(groups)).map(product).max().unwrap_or(0);
+    most.min(MOST_POINTS as u64) as i32
+}
+
+/// The most that the groups of a player can score when they are added up. Groups that grow together are taken for one.
 fn most<B: Layout>(half: B, live: B, options: &TaijiOptions) -> i32 {
     let mut sizes = [0; 9];
     let sizes = &mut sizes[..usize::from(options.groups)];
@@ -128,11 +143,8 @@ fn most<B: Layout>(half: B, live: B, options: &TaijiOptions) -> i32 {
         left = left.without(part);
         insert(sizes, part.and(half).count() + growth(part.and(live), options));
     }
-    let sizes = sizes.iter().map(|size| *size as i32);
-    match options.scoring {
-        Scoring::Squares => sizes.map(|size| size * size).sum(),
-        Scoring::Sum | Scoring::Product => sizes.sum(),
-    }
+    let power = if options.scoring == Scoring::Squares { 2 } else { 1 };
+    sizes.iter().map(|size| size.pow(power) as i32).sum()
 }
 
 /// How many halves of a player's colour can come to lie on some cells: one for each domino, unless
@@ -268,6 +280,14 @@ mod tests {
     }
 
     #[test]
+    fn no_product_of_groups_is_larger_than_that_of_equal_ones() {
+        let most = |cells, groups| most_of_product(cells, groups);
+        assert_eq!([most(0, 3), most(1, 3), most(2, 1), most(4, 9), most(5, 3)], [0, 1, 2, 4, 6]);
+        assert_eq!([most(24, 2), most(25, 2), most(84, 9)], [144, 156, 531_441_000]);
+        assert_eq!(most(169, 9), MOST_POINTS);
+    }
+
+    #[test]
     fn products_that_are_too_large_keep_their_sign() {
         let options = TaijiOptions::read("size=12,groups=9,scoring=product").unwrap();
         let [squares, lines] = ["wwwwbwwwbwww/", "bbbbbbbbbbbb/"];
@@ -288,6 +308,8 @@ mod tests {
             "size=7,groups=2",
             "size=6,groups=3,scoring=squares",
             "size=4,groups=2,scoring=product",
+            "size=7,groups=3,scoring=product",
+            "size=13,groups=9,scoring=product",
             "size=5,diagonal=yes",
             "size=9",
             "size=12,groups=3",
