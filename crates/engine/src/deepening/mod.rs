@@ -16,6 +16,9 @@ use worker::{Window, Worker};
 /// How far from the last score the next is looked for at first, in centipoints.
 const ASPIRATION: i32 = 40;
 
+/// Scores beyond this are not worth being surrounded step by step.
+const FARTHEST: i32 = 2000;
+
 /// Before this depth scores jump too much to be guessed.
 const DEPTH_TO_GUESS: u32 = 4;
 
@@ -97,17 +100,23 @@ impl<'a, G: Evaluate> Search<'a, G> {
     }
 
     fn deepen(&mut self, first: u32, report: &mut dyn FnMut(Info)) {
-        let mut agreed = 0;
+        let (mut agreed, mut told) = (0, None);
         let deepest = self.shared.watch.deepest().min(LONGEST_LINE as u32 / 2);
         for depth in first..=deepest {
             let before = self.lines[0].m();
             for rank in 0..self.wanted {
                 self.find_line(depth, rank);
                 if self.is_over(depth) {
-                    return self.worker.hand_in();
+                    self.worker.hand_in();
+                    // What is played is never something else than what was told last.
+                    if told != Some(self.lines[0].m()) {
+                        report(self.info(depth, 0));
+                    }
+                    return;
                 }
             }
             self.worker.hand_in();
+            told = Some(self.lines[0].m());
             for rank in 0..self.wanted {
                 report(self.info(depth, rank));
             }
@@ -149,9 +158,9 @@ impl<'a, G: Evaluate> Search<'a, G> {
             }
             margin *= 4;
             if score <= window.alpha && window.alpha > Window::FULL.alpha {
-                window.alpha = widened(score - margin);
+                window.alpha = lowered(score - margin);
             } else if score >= window.beta && window.beta < Window::FULL.beta {
-                window.beta = widened(score + margin);
+                window.beta = raised(score + margin);
             } else {
                 return;
             }
@@ -172,11 +181,12 @@ impl<'a, G: Evaluate> Search<'a, G> {
     }
 }
 
-/// A bound this far from what was guessed is no bound at all.
-fn widened(bound: i32) -> i32 {
-    match bound {
-        bound if bound < -2000 => Window::FULL.alpha,
-        bound if bound > 2000 => Window::FULL.beta,
-        bound => bound,
-    }
+/// A lower bound; one this low is none at all.
+fn lowered(alpha: i32) -> i32 {
+    if alpha < -FARTHEST { Window::FULL.alpha } else { alpha }
+}
+
+/// An upper bound; one this high is none at all.
+fn raised(beta: i32) -> i32 {
+    if beta > FARTHEST { Window::FULL.beta } else { beta }
 }
