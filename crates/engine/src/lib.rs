@@ -11,6 +11,7 @@ pub mod arena;
 mod brain;
 pub mod calendar;
 mod deepening;
+mod discard;
 mod endings;
 mod engine;
 mod eye;

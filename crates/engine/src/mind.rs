@@ -2,6 +2,7 @@
 
 use crate::brain::Thinker;
 use crate::deepening::{self, Shared};
+use crate::discard::discard;
 use crate::endings::{Endings, Proof};
 use crate::eye::Eye;
 use crate::sampling::{Choice, Judge, Looks, Manner, RandomGames, Sampling, Tree};
@@ -20,6 +21,9 @@ const UCT: Manner = Manner { choice: Choice::Uct { exploration: 1.4 }, proves: f
 
 /// How many nodes sampling looks at for each move of a depth, which means nothing to it else.
 const NODES_A_DEPTH: u64 = 1000;
+
+/// How many nodes are enough to say what the only move is worth.
+const NODES_FOR_ONE_MOVE: u64 = 1000;
 
 /// What thinks about games of one type.
 pub(crate) struct Mind<G: Playable> {
@@ -137,6 +141,10 @@ impl<G: Playable> Mind<G> {
     ) -> Thought<G::Move> {
         let settings = task.job.settings;
         let watch = task.watch(strength);
+        // Only one of them takes the memory that there is.
+        if let Some(tree) = self.tree.take() {
+            tree.discard();
+        }
         let eye = strength.map_or(Eye::CLEAR, |strength| Eye::of(strength, settings.seed));
         let threads = if strength.is_some() { 1 } else { settings.threads };
         let shared = Shared::new(&watch, self.table(settings.hash), eye);
@@ -159,6 +167,9 @@ impl<G: Playable> Mind<G> {
             }
             _ => watch,
         };
+        if let Some(table) = self.table.take() {
+            discard(table);
+        }
         let tree = self.tree.take().map_or_else(|| Tree::new(play), |tree| tree.at(play));
         let tree = self.tree.insert(tree);
         let most_nodes = Tree::<G>::nodes_in(settings.hash);
@@ -209,13 +220,18 @@ impl<'a, G: Playable> Task<'a, G> {
         level.checked_sub(1).map(|level| G::LEVELS[level])
     }
 
-    /// When to end: a level has its budget of nodes whatever else is said.
+    /// When to end: a level has its budget of nodes whatever else is said, and a clock is not
+    /// spent on the only move there is.
     fn watch(&self, strength: Option<Strength>) -> Watch<'a> {
         let watch = Watch::new(self.job.limits, self.play.position().turn(), self.stop);
         let watch = watch.after(self.begin, self.spent);
+        let has_clock = matches!(self.job.limits, SearchLimits::Clock(_));
         match strength {
-            None => watch,
             Some(strength) => watch.with_budget(u64::from(strength.nodes)),
+            None if has_clock && self.play.position().count_moves() == 1 => {
+                watch.with_budget(NODES_FOR_ONE_MOVE)
+            }
+            None => watch,
         }
     }
 }

@@ -6,6 +6,7 @@ mod simulation;
 
 pub use judge::{Judge, Looks, Outlook, Prospect, RandomGames};
 
+use crate::discard::discard;
 use crate::path::Path;
 use crate::score;
 use crate::thought::{Line, Thought, news};
@@ -55,7 +56,6 @@ pub(crate) struct Tree<G: Game> {
     /// How many moves were played before it.
     ply: usize,
     root: Node<Option<G::Move>>,
-    nodes: u64,
 }
 
 /// What the threads of a search share.
@@ -73,38 +73,54 @@ pub(crate) struct Sampling<'a, J> {
 /// How often to tell about a search that goes on.
 const NEWS: Duration = Duration::from_millis(250);
 
+/// So many nodes take some time to drop.
+const MANY: u64 = 10_000;
+
 impl<G: Game> Tree<G> {
     pub(crate) fn new(play: &Play<G>) -> Tree<G> {
         let root = Node::new(None, 1.0, 0.0);
-        Tree { position: *play.position(), ply: play.moves().len(), root, nodes: 1 }
+        Tree { position: *play.position(), ply: play.moves().len(), root }
     }
 
     /// The part of the tree that is about this game as it goes on, or a new one.
     pub(crate) fn at(self, play: &Play<G>) -> Tree<G> {
         if play.positions().get(self.ply) != Some(&self.position) {
+            self.discard();
             return Tree::new(play);
         }
-        let mut root = self.root;
+        let (mut root, mut rest) = (Some(self.root), Vec::new());
         for m in &play.moves()[self.ply..] {
-            match root.into_child(|other| *other == Some(*m)) {
-                Some(child) => root = child,
-                None => return Tree::new(play),
-            }
+            let Some(node) = root else { break };
+            let (child, others) = node.split(|other| *other == Some(*m));
+            root = child;
+            rest.extend(others);
         }
-        let nodes = count(&root);
-        Tree { position: *play.position(), ply: play.moves().len(), root, nodes }
+        discard_trees(rest);
+        match root {
+            Some(root) => Tree { position: *play.position(), ply: play.moves().len(), root },
+            None => Tree::new(play),
+        }
+    }
+
+    /// Gives its memory back without anybody waiting for it.
+    pub(crate) fn discard(self) {
+        discard_trees(vec![self.root]);
     }
 }
 
 impl<G: Game> Tree<G> {
     /// How many nodes there are in so many MiB.
     pub(crate) fn nodes_in(mebibytes: u32) -> u64 {
-        (u64::from(mebibytes) << 20) / size_of::<Node<Option<G::Move>>>() as u64
+        let nodes = (u64::from(mebibytes) << 20) / size_of::<Node<Option<G::Move>>>() as u64;
+        nodes.min(u32::MAX.into())
     }
 }
 
-fn count<M: Copy + Hash>(node: &Node<M>) -> u64 {
-    1 + node.children().into_iter().flatten().map(count).sum::<u64>()
+fn discard_trees<M: Copy + Hash + Send + 'static>(trees: Vec<Node<M>>) {
+    let nodes: u64 = trees.iter().map(|tree| u64::from(tree.below())).sum();
+    if nodes >= MANY {
+        discard(trees);
+    }
 }
 
 impl<'a, J> Sampling<'a, J> {
@@ -131,7 +147,7 @@ impl<'a, J> Sampling<'a, J> {
     where
         J: Judge<G>,
     {
-        self.nodes.store(tree.nodes, Ordering::Relaxed);
+        self.nodes.store(tree.root.below().into(), Ordering::Relaxed);
         let path = Path::new(play);
         let mut told = Duration::ZERO;
         let mut tell = || {
@@ -263,4 +279,55 @@ fn line<G: Game>(position: &G, child: &Node<Option<G::Move>>) -> Line<G::Move> {
         node = best;
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_protocol::SearchLimits;
+    use ludoteca_rules::Options;
+    use ludoteca_rules::games::taiji::{Taiji, TaijiOptions};
+    use std::sync::atomic::AtomicBool;
+
+    fn counted<M: Copy + Hash>(node: &Node<M>) -> u64 {
+        node.children().into_iter().flatten().map(|child| 1 + counted(child)).sum()
+    }
+
+    fn grow(tree: &Tree<Taiji>, play: &Play<Taiji>, threads: u32, most_nodes: u64) {
+        let stop = AtomicBool::new(false);
+        let watch = Watch::new(SearchLimits::Nodes(3_000), play.position().turn(), &stop);
+        let manner = Manner { choice: Choice::Puct { exploration: 1.0 }, proves: true };
+        let sampling = Sampling::new(&watch, Looks { sharpness: 1.0 }, manner, 1, most_nodes);
+        sampling.search(play, tree, threads, 1, &mut |_| {});
+    }
+
+    #[test]
+    fn a_tree_knows_how_many_nodes_it_has() {
+        for threads in [1, 2] {
+            let mut play = Play::<Taiji>::new(TaijiOptions::read("size=5").unwrap());
+            let mut tree = Tree::new(&play);
+            for _ in 0..4 {
+                grow(&tree, &play, threads, u64::MAX);
+                assert_eq!(u64::from(tree.root.below()), counted(&tree.root));
+                play.play(lines(&tree)[0].m()).unwrap();
+                tree = tree.at(&play);
+                assert_eq!(u64::from(tree.root.below()), counted(&tree.root));
+                assert!(tree.root.visits() > 0);
+            }
+        }
+    }
+
+    #[test]
+    fn a_tree_that_is_full_grows_again_when_moves_were_played() {
+        let mut play = Play::<Taiji>::new(TaijiOptions::read("size=7").unwrap());
+        let tree = Tree::new(&play);
+        grow(&tree, &play, 1, 2_000);
+        let full = tree.root.below();
+        assert!((2_000..2_200).contains(&full), "{full}");
+        play.play(*play.position().moves().last().unwrap()).unwrap();
+        let tree = tree.at(&play);
+        assert!(tree.root.below() < 1_000);
+        grow(&tree, &play, 1, 2_000);
+        assert!(tree.root.below() >= 2_000);
+    }
 }

@@ -30,6 +30,8 @@ pub(super) struct Node<M> {
     later: AtomicU32,
     later_total: AtomicI64,
     proof: AtomicI32,
+    /// How many nodes there are below it.
+    below: AtomicU32,
     children: OnceLock<Box<[Node<M>]>>,
 }
 
@@ -45,6 +47,7 @@ impl<M: Copy + Hash> Node<M> {
             later: AtomicU32::new(0),
             later_total: AtomicI64::new(0),
             proof: AtomicI32::new(OPEN),
+            below: AtomicU32::new(0),
             children: OnceLock::new(),
         }
     }
@@ -84,10 +87,21 @@ impl<M: Copy + Hash> Node<M> {
         self.children.get_or_init(children)
     }
 
-    /// The subtree of a move, and nothing of the others.
-    pub(super) fn into_child(self, is_wanted: impl Fn(&M) -> bool) -> Option<Node<M>> {
-        let children = self.children.into_inner()?;
-        children.into_iter().find(|child| is_wanted(&child.m))
+    /// How many nodes there are below it.
+    pub(super) fn below(&self) -> u32 {
+        self.below.load(Ordering::Relaxed)
+    }
+
+    /// Counts nodes that were added below it.
+    pub(super) fn add_below(&self, nodes: u32) {
+        self.below.fetch_add(nodes, Ordering::Relaxed);
+    }
+
+    /// The subtree of a move if there is one, and what is left of the tree.
+    pub(super) fn split(self, is_wanted: impl Fn(&M) -> bool) -> (Option<Node<M>>, Vec<Node<M>>) {
+        let mut rest = self.children.into_inner().map_or_else(Vec::new, Vec::from);
+        let place = rest.iter().position(|child| is_wanted(&child.m));
+        (place.map(|place| rest.swap_remove(place)), rest)
     }
 
     /// Counts a visit as lost for the player who chose it, until [`Node::add`] says what it came

@@ -47,8 +47,9 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
         let root = &self.tree.root;
         while root.children().is_none() {
             root.enter(self.tree.position.turn());
-            let value = self.judge(root, &self.tree.position);
+            let (value, grown) = self.judge(root, &self.tree.position);
             root.add(self.tree.position.turn(), value);
+            root.add_below(grown);
         }
     }
 
@@ -107,7 +108,14 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
         }
         self.sampling.longest.fetch_max(way.len() as u32, Ordering::Relaxed);
         self.outlook.played.clear();
-        let value = value.unwrap_or_else(|| self.judge(node, &position));
+        let (value, grown) = match value {
+            Some(value) => (value, 0),
+            None => self.judge(node, &position),
+        };
+        if grown > 0 {
+            self.tree.root.add_below(grown);
+            way.iter().for_each(|(node, _)| node.add_below(grown));
+        }
         if self.sampling.manner.choice.looks_later() {
             self.add_later(&way, value);
         }
@@ -134,8 +142,9 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
         self.path.is_draw().then_some(0.0)
     }
 
-    /// Judges a position, and keeps its moves in the tree while there is room.
-    fn judge(&mut self, node: Step<'_, G>, position: &G) -> f32 {
+    /// Judges a position, and keeps its moves in the tree while there is room: says what the
+    /// position is worth and how many nodes there are more.
+    fn judge(&mut self, node: Step<'_, G>, position: &G) -> (f32, u32) {
         self.outlook.moves.clear();
         let keeps = node.visits() > self.sampling.judge.visits_to_keep() && self.has_room();
         if keeps || self.sampling.judge.visits_to_keep() == 0 {
@@ -143,13 +152,18 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
         }
         self.sampling.judge.judge(position, &mut self.rng, &mut self.outlook);
         let value = self.outlook.value;
+        let mut grown = 0;
         if keeps {
-            let moves = self.outlook.moves.iter();
-            let grown = moves.map(|of| Node::new(Some(of.m), of.prior, of.value.unwrap_or(value)));
-            node.grow(|| grown.collect());
-            self.sampling.nodes.fetch_add(self.outlook.moves.len() as u64, Ordering::Relaxed);
+            let moves = &self.outlook.moves;
+            let child =
+                |of: &Prospect<_>| Node::new(Some(of.m), of.prior, of.value.unwrap_or(value));
+            node.grow(|| {
+                grown = moves.len() as u32;
+                moves.iter().map(child).collect()
+            });
+            self.sampling.nodes.fetch_add(u64::from(grown), Ordering::Relaxed);
         }
-        value
+        (value, grown)
     }
 
     fn has_room(&self) -> bool {
