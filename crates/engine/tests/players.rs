@@ -102,6 +102,41 @@ fn lines_are_legal_and_the_best_comes_first() {
     }
 }
 
+#[test]
+fn what_is_played_is_what_was_told_last() {
+    for entry in GAMES {
+        let game = after_random_moves(&entry.with_defaults(), 10, 6);
+        for style in [Style::Best, Style::Deepening, Style::Sampling] {
+            for nodes in (300..1_500).step_by(100) {
+                let limits = SearchLimits::Nodes(nodes);
+                let said = ask(&mut Engine::new(style), &game, limits, settings());
+                let (_, told) = said.split_last().unwrap();
+                let last = told.iter().rev().find(|info| !info.pv.is_empty()).unwrap();
+                assert_eq!(last.pv[0], chosen(&said), "{style:?} {nodes} {game:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_clock_is_spent_on_the_only_move() {
+    let hour = [Duration::from_secs(3600); 2];
+    let limits = SearchLimits::Clock(Clock { left: hour, increment: hour });
+    let mut asked = 0;
+    for (entry, seed) in GAMES.iter().flat_map(|entry| (0..40).map(move |seed| (entry, seed))) {
+        let game = after_random_moves(&entry.with_defaults(), 30, seed);
+        if game.legal_moves().len() == 1 {
+            for style in [Style::Best, Style::Deepening, Style::Sampling] {
+                let said = ask(&mut Engine::new(style), &game, limits, settings());
+                let nodes = said.last().unwrap().nodes.unwrap();
+                assert!(nodes < 3_000, "{style:?} {game:?}: {nodes}");
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 0);
+}
+
 fn worth(info: &Info) -> i32 {
     match info.score.unwrap().value {
         Value::Centipoints(points) => points,
