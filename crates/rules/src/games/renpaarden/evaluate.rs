@@ -34,8 +34,8 @@ impl Evaluate for Renpaarden {
         Strength::new(1_200, 111, 0, 10),
         Strength::new(4_000, 80, 0, 0),
         Strength::new(12_000, 95, 0, 0),
-        Strength::new(40_000, 100, 0, 0),
-        Strength::new(250_000, 60, 0, 0),
+        Strength::new(19_000, 60, 0, 0),
+        Strength::new(250_000, 30, 0, 0),
     ];
 
     #[inline]
