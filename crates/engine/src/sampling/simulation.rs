@@ -13,6 +13,9 @@ use std::sync::atomic::Ordering;
 /// take a quarter of a millisecond.
 const WALKS_BETWEEN: u64 = 4;
 
+/// After hours nothing changes any more, and visits could not be counted much further.
+const MOST_VISITS: u32 = 1 << 31;
+
 type Step<'a, G> = &'a Node<Option<<G as Game>::Move>>;
 
 /// One thread of a search.
@@ -57,7 +60,7 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
     pub(super) fn walk(&mut self, tell: &mut dyn FnMut()) {
         let mut walks = 0;
         let mut count_at = 1;
-        while !self.sampling.watch.is_over() && self.tree.root.proof().is_none() {
+        while !self.sampling.watch.is_over() && self.has_more_to_learn() {
             self.walk_once();
             walks += 1;
             if walks >= count_at {
@@ -70,6 +73,11 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
             }
         }
         self.sampling.watch.count(walks);
+    }
+
+    fn has_more_to_learn(&self) -> bool {
+        let root = &self.tree.root;
+        root.proof().is_none() && root.visits() < MOST_VISITS
     }
 
     /// Whether one move has most of the visits.
