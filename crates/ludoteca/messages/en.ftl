@@ -341,6 +341,7 @@ compliance-wrong = wrong
 compliance-total = ok: { $fine }; warnings: { $odd }; wrong: { $wrong }
 compliance-not-started = { $program } could not be started: { $problem }
 compliance-silent = it did not say { $what } within { $time } ms
+compliance-flood = it said more than { $lines } lines, or { $size } MiB, in this step; a program that runs it could not keep up
 compliance-ended = it ended by itself; it should run until quit
 compliance-does-not-end = it still ran { $time } ms after quit; it should end at once
 compliance-exit = it ended as after a failure ({ $status }); a program that did what it was told ends with 0

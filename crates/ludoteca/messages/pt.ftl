@@ -343,6 +343,7 @@ compliance-wrong = errado
 compliance-total = ok: { $fine }; avisos: { $odd }; errados: { $wrong }
 compliance-not-started = não foi possível iniciar { $program }: { $problem }
 compliance-silent = não disse { $what } em { $time } ms
+compliance-flood = disse mais de { $lines } linhas, ou { $size } MiB, neste passo; um programa que o usasse não conseguiria acompanhar
 compliance-ended = terminou por si; devia continuar até quit
 compliance-does-not-end = { $time } ms depois de quit ainda corria; devia terminar logo
 compliance-exit = terminou como depois de uma falha ({ $status }); um programa que fez o que lhe disseram termina com 0

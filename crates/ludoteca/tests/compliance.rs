@@ -80,3 +80,22 @@ fn a_program_that_is_no_engine_is_told_so() {
     let output = Command::new(LUDOTECA).args(["compliance", "./no-such-engine"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
 }
+
+#[test]
+fn an_engine_that_never_stops_talking_is_told_so_and_left() {
+    for command in ["seq 1 999999999", "yes info depth 1"] {
+        let (code, found) = examined(command, "taiji", "60");
+        assert_eq!(code, Some(1));
+        let wrong = steps(&found, "wrong");
+        assert!(wrong[0].1.contains("more than 20000 lines"), "{command}: {wrong:?}");
+        assert!(found["steps"][0]["wrong"].as_array().unwrap().len() <= 21);
+    }
+}
+
+#[test]
+fn an_engine_that_talks_on_and_on_is_not_listened_to_for_ever() {
+    let script = "while true; do seq 1 9; sleep 0.01; done";
+    let (code, found) = examined(&format!("sh -c '{script}'"), "taiji", "1");
+    assert_eq!(code, Some(1));
+    assert!(steps(&found, "wrong")[0].1.contains("it did not say ugiok within 1000 ms"));
+}

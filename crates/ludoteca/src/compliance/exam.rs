@@ -6,6 +6,14 @@ use ludoteca_protocol::{Command, OptionLine, Reply};
 use ludoteca_rules::{AnyGame, Message, quoted};
 use std::time::{Duration, Instant};
 
+/// More than this in one step is a flood: no program that runs the engine could keep up with it,
+/// and neither could we.
+const MOST_LINES: usize = 20_000;
+const MOST_BYTES: usize = 16 << 20;
+
+/// More mistakes than this in one step say nothing new.
+const MOST_WRONG: usize = 20;
+
 /// How good or bad a step was.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Level {
@@ -32,6 +40,8 @@ pub(super) struct Notes {
     pub(super) odd: Vec<Message>,
     /// How long an answer took that should come fast.
     pub(super) took: Option<Duration>,
+    /// How much was heard, in bytes.
+    bytes: usize,
 }
 
 impl Finding {
@@ -82,10 +92,7 @@ impl Exam {
     pub(super) fn restart(&mut self) -> Result<(), Broken> {
         match start(&self.words) {
             Ok(process) => self.process = process,
-            Err(why) => {
-                self.wrong(why);
-                return Err(Broken);
-            }
+            Err(why) => return Err(self.broken(why)),
         }
         self.say(&Command::Ugi);
         self.wait("ugiok", |reply| *reply == Reply::UgiOk)?;
@@ -113,9 +120,16 @@ impl Exam {
     }
 
     pub(super) fn wrong(&mut self, message: Message) {
-        if !self.notes.wrong.contains(&message) {
-            self.notes.wrong.push(message);
+        let wrong = &mut self.notes.wrong;
+        if wrong.len() < MOST_WRONG && !wrong.contains(&message) {
+            wrong.push(message);
         }
+    }
+
+    /// Notes why the step cannot go on, however much was wrong before.
+    fn broken(&mut self, why: Message) -> Broken {
+        self.notes.wrong.push(why);
+        Broken
     }
 
     pub(super) fn odd(&mut self, message: Message) {
@@ -133,13 +147,14 @@ impl Exam {
         is_wanted: impl Fn(&Reply) -> bool,
     ) -> Result<(Vec<Reply>, Duration), Broken> {
         let begin = Instant::now();
+        let deadline = begin + self.patience;
         let mut replies = Vec::new();
         loop {
-            let rest = self.patience.saturating_sub(begin.elapsed());
-            let Some((at, reply)) = self.hear(rest)? else {
+            let heard = self.hear(deadline)?;
+            // What has come since says nothing about what came in time.
+            let Some((at, reply)) = heard.filter(|(at, _)| *at <= deadline) else {
                 let message = MESSAGES.message("compliance-silent").with("what", what);
-                self.wrong(message.with("time", self.patience.as_millis() as u64));
-                return Err(Broken);
+                return Err(self.broken(message.with("time", self.patience.as_millis() as u64)));
             };
             let Some(reply) = reply else {
                 continue;
@@ -154,10 +169,13 @@ impl Exam {
 
     /// Everything that is said in a time.
     pub(super) fn listen(&mut self, time: Duration) -> Result<Vec<Reply>, Broken> {
-        let begin = Instant::now();
+        let deadline = Instant::now() + time;
         let mut replies = Vec::new();
-        while let Some((_, reply)) = self.hear(time.saturating_sub(begin.elapsed()))? {
+        while let Some((at, reply)) = self.hear(deadline)? {
             replies.extend(reply);
+            if at > deadline {
+                break;
+            }
         }
         Ok(replies)
     }
@@ -186,18 +204,16 @@ impl Exam {
         self.wrong(message.with("time", self.patience.as_millis() as u64));
     }
 
-    /// The next line, if it comes in time: as a reply, if it is one.
-    fn hear(&mut self, patience: Duration) -> Result<Option<(Instant, Option<Reply>)>, Broken> {
-        let (at, line) = match self.process.hear(patience) {
+    /// The next line, if it comes in time or is there already: as a reply, if it is one.
+    fn hear(&mut self, deadline: Instant) -> Result<Option<(Instant, Option<Reply>)>, Broken> {
+        let rest = deadline.saturating_duration_since(Instant::now());
+        let (at, line) = match self.process.hear(rest) {
             Heard::Silence => return Ok(None),
-            Heard::Ended => {
-                self.wrong(MESSAGES.message("compliance-ended"));
-                return Err(Broken);
-            }
+            Heard::Ended => return Err(self.broken(MESSAGES.message("compliance-ended"))),
             Heard::Line(at, line) => (at, line),
         };
         let reply = match line {
-            Ok(line) => self.read(&line),
+            Ok(line) => self.read(line)?,
             Err(error) => {
                 let message = MESSAGES.message("compliance-line");
                 self.wrong(message.with("problem", error.message()));
@@ -207,9 +223,8 @@ impl Exam {
         Ok(Some((at, reply)))
     }
 
-    fn read(&mut self, line: &str) -> Option<Reply> {
-        self.notes.heard.push(line.to_owned());
-        match line.parse::<Reply>() {
+    fn read(&mut self, line: String) -> Result<Option<Reply>, Broken> {
+        let reply = match line.parse::<Reply>() {
             Ok(Reply::Text(text)) if text.trim_ascii().is_empty() => None,
             Ok(Reply::Text(text)) => {
                 self.wrong(MESSAGES.message("compliance-stray").with("found", quoted(&text)));
@@ -218,10 +233,17 @@ impl Exam {
             Ok(reply) => Some(reply),
             Err(error) => {
                 let message = MESSAGES.message("compliance-unreadable");
-                self.wrong(message.with("found", quoted(line)).with("problem", error.message()));
+                self.wrong(message.with("found", quoted(&line)).with("problem", error.message()));
                 None
             }
+        };
+        self.notes.bytes += line.len();
+        self.notes.heard.push(line);
+        if self.notes.heard.len() > MOST_LINES || self.notes.bytes > MOST_BYTES {
+            let message = MESSAGES.message("compliance-flood").with("lines", MOST_LINES);
+            return Err(self.broken(message.with("size", MOST_BYTES >> 20)));
         }
+        Ok(reply)
     }
 }
 
