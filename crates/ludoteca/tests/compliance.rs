@@ -99,3 +99,12 @@ fn an_engine_that_talks_on_and_on_is_not_listened_to_for_ever() {
     assert_eq!(code, Some(1));
     assert!(steps(&found, "wrong")[0].1.contains("it did not say ugiok within 1000 ms"));
 }
+
+#[test]
+fn a_move_after_the_clock_has_run_out_is_wrong() {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fake_engine.sh");
+    let (_, found) = examined(&format!("sh '{script}' late"), "taiji", "3");
+    let wrong = steps(&found, "wrong");
+    let said = wrong.iter().find(|(step, _)| step == "go-clock").map(|(_, said)| said.as_str());
+    assert!(said.is_some_and(|said| said.contains("allowed were 1000 ms")), "{said:?}");
+}

@@ -3,11 +3,13 @@ while read -r word rest; do
     case "$word $rest" in
         "ugi ") printf 'id name Fake\nugiok\n' ;;
         "isready ") echo readyok ;;
+        "query "*) echo response none ;;
         "go "*)
             case "$1" in
                 dies) exit 1 ;;
                 silent) ;;
                 illegal) echo bestmove a1c3 ;;
+                late) case "$rest" in p1time*) sleep 1.03 ;; esac; echo bestmove a1b1 ;;
                 slow) sleep 0.4; echo bestmove a1b1 ;;
             esac ;;
         "quit ") exit 0 ;;

@@ -10,8 +10,21 @@ use std::time::Duration;
 /// How long a search takes that is told how long.
 const SHORT: Duration = Duration::from_millis(200);
 
-/// How late a move may be before that is remarkable, and before it is wrong.
-const LATE: [Duration; 2] = [Duration::from_millis(50), Duration::from_secs(1)];
+/// How late an answer may be.
+#[derive(Copy, Clone)]
+struct Tolerance {
+    /// Before that is remarkable.
+    unremarkable: Duration,
+    /// Before it is wrong.
+    right: Duration,
+}
+
+/// A busy machine makes answers late, for which nobody loses a game.
+const TOLERANT: Tolerance =
+    Tolerance { unremarkable: Duration::from_millis(50), right: Duration::from_secs(1) };
+
+/// Who has no time left has lost.
+const STRICT: Tolerance = Tolerance { unremarkable: Duration::ZERO, right: Duration::ZERO };
 
 /// A step: what it looks at, and how.
 type Step = (fn() -> Message, fn(&mut Exam) -> Result<(), Broken>);
@@ -156,7 +169,7 @@ fn go_nodes(exam: &mut Exam) -> Result<(), Broken> {
 
 fn go_movetime(exam: &mut Exam) -> Result<(), Broken> {
     let time = go_from_start(exam, SearchLimits::MoveTime(SHORT))?;
-    judge(exam, SHORT, time);
+    judge(exam, SHORT, time, TOLERANT);
     Ok(())
 }
 
@@ -164,7 +177,7 @@ fn go_movetime(exam: &mut Exam) -> Result<(), Broken> {
 fn go_clock(exam: &mut Exam) -> Result<(), Broken> {
     let (left, increment) = ([SHORT * 5; 2], [SHORT / 20; 2]);
     let time = go_from_start(exam, SearchLimits::Clock(Clock { left, increment }))?;
-    judge(exam, left[0], time);
+    judge(exam, left[0], time, STRICT);
     Ok(())
 }
 
@@ -176,15 +189,14 @@ fn go_from_start(exam: &mut Exam, limits: SearchLimits) -> Result<Duration, Brok
     Ok(time)
 }
 
-fn judge(exam: &mut Exam, allowed: Duration, time: Duration) {
+fn judge(exam: &mut Exam, allowed: Duration, time: Duration, tolerance: Tolerance) {
     exam.took(time);
-    let [remarkable, wrong] = LATE;
-    if time <= allowed + remarkable {
+    if time <= allowed + tolerance.unremarkable {
         return;
     }
     let message = MESSAGES.message("compliance-late").with("time", time.as_millis() as u64);
     let message = message.with("allowed", allowed.as_millis() as u64);
-    if time > allowed + wrong { exam.wrong(message) } else { exam.odd(message) }
+    if time > allowed + tolerance.right { exam.wrong(message) } else { exam.odd(message) }
 }
 
 fn go_middle(exam: &mut Exam) -> Result<(), Broken> {
@@ -223,7 +235,7 @@ fn infinite(exam: &mut Exam) -> Result<(), Broken> {
     let early = exam.listen(SHORT * 2)?;
     exam.say(&Command::IsReady);
     let (more, time) = exam.wait("readyok", |reply| *reply == Reply::ReadyOk)?;
-    judge(exam, Duration::ZERO, time);
+    judge(exam, Duration::ZERO, time, TOLERANT);
     let is_move = |reply: &Reply| matches!(reply, Reply::BestMove(_));
     exam.look_at(&game, &early);
     exam.look_at(&game, &more);
@@ -249,7 +261,7 @@ fn stop(exam: &mut Exam) -> Result<(), Broken> {
     }
     exam.say(&Command::Stop);
     let (replies, time) = exam.wait_for_move()?;
-    judge(exam, Duration::ZERO, time);
+    judge(exam, Duration::ZERO, time, TOLERANT);
     exam.look_at(&game, &replies);
     exam.settle()
 }
