@@ -23,7 +23,7 @@ pub struct Analyst<'a> {
 pub struct Findings {
     /// The best lines of play, the best of all first; there is always one.
     pub lines: Vec<Prospect>,
-    /// How many moves ahead the search looked, if it said so.
+    /// How many moves ahead the search looked along the best line, if it said so.
     pub depth: Option<u32>,
     /// How many positions it looked at.
     pub nodes: u64,
@@ -110,8 +110,10 @@ impl News<'_> {
             return;
         }
         let rank = info.multipv.unwrap_or(1);
-        self.lists += usize::from(rank <= 1);
-        self.depth = info.depth.or(self.depth);
+        if rank <= 1 {
+            self.lists += 1;
+            self.depth = info.depth.or(self.depth);
+        }
         let list = self.lists;
         // A search that is stopped leaves a list unfinished, and the one before completes it.
         self.lines.retain(|old| old.prospect.moves[0] != moves[0]);
@@ -134,4 +136,44 @@ impl News<'_> {
 fn legal_part(game: &AnyGame, line: &[String]) -> Vec<String> {
     let mut game = game.clone();
     line.iter().map_while(|text| game.play(text).ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_protocol::{Found, Score, Value};
+
+    /// Somebody who looks further ahead along the best line than along the second.
+    struct Unequal;
+
+    impl Searcher for Unequal {
+        fn search(
+            &mut self,
+            job: &SearchJob,
+            _: &AtomicBool,
+            report: &mut dyn FnMut(Info),
+        ) -> Found {
+            let moves = job.game.legal_moves();
+            for (rank, depth) in [(1, 25), (2, 6)] {
+                let score = Some(Score { value: Value::Centipoints(0), bound: Bound::Exact });
+                let pv = vec![moves[rank as usize].clone()];
+                let (depth, multipv) = (Some(depth), Some(rank));
+                report(Info { depth, score, multipv, pv, ..Info::default() });
+            }
+            Found { best: moves[1].clone(), nodes: 2 }
+        }
+    }
+
+    #[test]
+    fn how_far_a_search_looked_is_how_far_it_looked_along_the_best_line() {
+        let mut analyst = Analyst {
+            searcher: &mut Unequal,
+            limits: SearchLimits::Depth(1),
+            settings: Settings { multipv: 2, ..Settings::default() },
+            stop: &AtomicBool::new(false),
+        };
+        let findings = analyst.examine(&"taiji".parse().unwrap());
+        assert_eq!(findings.lines.len(), 2);
+        assert_eq!(findings.depth, Some(25));
+    }
 }
