@@ -25,6 +25,7 @@ mod simple;
 pub mod solve;
 mod stopwatch;
 mod style;
+mod system;
 mod table;
 mod thought;
 pub mod tune;
@@ -34,6 +35,7 @@ pub use brain::{BRAINS, Brain};
 pub use engine::Engine;
 pub use sampling::{Judge, Looks, Outlook, Prospect, RandomGames};
 pub use style::Style;
+pub use system::system_problem;
 
 use ludoteca_rules::Messages;
 

@@ -1,5 +1,6 @@
 //! What every subcommand shares: the language, how to fail, how to leave.
 
+use ludoteca_engine::system_problem;
 use ludoteca_rules::{Lang, Message, Messages, Refused, TextError};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -48,7 +49,7 @@ impl From<io::Error> for Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return Failure::OutputClosed;
         }
-        Failure::Said(MESSAGES.message("output-failed").with("problem", error.to_string()))
+        Failure::Said(MESSAGES.message("output-failed").with("problem", system_problem(&error)))
     }
 }
 
@@ -113,7 +114,7 @@ pub(crate) fn file_failure(
     error: &io::Error,
 ) -> Failure {
     let message = MESSAGES.message(key).with("file", path.display().to_string());
-    message.with("problem", error.to_string()).into()
+    message.with("problem", system_problem(error)).into()
 }
 
 /// What is set when the user or the system tells the program to end; who says so twice means at

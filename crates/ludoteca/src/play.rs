@@ -4,6 +4,7 @@ use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::place::opened;
 use crate::rules;
 use crate::within::within;
+use ludoteca_engine::system_problem;
 use ludoteca_rules::{Message, Record, RecordError};
 use ludoteca_tui::board::{ColourDepth, Look, Signs, Surroundings, Theme};
 use ludoteca_tui::clock::TimeControl;
@@ -69,8 +70,9 @@ fn on_the_screen(host: Host, wishes: &Wishes, context: &Context) -> Done {
             App::with_game(shared, table, Instant::now())
         }
     };
-    screen::run(&mut app)
-        .map_err(|error| MESSAGES.message("screen-failed").with("problem", error.to_string()))?;
+    screen::run(&mut app).map_err(|error| {
+        MESSAGES.message("screen-failed").with("problem", system_problem(&error))
+    })?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -133,7 +135,7 @@ fn line_by_line(host: &Host, wishes: &Wishes, spoken: bool) -> Done {
         Ok(Left::Stuck) => Ok(ExitCode::from(2)),
         Err(Broken::Output(error)) => Err(error.into()),
         Err(Broken::Input(error)) => {
-            Err(MESSAGES.message("input-failed").with("problem", error.to_string()).into())
+            Err(MESSAGES.message("input-failed").with("problem", system_problem(&error)).into())
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::within::within;
 use etcetera::BaseStrategy;
+use ludoteca_engine::system_problem;
 use ludoteca_server::{Config, LogForm, log_to_stderr};
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -48,14 +49,14 @@ pub(crate) fn run(args: &Args, _: &Context) -> Done {
 async fn serve(address: SocketAddr, config: Config) -> Done {
     let failed = |error: io::Error| -> Failure {
         let message = MESSAGES.message("serve-not-listening").with("address", address.to_string());
-        message.with("problem", error.to_string()).into()
+        message.with("problem", system_problem(&error)).into()
     };
     let listener = TcpListener::bind(address).await.map_err(failed)?;
     let mut out = io::stdout();
     writeln!(out, "http://{}/", listener.local_addr().map_err(failed)?)?;
     out.flush()?;
     ludoteca_server::serve(listener, config, told_to_stop()).await.map_err(|error| {
-        Failure::Said(MESSAGES.message("serve-failed").with("problem", error.to_string()))
+        Failure::Said(MESSAGES.message("serve-failed").with("problem", system_problem(&error)))
     })?;
     Ok(ExitCode::SUCCESS)
 }

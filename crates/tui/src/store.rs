@@ -3,6 +3,7 @@
 
 use crate::MESSAGES;
 use etcetera::app_strategy::{AppStrategy, AppStrategyArgs, choose_native_strategy};
+use ludoteca_engine::system_problem;
 use ludoteca_rules::{Message, Record, quoted};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -260,13 +261,13 @@ impl Store {
 
 fn unwritable(path: &Path, error: &io::Error) -> Message {
     let message = MESSAGES.message("store-unwritable");
-    message.with("file", path.display().to_string()).with("problem", error.to_string())
+    message.with("file", path.display().to_string()).with("problem", system_problem(error))
 }
 
 /// That a file cannot be read.
 pub(crate) fn unreadable(path: &Path, error: &io::Error) -> Message {
     let message = MESSAGES.message("store-unreadable");
-    message.with("file", path.display().to_string()).with("problem", error.to_string())
+    message.with("file", path.display().to_string()).with("problem", system_problem(error))
 }
 
 fn read_json<T: DeserializeOwned>(path: &Path) -> io::Result<T> {

@@ -2,6 +2,7 @@
 
 use crate::context::MESSAGES;
 use ludoteca_engine::opponent::{Heard, Process};
+use ludoteca_engine::system_problem;
 use ludoteca_protocol::{Command, OptionLine, Reply};
 use ludoteca_rules::{AnyGame, Message, quoted};
 use std::time::{Duration, Instant};
@@ -199,7 +200,7 @@ impl Exam {
                 return self.odd(message.with("status", status.to_string()));
             }
             Ok(None) => MESSAGES.message("compliance-does-not-end"),
-            Err(error) => MESSAGES.message("output-failed").with("problem", error.to_string()),
+            Err(error) => MESSAGES.message("output-failed").with("problem", system_problem(&error)),
         };
         self.wrong(message.with("time", self.patience.as_millis() as u64));
     }
@@ -250,6 +251,6 @@ impl Exam {
 fn start(words: &[String]) -> Result<Process, Message> {
     Process::start(words).map_err(|error| {
         let message = MESSAGES.message("compliance-not-started").with("program", quoted(&words[0]));
-        message.with("problem", error.to_string())
+        message.with("problem", system_problem(&error))
     })
 }

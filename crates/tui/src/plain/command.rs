@@ -9,6 +9,7 @@ use super::{Next, telling};
 use crate::MESSAGES;
 use crate::seat::Seat;
 use crate::table::End;
+use ludoteca_engine::system_problem;
 use ludoteca_protocol::explained;
 use ludoteca_rules::{Message, quoted};
 use std::fs::OpenOptions;
@@ -280,7 +281,7 @@ impl Sitting<'_, '_> {
             Ok(()) => MESSAGES.message("plain-saved").with("file", name),
             Err(error) => {
                 let message = MESSAGES.message("store-unwritable").with("file", name);
-                return self.say(&message.with("problem", error.to_string()));
+                return self.say(&message.with("problem", system_problem(&error)));
             }
         };
         self.saved = Some(path);

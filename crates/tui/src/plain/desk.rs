@@ -5,6 +5,7 @@ use crate::MESSAGES;
 use crate::store::{SavedName, Settings, Store};
 use crate::table::Table;
 use crate::wishes::{Host, Wishes};
+use ludoteca_engine::system_problem;
 use ludoteca_rules::{Message, Record, RecordError, quoted};
 use std::path::Path;
 use std::time::Instant;
@@ -71,7 +72,7 @@ impl Desk<'_> {
         let file = quoted(&path.display().to_string());
         let read = std::fs::read_to_string(path).map_err(|error| {
             let message = MESSAGES.message("plain-unreadable").with("file", file.clone());
-            message.with("problem", error.to_string())
+            message.with("problem", system_problem(&error))
         });
         let record = read.and_then(|text| {
             text.parse::<Record>().map_err(|error: RecordError| {

@@ -3,6 +3,7 @@
 use super::dialog::Dialog;
 use crate::MESSAGES;
 use crate::store::write_whole;
+use ludoteca_engine::system_problem;
 use ludoteca_rules::{AnyGame, Message, Record, quoted};
 use ratatui::crossterm::clipboard::CopyToClipboard;
 use ratatui::crossterm::execute;
@@ -65,7 +66,7 @@ impl SaveFile {
             }
             Err(error) => {
                 let message = MESSAGES.message("store-unwritable").with("file", file_name(path));
-                Saved::Failed(message.with("problem", error.to_string()))
+                Saved::Failed(message.with("problem", system_problem(&error)))
             }
         }
     }
