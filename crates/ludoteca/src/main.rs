@@ -9,6 +9,7 @@ mod completions;
 mod compliance;
 mod context;
 mod man;
+mod output;
 mod perft;
 mod place;
 mod plain;

@@ -1,21 +1,24 @@
 //! `ludoteca tune`: finds out from games what the measures of an evaluation are worth.
 
-use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
+use crate::context::{Context, Done, Failure, MESSAGES, interrupted};
+use crate::output::Output;
 use crate::progress;
 use crate::record::each_record;
 use crate::within::within;
 use ludoteca_engine::tune::{Lesson, Losses, SelfPlay, TuneError, Tuned, learn, weights_file};
 use ludoteca_rules::{AnyGame, Message};
-use std::fs::{self, File};
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     #[arg(long = "game", value_name = "GAME", required_unless_present = "data")]
     games: Vec<String>,
-    #[arg(long, value_name = "FILE", conflicts_with = "games")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "save"])]
+    #[arg(conflicts_with_all = ["positions", "nodes", "concurrency"])]
     data: Option<PathBuf>,
     #[arg(long, value_name = "N", default_value_t = 100_000, hide_default_value = true)]
     #[arg(value_parser = within::<u32>(1..=100_000_000))]
@@ -29,28 +32,47 @@ pub(crate) struct Args {
     concurrency: Option<u32>,
     #[arg(long, value_name = "SEED", default_value_t = 1, hide_default_value = true)]
     seed: u64,
-    #[arg(long, value_name = "FILE", conflicts_with = "data")]
+    #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     #[arg(long, short, value_name = "FILE")]
     out: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args, context: &Context) -> Done {
+    let variants = variants(args)?;
+    let out = args.out.as_deref().map(Output::open).transpose()?;
     let lessons = match &args.data {
-        Some(path) => read(path, args.seed)?,
-        None => play(args)?,
+        Some(path) => Some(read(path, args.seed)?),
+        None => play(args, variants, context)?,
+    };
+    let Some(lessons) = lessons else {
+        return Ok(ExitCode::from(1));
     };
     let tuned = learn(&lessons, args.stages.map(|stages| stages as usize)).map_err(explained)?;
     let entry = lessons[0].record().start().entry();
     let text = weights_file(&command(args), entry.terms, &tuned.weights);
     tell(&tuned, lessons.len(), context);
-    match &args.out {
+    match out {
         None => std::io::stdout().lock().write_all(text.as_bytes())?,
-        Some(path) => {
-            fs::write(path, text).map_err(|error| file_failure("file-unwritable", path, &error))?;
-        }
+        Some(mut out) => out.write(|out| out.write_all(text.as_bytes()))?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The sets of options to play with: none where records are read.
+fn variants(args: &Args) -> Result<Vec<AnyGame>, Failure> {
+    let variants: Vec<AnyGame> =
+        args.games.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
+    let Some(entry) = variants.first().map(AnyGame::entry) else {
+        return Ok(variants);
+    };
+    if variants.iter().any(|game| game.entry().name != entry.name) {
+        return Err(explained(TuneError::DifferentGames).into());
+    }
+    if entry.terms.is_empty() {
+        return Err(explained(TuneError::NothingMeasured).into());
+    }
+    Ok(variants)
 }
 
 fn read(path: &Path, seed: u64) -> Result<Vec<Lesson>, Failure> {
@@ -69,16 +91,15 @@ fn read(path: &Path, seed: u64) -> Result<Vec<Lesson>, Failure> {
     Ok(lessons)
 }
 
-fn play(args: &Args) -> Result<Vec<Lesson>, Failure> {
-    let variants: Vec<AnyGame> =
-        args.games.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
-    let entry = variants[0].entry();
-    if variants.iter().any(|game| game.entry().name != entry.name) {
-        return Err(explained(TuneError::DifferentGames).into());
-    }
-    if entry.terms.is_empty() {
-        return Err(explained(TuneError::NothingMeasured).into());
-    }
+/// Plays the games and keeps them if that is wanted; nothing comes of it if it is broken off.
+fn play(
+    args: &Args,
+    variants: Vec<AnyGame>,
+    context: &Context,
+) -> Result<Option<Vec<Lesson>>, Failure> {
+    let mut save = args.save.as_deref().map(Output::open).transpose()?;
+    // Who keeps nothing has nothing to end properly.
+    let stop = if save.is_some() { interrupted()? } else { Arc::default() };
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let play = SelfPlay {
         variants,
@@ -88,20 +109,31 @@ fn play(args: &Args) -> Result<Vec<Lesson>, Failure> {
         seed: args.seed,
     };
     let bar = progress::bar(u64::from(args.positions));
-    let lessons = play.lessons(&|positions| bar.set_position(positions as u64));
+    let (mut positions, mut kept) = (0, Ok(()));
+    let lessons = play.lessons(&stop, &mut |lesson| {
+        positions += lesson.positions();
+        bar.set_position(positions.min(play.positions) as u64);
+        if let Some(save) = save.as_mut().filter(|_| kept.is_ok()) {
+            kept = save.write(|out| writeln!(out, "{}", lesson.record()));
+        }
+        if kept.is_err() {
+            stop.store(true, Ordering::Relaxed);
+        }
+    });
     bar.finish_and_clear();
-    if let Some(path) = &args.save {
-        save(path, &lessons).map_err(|error| file_failure("file-unwritable", path, &error))?;
-    }
-    Ok(lessons)
+    kept?;
+    let Some(save) = save.filter(|_| positions < play.positions && is_set(&stop)) else {
+        return Ok(Some(lessons));
+    };
+    let message = MESSAGES.message("tune-halted").with("games", lessons.len());
+    let message = message.with("positions", positions);
+    let message = message.with("file", save.path().display().to_string());
+    context.tell(&message.text(context.lang));
+    Ok(None)
 }
 
-fn save(path: &Path, lessons: &[Lesson]) -> std::io::Result<()> {
-    let mut out = BufWriter::new(File::create(path)?);
-    for lesson in lessons {
-        writeln!(out, "{}", lesson.record())?;
-    }
-    out.flush()
+fn is_set(stop: &AtomicBool) -> bool {
+    stop.load(Ordering::Relaxed)
 }
 
 fn explained(error: TuneError) -> Message {
@@ -134,5 +166,7 @@ fn tell(tuned: &Tuned, games: usize, context: &Context) {
             .text(context.lang)
     };
     context.tell(&said(MESSAGES.message("tune-learnt"), &tuned.learnt));
-    context.tell(&said(MESSAGES.message("tune-held-out"), &tuned.held_out));
+    if let Some(losses) = &tuned.held_out {
+        context.tell(&said(MESSAGES.message("tune-held-out"), losses));
+    }
 }

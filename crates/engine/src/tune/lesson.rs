@@ -44,6 +44,12 @@ impl Lesson {
         &self.record
     }
 
+    /// How many positions of it there are to learn from.
+    #[must_use]
+    pub const fn positions(&self) -> usize {
+        self.samples.len()
+    }
+
     pub(super) fn samples(&self) -> &[Sample] {
         &self.samples
     }

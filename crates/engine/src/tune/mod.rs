@@ -23,8 +23,8 @@ pub struct Tuned {
     pub weights: Vec<Vec<i32>>,
     /// How well results are foretold in the positions that were learnt from.
     pub learnt: Losses,
-    /// How well results are foretold in positions of other games.
-    pub held_out: Losses,
+    /// How well results are foretold in positions of other games, if there are any.
+    pub held_out: Option<Losses>,
 }
 
 /// How far results are from what the evaluation foretells: the mean of -ln(chance of the result).
@@ -72,7 +72,8 @@ pub fn learn(lessons: &[Lesson], stages: Option<usize>) -> Result<Tuned, TuneErr
         before: before.loss(samples),
         after: after.loss(samples),
     };
-    let (learnt, held_out) = (losses(&learnt), losses(&held_out));
+    let learnt = losses(&learnt);
+    let held_out = (!held_out.is_empty()).then(|| losses(&held_out));
     Ok(Tuned { weights: after.weights(), learnt, held_out })
 }
 

@@ -5,6 +5,7 @@ use crate::engine::Engine;
 use crate::style::Style;
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
 use ludoteca_rules::{AnyGame, GameResult, Outcome, Record, Rng};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -35,60 +36,66 @@ pub struct SelfPlay {
 }
 
 impl SelfPlay {
-    /// Plays as many games as are needed for the positions, and tells how many there are so far.
+    /// Plays as many games as are needed for the positions, unless it is told to stop, and shows
+    /// each as soon as it and all before it have ended.
     #[must_use]
-    pub fn lessons(&self, progress: &(dyn Fn(usize) + Sync)) -> Vec<Lesson> {
-        let harvest = Mutex::new(Harvest::default());
+    pub fn lessons(
+        &self,
+        stop: &AtomicBool,
+        shown: &mut (dyn FnMut(&Lesson) + Send),
+    ) -> Vec<Lesson> {
+        let harvest = Mutex::new(Harvest {
+            wanted: self.positions,
+            shown,
+            early: BTreeMap::new(),
+            lessons: Vec::new(),
+            positions: 0,
+        });
         let next = AtomicUsize::new(0);
         thread::scope(|scope| {
             for _ in 0..self.concurrency.max(1) {
-                scope.spawn(|| self.work(&next, &harvest, progress));
+                scope.spawn(|| self.work(&next, &harvest, stop));
             }
         });
-        let harvest = harvest.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let mut positions = 0;
-        let is_needed = |lesson: &Lesson| {
-            let needed = positions < self.positions;
-            positions += lesson.samples().len();
-            needed
-        };
-        harvest.lessons.into_iter().map_while(|lesson| lesson).take_while(is_needed).collect()
+        harvest.into_inner().unwrap_or_else(PoisonError::into_inner).lessons
     }
 
-    fn work(
-        &self,
-        next: &AtomicUsize,
-        harvest: &Mutex<Harvest>,
-        progress: &(dyn Fn(usize) + Sync),
-    ) {
+    fn work(&self, next: &AtomicUsize, harvest: &Mutex<Harvest<'_>>, stop: &AtomicBool) {
         let mut engine = Engine::new(Style::Best);
         loop {
             // Games too short to give a position must come to an end too.
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if locked(harvest).positions >= self.positions || number >= self.positions {
+            if locked(harvest).is_complete() || number >= self.positions {
                 return;
             }
             engine.new_game();
-            let record = self.record(number, &mut engine);
+            let Some(record) = self.record(number, &mut engine, stop) else {
+                return;
+            };
             let lesson = Lesson::of(record, number, self.seed).expect("a game with a result");
-            let mut harvest = locked(harvest);
-            harvest.add(number, lesson);
-            progress(harvest.positions.min(self.positions));
+            locked(harvest).add(number, lesson);
         }
     }
 
-    fn record(&self, number: usize, engine: &mut Engine) -> Record {
+    /// A game, unless it is stopped before its end.
+    fn record(&self, number: usize, engine: &mut Engine, stop: &AtomicBool) -> Option<Record> {
         let start = &self.variants[number % self.variants.len()];
-        let game = self.play(start.clone(), dice(number, self.seed), engine);
+        let game = self.play(start.clone(), dice(number, self.seed), engine, stop)?;
         let mut record = Record::new(&game);
         if game.ending().is_none() {
             let draw = GameResult::Ended(Outcome::Draw);
             record.set_result(draw).expect("a result of a game that was cut");
         }
-        record
+        Some(record)
     }
 
-    fn play(&self, mut game: AnyGame, mut rng: Rng, engine: &mut Engine) -> AnyGame {
+    fn play(
+        &self,
+        mut game: AnyGame,
+        mut rng: Rng,
+        engine: &mut Engine,
+        stop: &AtomicBool,
+    ) -> Option<AnyGame> {
         let opening = rng.below(OPENING);
         let slips = rng.below(2) == 0;
         for ply in 0..LONGEST {
@@ -99,44 +106,53 @@ impl SelfPlay {
             let m = if is_random {
                 game.random_move(&mut rng).expect("a move in a game that is not over")
             } else {
-                self.thought(&game, engine, rng.bits())
+                self.thought(&game, engine, rng.bits(), stop)
             };
+            // What is found in a hurry is no move of the game that the seed stands for.
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
             game.play(&m).expect("a legal move");
         }
-        game
+        Some(game)
     }
 
-    fn thought(&self, game: &AnyGame, engine: &mut Engine, seed: u64) -> String {
+    fn thought(&self, game: &AnyGame, engine: &mut Engine, seed: u64, stop: &AtomicBool) -> String {
         let settings = Settings { hash: HASH, seed, ..Settings::default() };
         let limits = SearchLimits::Nodes(self.nodes);
         let job = SearchJob { game: game.clone(), limits, settings };
-        engine.search(&job, &AtomicBool::new(false), &mut |_| {}).best
+        engine.search(&job, stop, &mut |_| {}).best
     }
 }
 
 /// Games in the order of their numbers, though they come as they are finished.
-#[derive(Default)]
-struct Harvest {
-    lessons: Vec<Option<Lesson>>,
-    /// How many games there are before the first that is still being played, and how many
-    /// positions in them.
-    complete: usize,
+struct Harvest<'a> {
+    wanted: usize,
+    shown: &'a mut (dyn FnMut(&Lesson) + Send),
+    /// Games that have ended before one that began before them.
+    early: BTreeMap<usize, Lesson>,
+    lessons: Vec<Lesson>,
+    /// How many positions there are in the lessons.
     positions: usize,
 }
 
-impl Harvest {
+impl Harvest<'_> {
+    fn is_complete(&self) -> bool {
+        self.positions >= self.wanted
+    }
+
     fn add(&mut self, number: usize, lesson: Lesson) {
-        if self.lessons.len() <= number {
-            self.lessons.resize_with(number + 1, || None);
-        }
-        self.lessons[number] = Some(lesson);
-        while let Some(Some(lesson)) = self.lessons.get(self.complete) {
-            self.complete += 1;
-            self.positions += lesson.samples().len();
+        self.early.insert(number, lesson);
+        while !self.is_complete()
+            && let Some(lesson) = self.early.remove(&self.lessons.len())
+        {
+            self.positions += lesson.positions();
+            (self.shown)(&lesson);
+            self.lessons.push(lesson);
         }
     }
 }
 
-fn locked(harvest: &Mutex<Harvest>) -> MutexGuard<'_, Harvest> {
+fn locked<'m, 'a>(harvest: &'m Mutex<Harvest<'a>>) -> MutexGuard<'m, Harvest<'a>> {
     harvest.lock().unwrap_or_else(PoisonError::into_inner)
 }

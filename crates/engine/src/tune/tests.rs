@@ -2,6 +2,7 @@
 
 use super::*;
 use ludoteca_rules::Rng;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Results drawn by known weights of two terms in three rows; a third term never varies and a
 /// fourth is the first, twice.
@@ -58,7 +59,26 @@ fn weights_stay_where_nothing_is_measured() {
 
 fn games(variants: &[&str], positions: usize, concurrency: usize, seed: u64) -> Vec<Lesson> {
     let variants = variants.iter().map(|text| text.parse().unwrap()).collect();
-    SelfPlay { variants, positions, nodes: 20, concurrency, seed }.lessons(&|_| {})
+    let play = SelfPlay { variants, positions, nodes: 20, concurrency, seed };
+    play.lessons(&AtomicBool::new(false), &mut |_| {})
+}
+
+#[test]
+fn games_that_are_stopped_are_the_first_of_those_that_were_wanted() {
+    let variants = vec!["taiji(size=4)".parse().unwrap()];
+    let play = SelfPlay { variants, positions: 1_000_000, nodes: 20, concurrency: 3, seed: 1 };
+    let stop = AtomicBool::new(false);
+    let mut shown = Vec::new();
+    let lessons = play.lessons(&stop, &mut |lesson| {
+        shown.push(lesson.record().to_string());
+        stop.store(shown.len() >= 5, Ordering::Relaxed);
+    });
+    let records = |lessons: &[Lesson]| -> Vec<String> {
+        lessons.iter().map(|lesson| lesson.record().to_string()).collect()
+    };
+    assert!((5..20).contains(&shown.len()), "{}", shown.len());
+    assert_eq!(records(&lessons), shown);
+    assert_eq!(records(&games(&["taiji(size=4)"], 200, 1, 1))[..5], shown[..5]);
 }
 
 #[test]
@@ -69,8 +89,10 @@ fn what_is_learnt_depends_on_the_seed_and_not_on_the_concurrency() {
     assert_eq!(learnt(3, 1).unwrap(), tuned);
     assert_ne!(learnt(1, 2).unwrap(), tuned);
     assert_eq!(tuned.weights.len(), 2);
-    assert!(tuned.learnt.positions + tuned.held_out.positions >= 200);
-    assert!(tuned.held_out.positions > 0 && tuned.learnt.after < tuned.learnt.before);
+    let held_out = tuned.held_out.unwrap();
+    assert!(tuned.learnt.positions + held_out.positions >= 200);
+    assert!(held_out.positions > 0 && tuned.learnt.after < tuned.learnt.before);
+    assert_eq!(learn(&games(&variants, 1, 1, 1), None).unwrap().held_out, None);
 }
 
 #[test]

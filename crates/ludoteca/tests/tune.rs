@@ -1,0 +1,81 @@
+//! `ludoteca tune` as people and scripts run it.
+
+#![allow(clippy::unwrap_used)]
+
+pub mod program;
+
+use program::Home;
+use std::fs;
+
+/// What is said on standard error, with the exit code.
+fn tune(home: &Home, args: &[&str]) -> (Option<i32>, String) {
+    let output = home.run(&[&["tune"], args].concat(), "");
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[test]
+fn games_that_were_saved_teach_the_same_again() {
+    let home = Home::new();
+    let [games, weights] = ["games.txt", "weights.rs"].map(|name| home.0.join(name));
+    let [games, weights] = [&games, &weights].map(|path| path.to_str().unwrap());
+    fs::write(games, "what was there before\n".repeat(10_000)).unwrap();
+    fs::write(weights, "what was there before\n".repeat(10_000)).unwrap();
+    let few = ["--positions", "200", "--nodes", "20", "--save", games, "--out", weights];
+    let (code, played) = tune(&home, &[&["--game", "taiji(size=4)"], &few[..]].concat());
+    assert_eq!(code, Some(0), "{played}");
+    assert_eq!(tune(&home, &["--data", games]), (Some(0), played));
+    let text = fs::read_to_string(weights).unwrap();
+    assert!(text.starts_with("//! What") && text.ends_with("];\n"), "{text}");
+}
+
+#[test]
+fn what_there_is_nothing_of_is_not_told() {
+    let args = ["--game", "taiji(size=4)", "--positions", "2", "--nodes", "20"];
+    let (code, said) = tune(&Home::new(), &args);
+    assert_eq!(code, Some(0));
+    assert!(said.contains("positions learnt from"), "{said}");
+    assert!(!said.contains("other games") && !said.contains("-0.0000"), "{said}");
+}
+
+#[test]
+fn files_that_cannot_be_written_are_found_out_before_the_games() {
+    let home = Home::new();
+    for argument in ["--out", "--save"] {
+        let endless = ["--game", "taiji", "--positions", "100000000", argument, "/no/such/place"];
+        let (code, said) = tune(&home, &endless);
+        assert_eq!(code, Some(2));
+        assert!(said.contains("/no/such/place could not be written"), "{said}");
+    }
+}
+
+#[test]
+fn arguments_about_games_to_play_make_no_sense_with_records() {
+    for argument in ["--positions", "--nodes", "--concurrency", "--save", "--game"] {
+        let (code, said) = tune(&Home::new(), &["--data", "games.txt", argument, "5"]);
+        assert_eq!(code, Some(2));
+        assert!(said.contains("--data <FILE> cannot be used together with"), "{said}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn games_that_ended_before_it_was_broken_off_are_kept() {
+    let home = Home::new();
+    let games = home.0.join("games.txt");
+    let args = ["tune", "--game", "taiji(size=4)", "--positions", "100000000", "--nodes", "20"];
+    let child = home.command(&args).arg("--save").arg(&games).spawn().unwrap();
+    while fs::metadata(&games).map_or(0, |file| file.len()) < 10_000 {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stderr).unwrap();
+    let kept = fs::read_to_string(&games).unwrap().matches("[Game ").count();
+    assert!(said.contains(&format!("has the {kept} games that ended, with ")), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    let (code, learnt) = tune(&home, &["--data", games.to_str().unwrap()]);
+    assert_eq!(code, Some(0), "{learnt}");
+    assert!(learnt.contains(&format!("Games: {kept}.")), "{learnt}");
+}
