@@ -88,7 +88,7 @@ cmd-solve = Find out who wins a position with best play, by how much, and how
 cmd-solve-examples =
   Everything that is said is proved. Ctrl-C ends the work and says how far it got; with
   --save it goes on from there the next time. The exit code is 1 when the outcome was not
-  found out, or when a certificate is wrong.
+  found out, or when a certificate does not show what it claims; 2 when there is none.
 
   Examples:
     ludoteca solve --game 'swack(size=3)'
@@ -320,6 +320,7 @@ arena-halted = Broken off: the figures are those of the games that ended
 arena-halted-recorded = Broken off: the figures are those of the games that ended; the same command with --resume goes on
 arena-players-few = an arena needs at least two players: say --player once for each
 arena-player-twice = there are two players called { $player }; give one another name, as in other={ $player }
+solve-hash-too-large = a table of { $size } MiB is more than this computer has memory for: say a smaller --hash
 arena-processor-time-threads = --processor-time counts one thread: leave out --threads or say --threads 1
 arena-processor-time-program = --processor-time counts our own players alone: { $player } is a program of its own
 arena-sprt-two = --sprt compares two players: say --player twice

@@ -89,7 +89,7 @@ cmd-solve = Descobrir quem ganha uma posição com o melhor jogo, por quanto e c
 cmd-solve-examples =
   Tudo o que se diz está provado. Ctrl-C termina o trabalho e diz até onde se chegou; com
   --save continua daí na vez seguinte. O código de saída é 1 quando não se descobriu o
-  desfecho, ou quando um certificado está errado.
+  desfecho, ou quando um certificado não mostra o que afirma; 2 quando não é um certificado.
 
   Exemplos:
     ludoteca solve --game 'swack(size=3)'
@@ -322,6 +322,7 @@ arena-halted = Interrompido: os números são os dos jogos que acabaram
 arena-halted-recorded = Interrompido: os números são os dos jogos que acabaram; o mesmo comando com --resume continua
 arena-players-few = uma arena precisa de pelo menos dois jogadores: indique --player uma vez para cada um
 arena-player-twice = há dois jogadores chamados { $player }; dê outro nome a um deles, como em outro={ $player }
+solve-hash-too-large = uma tabela de { $size } MiB não cabe na memória deste computador: indique um --hash menor
 arena-processor-time-threads = --processor-time conta uma só linha de execução: retire --threads ou indique --threads 1
 arena-processor-time-program = --processor-time conta apenas os nossos jogadores: { $player } é um programa à parte
 arena-sprt-two = --sprt compara dois jogadores: indique --player duas vezes

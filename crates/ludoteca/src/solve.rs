@@ -3,14 +3,13 @@
 mod check;
 mod report;
 
-use crate::context::{Context, Done, Failure, MESSAGES, file_failure, interrupted};
+use crate::context::{Context, Done, Failure, MESSAGES, interrupted};
+use crate::output::Output;
 use crate::place::opened;
 use crate::within::within;
 use ludoteca_engine::solve::{Aim, Effort, ExactSolver, Progress, Solution, StoreError};
 use ludoteca_rules::AnyGame;
 use report::Report;
-use std::fs::File;
-use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -58,7 +57,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
         args.moves.as_deref(),
     )?;
     let stop = interrupted()?;
-    let certificate = args.certificate.as_deref().map(Certificate::create).transpose()?;
+    let certificate = args.certificate.as_deref().map(Output::open).transpose()?;
     let solver = open(args, &game)?;
     let solution = solve(args, &game, &solver, &stop, context)?;
     if let Some(path) = &args.save {
@@ -68,8 +67,12 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let Some(outcome) = solution.outcome else {
         return Ok(ExitCode::from(1));
     };
-    if let Some(certificate) = certificate {
-        certificate.write(|out| solver.certify(&game, outcome, args.threads, &stop, out))?;
+    let Some(mut certificate) = certificate else {
+        return Ok(ExitCode::SUCCESS);
+    };
+    if !certificate.write(|out| solver.certify(&game, outcome, args.threads, &stop, out))? {
+        let message = MESSAGES.message("solve-certificate-incomplete");
+        return Err(message.with("file", certificate.path().display().to_string()).into());
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -77,6 +80,9 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
 /// A solver with what it found before, if that was kept.
 fn open(args: &Args, game: &AnyGame) -> Result<ExactSolver, Failure> {
     let hash = args.hash.unwrap_or(USUAL_HASH);
+    if !is_there_room(u64::from(hash)) {
+        return Err(MESSAGES.message("solve-hash-too-large").with("size", hash).into());
+    }
     let solver = ExactSolver::new(game, hash);
     let mut solver = solver.ok_or_else(|| MESSAGES.message("solve-no-solver"))?;
     let Some(path) = &args.save else {
@@ -128,32 +134,23 @@ fn store_failure(key: &'static str, path: &Path, error: &StoreError) -> Failure 
     message.with("problem", error.message()).into()
 }
 
-/// The file of a certificate, made before the work, so that what cannot be written is found out at
-/// once.
-struct Certificate<'a> {
-    path: &'a Path,
-    file: File,
+/// Whether the system would give so many MiB, which it takes only when they are used.
+fn is_there_room(mebibytes: u64) -> bool {
+    let bytes = mebibytes.checked_mul(1 << 20).and_then(|bytes| usize::try_from(bytes).ok());
+    let mut room: Vec<u8> = Vec::new();
+    let given = bytes.is_some_and(|bytes| room.try_reserve_exact(bytes).is_ok());
+    // Room that nobody looks at may never be asked for.
+    std::hint::black_box(&room);
+    given
 }
 
-impl Certificate<'_> {
-    fn create(path: &Path) -> Result<Certificate<'_>, Failure> {
-        // What is in it stays until there is something to write.
-        let file = File::options().write(true).create(true).truncate(false).open(path);
-        let file = file.map_err(|error| file_failure("file-unwritable", path, &error))?;
-        Ok(Certificate { path, file })
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    fn write(
-        self,
-        certify: impl FnOnce(&mut dyn Write) -> std::io::Result<bool>,
-    ) -> Result<(), Failure> {
-        let written = self.file.set_len(0).and_then(|()| certify(&mut BufWriter::new(self.file)));
-        let is_complete =
-            written.map_err(|error| file_failure("file-unwritable", self.path, &error))?;
-        if is_complete {
-            return Ok(());
-        }
-        let message = MESSAGES.message("solve-certificate-incomplete");
-        Err(message.with("file", self.path.display().to_string()).into())
+    #[test]
+    fn there_is_room_for_a_little_and_not_for_everything() {
+        assert!(is_there_room(1));
+        assert!(!is_there_room(1 << 43));
     }
 }

@@ -73,8 +73,13 @@ fn certificates_are_written_and_checked() {
     let wrong = refusal(&home, &["--check", path], 1);
     assert!(wrong.contains("does not show what it claims"), "{wrong}");
     std::fs::write(&file, "something else").unwrap();
-    let foreign = refusal(&home, &["--check", path], 1);
+    let foreign = refusal(&home, &["--check", path], 2);
     assert!(foreign.contains("ludoteca certificate 1"), "{foreign}");
+    std::fs::write(&file, b"\x89PNG\xff").unwrap();
+    let binary = refusal(&home, &["--check", path], 2);
+    assert!(binary.contains("could not be read: it is not text"), "{binary}");
+    let folder = refusal(&home, &["--check", home.0.to_str().unwrap()], 2);
+    assert!(folder.contains("could not be read"), "{folder}");
 }
 
 /// A program that knows the rules and shares no code with ours comes to the same.

@@ -1,20 +1,25 @@
 //! Checking a certificate.
 
-use crate::context::{Context, Done, MESSAGES, file_failure};
+use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use ludoteca_engine::solve::{Certified, check_certificate};
+use ludoteca_rules::Message;
 use serde_json::json;
 use std::fs::File;
-use std::io::{BufReader, Write};
+use std::io::{self, BufRead, BufReader, ErrorKind, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+/// What the checker says of a file that is no certificate at all.
+const FOREIGN: &str = "certificate-foreign";
+
 pub(super) fn run(path: &Path, as_json: bool, context: &Context) -> Done {
-    let file = File::open(path).map_err(|error| file_failure("file-unreadable", path, &error))?;
-    let checked = check_certificate(BufReader::new(file));
+    let file = open(path).map_err(|error| file_failure("file-unreadable", path, &error))?;
+    let checked = check_certificate(file);
     let mut out = std::io::stdout().lock();
     match checked {
         Ok(certified) if as_json => writeln!(out, "{}", described(&certified))?,
         Ok(certified) => writeln!(out, "{}", said(&certified).text(context.lang))?,
+        Err(problem) if problem.key() == FOREIGN => return Err(no_certificate(path, problem)),
         Err(problem) => {
             let message = MESSAGES.message("solve-certificate-wrong");
             let message = message.with("file", path.display().to_string());
@@ -23,6 +28,23 @@ pub(super) fn run(path: &Path, as_json: bool, context: &Context) -> Done {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Opens a file and makes sure that it is one of text, which a folder is not.
+fn open(path: &Path) -> io::Result<BufReader<File>> {
+    let mut file = BufReader::new(File::open(path)?);
+    let begin = file.fill_buf()?;
+    let is_text = match std::str::from_utf8(begin) {
+        Ok(_) => true,
+        // A character may go on after what was read.
+        Err(error) => error.error_len().is_none(),
+    };
+    if is_text { Ok(file) } else { Err(ErrorKind::InvalidData.into()) }
+}
+
+fn no_certificate(path: &Path, problem: Message) -> Failure {
+    let message = MESSAGES.message("file-unreadable").with("file", path.display().to_string());
+    message.with("problem", problem).into()
 }
 
 fn described(certified: &Certified) -> serde_json::Value {
@@ -34,7 +56,7 @@ fn described(certified: &Certified) -> serde_json::Value {
     })
 }
 
-fn said(certified: &Certified) -> ludoteca_rules::Message {
+fn said(certified: &Certified) -> Message {
     let claims: Vec<&str> = certified.claims.iter().map(|claim| claim.text()).collect();
     MESSAGES
         .message("solve-certificate-right")
