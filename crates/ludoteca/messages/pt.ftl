@@ -110,11 +110,11 @@ cmd-perft-examples =
   Exemplos:
     ludoteca perft 'mapello(map=othello)' 9
     ludoteca perft swack 4 --moves 'b1a1 pass' --divide
-cmd-bench = Mostrar a assinatura da pesquisa e a sua velocidade
+cmd-bench = Mostrar a assinatura da procura e a sua velocidade
 cmd-bench-examples =
-  Para cada jogo: os nós da pesquisa alfa-beta em posições fixas até uma profundidade
+  Para cada jogo: os nós da procura alfa-beta em posições fixas até uma profundidade
   fixa, que são os mesmos em todas as execuções do mesmo programa, e milhares de
-  posições por segundo da alfa-beta, da pesquisa Monte Carlo e do UCT simples com jogos
+  posições por segundo da alfa-beta, da procura Monte Carlo e do UCT simples com jogos
   ao acaso. Com --rules, a velocidade das regras em tempo de processador de uma só linha
   de execução: folhas de perft e jogos ao acaso por segundo, a mediana de várias amostras
   e metade da distância entre a mais rápida e a mais lenta. Com --endgames, o tempo que
@@ -193,7 +193,7 @@ arg-play-game = O jogo, com opções, se desejar; sem ele, uma lista para escolh
 arg-serve-listen = Onde escutar, um endereço e uma porta (127.0.0.1:8080 por omissão); a porta 0 é uma qualquer que esteja livre
 arg-serve-db = O ficheiro da base de dados (por omissão na sua pasta de dados)
 arg-serve-public = Há um proxy à frente: acreditar no que ele diz sobre a origem dos pedidos
-arg-serve-threads = Quantos fios de execução procuram jogadas, de 1 a 1024 (por omissão metade dos processadores)
+arg-serve-threads = Quantas linhas de execução procuram jogadas, de 1 a 1024 (por omissão metade dos processadores)
 arg-serve-rate = Quantos pedidos um endereço pode fazer por segundo, até 1000000 (20 por omissão); 0 é nenhum limite em nada
 arg-serve-keep = Apagar as partidas em que nada aconteceu durante tantos dias, de 1 a 36500 (por omissão guardam-se todas)
 arg-serve-log = A forma do registo de acontecimentos na saída de erros: text (por omissão) ou json
@@ -215,7 +215,7 @@ arg-analyse-threads = Com quantas linhas de execução procurar, de 1 a 1024 (1 
 arg-analyse-hash = O tamanho da tabela de posições em MiB (64 por omissão)
 arg-analyse-seed = A semente das escolhas ao acaso (0 por omissão)
 arg-solve-outcome = Descobrir apenas quem ganha, não por quanto
-arg-solve-threads = Quantas linhas de execução pesquisam, 1 a 1024 (1 por omissão)
+arg-solve-threads = Com quantas linhas de execução procurar, de 1 a 1024 (1 por omissão)
 arg-solve-hash = O tamanho da tabela de posições em MiB (256 por omissão, ou o do ficheiro de --save)
 arg-solve-save = Guardar a tabela neste ficheiro e continuar com o que lá estiver, nos jogos que se resolvem com uma tabela que se possa guardar
 arg-solve-certificate = Escrever neste ficheiro as jogadas que mostram o resultado
@@ -223,10 +223,10 @@ arg-solve-check = Verificar o certificado deste ficheiro, apenas pelas regras
 arg-perft-depth = Quantas jogadas de profundidade, de 0 a 64
 arg-perft-divide = Mostrar também a contagem de cada jogada
 arg-bench-games = Os jogos a medir (se não houver nenhum, todos, com as opções por omissão)
-arg-bench-rules = Medir as regras e não a pesquisa
+arg-bench-rules = Medir as regras e não a procura
 arg-bench-endgames = Resolver as posições deste ficheiro
 arg-bench-hash = Com --endgames, o tamanho da tabela de posições em MiB (256 por omissão)
-arg-bench-threads = Quantas linhas de execução pesquisam quando se mede a velocidade (1 por omissão)
+arg-bench-threads = Quantas linhas de execução procuram quando se mede a velocidade (1 por omissão)
 arg-bench-depth = Com --rules, a profundidade do perft (por omissão, a primeira com 3 milhões de folhas)
 arg-bench-samples = Com --rules, quantas amostras tirar de cada velocidade (7 por omissão)
 arg-bench-sample_ms = A duração de uma amostra em milissegundos (300 por omissão)
@@ -270,6 +270,31 @@ arg-files = Os ficheiros a ler; - é a entrada padrão
 arg-record-convert-file = O ficheiro a ler; - é a entrada padrão
 arg-record-convert-to = json (por omissão) ou record
 
+value-OPTIONS = OPÇÕES
+value-ADDRESS = ENDEREÇO
+value-CMD = COMANDO
+value-DAYS = DIAS
+value-DEPTH = PROFUNDIDADE
+value-ELO0,ELO1[,ALPHA,BETA] = ELO0,ELO1[,ALFA,BETA]
+value-FILE = FICHEIRO
+value-FOLDER = PASTA
+value-FORM = FORMA
+value-FORMAT = FORMATO
+value-GAME = JOGO
+value-LANG = LÍNGUA
+value-MOVES = JOGADAS
+value-PIXELS = PÍXEIS
+value-PLAYER = JOGADOR
+value-PLIES = JOGADAS
+value-POSITIONS = POSIÇÕES
+value-SEAT = LUGAR
+value-SECONDS = SEGUNDOS
+value-SECONDS+INCREMENT = SEGUNDOS+INCREMENTO
+value-SECONDS+MORE = SEGUNDOS+MAIS
+value-SEED = SEMENTE
+value-TEXT = TEXTO
+value-THEME = TEMA
+
 arguments-wrong = { $problem } (veja { $command } --help)
 argument-unknown = argumento desconhecido: { $argument }
 argument-missing = falta o argumento { $argument }
@@ -297,6 +322,7 @@ serve-not-listening = não é possível servir em { $address }: { $problem }
 serve-failed = o servidor parou: { $problem }
 serve-no-home = não se encontra a sua pasta de dados: indique um ficheiro com --db
 solve-no-solver = não há solucionador para este jogo
+solve-hash-too-large = uma tabela de { $size } MiB não cabe na memória deste computador: indique um --hash menor
 solve-open = O desfecho não foi descoberto
 solve-score = { $player }: { $score } pontos com o melhor jogo
 solve-score-between = { $player }: entre { $low } e { $high } pontos com o melhor jogo
@@ -314,6 +340,7 @@ bench-machine = Para comparar, números ao acaso tirados na mesma execução: { 
 tune-games = Jogos: { $games }. A média de -ln(probabilidade dada ao resultado), antes e depois:
 tune-learnt = posições com que se aprendeu ({ $positions }): { $before } → { $after }
 tune-held-out = posições de outros jogos ({ $positions }): { $before } → { $after }
+tune-halted = Interrompido; { $file } tem os { $games } jogos que acabaram, com { $positions } posições com que aprender: --data aprende com elas
 tune-different-games = todos os jogos têm de ser o mesmo, com opções diferentes se desejar
 tune-nothing-measured = a avaliação deste jogo ainda não mede nada, e por isso não há nada para afinar
 tune-no-positions = não há posições com que aprender: são precisos mais jogos jogados até ao fim
@@ -322,7 +349,6 @@ arena-halted = Interrompido: os números são os dos jogos que acabaram
 arena-halted-recorded = Interrompido: os números são os dos jogos que acabaram; o mesmo comando com --resume continua
 arena-players-few = uma arena precisa de pelo menos dois jogadores: indique --player uma vez para cada um
 arena-player-twice = há dois jogadores chamados { $player }; dê outro nome a um deles, como em outro={ $player }
-solve-hash-too-large = uma tabela de { $size } MiB não cabe na memória deste computador: indique um --hash menor
 arena-processor-time-threads = --processor-time conta uma só linha de execução: retire --threads ou indique --threads 1
 arena-processor-time-program = --processor-time conta apenas os nossos jogadores: { $player } é um programa à parte
 arena-sprt-two = --sprt compara dois jogadores: indique --player duas vezes
@@ -341,7 +367,6 @@ compliance-skipped = omitido
 compliance-fine = ok
 compliance-odd = aviso
 compliance-wrong = errado
-tune-halted = Interrompido; { $file } tem os { $games } jogos que acabaram, com { $positions } posições com que aprender: --data aprende com elas
 compliance-total = ok: { $fine }; avisos: { $odd }; errados: { $wrong }
 compliance-not-started = não foi possível iniciar { $program }: { $problem }
 compliance-silent = não disse { $what } em { $time } ms

@@ -61,7 +61,16 @@ pub(crate) fn arguments() -> Vec<OsString> {
 pub(crate) fn command(lang: Lang) -> Command {
     let mut command = localised(Cli::command(), lang, "ludoteca");
     command.build();
-    command
+    with_usage(command, lang)
+}
+
+/// Says how to use a command that is built, in a language that clap does not speak.
+fn with_usage(mut command: Command, lang: Lang) -> Command {
+    let usage = command.render_usage().ansi().to_string();
+    // The first word is a heading, for which our template has its own.
+    let (_, usage) = usage.split_once(' ').expect("a usage after its heading");
+    let usage = usage.replace("[OPTIONS]", &format!("[{}]", MESSAGES.text("value-OPTIONS", lang)));
+    command.override_usage(usage).mut_subcommands(|sub| with_usage(sub, lang))
 }
 
 /// Puts the texts of `cmd-…` and `arg-…` in their places: those of the subcommand first, then
@@ -94,7 +103,11 @@ fn localised(command: Command, lang: Lang, path: &str) -> Command {
         let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };
         // "-3" is a wrong value of the argument before it rather than an unknown argument.
         let takes_values = arg.get_action().takes_values();
-        arg.help(help).help_heading(named(heading)).allow_negative_numbers(takes_values)
+        let arg = arg.help(help).help_heading(named(heading));
+        let names = arg.get_value_names().unwrap_or_default().iter();
+        let names: Vec<String> = names.map(|name| value_name(name, lang)).collect();
+        let arg = if names.is_empty() { arg } else { arg.value_names(names) };
+        arg.allow_negative_numbers(takes_values)
     });
     command.mut_subcommands(|sub| {
         let path = match path {
@@ -103,6 +116,11 @@ fn localised(command: Command, lang: Lang, path: &str) -> Command {
         };
         localised(sub.disable_help_flag(true), lang, &path)
     })
+}
+
+/// What a value is called, if that is not the same in every language.
+fn value_name(name: &str, lang: Lang) -> String {
+    MESSAGES.find(&format!("value-{name}"), lang).unwrap_or(name).to_owned()
 }
 
 fn flag(name: &'static str, short: char, action: ArgAction) -> Arg {

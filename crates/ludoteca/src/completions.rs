@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    #[arg(value_name = "SHELL")]
+    #[arg(value_name = "SHELL", hide_possible_values = true)]
     shell: Shell,
 }
 

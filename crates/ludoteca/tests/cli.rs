@@ -90,7 +90,14 @@ fn an_argument_that_is_no_text_is_refused() {
 
 #[test]
 fn portuguese_is_spoken_by_option_and_by_locale() {
-    assert!(stdout(&["--lang", "pt", "--help"], "").contains("Utilização:"));
+    let help = stdout(&["--lang", "pt", "--help"], "");
+    assert!(help.contains("Utilização: ludoteca [OPÇÕES] [COMANDO]\n"), "{help}");
+    let help = stdout(&["perft", "--lang", "pt", "--help"], "");
+    assert!(help.contains("Utilização: ludoteca perft [OPÇÕES] <JOGO> <PROFUNDIDADE>\n"), "{help}");
+    assert_eq!(
+        refusal(&["record", "check", "no/such/file", "--lang", "pt"]),
+        "não foi possível ler no/such/file: esse ficheiro ou pasta não existe"
+    );
     let output = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
         .args(["show", "nada"])
         .env("LC_ALL", "pt_PT.UTF-8")
