@@ -189,7 +189,8 @@ fn an_arena_that_was_broken_off_goes_on() {
     let said = refusal(&[&base[..], &record, &["--resume", "--seed", "2"]].concat());
     assert!(said.contains("record 1: not a game of this arena"), "{said}");
     let said = refusal(&[&base[..], &record, &["--resume", "--games", "4"]].concat());
-    assert!(said.contains("record 5: not a game of this arena"), "{said}");
+    // Which record it is depends on which games ended first.
+    assert!(said.contains(": not a game of this arena"), "{said}");
     assert!(said.contains("one of the rounds 1 to 4"), "{said}");
     fs::remove_file(path).unwrap();
 }
