@@ -17,7 +17,7 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contender {
-    /// What it is called; by default its text.
+    /// What it is called, without control characters; by default its text.
     pub name: String,
     /// What it is.
     pub kind: Kind,
@@ -28,7 +28,7 @@ impl FromStr for Contender {
 
     fn from_str(text: &str) -> Result<Contender, Message> {
         if let Some(kind) = Kind::read(text)? {
-            return Ok(Contender { name: text.to_owned(), kind });
+            return Ok(Contender { name: on_one_line(text), kind });
         }
         if let Some((name, rest)) = text.split_once('=')
             && let Some(kind) = Kind::read(rest)?
@@ -44,6 +44,13 @@ fn read_name(text: &str) -> Result<String, Message> {
         return Err(MESSAGES.message("player-name").with("found", quoted(text)));
     }
     Ok(text.to_owned())
+}
+
+/// A text as a name: one space for whatever white space and control characters separate.
+fn on_one_line(text: &str) -> String {
+    let separates = |sign: char| sign.is_whitespace() || sign.is_control();
+    let words: Vec<&str> = text.split(separates).filter(|word| !word.is_empty()).collect();
+    words.join(" ")
 }
 
 #[cfg(test)]
@@ -65,6 +72,11 @@ mod tests {
             ("level:8", "level:8", Kind::Level(8)),
             ("old=alphabeta", "old", Kind::Own(Style::Deepening)),
             ("cmd:a b=c", "cmd:a b=c", Kind::Command(vec!["a".to_owned(), "b=c".to_owned()])),
+            (
+                "cmd:a\t\u{1b}b\n",
+                "cmd:a b",
+                Kind::Command(vec!["a".to_owned(), "\u{1b}b".to_owned()]),
+            ),
             ("x=cmd:'a b'", "x", Kind::Command(vec!["a b".to_owned()])),
         ] {
             let expected = Contender { name: name.to_owned(), kind };
