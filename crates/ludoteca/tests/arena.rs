@@ -105,6 +105,7 @@ fn who_fails_loses_and_is_started_again() {
         ("dies", ["--movetime", "50"], "crashes"),
         ("silent", ["--movetime", "50"], "crashes"),
         ("illegal", ["--movetime", "50"], "illegal_moves"),
+        ("bare", ["--movetime", "50"], "illegal_moves"),
         ("slow", ["--tc", "0.2+0.01"], "time_forfeits"),
     ] {
         let player = fake(how);
@@ -119,6 +120,17 @@ fn who_fails_loses_and_is_started_again() {
         );
         assert_eq!(found["players"][0][what], 0, "{how}");
     }
+}
+
+#[test]
+fn words_after_the_move_do_no_harm() {
+    let player = fake("ponders");
+    let game = ["--game", "taiji(size=2)", "--openings", "0", "--patience", "1"];
+    let players = ["--player", &player, "--player", "greedy", "--games", "2"];
+    let found = arena(&[&game[..], &players, &["--depth", "1"]].concat());
+    // As player two it may find its only move not legal any more.
+    assert!(found["players"][0]["moves"].as_u64() > Some(0), "{found}");
+    assert_eq!(found["players"][0]["crashes"], 0);
 }
 
 #[test]

@@ -10,6 +10,8 @@ while read -r word rest; do
                 silent) ;;
                 illegal) echo bestmove a1c3 ;;
                 late) case "$rest" in p1time*) sleep 1.03 ;; esac; echo bestmove a1b1 ;;
+                bare) echo bestmove ;;
+                ponders) echo bestmove a1b1 ponder a2b2 ;;
                 slow) sleep 0.4; echo bestmove a1b1 ;;
             esac ;;
         "quit ") exit 0 ;;

@@ -183,8 +183,7 @@ impl Remote {
                 continue;
             };
             last = at;
-            // What is no reply at all is the business of whoever checks the engine.
-            if let Some(found) = line.parse().ok().and_then(|reply| wanted(at, reply)) {
+            if let Some(found) = understood(&line).and_then(|reply| wanted(at, reply)) {
                 return Ok(found);
             }
         }
@@ -199,6 +198,17 @@ impl Wait<'_> {
     }
 }
 
+/// What a line means, if anything: more than a move after `bestmove`, such as `ponder`, is left
+/// aside, and less is a move that is not legal. Whether the engine should say so is the business of
+/// whoever checks it.
+fn understood(line: &str) -> Option<Reply> {
+    let mut words = line.split_ascii_whitespace();
+    match words.next()? {
+        "bestmove" => Some(Reply::BestMove(words.next().unwrap_or_default().to_owned())),
+        _ => line.parse().ok(),
+    }
+}
+
 fn silent(what: &'static str, patience: Duration) -> Fault {
     let message = MESSAGES.message("engine-silent").with("what", what);
     Fault::Crash(message.with("time", patience.as_millis().to_string()))
@@ -208,4 +218,26 @@ fn position(game: &AnyGame) -> Command {
     let origin =
         if game.is_from_start() { Origin::Start } else { Origin::Fen(game.start_position()) };
     Command::Position { origin, moves: game.moves() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_word_after_bestmove_is_the_move() {
+        for (line, expected) in [
+            ("bestmove a1b1", Some("a1b1")),
+            (" bestmove\ta1b1 ponder a2b2", Some("a1b1")),
+            ("bestmove", Some("")),
+            ("bestmoves a1b1", None),
+            ("", None),
+        ] {
+            let found = match understood(line) {
+                Some(Reply::BestMove(text)) => Some(text),
+                _ => None,
+            };
+            assert_eq!(found.as_deref(), expected, "{line}");
+        }
+    }
 }
