@@ -59,7 +59,8 @@ impl Remote {
     /// Tells the engine which game comes next and waits until it is ready.
     pub(super) fn new_game(&mut self, game: &AnyGame, seed: u64) -> Result<(), Fault> {
         self.set("Game", &game.game());
-        if let Some(seed) = self.seed_within_bounds(seed) {
+        let option = self.options.iter().find(|option| option.name.eq_ignore_ascii_case("Seed"));
+        if let Some(seed) = option.and_then(|option| within_bounds(seed, &option.kind)) {
             self.set("Seed", &seed.to_string());
         }
         self.say(&Command::NewGame);
@@ -126,14 +127,6 @@ impl Remote {
         }
     }
 
-    fn seed_within_bounds(&self, seed: u64) -> Option<u64> {
-        let option = self.options.iter().find(|option| option.name.eq_ignore_ascii_case("Seed"))?;
-        let OptionType::Spin { max, .. } = option.kind else {
-            return Some(seed);
-        };
-        u64::try_from(max).ok().map(|max| seed % max.saturating_add(1))
-    }
-
     fn expect<T>(
         &self,
         what: &'static str,
@@ -198,6 +191,17 @@ impl Wait<'_> {
     }
 }
 
+/// A seed that an option can be set to, if there is one: none below zero unless all are.
+fn within_bounds(seed: u64, kind: &OptionType) -> Option<i128> {
+    let seed = i128::from(seed);
+    let OptionType::Spin { min, max, .. } = *kind else {
+        return Some(seed);
+    };
+    let least = i128::from(if max < 0 { min } else { min.max(0) });
+    let count = i128::from(max) - least + 1;
+    (count > 0).then(|| least + seed % count)
+}
+
 /// What a line means, if anything: more than a move after `bestmove`, such as `ponder`, is left
 /// aside, and less is a move that is not legal. Whether the engine should say so is the business of
 /// whoever checks it.
@@ -223,6 +227,24 @@ fn position(game: &AnyGame) -> Command {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_seed_lies_within_the_bounds_of_the_option() {
+        for ([min, max], seed, expected) in [
+            ([0, i64::MAX], 9, Some(9)),
+            ([i64::MIN, i64::MAX], u64::MAX, Some(i128::from(u64::MAX - (1 << 63)))),
+            ([5, 7], 0, Some(5)),
+            ([5, 7], 3, Some(5)),
+            ([5, 7], 11, Some(7)),
+            ([-4, 3], 6, Some(2)),
+            ([-4, -2], 1, Some(-3)),
+            ([i64::MIN, -1], 0, Some(i128::from(i64::MIN))),
+            ([7, 5], 1, None),
+        ] {
+            let kind = OptionType::Spin { default: 0, min, max };
+            assert_eq!(within_bounds(seed, &kind), expected, "{seed} from {min} to {max}");
+        }
+    }
 
     #[test]
     fn the_word_after_bestmove_is_the_move() {
