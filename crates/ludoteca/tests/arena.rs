@@ -104,6 +104,8 @@ fn who_fails_loses_and_is_started_again() {
     for (how, limit, what) in [
         ("dies", ["--movetime", "50"], "crashes"),
         ("silent", ["--movetime", "50"], "crashes"),
+        ("babbles", ["--nodes", "50"], "crashes"),
+        ("boasts", ["--movetime", "50"], "crashes"),
         ("illegal", ["--movetime", "50"], "illegal_moves"),
         ("bare", ["--movetime", "50"], "illegal_moves"),
         ("slow", ["--tc", "0.2+0.01"], "time_forfeits"),

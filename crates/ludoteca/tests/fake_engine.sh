@@ -8,6 +8,8 @@ while read -r word rest; do
             case "$1" in
                 dies) exit 1 ;;
                 silent) ;;
+                babbles) while echo garbage; do sleep 0.01; done ;;
+                boasts) while echo info string soon; do sleep 0.01; done ;;
                 illegal) echo bestmove a1c3 ;;
                 late) case "$rest" in p1time*) sleep 1.03 ;; esac; echo bestmove a1b1 ;;
                 bare) echo bestmove ;;

@@ -14,6 +14,9 @@ const NAP: Duration = Duration::from_millis(50);
 /// How long an engine may take to answer when the answer is wanted at once.
 const GRACE: Duration = Duration::from_secs(1);
 
+/// How many times as long as it may be silent an engine may think about a move that no time limits.
+const LONGEST_MOVE: u32 = 100;
+
 /// An engine in a process of its own.
 #[derive(Debug)]
 pub(super) struct Remote {
@@ -26,7 +29,7 @@ pub(super) struct Remote {
 /// How long to wait for an answer.
 #[derive(Copy, Clone)]
 struct Wait<'a> {
-    /// How long nothing may be heard at all.
+    /// How long there may be no news.
     silence: Duration,
     /// When the answer must be there, if there is such a time.
     deadline: Option<Instant>,
@@ -78,8 +81,9 @@ impl Remote {
         self.make_ready()?;
         let begin = Instant::now();
         self.say(&Command::Go(limits));
-        let (silence, latest) = self.waiting_times(limits, game.turn());
-        let last = deadline.or(latest).map(|time| begin + time);
+        let (silence, latest) = waiting_times(self.patience, limits, game.turn());
+        let longest = deadline.or(latest);
+        let last = longest.map(|time| begin + time);
         let mut score = LastScore::default();
         let wait = Wait { silence, deadline: last, stop };
         let found = self.hear("bestmove", wait, |at, reply| match reply {
@@ -92,22 +96,10 @@ impl Remote {
             _ => None,
         });
         let (at, text) = found.map_err(|fault| match fault {
-            Fault::Time if deadline.is_none() => silent("bestmove", silence),
+            Fault::Time if deadline.is_none() => silent("bestmove", longest.unwrap_or(silence)),
             other => other,
         })?;
         Ok(Answer { text, elapsed: at.duration_since(begin), score: score.0 })
-    }
-
-    /// How long a search may be silent, and how long it may take in all before it counts as
-    /// hanging.
-    fn waiting_times(&self, limits: SearchLimits, turn: Player) -> (Duration, Option<Duration>) {
-        let allowance = match limits {
-            SearchLimits::MoveTime(time) => time,
-            SearchLimits::Clock(clock) => clock.of(turn).0,
-            SearchLimits::Depth(_) | SearchLimits::Nodes(_) => return (self.patience, None),
-            SearchLimits::Infinite => return (Duration::MAX, None),
-        };
-        (allowance + self.patience, Some(allowance + self.patience))
     }
 
     fn make_ready(&self) -> Result<(), Fault> {
@@ -169,15 +161,14 @@ impl Remote {
             if wait.deadline.is_some_and(|deadline| at > deadline) {
                 return Err(Fault::Time);
             }
-            let Some(line) = line else {
-                if at.duration_since(last) > wait.silence {
-                    return Err(silent(what, wait.silence));
-                }
-                continue;
-            };
-            last = at;
+            let line = line.unwrap_or_default();
             if let Some(found) = understood(&line).and_then(|reply| wanted(at, reply)) {
                 return Ok(found);
+            }
+            if is_news(&line) {
+                last = at;
+            } else if at.duration_since(last) > wait.silence {
+                return Err(silent(what, wait.silence));
             }
         }
     }
@@ -189,6 +180,28 @@ impl Wait<'_> {
         let rest = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         rest.map_or(NAP, |rest| NAP.min(rest + Duration::from_millis(1)))
     }
+}
+
+/// How long a search may be silent, and how long it may take in all before it counts as hanging.
+fn waiting_times(
+    patience: Duration,
+    limits: SearchLimits,
+    turn: Player,
+) -> (Duration, Option<Duration>) {
+    let allowance = match limits {
+        SearchLimits::MoveTime(time) => time,
+        SearchLimits::Clock(clock) => clock.of(turn).0,
+        SearchLimits::Depth(_) | SearchLimits::Nodes(_) => {
+            return (patience, Some(patience * LONGEST_MOVE));
+        }
+        SearchLimits::Infinite => return (Duration::MAX, None),
+    };
+    (allowance + patience, Some(allowance + patience))
+}
+
+/// Whether a line shows that a search is going on; what else is printed shows nothing.
+fn is_news(line: &str) -> bool {
+    line.split_ascii_whitespace().next() == Some("info")
 }
 
 /// A seed that an option can be set to, if there is one: none below zero unless all are.
@@ -244,6 +257,16 @@ mod tests {
             let kind = OptionType::Spin { default: 0, min, max };
             assert_eq!(within_bounds(seed, &kind), expected, "{seed} from {min} to {max}");
         }
+    }
+
+    #[test]
+    fn every_search_that_should_end_has_an_end() {
+        let patience = Duration::from_secs(2);
+        let most = |limits| waiting_times(patience, limits, Player::One).1;
+        assert_eq!(most(SearchLimits::MoveTime(patience)), Some(2 * patience));
+        assert_eq!(most(SearchLimits::Depth(9)), Some(100 * patience));
+        assert_eq!(most(SearchLimits::Nodes(9)), Some(100 * patience));
+        assert_eq!(most(SearchLimits::Infinite), None);
     }
 
     #[test]
