@@ -10,6 +10,7 @@ sprt-form = { $found } is no test; expected two Elo differences in ascending ord
 engine-not-started = { $program } could not be started: { $problem }
 engine-ended = the engine ended before it said { $what }
 engine-silent = the engine did not say { $what } within { $time } ms
+engine-last-words = { $problem }; the end of its standard error: { $said }
 game-too-long = { $plies } moves
 
 worth-even = about even ({ $player } { $chance } %)

@@ -10,6 +10,7 @@ sprt-form = { $found } não é um teste; esperavam-se duas diferenças de Elo po
 engine-not-started = não foi possível iniciar { $program }: { $problem }
 engine-ended = o motor terminou antes de dizer { $what }
 engine-silent = o motor não disse { $what } em { $time } ms
+engine-last-words = { $problem }; o fim da sua saída de erros: { $said }
 game-too-long = { $plies } jogadas
 
 worth-even = jogo equilibrado ({ $player }: { $chance } %)

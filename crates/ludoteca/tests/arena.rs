@@ -125,6 +125,20 @@ fn who_fails_loses_and_is_started_again() {
 }
 
 #[test]
+fn the_last_words_of_a_program_are_recorded() {
+    let path = temporary("last-words");
+    let player = fake("dies");
+    let game = ["--game", "taiji(size=2)", "--openings", "0", "--nodes", "50", "--games", "2"];
+    let players = ["--player", &player, "--player", "greedy", "--record", path.to_str().unwrap()];
+    arena(&[&game[..], &players].concat());
+    let records = fs::read_to_string(&path).unwrap();
+    fs::remove_file(path).unwrap();
+    let expected = "[Termination \"crash: the engine ended before it said bestmove; the end of its \
+                    standard error: a b | no idea\"]";
+    assert_eq!(records.matches(expected).count(), 2, "{records}");
+}
+
+#[test]
 fn words_after_the_move_do_no_harm() {
     let player = fake("ponders");
     let game = ["--game", "taiji(size=2)", "--openings", "0", "--patience", "1"];

@@ -6,7 +6,7 @@ while read -r word rest; do
         "query "*) echo response none ;;
         "go "*)
             case "$1" in
-                dies) exit 1 ;;
+                dies) printf 'a\033b\nno idea\n' >&2; exit 1 ;;
                 silent) ;;
                 babbles) while echo garbage; do sleep 0.01; done ;;
                 boasts) while echo info string soon; do sleep 0.01; done ;;

@@ -19,6 +19,7 @@
 //! ```
 
 mod kind;
+mod last_words;
 mod local;
 mod process;
 mod remote;

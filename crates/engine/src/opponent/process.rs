@@ -1,5 +1,6 @@
 //! Another program that is told lines and answers with lines.
 
+use super::last_words::LastWords;
 use ludoteca_protocol::{LineError, LineSplitter};
 use std::fmt::{self, Debug};
 use std::io::{self, Read, Write};
@@ -20,6 +21,7 @@ pub struct Process {
     /// Lines to send; the program's input is closed when this is.
     orders: Option<Sender<String>>,
     lines: Receiver<(Instant, Result<String, LineError>)>,
+    last_words: LastWords,
 }
 
 /// What was heard from a program.
@@ -47,15 +49,17 @@ impl Process {
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(Stdio::piped())
             .spawn()?;
         let input = child.stdin.take().expect("a piped input");
         let output = child.stdout.take().expect("a piped output");
+        let errors = child.stderr.take().expect("a piped error output");
         let (orders, given) = channel();
         let (sender, lines) = sync_channel(LINES);
         thread::spawn(move || write(input, &given));
         thread::spawn(move || read(output, &sender));
-        Ok(Process { child, orders: Some(orders), lines })
+        let last_words = LastWords::of(errors);
+        Ok(Process { child, orders: Some(orders), lines, last_words })
     }
 
     /// Sends a line, which never waits; whether the program reads it shows in what it answers.
@@ -89,6 +93,13 @@ impl Process {
             }
             thread::sleep(NAP);
         }
+    }
+
+    /// The last few lines that the program wrote to its standard error, none of them long or with
+    /// control characters; it may have so much time to finish them.
+    #[must_use]
+    pub fn last_words(&self, patience: Duration) -> Vec<String> {
+        self.last_words.heard(patience)
     }
 }
 

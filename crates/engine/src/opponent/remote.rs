@@ -4,7 +4,7 @@ use super::process::{Heard, Process};
 use super::{Answer, Fault, LastScore, Question};
 use crate::MESSAGES;
 use ludoteca_protocol::{Command, Info, OptionLine, OptionType, Origin, Reply, SearchLimits};
-use ludoteca_rules::{AnyGame, Player, quoted};
+use ludoteca_rules::{AnyGame, Message, Player, quoted};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -13,6 +13,9 @@ const NAP: Duration = Duration::from_millis(50);
 
 /// How long an engine may take to answer when the answer is wanted at once.
 const GRACE: Duration = Duration::from_secs(1);
+
+/// How long to wait for the last words of an engine that has ended.
+const LAST_GASP: Duration = Duration::from_millis(500);
 
 /// How many times as long as it may be silent an engine may think about a move that no time limits.
 const LONGEST_MOVE: u32 = 100;
@@ -96,7 +99,9 @@ impl Remote {
             _ => None,
         });
         let (at, text) = found.map_err(|fault| match fault {
-            Fault::Time if deadline.is_none() => silent("bestmove", longest.unwrap_or(silence)),
+            Fault::Time if deadline.is_none() => {
+                self.silent("bestmove", longest.unwrap_or(silence))
+            }
             other => other,
         })?;
         Ok(Answer { text, elapsed: at.duration_since(begin), score: score.0 })
@@ -129,7 +134,7 @@ impl Remote {
         let deadline = Some(Instant::now() + patience);
         let wait = Wait { silence: patience, deadline, stop: &never };
         let missed = |fault| match fault {
-            Fault::Time => silent(what, patience),
+            Fault::Time => self.silent(what, patience),
             other => other,
         };
         self.hear(what, wait, |_, reply| wanted(reply)).map_err(missed)
@@ -154,9 +159,7 @@ impl Remote {
             let (at, line) = match self.process.hear(wait.nap()) {
                 Heard::Silence => (Instant::now(), None),
                 Heard::Line(at, line) => (at, line.ok()),
-                Heard::Ended => {
-                    return Err(Fault::Crash(MESSAGES.message("engine-ended").with("what", what)));
-                }
+                Heard::Ended => return Err(self.ended(what)),
             };
             if wait.deadline.is_some_and(|deadline| at > deadline) {
                 return Err(Fault::Time);
@@ -168,9 +171,28 @@ impl Remote {
             if is_news(&line) {
                 last = at;
             } else if at.duration_since(last) > wait.silence {
-                return Err(silent(what, wait.silence));
+                return Err(self.silent(what, wait.silence));
             }
         }
+    }
+
+    fn silent(&self, what: &'static str, patience: Duration) -> Fault {
+        let message = MESSAGES.message("engine-silent").with("what", what);
+        self.crash(message.with("time", patience.as_millis().to_string()), Duration::ZERO)
+    }
+
+    fn ended(&self, what: &'static str) -> Fault {
+        self.crash(MESSAGES.message("engine-ended").with("what", what), LAST_GASP)
+    }
+
+    /// A crash with the last words of the engine, which may have so much time to say them.
+    fn crash(&self, problem: Message, patience: Duration) -> Fault {
+        let said = self.process.last_words(patience);
+        if said.is_empty() {
+            return Fault::Crash(problem);
+        }
+        let message = MESSAGES.message("engine-last-words").with("problem", problem);
+        Fault::Crash(message.with("said", said.join(" | ")))
     }
 }
 
@@ -224,11 +246,6 @@ fn understood(line: &str) -> Option<Reply> {
         "bestmove" => Some(Reply::BestMove(words.next().unwrap_or_default().to_owned())),
         _ => line.parse().ok(),
     }
-}
-
-fn silent(what: &'static str, patience: Duration) -> Fault {
-    let message = MESSAGES.message("engine-silent").with("what", what);
-    Fault::Crash(message.with("time", patience.as_millis().to_string()))
 }
 
 fn position(game: &AnyGame) -> Command {
