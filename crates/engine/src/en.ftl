@@ -2,6 +2,7 @@ player-unknown = { $found } is no player; choose { $expected }, level:1 to level
 player-level = { $found } is no level; choose a number from 1 to { $most }
 player-strength = { $found } is no strength; expected nodes, noise, greed (up to 10000) and oversight (up to 1000), such as 2000/50/0/0
 player-name = { $found } is no name of a player; a name has at least one character and no control characters
+player-not-ready = the player { $player } cannot play: { $problem }
 player-panicked = the player failed: { $problem }
 command-open-quote = a quotation mark { $mark } in the command line is not closed
 command-empty = the command line is empty; expected a program and its arguments

@@ -2,6 +2,7 @@ player-unknown = { $found } não é um jogador; escolha { $expected }, level:1 a
 player-level = { $found } não é um nível; escolha um número de 1 a { $most }
 player-strength = { $found } não é uma força; esperam-se nós, ruído, ganância (até 10000) e desatenção (até 1000), como 2000/50/0/0
 player-name = { $found } não é um nome de jogador; um nome tem pelo menos um carácter e nenhum carácter de controlo
+player-not-ready = o jogador { $player } não pode jogar: { $problem }
 player-panicked = o jogador falhou: { $problem }
 command-open-quote = falta fechar umas aspas { $mark } na linha de comando
 command-empty = a linha de comando está vazia; esperava-se um programa e os seus argumentos

@@ -251,7 +251,10 @@ fn nonsense_is_refused_with_what_would_be_right() {
         (&["--player", "greedy", "--player", "greedy"], "two players called 'greedy'"),
         (&["--player", "greedy", "--player", "level:0"], "'0' is no level"),
         (&["--player", "greedy", "--player", "cmd:./no-such-engine"], "could not be started"),
-        (&["--player", "greedy", "--player", "cmd:true"], "the engine ended before it said ugiok"),
+        (
+            &["--player", "greedy", "--player", "x=cmd:true"],
+            "the player 'x' cannot play: the engine ended before it said ugiok",
+        ),
         (&[&two[..], &["--tc", "1+x"]].concat(), "'1+x' is no time control"),
         (&[&two[..], &["--tc", "1", "--nodes", "5"]].concat(), "cannot be used together"),
         (&[&two[..], &["--sprt", "10,0"]].concat(), "'10,0' is no test"),

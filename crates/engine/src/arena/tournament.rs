@@ -6,8 +6,9 @@ use super::opening::Openings;
 use super::report::GameReport;
 use super::schedule::{Fixture, Schedule};
 use super::seat::{Conditions, Fault, Seats};
+use crate::MESSAGES;
 use crate::opponent::Kind;
-use ludoteca_rules::{AnyGame, Message, Rng};
+use ludoteca_rules::{AnyGame, Message, Rng, quoted};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -83,9 +84,10 @@ impl Tournament {
         let mut seats = Seats::new(&self.contenders, &self.conditions);
         let is_program = |contender: &Contender| matches!(contender.kind, Kind::Command(_));
         let programs = (0..).zip(&self.contenders).filter(|(_, contender)| is_program(contender));
-        for (number, _) in programs {
+        for (number, program) in programs {
             if let Err(Fault::Crash(why)) = seats.new_game(number, &self.start, 0) {
-                return Err(why);
+                let message = MESSAGES.message("player-not-ready").with("problem", why);
+                return Err(message.with("player", quoted(&program.name)));
             }
         }
         Ok(())
