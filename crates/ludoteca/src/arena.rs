@@ -126,12 +126,12 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
             standings.add(number, summary, |standings| arena.is_decided(standings));
         }
     }
-    let concurrency = args.concurrency.map_or_else(usual_concurrency, |number| number as usize);
+    let concurrency = args.concurrency.unwrap_or_else(|| usual_concurrency(args.threads));
     let bar = progress::live(arena.tournament.schedule().games() as u64);
     let mut failure = None;
     let halt = interrupted()?;
     if !arena.is_decided(&standings) {
-        arena.tournament.run(&played, concurrency, &halt, |report| {
+        arena.tournament.run(&played, concurrency as usize, &halt, |report| {
             if let Err(error) = arena.take(&report, &mut standings, archive.as_mut(), slowest) {
                 failure = Some(error);
                 return ControlFlow::Break(());
@@ -291,6 +291,26 @@ fn slowest(conditions: &Conditions) -> Option<Duration> {
     }
 }
 
-fn usual_concurrency() -> usize {
-    available_parallelism().map_or(1, usize::from)
+/// As many games as keep the processors busy, one player at a time in each.
+fn usual_concurrency(threads: u32) -> u32 {
+    let processors = available_parallelism().map_or(1, usize::from);
+    games_at_once(u32::try_from(processors).unwrap_or(u32::MAX), threads)
+}
+
+fn games_at_once(processors: u32, threads: u32) -> u32 {
+    (processors / threads).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::games_at_once;
+
+    #[test]
+    fn the_threads_of_all_games_together_fit_the_processors() {
+        let given = [(8, 1), (8, 2), (8, 3), (2, 2), (1, 4)];
+        assert_eq!(
+            given.map(|(processors, threads)| games_at_once(processors, threads)),
+            [8, 4, 2, 1, 1]
+        );
+    }
 }
