@@ -291,3 +291,19 @@ fn nothing_but_the_table_is_printed_into_a_pipe() {
     assert!(text.starts_with("swack: 2 of 2 games, "), "{text}");
     assert!(text.contains("\ngreedy - a "), "{text}");
 }
+
+#[test]
+fn the_openings_are_as_long_as_they_were() {
+    let path = temporary("openings");
+    let players = ["arena", "--player", "greedy", "--player", "random", "--game"];
+    let rest =
+        ["taiji(size=2)", "--games", "4", "--depth", "1", "--record", path.to_str().unwrap()];
+    let played = ludoteca(&[&players[..], &rest].concat());
+    let again = ludoteca(&[&players[..], &rest, &["--resume"]].concat());
+    fs::remove_file(path).unwrap();
+    for output in [played, again] {
+        let text = String::from_utf8(output.stdout).unwrap();
+        // An opening does not end the game, which has two moves, whatever length was asked for.
+        assert!(text.contains("2.0 moves each (1 of them the opening)"), "{text}");
+    }
+}

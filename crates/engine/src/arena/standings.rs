@@ -98,6 +98,13 @@ impl Standings {
         self.plies as f64 / self.counted.max(1) as f64
     }
 
+    /// How many of them are its opening, on average: those that nobody thought about.
+    #[must_use]
+    pub fn opening_plies_per_game(&self) -> f64 {
+        let moves: u64 = self.conducts.iter().map(|conduct| conduct.moves).sum();
+        (self.plies as f64 - moves as f64) / self.counted.max(1) as f64
+    }
+
     /// What each pairing came to.
     #[must_use]
     pub fn meetings(&self) -> &[Meeting] {

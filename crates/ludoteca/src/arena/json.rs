@@ -22,6 +22,7 @@ pub(super) fn described(arena: &Arena, standings: &Standings) -> Value {
         "opening_plies": arena.opening_plies, "games": standings.games(),
         "scheduled": arena.tournament.schedule().games(),
         "plies_per_game": standings.plies_per_game(),
+        "opening_plies_per_game": standings.opening_plies_per_game(),
         "players": players, "pairings": pairings,
         "sprt": arena.sprt.map(|sprt| tested(&sprt, &standings.meetings()[0].tally)),
     })

@@ -25,6 +25,7 @@ pub(super) fn written(arena: &Arena, standings: &Standings, lang: Lang) -> Strin
 }
 
 fn heading(arena: &Arena, standings: &Standings) -> Message {
+    let tenths = (standings.opening_plies_per_game() * 10.0).round();
     MESSAGES
         .message("arena-heading")
         .with("game", arena.game.as_str())
@@ -32,7 +33,7 @@ fn heading(arena: &Arena, standings: &Standings) -> Message {
         .with("scheduled", arena.tournament.schedule().games())
         .with("pace", arena.tournament.conditions().pace.to_string())
         .with("plies", format!("{:.1}", standings.plies_per_game()))
-        .with("opening", standings.plies_per_game().min(arena.opening_plies as f64) as usize)
+        .with("opening", (tenths / 10.0).to_string())
         .with("seed", arena.seed)
 }
 
