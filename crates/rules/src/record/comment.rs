@@ -56,6 +56,29 @@ impl Comment {
         })
     }
 
+    /// The comment without what a program put into it under this name; none if nothing is left.
+    ///
+    /// ```
+    /// use ludoteca_rules::Comment;
+    ///
+    /// let comment = Comment::new("bad [%eval -3.5] [%clk 0:04:12]").unwrap();
+    /// assert_eq!(comment.without("eval").unwrap().as_str(), "bad [%clk 0:04:12]");
+    /// assert_eq!(Comment::new("[%eval #-7]").unwrap().without("eval"), None);
+    /// ```
+    #[must_use]
+    pub fn without(&self, name: &str) -> Option<Comment> {
+        let mut parts = self.0.split("[%");
+        let mut text = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let command = part.split_once(']');
+            match command.filter(|(command, _)| command.split(' ').next() == Some(name)) {
+                Some((_, rest)) => text += rest,
+                None => text.extend(["[%", part]),
+            }
+        }
+        Comment::new(&text).ok()
+    }
+
     /// What a program thought of the position: the number in `[%eval 3.5]`.
     #[must_use]
     pub fn eval(&self) -> Option<f64> {

@@ -87,6 +87,16 @@ impl RecordMove {
     pub fn add_comment(&mut self, comment: Comment) {
         self.notes.push(Note::Comment(comment));
     }
+
+    /// Takes what programs said under this name, such as `eval`, out of its comments.
+    pub fn remove_command(&mut self, name: &str) {
+        let notes = std::mem::take(&mut self.notes).into_iter();
+        let kept = notes.filter_map(|note| match note {
+            Note::Comment(comment) => comment.without(name).map(Note::Comment),
+            Note::Variation(_) => Some(note),
+        });
+        self.notes = kept.collect();
+    }
 }
 
 /// What follows a move.
