@@ -307,3 +307,31 @@ fn the_openings_are_as_long_as_they_were() {
         assert!(text.contains("2.0 moves each (1 of them the opening)"), "{text}");
     }
 }
+
+#[test]
+fn what_players_thought_is_read_and_replaced_by_an_analysis() {
+    let path = temporary("evaluations");
+    let file = path.to_str().unwrap();
+    let players = ["--player", "alphabeta", "--player", "a=alphabeta", "--record", file];
+    arena(
+        &[
+            &players[..],
+            &["--game", "swack(size=3)", "--games", "2", "--depth", "5", "--openings", "2"],
+        ]
+        .concat(),
+    );
+    let played = fs::read_to_string(&path).unwrap();
+    let analysed = ludoteca(&["analyse", "--record", file, "--depth", "2"]);
+    fs::remove_file(path).unwrap();
+    let moves = |text: &str| text.matches("[%emt ").count();
+    let numbers = |text: &str| {
+        let found = text.split("[%eval ").skip(1).map(|rest| rest.split(']').next().unwrap());
+        found.map(|number| number.parse().unwrap()).collect::<Vec<f64>>()
+    };
+    assert_eq!(numbers(&played).len(), moves(&played));
+    assert!(numbers(&played).iter().any(|eval| eval.abs() > 990.0), "{played}");
+    let text = String::from_utf8(analysed.stdout).unwrap();
+    assert_eq!(moves(&text), moves(&played));
+    // An analysis looks at the moves of the two openings, too.
+    assert_eq!(numbers(&text).len(), moves(&played) + 2 * 2, "{text}");
+}

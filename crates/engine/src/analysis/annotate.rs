@@ -9,7 +9,7 @@ const LONGEST_LINE: usize = 10;
 
 impl Review {
     /// Adds an evaluation to every move of the record that was looked at, and a sign, a reason and
-    /// a better line to bad ones. What the record said before stays.
+    /// a better line to bad ones. What the record said before stays, but for other evaluations.
     ///
     /// # Panics
     /// When it is the record of another game.
@@ -17,6 +17,7 @@ impl Review {
         let game = record.start().clone();
         for (index, judged) in self.moves.iter().enumerate() {
             let m = record.move_mut(index).expect("a move that was judged");
+            m.remove_command("eval");
             m.add_comment(comment(&game, judged, lang));
             if m.glyph().is_none() {
                 m.set_glyph(judged.fault.map(Fault::glyph));
@@ -31,7 +32,7 @@ impl Review {
 }
 
 fn comment(game: &AnyGame, judged: &Judged, lang: Lang) -> Comment {
-    let eval = format!("[%eval {}]", judged.after.eval());
+    let eval = judged.after.command();
     let text = match judged.reason(game) {
         None => eval,
         Some(reason) => format!("{eval} {}", reason.text(lang)),

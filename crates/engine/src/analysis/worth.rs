@@ -1,7 +1,7 @@
 //! What a position is worth to the players, as a search or the end of the game tells it.
 
 use ludoteca_protocol::Value;
-use ludoteca_rules::{Outcome, Player, chance};
+use ludoteca_rules::{MOST_POINTS, Outcome, Player, chance};
 
 /// The number in a record for a game that player one has won; looks never come near it.
 const WON: u32 = 1000;
@@ -68,10 +68,25 @@ impl Worth {
             if winner == Player::One { number } else { -number }
         };
         match self {
-            Worth::Points(points) => f64::from(points) / 100.0,
+            Worth::Points(points) => f64::from(points.clamp(-MOST_POINTS, MOST_POINTS)) / 100.0,
             Worth::Forced { winner, plies } => won(winner, plies),
             Worth::Over(Outcome::Win(winner)) => won(winner, 0),
             Worth::Over(Outcome::Draw) => 0.0,
+        }
+    }
+
+    /// The same as it stands in the comment after the move.
+    pub(crate) fn command(self) -> String {
+        format!("[%eval {}]", self.eval())
+    }
+
+    /// What the position after the best move is worth, as long as that does not end the game.
+    pub(crate) fn one_move_later(self) -> Worth {
+        match self {
+            Worth::Forced { winner, plies } => {
+                Worth::Forced { winner, plies: plies.saturating_sub(1).max(1) }
+            }
+            Worth::Points(_) | Worth::Over(_) => self,
         }
     }
 
@@ -120,6 +135,10 @@ mod tests {
         ];
         assert!(worths.is_sorted_by(|one, other| one.eval() < other.eval()));
         assert_eq!([worths[0], worths[1], worths[5]].map(Worth::eval), [-1000.0, -997.0, 0.57]);
+        assert_eq!(
+            [i32::MIN, i32::MAX].map(|points| Worth::Points(points).eval()),
+            [-200.0, 200.0]
+        );
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::pace::Pace;
 use super::schedule::Fixture;
+use crate::analysis::Worth;
 use crate::calendar::today;
 use ludoteca_protocol::Value;
 use ludoteca_rules::{AnyGame, Comment, GameResult, Note, Outcome, Player, Record};
@@ -157,7 +158,8 @@ impl GameReport {
         record.set_result(result).expect("a result that the rules do not contradict");
         for (place, thought) in (self.opening..).zip(&self.thoughts) {
             let m = record.move_mut(place).expect("a move that was thought about");
-            m.add_comment(Comment::new(&thought.to_string()).expect("a comment of figures"));
+            let ending = self.game.ending().filter(|_| place + 1 == self.game.moves().len());
+            m.add_comment(thought.comment(ending.map(|ending| ending.outcome())));
         }
         record
     }
@@ -208,24 +210,50 @@ impl Summary {
     }
 }
 
-/// The comment after the move: the score as player one sees it, the time the move took, what is
-/// left on the clock.
-impl fmt::Display for Thought {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = if self.player == Player::One { 1 } else { -1 };
-        match self.score {
-            Some(Value::Centipoints(points)) => {
-                write!(f, "[%eval {:.2}] ", f64::from(sign * points) / 100.0)?;
-            }
-            Some(Value::Mate(plies)) => write!(f, "[%eval #{}] ", sign * plies)?,
-            None => {}
+impl Thought {
+    /// The comment after the move, which may have ended the game: what the position is worth now,
+    /// the time the move took, what is left on the clock.
+    fn comment(&self, outcome: Option<Outcome>) -> Comment {
+        let eval = self.score.map(|score| {
+            let later = Worth::of(score, self.player).one_move_later();
+            outcome.map_or(later, Worth::Over).command()
+        });
+        let time = format!("[%emt {:.6}]", self.elapsed.as_secs_f64());
+        let parts: Vec<String> =
+            eval.into_iter().chain([time]).chain(self.clock.map(shown)).collect();
+        Comment::new(&parts.join(" ")).expect("a comment of figures")
+    }
+}
+
+fn shown(clock: Duration) -> String {
+    let seconds = clock.as_secs();
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    format!("[%clk {hours}:{minutes:02}:{:02}.{:03}]", seconds % 60, clock.subsec_millis())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_comment_tells_what_the_position_after_the_move_is_worth() {
+        let lost = Some(Outcome::Win(Player::One));
+        for (player, score, outcome, expected) in [
+            (Player::One, Some(Value::Centipoints(-30)), None, "[%eval -0.3] [%emt 0.250000]"),
+            (Player::Two, Some(Value::Centipoints(-30)), None, "[%eval 0.3] [%emt 0.250000]"),
+            (Player::One, Some(Value::Mate(8)), None, "[%eval 993] [%emt 0.250000]"),
+            (Player::Two, Some(Value::Mate(8)), None, "[%eval -993] [%emt 0.250000]"),
+            (Player::Two, Some(Value::Mate(-8)), None, "[%eval 993] [%emt 0.250000]"),
+            (Player::One, Some(Value::Mate(1)), None, "[%eval 999] [%emt 0.250000]"),
+            (Player::Two, Some(Value::Mate(-1)), lost, "[%eval 1000] [%emt 0.250000]"),
+            (Player::Two, None, lost, "[%emt 0.250000]"),
+        ] {
+            let elapsed = Duration::from_millis(250);
+            let thought = Thought { player, elapsed, score, clock: None };
+            assert_eq!(thought.comment(outcome).as_str(), expected);
         }
-        write!(f, "[%emt {:.6}]", self.elapsed.as_secs_f64())?;
-        let Some(clock) = self.clock else {
-            return Ok(());
-        };
-        let seconds = clock.as_secs();
-        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
-        write!(f, " [%clk {hours}:{minutes:02}:{:02}.{:03}]", seconds % 60, clock.subsec_millis())
+        let (elapsed, clock) = (Duration::from_millis(1), Some(Duration::from_millis(3_725_040)));
+        let thought = Thought { player: Player::One, elapsed, score: None, clock };
+        assert_eq!(thought.comment(None).as_str(), "[%emt 0.001000] [%clk 1:02:05.040]");
     }
 }
