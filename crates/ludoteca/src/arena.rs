@@ -3,6 +3,7 @@
 mod archive;
 mod json;
 mod table;
+mod unfinished;
 
 use crate::context::{Context, Done, Failure, MESSAGES, interrupted};
 use crate::progress;

@@ -41,9 +41,17 @@ fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
 /// Calls `each` with every record of a file, good or bad, as it is read.
 pub(crate) fn each_record(
     path: &Path,
+    each: impl FnMut(Result<Record, RecordError>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    each_record_of(open(path)?, path, each)
+}
+
+/// The same with what was found in the file.
+pub(crate) fn each_record_of(
+    mut input: impl BufRead,
+    path: &Path,
     mut each: impl FnMut(Result<Record, RecordError>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let mut input = open(path)?;
     let mut reader = RecordReader::new();
     loop {
         let chunk =

@@ -335,3 +335,28 @@ fn what_players_thought_is_read_and_replaced_by_an_analysis() {
     // An analysis looks at the moves of the two openings, too.
     assert_eq!(numbers(&text).len(), moves(&played) + 2 * 2, "{text}");
 }
+
+#[test]
+fn what_cannot_be_read_is_not_taken_out_of_a_file() {
+    let path = temporary("strange");
+    let players = ["--player", "greedy", "--player", "random", "--game", "swack", "--nodes", "50"];
+    let rest = ["--games", "4", "--record", path.to_str().unwrap()];
+    arena(&[&players[..], &rest].concat());
+    let whole = fs::read_to_string(&path).unwrap();
+    for (text, expected) in [
+        ("not a record\n".to_owned(), "record 1, line 1, column 1: "),
+        (format!("{whole}my notes\n"), "record 4, line "),
+        (whole.replacen(" 2. ", " 2. z9 ", 1), "record 1, line "),
+        (whole.replacen("[Game ", "[Gem ", 1), "record 1, line "),
+    ] {
+        fs::write(&path, &text).unwrap();
+        let said = refusal(&[&players[..], &rest, &["--resume"]].concat());
+        assert!(said.contains(expected) && said.contains("left as it is"), "{said}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    }
+    // As if it had been killed before it wrote the last line breaks.
+    fs::write(&path, whole.trim_end()).unwrap();
+    arena(&[&players[..], &["--games", "6"], &rest[2..], &["--resume"]].concat());
+    assert_eq!(fs::read_to_string(&path).unwrap().find(&whole), Some(0));
+    fs::remove_file(path).unwrap();
+}

@@ -25,7 +25,7 @@ mod tournament;
 pub use contender::Contender;
 pub use opening::usual_plies;
 pub use pace::Pace;
-pub use report::{Cause, GameReport, Summary, Termination, Thought};
+pub use report::{Cause, EVENT, GameReport, Summary, Termination, Thought};
 pub use schedule::{Fixture, Format, Schedule};
 pub use seat::Conditions;
 pub use standings::{Conduct, Standings};

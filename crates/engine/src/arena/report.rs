@@ -9,6 +9,9 @@ use ludoteca_rules::{AnyGame, Comment, GameResult, Note, Outcome, Player, Record
 use std::fmt;
 use std::time::Duration;
 
+/// The tag `Event` of the records of arenas, which begin with it.
+pub const EVENT: &str = "ludoteca arena";
+
 /// A game that was played.
 #[derive(Clone, Debug)]
 pub struct GameReport {
@@ -143,7 +146,7 @@ impl GameReport {
         let mut record = Record::new(&self.game);
         let round = (self.fixture.number + 1).to_string();
         let tags = [
-            ("Event", "ludoteca arena"),
+            ("Event", EVENT),
             ("Date", &today()),
             ("Round", &round),
             ("Player1", names[0]),

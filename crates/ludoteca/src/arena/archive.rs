@@ -1,11 +1,12 @@
 //! The file of records that an arena writes as games end, and goes on from.
 
+use super::unfinished::unfinished_at;
 use crate::context::{Context, Failure, MESSAGES, file_failure};
-use crate::record::each_record;
+use crate::record::each_record_of;
 use ludoteca_engine::arena::{Fixture, Summary, Tournament};
 use ludoteca_rules::Record;
 use std::fs::{self, File, OpenOptions};
-use std::io::{ErrorKind, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 /// A file to which records are added, each whole.
@@ -16,61 +17,87 @@ pub(super) struct Archive {
 
 impl Archive {
     /// Opens a file that is not there yet or, to go on with it, one that is; and says which
-    /// games of the tournament it has.
+    /// games of the tournament it has. If it ends in the middle of one, that is taken out; it is
+    /// left as it is when anything else is wrong with it.
     pub(super) fn open(
         path: &Path,
         resume: bool,
         tournament: &Tournament,
         context: &Context,
     ) -> Result<(Archive, Vec<(usize, Summary)>), Failure> {
-        let exists = path.exists();
-        if exists && !resume {
+        if path.exists() && !resume {
             let message = MESSAGES.message("arena-record-exists");
             return Err(message.with("file", path.display().to_string()).into());
         }
-        let games = if exists { Archive::read(path, tournament, context)? } else { Vec::new() };
+        let text = read(path).map_err(|error| file_failure("file-unreadable", path, &error))?;
+        let whole = &text[..unfinished_at(&text).unwrap_or(text.len())];
+        let games = games_of(whole, path, tournament)?;
         let file = OpenOptions::new().append(true).create(true).open(path);
         let file = file.map_err(|error| file_failure("file-unwritable", path, &error))?;
-        Ok((Archive { path: path.to_owned(), file }, games))
+        let mut archive = Archive { path: path.to_owned(), file };
+        if whole.len() < text.len() {
+            archive.change(|file| file.set_len(whole.len() as u64))?;
+            let message = MESSAGES.message("arena-record-unfinished");
+            context.complain(&message.with("file", path.display().to_string()));
+        }
+        archive.change(|file| file.write_all(gap_after(whole)))?;
+        Ok((archive, games))
     }
 
     /// Adds a record, which is in the file when this returns.
     pub(super) fn append(&mut self, record: &Record) -> Result<(), Failure> {
         let text = format!("{record}\n");
-        let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.flush());
-        written.map_err(|error| file_failure("file-unwritable", &self.path, &error))
+        self.change(|file| file.write_all(text.as_bytes()).and_then(|()| file.flush()))
     }
 
-    /// The games in a file. If the file ends in the middle of one, it is written anew without it.
-    fn read(
-        path: &Path,
-        tournament: &Tournament,
-        context: &Context,
-    ) -> Result<Vec<(usize, Summary)>, Failure> {
-        let mut good = Vec::new();
-        let mut games = Vec::new();
-        let mut broken = 0_usize;
-        each_record(path, |record| {
-            let Ok(record) = record else {
-                broken += 1;
-                return Ok(());
-            };
-            let game = game_of(&record, tournament).ok_or_else(|| {
-                let message = MESSAGES.message("arena-record-other").with("number", good.len() + 1);
-                let message = message.with("games", tournament.schedule().games());
-                message.with("file", path.display().to_string())
-            })?;
-            games.push(game);
-            good.push(record);
-            Ok(())
-        })?;
-        if broken > 0 {
-            let message = MESSAGES.message("arena-record-broken").with("number", broken);
-            context.complain(&message.with("file", path.display().to_string()));
-            rewrite(path, &good).map_err(|error| file_failure("file-unwritable", path, &error))?;
-        }
-        Ok(games)
+    fn change(&mut self, how: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(), Failure> {
+        how(&mut self.file).map_err(|error| file_failure("file-unwritable", &self.path, &error))
     }
+}
+
+/// What is in a file, nothing if it is not there.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    match fs::read(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
+        other => other,
+    }
+}
+
+/// What is missing between the last record and the next one.
+fn gap_after(text: &[u8]) -> &'static [u8] {
+    match text {
+        [] | [.., b'\n', b'\n'] => b"",
+        [.., b'\n'] => b"\n",
+        _ => b"\n\n",
+    }
+}
+
+/// The games whose records are in a text, all of which must be of the tournament.
+fn games_of(
+    text: &[u8],
+    path: &Path,
+    tournament: &Tournament,
+) -> Result<Vec<(usize, Summary)>, Failure> {
+    let mut games = Vec::new();
+    each_record_of(text, path, |record| {
+        let game = match record {
+            Ok(record) => game_of(&record, tournament).ok_or_else(|| {
+                let message = MESSAGES.message("arena-record-other");
+                message.with("games", tournament.schedule().games())
+            }),
+            Err(error) => {
+                let message = MESSAGES.message("arena-record-unreadable");
+                Err(message.with("problem", error.message()))
+            }
+        };
+        let game = game.map_err(|message| {
+            let message = message.with("number", games.len() + 1);
+            message.with("file", path.display().to_string())
+        })?;
+        games.push(game);
+        Ok(())
+    })?;
+    Ok(games)
 }
 
 /// Which game of the tournament a record is of, and what it came to; none if it is of none.
@@ -93,14 +120,4 @@ fn fits(record: &Record, tournament: &Tournament, fixture: Fixture) -> bool {
     tags.into_iter().all(|(name, value)| record.tag(name) == Some(value))
         && game.game() == opened.game()
         && game.moves().starts_with(&opened.moves())
-}
-
-/// Writes a file anew so that there is never less in it than before.
-fn rewrite(path: &Path, records: &[Record]) -> std::io::Result<()> {
-    let mut name = path.file_name().ok_or(ErrorKind::InvalidInput)?.to_owned();
-    name.push(".new");
-    let beside = path.with_file_name(name);
-    let text: String = records.iter().map(|record| format!("{record}\n")).collect();
-    fs::write(&beside, text)?;
-    fs::rename(&beside, path)
 }
