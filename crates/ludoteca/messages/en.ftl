@@ -352,6 +352,7 @@ arena-processor-time-program = --processor-time counts our own players alone: { 
 arena-sprt-two = --sprt compares two players: say --player twice
 arena-record-exists = { $file } exists already; add --resume to go on with it, or name another file
 arena-record-other = { $file }, record { $number }: not a game of this arena; it must have the same game, players, openings, seed and time, and be one of the rounds 1 to { $games }
+arena-record-differs = { $file }, record { $number }: not a game of this arena, for which { $tag } is "{ $expected }" and not "{ $found }"
 arena-record-unreadable = { $file }, record { $number }, { $problem }; the file was left as it is
 arena-record-unfinished = { $file }: ends in the middle of a record, which is taken out; its game is played again
 arena-heading = { $game }: { $games } of { $scheduled } games, { $plies } moves each ({ $opening } of them the opening), { $pace }, seed { $seed }

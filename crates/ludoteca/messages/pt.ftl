@@ -354,6 +354,7 @@ arena-processor-time-program = --processor-time conta apenas os nossos jogadores
 arena-sprt-two = --sprt compara dois jogadores: indique --player duas vezes
 arena-record-exists = { $file } já existe; acrescente --resume para o continuar, ou indique outro ficheiro
 arena-record-other = { $file }, registo { $number }: não é um jogo desta arena; deve ter o mesmo jogo, jogadores, aberturas, semente e tempo, e ser uma das rondas 1 a { $games }
+arena-record-differs = { $file }, registo { $number }: não é um jogo desta arena, em que { $tag } é "{ $expected }" e não "{ $found }"
 arena-record-unreadable = { $file }, registo { $number }, { $problem }; o ficheiro ficou como estava
 arena-record-unfinished = { $file }: acaba a meio de um registo, que é retirado; o jogo repete-se
 arena-heading = { $game }: { $games } de { $scheduled } jogos, { $plies } jogadas cada ({ $opening } das quais a abertura), { $pace }, semente { $seed }

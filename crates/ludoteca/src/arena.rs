@@ -214,8 +214,7 @@ impl Arena {
         slowest: Option<Duration>,
     ) -> Result<(), Failure> {
         if let Some(archive) = archive {
-            let names = self.tournament.names(report.fixture);
-            archive.append(&report.record(names, self.tournament.conditions().pace))?;
+            archive.append(&report.record(&self.tournament.label(report.fixture)))?;
         }
         let summary = report.summary(slowest);
         standings.add(report.fixture.number, summary, |standings| self.is_decided(standings));

@@ -216,6 +216,7 @@ fn an_arena_that_was_broken_off_goes_on() {
     assert_eq!(timeless(again), timeless(found));
     let said = refusal(&[&base[..], &record, &["--resume", "--seed", "2"]].concat());
     assert!(said.contains("record 1: not a game of this arena"), "{said}");
+    assert!(said.contains("for which Conditions is \"seed 2, "), "{said}");
     let said = refusal(&[&base[..], &record, &["--resume", "--games", "4"]].concat());
     // Which record it is depends on which games ended first.
     assert!(said.contains(": not a game of this arena"), "{said}");
@@ -358,5 +359,40 @@ fn what_cannot_be_read_is_not_taken_out_of_a_file() {
     fs::write(&path, whole.trim_end()).unwrap();
     arena(&[&players[..], &["--games", "6"], &rest[2..], &["--resume"]].concat());
     assert_eq!(fs::read_to_string(&path).unwrap().find(&whole), Some(0));
+    fs::remove_file(path).unwrap();
+}
+
+/// An arena that writes its games into a file.
+fn recorded<'a>(file: &'a str, players: [&'a str; 2], more: &[&'a str]) -> Vec<&'a str> {
+    let players = ["--player", players[0], "--player", players[1], "--game", "swack"];
+    let rest = ["--nodes", "50", "--games", "2", "--openings", "0", "--record", file];
+    [&players[..], &rest, more].concat()
+}
+
+#[test]
+fn games_of_other_players_and_conditions_are_not_gone_on_with() {
+    let path = temporary("others");
+    let file = path.to_str().unwrap();
+    let players = ["a=greedy", "b=random"];
+    arena(&recorded(file, players, &["--seed", "3"]));
+    let text = fs::read_to_string(&path).unwrap();
+    let others = ["a=level:8", "b=random"];
+    let said = refusal(&recorded(file, others, &["--seed", "3", "--resume"]));
+    assert!(said.contains("for which Engine1 is \"level:8\" and not \"greedy\""), "{said}");
+    for more in [&["--seed", "99"][..], &["--seed", "3", "--adjudicate"], &["--hash", "32"]] {
+        let said = refusal(&recorded(file, players, &[more, &["--resume"]].concat()));
+        assert!(
+            said.contains("record 1: not a game of this arena, for which Conditions"),
+            "{said}"
+        );
+    }
+    assert_eq!(fs::read_to_string(&path).unwrap(), text);
+
+    // As they were written before conditions were told.
+    let told = |line: &&str| !line.starts_with("[Engine") && !line.starts_with("[Conditions");
+    let old: String = text.split_inclusive('\n').filter(told).collect();
+    fs::write(&path, &old).unwrap();
+    arena(&recorded(file, players, &["--seed", "3", "--resume"]));
+    assert_eq!(fs::read_to_string(&path).unwrap(), old);
     fs::remove_file(path).unwrap();
 }

@@ -23,6 +23,16 @@ pub struct Contender {
     pub kind: Kind,
 }
 
+impl Contender {
+    /// What it is, on one line: its name if that says it.
+    pub(super) fn described(&self) -> String {
+        if self.name.parse().as_ref() == Ok(&self.kind) {
+            return self.name.clone();
+        }
+        on_one_line(&self.kind.to_string())
+    }
+}
+
 impl FromStr for Contender {
     type Err = Message;
 
@@ -81,6 +91,19 @@ mod tests {
         ] {
             let expected = Contender { name: name.to_owned(), kind };
             assert_eq!(text.parse(), Ok(expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_name_may_say_what_the_player_is() {
+        for (text, expected) in [
+            ("level:3", "level:3"),
+            ("cmd:a 'b c'", "cmd:a 'b c'"),
+            ("new=level:3", "level:3"),
+            ("full=level:3", "level:3"),
+            ("x=cmd:a\tb", "cmd:a b"),
+        ] {
+            assert_eq!(text.parse::<Contender>().unwrap().described(), expected, "{text}");
         }
     }
 

@@ -11,6 +11,7 @@
 mod bout;
 mod contender;
 pub mod elo;
+mod label;
 mod opening;
 mod pace;
 pub mod rating;
@@ -23,6 +24,7 @@ mod tally;
 mod tournament;
 
 pub use contender::Contender;
+pub use label::{Difference, Label};
 pub use opening::usual_plies;
 pub use pace::Pace;
 pub use report::{Cause, EVENT, GameReport, Summary, Termination, Thought};

@@ -1,6 +1,6 @@
 //! What a game came to, and its record.
 
-use super::pace::Pace;
+use super::label::Label;
 use super::schedule::Fixture;
 use crate::analysis::Worth;
 use crate::calendar::today;
@@ -140,21 +140,13 @@ impl GameReport {
         summary
     }
 
-    /// The record of the game between players of these names.
+    /// The record of the game, played under such arrangements.
     #[must_use]
-    pub fn record(&self, names: [&str; 2], pace: Pace) -> Record {
+    pub fn record(&self, label: &Label) -> Record {
         let mut record = Record::new(&self.game);
-        let round = (self.fixture.number + 1).to_string();
-        let tags = [
-            ("Event", EVENT),
-            ("Date", &today()),
-            ("Round", &round),
-            ("Player1", names[0]),
-            ("Player2", names[1]),
-            ("TimeControl", &pace.to_string()),
-            ("Termination", &self.termination.to_string()),
-        ];
-        for (name, value) in tags {
+        label.write(&mut record);
+        let termination = self.termination.to_string();
+        for (name, value) in [("Event", EVENT), ("Date", &today()), ("Termination", &termination)] {
             record.set_tag(name, value).expect("a value without control characters");
         }
         let result = GameResult::Ended(self.outcome);

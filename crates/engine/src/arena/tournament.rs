@@ -2,6 +2,7 @@
 
 use super::bout::Bout;
 use super::contender::Contender;
+use super::label::Label;
 use super::opening::Openings;
 use super::report::GameReport;
 use super::schedule::{Fixture, Schedule};
@@ -23,6 +24,7 @@ pub struct Tournament {
     contenders: Vec<Contender>,
     schedule: Schedule,
     conditions: Conditions,
+    opening_plies: usize,
     seed: u64,
     openings: Mutex<Openings>,
 }
@@ -38,7 +40,7 @@ impl Tournament {
         (opening_plies, seed): (usize, u64),
     ) -> Tournament {
         let openings = Mutex::new(Openings::new(start.clone(), opening_plies, seed));
-        Tournament { start, contenders, schedule, conditions, seed, openings }
+        Tournament { start, contenders, schedule, conditions, opening_plies, seed, openings }
     }
 
     /// Who takes part.
@@ -59,10 +61,11 @@ impl Tournament {
         &self.conditions
     }
 
-    /// The names of the players of a game.
+    /// What the record of a game says of the arrangements under which it is played.
     #[must_use]
-    pub fn names(&self, fixture: Fixture) -> [&str; 2] {
-        fixture.players.map(|player| self.contenders[player].name.as_str())
+    pub fn label(&self, fixture: Fixture) -> Label {
+        let players = fixture.players.map(|player| &self.contenders[player]);
+        Label::new(fixture.number, players, &self.conditions, (self.opening_plies, self.seed))
     }
 
     /// The game of a fixture after its opening.

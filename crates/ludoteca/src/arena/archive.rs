@@ -3,8 +3,8 @@
 use super::unfinished::unfinished_at;
 use crate::context::{Context, Failure, MESSAGES, file_failure};
 use crate::record::each_record_of;
-use ludoteca_engine::arena::{Fixture, Summary, Tournament};
-use ludoteca_rules::Record;
+use ludoteca_engine::arena::{Difference, Summary, Tournament};
+use ludoteca_rules::{Message, Record};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -81,10 +81,7 @@ fn games_of(
     let mut games = Vec::new();
     each_record_of(text, path, |record| {
         let game = match record {
-            Ok(record) => game_of(&record, tournament).ok_or_else(|| {
-                let message = MESSAGES.message("arena-record-other");
-                message.with("games", tournament.schedule().games())
-            }),
+            Ok(record) => game_of(&record, tournament),
             Err(error) => {
                 let message = MESSAGES.message("arena-record-unreadable");
                 Err(message.with("problem", error.message()))
@@ -100,24 +97,26 @@ fn games_of(
     Ok(games)
 }
 
-/// Which game of the tournament a record is of, and what it came to; none if it is of none.
-fn game_of(record: &Record, tournament: &Tournament) -> Option<(usize, Summary)> {
-    let number = record.tag("Round")?.parse::<usize>().ok()?.checked_sub(1)?;
-    if number >= tournament.schedule().games() {
-        return None;
-    }
+/// Which game of the tournament a record is of, and what it came to.
+fn game_of(record: &Record, tournament: &Tournament) -> Result<(usize, Summary), Message> {
+    let games = tournament.schedule().games();
+    let other = || MESSAGES.message("arena-record-other").with("games", games);
+    let number = number_of(record).filter(|number| *number < games).ok_or_else(other)?;
     let fixture = tournament.schedule().fixture(number);
-    let summary = Summary::of_record(record, super::slowest(tournament.conditions()))?;
-    fits(record, tournament, fixture).then_some((number, summary))
+    if let Some(Difference { tag, found, expected }) = tournament.label(fixture).difference(record)
+    {
+        let message = MESSAGES.message("arena-record-differs").with("tag", tag);
+        return Err(message.with("found", found).with("expected", expected));
+    }
+    let (game, opened) = (record.game(), tournament.opened(fixture));
+    if game.game() != opened.game() || !game.moves().starts_with(&opened.moves()) {
+        return Err(other());
+    }
+    let summary = Summary::of_record(record, super::slowest(tournament.conditions()));
+    summary.map(|summary| (number, summary)).ok_or_else(other)
 }
 
-fn fits(record: &Record, tournament: &Tournament, fixture: Fixture) -> bool {
-    let [one, two] = tournament.names(fixture);
-    let pace = tournament.conditions().pace.to_string();
-    let tags = [("Player1", one), ("Player2", two), ("TimeControl", &pace)];
-    let opened = tournament.opened(fixture);
-    let game = record.game();
-    tags.into_iter().all(|(name, value)| record.tag(name) == Some(value))
-        && game.game() == opened.game()
-        && game.moves().starts_with(&opened.moves())
+/// The number of a game, from 0.
+fn number_of(record: &Record) -> Option<usize> {
+    record.tag("Round")?.parse::<usize>().ok()?.checked_sub(1)
 }
