@@ -20,6 +20,7 @@ worth-clearly = { $player } is clearly better, about { $chance } %
 worth-winning = { $player } is winning, about { $chance } %
 worth-nearly-won = { $player } has nearly won, about { $chance } %
 worth-forced = { $player } wins by force within { $moves } moves, counting those of both players
+worth-forced-sometime = { $player } wins by force
 worth-forced-next = { $player } wins with the next move
 
 judged-inaccuracy = Inaccuracy

@@ -5,7 +5,7 @@ use crate::solve::{Aim, Effort, Memory, Solution, solve};
 use crate::thought::{Line, Thought};
 use crate::watch::Watch;
 use ludoteca_protocol::{Bound, Info, Settings};
-use ludoteca_rules::{Outcome, Play, Playable, Player};
+use ludoteca_rules::{Outcome, Play, Playable};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -162,12 +162,11 @@ impl<G: Playable> Ending<'_, G> {
         if is_lost && !is_exact && !self.tells_losses {
             return None;
         }
-        Some(vec![proved(solution.line.clone(), &solution, turn, 0)?])
+        Some(vec![self.proved(solution.line.clone(), &solution)?])
     }
 
     /// A line for each move, from the best.
     fn lines(&mut self) -> Option<Vec<ProvedLine<G::Move>>> {
-        let turn = self.play.position().turn();
         let mut lines = Vec::new();
         for m in self.play.position().moves() {
             let mut after = self.play.clone();
@@ -177,7 +176,7 @@ impl<G: Playable> Ending<'_, G> {
                 Some(ending) => ended(&after, ending.outcome()),
             };
             let line = std::iter::once(m).chain(solution.line.iter().copied()).collect();
-            lines.push(proved(line, &solution, turn, 1)?);
+            lines.push(self.proved(line, &solution)?);
         }
         let worth = |proved: &ProvedLine<G::Move>| (proved.line.known(), proved.score);
         lines.sort_by_key(|proved| {
@@ -185,6 +184,34 @@ impl<G: Playable> Ending<'_, G> {
             std::cmp::Reverse((worth.signum(), score, worth))
         });
         Some(lines)
+    }
+
+    /// A line that leads through a solved position. How long it takes to win is known only of a
+    /// move that wins at once: a loser can hold out longer than in the line.
+    fn proved(
+        &self,
+        moves: Vec<G::Move>,
+        solution: &Solution<G::Move>,
+    ) -> Option<ProvedLine<G::Move>> {
+        let turn = self.play.position().turn();
+        let first = *moves.first()?;
+        let worth = match solution.outcome? {
+            outcome if self.ends_with(first) => score::of_outcome(outcome, turn, 1),
+            outcome => score::of_proof(outcome, turn),
+        };
+        let exact = solution.score.filter(|(low, high)| low == high);
+        let score = match exact {
+            Some((score, _)) if solution.turn == turn => score,
+            Some((score, _)) => -score,
+            None => worth.signum(),
+        };
+        let line = Line { moves, score: Some(worth), ..Line::new(first) };
+        Some(ProvedLine { line, score })
+    }
+
+    fn ends_with(&self, m: G::Move) -> bool {
+        let mut after = self.play.clone();
+        after.play(m).is_ok_and(|_| after.ending().is_some())
     }
 
     fn solve(&mut self, play: &Play<G>) -> Solution<G::Move> {
@@ -204,27 +231,6 @@ fn ended<G: Playable>(play: &Play<G>, outcome: Outcome) -> Solution<G::Move> {
         turn: play.position().turn(),
         progress: crate::solve::Progress::NONE,
     }
-}
-
-/// A line that begins with so many plies before a solved position.
-fn proved<M: Copy>(
-    moves: Vec<M>,
-    solution: &Solution<M>,
-    turn: Player,
-    before: usize,
-) -> Option<ProvedLine<M>> {
-    let outcome = solution.outcome?;
-    let plies = moves.len().max(before + 1);
-    let worth = score::of_outcome(outcome, turn, plies);
-    let exact = solution.score.filter(|(low, high)| low == high);
-    let score = match exact {
-        Some((score, _)) if solution.turn == turn => score,
-        Some((score, _)) => -score,
-        None => worth.signum(),
-    };
-    let first = *moves.first()?;
-    let line = Line { moves, score: Some(worth), ..Line::new(first) };
-    Some(ProvedLine { line, score })
 }
 
 impl<M: ToString + Copy> ProvedLine<M> {

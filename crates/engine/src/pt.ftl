@@ -20,6 +20,7 @@ worth-clearly = vantagem clara: { $player }, cerca de { $chance } %
 worth-winning = vantagem decisiva: { $player }, cerca de { $chance } %
 worth-nearly-won = vitória quase certa: { $player }, cerca de { $chance } %
 worth-forced = vitória forçada: { $player }, em { $moves } jogadas no máximo, contando as dos dois
+worth-forced-sometime = vitória forçada: { $player }
 worth-forced-next = vitória com a próxima jogada: { $player }
 
 judged-inaccuracy = Imprecisão

@@ -52,9 +52,16 @@ pub(crate) const fn from_start(score: i32, ply: usize) -> i32 {
     }
 }
 
-/// The score as the protocol tells it.
+/// What a proved end of the game is worth to a player, however long it takes.
+pub(crate) fn of_proof(outcome: Outcome, player: Player) -> i32 {
+    of_outcome(outcome, player, (WIN - PROVED) as usize)
+}
+
+/// The score as the protocol tells it: a proof that may take any time as the most that looks can
+/// be worth.
 pub(crate) fn told(score: i32, bound: Bound) -> Score {
     let value = match score {
+        score if score.abs() == PROVED => Value::Centipoints(score.signum() * MOST_POINTS),
         score if score >= PROVED => Value::Mate(WIN - score),
         score if score <= -PROVED => Value::Mate(-WIN - score),
         score => Value::Centipoints(score),

@@ -168,7 +168,7 @@ fn a_missed_win_and_a_loss_walked_into_are_told_apart() {
     );
     let missed = &missed.moves[0];
     assert!(missed.misses_win() && !missed.allows_win());
-    assert_eq!(missed.before, Worth::Forced { winner: Player::One, plies: 5 });
+    assert_eq!(missed.before, Worth::Forced { winner: Player::One, plies: Some(5) });
     assert_eq!(missed.fault, Some(Fault::Inaccuracy), "{}", missed.loss);
     let allowed = review("swack", "b1c1", &[("b1c1", &["score mate 3 pv b2a2"])]);
     let allowed = &allowed.moves[0];
@@ -197,7 +197,7 @@ fn a_slower_win_is_no_fault() {
         &[("", &["score mate 3 pv b1a1"]), ("b1c1", &["score mate -8 pv b2a2"])],
     );
     assert_eq!((review.moves[0].fault, review.moves[0].loss), (None, 0.0));
-    let before = Worth::Forced { winner: Player::One, plies: 9 };
+    let before = Worth::Forced { winner: Player::One, plies: Some(9) };
     assert_eq!(review.moves[0].before, before);
 }
 
@@ -212,7 +212,7 @@ fn the_end_of_a_game_needs_no_search_and_a_move_without_choice_no_judgement() {
     let outcome = game.ending().unwrap().outcome();
     assert_eq!(review.moves[1].after, Worth::Over(outcome));
     assert_eq!(outcome, Outcome::Win(Player::Two));
-    assert_eq!(review.moves[1].before, Worth::Forced { winner: Player::Two, plies: 1 });
+    assert_eq!(review.moves[1].before, Worth::Forced { winner: Player::Two, plies: Some(1) });
     let forced = analyst(&mut Script::new(&[]), 1).review(&only_pass(), &mut || {});
     assert!(!forced.moves[0].had_choice);
     assert_eq!(forced.tallies[0].moves, 0);

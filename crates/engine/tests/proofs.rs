@@ -8,8 +8,12 @@ use ludoteca_rules::{AnyGame, Ending, Outcome, Player, Rng};
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-/// What the game is worth to player one with best play, by looking at everything. Histories are
-/// told apart only where they matter, so this is for games without repetition and caps.
+/// A win on the spot; one in so many plies is worth so much less.
+const WIN: i32 = 1000;
+
+/// What the game is worth to player one with best play, by looking at everything: the winner is in
+/// a hurry, and the loser holds out. Histories are told apart only where they matter, so this is
+/// for games without repetition and caps.
 fn value(game: &mut AnyGame, seen: &mut HashMap<String, i32>) -> i32 {
     if let Some(ending) = game.ending() {
         return worth(ending);
@@ -19,10 +23,11 @@ fn value(game: &mut AnyGame, seen: &mut HashMap<String, i32>) -> i32 {
         return *value;
     }
     let sign = if game.turn() == Player::One { 1 } else { -1 };
-    let mut best = -1;
+    let mut best = -WIN;
     for m in game.legal_moves() {
         game.play(&m).unwrap();
-        best = best.max(sign * value(game, seen));
+        let after = value(game, seen);
+        best = best.max(sign * (after - after.signum()));
         game.undo();
     }
     seen.insert(position, sign * best);
@@ -31,8 +36,8 @@ fn value(game: &mut AnyGame, seen: &mut HashMap<String, i32>) -> i32 {
 
 fn worth(ending: Ending) -> i32 {
     match ending.outcome() {
-        Outcome::Win(Player::One) => 1,
-        Outcome::Win(Player::Two) => -1,
+        Outcome::Win(Player::One) => WIN,
+        Outcome::Win(Player::Two) => -WIN,
         Outcome::Draw => 0,
     }
 }
@@ -46,20 +51,24 @@ fn last_word(game: &AnyGame, style: Style, settings: Settings, limits: SearchLim
     last
 }
 
-/// A mate score is right if following the line leads to that end in so many plies.
+/// A mate score is right if nobody can hold out for longer.
 fn check(game: &AnyGame, style: Style, settings: Settings, limits: SearchLimits) {
-    let mut seen = HashMap::new();
-    let truth = value(&mut game.clone(), &mut seen);
-    let info = last_word(game, style, settings, limits);
     let sign = if game.turn() == Player::One { 1 } else { -1 };
+    let truth = sign * value(&mut game.clone(), &mut HashMap::new());
+    let info = last_word(game, style, settings, limits);
     match info.score.expect("a score").value {
         Value::Mate(plies) => {
-            assert_eq!(plies.signum() * sign, truth, "{game:?}: {info}");
+            assert_eq!(plies.signum(), truth.signum(), "{game:?}: {info}");
+            assert!(plies.abs() >= WIN - truth.abs(), "{game:?}, {truth}: {info}");
             if info.pv.len() == plies.unsigned_abs() as usize {
                 let mut end = game.clone();
                 info.pv.iter().for_each(|m| drop(end.play(m).unwrap()));
-                assert_eq!(end.ending().map(worth), Some(truth), "{game:?}: {info}");
+                let end = end.ending().map(worth);
+                assert_eq!(end, Some(sign * truth.signum() * WIN), "{game:?}: {info}");
             }
+        }
+        Value::Centipoints(points) if points != 0 && info.proved.is_some() => {
+            assert_eq!(points.signum(), truth.signum(), "{game:?}: {info}");
         }
         Value::Centipoints(points) => assert_eq!((points, truth), (0, 0), "{game:?}: {info}"),
     }
@@ -77,7 +86,13 @@ fn after_random_moves(text: &str, plies: usize, seed: u64) -> AnyGame {
 
 fn check_small_games(style: Style, threads: u32, limits: SearchLimits) {
     let settings = Settings { threads, hash: 16, ..Settings::default() };
-    let cases = [("taiji(size=4)", 3), ("taiji(size=3)", 0), ("swack(size=2)", 0), ("mapello", 52)];
+    let cases = [
+        ("taiji(size=4)", 3),
+        ("taiji(size=3)", 0),
+        ("swack(size=2)", 0),
+        ("swack(size=3)", 7),
+        ("mapello", 52),
+    ];
     for (text, plies) in cases {
         for seed in 0..6 {
             let game = after_random_moves(text, plies, seed);
@@ -124,12 +139,12 @@ fn full_strength_proves_what_is_true() {
             continue;
         }
         let info = last_word(&game, Style::Best, settings, SearchLimits::Nodes(400_000));
-        let truth = value(&mut game.clone(), &mut HashMap::new());
+        let truth = value(&mut game.clone(), &mut HashMap::new()).signum();
         let sign = if game.turn() == Player::One { 1 } else { -1 };
         if info.proved.is_some() {
             let found = match info.score.expect("a score").value {
                 Value::Mate(plies) => plies.signum(),
-                Value::Centipoints(points) => points,
+                Value::Centipoints(points) => points.signum(),
             };
             assert_eq!(found, sign * truth, "{game:?}: {info}");
             proved += 1;

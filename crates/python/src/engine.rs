@@ -251,9 +251,11 @@ impl Prophecy {
         let sign = |is_own: bool| if is_own { 1.0 } else { -1.0 };
         let (score, mate) = match worth {
             Worth::Forced { winner, plies } if winner == turn => {
-                (f64::INFINITY, Some(plies.into()))
+                (f64::INFINITY, plies.map(i64::from))
             }
-            Worth::Forced { plies, .. } => (f64::NEG_INFINITY, Some(-i64::from(plies))),
+            Worth::Forced { plies, .. } => {
+                (f64::NEG_INFINITY, plies.map(|plies| -i64::from(plies)))
+            }
             Worth::Points(points) => (sign(turn.index() == 0) * f64::from(points) / 100.0, None),
             Worth::Over(_) => (0.0, None),
         };

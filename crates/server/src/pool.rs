@@ -3,8 +3,9 @@
 
 use crate::failure::Failure;
 use crate::metrics::METRICS;
+use ludoteca_engine::analysis::Worth;
 use ludoteca_engine::{Engine, Style};
-use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings, Value};
+use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
 use ludoteca_rules::AnyGame;
 use std::collections::VecDeque;
 use std::fmt;
@@ -158,7 +159,7 @@ impl Pool {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Thought {
     pub(crate) best: String,
-    pub(crate) value: Option<Value>,
+    pub(crate) worth: Option<Worth>,
     pub(crate) line: Vec<String>,
 }
 
@@ -167,19 +168,19 @@ pub(crate) fn think(game: &AnyGame, level: u8, limits: SearchLimits, seed: u64) 
     let settings =
         Settings { level, threads: 1, hash: HASH, multipv: 1, seed, ..Settings::default() };
     let job = SearchJob { game: game.clone(), limits, settings };
-    let (mut value, mut line) = (None, Vec::new());
+    let (mut worth, mut line) = (None, Vec::new());
     let search = || {
         let stop = AtomicBool::new(false);
         let mut hear = |info: ludoteca_protocol::Info| {
-            if let Some(score) = info.score {
-                value = Some(score.value);
+            if let Some(told) = Worth::told(&info, game.turn()) {
+                worth = Some(told);
                 line.clone_from(&info.pv);
             }
         };
         Engine::new(Style::Best).search(&job, &stop, &mut hear)
     };
     match catch_unwind(AssertUnwindSafe(search)) {
-        Ok(found) => Some(Thought { best: found.best, value, line }),
+        Ok(found) => Some(Thought { best: found.best, worth, line }),
         Err(_) => {
             METRICS.panics.add(1);
             tracing::error!(game = %game.game(), moves = ?game.moves(), "a search has panicked");

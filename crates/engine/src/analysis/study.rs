@@ -99,10 +99,11 @@ struct Told {
 
 impl News<'_> {
     fn hear(&mut self, info: &Info) {
-        let Some(score) = info.score else {
+        let Some(worth) = Worth::told(info, self.game.turn()) else {
             return;
         };
-        if score.bound != Bound::Exact && !self.lines.is_empty() {
+        let is_exact = info.score.is_some_and(|score| score.bound == Bound::Exact);
+        if !is_exact && !self.lines.is_empty() {
             return;
         }
         let moves = legal_part(self.game, &info.pv);
@@ -117,7 +118,6 @@ impl News<'_> {
         let list = self.lists;
         // A search that is stopped leaves a list unfinished, and the one before completes it.
         self.lines.retain(|old| old.prospect.moves[0] != moves[0]);
-        let worth = Worth::of(score.value, self.game.turn());
         self.lines.push(Told {
             list,
             rank,

@@ -11,10 +11,13 @@ impl Worth {
     pub fn verdict(self, game: &AnyGame) -> Message {
         let named = |message: Message, player| message.with("player", game.entry().player(player));
         match self {
-            Worth::Forced { winner, plies: 0 | 1 } => {
+            Worth::Forced { winner, plies: Some(0 | 1) } => {
                 named(MESSAGES.message("worth-forced-next"), winner)
             }
-            Worth::Forced { winner, plies } => {
+            Worth::Forced { winner, plies: None } => {
+                named(MESSAGES.message("worth-forced-sometime"), winner)
+            }
+            Worth::Forced { winner, plies: Some(plies) } => {
                 named(MESSAGES.message("worth-forced").with("moves", plies), winner)
             }
             Worth::Over(outcome) => game.entry().outcome(outcome),

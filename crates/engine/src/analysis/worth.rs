@@ -1,6 +1,6 @@
 //! What a position is worth to the players, as a search or the end of the game tells it.
 
-use ludoteca_protocol::Value;
+use ludoteca_protocol::{Info, Value};
 use ludoteca_rules::{MOST_POINTS, Outcome, Player, chance};
 
 /// The number in a record for a game that player one has won; looks never come near it.
@@ -18,25 +18,28 @@ pub enum Worth {
     Forced {
         /// Who wins.
         winner: Player,
-        /// After how many moves of both players.
-        plies: u32,
+        /// After how many moves of both players at the most, if that is known.
+        plies: Option<u32>,
     },
     /// The game is over.
     Over(Outcome),
 }
 
 impl Worth {
-    /// What a score means that a search found with this player to move.
+    /// What a search with this player to move has told, if it has told a score.
     #[must_use]
-    pub fn of(value: Value, turn: Player) -> Worth {
-        match (value, turn) {
-            (Value::Centipoints(points), Player::One) => Worth::Points(points),
-            (Value::Centipoints(points), Player::Two) => Worth::Points(points.saturating_neg()),
-            (Value::Mate(plies), _) if plies > 0 => {
-                Worth::Forced { winner: turn, plies: plies as u32 }
+    pub fn told(info: &Info, turn: Player) -> Option<Worth> {
+        let winner = |number: i32| if number > 0 { turn } else { !turn };
+        Some(match info.score?.value {
+            Value::Mate(plies) => {
+                Worth::Forced { winner: winner(plies), plies: Some(plies.unsigned_abs()) }
             }
-            (Value::Mate(plies), _) => Worth::Forced { winner: !turn, plies: plies.unsigned_abs() },
-        }
+            Value::Centipoints(points) if points != 0 && info.proved.is_some() => {
+                Worth::Forced { winner: winner(points), plies: None }
+            }
+            Value::Centipoints(points) if turn == Player::One => Worth::Points(points),
+            Value::Centipoints(points) => Worth::Points(points.saturating_neg()),
+        })
     }
 
     /// The part of a win that a player can expect.
@@ -60,7 +63,8 @@ impl Worth {
     }
 
     /// The number of `[%eval …]` in a record: points for player one; 1000 when player one has won,
-    /// one less for each move that a forced win takes, and the same below zero for player two.
+    /// one less for each move that a forced win takes, 500 if nobody knows how many it takes, and
+    /// the same below zero for player two.
     #[must_use]
     pub fn eval(self) -> f64 {
         let won = |winner, plies: u32| {
@@ -69,7 +73,7 @@ impl Worth {
         };
         match self {
             Worth::Points(points) => f64::from(points.clamp(-MOST_POINTS, MOST_POINTS)) / 100.0,
-            Worth::Forced { winner, plies } => won(winner, plies),
+            Worth::Forced { winner, plies } => won(winner, plies.unwrap_or(LONGEST_PROOF)),
             Worth::Over(Outcome::Win(winner)) => won(winner, 0),
             Worth::Over(Outcome::Draw) => 0.0,
         }
@@ -84,20 +88,22 @@ impl Worth {
     pub(crate) fn one_move_later(self) -> Worth {
         match self {
             Worth::Forced { winner, plies } => {
-                Worth::Forced { winner, plies: plies.saturating_sub(1).max(1) }
+                let plies = plies.map(|plies| plies.saturating_sub(1).max(1));
+                Worth::Forced { winner, plies }
             }
             Worth::Points(_) | Worth::Over(_) => self,
         }
     }
 
     /// What the position before was worth, if this one was the best to make of it.
-    pub(super) const fn one_move_earlier(self) -> Worth {
+    pub(super) fn one_move_earlier(self) -> Worth {
         match self {
             Worth::Points(_) => self,
             Worth::Forced { winner, plies } => {
-                Worth::Forced { winner, plies: plies.saturating_add(1) }
+                let plies = plies.map(|plies| plies.saturating_add(1));
+                Worth::Forced { winner, plies }
             }
-            Worth::Over(Outcome::Win(winner)) => Worth::Forced { winner, plies: 1 },
+            Worth::Over(Outcome::Win(winner)) => Worth::Forced { winner, plies: Some(1) },
             Worth::Over(Outcome::Draw) => Worth::Points(0),
         }
     }
@@ -109,14 +115,21 @@ mod tests {
 
     #[test]
     fn scores_are_turned_towards_player_one() {
-        for (value, turn, expected) in [
-            (Value::Centipoints(30), Player::One, Worth::Points(30)),
-            (Value::Centipoints(30), Player::Two, Worth::Points(-30)),
-            (Value::Mate(5), Player::Two, Worth::Forced { winner: Player::Two, plies: 5 }),
-            (Value::Mate(-4), Player::Two, Worth::Forced { winner: Player::One, plies: 4 }),
+        let forced = |winner, plies| Worth::Forced { winner, plies };
+        for (text, turn, expected) in [
+            ("score cp 30", Player::One, Worth::Points(30)),
+            ("score cp 30", Player::Two, Worth::Points(-30)),
+            ("score mate 5", Player::Two, forced(Player::Two, Some(5))),
+            ("score mate -4", Player::Two, forced(Player::One, Some(4))),
+            ("score mate 3 proved 7", Player::One, forced(Player::One, Some(3))),
+            ("score cp 20000 proved 2", Player::One, forced(Player::One, None)),
+            ("score cp -20000 proved 0", Player::One, forced(Player::Two, None)),
+            ("score cp 0 proved 0", Player::Two, Worth::Points(0)),
         ] {
-            assert_eq!(Worth::of(value, turn), expected);
+            let info = format!("info {text}").parse().unwrap();
+            assert_eq!(Worth::told(&info, turn), Some(expected), "{text}");
         }
+        assert_eq!(Worth::told(&Info::default(), Player::One), None);
     }
 
     #[test]
@@ -124,13 +137,14 @@ mod tests {
         let forced = |winner, plies| Worth::Forced { winner, plies };
         let worths = [
             Worth::Over(Outcome::Win(Player::Two)),
-            forced(Player::Two, 3),
-            forced(Player::Two, 100_000),
+            forced(Player::Two, Some(3)),
+            forced(Player::Two, None),
             Worth::Points(-ludoteca_rules::MOST_POINTS),
             Worth::Over(Outcome::Draw),
             Worth::Points(57),
             Worth::Points(ludoteca_rules::MOST_POINTS),
-            forced(Player::One, 9),
+            forced(Player::One, Some(100_000)),
+            forced(Player::One, Some(9)),
             Worth::Over(Outcome::Win(Player::One)),
         ];
         assert!(worths.is_sorted_by(|one, other| one.eval() < other.eval()));
@@ -143,7 +157,7 @@ mod tests {
 
     #[test]
     fn chances_of_the_players_add_up() {
-        let forced = Worth::Forced { winner: Player::Two, plies: 3 };
+        let forced = Worth::Forced { winner: Player::Two, plies: Some(3) };
         for worth in [Worth::Points(130), forced, Worth::Over(Outcome::Draw)] {
             let sum: f64 = Player::BOTH.iter().map(|player| worth.chance(*player)).sum();
             assert!((sum - 1.0).abs() < 1e-9, "{worth:?}");

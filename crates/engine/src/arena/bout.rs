@@ -4,8 +4,8 @@ use super::report::{Cause, GameReport, Termination, Thought};
 use super::schedule::Fixture;
 use super::seat::{Conditions, Fault, Seats};
 use crate::MESSAGES;
+use crate::analysis::Worth;
 use crate::opponent::{Answer, Question};
-use ludoteca_protocol::Value;
 use ludoteca_rules::{AnyGame, Outcome, Player};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -89,8 +89,8 @@ impl<'a> Bout<'a> {
         if !self.conditions.end_when_proved || self.game.ending().is_some() {
             return None;
         }
-        let Thought { player, score, .. } = *self.thoughts.last()?;
-        let wins = matches!(score, Some(Value::Mate(1..)));
+        let Thought { player, worth, .. } = *self.thoughts.last()?;
+        let wins = worth.and_then(Worth::winner) == Some(player);
         (wins && seats.proves(self.fixture.players[player.index()])).then_some(player)
     }
 
@@ -113,10 +113,10 @@ impl<'a> Bout<'a> {
         if self.halt.load(Ordering::Relaxed) {
             return Err(Fault::Halted);
         }
-        let Answer { text, elapsed, score } = answer?;
+        let Answer { text, elapsed, worth } = answer?;
         let clock = self.stopped(left[player.index()], elapsed)?;
         self.game.play(&text).map_err(|refused| Fault::Illegal(refused.message().clone()))?;
-        self.thoughts.push(Thought { player, elapsed, score, clock });
+        self.thoughts.push(Thought { player, elapsed, worth, clock });
         Ok(clock)
     }
 

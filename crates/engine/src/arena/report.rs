@@ -4,7 +4,6 @@ use super::label::Label;
 use super::schedule::Fixture;
 use crate::analysis::Worth;
 use crate::calendar::today;
-use ludoteca_protocol::Value;
 use ludoteca_rules::{AnyGame, Comment, GameResult, Note, Outcome, Player, Record};
 use std::fmt;
 use std::time::Duration;
@@ -36,8 +35,8 @@ pub struct Thought {
     pub player: Player,
     /// How long it took.
     pub elapsed: Duration,
-    /// What the position seemed to be worth to that player.
-    pub score: Option<Value>,
+    /// What the position seemed to be worth.
+    pub worth: Option<Worth>,
     /// What was left on the clock afterwards, if there was a clock.
     pub clock: Option<Duration>,
 }
@@ -209,10 +208,8 @@ impl Thought {
     /// The comment after the move, which may have ended the game: what the position is worth now,
     /// the time the move took, what is left on the clock.
     fn comment(&self, outcome: Option<Outcome>) -> Comment {
-        let eval = self.score.map(|score| {
-            let later = Worth::of(score, self.player).one_move_later();
-            outcome.map_or(later, Worth::Over).command()
-        });
+        let eval =
+            self.worth.map(|worth| outcome.map_or(worth.one_move_later(), Worth::Over).command());
         let time = format!("[%emt {:.6}]", self.elapsed.as_secs_f64());
         let parts: Vec<String> =
             eval.into_iter().chain([time]).chain(self.clock.map(shown)).collect();
@@ -233,22 +230,22 @@ mod tests {
     #[test]
     fn the_comment_tells_what_the_position_after_the_move_is_worth() {
         let lost = Some(Outcome::Win(Player::One));
-        for (player, score, outcome, expected) in [
-            (Player::One, Some(Value::Centipoints(-30)), None, "[%eval -0.3] [%emt 0.250000]"),
-            (Player::Two, Some(Value::Centipoints(-30)), None, "[%eval 0.3] [%emt 0.250000]"),
-            (Player::One, Some(Value::Mate(8)), None, "[%eval 993] [%emt 0.250000]"),
-            (Player::Two, Some(Value::Mate(8)), None, "[%eval -993] [%emt 0.250000]"),
-            (Player::Two, Some(Value::Mate(-8)), None, "[%eval 993] [%emt 0.250000]"),
-            (Player::One, Some(Value::Mate(1)), None, "[%eval 999] [%emt 0.250000]"),
-            (Player::Two, Some(Value::Mate(-1)), lost, "[%eval 1000] [%emt 0.250000]"),
-            (Player::Two, None, lost, "[%emt 0.250000]"),
+        let forced = |winner, plies| Some(Worth::Forced { winner, plies });
+        for (worth, outcome, expected) in [
+            (Some(Worth::Points(-30)), None, "[%eval -0.3] [%emt 0.250000]"),
+            (forced(Player::One, Some(8)), None, "[%eval 993] [%emt 0.250000]"),
+            (forced(Player::Two, Some(8)), None, "[%eval -993] [%emt 0.250000]"),
+            (forced(Player::One, Some(1)), None, "[%eval 999] [%emt 0.250000]"),
+            (forced(Player::Two, None), None, "[%eval -500] [%emt 0.250000]"),
+            (forced(Player::One, Some(1)), lost, "[%eval 1000] [%emt 0.250000]"),
+            (None, lost, "[%emt 0.250000]"),
         ] {
             let elapsed = Duration::from_millis(250);
-            let thought = Thought { player, elapsed, score, clock: None };
+            let thought = Thought { player: Player::Two, elapsed, worth, clock: None };
             assert_eq!(thought.comment(outcome).as_str(), expected);
         }
         let (elapsed, clock) = (Duration::from_millis(1), Some(Duration::from_millis(3_725_040)));
-        let thought = Thought { player: Player::One, elapsed, score: None, clock };
+        let thought = Thought { player: Player::One, elapsed, worth: None, clock };
         assert_eq!(thought.comment(None).as_str(), "[%emt 0.001000] [%clk 1:02:05.040]");
     }
 }

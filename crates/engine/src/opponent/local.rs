@@ -1,6 +1,6 @@
 //! One of our own players, in this process.
 
-use super::{Answer, Fault, LastScore, Question};
+use super::{Answer, Fault, LastWorth, Question};
 use crate::MESSAGES;
 use crate::engine::Engine;
 use crate::stopwatch::Stopwatch;
@@ -37,9 +37,9 @@ impl<S: Searcher> Local<S> {
     ) -> Result<Answer, Fault> {
         let Question { game, limits, stop, .. } = question;
         let job = SearchJob { game: game.clone(), limits, settings: self.settings };
-        let mut score = LastScore::default();
+        let mut best = LastWorth::new(question.game);
         let mut take_in = |info: Info| {
-            score.take_in(&info);
+            best.take_in(&info);
             report(info);
         };
         let begin = Stopwatch::begin(self.settings.counts_processor_time);
@@ -48,7 +48,7 @@ impl<S: Searcher> Local<S> {
             let problem = quoted(said(&*payload));
             Fault::Crash(MESSAGES.message("player-panicked").with("problem", problem))
         })?;
-        Ok(Answer { text: found.best, elapsed: begin.elapsed(), score: score.0 })
+        Ok(Answer { text: found.best, elapsed: begin.elapsed(), worth: best.worth })
     }
 }
 

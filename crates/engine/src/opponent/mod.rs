@@ -27,10 +27,11 @@ mod remote;
 pub use kind::{HIGHEST_LEVEL, Kind, command_words};
 pub use process::{Heard, Process};
 
+use crate::analysis::Worth;
 use crate::style::Style;
 use local::Local;
-use ludoteca_protocol::{Info, SearchLimits, Settings, Value};
-use ludoteca_rules::{AnyGame, Message};
+use ludoteca_protocol::{Info, SearchLimits, Settings};
+use ludoteca_rules::{AnyGame, Message, Player};
 use remote::Remote;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -65,8 +66,8 @@ pub struct Answer {
     pub text: String,
     /// How long it took.
     pub elapsed: Duration,
-    /// What the position seemed to be worth to the player.
-    pub score: Option<Value>,
+    /// What the position seemed to be worth.
+    pub worth: Option<Worth>,
 }
 
 /// Why there is no answer.
@@ -128,14 +129,21 @@ impl Opponent {
     }
 }
 
-/// Keeps the score of the best line in mind while news pass by.
-#[derive(Debug, Default)]
-struct LastScore(Option<Value>);
+/// Keeps in mind what the best line is worth while news pass by.
+#[derive(Debug)]
+struct LastWorth {
+    turn: Player,
+    worth: Option<Worth>,
+}
 
-impl LastScore {
+impl LastWorth {
+    fn new(game: &AnyGame) -> LastWorth {
+        LastWorth { turn: game.turn(), worth: None }
+    }
+
     fn take_in(&mut self, info: &Info) {
         if info.multipv.is_none_or(|rank| rank == 1) {
-            self.0 = info.score.map(|score| score.value).or(self.0);
+            self.worth = Worth::told(info, self.turn).or(self.worth);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! An engine in a process of its own, which speaks UGI.
 
 use super::process::{Heard, Process};
-use super::{Answer, Fault, LastScore, Question};
+use super::{Answer, Fault, LastWorth, Question};
 use crate::MESSAGES;
 use ludoteca_protocol::{Command, Info, OptionLine, OptionType, Origin, Reply, SearchLimits};
 use ludoteca_rules::{AnyGame, Message, Player, quoted};
@@ -87,11 +87,11 @@ impl Remote {
         let (silence, latest) = waiting_times(self.patience, limits, game.turn());
         let longest = deadline.or(latest);
         let last = longest.map(|time| begin + time);
-        let mut score = LastScore::default();
+        let mut best = LastWorth::new(question.game);
         let wait = Wait { silence, deadline: last, stop };
         let found = self.hear("bestmove", wait, |at, reply| match reply {
             Reply::Info(info) => {
-                score.take_in(&info);
+                best.take_in(&info);
                 report(info);
                 None
             }
@@ -104,7 +104,7 @@ impl Remote {
             }
             other => other,
         })?;
-        Ok(Answer { text, elapsed: at.duration_since(begin), score: score.0 })
+        Ok(Answer { text, elapsed: at.duration_since(begin), worth: best.worth })
     }
 
     fn make_ready(&self) -> Result<(), Fault> {

@@ -67,12 +67,11 @@ pub(crate) async fn advise(
     let search = move || think(&asked, level, limits, 0);
     let thought = app.rooms.pool().run(&address.ip.to_string(), search).await?;
     let thought = thought.ok_or(Failure::Inside)?;
-    let worth = thought.value.map(|value| Worth::of(value, game.turn()));
     Ok(Json(Advice {
         best: thought.best,
-        score: worth.map(Worth::eval),
+        score: thought.worth.map(Worth::eval),
         pv: thought.line,
-        verdict: worth.map(|worth| worth.verdict(&game).text(lang)),
+        verdict: thought.worth.map(|worth| worth.verdict(&game).text(lang)),
     }))
 }
 

@@ -221,11 +221,8 @@ impl GameScreen {
         let moves = self.table.game().touches();
         let touches = moves.into_iter().find(|(m, _)| m == text).map(|(_, touches)| touches);
         self.hint = touches.unwrap_or_default();
-        let score = self
-            .computers
-            .thought
-            .as_ref()
-            .and_then(|(turn, info)| Some(Worth::of(info.score?.value, *turn)));
+        let score =
+            self.computers.thought.as_ref().and_then(|(turn, info)| Worth::told(info, *turn));
         let word = self.word_of(text, shared);
         let message = match score {
             Some(worth) => MESSAGES

@@ -9,7 +9,6 @@ use crate::screen::layout::{take_rows, wrapped};
 use crate::screen::{Shared, ask_for_board_room};
 use crate::seat::Seat;
 use ludoteca_engine::analysis::{Worth, percent};
-use ludoteca_protocol::Value;
 use ludoteca_rules::Player;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
@@ -167,11 +166,8 @@ impl GameScreen {
             return Worth::Over(ending.outcome());
         }
         let thought = self.computers.thought.as_ref().filter(|(turn, _)| *turn == game.turn());
-        let value = thought.and_then(|(_, info)| info.score).map(|score| score.value);
-        match value {
-            Some(value) => Worth::of(value, game.turn()),
-            None => Worth::of(Value::Centipoints(game.evaluation().worth), Player::One),
-        }
+        let told = thought.and_then(|(turn, info)| Worth::told(info, *turn));
+        told.unwrap_or_else(|| Worth::Points(game.evaluation().worth))
     }
 
     /// How far whoever thinks has looked, what it found, and the line it expects.
@@ -179,8 +175,8 @@ impl GameScreen {
         let Some((turn, info)) = &self.computers.thought else {
             return;
         };
-        let verdict = info.score.map(|score| Worth::of(score.value, *turn));
-        let verdict = verdict.map(|worth| shared.text(&worth.verdict(self.table.game())));
+        let verdict =
+            Worth::told(info, *turn).map(|worth| shared.text(&worth.verdict(self.table.game())));
         let depth = info.depth.map(|depth| MESSAGES.message("game-depth").with("depth", depth));
         let nodes = info.nodes.map(|nodes| MESSAGES.message("game-nodes").with("nodes", nodes));
         let counts: Vec<String> =

@@ -191,7 +191,7 @@ impl ReviewScreen {
 
     fn live_words(&self, infos: &[Info]) -> Vec<Message> {
         let game = self.table.game();
-        let worth = |info: &Info| info.score.map(|score| Worth::of(score.value, game.turn()));
+        let worth = |info: &Info| Worth::told(info, game.turn());
         let Some((best, worth_of_best)) = infos.first().and_then(|best| Some((best, worth(best)?)))
         else {
             return vec![MESSAGES.message("review-live-begins")];
