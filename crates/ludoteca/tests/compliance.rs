@@ -61,7 +61,10 @@ fn an_engine_is_told_what_it_does_wrong() {
         ("go-movetime", "column 15: 'lots' is not a whole number"),
         ("go-clock", "there is a bestmove that nobody asked for"),
         ("infinite", "there is a bestmove before stop"),
-        ("illegal", "it ended by itself"),
+        (
+            "illegal",
+            "it ended by itself; it should run until quit; the end of its standard error: no such move",
+        ),
         ("quit", "it still ran 2000 ms after quit"),
     ] {
         let said = wrong.iter().find(|(name, _)| name == step).map(|(_, said)| said.as_str());

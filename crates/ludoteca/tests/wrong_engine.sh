@@ -3,7 +3,7 @@ while read -r word rest; do
     case "$word $rest" in
         "ugi ") printf 'Welcome!\nid name Wrong\nid author Nobody\nugiok\n' ;;
         "isready ") echo readyok ;;
-        "position startpos moves zz99") exit 1 ;;
+        "position startpos moves zz99") echo no such move >&2; exit 1 ;;
         "query p1turn") echo response true ;;
         "query gameover") echo response false ;;
         "query result") echo response none ;;

@@ -1,13 +1,18 @@
 //! Another program that is told lines and answers with lines.
 
 use super::last_words::LastWords;
+use crate::MESSAGES;
 use ludoteca_protocol::{LineError, LineSplitter};
+use ludoteca_rules::Message;
 use std::fmt::{self, Debug};
 use std::io::{self, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
+
+/// How long to wait for the last words of a program that has ended.
+const LAST_GASP: Duration = Duration::from_millis(500);
 
 /// How many lines wait at the most to be looked at; a program that says more has to wait.
 const LINES: usize = 1024;
@@ -95,11 +100,17 @@ impl Process {
         }
     }
 
-    /// The last few lines that the program wrote to its standard error, none of them long or with
-    /// control characters; it may have so much time to finish them.
+    /// A problem with the last few lines that the program wrote to its standard error, if it wrote
+    /// any: none of them long or with control characters. One that has ended may still have some
+    /// on the way.
     #[must_use]
-    pub fn last_words(&self, patience: Duration) -> Vec<String> {
-        self.last_words.heard(patience)
+    pub fn with_last_words(&self, problem: Message, has_ended: bool) -> Message {
+        let said = self.last_words.heard(if has_ended { LAST_GASP } else { Duration::ZERO });
+        if said.is_empty() {
+            return problem;
+        }
+        let message = MESSAGES.message("engine-last-words").with("problem", problem);
+        message.with("said", said.join(" | "))
     }
 }
 

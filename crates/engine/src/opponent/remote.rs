@@ -4,7 +4,7 @@ use super::process::{Heard, Process};
 use super::{Answer, Fault, LastWorth, Question};
 use crate::MESSAGES;
 use ludoteca_protocol::{Command, Info, OptionLine, OptionType, Origin, Reply, SearchLimits};
-use ludoteca_rules::{AnyGame, Message, Player, quoted};
+use ludoteca_rules::{AnyGame, Player, quoted};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -13,9 +13,6 @@ const NAP: Duration = Duration::from_millis(50);
 
 /// How long an engine may take to answer when the answer is wanted at once.
 const GRACE: Duration = Duration::from_secs(1);
-
-/// How long to wait for the last words of an engine that has ended.
-const LAST_GASP: Duration = Duration::from_millis(500);
 
 /// How many times as long as it may be silent an engine may think about a move that no time limits.
 const LONGEST_MOVE: u32 = 100;
@@ -45,7 +42,7 @@ impl Remote {
     pub(super) fn start(words: &[String], patience: Duration) -> Result<Remote, Fault> {
         let process = Process::start(words).map_err(|error| {
             let message = MESSAGES.message("engine-not-started").with("program", quoted(&words[0]));
-            Fault::Crash(message.with("problem", error.to_string()))
+            Fault::Crash(message.with("problem", crate::system_problem(&error)))
         })?;
         let mut remote = Remote { process, options: Vec::new(), patience };
         remote.say(&Command::Ugi);
@@ -178,21 +175,13 @@ impl Remote {
 
     fn silent(&self, what: &'static str, patience: Duration) -> Fault {
         let message = MESSAGES.message("engine-silent").with("what", what);
-        self.crash(message.with("time", patience.as_millis().to_string()), Duration::ZERO)
+        let problem = message.with("time", patience.as_millis().to_string());
+        Fault::Crash(self.process.with_last_words(problem, false))
     }
 
     fn ended(&self, what: &'static str) -> Fault {
-        self.crash(MESSAGES.message("engine-ended").with("what", what), LAST_GASP)
-    }
-
-    /// A crash with the last words of the engine, which may have so much time to say them.
-    fn crash(&self, problem: Message, patience: Duration) -> Fault {
-        let said = self.process.last_words(patience);
-        if said.is_empty() {
-            return Fault::Crash(problem);
-        }
-        let message = MESSAGES.message("engine-last-words").with("problem", problem);
-        Fault::Crash(message.with("said", said.join(" | ")))
+        let problem = MESSAGES.message("engine-ended").with("what", what);
+        Fault::Crash(self.process.with_last_words(problem, true))
     }
 }
 

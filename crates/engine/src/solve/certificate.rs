@@ -120,9 +120,9 @@ impl<B: BufRead> ReadLines for Lines<B> {
         match self.lines.next() {
             None => Ok(None),
             Some(Ok(line)) => Ok(Some(line)),
-            Some(Err(error)) => {
-                Err(self.wrong(MESSAGES.message("table-io").with("problem", error.to_string())))
-            }
+            Some(Err(error)) => Err(self.wrong(
+                MESSAGES.message("table-io").with("problem", crate::system_problem(&error)),
+            )),
         }
     }
 

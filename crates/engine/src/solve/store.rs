@@ -32,7 +32,7 @@ impl StoreError {
     pub fn message(&self) -> Message {
         match self {
             StoreError::Io(error) => {
-                MESSAGES.message("table-io").with("problem", error.to_string())
+                MESSAGES.message("table-io").with("problem", crate::system_problem(error))
             }
             StoreError::Foreign(found) => MESSAGES
                 .message("table-foreign")

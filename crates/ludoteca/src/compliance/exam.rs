@@ -210,7 +210,11 @@ impl Exam {
         let rest = deadline.saturating_duration_since(Instant::now());
         let (at, line) = match self.process.hear(rest) {
             Heard::Silence => return Ok(None),
-            Heard::Ended => return Err(self.broken(MESSAGES.message("compliance-ended"))),
+            Heard::Ended => {
+                let problem = MESSAGES.message("compliance-ended");
+                let problem = self.process.with_last_words(problem, true);
+                return Err(self.broken(problem));
+            }
             Heard::Line(at, line) => (at, line),
         };
         let reply = match line {
