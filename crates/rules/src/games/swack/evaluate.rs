@@ -51,12 +51,12 @@ impl Evaluate for Swack {
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
     const LEVELS: [Strength; 8] = [
         Strength::new(10, 4_000, 60, 60),
-        Strength::new(30, 3_500, 40, 40),
-        Strength::new(100, 960, 10, 20),
-        Strength::new(400, 1_450, 0, 8),
-        Strength::new(1_000, 1_150, 0, 0),
-        Strength::new(2_500, 950, 0, 0),
-        Strength::new(6_000, 560, 0, 0),
+        Strength::new(26, 4_000, 45, 55),
+        Strength::new(100, 1_150, 10, 20),
+        Strength::new(400, 1_380, 0, 8),
+        Strength::new(1_000, 970, 0, 0),
+        Strength::new(2_500, 850, 0, 0),
+        Strength::new(6_000, 490, 0, 0),
         Strength::new(300_000, 0, 0, 0),
     ];
 
