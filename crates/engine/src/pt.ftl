@@ -51,9 +51,9 @@ certificate-returns = o jogo volta a { $position }, pelo que ninguém ganha
 certificate-missing = não há jogada para { $position }
 certificate-too-long = a vitória demora { $turns } turnos, mais do que dura o jogo
 
-worth-proved-draw = Provado: empate com o melhor jogo
-worth-proved-win = Provado: vitória de { $player } com o melhor jogo
-worth-proved-points = Provado: vitória de { $player } por { $points } pontos com o melhor jogo
+worth-proved-draw = Empate provado com o melhor jogo
+worth-proved-win = Vitória provada com o melhor jogo: { $player }
+worth-proved-points = Vitória provada com o melhor jogo, por { $points } pontos: { $player }
 
 system-not-found = esse ficheiro ou pasta não existe
 system-not-allowed = não é permitido

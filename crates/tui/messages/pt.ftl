@@ -15,9 +15,9 @@ store-no-home = não há pasta pessoal onde guardar definições e jogos
 store-unwritable = não é possível escrever { $file }: { $problem }
 store-start-name = { $found } não pode ser um nome; esperam-se até 40 letras, algarismos, espaços, - e _
 
-table-resigned = desistência de { $player }: vitória de { $winner }
+table-resigned = desistência: { $player }; vitória: { $winner }
 table-agreed = empate por acordo
-table-overtime = acabou o tempo de { $player }: vitória de { $winner }
+table-overtime = acabou o tempo: { $player }; vitória: { $winner }
 table-path = o jogo guardado não tem a jogada { $found } onde devia continuar
 
 touch-refused = nenhuma jogada legal começa aqui por { $found }
