@@ -76,7 +76,7 @@ fn games_that_are_stopped_are_the_first_of_those_that_were_wanted() {
     let records = |lessons: &[Lesson]| -> Vec<String> {
         lessons.iter().map(|lesson| lesson.record().to_string()).collect()
     };
-    assert!((5..20).contains(&shown.len()), "{}", shown.len());
+    assert!(shown.len() >= 5, "{}", shown.len());
     assert_eq!(records(&lessons), shown);
     assert_eq!(records(&games(&["taiji(size=4)"], 200, 1, 1))[..5], shown[..5]);
 }
