@@ -276,7 +276,7 @@ fn clocks_run_and_end_the_game() {
     let table = Table::new(&game, seats, control, 1);
     let mut app = App::with_game(shared(Lang::Pt, COLOURLESS), table, Instant::now());
     assert!(app.is_lively());
-    wait_for(&mut app, "acabou o tempo de");
+    wait_for(&mut app, "acabou o tempo:");
     assert!(!app.is_lively());
 }
 
