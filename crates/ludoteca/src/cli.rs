@@ -135,15 +135,16 @@ pub(crate) fn explain(error: &clap::Error, context: &Context) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let whole = command(context.lang);
-    let help = meant(&whole).get_bin_name().unwrap_or("ludoteca");
+    let meant = meant(&whole);
     let message = MESSAGES
         .message("arguments-wrong")
-        .with("problem", problem(error, context.lang))
-        .with("command", help);
+        .with("problem", problem(error, meant))
+        .with("command", meant.get_bin_name().unwrap_or("ludoteca"));
     context.exit(Err(message.into()))
 }
 
-fn problem(error: &clap::Error, lang: Lang) -> Message {
+/// What is wrong with the arguments of a command.
+fn problem(error: &clap::Error, command: &Command) -> Message {
     let part = |kind| error.get(kind).map(ToString::to_string).unwrap_or_default();
     let argument = part(ContextKind::InvalidArg);
     let value = part(ContextKind::InvalidValue);
@@ -166,7 +167,7 @@ fn problem(error: &clap::Error, lang: Lang) -> Message {
             .with("argument", argument)
             .with("expected", part(ContextKind::ValidValue)),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            value_invalid(error, lang, &argument)
+            value_invalid(error, command, &argument)
                 .with("value", quoted(&value))
                 .with("argument", argument)
         }
@@ -179,10 +180,10 @@ fn problem(error: &clap::Error, lang: Lang) -> Message {
 }
 
 /// What would be right for an argument: a number of a range, or what its help says.
-fn value_invalid(error: &clap::Error, lang: Lang, argument: &str) -> Message {
+fn value_invalid(error: &clap::Error, command: &Command, argument: &str) -> Message {
     let range = error.source().and_then(|source| source.downcast_ref::<NotWithin>());
     let Some(NotWithin { least, most }) = range else {
-        let help = help_of(meant(&command(lang)), argument).unwrap_or_default();
+        let help = help_of(command, argument).unwrap_or_default();
         return MESSAGES.message("value-invalid").with("help", help);
     };
     MESSAGES.message("value-not-within").with("least", least.as_str()).with("most", most.as_str())
