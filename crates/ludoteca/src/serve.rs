@@ -17,7 +17,12 @@ const DAY: Duration = Duration::from_secs(86_400);
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        default_value = "127.0.0.1:8080",
+        hide_default_value = true
+    )]
     listen: SocketAddr,
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
@@ -29,7 +34,7 @@ pub(crate) struct Args {
     rate: Option<u32>,
     #[arg(long, value_name = "DAYS", value_parser = within::<u32>(1..=36_500))]
     keep: Option<u32>,
-    #[arg(long, value_name = "FORM", default_value = "text")]
+    #[arg(long, value_name = "FORM", default_value = "text", hide_default_value = true)]
     log: LogForm,
 }
 
