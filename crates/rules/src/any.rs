@@ -9,7 +9,7 @@ use crate::games::GAMES;
 use crate::message::{Message, TEXTS};
 use crate::options::{read_options, split_game, write_game};
 use crate::play::{Ending, Play};
-use crate::player::Player;
+use crate::player::{Outcome, Player};
 use crate::rng::Rng;
 use crate::text::{Field, TextError, quoted};
 use std::any::Any;
@@ -139,7 +139,7 @@ impl AnyGame {
     /// assert!(drawn.position().contains("/j...bw...#/"));
     ///
     /// let refused = drawn.painted(cell + 1, joker).unwrap_err();
-    /// assert_eq!(refused.to_string(), "a joker lies on the border, and a4 is inside");
+    /// assert_eq!(refused.to_string(), "a joker lies on the border, such as c0, c9, x3 or i3, and a4 is inside");
     /// ```
     ///
     /// # Errors
@@ -208,7 +208,16 @@ impl AnyGame {
         let Some([one, two]) = self.points() else {
             return status;
         };
-        TEXTS.message("status-points").with("status", status).with("one", one).with("two", two)
+        let status =
+            TEXTS.message("status-points").with("status", status).with("one", one).with("two", two);
+        let is_won = matches!(self.ending(), Some(Ending::Decided(Outcome::Win(_))));
+        match self.play.reason_at_equal_points().filter(|_| is_won && one == two) {
+            Some(reason) => TEXTS
+                .message("status-reason")
+                .with("status", status)
+                .with("reason", self.entry.messages.message(reason)),
+            None => status,
+        }
     }
 
     /// The legal moves in ascending order; none when the game is over.
@@ -249,8 +258,9 @@ impl AnyGame {
         self.play.turns()
     }
 
-    /// Whether a turn begins here: at the start, and after a move that completed a turn as
-    /// [`Limits::cap`](crate::Limits::cap) counts them.
+    /// Whether a turn begins here: at the start, when the player to move is another one than
+    /// before, and after a move that completed a turn as [`Limits::cap`](crate::Limits::cap)
+    /// counts them.
     #[must_use]
     pub fn begins_turn(&self) -> bool {
         self.play.begins_turn()

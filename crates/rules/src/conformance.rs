@@ -143,6 +143,7 @@ impl<G: Playable> Kit<G> {
         check_drawing(play)?;
         check_planes(play)?;
         check_evaluation(play)?;
+        check_turns(play)?;
         self.check_hash(play)?;
         self.check_actions(play)
     }
@@ -453,6 +454,18 @@ fn check_refusals<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
         }
         if !legal && copy != *position {
             return Err(violation(play, format!("an illegal move changes something: {m}")));
+        }
+    }
+    Ok(())
+}
+
+/// No move completes more turns than the game says, which is what proofs rest on.
+fn check_turns<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+    for m in play.position().moves() {
+        let mut after = *play.position();
+        let completed = after.play_counting(m);
+        if completed > G::MOST_TURNS_A_PLY {
+            return Err(violation(play, format!("{m} completes {completed} turns")));
         }
     }
     Ok(())

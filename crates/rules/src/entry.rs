@@ -103,19 +103,20 @@ impl Entry {
     /// ```
     /// use ludoteca_rules::{GAMES, Lang};
     /// let (game, map) = (&GAMES[0], &GAMES[0].options[0]);
-    /// assert_eq!(game.option_label(map, Lang::Pt), "Mapa");
-    /// assert!(game.option_help(map, Lang::En).starts_with("the map: that of the original report"));
+    /// assert_eq!(game.option_label(map).text(Lang::Pt), "Mapa");
+    /// let help = game.option_help(map).text(Lang::En);
+    /// assert!(help.starts_with("the map: that of the original report"));
     /// assert_eq!(game.value_label(map, 2, Lang::En), "Othello: no walls, bonuses or jokers");
     /// ```
     #[must_use]
-    pub fn option_label(&self, option: &OptionSpec, lang: Lang) -> String {
-        self.messages.text(&format!("label-{}", option.name), lang)
+    pub fn option_label(&self, option: &OptionSpec) -> Message {
+        self.about_option("label", option)
     }
 
     /// What one of its options is for, in a sentence.
     #[must_use]
-    pub fn option_help(&self, option: &OptionSpec, lang: Lang) -> String {
-        self.messages.text(&format!("option-{}", option.name), lang)
+    pub fn option_help(&self, option: &OptionSpec) -> Message {
+        self.about_option("option", option)
     }
 
     /// What people call a value of one of its options.
@@ -150,6 +151,12 @@ impl Entry {
     #[must_use]
     pub fn with_defaults(&'static self) -> AnyGame {
         self.with_values(default_values(self.options))
+    }
+
+    /// What the game says about one of its options; a game that says nothing says its name.
+    fn about_option(&self, kind: &str, option: &OptionSpec) -> Message {
+        let said = self.messages.named(&format!("{kind}-{}", option.name));
+        said.unwrap_or_else(|| self.messages.message(option.name))
     }
 
     pub(crate) fn with_values(&'static self, values: Vec<u64>) -> AnyGame {

@@ -34,6 +34,7 @@ pub(crate) trait Erased: Any + Send + Sync {
     fn turn(&self) -> Player;
     fn ending(&self) -> Option<Ending>;
     fn points(&self) -> Option<[u64; 2]>;
+    fn reason_at_equal_points(&self) -> Option<&'static str>;
     fn legal_moves(&self) -> Vec<String>;
     fn moves(&self) -> Vec<String>;
     fn play(&mut self, text: &str) -> Result<String, ErasedMoveError>;
@@ -96,6 +97,10 @@ impl<G: Playable> Erased for Play<G> {
         Play::position(self).points()
     }
 
+    fn reason_at_equal_points(&self) -> Option<&'static str> {
+        Play::position(self).reason_at_equal_points()
+    }
+
     fn legal_moves(&self) -> Vec<String> {
         if Play::ending(self).is_some() {
             return Vec::new();
@@ -108,10 +113,13 @@ impl<G: Playable> Erased for Play<G> {
     }
 
     fn play(&mut self, text: &str) -> Result<String, ErasedMoveError> {
-        if Play::ending(self).is_some() {
-            return Err(ErasedMoveError::Illegal(Illegal::<G::Reason>::Over.message()));
-        }
-        let m = read_move(self, text)?;
+        let m = match read_move(self, text) {
+            Err(unreadable @ ErasedMoveError::Unreadable(_)) => return Err(unreadable),
+            _ if Play::ending(self).is_some() => {
+                return Err(ErasedMoveError::Illegal(Illegal::<G::Reason>::Over.message()));
+            }
+            read => read?,
+        };
         Play::play(self, m).map_err(|illegal| ErasedMoveError::Illegal(illegal.message()))?;
         Ok(m.to_string())
     }
@@ -213,10 +221,13 @@ impl<G: Playable> Erased for Play<G> {
 
     /// Moves that are not legal may have no index, so they are refused first.
     fn action_index(&self, text: &str) -> Result<usize, ErasedMoveError> {
-        if Play::ending(self).is_some() {
-            return Err(ErasedMoveError::Illegal(Illegal::<G::Reason>::Over.message()));
-        }
-        let m = read_move(self, text)?;
+        let m = match read_move(self, text) {
+            Err(unreadable @ ErasedMoveError::Unreadable(_)) => return Err(unreadable),
+            _ if Play::ending(self).is_some() => {
+                return Err(ErasedMoveError::Illegal(Illegal::<G::Reason>::Over.message()));
+            }
+            read => read?,
+        };
         let position = Play::position(self);
         position.check(m).map_err(|reason| ErasedMoveError::Illegal(reason.message()))?;
         Ok(position.action_index(m))

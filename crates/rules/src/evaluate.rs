@@ -1,6 +1,7 @@
 //! What a position is worth by its looks, which is what a search of limited depth stands on.
 
 use crate::game::{Game, Points};
+use crate::level::Level;
 use crate::player::Player;
 
 /// The most that a game may measure.
@@ -30,7 +31,7 @@ pub trait Evaluate: Game + Points {
     const WEIGHTS: &'static [&'static [i32]] = &[];
 
     /// The levels of play, from the weakest, each measured against the one below.
-    const LEVELS: [Strength; 8] = Strength::LADDER;
+    const LEVELS: [Strength; Level::COUNT] = Strength::LADDER;
 
     /// Measures each of [`Evaluate::TERMS`] for player one and player two.
     fn measure(&self, _measures: &mut [[i32; 2]]) {}
@@ -132,7 +133,7 @@ impl Strength {
     }
 
     /// What is played where a game has not been measured.
-    pub const LADDER: [Strength; 8] = [
+    pub const LADDER: [Strength; Level::COUNT] = [
         Strength::new(60, 300, 10, 200),
         Strength::new(150, 150, 5, 80),
         Strength::new(400, 100, 2, 30),

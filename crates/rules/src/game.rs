@@ -37,6 +37,9 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const COLOURS: [char; 2];
     /// The words of the game: its name, options, pieces and the reasons why moves are refused.
     const MESSAGES: &'static Messages;
+    /// How many turns a single move can complete at the most, as [`Limits::cap`] counts them. On
+    /// it rests that a forced win is proved to come before the cap.
+    const MOST_TURNS_A_PLY: u32 = 1;
 
     /// The options it can be played with.
     type Options: Options;
@@ -76,6 +79,14 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     fn play_counting(&mut self, m: Self::Move) -> u32 {
         self.play_unchecked(m);
         1
+    }
+
+    /// Plays a legal move and says what that did to the turns.
+    #[inline]
+    fn play_turning(&mut self, m: Self::Move) -> Turned {
+        let before = self.turn();
+        let completed = self.play_counting(m);
+        Turned::new(before, self.turn(), completed)
     }
 
     /// The number of legal moves.
@@ -153,6 +164,34 @@ pub struct Limits {
     pub repetition: bool,
     /// The game is a draw after so many turns; 0 means never.
     pub cap: u32,
+}
+
+/// What a move did to the turns.
+///
+/// ```
+/// use ludoteca_rules::{Player, Turned};
+///
+/// let step = Turned::new(Player::One, Player::One, 0);
+/// assert!(!step.begins, "the same player goes on with the same turn");
+/// assert!(Turned::new(Player::One, Player::Two, 0).begins);
+/// assert!(Turned::new(Player::One, Player::One, 2).begins, "the other player had to pass");
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Turned {
+    /// How many turns it completed, as [`Limits::cap`] counts them.
+    pub completed: u32,
+    /// Whether a turn begins after it, which is where [`Limits::repetition`] counts positions.
+    pub begins: bool,
+}
+
+impl Turned {
+    /// What a move did that completed so many turns, when one player was to move before it and
+    /// one is now: a turn begins when another was completed, and when the other player is to move.
+    #[inline]
+    #[must_use]
+    pub fn new(before: Player, now: Player, completed: u32) -> Turned {
+        Turned { completed, begins: completed > 0 || before != now }
+    }
 }
 
 /// A game's own type of reasons why a move is not legal.
@@ -252,4 +291,9 @@ pub trait Notation: Game {
 pub trait Points: Game {
     /// The points in this position, player one first.
     fn points(&self) -> Option<[u64; 2]>;
+
+    /// The message of the game that says why somebody wins who has as many points as the other.
+    fn reason_at_equal_points(&self) -> Option<&'static str> {
+        None
+    }
 }

@@ -50,6 +50,7 @@ mod evaluate;
 mod game;
 pub mod games;
 mod hash;
+mod level;
 mod message;
 mod options;
 mod perft;
@@ -76,8 +77,9 @@ pub use entry::{Entry, Playable};
 pub use evaluate::{
     Evaluate, Evaluation, LAST_STAGE, MOST_POINTS, Method, Part, Strength, WEIGHT_UNIT, chance,
 };
-pub use game::{Game, Illegal, Limits, MoveError, Notation, Points, Reason};
+pub use game::{Game, Illegal, Limits, MoveError, Notation, Points, Reason, Turned};
 pub use games::GAMES;
+pub use level::Level;
 pub use message::{Arg, Lang, Message, Messages};
 pub use options::{OptionKind, OptionSpec, Options};
 pub use play::{Ending, Play};
@@ -86,7 +88,7 @@ pub use playout::{Playout, playout};
 pub use playthrough::playthrough;
 pub use record::{
     Comment, GameResult, Glyph, Line, Node, NodeId, Note, Played, Record, RecordError, RecordMove,
-    RecordReader, Tag, Tree,
+    RecordReader, Tag, Tree, termination,
 };
 pub use rng::Rng;
 pub use solve::{Finisher, ForcedWin, Plain, Puzzle, Solve, Visitor};

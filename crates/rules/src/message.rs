@@ -34,6 +34,22 @@ impl Lang {
             Lang::Pt => "pt",
         }
     }
+
+    /// Numbers that are written with a point, as the language writes them.
+    ///
+    /// ```
+    /// use ludoteca_rules::Lang;
+    ///
+    /// assert_eq!(Lang::En.decimal("+70.4 ±33.1"), "+70.4 ±33.1");
+    /// assert_eq!(Lang::Pt.decimal("+70.4 ±33.1"), "+70,4 ±33,1");
+    /// ```
+    #[must_use]
+    pub fn decimal(self, number: &str) -> String {
+        match self {
+            Lang::En => number.to_owned(),
+            Lang::Pt => number.replace('.', ","),
+        }
+    }
 }
 
 impl FromStr for Lang {
@@ -66,6 +82,12 @@ impl Messages {
     #[must_use]
     pub const fn message(&'static self, key: &'static str) -> Message {
         Message { from: self, key, args: Vec::new() }
+    }
+
+    /// The message whose key is this text, which is put together; none if there is no such key.
+    pub(crate) fn named(&'static self, key: &str) -> Option<Message> {
+        let mut keys = self.entries(Lang::En).iter().map(|(known, _)| *known);
+        keys.find(|known| *known == key).map(|key| self.message(key))
     }
 
     /// The text of a message with no arguments.
@@ -162,8 +184,26 @@ pub struct Message {
 pub enum Arg {
     /// A word or number that is the same in every language.
     Plain(String),
+    /// A number with decimals, written with a point, which the language may write otherwise.
+    Decimal(String),
     /// Another message, said in the same language.
     Message(Message),
+}
+
+impl Arg {
+    /// A number with so many decimals.
+    ///
+    /// ```
+    /// use ludoteca_rules::{Arg, Lang, Messages};
+    /// static SAID: Messages = Messages::new("loss = { $loss } lost", "loss = perda: { $loss }");
+    /// let message = SAID.message("loss").with("loss", Arg::decimal(12.34, 1));
+    /// assert_eq!(message.text(Lang::En), "12.3 lost");
+    /// assert_eq!(message.text(Lang::Pt), "perda: 12,3");
+    /// ```
+    #[must_use]
+    pub fn decimal(number: f64, decimals: usize) -> Arg {
+        Arg::Decimal(format!("{number:.decimals$}"))
+    }
 }
 
 impl Message {
@@ -189,6 +229,7 @@ impl Message {
             said.push_str(before);
             match self.args.iter().find(|(known, _)| *known == name) {
                 Some((_, Arg::Plain(value))) => said.push_str(value),
+                Some((_, Arg::Decimal(value))) => said.push_str(&lang.decimal(value)),
                 Some((_, Arg::Message(message))) => said.push_str(&message.text(lang)),
                 None => said.push_str(name),
             }

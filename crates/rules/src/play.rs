@@ -1,6 +1,6 @@
 //! A game in progress: a start and the moves since, which is what repetition and caps need.
 
-use crate::game::{Game, Illegal};
+use crate::game::{Game, Illegal, Turned};
 use crate::hash::State;
 use crate::player::Outcome;
 use std::collections::HashMap;
@@ -50,6 +50,22 @@ impl Ending {
         match self {
             Ending::Decided(outcome) => outcome,
             Ending::Repetition | Ending::Cap => Outcome::Draw,
+        }
+    }
+
+    /// The word by which programs know it.
+    ///
+    /// ```
+    /// use ludoteca_rules::{Ending, Outcome};
+    /// let endings = [Ending::Decided(Outcome::Draw), Ending::Repetition, Ending::Cap];
+    /// assert_eq!(endings.map(Ending::word), ["rules", "repetition", "cap"]);
+    /// ```
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Ending::Decided(_) => "rules",
+            Ending::Repetition => "repetition",
+            Ending::Cap => "cap",
         }
     }
 }
@@ -130,12 +146,17 @@ impl<G: Game> Play<G> {
         (limits.cap > 0 && self.turns() >= limits.cap).then_some(Ending::Cap)
     }
 
-    /// Whether a turn begins here: at the start, and after a move that completed a turn as
-    /// [`Limits::cap`](crate::Limits::cap) counts them.
+    /// Whether a turn begins here: at the start, when the player to move is another one than
+    /// before, and after a move that completed a turn as [`Limits::cap`](crate::Limits::cap)
+    /// counts them.
     #[must_use]
     pub fn begins_turn(&self) -> bool {
+        let [.., before, now] = &self.positions[..] else {
+            return true;
+        };
         let last = self.turns.len() - 1;
-        last == 0 || self.turns[last] > self.turns[last - 1]
+        let completed = self.turns[last] - self.turns[last - 1];
+        Turned::new(before.turn(), now.turn(), completed).begins
     }
 
     /// Plays a legal move.

@@ -1,13 +1,12 @@
 //! What exact solving asks of a game: scores of finished games, bounds, and positions that are alike.
 
 use crate::evaluate::Evaluate;
-use crate::game::{Game, Limits};
+use crate::game::{Game, Limits, Turned};
 use crate::hash::wide_hash_of;
 use crate::player::{Outcome, Player};
 use crate::symmetry::Symmetric;
 use std::fmt::Debug;
 use std::hash::Hash;
-use std::sync::atomic::{AtomicBool, AtomicU64};
 
 /// Games that can be solved exactly. Everything has a default, so that a new game can be solved at
 /// once, and faster when it says more.
@@ -105,14 +104,15 @@ pub trait Finisher<G: Game>: Send + Sync {
     /// The exact score of a position for the player to move if it lies within the window, and
     /// otherwise a bound on the side of the window on which it lies; none if told to stop.
     ///
-    /// Positions looked at are added to `nodes` now and then.
+    /// Now and then `go_on` is told how many positions were looked at since it was last told, and
+    /// says whether to go on: within a fraction of a millisecond, and always after the same
+    /// positions where one thread works alone.
     fn solve(
         &self,
         position: &G,
         window: (i32, i32),
         thread: usize,
-        stop: &AtomicBool,
-        nodes: &AtomicU64,
+        go_on: &dyn Fn(u64) -> bool,
     ) -> Option<i32>;
 
     /// How many positions it will look at, about, so that one knows whether it is worth asking.
@@ -164,8 +164,8 @@ pub trait Puzzle: Copy + Eq + Debug + Send + Sync + 'static {
     /// are none, all must be looked at.
     fn holding(&self, _moves: &mut Vec<Self::Move>) {}
 
-    /// The position after a move, and how many turns it completed.
-    fn after(&self, m: Self::Move) -> (Self, u32);
+    /// The position after a move, and what the move did to the turns.
+    fn after(&self, m: Self::Move) -> (Self, Turned);
 
     /// How promising a move looks.
     fn hint(&self, m: Self::Move) -> i32;
@@ -223,10 +223,10 @@ impl<G: Solve> Puzzle for Plain<G> {
         self.0.holding(moves);
     }
 
-    fn after(&self, m: G::Move) -> (Plain<G>, u32) {
+    fn after(&self, m: G::Move) -> (Plain<G>, Turned) {
         let mut after = self.0;
-        let completed = after.play_counting(m);
-        (Plain(after), completed)
+        let turned = after.play_turning(m);
+        (Plain(after), turned)
     }
 
     fn hint(&self, m: G::Move) -> i32 {

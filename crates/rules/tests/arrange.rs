@@ -83,8 +83,8 @@ fn refusals_are_told_in_both_languages() {
         (
             "a1",
             'j',
-            "a joker lies on the border, and a1 is inside",
-            "um jóquer fica na borda, e a1 fica no interior",
+            "a joker lies on the border, such as c0, c9, x3 or i3, and a1 is inside",
+            "um jóquer fica na borda, como c0, c9, x3 ou i3, e a1 fica no interior",
         ),
         (
             "x0",

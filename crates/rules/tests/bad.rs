@@ -5,7 +5,7 @@
 //! `move | GAME | POSITION or start | TEXT | error`; `\s` stands for a space at the edge of a
 //! field and `\t`, `\n` for themselves.
 
-use ludoteca_rules::AnyGame;
+use ludoteca_rules::{AnyGame, GAMES, Rng};
 use std::path::Path;
 
 #[test]
@@ -64,4 +64,18 @@ fn error_of<T, E: ToString>(result: Result<T, E>) -> String {
 
 fn unescape(field: &str) -> String {
     field.replace("\\s", " ").replace("\\t", "\t").replace("\\n", "\n")
+}
+
+#[test]
+fn a_move_that_cannot_be_read_is_not_an_illegal_one_even_after_the_end() {
+    for entry in GAMES {
+        let (mut game, mut rng, mut last) = (entry.with_defaults(), Rng::new(1), String::new());
+        while let Some(m) = game.random_move(&mut rng) {
+            last = game.play(&m).unwrap();
+        }
+        assert!(game.ending().is_some());
+        assert!(game.play(&last).unwrap_err().is_illegal(), "{last}");
+        let refused = game.play("nonsense").unwrap_err();
+        assert!(!refused.is_illegal(), "{refused:?}");
+    }
 }

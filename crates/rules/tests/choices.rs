@@ -87,15 +87,19 @@ fn steps_stay_within_the_range() {
 fn options_and_values_have_names_in_both_languages() {
     let swack = &GAMES[4];
     let [_, tie, pie] = swack.options else { panic!("three options") };
-    assert_eq!(swack.option_label(tie, Lang::En), "Equal groups");
+    assert_eq!(swack.option_label(tie).text(Lang::En), "Equal groups");
     assert_eq!(swack.value_label(tie, 1, Lang::Pt), "perde quem jogou por último");
     assert_eq!(swack.value_label(pie, 1, Lang::Pt), "sim");
     assert_eq!(swack.value_label(&swack.options[0], 7, Lang::Pt), "7");
     for entry in GAMES {
         for spec in entry.options {
             for lang in Lang::ALL {
-                assert!(!entry.option_label(spec, lang).starts_with("label-"), "{}", spec.name);
-                assert!(!entry.option_help(spec, lang).starts_with("option-"), "{}", spec.name);
+                let said =
+                    [("label", entry.option_label(spec)), ("option", entry.option_help(spec))];
+                for (kind, message) in said {
+                    assert_eq!(message.key(), format!("{kind}-{}", spec.name));
+                    assert_ne!(message.text(lang), message.key());
+                }
                 for value in conformance::option_values(spec.kind) {
                     let label = entry.value_label(spec, value, lang);
                     assert!(!label.starts_with("value-"), "{label}");

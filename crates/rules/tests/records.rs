@@ -51,6 +51,8 @@ fn errors_count_lines_and_columns_in_the_whole_file() {
         (format!("{good}{bad}{good}"), (7, 11)),
         (format!("\n\n{good}\n{bad}\n{good}"), (10, 11)),
         (format!("\u{feff}{good}{bad}"), (7, 11)),
+        (format!("\u{feff}{good}\u{feff}{bad}\u{feff}{good}"), (7, 11)),
+        (format!("\u{feff}{good}\n\u{feff}{bad}\r\n\u{feff}{good}"), (8, 11)),
         (format!("{good}{bad}").replace('\n', "\r\n"), (7, 11)),
     ] {
         let errors: Vec<RecordError> = read(file.as_bytes()).filter_map(Result::err).collect();
@@ -307,7 +309,7 @@ fn a_game_as_played_becomes_a_record_with_all_the_usual_tags() {
          [Termination \"by the rules\"]\n\n\
          {a short game} 1. a1b1?! {[%clk 0:00:09]} b2a2 (1... a2b2) 0-1\n"
     );
-    let m = &record.main_line().moves()[1];
+    let m = record.main_line().moves()[1].played();
     assert_eq!((m.player(), m.number(), m.begins_turn()), (Player::Two, 1, false));
 }
 
@@ -367,7 +369,7 @@ fn annotate(record: &mut Record, rng: &mut Rng) {
         _ => {
             let mut game = record.start().clone();
             for m in &record.main_line().moves()[..index] {
-                game.play(m.text()).expect("a move of the record");
+                game.play(m.played().text()).expect("a move of the record");
             }
             let mut moves = Vec::new();
             for _ in 0..=rng.below(8) {

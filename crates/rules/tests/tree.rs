@@ -73,11 +73,8 @@ fn a_move_that_is_there_is_found_however_it_is_written() {
 
 #[test]
 fn removed_places_name_nothing_any_more() {
-    let mut tree = tree("taiji", &["a1b1", "c1d1"]);
+    let mut tree = with_a_lead();
     let main = tree.main_line();
-    let side = tree.play(Tree::START, "e1f1").unwrap();
-    tree.set_lead(side, vec![said("before")]).unwrap();
-    tree.set_comments(side, vec![said("after")]).unwrap();
     assert_eq!(tree.remove(main[0]), Ok(Tree::START));
     let before = tree.record();
     assert!(before.to_string().ends_with("\n1. e1f1 {before} {after} *\n"));
@@ -88,17 +85,24 @@ fn removed_places_name_nothing_any_more() {
         assert!(tree.promote(gone).is_err() && tree.remove(gone).is_err());
         assert!(tree.set_glyph(gone, None).is_err());
         assert!(tree.set_comments(gone, Vec::new()).is_err());
-        assert!(tree.set_lead(gone, Vec::new()).is_err());
     }
     for refused in [tree.promote(Tree::START), tree.set_glyph(Tree::START, None)] {
         let expected = "nenhuma jogada conduz ao início do jogo; escolha uma jogada";
         assert_eq!(refused.unwrap_err().text(Lang::Pt), expected);
     }
     assert!(tree.remove(Tree::START).is_err());
-    assert!(tree.set_lead(side, vec![said("x")]).is_err());
     assert_eq!(tree.record(), before);
     let new = tree.play(Tree::START, "a1b1").unwrap();
     assert!(tree.node(new).is_some_and(|node| node.lead().is_empty()));
+}
+
+#[test]
+fn what_is_said_before_a_side_line_is_said_of_its_move_when_it_is_promoted() {
+    let mut tree = with_a_lead();
+    let side = tree.node(Tree::START).unwrap().children()[1];
+    tree.promote(side).unwrap();
+    let text = tree.record().to_string();
+    assert!(text.ends_with("\n1. e1f1 {before} {after} (1. a1b1 c1d1) *\n"), "{text}");
 }
 
 #[test]
@@ -199,12 +203,11 @@ fn change(tree: &mut Tree, ids: &mut Vec<NodeId>, rng: &mut Rng) {
     let exists = tree.node(at).is_some();
     let is_move = exists && at != Tree::START;
     let comment = said(["good", "[%eval -1.5]", "ação ☺"][rng.below(3) as usize]);
-    match rng.below(12) {
+    match rng.below(11) {
         0 => assert_eq!(tree.remove(at).is_ok(), is_move),
         1 => assert!(tree.promote(at).is_ok() == is_move),
         2 => assert_eq!(tree.set_comments(at, vec![comment]).is_ok(), exists),
-        3 => assert!(tree.set_lead(at, vec![comment]).is_err() || is_move),
-        4 => {
+        3 => {
             let glyph = Some(Glyph::ALL[rng.below(6) as usize]);
             assert_eq!(tree.set_glyph(at, glyph).is_ok(), is_move);
         }
@@ -264,6 +267,12 @@ fn tree(game: &str, moves: &[&str]) -> Tree {
     let mut game: AnyGame = game.parse().expect("a good text");
     moves.iter().for_each(|m| drop(game.play(m).expect("a legal move")));
     Tree::new(&game)
+}
+
+/// A game with a side line before which something is said.
+fn with_a_lead() -> Tree {
+    let moves = "1. a1b1 ({before} 1. e1f1 {after}) c1d1 *";
+    Tree::of(&format!("[Game \"taiji\"]\n\n{moves}\n").parse().expect("a good text"))
 }
 
 fn said(text: &str) -> Comment {

@@ -19,24 +19,27 @@
 mod comment;
 mod line;
 mod node;
+mod played;
 mod read;
 mod reader;
 mod result;
 mod split;
 mod tags;
+pub mod termination;
 mod tree;
 mod walk;
 mod write;
 
 pub use comment::Comment;
-pub use line::{Glyph, Line, Note, RecordMove};
-pub use node::{Node, NodeId, Played};
+pub use line::{Line, Note, RecordMove};
+pub use node::{Node, NodeId};
+pub use played::{Glyph, Played};
 pub use reader::{RecordError, RecordReader};
 pub use result::GameResult;
 pub use tags::Tag;
 pub use tree::Tree;
 
-use crate::any::AnyGame;
+use crate::any::{AnyGame, Refused};
 use crate::message::{Message, TEXTS};
 use crate::play::Ending;
 use tags::Tags;
@@ -77,8 +80,8 @@ impl Record {
     pub fn new(game: &AnyGame) -> Record {
         let start = game.restarted();
         let mut walk = Walk::new(start.clone());
-        let play = |text: String| walk.play(&text).expect("a move that was played");
-        let moves = game.moves().into_iter().map(play).collect();
+        let mut play = |text: String| walk.play(&text).expect("a move that was played");
+        let moves = game.moves().into_iter().map(|text| RecordMove::new(play(text))).collect();
         let result = GameResult::of(game.ending());
         let tags = Tags::of_game(game, result);
         Record { tags, start, line: Line { lead: Vec::new(), moves }, result }
@@ -118,7 +121,7 @@ impl Record {
     pub fn game(&self) -> AnyGame {
         let mut game = self.start.clone();
         for m in self.line.moves() {
-            game.play(m.text()).expect("a move of the record");
+            game.play(m.played.text()).expect("a move of the record");
         }
         game
     }
@@ -168,10 +171,11 @@ impl Record {
         }
         let mut walk = Walk::new(self.start.clone());
         for m in &self.line.moves[..index] {
-            walk.play(m.text()).expect("a move of the record");
+            walk.play(m.played.text()).expect("a move of the record");
         }
-        let moves = moves.iter().map(|text| walk.play(text.as_ref())).collect::<Result<_, _>>();
-        let moves = moves.map_err(|refused| refused.message().clone())?;
+        let moves = moves.iter().map(|text| walk.play(text.as_ref()).map(RecordMove::new));
+        let moves = moves.collect::<Result<_, _>>();
+        let moves = moves.map_err(|refused: Refused| refused.message().clone())?;
         self.line.moves[index].notes.push(Note::Variation(Line { lead, moves }));
         Ok(())
     }

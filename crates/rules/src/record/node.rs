@@ -1,10 +1,8 @@
 //! The places of a tree of moves, each reached by a move that carries what is said about it.
 
 use super::comment::Comment;
-use super::line::{Glyph, RecordMove};
-use super::walk::Place;
+use super::played::Played;
 use crate::play::Ending;
-use crate::player::Player;
 
 /// Names a place in a [`Tree`](super::Tree): as long as it is there, and nothing else ever after.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -73,61 +71,6 @@ impl Node {
     pub(super) fn bytes(&self) -> usize {
         let played = self.played.as_ref().map_or(0, Played::bytes);
         played + bytes_of(&self.lead) + bytes_of(&self.comments)
-    }
-}
-
-/// A move of a [`Tree`](super::Tree).
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
-    pub(super) text: String,
-    pub(super) place: Place,
-    pub(super) glyph: Option<Glyph>,
-}
-
-impl Played {
-    pub(super) fn of(m: &RecordMove) -> Played {
-        Played { text: m.text.clone(), place: m.place, glyph: m.glyph }
-    }
-
-    /// The canonical text of the move.
-    #[must_use]
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// Whose move it is.
-    #[must_use]
-    pub const fn player(&self) -> Player {
-        self.place.player
-    }
-
-    /// The number of the turn: the same for a turn of player one and what player two answers.
-    #[must_use]
-    pub const fn number(&self) -> u32 {
-        self.place.number
-    }
-
-    /// Whether a turn of player one begins with it.
-    #[must_use]
-    pub const fn begins_turn(&self) -> bool {
-        self.place.begins_turn
-    }
-
-    /// The number as it is written before the move: `4.`, or `4...` for a move of player two.
-    #[must_use]
-    pub fn heading(&self) -> String {
-        self.place.to_string()
-    }
-
-    /// How good it was.
-    #[must_use]
-    pub const fn glyph(&self) -> Option<Glyph> {
-        self.glyph
-    }
-
-    /// No fewer bytes than it takes to write the move with its number, glyph and parentheses.
-    fn bytes(&self) -> usize {
-        self.text.len() + "4294967295... !! () ".len()
     }
 }
 

@@ -1,7 +1,8 @@
 //! Reading the text of one record, with every move checked by playing it.
 
 use super::comment::Comment;
-use super::line::{Glyph, Line, Note, RecordMove};
+use super::line::{Line, Note, RecordMove};
+use super::played::{Glyph, Played};
 use super::result::GameResult;
 use super::tags::{Tag, Tags, name_length};
 use super::walk::Walk;
@@ -361,7 +362,7 @@ impl MoveReader<'_> {
         for _ in &variation.moves {
             self.walk.undo();
         }
-        self.walk.play(&replaced.text).expect("the move that was undone");
+        self.walk.play(&replaced.played.text).expect("the move that was undone");
         replaced.notes.push(Note::Variation(variation));
         Ok(())
     }
@@ -391,7 +392,7 @@ impl MoveReader<'_> {
         }
         let word = self.source.take_until(ends_word);
         let played = self.walk.play(word).map_err(|error| wrong(at, error.message().clone()))?;
-        Ok(RecordMove { glyph: self.glyph()?, ..played })
+        Ok(RecordMove::new(Played { glyph: self.glyph()?, ..played }))
     }
 
     fn glyph(&mut self) -> Result<Option<Glyph>, Wrong> {

@@ -94,14 +94,12 @@ impl Splitter {
     /// The next piece, if it is known where it ends.
     pub(super) fn next(&mut self) -> Option<Piece<'_>> {
         while let Some(end) = self.line_end() {
-            if self.line.number == 1 && self.buffer[self.line.at..].starts_with(BYTE_ORDER_MARK) {
-                self.line.at += BYTE_ORDER_MARK.len();
-                self.record.at = self.line.at;
-            }
+            self.pass_mark(end);
             if self.begins_record(end) {
                 let record = self.start_record();
                 if let Some((number, at)) = record {
                     let bytes = &self.buffer[at..self.record.at];
+                    let bytes = bytes.strip_suffix(BYTE_ORDER_MARK).unwrap_or(bytes);
                     return Some(Piece::Record { line: number, bytes });
                 }
             }
@@ -118,6 +116,20 @@ impl Splitter {
         }
         let (number, at) = self.start_record()?;
         Some(Piece::Record { line: number, bytes: &self.buffer[at..] })
+    }
+
+    /// Goes past a byte order mark before a record: files may have been put together.
+    fn pass_mark(&mut self, end: usize) {
+        if !self.buffer[self.line.at..].starts_with(BYTE_ORDER_MARK) {
+            return;
+        }
+        let marked = self.line;
+        self.line.at += BYTE_ORDER_MARK.len();
+        if self.section == Section::Before {
+            self.record.at = self.line.at;
+        } else if !self.begins_record(end) {
+            self.line = marked;
+        }
     }
 
     /// Where the line that began last ends, its line break left aside.

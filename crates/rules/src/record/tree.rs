@@ -1,8 +1,9 @@
 //! A game with its side lines that can be walked and added to: what one holds to study a game.
 
 use super::comment::Comment;
-use super::line::{Glyph, Line, Note, RecordMove};
-use super::node::{Node, NodeId, Played, bytes_of};
+use super::line::{Line, Note, RecordMove};
+use super::node::{Node, NodeId, bytes_of};
+use super::played::{Glyph, Played};
 use super::result::GameResult;
 use super::tags::{Tag, Tags};
 use super::walk::Walk;
@@ -165,7 +166,7 @@ impl Tree {
     pub fn play(&mut self, at: NodeId, text: &str) -> Result<NodeId, Refused> {
         let path = self.path(at).ok_or_else(|| Refused::illegal(gone()))?;
         let mut walk = self.walk(&path);
-        let played = Played::of(&walk.play(text)?);
+        let played = walk.play(text)?;
         if let Some(known) = self.child(at, &played.text) {
             return Ok(known);
         }
@@ -240,22 +241,6 @@ impl Tree {
         self.check_room(before, after)?;
         self.bytes = self.bytes - before + after;
         self.known_mut(at).comments = comments;
-        Ok(())
-    }
-
-    /// Says this, and nothing else, before a move that begins a side line.
-    ///
-    /// # Errors
-    /// When there is no room for it, when the move begins no side line, or the place was removed.
-    pub fn set_lead(&mut self, at: NodeId, lead: Vec<Comment>) -> Result<(), Message> {
-        let parent = self.parent_of(at)?;
-        if self.known(parent).children[0] == at {
-            return Err(TEXTS.message("tree-lead"));
-        }
-        let (before, after) = (bytes_of(&self.known(at).lead), bytes_of(&lead));
-        self.check_room(before, after)?;
-        self.bytes = self.bytes - before + after;
-        self.known_mut(at).lead = lead;
         Ok(())
     }
 
@@ -362,9 +347,9 @@ impl Tree {
         let mut at = from;
         let mut places = Vec::with_capacity(line.moves.len());
         for m in &line.moves {
-            walk.play(&m.text).expect("a move of the record");
+            walk.play(&m.played.text).expect("a move of the record");
             let mut node = Node::start(walk.game().ending());
-            node.played = Some(Played::of(m));
+            node.played = Some(m.played.clone());
             node.comments.extend(m.notes.iter().filter_map(comment_of));
             if !self.known(at).children.is_empty() {
                 node.lead.clone_from(&line.lead);
@@ -397,9 +382,9 @@ impl Tree {
     }
 
     fn write_move(&self, at: NodeId) -> RecordMove {
-        let Played { text, place, glyph } = self.played(at).clone();
+        let played = self.played(at).clone();
         let notes = self.known(at).comments.iter().cloned().map(Note::Comment).collect();
-        RecordMove { text, place, glyph, notes }
+        RecordMove { played, notes }
     }
 
     /// How many side lines one enters on the way to a place.

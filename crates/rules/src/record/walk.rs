@@ -1,6 +1,6 @@
 //! Moving along the lines of a record, keeping count of the turns.
 
-use super::line::RecordMove;
+use super::played::Played;
 use crate::any::{AnyGame, Refused};
 use crate::player::Player;
 use std::fmt;
@@ -66,11 +66,11 @@ impl Walk {
             .map_or(Place::first(player), |last| last.next(self.game.begins_turn(), player))
     }
 
-    pub(super) fn play(&mut self, text: &str) -> Result<RecordMove, Refused> {
+    pub(super) fn play(&mut self, text: &str) -> Result<Played, Refused> {
         let place = self.next_place();
         let text = self.game.play(text)?;
         self.places.push(place);
-        Ok(RecordMove { text, place, glyph: None, notes: Vec::new() })
+        Ok(Played { text, place, glyph: None })
     }
 
     pub(super) fn undo(&mut self) -> Option<String> {

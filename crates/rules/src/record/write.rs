@@ -27,8 +27,8 @@ fn write_line(f: &mut Formatter<'_>, line: &Line) -> fmt::Result {
     for (index, m) in line.moves.iter().enumerate() {
         f.write_str(gap)?;
         gap = " ";
-        if index == 0 || m.place.begins_turn {
-            write!(f, "{} ", m.place)?;
+        if index == 0 || m.played.place.begins_turn {
+            write!(f, "{} ", m.played.place)?;
         }
         write_move(f, m)?;
     }
@@ -36,8 +36,8 @@ fn write_line(f: &mut Formatter<'_>, line: &Line) -> fmt::Result {
 }
 
 fn write_move(f: &mut Formatter<'_>, m: &RecordMove) -> fmt::Result {
-    f.write_str(&m.text)?;
-    if let Some(glyph) = m.glyph {
+    f.write_str(&m.played.text)?;
+    if let Some(glyph) = m.played.glyph {
         f.write_str(glyph.sign())?;
     }
     for note in &m.notes {

@@ -2,6 +2,7 @@ at-column = column { $column }: { $problem }
 at-line = line { $line }, column { $column }: { $problem }
 
 lang-unknown = { $found } is not a language we speak; choose en or pt
+level-unknown = { $found } is no level; choose a number from 1 to { $most }
 
 cell-letter = { $found } is no cell here: a cell begins with a column letter, as in d4
 cell-missing = { $found } stops where a cell was expected, such as d4
@@ -83,11 +84,10 @@ variation-empty = expected a move in the variation, but found { $found }
 variation-open = a variation is still open; expected ) but found { $found }
 variation-none = there is no variation to close; expected no ) here
 variation-deep = variations within variations go no deeper than { $most }; expected ) before another one
-variation-of-nothing = there is no move number { $number } to replace; the game has so many: { $moves }
+variation-of-nothing = there is no move number { $number } to replace; the number of moves in the game is { $moves }
 
 tree-gone = this move has been removed from the game; choose one that is still there
 tree-start = no move leads to the start of the game; choose a move
-tree-lead = something can be said before a move only where a side line begins; expected such a move
 tree-deep = side lines within side lines go no deeper than { $most }; carry on a line that is there instead
 
 paint-none = the start of this game cannot be drawn; it follows from the options
@@ -103,4 +103,5 @@ status-win = { $player } wins
 status-draw = a draw
 status-repetition = a draw, as the same position came up for the third time
 status-cap = a draw, as the limit of moves was reached
+status-reason = { $status }: { $reason }
 status-points = { $status } ({ $one }-{ $two })

@@ -2,6 +2,7 @@ at-column = coluna { $column }: { $problem }
 at-line = linha { $line }, coluna { $column }: { $problem }
 
 lang-unknown = { $found } não é uma língua que falemos; escolha en ou pt
+level-unknown = { $found } não é um nível; escolha um número de 1 a { $most }
 
 cell-letter = em { $found } não há aqui uma casa: uma casa começa por uma letra de coluna, como em d4
 cell-missing = { $found } acaba onde se esperava uma casa, como d4
@@ -72,7 +73,7 @@ result-last = não se esperava nada depois do resultado, mas encontrou-se { $fou
 move-expected = esperava-se uma jogada, um comentário entre chavetas, uma variante entre parênteses ou o resultado, mas encontrou-se { $found }
 number-alone = esperava-se uma jogada depois do seu número, mas encontrou-se { $found }
 number-wrong = o número { $found } não está certo aqui; esperava-se { $expected } ou nenhum
-glyph-unknown = { $found } não é um sinal de comentário a uma jogada; escolha um de: ! ? !! ?? !? ?!
+glyph-unknown = { $found } não é um sinal de avaliação de uma jogada; escolha um de: ! ? !! ?? !? ?!
 
 comment-open = o comentário que começa aqui nunca é fechado; esperava-se uma chaveta a fechar
 comment-empty = um comentário não pode estar vazio; esperava-se um texto
@@ -87,7 +88,6 @@ variation-of-nothing = não há jogada número { $number } para substituir; o jo
 
 tree-gone = esta jogada foi retirada do jogo; escolha uma que ainda lá esteja
 tree-start = nenhuma jogada conduz ao início do jogo; escolha uma jogada
-tree-lead = só se pode dizer algo antes de uma jogada onde começa uma variante; esperava-se uma jogada assim
 tree-deep = as variantes dentro de variantes não vão além de { $most } níveis; continue antes uma linha que já exista
 
 paint-none = o início deste jogo não se desenha; resulta das opções
@@ -103,4 +103,5 @@ status-win = vitória: { $player }
 status-draw = empate
 status-repetition = empate, porque a mesma posição apareceu pela terceira vez
 status-cap = empate, porque se chegou ao limite de jogadas
+status-reason = { $status }: { $reason }
 status-points = { $status } ({ $one }-{ $two })

@@ -19,7 +19,7 @@ option-cap = after how many turns of the main game it is a draw; 0 means never
 
 label-yellows = Yellows
 label-discs = Discs
-label-freeze-own = Own disc stays
+label-freeze-own = Own new disc stays
 label-start-blocks = Start point blocks
 label-setup = Set-up
 label-seed = Seed
@@ -39,7 +39,7 @@ term-discs = discs on the board
 term-steps = steps left in this turn
 
 note-reserves = In reserve: red { $red }, green { $green }
-note-taken = Yellows taken: red { $red }, green { $green }; { $needed } win
+note-taken = Yellows taken: red { $red }, green { $green }; { $needed } are needed to win
 note-set-up = Set-up: { $player } places yellow { $number } of { $yellows }
 note-move-own = Step 1: { $player } moves one of their own discs
 note-move-enemy = Step 2: { $player } moves one of the enemy's discs
@@ -66,7 +66,7 @@ too-many-yellows = there are { $count } yellows on the board; there can be at mo
 reserve-wrong = { $found } does not fit: { $player } has { $board } of { $discs } discs on the board; expected { $expected } in reserve
 set-up-over = the set-up is over with all { $yellows } yellows on the board; expected step 1, 2 or 3
 taken-in-set-up = { $found } cannot be taken before all yellows are placed; expected 0-0
-taken-wrong = { $found } does not fit: with { $board } of { $yellows } yellows on the board, { $expected } are taken by both together (if they are still being placed, the step is s)
+taken-wrong = { $found } does not fit: with { $board } of { $yellows } yellows on the board, the number taken by both together is { $expected } (if they are still being placed, the step is s)
 both-won = { $found } cannot be: the game ends as soon as one player holds half of the { $yellows } yellows
 mark-form = { $found } is not a marked disc: expected its point, such as c5, or -
 mark-no-disc = there is no { $disc } on { $cell } to be marked

@@ -4,6 +4,7 @@ use super::board::{index, shifted, signals};
 use super::weights::WEIGHTS;
 use super::{Ampel, AmpelMove, Step};
 use crate::evaluate::{Evaluate, LAST_STAGE, Method, Strength};
+use crate::level::Level;
 use crate::player::Player;
 
 impl Evaluate for Ampel {
@@ -21,7 +22,7 @@ impl Evaluate for Ampel {
     ];
 
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
-    const LEVELS: [Strength; 8] = [
+    const LEVELS: [Strength; Level::COUNT] = [
         Strength::new(20, 187, 10, 250),
         Strength::new(50, 137, 8, 120),
         Strength::new(150, 135, 5, 80),

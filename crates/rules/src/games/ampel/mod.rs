@@ -31,6 +31,10 @@ use travel::Terrain;
 
 static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
 
+/// After so many passes nobody will ever have anything to do: as a pass takes a mark away, which
+/// may give the enemy a move, both players must have passed twice.
+const PASSES: u32 = 4;
+
 /// A position of Ampel. Red is player one, Green player two.
 ///
 /// Unless the game is over, it stands at a step in which something is possible.
@@ -119,6 +123,7 @@ impl Game for Ampel {
     const NAME: &'static str = "ampel";
     const COLOURS: [char; 2] = ['r', 'g'];
     const MESSAGES: &'static Messages = &MESSAGES;
+    const MOST_TURNS_A_PLY: u32 = 1 + PASSES;
 
     type Options = AmpelOptions;
     type Move = AmpelMove;
@@ -402,10 +407,8 @@ impl Ampel {
     }
 
     /// Gives the turn to the next player who can do something and returns how many turns were
-    /// passed. As a pass takes a mark away, which may give the enemy a move, both players must
-    /// have passed twice to have nothing to do for ever.
+    /// passed.
     fn begin_next_turn(&mut self) -> u32 {
-        const PASSES: u32 = 4;
         let last = self.turn;
         for passed in 0..PASSES {
             self.turn = !self.turn;

@@ -19,8 +19,8 @@ option-cap = ao fim de quantos turnos do jogo principal há empate; 0 quer dizer
 
 label-yellows = Amarelos
 label-discs = Discos
-label-freeze-own = O próprio disco não se move
-label-start-blocks = O ponto de partida é obstáculo
+label-freeze-own = Disco novo não se move
+label-start-blocks = Origem é obstáculo
 label-setup = Preparação
 label-seed = Semente
 label-cap = Limite de turnos

@@ -533,6 +533,19 @@ fn the_third_occurrence_at_the_beginning_of_a_turn_is_a_draw() {
     assert_eq!(dance("discs=1", 8), Some(Ending::Repetition));
 }
 
+/// Rule 8. Such a position is for study only, as the board is empty when a game begins.
+#[test]
+fn the_first_turn_after_the_set_up_counts_for_repetition() {
+    let rows = "r/../.../..../...../....../......./......../........./........../g.......y.y";
+    let start: AnyGame = "ampel(yellows=3,discs=1)".parse().unwrap();
+    let mut game = start.at_position(&format!("{rows} r s 0-0 0-0 -,-")).unwrap();
+    for text in "e8 a11a9 a1a3 a3a1 a9a11 a11a9 a1a3 a3a1 a9a11".split(' ') {
+        assert_eq!(game.ending(), None);
+        game.play(text).unwrap();
+    }
+    assert_eq!(game.ending(), Some(Ending::Repetition));
+}
+
 /// Rule 8.
 #[test]
 fn it_is_a_draw_after_as_many_turns_as_the_cap() {
@@ -624,7 +637,7 @@ fn the_drawing_is_a_triangle() {
     let notes: Vec<String> = diagram.notes.iter().map(|note| note.text(Lang::En)).collect();
     let expected = [
         "In reserve: red 16, green 17",
-        "Yellows taken: red 0, green 0; 3 win",
+        "Yellows taken: red 0, green 0; 3 are needed to win",
         "Step 1: Red moves one of their own discs",
     ];
     assert_eq!(notes, expected);

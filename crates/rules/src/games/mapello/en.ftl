@@ -43,7 +43,7 @@ too-many-walls = walls inside: { $count }; at most { $most } are allowed
 too-many-bonuses = bonuses on the board and taken: { $count }; at most { $most } are allowed
 
 paint-centre = { $cell } is in the centre, where nothing lies but the first discs
-paint-joker-inside = a joker lies on the border, and { $cell } is inside
+paint-joker-inside = a joker lies on the border, such as c0, c9, x3 or i3, and { $cell } is inside
 paint-bonus-on-border = a bonus lies inside, and { $cell } is on the border
 
 field-taken = the bonuses taken by Black and White, such as 0-0

@@ -4,6 +4,7 @@ use super::board::{along, around, flips, flips_between, on_lines_with, rays_from
 use super::weights::WEIGHTS;
 use super::{Mapello, MapelloMove};
 use crate::evaluate::{Evaluate, LAST_STAGE, Method, Strength};
+use crate::level::Level;
 use crate::player::Player;
 
 /// The discs that a game starts with.
@@ -30,7 +31,7 @@ impl Evaluate for Mapello {
         "term-turn",
     ];
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
-    const LEVELS: [Strength; 8] = [
+    const LEVELS: [Strength; Level::COUNT] = [
         Strength::new(10, 905, 30, 300),
         Strength::new(30, 312, 10, 150),
         Strength::new(120, 265, 5, 60),

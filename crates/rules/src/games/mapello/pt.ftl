@@ -43,13 +43,13 @@ too-many-walls = muros no interior: { $count }; são permitidos no máximo { $mo
 too-many-bonuses = bónus no tabuleiro e apanhados: { $count }; são permitidos no máximo { $most }
 
 paint-centre = { $cell } fica no centro, onde só há os primeiros discos
-paint-joker-inside = um jóquer fica na borda, e { $cell } fica no interior
+paint-joker-inside = um jóquer fica na borda, como c0, c9, x3 ou i3, e { $cell } fica no interior
 paint-bonus-on-border = um bónus fica no interior, e { $cell } fica na borda
 
 field-taken = os bónus apanhados pelas Pretas e pelas Brancas, como 0-0
 
 term-places = casas onde pode jogar longe de cantos livres
-term-openings = discos inimigos junto a casas livres
+term-openings = discos do adversário junto a casas livres
 term-safe = discos seguros
 term-beside-corners = discos junto a cantos livres
 term-corners-in-reach = cantos ao alcance

@@ -4,7 +4,6 @@ use super::endgame::Endgame;
 use super::{Mapello, MapelloMove};
 use crate::game::{Game, Points};
 use crate::solve::{Finisher, Solve};
-use std::sync::atomic::{AtomicBool, AtomicU64};
 
 /// All cells and all bonuses.
 const MOST_POINTS: i32 = 64 + 3 * 8;
@@ -33,10 +32,9 @@ impl Finisher<Mapello> for Endgame {
         position: &Mapello,
         window: (i32, i32),
         _thread: usize,
-        stop: &AtomicBool,
-        nodes: &AtomicU64,
+        go_on: &dyn Fn(u64) -> bool,
     ) -> Option<i32> {
-        self.score(position, window, stop, nodes)
+        self.score(position, window, go_on)
     }
 
     fn estimate(&self, position: &Mapello) -> u64 {

@@ -9,7 +9,7 @@ pass = Pass
 
 option-size = the number of rows and of columns
 option-win = what wins: all cells of the opponent's starting rows held by own stones, or all occupied with at least one own stone among them
-option-cap = the game is a draw after so many moves of both players together; 0 means never
+option-cap = after how many moves, counting both players', the game is a draw; 0 means never
 
 label-size = Size
 label-win = What wins

@@ -5,6 +5,7 @@ use super::{Renpaarden, RenpaardenMove, Win, board};
 use crate::bits::{Bits, Ones};
 use crate::cell::Cell;
 use crate::evaluate::{Evaluate, LAST_STAGE, Strength};
+use crate::level::Level;
 use crate::player::Player;
 
 impl Evaluate for Renpaarden {
@@ -27,7 +28,7 @@ impl Evaluate for Renpaarden {
     ];
 
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
-    const LEVELS: [Strength; 8] = [
+    const LEVELS: [Strength; Level::COUNT] = [
         Strength::new(60, 86, 10, 200),
         Strength::new(150, 67, 5, 80),
         Strength::new(400, 62, 2, 30),

@@ -8,12 +8,16 @@ white = white
 pass = Pass
 swap = Swap sides
 
+win-last-mover = both players' groups are of the same sizes, and then whoever moved last wins
+win-other-mover = both players' groups are of the same sizes, and then whoever moved last loses
+win-smaller-groups = the largest groups are equal, and the smaller ones decide
+
 note-pass = one pass: another one ends the game
 note-last-red = Red made the last move
 note-last-white = White made the last move
 
 option-size = the number of rows and of columns
-option-tie = who wins when all groups are of the same sizes: whoever moved last, their opponent, or nobody
+option-tie = who wins when both players' groups are of the same sizes: whoever moved last, their opponent, or nobody
 option-pie = whether player 2 may change sides instead of playing their first turn
 
 label-size = Size

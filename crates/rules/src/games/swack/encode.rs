@@ -30,6 +30,7 @@ impl Encode for Swack {
         "the enemy has just passed",
         "the last move was own",
         "the last move was the enemy's",
+        "a swap is allowed",
     ];
 
     fn plane_size(&self) -> (usize, usize) {
@@ -45,8 +46,12 @@ impl Encode for Swack {
             out[usize::from(stack.owner != self.turn) * area + place] = 1.0;
             out[(height + 1) * area + place] = 1.0;
         }
-        let of_position =
-            [self.passes > 0, self.last == Some(self.turn), self.last == Some(!self.turn)];
+        let of_position = [
+            self.passes > 0,
+            self.last == Some(self.turn),
+            self.last == Some(!self.turn),
+            self.may_swap(),
+        ];
         for (plane, is_so) in out[11 * area..].chunks_mut(area).zip(of_position) {
             plane.fill(f32::from(is_so));
         }

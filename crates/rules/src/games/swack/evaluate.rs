@@ -6,6 +6,7 @@ use super::{Swack, SwackMove};
 use crate::bits::Bits;
 use crate::cell::Cell;
 use crate::evaluate::{Evaluate, LAST_STAGE, Method, Strength};
+use crate::level::Level;
 use crate::player::{Outcome, Player};
 
 /// The largest boards whose cells fit into 64 bits.
@@ -49,7 +50,7 @@ impl Evaluate for Swack {
         "term-turn",
     ];
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
-    const LEVELS: [Strength; 8] = [
+    const LEVELS: [Strength; Level::COUNT] = [
         Strength::new(10, 4_000, 60, 60),
         Strength::new(26, 4_000, 45, 55),
         Strength::new(100, 1_150, 10, 20),

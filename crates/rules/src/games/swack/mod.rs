@@ -194,6 +194,15 @@ impl Points for Swack {
     fn points(&self) -> Option<[u64; 2]> {
         Some(self.board.largest_groups())
     }
+
+    fn reason_at_equal_points(&self) -> Option<&'static str> {
+        match (self.board.compare_groups(), self.options.tie) {
+            (Ordering::Equal, Tie::LastMoverWins) => Some("win-last-mover"),
+            (Ordering::Equal, Tie::LastMoverLoses) => Some("win-other-mover"),
+            (Ordering::Equal, Tie::Draw) => None,
+            _ => Some("win-smaller-groups"),
+        }
+    }
 }
 
 impl Swack {

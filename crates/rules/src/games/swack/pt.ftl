@@ -8,12 +8,16 @@ white = branca
 pass = Passar
 swap = Trocar de lado
 
+win-last-mover = os grupos dos dois jogadores têm os mesmos tamanhos, e então ganha quem jogou por último
+win-other-mover = os grupos dos dois jogadores têm os mesmos tamanhos, e então perde quem jogou por último
+win-smaller-groups = os maiores grupos são iguais, e decidem os mais pequenos
+
 note-pass = houve um passe; outro a seguir acaba o jogo
 note-last-red = as vermelhas fizeram a última jogada
 note-last-white = as brancas fizeram a última jogada
 
 option-size = o número de linhas e de colunas
-option-tie = quem ganha quando todos os grupos têm os mesmos tamanhos: quem jogou por último, o adversário, ou ninguém
+option-tie = quem ganha quando os grupos dos dois jogadores têm os mesmos tamanhos: quem jogou por último, o adversário, ou ninguém
 option-pie = se o jogador 2 pode trocar de lado no seu primeiro turno, em vez de jogar
 
 label-size = Tamanho
@@ -33,7 +37,7 @@ too-late-to-swap = só o jogador 2 pode trocar de lado, e só no seu primeiro tu
 
 not-a-move = { $found } não são duas casas, nem pass, nem swap
 not-a-stack = { $found } não é uma pilha: esperava-se r ou w e uma altura de 1 a { $most }, como em r2
-too-high = no máximo { $allowed } das pilhas podem ter altura { $height } ou mais, mas são { $stacks }: uma poderia crescer além de { $most }
+too-high = pilhas com altura { $height } ou mais: { $stacks }; são permitidas no máximo { $allowed }, senão uma poderia crescer além de { $most }
 
 field-passes = o número de passes seguidos: 0, 1 ou 2
 field-last-mover = a letra do jogador que fez a última jogada, ou -
@@ -43,7 +47,7 @@ term-quiet = maior grupo em que nenhuma jogada toca, em percentagem
 term-hopes = maior grupo à vista, em percentagem
 term-gain = maior grupo após a melhor jogada, em percentagem
 term-second-gain = maior grupo após a segunda melhor jogada, em percentagem
-term-risk = o que as jogadas inimigas separariam, em percentagem
+term-risk = o que as jogadas do adversário separariam, em percentagem
 term-links = vizinhas da mesma cor, em percentagem
 term-quiet-links = vizinhas da mesma cor em que nenhuma jogada toca, em percentagem
 term-harmless = jogadas que nada dividem, em percentagem

@@ -6,7 +6,7 @@ mod links;
 use super::{Swack, SwackMove, Tie};
 use crate::bits::Ones;
 use crate::cell::Cell;
-use crate::game::Limits;
+use crate::game::{Limits, Turned};
 use crate::hash::wide_hash_of;
 use crate::player::{Outcome, Player};
 use crate::solve::Puzzle;
@@ -146,7 +146,7 @@ impl Puzzle for Small {
         moves.push(SwackMove::Pass);
     }
 
-    fn after(&self, m: SwackMove) -> (Small, u32) {
+    fn after(&self, m: SwackMove) -> (Small, Turned) {
         let mut after = Small { turn: !self.turn, ..*self };
         if let SwackMove::Shift { from, onto } = m {
             let swapped = 1 << index(from) | 1 << index(onto);
@@ -158,7 +158,7 @@ impl Puzzle for Small {
         } else {
             after.passes += 1;
         }
-        (after, 1)
+        (after, Turned { completed: 1, begins: true })
     }
 
     fn hint(&self, m: SwackMove) -> i32 {

@@ -358,7 +358,20 @@ fn planes_are_seen_by_the_player_to_move() {
     assert_eq!(of[1], [1.0, 0.0, 1.0, 0.0]);
     assert_eq!(of[2], [0.0, 1.0, 1.0, 1.0]);
     assert_eq!(of[3], [1.0, 0.0, 0.0, 0.0]);
-    assert_eq!(of[11..], [[0.0; 4], [0.0; 4], [1.0; 4]]);
+    assert_eq!(of[11..], [[0.0; 4], [0.0; 4], [1.0; 4], [0.0; 4]]);
+}
+
+/// To the player to move the board looks the same before and after a swap.
+#[test]
+fn planes_tell_whether_a_swap_is_allowed() {
+    let mut game = game("swack(size=2,pie=yes)");
+    game.play("b1a1").unwrap();
+    let (_, before) = game.planes();
+    game.play("swap").unwrap();
+    let (_, after) = game.planes();
+    let swap = before.len() - 4;
+    assert_eq!(before[..swap], after[..swap]);
+    assert_eq!([&before[swap..], &after[swap..]], [[1.0; 4], [0.0; 4]]);
 }
 
 /// The game played with real pieces in real stacks, as the rules tell it.
@@ -768,4 +781,23 @@ fn leaving_a_group_and_passing_are_easily_overlooked() {
     assert_eq!(subtlety(&format!("{board} r 0 w"), "c1b1"), 0);
     assert_eq!(subtlety(&format!("{board} r 0 w"), "pass"), 1);
     assert_eq!(subtlety(&format!("{board} r 1 w"), "pass"), 0);
+}
+
+#[test]
+fn a_win_with_equal_largest_groups_says_why() {
+    let status = |game: &str, position: &str| {
+        let game: crate::any::AnyGame = game.parse().unwrap();
+        game.at_position(position).unwrap().status().to_string()
+    };
+    let tied = "w1r1/r1w1 r 2 w";
+    assert_eq!(
+        status("swack(size=2)", tied),
+        "White wins (1-1): both players' groups are of the same sizes, and then whoever moved last wins"
+    );
+    assert!(
+        status("swack(size=2,tie=last-mover-loses)", tied).ends_with("whoever moved last loses")
+    );
+    assert_eq!(status("swack(size=2,tie=draw)", tied), "a draw (1-1)");
+    let smaller = status("swack(size=3)", "r1r1w1/w1w1r1/r1w1w1 r 2 w");
+    assert!(!smaller.contains("all groups"), "{smaller}");
 }

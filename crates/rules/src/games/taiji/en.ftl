@@ -6,6 +6,8 @@ move-form = the light cell and then the dark cell, such as c3d3
 light = light
 dark = dark
 
+win-equal-scores = with equal scores Dark wins
+
 option-size = the number of rows and of columns; 7, 9 and 11 are for play, the others for study
 option-groups = how many of a player's largest groups count
 option-tie = who wins when the scores are equal: Dark, or nobody

@@ -5,6 +5,7 @@ use super::weights::WEIGHTS;
 use super::{Scoring, Taiji, TaijiMove, TaijiOptions, Tie};
 use crate::bits::{Bits, each_joined_group};
 use crate::evaluate::{Evaluate, LAST_STAGE, Method, Strength};
+use crate::level::Level;
 use crate::player::Player;
 
 /// A player cannot have more groups of three cells or more on the largest board.
@@ -28,7 +29,7 @@ impl Evaluate for Taiji {
     ];
 
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
-    const LEVELS: [Strength; 8] = [
+    const LEVELS: [Strength; Level::COUNT] = [
         Strength::new(60, 245, 10, 200),
         Strength::new(150, 137, 5, 80),
         Strength::new(400, 90, 2, 30),

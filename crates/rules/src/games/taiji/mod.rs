@@ -159,6 +159,10 @@ impl Points for Taiji {
     fn points(&self) -> Option<[u64; 2]> {
         Some(self.scores())
     }
+
+    fn reason_at_equal_points(&self) -> Option<&'static str> {
+        (self.options.tie == Tie::Dark).then_some("win-equal-scores")
+    }
 }
 
 impl Taiji {

@@ -6,6 +6,8 @@ move-form = a casa clara e depois a escura, como c3d3
 light = clara
 dark = escura
 
+win-equal-scores = com pontuações iguais ganham as escuras
+
 option-size = o número de linhas e de colunas; 7, 9 e 11 para jogar, os outros para estudo
 option-groups = quantos dos maiores grupos de cada jogador contam
 option-tie = quem ganha quando as pontuações são iguais: as escuras ou ninguém
@@ -39,5 +41,5 @@ term-bridges = casas vazias ao lado de dois grupos que contam
 term-tie = ganhar os empates
 term-turn = ter a vez de jogar
 
-task-light = Escolha uma casa vazia para a metade clara da sua peça.
+task-light = Escolha uma casa vazia para a metade clara do seu dominó.
 task-dark = Escolha uma casa ao lado para a metade escura.

@@ -549,3 +549,17 @@ fn what_joins_own_cells_and_helps_nobody_looks_best() {
     let with = |text: &str| position.subtlety(position.read_move(text).unwrap());
     assert_eq!([with("a2a3"), with("b1b2"), with("d3d2")], [0, 1, 2]);
 }
+
+#[test]
+fn a_win_with_equal_scores_says_why() {
+    let mut rng = Rng::new(5);
+    let tied = (0..1000).find_map(|_| {
+        let mut game: AnyGame = "taiji(size=3)".parse().unwrap();
+        while let Some(text) = game.random_move(&mut rng) {
+            game.play(&text).unwrap();
+        }
+        game.points().is_some_and(|[light, dark]| light == dark).then_some(game)
+    });
+    let status = tied.unwrap().status().to_string();
+    assert!(status.ends_with("): with equal scores Dark wins"), "{status}");
+}

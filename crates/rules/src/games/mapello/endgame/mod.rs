@@ -16,7 +16,6 @@ use super::{BONUS, Mapello, MapelloMove};
 use crate::game::Game;
 use ground::{Board, Ground};
 use search::{EXACT, KEPT, Searcher};
-use std::sync::atomic::{AtomicBool, AtomicU64};
 use table::{MOST, NO_CELL, Table};
 
 /// So many moves are looked ahead for a first guess.
@@ -46,18 +45,20 @@ impl Endgame {
         &self,
         position: &Mapello,
         (low, high): (i32, i32),
-        stop: &AtomicBool,
-        nodes: &AtomicU64,
+        go_on: &dyn Fn(u64) -> bool,
     ) -> Option<i32> {
+        if !go_on(0) {
+            return None;
+        }
         let other = (!self.ground.is_of(position)).then(|| Ground::of(position));
         let ground = other.as_ref().unwrap_or(&self.ground);
         let board = Board::of(position);
         let ahead = position.bonus_lead();
         let window = (low - ahead, high.max(low + 1) - ahead);
         let score = if ground.has_extras() {
-            narrow(&mut Searcher::<true>::new(ground, &self.table, stop, nodes), board, window)
+            narrow(&mut Searcher::<true>::new(ground, &self.table, go_on), board, window)
         } else {
-            narrow(&mut Searcher::<false>::new(ground, &self.table, stop, nodes), board, window)
+            narrow(&mut Searcher::<false>::new(ground, &self.table, go_on), board, window)
         };
         score.map(|score| score + ahead)
     }
@@ -78,11 +79,10 @@ impl Endgame {
     fn best_of_few(&self, position: &Mapello) -> Option<MapelloMove> {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
-        let (stop, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
         moves.into_iter().min_by_key(|m| {
             let mut after = *position;
             after.play_unchecked(*m);
-            self.score(&after, (-MOST, MOST), &stop, &nodes)
+            self.score(&after, (-MOST, MOST), &|_| true)
         })
     }
 

@@ -5,7 +5,6 @@ use super::node::Node;
 use super::order::{Move, take_best};
 use super::table::{Known, MOST, NO_CELL, Scratch, Table};
 use crate::bits::Ones;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// How sure a score is: the levels but the last leave out what looks clear, by so many points.
 pub(super) const MARGINS: [i32; 2] = [8, 14];
@@ -23,6 +22,8 @@ const ASK_AHEAD: u32 = 11;
 const SHARED: u32 = 12;
 /// From so many free cells on, it is asked whether to stop.
 const STOPPABLE: u32 = 9;
+/// After so many positions it is asked.
+const NODES_BETWEEN: u64 = 1 << 12;
 /// From so many free cells on, what looks clear is left out.
 const LOOKED_AT: u32 = 12;
 /// From so many free cells on, it is looked further ahead for that.
@@ -36,8 +37,7 @@ pub(super) const NONE: i32 = i32::MIN;
 pub(super) struct Searcher<'a, const EXTRAS: bool> {
     pub(super) ground: &'a Ground,
     table: &'a Table,
-    stop: &'a AtomicBool,
-    told: &'a AtomicU64,
+    go_on: &'a dyn Fn(u64) -> bool,
     /// How many positions were looked at, and how many of them are told.
     pub(super) nodes: u64,
     nodes_told: u64,
@@ -54,14 +54,12 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
     pub(super) fn new(
         ground: &'a Ground,
         table: &'a Table,
-        stop: &'a AtomicBool,
-        told: &'a AtomicU64,
+        go_on: &'a dyn Fn(u64) -> bool,
     ) -> Searcher<'a, EXTRAS> {
         Searcher {
             ground,
             table,
-            stop,
-            told,
+            go_on,
             nodes: 0,
             nodes_told: 0,
             is_stopped: false,
@@ -87,8 +85,9 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         while lower < upper && lower < window.1 && window.0 < upper {
             let alpha = guess.clamp(lower.max(window.0), upper.min(window.1) - 1);
             let score = self.null_window(node, alpha);
+            let is_cut = self.is_stopped;
             self.tell();
-            if self.is_stopped {
+            if is_cut {
                 return None;
             }
             if score > alpha {
@@ -324,16 +323,16 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
     }
 
     fn must_stop(&mut self) -> bool {
-        if self.nodes - self.nodes_told > 1 << 16 {
+        if self.nodes - self.nodes_told >= NODES_BETWEEN {
             self.tell();
         }
-        self.is_stopped = self.is_stopped || self.stop.load(Relaxed);
         self.is_stopped
     }
 
     fn tell(&mut self) {
-        self.told.fetch_add(self.nodes - self.nodes_told, Relaxed);
+        let more = self.nodes - self.nodes_told;
         self.nodes_told = self.nodes;
+        self.is_stopped = !(self.go_on)(more) || self.is_stopped;
     }
 }
 

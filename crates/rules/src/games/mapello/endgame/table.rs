@@ -1,5 +1,6 @@
 //! What is known of positions, for all threads that search.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// No score is beyond this: 64 discs and 8 bonuses.
@@ -24,8 +25,11 @@ pub(super) struct Known {
 
 /// Positions by their hash: in each bucket three places keep what took most work to find out,
 /// and one takes everything.
+///
+/// They come in pages that are made when something is first put there: a large table takes no time
+/// before the first move.
 pub(super) struct Table {
-    buckets: Vec<Bucket>,
+    pages: Box<[OnceLock<Page>]>,
     /// What is searched right now, by any thread.
     marks: Vec<AtomicU64>,
 }
@@ -36,7 +40,13 @@ pub(super) struct Table {
 #[repr(align(64))]
 struct Bucket([[AtomicU64; 2]; PLACES]);
 
+type Page = Box<[Bucket; PAGE]>;
+
 const PLACES: usize = 4;
+
+/// The buckets of a page, which has 256 KiB.
+const PAGE: usize = 4096;
+
 const MARKS: usize = 1 << 12;
 
 /// Positions of one thread by their hash, few enough to stay near the processor.
@@ -65,16 +75,17 @@ impl Table {
     /// A table of at most so many MiB, but of one at least.
     pub(super) fn new(mebibytes: u32) -> Table {
         let wanted = (mebibytes.max(1) as usize) << 20;
-        let count = 1 << (wanted / size_of::<Bucket>()).ilog2();
+        let pages = (wanted / size_of::<[Bucket; PAGE]>()).ilog2();
         Table {
-            buckets: (0..count).map(|_| Bucket::default()).collect(),
+            pages: (0..1_usize << pages).map(|_| OnceLock::new()).collect(),
             marks: (0..MARKS).map(|_| AtomicU64::new(0)).collect(),
         }
     }
 
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Known> {
-        self.bucket(key).0.iter().find_map(|place| {
+        let (page, bucket) = self.place(key);
+        self.pages[page].get()?[bucket].0.iter().find_map(|place| {
             let data = place[1].load(Relaxed);
             (place[0].load(Relaxed) ^ data == key && data != 0).then(|| Known::unpack(data))
         })
@@ -82,7 +93,8 @@ impl Table {
 
     /// Keeps what was found out, together with what was known of the same position.
     pub(super) fn put(&self, key: u64, known: Known) {
-        let bucket = &self.bucket(key).0;
+        let (page, bucket) = self.place(key);
+        let bucket = &self.pages[page].get_or_init(new_page)[bucket].0;
         let mut choice = PLACES - 1;
         let mut cheapest = known.cost;
         for (at, place) in bucket.iter().enumerate() {
@@ -112,10 +124,18 @@ impl Table {
         self.marks[key as usize % MARKS].load(Relaxed) == key
     }
 
+    /// The page of a position, and its bucket there.
     #[inline(always)]
-    fn bucket(&self, key: u64) -> &Bucket {
-        &self.buckets[key as usize & (self.buckets.len() - 1)]
+    fn place(&self, key: u64) -> (usize, usize) {
+        let key = key as usize;
+        ((key / PAGE) & (self.pages.len() - 1), key % PAGE)
     }
+}
+
+#[cold]
+fn new_page() -> Page {
+    let buckets: Vec<Bucket> = (0..PAGE).map(|_| Bucket::default()).collect();
+    buckets.try_into().map_err(drop).expect("as many buckets as a page has")
 }
 
 fn write(place: &[AtomicU64; 2], key: u64, known: Known) {

@@ -5,6 +5,7 @@ use super::Endgame;
 use crate::game::{Game, Notation};
 use crate::rng::Rng;
 use crate::solve::Solve;
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
@@ -99,9 +100,13 @@ fn threads_find_the_same_score_together() {
 fn a_stopped_search_has_no_score() {
     let position = Mapello::start(&OTHELLO);
     let (stop, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
-    let endgame = Endgame::new(&position, 1);
+    let (endgame, stop, nodes) = (&Endgame::new(&position, 1), &stop, &nodes);
     thread::scope(|scope| {
-        let search = scope.spawn(|| endgame.score(&position, ALL, &stop, &nodes));
+        let go_on = |more| {
+            nodes.fetch_add(more, Ordering::Relaxed);
+            !stop.load(Ordering::Relaxed)
+        };
+        let search = scope.spawn(move || endgame.score(&position, ALL, &go_on));
         while nodes.load(Ordering::Relaxed) == 0 {
             thread::yield_now();
         }
@@ -113,16 +118,19 @@ fn a_stopped_search_has_no_score() {
 #[test]
 fn endgames_with_eighteen_free_cells_take_less_than_a_million_positions_each() {
     let mut rng = Rng::new(13);
-    let nodes = AtomicU64::new(0);
+    let nodes = Cell::new(0);
     for seed in 1..=40 {
         let options =
             MapelloOptions { map: MapKind::Random, seed, walls: 8, bonuses: 8, jokers: 8 };
         let game = (0..100).find_map(|_| random_game(&mut rng, &options, 18));
         let position = game.expect("a game of a hundred that gets so far");
         let endgame = Endgame::new(&position, 16);
-        endgame.score(&position, ALL, &AtomicBool::new(false), &nodes);
+        endgame.score(&position, ALL, &|more| {
+            nodes.set(nodes.get() + more);
+            true
+        });
     }
-    let nodes = nodes.load(Ordering::Relaxed) / 40;
+    let nodes = nodes.get() / 40;
     println!("{nodes} positions each");
     assert!(nodes < 1_000_000, "{nodes}");
 }
@@ -176,7 +184,7 @@ fn solved(position: &Mapello) -> i32 {
 }
 
 fn score_within(endgame: &Endgame, position: &Mapello, window: (i32, i32)) -> i32 {
-    let score = endgame.score(position, window, &AtomicBool::new(false), &AtomicU64::new(0));
+    let score = endgame.score(position, window, &|_| true);
     score.expect("a score, as nothing stops the search")
 }
 
