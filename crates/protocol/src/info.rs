@@ -42,7 +42,7 @@ pub struct Info {
     /// What the position is worth to the player to move.
     pub score: Option<Score>,
     /// The score, if it is proved, as an exact solver counts it: by how many points the player to
-    /// move wins, or 1, 0 and -1 where points do not decide.
+    /// move wins, or 1, 0 and -1 where points do not decide or are not known.
     pub proved: Option<i32>,
     /// The best moves found for both players, one after the other.
     pub pv: Vec<String>,
@@ -91,12 +91,6 @@ impl Info {
     #[must_use]
     pub fn refusal(why: &impl Display) -> Info {
         Info::remark(format!("error: {why}"))
-    }
-
-    /// What the engine refused, if the line is about that.
-    #[must_use]
-    pub fn as_refusal(&self) -> Option<&str> {
-        self.string.as_deref()?.strip_prefix("error: ")
     }
 
     /// The last line of a search: what it took.

@@ -57,7 +57,7 @@ pub use job::Job;
 pub use limits::{Clock, SearchLimits};
 pub use line::{LineError, LineSplitter};
 pub use option::{OptionLine, OptionType};
-pub use query::Query;
+pub use query::{Query, outcome_word};
 pub use reply::Reply;
 pub use search::{Found, RandomMover, SearchJob, Searcher};
 pub use session::{Effect, Session};

@@ -7,9 +7,12 @@ use std::fmt;
 /// The longest line that is read, in bytes.
 const LONGEST: usize = 1 << 20;
 
+/// What some programs put before the first line.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// Cuts what comes in into lines of text.
 ///
-/// A line may end with CR and LF. A line that is too long or is not UTF-8 becomes an error, and
+/// A line may end with CR and LF and begin with a byte order mark. A line that is too long or is not UTF-8 becomes an error, and
 /// what comes after it is read as if nothing had happened.
 ///
 /// ```
@@ -78,6 +81,9 @@ impl LineSplitter {
         if bytes.last() == Some(&b'\r') {
             bytes.pop();
         }
+        if bytes.starts_with(BYTE_ORDER_MARK) {
+            bytes.drain(..BYTE_ORDER_MARK.len());
+        }
         String::from_utf8(bytes).map_err(|error| {
             let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             LineError::NotText { column: String::from_utf8_lossy(valid).chars().count() + 1 }
@@ -129,6 +135,12 @@ mod tests {
         }
         assert_eq!(splitter.finish(), Some(Err(LineError::TooLong)));
         assert_eq!(splitter.finish(), None);
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_no_part_of_a_line() {
+        let lines = LineSplitter::default().feed("\u{feff}ugi\r\nd\n".as_bytes());
+        assert_eq!(lines, [Ok("ugi".to_owned()), Ok("d".to_owned())]);
     }
 
     #[test]

@@ -29,7 +29,7 @@ move-refused = jogada número { $number }: { $problem }
 
 not-a-score = { $found } não é um número inteiro que uma avaliação possa ter
 
-eval-total = Vez de: { $player }; à primeira vista, { $points } centésimos, uma probabilidade de { $chance } %
+eval-total = Vez de: { $player }; à primeira vista, { $points } centésimos, probabilidade de ganhar: { $chance } %
 eval-part = { $name }: { $one } { $ones }, { $two } { $twos }; vantagem: { $player }, { $points }
 eval-part-even = { $name }: { $one } { $ones }, { $two } { $twos }; não favorece ninguém
 

@@ -52,6 +52,23 @@ impl Query {
     }
 }
 
+/// The word by which programs know how a game ended.
+///
+/// ```
+/// use ludoteca_protocol::outcome_word;
+/// use ludoteca_rules::{Outcome, Player};
+/// let outcomes = [Outcome::Win(Player::One), Outcome::Win(Player::Two), Outcome::Draw];
+/// assert_eq!(outcomes.map(outcome_word), ["p1win", "p2win", "draw"]);
+/// ```
+#[must_use]
+pub const fn outcome_word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win(Player::One) => "p1win",
+        Outcome::Win(Player::Two) => "p2win",
+        Outcome::Draw => "draw",
+    }
+}
+
 impl fmt::Display for Query {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known = Query::ALL.into_iter().find(|(_, query)| query == self);
@@ -65,10 +82,5 @@ pub(crate) fn points(game: &AnyGame) -> String {
 }
 
 fn result(game: &AnyGame) -> &'static str {
-    match game.ending().map(|ending| ending.outcome()) {
-        Some(Outcome::Win(Player::One)) => "p1win",
-        Some(Outcome::Win(Player::Two)) => "p2win",
-        Some(Outcome::Draw) => "draw",
-        None => "none",
-    }
+    game.ending().map_or("none", |ending| outcome_word(ending.outcome()))
 }

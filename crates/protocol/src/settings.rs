@@ -2,13 +2,13 @@
 
 use crate::MESSAGES;
 use crate::option::{OptionLine, OptionType};
-use ludoteca_rules::{Field, Message};
+use ludoteca_rules::{Field, Level, Message};
 
 /// How to search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// From 1, the weakest, to 8; 0 is full strength.
-    pub level: u8,
+    /// How well to play; none is full strength, which the protocol calls level 0.
+    pub level: Option<Level>,
     /// How many threads to search with.
     pub threads: u32,
     /// The size of the table of positions, in MiB.
@@ -32,7 +32,13 @@ struct Spin {
 }
 
 const SPINS: [Spin; 5] = [
-    Spin { name: "Level", default: 0, min: 0, max: 8, set: |s, n| s.level = n as u8 },
+    Spin {
+        name: "Level",
+        default: 0,
+        min: 0,
+        max: Level::COUNT as u64,
+        set: |s, n| s.level = Level::new(n as u8),
+    },
     Spin { name: "Threads", default: 1, min: 1, max: 1024, set: |s, n| s.threads = n as u32 },
     Spin { name: "Hash", default: 64, min: 1, max: 1 << 20, set: |s, n| s.hash = n as u32 },
     Spin { name: "MultiPV", default: 1, min: 1, max: 256, set: |s, n| s.multipv = n as u32 },
@@ -42,7 +48,7 @@ const SPINS: [Spin; 5] = [
 impl Default for Settings {
     fn default() -> Settings {
         let mut settings = Settings {
-            level: 0,
+            level: None,
             threads: 0,
             hash: 0,
             multipv: 0,

@@ -155,13 +155,6 @@ fn whatever_is_said_is_one_line_of_ascii() {
 }
 
 #[test]
-fn a_refusal_is_known_from_other_remarks() {
-    let refusal: Info = "string error: no".parse().unwrap();
-    assert_eq!(refusal.as_refusal(), Some("no"));
-    assert_eq!(Info::remark("all errors: none").as_refusal(), None);
-}
-
-#[test]
 fn both_languages_say_the_same_things() {
     let [english, portuguese] = Lang::ALL.map(|lang| MESSAGES.entries(lang));
     assert_eq!(english.len(), portuguese.len());

@@ -86,7 +86,7 @@ fn its_evaluation_is_told_in_words() {
     let expected = "\
 info string points none
 info string mobility 6
-info string Noughts to move: by the looks of it -110 centipoints, a chance of 35 %
+info string Noughts to move: by the looks of it -110 centipoints, a chance of winning of 35 %
 info string lines still open: Crosses 5, Noughts 2; worth 60 to Crosses
 info string the centre: Crosses 1, Noughts 0; worth 50 to Crosses";
     assert_eq!(answer(&mut session, "eval"), expected);
@@ -94,7 +94,7 @@ info string the centre: Crosses 1, Noughts 0; worth 50 to Crosses";
     let said: Vec<String> = said.iter().map(|message| message.text(Lang::Pt)).collect();
     assert_eq!(
         said[0],
-        "Vez de: Cruzes; à primeira vista, 0 centésimos, uma probabilidade de 50 %"
+        "Vez de: Cruzes; à primeira vista, 0 centésimos, probabilidade de ganhar: 50 %"
     );
     assert_eq!(said[1], "linhas ainda abertas: Cruzes 8, Bolas 8; não favorece ninguém");
     session.handle("position fen xxx/oo./... o");
