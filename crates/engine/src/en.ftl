@@ -1,5 +1,4 @@
 player-unknown = { $found } is no player; choose { $expected }, level:1 to level:8, strength:NODES/NOISE/GREED/OVERSIGHT or 'cmd:COMMAND LINE', each with a name before it if wanted, as in a=full
-player-level = { $found } is no level; choose a number from 1 to { $most }
 player-strength = { $found } is no strength; expected nodes, noise, greed (up to 10000) and oversight (up to 1000), such as 2000/50/0/0
 player-name = { $found } is no name of a player; a name has at least one character and no control characters
 player-not-ready = the player { $player } cannot play: { $problem }
@@ -26,13 +25,13 @@ worth-forced-next = { $player } wins with the next move
 judged-inaccuracy = Inaccuracy
 judged-mistake = Mistake
 judged-blunder = Blunder
-judged-lost = { $fault }: the chance of { $player } falls from { $before } % to { $after } %; better was { $best }.
+judged-lost = { $fault }: { $player }'s chance of winning falls from { $before } % to { $after } %; better was { $best }.
 judged-missed = { $fault }: a forced win is missed; after { $best }, { $before }.
 judged-allowed = { $fault }: now { $after }; better was { $best }.
 judged-reversed = { $fault }: now { $after }; instead, after { $best }, { $before }.
 review-tally = { $player }: accuracy { $accuracy } %, average loss { $loss } % a move; inaccuracies: { $inaccuracies }, mistakes: { $mistakes }, blunders: { $blunders }
 review-no-choice = { $player }: never had a choice
-review-turned = The game turned with { $move }: the chance of { $player } fell from { $before } % to { $after } %.
+review-turned = The game turned with { $move }: { $player }'s chance of winning fell from { $before } % to { $after } %.
 
 table-io = { $problem }
 table-foreign = it begins with { $found } and is no table of this version; expected a file that begins with { $expected }
@@ -47,7 +46,7 @@ certificate-expected = expected a line that begins with { $expected }
 certificate-no-move = expected a position and a move
 certificate-illegal = { $move } is not legal in this position
 certificate-ends = the game ends otherwise than claimed, in { $position }
-certificate-returns = the game comes back to { $position }, so that nobody wins
+certificate-returns = the game comes back to { $position }, so nobody wins
 certificate-missing = there is no move for { $position }
 certificate-too-long = the win takes { $turns } turns, more than the game lasts
 

@@ -76,8 +76,13 @@ const USUAL_SPEED: f64 = 100_000.0;
 /// What is taken for the speed of a solver that was made for a game.
 const FINISHING_SPEED: f64 = 5_000_000.0;
 
-/// A speed is believed after so long.
+/// A speed is believed after so long, and so many positions: of a few it only says that something
+/// else took time.
 const LONG_ENOUGH: Duration = Duration::from_millis(20);
+const ENOUGH: u64 = 2_000;
+
+/// A solver that was held up once must be asked again to be found quicker.
+const MOST_TIMES_SLOWER: f64 = 4.0;
 
 impl<G: Playable> Default for Endings<G> {
     fn default() -> Endings<G> {
@@ -100,7 +105,8 @@ impl<G: Playable> Endings<G> {
         self.open(position, settings.hash);
         let (_, memory) = self.memory.as_ref()?;
         let usual = if memory.is_made_for_the_game() { FINISHING_SPEED } else { USUAL_SPEED };
-        let speed = self.speed.unwrap_or(usual) * f64::from(settings.threads);
+        let speed = self.speed.map_or(usual, |speed| speed.max(usual / MOST_TIMES_SLOWER));
+        let speed = speed * f64::from(settings.threads);
         let nodes = watch.nodes_for_a_proof(speed)?;
         let estimate = memory.estimate(position).or_else(|| position.estimate())?;
         if estimate > nodes {
@@ -114,12 +120,17 @@ impl<G: Playable> Endings<G> {
         let effort = Effort { aim, threads: settings.threads, deadline, nodes };
         let tells_losses = settings.multipv > 1;
         let mut ending = Ending { play, memory, effort, stop, tells_losses, nodes: 0 };
-        let lines = if tells_all { ending.lines() } else { ending.line() };
-        let (looked_at, elapsed) = (ending.nodes, watch.elapsed());
+        let begin = watch.elapsed();
+        let best = ending.line();
+        let lines = best.map(|best| match tells_all {
+            true => ending.lines().unwrap_or(best),
+            false => best,
+        });
+        let (looked_at, elapsed) = (ending.nodes, watch.elapsed().saturating_sub(begin));
         watch.count(looked_at);
-        if elapsed >= LONG_ENOUGH {
+        if looked_at >= ENOUGH && elapsed >= LONG_ENOUGH {
             let seconds = elapsed.as_secs_f64() * f64::from(settings.threads);
-            self.speed = Some((looked_at as f64 / seconds).max(1.0));
+            self.speed = Some(looked_at as f64 / seconds);
         }
         let lines = lines?;
         let infos = lines.iter().map(|proved| proved.info(watch)).collect();
@@ -178,10 +189,9 @@ impl<G: Playable> Ending<'_, G> {
             let line = std::iter::once(m).chain(solution.line.iter().copied()).collect();
             lines.push(self.proved(line, &solution)?);
         }
-        let worth = |proved: &ProvedLine<G::Move>| (proved.line.known(), proved.score);
         lines.sort_by_key(|proved| {
-            let (worth, score) = worth(proved);
-            std::cmp::Reverse((worth.signum(), score, worth))
+            let worth = proved.line.known();
+            std::cmp::Reverse((worth.signum(), proved.score, worth))
         });
         Some(lines)
     }
@@ -215,7 +225,9 @@ impl<G: Playable> Ending<'_, G> {
     }
 
     fn solve(&mut self, play: &Play<G>) -> Solution<G::Move> {
-        let solution = solve(play, self.memory, self.effort, self.stop, &mut |_| {});
+        let nodes = self.effort.nodes.saturating_sub(self.nodes);
+        let effort = Effort { nodes, ..self.effort };
+        let solution = solve(play, self.memory, effort, self.stop, &mut |_| {});
         self.nodes += solution.progress.nodes;
         solution
     }

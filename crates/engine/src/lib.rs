@@ -19,9 +19,11 @@ mod key;
 mod mind;
 pub mod opponent;
 mod path;
+mod replacement;
 mod sampling;
 mod score;
 mod simple;
+mod slots;
 pub mod solve;
 mod stopwatch;
 mod style;
@@ -33,7 +35,8 @@ mod watch;
 
 pub use brain::{BRAINS, Brain};
 pub use engine::Engine;
-pub use sampling::{Judge, Looks, Outlook, Prospect, RandomGames};
+pub use replacement::Replacement;
+pub use sampling::{Candidate, Judge, Outlook};
 pub use style::Style;
 pub use system::system_problem;
 

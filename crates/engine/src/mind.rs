@@ -192,7 +192,7 @@ impl<'a, G: Playable> Task<'a, G> {
     /// by its nodes.
     fn best_method(&self) -> Method {
         let needs_deepening = matches!(self.job.limits, SearchLimits::Depth(_));
-        if !G::TERMS.is_empty() && (needs_deepening || self.job.settings.level > 0) {
+        if !G::TERMS.is_empty() && (needs_deepening || self.job.settings.level.is_some()) {
             return Method::Deepening;
         }
         self.play.position().method()
@@ -216,8 +216,7 @@ impl<'a, G: Playable> Task<'a, G> {
 
     /// How well to play; nothing is as well as possible.
     fn strength(&self) -> Option<Strength> {
-        let level = usize::from(self.job.settings.level);
-        level.checked_sub(1).map(|level| G::LEVELS[level])
+        self.job.settings.level.map(|level| G::LEVELS[level.index()])
     }
 
     /// When to end: a level has its budget of nodes whatever else is said, and a clock is not

@@ -1,14 +1,13 @@
 //! The way from the start of the game to a position in a search: what repetition and caps need.
 
-use ludoteca_rules::{Game, Limits, Play};
-
-/// How many turns a single ply can complete at the most: passes without a word count too.
-const TURNS_A_PLY: u32 = 5;
+use ludoteca_rules::{Game, Limits, Play, Turned};
 
 /// The game before the search, and the line of play that the search looks at.
 #[derive(Clone)]
 pub(crate) struct Path {
     limits: Limits,
+    /// How many turns a ply can complete at the most.
+    most_turns_a_ply: u32,
     /// The hashes of positions that began a turn twice: once more is a draw.
     twice: Vec<u64>,
     /// The hashes along the line of play, of positions that began a turn; 0 for others.
@@ -30,7 +29,8 @@ impl Path {
         twice.dedup();
         let now = if play.begins_turn() { play.position().hash64() } else { 0 };
         let limits = play.position().limits();
-        Path { limits, twice, line: vec![now], turns: vec![play.turns()] }
+        let most_turns_a_ply = G::MOST_TURNS_A_PLY;
+        Path { limits, most_turns_a_ply, twice, line: vec![now], turns: vec![play.turns()] }
     }
 
     /// Something to mix into keys of positions, so that what was proved before some position
@@ -45,11 +45,11 @@ impl Path {
         self.limits.repetition
     }
 
-    /// Goes on to the position with this hash by a move that completed so many turns.
+    /// Goes on to the position with this hash by a move that did this to the turns.
     #[inline]
-    pub(crate) fn push(&mut self, hash: u64, completed: u32) {
-        self.line.push(if completed > 0 { hash } else { 0 });
-        self.turns.push(self.turns() + completed);
+    pub(crate) fn push(&mut self, hash: u64, turned: Turned) {
+        self.line.push(if turned.begins { hash } else { 0 });
+        self.turns.push(self.turns() + turned.completed);
     }
 
     #[inline]
@@ -76,7 +76,7 @@ impl Path {
     /// Whether an end so many plies from here comes before the game is drawn by its cap.
     #[inline]
     pub(crate) fn allows(&self, plies: u32) -> bool {
-        self.limits.cap == 0 || self.turns() + TURNS_A_PLY * plies <= self.limits.cap
+        self.limits.cap == 0 || self.turns() + self.most_turns_a_ply * plies <= self.limits.cap
     }
 
     #[inline]
@@ -90,6 +90,8 @@ mod tests {
     use super::*;
     use ludoteca_rules::games::renpaarden::{Renpaarden, RenpaardenOptions};
     use ludoteca_rules::{Notation, Options};
+
+    const TURNED: Turned = Turned { completed: 1, begins: true };
 
     fn played(options: &str, moves: &[&str]) -> Play<Renpaarden> {
         let mut play = Play::<Renpaarden>::new(RenpaardenOptions::read(options).unwrap());
@@ -106,10 +108,10 @@ mod tests {
         let mut path = Path::new(&play);
         let mut position = *play.position();
         position.play_unchecked(position.read_move("c7b9").unwrap());
-        path.push(position.hash64(), 1);
+        path.push(position.hash64(), TURNED);
         assert!(!path.is_draw(), "the start occurs for the second time");
-        path.push(1, 1);
-        path.push(position.hash64(), 1);
+        path.push(1, TURNED);
+        path.push(position.hash64(), TURNED);
         assert!(path.is_draw());
         path.pop();
         assert!(!path.is_draw());
@@ -121,7 +123,7 @@ mod tests {
         let play = played("size=9", &[&there_and_back[..], &there_and_back[..3]].concat());
         let mut path = Path::new(&play);
         assert_ne!(path.salt(), 0);
-        path.push(play.start().hash64(), 1);
+        path.push(play.start().hash64(), TURNED);
         assert!(path.is_draw());
     }
 
@@ -130,8 +132,8 @@ mod tests {
         let play = played("cap=3", &["b1c3", "b9c7"]);
         let mut path = Path::new(&play);
         assert!(!path.is_draw());
-        assert!(!path.allows(1));
-        path.push(1, 1);
+        assert!(path.allows(1) && !path.allows(2));
+        path.push(1, TURNED);
         assert!(path.is_draw());
     }
 }

@@ -1,5 +1,4 @@
 player-unknown = { $found } não é um jogador; escolha { $expected }, level:1 a level:8, strength:NÓS/RUÍDO/GANÂNCIA/DESATENÇÃO ou 'cmd:LINHA DE COMANDO', cada um com um nome antes, se quiser, como em a=full
-player-level = { $found } não é um nível; escolha um número de 1 a { $most }
 player-strength = { $found } não é uma força; esperam-se nós, ruído, ganância (até 10000) e desatenção (até 1000), como 2000/50/0/0
 player-name = { $found } não é um nome de jogador; um nome tem pelo menos um carácter e nenhum carácter de controlo
 player-not-ready = o jogador { $player } não pode jogar: { $problem }
@@ -31,7 +30,7 @@ judged-missed = { $fault }: perde-se uma vitória forçada; depois de { $best },
 judged-allowed = { $fault }: agora, { $after }; melhor era { $best }.
 judged-reversed = { $fault }: agora, { $after }; em vez disso, depois de { $best }, { $before }.
 review-tally = { $player }: precisão { $accuracy } %, perda média de { $loss } % por jogada; imprecisões: { $inaccuracies }, erros: { $mistakes }, erros graves: { $blunders }
-review-no-choice = { $player }: nunca teve escolha
+review-no-choice = { $player }: sem escolha em nenhuma jogada
 review-turned = O jogo virou com { $move }: a probabilidade de ganhar ({ $player }) desceu de { $before } % para { $after } %.
 
 table-io = { $problem }

@@ -1,8 +1,8 @@
-//! The table of positions that all threads of a search share, without locks.
+//! What alpha-beta remembers of positions.
 
+use crate::slots::Slots;
 use ludoteca_protocol::Bound;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 
 /// What is known of a position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -16,31 +16,10 @@ pub(crate) struct Known {
 }
 
 /// A table of positions.
-///
-/// A slot is two numbers, of which the first is the key of a position mixed with the second. A
-/// slot that two threads wrote at the same time does not fit together and is nobody's.
-///
-/// It comes in pages that are made when something is first put there: a large table takes no time
-/// before the first move.
 pub(crate) struct Table {
-    pages: Box<[OnceLock<Page>]>,
+    slots: Slots,
     generation: AtomicU8,
 }
-
-type Page = Box<[Cluster]>;
-type Cluster = [Slot; CLUSTER];
-
-#[derive(Default)]
-struct Slot {
-    mixed: AtomicU64,
-    data: AtomicU64,
-}
-
-/// The slots that a position may be in: as many as come from memory at once.
-const CLUSTER: usize = 4;
-
-/// The clusters of a page, which has 256 KiB.
-const PAGE: usize = 4096;
 
 const NO_MOVE: u64 = 0xffff;
 
@@ -49,9 +28,7 @@ const GENERATIONS: u8 = 64;
 impl Table {
     /// A table of so many MiB.
     pub(crate) fn new(mebibytes: u32) -> Table {
-        let bytes = (mebibytes as usize) << 20;
-        let count = (bytes / (PAGE * size_of::<Cluster>())).max(1);
-        Table { pages: (0..count).map(|_| OnceLock::new()).collect(), generation: AtomicU8::new(0) }
+        Table { slots: Slots::new(mebibytes), generation: AtomicU8::new(0) }
     }
 
     /// What older searches left is the first to be replaced from now on.
@@ -62,65 +39,25 @@ impl Table {
 
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<Known> {
-        let (page, cluster) = self.place(key);
-        let page = self.pages[page].get()?;
-        page[cluster].iter().find_map(|slot| {
-            let data = slot.data.load(Ordering::Relaxed);
-            let is_here = data != 0 && slot.mixed.load(Ordering::Relaxed) ^ data == key;
-            is_here.then(|| unpacked(data))
-        })
+        self.slots.get(key, key).map(unpacked)
     }
 
-    /// Keeps what is known of a position, in place of what is worth least.
+    /// Keeps what is known of a position, in place of what is old and shallow.
     #[inline]
     pub(crate) fn put(&self, key: u64, known: Known) {
         let generation = self.generation.load(Ordering::Relaxed);
-        let (page, cluster) = self.place(key);
-        let page = self.pages[page].get_or_init(|| (0..PAGE).map(|_| Cluster::default()).collect());
-        let cluster = &page[cluster];
-        let mut place = &cluster[0];
-        let mut least = i32::MAX;
-        for slot in cluster {
-            let data = slot.data.load(Ordering::Relaxed);
-            if slot.mixed.load(Ordering::Relaxed) ^ data == key || data == 0 {
-                place = slot;
-                break;
-            }
+        let worth = |data| {
             let age = (GENERATIONS + generation - generation_of(data)) % GENERATIONS;
-            let worth = i32::from(unpacked(data).depth) - 4 * i32::from(age);
-            if worth < least {
-                (place, least) = (slot, worth);
-            }
-        }
-        let data = packed(known, generation);
-        place.data.store(data, Ordering::Relaxed);
-        place.mixed.store(key ^ data, Ordering::Relaxed);
+            i32::from(unpacked(data).depth) - 4 * i32::from(age)
+        };
+        self.slots.put(key, key, packed(known, generation), worth);
     }
 
     /// How full the table is with what this search found, in thousandths.
     pub(crate) fn fullness(&self) -> u32 {
         let generation = self.generation.load(Ordering::Relaxed);
-        let (mut seen, mut used) = (0, 0);
-        for page in self.pages.iter().take(64) {
-            let slots = page.get().into_iter().flat_map(|page| page.iter().take(16)).flatten();
-            used += slots.filter(|slot| is_of(slot, generation)).count() as u32;
-            seen += 16 * CLUSTER as u32;
-        }
-        used * 1000 / seen
+        self.slots.fullness(|data| generation_of(data) == generation)
     }
-
-    /// The page and the cluster of a key.
-    #[inline]
-    fn place(&self, key: u64) -> (usize, usize) {
-        let clusters = (self.pages.len() * PAGE) as u128;
-        let cluster = ((u128::from(key) * clusters) >> 64) as usize;
-        (cluster / PAGE, cluster % PAGE)
-    }
-}
-
-fn is_of(slot: &Slot, generation: u8) -> bool {
-    let data = slot.data.load(Ordering::Relaxed);
-    data != 0 && generation_of(data) == generation
 }
 
 /// The lowest bit is always set, so that no entry is 0.
@@ -194,26 +131,5 @@ mod tests {
             table.put(key, known(0, 3));
         }
         assert_eq!(table.get(1), None);
-    }
-
-    #[test]
-    fn threads_never_see_a_mixture() {
-        let table = Table::new(1);
-        std::thread::scope(|scope| {
-            for seed in 0..2 {
-                let table = &table;
-                scope.spawn(move || {
-                    let mut rng = Rng::new(seed);
-                    for _ in 0..200_000 {
-                        let key = u64::from(rng.below(64)) << 58 | 5;
-                        let score = (key >> 58) as i32;
-                        match table.get(key) {
-                            Some(found) => assert_eq!(found.score, score),
-                            None => table.put(key, known(score, rng.below(9) as u8)),
-                        }
-                    }
-                });
-            }
-        });
     }
 }

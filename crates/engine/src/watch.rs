@@ -37,9 +37,9 @@ impl Deadline {
         Deadline { begin: Stopwatch::begin(false), after: time }
     }
 
-    /// How long it is until then.
-    pub(crate) fn left(&self) -> Duration {
-        self.after.saturating_sub(self.begin.elapsed())
+    /// An eighth of the time later.
+    pub(crate) fn a_little_later(self) -> Deadline {
+        Deadline { after: self.after.saturating_add(self.after / 8), ..self }
     }
 
     /// Whether it is over. Where processor time counts, only the thread that began may ask.
@@ -156,7 +156,8 @@ impl<'a> Watch<'a> {
         let deadline = self.deadline_for_a_proof();
         let in_time = deadline.map(|deadline| (deadline.after.as_secs_f64() * speed) as u64);
         let nodes = (self.most_nodes != u64::MAX).then_some(self.most_nodes / 2);
-        Some(in_time.or(nodes).unwrap_or((LONGEST_PROOF * speed) as u64))
+        let least = in_time.into_iter().chain(nodes).min();
+        Some(least.unwrap_or((LONGEST_PROOF * speed) as u64))
     }
 
     /// When a proof must be found: if it is not, there must be time for a search.
@@ -191,17 +192,28 @@ mod tests {
 
     #[test]
     fn a_clock_never_runs_down() {
-        for increment in [0, 10, 1000] {
+        let late = Duration::from_micros(500);
+        for (increment, moves) in [(0, 40), (10, 2000), (1000, 2000)] {
             let mut left = milliseconds(100);
-            for _ in 0..2000 {
+            for _ in 0..moves {
                 let clock = Clock { left: [left; 2], increment: [milliseconds(increment); 2] };
                 let (_, last) = share(&clock, Player::One);
-                // A move may come half a millisecond late, but not lose the game.
-                left = left.checked_sub(last.min(left)).unwrap_or_default();
-                assert!(left > Duration::ZERO || increment == 0, "{increment}");
-                left += milliseconds(increment);
+                assert!(last + late < left, "{last:?} of {left:?}, increment {increment}");
+                left = left - last - late + milliseconds(increment);
             }
         }
+    }
+
+    #[test]
+    fn a_proof_keeps_to_the_nearest_of_the_limits() {
+        let stop = AtomicBool::new(false);
+        let watch = |limits| Watch::new(limits, Player::One, &stop);
+        let second = SearchLimits::MoveTime(milliseconds(1000));
+        let nodes = watch(second).nodes_for_a_proof(1e6).unwrap();
+        assert!((400_000..=500_000).contains(&nodes), "{nodes}");
+        assert_eq!(watch(second).with_budget(1_000).nodes_for_a_proof(1e6), Some(500));
+        assert_eq!(watch(SearchLimits::Nodes(80)).nodes_for_a_proof(1e6), Some(40));
+        assert_eq!(watch(SearchLimits::Depth(5)).nodes_for_a_proof(1e6), None);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 
 use ludoteca_engine::analysis::{Analyst, Fault, Findings, Review, Worth};
 use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits, Searcher, Settings};
-use ludoteca_rules::{AnyGame, Outcome, Player, Record};
+use ludoteca_rules::{AnyGame, Lang, Outcome, Player, Record};
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
@@ -123,6 +123,24 @@ fn a_move_is_judged_by_what_the_player_to_move_can_expect() {
     assert_eq!((red.moves, red.inaccuracies, red.mistakes, red.blunders), (1, 0, 0, 1));
     assert!((red.accuracy - 0.25).abs() < 0.01, "{red:?}");
     assert_eq!((white.moves, white.blunders, white.accuracy), (1, 0, 1.0));
+}
+
+#[test]
+fn a_record_that_is_annotated_again_says_nothing_twice() {
+    let script: &[(&str, &[&str])] = &[
+        ("", &["score cp 0 pv b1a1"]),
+        ("b1a1", &["score cp 10 pv c1d1"]),
+        ("b1c1", &["score cp 150 pv b2a2"]),
+    ];
+    let review = review("swack", "b1c1", script);
+    let mut record =
+        "[Game \"swack\"]\n\n1. b1c1 {mine} (1. b1a1 c1d1 {mine too}) *".parse().unwrap();
+    review.annotate(&mut record, Lang::En);
+    let once = record.to_string();
+    assert!(once.contains("{mine} (1. b1a1 c1d1 {mine too}) {[%eval"), "{once}");
+    assert_eq!(once.matches("b1a1 c1d1").count(), 2, "{once}");
+    review.annotate(&mut record, Lang::En);
+    assert_eq!(record.to_string(), once);
 }
 
 #[test]

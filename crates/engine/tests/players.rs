@@ -4,7 +4,8 @@
 
 use ludoteca_engine::{Engine, Style};
 use ludoteca_protocol::{Clock, Info, SearchJob, SearchLimits, Searcher, Settings, Value};
-use ludoteca_rules::{AnyGame, GAMES, Rng};
+use ludoteca_rules::{AnyGame, GAMES, Level, Rng};
+use ludoteca_testing::soon;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -62,17 +63,33 @@ fn every_style_plays_whole_games() {
 }
 
 #[test]
+fn nodes_bound_proofs_too_and_the_same_ones_are_looked_at_every_time() {
+    let othello: AnyGame = "mapello(map=othello)".parse().unwrap();
+    for seed in 0..5 {
+        let game = after_random_moves(&othello, 46, seed);
+        let looked_at = || {
+            let limits = SearchLimits::Nodes(80_000);
+            let said = ask(&mut Engine::new(Style::Best), &game, limits, settings());
+            said.last().unwrap().nodes.unwrap()
+        };
+        let nodes = looked_at();
+        assert!(nodes < 85_000, "{nodes}");
+        assert_eq!(looked_at(), nodes);
+    }
+}
+
+#[test]
 fn the_same_question_gets_the_same_answer() {
     for entry in GAMES {
         let game = after_random_moves(&entry.with_defaults(), 12, 3);
         for style in Style::ALL {
-            for level in [0, 2] {
+            for level in [None, Level::new(2)] {
                 let settings = Settings { level, seed: 5, ..settings() };
                 let answer = || {
                     let limits = SearchLimits::Nodes(500);
                     chosen(&ask(&mut Engine::new(style), &game, limits, settings))
                 };
-                assert_eq!(answer(), answer(), "{} {style:?} {level}", entry.name);
+                assert_eq!(answer(), answer(), "{} {style:?} {level:?}", entry.name);
             }
         }
     }
@@ -149,9 +166,8 @@ fn a_stopped_search_answers_within_ten_milliseconds() {
     for entry in GAMES {
         for style in [Style::Best, Style::Unproved, Style::Deepening, Style::Sampling, Style::Uct] {
             let game = after_random_moves(&entry.with_defaults(), 9, 1);
-            // The machine may be busy: the quickest of some tries counts.
-            let delay = (0..5).map(|_| delay_after_stop(style, &game)).min().unwrap();
-            assert!(delay < Duration::from_millis(10), "{} {style:?}: {delay:?}", entry.name);
+            let what = format!("{} {style:?}", entry.name);
+            soon(&what, Duration::from_millis(10), || delay_after_stop(style, &game));
         }
     }
 }
@@ -181,21 +197,20 @@ fn time_is_kept() {
     for game in small_games() {
         for style in [Style::Best, Style::Deepening, Style::Sampling] {
             let mut engine = Engine::new(style);
-            let mut took = |limits| {
-                let tries = (0..5).map(|_| {
-                    let begin = Instant::now();
-                    ask(&mut engine, &game, limits, settings());
-                    begin.elapsed()
-                });
-                tries.min().unwrap()
+            let mut late = |limits, allowed| {
+                let begin = Instant::now();
+                ask(&mut engine, &game, limits, settings());
+                begin.elapsed().saturating_sub(allowed)
             };
-            took(SearchLimits::Nodes(1));
-            let movetime = took(SearchLimits::MoveTime(Duration::from_millis(50)));
-            assert!(movetime <= Duration::from_millis(53), "{game:?} {style:?}: {movetime:?}");
-            let little = took(clock(100, 10));
-            assert!(little <= Duration::from_millis(40), "{game:?} {style:?}: {little:?}");
-            let nothing = took(clock(0, 0));
-            assert!(nothing <= Duration::from_millis(10), "{game:?} {style:?}: {nothing:?}");
+            let what = format!("{game:?} {style:?}");
+            // Another program may have the processor after the same time whenever it is tried.
+            let mut times = (50..).map(Duration::from_millis);
+            soon(&what, Duration::from_millis(3), || {
+                let time = times.next().expect("another time");
+                late(SearchLimits::MoveTime(time), time)
+            });
+            soon(&what, Duration::from_millis(40), || late(clock(100, 10), Duration::ZERO));
+            soon(&what, Duration::from_millis(10), || late(clock(0, 0), Duration::ZERO));
         }
     }
 }
@@ -204,8 +219,8 @@ fn time_is_kept() {
 fn a_level_looks_at_no_more_than_its_budget() {
     for entry in GAMES {
         let game = after_random_moves(&entry.with_defaults(), 8, 2);
-        for level in 1..=6 {
-            let settings = Settings { level, ..settings() };
+        for level in &Level::ALL[..6] {
+            let settings = Settings { level: Some(*level), ..settings() };
             let said = ask(&mut Engine::new(Style::Best), &game, SearchLimits::Infinite, settings);
             let nodes = said.last().unwrap().nodes.unwrap();
             // Every move is looked at once, whatever the budget.

@@ -5,14 +5,14 @@
 use ludoteca_engine::solve::{Aim, Effort, ExactSolver};
 use ludoteca_engine::{Engine, Style};
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
-use ludoteca_rules::{AnyGame, Outcome, Rng};
+use ludoteca_rules::{AnyGame, Level, Outcome, Rng};
 use std::sync::atomic::AtomicBool;
 
 /// All positions of a game that level 4 won against greedy play, if it did.
 fn won_game(seed: u64) -> Option<Vec<AnyGame>> {
     let mut game: AnyGame = "renpaarden".parse().unwrap();
     let mut rng = Rng::new(seed);
-    let mut players = [(Style::Best, 4), (Style::Greedy, 0)];
+    let mut players = [(Style::Best, Level::new(4)), (Style::Greedy, None)];
     if seed % 2 == 1 {
         players.reverse();
     }
@@ -58,4 +58,19 @@ fn the_last_moves_of_most_races_are_decided_by_few_positions() {
         println!("{plies} before the end: {decided} of {} decided, {won} won", games.len());
         assert!(100 * decided >= percent * games.len(), "{plies} {decided}");
     }
+}
+
+/// The last positions of games as if they began there, with another cap.
+fn capped(games: &[Vec<AnyGame>], cap: u32) -> Vec<Vec<AnyGame>> {
+    let game: AnyGame = format!("renpaarden(cap={cap})").parse().unwrap();
+    let start = |position: &AnyGame| game.at_position(&position.position()).unwrap();
+    games.iter().map(|positions| positions.iter().map(start).collect()).collect()
+}
+
+#[test]
+fn a_cap_that_leaves_enough_turns_changes_no_proof() {
+    let games: Vec<Vec<AnyGame>> = (0..10).filter_map(won_game).collect();
+    let [near, far] = [17, 500].map(|cap| decided(&capped(&games, cap), 5, 300));
+    assert!(far.1 > 0, "{far:?}");
+    assert_eq!(near, far);
 }

@@ -2,13 +2,14 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_engine::solve::{Aim, Effort, ExactSolver, Solution, check_certificate};
+use ludoteca_engine::solve::{Aim, Effort, ExactSolver, Solution, Written, check_certificate};
 use ludoteca_rules::games::ampel::Ampel;
 use ludoteca_rules::games::mapello::Mapello;
 use ludoteca_rules::games::renpaarden::Renpaarden;
 use ludoteca_rules::games::swack::Swack;
 use ludoteca_rules::games::taiji::Taiji;
 use ludoteca_rules::{AnyGame, Outcome, Play, Playable, Player, Rng};
+use ludoteca_testing::Folder;
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
@@ -138,13 +139,9 @@ fn the_solver_agrees_that_dark_wins_on_even_boards() {
 #[test]
 fn certificates_are_right_and_broken_ones_are_not() {
     for text in ["swack(size=2)", "swack(size=3,tie=draw)", "taiji(size=3)"] {
-        let game: AnyGame = text.parse().unwrap();
-        let solver = ExactSolver::new(&game, 16).unwrap();
-        let never = AtomicBool::new(false);
-        let outcome =
-            solver.solve(&game, Effort::endless(Aim::Outcome, 1), &never, &mut |_| {}).outcome;
         let mut file = Vec::new();
-        assert!(solver.certify(&game, outcome.unwrap(), 1, &never, &mut file).unwrap());
+        let (outcome, written) = written(&text.parse().unwrap(), &mut file);
+        assert_eq!(written, Written::Whole);
         let certified = check_certificate(&file[..]).unwrap();
         assert_eq!((certified.outcome, certified.game.as_str()), (outcome, text));
         let whole = String::from_utf8(file).unwrap();
@@ -165,10 +162,45 @@ fn certificates_are_right_and_broken_ones_are_not() {
     }
 }
 
+/// Writes a certificate of how a game ends.
+fn written(game: &AnyGame, file: &mut Vec<u8>) -> (Option<Outcome>, Written) {
+    let solver = ExactSolver::new(game, 64).unwrap();
+    let never = AtomicBool::new(false);
+    let solution = solver.solve(game, Effort::endless(Aim::Outcome, 1), &never, &mut |_| {});
+    let written = solver.certify(game, solution.outcome.unwrap(), 1, &never, file);
+    (solution.outcome, written.unwrap())
+}
+
+/// Without the cap White wins.
+#[test]
+fn a_draw_by_the_cap_cannot_be_certified() {
+    let start: AnyGame = "renpaarden(size=6,win=filled,cap=1)".parse().unwrap();
+    let game = start.at_position("bbbbbb/.bb.bb/..bw../..b.../wwww.w/wwwwww b").unwrap();
+    let mut file = Vec::new();
+    assert_eq!(written(&game, &mut file), (DRAW, Written::RestsOnThePast));
+    assert_eq!(file, b"");
+}
+
+/// A line of play goes on through almost all positions, of which there can be millions.
+#[test]
+fn long_lines_of_play_are_checked_on_a_small_stack() {
+    let start: AnyGame = "renpaarden(size=7)".parse().unwrap();
+    let game =
+        start.at_position("......./....w../......./......./......./....b../...b... w").unwrap();
+    let mut file = Vec::new();
+    assert_eq!(written(&game, &mut file), (DRAW, Written::Whole));
+    let small = std::thread::Builder::new().stack_size(256 << 10);
+    let thread = small.spawn(move || check_certificate(&file[..]).unwrap()).unwrap();
+    let certified = thread.join().unwrap();
+    assert_eq!(certified.outcome, DRAW);
+    assert!(certified.positions > 10_000, "{}", certified.positions);
+}
+
 #[test]
 fn work_that_was_stopped_goes_on_from_its_file() {
     let game: AnyGame = "taiji(size=4,tie=draw)".parse().unwrap();
-    let path = std::env::temp_dir().join(format!("ludoteca-solve-{}", std::process::id()));
+    let folder = Folder::new();
+    let path = folder.join("table");
     let stopped = ExactSolver::new(&game, 8).unwrap();
     let nothing =
         stopped.solve(&game, Effort::endless(Aim::Outcome, 1), &AtomicBool::new(true), &mut |_| {});
@@ -186,11 +218,30 @@ fn work_that_was_stopped_goes_on_from_its_file() {
         again.solve(&game, Effort::endless(Aim::Outcome, 1), &AtomicBool::new(false), &mut |_| {});
     assert_eq!(quick.outcome, whole.outcome);
     assert!(quick.progress.nodes < whole.progress.nodes / 10, "{quick:?}");
-    std::fs::remove_file(path).unwrap();
 }
 
 /// The most positions that are looked at to know the truth about one.
 const MOST_POSITIONS: u32 = 4000;
+
+/// In both the player to move can win at once, but by fewer points.
+#[test]
+fn the_line_wins_all_the_points_that_there_are() {
+    for (game, position, best, points) in [
+        ("taiji(size=5)", "bwbbb/b.www/wbwwb/bb.bw/ww... w", "c4c5", 3),
+        (
+            "mapello",
+            "###j######/#b...wwww#/#b..##wbw#/#bw###bww#/#bwwwwbbw#/#bbbbbbbw#/###bwbbbw#/#wbwbwbbw#/#bwww#bbb#/\
+             ########## b 1-1",
+            "c2",
+            10,
+        ),
+    ] {
+        let start: AnyGame = game.parse().unwrap();
+        let solution = solved(&start.at_position(position).unwrap(), Aim::Score, 1);
+        assert_eq!(solution.score, Some((points, points)), "{game}");
+        assert_eq!(solution.line[0], best, "{game}");
+    }
+}
 
 /// What a game comes to with best play by looking at everything: the score of player one where
 /// points decide, and else 1, 0 or -1; and then who wins. None if there is too much to look at.
@@ -257,6 +308,8 @@ fn agrees<G: Playable>(game: &AnyGame, threads: u32) -> bool {
     solution.line.iter().for_each(|m| drop(end.play(m).unwrap()));
     if let Some(ending) = end.ending() {
         assert_eq!(Some(ending.outcome()), expected, "{about}");
+        let reached = Truth::of(end.as_play::<G>().unwrap());
+        assert_eq!(reached, Some((score, result)), "{about}");
     }
     true
 }

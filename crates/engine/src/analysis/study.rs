@@ -35,7 +35,7 @@ pub struct Prospect {
     /// What the position is worth if it is played.
     pub worth: Worth,
     /// The score for the player to move, if it is proved: by how many points they win, or 1, 0 and
-    /// -1 where points do not decide.
+    /// -1 where points do not decide or are not known.
     pub proved: Option<i32>,
     /// The moves of both players; there is always one.
     pub moves: Vec<String>,

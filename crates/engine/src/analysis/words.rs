@@ -5,7 +5,7 @@ use super::study::Prospect;
 use super::verdict::percent;
 use super::worth::Worth;
 use crate::MESSAGES;
-use ludoteca_rules::{AnyGame, Glyph, Message, Player, Record, RecordMove};
+use ludoteca_rules::{AnyGame, Arg, Glyph, Message, Played, Player, Record};
 
 impl Fault {
     /// The sign for such a move.
@@ -15,6 +15,16 @@ impl Fault {
             Fault::Inaccuracy => Glyph::Dubious,
             Fault::Mistake => Glyph::Mistake,
             Fault::Blunder => Glyph::Blunder,
+        }
+    }
+
+    /// The word by which programs know such a move.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Fault::Inaccuracy => "inaccuracy",
+            Fault::Mistake => "mistake",
+            Fault::Blunder => "blunder",
         }
     }
 
@@ -65,7 +75,7 @@ impl Review {
             let judged = &self.moves[index];
             let message = MESSAGES.message("review-turned").with("player", name(judged.player));
             message
-                .with("move", with_number(&record.main_line().moves()[index]))
+                .with("move", with_number(record.main_line().moves()[index].played()))
                 .with("before", percent(judged.before.chance(judged.player)))
                 .with("after", percent(judged.after.chance(judged.player)))
         });
@@ -81,7 +91,7 @@ impl Tally {
         MESSAGES
             .message("review-tally")
             .with("accuracy", percent(self.accuracy))
-            .with("loss", format!("{:.1}", self.loss * 100.0))
+            .with("loss", Arg::decimal(self.loss * 100.0, 1))
             .with("inaccuracies", self.inaccuracies)
             .with("mistakes", self.mistakes)
             .with("blunders", self.blunders)
@@ -103,6 +113,7 @@ impl Prospect {
         let record = Record::new(&game);
         let line = record.main_line().moves().iter().enumerate().skip(played);
         let words = line.map(|(index, m)| {
+            let m = m.played();
             let begins = index == played || m.begins_turn();
             if begins { with_number(m) } else { m.text().to_owned() }
         });
@@ -110,6 +121,6 @@ impl Prospect {
     }
 }
 
-fn with_number(m: &RecordMove) -> String {
+fn with_number(m: &Played) -> String {
     format!("{} {}", m.heading(), m.text())
 }

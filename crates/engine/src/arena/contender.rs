@@ -67,7 +67,7 @@ fn on_one_line(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::style::Style;
-    use ludoteca_rules::Strength;
+    use ludoteca_rules::{Level, Strength};
 
     #[test]
     fn players_are_read_with_and_without_a_name() {
@@ -79,7 +79,7 @@ mod tests {
                 "weak",
                 Kind::Own(Style::Flawed(Strength { nodes: 9, noise: 8, greed: 7, oversight: 6 })),
             ),
-            ("level:8", "level:8", Kind::Level(8)),
+            ("level:8", "level:8", Kind::Level(Level::STRONGEST)),
             ("old=alphabeta", "old", Kind::Own(Style::Deepening)),
             ("cmd:a b=c", "cmd:a b=c", Kind::Command(vec!["a".to_owned(), "b=c".to_owned()])),
             (

@@ -4,7 +4,7 @@ use super::label::Label;
 use super::schedule::Fixture;
 use crate::analysis::Worth;
 use crate::calendar::today;
-use ludoteca_rules::{AnyGame, Comment, GameResult, Note, Outcome, Player, Record};
+use ludoteca_rules::{AnyGame, Comment, GameResult, Note, Outcome, Player, Record, termination};
 use std::fmt;
 use std::time::Duration;
 
@@ -89,7 +89,7 @@ impl Cause {
         (Cause::Rules, "normal"),
         (Cause::Length, "adjudication"),
         (Cause::Proof, "proof"),
-        (Cause::Time, "time forfeit"),
+        (Cause::Time, termination::TIME_FORFEIT),
         (Cause::Illegal, "illegal move"),
         (Cause::Crash, "crash"),
     ];
@@ -101,7 +101,7 @@ impl Cause {
     }
 
     /// The cause that the tag `Termination` of a record names.
-    fn of_tag(text: &str) -> Option<Cause> {
+    pub(crate) fn of_tag(text: &str) -> Option<Cause> {
         let known = Cause::ALL.iter().find(|(_, word)| {
             text.strip_prefix(word).is_some_and(|rest| rest.is_empty() || rest.starts_with(": "))
         });
@@ -182,7 +182,7 @@ impl Summary {
             });
             let seconds = comments.filter_map(|text| text.parse().ok());
             let times = seconds.filter_map(|seconds| Duration::try_from_secs_f64(seconds).ok());
-            times.for_each(|time| summary.count(m.player(), time, slowest));
+            times.for_each(|time| summary.count(m.played().player(), time, slowest));
         }
         Some(summary)
     }

@@ -18,6 +18,8 @@ pub struct Standings {
     schedule: Schedule,
     waiting: BTreeMap<usize, Summary>,
     counted: usize,
+    /// Whether enough was seen.
+    is_closed: bool,
     plies: usize,
     meetings: Vec<Meeting>,
     conducts: Vec<Conduct>,
@@ -57,13 +59,14 @@ impl Standings {
         let meeting = |players: &[usize; 2]| Meeting { players: *players, tally: Tally::default() };
         let meetings = schedule.pairings().iter().map(meeting).collect();
         let conducts = vec![Conduct::default(); contenders];
-        let waiting = BTreeMap::new();
-        Standings { schedule, waiting, counted: 0, plies: 0, meetings, conducts, half: 0 }
+        let (waiting, is_closed) = (BTreeMap::new(), false);
+        let (counted, plies, half) = (0, 0, 0);
+        Standings { schedule, waiting, counted, is_closed, plies, meetings, conducts, half }
     }
 
     /// Takes a game that has ended, and counts those whose turn it is, one after the other,
     /// until `look` says that it has seen enough after one of them. What is counted then is
-    /// what was seen.
+    /// what was seen, and stays so.
     pub fn add(
         &mut self,
         number: usize,
@@ -71,12 +74,12 @@ impl Standings {
         mut look: impl FnMut(&Standings) -> bool,
     ) {
         self.waiting.insert(number, summary);
-        while let Some(summary) = self.waiting.remove(&self.counted) {
+        while !self.is_closed
+            && let Some(summary) = self.waiting.remove(&self.counted)
+        {
             self.count(self.counted, &summary);
             self.counted += 1;
-            if look(self) {
-                return;
-            }
+            self.is_closed = look(self);
         }
     }
 
@@ -165,5 +168,29 @@ impl Standings {
                 Cause::Rules | Cause::Length | Cause::Proof => {}
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arena::{Cause, Format};
+    use ludoteca_rules::{Outcome, Player};
+
+    #[test]
+    fn what_was_seen_enough_of_is_not_counted_on() {
+        let mut standings = Standings::new(2, Schedule::new(2, Format::RoundRobin, 10));
+        let won = Summary {
+            outcome: Outcome::Win(Player::One),
+            cause: Cause::Rules,
+            plies: 7,
+            moves: [0; 2],
+            time: [Duration::ZERO; 2],
+            oversteps: [0; 2],
+        };
+        for number in [1, 0, 2, 4, 3, 5] {
+            standings.add(number, won, |standings| standings.games() == 4);
+        }
+        assert_eq!((standings.games(), standings.ended()), (4, 6));
     }
 }

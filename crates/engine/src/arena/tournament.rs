@@ -8,7 +8,6 @@ use super::report::GameReport;
 use super::schedule::{Fixture, Schedule};
 use super::seat::{Conditions, Fault, Seats};
 use crate::MESSAGES;
-use crate::opponent::Kind;
 use ludoteca_rules::{AnyGame, Message, Rng, quoted};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -85,8 +84,8 @@ impl Tournament {
     /// When one does not start or does not say that it speaks UGI.
     pub fn try_programs(&self) -> Result<(), Message> {
         let mut seats = Seats::new(&self.contenders, &self.conditions);
-        let is_program = |contender: &Contender| matches!(contender.kind, Kind::Command(_));
-        let programs = (0..).zip(&self.contenders).filter(|(_, contender)| is_program(contender));
+        let contenders = (0..).zip(&self.contenders);
+        let programs = contenders.filter(|(_, contender)| contender.kind.is_program());
         for (number, program) in programs {
             if let Err(Fault::Crash(why)) = seats.new_game(number, &self.start, 0) {
                 let message = MESSAGES.message("player-not-ready").with("problem", why);

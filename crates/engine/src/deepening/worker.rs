@@ -7,7 +7,7 @@ use crate::score::{self, LONGEST_LINE, SEEMS_LOST, WIN, is_proved};
 use crate::table::Known;
 use crate::thought::Line;
 use ludoteca_protocol::Bound;
-use ludoteca_rules::{Evaluate, Play};
+use ludoteca_rules::{Evaluate, Play, Turned};
 
 /// From this depth on moves are ordered by how the positions after them look.
 const DEPTH_TO_LOOK: i32 = 3;
@@ -199,16 +199,16 @@ impl<'a, G: Evaluate> Worker<'a, G> {
     /// Plays a move and looks into what follows.
     fn follow(&mut self, at: &G, m: G::Move, depth: i32, ply: usize, window: Window) -> i32 {
         let mut after = *at;
-        let completed = after.play_counting(m);
+        let turned = after.play_turning(m);
         if after.turn() == at.turn() {
-            return self.explore(&after, completed, depth, ply + 1, window);
+            return self.explore(&after, turned, depth, ply + 1, window);
         }
-        let turned = Window { alpha: -window.beta, beta: -window.alpha };
-        -self.explore(&after, completed, depth, ply + 1, turned)
+        let opposite = Window { alpha: -window.beta, beta: -window.alpha };
+        -self.explore(&after, turned, depth, ply + 1, opposite)
     }
 
     /// The score of a position for the player to move.
-    fn explore(&mut self, at: &G, turns: u32, depth: i32, ply: usize, window: Window) -> i32 {
+    fn explore(&mut self, at: &G, turned: Turned, depth: i32, ply: usize, window: Window) -> i32 {
         self.count();
         self.lines[ply].clear();
         if self.is_over() {
@@ -220,7 +220,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
             return self.look(at, ply);
         }
         let hash = at.hash64();
-        self.path.push(hash, turns);
+        self.path.push(hash, turned);
         let score = if self.path.is_draw() {
             at.outcome().map_or(0, |outcome| score::of_outcome(outcome, at.turn(), ply))
         } else {

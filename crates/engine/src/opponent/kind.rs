@@ -2,12 +2,9 @@
 
 use crate::MESSAGES;
 use crate::style::Style;
-use ludoteca_rules::{Message, Strength, quoted};
+use ludoteca_rules::{Level, Message, Strength, quoted};
 use std::fmt;
 use std::str::FromStr;
-
-/// The strongest level below full strength.
-pub const HIGHEST_LEVEL: u8 = 8;
 
 /// What a computer player is, written `greedy`, `level:3`, `strength:2000/50/0/0` (nodes, noise, greed
 /// and oversight) or `cmd:./engine ugi`.
@@ -16,7 +13,7 @@ pub enum Kind {
     /// One of our players, at full strength.
     Own(Style),
     /// Our best player, at this level.
-    Level(u8),
+    Level(Level),
     /// A program, with its arguments, that speaks UGI.
     Command(Vec<String>),
 }
@@ -48,7 +45,7 @@ impl Kind {
             return read_strength(numbers).map(|strength| Some(Kind::Own(Style::Flawed(strength))));
         }
         if let Some(number) = text.strip_prefix("level:") {
-            return read_level(number).map(|level| Some(Kind::Level(level)));
+            return number.parse().map(|level| Some(Kind::Level(level)));
         }
         Ok(Style::ALL.into_iter().find(|style| style.name() == text).map(Kind::Own))
     }
@@ -68,14 +65,6 @@ impl FromStr for Kind {
     fn from_str(text: &str) -> Result<Kind, Message> {
         Kind::read(text)?.ok_or_else(|| Kind::unknown(text))
     }
-}
-
-fn read_level(text: &str) -> Result<u8, Message> {
-    let level = text.parse().ok().filter(|level| (1..=HIGHEST_LEVEL).contains(level));
-    level.ok_or_else(|| {
-        let message = MESSAGES.message("player-level").with("found", quoted(text));
-        message.with("most", HIGHEST_LEVEL)
-    })
 }
 
 fn read_strength(text: &str) -> Result<Strength, Message> {
@@ -128,6 +117,16 @@ pub fn command_words(line: &str) -> Result<Vec<String>, Message> {
     Ok(words)
 }
 
+/// A word of a command line so that it is read back as it is.
+fn as_typed(word: &str) -> String {
+    let special = |sign: char| sign.is_whitespace() || "'\"\\".contains(sign);
+    if word.is_empty() {
+        return "''".to_owned();
+    }
+    let escaped = |sign: char| [special(sign).then_some('\\'), Some(sign)];
+    word.chars().flat_map(escaped).flatten().collect()
+}
+
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -136,7 +135,10 @@ impl fmt::Display for Kind {
             }
             Kind::Own(style) => f.write_str(style.name()),
             Kind::Level(level) => write!(f, "level:{level}"),
-            Kind::Command(words) => write!(f, "cmd:{}", words.join(" ")),
+            Kind::Command(words) => {
+                let words: Vec<String> = words.iter().map(|word| as_typed(word)).collect();
+                write!(f, "cmd:{}", words.join(" "))
+            }
         }
     }
 }

@@ -24,7 +24,7 @@ mod local;
 mod process;
 mod remote;
 
-pub use kind::{HIGHEST_LEVEL, Kind, command_words};
+pub use kind::{Kind, command_words};
 pub use process::{Heard, Process};
 
 use crate::analysis::Worth;
@@ -90,8 +90,8 @@ impl Opponent {
             Ok(Opponent(Seat::Local(Box::new(Local::new(style, settings)))))
         };
         match kind {
-            Kind::Own(style) => local(*style, 0),
-            Kind::Level(level) => local(Style::Best, *level),
+            Kind::Own(style) => local(*style, None),
+            Kind::Level(level) => local(Style::Best, Some(*level)),
             Kind::Command(words) => {
                 let remote = Remote::start(words, patience)?;
                 Ok(Opponent(Seat::Remote(Box::new(remote))))

@@ -4,7 +4,8 @@ mod judge;
 mod node;
 mod simulation;
 
-pub use judge::{Judge, Looks, Outlook, Prospect, RandomGames};
+pub use judge::{Candidate, Judge, Outlook};
+pub(crate) use judge::{Looks, RandomGames};
 
 use crate::discard::discard;
 use crate::path::Path;
@@ -13,7 +14,7 @@ use crate::thought::{Line, Thought, news};
 use crate::watch::Watch;
 use ludoteca_protocol::{Bound, Info};
 use ludoteca_rules::{Game, Play, Player, Rng};
-use node::{Node, one_ply_later, sign};
+use node::{Node, one_ply_earlier, sign};
 use simulation::Walker;
 use std::cmp::Ordering as Order;
 use std::hash::Hash;
@@ -52,9 +53,10 @@ impl Choice {
 
 /// A tree that is kept from one move to the next.
 pub(crate) struct Tree<G: Game> {
+    /// The game before it: what is proved depends on which positions came before.
+    start: G,
+    moves: Vec<G::Move>,
     position: G,
-    /// How many moves were played before it.
-    ply: usize,
     root: Node<Option<G::Move>>,
 }
 
@@ -78,28 +80,33 @@ const MANY: u64 = 10_000;
 
 impl<G: Game> Tree<G> {
     pub(crate) fn new(play: &Play<G>) -> Tree<G> {
-        let root = Node::new(None, 1.0, 0.0);
-        Tree { position: *play.position(), ply: play.moves().len(), root }
+        Tree::rooted(play, Node::new(None, 1.0, 0.0))
     }
 
     /// The part of the tree that is about this game as it goes on, or a new one.
     pub(crate) fn at(self, play: &Play<G>) -> Tree<G> {
-        if play.positions().get(self.ply) != Some(&self.position) {
+        if *play.start() != self.start || !play.moves().starts_with(&self.moves) {
             self.discard();
             return Tree::new(play);
         }
         let (mut root, mut rest) = (Some(self.root), Vec::new());
-        for m in &play.moves()[self.ply..] {
+        for m in &play.moves()[self.moves.len()..] {
             let Some(node) = root else { break };
             let (child, others) = node.split(|other| *other == Some(*m));
             root = child;
             rest.extend(others);
         }
         discard_trees(rest);
-        match root {
-            Some(root) => Tree { position: *play.position(), ply: play.moves().len(), root },
-            None => Tree::new(play),
-        }
+        let Some(root) = root else {
+            return Tree::new(play);
+        };
+        root.forget_borrowed_proof(play.position().turn());
+        Tree::rooted(play, root)
+    }
+
+    fn rooted(play: &Play<G>, root: Node<Option<G::Move>>) -> Tree<G> {
+        let (start, position) = (*play.start(), *play.position());
+        Tree { start, moves: play.moves().to_vec(), position, root }
     }
 
     /// Gives its memory back without anybody waiting for it.
@@ -165,7 +172,10 @@ impl<'a, J> Sampling<'a, J> {
             self.watch.end();
             for other in others {
                 let other = other.join().unwrap_or_else(|panic| resume_unwind(panic));
-                other.inspect(|other| tree.root.absorb(&other.root));
+                if let Some(other) = other {
+                    tree.root.absorb(&other.root);
+                    other.discard();
+                }
             }
         });
         let lines = lines(tree);
@@ -263,7 +273,7 @@ fn line<G: Game>(position: &G, child: &Node<Option<G::Move>>) -> Line<G::Move> {
     let mut line = Line::new(child.m.expect("the move of a child"));
     let own = sign(turn);
     line.score = Some(match child.proof() {
-        Some(score) => own as i32 * one_ply_later(score),
+        Some(score) => own as i32 * one_ply_earlier(score),
         None => score::centipoints(own * child.mean()),
     });
     let mut position = *position;
@@ -285,8 +295,8 @@ fn line<G: Game>(position: &G, child: &Node<Option<G::Move>>) -> Line<G::Move> {
 mod tests {
     use super::*;
     use ludoteca_protocol::SearchLimits;
-    use ludoteca_rules::Options;
     use ludoteca_rules::games::taiji::{Taiji, TaijiOptions};
+    use ludoteca_rules::{Notation, Options};
     use std::sync::atomic::AtomicBool;
 
     fn counted<M: Copy + Hash>(node: &Node<M>) -> u64 {
@@ -315,6 +325,36 @@ mod tests {
                 assert!(tree.root.visits() > 0);
             }
         }
+    }
+
+    #[test]
+    fn another_way_to_the_same_position_begins_anew() {
+        let played = |moves: [&str; 3]| {
+            let mut play = Play::<Taiji>::new(TaijiOptions::read("size=5").unwrap());
+            for text in moves {
+                play.play(play.position().read_move(text).unwrap()).unwrap();
+            }
+            play
+        };
+        let (one, other) = (played(["a1b1", "a2b2", "a3b3"]), played(["a3b3", "a2b2", "a1b1"]));
+        assert_eq!(one.position(), other.position());
+        let tree = Tree::new(&one);
+        grow(&tree, &one, 1, u64::MAX);
+        let tree = tree.at(&one);
+        assert!(tree.root.visits() > 0);
+        assert_eq!(tree.at(&other).root.visits(), 0);
+    }
+
+    #[test]
+    fn threads_with_trees_of_their_own_end_where_there_is_no_room() {
+        let play = Play::<Taiji>::new(TaijiOptions::read("size=5").unwrap());
+        let stop = AtomicBool::new(false);
+        let watch = Watch::new(SearchLimits::Nodes(500), play.position().turn(), &stop);
+        let manner = Manner { choice: Choice::Rave { trust: 100.0, shared: true }, proves: true };
+        let judge = RandomGames { visits_to_keep: 1 };
+        let sampling = Sampling::new(&watch, judge, manner, 1, 1);
+        let thought = sampling.search(&play, &Tree::new(&play), 3, 1, &mut |_| {});
+        assert_eq!(thought.lines.len(), play.position().moves().len());
     }
 
     #[test]

@@ -145,6 +145,13 @@ impl<M: Copy + Hash> Node<M> {
         self.proof.store(score, Ordering::Relaxed);
     }
 
+    /// Forgets a proof that another tree had found, of which there is nothing here to follow.
+    pub(super) fn forget_borrowed_proof(&self, turn: Player) {
+        if self.try_to_prove(turn).is_none() {
+            self.proof.store(OPEN, Ordering::Relaxed);
+        }
+    }
+
     /// Proves the move from its answers, if one of them wins or all are proved.
     pub(super) fn try_to_prove(&self, turn: Player) -> Option<i32> {
         let children = self.children()?;
@@ -153,7 +160,7 @@ impl<M: Copy + Hash> Node<M> {
         let mut is_complete = true;
         for child in children {
             match child.proof() {
-                Some(score) => best = best.max(sign * one_ply_later(score)),
+                Some(score) => best = best.max(sign * one_ply_earlier(score)),
                 None => is_complete = false,
             }
         }
@@ -167,7 +174,7 @@ impl<M: Copy + Hash> Node<M> {
 }
 
 /// A proved score as seen one ply before.
-pub(super) fn one_ply_later(score: i32) -> i32 {
+pub(super) fn one_ply_earlier(score: i32) -> i32 {
     if is_proved(score) { score - score.signum() } else { score }
 }
 
@@ -205,6 +212,21 @@ mod tests {
         assert_eq!(proved(&[lost, Some(-WIN + 2)], Player::One), Some(-WIN + 5));
         assert_eq!(proved(&[lost, Some(0)], Player::One), Some(0));
         assert_eq!(proved(&[lost, None], Player::Two), Some(-WIN + 5));
+    }
+
+    #[test]
+    fn a_proof_of_another_tree_is_not_kept_without_its_moves() {
+        let (ours, theirs) = (parent(&[None, None]), parent(&[Some(WIN - 3), None]));
+        ours.absorb(&theirs);
+        let (child, _) = ours.split(|m| *m == 0);
+        let child = child.unwrap();
+        assert_eq!(child.proof(), Some(WIN - 3));
+        child.forget_borrowed_proof(Player::Two);
+        assert_eq!(child.proof(), None);
+        let founded = parent(&[Some(WIN - 3)]);
+        founded.try_to_prove(Player::One);
+        founded.forget_borrowed_proof(Player::One);
+        assert_eq!(founded.proof(), Some(WIN - 4));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! One walk after the other down the tree: choosing, judging, and telling the way back.
 
-use super::judge::{Judge, Outlook, Prospect, of_outcome};
+use super::judge::{Candidate, Judge, Outlook, of_outcome};
 use super::node::{Node, sign};
 use super::{Choice, Sampling, Tree};
 use crate::key::{KEYS, key};
@@ -103,9 +103,9 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
             node = self.choose(node, children, turn);
             node.enter(turn);
             way.push((node, turn));
-            let turns = position.play_counting(node.m.expect("the move of a child"));
+            let turned = position.play_turning(node.m.expect("the move of a child"));
             let hash = if self.path.looks_at_hashes() { position.hash64() } else { 0 };
-            self.path.push(hash, turns);
+            self.path.push(hash, turned);
             value = self.known_value(node, &position);
             if value.is_some() || way.len() >= LONGEST_LINE {
                 break;
@@ -154,7 +154,7 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
     /// position is worth and how many nodes there are more.
     fn judge(&mut self, node: Step<'_, G>, position: &G) -> (f32, u32) {
         self.outlook.moves.clear();
-        let keeps = node.visits() > self.sampling.judge.visits_to_keep() && self.has_room();
+        let keeps = node.visits() > self.sampling.judge.visits_to_keep() && self.has_room(node);
         if keeps || self.sampling.judge.visits_to_keep() == 0 {
             self.list_moves(position);
         }
@@ -164,7 +164,7 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
         if keeps {
             let moves = &self.outlook.moves;
             let child =
-                |of: &Prospect<_>| Node::new(Some(of.m), of.prior, of.value.unwrap_or(value));
+                |of: &Candidate<_>| Node::new(Some(of.m), of.prior, of.value.unwrap_or(value));
             node.grow(|| {
                 grown = moves.len() as u32;
                 moves.iter().map(child).collect()
@@ -174,8 +174,10 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
         (value, grown)
     }
 
-    fn has_room(&self) -> bool {
-        self.sampling.nodes.load(Ordering::Relaxed) < self.sampling.most_nodes
+    /// Without the moves of its root no tree is any use, even when others have taken all the room.
+    fn has_room(&self, node: Step<'_, G>) -> bool {
+        std::ptr::eq(node, &self.tree.root)
+            || self.sampling.nodes.load(Ordering::Relaxed) < self.sampling.most_nodes
     }
 
     /// Lists the legal moves, all equally likely.
@@ -183,8 +185,8 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
         self.moves.clear();
         position.legal_moves(&mut self.moves);
         let prior = 1.0 / self.moves.len() as f32;
-        let prospects = self.moves.iter().map(|m| Prospect { m: *m, prior, value: None });
-        self.outlook.moves.extend(prospects);
+        let candidates = self.moves.iter().map(|m| Candidate { m: *m, prior, value: None });
+        self.outlook.moves.extend(candidates);
     }
 
     /// The move to look into next.

@@ -163,9 +163,9 @@ impl<'a, P: Puzzle> Search<'a, P> {
         let player = spot.at.turn();
         for (place, m) in self.moves.iter().enumerate() {
             let place = place.min(usize::from(NO_PLACE)) as u16;
-            let (after, turns) = spot.at.after(*m);
+            let (after, turned) = spot.at.after(*m);
             let is_same = after.turn() == player;
-            let turns_left = spot.turns_left.saturating_sub(turns);
+            let turns_left = spot.turns_left.saturating_sub(turned.completed);
             let turned = window.seen_from(is_same);
             let now = self.value_now(&after, turns_left, turned);
             let child = now.is_none().then(|| self.spot(after, turns_left));

@@ -4,7 +4,7 @@ use super::shared::Tally;
 use super::solver::Solver;
 use super::store::{self, StoreError};
 use super::table::Table;
-use super::{Aim, Effort, Memory, Progress, Solution, solve, strategy};
+use super::{Aim, Effort, Memory, Progress, Solution, Written, solve, strategy};
 use crate::brain::{BRAINS, Brain};
 use ludoteca_rules::{AnyGame, Outcome, Playable};
 use std::fmt::{self, Debug};
@@ -40,7 +40,7 @@ pub(crate) trait Solves: Send + Sync {
         report: &mut dyn FnMut(Progress),
     ) -> Solution<String>;
 
-    /// Writes the moves that show how a game ends; whether all of them were found.
+    /// Writes the moves that show how a game ends.
     fn certify(
         &self,
         game: &AnyGame,
@@ -48,7 +48,7 @@ pub(crate) trait Solves: Send + Sync {
         threads: u32,
         stop: &AtomicBool,
         out: &mut dyn Write,
-    ) -> io::Result<bool>;
+    ) -> io::Result<Written>;
 
     fn save(&self, game: &str, path: &Path) -> Result<(), StoreError>;
 
@@ -85,8 +85,8 @@ impl ExactSolver {
         self.solves.solve(game, effort, stop, report)
     }
 
-    /// Writes a certificate of how a solved game ends, which [`check_certificate`] checks; whether
-    /// all of its moves were found, in time and in as much memory again as the table has.
+    /// Writes a certificate of how a solved game ends, which [`check_certificate`] checks, in time
+    /// and in as much memory again as the table has.
     ///
     /// [`check_certificate`]: super::check_certificate
     ///
@@ -99,7 +99,7 @@ impl ExactSolver {
         threads: u32,
         stop: &AtomicBool,
         out: &mut dyn Write,
-    ) -> io::Result<bool> {
+    ) -> io::Result<Written> {
         self.solves.certify(game, outcome, threads, stop, out)
     }
 
@@ -153,7 +153,7 @@ impl<G: Playable> Solves for Memory<G> {
         threads: u32,
         stop: &AtomicBool,
         out: &mut dyn Write,
-    ) -> io::Result<bool> {
+    ) -> io::Result<Written> {
         let play = game.as_play::<G>().expect("a game of the type the solver was made for");
         let (tally, mut tell) = (Tally::default(), |_: &Tally, _: &Table| {});
         let effort = Effort::endless(Aim::Outcome, threads);

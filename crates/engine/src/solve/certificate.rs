@@ -33,9 +33,6 @@ pub struct Certified {
 /// The first line of a certificate: what it is and in which version.
 pub(super) const KIND: &str = "ludoteca certificate 1";
 
-/// Lines of play can be long.
-const STACK: usize = 256 << 20;
-
 impl Claim {
     /// The claims that together show how a game ends.
     pub(super) fn of(outcome: Outcome) -> Vec<Claim> {
@@ -220,23 +217,15 @@ pub(super) fn image<G: Playable>(position: &G) -> (G, ludoteca_rules::Symmetry) 
     images.min_by_key(|(image, _)| image.hash64()).unwrap_or((*position, 0))
 }
 
-/// Checks a claim in a thread of its own, as lines of play can be long; how many positions there
-/// were.
+/// Checks a claim; how many positions there were.
 fn checked<G: Playable>(play: &Play<G>, claim: Claim, moves: Moves<G>) -> Result<u64, Message> {
-    let check = || {
-        let mut check = Check { claim, moves, lengths: HashMap::new() };
-        let turns = check.follow(*play.position())?;
-        let cap = Game::limits(play.position()).cap;
-        if cap > 0 && turns > cap && matches!(claim, Claim::Wins(_)) {
-            return Err(MESSAGES.message("certificate-too-long").with("turns", turns));
-        }
-        Ok(check.lengths.len() as u64)
-    };
-    std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(STACK);
-        let thread = thread.spawn_scoped(scope, check).expect("a thread of the system");
-        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-    })
+    let mut check = Check { claim, moves, lengths: HashMap::new() };
+    let turns = check.longest(*play.position())?;
+    let cap = Game::limits(play.position()).cap;
+    if cap > 0 && turns > cap && matches!(claim, Claim::Wins(_)) {
+        return Err(MESSAGES.message("certificate-too-long").with("turns", turns));
+    }
+    Ok(check.lengths.len() as u64)
 }
 
 /// A claim that is being checked.
@@ -247,23 +236,69 @@ struct Check<G: Game> {
     lengths: HashMap<G, Option<u32>>,
 }
 
+/// A position on the line of play that is looked at.
+struct Step<G: Game> {
+    position: G,
+    /// The turns that the move to it completed.
+    turns: u32,
+    /// The moves that have not been looked at yet.
+    moves: Vec<G::Move>,
+    /// The most turns to the end of the game after the others.
+    longest: u32,
+}
+
 impl<G: Playable> Check<G> {
-    /// The most turns to the end of the game from a position in which the claim is true.
-    fn follow(&mut self, position: G) -> Result<u32, Message> {
+    /// The most turns to the end of the game from a position in which the claim is true. Lines of
+    /// play can be too long to follow them by recursion.
+    fn longest(&mut self, start: G) -> Result<u32, Message> {
+        let mut path: Vec<Step<G>> = Vec::new();
+        let (mut position, mut turns) = (start, 0);
+        loop {
+            let mut length = match self.known(&position)? {
+                Some(length) => length.saturating_add(turns),
+                None => {
+                    path.push(self.step(&position, turns)?);
+                    0
+                }
+            };
+            loop {
+                let Some(step) = path.last_mut() else {
+                    return Ok(length);
+                };
+                step.longest = step.longest.max(length);
+                if let Some(m) = step.moves.pop() {
+                    position = step.position;
+                    turns = position.play_counting(m);
+                    break;
+                }
+                length = step.longest.saturating_add(step.turns);
+                self.lengths.insert(step.position, Some(step.longest));
+                path.pop();
+            }
+        }
+    }
+
+    /// The most turns to the end of the game from a position, if it need not be looked at.
+    fn known(&self, position: &G) -> Result<Option<u32>, Message> {
         if let Some(outcome) = position.outcome() {
             return match self.claim.allows(outcome) {
-                true => Ok(0),
-                false => Err(flaw("certificate-ends", &position)),
+                true => Ok(Some(0)),
+                false => Err(flaw("certificate-ends", position)),
             };
         }
-        let (position, _) = image(&position);
-        match self.lengths.get(&position) {
-            Some(Some(turns)) => return Ok(*turns),
+        let (image, _) = image(position);
+        match self.lengths.get(&image) {
+            None => Ok(None),
+            Some(Some(turns)) => Ok(Some(*turns)),
             // A game that goes on for ever is a draw.
-            Some(None) if matches!(self.claim, Claim::Holds(_)) => return Ok(0),
-            Some(None) => return Err(flaw("certificate-returns", &position)),
-            None => {}
+            Some(None) if matches!(self.claim, Claim::Holds(_)) => Ok(Some(0)),
+            Some(None) => Err(flaw("certificate-returns", position)),
         }
+    }
+
+    /// Begins to look at a position: at the move of the certificate, or at all of the other player.
+    fn step(&mut self, position: &G, turns: u32) -> Result<Step<G>, Message> {
+        let (position, _) = image(position);
         self.lengths.insert(position, None);
         let moves = if position.turn() == self.claim.player() {
             let m = self.moves.get(&position);
@@ -271,14 +306,7 @@ impl<G: Playable> Check<G> {
         } else {
             position.moves()
         };
-        let mut longest = 0;
-        for m in moves {
-            let mut after = position;
-            let turns = after.play_counting(m);
-            longest = longest.max(self.follow(after)?.saturating_add(turns));
-        }
-        self.lengths.insert(position, Some(longest));
-        Ok(longest)
+        Ok(Step { position, turns, moves, longest: 0 })
     }
 }
 

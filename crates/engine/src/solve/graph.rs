@@ -90,9 +90,12 @@ impl Graph {
                     spot.at.moves(moves);
                 }
                 for m in &*moves {
-                    let (at, turns) = spot.at.after(*m);
-                    let after =
-                        Spot::new(at, spot.turns_left.saturating_sub(turns), &shared.history);
+                    let (at, turned) = spot.at.after(*m);
+                    let after = Spot::new(
+                        at,
+                        spot.turns_left.saturating_sub(turned.completed),
+                        &shared.history,
+                    );
                     let known = self.places.len() as u32;
                     let place = *self.places.entry(key(&after)).or_insert(known);
                     if place == known {

@@ -19,6 +19,7 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
     /// A line along which scores of player one stay within a range, which means one outcome.
     pub(super) fn new(solver: &'s mut Solver<'a, G>, range: Range, tie: Outcome) -> Self {
         solver.limit(BUDGET);
+        solver.allow_a_little_more();
         Liner { solver, range, tie }
     }
 
@@ -33,10 +34,10 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
         let (mut line, mut seen) = (Vec::new(), HashSet::from([position]));
         while position.outcome().is_none() && turns_left > 0 {
             let Some(m) = self.best(&position, turns_left) else { break };
-            let turns = position.play_counting(m);
-            turns_left = turns_left.saturating_sub(turns);
+            let turned = position.play_turning(m);
+            turns_left = turns_left.saturating_sub(turned.completed);
             line.push(m);
-            if !seen.insert(position) || turns > 0 && self.solver.is_drawn(&position) {
+            if !seen.insert(position) || turned.begins && self.solver.is_drawn(&position) {
                 break;
             }
         }
@@ -54,9 +55,15 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
             let is_sure = self.is_sure(&after, position.turn());
             (!is_sure, Some(*m) != known, std::cmp::Reverse(position.hint(*m)))
         });
-        let own = if position.turn() == Player::One { self.range.low } else { self.range.high };
-        let is_winner = outcome_of(own, self.tie) == Outcome::Win(position.turn());
-        if is_winner && let Some(m) = self.plain(position, turns_left, &moves) {
+        let (own, less) = match position.turn() {
+            Player::One => (self.range.low, self.range.low - 1),
+            Player::Two => (self.range.high, self.range.high + 1),
+        };
+        let wins = |score| outcome_of(score, self.tie) == Outcome::Win(position.turn());
+        let is_winner = wins(own);
+        // Where points count, not every win is enough.
+        let is_any_win_enough = is_winner && !wins(less);
+        if is_any_win_enough && let Some(m) = self.plain(position, turns_left, &moves) {
             return Some(m);
         }
         let mut best: Option<(u16, G::Move)> = None;

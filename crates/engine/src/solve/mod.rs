@@ -21,6 +21,7 @@ pub use certificate::{Certified, Claim, check_certificate};
 pub(crate) use certificate::{ReadLines, check};
 pub(crate) use solver::Memory;
 pub use store::StoreError;
+pub use strategy::Written;
 
 use crate::watch::Deadline;
 use line::Liner;

@@ -30,7 +30,8 @@ pub(super) struct Numbers {
     disproof: u32,
     /// How many plies a proof needs at the most; of others it means nothing.
     length: u16,
-    /// The first ply of the line on which a disproof rests because the game came back to it.
+    /// How long the line is up to the first position on which a disproof rests because the game
+    /// came back to it, [`THE_CAP`] or [`NOTHING`].
     rests_on: u32,
 }
 
@@ -65,6 +66,9 @@ const NUMBER_BITS: u32 = 28;
 
 /// On nothing on the line.
 const NOTHING: u32 = u32::MAX;
+
+/// On the turns that are left, where positions are not told apart by them.
+const THE_CAP: u32 = 0;
 
 /// The longest line that is followed: what is further down is left open.
 const LONGEST_LINE: usize = 1000;
@@ -169,14 +173,15 @@ impl<'a, P: Puzzle> Prover<'a, P> {
     /// What is plain to see.
     #[inline]
     fn first_look(&self, at: &P, turns_left: u32) -> Option<Numbers> {
-        let bounds = match at.ended() {
-            Some(score) => (score, score),
-            None if turns_left == 0 => (0, 0),
-            None => at.bounds(),
+        let (bounds, rests_on) = match at.ended() {
+            Some(score) => ((score, score), NOTHING),
+            None if turns_left > 0 => (at.bounds(), NOTHING),
+            None if self.shared.history.counts_turns() => ((0, 0), NOTHING),
+            None => ((0, 0), THE_CAP),
         };
         match self.question.answered_by(at.turn(), bounds) {
             Some(true) => Some(Numbers::proved(0)),
-            Some(false) => Some(Numbers::DISPROVED),
+            Some(false) => Some(Numbers { rests_on, ..Numbers::DISPROVED }),
             None => self.forced(at, turns_left),
         }
     }
@@ -220,21 +225,21 @@ impl<'a, P: Puzzle> Prover<'a, P> {
         self.moves.clear();
         spot.at.moves(&mut self.moves);
         for m in &self.moves {
-            let (after, turns) = spot.at.after(*m);
-            let turns_left = spot.turns_left.saturating_sub(turns);
+            let (after, turned) = spot.at.after(*m);
+            let turns_left = spot.turns_left.saturating_sub(turned.completed);
             let hint = spot.at.hint(*m);
             let (child, numbers) = match self.first_look(&after, turns_left) {
                 Some(numbers) => (Spot { at: after, key: 0, turns_left }, numbers),
                 None => {
                     let child = self.spot(after, turns_left);
-                    (child, self.numbers(&child, turns > 0))
+                    (child, self.numbers(&child, turned.begins))
                 }
             };
             let is_decisive = match spot.at.turn() == self.question.player {
                 true => numbers.proof == 0,
                 false => numbers.disproof == 0 && numbers.rests_on == NOTHING,
             };
-            let child = Child { spot: child, begins_turn: turns > 0, hint, numbers };
+            let child = Child { spot: child, begins_turn: turned.begins, hint, numbers };
             if is_decisive {
                 children.clear();
                 children.push(child);
@@ -257,7 +262,7 @@ impl<'a, P: Puzzle> Prover<'a, P> {
             if history.has_cycles()
                 && let Some(ply) = self.line.iter().position(|key| *key == spot.key)
             {
-                return Numbers { rests_on: ply as u32, ..Numbers::DISPROVED };
+                return Numbers { rests_on: ply as u32 + 1, ..Numbers::DISPROVED };
             }
         }
         let known = self.shared.table.get(spot.key).and_then(Numbers::unpacked);
@@ -333,7 +338,7 @@ impl<'a, P: Puzzle> Prover<'a, P> {
     /// Keeps the numbers, and returns them as they count above: a disproof that rests on the
     /// line is true on this line alone, and one that rests on the position itself on nothing.
     fn keep(&mut self, key: u128, mut numbers: Numbers, ply: u32, nodes: u64) -> Numbers {
-        if numbers.disproof == 0 && numbers.rests_on < ply {
+        if numbers.disproof == 0 && numbers.rests_on <= ply {
             return numbers;
         }
         numbers.rests_on = NOTHING;

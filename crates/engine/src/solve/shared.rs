@@ -31,6 +31,8 @@ pub(crate) struct Tally {
 #[derive(Clone, Debug)]
 pub(super) struct History {
     pub(super) limits: Limits,
+    /// How many turns a ply can complete at the most.
+    most_turns_a_ply: u32,
     /// The keys of positions that would begin a turn for the third time: draws.
     drawn: Vec<u128>,
     /// What is mixed into keys, so that what was proved with another history is not used.
@@ -43,15 +45,18 @@ pub(super) struct History {
 /// a win that takes too long is no proof.
 const FEW_TURNS: u32 = 16;
 
-/// How many turns a single ply can complete at the most: passes without a word count too.
-const TURNS_A_PLY: u32 = 5;
-
 impl History {
-    /// After so many turns, and with positions that would begin a turn for the third time.
-    pub(super) fn new(limits: Limits, turns: u32, drawn: Vec<u128>) -> History {
+    /// After so many turns, of which a ply completes so many at the most, and with positions that
+    /// would begin a turn for the third time.
+    pub(super) fn new(
+        limits: Limits,
+        most_turns_a_ply: u32,
+        turns: u32,
+        drawn: Vec<u128>,
+    ) -> History {
         let turns_left = if limits.cap == 0 { u32::MAX } else { limits.cap.saturating_sub(turns) };
         let salt = drawn.iter().fold(0, |salt, key| salt ^ key.rotate_left(17));
-        History { limits, drawn, salt, turns_left }
+        History { limits, most_turns_a_ply, drawn, salt, turns_left }
     }
 
     /// Whether turned and reflected positions are as good as each other: not when one of them is
@@ -77,17 +82,16 @@ impl History {
         self.limits.repetition && !self.counts_turns()
     }
 
-    /// Whether a win in so many plies comes before the cap.
-    pub(super) const fn allows(&self, plies: u32) -> bool {
-        self.counts_turns()
-            || self.limits.cap == 0
-            || TURNS_A_PLY.saturating_mul(plies) <= self.turns_left
+    /// Whether a win in so many plies comes before the cap when so many turns are left.
+    pub(super) const fn allows(&self, plies: u32, turns_left: u32) -> bool {
+        self.limits.cap == 0 || self.most_turns_a_ply.saturating_mul(plies) <= turns_left
     }
 
     /// A win that is plain to see and that the game so far does not prevent: with many turns left,
     /// what is found out must still be checked against the cap.
     pub(super) fn forced_win<P: Puzzle>(&self, at: &P, turns_left: u32) -> Option<ForcedWin> {
-        let is_in_time = |win: &ForcedWin| !self.counts_turns() || win.plies <= turns_left;
+        let is_in_time =
+            |win: &ForcedWin| !self.counts_turns() || self.allows(win.plies, turns_left);
         at.forced_win().filter(|win| self.drawn.is_empty() && is_in_time(win))
     }
 

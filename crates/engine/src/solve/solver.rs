@@ -7,12 +7,13 @@ use super::proofs::Prover;
 use super::question::{Question, Range};
 use super::shared::{History, Shared, Tally};
 use super::table::Table;
+use crate::watch::Deadline;
 use ludoteca_rules::{Finisher, ForcedWin, Game, Play, Player, Puzzle, Solve, Visitor};
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What is remembered from one solution to the next.
 pub(crate) struct Memory<G: Solve> {
@@ -138,9 +139,21 @@ impl<'a, G: Solve> Solver<'a, G> {
         self.budget = budget;
     }
 
+    /// What was found out just within the limits must be followed beyond them.
+    pub(super) fn allow_a_little_more(&mut self) {
+        let Effort { nodes, deadline, .. } = self.effort;
+        self.effort.nodes = nodes.saturating_add(nodes / 8);
+        self.effort.deadline = deadline.map(Deadline::a_little_later);
+    }
+
     /// Whether the game is a draw by its history when a turn begins with this position.
     pub(super) fn is_drawn(&self, position: &G) -> bool {
         self.history.is_drawn(position.puzzle(PlainKey))
+    }
+
+    /// Whether the same position could be worth something else in another game.
+    pub(super) fn rests_on_the_past(&self) -> bool {
+        self.history.counts_turns() || !self.history.is_symmetric()
     }
 
     pub(super) fn turns_left(&self) -> u32 {
@@ -155,7 +168,7 @@ impl<'a, G: Solve> Solver<'a, G> {
     /// A win that is plain to see, and in time.
     pub(super) fn forced_win(&self, position: &G, turns_left: u32) -> Option<ForcedWin> {
         let win = position.puzzle(ForcedWinOf { history: &self.history, turns_left })?;
-        self.history.allows(win.plies).then_some(win)
+        self.history.allows(win.plies, turns_left).then_some(win)
     }
 
     /// Answers a question about a position; none if told to stop or if it costs too much.
@@ -192,20 +205,21 @@ impl<'a, G: Solve> Solver<'a, G> {
         if position.outcome().is_some() {
             return Some(position.final_score());
         }
-        let nodes = &self.tally.nodes;
         let halt = AtomicBool::new(false);
-        let work = |number: usize| finisher.solve(position, window, number, &halt, nodes);
         let (stop, effort, tally) = (self.stop, self.effort, self.tally);
-        let (begin, longest) = (Instant::now(), effort.longest());
         let end = || halt.store(true, Ordering::Relaxed);
-        let is_wanted =
-            || !stop.load(Ordering::Relaxed) && effort.allows(tally) && begin.elapsed() < longest;
+        let go_on = |nodes| {
+            tally.nodes.fetch_add(nodes, Ordering::Relaxed);
+            let is_halted = stop.load(Ordering::Relaxed) || halt.load(Ordering::Relaxed);
+            !is_halted && effort.allows(tally)
+        };
+        let work = |number: usize| finisher.solve(position, window, number, &go_on);
         if effort.is_alone() {
-            return beside(|| work(0), end, is_wanted);
+            return work(0);
         }
         let watch = || {
             (self.tell)(tally, &self.memory.table);
-            is_wanted()
+            go_on(0)
         };
         first_result(effort.threads, work, end, watch)
     }
@@ -267,12 +281,12 @@ impl<'a, G: Solve> Solver<'a, G> {
             let answer = answer.or_else(|| self.hold(root, question));
             let answer = answer.or_else(|| self.together(BEFORE_LISTING, find));
             if answer.is_some() {
-                return self.checked(answer);
+                return self.checked(answer, root.turns_left);
             }
             self.list(root);
         }
         let answer = self.listed(root, question).or_else(|| self.together(u64::MAX, find));
-        self.checked(answer)
+        self.checked(answer, root.turns_left)
     }
 
     /// Tries to show that a question is answered with no, because the other player holds out with
@@ -303,9 +317,9 @@ impl<'a, G: Solve> Solver<'a, G> {
     }
 
     /// A win that comes too late is no answer.
-    fn checked(&self, answer: Option<Answer>) -> Option<Answer> {
+    fn checked(&self, answer: Option<Answer>, turns_left: u32) -> Option<Answer> {
         let is_in_time = |answer: &Answer| {
-            answer.length.is_none_or(|length| self.history.allows(u32::from(length)))
+            answer.length.is_none_or(|length| self.history.allows(length.into(), turns_left))
         };
         answer.filter(is_in_time)
     }
@@ -333,14 +347,10 @@ impl<'a, G: Solve> Solver<'a, G> {
 }
 
 impl Effort {
-    /// Whether to go on.
+    /// Whether there are nodes and time left.
     fn allows(&self, tally: &Tally) -> bool {
-        tally.nodes.load(Ordering::Relaxed) < self.nodes
-    }
-
-    /// How long it may take on the wall.
-    fn longest(&self) -> Duration {
-        self.deadline.map_or(Duration::MAX, |deadline| deadline.left())
+        let is_late = || self.deadline.is_some_and(|deadline| deadline.is_over());
+        tally.nodes.load(Ordering::Relaxed) < self.nodes && !is_late()
     }
 
     /// Whether the thread that asks does the work itself: it looks at the clock, which may count
@@ -430,29 +440,6 @@ fn first_result<R: Send>(
     })
 }
 
-/// The result of work in this thread, while another one watches and tells it to end as soon as it
-/// has seen enough.
-fn beside<R>(
-    work: impl FnOnce() -> Option<R>,
-    end: impl Fn() + Sync,
-    is_wanted: impl Fn() -> bool + Send,
-) -> Option<R> {
-    let (sender, receiver) = channel::<()>();
-    thread::scope(|scope| {
-        let end = &end;
-        scope.spawn(move || {
-            while let Err(RecvTimeoutError::Timeout) = receiver.recv_timeout(NEWS) {
-                if !is_wanted() {
-                    end();
-                }
-            }
-        });
-        let result = work();
-        drop(sender);
-        result
-    })
-}
-
 /// What a game so far means for what follows.
 fn history<G: Solve>(play: &Play<G>) -> History {
     let position = play.position();
@@ -460,7 +447,7 @@ fn history<G: Solve>(play: &Play<G>) -> History {
     let mut drawn: Vec<u128> = twice.map(|position| position.puzzle(PlainKey)).collect();
     drawn.sort_unstable();
     drawn.dedup();
-    History::new(Game::limits(position), play.turns(), drawn)
+    History::new(Game::limits(position), G::MOST_TURNS_A_PLY, play.turns(), drawn)
 }
 
 struct Ask<'s, 'a, G: Solve> {

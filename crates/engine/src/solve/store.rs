@@ -1,11 +1,12 @@
 //! A table in a file, so that a solution can be gone on with another day.
 
-use super::table::{PAGE, Page, Slot, Table, blank_page};
-use crate::MESSAGES;
+use super::table::Table;
+use crate::slots::{PAGE_BYTES, Page, Slot, blank_page};
+use crate::{MESSAGES, Replacement};
 use ludoteca_rules::{Message, quoted};
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -69,13 +70,9 @@ const LONGEST_LINE: u64 = 4096;
 
 /// Writes a table: the old file is there until the new one is complete.
 pub(super) fn save(table: &Table, game: &str, path: &Path) -> Result<(), StoreError> {
-    let unfinished = beside(path);
-    let written = write(table, game, &unfinished).and_then(|()| fs::rename(&unfinished, path));
-    if written.is_err() {
-        // What was wrong is said; that the rest of it stays is no worse.
-        let _ = fs::remove_file(&unfinished);
-    }
-    Ok(written?)
+    let mut file = BufWriter::with_capacity(1 << 20, Replacement::open(path)?);
+    write(table, game, &mut file)?;
+    Ok(file.into_inner().map_err(io::IntoInnerError::into_error)?.finish()?)
 }
 
 /// Reads a table; with a size it must be of that size.
@@ -101,16 +98,9 @@ pub(super) fn load(game: &str, path: &Path, size: Option<u32>) -> Result<Table, 
     Ok(table)
 }
 
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.new", std::process::id()));
-    path.with_file_name(name)
-}
-
-fn write(table: &Table, game: &str, path: &Path) -> io::Result<()> {
-    let mut file = BufWriter::with_capacity(1 << 20, File::create(path)?);
+fn write(table: &Table, game: &str, file: &mut impl Write) -> io::Result<()> {
     write!(file, "{KIND}\n{game}\n{}\n", table.mebibytes())?;
-    let mut bytes = Vec::with_capacity(PAGE * size_of::<Slot>());
+    let mut bytes = Vec::with_capacity(PAGE_BYTES);
     for (number, page) in (0_u32..).zip(table.pages()) {
         if let Some(page) = page.get() {
             pack(page, &mut bytes);
@@ -119,12 +109,11 @@ fn write(table: &Table, game: &str, path: &Path) -> io::Result<()> {
             file.write_all(&checksum(number, &bytes).to_le_bytes())?;
         }
     }
-    file.write_all(&END.to_le_bytes())?;
-    file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
+    file.write_all(&END.to_le_bytes())
 }
 
 fn read_pages(table: &Table, file: &mut impl Read) -> Result<(), StoreError> {
-    let mut bytes = vec![0; PAGE * size_of::<Slot>()];
+    let mut bytes = vec![0; PAGE_BYTES];
     loop {
         let mut number = [0; 4];
         file.read_exact(&mut number)?;
@@ -158,7 +147,7 @@ fn line(file: &mut impl BufRead) -> Result<String, StoreError> {
 
 fn pack(page: &Page, bytes: &mut Vec<u8>) {
     bytes.clear();
-    for Slot { mixed, data } in page {
+    for Slot { mixed, data } in page.as_flattened() {
         for number in [mixed, data] {
             bytes.extend_from_slice(&number.load(Ordering::Relaxed).to_le_bytes());
         }
@@ -167,7 +156,7 @@ fn pack(page: &Page, bytes: &mut Vec<u8>) {
 
 fn unpacked(bytes: &[u8]) -> Page {
     let page = blank_page();
-    let numbers = page.iter().flat_map(|Slot { mixed, data }| [mixed, data]);
+    let numbers = page.as_flattened().iter().flat_map(|Slot { mixed, data }| [mixed, data]);
     for (number, bytes) in numbers.zip(bytes.chunks_exact(8)) {
         AtomicU64::store(number, word(bytes), Ordering::Relaxed);
     }
@@ -189,14 +178,13 @@ fn checksum(number: u32, bytes: &[u8]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn place(name: &str) -> PathBuf {
-        std::env::temp_dir().join(format!("ludoteca-{}-{name}", std::process::id()))
-    }
+    use ludoteca_testing::Folder;
+    use std::fs;
 
     #[test]
     fn a_table_comes_back_as_it_was() {
-        let path = place("table");
+        let folder = Folder::new();
+        let path = folder.join("table");
         let table = Table::new(3);
         for number in 1..5000_u64 {
             let key = u128::from(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)) << 64;
@@ -210,12 +198,12 @@ mod tests {
         }
         assert!(matches!(load("b game", &path, None), Err(StoreError::OtherGame(_))));
         assert!(matches!(load("a game", &path, Some(4)), Err(StoreError::OtherSize(3))));
-        fs::remove_file(path).unwrap();
     }
 
     #[test]
     fn a_damaged_file_is_refused_wherever_it_is_damaged() {
-        let path = place("damaged");
+        let folder = Folder::new();
+        let path = folder.join("table");
         let table = Table::new(1);
         table.put(5, 7 << 8);
         save(&table, "a game", &path).unwrap();
@@ -231,6 +219,5 @@ mod tests {
             fs::write(&path, &bytes).unwrap();
             assert!(load("a game", &path, None).is_err(), "{place}");
         }
-        fs::remove_file(path).unwrap();
     }
 }

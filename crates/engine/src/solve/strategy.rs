@@ -9,8 +9,19 @@ use std::collections::HashSet;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Writes the moves that show how a solved game ends; whether all of them were found, in time and
-/// within so many MiB.
+/// What became of a certificate.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Written {
+    /// It is whole.
+    Whole,
+    /// Not all of its moves were found in time and within the memory there was.
+    Incomplete,
+    /// Nothing was written: the game is a draw because of what was played before or because its
+    /// cap is near, of which certificates know nothing.
+    RestsOnThePast,
+}
+
+/// Writes the moves that show how a solved game ends, in time and within so many MiB.
 pub(super) fn write<G: Playable>(
     play: &Play<G>,
     game: &str,
@@ -18,18 +29,21 @@ pub(super) fn write<G: Playable>(
     solver: &mut Solver<'_, G>,
     limits: Limits<'_>,
     out: &mut dyn Write,
-) -> io::Result<bool> {
+) -> io::Result<Written> {
+    if outcome == Outcome::Draw && solver.rests_on_the_past() {
+        return Ok(Written::RestsOnThePast);
+    }
     let position = play.position();
     writeln!(out, "{KIND}\ngame {game}\nposition {}", position.write_position())?;
     for claim in Claim::of(outcome) {
         writeln!(out, "claim {}", claim.text())?;
         let mut strategy = Strategy::<G> { claim, limits, seen: HashSet::new() };
         if !strategy.write(play, solver, out)? {
-            return Ok(false);
+            return Ok(Written::Incomplete);
         }
     }
     out.flush()?;
-    Ok(true)
+    Ok(Written::Whole)
 }
 
 /// When to give up.

@@ -1,6 +1,7 @@
 //! A game whose result is known, and the positions of it to learn from.
 
 use super::fit::Sample;
+use crate::arena::Cause;
 use ludoteca_rules::{GameResult, Outcome, Player, Record, Rng};
 
 /// One position in so many is learnt from: neighbours say nearly the same.
@@ -15,9 +16,13 @@ pub struct Lesson {
 
 impl Lesson {
     /// What there is to learn from a game, in positions that its number and a seed choose;
-    /// nothing if nobody knows how it ended.
+    /// nothing if nobody knows how it ended, or if it was lost by a fault and not on the board.
     #[must_use]
     pub fn of(record: Record, number: usize, seed: u64) -> Option<Lesson> {
+        let cause = record.tag("Termination").and_then(Cause::of_tag);
+        if matches!(cause, Some(Cause::Time | Cause::Illegal | Cause::Crash)) {
+            return None;
+        }
         let GameResult::Ended(outcome) = record.result() else {
             return None;
         };
@@ -33,7 +38,7 @@ impl Lesson {
             if rng.below(SPACING) == 0 {
                 samples.extend(Sample::of(&game, result));
             }
-            game.play(m.text()).expect("a move of the record");
+            game.play(m.played().text()).expect("a move of the record");
         }
         Some(Lesson { record, samples })
     }

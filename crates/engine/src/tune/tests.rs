@@ -105,6 +105,8 @@ fn records_teach_what_the_games_taught() {
     assert_eq!(learn(&read.collect::<Vec<_>>(), None), learn(&played, None));
     let open = "[Game \"taiji\"]\n\n1. a1b1 *\n".parse().unwrap();
     assert!(Lesson::of(open, 0, 1).is_none());
+    let late = "[Game \"taiji\"]\n[Termination \"time forfeit\"]\n\n1. a1b1 1-0\n".parse().unwrap();
+    assert!(Lesson::of(late, 0, 1).is_none());
 }
 
 #[test]
