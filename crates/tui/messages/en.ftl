@@ -6,13 +6,17 @@ seat-random = computer, random moves
 seat-other = computer, { $name }
 seat-engine = engine { $program }
 seat-unknown = { $problem }; a person is human, and the command line of an engine that is there will do too
+seat-no-program = there is no program { $found }: type its path, or a name that can be run from anywhere
 
 clock-unreadable = { $found } is no clock; expected seconds and what a move adds, such as 300+3
 
 thinker-late = the engine did not answer in time
 
 store-no-home = there is no home folder to keep settings and games in
+store-taken = another program has this game open
 store-unwritable = { $file } cannot be written: { $problem }
+store-no-folder = { $file } cannot be written: there is no folder { $folder }
+store-damaged = { $file } is damaged: line { $line }, column { $column } is not what the program writes
 store-start-name = { $found } cannot be a name; expected up to 40 letters, digits, spaces, - and _
 
 table-resigned = { $player } resigned: { $winner } wins
@@ -23,7 +27,11 @@ table-path = the saved game has no move { $found } where it should go on
 touch-refused = no legal move begins with { $found } here
 
 room-needed = This terminal has { $has-width } columns and { $has-height } rows. Ludoteca needs at least { $width } by { $height }: please make it larger.
+room-leave = Until then only q does something: it leaves, and nothing is lost. In a terminal of any size, ludoteca play --plain plays line by line.
+room-unsaved = There is something that was not saved, so no key does anything until then.
 board-room = This board needs a terminal of { $width } columns and { $height } rows.
+help-space = Space
+help-scroll = ↑ ↓ PgUp PgDn: more; other keys close
 help-title = What you can do here
 dialog-yes = Yes
 dialog-no = No
@@ -41,7 +49,7 @@ game-ended-there = { $status }.
 game-speed = speed { $speed } of 5
 game-hint-thinking = Looking for a good move …
 game-hint = A good move: { $move }.
-game-hint-worth = A good move: { $move } ({ $verdict }).
+game-hint-worth = A good move: { $move }; { $verdict }.
 game-nothing-to-undo = there is nothing to take back
 game-nothing-to-redo = there is nothing to play again
 game-play-sure = Really play { $move }?
@@ -49,13 +57,14 @@ game-resign-sure = Does { $player } really resign?
 game-draw-sure = A draw is offered. Does { $player } agree?
 game-draw-declined = { $player } declines the draw and plays on.
 game-draw-accepted = { $player } would take a draw. End the game so?
+game-seat-which = Who plays { $player } from now on? 0 is a person, 1 to 8 a computer of that level, 9 one at full strength; or type the command line of an engine.
 game-save-where = Save the record in which file?
 game-save-sure = The file { $file } exists. Replace it?
 game-saved = Saved in { $file }.
 game-not-saved = not saved, as there is no name of a file
 game-copied = Copied: { $position }
 game-position = { $position }
-game-engine-failed = the engine failed, and the game is paused: { $problem }
+game-engine-failed = the engine failed, and the game is paused (S puts somebody else in its place): { $problem }
 game-engine-illegal = the engine wanted to play { $found }, and the game is paused: { $problem }
 game-depth = depth { $depth }
 game-nodes = { $nodes } positions
@@ -66,7 +75,7 @@ game-key-press = touch the cell or button under it
 game-key-esc = take a part of the move back
 game-key-tab = go to the buttons below the board
 game-key-type = type a move
-game-key-undo = take back, play again
+game-key-undo = undo, redo
 game-key-step = look one move back, one on
 game-key-ends = look at the start, at the game
 game-key-other-line = look at the side line beside
@@ -76,6 +85,7 @@ game-key-thoughts = show what the computer thinks; the bar
 game-key-hurry = make the computer move now; after the end, play again
 game-key-pause = pause the computers; one move
 game-key-speed = computers play faster, slower
+game-key-seat = put another player or computer at the board
 game-key-save = save the record; copy the position
 game-key-resign = resign; offer a draw
 game-key-review = review the game with the computer
@@ -96,7 +106,7 @@ game-button-faster = faster
 game-button-slower = slower
 
 plain-welcome = Ludoteca: abstract board games. Choose by number or name:
-plain-offer-go-on = Go on with an unfinished game (there are so many: { $count })
+plain-offer-go-on = Go on with an unfinished game (number of games: { $count })
 plain-offer-open = Open a record
 plain-offer-rules = Read the rules of a game
 plain-offer-quit = Quit
@@ -105,9 +115,14 @@ plain-choose-default = Your choice (Enter for { $game }):
 plain-choose-help = Type a number from the list, the name of a game, or its name with options, such as size=7 in parentheses; the games are the first { $most }.
 plain-choose-number = type a number from 1 to { $most }, or a name
 plain-none-unfinished = There is no unfinished game.
-plain-unfinished-broken = One cannot go on with this game: { $problem }
+plain-unfinished-broken = This game cannot be continued: { $problem }
 plain-saved-game = { $game }; moves: { $moves }; { $one }: { $ones }; { $two }: { $twos }
-plain-saved-unreadable = a game that cannot be read
+plain-more = Left: { $count }. Type more to list them.
+plain-more-words = more
+plain-delete-words = delete
+plain-record = { $game }; { $date }; { $ones }, { $twos }; { $result }
+plain-which-unfinished = Which one, 1 to { $most } (Enter for none, delete and its number to delete it):
+plain-delete-sure = Delete this game ({ $game })? It cannot be brought back. (yes/no)
 plain-which = Which one, 1 to { $most } (Enter for none):
 plain-no-number = { $found } is not in the list; type a number from 1 to { $most }
 plain-open-which = Number of a record above, or the name of a file (Enter for none):
@@ -121,14 +136,47 @@ plain-option-value = { $option } ({ $range }):
 plain-option-unknown = { $found } is no option here; type a number from 1 to { $most }, option=value, or Enter to go on
 plain-seat-which = Who plays { $player }? 0 is a person, 1 to 8 a computer of that level, 9 a computer at full strength; or type greedy, random or the command line of an engine (Enter for: { $seat }):
 plain-clock-which = Clocks, in seconds and what a move adds, such as 300+3 (Enter for none):
-plain-clock-default = Clocks, in seconds and what a move adds, or no for none (Enter for { $clock }):
+plain-clock-default = Clocks, in seconds and what a move adds, or the word no for no clocks (Enter for { $clock }):
 plain-yes-words = y yes
 plain-no-words = n no none
+
+plain-drawing-words = draw
+plain-drawing-offer = Or type draw to draw the start yourself: whoever plays against you then chooses a colour.
+plain-drawing-prompt = Drawing:
+plain-drawing-help =
+  Type a sign above, or the name beside it, and then cells, such as # c3 d4. Other words:
+
+    cells          the names of all cells, row by row
+    undo           take the last line back
+    clear          remove all that was painted
+    random, random 7
+                   a random start, that with the seed 7
+    board, say     draw the board, describe it in words
+    words          from now on tell changes in words, or draw boards again
+    position       the start as a line of text
+    save NAME      keep the start under a name
+    open, open NAME
+                   use a start that was kept
+    ready          play: the other chooses a colour
+    quit           leave
+plain-drawing-ready-words = ready done
+plain-drawing-clear-words = clear
+plain-drawing-cells-words = cells
+plain-drawing-random-words = random
+plain-drawing-same = Nothing has changed by that.
+plain-drawing-unknown = { $found } is neither something to paint with and then cells, nor a word I know; type help to see what can be typed
+plain-drawing-no-cells = Say which cells, too: { $found } and then cells
+plain-drawing-no-cell = { $found } is no cell here; type cells to see them
+plain-drawing-none-kept = no start was kept yet: save NAME keeps this one
+plain-drawing-no-start = no start is named { $name }
+plain-drawing-overwrite-sure = There is a start named { $name }. Replace it? (yes/no)
+plain-drawing-leave-sure = Leave without playing on this start? (yes/no)
+plain-drawing-against = Who plays against whoever has drawn? 0 is a person, 1 to 8 a computer of that level, 9 a computer at full strength; or type greedy, random or the command line of an engine (Enter for: { $seat }):
 
 plain-start = Playing { $game }. Type a move, or help.
 plain-prompt = { $player }:
 plain-prompt-pass = { $player } has no other legal move than this: { $move }. Press Enter to play it:
-plain-prompt-over = The game is over (undo, save FILE, new or quit):
+plain-prompt-over = The game is over (rematch, undo, save FILE, new or quit):
 plain-prompt-looking = Looking back, after move { $number } (back, forward or now):
 plain-prompt-stuck = The computer cannot move (Enter to try again, level 1 to level 8, undo or quit):
 plain-played = { $player } plays { $move }.
@@ -160,24 +208,27 @@ plain-help =
     resign     give up
     save FILE  write the game into a file; save alone writes it there again
     open FILE  open a record
+    rematch    once the game is over: play it again, with sides swapped
     new        back to the menu
     quit       leave; the game is kept
 plain-in-words = From now on moves are told in words.
 plain-in-signs = From now on boards are drawn.
-plain-hint = Hint: { $move } ({ $verdict })
-plain-no-eval = In this game positions are not judged by their looks; hint tells more.
+plain-hint = Hint: { $move }; { $verdict }
+plain-no-eval = In this game positions are not judged by their looks; type hint to learn more.
 plain-left = Goodbye.
+plain-rematch = A rematch, with sides swapped. { $one }: { $ones }; { $two }: { $twos }
+plain-rematch-early = The game is not over yet: a rematch comes after it.
 plain-new = Back to the menu.
 plain-input-over = There is no more input.
 plain-game-kept = The game is kept: ludoteca offers to go on with it.
 plain-record-kept = The record of the game is kept; save FILE writes it into a file of yours.
 plain-not-kept = Nothing can be kept, and the game goes on all the same: { $problem }
 plain-over = The game is over.
-plain-looking = You are looking back; type now to go on with the game.
+plain-looking = You are looking back; type the word now to go on with the game.
 plain-nothing-to-undo = There is no move to take back.
 plain-nothing-to-redo = There is no move to play again.
 plain-no-further = There is nothing further in this direction.
-plain-no-person = No person plays here, so that no move can be taken back; back looks at earlier moves.
+plain-no-person = No person plays here, so no move can be taken back; type back to look at earlier moves.
 plain-seated = { $player }: { $seat }
 plain-level-unknown = { $found } is no level; type level and a number from 1 to 8, such as level 3
 plain-stuck = { $player } ({ $seat }) cannot go on: { $problem }. The game stays as it is.
@@ -192,10 +243,9 @@ plain-not-saved = It is not saved.
 plain-saved = Saved as { $file }.
 plain-open-what = Say which record to open: open FILE
 plain-opened = Opened { $file }.
-plain-unreadable = { $file } cannot be read: { $problem }
 plain-no-record = { $file } is no record: { $problem }
 plain-too-much = { $word } takes nothing after it
-plain-not-understood = { $found } is neither a move nor a word I know. A move is { $form }; help lists the words.
+plain-not-understood = { $found } is neither a move nor a word I know. A move is { $form }; type help to see the words.
 plain-word-help = help ?
 plain-word-moves = moves
 plain-word-board = board
@@ -216,6 +266,7 @@ plain-word-draw = draw
 plain-word-resign = resign
 plain-word-save = save
 plain-word-open = open
+plain-word-rematch = rematch
 plain-word-new = new
 plain-word-quit = quit exit
 
@@ -282,7 +333,6 @@ newgame-ask-number = { $label }: a number from { $least } to { $most }
 newgame-ask-seed = { $label }: any whole number
 newgame-ask-engine = The command line of an engine that speaks UGI, such as ./engine ugi
 newgame-ask-clock = Seconds for all moves and seconds a move adds, such as 300+3
-newgame-no-program = there is no program { $found }: type its path, or a name that can be run from anywhere
 newgame-start-gone = the drawn start { $found } is not there any more
 newgame-over = this game would be over before it begins ({ $status }): choose something else
 newgame-drawn = Whoever did not draw the start now picks a colour: choose who plays what.
@@ -314,8 +364,8 @@ open-key-type = type the name of a file
 
 rules-place = line { $line } of { $lines }
 rules-button-read = read
-rules-button-on = on
-rules-button-back = back up
+rules-button-on = down
+rules-button-back = up
 rules-key-read = read the rules
 rules-key-line = one line up, one down
 rules-key-page = one page up, one down

@@ -4,15 +4,19 @@ seat-full = computador, força máxima
 seat-greedy = computador, ganancioso
 seat-random = computador, ao acaso
 seat-other = computador, { $name }
-seat-engine = programa { $program }
-seat-unknown = { $problem }; uma pessoa é human, e também serve a linha de comando de um programa que exista
+seat-engine = motor { $program }
+seat-unknown = { $problem }; uma pessoa é human, e também serve a linha de comando de um motor que exista
+seat-no-program = não há nenhum programa { $found }: escreva o seu caminho, ou um nome que se possa chamar de qualquer pasta
 
 clock-unreadable = { $found } não é um relógio; esperam-se segundos e o que cada jogada acrescenta, como 300+3
 
-thinker-late = o programa não respondeu a tempo
+thinker-late = o motor não respondeu a tempo
 
 store-no-home = não há pasta pessoal onde guardar definições e jogos
+store-taken = outro programa tem este jogo aberto
 store-unwritable = não é possível escrever { $file }: { $problem }
+store-no-folder = não é possível escrever { $file }: não existe a pasta { $folder }
+store-damaged = { $file } está danificado: a linha { $line }, coluna { $column }, não é o que o programa escreve
 store-start-name = { $found } não pode ser um nome; esperam-se até 40 letras, algarismos, espaços, - e _
 
 table-resigned = desistência: { $player }; vitória: { $winner }
@@ -23,40 +27,45 @@ table-path = o jogo guardado não tem a jogada { $found } onde devia continuar
 touch-refused = nenhuma jogada legal começa aqui por { $found }
 
 room-needed = Este terminal tem { $has-width } colunas e { $has-height } linhas. A Ludoteca precisa de pelo menos { $width } por { $height }: aumente-o, por favor.
+room-leave = Até lá só funciona a tecla q: sai, sem se perder nada. Num terminal de qualquer tamanho, ludoteca play --plain joga linha a linha.
+room-unsaved = Há alterações por guardar, e por isso nenhuma tecla faz nada até lá.
 board-room = Este tabuleiro precisa de um terminal com { $width } colunas e { $height } linhas.
+help-space = Espaço
+help-scroll = ↑ ↓ PgUp PgDn: mais; outras teclas fecham
 help-title = O que pode fazer aqui
 dialog-yes = Sim
 dialog-no = Não
 
 game-over = o jogo acabou: u volta atrás, n joga de novo, q sai
 game-not-yours = não é a sua vez
-game-played = { $player } jogou { $move }.
+game-played = Jogada: { $move } ({ $player }).
 game-said-next = { $said } { $next }
 game-task = { $player }: { $task }
 game-task-earlier = { $player } (posição anterior): { $task }
-game-thinking = { $player } está a pensar …
-game-paused = Em pausa: o continua, . faz uma jogada.
+game-thinking = A pensar: { $player } …
+game-paused = Em pausa: a tecla o continua, a tecla . faz uma jogada.
 game-ended = { $status }. n joga de novo com os lados trocados, R revê o jogo.
 game-ended-there = { $status }.
 game-speed = velocidade { $speed } de 5
 game-hint-thinking = À procura de uma boa jogada …
 game-hint = Uma boa jogada: { $move }.
-game-hint-worth = Uma boa jogada: { $move } ({ $verdict }).
+game-hint-worth = Uma boa jogada: { $move }; { $verdict }.
 game-nothing-to-undo = não há nada para desfazer
 game-nothing-to-redo = não há nada para refazer
 game-play-sure = Quer mesmo jogar { $move }?
-game-resign-sure = { $player } quer mesmo desistir?
-game-draw-sure = É proposto um empate. { $player } aceita?
-game-draw-declined = { $player } recusa o empate e continua a jogar.
-game-draw-accepted = { $player } aceitaria um empate. Terminar o jogo assim?
+game-resign-sure = Desistir mesmo? ({ $player })
+game-draw-sure = É proposto um empate. Aceitar? ({ $player })
+game-draw-declined = Empate recusado ({ $player }): o jogo continua.
+game-draw-accepted = O empate seria aceite ({ $player }). Terminar o jogo assim?
+game-seat-which = Quem joga com { $player } a partir de agora? 0 é uma pessoa, 1 a 8 um computador desse nível, 9 um com a força máxima; ou escreva a linha de comando de um motor.
 game-save-where = Em que ficheiro guardar o registo?
 game-save-sure = O ficheiro { $file } já existe. Substituí-lo?
 game-saved = Guardado em { $file }.
 game-not-saved = não foi guardado, porque falta o nome do ficheiro
 game-copied = Copiado: { $position }
 game-position = { $position }
-game-engine-failed = o programa falhou e o jogo está em pausa: { $problem }
-game-engine-illegal = o programa quis jogar { $found } e o jogo está em pausa: { $problem }
+game-engine-failed = o motor falhou e o jogo está em pausa (S põe outro no seu lugar): { $problem }
+game-engine-illegal = o motor quis jogar { $found } e o jogo está em pausa: { $problem }
 game-depth = profundidade { $depth }
 game-nodes = { $nodes } posições
 
@@ -66,7 +75,7 @@ game-key-press = tocar na casa ou no botão sob o cursor
 game-key-esc = desfazer uma parte da jogada
 game-key-tab = ir para os botões abaixo do tabuleiro
 game-key-type = escrever uma jogada
-game-key-undo = voltar atrás, jogar de novo
+game-key-undo = desfazer, refazer
 game-key-step = ver uma jogada atrás, uma à frente
 game-key-ends = ver o início, ver o jogo
 game-key-other-line = ver a linha ao lado
@@ -74,8 +83,9 @@ game-key-hint = pedir uma boa jogada
 game-key-flip = rodar o tabuleiro
 game-key-thoughts = mostrar o que o computador pensa; a barra
 game-key-hurry = fazer o computador jogar já; no fim, jogar de novo
-game-key-pause = pausa entre computadores; uma jogada
+game-key-pause = pôr os computadores em pausa; uma jogada
 game-key-speed = computadores mais depressa, mais devagar
+game-key-seat = pôr outra pessoa ou computador a jogar
 game-key-save = guardar o registo; copiar a posição
 game-key-resign = desistir; propor empate
 game-key-review = rever o jogo com o computador
@@ -96,7 +106,7 @@ game-button-faster = mais depressa
 game-button-slower = mais devagar
 
 plain-welcome = Ludoteca: jogos de tabuleiro abstratos. Escolha por número ou nome:
-plain-offer-go-on = Continuar um jogo inacabado (quantos há: { $count })
+plain-offer-go-on = Continuar um jogo por acabar (quantos há: { $count })
 plain-offer-open = Abrir um registo
 plain-offer-rules = Ler as regras de um jogo
 plain-offer-quit = Sair
@@ -104,10 +114,15 @@ plain-choose = A sua escolha:
 plain-choose-default = A sua escolha (Enter para { $game }):
 plain-choose-help = Escreva um número da lista, o nome de um jogo, ou o nome com opções, como size=7 entre parênteses; os jogos são os primeiros { $most }.
 plain-choose-number = escreva um número de 1 a { $most }, ou um nome
-plain-none-unfinished = Não há jogos inacabados.
+plain-none-unfinished = Não há jogos por acabar.
 plain-unfinished-broken = Não é possível continuar este jogo: { $problem }
 plain-saved-game = { $game }; jogadas: { $moves }; { $one }: { $ones }; { $two }: { $twos }
-plain-saved-unreadable = um jogo que não se consegue ler
+plain-more = Seguintes: { $count }. Escreva mais para os listar.
+plain-more-words = more mais
+plain-delete-words = delete apagar
+plain-record = { $game }; { $date }; { $ones }, { $twos }; { $result }
+plain-which-unfinished = Qual deles, de 1 a { $most } (Enter para nenhum, apagar e o número para o apagar):
+plain-delete-sure = Apagar este jogo ({ $game })? Não é possível recuperá-lo. (sim/não)
 plain-which = Qual deles, de 1 a { $most } (Enter para nenhum):
 plain-no-number = { $found } não está na lista; escreva um número de 1 a { $most }
 plain-open-which = Número de um registo acima, ou nome de um ficheiro (Enter para nenhum):
@@ -121,20 +136,54 @@ plain-option-value = { $option } ({ $range }):
 plain-option-unknown = { $found } não é uma opção deste jogo; escreva um número de 1 a { $most }, opção=valor, ou Enter para continuar
 plain-seat-which = Quem joga com { $player }? 0 é uma pessoa, 1 a 8 um computador desse nível, 9 um computador com a força máxima; ou escreva greedy, random ou a linha de comando de um motor (Enter para: { $seat }):
 plain-clock-which = Relógios, em segundos e o que cada jogada acrescenta, como 300+3 (Enter para nenhum):
-plain-clock-default = Relógios, em segundos e o que cada jogada acrescenta, ou não para nenhum (Enter para { $clock }):
+plain-clock-default = Relógios, em segundos e o que cada jogada acrescenta, ou a palavra não para jogar sem relógios (Enter para { $clock }):
 plain-yes-words = y yes s sim
 plain-no-words = n no none não nao nenhum
+
+plain-drawing-words = draw desenhar
+plain-drawing-offer = Ou escreva desenhar para desenhar o início: quem joga contra si escolhe depois uma cor.
+plain-drawing-prompt = Desenho:
+plain-drawing-help =
+  Escreva um sinal acima, ou o nome ao lado dele, e depois casas, como # c3 d4. Outras palavras:
+
+    casas          os nomes de todas as casas, linha a linha
+    desfazer       anular a última linha
+    limpar         retirar tudo o que se pintou
+    acaso, acaso 7
+                   um início ao acaso, o que tem a semente 7
+    tabuleiro, dizer
+                   desenhar o tabuleiro, descrevê-lo por palavras
+    palavras       dizer daqui em diante as mudanças por palavras, ou voltar a desenhar tabuleiros
+    posição        o início como uma linha de texto
+    gravar NOME    guardar o início com um nome
+    abrir, abrir NOME
+                   usar um início guardado
+    pronto         jogar: a outra pessoa escolhe a cor
+    sair           sair
+plain-drawing-ready-words = ready done pronto
+plain-drawing-clear-words = clear limpar
+plain-drawing-cells-words = cells casas
+plain-drawing-random-words = random acaso
+plain-drawing-same = Nada mudou com isso.
+plain-drawing-unknown = { $found } não é um pincel seguido de casas, nem uma palavra conhecida; escreva ajuda para ver o que se pode escrever
+plain-drawing-no-cells = Diga também as casas: { $found } e depois casas
+plain-drawing-no-cell = { $found } não é uma casa daqui; escreva casas para as ver
+plain-drawing-none-kept = ainda não se guardou nenhum início: gravar NOME guarda este
+plain-drawing-no-start = nenhum início tem o nome { $name }
+plain-drawing-overwrite-sure = Já há um início com o nome { $name }. Substituí-lo? (sim/não)
+plain-drawing-leave-sure = Sair sem jogar neste início? (sim/não)
+plain-drawing-against = Quem joga contra quem desenhou? 0 é uma pessoa, 1 a 8 um computador desse nível, 9 um computador com a força máxima; ou escreva greedy, random ou a linha de comando de um motor (Enter para: { $seat }):
 
 plain-start = A jogar { $game }. Escreva uma jogada, ou ajuda.
 plain-prompt = { $player }:
 plain-prompt-pass = { $player }: não há outra jogada legal além desta: { $move }. Prima Enter para a jogar:
-plain-prompt-over = O jogo acabou (desfazer, gravar FICHEIRO, novo ou sair):
+plain-prompt-over = O jogo acabou (desforra, desfazer, gravar FICHEIRO, novo ou sair):
 plain-prompt-looking = A rever, depois da jogada { $number } (recuar, avançar ou agora):
 plain-prompt-stuck = O computador não consegue jogar (Enter para tentar de novo, nível 1 a nível 8, desfazer ou sair):
-plain-played = Jogada de { $player }: { $move }.
-plain-computer-played = Jogada de { $player } ({ $seat }): { $move }.
+plain-played = Jogada ({ $player }): { $move }.
+plain-computer-played = Jogada ({ $player }; { $seat }): { $move }.
 plain-passed-over = { $player }: sem jogada legal, a vez passou.
-plain-empty = { $cell }, vazia
+plain-empty = { $cell }, sem nada
 plain-clocks = Relógios: { $one } { $ones }, { $two } { $twos }
 plain-no-clocks = Este jogo joga-se sem relógios.
 plain-move-form = Uma jogada é { $form }.
@@ -158,29 +207,32 @@ plain-help =
     nível N          jogar contra o nível N, de 1 a 8
     empate           propor empate
     desistir         desistir
-    gravar FICHEIRO  gravar o jogo num ficheiro; só gravar grava-o lá outra vez
+    gravar FICHEIRO  gravar o jogo num ficheiro; gravar sem nome volta a gravá-lo lá
     abrir FICHEIRO   abrir um registo
+    desforra         depois do fim do jogo: jogar outra vez, com os lados trocados
     novo             voltar ao menu
     sair             sair; o jogo fica guardado
 plain-in-words = A partir de agora as jogadas são contadas por palavras.
 plain-in-signs = A partir de agora os tabuleiros são desenhados.
-plain-hint = Sugestão: { $move } ({ $verdict })
-plain-no-eval = Neste jogo as posições não se avaliam à primeira vista; sugestão diz mais.
+plain-hint = Sugestão: { $move }; { $verdict }
+plain-no-eval = Neste jogo as posições não se avaliam à primeira vista; escreva sugestão para saber mais.
 plain-left = Até à próxima.
+plain-rematch = Desforra, com os lados trocados. { $one }: { $ones }; { $two }: { $twos }
+plain-rematch-early = O jogo ainda não acabou: a desforra vem depois.
 plain-new = De volta ao menu.
 plain-input-over = Não há mais nada para ler.
 plain-game-kept = O jogo fica guardado: ludoteca propõe continuá-lo.
 plain-record-kept = O registo do jogo fica guardado; gravar FICHEIRO grava-o num ficheiro seu.
 plain-not-kept = Não é possível guardar nada, mas o jogo continua: { $problem }
 plain-over = O jogo já acabou.
-plain-looking = Está a rever jogadas; escreva agora para continuar o jogo.
+plain-looking = Está a rever jogadas; escreva a palavra agora para continuar o jogo.
 plain-nothing-to-undo = Não há jogada para desfazer.
 plain-nothing-to-redo = Não há jogada para refazer.
 plain-no-further = Não há mais nada nesta direção.
-plain-no-person = Aqui não joga nenhuma pessoa, e por isso nada se desfaz; recuar mostra as jogadas anteriores.
+plain-no-person = Aqui não joga nenhuma pessoa, e por isso nada se desfaz; escreva recuar para ver as jogadas anteriores.
 plain-seated = { $player }: { $seat }
 plain-level-unknown = { $found } não é um nível; escreva nível e um número de 1 a 8, como nível 3
-plain-stuck = { $player } ({ $seat }) não pode continuar: { $problem }. O jogo fica como está.
+plain-stuck = Não é possível continuar ({ $player }; { $seat }): { $problem }. O jogo fica como está.
 plain-not-yours = É a vez do computador, que não consegue jogar.
 plain-draw-sure = { $player }: aceita o empate? (sim/não)
 plain-draw-refused = O empate não foi aceite. O jogo continua.
@@ -192,10 +244,9 @@ plain-not-saved = Não foi gravado.
 plain-saved = Gravado em { $file }.
 plain-open-what = Diga que registo abrir: abrir FICHEIRO
 plain-opened = Aberto: { $file }.
-plain-unreadable = não é possível ler { $file }: { $problem }
 plain-no-record = { $file } não é um registo: { $problem }
 plain-too-much = { $word } não leva nada a seguir
-plain-not-understood = { $found } não é uma jogada nem uma palavra conhecida. Uma jogada é { $form }; ajuda lista as palavras.
+plain-not-understood = { $found } não é uma jogada nem uma palavra conhecida. Uma jogada é { $form }; escreva ajuda para ver as palavras.
 plain-word-help = help ? ajuda
 plain-word-moves = moves jogadas
 plain-word-board = board tabuleiro
@@ -216,6 +267,7 @@ plain-word-draw = draw empate
 plain-word-resign = resign desistir
 plain-word-save = save gravar
 plain-word-open = open abrir
+plain-word-rematch = rematch desforra
 plain-word-new = new novo
 plain-word-quit = quit exit sair
 
@@ -267,22 +319,21 @@ newgame-chosen = { $label }: { $value }
 newgame-start-usual = como dizem as opções
 newgame-start-drawn = desenhado: { $name }
 newgame-start-about = A posição com que o jogo começa: a das opções, ou uma que foi desenhada.
-newgame-seat-about = Quem joga com { $player }: uma pessoa, um computador, ou um programa que tenha. O nível 1 é para principiantes, o 8 é difícil de vencer.
+newgame-seat-about = Quem joga com { $player }: uma pessoa, um computador, ou um motor que tenha. O nível 1 é para principiantes, o 8 é difícil de vencer.
 newgame-clock-about = Quanto tempo tem cada jogador para todas as jogadas, e o que cada jogada acrescenta. Perde quem ficar sem tempo.
 newgame-go-about = Está tudo como quer: comece.
 newgame-number-about = { $help } (de { $least } a { $most })
-newgame-seed-about = { $help }; a tecla n dá outra
+newgame-seed-about = { $help }; a tecla n dá outra semente
 newgame-clock-none = sem relógios
 newgame-clock-minutes = { $start } min + { $increment } s por jogada
 newgame-clock-seconds = { $start } s + { $increment } s por jogada
-newgame-other-engine = um programa: escrever o comando …
+newgame-other-engine = um motor: escrever o comando …
 newgame-other-clock = outros relógios: escrevê-los …
 newgame-other-start = desenhá-lo …
 newgame-ask-number = { $label }: um número de { $least } a { $most }
 newgame-ask-seed = { $label }: um número inteiro qualquer
-newgame-ask-engine = A linha de comando de um programa que fale UGI, como ./programa ugi
+newgame-ask-engine = A linha de comando de um motor que fale UGI, como ./motor ugi
 newgame-ask-clock = Segundos para todas as jogadas e segundos que cada jogada acrescenta, como 300+3
-newgame-no-program = não há nenhum programa { $found }: escreva o seu caminho, ou um nome que se possa chamar de qualquer pasta
 newgame-start-gone = o início desenhado { $found } já não existe
 newgame-over = este jogo acabaria antes de começar ({ $status }): escolha outra coisa
 newgame-drawn = Quem não desenhou o início escolhe agora uma cor: escolha quem joga com quê.
@@ -331,7 +382,7 @@ settings-no = não
 settings-seconds = { $seconds } s
 settings-milliseconds = { $milliseconds } ms
 settings-language = Língua
-settings-theme = Cores
+settings-theme = Tema
 settings-ascii = Só sinais simples
 settings-confirm = Confirmar jogadas
 settings-thoughts = Mostrar o raciocínio
@@ -390,7 +441,7 @@ review-no-better = para esta jogada não se conhece outra melhor
 review-no-fault = não se conhecem mais erros nesta direção
 review-no-other-line = nada mais foi jogado em vez desta jogada
 review-no-move = o início não é uma jogada que possa ter um sinal
-review-paused = As jogadas deixaram de ser avaliadas: o continua.
+review-paused = As jogadas deixaram de ser avaliadas: a tecla o continua.
 review-goes-on = As jogadas estão a ser avaliadas.
 review-comment = O que dizer sobre esta jogada? (vazio: nada)
 review-rate = Como avalia { $move }? { $signs } (vazio: sem sinal)

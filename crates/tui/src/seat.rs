@@ -3,10 +3,13 @@
 use crate::MESSAGES;
 use ludoteca_engine::Style;
 use ludoteca_engine::opponent::{Kind, command_words};
-use ludoteca_rules::Message;
+use ludoteca_rules::{Level, Message, quoted};
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
+
+/// The number that means full strength: the one after the levels.
+const FULL: u8 = Level::STRONGEST.number() + 1;
 
 /// Who sits at one side of the board, written `human`, `level:3`, `full`, or as the command line
 /// of an engine, with `cmd:` before it if its name could be taken for something else.
@@ -25,15 +28,40 @@ impl Seat {
         matches!(self, Seat::Person)
     }
 
-    /// Whether whoever is to sit there can: the program of an engine may be missing.
-    #[must_use]
-    pub fn is_there(&self) -> bool {
+    /// Who a number or a text means, and whether that can be: 0 is a person, then come the levels
+    /// and full strength.
+    ///
+    /// # Errors
+    /// When the text means nobody, or a program that is not there.
+    pub fn chosen(text: &str) -> Result<Seat, Message> {
+        let seat: Seat = match text.parse::<u8>() {
+            Ok(0) => Seat::Person,
+            Ok(FULL) => Seat::Computer(Kind::Own(Style::Best)),
+            Ok(number) => format!("level:{number}").parse()?,
+            Err(_) => text.parse()?,
+        };
+        seat.check()?;
+        Ok(seat)
+    }
+
+    /// Finds out whether whoever is to sit there can.
+    ///
+    /// # Errors
+    /// When the program of an engine is not there.
+    pub fn check(&self) -> Result<(), Message> {
         match self {
-            Seat::Computer(Kind::Command(words)) => {
-                words.first().is_some_and(|program| is_program(program))
+            Seat::Computer(Kind::Command(words)) if !is_program(&words[0]) => {
+                Err(MESSAGES.message("seat-no-program").with("found", quoted(&words[0])))
             }
-            _ => true,
+            _ => Ok(()),
         }
+    }
+
+    /// Whoever sat there when a game was kept; what means nobody is an engine that is not there.
+    #[must_use]
+    pub fn of_saved(text: &str) -> Seat {
+        let nobody = || text.trim_start_matches("cmd:").to_owned();
+        text.parse().unwrap_or_else(|_| Seat::Computer(Kind::Command(vec![nobody()])))
     }
 
     /// What to call whoever sits there.
@@ -42,7 +70,7 @@ impl Seat {
         match self {
             Seat::Person => MESSAGES.message("seat-person"),
             Seat::Computer(Kind::Level(level)) => {
-                MESSAGES.message("seat-level").with("level", *level)
+                MESSAGES.message("seat-level").with("level", level.number())
             }
             Seat::Computer(Kind::Own(Style::Best)) => MESSAGES.message("seat-full"),
             Seat::Computer(Kind::Own(Style::Greedy)) => MESSAGES.message("seat-greedy"),
@@ -112,6 +140,8 @@ mod tests {
         {
             assert_eq!(text.parse::<Seat>().unwrap().to_string(), text);
         }
+        let quoted = r"cmd:a\ b '' it\'s".parse::<Seat>().unwrap();
+        assert_eq!(quoted.to_string().parse::<Seat>().unwrap(), quoted);
         assert_eq!("sh -c x".parse::<Seat>().unwrap().to_string(), "cmd:sh -c x");
     }
 

@@ -1,15 +1,21 @@
 //! What is kept between one start of the program and the next: settings, unfinished games,
 //! records, drawn starts.
 
+mod slot;
+
+pub use slot::Slot;
+
 use crate::MESSAGES;
+use crate::files::{file_name, unreadable, unwritable, write_whole};
+use crate::table::Table;
 use etcetera::app_strategy::{AppStrategy, AppStrategyArgs, choose_native_strategy};
-use ludoteca_engine::system_problem;
 use ludoteca_rules::{Message, Record, quoted};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The folders where things are kept.
@@ -91,8 +97,10 @@ impl SavedName {
     /// A name that no other game has.
     #[must_use]
     pub fn unused() -> SavedName {
+        static MADE: AtomicU32 = AtomicU32::new(0);
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        SavedName(format!("{:014}-{}", now.as_millis(), std::process::id()))
+        let number = MADE.fetch_add(1, Ordering::Relaxed);
+        SavedName(format!("{:014}-{}-{number:04}", now.as_millis(), std::process::id()))
     }
 }
 
@@ -116,6 +124,12 @@ impl Store {
     #[must_use]
     pub fn within(folder: &Path) -> Store {
         Store { config: folder.join("config"), data: folder.join("data") }
+    }
+
+    /// Where games and records are kept.
+    #[must_use]
+    pub fn data_folder(&self) -> &Path {
+        &self.data
     }
 
     /// The settings; those that were never set, or cannot be read, have their defaults, and what
@@ -156,6 +170,8 @@ impl Store {
     /// When it cannot be removed.
     pub fn forget_game(&self, name: &SavedName) -> Result<(), Message> {
         let path = self.game_file(name);
+        // It is empty, and nothing is lost if it stays.
+        let _ = fs::remove_file(self.lock_file(name));
         match fs::remove_file(&path) {
             Err(error) if error.kind() != ErrorKind::NotFound => Err(unwritable(&path, &error)),
             _ => Ok(()),
@@ -177,10 +193,18 @@ impl Store {
         let read = |name: String| {
             let name = SavedName(name);
             let path = self.game_file(&name);
-            let game = read_json(&path).map_err(|error| unreadable(&path, &error));
+            let game = read_game(&path);
             (name, game)
         };
         names.into_iter().map(read).collect()
+    }
+
+    /// An unfinished game at its table, as it is kept now.
+    ///
+    /// # Errors
+    /// When it cannot be read or does not hold together.
+    pub fn game(&self, name: &SavedName) -> Result<Table, Message> {
+        Table::of_saved(&read_game(&self.game_file(name))?)
     }
 
     /// Keeps the record of a game that is finished instead of the unfinished game, and says where.
@@ -202,10 +226,15 @@ impl Store {
             1 => folder.join(format!("{name}.txt")),
             _ => folder.join(format!("{name}-{number}.txt")),
         };
-        let path = (1..).map(free).find(|path| !path.exists()).expect("a name that is free");
-        write_whole(&path, record.to_string().as_bytes())
-            .map_err(|error| unwritable(&path, &error))?;
-        Ok(path)
+        let written = folder.join(SavedName::unused().0);
+        write_kept(&written, record.to_string().as_bytes())?;
+        let kept = (1..).map(free).find_map(|path| match give_name(&written, &path) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => None,
+            Err(error) => Some(Err(unwritable(&path, &error))),
+            Ok(()) => Some(Ok(path)),
+        });
+        let _ = fs::remove_file(written);
+        kept.expect("a name that is free")
     }
 
     /// Where records of finished games are kept.
@@ -224,7 +253,7 @@ impl Store {
             return Err(MESSAGES.message("store-start-name").with("found", quoted(name)));
         }
         let path = self.starts_folder(game).join(format!("{}.txt", name.trim()));
-        write_whole(&path, position.as_bytes()).map_err(|error| unwritable(&path, &error))
+        write_kept(&path, position.as_bytes())
     }
 
     /// The starts that were drawn for a game: their names and texts, in the order of the names.
@@ -248,26 +277,27 @@ impl Store {
         self.data.join("unfinished").join(format!("{}.json", name.0))
     }
 
+    /// The file that whoever goes on with a game has locked.
+    fn lock_file(&self, name: &SavedName) -> PathBuf {
+        self.data.join("unfinished").join(format!("{}.lock", name.0))
+    }
+
     fn starts_folder(&self, game: &str) -> PathBuf {
         self.data.join("starts").join(game)
     }
 
     fn write_json(&self, path: &Path, value: &impl Serialize) -> Result<(), Message> {
         let text = serde_json::to_vec_pretty(value).map_err(io::Error::from);
-        let written = text.and_then(|text| write_whole(path, &text));
-        written.map_err(|error| unwritable(path, &error))
+        write_kept(path, &text.map_err(|error| unwritable(path, &error))?)
     }
 }
 
-fn unwritable(path: &Path, error: &io::Error) -> Message {
-    let message = MESSAGES.message("store-unwritable");
-    message.with("file", path.display().to_string()).with("problem", system_problem(error))
-}
-
-/// That a file cannot be read.
-pub(crate) fn unreadable(path: &Path, error: &io::Error) -> Message {
-    let message = MESSAGES.message("store-unreadable");
-    message.with("file", path.display().to_string()).with("problem", system_problem(error))
+fn read_game(path: &Path) -> Result<SavedGame, Message> {
+    let bytes = fs::read(path).map_err(|error| unreadable(path, &error))?;
+    serde_json::from_slice(&bytes).map_err(|error| {
+        let message = MESSAGES.message("store-damaged").with("file", file_name(path));
+        message.with("line", error.line()).with("column", error.column())
+    })
 }
 
 fn read_json<T: DeserializeOwned>(path: &Path) -> io::Result<T> {
@@ -284,25 +314,32 @@ fn names_in(folder: &Path, ending: &str) -> Vec<String> {
     wanted.filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned())).collect()
 }
 
-/// Writes a file so that whatever happens there is the old one or the new one, whole.
-pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
+/// Writes a file of ours, in a folder that is made if it is not there.
+fn write_kept(path: &Path, bytes: &[u8]) -> Result<(), Message> {
+    let made = path.parent().map_or(Ok(()), fs::create_dir_all);
+    made.and_then(|()| write_whole(path, bytes)).map_err(|error| unwritable(path, &error))
+}
+
+/// Gives a file a name that nobody has, whatever others do at the same moment.
+fn give_name(file: &Path, name: &Path) -> io::Result<()> {
+    match fs::hard_link(file, name) {
+        // Not every file system has links: there the name is taken by an empty file first.
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => {
+            File::create_new(name)?;
+            fs::rename(file, name)
+        }
+        done => done,
     }
-    let beside = path.with_extension(format!("new-{}", std::process::id()));
-    let mut file = File::create(&beside)?;
-    file.write_all(bytes)?;
-    file.sync_all()?;
-    fs::rename(&beside, path)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludoteca_testing::Folder;
+    use std::collections::HashSet;
 
-    fn store(name: &str) -> (Store, PathBuf) {
-        let folder = std::env::temp_dir().join(format!("ludoteca-{}-{name}", std::process::id()));
-        let _ = fs::remove_dir_all(&folder);
+    fn store() -> (Store, Folder) {
+        let folder = Folder::new();
         (Store::within(&folder), folder)
     }
 
@@ -314,7 +351,7 @@ mod tests {
 
     #[test]
     fn settings_survive_and_unreadable_ones_are_put_aside() {
-        let (store, folder) = store("settings");
+        let (store, _folder) = store();
         assert_eq!(store.settings(), Settings::default());
         let settings = Settings { ascii: true, game: Some("x".to_owned()), ..Settings::default() };
         store.keep_settings(&settings).unwrap();
@@ -322,12 +359,11 @@ mod tests {
         fs::write(store.settings_file(), "{\"ascii\": 3}").unwrap();
         assert_eq!(store.settings(), Settings::default());
         assert!(store.settings_file().with_extension("unreadable").exists());
-        fs::remove_dir_all(folder).unwrap();
     }
 
     #[test]
     fn unfinished_games_are_listed_newest_first_until_forgotten() {
-        let (store, folder) = store("games");
+        let (store, _folder) = store();
         let names = ["1", "2"].map(|name| SavedName(name.to_owned()));
         for name in &names {
             store.keep_game(name, &game(&name.0)).unwrap();
@@ -336,33 +372,56 @@ mod tests {
         let found: Vec<_> = store.games().into_iter().map(|(name, _)| name.0).collect();
         assert_eq!(found, ["2", "1"]);
         let all = store.unfinished();
-        assert!(all.len() == 3 && all[0].1.as_ref().unwrap_err().to_string().contains("3.json"));
+        assert!(
+            all.len() == 3
+                && all[0].1.as_ref().unwrap_err().to_string().contains("3.json' is damaged")
+        );
         assert_eq!(store.games()[1].1, game("1"));
         store.forget_game(&names[0]).unwrap();
         store.forget_game(&names[0]).unwrap();
         assert_eq!(store.games().len(), 1);
-        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn one_program_at_a_time_goes_on_with_a_game() {
+        let (store, _folder) = store();
+        let mut slot = Slot::unused();
+        store.keep_in(&mut slot, &game("1")).unwrap();
+        let said = store.take(slot.name()).unwrap_err().to_string();
+        assert!(said.contains("another"), "{said}");
+        let name = slot.name().clone();
+        drop(slot);
+        let mut again = store.take(&name).unwrap();
+        store.keep_in(&mut again, &game("2")).unwrap();
+        assert_eq!(store.games().len(), 1);
+        store.forget_game(&name).unwrap();
+        assert_eq!(fs::read_dir(store.data.join("unfinished")).unwrap().count(), 0);
     }
 
     #[test]
     fn records_never_replace_each_other() {
-        let (store, folder) = store("records");
+        let (store, _folder) = store();
         let record = Record::new(&"swack".parse().unwrap());
         let keep = || store.keep_record(&SavedName::unused(), &record).unwrap();
-        let (first, second) = (keep(), keep());
-        assert_ne!(first, second);
-        assert_eq!(fs::read_to_string(first).unwrap(), record.to_string());
-        fs::remove_dir_all(folder).unwrap();
+        // Two programs at once find the same names free.
+        let kept = std::thread::scope(|scope| {
+            let both = [(); 8].map(|()| scope.spawn(|| [keep(), keep()]));
+            both.map(|keeping| keeping.join().unwrap())
+        });
+        let different: HashSet<PathBuf> = kept.into_iter().flatten().collect();
+        assert_eq!(different.len(), 16);
+        for path in different {
+            assert_eq!(fs::read_to_string(path).unwrap(), record.to_string());
+        }
     }
 
     #[test]
     fn a_drawn_start_has_a_name_that_can_be_a_file() {
-        let (store, folder) = store("starts");
+        let (store, _folder) = store();
         assert!(store.keep_start("g", "../x", "p").is_err());
         assert!(store.keep_start("g", " ", "p").is_err());
         store.keep_start("g", "Três torres", "p q").unwrap();
         assert_eq!(store.starts("g"), [("Três torres".to_owned(), "p q".to_owned())]);
         assert!(store.starts("other").is_empty());
-        fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -74,6 +74,14 @@ impl Table {
         table
     }
 
+    /// The same game from its start, with sides swapped.
+    #[must_use]
+    pub fn rematch(&self) -> Table {
+        let [one, two] = self.seats.clone();
+        let control = self.clocks.as_ref().map(Clocks::control);
+        Table::new(&self.game().restarted(), [two, one], control, self.seed.wrapping_add(1))
+    }
+
     /// A game that was kept.
     ///
     /// # Errors
@@ -84,7 +92,7 @@ impl Table {
         let mut table = Table::of_record(&record);
         table.seed = saved.seed;
         for (seat, text) in table.seats.iter_mut().zip(&saved.seats) {
-            *seat = text.parse()?;
+            *seat = Seat::of_saved(text);
         }
         if let Some((control, left)) = &saved.clock {
             let left = left.map(Duration::from_millis);
@@ -149,6 +157,12 @@ impl Table {
     #[must_use]
     pub const fn view(&self) -> NodeId {
         self.view
+    }
+
+    /// The place where the game itself is.
+    #[must_use]
+    pub const fn live(&self) -> NodeId {
+        self.live
     }
 
     /// The game itself.

@@ -173,7 +173,6 @@ fn why(fault: Fault) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Instant;
 
     fn thinker(kind: &str) -> Thinker {
         Thinker::new(kind.parse().unwrap(), Settings::default())
@@ -202,7 +201,6 @@ mod tests {
     fn hurry_brings_the_move_and_forget_brings_none() {
         let game: AnyGame = "taiji".parse().unwrap();
         let mut full = thinker("full");
-        let begin = Instant::now();
         full.ask(&game, SearchLimits::Infinite);
         full.hurry();
         assert!(matches!(answer(&mut full), News::Move(_)));
@@ -211,7 +209,6 @@ mod tests {
         assert!(full.news().is_none());
         full.ask(&game, SearchLimits::Nodes(1));
         assert!(matches!(answer(&mut full), News::Move(_)));
-        assert!(begin.elapsed() < Duration::from_secs(5));
     }
 
     #[test]

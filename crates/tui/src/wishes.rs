@@ -3,6 +3,7 @@
 use crate::chance::any_below;
 use crate::clock::TimeControl;
 use crate::effort::Effort;
+use crate::records::RecordFile;
 use crate::screen::Pages;
 use crate::seat::Seat;
 use crate::store::Store;
@@ -35,6 +36,8 @@ pub enum Start {
 pub struct Wishes {
     /// What to play; without it there is a menu.
     pub start: Option<Start>,
+    /// A file one of whose records is to be played on; somebody chooses which.
+    pub records: Option<RecordFile>,
     /// Who is to sit where.
     pub seats: [Option<Seat>; 2],
     /// What the clocks are to be set to.
@@ -54,6 +57,12 @@ impl Wishes {
             Start::Game(game) => Table::new(game, seats, control, seed),
             Start::Record(record) => Table::going_on(record, seats, control, seed),
         }
+    }
+
+    /// Who sits where; where nobody was asked for sits a person.
+    #[must_use]
+    pub fn seats(&self) -> [Seat; 2] {
+        self.seats.clone().map(|seat| seat.unwrap_or(Seat::Person))
     }
 
     /// How long computers think, if nobody asked for something else.

@@ -7,12 +7,12 @@ mod support;
 
 use bench::{Bench, check_pictures};
 use ludoteca_rules::{AnyGame, Lang};
+use ludoteca_testing::Folder;
 use ludoteca_tui::board::middle_cell;
-use ludoteca_tui::screen::{App, Plan, Shared};
-use ludoteca_tui::seat::Seat;
+use ludoteca_tui::screen::{App, Shared};
 use ludoteca_tui::store::Store;
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
-use support::{COLOURLESS, folder, keeping, shared};
+use support::{COLOURLESS, keeping, shared};
 
 /// How many cells a row of the board has, with its border.
 const WIDTH: isize = 10;
@@ -20,11 +20,12 @@ const WIDTH: isize = 10;
 /// The cells beside the four discs that every game begins with.
 const AROUND: [&str; 8] = ["d3", "e3", "d6", "e6", "c4", "c5", "f4", "f5"];
 
-fn app(chooser: &str, shared: Shared) -> App {
-    let game: AnyGame = "mapello".parse().unwrap();
-    let chooser = chooser.parse().unwrap();
-    let plan = Plan { drawer: Seat::Person, chooser, control: None, seed: 7 };
-    App::with_drawing(shared, &game, plan).unwrap()
+/// Goes from the menu to a drawing, by way of the new game that it is for.
+fn app(chooser: &str, mut shared: Shared) -> App {
+    shared.settings.seats = ["human", chooser].map(str::to_owned);
+    let mut bench = Bench::new(App::new(shared), (80, 24));
+    bench.keys("n1d");
+    bench.app
 }
 
 fn open(chooser: &str) -> Bench {
@@ -86,9 +87,10 @@ fn golden_drawings() {
 
 #[test]
 fn only_what_can_be_drawn_is_drawn() {
-    let game: AnyGame = "taiji".parse().unwrap();
-    let plan = Plan { drawer: Seat::Person, chooser: Seat::Person, control: None, seed: 7 };
-    assert!(App::with_drawing(shared(Lang::En, COLOURLESS), &game, plan).is_none());
+    let mut bench = Bench::new(App::new(shared(Lang::En, COLOURLESS)), (80, 24));
+    bench.keys("n3").expect("‹ Taiji ›");
+    let form = bench.text();
+    assert_eq!(bench.keys("d").text(), form);
 }
 
 #[test]
@@ -106,7 +108,7 @@ fn limits_are_shown_and_kept_and_strokes_are_taken_back() {
     bench.ctrl('z').expect("wall: 6 of 8");
     bench.keys("3");
     let refused = paint(&mut bench, &["a1"]);
-    assert!(refused.contains("a joker lies on the border, and a1 is inside"), "{refused}");
+    assert!(refused.contains("a joker lies on the border, such as c0"), "{refused}");
 }
 
 #[test]
@@ -146,7 +148,7 @@ fn random_starts_come_from_a_seed() {
 
 #[test]
 fn starts_are_kept_and_loaded() {
-    let folder = folder("starts");
+    let folder = Folder::new();
     let store = Store::within(&folder);
     let mut bench = Bench::new(app("human", keeping(Lang::En, &folder)), (80, 24));
     bench.ctrl('o').expect("no start was kept yet");

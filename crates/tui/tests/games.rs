@@ -5,14 +5,17 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod bench;
 mod support;
 
+use bench::Bench;
 use ludoteca_rules::{AnyGame, Lang, Rng};
+use ludoteca_testing::Folder;
 use ludoteca_tui::board::Look;
 use ludoteca_tui::screen::{App, Shared};
 use ludoteca_tui::store::Store;
 use ludoteca_tui::table::Table;
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use std::fs;
 use std::time::{Duration, Instant};
 use support::*;
@@ -35,9 +38,9 @@ const PLAYED: [&str; 14] = [
     "swack(size=8)",
 ];
 
-fn app(game: &AnyGame, seats: [&str; 2], shared: Shared) -> App {
+fn app(game: &AnyGame, seats: [&str; 2], shared: Shared) -> Bench {
     let seats = seats.map(|seat| seat.parse().unwrap());
-    App::with_game(shared, Table::new(game, seats, None, 7), Instant::now())
+    Bench::usual(App::with_game(shared, Table::new(game, seats, None, 7), Instant::now()))
 }
 
 fn played(text: &str, moves: u32) -> AnyGame {
@@ -56,7 +59,7 @@ fn pictures(text_of_game: &str, lang: Lang) -> String {
     for (width, height) in [(80, 24), (120, 40), (40, 20)] {
         for (look, name) in [(COLOURFUL, "colours"), (COLOURLESS, "no colours")] {
             let mut app = app(&game, ["human", "human"], shared(lang, look));
-            let picture = text(&drawn(&mut app, (width, height)));
+            let picture = app.resize((width, height)).text();
             pictures += &format!("== {text_of_game}, {width}x{height}, {name}\n{picture}");
         }
     }
@@ -76,59 +79,59 @@ fn every_game_and_size_has_its_golden_picture() {
 #[test]
 fn without_colours_nothing_is_coloured() {
     let mut app = app(&played("ampel", 12), ["human", "human"], shared(Lang::En, COLOURLESS));
-    let buffer = drawn(&mut app, (80, 24));
+    let buffer = app.drawn();
     let reset = ratatui::style::Color::Reset;
     assert!(buffer.content.iter().all(|cell| (cell.fg, cell.bg) == (reset, reset)));
 }
 
-fn playing(game: &str, seats: [&str; 2]) -> App {
+fn playing(game: &str, seats: [&str; 2]) -> Bench {
     app(&game.parse().unwrap(), seats, shared(Lang::En, COLOURLESS))
 }
 
 #[test]
 fn a_move_is_entered_by_cursor_by_typing_and_by_mouse() {
     let mut app = playing("swack", ["human", "human"]);
-    press(&mut app, KeyCode::Up);
-    press(&mut app, KeyCode::Enter);
-    assert!(screen(&mut app).contains("Choose the enemy stack beside it"));
-    press(&mut app, KeyCode::Left);
-    press(&mut app, KeyCode::Char(' '));
-    assert!(screen(&mut app).contains("1. b1a1"));
-    enter(&mut app, "c1-d1");
-    assert!(screen(&mut app).contains("1. b1a1 c1d1"));
-    click_on(&mut app, "[ Pass ]");
-    assert!(screen(&mut app).contains("Really play Pass?"));
-    press(&mut app, KeyCode::Char('y'));
-    assert!(screen(&mut app).contains("2. pass"));
-    click_on(&mut app, "b1a1");
-    assert!(screen(&mut app).contains("White (earlier position)"));
+    app.press(KeyCode::Up);
+    app.press(KeyCode::Enter);
+    assert!(app.text().contains("Choose the enemy stack beside it"));
+    app.press(KeyCode::Left);
+    app.press(KeyCode::Char(' '));
+    assert!(app.text().contains("1. b1a1"));
+    app.enter("c1-d1");
+    assert!(app.text().contains("1. b1a1 c1d1"));
+    app.click_on("[ Pass ]");
+    assert!(app.text().contains("Really play Pass?"));
+    app.press(KeyCode::Char('y'));
+    assert!(app.text().contains("2. pass"));
+    app.click_on("b1a1");
+    assert!(app.text().contains("White (earlier position)"));
 }
 
 #[test]
 fn letters_of_columns_walk_until_a_digit_follows() {
     let mut app = playing("renpaarden", ["human", "human"]);
-    let before = screen(&mut app);
-    press(&mut app, KeyCode::Char('h'));
-    assert_ne!(screen(&mut app), before);
-    type_in(&mut app, "2");
-    assert!(screen(&mut app).contains("> h2"));
-    enter(&mut app, "g4");
-    assert!(screen(&mut app).contains("1. h2g4"));
+    let before = app.text();
+    app.press(KeyCode::Char('h'));
+    assert_ne!(app.text(), before);
+    app.keys("2");
+    assert!(app.text().contains("> h2"));
+    app.enter("g4");
+    assert!(app.text().contains("1. h2g4"));
 }
 
 #[test]
 fn an_illegal_try_says_why_and_escape_takes_a_part_back() {
     let mut app = playing("swack", ["human", "human"]);
-    enter(&mut app, "a1b1");
-    assert!(screen(&mut app).contains("the stack on a1 is not yours"));
-    enter(&mut app, "nonsense");
-    press(&mut app, KeyCode::Char('/'));
-    enter(&mut app, "nonsense");
-    assert!(screen(&mut app).contains("nonsense"));
-    press(&mut app, KeyCode::Up);
-    press(&mut app, KeyCode::Enter);
-    press(&mut app, KeyCode::Esc);
-    assert!(screen(&mut app).contains("Choose the stack whose top piece moves"));
+    app.enter("a1b1");
+    assert!(app.text().contains("the stack on a1 is not yours"));
+    app.enter("nonsense");
+    app.press(KeyCode::Char('/'));
+    app.enter("nonsense");
+    assert!(app.text().contains("nonsense"));
+    app.press(KeyCode::Up);
+    app.press(KeyCode::Enter);
+    app.press(KeyCode::Esc);
+    assert!(app.text().contains("Choose the stack whose top piece moves"));
 }
 
 #[test]
@@ -142,130 +145,124 @@ fn a_forced_pass_is_announced_and_waits_for_the_player() {
         panic!("no position with a forced pass");
     };
     let mut app = app(&game, ["human", "human"], shared(Lang::En, COLOURLESS));
-    assert!(screen(&mut app).contains("You have no placement: pass."));
-    press(&mut app, KeyCode::Enter);
-    assert!(screen(&mut app).contains("pass"), "{}", screen(&mut app));
+    assert!(app.text().contains("You have no placement: pass."));
+    app.press(KeyCode::Enter);
+    assert!(app.text().contains("pass"), "{}", app.text());
 }
 
 #[test]
 fn undo_redo_and_looking_back() {
     let mut app = playing("taiji(size=4)", ["human", "human"]);
-    enter(&mut app, "a1b1");
-    enter(&mut app, "a2b2");
-    press(&mut app, KeyCode::Char('u'));
-    assert!(screen(&mut app).contains("> b Dark"));
-    press(&mut app, KeyCode::Char('r'));
-    assert!(screen(&mut app).contains("> w Light"));
-    type_in(&mut app, "[[");
-    assert!(screen(&mut app).contains("Light (earlier position)"));
-    enter(&mut app, "c3d3");
-    assert!(screen(&mut app).contains("1. c3d3+"));
-    type_in(&mut app, "|");
-    assert!(screen(&mut app).contains("1. a1b1+ a2b2"));
-    type_in(&mut app, "}uu");
-    assert!(screen(&mut app).contains("there is nothing to take back"));
+    app.enter("a1b1");
+    app.enter("a2b2");
+    app.press(KeyCode::Char('u'));
+    assert!(app.text().contains("> b Dark"));
+    app.press(KeyCode::Char('r'));
+    assert!(app.text().contains("> w Light"));
+    app.keys("[[");
+    assert!(app.text().contains("Light (earlier position)"));
+    app.enter("c3d3");
+    assert!(app.text().contains("1. c3d3+"));
+    app.keys("|");
+    assert!(app.text().contains("1. a1b1+ a2b2"));
+    app.keys("}uu");
+    assert!(app.text().contains("there is nothing to take back"));
 }
 
 #[test]
 fn a_game_against_a_level_goes_to_its_end_and_can_be_played_again() {
     let mut app = playing("swack(size=3)", ["human", "level:1"]);
     for _ in 0..40 {
-        let shown = wait_for(&mut app, "Red:");
+        let shown = app.wait_for("Red:");
         if shown.contains("wins") {
             break;
         }
-        click_on(&mut app, "[ Pass ]");
-        type_in(&mut app, "y");
-        app.tick(Instant::now());
+        app.click_on("[ Pass ]");
+        app.keys("y");
+        app.app.tick(Instant::now());
         let begin = Instant::now();
-        while !screen(&mut app).contains("Red:") && !screen(&mut app).contains("n plays again") {
-            app.tick(Instant::now());
+        while !app.text().contains("Red:") && !app.text().contains("n plays again") {
+            app.app.tick(Instant::now());
             assert!(begin.elapsed() < Duration::from_secs(60));
         }
-        if screen(&mut app).contains("n plays again") {
+        if app.text().contains("n plays again") {
             break;
         }
     }
-    assert!(screen(&mut app).contains("n plays again"), "{}", screen(&mut app));
-    type_in(&mut app, "n");
-    assert!(wait_for(&mut app, "computer, level 1").contains("Swack"));
+    assert!(app.text().contains("n plays again"), "{}", app.text());
+    app.keys("n");
+    assert!(app.wait_for("computer, level 1").contains("Swack"));
 }
 
 #[test]
 fn computers_play_each_other_with_pause_and_step() {
     let mut app = playing("taiji(size=4)", ["random", "random"]);
-    type_in(&mut app, "o");
-    assert!(screen(&mut app).contains("Paused"));
-    type_in(&mut app, ".");
-    let shown = wait_for(&mut app, "1. ");
+    app.keys("o");
+    assert!(app.text().contains("Paused"));
+    app.keys(".");
+    let shown = app.wait_for("1. ");
     assert!(shown.contains("Paused"), "{shown}");
-    type_in(&mut app, "+++o");
-    wait_for(&mut app, "n plays again");
+    app.keys("+++o");
+    app.wait_for("n plays again");
 }
 
 #[test]
 fn resigning_and_draws_are_asked_about() {
     let mut app = playing("taiji(size=4)", ["human", "human"]);
-    type_in(&mut app, "x");
-    assert!(screen(&mut app).contains("Does Light really resign?"));
-    type_in(&mut app, "n=");
-    assert!(screen(&mut app).contains("Does Dark agree?"));
-    type_in(&mut app, "y");
-    assert!(screen(&mut app).contains("a draw by agreement"));
+    app.keys("x");
+    assert!(app.text().contains("Does Light really resign?"));
+    app.keys("n=");
+    assert!(app.text().contains("Does Dark agree?"));
+    app.keys("y");
+    assert!(app.text().contains("a draw by agreement"));
 }
 
 #[test]
 fn a_hint_is_shown_and_said() {
     let mut app = playing("taiji(size=3)", ["human", "human"]);
-    type_in(&mut app, "t");
-    wait_for(&mut app, "A good move:");
+    app.keys("t");
+    app.wait_for("A good move:");
 }
 
 #[test]
 fn every_move_is_kept_and_the_end_becomes_a_record() {
-    let folder = folder("kept");
+    let folder = Folder::new();
     let store = Store::within(&folder);
     let game = "taiji(size=2)".parse().unwrap();
     let mut app = app(&game, ["human", "human"], keeping(Lang::En, &folder));
-    enter(&mut app, "a1b1");
+    app.enter("a1b1");
     let games = store.games();
     assert_eq!(games.len(), 1);
     assert_eq!(Table::of_saved(&games[0].1).unwrap().game().moves(), ["a1b1"]);
-    enter(&mut app, "a2b2");
+    app.enter("a2b2");
     assert!(store.games().is_empty());
     let records: Vec<_> = fs::read_dir(store.records_folder()).unwrap().collect();
     assert_eq!(records.len(), 1);
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn saving_asks_before_it_replaces_a_file() {
-    let folder = folder("saved");
-    fs::create_dir_all(&folder).unwrap();
+    let folder = Folder::new();
     let file = folder.join("game.txt");
     fs::write(&file, "mine").unwrap();
     let mut app = playing("taiji(size=4)", ["human", "human"]);
-    enter(&mut app, "a1b1");
-    let save = |app: &mut App, answer: &str| {
-        control(app, 's');
-        control(app, 'u');
-        enter(app, &file.display().to_string());
-        type_in(app, answer);
+    app.enter("a1b1");
+    let save = |app: &mut Bench, answer: &str| {
+        app.ctrl('s').line(&file.display().to_string()).keys(answer);
     };
     save(&mut app, "n");
     assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
     save(&mut app, "y");
     assert!(fs::read_to_string(&file).unwrap().contains("1. a1b1 *"));
-    assert!(screen(&mut app).contains("Saved in"));
+    assert!(app.text().contains("Saved in"));
     save(&mut app, "");
-    assert!(screen(&mut app).contains("Saved in"));
-    fs::remove_dir_all(folder).unwrap();
+    assert!(app.text().contains("Saved in"));
 }
 
 #[test]
 fn an_engine_that_fails_pauses_the_game_and_says_why() {
     let mut app = playing("taiji(size=4)", ["cmd:true", "human"]);
-    wait_for(&mut app, "the engine failed, and the game is paused");
+    app.wait_for("the engine failed, and the game is paused");
 }
 
 #[test]
@@ -274,22 +271,140 @@ fn clocks_run_and_end_the_game() {
     let seats = ["human", "human"].map(|seat| seat.parse().unwrap());
     let control = Some("0.2".parse().unwrap());
     let table = Table::new(&game, seats, control, 1);
-    let mut app = App::with_game(shared(Lang::Pt, COLOURLESS), table, Instant::now());
-    assert!(app.is_lively());
-    wait_for(&mut app, "acabou o tempo:");
-    assert!(!app.is_lively());
+    let shared = shared(Lang::Pt, COLOURLESS);
+    let mut app = Bench::usual(App::with_game(shared, table, Instant::now()));
+    assert!(app.app.is_lively());
+    app.wait_for("acabou o tempo:");
+    assert!(!app.app.is_lively());
 }
 
 #[test]
 fn a_small_terminal_is_told_kindly() {
     let mut app = playing("taiji", ["human", "human"]);
-    let shown = text(&drawn(&mut app, (30, 8)));
+    let shown = app.resize((30, 8)).text();
     assert!(shown.contains("please make it"), "{shown}");
     let ascii = Look { signs: ludoteca_tui::board::Signs::Ascii, ..COLOURLESS };
-    let mut app = support_app("renpaarden", ascii);
-    assert!(text(&drawn(&mut app, (80, 24))).is_ascii());
+    let mut app = looking("renpaarden", ascii);
+    assert!(app.text().is_ascii());
 }
 
-fn support_app(game: &str, look: Look) -> App {
+fn looking(game: &str, look: Look) -> Bench {
     app(&game.parse().unwrap(), ["human", "human"], shared(Lang::En, look))
+}
+
+#[test]
+fn a_reason_is_wrapped_rather_than_cut() {
+    let mut app = playing("ampel(setup=random,seed=1)", ["human", "human"]);
+    for typed in ["a1", "a11", "a1b4"] {
+        app.enter(typed);
+    }
+    let shown = app.text();
+    assert!(shown.contains("the move 'a1b4' is not legal"), "{shown}");
+    assert!(shown.contains("only where it is blocked"), "{shown}");
+}
+
+/// The line with the bar that says who is better.
+fn bar(app: &mut Bench) -> String {
+    let shown = app.text();
+    let is_bar = |line: &&str| line.ends_with('%') && line.contains(['█', '░']);
+    let line = shown.lines().find(is_bar).unwrap_or_else(|| panic!("no bar on\n{shown}"));
+    line.chars().skip(50).collect()
+}
+
+#[test]
+fn what_was_found_belongs_to_its_position() {
+    let looks = bar(&mut playing("taiji(size=3)", ["human", "human"]));
+    let mut app = playing("taiji(size=3)", ["human", "human"]);
+    app.enter("a1b1");
+    app.enter("a2b2");
+    app.keys("t");
+    let shown = app.wait_for("A good move:");
+    assert!(shown.contains("wins by force") || shown.contains("wins with the next"), "{shown}");
+    assert!(bar(&mut app) != looks);
+    app.keys("[[");
+    let shown = app.text();
+    assert!(bar(&mut app) == looks && !shown.contains("depth"), "{shown}");
+    app.keys("]]");
+    let shown = app.text();
+    assert!(bar(&mut app) != looks && shown.contains("depth"), "{shown}");
+}
+
+#[test]
+fn what_a_level_misjudges_is_not_told() {
+    let looks = bar(&mut playing("mapello", ["human", "human"]));
+    let mut app = playing("mapello", ["level:1", "level:1"]);
+    app.keys("----");
+    let shown = app.wait_for("depth");
+    assert_eq!(bar(&mut app), looks);
+    assert_eq!(shown.matches('%').count(), 1, "{shown}");
+}
+
+#[test]
+fn somebody_else_takes_the_place_of_an_engine_that_is_not_there() {
+    let mut game: AnyGame = "taiji(size=4)".parse().unwrap();
+    game.play("a1b1").unwrap();
+    let folder = Folder::new();
+    let mut app = app(&game, ["human", "cmd:/no/such engine"], keeping(Lang::En, &folder));
+    let shown = app.text();
+    assert!(shown.contains("Who plays Dark from now on?"), "{shown}");
+    assert!(shown.contains("there is no program '/no/such'"), "{shown}");
+    app.ctrl('u');
+    app.enter("12");
+    assert!(app.text().contains("Who plays Dark from now on?"));
+    app.ctrl('u');
+    app.enter("1");
+    let shown = app.wait_for("computer, level 1");
+    assert!(!shown.contains("Who plays"), "{shown}");
+    app.wait_for("Light: ");
+    app.keys("S");
+    app.ctrl('u');
+    app.enter("0");
+    assert_eq!(Store::within(&folder).games()[0].1.seats, ["human", "human"]);
+}
+
+#[test]
+fn a_kept_game_whose_engine_means_nobody_goes_on() {
+    let seats = ["human"; 2].map(|seat| seat.parse().unwrap());
+    let mut saved = Table::new(&played("swack", 3), seats, None, 7).saved(Instant::now());
+    saved.seats[1] = "cmd:./engine 'x".to_owned();
+    let table = Table::of_saved(&saved).unwrap();
+    assert!(table.seats()[1].check().is_err());
+    let again = Table::of_saved(&table.saved(Instant::now())).unwrap();
+    assert_eq!(again.seats(), table.seats());
+}
+
+#[test]
+fn keys_do_nothing_where_nothing_is_shown() {
+    let mut app = playing("swack", ["human", "human"]);
+    app.resize((40, 20)).expect("--plain").enter("x");
+    let shown = app.resize((80, 24)).text();
+    assert!(!shown.contains("resign?") && !shown.contains("resigned"), "{shown}");
+    app.resize((40, 20)).keys("q");
+    assert!(app.app.is_over());
+}
+
+#[test]
+fn help_stays_until_something_is_pressed_and_shows_every_key() {
+    let mut app = playing("swack", ["human", "human"]);
+    app.keys("?");
+    let small = app.mouse(MouseEventKind::Moved, (3, 3)).resize((60, 20)).text();
+    assert!(small.contains("What you can do here") && !small.contains("this page"), "{small}");
+    app.press(KeyCode::PageDown);
+    let small = app.text();
+    assert!(small.contains("this page"), "{small}");
+    app.press(KeyCode::Esc);
+    assert!(!app.text().contains("this page"));
+}
+
+#[test]
+fn the_last_line_always_says_how_to_leave() {
+    for (lang, word) in [(Lang::En, "q leave"), (Lang::Pt, "q sair")] {
+        let game = "swack".parse().unwrap();
+        let mut app = app(&game, ["human", "human"], shared(lang, COLOURLESS));
+        for size in [(60, 20), (80, 24)] {
+            let shown = app.resize(size).text();
+            let last = shown.lines().last().unwrap();
+            assert!(last.starts_with("? ") && last.ends_with(word), "{shown}");
+        }
+    }
 }

@@ -8,13 +8,14 @@ mod support;
 use bench::{Bench, check_pictures};
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::{AnyGame, Glyph, Lang, Record, Rng};
+use ludoteca_testing::Folder;
 use ludoteca_tui::board::{Look, Signs};
 use ludoteca_tui::screen::App;
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
-use support::{COLOURLESS, check_golden, folder, shared};
+use support::{COLOURLESS, check_golden, shared};
 
 const RECORD: &str =
     "[Game \"mapello\"]\n[Player1 \"Ana\"]\n[Player2 \"Rui\"]\n\n{A friendly game.}\n";
@@ -34,7 +35,7 @@ fn record() -> Record {
 }
 
 fn app(record: &Record, file: Option<PathBuf>, lang: Lang, look: Look) -> App {
-    App::with_record(shared(lang, look), record, file, Some(SearchLimits::Nodes(300)))
+    App::with_record(shared(lang, look), record, file, SearchLimits::Nodes(300))
 }
 
 fn open(record: &Record, file: Option<PathBuf>) -> Bench {
@@ -91,7 +92,7 @@ fn golden_review_in_ascii() {
 
 #[test]
 fn it_can_be_read_before_the_computer_is_ready() {
-    let limits = Some(SearchLimits::Infinite);
+    let limits = SearchLimits::Infinite;
     let app = App::with_record(shared(Lang::En, COLOURLESS), &record(), None, limits);
     let mut bench = Bench::new(app, (100, 30));
     bench.app.tick(Instant::now());
@@ -105,7 +106,7 @@ fn it_can_be_read_before_the_computer_is_ready() {
 #[test]
 fn arrows_brackets_wheel_and_clicks_step_through() {
     let record = record();
-    let moves: Vec<&str> = record.main_line().moves().iter().map(|m| m.text()).collect();
+    let moves: Vec<&str> = record.main_line().moves().iter().map(|m| m.played().text()).collect();
     let mut bench = ready(&record);
     bench.press(KeyCode::Right).keys("]").press(KeyCode::PageDown).press(KeyCode::Left);
     bench.click_on(&format!("{} {}", moves[4], moves[5])).expect("Into the corner?");
@@ -132,18 +133,18 @@ fn boards_and_words_have_room() {
     }
     let mut bench = Bench::new(app(&record(), None, Lang::En, COLOURLESS), (80, 24));
     bench.settle();
-    assert!(!bench.has("Black fell from"));
-    bench.keys("+").expect("Black fell from").keys("--");
-    assert!(!bench.has("Black fell from"));
+    assert!(!bench.has("winning fell from"));
+    bench.keys("+").expect("winning fell from").keys("--");
+    assert!(!bench.has("winning fell from"));
 }
 
 #[test]
 fn what_is_tried_becomes_a_side_line_and_is_saved() {
-    let folder = folder("tried");
+    let folder = Folder::new();
     let record = record();
     let mut bench = ready(&record);
     let mut game = record.start().clone();
-    let first = record.main_line().moves()[0].text();
+    let first = record.main_line().moves()[0].played().text();
     let other = game.legal_moves().into_iter().find(|m| m != first).unwrap();
     bench.keys("/").line(&other).expect("Side line.").expect("not saved");
     game.play(&other).unwrap();
@@ -158,10 +159,10 @@ fn what_is_tried_becomes_a_side_line_and_is_saved() {
 
 #[test]
 fn a_side_line_is_removed_after_a_question() {
-    let folder = folder("removed");
+    let folder = Folder::new();
     let record = record();
     let mut bench = ready(&record);
-    let first = record.main_line().moves()[0].text();
+    let first = record.main_line().moves()[0].played().text();
     let other = record.start().legal_moves().into_iter().find(|m| m != first).unwrap();
     bench.keys("x").expect("only side lines").keys("]x").expect("only side lines");
     bench.keys("[/").line(&other).keys("|").press(KeyCode::Down).keys("x");
@@ -172,24 +173,24 @@ fn a_side_line_is_removed_after_a_question() {
 
 #[test]
 fn comments_and_signs_are_written_and_commands_stay() {
-    let folder = folder("comments");
+    let folder = Folder::new();
     let mut bench = ready(&record());
     bench.keys("]]]]]w").expect("> Into the corner?").line("Well played");
     bench.expect("Well played").keys("r").line("!?");
     bench.keys("r").line("!!!").expect("'!!!' is no sign");
     let saved = saved(&mut bench, &folder);
-    let played = &saved.main_line().moves()[4];
+    let played = saved.main_line().moves()[4].played();
     assert_eq!(played.glyph(), Some(Glyph::Interesting));
     assert!(saved.to_string().contains("{[%clk 0:01:02] Well played}"));
     bench.keys("w").line("").keys("r").line("");
     let cleared = self::saved(&mut bench, &folder);
     assert!(cleared.to_string().contains("{[%clk 0:01:02]}"));
-    assert_eq!(cleared.main_line().moves()[4].glyph(), None);
+    assert_eq!(cleared.main_line().moves()[4].played().glyph(), None);
 }
 
 #[test]
 fn better_lines_are_kept_one_or_all() {
-    let folder = folder("better");
+    let folder = Folder::new();
     let record = record();
     let mut bench = ready(&record);
     bench.keys("t").expect("no better one is known");
@@ -199,7 +200,7 @@ fn better_lines_are_kept_one_or_all() {
     bench.keys("{T").expect("Bad moves signed");
     let all = saved(&mut bench, &folder);
     assert!(all.to_string().matches('(').count() > 1);
-    assert!(all.main_line().moves().iter().filter(|m| m.glyph().is_some()).count() > 1);
+    assert!(all.main_line().moves().iter().filter(|m| m.played().glyph().is_some()).count() > 1);
     assert_eq!(all.game().moves(), record.game().moves());
 }
 
@@ -219,9 +220,8 @@ fn leaving_asks_about_what_was_not_saved() {
 
 #[test]
 fn another_file_is_not_replaced_without_a_question() {
-    let folder = folder("replaced");
+    let folder = Folder::new();
     let path = folder.join("other.txt");
-    fs::create_dir_all(&folder).unwrap();
     fs::write(&path, "precious").unwrap();
     let mut bench = ready(&record());
     bench.ctrl('s').line(path.to_str().unwrap()).expect("Replace it?").press(KeyCode::Esc);
@@ -233,7 +233,7 @@ fn another_file_is_not_replaced_without_a_question() {
 
 #[test]
 fn the_record_goes_on_only_when_that_is_wanted() {
-    let folder = folder("extended");
+    let folder = Folder::new();
     let record = record();
     let mut bench = ready(&record);
     let next = record.game().legal_moves()[0].clone();
@@ -260,7 +260,7 @@ fn the_position_is_thought_about_until_that_is_stopped() {
 
 #[test]
 fn no_keys_but_those_for_it_change_the_main_line() {
-    let folder = folder("random-keys");
+    let folder = Folder::new();
     let record = record();
     let mut bench = open(&record, None);
     let mut rng = Rng::new(11);
@@ -313,4 +313,20 @@ fn long_records_stay_quick() {
     let stepping = begin.elapsed() / 100;
     println!("{plies} plies: drawing {drawing:?}, stepping with drawing {stepping:?}");
     assert!(drawing.as_millis() < 100 && stepping.as_millis() < 200);
+}
+
+#[test]
+fn a_comment_that_cannot_be_kept_can_be_mended() {
+    let mut bench = ready(&record());
+    bench.keys("]w").line("a } in it").expect("a } in it").expect("What is to be said");
+    bench.line("none in it").expect("none in it");
+    assert!(!bench.has("What is to be said"));
+}
+
+#[test]
+fn a_reason_is_wrapped_rather_than_cut() {
+    let text = "[Game \"ampel(setup=random,seed=1)\"]\n\na1 a11 *\n";
+    let mut bench = ready(&text.parse().unwrap());
+    bench.keys("}/").line("a1b4");
+    bench.expect("the move 'a1b4' is not legal").expect("only where it is blocked");
 }

@@ -7,14 +7,11 @@ use super::sitting::Sitting;
 use super::verb::{Typed, Verb};
 use super::{Next, telling};
 use crate::MESSAGES;
+use crate::files::{self, file_name};
 use crate::seat::Seat;
 use crate::table::End;
-use ludoteca_engine::system_problem;
 use ludoteca_protocol::explained;
-use ludoteca_rules::{Message, quoted};
-use std::fs::OpenOptions;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use ludoteca_rules::{Player, quoted};
 use std::time::Instant;
 
 impl Sitting<'_, '_> {
@@ -29,6 +26,7 @@ impl Sitting<'_, '_> {
                 self.leave(&MESSAGES.message("plain-new"))?;
                 return Ok(Some(Next::Menu));
             }
+            Typed::Verb(Verb::Rematch) => return self.rematch(),
             Typed::About(Verb::Open, file) => return self.open(file),
             Typed::About(Verb::Level, level) => self.change_level(level)?,
             Typed::About(_, file) => self.save(file)?,
@@ -118,9 +116,7 @@ impl Sitting<'_, '_> {
     }
 
     fn change_form(&mut self) -> Result<(), Broken> {
-        self.desk.spoken = !self.desk.spoken;
-        let spoken = self.desk.spoken;
-        self.say(&MESSAGES.message(if spoken { "plain-in-words" } else { "plain-in-signs" }))?;
+        self.desk.change_form()?;
         self.show()
     }
 
@@ -246,13 +242,28 @@ impl Sitting<'_, '_> {
         self.finished()
     }
 
+    /// Sits down to the same game with sides swapped.
+    fn rematch(&mut self) -> Result<Option<Next>, Broken> {
+        if !self.table.is_game_over() {
+            self.say(&MESSAGES.message("plain-rematch-early"))?;
+            return Ok(None);
+        }
+        let table = self.table.rematch();
+        let entry = table.game().entry();
+        let [ones, twos] = table.seats().each_ref().map(Seat::title);
+        let said = MESSAGES.message("plain-rematch").with("ones", ones).with("twos", twos);
+        let said = said.with("one", entry.player(Player::One));
+        self.leave(&said.with("two", entry.player(Player::Two)))?;
+        Ok(Some(Next::Sit(Box::new(Seated::new(table)))))
+    }
+
     /// Opens a record in the place of this game.
     fn open(&mut self, file: &str) -> Result<Option<Next>, Broken> {
         if file.is_empty() {
             self.say(&MESSAGES.message("plain-open-what"))?;
             return Ok(None);
         }
-        let Some(record) = self.desk.read_record(Path::new(file))? else {
+        let Some(record) = self.desk.read_record(&files::typed(file))? else {
             return Ok(None);
         };
         let seats = self.table.seats().clone();
@@ -267,31 +278,20 @@ impl Sitting<'_, '_> {
         let path = match (&self.saved, file) {
             (Some(path), "") => path.clone(),
             (None, "") => return self.say(&MESSAGES.message("plain-save-where")),
-            _ => PathBuf::from(file),
+            _ => files::typed(file),
         };
-        let name = quoted(&path.display().to_string());
         let ours = self.saved.as_ref() == Some(&path);
         let exists = path.exists();
-        let question = MESSAGES.message("plain-save-sure").with("file", name.clone());
+        let question = MESSAGES.message("plain-save-sure").with("file", file_name(&path));
         if exists && !ours && !self.desk.console.agree(&question)? {
             return self.say(&MESSAGES.message("plain-not-saved"));
         }
-        let written = write(&path, exists, &self.table.record().to_string());
-        let said: Message = match written {
-            Ok(()) => MESSAGES.message("plain-saved").with("file", name),
-            Err(error) => {
-                let message = MESSAGES.message("store-unwritable").with("file", name);
-                return self.say(&message.with("problem", system_problem(&error)));
-            }
-        };
+        let write = if exists { files::replace } else { files::create };
+        if let Err(problem) = write(&path, &self.table.record().to_string()) {
+            return self.say(&problem);
+        }
+        let said = MESSAGES.message("plain-saved").with("file", file_name(&path));
         self.saved = Some(path);
         self.say(&said)
     }
-}
-
-/// A file that was not there a moment ago must not be there now either.
-fn write(path: &Path, exists: bool, text: &str) -> std::io::Result<()> {
-    let mut options = OpenOptions::new();
-    options.write(true).truncate(true).create(exists).create_new(!exists);
-    options.open(path)?.write_all(text.as_bytes())
 }

@@ -2,11 +2,12 @@
 
 use super::console::{Broken, Console};
 use crate::MESSAGES;
-use crate::store::{SavedName, Settings, Store};
+use crate::files::file_name;
+use crate::records::RecordFile;
+use crate::store::{SavedName, Settings, Slot, Store};
 use crate::table::Table;
 use crate::wishes::{Host, Wishes};
-use ludoteca_engine::system_problem;
-use ludoteca_rules::{Message, Record, RecordError, quoted};
+use ludoteca_rules::{Message, Record};
 use std::path::Path;
 use std::time::Instant;
 
@@ -22,18 +23,18 @@ pub(super) struct Desk<'a> {
     pub(super) warned: bool,
 }
 
-/// A game that somebody sits down to, and the name it is kept by.
+/// A game that somebody sits down to, and where it is kept.
 #[derive(Debug)]
 pub(super) struct Seated {
     pub(super) table: Table,
-    pub(super) name: SavedName,
+    pub(super) slot: Slot,
     /// Whether it was kept before.
     pub(super) kept: bool,
 }
 
 impl Seated {
     pub(super) fn new(table: Table) -> Seated {
-        Seated { table, name: SavedName::unused(), kept: false }
+        Seated { table, slot: Slot::unused(), kept: false }
     }
 }
 
@@ -47,46 +48,60 @@ impl Desk<'_> {
         Ok(())
     }
 
+    /// From now on tells positions in words, or draws them again.
+    pub(super) fn change_form(&mut self) -> Result<(), Broken> {
+        self.spoken = !self.spoken;
+        let key = if self.spoken { "plain-in-words" } else { "plain-in-signs" };
+        self.console.say(&MESSAGES.message(key))
+    }
+
     /// Keeps a game as it is; says whether that could be done.
-    pub(super) fn keep_game(&mut self, name: &SavedName, table: &Table) -> Result<bool, Broken> {
-        self.keep(|store| store.keep_game(name, &table.saved(Instant::now())))
+    pub(super) fn keep_game(&mut self, slot: &mut Slot, table: &Table) -> Result<bool, Broken> {
+        self.keep(|store| store.keep_in(slot, &table.saved(Instant::now())))
     }
 
     /// Forgets a game that is finished.
-    pub(super) fn forget_game(&mut self, name: &SavedName) -> Result<(), Broken> {
-        self.keep(|store| store.forget_game(name))?;
+    pub(super) fn forget_game(&mut self, slot: &mut Slot) -> Result<(), Broken> {
+        self.keep(|store| store.forget_game(slot.name()))?;
+        slot.release();
         Ok(())
     }
 
+    /// Deletes an unfinished game, unless another program goes on with it.
+    pub(super) fn delete_game(&mut self, name: &SavedName) -> Result<(), Broken> {
+        let store = self.host.store.as_ref().map_err(Clone::clone);
+        let deleted = store.and_then(|store| {
+            let _held = store.take(name)?;
+            store.forget_game(name)
+        });
+        deleted.or_else(|problem| self.console.say(&problem))
+    }
+
     /// Keeps the record of a finished game in the place of the unfinished one.
-    pub(super) fn keep_record(&mut self, name: &SavedName, record: &Record) -> Result<(), Broken> {
-        let kept = self.keep(|store| store.keep_record(name, record).map(drop))?;
+    pub(super) fn keep_record(&mut self, slot: &mut Slot, record: &Record) -> Result<(), Broken> {
+        let kept = self.keep(|store| store.keep_record(slot.name(), record).map(drop))?;
+        slot.release();
         if kept {
             self.console.say(&MESSAGES.message("plain-record-kept"))?;
         }
         Ok(())
     }
 
-    /// Reads a record, or says why that is not possible.
+    /// Reads a record, one of several if there are several, or says why that is not possible.
     pub(super) fn read_record(&mut self, path: &Path) -> Result<Option<Record>, Broken> {
-        let file = quoted(&path.display().to_string());
-        let read = std::fs::read_to_string(path).map_err(|error| {
-            let message = MESSAGES.message("plain-unreadable").with("file", file.clone());
-            message.with("problem", system_problem(&error))
-        });
-        let record = read.and_then(|text| {
-            text.parse::<Record>().map_err(|error: RecordError| {
-                let message = MESSAGES.message("plain-no-record").with("file", file);
-                message.with("problem", error.message())
-            })
-        });
-        match record {
-            Ok(record) => Ok(Some(record)),
+        let file = match RecordFile::read(path) {
+            Ok(file) => file,
             Err(problem) => {
                 self.console.say(&problem)?;
-                Ok(None)
+                return Ok(None);
             }
+        };
+        if let Some(Err(problem)) = file.only() {
+            let message = MESSAGES.message("plain-no-record").with("file", file_name(path));
+            self.console.say(&message.with("problem", problem.clone()))?;
+            return Ok(None);
         }
+        self.pick_record(&file)
     }
 
     /// Keeps something; where that is not possible it is said once and the game goes on.

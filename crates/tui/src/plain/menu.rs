@@ -2,17 +2,17 @@
 
 use super::console::Broken;
 use super::desk::{Desk, Seated};
+use super::picking::{Listing, Picked};
+use super::setting_up::Beginning;
 use super::verb::{Typed, Verb};
 use crate::MESSAGES;
+use crate::files;
+use crate::records::records_in;
+use crate::seat::Seat;
 use crate::store::{SavedGame, SavedName, Store};
-use crate::table::Table;
 use crate::wishes::Start;
-use ludoteca_rules::{AnyGame, Entry, GAMES, Message, Player, Record, quoted};
+use ludoteca_rules::{AnyGame, Entry, GAMES, Message, Player, Record};
 use std::path::PathBuf;
-use std::time::SystemTime;
-
-/// How many unfinished games and records are listed.
-const MOST_LISTED: usize = 20;
 
 /// What the menu offers beside the games.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -57,7 +57,8 @@ impl Desk<'_> {
                 }
                 Choice::Game(game) => self.sit_down(game)?,
                 Choice::Entry(entry) => match self.choose_options(entry)? {
-                    Some(game) => self.sit_down(game)?,
+                    Some(Beginning::Start(game)) => self.sit_down(game)?,
+                    Some(Beginning::Drawing(game)) => self.draw_start(&game)?,
                     None => None,
                 },
                 Choice::Unclear(why) => {
@@ -133,32 +134,43 @@ impl Desk<'_> {
         }
     }
 
-    fn unfinished(&self) -> Vec<(SavedName, SavedGame)> {
-        let mut games = self.host.store.as_ref().map_or_else(|_| Vec::new(), Store::games);
-        games.truncate(MOST_LISTED);
-        games
+    fn unfinished(&self) -> Vec<(SavedName, Result<SavedGame, Message>)> {
+        self.host.store.as_ref().map_or_else(|_| Vec::new(), Store::unfinished)
     }
 
-    /// Goes on with an unfinished game, which is chosen if there are several.
+    /// Goes on with an unfinished game, or deletes some first.
     fn go_on(&mut self) -> Result<Option<Seated>, Broken> {
-        let games = self.unfinished();
-        let place = match games.len() {
-            0 => {
+        loop {
+            let games = self.unfinished();
+            if games.is_empty() {
                 self.console.say(&MESSAGES.message("plain-none-unfinished"))?;
                 return Ok(None);
             }
-            1 => Some(0),
-            _ => {
-                let texts: Vec<String> =
-                    games.iter().map(|(_, game)| self.described(game)).collect();
-                self.choose_number(&texts)?
+            let lang = self.console.lang;
+            let texts = games.iter().map(|(_, game)| described(game).text(lang)).collect();
+            match self.pick(texts, "plain-which-unfinished", true)? {
+                None => return Ok(None),
+                Some(Picked::Delete(place)) => {
+                    let (name, game) = &games[place];
+                    let sure = MESSAGES.message("plain-delete-sure").with("game", described(game));
+                    if self.console.agree(&sure)? {
+                        self.delete_game(name)?;
+                    }
+                }
+                Some(Picked::Item(place)) => return self.take_up(&games[place].0),
             }
-        };
-        let Some((name, game)) = place.and_then(|place| games.into_iter().nth(place)) else {
-            return Ok(None);
-        };
-        match Table::of_saved(&game) {
-            Ok(table) => Ok(Some(Seated { table, name, kept: true })),
+        }
+    }
+
+    /// Goes on with a game as it is kept now, unless another program does.
+    fn take_up(&mut self, name: &SavedName) -> Result<Option<Seated>, Broken> {
+        let store = self.host.store.as_ref().map_err(Clone::clone);
+        let taken = store.and_then(|store| {
+            let slot = store.take(name)?;
+            Ok((store.game(name)?, slot))
+        });
+        match taken {
+            Ok((table, slot)) => Ok(Some(Seated { table, slot, kept: true })),
             Err(problem) => {
                 let message = MESSAGES.message("plain-unfinished-broken");
                 self.console.say(&message.with("problem", problem))?;
@@ -167,33 +179,17 @@ impl Desk<'_> {
         }
     }
 
-    fn described(&self, game: &SavedGame) -> String {
-        let Ok(record) = game.record.parse::<Record>() else {
-            return MESSAGES.text("plain-saved-unreadable", self.console.lang);
-        };
-        let entry = record.game().entry();
-        let message = MESSAGES.message("plain-saved-game").with("game", record.game().game());
-        let message = message.with("moves", game.path.len());
-        let message = message.with("one", entry.player(Player::One));
-        let message = message.with("two", entry.player(Player::Two));
-        let [ones, twos] = game.seats.each_ref().map(|seat| seat.as_str());
-        message.with("ones", ones).with("twos", twos).text(self.console.lang)
-    }
-
     /// Opens a record: one of those that are kept, or a file.
     fn open(&mut self) -> Result<Option<Seated>, Broken> {
         let kept = self.kept_records();
-        for (number, path) in (1..).zip(&kept) {
-            let name = path.file_stem().unwrap_or_default().to_string_lossy();
-            self.console.put(&format!("  {number}  {name}"))?;
-        }
+        let name = |path: &PathBuf| path.file_stem().unwrap_or_default().to_string_lossy().into();
+        let mut listing = Listing::new(kept.iter().map(name).collect());
         let question = MESSAGES.message("plain-open-which");
-        let Some(line) = self.console.ask(&question)?.filter(|line| !line.is_empty()) else {
+        let Some(line) = self.ask_about(&mut listing, &question)? else {
             return Ok(None);
         };
-        let number = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        let path = number.and_then(|place| kept.get(place).cloned());
-        let path = path.unwrap_or_else(|| PathBuf::from(line));
+        let path = listing.numbered(&line).map(|place| kept[place].clone());
+        let path = path.unwrap_or_else(|| files::typed(&line));
         match self.read_record(&path)? {
             Some(record) => self.sit_down_to(&Start::Record(Box::new(record))),
             None => Ok(None),
@@ -202,17 +198,8 @@ impl Desk<'_> {
 
     /// The records of finished games, the newest first.
     fn kept_records(&self) -> Vec<PathBuf> {
-        let Ok(store) = &self.host.store else {
-            return Vec::new();
-        };
-        let entries = std::fs::read_dir(store.records_folder()).into_iter().flatten().flatten();
-        let dated = entries.map(|entry| {
-            let date = entry.metadata().and_then(|data| data.modified());
-            (date.unwrap_or(SystemTime::UNIX_EPOCH), entry.path())
-        });
-        let mut dated: Vec<_> = dated.collect();
-        dated.sort_unstable_by(|one, other| other.cmp(one));
-        dated.into_iter().map(|(_, path)| path).take(MOST_LISTED).collect()
+        let folder = self.host.store.as_ref().map(Store::records_folder);
+        folder.map_or_else(|_| Vec::new(), |folder| records_in(&folder))
     }
 
     fn read_rules(&mut self) -> Result<(), Broken> {
@@ -234,24 +221,25 @@ impl Desk<'_> {
             Err(error) => self.console.say(error.problem()),
         }
     }
+}
 
-    /// Lets somebody choose a line by its number; nothing when they do not.
-    fn choose_number(&mut self, texts: &[String]) -> Result<Option<usize>, Broken> {
-        for (number, text) in (1..).zip(texts) {
-            self.console.put(&format!("  {number}  {text}"))?;
-        }
-        let question = MESSAGES.message("plain-which").with("most", texts.len());
-        loop {
-            let Some(line) = self.console.ask(&question)?.filter(|line| !line.is_empty()) else {
-                return Ok(None);
-            };
-            match line.parse::<usize>() {
-                Ok(number) if (1..=texts.len()).contains(&number) => return Ok(Some(number - 1)),
-                _ => {
-                    let message = MESSAGES.message("plain-no-number").with("found", quoted(&line));
-                    self.console.say(&message.with("most", texts.len()))?;
-                }
-            }
-        }
-    }
+/// An unfinished game: what it is, how far it is, and who plays it.
+fn described(game: &Result<SavedGame, Message>) -> Message {
+    let unreadable = || MESSAGES.message("unfinished-unreadable");
+    let Ok(game) = game else {
+        return unreadable();
+    };
+    let Ok(record) = game.record.parse::<Record>() else {
+        return unreadable();
+    };
+    let entry = record.start().entry();
+    let [ones, twos] = game.seats.each_ref().map(|seat| Seat::of_saved(seat).title());
+    MESSAGES
+        .message("plain-saved-game")
+        .with("game", record.start().game())
+        .with("moves", game.path.len())
+        .with("one", entry.player(Player::One))
+        .with("two", entry.player(Player::Two))
+        .with("ones", ones)
+        .with("twos", twos)
 }

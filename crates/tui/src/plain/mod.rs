@@ -7,7 +7,9 @@ mod advice;
 mod command;
 mod console;
 mod desk;
+mod drawing;
 mod menu;
+mod picking;
 mod setting_up;
 mod sitting;
 mod telling;
@@ -16,8 +18,7 @@ mod verb;
 pub use console::{Broken, Console};
 
 use crate::MESSAGES;
-use crate::seat::Seat;
-use crate::wishes::{Host, Wishes};
+use crate::wishes::{Host, Start, Wishes};
 use desk::{Desk, Seated};
 use sitting::Sitting;
 
@@ -50,10 +51,11 @@ pub fn run<'a>(
     console: Console<'a>,
 ) -> Result<Left, Broken> {
     let mut desk = Desk { console, host, wishes, spoken, warned: false };
-    let mut seated = wishes.start.as_ref().map(|start| {
-        let seats = wishes.seats.clone().map(|seat| seat.unwrap_or(Seat::Person));
-        Seated::new(wishes.table(start, seats, wishes.control))
-    });
+    let chosen = wishes.records.as_ref().map(|file| desk.pick_record(file)).transpose()?.flatten();
+    let chosen = chosen.map(|record| Start::Record(Box::new(record)));
+    let start = wishes.start.as_ref().or(chosen.as_ref());
+    let mut seated =
+        start.map(|start| Seated::new(wishes.table(start, wishes.seats(), wishes.control)));
     loop {
         let Some(next) = seated.map_or_else(|| desk.choose(), |seated| Ok(Some(seated)))? else {
             desk.console.say(&MESSAGES.message("plain-left"))?;

@@ -7,15 +7,23 @@ use crate::clock::TimeControl;
 use crate::seat::Seat;
 use crate::store::Settings;
 use crate::wishes::Start;
-use ludoteca_engine::opponent::HIGHEST_LEVEL;
 use ludoteca_rules::{AnyGame, Choices, Entry, Message, OptionKind, OptionSpec, Player, quoted};
+
+/// What somebody wants to begin with.
+#[derive(Debug)]
+pub(super) enum Beginning {
+    /// The start of a game.
+    Start(AnyGame),
+    /// One that they draw themselves.
+    Drawing(AnyGame),
+}
 
 impl Desk<'_> {
     /// Lets somebody change the options of a game; nothing at the end of the input.
     pub(super) fn choose_options(
         &mut self,
         entry: &'static Entry,
-    ) -> Result<Option<AnyGame>, Broken> {
+    ) -> Result<Option<Beginning>, Broken> {
         let mut choices = Choices::new(entry);
         self.list_options(&choices)?;
         let title = entry.title(self.console.lang);
@@ -25,7 +33,10 @@ impl Desk<'_> {
                 return Ok(None);
             };
             if line.is_empty() {
-                return Ok(Some(choices.game()));
+                return Ok(Some(Beginning::Start(choices.game())));
+            }
+            if !entry.brushes.is_empty() && self.console.knows("plain-drawing-words", &line) {
+                return Ok(Some(Beginning::Drawing(choices.game())));
             }
             let Some((option, value)) = self.read_option(&choices, &line)? else {
                 continue;
@@ -72,11 +83,14 @@ impl Desk<'_> {
             let spec = &choices.entry().options[place];
             let message = MESSAGES.message("plain-option").with("option", spec.name);
             let message = message.with("value", spec.write(values[place]));
-            let message = message.with("help", choices.entry().option_help(spec, lang));
+            let message = message.with("help", choices.entry().option_help(spec));
             let text = message.with("range", range(spec)).text(lang);
             self.console.put(&format!("  {number}  {text}"))?;
         }
-        Ok(())
+        match choices.entry().brushes {
+            [] => Ok(()),
+            _ => self.console.say(&MESSAGES.message("plain-drawing-offer")),
+        }
     }
 
     /// What a line says about an option: `option=value`, or its number or name, after which the
@@ -120,12 +134,21 @@ impl Desk<'_> {
         let last = settings.seats[player.index()].parse().unwrap_or(Seat::Person);
         let question = MESSAGES.message("plain-seat-which");
         let question = question.with("player", game.entry().player(player));
-        let question = question.with("seat", last.title());
+        self.ask_for_seat(&question, last)
+    }
+
+    /// Asks who sits down; nothing at the end of the input.
+    pub(super) fn ask_for_seat(
+        &mut self,
+        question: &Message,
+        last: Seat,
+    ) -> Result<Option<Seat>, Broken> {
+        let question = question.clone().with("seat", last.title());
         loop {
             let Some(line) = self.console.ask(&question)? else {
                 return Ok(None);
             };
-            match read_seat(&line) {
+            match Seat::chosen(&line) {
                 _ if line.is_empty() => return Ok(Some(last)),
                 Ok(seat) => return Ok(Some(seat)),
                 Err(problem) => self.console.say(&problem)?,
@@ -134,7 +157,10 @@ impl Desk<'_> {
     }
 
     /// The clocks, which may be none; nothing at all at the end of the input.
-    fn choose_clock(&mut self, settings: &Settings) -> Result<Option<Option<TimeControl>>, Broken> {
+    pub(super) fn choose_clock(
+        &mut self,
+        settings: &Settings,
+    ) -> Result<Option<Option<TimeControl>>, Broken> {
         if let Some(control) = self.wishes.control {
             return Ok(Some(Some(control)));
         }
@@ -154,16 +180,6 @@ impl Desk<'_> {
                 Err(problem) => self.console.say(&problem)?,
             }
         }
-    }
-}
-
-/// Who a number or a text means: 0 a person, then the levels, then full strength.
-fn read_seat(line: &str) -> Result<Seat, Message> {
-    match line.parse::<u8>() {
-        Ok(0) => Ok(Seat::Person),
-        Ok(number) if number == HIGHEST_LEVEL + 1 => "full".parse(),
-        Ok(number) => format!("level:{number}").parse(),
-        Err(_) => line.parse(),
     }
 }
 

@@ -6,7 +6,7 @@ use super::{Left, Next, telling};
 use crate::MESSAGES;
 use crate::effort::{Effort, seed_of};
 use crate::seat::Seat;
-use crate::store::SavedName;
+use crate::store::Slot;
 use crate::table::Table;
 use crate::thinker::{News, Thinker};
 use ludoteca_engine::opponent::Kind;
@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 pub(super) struct Sitting<'d, 'a> {
     pub(super) desk: &'d mut Desk<'a>,
     pub(super) table: Table,
-    pub(super) name: SavedName,
+    pub(super) slot: Slot,
     pub(super) effort: Effort,
     pub(super) thinkers: [Option<Thinker>; 2],
     /// The file it was last saved in.
@@ -37,10 +37,10 @@ impl<'d, 'a> Sitting<'d, 'a> {
     pub(super) fn new(desk: &'d mut Desk<'a>, seated: Seated) -> Sitting<'d, 'a> {
         let usual = Duration::from_millis(desk.settings().movetime);
         let effort = desk.wishes.effort(usual);
-        let Seated { table, name, kept } = seated;
+        let Seated { table, slot, kept } = seated;
         let recorded = table.is_over().then(|| table.record());
         let (thinkers, saved) = ([None, None], None);
-        Sitting { desk, table, name, effort, thinkers, saved, kept, recorded, stuck: false }
+        Sitting { desk, table, slot, effort, thinkers, saved, kept, recorded, stuck: false }
     }
 
     /// Plays until somebody leaves.
@@ -69,7 +69,7 @@ impl<'d, 'a> Sitting<'d, 'a> {
     pub(super) fn leave(&mut self, farewell: &Message) -> Result<Next, Broken> {
         self.table.stop_clock(Instant::now());
         self.table.look_at_game();
-        if !self.table.is_over() && self.kept && self.desk.keep_game(&self.name, &self.table)? {
+        if !self.table.is_over() && self.kept && self.desk.keep_game(&mut self.slot, &self.table)? {
             self.say(&MESSAGES.message("plain-game-kept"))?;
         }
         self.say(farewell)?;
@@ -120,7 +120,7 @@ impl<'d, 'a> Sitting<'d, 'a> {
         if self.table.is_over() {
             return self.settle();
         }
-        self.kept = self.desk.keep_game(&self.name, &self.table)?;
+        self.kept = self.desk.keep_game(&mut self.slot, &self.table)?;
         Ok(())
     }
 
@@ -138,9 +138,9 @@ impl<'d, 'a> Sitting<'d, 'a> {
     fn settle(&mut self) -> Result<(), Broken> {
         let record = self.table.record();
         if self.recorded.as_ref() == Some(&record) {
-            return self.desk.forget_game(&self.name);
+            return self.desk.forget_game(&mut self.slot);
         }
-        self.desk.keep_record(&self.name, &record)?;
+        self.desk.keep_record(&mut self.slot, &record)?;
         self.recorded = Some(record);
         Ok(())
     }
@@ -199,7 +199,7 @@ impl<'d, 'a> Sitting<'d, 'a> {
         self.stuck = true;
         self.thinkers[player.index()] = None;
         self.table.stop_clock(Instant::now());
-        self.kept = self.desk.keep_game(&self.name, &self.table)?;
+        self.kept = self.desk.keep_game(&mut self.slot, &self.table)?;
         let message = MESSAGES.message("plain-stuck").with("problem", problem);
         self.say(&self.named(message, player))
     }

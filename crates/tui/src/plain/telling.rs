@@ -102,8 +102,8 @@ mod tests {
 
     #[test]
     fn nobody_is_passed_over_where_turns_follow_each_other() {
-        for text in ["mapello", "ampel", "taiji", "renpaarden", "swack"] {
-            let mut game: AnyGame = text.parse().unwrap();
+        for entry in ludoteca_rules::GAMES {
+            let mut game = entry.with_defaults();
             let mut rng = ludoteca_rules::Rng::new(3);
             for _ in 0..40 {
                 let Some(text) = game.random_move(&mut rng) else { break };

@@ -26,6 +26,7 @@ pub(super) enum Verb {
     Resign,
     Save,
     Open,
+    Rematch,
     New,
     Quit,
 }
@@ -44,7 +45,7 @@ pub(super) enum Typed<'a> {
 
 /// The verbs with the message that lists their words, the English ones first: these are known in
 /// every language.
-const VERBS: [(Verb, &str); 22] = [
+const VERBS: [(Verb, &str); 23] = [
     (Verb::Help, "plain-word-help"),
     (Verb::Moves, "plain-word-moves"),
     (Verb::Board, "plain-word-board"),
@@ -65,6 +66,7 @@ const VERBS: [(Verb, &str); 22] = [
     (Verb::Resign, "plain-word-resign"),
     (Verb::Save, "plain-word-save"),
     (Verb::Open, "plain-word-open"),
+    (Verb::Rematch, "plain-word-rematch"),
     (Verb::New, "plain-word-new"),
     (Verb::Quit, "plain-word-quit"),
 ];

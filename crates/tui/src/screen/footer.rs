@@ -1,5 +1,6 @@
 //! The last line of a screen: what can be done, for the eye and the mouse.
 
+use super::help::key_names;
 use super::{Input, Next, Shared};
 use crate::MESSAGES;
 use ratatui::Frame;
@@ -45,6 +46,17 @@ pub(crate) fn usual(input: &Input) -> Option<Next> {
     }
 }
 
+/// The room between two buttons.
+const GAP: u16 = 2;
+
+fn line(button: &Button, shared: &Shared) -> Line<'static> {
+    let word = MESSAGES.text(button.word, shared.lang);
+    Line::from(vec![
+        Span::styled(key_names(button.label, shared), shared.look.accent()),
+        Span::styled(format!(" {word}"), shared.look.dim()),
+    ])
+}
+
 /// The last line of a screen.
 #[derive(Debug, Default)]
 pub(crate) struct Footer {
@@ -52,7 +64,7 @@ pub(crate) struct Footer {
 }
 
 impl Footer {
-    /// Draws as many buttons as there is room for.
+    /// Draws as many buttons as there is room for, and in any case the last one, which leaves.
     pub(crate) fn draw(
         &mut self,
         frame: &mut Frame<'_>,
@@ -61,22 +73,34 @@ impl Footer {
         shared: &Shared,
     ) {
         self.drawn.clear();
+        let Some((last, others)) = buttons.split_last() else {
+            return;
+        };
+        let end = area.right().saturating_sub(line(last, shared).width() as u16 + GAP);
         let mut x = area.x;
-        for button in buttons {
-            let word = MESSAGES.text(button.word, shared.lang);
-            let line = Line::from(vec![
-                Span::styled(button.label, shared.look.accent()),
-                Span::styled(format!(" {word}"), shared.look.dim()),
-            ]);
-            let width = line.width() as u16;
-            if x + width > area.right() {
-                return;
+        for button in others {
+            let width = line(button, shared).width() as u16;
+            if x + width > end {
+                break;
             }
-            let place = Rect { x, width, height: 1, ..area };
-            line.render(place, frame.buffer_mut());
-            self.drawn.push((place, *button));
-            x += width + 2;
+            self.draw_button(frame, Rect { x, width, height: 1, ..area }, button, shared);
+            x += width + GAP;
         }
+        let place = Rect { x, width: area.right().saturating_sub(x), height: 1, ..area };
+        self.draw_button(frame, place, last, shared);
+    }
+
+    fn draw_button(
+        &mut self,
+        frame: &mut Frame<'_>,
+        place: Rect,
+        button: &Button,
+        shared: &Shared,
+    ) {
+        let line = line(button, shared);
+        let place = Rect { width: place.width.min(line.width() as u16), ..place };
+        line.render(place, frame.buffer_mut());
+        self.drawn.push((place, *button));
     }
 
     /// The input, or the key that it means when it is a click on a button.

@@ -3,7 +3,9 @@
 use super::layout::fitting;
 use super::{Input, Shared};
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
@@ -82,6 +84,9 @@ impl Form {
     }
 
     fn key(&mut self, key: &KeyEvent, count: usize) -> Change {
+        if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
+            return Change::None;
+        }
         match key.code {
             KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => self.walk(count - 1, count),
             KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.walk(1, count),

@@ -4,13 +4,14 @@ use super::Shared;
 use ludoteca_rules::Message;
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
 /// From this width on a screen has margins.
 const ROOMY: u16 = 100;
 
-/// How many more lines than one may be said.
+/// How many more lines may be said than there is room for.
 const MOST_WORDS: u16 = 3;
 
 /// The parts of a screen.
@@ -53,16 +54,31 @@ pub(crate) fn draw_words(
     said: Option<&Message>,
     shared: &Shared,
 ) {
-    let Some(said) = said else {
-        return;
-    };
-    let lines = wrapped(&shared.text(said), usize::from(area.width), 0);
-    let above = (lines.len() as u16 - 1).min(MOST_WORDS).min(area.y);
-    for (y, line) in (area.y - above..=area.y).zip(lines) {
-        let place = Rect { y, ..area };
-        Clear.render(place, frame.buffer_mut());
-        frame.buffer_mut().set_style(place, shared.look.page());
-        Span::styled(line, shared.look.error()).render(place, frame.buffer_mut());
+    if let Some(said) = said {
+        draw_text(frame, area, (&shared.text(said), shared.look.error()), shared);
+    }
+}
+
+/// Writes a text into the rows of an area, and what does not fit there over those above.
+pub(crate) fn draw_text(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    (text, style): (&str, Style),
+    shared: &Shared,
+) {
+    let width = usize::from(area.width);
+    let mut lines = wrapped(text, width, 0);
+    let above = (lines.len() as u16).saturating_sub(area.height).min(MOST_WORDS).min(area.y);
+    let rows = Rect { y: area.y - above, height: area.height + above, ..area };
+    if lines.len() > usize::from(rows.height) {
+        let rest = lines.split_off(usize::from(rows.height) - 1).join(" ");
+        lines.push(fitting(&rest, width));
+    }
+    Clear.render(rows, frame.buffer_mut());
+    frame.buffer_mut().set_style(rows, shared.look.page());
+    for (y, line) in (rows.y..rows.bottom()).zip(lines) {
+        let place = Rect { y, height: 1, ..rows };
+        Span::styled(fitting(&line, width), style).render(place, frame.buffer_mut());
     }
 }
 

@@ -3,7 +3,7 @@
 use super::layout::fitting;
 use super::{Input, Shared};
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEventKind};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
@@ -84,6 +84,11 @@ impl List {
             return Choice::None;
         }
         match input {
+            Input::Key(key)
+                if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) =>
+            {
+                Choice::None
+            }
             Input::Key(key) => match key.code {
                 KeyCode::Up | KeyCode::Char('k') => self.walk(-1, count),
                 KeyCode::Down | KeyCode::Char('j') => self.walk(1, count),

@@ -102,7 +102,7 @@ impl Menu {
     fn panel(&self, shared: &Shared) -> Panel {
         let words = |key| Panel::of_words("", vec![MESSAGES.text(key, shared.lang)]);
         match self.marked() {
-            Door::New => Setup::of(&shared.settings).panel(shared),
+            Door::New => Setup::of(shared).panel(shared),
             Door::Continue => {
                 self.kept.first().map(|newest| newest.panel(shared)).unwrap_or_default()
             }

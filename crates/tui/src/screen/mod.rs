@@ -24,18 +24,18 @@ mod shared;
 mod terminal;
 mod unfinished;
 
-pub use drawing::Plan;
 pub use shared::{Pages, Shared};
 pub use terminal::run;
 
 use crate::MESSAGES;
 use crate::board::{Signs, TooSmall};
 use crate::table::Table;
-use drawing::DrawingScreen;
+use crate::wishes::Wishes;
 use help::Help;
 use ludoteca_protocol::SearchLimits;
-use ludoteca_rules::{AnyGame, Record};
+use ludoteca_rules::Record;
 use menu::Menu;
+use open::RecordsScreen;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
@@ -120,6 +120,8 @@ pub struct App {
     shared: Shared,
     screens: Vec<Box<dyn Screen>>,
     help: Option<Help>,
+    /// Whether the terminal is too small to show anything.
+    is_cramped: bool,
 }
 
 impl App {
@@ -127,7 +129,7 @@ impl App {
     #[must_use]
     pub fn new(shared: Shared) -> App {
         let menu = Menu::new(&shared);
-        App { shared, screens: vec![Box::new(menu)], help: None }
+        App { shared, screens: vec![Box::new(menu)], help: None, is_cramped: false }
     }
 
     /// The program with a game to play; whoever leaves it comes to the menu.
@@ -137,46 +139,47 @@ impl App {
         App::new(shared).with(Box::new(screen))
     }
 
+    /// The program with several records one of which is to be played on.
+    #[must_use]
+    pub fn with_records(shared: Shared, wishes: &Wishes) -> App {
+        let app = App::new(shared);
+        match RecordsScreen::to_play(wishes) {
+            Some(screen) => app.with(Box::new(screen)),
+            None => app,
+        }
+    }
+
     fn with(mut self, screen: Box<dyn Screen>) -> App {
         self.screens.push(screen);
         self
     }
 
     /// The program with a record to study. The file, if there is one, is where it came from and
-    /// holds nothing else. Each position is looked at as long as the limits say, or the settings.
+    /// holds nothing else. Each position is looked at as long as the limits say: those of the
+    /// settings are times, with which no two reviews are the same.
     #[must_use]
     pub fn with_record(
         shared: Shared,
         record: &Record,
         file: Option<PathBuf>,
-        limits: Option<SearchLimits>,
+        limits: SearchLimits,
     ) -> App {
-        let screen = match limits {
-            Some(limits) => ReviewScreen::with_limits(record, file, limits),
-            None => ReviewScreen::new(record, file, &shared),
-        };
+        let screen = ReviewScreen::with_limits(record, file, limits);
         App::new(shared).with(Box::new(screen))
-    }
-
-    /// The program with the start of a game to draw, after which the game is played between
-    /// whoever draws and whoever then chooses a colour; nothing if its start cannot be drawn.
-    #[must_use]
-    pub fn with_drawing(shared: Shared, game: &AnyGame, plan: Plan) -> Option<App> {
-        let screen = DrawingScreen::new(game, plan)?;
-        Some(App::new(shared).with(Box::new(screen)))
     }
 
     /// Draws the uppermost screen, or says how much room there must be.
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();
         frame.buffer_mut().set_style(area, self.shared.look.page());
-        if area.width < LEAST.0 || area.height < LEAST.1 {
-            return ask_for_room(frame, area, &self.shared);
+        self.is_cramped = area.width < LEAST.0 || area.height < LEAST.1;
+        if self.is_cramped {
+            return ask_for_room(frame, area, self.can_leave(), &self.shared);
         }
         if let Some(screen) = self.screens.last_mut() {
             screen.draw(frame, area, &self.shared);
         }
-        if let Some(help) = &self.help {
+        if let Some(help) = &mut self.help {
             help.draw(frame, area, &self.shared);
         }
         if self.shared.look.signs == Signs::Ascii {
@@ -186,17 +189,22 @@ impl App {
 
     /// Takes an input.
     pub fn input(&mut self, input: &Input) {
-        if self.help.take().is_some() {
+        if self.is_cramped {
+            return self.input_unseen(input);
+        }
+        if let Some(help) = &mut self.help {
+            if help.is_closed_by(input) {
+                self.help = None;
+            }
             return;
         }
+        let can_leave = self.can_leave();
         let Some(screen) = self.screens.last_mut() else {
             return;
         };
         if let Input::Key(key) = input {
-            if is_ctrl(key, 'c') && !screen.asks_before_leaving() {
-                // Everything is kept already: leaving loses nothing.
-                self.screens.clear();
-                return;
+            if is_ctrl(key, 'c') && can_leave {
+                return self.screens.clear();
             }
             let asks = key.code == KeyCode::F(1) || key.code == KeyCode::Char('?');
             if asks && !screen.is_typing() {
@@ -205,6 +213,22 @@ impl App {
         }
         let next = screen.input(input, &mut self.shared);
         self.go(next);
+    }
+
+    /// Takes an input while nothing is shown: nobody knows what a key would do.
+    fn input_unseen(&mut self, input: &Input) {
+        let Input::Key(key) = input else {
+            return;
+        };
+        let leaves = is_ctrl(key, 'c') || key.code == KeyCode::Char('q');
+        if leaves && self.can_leave() {
+            self.screens.clear();
+        }
+    }
+
+    /// Whether everything is kept already, so that leaving loses nothing.
+    fn can_leave(&self) -> bool {
+        self.screens.last().is_none_or(|screen| !screen.asks_before_leaving())
     }
 
     /// Does what is due.
@@ -272,11 +296,13 @@ fn keep_ascii(buffer: &mut Buffer) {
     }
 }
 
-fn ask_for_room(frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+fn ask_for_room(frame: &mut Frame<'_>, area: Rect, can_leave: bool, shared: &Shared) {
     let message = MESSAGES.message("room-needed");
     let message = message.with("width", LEAST.0).with("height", LEAST.1);
     let message = message.with("has-width", area.width).with("has-height", area.height);
-    say(frame, area, &message.text(shared.lang), shared.look.text());
+    let keys = if can_leave { "room-leave" } else { "room-unsaved" };
+    let text = format!("{}\n\n{}", shared.text(&message), MESSAGES.text(keys, shared.lang));
+    say(frame, area, &text, shared.look.text());
 }
 
 /// Writes a text into an area, wrapped.

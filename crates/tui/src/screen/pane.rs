@@ -129,7 +129,7 @@ impl Pane {
                 self.typed.insert(" ");
                 Entered::Part
             }
-            KeyCode::Char(sign @ ('a'..='m' | 'p' | 's')) => {
+            KeyCode::Char(sign) if begins_text(sign) => {
                 self.typed.insert(sign.encode_utf8(&mut [0; 4]));
                 Entered::Part
             }
@@ -282,6 +282,12 @@ const PLAIN_OPTIONS: BoardOptions = BoardOptions {
     flipped: false,
     cursor: None,
 };
+
+/// Whether a letter begins a typed move: the others are commands of some screen with a board, and
+/// need a `/` before them.
+const fn begins_text(letter: char) -> bool {
+    matches!(letter, 'a'..='m' | 'p' | 's')
+}
 
 fn direction_of(code: KeyCode) -> Option<Direction> {
     Some(match code {

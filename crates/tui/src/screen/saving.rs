@@ -2,9 +2,8 @@
 
 use super::dialog::Dialog;
 use crate::MESSAGES;
-use crate::store::write_whole;
-use ludoteca_engine::system_problem;
-use ludoteca_rules::{AnyGame, Message, Record, quoted};
+use crate::files::{self, file_name};
+use ludoteca_rules::{AnyGame, Message, Record};
 use ratatui::crossterm::clipboard::CopyToClipboard;
 use ratatui::crossterm::execute;
 use std::io::stdout;
@@ -40,34 +39,42 @@ impl SaveFile {
         Dialog::line(MESSAGES.message("game-save-where"), &path.display().to_string(), about)
     }
 
-    /// Saves a record in a file; what another file has is replaced only after a question.
+    /// Saves a record in the file that somebody named; what another file has is replaced only
+    /// after a question.
     pub(crate) fn save<T>(
         &mut self,
-        path: &Path,
+        line: &str,
         record: &Record,
         replacing: impl FnOnce(PathBuf) -> T,
     ) -> Saved<T> {
-        if path.as_os_str().is_empty() {
+        if line.is_empty() {
             return Saved::Failed(MESSAGES.message("game-not-saved"));
         }
-        if path.exists() && self.0.as_deref() != Some(path) {
-            let question = MESSAGES.message("game-save-sure").with("file", file_name(path));
-            return Saved::Asks(Dialog::agree(question, replacing(path.to_owned())));
+        let path = files::typed(line);
+        if !path.exists() {
+            let written = files::create(&path, &record.to_string());
+            return self.written(&path, written);
         }
-        self.replace(path, record)
+        if self.0.as_ref() != Some(&path) {
+            let question = MESSAGES.message("game-save-sure").with("file", file_name(&path));
+            return Saved::Asks(Dialog::agree(question, replacing(path)));
+        }
+        self.replace(&path, record)
     }
 
     /// Saves a record in a file, whatever was there.
     pub(crate) fn replace<T>(&mut self, path: &Path, record: &Record) -> Saved<T> {
-        match write_whole(path, record.to_string().as_bytes()) {
+        let written = files::replace(path, &record.to_string());
+        self.written(path, written)
+    }
+
+    fn written<T>(&mut self, path: &Path, written: Result<(), Message>) -> Saved<T> {
+        match written {
             Ok(()) => {
                 self.0 = Some(path.to_owned());
                 Saved::Done(MESSAGES.message("game-saved").with("file", file_name(path)))
             }
-            Err(error) => {
-                let message = MESSAGES.message("store-unwritable").with("file", file_name(path));
-                Saved::Failed(message.with("problem", system_problem(&error)))
-            }
+            Err(problem) => Saved::Failed(problem),
         }
     }
 }
@@ -78,8 +85,4 @@ pub(crate) fn copy_position(game: &AnyGame) -> Message {
     let copied = execute!(stdout(), CopyToClipboard::to_clipboard_from(position.as_bytes()));
     let key = if copied.is_ok() { "game-copied" } else { "game-position" };
     MESSAGES.message(key).with("position", position)
-}
-
-fn file_name(path: &Path) -> String {
-    quoted(&path.display().to_string())
 }

@@ -8,7 +8,7 @@ use super::list::{Choice, Item, List};
 use super::panel::Panel;
 use super::{Input, Next, Screen, Shared};
 use crate::MESSAGES;
-use crate::store::SavedName;
+use crate::store::{SavedName, Slot};
 use crate::table::Table;
 use ludoteca_rules::Message;
 use ratatui::Frame;
@@ -122,7 +122,10 @@ impl UnfinishedScreen {
     }
 
     fn delete(&mut self, name: &SavedName, shared: &Shared) -> Next {
-        let deleted = shared.store.as_ref().map_or(Ok(()), |store| store.forget_game(name));
+        let deleted = shared.store.as_ref().map_or(Ok(()), |store| {
+            let _held = store.take(name)?;
+            store.forget_game(name)
+        });
         self.said = deleted.err();
         self.kept = Kept::all(shared);
         if self.kept.is_empty() { Next::Close } else { Next::Stay }
@@ -132,14 +135,20 @@ impl UnfinishedScreen {
         let Some(kept) = self.kept.get(place) else {
             return Next::Stay;
         };
-        match &kept.table {
-            Ok(table) => {
-                let (name, table) = (kept.name.clone(), table.clone());
-                let game = GameScreen::named(name, table, shared, Instant::now());
-                Next::Become(Box::new(game))
+        // Another program may have gone on with it since it was listed.
+        let store = shared.store.as_ref();
+        let taken = match store {
+            Some(store) => {
+                store.take(&kept.name).and_then(|slot| Ok((slot, store.game(&kept.name)?)))
+            }
+            None => kept.table.clone().map(|table| (Slot::unused(), table)),
+        };
+        match taken {
+            Ok((slot, table)) => {
+                Next::Become(Box::new(GameScreen::kept_in(slot, table, shared, Instant::now())))
             }
             Err(problem) => {
-                self.said = Some(problem.clone());
+                self.said = Some(problem);
                 Next::Stay
             }
         }

@@ -1,6 +1,6 @@
 //! How players end a game that the rules do not.
 
-use ludoteca_rules::{GameResult, Outcome, Player};
+use ludoteca_rules::{GameResult, Outcome, Player, termination};
 
 /// How players end a game that the rules do not.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -24,21 +24,21 @@ impl End {
     /// The word for it in records.
     pub(super) const fn word(self) -> &'static str {
         match self {
-            End::Resigned(_) => "resignation",
-            End::Agreed => "agreement",
-            End::Overtime(_) => "time forfeit",
+            End::Resigned(_) => termination::RESIGNATION,
+            End::Agreed => termination::AGREEMENT,
+            End::Overtime(_) => termination::TIME_FORFEIT,
         }
     }
 
     pub(super) fn of_word(word: &str, result: GameResult) -> Option<End> {
         match (word, result) {
-            ("resignation", GameResult::Ended(Outcome::Win(winner))) => {
+            (termination::RESIGNATION, GameResult::Ended(Outcome::Win(winner))) => {
                 Some(End::Resigned(!winner))
             }
-            ("time forfeit", GameResult::Ended(Outcome::Win(winner))) => {
+            (termination::TIME_FORFEIT, GameResult::Ended(Outcome::Win(winner))) => {
                 Some(End::Overtime(!winner))
             }
-            ("agreement", GameResult::Ended(Outcome::Draw)) => Some(End::Agreed),
+            (termination::AGREEMENT, GameResult::Ended(Outcome::Draw)) => Some(End::Agreed),
             _ => None,
         }
     }

@@ -4,9 +4,11 @@
 
 use crate::support::{check_golden, text};
 use ludoteca_rules::Lang;
+use ludoteca_testing::PATIENCE;
 use ludoteca_tui::screen::{App, Input};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -27,21 +29,51 @@ impl Bench {
         Bench { app, terminal }
     }
 
+    /// On a screen of the usual size.
+    pub(crate) fn usual(app: App) -> Bench {
+        Bench::new(app, (80, 24))
+    }
+
     /// Waits until nothing goes on by itself any more.
     pub(crate) fn settle(&mut self) -> &mut Bench {
         let begin = Instant::now();
         self.app.tick(begin);
         while self.app.is_lively() {
-            assert!(begin.elapsed() < Duration::from_secs(120), "{}", self.text());
+            assert!(begin.elapsed() < 2 * PATIENCE, "{}", self.text());
             std::thread::sleep(Duration::from_millis(2));
             self.app.tick(Instant::now());
         }
         self
     }
 
+    /// Lets time pass until a text is shown, and gives all that is.
+    pub(crate) fn wait_for(&mut self, wanted: &str) -> String {
+        let begin = Instant::now();
+        loop {
+            self.app.tick(Instant::now());
+            let shown = self.text();
+            if shown.contains(wanted) {
+                return shown;
+            }
+            assert!(begin.elapsed() < PATIENCE, "no {wanted:?} in\n{shown}");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
     pub(crate) fn text(&mut self) -> String {
+        text(self.drawn())
+    }
+
+    /// What is shown, with its colours.
+    pub(crate) fn drawn(&mut self) -> &Buffer {
         self.terminal.draw(|frame| self.app.draw(frame)).unwrap();
-        text(self.terminal.backend().buffer())
+        self.terminal.backend().buffer()
+    }
+
+    /// Gives the screen another size.
+    pub(crate) fn resize(&mut self, (width, height): (u16, u16)) -> &mut Bench {
+        self.terminal.backend_mut().resize(width, height);
+        self
     }
 
     pub(crate) fn has(&mut self, text: &str) -> bool {
@@ -59,6 +91,13 @@ impl Bench {
         self.input(&Input::Key(KeyEvent::from(code)))
     }
 
+    pub(crate) fn press_all(&mut self, codes: &[KeyCode]) -> &mut Bench {
+        for code in codes {
+            self.press(*code);
+        }
+        self
+    }
+
     pub(crate) fn ctrl(&mut self, letter: char) -> &mut Bench {
         let key = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
         self.input(&Input::Key(key))
@@ -72,9 +111,14 @@ impl Bench {
         self
     }
 
+    /// Types a text and Enter.
+    pub(crate) fn enter(&mut self, text: &str) -> &mut Bench {
+        self.keys(text).press(KeyCode::Enter)
+    }
+
     /// Types a line over what is there, and Enter.
     pub(crate) fn line(&mut self, text: &str) -> &mut Bench {
-        self.ctrl('u').keys(text).press(KeyCode::Enter)
+        self.ctrl('u').enter(text)
     }
 
     pub(crate) fn mouse(&mut self, kind: MouseEventKind, (column, row): (u16, u16)) -> &mut Bench {
@@ -100,7 +144,7 @@ impl Bench {
         found.unwrap_or_else(|| panic!("no {text:?} in\n{shown}"))
     }
 
-    fn input(&mut self, input: &Input) -> &mut Bench {
+    pub(crate) fn input(&mut self, input: &Input) -> &mut Bench {
         self.text();
         self.app.input(input);
         self

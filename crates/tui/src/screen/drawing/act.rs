@@ -6,12 +6,10 @@ use crate::MESSAGES;
 use crate::screen::dialog::Dialog;
 use crate::screen::list::List;
 use crate::screen::{Next, Shared};
+use crate::sketch;
 use crate::table::Table;
-use ludoteca_rules::{Player, Rng, quoted};
+use ludoteca_rules::{Player, quoted};
 use std::time::Instant;
-
-/// Seeds that people can read and type.
-const MOST_SEED: u32 = 1_000_000;
 
 impl DrawingScreen {
     pub(super) fn act(&mut self, verb: Verb, shared: &Shared) -> Next {
@@ -29,12 +27,12 @@ impl DrawingScreen {
             }
             Verb::Clear => self.ask(MESSAGES.message("draw-clear-sure"), Asked::Clear),
             Verb::Random => {
-                let seed = Rng::new(self.canvas.seed).below(MOST_SEED);
-                self.load_random(&seed.to_string());
+                let seed = self.canvas.sketch.next_seed();
+                self.load_random(&seed);
             }
             Verb::Seed => {
                 let question = MESSAGES.message("draw-seed");
-                let seed = self.canvas.seed.to_string();
+                let seed = self.canvas.sketch.seed.to_string();
                 self.dialog = Some(Dialog::line(question, &seed, Asked::Seed));
             }
             Verb::Save => {
@@ -43,7 +41,7 @@ impl DrawingScreen {
             }
             Verb::Load => self.ask_what_to_load(shared),
             Verb::Done => return self.finish(shared),
-            Verb::Leave if self.canvas.is_blank() => return Next::Close,
+            Verb::Leave if self.canvas.sketch.is_blank() => return Next::Close,
             Verb::Leave => self.ask(MESSAGES.message("draw-leave-sure"), Asked::Leave),
         }
         Next::Stay
@@ -52,7 +50,7 @@ impl DrawingScreen {
     /// Does what a question was about.
     pub(super) fn go_on(&mut self, asked: Asked, line: &str, shared: &Shared) -> Next {
         match asked {
-            Asked::Clear => self.canvas.clear(),
+            Asked::Clear => self.canvas.sketch.clear(),
             Asked::Seed => self.load_random(line),
             Asked::Name => self.save(line, shared),
             Asked::Overwrite(name) => self.keep(&name, shared),
@@ -66,8 +64,10 @@ impl DrawingScreen {
     }
 
     fn load_random(&mut self, seed: &str) {
-        match self.canvas.load_random(seed) {
-            Ok(()) => self.say(MESSAGES.message("draw-random").with("seed", self.canvas.seed)),
+        match self.canvas.sketch.load_random(seed) {
+            Ok(()) => {
+                self.say(MESSAGES.message("draw-random").with("seed", self.canvas.sketch.seed));
+            }
             Err(problem) => self.complain(problem),
         }
     }
@@ -115,8 +115,7 @@ impl DrawingScreen {
             self.choosing = Some(Choosing::Colour(List::default()));
             return Next::Stay;
         }
-        let is_ones = game.evaluation().worth >= 0;
-        self.begin(if is_ones { Player::One } else { Player::Two }, shared)
+        self.begin(self.canvas.sketch.better_colour(), shared)
     }
 
     /// Begins the game, in which the chooser has this colour.
@@ -126,10 +125,7 @@ impl DrawingScreen {
             .message("draw-chosen")
             .with("who", chooser.title())
             .with("player", self.canvas.game().entry().player(chosen));
-        let seats = match chosen {
-            Player::One => [chooser, drawer],
-            Player::Two => [drawer, chooser],
-        };
+        let seats = sketch::seats(drawer, chooser, chosen);
         let table = Table::new(self.canvas.game(), seats, self.plan.control, self.plan.seed);
         let screen = GameScreen::new(table, shared, Instant::now()).saying(message);
         Next::Become(Box::new(screen))

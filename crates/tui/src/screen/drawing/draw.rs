@@ -4,14 +4,14 @@ use super::{Choosing, DrawingScreen};
 use crate::MESSAGES;
 use crate::screen::footer::Button;
 use crate::screen::help::centred;
-use crate::screen::layout::take_rows;
+use crate::screen::layout::{draw_text, take_rows};
 use crate::screen::list::{Item, List};
 use crate::screen::{Shared, ask_for_board_room, say};
-use ludoteca_rules::{Lang, Player};
+use ludoteca_rules::Player;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Span;
 use ratatui::widgets::{Block, Clear, Widget};
 
 /// How wide the part beside the board is.
@@ -42,7 +42,7 @@ impl DrawingScreen {
         }
         self.draw_side(frame, side, shared);
         let below = Rect { y: body.bottom(), height: 1, ..area };
-        self.draw_words(frame, below, shared);
+        self.draw_words(frame, Rect { height: 2, ..below }, shared);
         self.footer.draw(frame, Rect { y: below.y + 2, ..below }, &BUTTONS, shared);
         self.draw_choosing(frame, area, shared);
     }
@@ -50,35 +50,23 @@ impl DrawingScreen {
     fn draw_side(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
         let mut rest = area;
         self.brushes.clear();
-        let counts = self.canvas.game().count_painted();
-        for (number, count) in counts.into_iter().enumerate() {
+        for (number, (letter, brush)) in self.canvas.sketch.brushes().enumerate() {
             let row = take_rows(&mut rest, 1);
             self.brushes.push(row);
             let is_chosen = number == self.canvas.brush;
             let style = if is_chosen { shared.look.selected() } else { shared.look.text() };
             let mark = if is_chosen { '>' } else { ' ' };
-            let text = format!("{mark} {}", self.brush_text(number, count, shared.lang));
+            let text = format!("{mark} {} {letter} {}", number + 1, shared.text(&brush));
             frame.buffer_mut().set_style(row, style);
             Span::styled(text, style).render(row, frame.buffer_mut());
         }
         take_rows(&mut rest, 1);
-        let seed = MESSAGES.message("draw-seed-is").with("seed", self.canvas.seed);
+        let seed = MESSAGES.message("draw-seed-is").with("seed", self.canvas.sketch.seed);
         let seed = Span::styled(shared.text(&seed), shared.look.dim());
         seed.render(take_rows(&mut rest, 1), frame.buffer_mut());
         take_rows(&mut rest, 1);
         let about = MESSAGES.message("draw-about").with("who", self.plan.chooser.title());
         say(frame, rest, &shared.text(&about), shared.look.dim());
-    }
-
-    /// A brush: its number, letter and name, and how much of it was used.
-    fn brush_text(&self, number: usize, count: usize, lang: Lang) -> String {
-        let brush = &self.canvas.brushes()[number];
-        let name = self.canvas.game().entry().messages.text(brush.word, lang);
-        let message = match brush.most {
-            Some(most) => MESSAGES.message("draw-brush").with("count", count).with("most", most),
-            None => MESSAGES.message("draw-brush-free"),
-        };
-        format!("{} {} {}", number + 1, brush.letter, message.with("name", name).text(lang))
     }
 
     fn draw_words(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
@@ -87,7 +75,7 @@ impl DrawingScreen {
             Some((message, false)) => (message.clone(), shared.look.text()),
             None => (MESSAGES.message("draw-task"), shared.look.text()),
         };
-        Line::styled(shared.text(&message), style).render(area, frame.buffer_mut());
+        draw_text(frame, area, (&shared.text(&message), style), shared);
     }
 
     fn draw_choosing(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {

@@ -22,15 +22,15 @@ use verb::{KEYS, Verb};
 
 /// Who plays on the start that is drawn, and how.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub(crate) struct Plan {
     /// Who draws, and takes the colour that is left.
-    pub drawer: Seat,
+    pub(crate) drawer: Seat,
     /// Who chooses a colour when the start is drawn.
-    pub chooser: Seat,
+    pub(crate) chooser: Seat,
     /// What the clocks are set to, if there are clocks.
-    pub control: Option<TimeControl>,
+    pub(crate) control: Option<TimeControl>,
     /// What random things are made from: random starts, and the choices of computers.
-    pub seed: u64,
+    pub(crate) seed: u64,
 }
 
 /// The start of a game that is being drawn.
@@ -111,7 +111,7 @@ impl DrawingScreen {
         match choosing {
             Choosing::Start(mut list, starts) => match list.input(input, starts.len()) {
                 Choice::Made(number) => {
-                    let loaded = self.canvas.load(&starts[number].1);
+                    let loaded = self.canvas.sketch.load(&starts[number].1);
                     self.tell(loaded);
                 }
                 _ => self.choosing = Some(Choosing::Start(list, starts)),

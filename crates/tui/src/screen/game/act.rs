@@ -3,14 +3,12 @@
 use super::verb::Verb;
 use super::{Asked, GameScreen};
 use crate::MESSAGES;
-use crate::clock::Clocks;
 use crate::screen::dialog::Dialog;
 use crate::screen::review::ReviewScreen;
 use crate::screen::saving::{Saved, copy_position};
 use crate::screen::{Next, Shared};
-use crate::table::{End, Table};
+use crate::table::End;
 use ludoteca_rules::{Player, Touch, chance};
-use std::path::Path;
 use std::time::Instant;
 
 /// A computer accepts a draw when it expects no more than this of the game.
@@ -34,7 +32,8 @@ impl GameScreen {
             Verb::Thoughts => self.toggle(shared, |settings| &mut settings.thoughts),
             Verb::Bar => self.toggle(shared, |settings| &mut settings.bar),
             Verb::Hurry if self.table.is_game_over() => {
-                return Next::Become(Box::new(self.rematch(shared)));
+                let rematch = GameScreen::new(self.table.rematch(), shared, Instant::now());
+                return Next::Become(Box::new(rematch));
             }
             Verb::Hurry => self.computers.hurry(),
             Verb::Pause => self.pause(),
@@ -43,10 +42,11 @@ impl GameScreen {
             Verb::Slower => self.change_speed(-1),
             Verb::Save => self.dialog = Some(self.file.ask(self.table.game(), Asked::Save)),
             Verb::Copy => self.say(copy_position(self.table.game())),
-            Verb::Resign | Verb::OfferDraw if self.table.is_game_over() => {
+            Verb::Seat | Verb::Resign | Verb::OfferDraw if self.table.is_game_over() => {
                 self.complain(MESSAGES.message("game-over"));
             }
             Verb::Resign => self.ask_to_resign(),
+            Verb::Seat => self.ask_for_seat(self.seat_to_change()),
             Verb::OfferDraw => self.offer_draw(),
         }
         Next::Stay
@@ -65,7 +65,7 @@ impl GameScreen {
             }
             Asked::Save => {
                 let record = self.table.record();
-                let saved = self.file.save(Path::new(line), &record, Asked::Overwrite);
+                let saved = self.file.save(line, &record, Asked::Overwrite);
                 self.saved(saved);
             }
             Asked::Overwrite(path) => {
@@ -73,6 +73,7 @@ impl GameScreen {
                 self.saved(saved);
             }
             Asked::Play(text) => self.play(&text, shared),
+            Asked::Seat(player) => self.take_seat(player, line, shared),
         }
     }
 
@@ -117,11 +118,12 @@ impl GameScreen {
         self.keep(shared);
     }
 
-    fn keep(&mut self, shared: &Shared) {
+    pub(super) fn keep(&mut self, shared: &Shared) {
         let Some(store) = &shared.store else {
             return;
         };
-        if let Err(problem) = store.keep_game(&self.name, &self.table.saved(Instant::now())) {
+        let saved = self.table.saved(Instant::now());
+        if let Err(problem) = store.keep_in(&mut self.slot, &saved) {
             self.complain(problem);
         }
     }
@@ -135,12 +137,15 @@ impl GameScreen {
         };
         let record = self.table.record();
         let kept = if self.recorded.as_ref() == Some(&record) {
-            store.forget_game(&self.name)
+            store.forget_game(self.slot.name())
         } else {
-            store.keep_record(&self.name, &record).map(drop)
+            store.keep_record(self.slot.name(), &record).map(drop)
         };
         match kept {
-            Ok(()) => self.recorded = Some(record),
+            Ok(()) => {
+                self.slot.release();
+                self.recorded = Some(record);
+            }
             Err(problem) => self.complain(problem),
         }
     }
@@ -228,15 +233,6 @@ impl GameScreen {
         }
         let question = MESSAGES.message("game-draw-accepted").with("player", other);
         self.dialog = Some(Dialog::agree(question, Asked::Draw));
-    }
-
-    /// The same game from its start, with sides swapped.
-    fn rematch(&self, shared: &Shared) -> GameScreen {
-        let [one, two] = self.table.seats().clone();
-        let control = self.table.clocks().map(Clocks::control);
-        let seed = self.table.seed().wrapping_add(1);
-        let game = self.table.game().restarted();
-        GameScreen::new(Table::new(&game, [two, one], control, seed), shared, Instant::now())
     }
 
     fn saved(&mut self, saved: Saved<Asked>) {

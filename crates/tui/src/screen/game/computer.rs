@@ -11,7 +11,7 @@ use ludoteca_engine::Style;
 use ludoteca_engine::analysis::Worth;
 use ludoteca_engine::opponent::Kind;
 use ludoteca_protocol::{Info, Settings};
-use ludoteca_rules::{Player, quoted};
+use ludoteca_rules::{NodeId, Player, quoted};
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
@@ -30,7 +30,7 @@ pub(super) struct Computers {
     players: [Option<Thinker>; 2],
     adviser: Option<Thinker>,
     /// What whoever thinks has found.
-    pub(super) thought: Option<(Player, Info)>,
+    pub(super) thought: Option<Thought>,
     pub(super) paused: bool,
     /// Which of the pauses is kept between moves of two computers.
     speed: usize,
@@ -42,19 +42,29 @@ pub(super) struct Computers {
     effort: Effort,
 }
 
+/// Something that was found about a position.
+#[derive(Debug)]
+pub(super) struct Thought {
+    /// Where in the tree the position is, and who is to move there.
+    place: NodeId,
+    turn: Player,
+    pub(super) info: Info,
+    /// Whether it misjudges, as levels do on purpose.
+    misjudges: bool,
+}
+
+impl Thought {
+    /// What the position is worth, if whoever thinks can be trusted.
+    pub(super) fn worth(&self) -> Option<Worth> {
+        Worth::told(&self.info, self.turn).filter(|_| !self.misjudges)
+    }
+}
+
 impl Computers {
     pub(super) fn new(table: &Table, effort: Effort, now: Instant) -> Computers {
-        let seed = table.seed();
-        let player = |player: Player| match &table.seats()[player.index()] {
-            Seat::Person => None,
-            Seat::Computer(kind) => {
-                let seed = seed_of(player, seed);
-                let settings = Settings { seed, threads: threads(kind), ..Settings::default() };
-                Some(Thinker::new(kind.clone(), settings))
-            }
-        };
+        let seat = |player: Player| &table.seats()[player.index()];
         Computers {
-            players: Player::BOTH.map(player),
+            players: Player::BOTH.map(|player| thinker(player, seat(player), table.seed())),
             adviser: None,
             thought: None,
             paused: false,
@@ -64,6 +74,13 @@ impl Computers {
             last_move: now,
             effort,
         }
+    }
+
+    /// Lets somebody else sit at a side, at a table with this seed; the game goes on.
+    pub(super) fn seat(&mut self, player: Player, seat: &Seat, seed: u64) {
+        self.forget();
+        self.players[player.index()] = thinker(player, seat, seed);
+        self.paused = false;
     }
 
     pub(super) fn are_busy(&self) -> bool {
@@ -117,6 +134,16 @@ impl Computers {
     }
 }
 
+/// The thinker for whoever sits at a side, if it is a computer.
+fn thinker(player: Player, seat: &Seat, seed: u64) -> Option<Thinker> {
+    let Seat::Computer(kind) = seat else {
+        return None;
+    };
+    let seed = seed_of(player, seed);
+    let settings = Settings { seed, threads: threads(kind), ..Settings::default() };
+    Some(Thinker::new(kind.clone(), settings))
+}
+
 /// How many threads a computer thinks with: a level plays the same on every machine.
 fn threads(kind: &Kind) -> u32 {
     match kind {
@@ -147,7 +174,13 @@ impl GameScreen {
             }
             while let Some(news) = thinker.news() {
                 match news {
-                    News::Thought(info) => self.computers.thought = Some((player, info)),
+                    News::Thought(info) => {
+                        let misjudges =
+                            matches!(kind, Kind::Level(_) | Kind::Own(Style::Flawed(_)));
+                        let place = self.table.live();
+                        let thought = Thought { place, turn: player, info, misjudges };
+                        self.computers.thought = Some(thought);
+                    }
                     News::Move(text) => self.computers.waiting = Some(text),
                     News::Failed(why) => {
                         self.computers.paused = true;
@@ -203,11 +236,14 @@ impl GameScreen {
         let Some(adviser) = &mut self.computers.adviser else {
             return;
         };
-        let turn = self.table.game().turn();
+        let (place, turn) = (self.table.view(), self.table.game().turn());
         let mut found = None;
         while let Some(news) = adviser.news() {
             match news {
-                News::Thought(info) => self.computers.thought = Some((turn, info)),
+                News::Thought(info) => {
+                    let thought = Thought { place, turn, info, misjudges: false };
+                    self.computers.thought = Some(thought);
+                }
                 News::Move(text) => found = Some(text),
                 News::Failed(why) => return self.complain(why),
             }
@@ -217,14 +253,31 @@ impl GameScreen {
         }
     }
 
+    /// What was found about the position that is looked at.
+    pub(super) fn thought_here(&self) -> Option<&Thought> {
+        self.computers.thought.as_ref().filter(|thought| thought.place == self.table.view())
+    }
+
+    /// The same, or what whoever made the last move thought of it.
+    pub(super) fn thought_shown(&self) -> Option<&Thought> {
+        let node = self.table.tree().node(self.table.view());
+        let (before, played) = match node.map(|node| (node.parent(), node.played())) {
+            Some((Some(before), Some(played))) => (before, played.text()),
+            _ => return self.thought_here(),
+        };
+        let led_here = |thought: &&Thought| {
+            thought.place == before && thought.info.pv.first().is_some_and(|first| first == played)
+        };
+        self.thought_here().or_else(|| self.computers.thought.as_ref().filter(led_here))
+    }
+
     fn give_hint(&mut self, text: &str, shared: &Shared) {
         let moves = self.table.game().touches();
         let touches = moves.into_iter().find(|(m, _)| m == text).map(|(_, touches)| touches);
         self.hint = touches.unwrap_or_default();
-        let score =
-            self.computers.thought.as_ref().and_then(|(turn, info)| Worth::told(info, *turn));
+        let worth = self.thought_here().and_then(Thought::worth);
         let word = self.word_of(text, shared);
-        let message = match score {
+        let message = match worth {
             Some(worth) => MESSAGES
                 .message("game-hint-worth")
                 .with("verdict", worth.verdict(self.table.game())),

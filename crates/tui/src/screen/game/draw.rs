@@ -1,11 +1,12 @@
 //! Drawing a game: the board on the left, everything around it on the right and below.
 
 use super::GameScreen;
+use super::computer::Thought;
 use crate::MESSAGES;
 use crate::clock::shown;
 use crate::screen::dialog::draw_field;
 use crate::screen::footer::Button;
-use crate::screen::layout::{take_rows, wrapped};
+use crate::screen::layout::{draw_text, fitting, take_rows, wrapped};
 use crate::screen::{Shared, ask_for_board_room};
 use crate::seat::Seat;
 use ludoteca_engine::analysis::{Worth, percent};
@@ -100,10 +101,15 @@ impl GameScreen {
         }
         take_rows(&mut rest, 1);
         if shared.settings.thoughts {
-            let height = 3.min(rest.height / 3);
+            let lines = self.thoughts(usize::from(area.width), shared);
+            // The moves do not leap about while nobody thinks.
+            let height = (lines.len() as u16).max(3).min(rest.height / 3);
             let below = Rect { y: rest.bottom() - height, height, ..rest };
             rest.height -= height;
-            self.draw_thoughts(frame, below, shared);
+            for (y, line) in (below.y..below.bottom()).zip(lines) {
+                let place = Rect { y, height: 1, ..below };
+                Span::styled(line, shared.look.dim()).render(place, frame.buffer_mut());
+            }
         }
         let shown = (self.table.tree(), self.table.view());
         self.moves.draw(frame, rest, shown, shared);
@@ -165,30 +171,28 @@ impl GameScreen {
         if let Some(ending) = game.ending() {
             return Worth::Over(ending.outcome());
         }
-        let thought = self.computers.thought.as_ref().filter(|(turn, _)| *turn == game.turn());
-        let told = thought.and_then(|(turn, info)| Worth::told(info, *turn));
+        let told = self.thought_here().and_then(Thought::worth);
         told.unwrap_or_else(|| Worth::Points(game.evaluation().worth))
     }
 
     /// How far whoever thinks has looked, what it found, and the line it expects.
-    fn draw_thoughts(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let Some((turn, info)) = &self.computers.thought else {
-            return;
+    fn thoughts(&self, width: usize, shared: &Shared) -> Vec<String> {
+        let Some(thought) = self.thought_shown() else {
+            return Vec::new();
         };
-        let verdict =
-            Worth::told(info, *turn).map(|worth| shared.text(&worth.verdict(self.table.game())));
+        let info = &thought.info;
+        let verdict = thought.worth().map(|worth| worth.verdict(self.table.game()));
+        let mut lines =
+            verdict.map(|said| wrapped(&shared.text(&said), width, 0)).unwrap_or_default();
         let depth = info.depth.map(|depth| MESSAGES.message("game-depth").with("depth", depth));
         let nodes = info.nodes.map(|nodes| MESSAGES.message("game-nodes").with("nodes", nodes));
         let counts: Vec<String> =
             depth.iter().chain(&nodes).map(|message| shared.text(message)).collect();
-        let lines = [verdict.unwrap_or_default(), counts.join(", "), info.pv.join(" ")];
-        for (row, line) in (area.y..area.bottom()).zip(lines) {
-            let place = Rect { y: row, height: 1, ..area };
-            Span::styled(line, shared.look.dim()).render(place, frame.buffer_mut());
-        }
+        lines.extend([fitting(&counts.join(", "), width), fitting(&info.pv.join(" "), width)]);
+        lines
     }
 
-    /// What was said, or what to do next, or how things stand: two rows if need be.
+    /// What was said, or what to do next, or how things stand.
     fn draw_words(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
         let next = self.next_words(shared);
         let (text, style) = match (&self.said, next) {
@@ -201,11 +205,7 @@ impl GameScreen {
             (None, Some(next)) => (next, shared.look.text()),
             (None, None) => (shared.text(&self.table.status()), shared.look.text()),
         };
-        let lines = wrapped(&text, usize::from(area.width), 0);
-        for (y, line) in (area.y..area.bottom()).zip(lines) {
-            let place = Rect { y, height: 1, ..area };
-            Span::styled(line, style).render(place, frame.buffer_mut());
-        }
+        draw_text(frame, area, (&text, style), shared);
     }
 
     /// What the person at the table is to do; nothing when there is nothing to do.

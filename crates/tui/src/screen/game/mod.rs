@@ -3,6 +3,7 @@
 mod act;
 mod computer;
 mod draw;
+mod seating;
 mod verb;
 
 use super::dialog::{Answer, Dialog};
@@ -12,10 +13,10 @@ use super::pane::{Entered, Pane};
 use super::saving::SaveFile;
 use super::{Input, Next, Screen, Shared};
 use crate::MESSAGES;
-use crate::store::SavedName;
+use crate::store::Slot;
 use crate::table::Table;
 use computer::Computers;
-use ludoteca_rules::{Message, Record, Touch};
+use ludoteca_rules::{Message, Player, Record, Touch};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use std::path::PathBuf;
@@ -34,8 +35,8 @@ pub(crate) struct GameScreen {
     /// What a hint points at.
     hint: Vec<Touch>,
     said: Option<Said>,
-    /// The name under which the game is kept until it is over.
-    name: SavedName,
+    /// Where the game is kept until it is over.
+    slot: Slot,
     /// The record that was kept when the game was over.
     recorded: Option<Record>,
     /// The file it was saved in last.
@@ -58,17 +59,19 @@ enum Asked {
     Overwrite(PathBuf),
     /// A move that may be a slip.
     Play(String),
+    /// Somebody else to sit at this side.
+    Seat(Player),
 }
 
 impl GameScreen {
     /// A game that begins, or goes on, now.
     pub(crate) fn new(table: Table, shared: &Shared, now: Instant) -> GameScreen {
-        GameScreen::named(SavedName::unused(), table, shared, now)
+        GameScreen::kept_in(Slot::unused(), table, shared, now)
     }
 
-    /// A game that is kept under this name.
-    pub(crate) fn named(
-        name: SavedName,
+    /// A game that is kept in this place.
+    pub(crate) fn kept_in(
+        slot: Slot,
         mut table: Table,
         shared: &Shared,
         now: Instant,
@@ -79,7 +82,7 @@ impl GameScreen {
         pane.flipped = two.is_person() && !one.is_person();
         pane.renew(table.game());
         let computers = Computers::new(&table, shared.effort(), now);
-        GameScreen {
+        let mut screen = GameScreen {
             table,
             pane,
             moves: Moves::default(),
@@ -88,10 +91,12 @@ impl GameScreen {
             dialog: None,
             hint: Vec::new(),
             said: None,
-            name,
+            slot,
             recorded: None,
             file: SaveFile::default(),
-        }
+        };
+        screen.look_for_missing();
+        screen
     }
 
     /// The same screen, which begins with saying something.

@@ -24,6 +24,7 @@ pub(super) enum Verb {
     Slower,
     Save,
     Copy,
+    Seat,
     Resign,
     OfferDraw,
     Review,
@@ -31,7 +32,7 @@ pub(super) enum Verb {
 }
 
 /// The keys as the help lists them, with what they do.
-pub(super) const KEYS: [(&str, &str); 21] = [
+pub(super) const KEYS: [(&str, &str); 22] = [
     ("← ↑ ↓ →, h j k l", "game-key-cursor"),
     ("Home PgUp End PgDn", "game-key-slanted"),
     ("Enter, Space", "game-key-press"),
@@ -49,6 +50,7 @@ pub(super) const KEYS: [(&str, &str); 21] = [
     ("o  .", "game-key-pause"),
     ("+  -", "game-key-speed"),
     ("Ctrl-S  y", "game-key-save"),
+    ("S", "game-key-seat"),
     ("x  =", "game-key-resign"),
     ("R", "game-key-review"),
     ("q", "game-key-leave"),
@@ -85,6 +87,7 @@ impl Verb {
             '+' => Verb::Faster,
             '-' => Verb::Slower,
             'y' => Verb::Copy,
+            'S' => Verb::Seat,
             'x' => Verb::Resign,
             '=' => Verb::OfferDraw,
             'R' => Verb::Review,

@@ -7,8 +7,8 @@ use crate::screen::Shared;
 use crate::screen::form::Row;
 use crate::seat::Seat;
 use ludoteca_engine::Style;
-use ludoteca_engine::opponent::{HIGHEST_LEVEL, Kind};
-use ludoteca_rules::{GAMES, Message, OptionKind, OptionSpec, Player};
+use ludoteca_engine::opponent::Kind;
+use ludoteca_rules::{GAMES, Level, Message, OptionKind, Player};
 
 /// What clocks are usually set to, in seconds.
 const CLOCKS: [&str; 7] = ["60+0", "180+2", "300+0", "300+3", "600+5", "900+10", "1800+20"];
@@ -179,7 +179,7 @@ impl Setup {
     pub(super) fn label(&self, field: Field) -> Message {
         match field {
             Field::Game => MESSAGES.message("newgame-game"),
-            Field::Option(option) => self.option_message(option, "label"),
+            Field::Option(option) => self.entry().option_label(&self.entry().options[option]),
             Field::Start => MESSAGES.message("newgame-start"),
             Field::Seat(player) => self.entry().player(player),
             Field::Clock => MESSAGES.message("newgame-clock"),
@@ -206,7 +206,7 @@ impl Setup {
         match field {
             Field::Option(option) => {
                 let spec = &self.entry().options[option];
-                let label = self.option_message(option, "label");
+                let label = self.entry().option_label(spec);
                 match spec.kind {
                     OptionKind::Number { min, max } if !spec.is_seed() => MESSAGES
                         .message("newgame-ask-number")
@@ -223,7 +223,7 @@ impl Setup {
 
     fn about_option(&self, option: usize) -> Message {
         let spec = &self.entry().options[option];
-        let help = self.option_message(option, "option");
+        let help = self.entry().option_help(spec);
         match spec.kind {
             OptionKind::Number { .. } if spec.is_seed() => {
                 MESSAGES.message("newgame-seed-about").with("help", help)
@@ -235,15 +235,6 @@ impl Setup {
                 .with("most", max),
             OptionKind::Choice(_) => help,
         }
-    }
-
-    /// A message of the game about an option.
-    fn option_message(&self, option: usize, kind: &str) -> Message {
-        let OptionSpec { name, .. } = self.entry().options[option];
-        let key = format!("{kind}-{name}");
-        let entries = self.entry().messages.entries(ludoteca_rules::Lang::En).iter();
-        let known = entries.map(|(known, _)| *known).find(|known| *known == key);
-        self.entry().messages.message(known.unwrap_or(name))
     }
 
     /// Whether there is a choice of starts.
@@ -259,7 +250,7 @@ impl Setup {
     /// Who can sit there. The person is the first, so that levels have their own numbers when
     /// the list is numbered from 0.
     fn seats(&self, player: Player) -> Vec<Seat> {
-        let levels = (1..=HIGHEST_LEVEL).map(Kind::Level);
+        let levels = Level::ALL.into_iter().map(Kind::Level);
         let styles = [Style::Best, Style::Greedy, Style::Random].map(Kind::Own);
         let computers = levels.chain(styles).map(Seat::Computer);
         let mut seats: Vec<Seat> = std::iter::once(Seat::Person).chain(computers).collect();

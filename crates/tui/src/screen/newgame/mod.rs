@@ -37,13 +37,14 @@ const ABOUT: u16 = 3;
 /// New seeds have up to six digits: long enough for chance, short enough to be told a friend.
 const SEEDS: u32 = 1_000_000;
 
-const BUTTONS: [Button; 5] = [
+const BUTTONS: [Button; 4] = [
     Button::new("?", KeyCode::Char('?'), "game-button-help"),
     Button::new("← →", KeyCode::Right, "menu-button-change"),
     Button::new("Enter", KeyCode::Enter, "menu-button-choose"),
     Button::new("s", KeyCode::Char('s'), "newgame-button-start"),
-    Button::new("q", KeyCode::Char('q'), "menu-button-back"),
 ];
+
+const BACK_BUTTON: Button = Button::new("q", KeyCode::Char('q'), "menu-button-back");
 
 const SEED_BUTTON: Button = Button::new("n", KeyCode::Char('n'), "newgame-button-seed");
 
@@ -86,7 +87,7 @@ enum Asked {
 impl NewGame {
     pub(crate) fn new(shared: &Shared) -> NewGame {
         NewGame {
-            setup: Setup::of(&shared.settings),
+            setup: Setup::of(shared),
             form: Form::default(),
             footer: Footer::default(),
             asked: None,
@@ -224,7 +225,7 @@ impl NewGame {
         let seed = self.setup.seed().map(|_| SEED_BUTTON);
         let can_draw = self.setup.fields().contains(&Field::Start);
         let draw = can_draw.then_some(DRAW_BUTTON);
-        BUTTONS.into_iter().chain(seed).chain(draw).collect()
+        BUTTONS.into_iter().chain(seed).chain(draw).chain([BACK_BUTTON]).collect()
     }
 
     fn draw_about(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
@@ -337,10 +338,11 @@ mod tests {
     use crate::board::{ColourDepth, Look, Signs, Theme};
     use crate::store::Store;
     use ludoteca_rules::{GAMES, Lang};
+    use ludoteca_testing::Folder;
 
     #[test]
     fn a_start_that_was_drawn_is_taken_and_the_other_player_picks_a_colour() {
-        let folder = std::env::temp_dir().join(format!("ludoteca-drawn-{}", std::process::id()));
+        let folder = Folder::new();
         let look = Look { depth: ColourDepth::None, theme: Theme::Dark, signs: Signs::Unicode };
         let store = Store::within(&folder);
         let shared = Shared::new((Lang::En, look), Some(store.clone()), |_, _| String::new());
@@ -356,6 +358,5 @@ mod tests {
         screen.resume(&shared);
         assert!(matches!(screen.field(), Field::Seat(_)) && screen.news.is_some());
         assert_eq!(screen.setup.game(&shared).unwrap().position(), position);
-        std::fs::remove_dir_all(folder).unwrap();
     }
 }

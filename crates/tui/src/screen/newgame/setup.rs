@@ -6,6 +6,7 @@ use crate::screen::Shared;
 use crate::screen::drawing::Plan;
 use crate::screen::panel::Panel;
 use crate::seat::Seat;
+use crate::sketch::drawer_and_chooser;
 use crate::store::Settings;
 use crate::table::Table;
 use ludoteca_engine::opponent::{Kind, command_words};
@@ -24,8 +25,9 @@ pub(crate) struct Setup {
 }
 
 impl Setup {
-    /// What was chosen last.
-    pub(crate) fn of(settings: &Settings) -> Setup {
+    /// What was chosen last; a drawn start that is gone is not chosen any more.
+    pub(crate) fn of(shared: &Shared) -> Setup {
+        let settings = &shared.settings;
         let mut choices: Vec<Choices> = GAMES.iter().map(Choices::new).collect();
         let last = settings.game.as_ref().and_then(|text| text.parse::<AnyGame>().ok());
         let place = |last: &AnyGame| GAMES.iter().position(|game| game.name == last.entry().name);
@@ -35,10 +37,12 @@ impl Setup {
         }
         let usual = Settings::default().seats;
         let seat = |at: usize| settings.seats[at].parse().or_else(|_| usual[at].parse());
+        let starts = shared.starts(&GAMES[game]);
+        let is_there = |name: &&String| starts.iter().any(|(known, _)| known == *name);
         Setup {
             choices,
             game,
-            start: settings.start.clone(),
+            start: settings.start.as_ref().filter(is_there).cloned(),
             seats: [0, 1].map(|at| seat(at).unwrap_or(Seat::Person)),
             control: settings.clock.as_ref().and_then(|clock| clock.parse().ok()),
         }
@@ -80,7 +84,7 @@ impl Setup {
     /// Takes an engine by its command line.
     pub(super) fn seat_engine(&mut self, player: Player, line: &str) -> Result<(), Message> {
         let seat = Seat::Computer(Kind::Command(command_words(line)?));
-        check_there(&seat)?;
+        seat.check()?;
         self.seats[player.index()] = seat;
         Ok(())
     }
@@ -104,15 +108,13 @@ impl Setup {
         if game.ending().is_some() {
             return Err(MESSAGES.message("newgame-over").with("status", game.status()));
         }
-        self.seats.iter().try_for_each(check_there)?;
+        self.seats.iter().try_for_each(Seat::check)?;
         Ok(Table::new(&game, self.seats.clone(), self.control, shared.game_seed()))
     }
 
-    /// Who draws the start and who then chooses a colour: a person draws if there is one.
+    /// Who draws the start and who then chooses a colour.
     pub(super) fn plan(&self, shared: &Shared) -> Plan {
-        let [one, two] = self.seats.clone();
-        let (drawer, chooser) =
-            if one.is_person() || !two.is_person() { (one, two) } else { (two, one) };
+        let (drawer, chooser) = drawer_and_chooser(self.seats.clone());
         Plan { drawer, chooser, control: self.control, seed: shared.game_seed() }
     }
 
@@ -120,14 +122,5 @@ impl Setup {
     pub(crate) fn panel(&self, shared: &Shared) -> Panel {
         let game = self.game(shared).unwrap_or_else(|_| self.choices().game());
         Panel::of_game(&game, self.seats.each_ref().map(Seat::title), shared)
-    }
-}
-
-fn check_there(seat: &Seat) -> Result<(), Message> {
-    match seat {
-        Seat::Computer(Kind::Command(words)) if !seat.is_there() => {
-            Err(MESSAGES.message("newgame-no-program").with("found", quoted(&words[0])))
-        }
-        _ => Ok(()),
     }
 }

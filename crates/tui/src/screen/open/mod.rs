@@ -11,12 +11,14 @@ use super::panel::Panel;
 use super::review::ReviewScreen;
 use super::{Input, Next, Screen, Shared};
 use crate::MESSAGES;
-use file::{RecordFile, files_in};
+use crate::files;
+use crate::records::{RecordFile, records_in};
+use file::file_panel;
 use ludoteca_rules::Message;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use records::RecordsScreen;
+pub(crate) use records::RecordsScreen;
 use std::path::{Path, PathBuf};
 
 const BUTTONS: [Button; 4] = [
@@ -50,7 +52,7 @@ impl OpenScreen {
     pub(crate) fn new(shared: &Shared) -> OpenScreen {
         let folder = shared.store.as_ref().map(|store| store.records_folder());
         OpenScreen {
-            files: folder.map(|folder| files_in(&folder)).unwrap_or_default(),
+            files: folder.map(|folder| records_in(&folder)).unwrap_or_default(),
             list: List::default(),
             footer: Footer::default(),
             dialog: None,
@@ -95,7 +97,7 @@ impl OpenScreen {
                 Ok(Next::Open(Box::new(ReviewScreen::new(record, Some(path.to_owned()), shared))))
             }
             Some(Err(problem)) => Err(problem.clone()),
-            None => Ok(Next::Open(Box::new(RecordsScreen::new(file, path)))),
+            None => Ok(Next::Open(Box::new(RecordsScreen::new(file)))),
         });
         match opened {
             Ok(next) => next,
@@ -112,7 +114,7 @@ impl OpenScreen {
             Answer::Dropped => {}
             Answer::Given((), line) if line.is_empty() => {}
             Answer::Given((), line) => {
-                let next = self.open(&file::typed(&line), shared);
+                let next = self.open(&files::typed(&line), shared);
                 if self.said.is_some() {
                     self.ask(&line);
                 }
@@ -131,7 +133,7 @@ impl OpenScreen {
 
     fn panel(&self, shared: &Shared) -> Panel {
         match &self.seen {
-            Some((_, Ok(file))) => file.panel(shared),
+            Some((_, Ok(file))) => file_panel(file, shared),
             Some((_, Err(problem))) => Panel::of_words("", vec![shared.text(problem)]),
             None => {
                 let key = if self.files.is_empty() { "open-none" } else { "open-about" };

@@ -1,17 +1,20 @@
 //! A file with several records, one of which is chosen.
 
-use super::file::{MOST, RecordFile, record_panel};
+use super::file::record_panel;
 use crate::MESSAGES;
+use crate::records::RecordFile;
 use crate::screen::footer::{Button, Footer, usual};
+use crate::screen::game::GameScreen;
 use crate::screen::layout::{beside, draw_head, draw_words};
 use crate::screen::list::{Choice, Item, List};
 use crate::screen::review::ReviewScreen;
 use crate::screen::{Input, Next, Screen, Shared};
+use crate::wishes::{Start, Wishes};
 use ludoteca_rules::{Message, Record};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 const BUTTONS: [Button; 3] = [
     Button::new("?", KeyCode::Char('?'), "game-button-help"),
@@ -28,23 +31,40 @@ const KEYS: [(&str, &str); 4] = [
 
 /// The list of the records of a file.
 #[derive(Debug)]
-pub(super) struct RecordsScreen {
+pub(crate) struct RecordsScreen {
     file: RecordFile,
-    path: PathBuf,
+    /// What was asked for where the chosen record is to be played on rather than studied.
+    playing: Option<Box<Wishes>>,
     list: List,
     footer: Footer,
     said: Option<Message>,
 }
 
 impl RecordsScreen {
-    pub(super) fn new(file: RecordFile, path: &Path) -> RecordsScreen {
+    pub(super) fn new(file: RecordFile) -> RecordsScreen {
         RecordsScreen {
             file,
-            path: path.to_owned(),
+            playing: None,
             list: List::default(),
             footer: Footer::default(),
             said: None,
         }
+    }
+
+    /// The records one of which is to be played on as was asked for; nothing if none were.
+    pub(crate) fn to_play(wishes: &Wishes) -> Option<RecordsScreen> {
+        let file = wishes.records.clone()?;
+        let playing = Some(Box::new(wishes.clone()));
+        Some(RecordsScreen { playing, ..RecordsScreen::new(file) })
+    }
+
+    fn open(&self, record: &Record, shared: &Shared) -> Box<dyn Screen> {
+        let Some(wishes) = &self.playing else {
+            return Box::new(ReviewScreen::new(record, None, shared));
+        };
+        let start = Start::Record(Box::new(record.clone()));
+        let table = wishes.table(&start, wishes.seats(), wishes.control);
+        Box::new(GameScreen::new(table, shared, Instant::now()))
     }
 }
 
@@ -62,10 +82,8 @@ fn item(record: &Result<Record, Message>, shared: &Shared) -> Item {
 
 impl Screen for RecordsScreen {
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let name = self.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let key = if self.file.has_more { "open-more" } else { "open-several" };
-        let about = MESSAGES.message(key).with("records", self.file.records.len().min(MOST));
-        let parts = draw_head(frame, area, (&name, &shared.text(&about)), shared);
+        let about = self.file.count();
+        let parts = draw_head(frame, area, (&self.file.name, &shared.text(&about)), shared);
         let (left, right) = beside(parts.body, parts.body.width / 2);
         let items: Vec<Item> = self.file.records.iter().map(|read| item(read, shared)).collect();
         self.list.draw(frame, left, &items, shared);
@@ -86,7 +104,7 @@ impl Screen for RecordsScreen {
             return Next::Stay;
         };
         match &self.file.records[place] {
-            Ok(record) => Next::Open(Box::new(ReviewScreen::new(record, None, shared))),
+            Ok(record) => Next::Open(self.open(record, shared)),
             Err(problem) => {
                 self.said = Some(problem.clone());
                 Next::Stay

@@ -11,7 +11,6 @@ use ludoteca_engine::analysis::Fault;
 use ludoteca_rules::{Glyph, Message, NodeId, quoted};
 use ratatui::crossterm::event::MouseEventKind;
 use ratatui::layout::Position;
-use std::path::Path;
 
 impl ReviewScreen {
     /// What turning the wheel of the mouse means: over words they move, elsewhere one steps.
@@ -55,7 +54,7 @@ impl ReviewScreen {
         match asked {
             Asked::Save => {
                 let record = self.table.record();
-                let saved = self.file.save(Path::new(line), &record, Asked::Overwrite);
+                let saved = self.file.save(line, &record, Asked::Overwrite);
                 self.saved(saved);
             }
             Asked::Overwrite(path) => {
@@ -208,9 +207,12 @@ impl ReviewScreen {
     fn ask_for_comment(&mut self) {
         let place = self.table.view();
         let comments = self.table.tree().node(place).map(|node| words_of(node.comments()));
+        self.ask_for_comment_with(place, &comments.unwrap_or_default());
+    }
+
+    fn ask_for_comment_with(&mut self, place: NodeId, text: &str) {
         let question = MESSAGES.message("review-comment");
-        let text = comments.unwrap_or_default();
-        self.dialog = Some(Dialog::line(question, &text, Asked::Comment(place)));
+        self.dialog = Some(Dialog::line(question, text, Asked::Comment(place)));
     }
 
     fn set_comment(&mut self, place: NodeId, words: &str) {
@@ -220,7 +222,10 @@ impl ReviewScreen {
             .and_then(|comments| self.table.tree_mut().set_comments(place, comments));
         match set {
             Ok(()) => self.is_changed = true,
-            Err(problem) => self.complain(problem),
+            Err(problem) => {
+                self.complain(problem);
+                self.ask_for_comment_with(place, words);
+            }
         }
     }
 

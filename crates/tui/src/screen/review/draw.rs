@@ -6,7 +6,7 @@ use super::{ReviewScreen, Tone};
 use crate::MESSAGES;
 use crate::screen::dialog::draw_field;
 use crate::screen::footer::Button;
-use crate::screen::layout::{take_rows, wrapped};
+use crate::screen::layout::{draw_text, take_rows, wrapped};
 use crate::screen::moves::Moves;
 use crate::screen::{Shared, ask_for_board_room};
 use ludoteca_engine::analysis::{Worth, percent};
@@ -48,9 +48,11 @@ impl ReviewScreen {
         }
         self.draw_side(frame, side, shared);
         let below = Rect { y: body.bottom(), height: 1, ..area };
-        self.draw_words(frame, below, shared);
         let line = Rect { y: below.y + 1, ..below };
-        if !self.pane.typed().is_empty() {
+        let is_typing = !self.pane.typed().is_empty();
+        let words = if is_typing { below } else { Rect { height: 2, ..below } };
+        self.draw_words(frame, words, shared);
+        if is_typing {
             draw_field(frame, line, self.pane.typed(), shared);
         }
         self.footer.draw(frame, Rect { y: below.y + 2, ..below }, &BUTTONS, shared);
@@ -217,7 +219,7 @@ impl ReviewScreen {
             None if self.table.is_over() => (self.table.status(), look.title()),
             None => (self.task(), look.text()),
         };
-        Span::styled(shared.text(&message), style).render(area, frame.buffer_mut());
+        draw_text(frame, area, (&shared.text(&message), style), shared);
     }
 
     fn task(&self) -> Message {

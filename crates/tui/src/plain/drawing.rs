@@ -1,0 +1,266 @@
+//! Drawing the start of a game by words; then whoever did not draw chooses a colour.
+
+use super::console::Broken;
+use super::desk::{Desk, Seated};
+use super::picking::Picked;
+use super::telling::{board, changes};
+use super::verb::{Typed, Verb};
+use crate::MESSAGES;
+use crate::chance::any_below;
+use crate::seat::Seat;
+use crate::sketch::{self, Sketch, drawer_and_chooser};
+use crate::store::Store;
+use crate::wishes::Start;
+use ludoteca_rules::{AnyGame, Lang, Message, Player, quoted};
+
+/// What comes after a line.
+enum Next {
+    Draw,
+    Done,
+    Leave,
+}
+
+impl Desk<'_> {
+    /// Lets somebody draw the start of a game, and whoever plays against them choose a colour;
+    /// nothing when they leave.
+    pub(super) fn draw_start(&mut self, game: &AnyGame) -> Result<Option<Seated>, Broken> {
+        let seed = self.wishes.seed.unwrap_or_else(|| any_below(u32::MAX));
+        let Some(mut sketch) = Sketch::new(game, seed) else {
+            return Ok(None);
+        };
+        self.explain_drawing(&sketch)?;
+        self.show(&sketch)?;
+        loop {
+            let Some(line) = self.console.ask(&MESSAGES.message("plain-drawing-prompt"))? else {
+                return Ok(None);
+            };
+            match self.drawn(&line, &mut sketch)? {
+                Next::Draw => {}
+                Next::Leave => return Ok(None),
+                Next::Done => {
+                    if let Some(seated) = self.sit_down_at(&sketch)? {
+                        return Ok(Some(seated));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Does what a line says.
+    fn drawn(&mut self, line: &str, sketch: &mut Sketch) -> Result<Next, Broken> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let knows = |key| self.console.knows(key, word) && rest.is_empty();
+        if knows("plain-drawing-ready-words") {
+            return Ok(Next::Done);
+        }
+        match Typed::read(line, self.console.lang) {
+            Typed::Nothing => {}
+            Typed::Verb(Verb::Quit | Verb::New) => return self.leave(sketch),
+            Typed::Verb(Verb::Undo) if !sketch.undo() => {
+                self.console.say(&MESSAGES.message("draw-nothing-to-undo"))?;
+            }
+            Typed::Verb(Verb::Undo | Verb::Board) => self.show(sketch)?,
+            Typed::Verb(Verb::Say) => {
+                let text = sketch.game().diagram().spoken(self.console.lang);
+                self.console.put(text.trim_end())?;
+            }
+            Typed::Verb(Verb::Words) => {
+                self.change_form()?;
+                self.show(sketch)?;
+            }
+            Typed::Verb(Verb::Position) => self.console.put(&sketch.game().position())?,
+            Typed::About(Verb::Save, name) => self.keep_start(name, sketch)?,
+            Typed::About(Verb::Open, name) => self.open_start(name, sketch)?,
+            Typed::TooMuch(word) => {
+                self.console.say(&MESSAGES.message("plain-too-much").with("word", word))?;
+            }
+            _ if knows("plain-drawing-cells-words") => self.list_cells(sketch)?,
+            _ if knows("plain-drawing-clear-words") => {
+                sketch.clear();
+                self.show(sketch)?;
+            }
+            _ if self.console.knows("plain-drawing-random-words", word) => {
+                self.draw_by_chance(rest.trim(), sketch)?;
+            }
+            Typed::Move(line) => self.paint(line, sketch)?,
+            _ => self.explain_drawing(sketch)?,
+        }
+        Ok(Next::Draw)
+    }
+
+    /// What there is to paint with, and what else can be typed.
+    fn explain_drawing(&mut self, sketch: &Sketch) -> Result<(), Broken> {
+        for (letter, brush) in sketch.brushes() {
+            self.console.put(&format!("  {letter}  {}", brush.text(self.console.lang)))?;
+        }
+        self.console.say(&MESSAGES.message("plain-drawing-help"))
+    }
+
+    /// The names of the cells, some of which no board shows.
+    fn list_cells(&mut self, sketch: &Sketch) -> Result<(), Broken> {
+        for row in sketch.game().diagram().cells.chunk_by(|one, next| one.y == next.y) {
+            let names: Vec<&str> = row.iter().map(|cell| cell.name.as_str()).collect();
+            self.console.put(&names.join(" "))?;
+        }
+        Ok(())
+    }
+
+    fn show(&mut self, sketch: &Sketch) -> Result<(), Broken> {
+        let diagram = sketch.game().diagram();
+        let lang = self.console.lang;
+        let text = if self.spoken { diagram.spoken(lang) } else { board(&diagram, lang) };
+        self.console.put(text.trim_end())
+    }
+
+    /// Paints all the cells of a line, or none.
+    fn paint(&mut self, line: &str, sketch: &mut Sketch) -> Result<(), Broken> {
+        let before = sketch.game().diagram();
+        let painted = match painted(line, sketch.game(), self.console.lang) {
+            Ok(painted) => painted,
+            Err(problem) => return self.console.say(&problem),
+        };
+        if !sketch.become_game(painted) {
+            return self.console.say(&MESSAGES.message("plain-drawing-same"));
+        }
+        if !self.spoken {
+            return self.show(sketch);
+        }
+        let changed = changes(&before, &sketch.game().diagram(), self.console.lang);
+        self.console.put(changed.trim_end())
+    }
+
+    fn draw_by_chance(&mut self, seed: &str, sketch: &mut Sketch) -> Result<(), Broken> {
+        let seed = if seed.is_empty() { sketch.next_seed() } else { seed.to_owned() };
+        if let Err(problem) = sketch.load_random(&seed) {
+            return self.console.say(&problem);
+        }
+        self.console.say(&MESSAGES.message("draw-random").with("seed", sketch.seed))?;
+        self.show(sketch)
+    }
+
+    fn keep_start(&mut self, name: &str, sketch: &Sketch) -> Result<(), Broken> {
+        let game = sketch.game().entry().name;
+        let starts = self.starts(game);
+        if starts.iter().any(|(known, _)| known == name) {
+            let sure = MESSAGES.message("plain-drawing-overwrite-sure").with("name", quoted(name));
+            if !self.console.agree(&sure)? {
+                return self.console.say(&MESSAGES.message("plain-not-saved"));
+            }
+        }
+        let store = self.host.store.as_ref().map_err(Clone::clone);
+        let kept = store.and_then(|store| store.keep_start(game, name, &sketch.game().position()));
+        let said = match kept {
+            Ok(()) => MESSAGES.message("draw-saved").with("name", quoted(name)),
+            Err(problem) => problem,
+        };
+        self.console.say(&said)
+    }
+
+    /// Goes on with a start that was kept, of this name if there is one.
+    fn open_start(&mut self, name: &str, sketch: &mut Sketch) -> Result<(), Broken> {
+        let starts = self.starts(sketch.game().entry().name);
+        if starts.is_empty() {
+            return self.console.say(&MESSAGES.message("plain-drawing-none-kept"));
+        }
+        let place = if name.is_empty() {
+            let names = starts.iter().map(|(name, _)| name.clone()).collect();
+            self.pick(names, "plain-which", false)?.map(Picked::place)
+        } else {
+            let place = starts.iter().position(|(known, _)| known == name);
+            if place.is_none() {
+                let message = MESSAGES.message("plain-drawing-no-start");
+                self.console.say(&message.with("name", quoted(name)))?;
+            }
+            place
+        };
+        let Some(place) = place else {
+            return Ok(());
+        };
+        match sketch.load(&starts[place].1) {
+            Ok(()) => self.show(sketch),
+            Err(problem) => self.console.say(&problem),
+        }
+    }
+
+    fn starts(&self, game: &str) -> Vec<(String, String)> {
+        let starts = |store: &Store| store.starts(game);
+        self.host.store.as_ref().map(starts).unwrap_or_default()
+    }
+
+    fn leave(&mut self, sketch: &Sketch) -> Result<Next, Broken> {
+        let sure = MESSAGES.message("plain-drawing-leave-sure");
+        let leaves = sketch.is_blank() || self.console.agree(&sure)?;
+        Ok(if leaves { Next::Leave } else { Next::Draw })
+    }
+
+    /// Whoever did not draw the start chooses a colour; nothing if they do not, or the start
+    /// cannot be played on.
+    fn sit_down_at(&mut self, sketch: &Sketch) -> Result<Option<Seated>, Broken> {
+        let game = sketch.game();
+        if game.ending().is_some() {
+            self.console.say(&MESSAGES.message("draw-over"))?;
+            return Ok(None);
+        }
+        let Some((drawer, chooser)) = self.choose_roles()? else {
+            return Ok(None);
+        };
+        let Some(chosen) = self.choose_colour(sketch, &chooser)? else {
+            return Ok(None);
+        };
+        let settings = self.settings();
+        let Some(control) = self.choose_clock(&settings)? else {
+            return Ok(None);
+        };
+        let said = MESSAGES.message("draw-chosen").with("who", chooser.title());
+        self.console.say(&said.with("player", game.entry().player(chosen)))?;
+        let seats = sketch::seats(drawer, chooser, chosen);
+        Ok(Some(Seated::new(self.wishes.table(&Start::Game(game.clone()), seats, control))))
+    }
+
+    fn choose_roles(&mut self) -> Result<Option<(Seat, Seat)>, Broken> {
+        if self.wishes.seats.iter().any(Option::is_some) {
+            return Ok(Some(drawer_and_chooser(self.wishes.seats())));
+        }
+        let question = MESSAGES.message("plain-drawing-against");
+        let chooser = self.ask_for_seat(&question, Seat::Person)?;
+        Ok(chooser.map(|chooser| (Seat::Person, chooser)))
+    }
+
+    fn choose_colour(&mut self, sketch: &Sketch, chooser: &Seat) -> Result<Option<Player>, Broken> {
+        if !chooser.is_person() {
+            return Ok(Some(sketch.better_colour()));
+        }
+        self.console.say(&MESSAGES.message("draw-choose"))?;
+        let entry = sketch.game().entry();
+        let names = Player::BOTH.map(|player| entry.player(player).text(self.console.lang));
+        let picked = self.pick(names.into(), "plain-which", false)?;
+        Ok(picked.map(|picked| Player::BOTH[picked.place()]))
+    }
+}
+
+/// A start with all the cells of a line painted: a brush by its letter or name, then cells.
+fn painted(line: &str, game: &AnyGame, lang: Lang) -> Result<AnyGame, Message> {
+    let entry = game.entry();
+    let line = line.to_lowercase();
+    let called = |name: &str| {
+        let rest = line.strip_prefix(name)?;
+        (rest.is_empty() || rest.starts_with(char::is_whitespace)).then_some(rest)
+    };
+    let found = entry.brushes.iter().enumerate().find_map(|(place, brush)| {
+        let names = [lang, Lang::En].map(|lang| entry.messages.text(brush.word, lang));
+        let names = names.into_iter().chain([brush.letter.to_string()]);
+        let rest = names.map(|name| name.to_lowercase()).find_map(|name| called(&name));
+        Some((place, rest?))
+    });
+    let unknown = || MESSAGES.message("plain-drawing-unknown").with("found", quoted(&line));
+    let (brush, cells) = found.ok_or_else(unknown)?;
+    if cells.trim().is_empty() {
+        return Err(MESSAGES.message("plain-drawing-no-cells").with("found", quoted(&line)));
+    }
+    let diagram = game.diagram();
+    cells.split_whitespace().try_fold(game.clone(), |game, name| {
+        let cell = diagram.cells.iter().position(|cell| cell.name.eq_ignore_ascii_case(name));
+        let no_cell = || MESSAGES.message("plain-drawing-no-cell").with("found", quoted(name));
+        game.painted(cell.ok_or_else(no_cell)?, brush)
+    })
+}
