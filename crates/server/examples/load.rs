@@ -9,10 +9,10 @@ pub mod client;
 use client::Client;
 use futures_util::StreamExt;
 use ludoteca_rules::{AnyGame, GAMES, Rng};
+use ludoteca_testing::{Folder, Served};
 use serde_json::json;
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -28,8 +28,9 @@ async fn main() {
     };
     let program = args.first().expect("the path of the program");
     let (seconds, matches, workers) = (number(1, 20), number(2, 1000), number(3, 64));
-    let database = std::env::temp_dir().join(format!("ludoteca-load-{}.db", std::process::id()));
-    let (mut server, address) = start(program, &database.display().to_string());
+    let folder = Folder::new();
+    let server = Served::start(on_one_core(program), "127.0.0.1:0", &folder.join("games.db"));
+    let address = server.address;
     let heard = Arc::new(AtomicU64::new(0));
 
     let begin = Instant::now();
@@ -66,26 +67,16 @@ async fn main() {
     for line in metrics.lines().filter(|line| !line.starts_with('#')) {
         println!("{line}");
     }
-    server.kill().unwrap();
-    server.wait().unwrap();
 }
 
-/// Starts the server, on one core where that can be said.
-fn start(program: &str, database: &str) -> (Child, SocketAddr) {
-    let serve = [program, "serve", "--listen", "127.0.0.1:0", "--rate", "0", "--db", database];
-    let pinned = Command::new("taskset").arg("-V").output().is_ok();
-    let words: Vec<&str> = if pinned { vec!["taskset", "-c", "0"] } else { Vec::new() };
-    let words: Vec<&str> = words.into_iter().chain(serve).collect();
-    let mut child = Command::new(words[0])
-        .args(&words[1..])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address = line.trim().strip_prefix("http://").unwrap().trim_end_matches('/');
-    (child, address.parse().unwrap())
+/// The program, on one core where that can be said.
+fn on_one_core(program: &str) -> Command {
+    if Command::new("taskset").arg("-V").output().is_err() {
+        return Command::new(program);
+    }
+    let mut pinned = Command::new("taskset");
+    pinned.args(["-c", "0", program]);
+    pinned
 }
 
 /// A client with the matches it plays.

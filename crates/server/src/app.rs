@@ -4,10 +4,10 @@ use crate::config::Config;
 use crate::door::Door;
 use crate::failure::{Failure, say};
 use crate::guard::{self, Buckets, Sockets};
-use crate::pool::Pool;
+use crate::pool::{Bounds, Pool};
 use crate::reviews::Reviews;
 use crate::room::Rooms;
-use crate::store::Store;
+use crate::store::{OpenError, Store};
 use crate::{api, asset, pages};
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -31,7 +31,6 @@ pub(crate) struct App {
     pub(crate) rooms: Rooms,
     pub(crate) reviews: Reviews,
     pub(crate) requests: Buckets,
-    pub(crate) games: Buckets,
     pub(crate) searches: Buckets,
     pub(crate) sockets: Sockets,
     /// Becomes true when the server is told to stop.
@@ -41,48 +40,78 @@ pub(crate) struct App {
 /// The state of every handler.
 pub(crate) type Shared = Arc<App>;
 
-/// Serves until told to stop.
+/// A server that has opened its database, and that nobody can reach yet.
+#[derive(Debug)]
+pub struct Server {
+    config: Arc<Config>,
+    store: Store,
+}
+
+/// Opens the database and serves until told to stop.
 ///
 /// # Errors
-/// When the database cannot be opened.
+/// When the database cannot be opened or read.
 pub async fn serve(
     listener: TcpListener,
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
-    let store = Store::open(config.database.as_deref()).await.map_err(io::Error::other)?;
-    let pool = Pool::start(config.search_threads, config.search_queue);
-    let config = Arc::new(config);
-    let rooms = Rooms::new(store.clone(), pool.clone(), Arc::clone(&config));
-    rooms.wake().await.map_err(io::Error::other)?;
-    let app = Arc::new(App {
-        requests: Buckets::new(config.requests),
-        games: Buckets::new(config.games),
-        searches: Buckets::new(config.searches),
-        sockets: Sockets::new(config.sockets, config.all_sockets),
-        stop: watch::Sender::new(false),
-        rooms: rooms.clone(),
-        reviews: Reviews::new(pool.clone(), Arc::clone(&config)),
-        config,
-    });
-    let heart = tokio::spawn(beat(store.clone()));
-    let round = tokio::spawn(rooms.keep_going());
-    tracing::info!(address = ?listener.local_addr().ok(), "serving");
-    let door = Door::new(router(Arc::clone(&app)), &app.config);
-    tokio::select! {
-        () = door.accept(listener) => {}
-        () = shutdown => {}
+    let server = Server::open(config).await.map_err(io::Error::other)?;
+    server.run(listener, shutdown).await
+}
+
+impl Server {
+    /// Opens the database, for this server alone.
+    ///
+    /// # Errors
+    /// When it cannot be opened.
+    pub async fn open(config: Config) -> Result<Server, OpenError> {
+        let store = Store::open(config.database.as_deref()).await?;
+        Ok(Server { config: Arc::new(config), store })
     }
-    tracing::info!("stopping");
-    app.stop.send_replace(true);
-    door.close().await;
-    heart.abort();
-    round.abort();
-    pool.close();
-    // What was not noted costs somebody two seconds at the most.
-    let _ = store.note_alive().await;
-    store.close().await;
-    Ok(())
+
+    /// Serves until told to stop.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn run(
+        self,
+        listener: TcpListener,
+        shutdown: impl Future<Output = ()> + Send + 'static,
+    ) -> io::Result<()> {
+        let Server { config, store } = self;
+        let waiting = Bounds { each: config.search_queue, all: config.all_searches };
+        let pool = Pool::start(config.search_threads, waiting);
+        let rooms = Rooms::new(store.clone(), pool.clone(), Arc::clone(&config));
+        rooms.wake().await.map_err(io::Error::other)?;
+        let app = Arc::new(App {
+            requests: Buckets::new(config.requests),
+            searches: Buckets::new(config.searches),
+            sockets: Sockets::new(config.sockets, config.all_sockets),
+            stop: watch::Sender::new(false),
+            rooms: rooms.clone(),
+            reviews: Reviews::new(pool.clone(), Arc::clone(&config)),
+            config,
+        });
+        let heart = tokio::spawn(beat(store.clone()));
+        let round = tokio::spawn(rooms.keep_going());
+        tracing::info!(address = ?listener.local_addr().ok(), "serving");
+        let door = Door::new(router(Arc::clone(&app)), &app.config);
+        tokio::select! {
+            () = door.accept(listener) => {}
+            () = shutdown => {}
+        }
+        tracing::info!("stopping");
+        app.stop.send_replace(true);
+        door.close().await;
+        heart.abort();
+        round.abort();
+        pool.close();
+        // What was not noted costs somebody two seconds at the most.
+        let _ = store.note_alive().await;
+        store.close().await;
+        Ok(())
+    }
 }
 
 /// Notes now and then that the server runs, so that clocks know when it did not.

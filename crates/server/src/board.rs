@@ -98,7 +98,7 @@ impl Board {
             points: game.points(),
             status: game.status().text(lang),
             task: (0..longest).map(|touched| game.task(touched).text(lang)).collect(),
-            ending: game.ending().map(ending_word),
+            ending: game.ending().map(Ending::word),
             result: GameResult::of(game.ending()).to_string(),
             svg: svg(&diagram, &STYLE, lang),
             cells: cells.collect(),
@@ -107,14 +107,6 @@ impl Board {
             notes: diagram.notes.iter().map(|note| note.text(lang)).collect(),
             last: last.map(|cell| cell.name.clone()).collect(),
         }
-    }
-}
-
-const fn ending_word(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Decided(_) => "rules",
-        Ending::Repetition => "repetition",
-        Ending::Cap => "cap",
     }
 }
 

@@ -12,8 +12,11 @@ pub struct Config {
     pub public: bool,
     /// How many threads search for moves.
     pub search_threads: usize,
-    /// How many searches may wait for a thread before the server says that it is busy.
+    /// How many searches that one address has asked for may wait for a thread before the server
+    /// says that it is busy.
     pub search_queue: usize,
+    /// How many searches may wait for a thread in all.
+    pub all_searches: usize,
     /// The longest body of a request, in bytes.
     pub longest_body: usize,
     /// How long a request may take to be answered.
@@ -24,10 +27,15 @@ pub struct Config {
     pub games: Rate,
     /// How many searches an address may ask for at once, and then each second.
     pub searches: Rate,
-    /// How long the head of a request may take to arrive.
+    /// How long the head of a request may take to arrive, from the moment it could begin to.
     pub head_time: Duration,
-    /// How many connections may be open in all.
+    /// How long a client may read nothing of what it is sent.
+    pub unread_time: Duration,
+    /// How many connections an address may hold open, but for WebSockets; behind a proxy, which
+    /// counts them itself, there is no such limit.
     pub connections: usize,
+    /// How many connections may be open in all, but for WebSockets.
+    pub all_connections: usize,
     /// How many WebSockets an address may hold open.
     pub sockets: usize,
     /// How many WebSockets may be open in all.
@@ -70,6 +78,26 @@ impl Rate {
 }
 
 impl Config {
+    /// The same, but that so many people share an address, as those of a club behind one router.
+    #[must_use]
+    pub fn with_people_at_an_address(self, people: u16) -> Config {
+        let rate = |rate: Rate| Rate {
+            burst: rate.burst * f64::from(people),
+            each_second: rate.each_second * f64::from(people),
+        };
+        let most = |most: usize| most.saturating_mul(people.into());
+        Config {
+            requests: rate(self.requests),
+            games: rate(self.games),
+            searches: rate(self.searches),
+            search_queue: most(self.search_queue),
+            connections: most(self.connections),
+            sockets: most(self.sockets),
+            reviews: most(self.reviews),
+            ..self
+        }
+    }
+
     /// The same, but that an address may ask so often each second; nothing is no limit on
     /// anything that is counted by address.
     #[must_use]
@@ -79,8 +107,9 @@ impl Config {
             return Config { requests: Rate { burst: 10.0 * each_second, each_second }, ..self };
         }
         let none = Rate::UNLIMITED;
-        let (sockets, reviews) = (usize::MAX, usize::MAX);
-        Config { requests: none, games: none, searches: none, sockets, reviews, ..self }
+        let most = usize::MAX;
+        let less = Config { connections: most, sockets: most, reviews: most, ..self };
+        Config { requests: none, games: none, searches: none, ..less }
     }
 }
 
@@ -92,13 +121,16 @@ impl Default for Config {
             public: false,
             search_threads: cores.div_ceil(2),
             search_queue: 64,
+            all_searches: 1_000,
             longest_body: 64 * 1024,
             request_time: Duration::from_secs(30),
             requests: Rate { burst: 200.0, each_second: 20.0 },
             games: Rate { burst: 30.0, each_second: 0.1 },
             searches: Rate { burst: 100.0, each_second: 3.0 },
             head_time: Duration::from_secs(10),
-            connections: 15_000,
+            unread_time: Duration::from_secs(30),
+            connections: 128,
+            all_connections: 15_000,
             sockets: 64,
             all_sockets: 10_000,
             lag: Duration::from_millis(500),
@@ -112,5 +144,19 @@ impl Default for Config {
             review_time: Duration::from_secs(3600),
             idle: Duration::from_secs(60),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_who_share_an_address_share_larger_limits() {
+        let (one, ten) = (Config::default(), Config::default().with_people_at_an_address(10));
+        assert_eq!((ten.sockets, ten.connections), (10 * one.sockets, 10 * one.connections));
+        assert_eq!((ten.games.burst, ten.games.each_second), (300.0, 1.0));
+        let free = Config::default().with_rate(0).with_people_at_an_address(10);
+        assert_eq!((free.requests, free.sockets), (Rate::UNLIMITED, usize::MAX));
     }
 }

@@ -15,6 +15,10 @@ impl Count {
         self.0.fetch_add(more, Ordering::Relaxed);
     }
 
+    pub(crate) fn set(&self, value: i64) {
+        self.0.store(value, Ordering::Relaxed);
+    }
+
     pub(crate) fn get(&self) -> i64 {
         self.0.load(Ordering::Relaxed)
     }

@@ -20,8 +20,14 @@ use tokio::time::sleep;
 const NODES: u64 = 50_000;
 
 /// How each is looked at, with a table of positions of 8 MiB.
-const SETTINGS: Settings =
-    Settings { level: 0, threads: 1, hash: 8, multipv: 1, seed: 0, counts_processor_time: false };
+const SETTINGS: Settings = Settings {
+    level: None,
+    threads: 1,
+    hash: 8,
+    multipv: 1,
+    seed: 0,
+    counts_processor_time: false,
+};
 
 /// How long to wait before asking a busy pool again.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -210,17 +216,20 @@ impl Work {
     /// Judges one move; nothing if nobody wants to know or it cannot be done.
     async fn step(&self, mut desk: Desk) -> Option<(Desk, Option<Judged>)> {
         let (reply, answer) = oneshot::channel();
-        let mut job: Job = Box::new(move || {
-            let found = desk.judge_one();
+        let mut job: Job = Box::new(move |stop| {
+            let found = desk.judge_one(stop);
             // Nobody may want to know any more.
             let _ = reply.send((desk, found));
         });
-        while let Err(Full(refused)) = self.pool.submit(&self.owner.to_string(), job) {
+        let _wish = loop {
+            match self.pool.submit(Some(self.owner), job) {
+                Ok(wish) => break wish,
+                Err(Full(refused)) => job = refused,
+            }
             self.note(|review| review.set_state(State::Waiting));
             sleep(PAUSE).await;
             self.review.upgrade()?;
-            job = refused;
-        }
+        };
         self.review.upgrade()?;
         answer.await.ok()
     }
@@ -246,13 +255,12 @@ impl Desk {
     }
 
     /// Takes the last move back and judges it; nothing is left at the start.
-    fn judge_one(&mut self) -> Option<Judged> {
-        let stop = AtomicBool::new(false);
+    fn judge_one(&mut self, stop: &AtomicBool) -> Option<Judged> {
         let mut analyst = Analyst {
             searcher: &mut self.engine,
             limits: SearchLimits::Nodes(NODES),
             settings: SETTINGS,
-            stop: &stop,
+            stop,
         };
         let after = self.worth.unwrap_or_else(|| analyst.look(&self.game).0);
         let text = self.game.undo()?;
@@ -265,6 +273,7 @@ impl Desk {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pool::Bounds;
 
     fn record(text: &str) -> Record {
         format!("[Game \"swack(size=3)\"]\n\n{text}\n").parse().unwrap()
@@ -288,7 +297,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_is_judged_as_analysis_judges_it() {
-        let pool = Pool::start(1, 4);
+        let pool = Pool::start(1, Bounds { each: 4, all: 4 });
         let reviews = reviews(&pool, 2);
         let game = record("1. pass pass 0-1");
         let id = reviews.begin(game.clone(), [1, 1, 1, 1].into()).unwrap();
@@ -304,9 +313,9 @@ mod tests {
 
     #[tokio::test]
     async fn so_many_are_kept_and_no_more_are_judged_at_once() {
-        let pool = Pool::start(1, 4);
+        let pool = Pool::start(1, Bounds { each: 4, all: 4 });
         let (go, wait) = std::sync::mpsc::channel::<()>();
-        pool.submit("x", Box::new(move || assert!(wait.recv().is_err()))).unwrap();
+        let _busy = pool.submit(None, Box::new(move |_| assert!(wait.recv().is_err()))).unwrap();
         let reviews = reviews(&pool, 3);
         let (one, two) = ([1, 1, 1, 1].into(), [2, 2, 2, 2].into());
         let first = reviews.begin(record("1. pass *"), one).unwrap();
@@ -329,14 +338,17 @@ mod tests {
 
     #[tokio::test]
     async fn a_busy_pool_is_waited_for_and_what_is_old_is_forgotten() {
-        let pool = Pool::start(1, 0);
-        let old = Config { review_time: Duration::from_millis(50), ..Config::default() };
-        let reviews = Reviews::new(pool.clone(), Arc::new(old));
-        let id = reviews.begin(record("1. pass *"), [1, 1, 1, 1].into()).unwrap();
-        sleep(Duration::from_millis(20)).await;
-        assert_eq!(reviews.find(&id).unwrap().state(), State::Waiting);
-        sleep(Duration::from_millis(60)).await;
-        assert!(reviews.find(&id).is_none());
+        let pool = Pool::start(1, Bounds { each: 0, all: 0 });
+        let (game, owner) = (record("1. pass *"), [1, 1, 1, 1].into());
+        let kept = reviews(&pool, 2);
+        let id = kept.begin(game.clone(), owner).unwrap();
+        while kept.find(&id).unwrap().state() != State::Waiting {
+            sleep(Duration::from_millis(5)).await;
+        }
+        let forgetful = Config { review_time: Duration::ZERO, ..Config::default() };
+        let forgetful = Reviews::new(pool.clone(), Arc::new(forgetful));
+        let id = forgetful.begin(game, owner).unwrap();
+        assert!(forgetful.find(&id).is_none());
         pool.close();
     }
 }

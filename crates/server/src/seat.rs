@@ -4,6 +4,7 @@
 //! from it and the name of the first match of a series, so that it opens the seats of this series
 //! and nothing else: that is what a private link carries. Only its hash is kept.
 
+use crate::guard::Address;
 use crate::room::Asker;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::Cookie;
@@ -67,19 +68,20 @@ pub(crate) fn seed(id: &str, ply: usize) -> u64 {
 #[derive(Debug)]
 pub(crate) struct Keys {
     jar: CookieJar,
-    secure: bool,
+    address: Address,
 }
 
 impl Keys {
-    /// What the cookies of a request say.
-    pub(crate) const fn new(jar: CookieJar, secure: bool) -> Keys {
-        Keys { jar, secure }
+    /// What the cookies of a request from an address say.
+    pub(crate) const fn new(jar: CookieJar, address: Address) -> Keys {
+        Keys { jar, address }
     }
 
     /// Who asks about a match.
     pub(crate) fn asker(&self, id: &str) -> Asker {
         let secrets = [self.player_secret(id), self.link_secret(id)];
-        Asker { hashes: secrets.iter().flatten().map(|secret| hash(secret)).collect() }
+        let hashes = secrets.iter().flatten().map(|secret| hash(secret)).collect();
+        Asker { hashes, from: Some(self.address.ip) }
     }
 
     /// The secrets that open seats of a match, one of which may.
@@ -119,7 +121,7 @@ impl Keys {
     }
 
     fn set(&mut self, name: &str, value: &str) {
-        let secure = if self.secure { "; Secure" } else { "" };
+        let secure = if self.address.secure { "; Secure" } else { "" };
         let text =
             format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={YEAR}{secure}");
         let cookie = Cookie::parse(text).expect("a cookie of plain letters");

@@ -7,9 +7,10 @@ pub mod server;
 
 use ludoteca_server::Config;
 use serde_json::{Value, json};
-use server::{Server, config, next_of};
+use server::{Server, config, next_of, until};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Row};
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 const DAY: i64 = 86_400_000;
@@ -28,19 +29,16 @@ async fn age(connection: &mut SqliteConnection, days: i64) {
     }
 }
 
-/// The states of all matches, until they are these.
-async fn states(connection: &mut SqliteConnection, wanted: &[&str]) {
-    let begin = Instant::now();
-    loop {
-        let sql = "SELECT state FROM matches ORDER BY created";
-        let rows = sqlx::query(sql).fetch_all(&mut *connection).await.unwrap();
-        let found: Vec<String> = rows.iter().map(|row| row.get(0)).collect();
-        if found == wanted {
-            return;
-        }
-        assert!(begin.elapsed() < Duration::from_secs(20), "{found:?}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+/// Waits until these are all matches, and their states.
+async fn states(connection: &mut SqliteConnection, wanted: &[(&str, &str)]) {
+    let wanted: BTreeMap<_, _> =
+        wanted.iter().map(|(id, state)| ((*id).to_owned(), (*state).to_owned())).collect();
+    until(&format!("{wanted:?}"), async || {
+        let rows = sqlx::query("SELECT id, state FROM matches").fetch_all(&mut *connection).await;
+        rows.unwrap().iter().map(|row| (row.get(0), row.get(1))).collect::<BTreeMap<_, _>>()
+            == wanted
+    })
+    .await;
 }
 
 /// A server that looks after everything many times a second.
@@ -62,9 +60,9 @@ async fn days_run_out_while_nobody_looks() {
     let sql = format!("UPDATE runs SET started = started - {}", 5 * DAY);
     sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
     let server = Server::with(settings).await;
-    states(&mut connection, &["playing"]).await;
+    states(&mut connection, &[(&id, "playing")]).await;
     age(&mut connection, 2).await;
-    states(&mut connection, &["over"]).await;
+    states(&mut connection, &[(&id, "over")]).await;
     let seen = server.client().get(&format!("/api/matches/{id}?board=no")).await.json();
     assert_eq!((&seen["ended"], &seen["result"]), (&json!("time"), &json!("0-1")));
 }
@@ -82,20 +80,21 @@ async fn what_is_old_is_deleted_and_what_is_played_is_not() {
     let (days, _three, _four) = server.two_players("taiji(size=3)", json!({ "days": 60 })).await;
 
     let mut connection = database(&settings).await;
-    states(&mut connection, &["waiting", "over", "playing"]).await;
+    let [first, second, third] = [(&*waiting, "waiting"), (&*ended, "over"), (&*days, "playing")];
+    states(&mut connection, &[first, second, third]).await;
     age(&mut connection, 8).await;
-    states(&mut connection, &["over", "playing"]).await;
+    states(&mut connection, &[second, third]).await;
     age(&mut connection, 30).await;
-    states(&mut connection, &["playing"]).await;
+    states(&mut connection, &[third]).await;
     let rows = sqlx::query("SELECT DISTINCT id FROM events").fetch_all(&mut connection).await;
     assert_eq!(
         rows.unwrap().iter().map(|row| row.get(0)).collect::<Vec<String>>(),
         [days.as_str()]
     );
-    tokio::time::sleep(Duration::from_millis(100)).await;
     for (id, status) in [(waiting, 404), (ended, 404), (days, 200)] {
-        let answer = one.get(&format!("/api/matches/{id}?board=no")).await;
-        assert_eq!(answer.status, status, "{}", answer.text());
+        let path = format!("/api/matches/{id}?board=no");
+        // A match is forgotten a moment after somebody asked for it.
+        until(&format!("{id}: {status}"), async || one.get(&path).await.status == status).await;
     }
 }
 
@@ -103,14 +102,15 @@ async fn what_is_old_is_deleted_and_what_is_played_is_not() {
 async fn whoever_does_not_read_is_hung_up_on() {
     let settings = Config { patience: Duration::from_millis(300), ..config() };
     let server = Server::with(settings).await;
-    let (id, mut one, mut two) = server.two_players("taiji", Value::Null).await;
-    let deaf = server.socket(&two, &format!("/api/matches/{id}/live")).await;
-    one.move_to(&id, "a1b1", 0).await;
-    two.move_to(&id, "a2b2", 1).await;
+    let mut both = server.client();
+    let new = json!({ "game": "taiji", "seats": ["person", "person"], "side": "both" });
+    let id = both.done("/api/matches", &new).await["id"].as_str().unwrap().to_owned();
+    let deaf = server.socket(&both, &format!("/api/matches/{id}/live")).await;
     let mut connected = json!(true);
     for _ in 0..2_000 {
-        one.act(&id, "offer-draw").await;
-        let seen = one.act(&id, "decline").await.json();
+        let moving = json!({ "move": "a1b1", "ply": 0 });
+        both.done(&format!("/api/matches/{id}/moves?board=no"), &moving).await;
+        let seen = both.act(&id, "ask-takeback").await.json();
         connected = seen["seats"][1]["connected"].clone();
         if connected == json!(false) {
             break;
@@ -118,7 +118,7 @@ async fn whoever_does_not_read_is_hung_up_on() {
     }
     assert_eq!(connected, json!(false));
     drop(deaf);
-    let mut back = server.socket(&two, &format!("/api/matches/{id}/live?board=no")).await;
+    let mut back = server.socket(&both, &format!("/api/matches/{id}/live?board=no")).await;
     next_of(&mut back, "match").await;
 }
 
@@ -132,9 +132,9 @@ async fn only_so_much_of_a_slow_network_is_forgiven() {
     tokio::time::sleep(Duration::from_millis(1_500)).await;
     one.move_to(&id, "a1b1", 0).await;
     next_of(&mut slow, "moved").await;
+    let begin = Instant::now();
     two.move_to(&id, "a2b2", 1).await;
     next_of(&mut slow, "moved").await;
-    let begin = Instant::now();
     tokio::time::sleep(Duration::from_millis(900)).await;
     let moved = one.move_to(&id, "a3b3", 2).await.json();
     let (left, spent) = (moved["clock"]["left"][0].as_i64().unwrap(), begin.elapsed());
@@ -154,10 +154,58 @@ async fn a_computer_that_was_to_move_moves_after_a_restart() {
     let server = Server::with(Config { search_threads: 1, ..settings }).await;
     let mut again = server.client();
     again.cookies = one.cookies;
-    let begin = Instant::now();
-    while again.get(&path).await.json()["ply"] != 1 {
-        assert!(begin.elapsed() < Duration::from_secs(20));
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    until("a move", async || again.get(&path).await.json()["ply"] == 1).await;
     assert_eq!(again.get(&path).await.json()["seats"][1]["yours"], true);
+}
+
+#[tokio::test]
+async fn lists_have_what_can_be_joined_and_what_is_being_played() {
+    let settings = config();
+    let server = Server::with(settings.clone()).await;
+    let (mut one, mut two) = (server.client(), server.client());
+    let mut begin = async |clock: Value| {
+        let new = json!({ "game": "taiji(size=3)", "seats": ["person", "person"], "listed": true,
+            "side": 1, "clock": clock });
+        one.done("/api/matches", &new).await["id"].as_str().unwrap().to_owned()
+    };
+    let [open, played, left] =
+        [begin(Value::Null).await, begin(Value::Null).await, begin(Value::Null).await];
+    let clocked = begin(json!({ "days": 5 })).await;
+    for id in [&played, &left, &clocked] {
+        two.done(&format!("/api/matches/{id}/join"), &json!({})).await;
+    }
+    age(&mut database(&settings).await, 3).await;
+    assert_eq!(one.move_to(&played, "a1b1", 0).await.status, 200);
+    let mut listed = async |state: &str| {
+        let list = two.get(&format!("/api/matches?state={state}")).await.json();
+        let ids =
+            list.as_array().unwrap().iter().map(|item| item["id"].as_str().unwrap().to_owned());
+        ids.collect::<BTreeSet<_>>()
+    };
+    assert_eq!(listed("open").await, [open].into());
+    assert_eq!(listed("live").await, [played, clocked].into());
+}
+
+#[tokio::test]
+async fn a_server_that_cannot_read_its_database_does_not_say_that_it_is_well() {
+    let settings = config();
+    let server = Server::with(settings.clone()).await;
+    let mut one = server.client();
+    assert_eq!(one.get("/healthz").await.status, 200);
+    let sql = "ALTER TABLE matches RENAME TO lost";
+    sqlx::query(sql).execute(&mut database(&settings).await).await.unwrap();
+    assert_eq!(one.get("/healthz").await.status, 500);
+}
+
+#[tokio::test]
+async fn two_servers_do_not_share_a_database() {
+    let settings = config();
+    let server = Server::with(settings.clone()).await;
+    assert_eq!(server.client().get("/healthz").await.status, 200);
+    let refused = ludoteca_server::Server::open(settings.clone()).await.unwrap_err();
+    let file = settings.database.as_ref().unwrap().display().to_string();
+    let said = refused.message().text(ludoteca_rules::Lang::En);
+    assert_eq!(said, format!("the database {file} is in use by another server"));
+    let settings = server.stop().await;
+    ludoteca_server::Server::open(settings).await.unwrap();
 }

@@ -5,8 +5,9 @@
 pub mod client;
 pub mod server;
 
+use ludoteca_server::{Config, Rate};
 use serde_json::{Value, json};
-use server::{Server, config, next, next_of};
+use server::{Server, config, next, next_of, until};
 use std::time::Duration;
 
 fn path(id: &str) -> String {
@@ -110,13 +111,34 @@ async fn offers_are_answered_by_the_other_side() {
 }
 
 #[tokio::test]
+async fn nobody_can_propose_the_same_for_ever() {
+    let server = Server::start().await;
+    let (id, mut one, mut two) = server.two_players("taiji(size=3)", Value::Null).await;
+    one.move_to(&id, "a1b1", 0).await;
+    for _ in 0..3 {
+        assert_eq!(one.act(&id, "offer-draw").await.status, 200);
+        assert_eq!(one.act(&id, "decline").await.status, 200);
+    }
+    let refused = one.act(&id, "offer-draw").await;
+    assert_eq!(refused.status, 422, "{}", refused.text());
+    let can = one.get(&path(&id)).await.json()["can"].clone();
+    assert!(!can.as_array().unwrap().contains(&json!("offer-draw")), "{can}");
+    // The other may, and after a move it may be proposed again.
+    assert_eq!(two.act(&id, "offer-draw").await.status, 200);
+    two.move_to(&id, "a2b2", 1).await;
+    assert_eq!(one.act(&id, "decline").await.status, 200);
+    assert_eq!(one.act(&id, "offer-draw").await.status, 200);
+}
+
+#[tokio::test]
 async fn a_match_can_be_broken_off_before_both_have_moved_and_resigned_after() {
     let server = Server::start().await;
     let (id, mut one, _) = server.two_players("swack(size=5)", Value::Null).await;
     assert_eq!(one.act(&id, "abort").await.json()["ended"], "aborted");
     assert_eq!(one.move_to(&id, "b1a1", 0).await.status, 409);
 
-    let (id, mut one, mut two) = server.two_players("taiji(size=3)", Value::Null).await;
+    let clock = json!({"base": 300, "increment": 3});
+    let (id, mut one, mut two) = server.two_players("taiji(size=3)", clock).await;
     one.move_to(&id, "a1b1", 0).await;
     two.move_to(&id, "a2b2", 1).await;
     assert_eq!(one.act(&id, "abort").await.status, 422);
@@ -124,6 +146,8 @@ async fn a_match_can_be_broken_off_before_both_have_moved_and_resigned_after() {
     assert_eq!((&ended["result"], &ended["state"]), (&json!("0-1"), &json!("over")));
     let record = one.get(&format!("/api/matches/{id}/record")).await;
     assert!(record.text().ends_with("1. a1b1 a2b2 0-1\n"), "{}", record.text());
+    assert!(record.text().contains("[TimeControl \"300+3\"]\n"), "{}", record.text());
+    assert!(record.text().contains("[Termination \"resignation\"]\n"), "{}", record.text());
 }
 
 #[tokio::test]
@@ -161,7 +185,7 @@ async fn whoever_comes_back_gets_what_was_missed() {
 #[tokio::test]
 async fn a_match_goes_on_after_a_restart() {
     let server = Server::start().await;
-    let clock = json!({ "base": 100, "increment": 0 });
+    let clock = json!({ "base": 600, "increment": 0 });
     let (id, mut one, mut two) = server.two_players("taiji(size=3)", clock).await;
     one.move_to(&id, "a1b1", 0).await;
     two.move_to(&id, "a2b2", 1).await;
@@ -175,9 +199,35 @@ async fn a_match_goes_on_after_a_restart() {
     assert_eq!(after["version"], before["version"]);
     assert_eq!(after["clock"]["running"], 1);
     let left = after["clock"]["left"][0].as_i64().unwrap();
-    assert!((97_000..=100_000).contains(&left), "{left}");
+    assert!((540_000..=600_000).contains(&left), "{left}");
     assert_eq!(one.move_to(&id, "a3b3", 2).await.status, 200);
     assert_eq!(two.move_to(&id, "c1c2", 3).await.status, 200);
+}
+
+#[tokio::test]
+async fn clocks_stand_still_for_a_while_after_a_restart() {
+    let server = Server::start().await;
+    let clock = json!({ "base": 60, "increment": 0 });
+    let (id, mut one, mut two) = server.two_players("taiji(size=3)", clock).await;
+    one.move_to(&id, "a1b1", 0).await;
+    two.move_to(&id, "a2b2", 1).await;
+    tokio::time::sleep(Duration::from_millis(1_000)).await;
+    let server = server.restart().await;
+    let (cookies_one, mut one) = (one.cookies, server.client());
+    one.cookies = cookies_one;
+    let left = async |client: &mut client::Client| {
+        let clock = client.get(&path(&id)).await.json()["clock"].clone();
+        [0, 1].map(|place| clock["left"][place].as_i64().unwrap())
+    };
+    let first = left(&mut one).await;
+    assert!((20_000..=59_000).contains(&first[0]), "{first:?}");
+    // They stand still for five seconds, and a busy machine may need some of them.
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    assert_eq!(left(&mut one).await, first);
+    // The other's clock stands still as well.
+    assert_eq!(one.move_to(&id, "a3b3", 2).await.status, 200);
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(left(&mut one).await, first);
 }
 
 #[tokio::test]
@@ -185,9 +235,9 @@ async fn a_flag_falls_by_itself() {
     let server = Server::start().await;
     let clock = json!({ "base": 1, "increment": 0 });
     let (id, mut one, mut two) = server.two_players("taiji(size=3)", clock).await;
+    let mut socket = server.socket(&two, &format!("/api/matches/{id}/live?board=no")).await;
     one.move_to(&id, "a1b1", 0).await;
     two.move_to(&id, "a2b2", 1).await;
-    let mut socket = server.socket(&two, &format!("/api/matches/{id}/live?board=no")).await;
     let ended = next_of(&mut socket, "ended").await;
     assert_eq!((&ended["why"], &ended["winner"]), (&json!("time"), &json!(2)));
     assert_eq!(ended["match"]["result"], "0-1");
@@ -207,6 +257,49 @@ async fn the_computer_answers_and_takes_back() {
     assert_eq!((&answer["by"], &answer["match"]["ply"]), (&json!(2), &json!(2)));
     assert_eq!(one.act(&id, "ask-takeback").await.json()["ply"], 0);
     assert_eq!(one.act(&id, "offer-draw").await.status, 422);
+}
+
+#[tokio::test]
+async fn the_computer_forgets_what_was_taken_back_and_thinks_anew() {
+    let server = Server::start().await;
+    let mut one = server.client();
+    let new = json!({ "game": "swack(size=5)", "seats": ["person", "full"] });
+    let id = one.done("/api/matches", &new).await["id"].as_str().unwrap().to_owned();
+    let mut socket = server.socket(&one, &format!("/api/matches/{id}/live?board=no")).await;
+    assert_eq!(one.move_to(&id, "b1a1", 0).await.status, 200);
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    assert_eq!(one.act(&id, "ask-takeback").await.json()["ply"], 0);
+    let begin = std::time::Instant::now();
+    assert_eq!(one.move_to(&id, "a2a1", 0).await.status, 200);
+    next_of(&mut socket, "undone").await;
+    assert_eq!(next_of(&mut socket, "moved").await["by"], 1);
+    assert_eq!(next_of(&mut socket, "moved").await["by"], 2);
+    // It takes a second for a move, and has to take all of it for this one.
+    assert!(begin.elapsed() > Duration::from_millis(700), "{:?}", begin.elapsed());
+}
+
+#[tokio::test]
+async fn nobody_waits_behind_all_the_computers_of_another() {
+    let config = Config { search_threads: 1, public: true, ..config() };
+    let server = Server::with(config).await;
+    let from = |address: &str| {
+        let mut client = server.client();
+        client.headers.push(("X-Forwarded-For".into(), address.into()));
+        client
+    };
+    let mut greedy = from("1.2.3.4");
+    for _ in 0..40 {
+        let new = json!({ "game": "taiji", "seats": ["full", "full"] });
+        let id = greedy.done("/api/matches", &new).await["id"].as_str().unwrap().to_owned();
+        assert_eq!(greedy.get(&path(&id)).await.status, 200);
+    }
+    let mut one = from("1.2.3.5");
+    let new = json!({ "game": "swack(size=5)", "seats": ["person", "level:1"] });
+    let id = one.done("/api/matches", &new).await["id"].as_str().unwrap().to_owned();
+    assert_eq!(one.move_to(&id, "b1a1", 0).await.status, 200);
+    let answered = until("an answer", async || one.get(&path(&id)).await.json()["ply"] == 2);
+    // All the others take a second each.
+    tokio::time::timeout(Duration::from_secs(20), answered).await.expect("an answer before theirs");
 }
 
 #[tokio::test]
@@ -235,6 +328,67 @@ async fn the_lobby_lists_what_is_open_and_what_is_live() {
     two.done(&format!("/api/matches/{}/join", id.as_str().unwrap()), &json!({})).await;
     assert_eq!(two.get("/api/matches?state=open").await.json(), json!([]));
     assert_eq!(two.get("/api/matches?state=live").await.json()[0]["id"], id);
+}
+
+#[tokio::test]
+async fn lists_show_who_sits_there_now_and_names_stay() {
+    let server = Server::start().await;
+    let (mut one, mut two) = (server.client(), server.client());
+    let begin = |names: Value| {
+        json!({ "game": "taiji", "seats": ["person", "person"], "listed": true, "side": 1,
+            "names": names })
+    };
+    for (names, joining) in [
+        (json!(["Ana", null]), json!({ "name": "Rui" })),
+        // Whoever comes without a name gets the one that was waiting for them.
+        (json!(["Ana", "Rui"]), json!({})),
+    ] {
+        let id = one.done("/api/matches", &begin(names)).await["id"].as_str().unwrap().to_owned();
+        let seen = two.done(&format!("/api/matches/{id}/join?board=no"), &joining).await;
+        assert_eq!(seen["seats"][1]["name"], "Rui");
+        let seats = two.get("/api/matches?state=live").await.json()[0]["seats"].clone();
+        let seat = |name: &str| json!({ "kind": "person", "name": name, "free": false, "connected": false });
+        assert_eq!(seats, json!([seat("Ana"), seat("Rui")]));
+    }
+}
+
+#[tokio::test]
+async fn the_lobby_begins_with_those_who_are_there() {
+    let server = Server::start().await;
+    let (mut one, mut two) = (server.client(), server.client());
+    let new = json!({ "game": "taiji", "seats": ["person", "person"], "listed": true, "side": 1 });
+    for _ in 0..2 {
+        one.done("/api/matches", &new).await;
+    }
+    let mut listed = async || {
+        let list = two.get("/api/matches?state=open").await.json();
+        [0, 1]
+            .map(|place| (list[place]["id"].clone(), list[place]["seats"][0]["connected"].clone()))
+    };
+    let before = listed().await;
+    assert_eq!([&before[0].1, &before[1].1], [false, false]);
+    let last = before[1].0.as_str().unwrap();
+    let mut socket = server.socket(&one, &format!("/api/matches/{last}/live")).await;
+    next_of(&mut socket, "match").await;
+    assert_eq!(listed().await, [(before[1].0.clone(), json!(true)), before[0].clone()]);
+    drop(socket);
+    until("a list as before", async || listed().await == before).await;
+}
+
+#[tokio::test]
+async fn a_rematch_is_a_new_game() {
+    let rate = Rate { burst: 3.0, each_second: 0.001 };
+    let server = Server::with(Config { games: rate, ..config() }).await;
+    let mut one = server.client();
+    let new = json!({ "game": "taiji(size=3)", "seats": ["person", "person"], "side": "both" });
+    let mut id = one.done("/api/matches", &new).await["id"].as_str().unwrap().to_owned();
+    for _ in 0..2 {
+        assert_eq!(one.act(&id, "abort").await.status, 200);
+        let next = one.act(&id, "offer-rematch").await.json();
+        id = next["rematch"].as_str().unwrap().to_owned();
+    }
+    assert_eq!(one.act(&id, "abort").await.status, 200);
+    assert_eq!(one.act(&id, "offer-rematch").await.status, 429);
 }
 
 #[tokio::test]

@@ -7,18 +7,18 @@ use crate::app::Shared;
 use crate::failure::Failure;
 use crate::guard::Address;
 use crate::lang::Spoken;
-use crate::pool::think;
+use crate::pool::{LONGEST, think};
 use axum::Json;
 use axum::extract::State;
 use ludoteca_engine::analysis::Worth;
 use ludoteca_protocol::SearchLimits;
-use ludoteca_rules::AnyGame;
+use ludoteca_rules::{AnyGame, Level};
 use serde::{Deserialize, Serialize};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use utoipa::ToSchema;
 
-/// How long a search may take, in milliseconds.
-const LONGEST: u64 = 2_000;
+/// How long a search takes if nobody says how long, in milliseconds.
 const USUAL: u64 = 500;
 
 /// What advice is wanted for.
@@ -43,7 +43,7 @@ pub(crate) struct Question {
 pub(crate) struct Advice {
     #[serde(rename = "move")]
     best: String,
-    /// What the position is worth to player one, in points; 400 make ten to one.
+    /// What the position is worth to player one, in points: four more multiply the odds by ten.
     score: Option<f64>,
     /// The moves that it expects.
     pv: Vec<String>,
@@ -64,8 +64,8 @@ pub(crate) async fn advise(
     let (level, limits) = question.effort()?;
     app.searches.take(address.ip).map_err(Failure::TooMany)?;
     let asked = game.clone();
-    let search = move || think(&asked, level, limits, 0);
-    let thought = app.rooms.pool().run(&address.ip.to_string(), search).await?;
+    let search = move |stop: &AtomicBool| think(&asked, level, limits, 0, stop);
+    let thought = app.rooms.pool().run(Some(address.ip), search).await?;
     let thought = thought.ok_or(Failure::Inside)?;
     Ok(Json(Advice {
         best: thought.best,
@@ -84,15 +84,15 @@ impl Question {
         Ok(game)
     }
 
-    fn effort(&self) -> Result<(u8, SearchLimits), Failure> {
+    fn effort(&self) -> Result<(Option<Level>, SearchLimits), Failure> {
         let wrong = || {
             let message = MESSAGES.message("effort-impossible").with("most", LONGEST);
             Err(Failure::Refused(message))
         };
-        match (self.level, self.movetime.unwrap_or(USUAL)) {
-            (Some(level @ 1..=8), _) => Ok((level, SearchLimits::Nodes(u64::MAX))),
+        match (self.level.map(Level::new), self.movetime.unwrap_or(USUAL)) {
+            (Some(level @ Some(_)), _) => Ok((level, SearchLimits::Nodes(u64::MAX))),
             (None, time @ 1..=LONGEST) => {
-                Ok((0, SearchLimits::MoveTime(Duration::from_millis(time))))
+                Ok((None, SearchLimits::MoveTime(Duration::from_millis(time))))
             }
             _ => wrong(),
         }

@@ -69,6 +69,12 @@ pub(super) fn record_of(standing: &Standing) -> Record {
     let begun = standing.log.first().and_then(|logged| u64::try_from(logged.at).ok());
     let _ = record
         .set_tag("Date", &begun.map_or_else(today, |at| day_after(Duration::from_millis(at))));
+    if let Some(control) = standing.setup.clock {
+        let _ = record.set_tag("TimeControl", &control.in_records());
+    }
+    if let Some((why, _)) = standing.ended {
+        let _ = record.set_tag("Termination", why.in_records());
+    }
     if standing.result() != GameResult::Open {
         // What the rules decided stands in the record already.
         let _ = record.set_result(standing.result());

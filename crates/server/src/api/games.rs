@@ -34,6 +34,8 @@ pub(crate) struct OptionView {
     /// The greatest value of a number.
     pub(crate) max: Option<String>,
     pub(crate) default: String,
+    /// Whether it only tells random things apart, so that any value is as good as another.
+    pub(crate) is_seed: bool,
     /// The option and value without which this one has no meaning.
     pub(crate) only_with: Option<Condition>,
 }
@@ -83,13 +85,14 @@ fn option(entry: &'static Entry, spec: &'static OptionSpec, lang: Lang) -> Optio
     };
     OptionView {
         name: spec.name,
-        label: entry.option_label(spec, lang),
-        help: entry.option_help(spec, lang),
+        label: entry.option_label(spec).text(lang),
+        help: entry.option_help(spec).text(lang),
         kind,
         values: values(entry, spec, lang),
         min,
         max,
         default: spec.write(default),
+        is_seed: spec.is_seed(),
         only_with: spec.only_with.map(|(other, value)| {
             let other = &entry.options[other];
             Condition { option: other.name, value: other.write(value) }

@@ -49,9 +49,10 @@ pub(crate) async fn open(
     if !is_same_origin(&headers) {
         return Err(Failure::Forbidden(MESSAGES.message("origin-other")));
     }
+    // Browsers do not tell a page why a WebSocket was refused, so it asks once more without one.
+    let place = visit.app.sockets.enter(visit.address.ip).ok_or(Failure::TooMany(60))?;
     let upgrade =
         upgrade.map_err(|_| Failure::Unreadable(MESSAGES.message("failure-no-websocket")))?;
-    let place = visit.app.sockets.enter(visit.address.ip).ok_or(Failure::TooMany(60))?;
     let asker = &visit.sight.asker;
     let watching = visit.ask(|reply| Order::Watch { asker: asker.clone(), reply }).await?;
     let held = watching.standing.held(asker);

@@ -14,6 +14,7 @@ use crate::room::{
     State as MatchState, now,
 };
 use crate::seat::{self, Keys};
+use crate::store::Listed;
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
@@ -25,7 +26,7 @@ use utoipa::{IntoParams, ToSchema};
 /// The longest name of a player, in characters.
 const LONGEST_NAME: usize = 40;
 
-/// How long a match is listed, in milliseconds.
+/// How long a match without clocks in which nothing happens is listed, in milliseconds.
 const DAY: i64 = 86_400_000;
 
 /// The longest key of an order.
@@ -50,21 +51,23 @@ pub(crate) struct NewMatch {
     #[serde(default)]
     names: Vec<Option<String>>,
     /// Where whoever asks wants to sit: 1, 2, "any" or "both"; by default the first seat of a person.
-    #[schema(value_type = Option<String>)]
     side: Option<Wanted>,
 }
 
 /// Where somebody wants to sit.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(untagged)]
-enum Wanted {
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[serde(untagged, expecting = "this is 1, 2, \"any\" or \"both\"")]
+pub(crate) enum Wanted {
+    /// At this side.
     Side(Side),
+    /// As the word says.
     Word(WantedWord),
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+/// Any seat, or both.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum WantedWord {
+pub(crate) enum WantedWord {
     Any,
     Both,
 }
@@ -90,7 +93,6 @@ pub(crate) struct Links {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Join {
     /// Which side, 1 or 2; any that is free without.
-    #[schema(value_type = Option<u8>)]
     side: Option<Side>,
     name: Option<String>,
 }
@@ -144,6 +146,8 @@ pub(crate) struct ItemSeat {
     kind: String,
     name: Option<String>,
     free: bool,
+    /// Whether whoever sits there watches now.
+    connected: bool,
 }
 
 /// Begins a match.
@@ -156,8 +160,8 @@ pub(crate) async fn create(
     Given(new): Given<NewMatch>,
 ) -> Result<(StatusCode, CookieJar, Json<Begun>), Failure> {
     let (mut setup, mine) = new.setup()?;
-    app.games.take(address.ip).map_err(Failure::TooMany)?;
-    let mut keys = Keys::new(jar, address.secure);
+    app.rooms.count_game(Some(address.ip))?;
+    let mut keys = Keys::new(jar, address);
     let id = seat::new_id();
     let secret = keys.own_secret(&id);
     for (sitter, is_mine) in setup.seats.iter_mut().zip(mine) {
@@ -223,7 +227,8 @@ const fn only(player: Player) -> [bool; 2] {
     }
 }
 
-/// Lists matches that strangers may know of.
+/// Lists matches that strangers may know of: first those at which somebody sits now, the newest
+/// first.
 #[utoipa::path(get, path = "/api/matches", params(Which), tag = "matches",
     responses((status = 200, body = Vec<Item>), (status = 422)))]
 pub(crate) async fn list(
@@ -240,12 +245,17 @@ pub(crate) async fn list(
         }
     };
     let listed = app.rooms.store().listed(state, now() - DAY).await?;
-    let items = listed.into_iter().filter_map(|listed| {
+    let with_connected = |listed: Listed| (app.rooms.connected(&listed.id), listed);
+    let mut listed: Vec<([bool; 2], Listed)> = listed.into_iter().map(with_connected).collect();
+    listed.sort_by_key(|(connected, _)| *connected == [false; 2]);
+    let items = listed.into_iter().filter_map(|(connected, listed)| {
         let game: AnyGame = listed.setup.game.parse().ok()?;
-        let seats = listed.setup.seats.iter().map(|sitter| ItemSeat {
+        let seats = listed.setup.seats.iter().zip(connected);
+        let seats = seats.map(|(sitter, connected)| ItemSeat {
             kind: sitter.word(),
             name: sitter.name().map(str::to_owned),
             free: sitter.is_free(),
+            connected: connected || sitter.is_computer(),
         });
         Some(Item {
             id: listed.id,
@@ -273,8 +283,8 @@ pub(crate) async fn links(visit: Visit) -> Result<Json<Links>, Failure> {
     let (id, secrets) = (&visit.id, visit.keys.secrets(&visit.id));
     let standing = visit.look().await?;
     let link = |place: usize| {
-        let opens =
-            |secret: &&String| standing.held(&Asker { hashes: vec![seat::hash(secret)] })[place];
+        let asker = |secret: &str| Asker { hashes: vec![seat::hash(secret)], ..Asker::default() };
+        let opens = |secret: &&String| standing.held(&asker(secret))[place];
         secrets.iter().find(opens).map(|secret| seat_link(id, secret))
     };
     Ok(Json(Links { watch: match_link(id), seats: vec![link(0), link(1)] }))

@@ -83,8 +83,7 @@ pub(super) async fn as_gif(
     game: AnyGame,
 ) -> Result<Response, Failure> {
     app.searches.take(address.ip).map_err(Failure::TooMany)?;
-    let owner = address.ip.to_string();
-    let made = app.rooms.pool().run(&owner, move || film(&game)).await?;
+    let made = app.rooms.pool().run(Some(address.ip), move |_| film(&game)).await?;
     let film = made.map_err(|error| Failure::Refused(error.message()))?;
     Ok(([(CONTENT_TYPE, "image/gif")], film).into_response())
 }

@@ -93,7 +93,7 @@ pub(crate) async fn begin(
     address: Address,
     Given(new): Given<NewReview>,
 ) -> Result<Response, Failure> {
-    let record = new.record(&app).await?;
+    let record = new.record(&app, address).await?;
     if record.main_line().moves().len() > LONGEST {
         return Err(Failure::Refused(MESSAGES.message("review-long").with("most", LONGEST)));
     }
@@ -117,11 +117,11 @@ pub(crate) async fn show(
 }
 
 impl NewReview {
-    async fn record(self, app: &Shared) -> Result<Record, Failure> {
+    async fn record(self, app: &Shared, address: Address) -> Result<Record, Failure> {
         match (self.text, self.id) {
             (Some(text), None) => read_record(&text),
             (None, Some(id)) => {
-                let standing = app.rooms.ask(&id, Order::Look).await?;
+                let standing = app.rooms.ask(&id, address.ip, Order::Look).await?;
                 if standing.state() != MatchState::Over {
                     return Err(Failure::Refused(MESSAGES.message("review-not-over")));
                 }
@@ -139,7 +139,8 @@ impl ReviewView {
         let moves = review.record.main_line().moves();
         let unknown = moves.len() - judged;
         let known = moves[unknown..].iter().zip(&progress.last);
-        let known = known.map(|(m, judged)| Some(JudgedView::of(m.text(), judged, game, lang)));
+        let known =
+            known.map(|(m, judged)| Some(JudgedView::of(m.played().text(), judged, game, lang)));
         let mut view = ReviewView {
             id,
             state: progress.state.word(),
@@ -169,7 +170,7 @@ impl JudgedView {
             before: WorthView::of(judged.before, game, lang),
             after: WorthView::of(judged.after, game, lang),
             loss: judged.loss,
-            fault: judged.fault.map(fault_word),
+            fault: judged.fault.map(Fault::word),
             glyph: judged.fault.map(|fault| fault.glyph().sign()),
             words: judged.reason(game).map(|message| message.text(lang)),
             better: better.unwrap_or_default(),
@@ -181,13 +182,5 @@ impl WorthView {
     fn of(worth: Worth, game: &AnyGame, lang: Lang) -> WorthView {
         let verdict = worth.verdict(game).text(lang);
         WorthView { score: worth.eval(), chance: worth.chance(Player::One), verdict }
-    }
-}
-
-const fn fault_word(fault: Fault) -> &'static str {
-    match fault {
-        Fault::Inaccuracy => "inaccuracy",
-        Fault::Mistake => "mistake",
-        Fault::Blunder => "blunder",
     }
 }

@@ -22,12 +22,12 @@ pub(crate) async fn open(
     if !seat::is_secret(&secret) {
         return Err(Failure::NotFound);
     }
-    let standing = app.rooms.ask(&id, Order::Look).await?;
-    let asker = Asker { hashes: vec![seat::hash(&secret)] };
+    let standing = app.rooms.ask(&id, address.ip, Order::Look).await?;
+    let asker = Asker { hashes: vec![seat::hash(&secret)], ..Asker::default() };
     if standing.held(&asker) == [false; 2] {
         return Err(Failure::NotFound);
     }
-    let mut keys = Keys::new(jar, address.secure);
+    let mut keys = Keys::new(jar, address);
     keys.remember(&id, &secret);
     Ok((keys.into_cookies(), Redirect::to(&format!("/play/{id}"))))
 }

@@ -77,8 +77,7 @@ impl Match {
             name: standing.seats[place].name().map(str::to_owned),
             kind: standing.seats[place].word(),
             free: standing.seats[place].is_free(),
-            connected: standing.connected[place]
-                || matches!(standing.seats[place], Sitter::Computer(_)),
+            connected: standing.connected[place] || standing.seats[place].is_computer(),
             yours: held[place],
         };
         Match {

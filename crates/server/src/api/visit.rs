@@ -56,7 +56,7 @@ impl FromRequestParts<Shared> for Visit {
         let Query(form) = query.map_err(|_| unreadable())?;
         let Ok(Spoken(lang)) = Spoken::from_request_parts(parts, app).await;
         let Ok(address) = Address::from_request_parts(parts, app).await;
-        let keys = Keys::new(CookieJar::from_headers(&parts.headers), address.secure);
+        let keys = Keys::new(CookieJar::from_headers(&parts.headers), address);
         let board = form.board.as_deref() != Some("no");
         let sight = Sight { asker: keys.asker(&id), lang, board };
         Ok(Visit { app: Arc::clone(app), id, address, keys, sight })
@@ -69,7 +69,7 @@ impl Visit {
         &self,
         order: impl Fn(oneshot::Sender<T>) -> Order,
     ) -> Result<T, Failure> {
-        self.app.rooms.ask(&self.id, order).await
+        self.app.rooms.ask(&self.id, self.address.ip, order).await
     }
 
     /// How the match stands.

@@ -43,7 +43,7 @@ fn value<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 }
 
 /// Whoever has one address of IPv6 has a whole network of them.
-fn network(ip: IpAddr) -> IpAddr {
+pub(crate) fn network(ip: IpAddr) -> IpAddr {
     match ip.to_canonical() {
         IpAddr::V6(ip) => {
             let [a, b, c, d, ..] = ip.segments();

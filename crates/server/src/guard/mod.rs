@@ -6,11 +6,11 @@ mod headers;
 mod origin;
 mod sockets;
 
-pub(crate) use address::Address;
+pub(crate) use address::{Address, network};
 pub(crate) use bucket::Buckets;
 pub(crate) use headers::protect;
 pub(crate) use origin::{check_origin, is_same_origin};
-pub(crate) use sockets::Sockets;
+pub(crate) use sockets::{Place, Sockets};
 
 use crate::app::Shared;
 use crate::failure::Failure;

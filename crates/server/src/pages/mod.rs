@@ -10,6 +10,7 @@ mod sorry;
 pub(crate) use sorry::Sorry;
 
 use crate::MESSAGES;
+use crate::api::games::OptionView;
 use crate::app::Shared;
 use crate::failure::Failure;
 use askama::Template;
@@ -44,6 +45,20 @@ struct Words(Lang);
 impl Words {
     fn say(self, key: &str) -> String {
         MESSAGES.text(key, self.0)
+    }
+
+    /// A message with its one argument.
+    fn fill(self, key: &'static str, name: &'static str, value: &str) -> String {
+        MESSAGES.message(key).with(name, value).text(self.0)
+    }
+
+    /// What an option is for, and what it can be set to.
+    fn about(self, option: &OptionView) -> String {
+        let (Some(min), Some(max)) = (&option.min, &option.max) else {
+            return option.help.clone();
+        };
+        let message = MESSAGES.message("new-range").with("help", option.help.as_str());
+        message.with("least", min.as_str()).with("most", max.as_str()).text(self.0)
     }
 
     fn code(self) -> &'static str {

@@ -1,21 +1,45 @@
 //! The pages on which games are chosen, played, watched and reviewed.
 
 use super::reader::Reader;
-use super::{find, page};
+use super::{Words, find, page};
+use crate::MESSAGES;
 use crate::api::games::GameView;
+use crate::app::Shared;
 use crate::board::STYLE;
 use crate::failure::Failure;
+use crate::guard::Address;
+use crate::room::Order;
 use askama::Template;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::response::Response;
-use ludoteca_rules::{Entry, GAMES, Lang, Rng};
+use ludoteca_rules::{Entry, GAMES, Lang, Level, Rng};
 use ludoteca_svg::figure;
 
 /// How many moves were played in the picture of a game.
 const PICTURED_MOVES: usize = 14;
 
-/// The levels of the computer.
-const LEVELS: [u8; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
+/// The numbers of the levels of the computer.
+const LEVELS: [u8; Level::COUNT] = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/// The clocks that most people choose from.
+const CLOCKS: [Clock; 3] = [
+    Clock { minutes: 3, seconds: 2 },
+    Clock { minutes: 10, seconds: 5 },
+    Clock { minutes: 30, seconds: 20 },
+];
+
+/// Minutes for the game, and seconds more with each turn.
+struct Clock {
+    minutes: u32,
+    seconds: u32,
+}
+
+impl Clock {
+    fn text(&self, words: &Words) -> String {
+        let clock = MESSAGES.message("js-clock");
+        clock.with("minutes", self.minutes).with("seconds", self.seconds).text(words.0)
+    }
+}
 
 struct Card {
     game: GameView,
@@ -77,7 +101,13 @@ pub(super) async fn local(reader: Reader) -> Result<Response, Failure> {
     page(&GamePage { reader: &reader, kind: "local", id: "" }, &reader)
 }
 
-pub(super) async fn online(reader: Reader, Path(id): Path<String>) -> Result<Response, Failure> {
+pub(super) async fn online(
+    State(app): State<Shared>,
+    address: Address,
+    reader: Reader,
+    Path(id): Path<String>,
+) -> Result<Response, Failure> {
+    app.rooms.ask(&id, address.ip, Order::Look).await?;
     page(&GamePage { reader: &reader, kind: "match", id: &id }, &reader)
 }
 
@@ -93,7 +123,13 @@ pub(super) async fn review(reader: Reader) -> Result<Response, Failure> {
     page(&Review { reader: &reader, id: "" }, &reader)
 }
 
-pub(super) async fn review_of(reader: Reader, Path(id): Path<String>) -> Result<Response, Failure> {
+pub(super) async fn review_of(
+    State(app): State<Shared>,
+    address: Address,
+    reader: Reader,
+    Path(id): Path<String>,
+) -> Result<Response, Failure> {
+    app.rooms.ask(&id, address.ip, Order::Look).await?;
     page(&Review { reader: &reader, id: &id }, &reader)
 }
 

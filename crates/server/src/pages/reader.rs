@@ -52,7 +52,8 @@ impl Reader {
             theme: one_of(value("theme"), ["auto", "light", "dark"]),
             letters: one_of(value("letters"), ["no", "yes"]),
             confirm: one_of(value("confirm"), ["no", "yes"]),
-            here: format!("{}?{others}", uri.path()),
+            // With two slashes it would be the address of another host.
+            here: format!("/{}?{others}", uri.path().trim_start_matches('/')),
             language_asked: query.split('&').any(|pair| is_lang(&pair)),
         }
     }

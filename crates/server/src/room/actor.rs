@@ -2,6 +2,7 @@
 
 use super::clock::Control;
 use super::decide::{Action, Outcome, not_yours};
+use super::effort::effort;
 use super::event::{Event, Logged, Side, Why};
 use super::now;
 use super::rooms::Rooms;
@@ -9,11 +10,11 @@ use super::setup::Setup;
 use super::standing::{Standing, State};
 use crate::failure::Failure;
 use crate::metrics::{Held, METRICS};
-use crate::pool::{Thought, think};
+use crate::pool::{Job, Owner, Thought, Wish, think};
 use crate::seat;
 use crate::store::{NewEvent, NewMatch, Write};
-use ludoteca_protocol::{Clock, SearchLimits};
-use ludoteca_rules::{Player, Rng};
+use ludoteca_rules::{Level, Player, Rng};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc, oneshot};
@@ -25,10 +26,13 @@ const BUSY: Duration = Duration::from_millis(500);
 /// How long a match that is over stays in memory.
 const SOON: Duration = Duration::from_secs(3);
 
-/// Who asks: the hashes of the secrets they know.
+/// Who asks.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Asker {
+    /// The hashes of the secrets they know.
     pub(crate) hashes: Vec<String>,
+    /// Where they are.
+    pub(crate) from: Option<IpAddr>,
 }
 
 /// Why an order was not obeyed.
@@ -60,7 +64,7 @@ pub(crate) enum Order {
     Left { held: [bool; 2] },
     Lag { held: [bool; 2], lag: Duration },
     Think,
-    Thought { ply: usize, thought: Option<Thought> },
+    Thought { version: usize, thought: Option<Thought> },
 }
 
 /// Somebody wants to sit down.
@@ -115,10 +119,21 @@ pub(super) struct Actor {
     pub(super) rooms: Rooms,
     pub(super) sockets: [usize; 2],
     pub(super) lag: [Duration; 2],
-    /// After how many moves the computer was asked.
-    pub(super) thinking: Option<usize>,
+    /// What the computer was asked.
+    pub(super) asked: Option<Asked>,
+    /// Whose wish it is that the computer moves: that of who was here last and holds a seat, or of
+    /// who woke the match.
+    pub(super) owner: Owner,
     pub(super) last_asked: Instant,
     pub(super) _counted: Held,
+}
+
+/// The computer was asked for a move when there were so many events.
+#[derive(Debug)]
+pub(super) struct Asked {
+    version: usize,
+    /// The search stops when this is dropped.
+    _wish: Wish,
 }
 
 impl Actor {
@@ -221,11 +236,10 @@ impl Actor {
                     self.lag[place] = lag;
                 }
             }
-            Order::Think => {
-                self.thinking = None;
-                self.ask_computer();
+            Order::Think => self.ask_computer(),
+            Order::Thought { version, thought } => {
+                return self.computer_moves(version, thought).await;
             }
-            Order::Thought { ply, thought } => return self.computer_moves(ply, thought).await,
         }
         Ok(())
     }
@@ -254,7 +268,9 @@ impl Actor {
             return Ok(());
         }
         let player = self.standing.free_seat(joining.wanted)?;
+        self.owner = joining.asker.from;
         let Joining { name, secret, .. } = joining;
+        let name = name.or_else(|| self.standing.seats[player.index()].name().map(str::to_owned));
         Ok(self.happen(Event::Joined { by: Side(player), name, secret }, None).await?)
     }
 
@@ -263,6 +279,7 @@ impl Actor {
         if held == [false; 2] {
             return Err(not_yours().into());
         }
+        self.owner = moving.asker.from;
         if self.is_done_already(moving.key.as_deref()) {
             return Ok(());
         }
@@ -291,12 +308,16 @@ impl Actor {
     async fn act(&mut self, acting: Acting) -> Result<(), Stopped> {
         let held = self.standing.held(&acting.asker);
         let player = self.standing.actor(held, acting.action)?;
+        self.owner = acting.asker.from;
         if self.is_done_already(acting.key.as_deref()) {
             return Ok(());
         }
         match self.standing.decide(player, acting.action, held)? {
             Outcome::Happens(event) => Ok(self.happen(event, acting.key).await?),
-            Outcome::Rematch => Ok(self.begin_rematch(acting.key).await?),
+            Outcome::Rematch => {
+                self.rooms.count_game(acting.asker.from)?;
+                Ok(self.begin_rematch(acting.key).await?)
+            }
         }
     }
 
@@ -335,6 +356,7 @@ impl Actor {
         let body = serde_json::to_string(&logged.event).map_err(|_| Lost)?;
         let mut next = Standing::clone(&self.standing);
         next.apply(logged).map_err(|_| Lost)?;
+        next.awake(self.rooms.store().runs(), now());
         let state = next.state();
         let write = Write::Event(NewEvent {
             id: next.id.clone(),
@@ -375,70 +397,60 @@ impl Actor {
         let connected = self.sockets.map(|count| count > 0);
         if connected != self.standing.connected {
             Arc::make_mut(&mut self.standing).connected = connected;
+            self.rooms.note_connected(&self.standing.id, connected);
             self.tell(false);
         }
     }
 
-    /// Lets the computer think if it is its turn.
+    /// Lets the computer think if it is its turn; what it thinks about an older position is not
+    /// wanted any more.
     fn ask_computer(&mut self) {
-        let ply = self.standing.ply();
-        let Some(level) = self.standing.computer_to_move() else { return };
-        if self.thinking == Some(ply) {
+        let version = self.standing.version();
+        if self.asked.as_ref().is_some_and(|asked| asked.version == version) {
             return;
         }
-        self.thinking = Some(ply);
-        let (own, game) = (self.own.clone(), self.standing.game.clone());
-        let (id, limits) = (self.standing.id.clone(), self.limits(level));
-        let tell = own.clone();
-        let job = move || {
-            let seed = seat::seed(&id, ply);
-            let thought = think(&game, level, limits, seed);
-            if let Some(own) = tell.upgrade() {
-                // A room that is gone will ask again when it is back.
-                let _ = own.blocking_send(Order::Thought { ply, thought });
-            }
-        };
-        if self.rooms.pool().submit(&self.standing.id, Box::new(job)).is_err() {
-            tokio::spawn(async move {
+        self.asked = None;
+        let Some(level) = self.standing.computer_to_move() else { return };
+        let own = self.own.clone();
+        match self.rooms.pool().submit(self.owner, self.search(level)) {
+            Ok(wish) => self.asked = Some(Asked { version, _wish: wish }),
+            Err(_) => drop(tokio::spawn(async move {
                 sleep(BUSY).await;
                 if let Some(own) = own.upgrade() {
                     let _ = own.send(Order::Think).await;
                 }
-            });
+            })),
         }
     }
 
-    /// A level has its own measure; full strength looks at its clock.
-    fn limits(&self, level: u8) -> SearchLimits {
-        match (level, self.standing.clocks.as_ref()) {
-            (0, Some(clocks)) => match clocks.control {
-                Control::Clock { increment, .. } => {
-                    let left = clocks.left(now()).map(|left| left.unsigned_abs().min(60_000));
-                    SearchLimits::Clock(Clock {
-                        left: left.map(Duration::from_millis),
-                        increment: [Duration::from_secs(increment.into()); 2],
-                    })
-                }
-                Control::Days { .. } => SearchLimits::MoveTime(Duration::from_secs(2)),
-            },
-            (0, None) => SearchLimits::MoveTime(Duration::from_secs(1)),
-            _ => SearchLimits::Nodes(u64::MAX),
-        }
+    /// What the computer does to find a move here.
+    fn search(&self, level: Option<Level>) -> Job {
+        let (own, standing) = (self.own.clone(), Arc::clone(&self.standing));
+        let clocks = standing.clocks.as_ref();
+        let limits = effort(level, clocks, standing.game.turn(), now());
+        Box::new(move |stop| {
+            let seed = seat::seed(&standing.id, standing.ply());
+            let thought = think(&standing.game, level, limits, seed, stop);
+            if let Some(own) = own.upgrade() {
+                // A room that is gone will ask again when it is back.
+                let _ = own.blocking_send(Order::Thought { version: standing.version(), thought });
+            }
+        })
     }
 
     /// Plays what the computer found; if it found nothing, any move, so that the game goes on.
-    async fn computer_moves(&mut self, ply: usize, thought: Option<Thought>) -> Result<(), Lost> {
-        if self.thinking != Some(ply) || ply != self.standing.ply() {
-            return Ok(());
-        }
-        self.thinking = None;
-        if self.standing.computer_to_move().is_none() {
+    async fn computer_moves(
+        &mut self,
+        version: usize,
+        thought: Option<Thought>,
+    ) -> Result<(), Lost> {
+        if self.standing.version() != version || self.standing.computer_to_move().is_none() {
             return Ok(());
         }
         let turn = self.standing.game.turn();
         let found = thought.and_then(|thought| self.moved(&thought.best, turn).ok());
         let any = || {
-            let mut rng = Rng::new(seat::seed(&self.standing.id, ply));
+            let mut rng = Rng::new(seat::seed(&self.standing.id, self.standing.ply()));
             let text = self.standing.game.random_move(&mut rng)?;
             self.moved(&text, turn).ok()
         };

@@ -9,7 +9,11 @@ const DAY: i64 = 86_400_000;
 
 /// What clocks are set to.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(untagged, deny_unknown_fields)]
+#[serde(
+    untagged,
+    deny_unknown_fields,
+    expecting = "a clock has either base and increment, in seconds, or days"
+)]
 pub(crate) enum Control {
     /// Seconds for all moves, and seconds more with each turn.
     Clock { base: u32, increment: u32 },
@@ -25,6 +29,14 @@ impl Control {
                 base <= 86_400 && increment <= 3_600 && base + increment > 0
             }
             Control::Days { days } => days >= 1 && days <= 60,
+        }
+    }
+
+    /// As records write it: seconds and seconds more with each turn, or one turn in so many seconds.
+    pub(crate) fn in_records(self) -> String {
+        match self {
+            Control::Clock { base, increment } => format!("{base}+{increment}"),
+            Control::Days { .. } => format!("1/{}", self.start() / 1000),
         }
     }
 
@@ -113,10 +125,11 @@ impl Clocks {
         self.since = at;
     }
 
-    /// Forgets the time in which the server did not run.
+    /// Forgets the time in which the server did not run, and runs on when its run begins.
     pub(crate) fn awake(&mut self, runs: &Runs, now: i64) {
-        if self.running.is_some() {
-            self.since = now - runs.served(self.since, now).min(now - self.since);
+        if let Some(player) = self.running {
+            self.left[player.index()] -= runs.served(self.since, now);
+            self.since = runs.started().max(now);
         }
     }
 }

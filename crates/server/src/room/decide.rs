@@ -9,6 +9,9 @@ use ludoteca_rules::Player;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+/// How often a player may propose the same while nobody moves.
+const PROPOSALS: usize = 3;
+
 /// What a player can do but move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -88,7 +91,7 @@ impl Standing {
                 happens(Event::Ended { why: Why::Agreed, winner: None })
             }
             (Action::OfferDraw, State::Playing, None) if !self.has_computer() => {
-                happens(Event::Offered { what: Offer::Draw, by })
+                self.offered(Offer::Draw, player)
             }
             (Action::OfferDraw | Action::Accept, State::Playing, Some((Offer::Draw, other)))
                 if other != player =>
@@ -100,7 +103,7 @@ impl Standing {
                 if alone {
                     return happens(self.undone(plies));
                 }
-                happens(Event::Offered { what: Offer::Takeback, by })
+                self.offered(Offer::Takeback, player)
             }
             (Action::Accept, State::Playing, Some((Offer::Takeback, other))) if other != player => {
                 happens(self.undone(self.plies_to_undo(other).ok_or_else(refused)?))
@@ -109,7 +112,7 @@ impl Standing {
                 if alone {
                     return Ok(Outcome::Rematch);
                 }
-                happens(Event::Offered { what: Offer::Rematch, by })
+                self.offered(Offer::Rematch, player)
             }
             (Action::Accept | Action::OfferRematch, State::Over, Some((Offer::Rematch, other)))
                 if other != player =>
@@ -122,6 +125,17 @@ impl Standing {
             }
             _ => Err(refused()),
         }
+    }
+
+    /// Something is proposed, unless it has been too often since the last move.
+    fn offered(&self, what: Offer, player: Player) -> Result<Outcome, Failure> {
+        let event = Event::Offered { what, by: Side(player) };
+        let moved = |event: &Event| matches!(event, Event::Moved { .. } | Event::Undone { .. });
+        let since = self.log.iter().rev().take_while(|logged| !moved(&logged.event));
+        if since.filter(|logged| logged.event == event).count() >= PROPOSALS {
+            return Err(Failure::Refused(MESSAGES.message("action-enough")));
+        }
+        Ok(Outcome::Happens(event))
     }
 
     /// Moves are taken back; the clocks go on from what they show now.

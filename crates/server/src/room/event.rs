@@ -1,7 +1,8 @@
 //! What can happen in a match: a match is its setup and a list of these.
 
-use ludoteca_rules::Player;
+use ludoteca_rules::{Player, termination};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// Something that happened, with the time in milliseconds since 1970 and the key that whoever
 /// caused it gave, so that asking again changes nothing.
@@ -56,9 +57,22 @@ pub(crate) enum Why {
     Aborted,
 }
 
+impl Why {
+    /// The word of records for it.
+    pub(crate) const fn in_records(self) -> &'static str {
+        match self {
+            Why::Resigned => termination::RESIGNATION,
+            Why::Agreed => termination::AGREEMENT,
+            Why::Time => termination::TIME_FORFEIT,
+            Why::Aborted => termination::ABANDONED,
+        }
+    }
+}
+
 /// A player as a number, 1 or 2.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "u8", into = "u8")]
+#[schema(value_type = u8, minimum = 1, maximum = 2)]
 pub(crate) struct Side(pub(crate) Player);
 
 impl TryFrom<u8> for Side {

@@ -3,6 +3,7 @@
 mod actor;
 mod clock;
 mod decide;
+mod effort;
 mod event;
 mod rooms;
 mod setup;

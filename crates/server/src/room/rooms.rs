@@ -6,11 +6,13 @@ use super::setup::Setup;
 use super::standing::{Standing, State};
 use crate::config::Config;
 use crate::failure::Failure;
+use crate::guard::Buckets;
 use crate::metrics::METRICS;
-use crate::pool::Pool;
+use crate::pool::{Owner, Pool};
 use crate::seat;
 use crate::store::{NewMatch, Old, Store, StoreError, Write};
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc, oneshot};
@@ -31,16 +33,27 @@ pub(crate) struct Rooms(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    live: Mutex<HashMap<String, mpsc::Sender<Order>>>,
+    live: Mutex<HashMap<String, Live>>,
     store: Store,
     pool: Pool,
+    /// How often an address may begin a match.
+    games: Buckets,
     config: Arc<Config>,
+}
+
+/// A match that is in memory.
+#[derive(Debug)]
+struct Live {
+    room: mpsc::Sender<Order>,
+    /// Whether whoever sits at each side watches now.
+    connected: [bool; 2],
 }
 
 impl Rooms {
     /// No live matches yet.
     pub(crate) fn new(store: Store, pool: Pool, config: Arc<Config>) -> Rooms {
-        Rooms(Arc::new(Inner { live: Mutex::default(), store, pool, config }))
+        let games = Buckets::new(config.games);
+        Rooms(Arc::new(Inner { live: Mutex::default(), store, pool, games, config }))
     }
 
     pub(crate) fn store(&self) -> &Store {
@@ -53,6 +66,11 @@ impl Rooms {
 
     pub(crate) fn config(&self) -> &Config {
         &self.0.config
+    }
+
+    /// Counts a match that somebody is about to begin, if it is not one too many.
+    pub(crate) fn count_game(&self, from: Owner) -> Result<(), Failure> {
+        from.map_or(Ok(()), |from| self.0.games.take(from)).map_err(Failure::TooMany)
     }
 
     /// Makes a match with a name that is new.
@@ -71,14 +89,16 @@ impl Rooms {
         Ok(())
     }
 
-    /// Asks a room something; it is made if it is not there.
+    /// Asks a room something; it is made if it is not there, and whatever the computer has to do
+    /// there is the wish of whoever asks.
     pub(crate) async fn ask<T>(
         &self,
         id: &str,
+        from: IpAddr,
         order: impl Fn(oneshot::Sender<T>) -> Order,
     ) -> Result<T, Failure> {
         for _ in 0..TRIES {
-            let room = self.room(id).await?;
+            let room = self.room(id, Some(from)).await?;
             let (reply, answer) = oneshot::channel();
             if room.send(order(reply)).await.is_err() {
                 self.forget_closed(id);
@@ -93,17 +113,29 @@ impl Rooms {
 
     /// Tells a room something, if it is there.
     pub(crate) async fn tell(&self, id: &str, order: Order) {
-        let room = self.lock().get(id).cloned();
+        let room = self.lock().get(id).map(|live| live.room.clone());
         if let Some(room) = room {
             // A room that has gone has nothing to be told.
             let _ = room.send(order).await;
         }
     }
 
+    /// Whether whoever sits at each side of a match watches now.
+    pub(crate) fn connected(&self, id: &str) -> [bool; 2] {
+        self.lock().get(id).map(|live| live.connected).unwrap_or_default()
+    }
+
+    /// Notes who watches a match now.
+    pub(super) fn note_connected(&self, id: &str, connected: [bool; 2]) {
+        if let Some(live) = self.lock().get_mut(id) {
+            live.connected = connected;
+        }
+    }
+
     /// Brings all matches whose clocks run to life; others wait until somebody asks for them.
     pub(crate) async fn wake(&self) -> Result<(), StoreError> {
         for id in self.0.store.clocked().await? {
-            if let Err(failure) = self.room(&id).await {
+            if let Err(failure) = self.room(&id, None).await {
                 tracing::error!(%id, ?failure, "a match cannot go on");
             }
         }
@@ -137,18 +169,18 @@ impl Rooms {
 
     fn forget_closed(&self, id: &str) {
         let mut live = self.lock();
-        if live.get(id).is_some_and(mpsc::Sender::is_closed) {
+        if live.get(id).is_some_and(|live| live.room.is_closed()) {
             live.remove(id);
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Order>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Live>> {
         self.0.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn room(&self, id: &str) -> Result<mpsc::Sender<Order>, Failure> {
-        if let Some(room) = self.lock().get(id) {
-            return Ok(room.clone());
+    async fn room(&self, id: &str, owner: Owner) -> Result<mpsc::Sender<Order>, Failure> {
+        if let Some(live) = self.lock().get(id) {
+            return Ok(live.room.clone());
         }
         if !seat::is_id(id) {
             return Err(Failure::NotFound);
@@ -160,11 +192,11 @@ impl Rooms {
             tracing::error!(%id, "a match cannot be replayed");
             Failure::Inside
         })?;
-        let mut live = self.lock();
-        Ok(live.entry(id.to_owned()).or_insert_with(|| self.start(standing)).clone())
+        let start = || Live { room: self.start(standing, owner), connected: [false; 2] };
+        Ok(self.lock().entry(id.to_owned()).or_insert_with(start).room.clone())
     }
 
-    fn start(&self, standing: Standing) -> mpsc::Sender<Order> {
+    fn start(&self, standing: Standing, owner: Owner) -> mpsc::Sender<Order> {
         let (room, orders) = mpsc::channel(ORDERS);
         let actor = Actor {
             standing: Arc::new(standing),
@@ -174,7 +206,8 @@ impl Rooms {
             rooms: self.clone(),
             sockets: [0; 2],
             lag: [Duration::ZERO; 2],
-            thinking: None,
+            asked: None,
+            owner,
             last_asked: Instant::now(),
             _counted: METRICS.rooms.hold(),
         };

@@ -5,7 +5,7 @@ use super::clock::Clocks;
 use super::event::{Event, Logged, Offer, Side, Why};
 use super::setup::{Setup, Sitter};
 use crate::store::Runs;
-use ludoteca_rules::{AnyGame, GameResult, Outcome, Player};
+use ludoteca_rules::{AnyGame, GameResult, Level, Outcome, Player};
 
 /// How a match stands.
 #[derive(Clone, Debug)]
@@ -69,10 +69,15 @@ impl Standing {
         for logged in log {
             standing.apply(logged).ok()?;
         }
-        if let Some(clocks) = &mut standing.clocks {
+        standing.awake(runs, now);
+        Some(standing)
+    }
+
+    /// Lets clocks run only while the server does.
+    pub(crate) fn awake(&mut self, runs: &Runs, now: i64) {
+        if let Some(clocks) = &mut self.clocks {
             clocks.awake(runs, now);
         }
-        Some(standing)
     }
 
     /// How many events there were.
@@ -109,8 +114,8 @@ impl Standing {
         })
     }
 
-    /// The computer that is to move now.
-    pub(crate) fn computer_to_move(&self) -> Option<u8> {
+    /// The computer that is to move now, by its level.
+    pub(crate) fn computer_to_move(&self) -> Option<Option<Level>> {
         match self.seats[self.game.turn().index()] {
             Sitter::Computer(level) if self.state() == State::Playing => Some(level),
             _ => None,
@@ -119,7 +124,7 @@ impl Standing {
 
     /// Whether a computer plays, which agrees to everything but a draw.
     pub(crate) fn has_computer(&self) -> bool {
-        self.seats.iter().any(|seat| matches!(seat, Sitter::Computer(_)))
+        self.seats.iter().any(Sitter::is_computer)
     }
 
     /// What the clocks would show after a move at this time, of which a part is forgiven.

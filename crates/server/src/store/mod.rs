@@ -3,25 +3,30 @@
 //! All SQL is in this folder. What was written is acknowledged only when it is on the disk; one
 //! task writes for all games at once and commits whatever has come together in the meantime.
 
+mod claim;
 mod old;
 mod runs;
 mod schema;
 mod writer;
 
+pub use claim::OpenError;
 pub(crate) use old::Old;
 pub(crate) use runs::Runs;
 pub(crate) use writer::{NewEvent, NewMatch, Write};
 
 use crate::failure::Failure;
-use crate::room::{Logged, Setup, State};
+use crate::room::{Event, Logged, Setup, State};
+use claim::{Why, claim};
 use sqlx::Row;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
     SqliteSynchronous,
 };
 use std::fmt;
+use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use writer::Writer;
@@ -67,9 +72,13 @@ pub(crate) struct Store {
     pool: SqlitePool,
     writes: mpsc::Sender<(Write, oneshot::Sender<Result<(), StoreError>>)>,
     runs: Arc<Runs>,
+    /// Whether something could be written when it was last tried.
+    writes_well: Arc<AtomicBool>,
+    /// Keeps other servers away.
+    lock: Option<Arc<File>>,
 }
 
-/// A match as a list shows it.
+/// A match as a list shows it, with those who have joined it.
 #[derive(Debug)]
 pub(crate) struct Listed {
     pub(crate) id: String,
@@ -79,7 +88,12 @@ pub(crate) struct Listed {
 
 impl Store {
     /// Opens the database, makes it if it is not there, and begins to write.
-    pub(crate) async fn open(file: Option<&Path>) -> Result<Store, StoreError> {
+    pub(crate) async fn open(file: Option<&Path>) -> Result<Store, OpenError> {
+        Store::opened(file).await.map_err(|why| OpenError::new(file, why))
+    }
+
+    async fn opened(file: Option<&Path>) -> Result<Store, Why> {
+        let lock = file.map(claim).transpose()?.map(Arc::new);
         let options = match file {
             Some(file) => SqliteConnectOptions::new().filename(file).create_if_missing(true),
             None => SqliteConnectOptions::new().in_memory(true),
@@ -100,7 +114,8 @@ impl Store {
         let runs = Arc::new(Runs::begin(&pool).await?);
         let (writes, given) = mpsc::channel(WAITING);
         tokio::spawn(Writer { pool: pool.clone(), given }.run());
-        Ok(Store { pool, writes, runs })
+        let writes_well = Arc::new(AtomicBool::new(true));
+        Ok(Store { pool, writes, runs, writes_well, lock })
     }
 
     /// When the server ran.
@@ -110,7 +125,9 @@ impl Store {
 
     /// Notes that the server still runs.
     pub(crate) async fn note_alive(&self) -> Result<(), StoreError> {
-        self.runs.note_alive(&self.pool).await
+        let noted = self.runs.note_alive(&self.pool).await;
+        self.writes_well.store(noted.is_ok(), Ordering::Relaxed);
+        noted
     }
 
     /// Writes something and returns when it is on the disk.
@@ -137,10 +154,19 @@ impl Store {
         Ok(Some((setup, events)))
     }
 
-    /// The newest listed matches in a state that were made after a time.
+    /// The newest listed matches in a state; one that is played without clocks only if something
+    /// has happened there after a time.
     pub(crate) async fn listed(&self, state: State, after: i64) -> Result<Vec<Listed>, StoreError> {
-        let sql = "SELECT id, created, setup FROM matches
-                   WHERE state = $1 AND created > $2 AND listed ORDER BY created DESC LIMIT 100";
+        // Whoever joins does so before anything else happens.
+        let sql = "SELECT id, created, setup,
+                          (SELECT json_group_array(json(body)) FROM events
+                           WHERE events.id = matches.id AND version <= 2) AS first
+                   FROM matches
+                   WHERE state = $1 AND listed
+                     AND (state = 'waiting' OR clocked OR created > $2
+                          OR (SELECT at FROM events WHERE events.id = matches.id
+                              ORDER BY version DESC LIMIT 1) > $2)
+                   ORDER BY created DESC, id LIMIT 100";
         let query = sqlx::query(sql).bind(state.word()).bind(after);
         let rows = query.fetch_all(&self.pool).await?;
         rows.iter().map(listed).collect()
@@ -153,9 +179,21 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
     }
 
-    /// Writes what is left and closes the file.
+    /// Fails if the database cannot be read, or could not be written a moment ago.
+    pub(crate) async fn check(&self) -> Result<(), StoreError> {
+        if !self.writes_well.load(Ordering::Relaxed) {
+            return Err(StoreError("nothing can be written".to_owned()));
+        }
+        sqlx::query("SELECT 1 FROM matches LIMIT 1").fetch_optional(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Writes what is left, closes the file and lets others have it.
     pub(crate) async fn close(&self) {
         self.pool.close().await;
+        if let Some(Err(error)) = self.lock.as_ref().map(|lock| lock.unlock()) {
+            tracing::warn!(%error, "the lock of the database is left to the system");
+        }
     }
 }
 
@@ -168,9 +206,33 @@ fn logged(row: &SqliteRow) -> Result<Logged, StoreError> {
 }
 
 fn listed(row: &SqliteRow) -> Result<Listed, StoreError> {
-    Ok(Listed {
-        id: row.try_get("id")?,
-        created: row.try_get("created")?,
-        setup: serde_json::from_str(row.try_get("setup")?)?,
-    })
+    let mut setup: Setup = serde_json::from_str(row.try_get("setup")?)?;
+    let first: Vec<Event> = serde_json::from_str(row.try_get("first")?)?;
+    for event in first {
+        setup.seat(event);
+    }
+    Ok(Listed { id: row.try_get("id")?, created: row.try_get("created")?, setup })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_database_that_cannot_be_written_or_read_is_not_well() {
+        let store = Store::open(None).await.unwrap();
+        let rename = async |sql: &'static str| {
+            sqlx::query(sql).execute(&store.pool).await.unwrap();
+        };
+        store.note_alive().await.unwrap();
+        store.check().await.unwrap();
+        rename("ALTER TABLE runs RENAME TO lost").await;
+        store.note_alive().await.unwrap_err();
+        store.check().await.unwrap_err();
+        rename("ALTER TABLE lost RENAME TO runs").await;
+        store.note_alive().await.unwrap();
+        store.check().await.unwrap();
+        rename("ALTER TABLE matches RENAME TO lost").await;
+        store.check().await.unwrap_err();
+    }
 }

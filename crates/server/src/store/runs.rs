@@ -37,6 +37,11 @@ impl Runs {
         Ok(())
     }
 
+    /// Since when the server runs, which may be soon.
+    pub(crate) const fn started(&self) -> i64 {
+        self.started
+    }
+
     /// For how many milliseconds the server ran between two times, the second of which is not
     /// before this run.
     pub(crate) fn served(&self, from: i64, to: i64) -> i64 {

@@ -1,6 +1,6 @@
 //! The tables, and how older ones become the newest.
 
-use super::StoreError;
+use super::claim::Why;
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Row, raw_sql};
 
@@ -34,12 +34,12 @@ const STEPS: &[&str] = &["
 "];
 
 /// Brings the tables up to date.
-pub(super) async fn migrate(pool: &SqlitePool) -> Result<(), StoreError> {
+pub(super) async fn migrate(pool: &SqlitePool) -> Result<(), Why> {
     let row = sqlx::query("PRAGMA user_version").fetch_one(pool).await?;
     let version: i64 = row.try_get(0)?;
     let done = usize::try_from(version).unwrap_or(usize::MAX);
     if done > STEPS.len() {
-        return Err(StoreError("the database was made by a newer program".to_owned()));
+        return Err(Why::Newer);
     }
     for step in &STEPS[done..] {
         raw_sql(*step).execute(pool).await?;

@@ -183,4 +183,16 @@ impl Driven {
         }
         panic!("{name} was not reached");
     }
+
+    /// The middle of a cell of the board on which a start is drawn.
+    pub(crate) async fn drawn_cell(&self, name: &str) -> Point {
+        let code = format!(
+            "const cell = document.querySelector('.preview [data-cell={name}]'); if (!cell) return null; \
+             cell.scrollIntoView({{block: 'nearest'}}); const box = cell.querySelector('[pointer-events]').getBoundingClientRect(); \
+             return [box.x + box.width / 2, box.y + box.height / 2];"
+        );
+        let drawn = async || self.try_script(&code).await.filter(|at| at.is_array());
+        let found = self.wait("a cell to draw on", drawn).await;
+        (found[0].as_f64().unwrap(), found[1].as_f64().unwrap())
+    }
 }

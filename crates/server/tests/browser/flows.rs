@@ -1,7 +1,6 @@
 //! What people do at one screen: try, ask, take back, draw, learn, look again.
 
 use crate::driven::Driven;
-use crate::hands::Point;
 use crate::web::Site;
 use serde_json::json;
 
@@ -45,10 +44,19 @@ async fn whoever_resigns_against_the_computer_plays_again_on_the_other_side() {
     page.press("button", "Resign").await;
     page.press("button", "Yes").await;
     page.reads("Red resigned: White wins.").await;
+    let old = page.script("return location.href").await;
     page.press("button", "Rematch").await;
     let board = page.board_when("a first move", |board| board.moves.len() == 1).await;
     assert!(!board.over);
     page.until("/White guest · you/.test(document.body.innerText)").await;
+    let new = page.script("return location.href").await;
+    page.script("history.back()").await;
+    page.until("location.pathname === '/new/swack'").await;
+    page.go(old.as_str().unwrap()).await;
+    page.reads("Red resigned: White wins.").await;
+    assert_eq!(page.script("return location.href").await, old, "it can be looked at again");
+    page.press("link", "To the rematch").await;
+    page.until(&format!("location.href === {new}")).await;
     page.finish().await;
 }
 
@@ -151,19 +159,6 @@ async fn a_triangle_is_walked_in_six_directions() {
     page.finish().await;
 }
 
-/// The middle of a cell of the board on which a start is drawn.
-async fn drawn_cell(page: &Driven, name: &str) -> Point {
-    let code = format!(
-        "const cell = document.querySelector('.preview [data-cell={name}]'); if (!cell) return null; \
-         cell.scrollIntoView({{block: 'nearest'}}); const box = cell.querySelector('[pointer-events]').getBoundingClientRect(); \
-         return [box.x + box.width / 2, box.y + box.height / 2];"
-    );
-    let found = page
-        .wait("a cell to draw on", async || page.try_script(&code).await.filter(|at| at.is_array()))
-        .await;
-    (found[0].as_f64().unwrap(), found[1].as_f64().unwrap())
-}
-
 /// Whether a cell of the board on which a start is drawn is spoken of with these words.
 async fn spoken(page: &Driven, name: &str, words: &str) {
     let code = format!(
@@ -182,12 +177,12 @@ async fn a_map_is_drawn_with_the_mouse_and_played_on() {
     page.until("!document.querySelector('.preview [aria-label*=bonus]')").await;
     for (brush, cell) in [("wall", "b2"), ("bonus", "g7"), ("bonus", "c2"), ("wall", "c2")] {
         page.press("button", brush).await;
-        let at = drawn_cell(&page, cell).await;
+        let at = page.drawn_cell(cell).await;
         page.click(at).await;
         spoken(&page, cell, brush).await;
     }
     page.press("button", "wall").await;
-    let at = drawn_cell(&page, "d4").await;
+    let at = page.drawn_cell("d4").await;
     page.click(at).await;
     page.reads("d4 is in the centre").await;
     page.press("button", "Play").await;
@@ -236,14 +231,14 @@ async fn a_lesson_praises_the_right_move_and_goes_on() {
     let (site, page) = (Site::start().await, Driven::desk().await);
     page.go(&site.url("/")).await;
     page.press("link", "Lesson: Swack").await;
-    page.reads("Step 1 of").await;
+    page.reads("Part 1 of").await;
     page.enter(&["d1", "d2"]).await;
     page.reads("not the one wanted here").await;
     page.press("button", "Try again").await;
     page.reads_no("not the one wanted here").await;
     page.enter(&["b1", "a1"]).await;
     page.press("button", "Next").await;
-    page.reads("Step 2 of").await;
+    page.reads("Part 2 of").await;
     page.finish().await;
 }
 
@@ -255,7 +250,7 @@ async fn a_record_is_walked_through_added_to_and_judged() {
     page.press("button", "Look at it").await;
     page.board_when("three moves", |board| board.moves.len() == 3).await;
     page.press("button", "To the end").await;
-    page.reads("Red to move").await;
+    page.reads("Red to move (4-5)").await;
     page.enter(&["c4", "c3"]).await;
     page.board_when("four moves", |board| board.moves.len() == 4).await;
     page.press("button", "Back").await;
@@ -279,6 +274,68 @@ async fn the_language_is_switched_and_kept() {
     page.until("document.documentElement.lang === 'en'").await;
     page.turn().await;
     page.reads("Light").await;
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_language_keeps_what_is_on_the_screen() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    page.go(&site.url("/local?game=swack(tie=draw)")).await;
+    page.enter(&["b1", "a1"]).await;
+    page.script("document.querySelector('.skip').focus()").await;
+    page.key("Enter").await;
+    page.until("document.activeElement.id === 'main'").await;
+    page.press("link", "Português").await;
+    page.reads("Jogadas").await;
+    let board = page.board_when("a move", |board| board.moves.len() == 1).await;
+    assert_eq!(board.moves, ["b1a1"]);
+    page.go(&site.url("/lessons/swack")).await;
+    page.enter(&["b1", "a1"]).await;
+    page.press("button", "Seguinte").await;
+    page.reads("Parte 2 de").await;
+    page.press("link", "English").await;
+    page.reads("Part 2 of").await;
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_chosen_for_a_new_game_outlives_another_language_and_the_way_back() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    page.go(&site.url("/new/mapello#option-map=nonsense&level=99&nobody=1")).await;
+    let chosen =
+        "return [...document.querySelectorAll('input:checked, select')].map(one => one.value)";
+    let plain = page.script(chosen).await;
+    page.go(&site.url("/new/mapello")).await;
+    assert_eq!(page.script(chosen).await, plain);
+    page.script("location.hash = '#option-map=othello&name=Ana&position=nonsense'").await;
+    page.reads("the board has another number of rows").await;
+    page.until("document.querySelector('.preview svg') && !location.hash.includes('position')")
+        .await;
+    assert_ne!(page.script(chosen).await, plain);
+    assert_eq!(page.script("return document.querySelector('#name').value").await, "");
+    page.go(&site.url("/new/mapello")).await;
+
+    page.press("radio", "a friend on this screen").await;
+    page.open("Rules and size of the board").await;
+    page.choose("Map", "Othello").await;
+    page.until("!document.querySelector('.preview [aria-label*=bonus]')").await;
+    page.press("button", "wall").await;
+    let at = page.drawn_cell("b2").await;
+    page.click(at).await;
+    page.until("location.hash.includes('position=')").await;
+    let (told, drawn) = (page.script(chosen).await, page.script("return location.hash").await);
+    assert_ne!(told, plain);
+    page.press("link", "Português").await;
+    page.until("document.documentElement.lang === 'pt'").await;
+    assert_eq!(page.script(chosen).await, told);
+    page.until("!document.querySelector('[data-unpaint]').disabled").await;
+    assert_eq!(page.script("return location.hash").await, drawn);
+    assert_eq!(page.script("return document.querySelector('details').open").await, true);
+    page.press("button", "Jogar").await;
+    page.turn().await;
+    page.script("history.back()").await;
+    page.sees("button", "Jogar").await;
+    assert_eq!(page.script(chosen).await, told);
     page.finish().await;
 }
 

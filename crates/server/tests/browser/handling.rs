@@ -137,7 +137,7 @@ async fn a_pass_and_a_new_game_are_asked_for() {
     page.enter(&["b1", "a1"]).await;
     for (button, question) in [
         ("Pass", "Pass? You could make another move."),
-        ("New game", "Do you really want to begin anew? The moves of this game are lost then."),
+        ("New game", "Do you really want to begin anew? The moves of this game will be lost."),
     ] {
         page.press("button", button).await;
         page.sees("dialog", question).await;
@@ -159,15 +159,6 @@ async fn painted(page: &Driven, word: &str, count: usize) {
     .await;
 }
 
-async fn cell_at(page: &Driven, name: &str) -> Point {
-    let code = format!(
-        "const box = document.querySelector('.preview [data-cell={name}] > [pointer-events]').getBoundingClientRect(); \
-         return [box.x + box.width / 2, box.y + box.height / 2];"
-    );
-    let found = page.script(&code).await;
-    (found[0].as_f64().unwrap(), found[1].as_f64().unwrap())
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_map_is_drawn_by_strokes_and_keys_and_taken_back() {
     let (site, page) = (Site::start().await, Driven::desk().await);
@@ -177,7 +168,7 @@ async fn a_map_is_drawn_by_strokes_and_keys_and_taken_back() {
     painted(&page, "bonus", 0).await;
     page.press("button", "bonus").await;
     page.script("document.querySelector('.preview').scrollIntoView()").await;
-    let (from, to) = (cell_at(&page, "c2").await, cell_at(&page, "d2").await);
+    let (from, to) = (page.drawn_cell("c2").await, page.drawn_cell("d2").await);
     page.drag(from, to).await;
     painted(&page, "bonus", 2).await;
     page.press("button", "Take back").await;
@@ -191,6 +182,17 @@ async fn a_map_is_drawn_by_strokes_and_keys_and_taken_back() {
     painted(&page, "joker", 1).await;
     page.key("Escape").await;
     painted(&page, "joker", 0).await;
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_that_cannot_be_drawn_is_a_picture() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    page.go(&site.url("/new/swack")).await;
+    page.sees("image", "Swack").await;
+    let touchable =
+        "return document.querySelectorAll('.preview [role=button], .preview [tabindex]').length";
+    assert_eq!(page.script(touchable).await, json!(0));
     page.finish().await;
 }
 

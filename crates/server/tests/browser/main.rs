@@ -4,6 +4,7 @@
 
 mod board;
 mod driven;
+mod far;
 mod flows;
 mod games;
 mod handling;
@@ -15,5 +16,6 @@ mod player;
 mod proxy;
 mod review;
 mod seen;
+mod told;
 #[path = "../site/web.rs"]
 mod web;

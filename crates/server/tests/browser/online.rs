@@ -64,9 +64,9 @@ async fn a_device_that_comes_back_does_not_trust_its_old_connection() {
     line.hang();
     host.press("button", "Offer a draw").await;
     host.misses("button", "Offer a draw").await;
-    assert_eq!(guest.things("button", "Accept").await.len(), 0, "nothing comes through");
+    assert_eq!(guest.things("button", "Accept the draw").await.len(), 0, "nothing comes through");
     guest.script("dispatchEvent(new Event('online'))").await;
-    guest.sees("button", "Accept").await;
+    guest.sees("button", "Accept the draw").await;
     host.finish().await;
     guest.finish().await;
 }
@@ -81,9 +81,13 @@ async fn somebody_is_found_in_the_lobby() {
     host.press("radio", "anybody, from the lobby").await;
     host.write("Your name (if you like)", "Ana").await;
     host.choose("Clock", "10 min").await;
+    host.open("Rules and size of the board").await;
+    host.choose_number("Size", "6").await;
+    host.choose("Equal groups", "a draw").await;
     host.press("button", "Play").await;
     host.reads("a free seat").await;
     guest.reads("Ana").await;
+    guest.reads("Size: 6, Equal groups: a draw").await;
     guest.press("link", "Join").await;
     guest.press("button", "Join").await;
     host.enter(&["b1", "a1"]).await;
@@ -91,6 +95,30 @@ async fn somebody_is_found_in_the_lobby() {
     same_moves([&host, &guest], 2).await;
     guest.reads("Ana").await;
     host.until("/\\b(9:5\\d|10:0\\d)\\b/.test(document.body.innerText)").await;
+    host.finish().await;
+    guest.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_have_names_whoever_plays_which_side() {
+    let site = Site::start().await;
+    let (host, guest) = tokio::join!(Driven::desk(), Driven::phone());
+    host.go(&site.url("/new/swack")).await;
+    host.press("radio", "a friend far away, by a link").await;
+    host.choose("You play", "either side").await;
+    host.write("Your name (if you like)", "Ana").await;
+    host.press("button", "Play").await;
+    let link = host.sees("textbox", "Send this link to your friend:").await.value;
+    host.misses("button", "Join").await;
+    guest.go(&link).await;
+    guest.reads("Ana").await;
+    guest.write("Your name (if you like)", "Rui").await;
+    guest.press("button", "Join").await;
+    guest.misses("button", "Join").await;
+    for page in [&host, &guest] {
+        page.until("/Ana/.test(document.body.innerText) && /Rui/.test(document.body.innerText)")
+            .await;
+    }
     host.finish().await;
     guest.finish().await;
 }
@@ -107,13 +135,13 @@ async fn draws_and_moves_taken_back_are_asked_for_and_answered() {
 
     host.press("button", "Offer a draw").await;
     guest.reads("A draw is offered.").await;
-    guest.press("button", "Decline").await;
-    host.misses("button", "Decline").await;
+    guest.press("button", "Decline the draw").await;
+    host.misses("button", "Withdraw it").await;
     guest.reads_no("A draw is offered.").await;
 
     guest.press("button", "Ask to take back").await;
     host.reads("A take-back is asked for.").await;
-    host.press("button", "Accept").await;
+    host.press("button", "Accept the take-back").await;
     assert_eq!(same_moves([&host, &guest], 1).await, ["b1a1"]);
     let said = guest.board().await.said;
     assert!(said.contains("d2d1 taken back"), "{said}");
@@ -122,7 +150,10 @@ async fn draws_and_moves_taken_back_are_asked_for_and_answered() {
 
     guest.press("button", "Offer a draw").await;
     host.reads("A draw is offered.").await;
-    host.press("button", "Accept").await;
+    let board = host.turn().await;
+    host.touch(&board, "d3").await;
+    host.reads("A draw is offered.").await;
+    host.press("button", "Accept the draw").await;
     host.reads("A draw was agreed.").await;
     guest.reads("A draw was agreed.").await;
     host.finish().await;
@@ -148,7 +179,7 @@ async fn after_resigning_the_sides_are_swapped() {
     let before = host.script("return location.pathname").await;
     guest.press("button", "Rematch").await;
     host.reads("A rematch is offered.").await;
-    host.press("button", "Accept").await;
+    host.press("button", "Accept the rematch").await;
     for page in [&host, &guest] {
         page.until(&format!("location.pathname !== {before}")).await;
     }
@@ -157,6 +188,27 @@ async fn after_resigning_the_sides_are_swapped() {
     same_moves([&host, &guest], 2).await;
     host.finish().await;
     guest.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_finds_no_room_is_told_so_until_there_is() {
+    let site = Site::start().await;
+    let (host, spectator) = tokio::join!(Driven::desk(), Driven::phone());
+    let link = invite(&host, &site.url("/"), "no clock").await;
+    // The page has one connection already, of as many as an address may have.
+    host.later(
+        "window.held = Array.from({ length: 63 }, () => new WebSocket(`ws://${location.host}/api/matches${location.pathname.slice(5)}/live`)); \
+         await Promise.all(window.held.map((one) => new Promise((done) => { one.onopen = done; })));",
+    )
+    .await;
+    spectator.go(&link).await;
+    spectator.reads("That was asked for too often").await;
+    spectator.reads_no("The server cannot be reached").await;
+    spectator.reads("Waiting for the other player.").await;
+    host.script("for (const one of window.held) one.close()").await;
+    spectator.reads_no("That was asked for too often").await;
+    host.finish().await;
+    spectator.finish().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -220,4 +272,17 @@ async fn a_seat_moves_to_another_device_and_others_look_on() {
     for page in [host, guest, tablet, spectator] {
         page.finish().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_computer_at_full_strength_is_named_in_words() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    let asked = r#"{"game":"swack","seats":["person","full"]}"#;
+    let made = site.post("/api/matches", asked).await.json();
+    for (lang, words) in [("pt", "computador, força máxima"), ("en", "computer, full strength")] {
+        let path = format!("/play/{}?lang={lang}", made["id"].as_str().unwrap());
+        page.go(&site.url(&path)).await;
+        page.reads(words).await;
+    }
+    page.finish().await;
 }

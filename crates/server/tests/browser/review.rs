@@ -17,7 +17,7 @@ async fn open(site: &Site, page: &Driven) {
 async fn a_link_carries_a_game_with_its_side_lines() {
     let (site, page) = (Site::start().await, Driven::desk().await);
     open(&site, &page).await;
-    page.press("button", "On").await;
+    page.press("button", "Forward").await;
     page.reads("White to move").await;
     page.enter(&["b4", "c4"]).await;
     page.board_when("a side line", |board| board.moves.len() == 3).await;
@@ -26,7 +26,7 @@ async fn a_link_carries_a_game_with_its_side_lines() {
     page.go("about:blank").await;
     page.go(link.as_str().unwrap()).await;
     page.board_when("the same moves", |board| board.moves.len() == 3).await;
-    page.press("button", "On").await;
+    page.press("button", "Forward").await;
     page.reads("mine").await;
     page.go("about:blank").await;
     page.go(&site.url("/review#nonsense")).await;
@@ -38,7 +38,7 @@ async fn a_link_carries_a_game_with_its_side_lines() {
 async fn what_was_better_is_shown_and_everything_is_taken_away() {
     let (site, page) = (Site::start().await, Driven::desk().await);
     open(&site, &page).await;
-    page.press("button", "On").await;
+    page.press("button", "Forward").await;
     page.press("button", "Judge the moves").await;
     page.reads("Judged 2 of 2").await;
     page.press("button", "Show what was better").await;
@@ -52,5 +52,20 @@ async fn what_was_better_is_shown_and_everything_is_taken_away() {
         page.until(&format!("window.given.length === {}", place + 1)).await;
     }
     assert_eq!(page.script("return window.given").await, json!(kinds));
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pasted_record_outlives_a_reload_and_another_language() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    open(&site, &page).await;
+    page.script("location.reload()").await;
+    page.until("performance.getEntriesByType('navigation')[0].type === 'reload'").await;
+    page.board_when("two moves", |board| board.moves.len() == 2).await;
+    page.press("link", "Português").await;
+    page.until("document.documentElement.lang === 'pt'").await;
+    page.board_when("two moves", |board| board.moves.len() == 2).await;
+    page.press("button", "Para a frente").await;
+    page.reads("mine").await;
     page.finish().await;
 }

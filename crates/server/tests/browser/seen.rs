@@ -5,6 +5,10 @@
 use crate::driven::Driven;
 use crate::hands::Point;
 use serde_json::{Value, json};
+use std::time::Duration;
+
+/// After how long a list forgets what was typed.
+const FORGETS: Duration = Duration::from_millis(1_200);
 
 /// Something on the page, as the browser tells it to a screen reader.
 pub(crate) struct Thing {
@@ -108,9 +112,17 @@ impl Driven {
     pub(crate) async fn choose(&self, label: &str, wanted: &str) {
         let list = self.sees("combobox", label).await;
         self.command("DOM.focus", json!({"backendNodeId": list.id})).await;
-        self.type_text(wanted).await;
-        let chosen = self.sees("combobox", label).await.value;
-        assert!(chosen.starts_with(wanted), "{label}: {chosen} instead of {wanted}");
+        self.wait(&format!("{wanted} in {label}"), async || {
+            self.type_text(wanted).await;
+            let chosen = self.sees("combobox", label).await.value;
+            if chosen.starts_with(wanted) {
+                return Some(());
+            }
+            // On a busy machine the list forgets the beginning before it gets the rest.
+            tokio::time::sleep(FORGETS).await;
+            None
+        })
+        .await;
     }
 
     /// Writes into a field.

@@ -5,13 +5,15 @@
 
 use crate::client::Client;
 use ludoteca_server::{Config, serve};
+use ludoteca_testing::{Folder, PATIENCE};
 use serde_json::{Value, json};
+use std::cell::Cell;
 use std::net::SocketAddr;
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
@@ -29,14 +31,24 @@ pub struct Server {
 
 /// What tests are served with: no limits, and a file that nobody else uses.
 pub fn config() -> Config {
-    static NUMBER: AtomicU32 = AtomicU32::new(0);
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    let name = format!("ludoteca-server-{}-{number}.db", std::process::id());
-    let file: PathBuf = std::env::temp_dir().join(name);
-    for ending in ["", "-wal", "-shm"] {
-        let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
+    thread_local! {
+        // A test has a thread of its own, and its files go when that ends.
+        static FOLDER: Folder = Folder::new();
+        static COUNT: Cell<u32> = const { Cell::new(0) };
     }
+    COUNT.set(COUNT.get() + 1);
+    let file = FOLDER.with(|folder| folder.join(format!("{}.db", COUNT.get())));
     Config { database: Some(file), ..Config::default() }.with_rate(0)
+}
+
+/// Waits until something is so.
+pub async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
+    let waiting = async {
+        while !is_so().await {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(PATIENCE, waiting).await.unwrap_or_else(|_| panic!("{what}: not after {PATIENCE:?}"));
 }
 
 impl Server {
@@ -94,7 +106,7 @@ impl Server {
 pub async fn next(socket: &mut Socket) -> Value {
     use futures_util::StreamExt;
     loop {
-        let said = tokio::time::timeout(std::time::Duration::from_secs(20), socket.next()).await;
+        let said = timeout(PATIENCE, socket.next()).await;
         match said.unwrap().unwrap().unwrap() {
             Message::Text(text) => return serde_json::from_str(&text).unwrap(),
             Message::Close(frame) => panic!("closed: {frame:?}"),

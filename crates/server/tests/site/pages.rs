@@ -10,6 +10,11 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> Vec<&'a str> {
     text.split(start).skip(1).filter_map(|rest| rest.split(end).next()).collect()
 }
 
+/// The files that a page names.
+fn assets(body: &str) -> BTreeSet<String> {
+    between(body, "\"/assets/", "\"").into_iter().map(|file| format!("/assets/{file}")).collect()
+}
+
 #[tokio::test]
 async fn every_page_is_there_in_both_languages() {
     let site = Site::start().await;
@@ -30,10 +35,22 @@ async fn every_page_is_there_in_both_languages() {
 }
 
 #[tokio::test]
+async fn a_file_of_another_edition_is_asked_about_again() {
+    let site = Site::start().await;
+    for path in ["/assets/style.css", "/assets/0123456789abcdef/style.css"] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, 200);
+        assert!(answer.head.contains("cache-control: no-cache"), "{}", answer.head);
+    }
+}
+
+#[tokio::test]
 async fn pages_have_no_code_in_them_and_ask_no_other_host() {
     let site = Site::start().await;
+    let mut files = BTreeSet::new();
     for path in paths() {
         let body = site.get(&path).await.body;
+        files.extend(assets(&body));
         assert!(!body.contains("<style") && !body.contains(" style="), "{path}");
         for script in between(&body, "<script", ">") {
             assert!(script.contains(" src=\"/assets/"), "{path}: {script}");
@@ -44,8 +61,11 @@ async fn pages_have_no_code_in_them_and_ask_no_other_host() {
             between(&body, "://", "\"").into_iter().filter(|host| *host != "www.w3.org/2000/svg");
         assert_eq!(hosts.collect::<Vec<_>>(), [""; 0], "{path}");
     }
-    for asset in ["/assets/app.js", "/assets/style.css"] {
-        let body = site.get(asset).await.body.replace("http://www.w3.org/2000/svg", "");
+    assert!(files.len() > 10, "{files:?}");
+    for asset in files.iter().filter(|file| !file.ends_with(".svg")) {
+        let answer = site.get(asset).await;
+        assert!(answer.head.contains("immutable"), "{asset}: {}", answer.head);
+        let body = answer.body.replace("http://www.w3.org/2000/svg", "");
         assert!(!body.contains("http://") && !body.contains("https://"), "{asset}");
     }
 }
@@ -64,6 +84,32 @@ async fn links_between_pages_lead_somewhere() {
     for link in known.iter().filter(|link| !link.starts_with('#')) {
         let answer = site.get(&link.replace("&amp;", "&").replace("&#38;", "&")).await;
         assert_eq!(answer.status, 200, "{link}");
+    }
+}
+
+#[tokio::test]
+async fn a_match_that_is_not_there_has_no_page() {
+    let site = Site::start().await;
+    for path in ["/play/nothing123", "/play/x", "/review/nothing123"] {
+        let answer = site.ask("GET", path, "Accept: text/html\r\n", "").await;
+        assert_eq!(answer.status, 404, "{path}");
+        assert!(answer.body.contains("There is nothing here."), "{path}");
+    }
+    let new = r#"{"game":"taiji","seats":["person","person"]}"#;
+    let id = site.post("/api/matches", new).await.json()["id"].as_str().unwrap().to_owned();
+    for page in ["play", "review"] {
+        assert_eq!(site.get(&format!("/{page}/{id}")).await.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn links_to_another_language_stay_on_this_host() {
+    let site = Site::start().await;
+    for path in ["//evil.example/", "///evil.example"] {
+        let body = site.ask("GET", path, "Accept: text/html\r\n", "").await.body;
+        let links = between(&body, "href=\"", "\"");
+        assert!(links.iter().any(|link| link.contains("evil.example")), "{links:?}");
+        assert!(!links.iter().any(|link| link.starts_with("//")), "{links:?}");
     }
 }
 
@@ -97,13 +143,39 @@ async fn settings_are_kept_in_cookies() {
 async fn the_first_load_is_small() {
     let site = Site::start().await;
     let packed = async |path: &str| site.ask_bytes(path, "Accept-Encoding: gzip\r\n").await.len();
-    let mut assets = 0;
-    for asset in ["/assets/app.js", "/assets/style.css", "/assets/icon.svg"] {
-        assets += packed(asset).await;
-    }
     for path in paths() {
-        let all = packed(&path).await + assets;
+        let mut all = packed(&path).await;
+        for asset in assets(&site.get(&path).await.body) {
+            all += packed(&asset).await;
+        }
         assert!(all < 60_000, "{path}: {all} bytes");
+    }
+}
+
+#[tokio::test]
+async fn whole_messages_name_games_players_and_clocks() {
+    let site = Site::start().await;
+    for (path, said) in [
+        ("/?lang=pt", "aria-label=\"Jogar Swack\""),
+        ("/?lang=en", "aria-label=\"Rules of Swack\""),
+        ("/rules?lang=pt", "aria-label=\"Lição: Swack\""),
+        ("/rules/swack?lang=pt", "<title>Regras de Swack"),
+        ("/new/swack?lang=pt", "<option value=\"1\">Vermelhas (a começar)<"),
+        ("/new/swack?lang=en", "<option value=\"1800+20\">30 min + 20 s<"),
+    ] {
+        let body = site.get(path).await.body;
+        assert!(body.contains(said), "{path}: {said}");
+    }
+}
+
+#[tokio::test]
+async fn every_seed_can_be_thrown_anew() {
+    let site = Site::start().await;
+    for game in GAMES {
+        let body = site.get(&format!("/new/{}", game.name)).await.body;
+        let seeds = game.options.iter().filter(|option| option.is_seed());
+        let wanted: Vec<String> = seeds.map(|option| format!("option-{}", option.name)).collect();
+        assert_eq!(between(&body, "data-dice=\"", "\""), wanted, "{}", game.name);
     }
 }
 

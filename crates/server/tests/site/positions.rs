@@ -1,6 +1,7 @@
 //! The interface for programs that know no rules: boards, tries, records, games.
 
 use crate::web::Site;
+use ludoteca_rules::GAMES;
 use serde_json::{Value, json};
 
 async fn refused(site: &Site, path: &str, body: Value, status: u16, said: &str) {
@@ -14,9 +15,11 @@ async fn refused(site: &Site, path: &str, body: Value, status: u16, said: &str) 
 async fn games_are_listed_with_their_options() {
     let site = Site::start().await;
     let games = site.get("/api/games?lang=pt").await.json();
-    assert_eq!(games.as_array().unwrap().len(), 5);
+    assert_eq!(games.as_array().unwrap().len(), GAMES.len());
     assert_eq!(games[0]["options"][0]["label"], "Mapa");
     assert_eq!(games[0]["options"][1]["only_with"], json!({"option": "map", "value": "random"}));
+    assert_eq!(games[0]["options"][0]["is_seed"], false);
+    assert_eq!(games[0]["options"][1]["is_seed"], true);
     assert_eq!(games[0]["brushes"][0]["label"], "muro");
     assert_eq!(games[2]["options"][0]["default"], "9");
     assert_eq!(games[2]["brushes"], json!([]));

@@ -1,0 +1,43 @@
+// The record of a game as a text, and as the part of a link that carries it.
+// @ts-check
+
+/** @typedef {import("./board.js").Board} Board */
+
+// Older lists of types do not have them.
+const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThis);
+
+/** The longest record that a link may carry, in characters. */
+const LONGEST_RECORD = 65536;
+
+/** @param {Board} board */
+export function recordOf(board) {
+  const position = `[Position "${board.start}"]\n`;
+  return `[Game "${board.game}"]\n${position}\n${board.moves.join(" ")} ${board.result}\n`;
+}
+
+/**
+ * A text as part of a link.
+ * @param {string} text
+ */
+export async function packed(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/**
+ * The text in a part of a link: packed, or as it is after `text=`.
+ * @param {string} part
+ */
+export async function unpacked(part) {
+  if (part.startsWith("text=")) return decodeURIComponent(part.slice(5));
+  const bytes = Uint8Array.from(atob(part.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done || text.length > LONGEST_RECORD) return text;
+    text += decoder.decode(value, { stream: true });
+  }
+}
