@@ -33,18 +33,17 @@ pub(crate) trait Batch: Send + Sync {
     fn game(&self, place: usize, like: &AnyGame) -> AnyGame;
 }
 
-/// What to make of a game: so many of it, a seed, and whether starts vary.
+/// What to make of a game: so many of it, and whether starts vary.
 #[derive(Copy, Clone)]
 pub(crate) struct Plan {
     pub(crate) games: usize,
-    pub(crate) seed: u64,
     pub(crate) vary: bool,
 }
 
 /// Makes many games of one type, if the game is of this type.
 type Maker = fn(&AnyGame, Plan) -> Option<Box<dyn Batch>>;
 
-/// Many games like this one.
+/// Many games like this one, which [`Batch::restart`] with a seed begins.
 pub(crate) fn batch_of(game: &AnyGame, plan: Plan) -> Option<Box<dyn Batch>> {
     macro_rules! makers {
         ($($game:ty),*) => { [$(Table::<$game>::boxed),*] };
@@ -63,8 +62,7 @@ impl<G: Playable> Table<G> {
     fn boxed(game: &AnyGame, plan: Plan) -> Option<Box<dyn Batch>> {
         let play = game.as_play::<G>()?;
         let starts = Starts::new(game.option_values(), *play.position(), plan.vary);
-        let seeds = seeds(plan.seed).take(plan.games);
-        let seats = seeds.map(|seed| Seat::new(&starts, seed)).collect();
+        let seats = (0..plan.games).map(|_| Seat::new(&starts)).collect();
         Some(Box::new(Table { starts, seats }))
     }
 

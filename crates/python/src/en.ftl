@@ -10,10 +10,14 @@ undo-other = the last move was not that of player { $player } with the index { $
 undo-nothing = there is no move to take back
 
 state-lines = a state is written as three lines: the game, "startpos" or the position it started from, the moves
+state-game = this is a state of { $found }, not of { $expected }
+
+file-unreadable = { $file } could not be read: { $problem }
 
 games-count = { $found } is no number of games to play at once; it goes from 1 to { $most }
 game-index = there is no game { $found }; games go from 0 to { $last }
 setup-fixed = { $game } has no random start to vary; choose options with a seed, such as a random map
+games-busy = these games are being played by another thread; give each thread a VectorGame of its own
 arrays-memory = there is not enough memory for the arrays of { $games } games
 array-changed = the array { $name } can no longer be written into; leave its size and its flags as they are
 array-kind = observations are written into a C-contiguous, writeable float32 array of the shape { $expected }; got { $found }
@@ -23,4 +27,5 @@ number-range = { $found } is no value of { $name }, which is a whole number from
 limits-several = give one of nodes, depth and seconds, not several
 limits-none = a player of full strength needs to know when to stop: give nodes, depth or seconds
 hash-memory = there is not enough memory for a table of { $found } MiB
+engine-busy = this engine is searching for another thread; give each thread an Engine of its own
 search-over = the game is over: there is nothing to search

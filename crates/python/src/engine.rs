@@ -1,23 +1,21 @@
 //! The computer player.
 
 use crate::MESSAGES;
-use crate::actions::{Action, number};
 use crate::error::{GameOverError, memory_error, value_error};
 use crate::job;
 use crate::lang::lang;
+use crate::lock::take;
 use crate::shield::shielded;
 use crate::state::State;
+use crate::whole::{Whole, number};
 use ludoteca_engine::analysis::{Analyst, Findings, Prospect, Worth};
 use ludoteca_engine::{Engine as Player, Style};
 use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits, Searcher, Settings};
-use ludoteca_rules::AnyGame;
+use ludoteca_rules::{AnyGame, Level};
 use pyo3::prelude::*;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
-
-/// The highest level; above it is full strength.
-const HIGHEST_LEVEL: u64 = 8;
 
 /// The largest table in MiB.
 const MOST_HASH: u64 = 1 << 16;
@@ -25,7 +23,8 @@ const MOST_HASH: u64 = 1 << 16;
 /// A computer player of all games: of a level from 1, the weakest, to 8, or of full strength.
 ///
 /// `threads` and `hash`, the size of its table in MiB, are for full strength. Levels make mistakes,
-/// which depend on `seed`.
+/// which depend on `seed`. A copy, or one that was pickled, has the same settings and remembers
+/// nothing.
 ///
 /// >>> import ludoteca
 /// >>> state = ludoteca.load_game("mapello").new_initial_state()
@@ -34,9 +33,8 @@ const MOST_HASH: u64 = 1 << 16;
 /// >>> result = ludoteca.Engine().search(state, nodes=2000, lines=2)
 /// >>> [len(line.moves) > 0 for line in result.lines]
 /// [True, True]
-#[pyclass(module = "ludoteca")]
+#[pyclass(module = "ludoteca", frozen)]
 pub(crate) struct Engine {
-    /// Locked only because threads of Python share what they have; nobody ever waits for it.
     player: Mutex<Player>,
     settings: Settings,
 }
@@ -57,6 +55,18 @@ pub(crate) struct SearchResult {
     nodes: u64,
 }
 
+/// What pickle keeps of something: what to call, and with what.
+pub(crate) type Reduced<'py, Parts> = (Bound<'py, PyAny>, Parts);
+
+/// An engine's level, threads, hash and seed.
+type EngineParts = (Option<u8>, u32, u32, u64);
+
+/// A line's actions, moves, score, mate, proof and chance.
+type LineParts = (Vec<usize>, Vec<String>, f64, Option<i64>, Option<i32>, f64);
+
+/// A result's action, move, lines, depth and nodes.
+type ResultParts = (usize, String, Vec<Line>, Option<u32>, u64);
+
 /// A line of play and what it comes to, as the player to move sees it.
 #[pyclass(module = "ludoteca", frozen)]
 pub(crate) struct Line(Prophecy);
@@ -68,14 +78,15 @@ struct Prophecy {
     moves: Vec<String>,
     score: f64,
     mate: Option<i64>,
+    proved: Option<i32>,
     chance: f64,
 }
 
 /// When a search ends: given as one of three.
 #[derive(Copy, Clone, Default)]
 pub(crate) struct Limit {
-    pub(crate) nodes: Option<Action>,
-    pub(crate) depth: Option<Action>,
+    pub(crate) nodes: Option<Whole>,
+    pub(crate) depth: Option<Whole>,
     pub(crate) seconds: Option<f64>,
 }
 
@@ -100,17 +111,19 @@ impl Limit {
 #[pymethods]
 impl Engine {
     #[new]
-    #[pyo3(signature = (level=None, *, threads=Action(1), hash=Action(64), seed=Action(0)))]
-    fn new(level: Option<Action>, threads: Action, hash: Action, seed: Action) -> PyResult<Engine> {
-        let level = level.map_or(Ok(0), |level| number("level", level, 1, HIGHEST_LEVEL))?;
-        let settings = Settings { level: level as u8, ..settings(threads, hash, seed)? };
+    #[pyo3(signature = (level=None, *, threads=Whole(1), hash=Whole(64), seed=Whole(0)))]
+    fn new(level: Option<Whole>, threads: Whole, hash: Whole, seed: Whole) -> PyResult<Engine> {
+        let most = Level::COUNT as u64;
+        let level = level.map(|level| number("level", level, 1, most)).transpose()?;
+        let level = level.and_then(|level| Level::new(level as u8));
+        let settings = Settings { level, ..settings(threads, hash, seed)? };
         Ok(Engine { player: Mutex::new(Player::new(Style::Best)), settings })
     }
 
     /// Its level; None is full strength.
     #[getter]
     fn level(&self) -> Option<u8> {
-        (self.settings.level > 0).then_some(self.settings.level)
+        self.settings.level.map(Level::number)
     }
 
     /// Finds the best lines of play, as many as `lines` says, from the best. Give one of `nodes`
@@ -122,27 +135,27 @@ impl Engine {
     /// >>> result = ludoteca.Engine().search(state, depth=12)
     /// >>> result.action in state.legal_actions(), result.lines[0].mate
     /// (True, None)
-    #[pyo3(signature = (state, *, nodes=None, depth=None, seconds=None, lines=Action(1)))]
+    #[pyo3(signature = (state, *, nodes=None, depth=None, seconds=None, lines=Whole(1)))]
     fn search(
-        &mut self,
+        &self,
         py: Python<'_>,
         state: &Bound<'_, State>,
-        nodes: Option<Action>,
-        depth: Option<Action>,
+        nodes: Option<Whole>,
+        depth: Option<Whole>,
         seconds: Option<f64>,
-        lines: Action,
+        lines: Whole,
     ) -> PyResult<SearchResult> {
         let game = open_game(state)?;
         let settings =
             Settings { multipv: number("lines", lines, 1, 256)? as u32, ..self.settings };
         let limits = match (Limit { nodes, depth, seconds }.read()?, settings.level) {
             (Some(limits), _) => limits,
-            (None, 0) => return Err(value_error(&MESSAGES.message("limits-none"))),
+            (None, None) => return Err(value_error(&MESSAGES.message("limits-none"))),
             // A level knows itself when to stop.
-            (None, _) => SearchLimits::Nodes(u64::MAX),
+            (None, Some(_)) => SearchLimits::Nodes(u64::MAX),
         };
-        let player = self.player();
-        let study = study(py, player, &game, limits, settings);
+        let mut player = self.player()?;
+        let study = study(py, &mut player, &game, limits, settings);
         if study.is_err() {
             player.new_game();
         }
@@ -153,14 +166,15 @@ impl Engine {
     /// The action to play: what `search` finds best. Bots of OpenSpiel have a method of this name.
     /// A player of full strength thinks for `seconds`.
     #[pyo3(signature = (state, seconds=1.0))]
-    fn step(&mut self, py: Python<'_>, state: &Bound<'_, State>, seconds: f64) -> PyResult<usize> {
-        let seconds = (self.settings.level == 0).then_some(seconds);
-        self.search(py, state, None, None, seconds, Action(1)).map(|result| result.action)
+    fn step(&self, py: Python<'_>, state: &Bound<'_, State>, seconds: f64) -> PyResult<usize> {
+        let seconds = self.settings.level.is_none().then_some(seconds);
+        self.search(py, state, None, None, seconds, Whole(1)).map(|result| result.action)
     }
 
     /// Forgets what it thought about the last game.
-    fn new_game(&mut self) {
-        self.player().new_game();
+    fn new_game(&self) -> PyResult<()> {
+        self.player()?.new_game();
+        Ok(())
     }
 
     fn __repr__(&self) -> String {
@@ -169,11 +183,23 @@ impl Engine {
             Some(level) => format!("ludoteca.Engine(level={level})"),
         }
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py, EngineParts>> {
+        let Settings { threads, hash, seed, .. } = self.settings;
+        let make = py.get_type::<Engine>().getattr("_make")?;
+        Ok((make, (self.level(), threads, hash, seed)))
+    }
+
+    /// What a pickled engine is made with.
+    #[staticmethod]
+    fn _make(level: Option<Whole>, threads: Whole, hash: Whole, seed: Whole) -> PyResult<Engine> {
+        Engine::new(level, threads, hash, seed)
+    }
 }
 
 impl Engine {
-    fn player(&mut self) -> &mut Player {
-        self.player.get_mut().unwrap_or_else(PoisonError::into_inner)
+    fn player(&self) -> PyResult<MutexGuard<'_, Player>> {
+        take(&self.player, "engine-busy")
     }
 }
 
@@ -193,6 +219,24 @@ impl SearchResult {
 
     fn __repr__(&self) -> String {
         format!("<SearchResult move={:?} nodes={}>", self.best, self.nodes)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py, ResultParts>> {
+        let make = py.get_type::<SearchResult>().getattr("_make")?;
+        Ok((make, (self.action, self.best.clone(), self.lines(), self.depth, self.nodes)))
+    }
+
+    /// What a pickled result is made with.
+    #[staticmethod]
+    fn _make(
+        action: usize,
+        best: String,
+        lines: Vec<PyRef<'_, Line>>,
+        depth: Option<u32>,
+        nodes: u64,
+    ) -> SearchResult {
+        let lines = lines.into_iter().map(|line| line.0.clone()).collect();
+        SearchResult { action, best, lines, depth, nodes }
     }
 }
 
@@ -219,18 +263,32 @@ impl Line {
         self.0.moves.clone()
     }
 
-    /// Points for the player to move: four more points multiply the odds by ten. Infinite if the
-    /// line is a proof.
+    /// Points for the player to move: four more points multiply the odds by ten. Infinite if a win
+    /// is proved, minus infinite if a loss is, 0 if a draw is.
     #[getter]
     fn score(&self) -> f64 {
         self.0.score
     }
 
     /// After how many moves the player to move has won for certain, or lost if negative; None if
-    /// nothing is proved.
+    /// that is not known, though who wins may be proved.
     #[getter]
     fn mate(&self) -> Option<i64> {
         self.0.mate
+    }
+
+    /// What is proved for the player to move: by how many points they win, or 1 for a win, 0 for a
+    /// draw and -1 for a loss where points do not decide or are not known. None if nothing is proved.
+    /// Who wins with as many points as the other is told by `score`.
+    ///
+    /// >>> import ludoteca
+    /// >>> state = ludoteca.load_game("swack(size=2)").new_initial_state()
+    /// >>> line = ludoteca.Engine().search(state, nodes=100000).lines[0]
+    /// >>> line.proved, line.score
+    /// (0, 0.0)
+    #[getter]
+    fn proved(&self) -> Option<i32> {
+        self.0.proved
     }
 
     /// The part of a win that the player to move can expect, from 0 to 1.
@@ -242,11 +300,30 @@ impl Line {
     fn __repr__(&self) -> String {
         format!("<Line {:?} score={}>", self.0.moves.join(" "), self.0.score)
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py, LineParts>> {
+        let Prophecy { actions, moves, score, mate, proved, chance } = self.0.clone();
+        let make = py.get_type::<Line>().getattr("_make")?;
+        Ok((make, (actions, moves, score, mate, proved, chance)))
+    }
+
+    /// What a pickled line is made with.
+    #[staticmethod]
+    fn _make(
+        actions: Vec<usize>,
+        moves: Vec<String>,
+        score: f64,
+        mate: Option<i64>,
+        proved: Option<i32>,
+        chance: f64,
+    ) -> Line {
+        Line(Prophecy { actions, moves, score, mate, proved, chance })
+    }
 }
 
 impl Prophecy {
     fn new(game: &AnyGame, line: Prospect) -> Prophecy {
-        let Prospect { worth, moves, .. } = line;
+        let Prospect { worth, proved, moves } = line;
         let turn = game.turn();
         let sign = |is_own: bool| if is_own { 1.0 } else { -1.0 };
         let (score, mate) = match worth {
@@ -259,8 +336,11 @@ impl Prophecy {
             Worth::Points(points) => (sign(turn.index() == 0) * f64::from(points) / 100.0, None),
             Worth::Over(_) => (0.0, None),
         };
+        // A search that sees who wins does not count the points.
+        let won = worth.winner().map(|winner| if winner == turn { 1 } else { -1 });
         let actions = actions(game, &moves);
-        Prophecy { actions, moves, score, mate, chance: worth.chance(turn) }
+        let chance = worth.chance(turn);
+        Prophecy { actions, moves, score, mate, proved: proved.or(won), chance }
     }
 }
 
@@ -301,7 +381,7 @@ impl Searcher for Listener<'_> {
 }
 
 /// How to search, with numbers as Python gives them.
-pub(crate) fn settings(threads: Action, hash: Action, seed: Action) -> PyResult<Settings> {
+pub(crate) fn settings(threads: Whole, hash: Whole, seed: Whole) -> PyResult<Settings> {
     let hash = number("hash", hash, 1, MOST_HASH)?;
     let mut table: Vec<u8> = Vec::new();
     if table.try_reserve_exact((hash << 20) as usize).is_err() {
@@ -310,7 +390,7 @@ pub(crate) fn settings(threads: Action, hash: Action, seed: Action) -> PyResult<
     Ok(Settings {
         threads: number("threads", threads, 1, 1024)? as u32,
         hash: hash as u32,
-        seed: number("seed", seed, 0, i64::MAX as u64)?,
+        seed: number("seed", seed, 0, u64::MAX)?,
         ..Settings::default()
     })
 }

@@ -40,6 +40,11 @@ pub(crate) fn type_error(message: &Message) -> PyErr {
     PyTypeError::new_err(message.text(lang()))
 }
 
+/// Something that cannot be done now.
+pub(crate) fn runtime_error(message: &Message) -> PyErr {
+    PyRuntimeError::new_err(message.text(lang()))
+}
+
 /// More was asked for than there is memory.
 pub(crate) fn memory_error(message: &Message) -> PyErr {
     PyMemoryError::new_err(message.text(lang()))

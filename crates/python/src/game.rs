@@ -1,11 +1,14 @@
 //! A game with its options, before anything is played.
 
-use crate::error::bad_text;
+use crate::MESSAGES;
+use crate::error::{bad_text, text_error};
 use crate::lang::lang;
 use crate::shield::shielded;
 use crate::state::State;
+use crate::whole::{Whole, number};
 use ludoteca_rules::conformance::option_values;
 use ludoteca_rules::{AnyGame, GAMES, OptionKind};
+use pyo3::exceptions::PyAssertionError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
 
@@ -140,9 +143,15 @@ impl Game {
         Ok(State::new(game))
     }
 
-    /// Reads what `State.serialize` wrote.
+    /// Reads what `State.serialize` wrote of a state of this game.
     fn deserialize_state(&self, text: &str) -> PyResult<State> {
-        State::read(text)
+        let state = State::read(text)?;
+        let [found, expected] = [state.game(), &self.start].map(AnyGame::game);
+        if found == expected {
+            return Ok(state);
+        }
+        let message = MESSAGES.message("state-game").with("found", found);
+        Err(text_error(&message.with("expected", expected)))
     }
 
     /// Always 2.
@@ -197,15 +206,21 @@ impl Game {
 
     /// Plays random games and checks in every position everything that must be true of every
     /// game: texts, moves, indices, planes, symmetries, words. Raises an AssertionError that says
-    /// what is not true.
+    /// what is not true. Ctrl-C ends it after the game that is being played.
     ///
     /// >>> import ludoteca
     /// >>> ludoteca.load_game("mapello").check_conformance(games=1, seed=7)
-    #[pyo3(signature = (games=1, seed=0))]
-    fn check_conformance(&self, py: Python<'_>, games: u32, seed: u64) -> PyResult<()> {
-        let checked = py.detach(|| shielded(|| self.start.conformance(games, seed)))?;
-        checked
-            .map_err(|violation| pyo3::exceptions::PyAssertionError::new_err(violation.to_string()))
+    #[pyo3(signature = (games=Whole(1), seed=Whole(0)))]
+    fn check_conformance(&self, py: Python<'_>, games: Whole, seed: Whole) -> PyResult<()> {
+        let games = number("games", games, 1, u64::from(u32::MAX))?;
+        let seed = number("seed", seed, 0, u64::MAX)?;
+        for game in 0..games {
+            let check = || self.start.conformance(1, seed.wrapping_add(game));
+            let checked = py.detach(|| shielded(check))?;
+            checked.map_err(|violation| PyAssertionError::new_err(violation.to_string()))?;
+            py.check_signals()?;
+        }
+        Ok(())
     }
 
     fn __str__(&self) -> String {

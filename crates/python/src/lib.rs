@@ -5,7 +5,6 @@
 
 #![forbid(unsafe_code)]
 
-mod actions;
 mod arrays;
 mod batch;
 mod engine;
@@ -13,12 +12,14 @@ mod error;
 mod game;
 mod job;
 mod lang;
+mod lock;
 mod record;
 mod seat;
 mod shield;
 mod solve;
 mod state;
 mod vector;
+mod whole;
 
 use ludoteca_rules::Messages;
 use pyo3::prelude::*;

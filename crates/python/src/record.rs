@@ -1,14 +1,17 @@
 //! Records of games, one by one or from files of any length.
 
+use crate::MESSAGES;
 use crate::error::{bad_record, text_error, value_error};
+use crate::lang::lang;
 use crate::shield::shielded;
 use crate::state::State;
+use ludoteca_engine::system_problem;
 use ludoteca_rules::{AnyGame, Record as Recorded, RecordReader};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyType};
 use std::fs::File;
-use std::io::Read;
-use std::path::PathBuf;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 
 /// So many bytes of a file are read at once.
 const CHUNK: usize = 1 << 16;
@@ -31,6 +34,7 @@ pub(crate) struct Record {
 /// A record that cannot be read raises TextError in its place; going on gives the next.
 #[pyclass(module = "ludoteca")]
 pub(crate) struct Records {
+    path: PathBuf,
     file: File,
     reader: RecordReader,
     chunk: Vec<u8>,
@@ -45,9 +49,17 @@ pub(crate) struct Records {
 /// ...     [record.result for record in ludoteca.read_records(file.name)]
 /// ['0-1']
 #[pyfunction]
-pub(crate) fn read_records(path: PathBuf) -> PyResult<Records> {
-    let file = File::open(path)?;
-    Ok(Records { file, reader: RecordReader::new(), chunk: vec![0; CHUNK], is_finished: false })
+pub(crate) fn read_records(py: Python<'_>, path: PathBuf) -> PyResult<Records> {
+    let file = File::open(&path).map_err(|error| unreadable(py, &path, error))?;
+    let (reader, chunk) = (RecordReader::new(), vec![0; CHUNK]);
+    Ok(Records { path, file, reader, chunk, is_finished: false })
+}
+
+/// Python's own exception for what is wrong with a file, with our message.
+fn unreadable(py: Python<'_>, path: &Path, error: io::Error) -> PyErr {
+    let message = MESSAGES.message("file-unreadable").with("file", path.display().to_string());
+    let text = message.with("problem", system_problem(&error)).text(lang());
+    PyErr::from_type(PyErr::from(error).get_type(py), (text,))
 }
 
 impl Record {
@@ -84,7 +96,7 @@ impl Record {
     #[getter]
     fn moves(&self) -> Vec<String> {
         let moves = self.record.main_line().moves().iter();
-        moves.map(|m| m.text().to_owned()).collect()
+        moves.map(|m| m.played().text().to_owned()).collect()
     }
 
     /// How the game ended: `1-0`, `0-1`, `1/2-1/2`, or `*`.
@@ -118,6 +130,10 @@ impl Record {
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         pyo3::types::PyString::new(py, &self.record.to_string()).hash()
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
+        (py.get_type::<Record>(), (self.record.to_string(),))
+    }
 }
 
 #[pymethods]
@@ -126,7 +142,7 @@ impl Records {
         records
     }
 
-    fn __next__(&mut self) -> PyResult<Option<Record>> {
+    fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<Record>> {
         loop {
             if let Some(read) = shielded(|| self.reader.next())? {
                 let record = read.map_err(|error| text_error(&error.message()))?;
@@ -135,7 +151,8 @@ impl Records {
             if self.is_finished {
                 return Ok(None);
             }
-            match self.file.read(&mut self.chunk)? {
+            let read = self.file.read(&mut self.chunk);
+            match read.map_err(|error| unreadable(py, &self.path, error))? {
                 0 => {
                     self.reader.finish();
                     self.is_finished = true;

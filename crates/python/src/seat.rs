@@ -49,18 +49,17 @@ pub(crate) struct Seat<G: Playable> {
 }
 
 impl<G: Playable> Seat<G> {
-    pub(crate) fn new(starts: &Starts<G>, seed: u64) -> Seat<G> {
-        let mut seat = Seat {
+    /// A seat at which nothing is played before it has a seed and a start.
+    pub(crate) fn new(starts: &Starts<G>) -> Seat<G> {
+        Seat {
             start: starts.start,
             position: starts.start,
             moves: Vec::new(),
             turns: 0,
             occurrences: HashMap::new(),
-            rng: Rng::new(seed),
+            rng: Rng::new(0),
             chosen: None,
-        };
-        seat.restart(starts);
-        seat
+        }
     }
 
     pub(crate) fn position(&self) -> &G {
@@ -109,10 +108,10 @@ impl<G: Playable> Seat<G> {
 
     /// Plays a legal move and says whether the game is over.
     pub(crate) fn play(&mut self, m: G::Move) -> Option<Outcome> {
-        let completed = self.position.play_counting(m);
-        self.turns += completed;
+        let turned = self.position.play_turning(m);
+        self.turns += turned.completed;
         self.moves.push(m);
-        let repeated = self.is_third_occurrence(completed > 0);
+        let repeated = self.is_third_occurrence(turned.begins);
         let cap = self.position.limits().cap;
         let drawn = repeated || cap > 0 && self.turns >= cap;
         self.position.outcome().or(drawn.then_some(Outcome::Draw))

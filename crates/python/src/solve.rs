@@ -1,10 +1,10 @@
 //! What a position is worth for certain.
 
-use crate::actions::Action;
-use crate::engine::{Limit, actions, open_game, settings};
+use crate::engine::{Limit, Reduced, actions, open_game, settings};
 use crate::job;
 use crate::shield::shielded;
 use crate::state::State;
+use crate::whole::Whole;
 use ludoteca_engine::solve::{Aim, Effort, ExactSolver};
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::{AnyGame, Outcome};
@@ -30,10 +30,31 @@ pub(crate) struct Solution {
     nodes: u64,
 }
 
+/// A solution's value, score, actions, moves and nodes.
+type SolutionParts = (i32, Option<i32>, Vec<usize>, Vec<String>, u64);
+
 #[pymethods]
 impl Solution {
     fn __repr__(&self) -> String {
         format!("<Solution value={} moves={:?}>", self.value, self.moves.join(" "))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py, SolutionParts>> {
+        let make = py.get_type::<Solution>().getattr("_make")?;
+        let (actions, moves) = (self.actions.clone(), self.moves.clone());
+        Ok((make, (self.value, self.score, actions, moves, self.nodes)))
+    }
+
+    /// What a pickled solution is made with.
+    #[staticmethod]
+    fn _make(
+        value: i32,
+        score: Option<i32>,
+        actions: Vec<usize>,
+        moves: Vec<String>,
+        nodes: u64,
+    ) -> Solution {
+        Solution { value, score, actions, moves, nodes }
     }
 }
 
@@ -48,18 +69,18 @@ impl Solution {
 /// >>> ludoteca.solve(taiji).score
 /// 0
 #[pyfunction]
-#[pyo3(signature = (state, *, nodes=None, seconds=None, threads=Action(1), hash=Action(64)))]
+#[pyo3(signature = (state, *, nodes=None, seconds=None, threads=Whole(1), hash=Whole(64)))]
 pub(crate) fn solve(
     py: Python<'_>,
     state: &Bound<'_, State>,
-    nodes: Option<Action>,
+    nodes: Option<Whole>,
     seconds: Option<f64>,
-    threads: Action,
-    hash: Action,
+    threads: Whole,
+    hash: Whole,
 ) -> PyResult<Option<Solution>> {
     let game = open_game(state)?;
     let limits = Limit { nodes, depth: None, seconds }.read()?;
-    let settings = settings(threads, hash, Action(0))?;
+    let settings = settings(threads, hash, Whole(0))?;
     let effort = Effort::endless(Aim::Score, settings.threads);
     let effort = match limits {
         Some(SearchLimits::Nodes(nodes)) => effort.of_nodes(nodes),

@@ -1,12 +1,12 @@
 //! A game in progress.
 
 use crate::MESSAGES;
-use crate::actions::{Action, check_player};
 use crate::error::{bad_text, refused, refused_action, text_error, value_error};
 use crate::game::Game;
 use crate::lang::lang;
 use crate::record::Record;
 use crate::shield::shielded;
+use crate::whole::Whole;
 use ludoteca_rules::{AnyGame, Outcome, Player};
 use ludoteca_svg::{Style, raster, svg};
 use numpy::{PyArray1, PyArray3, PyArrayMethods};
@@ -130,12 +130,11 @@ impl State {
     /// The legal actions in ascending order; none when the game is over, or for a player who is
     /// not to move.
     #[pyo3(signature = (player=None))]
-    fn legal_actions(&self, player: Option<i64>) -> PyResult<Vec<usize>> {
-        if let Some(player) = player {
-            check_player(player)?;
-            if self.turn()? != Some(player as usize) {
-                return Ok(Vec::new());
-            }
+    fn legal_actions(&self, player: Option<Whole>) -> PyResult<Vec<usize>> {
+        if let Some(player) = player
+            && self.turn()? != Some(player.player()?)
+        {
+            return Ok(Vec::new());
         }
         self.look(AnyGame::legal_actions)
     }
@@ -150,7 +149,7 @@ impl State {
     fn legal_actions_mask<'py>(
         &self,
         py: Python<'py>,
-        player: Option<i64>,
+        player: Option<Whole>,
     ) -> PyResult<Bound<'py, PyArray1<bool>>> {
         let mut mask = vec![false; self.num_distinct_actions()?];
         for action in self.legal_actions(player)? {
@@ -168,7 +167,7 @@ impl State {
     /// Traceback (most recent call last):
     /// ...
     /// ludoteca.IllegalMoveError: the move 'a1' is not legal: a disc on a1 would flip no other
-    fn apply_action(&mut self, action: Action) -> PyResult<()> {
+    fn apply_action(&mut self, action: Whole) -> PyResult<()> {
         let action = action.index(&self.game)?;
         let played = shielded(|| self.game.play_action(action))?;
         played.map(drop).map_err(|error| refused_action(&self.game, &error))
@@ -186,16 +185,16 @@ impl State {
     }
 
     /// Takes back the last action, which must have been this one of this player.
-    fn undo_action(&mut self, player: i64, action: Action) -> PyResult<()> {
+    fn undo_action(&mut self, player: Whole, action: Whole) -> PyResult<()> {
         let mut before = self.game.clone();
         if shielded(|| before.undo())?.is_none() {
             return Err(value_error(&MESSAGES.message("undo-nothing")));
         }
         let last = self.look(AnyGame::actions)?.pop();
-        let same = last.is_some_and(|last| last as i64 == action.0);
-        if !same || before.turn().index() as i64 != player {
+        let is_same = last.is_some_and(|last| action.0 == last as i128);
+        if !is_same || player.0 != before.turn().index() as i128 {
             let message = MESSAGES.message("undo-other").with("player", player.to_string());
-            return Err(value_error(&message.with("action", action.0.to_string())));
+            return Err(value_error(&message.with("action", action.to_string())));
         }
         self.game = before;
         Ok(())
@@ -204,15 +203,15 @@ impl State {
     /// The text of an action, legal or not: `action_to_string(action)`, or
     /// `action_to_string(player, action)` as OpenSpiel has it.
     #[pyo3(signature = (arg0, arg1=None))]
-    fn action_to_string(&self, arg0: Action, arg1: Option<Action>) -> PyResult<String> {
+    fn action_to_string(&self, arg0: Whole, arg1: Option<Whole>) -> PyResult<String> {
         let action = match arg1 {
             None => arg0,
             Some(action) => {
-                check_player(arg0.0)?;
+                arg0.player()?;
                 action
             }
         };
-        shielded(|| action.text(&self.game))?
+        shielded(|| action.move_text(&self.game))?
     }
 
     /// The action of a legal move given as text.
@@ -266,9 +265,8 @@ impl State {
     }
 
     /// What a player got.
-    fn player_return(&self, player: i64) -> PyResult<f64> {
-        check_player(player)?;
-        Ok(self.returns()?[player as usize])
+    fn player_return(&self, player: Whole) -> PyResult<f64> {
+        Ok(self.returns()?[player.player()?])
     }
 
     /// The position as planes of numbers from 0 to 1: an array of the shape that
@@ -283,17 +281,17 @@ impl State {
     fn observation_tensor<'py>(
         &self,
         py: Python<'py>,
-        player: Option<i64>,
+        player: Option<Whole>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
-        player.map_or(Ok(()), check_player)?;
+        player.map_or(Ok(0), Whole::player)?;
         let (shape, numbers) = self.look(AnyGame::planes)?;
         PyArray1::from_vec(py, numbers).reshape(shape)
     }
 
     /// The position as text, which is all there is to see.
     #[pyo3(signature = (player=None))]
-    fn observation_string(&self, player: Option<i64>) -> PyResult<String> {
-        player.map_or(Ok(()), check_player)?;
+    fn observation_string(&self, player: Option<Whole>) -> PyResult<String> {
+        player.map_or(Ok(0), Whole::player)?;
         self.position()
     }
 

@@ -1,22 +1,27 @@
 //! Many games at once, with everything about them in NumPy arrays.
 
 use crate::MESSAGES;
-use crate::actions::Action;
 use crate::arrays::Arrays;
 use crate::batch::{Batch, Plan, batch_of};
 use crate::error::{IllegalMoveError, memory_error, type_error, value_error};
 use crate::game::{Game, load_game};
 use crate::lang::lang;
+use crate::lock::take;
 use crate::seat::seed_option;
 use crate::shield::shielded;
 use crate::state::State;
+use crate::whole::{Whole, number};
 use ludoteca_rules::{AnyGame, Message};
 use numpy::{Element, PyArray1, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn};
 use numpy::{PyUntypedArrayMethods, ndarray};
 use pyo3::prelude::*;
+use std::sync::{Mutex, MutexGuard};
 
 /// More games are not played at once.
 const MOST_GAMES: usize = 1 << 20;
+
+/// More threads do not play.
+const MOST_THREADS: u64 = 1024;
 
 /// So many moves are played between two looks at whether somebody pressed Ctrl-C.
 const MOVES_AT_ONCE: usize = 1 << 18;
@@ -59,10 +64,10 @@ type Step<'py> = (
 /// ...     ended += int(dones.sum())
 /// >>> ended
 /// 1000
-#[pyclass(module = "ludoteca")]
+#[pyclass(module = "ludoteca", frozen)]
 pub(crate) struct VectorGame {
     game: AnyGame,
-    batch: Box<dyn Batch>,
+    batch: Mutex<Box<dyn Batch>>,
     games: usize,
     threads: usize,
     shape: [usize; 3],
@@ -86,13 +91,13 @@ enum GameOrText<'py> {
 #[pymethods]
 impl VectorGame {
     #[new]
-    #[pyo3(signature = (game, n, *, seed=0, threads=0, observe=true, vary=false))]
+    #[pyo3(signature = (game, n, *, seed=Whole(0), threads=Whole(0), observe=true, vary=false))]
     fn new(
         py: Python<'_>,
         game: GameOrText<'_>,
-        n: Action,
-        seed: u64,
-        threads: usize,
+        n: Whole,
+        seed: Whole,
+        threads: Whole,
         observe: bool,
         vary: bool,
     ) -> PyResult<VectorGame> {
@@ -108,13 +113,13 @@ impl VectorGame {
         let (shape, actions) = shielded(|| (game.planes().0, game.action_count()))?;
         let seen = if observe { games } else { 0 };
         let [planes, height, width] = shape;
-        let plan = Plan { games, seed, vary };
+        let plan = Plan { games, vary };
         let batch = shielded(|| batch_of(&game, plan).expect("a game of the list"))?;
-        let mut vector = VectorGame {
-            batch,
+        let vector = VectorGame {
+            batch: Mutex::new(batch),
             game,
             games,
-            threads: threads_of(threads),
+            threads: threads_of(number("threads", threads, 0, MOST_THREADS)?),
             shape,
             observes: observe,
             observations: zeros(py, &[seen, planes, height, width], "float32")?,
@@ -125,36 +130,40 @@ impl VectorGame {
             lengths: zeros(py, &[games], "int32")?,
             actions: zeros(py, &[games], "int64")?,
         };
-        vector.reset(py, None)?;
+        vector.reset(py, Some(seed))?;
         Ok(vector)
     }
 
-    /// Begins all games anew; with a seed random numbers are those of a new VectorGame.
+    /// Begins all games anew; with a seed they are those of a new VectorGame with that seed.
     #[pyo3(signature = (seed=None))]
-    fn reset(&mut self, py: Python<'_>, seed: Option<u64>) -> PyResult<()> {
-        self.write(py, |batch, arrays, threads| batch.restart(seed, arrays, threads))
+    fn reset(&self, py: Python<'_>, seed: Option<Whole>) -> PyResult<()> {
+        let seed = seed.map(|seed| number("seed", seed, 0, u64::MAX)).transpose()?;
+        let mut batch = self.batch()?;
+        self.write(py, &mut **batch, |batch, arrays, threads| batch.restart(seed, arrays, threads))
     }
 
     /// Plays one action in each game and returns observations, masks, rewards and dones. If one
     /// is not legal, IllegalMoveError says in which game, and nothing is played.
-    fn step<'py>(&mut self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Step<'py>> {
+    fn step<'py>(&self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Step<'py>> {
         let actions = read_actions(actions, self.games)?;
-        let (batch, threads) = (&mut self.batch, self.threads);
+        let mut taken = self.batch()?;
+        let (batch, threads) = (&mut **taken, self.threads);
         let refused = py.detach(|| shielded(|| batch.choose(&actions, threads)))?;
         if let Some(place) = refused {
-            return Err(self.refusal(place, actions[place]));
+            return Err(self.refusal(batch, place, actions[place]));
         }
-        self.write(py, |batch, arrays, threads| batch.step(arrays, threads))?;
+        self.write(py, batch, |batch, arrays, threads| batch.step(arrays, threads))?;
         Ok(self.shown(py))
     }
 
     /// A random legal action of each game, all equally likely, in an array that the next call
     /// writes anew.
-    fn random_actions<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<i64>>> {
+    fn random_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<i64>>> {
+        let mut taken = self.batch()?;
         let actions = self.actions.bind(py).clone();
         let mut borrowed = writeable(&actions, "actions")?;
         let slice = slice_of(&mut borrowed, self.games, "actions")?;
-        let (batch, threads) = (&mut self.batch, self.threads);
+        let (batch, threads) = (&mut **taken, self.threads);
         py.detach(|| shielded(|| batch.draw(slice, threads)))?;
         drop(borrowed);
         Ok(actions)
@@ -167,7 +176,9 @@ impl VectorGame {
     /// >>> games = ludoteca.VectorGame("taiji", 64)
     /// >>> games.play_random(1000) > 64 * 1000 / 40
     /// True
-    fn play_random(&mut self, py: Python<'_>, steps: u32) -> PyResult<u64> {
+    fn play_random(&self, py: Python<'_>, steps: Whole) -> PyResult<u64> {
+        let steps = number("steps", steps, 0, u64::from(u32::MAX))? as u32;
+        let mut batch = self.batch()?;
         let at_once = (MOVES_AT_ONCE / self.games).max(1) as u32;
         let (mut ended, mut left) = (0, steps);
         while left > 0 {
@@ -175,7 +186,7 @@ impl VectorGame {
             let play = |batch: &mut dyn Batch, arrays: Arrays<'_>, threads| {
                 batch.play_random(now, arrays, threads)
             };
-            ended += self.write(py, play)?;
+            ended += self.write(py, &mut **batch, play)?;
             left -= now;
             py.check_signals()?;
         }
@@ -201,7 +212,8 @@ impl VectorGame {
         }
         let mut borrowed = array.try_readwrite().map_err(|_| wrong())?;
         let planes = borrowed.as_slice_mut().map_err(|_| wrong())?;
-        let (batch, threads) = (&self.batch, self.threads);
+        let taken = self.batch()?;
+        let (batch, threads) = (&**taken, self.threads);
         py.detach(|| shielded(|| batch.observe(planes, threads)))
     }
 
@@ -212,14 +224,15 @@ impl VectorGame {
     /// >>> _ = games.step(games.random_actions())
     /// >>> games.state(3).move_number()
     /// 1
-    fn state(&self, place: Action) -> PyResult<State> {
-        let known = usize::try_from(place.0).ok().filter(|place| *place < self.games);
-        let Some(place) = known else {
-            let message = MESSAGES.message("game-index").with("found", place.0.to_string());
-            let message = message.with("last", self.games - 1).text(lang());
+    fn state(&self, place: Whole) -> PyResult<State> {
+        let last = self.games - 1;
+        let Some(index) = place.within(0, last as u64) else {
+            let message = MESSAGES.message("game-index").with("found", place.to_string());
+            let message = message.with("last", last).text(lang());
             return Err(pyo3::exceptions::PyIndexError::new_err(message));
         };
-        shielded(|| self.batch.game(place, &self.game)).map(State::new)
+        let batch = self.batch()?;
+        shielded(|| batch.game(index as usize, &self.game)).map(State::new)
     }
 
     /// The game that is played.
@@ -279,10 +292,15 @@ impl VectorGame {
 }
 
 impl VectorGame {
+    fn batch(&self) -> PyResult<MutexGuard<'_, Box<dyn Batch>>> {
+        take(&self.batch, "games-busy")
+    }
+
     /// Does something that writes into the arrays, without holding the interpreter.
     fn write<T: Send>(
-        &mut self,
+        &self,
         py: Python<'_>,
+        batch: &mut dyn Batch,
         work: impl FnOnce(&mut dyn Batch, Arrays<'_>, usize) -> T + Send,
     ) -> PyResult<T> {
         let numbers = self.shape.iter().product::<usize>() * usize::from(self.observes);
@@ -301,7 +319,7 @@ impl VectorGame {
             players: slice_of(&mut players, games, "players")?,
             lengths: slice_of(&mut lengths, games, "lengths")?,
         };
-        let (batch, threads) = (&mut *self.batch, self.threads);
+        let threads = self.threads;
         py.detach(|| shielded(|| work(batch, arrays, threads)))
     }
 
@@ -320,8 +338,8 @@ impl VectorGame {
     }
 
     /// The exception for an action that was refused in one of the games.
-    fn refusal(&self, place: usize, action: i64) -> PyErr {
-        match shielded(|| self.problem(place, action)) {
+    fn refusal(&self, batch: &dyn Batch, place: usize, action: i64) -> PyErr {
+        match shielded(|| self.problem(batch, place, action)) {
             Err(error) => error,
             Ok(problem) => {
                 let message = MESSAGES.message("action-of-game").with("game", place);
@@ -331,9 +349,9 @@ impl VectorGame {
     }
 
     /// Why an action was refused in one of the games.
-    fn problem(&self, place: usize, action: i64) -> Message {
-        let mut game = self.batch.game(place, &self.game);
-        match Action(action).checked_index(&game) {
+    fn problem(&self, batch: &dyn Batch, place: usize, action: i64) -> Message {
+        let mut game = batch.game(place, &self.game);
+        match Whole(action.into()).checked_index(&game) {
             Err(message) => message,
             Ok(index) => {
                 let played = game.play_action(index);
@@ -343,18 +361,17 @@ impl VectorGame {
     }
 }
 
-fn games_count(n: Action) -> PyResult<usize> {
-    let games = usize::try_from(n.0).ok().filter(|games| (1..=MOST_GAMES).contains(games));
-    games.ok_or_else(|| {
-        let message = MESSAGES.message("games-count").with("found", n.0.to_string());
+fn games_count(n: Whole) -> PyResult<usize> {
+    n.within(1, MOST_GAMES as u64).map(|games| games as usize).ok_or_else(|| {
+        let message = MESSAGES.message("games-count").with("found", n.to_string());
         value_error(&message.with("most", MOST_GAMES))
     })
 }
 
-fn threads_of(wanted: usize) -> usize {
+fn threads_of(wanted: u64) -> usize {
     match wanted {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
-        wanted => wanted.min(1024),
+        wanted => wanted as usize,
     }
 }
 

@@ -86,6 +86,15 @@ def test_positions_and_records_are_our_texts(game):
     assert record.start().move_number() == 0
 
 
+def test_a_state_of_another_game_is_refused():
+    text = ludoteca.load_game("taiji(size=7)").new_initial_state().serialize()
+    for other in ("swack", "taiji", "taiji(size=7,tie=draw)"):
+        with pytest.raises(ludoteca.TextError, match=r"this is a state of taiji\(size=7\), not of " + other[:5]):
+            ludoteca.load_game(other).deserialize_state(text)
+    text = ludoteca.load_game("taiji").new_initial_state().serialize()
+    assert ludoteca.load_game("taiji(size=9,groups=2)").deserialize_state(text).serialize() == text
+
+
 def test_boards_are_drawn(game):
     state = play_randomly(game.new_initial_state(), seed=2, most=4)
     assert state._repr_svg_().startswith("<svg") and state.to_svg().endswith("</svg>\n")

@@ -1,6 +1,9 @@
 """The computer player."""
 
 import _thread
+import copy
+import multiprocessing
+import pickle
 import signal
 import threading
 import time
@@ -54,6 +57,85 @@ def test_draws_and_points_are_solved_too():
     assert (solution.value, solution.score) == (-1, 0)
 
 
+FIELDS = {
+    ludoteca.Line: ["actions", "moves", "score", "mate", "proved", "chance"],
+    ludoteca.Solution: ["value", "score", "actions", "moves", "nodes"],
+    ludoteca.SearchResult: ["action", "move", "depth", "nodes"],
+}
+
+
+def told(thing):
+    """Everything that a result tells."""
+    lines = [told(line) for line in getattr(thing, "lines", [])]
+    return [getattr(thing, name) for name in FIELDS[type(thing)]] + lines
+
+
+def copies(thing):
+    pickled = [pickle.loads(pickle.dumps(thing, protocol)) for protocol in range(pickle.HIGHEST_PROTOCOL + 1)]
+    return [copy.copy(thing), copy.deepcopy(thing), *pickled]
+
+
+@pytest.mark.parametrize("name", ["taiji(size=4)", "swack"])
+def test_results_survive_being_copied(name):
+    state = ludoteca.load_game(name).new_initial_state()
+    result = ludoteca.Engine().search(state, nodes=3000, lines=3)
+    for other in copies(result):
+        assert told(other) == told(result) and len(other.lines) == 3
+    for other in copies(result.lines[1]):
+        assert told(other) == told(result.lines[1])
+    solution = ludoteca.solve(ludoteca.load_game("taiji(size=4)").new_initial_state())
+    for other in copies(solution):
+        assert told(other) == told(solution)
+    record = state.to_record(Player1="Ana")
+    assert all(other == record for other in copies(record))
+
+
+def test_other_processes_search_too():
+    states = [ludoteca.load_game(name).new_initial_state() for name in GAMES]
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        found = pool.map(ludoteca.Engine(level=1, seed=5).step, states)
+        solution = pool.apply(ludoteca.solve, (ludoteca.load_game("swack(size=2)").new_initial_state(),))
+        record = pool.apply(ludoteca.Record, (str(states[0].to_record()),))
+    assert found == [ludoteca.Engine(level=1, seed=5).step(state) for state in states]
+    assert solution.value == 0 and record == states[0].to_record()
+
+
+def test_engines_survive_being_copied():
+    state = ludoteca.load_game("mapello").new_initial_state()
+    engine = ludoteca.Engine(level=3, threads=2, hash=8, seed=2**64 - 1)
+    engine.step(state)
+    for other in copies(engine):
+        assert other is not engine and other.__reduce__() == engine.__reduce__()
+        engine.new_game()
+        assert other.level == 3 and other.step(state) == engine.step(state)
+    assert all(other.level is None for other in copies(ludoteca.Engine()))
+
+
+def near_the_end(name, seed, left):
+    """A random game without its last moves."""
+    game = ludoteca.load_game(name)
+    moves = play_randomly(game.new_initial_state(), seed).history()
+    state = game.new_initial_state()
+    for action in moves[:-left]:
+        state.apply_action(action)
+    return state
+
+
+def test_lines_tell_what_is_proved():
+    def lines(state, count):
+        return ludoteca.Engine().search(state, nodes=100_000, lines=count).lines
+
+    draw = lines(ludoteca.load_game("swack(size=2)").new_initial_state(), 5)
+    assert {line.proved for line in draw} <= {0, -1} and draw[0].proved == 0
+    assert draw[0].score == 0 and draw[0].chance == 0.5 and draw[0].mate is None
+    state = near_the_end("mapello", seed=1, left=6)
+    line, solution = lines(state, 1)[0], ludoteca.solve(state)
+    assert line.proved == solution.score and abs(solution.score) > 1
+    assert line.score == (float("inf") if solution.value > 0 else -float("inf"))
+    unknown = lines(ludoteca.load_game("taiji").new_initial_state(), 1)[0]
+    assert unknown.proved is None and abs(unknown.score) < float("inf")
+
+
 def test_what_cannot_be_proved_is_none():
     assert ludoteca.solve(ludoteca.load_game("taiji").new_initial_state(), nodes=1000) is None
 
@@ -87,3 +169,12 @@ def test_ctrl_c_ends_a_search():
         engine.search(state, seconds=60)
     assert time.monotonic() - begin < 20
     assert engine.search(state, nodes=100).move in state.legal_moves()
+
+
+@pytest.mark.usefixtures("heeds_ctrl_c")
+def test_ctrl_c_ends_a_check():
+    threading.Timer(0.3, _thread.interrupt_main).start()
+    begin = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        ludoteca.load_game("swack").check_conformance(games=100_000)
+    assert time.monotonic() - begin < 20

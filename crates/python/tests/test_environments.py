@@ -1,5 +1,7 @@
 """PettingZoo's and Gymnasium's own tests on our environments."""
 
+import copy
+import pickle
 import warnings
 
 import gymnasium
@@ -46,6 +48,8 @@ def test_an_illegal_action_loses():
     wrapped.reset()
     wrapped.step(0)
     assert wrapped.terminations["player_0"] and wrapped.rewards["player_0"] == -1
+    with pytest.raises(ValueError, match="render_mode must be None or one of"):
+        env("mapello", render_mode="bogus")
     raw = raw_env("mapello")
     raw.reset()
     with pytest.raises(ludoteca.IllegalMoveError):
@@ -66,7 +70,7 @@ def test_gymnasium_renders():
         check_env(made.unwrapped)
 
 
-@pytest.mark.parametrize("opponent", [1, "random", lambda state: state.legal_actions()[0]])
+@pytest.mark.parametrize("opponent", [1, np.int64(1), "random", lambda state: state.legal_actions()[0]])
 @pytest.mark.parametrize("player", [0, 1, None])
 def test_games_against_an_opponent(opponent, player):
     game = ludoteca.gymnasium.GameEnv("swack(size=3)", opponent, player)
@@ -83,11 +87,31 @@ def test_games_against_an_opponent(opponent, player):
 def test_wrong_games_against_an_opponent():
     with pytest.raises(ValueError, match="player must be 0, 1 or None"):
         ludoteca.gymnasium.GameEnv("swack", player=2)
+    with pytest.raises(ValueError, match="render_mode must be None or one of human, ansi, rgb_array, not 'bogus'"):
+        ludoteca.gymnasium.GameEnv("swack", render_mode="bogus")
     with pytest.raises(ValueError, match="an opponent is"):
         ludoteca.gymnasium.GameEnv("swack", "strong")
+    with pytest.raises(ValueError, match="an opponent is"):
+        ludoteca.gymnasium.GameEnv("swack", 1.5)
     with pytest.raises(ValueError, match="is no value of level"):
         ludoteca.gymnasium.GameEnv("swack", 9)
     game = ludoteca.gymnasium.GameEnv("mapello")
     game.reset()
     _, reward, terminated, _, info = game.step(0)
     assert terminated and reward == -1 and "'a1' is not legal" in info["illegal"]
+
+
+@pytest.mark.parametrize("opponent", [5, "random"])
+def test_environments_survive_being_copied(opponent):
+    game = ludoteca.gymnasium.GameEnv("mapello", opponent, player=None)
+    _, info = game.reset(seed=4)
+    game.step(int(np.argmax(info["action_mask"])))
+    twins = [copy.deepcopy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game)), game]
+    for _ in range(2):
+        for _ in range(4):
+            for twin in twins:
+                twin.step(twin.state.legal_actions()[0])
+            assert len({twin.state.serialize() for twin in twins}) == 1
+        for twin in twins:
+            twin.reset()
+        assert len({twin.player for twin in twins}) == 1

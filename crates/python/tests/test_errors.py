@@ -1,5 +1,6 @@
 """Wrong calls of every kind: an exception that says what was wrong, and nothing has changed."""
 
+import re
 import threading
 
 import numpy as np
@@ -37,6 +38,8 @@ def test_errors_speak_portuguese():
     try:
         with pytest.raises(ludoteca.TextError, match="não é um jogo"):
             ludoteca.load_game("chess")
+        with pytest.raises(FileNotFoundError, match="não foi possível ler nada: esse ficheiro"):
+            ludoteca.read_records("nada")
     finally:
         ludoteca.set_language("en")
     with pytest.raises(ValueError, match="not a language we speak"):
@@ -49,6 +52,45 @@ def test_illegal_actions(state, action):
     with pytest.raises(ludoteca.IllegalMoveError):
         state.apply_action(action)
     assert state.serialize() == before
+
+
+def test_numbers_are_told_as_they_were_given(state):
+    told = {10**30: str(10**30), -(10**30): str(-(10**30)), 10**5000: "> 10^38", -(10**40): "< -10^38"}
+    for action, shown in told.items():
+        with pytest.raises(ludoteca.IllegalMoveError, match=f"^{re.escape(shown)} is the index of no move"):
+            state.apply_action(action)
+
+
+@pytest.mark.parametrize("number", [-1, 2**64, 10**30])
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda state, number: state.legal_actions(number),
+        lambda state, number: state.legal_actions_mask(number),
+        lambda state, number: state.observation_tensor(number),
+        lambda state, number: state.player_return(number),
+        lambda state, number: state.get_game().check_conformance(games=number),
+        lambda state, number: state.get_game().check_conformance(seed=number),
+        lambda state, number: ludoteca.Engine(seed=number),
+        lambda state, number: ludoteca.Engine(threads=number),
+        lambda state, number: ludoteca.Engine().search(state, nodes=number),
+        lambda state, number: ludoteca.solve(state, nodes=number),
+        lambda state, number: ludoteca.VectorGame(OTHELLO, 4, seed=number),
+        lambda state, number: ludoteca.VectorGame(OTHELLO, 4, threads=number),
+        lambda state, number: ludoteca.VectorGame(OTHELLO, 4).reset(seed=number),
+        lambda state, number: ludoteca.VectorGame(OTHELLO, 4).play_random(number),
+    ],
+)
+def test_numbers_out_of_range(state, call, number):
+    with pytest.raises(ValueError, match=f"{number}( is no value of|; players are 0 and 1)"):
+        call(state, number)
+
+
+def test_the_largest_seed_is_a_seed(state):
+    most = 2**64 - 1
+    assert ludoteca.Engine(level=1, seed=most).step(state) in state.legal_actions()
+    games = ludoteca.VectorGame(OTHELLO, 4, seed=most)
+    games.reset(seed=most)
 
 
 @pytest.mark.parametrize("action", ["d3", None, 1.5, [19], object()])
@@ -114,8 +156,11 @@ def test_states_that_cannot_be_read(text):
 def test_records_that_cannot_be_read(tmp_path):
     with pytest.raises(ludoteca.TextError, match="line 1"):
         ludoteca.Record("nonsense")
-    with pytest.raises(FileNotFoundError):
-        ludoteca.read_records(tmp_path / "nothing")
+    nothing = tmp_path / "nothing"
+    with pytest.raises(FileNotFoundError, match=f"{re.escape(str(nothing))} could not be read: there is no such"):
+        ludoteca.read_records(nothing)
+    with pytest.raises(IsADirectoryError, match=re.escape(str(tmp_path))):
+        next(ludoteca.read_records(tmp_path))
     state = ludoteca.load_game("taiji").new_initial_state()
     with pytest.raises(ValueError, match="follows from the game"):
         state.to_record(Game="swack")
@@ -261,12 +306,27 @@ def test_an_object_in_use_by_another_thread_is_no_crash():
     state = ludoteca.load_game("taiji").new_initial_state()
     thread = threading.Thread(target=lambda: engine.search(state, seconds=1.0))
     thread.start()
-    raised = 0
+    said = set()
     while thread.is_alive():
         try:
             engine.search(state, nodes=1)
-        except RuntimeError:
-            raised += 1
+        except RuntimeError as error:
+            said.add(str(error))
     thread.join()
-    assert raised > 0
+    assert said == {"this engine is searching for another thread; give each thread an Engine of its own"}
     assert engine.search(state, nodes=100).nodes > 0
+
+
+def test_games_in_use_by_another_thread_are_no_crash():
+    games = ludoteca.VectorGame("ampel", 256)
+    thread = threading.Thread(target=lambda: games.play_random(500))
+    thread.start()
+    said = set()
+    while thread.is_alive():
+        try:
+            games.state(0)
+        except RuntimeError as error:
+            said.add(str(error))
+    thread.join()
+    assert said == {"these games are being played by another thread; give each thread a VectorGame of its own"}
+    assert games.masks.any(axis=1).all()

@@ -85,6 +85,27 @@ def test_starts_vary():
     assert starts.isdisjoint({games.state(place).position() for place in range(30)})
 
 
+def starts(games):
+    return [games.state(place).serialize() for place in range(len(games))]
+
+
+@pytest.mark.parametrize("text", ["mapello(map=random)", "ampel(setup=random)"])
+def test_a_seed_gives_the_games_of_a_new_batch(text):
+    new = ludoteca.VectorGame(text, 20, seed=9, vary=True)
+    used = ludoteca.VectorGame(text, 20, seed=3, vary=True)
+    used.play_random(7)
+    assert starts(new) != starts(used)
+    used.reset(seed=9)
+    for _ in range(3):
+        assert starts(new) == starts(used)
+        assert (new.random_actions() == used.random_actions()).all()
+        new.play_random(150)
+        used.play_random(150)
+    new.reset()
+    used.reset()
+    assert starts(new) == starts(used)
+
+
 def test_threads_of_python_go_on_meanwhile():
     import threading
 

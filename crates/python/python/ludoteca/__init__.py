@@ -1,4 +1,4 @@
-"""Five abstract board games at Rust speed, for research.
+"""Abstract board games at Rust speed, for research.
 
 >>> import ludoteca
 >>> game = ludoteca.load_game("taiji(size=7)")

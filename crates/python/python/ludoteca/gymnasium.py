@@ -16,7 +16,8 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import Any, SupportsIndex
 
 import gymnasium
 import numpy as np
@@ -25,6 +26,8 @@ from gymnasium import spaces
 import ludoteca
 
 __all__ = ["GameEnv", "Opponent"]
+
+_RENDER_MODES = ["human", "ansi", "rgb_array"]
 
 #: Something that finds an action in a state that is not over.
 Opponent = Callable[[ludoteca.State], int]
@@ -39,17 +42,20 @@ class GameEnv(gymnasium.Env[np.ndarray, np.int64]):
     lost one with -1. An illegal action loses the game, and `info["illegal"]` says why.
     """
 
-    metadata = {"render_modes": ["human", "ansi", "rgb_array"], "render_fps": 1}
+    metadata = {"render_modes": _RENDER_MODES, "render_fps": 1}
 
     def __init__(
         self,
         game: str | ludoteca.Game,
-        opponent: int | str | Opponent = "random",
+        opponent: SupportsIndex | str | Opponent = "random",
         player: int | None = 0,
         render_mode: str | None = None,
     ) -> None:
         if player not in (None, 0, 1):
             raise ValueError(f"player must be 0, 1 or None, not {player!r}")
+        if render_mode not in (None, *_RENDER_MODES):
+            modes = ", ".join(_RENDER_MODES)
+            raise ValueError(f"render_mode must be None or one of {modes}, not {render_mode!r}")
         self.game = ludoteca.load_game(str(game))
         self.render_mode = render_mode
         shape = tuple(self.game.observation_tensor_shape())
@@ -59,7 +65,7 @@ class GameEnv(gymnasium.Env[np.ndarray, np.int64]):
         self.player = player or 0
         self._wanted_player = player
         self._opponent = opponent
-        self._answer = self._player_of(opponent, 0)
+        self._answer = _player_of(opponent, 0)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -68,7 +74,7 @@ class GameEnv(gymnasium.Env[np.ndarray, np.int64]):
         super().reset(seed=seed)
         self.state = self.game.new_initial_state((options or {}).get("position"))
         drawn = int(self.np_random.integers(2**31))
-        self._answer = self._player_of(self._opponent, drawn)
+        self._answer = _player_of(self._opponent, drawn)
         self.player = drawn % 2 if self._wanted_player is None else self._wanted_player
         self._let_opponent_move()
         self._show()
@@ -109,17 +115,28 @@ class GameEnv(gymnasium.Env[np.ndarray, np.int64]):
         while self.state.current_player() == 1 - self.player:
             self.state.apply_action(self._answer(self.state))
 
-    def _player_of(self, opponent: int | str | Opponent, seed: int) -> Opponent:
-        if callable(opponent):
-            return opponent
-        if opponent == "random":
-            random = np.random.default_rng(seed)
-            return lambda state: int(random.choice(state.legal_actions()))
-        if isinstance(opponent, int):
-            return ludoteca.Engine(opponent, seed=seed).step
-        raise ValueError(
-            f"an opponent is a level from 1 to 8, 'random' or a function, not {opponent!r}"
-        )
+
+def _player_of(opponent: SupportsIndex | str | Opponent, seed: int) -> Opponent:
+    """Who plays, as something that can be pickled and copied."""
+    if callable(opponent):
+        return opponent
+    if isinstance(opponent, SupportsIndex):
+        return partial(_engine_action, ludoteca.Engine(opponent, hash=8, seed=seed))
+    if opponent == "random":
+        return partial(_random_action, np.random.default_rng(seed))
+    raise ValueError(
+        f"an opponent is a level from 1 to 8, 'random' or a function, not {opponent!r}"
+    )
+
+
+def _engine_action(engine: ludoteca.Engine, state: ludoteca.State) -> int:
+    # What an engine remembers cannot be copied, and the copy of an environment is to play alike.
+    engine.new_game()
+    return engine.step(state)
+
+
+def _random_action(random: np.random.Generator, state: ludoteca.State) -> int:
+    return int(random.choice(state.legal_actions()))
 
 
 gymnasium.register(id="ludoteca/Game-v0", entry_point="ludoteca.gymnasium:GameEnv")

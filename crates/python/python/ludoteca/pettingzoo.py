@@ -25,6 +25,8 @@ import ludoteca
 
 __all__ = ["env", "raw_env"]
 
+_RENDER_MODES = ["human", "ansi", "rgb_array"]
+
 
 def env(game: str | ludoteca.Game, render_mode: str | None = None) -> AECEnv:
     """An environment in which an illegal action loses the game."""
@@ -43,7 +45,7 @@ class raw_env(AECEnv, EzPickle):
     """
 
     metadata = {
-        "render_modes": ["human", "ansi", "rgb_array"],
+        "render_modes": _RENDER_MODES,
         "name": "ludoteca",
         "is_parallelizable": False,
         "render_fps": 1,
@@ -60,6 +62,9 @@ class raw_env(AECEnv, EzPickle):
     def __init__(self, game: str | ludoteca.Game, render_mode: str | None = None) -> None:
         EzPickle.__init__(self, game, render_mode)
         super().__init__()
+        if render_mode not in (None, *_RENDER_MODES):
+            modes = ", ".join(_RENDER_MODES)
+            raise ValueError(f"render_mode must be None or one of {modes}, not {render_mode!r}")
         self.game = ludoteca.load_game(str(game))
         self.metadata = {**self.metadata, "name": f"ludoteca_{self.game.name}_v0"}
         self.render_mode = render_mode
