@@ -8,7 +8,7 @@ help-command = COMMAND
 help-arguments = Arguments
 help-options = Options
 
-cmd-ludoteca = Five abstract board games to play and study
+cmd-ludoteca = Abstract board games to play and study
 cmd-ludoteca-examples =
   Without a command it asks which game to play. The games: { $games }.
   A game may carry options, as in 'taiji(size=7)'; `ludoteca rules GAME` lists them.
@@ -56,7 +56,7 @@ cmd-rules-examples =
     ludoteca rules
     ludoteca rules renpaarden --lang pt
     ludoteca rules --json
-cmd-record = Check and convert records of games
+cmd-record = Check, convert and filter records of games
 cmd-record-check = Replay every move of every record
 cmd-record-check-examples =
   Says where a record is wrong and goes on with the next one. The exit code is 1
@@ -70,6 +70,15 @@ cmd-record-convert-examples =
   Examples:
     ludoteca record convert games.txt > games.jsonl
     ludoteca record convert games.jsonl --to record -o games.txt
+cmd-record-filter = Write only the records that are like this
+cmd-record-filter-examples =
+  A record must be like all that is asked for. How many are kept is told on standard
+  error. The exit code is 1 when a record is wrong; it is left out.
+
+  Examples:
+    ludoteca record filter games.txt --game swack --player Ana --result 1-0
+    ludoteca record filter *.txt --since 2026.11.01 --tag Event=Casual -o casual.txt
+    ludoteca record filter games.txt --game 'taiji(size=2)' --position 'wb/.. b'
 cmd-analyse = Find the best moves of a position, or what each move of a game lost
 cmd-analyse-examples =
   A position is answered with the best lines of play, and what each comes to. A record
@@ -88,7 +97,8 @@ cmd-solve = Find out who wins a position with best play, by how much, and how
 cmd-solve-examples =
   Everything that is said is proved. Ctrl-C ends the work and says how far it got; with
   --save it goes on from there the next time. The exit code is 1 when the outcome was not
-  found out, or when a certificate does not show what it claims; 2 when there is none.
+  found out, or when a certificate does not show what it claims; 2 when the file is
+  no certificate.
 
   Examples:
     ludoteca solve --game 'swack(size=3)'
@@ -130,7 +140,7 @@ cmd-arena-examples =
   Every opening is played twice, once with each player to start. The error bars hold
   19 times in 20 and rest on such pairs of games, as does --sprt. Players:
     random, greedy                   any move; the most there is to take at once
-    uct, rave, mcts, alphabeta       ways to search, whatever is best for the game
+    uct, rave, mcts, alphabeta       one way to search, whether it is the best here or not
     full, level:1 to level:8         the way that is best, at a strength
     unproved                         full strength without proofs of endings
     strength:2000/50/0/0             alpha-beta with a budget of nodes and flaws: noise, greed
@@ -192,8 +202,9 @@ arg-serve-listen = Where to listen, an address and a port (127.0.0.1:8080 by def
 arg-serve-db = The file of the database (by default in your folder for data)
 arg-serve-public = A proxy stands in front: believe what it says about where requests come from
 arg-serve-threads = How many threads search for moves, 1 to 1024 (by default half the processors)
-arg-serve-rate = How many requests an address may make each second, up to 1000000 (20 by default); 0 is no limit on anything
-arg-serve-keep = Delete games in which nothing has happened for so many days, 1 to 36500 (by default all are kept)
+arg-serve-rate = How many requests an address may make each second, up to 1000000 (20 by default); 0 lifts the limits by address, but for the queue of searches
+arg-serve-sharing = How many people share an address, 1 to 1000 (1 by default): all limits by address are multiplied by this number
+arg-serve-keep = Delete games in which nothing has happened for this many days, 1 to 36500 (by default all are kept)
 arg-serve-log = The form of the log on standard error: text (the default) or json
 arg-rules-all = The whole page, with what only programmers need
 arg-rules-game = The name of a game; without it, all games in a line each
@@ -220,7 +231,7 @@ arg-solve-certificate = Write the moves that show the result into this file
 arg-solve-check = Check the certificate in this file, by the rules alone
 arg-perft-depth = How many moves deep, 0 to 64
 arg-perft-divide = Also print the count for each move
-arg-bench-games = The games to measure (all, with default options, if there is none)
+arg-bench-games = The games to measure (all, with default options, if none is named)
 arg-bench-rules = Measure the rules and not the search
 arg-bench-endgames = Solve the positions of this file
 arg-bench-hash = With --endgames, the size of the table of positions in MiB (256 by default)
@@ -242,10 +253,10 @@ arg-arena-sprt = End as soon as it is decided whether the first of two players i
 arg-arena-concurrency = How many games to play at once (by default as many as there are processors, divided by --threads)
 arg-arena-hash = The table of each player but programs, in MiB (16 by default)
 arg-arena-threads = The threads of each player but programs (1 by default)
-arg-arena-margin = How many milliseconds longer than --movetime a move may take before it is counted (50 by default)
+arg-arena-margin = How many milliseconds longer than --movetime a move may take before it counts as late (50 by default)
 arg-arena-patience = After how many seconds without news a program counts as crashed (30 by default); with --nodes or --depth, a hundred times as long for a move whatever it says
 arg-arena-processor_time = Count the processor time of each player, not the time on the wall: for machines that do other things meanwhile
-arg-arena-adjudicate = End a game as soon as a player of ours (full, alphabeta, mcts, rave) has proved that it wins
+arg-arena-adjudicate = End a game as soon as a player of ours (full, unproved, alphabeta, mcts, rave) has proved that it wins
 arg-arena-max_plies = After how many moves a game is a draw (2000 by default)
 arg-arena-record = Write the record of each game into this file as it ends
 arg-arena-resume = Go on with the file of --record: games in it are not played again
@@ -267,10 +278,18 @@ arg-man-output = Write all pages into this folder
 arg-files = The files to read; - is standard input
 arg-record-convert-file = The file to read; - is standard input
 arg-record-convert-to = json (the default) or record
+arg-record-filter-game = Of this game: by its name alone with any options, or with exactly these
+arg-record-filter-position = That came to this position; --game says how to read it
+arg-record-filter-player = In which somebody of this name played, in large or small letters
+arg-record-filter-result = That ended so: 1-0, 0-1, 1/2-1/2 or *
+arg-record-filter-since = Played on this day or later, such as 2026.11.15
+arg-record-filter-until = Played on this day or earlier
+arg-record-filter-tag = With this value of a tag; can be given several times
 
 value-OPTIONS = OPTIONS
 value-ADDRESS = ADDRESS
 value-CMD = CMD
+value-DATE = DATE
 value-DAYS = DAYS
 value-DEPTH = DEPTH
 value-ELO0,ELO1[,ALPHA,BETA] = ELO0,ELO1[,ALPHA,BETA]
@@ -281,10 +300,13 @@ value-FORMAT = FORMAT
 value-GAME = GAME
 value-LANG = LANG
 value-MOVES = MOVES
+value-NAME = NAME
+value-NAME=VALUE = NAME=VALUE
 value-PIXELS = PIXELS
 value-PLAYER = PLAYER
 value-PLIES = PLIES
 value-POSITIONS = POSITIONS
+value-RESULT = RESULT
 value-SEAT = SEAT
 value-SECONDS = SECONDS
 value-SECONDS+INCREMENT = SECONDS+INCREMENT
@@ -326,6 +348,8 @@ solve-score = { $player } gets { $score } points with best play
 solve-score-between = { $player } gets between { $low } and { $high } points with best play
 solve-progress = { $nodes } positions, { $proved } proved, { $disproved } disproved, { $speed } a second, table { $table } % full, { $seconds } s
 solve-certificate-incomplete = { $file } is incomplete: not all moves of the certificate were found in the time and the memory there was (--hash)
+solve-one-file = { $file } cannot be the file of --save and of --certificate; name two files
+solve-certificate-past = { $file } was not written: the draw comes from the cap or from positions that occurred before, which a certificate cannot show; leave --moves out, or let the game have a larger cap
 solve-certificate-right = The certificate is right: { $game }, { $position }: { $claims } ({ $positions } positions)
 solve-certificate-wrong = { $file } does not show what it claims: { $problem }
 perft-speed = { $seconds } s of processor time, { $speed } million a second
@@ -340,7 +364,7 @@ tune-learnt = positions learnt from ({ $positions }): { $before } → { $after }
 tune-held-out = positions of other games ({ $positions }): { $before } → { $after }
 tune-halted = Broken off; { $file } has the { $games } games that ended, with { $positions } positions to learn from: --data learns from them
 tune-different-games = all games must be the same one, with different options if wanted
-tune-nothing-measured = the evaluation of this game measures nothing yet, so that there is nothing to tune
+tune-nothing-measured = the evaluation of this game measures nothing yet, so there is nothing to tune
 tune-no-positions = there are no positions to learn from: more games that were played to their end are needed
 
 arena-halted = Broken off: the figures are those of the games that ended
@@ -353,10 +377,16 @@ arena-sprt-two = --sprt compares two players: say --player twice
 arena-record-exists = { $file } exists already; add --resume to go on with it, or name another file
 arena-record-other = { $file }, record { $number }: not a game of this arena; it must have the same game, players, openings, seed and time, and be one of the rounds 1 to { $games }
 arena-record-differs = { $file }, record { $number }: not a game of this arena, for which { $tag } is "{ $expected }" and not "{ $found }"
+arena-record-twice = { $file }, record { $number }: round { $round } is in the file twice; take one of the two out
+arena-record-in-use = { $file } is being written by another arena; name another file, or wait until it has ended
 arena-record-unreadable = { $file }, record { $number }, { $problem }; the file was left as it is
 arena-record-unfinished = { $file }: ends in the middle of a record, which is taken out; its game is played again
 arena-heading = { $game }: { $games } of { $scheduled } games, { $plies } moves each ({ $opening } of them the opening), { $pace }, seed { $seed }
-arena-players-heading = player|Elo|score|won|drawn|lost|crashes|illegal|on time|late|ms/move
+arena-pace-time = { $seconds } s a move
+arena-pace-depth = depth { $depth }
+arena-pace-nodes = positions looked at for a move: { $nodes }
+arena-pace-clock = { $start } s a game and { $increment } s a move
+arena-players-heading = player|Elo|score|won|drawn|lost|crashes|illegal|out of time|late|ms/move
 arena-pairings-heading = pairing|Elo|score||won|drawn|lost|pairs 0/½/1/1½/2
 arena-sprt = SPRT { $test } over pairs: log-likelihood ratio { $ratio } ({ $low } to { $high }): { $verdict }
 arena-sprt-open = not decided
@@ -412,15 +442,24 @@ check-quit-searching = quit during a search: the engine ends
 
 record-good = right: { $good }; wrong: { $bad }
 record-json-line = { $file }, line { $line }: { $problem }
+record-filtered = kept: { $kept }; others: { $others }; wrong: { $bad }
+record-tag-unclear = { $found } is no tag with a value; expected something like Event=Casual
+record-date-unclear = { $found } is no day; expected the year, the month and the day, such as 2026.11.15
 record-error = { $file }, { $problem }
-json-form = column { $column }: not a record in JSON: { $problem }
+json-syntax = column { $column }: not JSON; every line must be a record as ludoteca record convert writes it
+json-unfinished = column { $column }: the JSON ends too early; every line must be a whole record
+json-form = column { $column }: not a record in JSON; a record has "tags", "moves" and "result", perhaps "comments"; a move has "move", perhaps "player", "glyph" and "notes", each a "comment" or a "variation"
 json-player = { $found } was made by the other player
 json-glyph = { $found } is no sign after a move; choose one of: ! ? !! ?? !? ?!
 json-word = { $found } is neither a move nor a result
+position-refused = in --position, { $problem }
+move-refused = in --moves, move number { $number }: { $problem }
+search-failed = the search has failed, which is a mistake in this program; please report the position and the commands
 queue-full = { $found } was not done: too many commands are waiting already; send stop first
 record-none = there is no record to read
 cmd-record-examples =
   Examples:
     ludoteca record check games.txt
     ludoteca record convert games.txt > games.jsonl
+    ludoteca record filter games.txt --player Ana
 screen-failed = the terminal cannot be used: { $problem }; --plain plays line by line

@@ -8,7 +8,7 @@ help-command = COMANDO
 help-arguments = Argumentos
 help-options = Opções
 
-cmd-ludoteca = Cinco jogos de tabuleiro abstratos, para jogar e estudar
+cmd-ludoteca = Jogos de tabuleiro abstratos, para jogar e estudar
 cmd-ludoteca-examples =
   Sem comando, pergunta que jogo se quer jogar. Os jogos: { $games }.
   Um jogo pode levar opções, como em 'taiji(size=7)'; `ludoteca rules JOGO` lista-as.
@@ -43,7 +43,7 @@ cmd-serve-examples =
     ludoteca serve
     ludoteca serve --listen 127.0.0.1:0 --db jogos.db
     ludoteca serve --public --log json
-cmd-show = Desenhar uma posição: em texto, por palavras, em SVG, em PNG ou, com todos os lances, em GIF
+cmd-show = Desenhar uma posição: em texto, por palavras, em SVG, em PNG ou, com todas as jogadas, em GIF
 cmd-show-examples =
   Exemplos:
     ludoteca show taiji --moves 'e5e6 e4d4'
@@ -56,7 +56,7 @@ cmd-rules-examples =
     ludoteca rules
     ludoteca rules renpaarden --lang pt
     ludoteca rules --json
-cmd-record = Verificar e converter registos de jogos
+cmd-record = Verificar, converter e filtrar registos de jogos
 cmd-record-check = Repetir todas as jogadas de todos os registos
 cmd-record-check-examples =
   Diz onde um registo está errado e continua com o seguinte. O código de saída é 1
@@ -70,6 +70,15 @@ cmd-record-convert-examples =
   Exemplos:
     ludoteca record convert games.txt > games.jsonl
     ludoteca record convert games.jsonl --to record -o games.txt
+cmd-record-filter = Escrever só os registos que são assim
+cmd-record-filter-examples =
+  Um registo tem de corresponder a tudo o que se pede. O número dos escolhidos vai para
+  a saída de erros. O código de saída é 1 quando um registo está errado; esse fica de fora.
+
+  Exemplos:
+    ludoteca record filter games.txt --game swack --player Ana --result 1-0
+    ludoteca record filter *.txt --since 2026.11.01 --tag Event=Casual -o casual.txt
+    ludoteca record filter games.txt --game 'taiji(size=2)' --position 'wb/.. b'
 cmd-analyse = Procurar as melhores jogadas de uma posição, ou o que cada jogada de um jogo perdeu
 cmd-analyse-examples =
   A uma posição responde com as melhores linhas de jogo e o que cada uma vale. Um registo
@@ -132,7 +141,7 @@ cmd-arena-examples =
   Cada abertura é jogada duas vezes, uma com cada jogador a começar. As margens de erro
   valem 19 vezes em 20 e assentam nesses pares de jogos, tal como --sprt. Jogadores:
     random, greedy                   qualquer jogada; o máximo que se possa ganhar já
-    uct, rave, mcts, alphabeta       modos de procura, seja qual for o melhor para o jogo
+    uct, rave, mcts, alphabeta       um modo de procura, seja o melhor para o jogo ou não
     full, level:1 a level:8          o melhor modo, com uma certa força
     unproved                         a força máxima, sem provas dos finais
     strength:2000/50/0/0             alfa-beta com um orçamento de nós e defeitos: ruído,
@@ -194,12 +203,13 @@ arg-serve-listen = Onde escutar, um endereço e uma porta (127.0.0.1:8080 por om
 arg-serve-db = O ficheiro da base de dados (por omissão na sua pasta de dados)
 arg-serve-public = Há um proxy à frente: acreditar no que ele diz sobre a origem dos pedidos
 arg-serve-threads = Quantas linhas de execução procuram jogadas, de 1 a 1024 (por omissão metade dos processadores)
-arg-serve-rate = Quantos pedidos um endereço pode fazer por segundo, até 1000000 (20 por omissão); 0 é nenhum limite em nada
-arg-serve-keep = Apagar as partidas em que nada aconteceu durante tantos dias, de 1 a 36500 (por omissão guardam-se todas)
+arg-serve-rate = Quantos pedidos um endereço pode fazer por segundo, até 1000000 (20 por omissão); 0 retira os limites por endereço, menos o da fila de procuras
+arg-serve-sharing = Quantas pessoas partilham um endereço, de 1 a 1000 (por omissão 1): todos os limites por endereço são multiplicados por este número
+arg-serve-keep = Apagar as partidas em que nada aconteceu durante este número de dias, de 1 a 36500 (por omissão guardam-se todas)
 arg-serve-log = A forma do registo de acontecimentos na saída de erros: text (por omissão) ou json
-arg-rules-all = A página inteira, com o que só os programadores precisam
+arg-rules-all = A página inteira, com aquilo de que só os programadores precisam
 arg-rules-game = O nome de um jogo; sem ele, todos os jogos, um por linha
-arg-show-format = text (por omissão), spoken, svg, png, ou gif com todos os lances; ou então pelo nome do ficheiro de saída
+arg-show-format = text (por omissão), spoken, svg, png, ou gif com todas as jogadas; ou então pelo nome do ficheiro de saída
 arg-show-output = Escrever neste ficheiro em vez da saída padrão
 arg-show-targets = Marcar as casas em que uma jogada legal pode começar
 arg-show-letters = Desenhar letras nas peças de uma imagem
@@ -222,7 +232,7 @@ arg-solve-certificate = Escrever neste ficheiro as jogadas que mostram o resulta
 arg-solve-check = Verificar o certificado deste ficheiro, apenas pelas regras
 arg-perft-depth = Quantas jogadas de profundidade, de 0 a 64
 arg-perft-divide = Mostrar também a contagem de cada jogada
-arg-bench-games = Os jogos a medir (se não houver nenhum, todos, com as opções por omissão)
+arg-bench-games = Os jogos a medir (se não indicar nenhum, todos, com as opções por omissão)
 arg-bench-rules = Medir as regras e não a procura
 arg-bench-endgames = Resolver as posições deste ficheiro
 arg-bench-hash = Com --endgames, o tamanho da tabela de posições em MiB (256 por omissão)
@@ -232,7 +242,7 @@ arg-bench-samples = Com --rules, quantas amostras tirar de cada velocidade (7 po
 arg-bench-sample_ms = A duração de uma amostra em milissegundos (300 por omissão)
 arg-bench-seed = A semente dos jogos ao acaso (1 por omissão)
 arg-arena-players = Um jogador, pelo menos dois: random, greedy, uct, rave, mcts, alphabeta, unproved, full, level:1 a level:8, 'cmd:LINHA DE COMANDO'; NOME=JOGADOR dá-lhe um nome
-arg-arena-games = Quantos jogos de cada par de jogadores, arredondado para um número par (100 por omissão)
+arg-arena-games = Quantos jogos de cada par de jogadores, arredondado para cima até um número par (100 por omissão)
 arg-arena-movetime = O tempo para uma jogada em milissegundos (100 por omissão)
 arg-arena-tc = Um relógio para o jogo inteiro, em segundos, e o que cada jogada acrescenta: 0.1+0.01
 arg-arena-nodes = O número de posições a examinar por jogada
@@ -244,10 +254,10 @@ arg-arena-sprt = Acabar logo que esteja decidido se o primeiro de dois jogadores
 arg-arena-concurrency = Quantos jogos jogar ao mesmo tempo (por omissão, tantos quantos os processadores, divididos por --threads)
 arg-arena-hash = A tabela de cada jogador que não seja um programa, em MiB (16 por omissão)
 arg-arena-threads = As linhas de execução de cada jogador que não seja um programa (1 por omissão)
-arg-arena-margin = Quantos milissegundos além de --movetime uma jogada pode demorar sem ser contada (50 por omissão)
+arg-arena-margin = Quantos milissegundos além de --movetime uma jogada pode demorar sem contar como atraso (50 por omissão)
 arg-arena-patience = Ao fim de quantos segundos sem notícias se considera que um programa falhou (30 por omissão); com --nodes ou --depth, cem vezes mais por jogada, diga ele o que disser
 arg-arena-processor_time = Contar o tempo de processador de cada jogador, e não o tempo do relógio: para máquinas que entretanto fazem outras coisas
-arg-arena-adjudicate = Terminar um jogo assim que um dos nossos jogadores (full, alphabeta, mcts, rave) tiver provado que ganha
+arg-arena-adjudicate = Terminar um jogo assim que um dos nossos jogadores (full, unproved, alphabeta, mcts, rave) tiver provado que ganha
 arg-arena-max_plies = Ao fim de quantas jogadas um jogo é empate (2000 por omissão)
 arg-arena-record = Escrever o registo de cada jogo neste ficheiro à medida que acaba
 arg-arena-resume = Continuar o ficheiro de --record: os jogos que lá estão não se repetem
@@ -269,10 +279,18 @@ arg-man-output = Escrever todas as páginas nesta pasta
 arg-files = Os ficheiros a ler; - é a entrada padrão
 arg-record-convert-file = O ficheiro a ler; - é a entrada padrão
 arg-record-convert-to = json (por omissão) ou record
+arg-record-filter-game = Deste jogo: só pelo nome, com quaisquer opções, ou com exatamente estas
+arg-record-filter-position = Que chegaram a esta posição; --game diz como a ler
+arg-record-filter-player = Em que jogou alguém com este nome, em maiúsculas ou minúsculas
+arg-record-filter-result = Que acabaram assim: 1-0, 0-1, 1/2-1/2 ou *
+arg-record-filter-since = Jogados neste dia ou depois, como 2026.11.15
+arg-record-filter-until = Jogados neste dia ou antes
+arg-record-filter-tag = Com este valor de uma etiqueta; pode indicar-se várias vezes
 
 value-OPTIONS = OPÇÕES
 value-ADDRESS = ENDEREÇO
 value-CMD = COMANDO
+value-DATE = DATA
 value-DAYS = DIAS
 value-DEPTH = PROFUNDIDADE
 value-ELO0,ELO1[,ALPHA,BETA] = ELO0,ELO1[,ALFA,BETA]
@@ -283,10 +301,13 @@ value-FORMAT = FORMATO
 value-GAME = JOGO
 value-LANG = LÍNGUA
 value-MOVES = JOGADAS
+value-NAME = NOME
+value-NAME=VALUE = NOME=VALOR
 value-PIXELS = PÍXEIS
 value-PLAYER = JOGADOR
 value-PLIES = JOGADAS
 value-POSITIONS = POSIÇÕES
+value-RESULT = RESULTADO
 value-SEAT = LUGAR
 value-SECONDS = SEGUNDOS
 value-SECONDS+INCREMENT = SEGUNDOS+INCREMENTO
@@ -328,6 +349,8 @@ solve-score = { $player }: { $score } pontos com o melhor jogo
 solve-score-between = { $player }: entre { $low } e { $high } pontos com o melhor jogo
 solve-progress = { $nodes } posições, { $proved } provadas, { $disproved } refutadas, { $speed } por segundo, tabela { $table } % cheia, { $seconds } s
 solve-certificate-incomplete = { $file } está incompleto: nem todas as jogadas do certificado foram encontradas no tempo e na memória que havia (--hash)
+solve-one-file = { $file } não pode ser o ficheiro de --save e de --certificate; indique dois ficheiros
+solve-certificate-past = { $file } não foi escrito: o empate vem do limite de jogadas ou de posições que já ocorreram, o que um certificado não pode mostrar; não use --moves, ou dê ao jogo um limite maior
 solve-certificate-right = O certificado está certo: { $game }, { $position }: { $claims } ({ $positions } posições)
 solve-certificate-wrong = { $file } não mostra o que afirma: { $problem }
 perft-speed = { $seconds } s de processador, { $speed } milhões por segundo
@@ -355,9 +378,15 @@ arena-sprt-two = --sprt compara dois jogadores: indique --player duas vezes
 arena-record-exists = { $file } já existe; acrescente --resume para o continuar, ou indique outro ficheiro
 arena-record-other = { $file }, registo { $number }: não é um jogo desta arena; deve ter o mesmo jogo, jogadores, aberturas, semente e tempo, e ser uma das rondas 1 a { $games }
 arena-record-differs = { $file }, registo { $number }: não é um jogo desta arena, em que { $tag } é "{ $expected }" e não "{ $found }"
+arena-record-twice = { $file }, registo { $number }: a ronda { $round } está duas vezes no ficheiro; retire uma das duas
+arena-record-in-use = { $file } está a ser escrito por outra arena; indique outro ficheiro, ou espere que ela acabe
 arena-record-unreadable = { $file }, registo { $number }, { $problem }; o ficheiro ficou como estava
 arena-record-unfinished = { $file }: acaba a meio de um registo, que é retirado; o jogo repete-se
 arena-heading = { $game }: { $games } de { $scheduled } jogos, { $plies } jogadas cada ({ $opening } das quais a abertura), { $pace }, semente { $seed }
+arena-pace-time = { $seconds } s por jogada
+arena-pace-depth = profundidade { $depth }
+arena-pace-nodes = posições examinadas por jogada: { $nodes }
+arena-pace-clock = { $start } s por jogo e { $increment } s por jogada
 arena-players-heading = jogador|Elo|pontos|vitórias|empates|derrotas|falhas|ilegais|por tempo|atrasos|ms/jogada
 arena-pairings-heading = par|Elo|pontos||vitórias|empates|derrotas|pares 0/½/1/1½/2
 arena-sprt = SPRT { $test } sobre pares: logaritmo da razão de verosimilhança { $ratio } ({ $low } a { $high }): { $verdict }
@@ -414,15 +443,24 @@ check-quit-searching = quit durante uma procura: o motor termina
 
 record-good = corretos: { $good }; com erros: { $bad }
 record-json-line = { $file }, linha { $line }: { $problem }
+record-filtered = escolhidos: { $kept }; outros: { $others }; com erros: { $bad }
+record-tag-unclear = { $found } não é uma etiqueta com um valor; esperava-se algo como Event=Casual
+record-date-unclear = { $found } não é um dia; esperava-se o ano, o mês e o dia, como 2026.11.15
 record-error = { $file }, { $problem }
-json-form = coluna { $column }: não é um registo em JSON: { $problem }
+json-syntax = coluna { $column }: não é JSON; cada linha deve ser um registo como ludoteca record convert o escreve
+json-unfinished = coluna { $column }: o JSON acaba cedo demais; cada linha deve ser um registo inteiro
+json-form = coluna { $column }: não é um registo em JSON; um registo tem "tags", "moves" e "result", e talvez "comments"; uma jogada tem "move", e talvez "player", "glyph" e "notes", cada uma um "comment" ou uma "variation"
 json-player = { $found } foi feita pelo outro jogador
-json-glyph = { $found } não é um sinal depois de uma jogada; escolha um de: ! ? !! ?? !? ?!
+json-glyph = { $found } não é um sinal de avaliação de uma jogada; escolha um de: ! ? !! ?? !? ?!
 json-word = { $found } não é uma jogada nem um resultado
+position-refused = em --position, { $problem }
+move-refused = em --moves, jogada número { $number }: { $problem }
+search-failed = a procura falhou, o que é um erro deste programa; comunique a posição e os comandos, por favor
 queue-full = { $found } não foi feito: já há demasiados comandos à espera; envie primeiro stop
 record-none = não há nenhum registo para ler
 cmd-record-examples =
   Exemplos:
     ludoteca record check games.txt
     ludoteca record convert games.txt > games.jsonl
+    ludoteca record filter games.txt --player Ana
 screen-failed = não é possível usar o terminal: { $problem }; --plain joga linha a linha

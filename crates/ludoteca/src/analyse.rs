@@ -79,7 +79,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
 impl Args {
     const fn settings(&self) -> Settings {
         let Args { threads, hash, multipv, seed, .. } = *self;
-        Settings { level: 0, threads, hash, multipv, seed, counts_processor_time: false }
+        Settings { level: None, threads, hash, multipv, seed, counts_processor_time: false }
     }
 }
 

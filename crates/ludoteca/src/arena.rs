@@ -116,7 +116,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let arena = Arena::new(args)?;
     arena.tournament.try_programs()?;
     let mut standings = arena.standings();
-    let slowest = arena.slowest();
+    let slowest = slowest(arena.tournament.conditions());
     let mut played = HashSet::new();
     let mut archive = None;
     if let Some(path) = &args.record {
@@ -201,11 +201,6 @@ impl Arena {
         Standings::new(contenders, self.tournament.schedule().clone())
     }
 
-    /// How long a move may take before it counts as overstepped; a clock sees to itself.
-    fn slowest(&self) -> Option<Duration> {
-        slowest(self.tournament.conditions())
-    }
-
     fn take(
         &self,
         report: &GameReport,
@@ -284,6 +279,7 @@ fn check_that_processor_time_is_known(
     })
 }
 
+/// How long a move may take before it counts as overstepped; a clock sees to itself.
 fn slowest(conditions: &Conditions) -> Option<Duration> {
     match conditions.pace {
         Pace::MoveTime(time) => Some(time + conditions.margin),

@@ -50,8 +50,13 @@ fn read_lang(text: &str) -> Result<Lang, String> {
 /// The arguments of this process; `help COMMAND` means `COMMAND --help`.
 pub(crate) fn arguments() -> Vec<OsString> {
     let mut args: Vec<OsString> = std::env::args_os().collect();
-    if args.get(1).is_some_and(|arg| arg == "help") {
-        args.remove(1);
+    let before = match args.get(1).and_then(|arg| arg.to_str()) {
+        Some("--lang") => 2,
+        Some(arg) if arg.starts_with("--lang=") => 1,
+        _ => 0,
+    };
+    if args.get(before + 1).is_some_and(|arg| arg == "help") {
+        args.remove(before + 1);
         args.push("--help".into());
     }
     args
@@ -97,7 +102,11 @@ fn localised(command: Command, lang: Lang, path: &str) -> Command {
         }
         _ => command.after_help(text(&format!("cmd-{path}-examples")).unwrap_or_default()),
     };
+    let mut order = 0;
     let command = command.mut_args(|arg| {
+        order += 1;
+        // Without it they would be told by the alphabet.
+        let arg = if arg.is_positional() { arg.display_order(order) } else { arg };
         let own = text(&format!("arg-{path}-{}", arg.get_id()));
         let help = own.unwrap_or_else(|| named(&format!("arg-{}", arg.get_id())));
         let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };

@@ -75,7 +75,8 @@ impl Context {
             .filter_map(|name| std::env::var(name).ok())
             .find(|value| !value.is_empty());
         let is_lang_asked = asked.is_some();
-        let lang = asked.or(locale).and_then(|text| text.parse().ok()).unwrap_or_default();
+        let known = |text: String| text.parse().ok();
+        let lang = asked.and_then(known).or_else(|| locale.and_then(known)).unwrap_or_default();
         Context { lang, is_lang_asked }
     }
 

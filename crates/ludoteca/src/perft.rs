@@ -5,7 +5,7 @@ use crate::context::{Context, Done, MESSAGES};
 use crate::place::Place;
 use crate::progress;
 use crate::within::within;
-use ludoteca_rules::AnyGame;
+use ludoteca_rules::{AnyGame, Arg};
 use serde_json::json;
 use std::io::Write;
 use std::process::ExitCode;
@@ -52,8 +52,8 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     }
     writeln!(out, "{total}")?;
     let speed = total as f64 / seconds.max(1e-9) / 1e6;
-    let said = MESSAGES.message("perft-speed").with("seconds", format!("{seconds:.3}"));
-    context.tell(&said.with("speed", format!("{speed:.1}")).text(context.lang));
+    let said = MESSAGES.message("perft-speed").with("seconds", Arg::decimal(seconds, 3));
+    context.tell(&said.with("speed", Arg::decimal(speed, 1)).text(context.lang));
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,6 +1,6 @@
 //! The arguments that say which game and which position.
 
-use crate::context::Failure;
+use crate::context::{Failure, MESSAGES};
 use ludoteca_rules::AnyGame;
 
 /// A game, perhaps at a position, perhaps after some moves.
@@ -28,10 +28,15 @@ pub(crate) fn opened(
 ) -> Result<AnyGame, Failure> {
     let mut game: AnyGame = game.parse()?;
     if let Some(position) = position {
-        game = game.at_position(position)?;
+        game = game.at_position(position).map_err(|problem| {
+            MESSAGES.message("position-refused").with("problem", problem.message())
+        })?;
     }
-    for text in moves.unwrap_or_default().split_whitespace() {
-        game.play(text)?;
+    for (index, text) in moves.unwrap_or_default().split_whitespace().enumerate() {
+        game.play(text).map_err(|problem| {
+            let message = MESSAGES.message("move-refused").with("number", index + 1);
+            message.with("problem", problem.message().clone())
+        })?;
     }
     Ok(game)
 }

@@ -107,7 +107,7 @@ fn is_item(marker: &str) -> bool {
 
 /// Without the signs for bold and code, and with links as their text.
 fn without_signs(line: &str) -> String {
-    let mut text = line.replace("**", "").replace('`', "");
+    let mut text = without_stars(&line.replace("**", ""));
     while let Some((start, rest)) = text.split_once("](")
         && let Some((_, after)) = rest.split_once(')')
         && let Some((before, linked)) = start.rsplit_once('[')
@@ -117,15 +117,27 @@ fn without_signs(line: &str) -> String {
     text
 }
 
+/// Without the stars around words that are stressed; a star that stands alone, or in code, stays.
+fn without_stars(line: &str) -> String {
+    let parts: Vec<&str> = line.split('`').collect();
+    let prose = |(place, part): (usize, &&str)| {
+        let pieces: Vec<&str> = part.split('*').collect();
+        let mut stressed = pieces.iter().skip(1).step_by(2);
+        let is_paired = pieces.len() % 2 == 1 && stressed.all(|piece| piece.trim() == *piece);
+        if place % 2 == 0 && is_paired { pieces.concat() } else { (*part).to_owned() }
+    };
+    parts.iter().enumerate().map(prose).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::plain;
 
     #[test]
     fn signs_go_and_lines_are_wrapped() {
-        let page = "# Title\n\nSome **bold** words and `code`, [linked](a/b.md), which go on and on until the line\nis full.\n\n\
+        let page = "# Title\n\nSome **bold** *words* and `a * b *` * 2, [linked](a/b.md), which go on and on until the line\nis full.\n\n\
                     1. one\n   more\n2. two\n\n```\n a  b\n```\n\n| x | y |\n|---|---|\n| `k` | v | w |\n";
-        let expected = "Title\n-----\n\nSome bold words and code, linked, which go on and on until the line is full.\n\n\
+        let expected = "Title\n-----\n\nSome bold words and a * b * * 2, linked, which go on and on until the line is\nfull.\n\n\
                         1. one more\n2. two\n\n a  b\n\n- k: v; w\n";
         assert_eq!(plain(page), expected);
     }

@@ -1,20 +1,20 @@
 //! `ludoteca play`: what the command line says about the game, and the form to play it in.
 
-use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
+use crate::context::{Context, Done, Failure, MESSAGES};
 use crate::place::opened;
 use crate::rules;
 use crate::within::within;
 use ludoteca_engine::system_problem;
-use ludoteca_rules::{Message, Record, RecordError};
 use ludoteca_tui::board::{ColourDepth, Look, Signs, Surroundings, Theme};
 use ludoteca_tui::clock::TimeControl;
 use ludoteca_tui::plain::{self, Broken, Console, Left};
+use ludoteca_tui::records::RecordFile;
 use ludoteca_tui::screen::{self, App, Shared};
 use ludoteca_tui::seat::Seat;
 use ludoteca_tui::store::Store;
 use ludoteca_tui::wishes::{Host, Start, Wishes};
 use std::io::IsTerminal;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -63,10 +63,10 @@ fn on_the_screen(host: Host, wishes: &Wishes, context: &Context) -> Done {
     shared.seed = wishes.seed;
     shared.movetime = wishes.movetime;
     let mut app = match &wishes.start {
+        None if wishes.records.is_some() => App::with_records(shared, wishes),
         None => App::new(shared),
         Some(start) => {
-            let seats = wishes.seats.clone().map(|seat| seat.unwrap_or(Seat::Person));
-            let table = wishes.table(start, seats, wishes.control);
+            let table = wishes.table(start, wishes.seats(), wishes.control);
             App::with_game(shared, table, Instant::now())
         }
     };
@@ -93,30 +93,32 @@ fn look() -> Look {
 
 /// What the arguments ask for.
 fn wishes(args: &Args) -> Result<Wishes, Failure> {
-    let start = match (&args.game, &args.record) {
-        (Some(text), _) => {
+    let start = match &args.game {
+        Some(text) => {
             let game = opened(text, args.position.as_deref(), args.moves.as_deref())?;
             Some(Start::Game(game))
         }
-        (None, Some(path)) => Some(Start::Record(Box::new(read_record(path)?))),
-        (None, None) => None,
+        None => None,
+    };
+    let file = args.record.as_deref().map(RecordFile::read).transpose()?;
+    let (start, records) = match file.as_ref().map(|file| file.only()) {
+        None => (start, None),
+        Some(None) => (start, file),
+        Some(Some(Ok(record))) => (Some(Start::Record(Box::new(record.clone()))), None),
+        Some(Some(Err(problem))) => {
+            let path = args.record.as_ref().map(|path| path.display().to_string());
+            let message = MESSAGES.message("record-error").with("problem", problem.clone());
+            return Err(message.with("file", path.unwrap_or_default()).into());
+        }
     };
     let seat = |text: &Option<String>| text.as_deref().map(str::parse::<Seat>).transpose();
     Ok(Wishes {
         start,
+        records,
         seats: [seat(&args.p1)?, seat(&args.p2)?],
         control: args.clock.as_deref().map(str::parse::<TimeControl>).transpose()?,
         movetime: args.movetime.map(Duration::from_millis),
         seed: args.seed,
-    })
-}
-
-fn read_record(path: &Path) -> Result<Record, Failure> {
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| file_failure("file-unreadable", path, &error))?;
-    text.parse().map_err(|error: RecordError| {
-        let message: Message = MESSAGES.message("record-error");
-        message.with("file", path.display().to_string()).with("problem", error.message()).into()
     })
 }
 

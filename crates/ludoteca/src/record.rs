@@ -1,10 +1,11 @@
-//! `ludoteca record`: check records and convert them.
+//! `ludoteca record`: check records, convert them, and find those that somebody looks for.
 
 mod check;
 mod convert;
+mod filter;
 mod json;
 
-use crate::context::{Context, Done, Failure, file_failure};
+use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use ludoteca_rules::{Record, RecordError, RecordReader};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
@@ -20,13 +21,21 @@ pub(crate) struct Args {
 enum Subcommand {
     Check(check::Args),
     Convert(convert::Args),
+    Filter(filter::Args),
 }
 
 pub(crate) fn run(args: &Args, context: &Context) -> Done {
     match &args.command {
         Subcommand::Check(args) => check::run(args, context),
         Subcommand::Convert(args) => convert::run(args, context),
+        Subcommand::Filter(args) => filter::run(args, context),
     }
+}
+
+/// Says what is wrong with a record that is left out.
+fn complain_about(path: &Path, error: &RecordError, context: &Context) {
+    let message = MESSAGES.message("record-error").with("file", path.display().to_string());
+    context.complain(&message.with("problem", error.message()));
 }
 
 /// Opens a file, or standard input if its name is `-`.

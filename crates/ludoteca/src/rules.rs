@@ -64,7 +64,7 @@ fn described(game: &'static Entry, context: &Context) -> Value {
             };
             json!({
                 "name": option.name, "values": values, "default": option.write(*default),
-                "help": game.option_help(option, context.lang),
+                "help": game.option_help(option).text(context.lang),
             })
         })
         .collect();

@@ -2,9 +2,9 @@
 
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::within::within;
-use etcetera::BaseStrategy;
 use ludoteca_engine::system_problem;
-use ludoteca_server::{Config, LogForm, log_to_stderr};
+use ludoteca_server::{Config, LogForm, Server, log_to_stderr};
+use ludoteca_tui::store::Store;
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -32,6 +32,8 @@ pub(crate) struct Args {
     threads: Option<u16>,
     #[arg(long, value_name = "N", value_parser = within::<u32>(0..=1_000_000))]
     rate: Option<u32>,
+    #[arg(long, value_name = "N", value_parser = within::<u16>(1..=1000))]
+    sharing: Option<u16>,
     #[arg(long, value_name = "DAYS", value_parser = within::<u32>(1..=36_500))]
     keep: Option<u32>,
     #[arg(long, value_name = "FORM", default_value = "text", hide_default_value = true)]
@@ -47,6 +49,9 @@ pub(crate) fn run(args: &Args, _: &Context) -> Done {
     if let Some(rate) = args.rate {
         config = config.with_rate(rate);
     }
+    if let Some(people) = args.sharing {
+        config = config.with_people_at_an_address(people);
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(args.listen, config))
 }
@@ -57,10 +62,11 @@ async fn serve(address: SocketAddr, config: Config) -> Done {
         message.with("problem", system_problem(&error)).into()
     };
     let listener = TcpListener::bind(address).await.map_err(failed)?;
+    let server = Server::open(config).await.map_err(|error| Failure::Said(error.message()))?;
     let mut out = io::stdout();
     writeln!(out, "http://{}/", listener.local_addr().map_err(failed)?)?;
     out.flush()?;
-    ludoteca_server::serve(listener, config, told_to_stop()).await.map_err(|error| {
+    server.run(listener, told_to_stop()).await.map_err(|error| {
         Failure::Said(MESSAGES.message("serve-failed").with("problem", system_problem(&error)))
     })?;
     Ok(ExitCode::SUCCESS)
@@ -71,11 +77,10 @@ fn database(args: &Args) -> Result<PathBuf, Failure> {
     if let Some(file) = &args.db {
         return Ok(file.clone());
     }
-    let platform = etcetera::choose_base_strategy()
-        .map_err(|_| Failure::Said(MESSAGES.message("serve-no-home")))?;
-    let folder = platform.data_dir().join("ludoteca");
-    std::fs::create_dir_all(&folder)
-        .map_err(|error| file_failure("file-unwritable", &folder, &error))?;
+    let store = Store::of_platform().map_err(|_| MESSAGES.message("serve-no-home"))?;
+    let folder = store.data_folder();
+    std::fs::create_dir_all(folder)
+        .map_err(|error| file_failure("file-unwritable", folder, &error))?;
     Ok(folder.join("server.db"))
 }
 

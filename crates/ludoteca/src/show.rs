@@ -178,16 +178,11 @@ fn as_json(game: &AnyGame, context: &Context) -> Vec<u8> {
         })
         .collect();
     let notes: Vec<String> = diagram.notes.iter().map(|note| note.text(context.lang)).collect();
-    let ending = game.ending().map(|ending| match ending {
-        Ending::Decided(_) => "rules",
-        Ending::Repetition => "repetition",
-        Ending::Cap => "cap",
-    });
     let value = json!({
         "game": game.game(), "position": game.position(), "turn": game.turn().number(),
         "points": game.points(), "result": GameResult::of(game.ending()).to_string(),
-        "ending": ending, "status": game.status().text(context.lang), "notes": notes,
-        "played": game.moves(), "cells": cells, "moves": moves,
+        "ending": game.ending().map(Ending::word), "status": game.status().text(context.lang),
+        "notes": notes, "played": game.moves(), "cells": cells, "moves": moves,
     });
     (value.to_string() + "\n").into_bytes()
 }

@@ -7,7 +7,7 @@ use crate::context::{Context, Done, Failure, MESSAGES, interrupted};
 use crate::output::Output;
 use crate::place::opened;
 use crate::within::within;
-use ludoteca_engine::solve::{Aim, Effort, ExactSolver, Progress, Solution, StoreError};
+use ludoteca_engine::solve::{Aim, Effort, ExactSolver, Progress, Solution, StoreError, Written};
 use ludoteca_rules::AnyGame;
 use report::Report;
 use std::path::{Path, PathBuf};
@@ -56,6 +56,12 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
         args.position.as_deref(),
         args.moves.as_deref(),
     )?;
+    if let (Some(table), Some(certificate)) = (&args.save, &args.certificate)
+        && table == certificate
+    {
+        let message = MESSAGES.message("solve-one-file");
+        return Err(message.with("file", table.display().to_string()).into());
+    }
     let stop = interrupted()?;
     let certificate = args.certificate.as_deref().map(Output::open).transpose()?;
     let solver = open(args, &game)?;
@@ -70,11 +76,15 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let Some(mut certificate) = certificate else {
         return Ok(ExitCode::SUCCESS);
     };
-    if !certificate.write(|out| solver.certify(&game, outcome, args.threads, &stop, out))? {
-        let message = MESSAGES.message("solve-certificate-incomplete");
-        return Err(message.with("file", certificate.path().display().to_string()).into());
-    }
-    Ok(ExitCode::SUCCESS)
+    let written =
+        certificate.write(|out| solver.certify(&game, outcome, args.threads, &stop, out))?;
+    let problem = match written {
+        Written::Whole => return Ok(ExitCode::SUCCESS),
+        Written::Incomplete => "solve-certificate-incomplete",
+        Written::RestsOnThePast => "solve-certificate-past",
+    };
+    let file = certificate.path().display().to_string();
+    Err(MESSAGES.message(problem).with("file", file).into())
 }
 
 /// A solver with what it found before, if that was kept.

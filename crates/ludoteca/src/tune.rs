@@ -6,7 +6,7 @@ use crate::progress;
 use crate::record::each_record;
 use crate::within::within;
 use ludoteca_engine::tune::{Lesson, Losses, SelfPlay, TuneError, Tuned, learn, weights_file};
-use ludoteca_rules::{AnyGame, Message};
+use ludoteca_rules::{AnyGame, Arg, Message};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -161,8 +161,8 @@ fn tell(tuned: &Tuned, games: usize, context: &Context) {
     let said = |message: Message, losses: &Losses| {
         message
             .with("positions", losses.positions.to_string())
-            .with("before", format!("{:.4}", losses.before))
-            .with("after", format!("{:.4}", losses.after))
+            .with("before", Arg::decimal(losses.before, 4))
+            .with("after", Arg::decimal(losses.after, 4))
             .text(context.lang)
     };
     context.tell(&said(MESSAGES.message("tune-learnt"), &tuned.learnt));

@@ -3,21 +3,26 @@
 #[cfg(test)]
 mod tests;
 
-use crate::context::MESSAGES;
+use crate::context::{Failure, MESSAGES};
 use ludoteca_protocol::{Command, Effect, Job, LineError, LineSplitter, Reply, Searcher, Session};
 use ludoteca_rules::{Entry, quoted};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread;
+use std::time::{Duration, Instant};
 
-/// How many lines wait at the most while a job runs.
-const LONGEST_QUEUE: usize = 1000;
+/// How many bytes the lines that wait while a job runs take at the most.
+const LARGEST_QUEUE: usize = 64 << 20;
 
-/// How many bytes they have together at the most.
-const LARGEST_QUEUE: usize = 16 << 20;
+/// How many bytes a line takes besides its text.
+const LINE_OVERHEAD: usize = 64;
+
+/// How long counts that were asked for before `quit` may still take, all together: those who send
+/// a whole script at once want its answers.
+const PATIENCE: Duration = Duration::from_millis(500);
 
 /// How many events wait at the most to be looked at.
 const EVENTS: usize = 64;
@@ -25,23 +30,19 @@ const EVENTS: usize = 64;
 /// Talks until `quit` or the end of the input; an output that nobody reads any more ends it too.
 ///
 /// # Errors
-/// When the output cannot be written for another reason, or the searcher has failed.
+/// When the output cannot be written, or the searcher has failed.
 pub(crate) fn run(
     input: impl BufRead + Send + 'static,
     output: impl Write,
     games: &'static [Entry],
     searcher: impl Searcher + Send + 'static,
-) -> io::Result<()> {
+) -> Result<(), Failure> {
     let (events, received) = sync_channel(EVENTS);
     let (jobs, given) = channel();
     let of_worker = LastWords(events.clone());
     thread::spawn(move || read(input, &events));
     thread::spawn(move || work(&given, searcher, &of_worker));
-    let mut conversation = Conversation::new(games, output, jobs);
-    match conversation.hold(&received) {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        result => result,
-    }
+    Conversation::new(games, output, jobs).hold(&received)
 }
 
 type Line = Result<String, LineError>;
@@ -125,8 +126,13 @@ struct Conversation<W> {
     running: Option<Running>,
     waiting: VecDeque<Line>,
     waiting_bytes: usize,
+    /// How many of them are stops.
+    waiting_stops: usize,
+    /// Whether a line was refused, so that those after it must not be obeyed either.
+    overflowed: bool,
     input_ended: bool,
-    quitting: bool,
+    /// When counts are stopped because the conversation is to end.
+    quitting: Option<Instant>,
 }
 
 impl<W: Write> Conversation<W> {
@@ -138,62 +144,89 @@ impl<W: Write> Conversation<W> {
             running: None,
             waiting: VecDeque::new(),
             waiting_bytes: 0,
+            waiting_stops: 0,
+            overflowed: false,
             input_ended: false,
-            quitting: false,
+            quitting: None,
         }
     }
 
-    fn hold(&mut self, events: &Receiver<Event>) -> io::Result<()> {
-        let result = events.iter().try_for_each(|event| self.meet(event));
+    fn hold(&mut self, events: &Receiver<Event>) -> Result<(), Failure> {
+        let result = loop {
+            let met = match self.next(events) {
+                Ok(event) => self.meet(event),
+                Err(RecvTimeoutError::Timeout) => {
+                    self.stop();
+                    Ok(())
+                }
+                Err(RecvTimeoutError::Disconnected) => Err(Over::Ended),
+            };
+            if let Err(over) = met {
+                break over;
+            }
+        };
         self.stop();
         match result {
-            Err(Over::Ended) | Ok(()) => Ok(()),
-            Err(Over::Failed(error)) => Err(error),
+            Over::Ended => Ok(()),
+            Over::Failed(failure) => Err(failure),
+        }
+    }
+
+    /// What happens next, or that it is time to stop.
+    fn next(&self, events: &Receiver<Event>) -> Result<Event, RecvTimeoutError> {
+        match self.quitting.filter(|_| !self.is_stopping()) {
+            None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(end) => events.recv_timeout(end.saturating_duration_since(Instant::now())),
         }
     }
 
     fn meet(&mut self, event: Event) -> Result<(), Over> {
         match event {
-            Event::Line(_) if self.quitting => {}
+            Event::Line(_) if self.quitting.is_some() => {}
             Event::Line(line) => self.receive(line)?,
             Event::EndOfInput => self.end_input(),
-            Event::Said(reply) => self.pass_on(reply)?,
+            Event::Said(reply) => self.say(&[reply])?,
             Event::JobEnded => self.resume()?,
-            Event::WorkerEnded => return Err(Over::Failed(io::Error::other("the search failed"))),
+            Event::WorkerEnded => {
+                return Err(Over::Failed(Failure::Said(MESSAGES.message("search-failed"))));
+            }
         }
-        let nothing_comes = (self.quitting || self.input_ended) && self.waiting.is_empty();
+        let nothing_comes =
+            (self.quitting.is_some() || self.input_ended) && self.waiting.is_empty();
         if nothing_comes && self.running.is_none() { Err(Over::Ended) } else { Ok(()) }
     }
 
     fn receive(&mut self, line: Line) -> io::Result<()> {
-        if self.running.is_none() || self.is_urgent(&line) {
+        if self.running.is_none() || self.is_urgent(&line, self.waiting.is_empty()) {
             return self.obey(line);
         }
-        let length = length(&line);
-        let full =
-            self.waiting.len() >= LONGEST_QUEUE || self.waiting_bytes + length > LARGEST_QUEUE;
-        if full {
+        let size = size(&line);
+        self.overflowed |= self.waiting_bytes + size > LARGEST_QUEUE;
+        if self.overflowed {
             let found = quoted(line.as_deref().unwrap_or_default());
             return self
                 .say(&[Reply::refusal(&MESSAGES.message("queue-full").with("found", found))]);
         }
-        self.waiting_bytes += length;
+        self.waiting_bytes += size;
+        self.waiting_stops += usize::from(is_stop(&line));
         self.waiting.push_back(line);
         Ok(())
     }
 
-    /// Whether a line is obeyed at once while a job runs.
-    fn is_urgent(&self, line: &Line) -> bool {
+    /// Whether a line is obeyed at once while a job runs, which may depend on whether it is the
+    /// first of those that wait.
+    fn is_urgent(&self, line: &Line, is_first: bool) -> bool {
         let Ok(Ok(command)) = line.as_ref().map(|line| line.parse()) else {
-            return false;
+            // What says nothing must not hold up what comes after it.
+            return is_first;
         };
         match command {
             Command::Quit => true,
             // Being ready means that everything before is done.
-            Command::IsReady => self.waiting.is_empty() && !self.is_making_new_game(),
+            Command::IsReady => is_first && !self.is_making_new_game(),
             // A second stop is meant for the job that waits behind this one.
-            Command::Stop => !self.is_stopping(),
-            Command::Query(_) => self.waiting.is_empty(),
+            Command::Stop => self.takes_a_stop(),
+            Command::Query(_) => is_first,
             _ => false,
         }
     }
@@ -222,7 +255,9 @@ impl<W: Write> Conversation<W> {
             Job::Perft { .. } | Job::Bench(_) => Kind::Count,
             Job::NewGame => Kind::NewGame,
         };
-        let stop = Arc::new(AtomicBool::new(self.quitting || (endless && self.input_ended)));
+        let is_late =
+            self.quitting.is_some_and(|end| kind == Kind::Search || end <= Instant::now());
+        let stop = Arc::new(AtomicBool::new(is_late || (endless && self.input_ended)));
         self.running = Some(Running { stop: Arc::clone(&stop), endless, kind });
         self.jobs.send((job, stop)).expect("a worker that waits for jobs");
     }
@@ -237,14 +272,21 @@ impl<W: Write> Conversation<W> {
         self.running.as_ref().is_some_and(|job| job.stop.load(Ordering::Relaxed))
     }
 
+    /// Whether a stop is meant for the job that runs.
+    fn takes_a_stop(&self) -> bool {
+        !self.is_stopping() && !self.is_making_new_game()
+    }
+
     fn is_making_new_game(&self) -> bool {
         self.running.as_ref().is_some_and(|job| job.kind == Kind::NewGame)
     }
 
-    /// What came before is still answered, but no job takes its time any more.
+    /// What came before is still answered, but no search takes its time any more.
     fn quit(&mut self) {
-        self.quitting = true;
-        self.stop();
+        self.quitting = Some(Instant::now() + PATIENCE);
+        if self.running.as_ref().is_some_and(|job| job.kind == Kind::Search) {
+            self.stop();
+        }
     }
 
     /// Nobody can stop an endless job any more.
@@ -255,25 +297,33 @@ impl<W: Write> Conversation<W> {
         }
     }
 
-    /// Sends what the job says; after `quit` only a search has something to say.
-    fn pass_on(&mut self, reply: Reply) -> io::Result<()> {
-        let wanted =
-            !self.quitting || self.running.as_ref().is_some_and(|job| job.kind == Kind::Search);
-        if wanted { self.say(&[reply]) } else { Ok(()) }
-    }
-
     /// Goes on with the lines that waited for the job.
     fn resume(&mut self) -> io::Result<()> {
         self.running = None;
-        while let Some(line) = self.waiting.pop_front() {
-            if self.running.is_some() && !self.is_urgent(&line) {
-                self.waiting.push_front(line);
+        while let Some(line) = self.waiting.front() {
+            if self.running.is_some() && !self.is_urgent(line, true) {
                 break;
             }
-            self.waiting_bytes -= length(&line);
-            self.obey(line)?;
+            self.obey_waiting(0)?;
         }
+        // A stop that came while the job before was ending is for the one that runs now.
+        if self.waiting_stops > 0
+            && self.takes_a_stop()
+            && let Some(place) = self.waiting.iter().position(is_stop)
+        {
+            self.obey_waiting(place)?;
+        }
+        self.overflowed &= !self.waiting.is_empty();
         Ok(())
+    }
+
+    fn obey_waiting(&mut self, place: usize) -> io::Result<()> {
+        let Some(line) = self.waiting.remove(place) else {
+            return Ok(());
+        };
+        self.waiting_bytes -= size(&line);
+        self.waiting_stops -= usize::from(is_stop(&line));
+        self.obey(line)
     }
 
     fn say(&mut self, replies: &[Reply]) -> io::Result<()> {
@@ -289,15 +339,20 @@ impl<W: Write> Conversation<W> {
 /// Why a conversation does not go on.
 enum Over {
     Ended,
-    Failed(io::Error),
+    Failed(Failure),
 }
 
 impl From<io::Error> for Over {
     fn from(error: io::Error) -> Over {
-        Over::Failed(error)
+        Over::Failed(error.into())
     }
 }
 
-fn length(line: &Line) -> usize {
-    line.as_ref().map_or(0, String::len)
+fn is_stop(line: &Line) -> bool {
+    matches!(line.as_ref().map(|line| line.parse()), Ok(Ok(Command::Stop)))
+}
+
+/// How many bytes a line takes while it waits.
+fn size(line: &Line) -> usize {
+    LINE_OVERHEAD + line.as_ref().map_or(0, String::len)
 }

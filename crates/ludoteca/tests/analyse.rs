@@ -89,7 +89,8 @@ fn the_winning_move_is_found_after_moves_that_were_played() {
 #[test]
 fn a_finished_game_is_told_by_its_end() {
     let args = ["--game", "taiji(size=2)", "--moves", "a1b1 b2a2"];
-    assert_eq!(answers(&args, "").0, "Dark wins (1-1)\n");
+    let told = "Dark wins (1-1): with equal scores Dark wins\n";
+    assert_eq!(answers(&args, "").0, told);
     let value = json(&[&args[..], &["--json"]].concat(), "");
     assert_eq!((&value["result"], &value["lines"]), (&"0-1".into(), &Value::Array(Vec::new())));
 }
@@ -127,7 +128,7 @@ fn a_game_is_written_again_with_what_its_moves_lost() {
     assert_eq!(lines[0], "Ana against João, taiji(size=3), 1-0");
     assert!(lines[1].starts_with("Light: accuracy "), "{summary}");
     assert!(lines[2].ends_with("inaccuracies: 0, mistakes: 0, blunders: 1"), "{summary}");
-    let turned = "The game turned with 2... a2a3: the chance of Dark fell from 100 % to 0 %.";
+    let turned = "The game turned with 2... a2a3: Dark's chance of winning fell from 100 % to 0 %.";
     assert_eq!(lines[3], turned);
 }
 
@@ -215,7 +216,7 @@ fn nonsense_is_refused_with_what_would_be_right() {
         ),
         (
             &["--game", "taiji(size=3)", "--position", "wb./... b"],
-            "column 1: the board has another number of rows: 2; expected 3",
+            "in --position, column 1: the board has another number of rows: 2; expected 3",
         ),
         (&["--record", "-"], "there is no record to read"),
     ];

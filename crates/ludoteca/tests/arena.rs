@@ -3,11 +3,13 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+pub mod program;
+
+use ludoteca_testing::{Folder, until};
+use program::interrupt;
 use serde_json::Value;
 use std::fs;
-use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
-use std::time::Duration;
 
 const LUDOTECA: &str = env!("CARGO_BIN_EXE_ludoteca");
 
@@ -28,12 +30,6 @@ fn refusal(args: &[&str]) -> String {
     assert_eq!(output.status.code(), Some(2), "{args:?}");
     assert!(output.stdout.is_empty(), "{args:?}");
     String::from_utf8(output.stderr).unwrap()
-}
-
-fn temporary(name: &str) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("ludoteca-{}-{name}", std::process::id()));
-    let _ = fs::remove_file(&path);
-    path
 }
 
 fn fake(how: &str) -> String {
@@ -73,7 +69,8 @@ fn the_stronger_player_is_found_out() {
 
 #[test]
 fn a_proof_ends_a_game_when_that_is_asked_for() {
-    let path = temporary("proofs");
+    let folder = Folder::new();
+    let path = folder.join("proofs");
     let file = path.to_str().unwrap();
     let players = ["--player", "alphabeta", "--player", "random", "--game", "swack(size=3)"];
     let rest = ["--games", "8", "--depth", "5", "--record", file];
@@ -83,7 +80,6 @@ fn a_proof_ends_a_game_when_that_is_asked_for() {
     assert!(records.contains("[Termination \"proof\"]"), "{records}");
     let whole = arena(&[&players[..], &rest].concat());
     let records = fs::read_to_string(&path).unwrap();
-    fs::remove_file(&path).unwrap();
     assert!(!records.contains("proof"), "{records}");
     assert_eq!(found["pairings"][0]["wins"], whole["pairings"][0]["wins"]);
     assert!(found["plies_per_game"].as_f64().unwrap() < whole["plies_per_game"].as_f64().unwrap());
@@ -108,7 +104,7 @@ fn who_fails_loses_and_is_started_again() {
         ("boasts", ["--movetime", "50"], "crashes"),
         ("illegal", ["--movetime", "50"], "illegal_moves"),
         ("bare", ["--movetime", "50"], "illegal_moves"),
-        ("slow", ["--tc", "0.2+0.01"], "time_forfeits"),
+        ("slow", ["--tc", "0.3+0.01"], "time_forfeits"),
     ] {
         let player = fake(how);
         let game = ["--game", "taiji(size=2)", "--openings", "0", "--patience", "1"];
@@ -126,13 +122,13 @@ fn who_fails_loses_and_is_started_again() {
 
 #[test]
 fn the_last_words_of_a_program_are_recorded() {
-    let path = temporary("last-words");
+    let folder = Folder::new();
+    let path = folder.join("last-words");
     let player = fake("dies");
     let game = ["--game", "taiji(size=2)", "--openings", "0", "--nodes", "50", "--games", "2"];
     let players = ["--player", &player, "--player", "greedy", "--record", path.to_str().unwrap()];
     arena(&[&game[..], &players].concat());
     let records = fs::read_to_string(&path).unwrap();
-    fs::remove_file(path).unwrap();
     let expected = "[Termination \"crash: the engine ended before it said bestmove; the end of its \
                     standard error: a b | no idea\"]";
     assert_eq!(records.matches(expected).count(), 2, "{records}");
@@ -151,23 +147,23 @@ fn words_after_the_move_do_no_harm() {
 
 #[test]
 fn a_match_that_is_interrupted_tells_what_was_played() {
-    let record = temporary("interrupted");
+    let folder = Folder::new();
+    let record = folder.join("interrupted");
     let args = ["arena", "--json", "--game", "swack", "--games", "100000", "--nodes", "50"];
     let mut match_ = Command::new(LUDOTECA);
     match_.args(args).args(["--player", "greedy", "--player", "random", "--lang", "en"]);
     match_.arg("--record").arg(&record).stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = match_.spawn().unwrap();
-    while fs::metadata(&record).map_or(0, |file| file.len()) < 10_000 {
-        std::thread::sleep(Duration::from_millis(20));
-    }
-    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(kill.unwrap().success());
+    until("some games", || fs::metadata(&record).is_ok_and(|file| file.len() > 10_000));
+    let file = record.to_str().unwrap();
+    let said = refusal(&recorded(file, ["greedy", "random"], &["--resume"]));
+    assert!(said.contains("is being written by another arena"), "{said}");
+    interrupt(&child);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     let found: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(found["pairings"][0]["games"].as_u64() > Some(0), "{found}");
     assert!(String::from_utf8_lossy(&output.stderr).contains("--resume"));
-    fs::remove_file(record).unwrap();
 }
 
 #[test]
@@ -185,7 +181,7 @@ fn a_move_that_takes_too_long_is_counted() {
         "--games",
         "2",
         "--movetime",
-        "100",
+        "200",
     ]);
     // As player two it may find its only move not legal any more, but not before it was slow.
     assert!(found["players"][1]["oversteps"].as_u64().unwrap() > 0);
@@ -194,7 +190,8 @@ fn a_move_that_takes_too_long_is_counted() {
 
 #[test]
 fn an_arena_that_was_broken_off_goes_on() {
-    let path = temporary("arena.txt");
+    let folder = Folder::new();
+    let path = folder.join("arena.txt");
     let file = path.to_str().unwrap();
     let base = ["--game", "swack", "--player", "greedy", "--player", "random", "--nodes", "50"];
     let record = ["--record", file];
@@ -221,7 +218,6 @@ fn an_arena_that_was_broken_off_goes_on() {
     // Which record it is depends on which games ended first.
     assert!(said.contains(": not a game of this arena"), "{said}");
     assert!(said.contains("one of the rounds 1 to 4"), "{said}");
-    fs::remove_file(path).unwrap();
 }
 
 #[test]
@@ -294,14 +290,30 @@ fn nothing_but_the_table_is_printed_into_a_pipe() {
 }
 
 #[test]
+fn everything_is_written_as_the_language_writes_it() {
+    let args = ["arena", "--game", "swack", "--player", "greedy", "--player", "random"];
+    for (limit, told) in [
+        (["--nodes", "10"], "posições examinadas por jogada: 10,"),
+        (["--depth", "2"], "profundidade 2,"),
+        (["--movetime", "1500"], "1,5 s por jogada,"),
+        (["--tc", "60+0.5"], "60 s por jogo e 0,5 s por jogada,"),
+    ] {
+        let more = ["--games", "4", "--lang", "pt"];
+        let output = Command::new(LUDOTECA).args(args).args(limit).args(more).output().unwrap();
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert!(said.contains(",0 %") && !said.contains('.') && said.contains(told), "{said}");
+    }
+}
+
+#[test]
 fn the_openings_are_as_long_as_they_were() {
-    let path = temporary("openings");
+    let folder = Folder::new();
+    let path = folder.join("openings");
     let players = ["arena", "--player", "greedy", "--player", "random", "--game"];
     let rest =
         ["taiji(size=2)", "--games", "4", "--depth", "1", "--record", path.to_str().unwrap()];
     let played = ludoteca(&[&players[..], &rest].concat());
     let again = ludoteca(&[&players[..], &rest, &["--resume"]].concat());
-    fs::remove_file(path).unwrap();
     for output in [played, again] {
         let text = String::from_utf8(output.stdout).unwrap();
         // An opening does not end the game, which has two moves, whatever length was asked for.
@@ -311,7 +323,8 @@ fn the_openings_are_as_long_as_they_were() {
 
 #[test]
 fn what_players_thought_is_read_and_replaced_by_an_analysis() {
-    let path = temporary("evaluations");
+    let folder = Folder::new();
+    let path = folder.join("evaluations");
     let file = path.to_str().unwrap();
     let players = ["--player", "alphabeta", "--player", "a=alphabeta", "--record", file];
     arena(
@@ -323,7 +336,6 @@ fn what_players_thought_is_read_and_replaced_by_an_analysis() {
     );
     let played = fs::read_to_string(&path).unwrap();
     let analysed = ludoteca(&["analyse", "--record", file, "--depth", "2"]);
-    fs::remove_file(path).unwrap();
     let moves = |text: &str| text.matches("[%emt ").count();
     let numbers = |text: &str| {
         let found = text.split("[%eval ").skip(1).map(|rest| rest.split(']').next().unwrap());
@@ -339,7 +351,8 @@ fn what_players_thought_is_read_and_replaced_by_an_analysis() {
 
 #[test]
 fn what_cannot_be_read_is_not_taken_out_of_a_file() {
-    let path = temporary("strange");
+    let folder = Folder::new();
+    let path = folder.join("strange");
     let players = ["--player", "greedy", "--player", "random", "--game", "swack", "--nodes", "50"];
     let rest = ["--games", "4", "--record", path.to_str().unwrap()];
     arena(&[&players[..], &rest].concat());
@@ -355,23 +368,28 @@ fn what_cannot_be_read_is_not_taken_out_of_a_file() {
         assert!(said.contains(expected) && said.contains("left as it is"), "{said}");
         assert_eq!(fs::read_to_string(&path).unwrap(), text);
     }
+    fs::write(&path, whole.repeat(2)).unwrap();
+    let said = refusal(&[&players[..], &rest, &["--resume"]].concat());
+    assert!(said.contains("record 5: round ") && said.contains("in the file twice"), "{said}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), whole.repeat(2));
     // As if it had been killed before it wrote the last line breaks.
     fs::write(&path, whole.trim_end()).unwrap();
     arena(&[&players[..], &["--games", "6"], &rest[2..], &["--resume"]].concat());
     assert_eq!(fs::read_to_string(&path).unwrap().find(&whole), Some(0));
-    fs::remove_file(path).unwrap();
 }
 
-/// An arena that writes its games into a file.
+/// An arena that writes its games into a file, one after the other, so that the first is known.
 fn recorded<'a>(file: &'a str, players: [&'a str; 2], more: &[&'a str]) -> Vec<&'a str> {
     let players = ["--player", players[0], "--player", players[1], "--game", "swack"];
+    let one = ["--concurrency", "1"];
     let rest = ["--nodes", "50", "--games", "2", "--openings", "0", "--record", file];
-    [&players[..], &rest, more].concat()
+    [&players[..], &one, &rest, more].concat()
 }
 
 #[test]
 fn games_of_other_players_and_conditions_are_not_gone_on_with() {
-    let path = temporary("others");
+    let folder = Folder::new();
+    let path = folder.join("others");
     let file = path.to_str().unwrap();
     let players = ["a=greedy", "b=random"];
     arena(&recorded(file, players, &["--seed", "3"]));
@@ -394,5 +412,4 @@ fn games_of_other_players_and_conditions_are_not_gone_on_with() {
     fs::write(&path, &old).unwrap();
     arena(&recorded(file, players, &["--seed", "3", "--resume"]));
     assert_eq!(fs::read_to_string(&path).unwrap(), old);
-    fs::remove_file(path).unwrap();
 }

@@ -4,6 +4,7 @@
 
 pub mod program;
 
+use ludoteca_testing::Folder;
 use program::ludoteca;
 use std::fs;
 use std::path::PathBuf;
@@ -22,12 +23,6 @@ fn refusal(args: &[&str]) -> String {
     assert!(output.stdout.is_empty(), "{args:?}");
     let said = String::from_utf8(output.stderr).unwrap();
     said.trim_end().strip_prefix("ludoteca: ").unwrap().to_owned()
-}
-
-fn temporary(name: &str) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("ludoteca-{}-{name}", std::process::id()));
-    let _ = fs::remove_file(&path);
-    path
 }
 
 #[test]
@@ -68,7 +63,7 @@ fn nonsense_is_refused_with_what_would_be_right() {
         ),
         (
             &["show", "swack", "-m", "b1a1 b1a1"],
-            "the move 'b1a1' is not legal: the stacks differ in height: b1 has 1, a1 has 2",
+            "in --moves, move number 2: the move 'b1a1' is not legal: the stacks differ in height: b1 has 1, a1 has 2",
         ),
     ];
     for (args, expected) in rows {
@@ -135,7 +130,8 @@ fn a_whole_game_is_played_line_by_line() {
 
 #[test]
 fn a_saved_game_is_a_record_and_no_file_is_overwritten_unasked() {
-    let path = temporary("saved.txt");
+    let folder = Folder::new();
+    let path = folder.join("saved.txt");
     let file = path.to_str().unwrap();
     let typed = format!("resign\nno\nresign\nyes\nc1d1\nboard\nsave {file}\nsave\nquit\n");
     let said = stdout(&["play", "swack", "--moves", "b1a1"], &typed);
@@ -150,7 +146,6 @@ fn a_saved_game_is_a_record_and_no_file_is_overwritten_unasked() {
     let said = stdout(&["play", "swack"], &format!("b1a1\nsave {file}\nno\nquit\n"));
     assert!(said.contains("exists already. Overwrite it?"), "{said}");
     assert_eq!(fs::read_to_string(&path).unwrap(), record);
-    fs::remove_file(path).unwrap();
 }
 
 #[test]
@@ -174,6 +169,42 @@ fn records_become_json_and_records_again() {
 }
 
 #[test]
+fn records_are_found_by_what_they_are_like() {
+    let ana = "[Date \"2026.11.14\"]\n[Player1 \"Ana\"]\n[Game \"swack\"]\n\n1. b1a1 *\n";
+    let joao = "[Date \"2026.11.15\"]\n[Player2 \"João\"]\n[Game \"taiji(size=2)\"]\n\n\
+                1. a1b1 b2a2 0-1\n";
+    let unknown = "[Date \"????.??.??\"]\n[Player2 \"ana\"]\n[Game \"swack(tie=draw)\"]\n\n*\n";
+    let file = format!("{ana}\n{joao}\n{unknown}");
+    let filtered = |wanted: &[&str]| stdout(&[&["record", "filter", "-"], wanted].concat(), &file);
+    for (wanted, found) in [
+        (&[][..], file.clone()),
+        (&["--game", "swack"], format!("{ana}\n{unknown}")),
+        (&["--game", "swack(tie=draw)"], unknown.to_owned()),
+        (&["--player", "ANA"], format!("{ana}\n{unknown}")),
+        (&["--player", "joão", "--result", "0-1"], joao.to_owned()),
+        (&["--result", "1-0"], String::new()),
+        (&["--since", "2026.11.15"], joao.to_owned()),
+        (&["--until", "2026.11.14"], ana.to_owned()),
+        (&["--tag", "Player1=Ana", "--tag", "Date=2026.11.14"], ana.to_owned()),
+        (&["--game", "taiji(size=2)", "--position", "wb/.. b"], joao.to_owned()),
+        (&["--game", "taiji(size=2)", "--position", "bw/.. b"], String::new()),
+    ] {
+        assert_eq!(filtered(wanted), found, "{wanted:?}");
+    }
+    for (wrong, said) in [
+        (&["--since", "today"][..], "'today' is no day"),
+        (&["--tag", "Event"], "'Event' is no tag with a value"),
+        (&["--tag", "event=x"], "expected the name of a tag"),
+        (&["--result", "2-0"], "'2-0'"),
+        (&["--game", "taiji", "--position", "xx b"], "in --position, column 1"),
+        (&["--position", "wb/.. b"], "--game"),
+    ] {
+        let refused = refusal(&[&["record", "filter", "-"], wrong].concat());
+        assert!(refused.contains(said), "{refused}");
+    }
+}
+
+#[test]
 fn a_bad_record_is_reported_and_the_rest_is_read() {
     let good = "[Game \"swack\"]\n\n1. b1a1 *\n";
     let file = format!("{good}\n[Game \"swack\"]\n\n1. b1b1 *\n\n{good}");
@@ -185,8 +216,69 @@ fn a_bad_record_is_reported_and_the_rest_is_read() {
     let bad_json = ludoteca(&["record", "convert", "-", "--to", "record"], "{}\n\n[1]\n");
     assert_eq!(bad_json.status.code(), Some(1));
     let said = String::from_utf8(bad_json.stderr).unwrap();
-    assert!(said.contains("-, line 1: column 2: not a record in JSON: missing field"), "{said}");
+    assert!(
+        said.contains("-, line 1: column 2: not a record in JSON; a record has \"tags\""),
+        "{said}"
+    );
     assert!(said.contains("-, line 3: "), "{said}");
+}
+
+#[test]
+fn json_that_cannot_be_read_is_explained_in_the_users_language() {
+    let wrong_variation =
+        r#"{"tags":[["Game","taiji(size=2)"]],"moves":[{"move":"a1b1","player":1,"notes":
+        [{"variation":{"moves":[{"move":"a1a2","player":2}]}}]}],"result":"*"}"#
+            .replace('\n', "");
+    for (line, expected) in [
+        ("[Game \"taiji\"]", "linha 1: coluna 2: não é JSON; cada linha"),
+        ("{\"tags\":[],\"moves\":[{\"mov\"", "linha 1: coluna 26: não é um registo em JSON;"),
+        ("{\"tags\":[],\"moves\":[", "linha 1: coluna 20: o JSON acaba cedo demais;"),
+        (&wrong_variation, "linha 1: 'a1a2' foi feita pelo outro jogador"),
+    ] {
+        let args = ["--lang", "pt", "record", "convert", "-", "--to", "record"];
+        let said = String::from_utf8(ludoteca(&args, line).stderr).unwrap();
+        assert!(said.contains(expected), "{said}");
+    }
+}
+
+#[test]
+fn a_file_is_converted_whole_or_left_as_it_is() {
+    let folder = Folder::new();
+    let file = folder.join("games");
+    let name = file.to_str().unwrap();
+    let left = || std::fs::read_dir(&*folder).unwrap().count();
+    let record = "[Game \"taiji(size=2)\"]\n\n1. a1b1 *\n";
+    std::fs::write(&file, record).unwrap();
+    refusal(&["record", "convert", "no/such/file", "-o", name]);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), record);
+    assert_eq!(refusal(&["record", "convert", "-", "-o", name]), "there is no record to read");
+    assert_eq!((std::fs::read_to_string(&file).unwrap().as_str(), left()), (record, 1));
+
+    stdout(&["record", "convert", name, "-o", name], "");
+    let json = std::fs::read_to_string(&file).unwrap();
+    assert!(json.starts_with("{\"tags\":"), "{json}");
+    stdout(&["record", "convert", name, "--to", "record", "-o", name], "");
+    let again = std::fs::read_to_string(&file).unwrap();
+    assert!(again.ends_with("1. a1b1 *\n"), "{again}");
+    assert_eq!(left(), 1);
+}
+
+#[test]
+fn it_is_said_which_argument_is_wrong_and_where() {
+    let said = refusal(&["perft", "renpaarden", "1", "-m", "b1c3 b9c7 b1c3"]);
+    assert!(
+        said.starts_with("in --moves, move number 3: the move 'b1c3' is not legal: "),
+        "{said}"
+    );
+    let said = refusal(&["show", "taiji", "-p", "x y"]);
+    assert!(said.starts_with("in --position, column 1: "), "{said}");
+}
+
+#[test]
+fn help_is_found_behind_the_language_and_keeps_the_order_of_arguments() {
+    let help = stdout(&["--lang", "pt", "help", "perft"], "");
+    assert!(help.find("<JOGO>  ") < help.find("<PROFUNDIDADE>  "), "{help}");
+    assert_eq!(help, stdout(&["help", "perft", "--lang=pt"], ""));
 }
 
 #[test]
@@ -208,25 +300,24 @@ fn portuguese_words_are_understood_in_a_game() {
 
 #[test]
 fn a_file_that_cannot_be_read_does_not_hide_the_others() {
-    let path = temporary("good.txt");
+    let folder = Folder::new();
+    let path = folder.join("good.txt");
     fs::write(&path, "[Game \"swack\"]\n\n1. b1a1 *\n").unwrap();
     let output = ludoteca(&["record", "check", "no/such/file", path.to_str().unwrap()], "");
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "right: 1; wrong: 0\n");
     assert_eq!(ludoteca(&["record", "check", "-"], "").status.code(), Some(2));
-    fs::remove_file(path).unwrap();
 }
 
 #[test]
 fn positions_are_drawn_in_every_format() {
-    let path = temporary("board.png");
+    let folder = Folder::new();
+    let path = folder.join("board.png");
     stdout(&["show", "taiji", "-o", path.to_str().unwrap()], "");
     assert!(fs::read(&path).unwrap().starts_with(b"\x89PNG"));
-    fs::remove_file(path).unwrap();
-    let path = temporary("game.gif");
+    let path = folder.join("game.gif");
     stdout(&["show", "taiji(size=3)", "--moves", "a1b1 a2b2", "-o", path.to_str().unwrap()], "");
     assert!(fs::read(&path).unwrap().starts_with(b"GIF89a"));
-    fs::remove_file(path).unwrap();
     assert!(stdout(&["show", "taiji", "--format", "svg"], "").starts_with("<svg"));
     assert!(
         stdout(&["show", "mapello", "--format", "spoken"], "").contains("d4, black; e4, white")
@@ -275,7 +366,8 @@ fn bench_prints_a_signature_that_is_always_the_same() {
 
 #[test]
 fn bench_solves_the_positions_of_a_file() {
-    let path = temporary("endgames.json");
+    let folder = Folder::new();
+    let path = folder.join("endgames.json");
     let position = "##########/#..bbbbb.#/#.wwwbb.w#/#.wwwbbwb#/#.wbwbwbb#/#wbbbwbbb#/#..bwbwbb#\
                     /#.bbbwww.#/#.wwwww..#/########## b 0-0";
     let write = |score: i32| {
@@ -328,4 +420,22 @@ fn golden_pictures() {
         let golden = fs::read_to_string(&path).unwrap_or_default();
         assert!(golden == picture, "{path:?} differs: cargo xtask regen");
     }
+}
+
+#[test]
+fn a_server_says_which_database_it_cannot_use_before_it_says_where_it_is() {
+    let serve = |file: &str, lang: &str| {
+        refusal(&["--lang", lang, "serve", "--listen", "127.0.0.1:0", "--db", file])
+    };
+    let folder = Folder::new();
+    let missing = folder.join("no-folder/x.db").display().to_string();
+    assert_eq!(
+        serve(&missing, "en"),
+        format!("the database {missing} cannot be used: there is no such file or folder")
+    );
+    assert!(serve(&missing, "pt").starts_with("não é possível usar a base de dados /"));
+    let foreign = folder.join("foreign.db");
+    fs::write(&foreign, "no database at all ".repeat(100)).unwrap();
+    let foreign = foreign.display().to_string();
+    assert_eq!(serve(&foreign, "en"), format!("{foreign} is no database, or it is damaged"));
 }

@@ -6,7 +6,7 @@ mod program;
 
 use ludoteca_engine::opponent::{Opponent, Question};
 use ludoteca_protocol::{SearchLimits, Settings};
-use ludoteca_rules::{AnyGame, Player, Record};
+use ludoteca_rules::{AnyGame, GAMES, Player, Record};
 use program::Home;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -15,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// The scripted games: their names, what is played, and the language.
-const GAMES: [(&str, &str, &str); 6] = [
+const SCRIPTED: [(&str, &str, &str); 6] = [
     ("mapello", "mapello", "en"),
     ("ampel", "ampel(setup=random,discs=4)", "en"),
     ("taiji", "taiji(size=5)", "en"),
@@ -70,9 +70,14 @@ fn around(lang: &str) -> (&'static str, &'static str) {
     }
 }
 
+/// What the menu offers after the games.
+const GO_ON: usize = GAMES.len() + 1;
+const OPEN: usize = GAMES.len() + 2;
+const RULES: usize = GAMES.len() + 3;
+
 #[test]
 fn golden_games_from_start_to_result_are_the_same_every_time() {
-    for (name, game, lang) in GAMES {
+    for (name, game, lang) in SCRIPTED {
         let (typed, expected) = (golden(&format!("{name}.in")), golden(&format!("{name}.out")));
         let regen = std::env::var_os("REGEN").is_some();
         if regen {
@@ -115,7 +120,7 @@ fn moves_are_taken_back_played_again_and_looked_at() {
         "There is no move to take back.",
         "There is no move to play again.",
         "Looking back, after move 1",
-        "You are looking back; type now",
+        "You are looking back; type the word now",
         "There is nothing further in this direction.",
         "The game is kept: ludoteca offers to go on with it.\nThere is no more input.\n",
     ] {
@@ -126,11 +131,12 @@ fn moves_are_taken_back_played_again_and_looked_at() {
 
 #[test]
 fn a_hint_is_a_legal_move_and_the_same_every_time() {
-    for game in ["mapello", "ampel(setup=random)", "taiji", "renpaarden", "swack"] {
+    let games = GAMES.iter().map(|entry| entry.name).chain(["ampel(setup=random)"]);
+    for game in games {
         let [said, again] =
             [(); 2].map(|()| Home::new().said(&arguments(game, "en"), "hint\neval\n"));
         assert_eq!(said, again);
-        let hint = said.split("Hint: ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
+        let hint = said.split("Hint: ").nth(1).and_then(|rest| rest.split(';').next()).unwrap();
         let start: AnyGame = game.parse().unwrap();
         assert!(start.legal_moves().contains(&hint.to_owned()), "{said}");
     }
@@ -165,7 +171,7 @@ fn a_forced_pass_is_announced_and_enter_plays_it() {
         let said = Home::new().said(&args, typed);
         let announced = said.matches("has no other legal move than this: Pass.").count();
         assert_eq!(announced, 2, "{said}");
-        assert!(said.contains("The game is over (undo"), "{said}");
+        assert!(said.contains("The game is over (rematch"), "{said}");
     }
 }
 
@@ -189,6 +195,17 @@ fn draws_are_offered_and_resigning_asks() {
         let said = Home::new().said(&args, "draw\n");
         assert!(said.contains(expected), "{said}");
     }
+}
+
+#[test]
+fn a_rematch_swaps_sides() {
+    let home = Home::new();
+    let args = ["play", "swack(size=2)", "--p1", "human", "--p2", "level:1", "--seed", "7"];
+    let said = home.said(&args, "rematch\nresign\nyes\nrematch\nquit\n");
+    let (first, second) = said.split_once("A rematch, with sides swapped.").expect("a rematch");
+    assert!(first.contains("The game is not over yet"), "{said}");
+    assert!(second.contains("Playing swack(size=2)."), "{said}");
+    assert!(second.contains("Red (computer, level 1) plays"), "{said}");
 }
 
 #[test]
@@ -220,11 +237,11 @@ fn a_killed_game_goes_on_exactly_there() {
     let position = lines.next().unwrap();
     child.kill().unwrap();
     child.wait().unwrap();
-    let said = home.said(&["--lang", "en"], "6\nposition\nquit\n");
-    assert!(said.contains("Go on with an unfinished game (there are so many: 1)"), "{said}");
+    let said = home.said(&["--lang", "en"], &format!("{GO_ON}\n1\nposition\nquit\n"));
+    assert!(said.contains("Go on with an unfinished game (number of games: 1)"), "{said}");
     assert!(said.contains(&format!("\nRed: position\n{position}\n")), "{said}");
     let whole = Home::new().said(&arguments("swack", "en"), "b1a1\nd4c4\nposition\n");
-    let rest = home.said(&["--lang", "en"], "6\nd4c4\nposition\n");
+    let rest = home.said(&["--lang", "en"], &format!("{GO_ON}\n1\nd4c4\nposition\n"));
     let last =
         |said: &str| said.split(": position\n").nth(1).unwrap().lines().next().unwrap().to_owned();
     assert_eq!(last(&rest), last(&whole));
@@ -234,10 +251,12 @@ fn a_killed_game_goes_on_exactly_there() {
 #[test]
 fn the_menu_asks_for_everything_and_remembers_it() {
     let home = Home::new();
-    let typed = "99\nchess\nhelp\n6\n8\n5\n3\nsize=5\n1\n4\nwhat\nsize=1\n\n0\n77\n1\nsoon\n60+1\nclock\nnew\nquit\n";
-    let said = home.said(&[], typed);
+    let typed = format!(
+        "99\nchess\nhelp\n{GO_ON}\n{RULES}\n5\n3\nsize=5\n1\n4\nwhat\nsize=1\n\n0\n77\n1\nsoon\n60+1\nclock\nnew\nquit\n"
+    );
+    let said = home.said(&[], &typed);
     for expected in [
-        "type a number from 1 to 9, or a name",
+        &format!("type a number from 1 to {}, or a name", RULES + 1),
         "'chess' is not a game; choose one of: ",
         "There is no unfinished game.",
         "\nRules\n-----\n",
@@ -265,9 +284,9 @@ fn computers_play_each_other_and_the_record_is_opened_from_the_menu() {
     let said = home.said(&args, "undo\nquit\n");
     assert!(said.contains("Dark (computer, random moves) plays "), "{said}");
     assert!(said.contains("No person plays here"), "{said}");
-    let said = home.said(&[], "7\n1\n0\n0\n\n");
+    let said = home.said(&[], &format!("{OPEN}\n1\n0\n0\n\n"));
     assert!(said.contains("  1  taiji-"), "{said}");
-    assert!(said.contains("The game is over (undo"), "{said}");
+    assert!(said.contains("The game is over (rematch"), "{said}");
 }
 
 #[test]
@@ -280,7 +299,7 @@ fn an_engine_that_fails_says_why_and_the_game_is_kept() {
     assert!(said.contains("White (engine true) cannot go on: "), "{said}");
     assert!(said.contains("It is the turn of the computer, which cannot move."), "{said}");
     assert!(said.contains("The game is kept"), "{said}");
-    let said = home.said(&[], "6\nlevel 1\nquit\n");
+    let said = home.said(&[], &format!("{GO_ON}\n1\nlevel 1\nquit\n"));
     assert!(said.contains("White (computer, level 1) plays "), "{said}");
 }
 
@@ -305,11 +324,85 @@ fn the_menu_lists_unfinished_games_with_the_newest_first() {
     let home = Home::new();
     home.said(&["play", "swack"], "b1a1\n");
     home.said(&["play", "taiji"], "a1b1\na2b2\nquit\n");
-    let said = home.said(&[], "6\n3\n2\nposition\n");
-    assert!(said.contains("  1  taiji; moves: 2; Light: human; Dark: human\n"), "{said}");
+    let said = home.said(&[], &format!("{GO_ON}\n3\n2\nposition\n"));
+    assert!(said.contains("  1  taiji; moves: 2; Light: person; Dark: person\n"), "{said}");
     assert!(said.contains("  2  swack; moves: 1; "), "{said}");
     assert!(said.contains("'3' is not in the list; type a number from 1 to 2"), "{said}");
     assert!(said.contains("Playing swack."), "{said}");
+}
+
+#[test]
+fn unfinished_games_are_deleted_and_the_oldest_is_reached() {
+    let home = Home::new();
+    for _ in 0..22 {
+        home.said(&["play", "swack"], "b1a1\n");
+    }
+    let unfinished = home.0.join("data/ludoteca/unfinished");
+    let count = || {
+        let names = fs::read_dir(&unfinished).unwrap().map(|entry| entry.unwrap().path());
+        names.filter(|path| path.extension().is_some_and(|ending| ending == "json")).count()
+    };
+    fs::write(unfinished.join("0.json"), "half").unwrap();
+    let said = home.said(&[], &format!("{GO_ON}\nmore\ndelete 23\nyes\ndelete 1\nno\n22\nquit\n"));
+    assert!(said.contains("(number of games: 23)"), "{said}");
+    assert!(said.contains("Left: 3. Type more to list them."), "{said}");
+    assert!(said.contains("Delete this game (a game that cannot be read)?"), "{said}");
+    assert!(said.contains("Playing swack."), "{said}");
+    assert_eq!(count(), 22);
+    home.said(&[], &format!("{GO_ON}\ndelete 1\nyes\n\n"));
+    assert_eq!(count(), 21);
+}
+
+#[test]
+fn one_of_several_records_is_chosen_by_its_number() {
+    let home = Home::new();
+    let file = home.0.join("match.txt");
+    let record = |moves: &str| format!("[Game \"swack\"]\n[Player1 \"Ana\"]\n\n{moves} *\n\n");
+    fs::write(&file, record("1. b1a1") + &record("1. b1a1 c1d1") + "[Game \"x\"]\n\n*\n").unwrap();
+    let path = file.to_str().unwrap();
+    let listed = "records in this file: 3\n  1  swack; ?; Ana, unknown; *\n";
+    let said = home.said(&["play", "--record", path], "2\nposition\n");
+    assert!(said.contains(listed), "{said}");
+    let game: Record = record("1. b1a1 c1d1").trim().parse().unwrap();
+    assert!(said.contains(&game.game().position()), "{said}");
+    let said = home.said(&["play", "swack"], &format!("open {path}\n3\nopen {path}\n1\nmoves\n"));
+    assert!(said.contains(listed) && said.contains("Opened "), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_has_no_end_is_refused_and_home_is_where_it_is() {
+    let home = Home::new();
+    let output = home.run(&["play", "--record", "/dev/zero"], "");
+    assert_eq!(output.stderr, b"ludoteca: '/dev/zero' is no file\n");
+    let said = home.said(&["play", "swack"], "open /dev/zero\nsave ~/x.txt\nopen ~/x.txt\n");
+    assert!(said.contains("'/dev/zero' is no file"), "{said}");
+    assert!(home.0.join("x.txt").exists() && said.contains("Opened "), "{said}");
+    assert!(!Path::new("~").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_save_that_fails_leaves_the_old_record() {
+    let home = Home::new();
+    let file = home.0.join("old.txt");
+    fs::write(&file, "old").unwrap();
+    // Files can be made here but nothing can be written into them.
+    let script = "trap '' XFSZ; ulimit -f 0; exec \"$@\"";
+    let mut command = std::process::Command::new("sh");
+    command.args(["-c", script, "sh", env!("CARGO_BIN_EXE_ludoteca"), "play", "swack"]);
+    command.env("HOME", &*home.0).env_remove("XDG_DATA_HOME").env("LANG", "C");
+    command.env_remove("LC_ALL").env_remove("LC_MESSAGES");
+    command.stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let typed = format!("b1a1\nsave {}\nyes\n", file.display());
+    child.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("old.txt' cannot be written: "), "{said}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "old");
+    let left = fs::read_dir(&*home.0).unwrap().map(|entry| entry.unwrap().file_name());
+    assert!(!left.into_iter().any(|name| name.to_string_lossy().contains(".new-")));
 }
 
 #[test]
@@ -320,9 +413,9 @@ fn time_runs_out() {
     let mut output = BufReader::new(child.stdout.take().unwrap());
     let mut said = String::new();
     while !said.contains("Red to move") {
-        output.read_line(&mut said).unwrap();
+        assert_ne!(output.read_line(&mut said).unwrap(), 0, "it ended: {said}");
     }
-    std::thread::sleep(Duration::from_millis(300));
+    std::thread::sleep(Duration::from_secs(1));
     typed.write_all(b"b1a1\n").unwrap();
     drop(typed);
     output.read_to_string(&mut said).unwrap();
@@ -347,7 +440,7 @@ fn wrong_arguments_say_what_would_be_right() {
         (&["--p2", "level:9"], "choose a number from 1 to 8"),
         (&["--clock", "soon"], "'soon'"),
         (&["--movetime", "0"], "1 to 86400000"),
-        (&["--record", "no/such"], "no/such could not be read"),
+        (&["--record", "no/such"], "'no/such' cannot be read"),
         (&["--moves", "a1"], "GAME"),
     ] {
         let output = Home::new().run(&[&["play"], args].concat(), "");
@@ -355,4 +448,43 @@ fn wrong_arguments_say_what_would_be_right() {
         let said = String::from_utf8(output.stderr).unwrap();
         assert!(said.contains(expected), "{args:?}: {said}");
     }
+}
+
+#[test]
+fn a_start_is_drawn_by_words_and_the_other_chooses_a_colour() {
+    let home = Home::new();
+    let drawing = "1\ndraw\nquit\n1\ndraw\nwall b2 c3\nwall d2 zz\nwall d4\nwall b2\nwall\nundo 2\nj c3\ncells\nj\tc0\nundo\nopen tower\nfoo\nundo\nundo\n* g7\nmuro b2\n# b2\nsave corner\nsave corner\nno\nrandom 7\nclear\nquit\nno\nopen tower\nopen\n1\nopen corner\nposition\nready\n0\n2\n\nposition\nquit\n";
+    let said = home.said(&["--lang", "en"], drawing);
+    let start = "##########/#........#/#.#......#/#........#/#...bw...#/#...wb...#/#........#/#......*.#/#........#/########## b 0-0";
+    for expected in [
+        "  #  wall: 0 of 8\n",
+        "'zz' is no cell here",
+        "d4 is in the centre",
+        "Nothing has changed by that.",
+        "Say which cells, too: 'wall' and then cells",
+        "undo takes nothing after it",
+        "a joker lies on the border, such as c0",
+        "x0 a0 b0 ",
+        "no start was kept yet",
+        "'foo' is neither something to paint with",
+        "there is nothing to take back",
+        "'muro b2' is neither",
+        "Kept as 'corner'.",
+        "There is a start named 'corner'. Replace it? (yes/no) no\nIt is not saved.",
+        "A random start, made from the seed 7.",
+        "Leave without playing on this start? (yes/no) no\n",
+        "  1  corner\n",
+        "no start is named 'tower'",
+        "Colour chosen (person): White.\n",
+        &format!("Black: position\n{start}\n"),
+    ] {
+        assert!(said.contains(expected), "{expected}: {said}");
+    }
+    assert_eq!(said.matches(start).count(), 2, "{said}");
+    let pt = "1\ndesenhar\nmuro b2\nwall c3\npronto\n1\n\nsair\n";
+    let said = home.said(&["play", "--lang", "pt", "--spoken", "--seed", "1"], pt);
+    assert!(said.contains("Desenho: muro b2\nb2, muro\nDesenho: wall c3\nc3, muro\n"), "{said}");
+    assert!(said.contains("Cor escolhida (computador, nível 1): "), "{said}");
+    // Nobody is left hanging when the input ends.
+    home.said(&[], "1\ndraw\nwall b2\nready\n");
 }

@@ -13,29 +13,20 @@ mod hands;
 mod pair;
 #[path = "../../server/tests/browser/seen.rs"]
 mod seen;
-#[path = "program/server.rs"]
-mod server;
 
+use ludoteca_testing::{Folder, Served};
 use pair::{pair, same_moves};
-use server::Server;
-use std::path::PathBuf;
+use std::process::Command;
 
 const UNREACHABLE: &str = "The server cannot be reached";
 
-/// A file for the database, with nothing of an earlier run.
-fn database() -> PathBuf {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("restart.db");
-    for ending in ["", "-wal", "-shm"] {
-        let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
-    }
-    file
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_goes_on_when_the_server_was_killed() {
-    let database = database();
-    let server = Server::start(&database, "127.0.0.1:0");
-    let address = server.address.clone();
+    let folder = Folder::new();
+    let database = folder.join("games.db");
+    let program = || Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+    let server = Served::start(program(), "127.0.0.1:0", &database);
+    let address = server.address;
     let (host, guest) = pair(&format!("http://{address}/"), "10 min").await;
     host.enter(&["b1", "a1"]).await;
     guest.enter(&["d2", "d1"]).await;
@@ -48,7 +39,7 @@ async fn a_game_goes_on_when_the_server_was_killed() {
     guest.reads(UNREACHABLE).await;
     // A move that is made now arrives when somebody listens.
     host.press_at(board.cell("b2").at).await;
-    let server = Server::start(&database, &address);
+    let server = Served::start(program(), address, &database);
     same_moves([&host, &guest], 3).await;
     guest.reads_no(UNREACHABLE).await;
     guest.enter(&["c1", "c2"]).await;
@@ -56,7 +47,7 @@ async fn a_game_goes_on_when_the_server_was_killed() {
 
     // What was acknowledged is there, though the server had no time for anything else.
     drop(server);
-    let server = Server::start(&database, &address);
+    let server = Served::start(program(), address, &database);
     let moves = same_moves([&host, &guest], 4).await;
     assert_eq!(moves, ["b1a1", "d2d1", "a2b2", "c1c2"]);
     host.enter(&["d3", "d4"]).await;

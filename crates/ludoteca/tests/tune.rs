@@ -4,7 +4,11 @@
 
 pub mod program;
 
+#[cfg(unix)]
+use ludoteca_testing::until;
 use program::Home;
+#[cfg(unix)]
+use program::interrupt;
 use std::fs;
 
 /// What is said on standard error, with the exit code.
@@ -64,11 +68,8 @@ fn games_that_ended_before_it_was_broken_off_are_kept() {
     let games = home.0.join("games.txt");
     let args = ["tune", "--game", "taiji(size=4)", "--positions", "100000000", "--nodes", "20"];
     let child = home.command(&args).arg("--save").arg(&games).spawn().unwrap();
-    while fs::metadata(&games).map_or(0, |file| file.len()) < 10_000 {
-        std::thread::sleep(std::time::Duration::from_millis(20));
-    }
-    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(kill.unwrap().success());
+    until("some games", || fs::metadata(&games).is_ok_and(|file| file.len() > 10_000));
+    interrupt(&child);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8(output.stderr).unwrap();

@@ -1,6 +1,7 @@
 //! The engine as a program, on real pipes.
 
 use ludoteca_rules::{AnyGame, Rng};
+use ludoteca_testing::{PATIENCE, soon};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
@@ -9,9 +10,6 @@ use std::time::{Duration, Instant};
 
 /// How soon the engine must react.
 const SOON: Duration = Duration::from_millis(100);
-
-/// How long to wait for what must come at all, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 struct Engine {
     child: Child,
@@ -82,16 +80,10 @@ impl Drop for Engine {
     }
 }
 
-/// Does something that must be quick a few times, since a busy machine may be slow once.
-fn soon(mut action: impl FnMut() -> Duration) {
-    let fastest = (0..5).map(|_| action()).min().expect("several times");
-    assert!(fastest < SOON, "{fastest:?}");
-}
-
 #[test]
 fn an_endless_search_stops_soon() {
     let mut engine = Engine::start();
-    soon(|| {
+    soon("an answer to stop", SOON, || {
         engine.send("go infinite\n");
         engine.wait_for("info");
         std::thread::sleep(Duration::from_millis(30));
@@ -107,7 +99,7 @@ fn an_endless_search_stops_soon() {
 #[test]
 fn a_deep_count_stops_soon() {
     let mut engine = Engine::start();
-    soon(|| {
+    soon("the end of a count", SOON, || {
         engine.send("go perft 30\n");
         thread::sleep(Duration::from_millis(30));
         let begin = Instant::now();
@@ -123,7 +115,7 @@ fn a_deep_count_stops_soon() {
 fn it_is_ready_at_once_while_it_works() {
     let mut engine = Engine::start();
     engine.send("go perft 30\n");
-    soon(|| {
+    soon("an answer to isready", SOON, || {
         let begin = Instant::now();
         engine.send("isready\n");
         assert_eq!(engine.line(), "readyok");
@@ -132,17 +124,68 @@ fn it_is_ready_at_once_while_it_works() {
 }
 
 #[test]
+fn what_says_nothing_holds_nothing_up() {
+    let mut engine = Engine::start();
+    engine.send("go perft 30\n");
+    for (said, answer) in [("\n", ""), ("\r\n", ""), ("foo\n", "info string error: ")] {
+        engine.send(format!("{said}isready\nquery p1turn\n"));
+        if !answer.is_empty() {
+            assert!(engine.line().starts_with(answer));
+        }
+        assert_eq!([engine.line(), engine.line()], ["readyok", "response true"]);
+    }
+    engine.send(
+        "stop\ngo nodes 20000\nposition startpos\ngo infinite\n\nisready\nisready\nquery p1turn\n",
+    );
+    engine.wait_for("bestmove ");
+    let said =
+        [engine.wait_for("readyok"), engine.wait_for("readyok"), engine.wait_for("response")];
+    assert!(said.iter().flatten().all(|line| !line.starts_with("bestmove")), "{said:?}");
+    engine.send("stop\ngo perft 30\n");
+    engine.wait_for("bestmove ");
+    // What waits keeps its place before what comes later.
+    engine.send("position startpos moves a1b1\nfoo\nisready\nstop\n");
+    assert!(engine.line().starts_with("info string"), "the count was stopped");
+    assert!(engine.wait_for("info string error: ").len() <= 2);
+    assert_eq!(engine.line(), "readyok");
+}
+
+#[test]
+fn a_table_of_any_size_is_there_at_once() {
+    let mut engine = Engine::start();
+    for megabytes in [64, 4096, 262_144, 524_288, 1_048_576] {
+        engine.send(format!(
+            "setoption name Game value mapello\nsetoption name Hash value {megabytes}\ngo nodes 2000\n"
+        ));
+        engine.wait_for("bestmove ");
+    }
+}
+
+#[test]
 fn each_stop_is_for_one_search() {
     let mut engine = Engine::start();
     engine.send("go infinite\ngo infinite\nstop\nstop\nisready\n");
     engine.wait_for("bestmove ");
     engine.wait_for("bestmove ");
+    // Whatever stands between a search and its stop, and whatever is ending when they come.
+    for _ in 0..20 {
+        engine.send("go infinite\nstop\ngo perft 30\nposition startpos\nisready\nstop\n");
+        engine.wait_for("bestmove ");
+        engine.wait_for("info string perft stopped");
+        engine.wait_for("readyok");
+        engine.send("uginewgame\ngo infinite\nisready\nstop\n");
+        engine.wait_for("readyok");
+        engine.wait_for("bestmove ");
+    }
 }
 
 #[test]
-fn quit_ends_a_search_and_a_count_soon() {
-    for (job, last) in [("go infinite\n", Some("bestmove ")), ("go perft 30\n", None)] {
-        soon(|| {
+fn quit_ends_a_search_soon_and_a_count_after_a_moment() {
+    for (job, last, patience) in [
+        ("go infinite\n", "bestmove ", Duration::ZERO),
+        ("go perft 30\n", "info string perft stopped", Duration::from_millis(500)),
+    ] {
+        soon("the end of the program", SOON, || {
             let mut engine = Engine::start();
             engine.send(job);
             thread::sleep(Duration::from_millis(30));
@@ -151,11 +194,8 @@ fn quit_ends_a_search_and_a_count_soon() {
             let (status, said) = engine.finish();
             let time = begin.elapsed();
             assert!(status.success());
-            match last {
-                None => assert_eq!(said, [""; 0]),
-                Some(last) => assert!(said.last().is_some_and(|line| line.starts_with(last))),
-            }
-            time
+            assert!(said.last().is_some_and(|line| line.starts_with(last)), "{said:?}");
+            time.checked_sub(patience).expect("a moment for the count")
         });
     }
 }
@@ -226,7 +266,7 @@ fn ten_thousand_plies_are_followed() {
         engine.send(format!("setoption name Game value {game}\n"));
         plies += follow(&mut engine, game.parse().unwrap(), &mut rng);
     }
-    soon(|| {
+    soon("a move", SOON, || {
         let begin = Instant::now();
         engine.send("position startpos\ngo depth 1\n");
         engine.wait_for("bestmove ");

@@ -5,7 +5,7 @@ use crate::context::{Context, Done, Failure, MESSAGES};
 use crate::progress;
 use crate::record::each_record;
 use ludoteca_engine::analysis::{Analyst, Fault, Judged, Review};
-use ludoteca_rules::{Entry, Lang, Message, Record, RecordError, RecordMove};
+use ludoteca_rules::{Entry, Lang, Message, Played, Record, RecordError};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
@@ -100,7 +100,7 @@ fn summary(record: &Record, review: &Review) -> Vec<Message> {
 
 fn described(record: &Record, annotated: &Record, review: &Review, lang: Lang) -> Value {
     let moves = record.main_line().moves().iter().zip(&review.moves);
-    let moves = moves.map(|(m, judged)| move_json(record, m, judged, lang));
+    let moves = moves.map(|(m, judged)| move_json(record, m.played(), judged, lang));
     let players = review.tallies.map(|tally| {
         json!({
             "moves": tally.moves, "inaccuracies": tally.inaccuracies,
@@ -119,17 +119,12 @@ fn described(record: &Record, annotated: &Record, review: &Review, lang: Lang) -
     })
 }
 
-fn move_json(record: &Record, m: &RecordMove, judged: &Judged, lang: Lang) -> Value {
-    let fault = judged.fault.map(|fault| match fault {
-        Fault::Inaccuracy => "inaccuracy",
-        Fault::Mistake => "mistake",
-        Fault::Blunder => "blunder",
-    });
+fn move_json(record: &Record, m: &Played, judged: &Judged, lang: Lang) -> Value {
     let words = judged.reason(record.start()).map(|message| message.text(lang));
     json!({
         "move": m.text(), "player": m.player().number(), "number": m.number(),
         "before": worth_json(judged.before), "after": worth_json(judged.after),
-        "loss": judged.loss, "fault": fault, "words": words,
+        "loss": judged.loss, "fault": judged.fault.map(Fault::word), "words": words,
         "better": judged.better.as_ref().map(|better| &better.moves),
     })
 }

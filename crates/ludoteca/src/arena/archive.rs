@@ -5,8 +5,9 @@ use crate::context::{Context, Failure, MESSAGES, file_failure};
 use crate::record::each_record_of;
 use ludoteca_engine::arena::{Difference, Summary, Tournament};
 use ludoteca_rules::{Message, Record};
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind, Write};
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// A file to which records are added, each whole.
@@ -29,11 +30,18 @@ impl Archive {
             let message = MESSAGES.message("arena-record-exists");
             return Err(message.with("file", path.display().to_string()).into());
         }
-        let text = read(path).map_err(|error| file_failure("file-unreadable", path, &error))?;
+        let file = OpenOptions::new().read(true).append(true).create(true).open(path);
+        let mut file = file.map_err(|error| file_failure("file-unwritable", path, &error))?;
+        // Where files cannot be locked two arenas have to be kept apart by whoever starts them.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            let message = MESSAGES.message("arena-record-in-use");
+            return Err(message.with("file", path.display().to_string()).into());
+        }
+        let mut text = Vec::new();
+        let read = file.read_to_end(&mut text);
+        read.map_err(|error| file_failure("file-unreadable", path, &error))?;
         let whole = &text[..unfinished_at(&text).unwrap_or(text.len())];
         let games = games_of(whole, path, tournament)?;
-        let file = OpenOptions::new().append(true).create(true).open(path);
-        let file = file.map_err(|error| file_failure("file-unwritable", path, &error))?;
         let mut archive = Archive { path: path.to_owned(), file };
         if whole.len() < text.len() {
             archive.change(|file| file.set_len(whole.len() as u64))?;
@@ -55,14 +63,6 @@ impl Archive {
     }
 }
 
-/// What is in a file, nothing if it is not there.
-fn read(path: &Path) -> io::Result<Vec<u8>> {
-    match fs::read(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
-        other => other,
-    }
-}
-
 /// What is missing between the last record and the next one.
 fn gap_after(text: &[u8]) -> &'static [u8] {
     match text {
@@ -72,29 +72,31 @@ fn gap_after(text: &[u8]) -> &'static [u8] {
     }
 }
 
-/// The games whose records are in a text, all of which must be of the tournament.
+/// The games whose records are in a text, all of which must be of the tournament, each once.
 fn games_of(
     text: &[u8],
     path: &Path,
     tournament: &Tournament,
 ) -> Result<Vec<(usize, Summary)>, Failure> {
-    let mut games = Vec::new();
+    let (mut games, mut count) = (BTreeMap::new(), 0_usize);
     each_record_of(text, path, |record| {
-        let game = match record {
-            Ok(record) => game_of(&record, tournament),
+        let added = match record {
+            Ok(record) => game_of(&record, tournament).and_then(|(number, summary)| {
+                let twice = MESSAGES.message("arena-record-twice").with("round", number + 1);
+                games.insert(number, summary).map_or(Ok(()), |_| Err(twice))
+            }),
             Err(error) => {
                 let message = MESSAGES.message("arena-record-unreadable");
                 Err(message.with("problem", error.message()))
             }
         };
-        let game = game.map_err(|message| {
-            let message = message.with("number", games.len() + 1);
-            message.with("file", path.display().to_string())
-        })?;
-        games.push(game);
-        Ok(())
+        count += 1;
+        added.map_err(|message| {
+            let message = message.with("number", count);
+            message.with("file", path.display().to_string()).into()
+        })
     })?;
-    Ok(games)
+    Ok(games.into_iter().collect())
 }
 
 /// Which game of the tournament a record is of, and what it came to.

@@ -2,11 +2,12 @@
 
 use super::Arena;
 use crate::context::MESSAGES;
-use ludoteca_engine::arena::Standings;
 use ludoteca_engine::arena::elo::{Estimate, score_with_error};
 use ludoteca_engine::arena::rating::Meeting;
 use ludoteca_engine::arena::sprt::{Sprt, Verdict};
-use ludoteca_rules::{Lang, Message};
+use ludoteca_engine::arena::{Pace, Standings, Tally};
+use ludoteca_rules::{Arg, Lang, Message};
+use std::time::Duration;
 
 /// Rows of cells, the first of which are the headings.
 struct Grid(Vec<Vec<String>>);
@@ -31,10 +32,24 @@ fn heading(arena: &Arena, standings: &Standings) -> Message {
         .with("game", arena.game.as_str())
         .with("games", standings.games())
         .with("scheduled", arena.tournament.schedule().games())
-        .with("pace", arena.tournament.conditions().pace.to_string())
-        .with("plies", format!("{:.1}", standings.plies_per_game()))
-        .with("opening", (tenths / 10.0).to_string())
+        .with("pace", told_pace(arena.tournament.conditions().pace))
+        .with("plies", Arg::decimal(standings.plies_per_game(), 1))
+        .with("opening", Arg::Decimal((tenths / 10.0).to_string()))
         .with("seed", arena.seed)
+}
+
+/// How long players may think, in words.
+fn told_pace(pace: Pace) -> Message {
+    let seconds = |time: Duration| Arg::Decimal(time.as_secs_f64().to_string());
+    match pace {
+        Pace::MoveTime(time) => MESSAGES.message("arena-pace-time").with("seconds", seconds(time)),
+        Pace::Depth(depth) => MESSAGES.message("arena-pace-depth").with("depth", depth),
+        Pace::Nodes(nodes) => MESSAGES.message("arena-pace-nodes").with("nodes", nodes),
+        Pace::Clock { start, increment } => MESSAGES
+            .message("arena-pace-clock")
+            .with("start", seconds(start))
+            .with("increment", seconds(increment)),
+    }
 }
 
 /// The players, the strongest first.
@@ -48,8 +63,8 @@ fn players(arena: &Arena, standings: &Standings, lang: Lang) -> Grid {
         let conduct = standings.conducts()[player];
         grid.0.push(vec![
             arena.tournament.contenders()[player].name.clone(),
-            difference(Some(ratings[player])),
-            percent(tally.score()),
+            lang.decimal(&difference(Some(ratings[player]))),
+            lang.decimal(&percent(tally.score())),
             tally.wins.to_string(),
             tally.draws.to_string(),
             tally.losses.to_string(),
@@ -57,7 +72,7 @@ fn players(arena: &Arena, standings: &Standings, lang: Lang) -> Grid {
             conduct.illegal_moves.to_string(),
             conduct.time_forfeits.to_string(),
             conduct.oversteps.to_string(),
-            format!("{:.2}", conduct.time_per_move().as_secs_f64() * 1e3),
+            lang.decimal(&format!("{:.2}", conduct.time_per_move().as_secs_f64() * 1e3)),
         ]);
     }
     grid
@@ -67,12 +82,11 @@ fn pairings(arena: &Arena, standings: &Standings, lang: Lang) -> Grid {
     let mut grid = Grid::headed("arena-pairings-heading", lang);
     for Meeting { players, tally } in standings.meetings() {
         let [one, two] = players.map(|player| &arena.tournament.contenders()[player].name);
-        let error = score_with_error(tally).map(|(_, error)| error);
         grid.0.push(vec![
             format!("{one} - {two}"),
-            difference(Estimate::of(tally)),
-            percent(tally.score()),
-            error.map_or_else(|| "-".to_owned(), |error| format!("±{:.1}", error * 100.0)),
+            lang.decimal(&difference(Estimate::of(tally))),
+            lang.decimal(&percent(tally.score())),
+            lang.decimal(&error_of(tally)),
             tally.wins.to_string(),
             tally.draws.to_string(),
             tally.losses.to_string(),
@@ -95,9 +109,9 @@ fn tested(sprt: &Sprt, standings: &Standings) -> Message {
     MESSAGES
         .message("arena-sprt")
         .with("test", sprt.to_string())
-        .with("ratio", format!("{:.2}", sprt.log_likelihood_ratio(tally)))
-        .with("low", format!("{low:.2}"))
-        .with("high", format!("{high:.2}"))
+        .with("ratio", Arg::decimal(sprt.log_likelihood_ratio(tally), 2))
+        .with("low", Arg::decimal(low, 2))
+        .with("high", Arg::decimal(high, 2))
         .with("verdict", verdict)
 }
 
@@ -122,6 +136,11 @@ fn difference(estimate: Option<Estimate>) -> String {
 
 fn percent(score: Option<f64>) -> String {
     score.map_or_else(|| "-".to_owned(), |score| format!("{:.1} %", score * 100.0))
+}
+
+fn error_of(tally: &Tally) -> String {
+    let error = score_with_error(tally).map(|(_, error)| format!("±{:.1}", error * 100.0));
+    error.unwrap_or_else(|| "-".to_owned())
 }
 
 impl Grid {

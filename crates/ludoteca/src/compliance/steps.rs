@@ -173,7 +173,7 @@ fn go_movetime(exam: &mut Exam) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Twice as long as is needed, so that an engine that ignores it stands out.
+/// Much longer than one move needs, so that an engine that takes no notice of it stands out.
 fn go_clock(exam: &mut Exam) -> Result<(), Broken> {
     let (left, increment) = ([SHORT * 5; 2], [SHORT / 20; 2]);
     let time = go_from_start(exam, SearchLimits::Clock(Clock { left, increment }))?;
@@ -255,6 +255,7 @@ fn stop(exam: &mut Exam) -> Result<(), Broken> {
     exam.set_up(&game);
     exam.say(&Command::Go(SearchLimits::MoveTime(exam.patience * 10)));
     let early = exam.listen(SHORT)?;
+    exam.look_at(&game, &early);
     if early.iter().any(|reply| matches!(reply, Reply::BestMove(_))) {
         // An engine may know its move before its time is over.
         return exam.settle();

@@ -1,12 +1,12 @@
 //! `ludoteca record convert`: records into JSON lines and back.
 
 use super::json::{JsonRecord, read_line};
-use super::{each_record, open};
+use super::{complain_about, each_record, open};
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
+use crate::output::Destination;
 use crate::progress;
 use indicatif::ProgressBar;
-use std::fs::File;
-use std::io::{BufRead, BufWriter, Read, Write};
+use std::io::{BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -32,30 +32,29 @@ enum Format {
 
 /// Where converted records go, and how many could not be converted.
 struct Conversion<'a> {
-    out: Box<dyn Write>,
+    out: Destination<'a>,
     spinner: ProgressBar,
+    good: u64,
     bad: u64,
     path: &'a Path,
     context: &'a Context,
 }
 
 pub(super) fn run(args: &Args, context: &Context) -> Done {
-    let out: Box<dyn Write> = match &args.output {
-        None => Box::new(std::io::stdout()),
-        Some(path) => Box::new(
-            File::create(path).map_err(|error| file_failure("file-unwritable", path, &error))?,
-        ),
-    };
-    let out = Box::new(BufWriter::new(out));
+    let out = Destination::open(args.output.as_deref())?;
     let spinner = progress::spinner();
-    let mut conversion = Conversion { out, spinner, bad: 0, path: &args.file, context };
+    let mut conversion = Conversion { out, spinner, good: 0, bad: 0, path: &args.file, context };
     match args.to {
         Format::Json => conversion.records_to_json()?,
         Format::Record => conversion.json_to_records()?,
     }
     conversion.spinner.finish_and_clear();
-    conversion.out.flush()?;
-    Ok(if conversion.bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let Conversion { out, good, bad, .. } = conversion;
+    if (good, bad) == (0, 0) {
+        return Err(MESSAGES.message("record-none").into());
+    }
+    out.finish()?;
+    Ok(if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 impl Conversion<'_> {
@@ -64,12 +63,12 @@ impl Conversion<'_> {
             Ok(record) => {
                 serde_json::to_writer(&mut self.out, &JsonRecord::of(&record))
                     .map_err(std::io::Error::from)?;
-                self.spinner.inc(1);
+                self.count();
                 Ok(self.out.write_all(b"\n")?)
             }
             Err(error) => {
-                let message = MESSAGES.message("record-error").with("file", self.file_name());
-                self.complain(&message.with("problem", error.message()));
+                self.bad += 1;
+                complain_about(self.path, &error, self.context);
                 Ok(())
             }
         })
@@ -77,7 +76,6 @@ impl Conversion<'_> {
 
     fn json_to_records(&mut self) -> Result<(), Failure> {
         let mut input = open(self.path)?;
-        let mut first = true;
         for number in 1_u64.. {
             let mut line = Vec::new();
             let read = (&mut input).take(LONGEST_LINE).read_until(b'\n', &mut line);
@@ -90,28 +88,23 @@ impl Conversion<'_> {
             }
             match read_line(&line) {
                 Ok(record) => {
-                    let gap = if first { "" } else { "\n" };
+                    let gap = if self.good == 0 { "" } else { "\n" };
                     write!(self.out, "{gap}{record}")?;
-                    self.spinner.inc(1);
-                    first = false;
+                    self.count();
                 }
                 Err(problem) => {
+                    self.bad += 1;
+                    let file = self.path.display().to_string();
                     let message = MESSAGES.message("record-json-line").with("line", number);
-                    let message = message.with("file", self.file_name()).with("problem", problem);
-                    self.complain(&message);
+                    self.context.complain(&message.with("file", file).with("problem", problem));
                 }
             }
         }
         Ok(())
     }
 
-    fn file_name(&self) -> String {
-        self.path.display().to_string()
-    }
-
-    /// What cannot be converted is reported; the rest goes on.
-    fn complain(&mut self, message: &ludoteca_rules::Message) {
-        self.bad += 1;
-        self.context.complain(message);
+    fn count(&mut self) {
+        self.good += 1;
+        self.spinner.inc(1);
     }
 }

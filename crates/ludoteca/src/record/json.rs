@@ -5,6 +5,7 @@ use ludoteca_rules::{
     Comment, Glyph, Line, Message, Note, Record, RecordError, RecordMove, Tag, quoted,
 };
 use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
 
 /// A record: its tags in order, the comments before the first move, the moves and the result.
 #[derive(Serialize, Deserialize)]
@@ -80,10 +81,11 @@ impl JsonMove {
             Note::Comment(comment) => JsonNote::Comment(comment.to_string()),
             Note::Variation(line) => JsonNote::Variation(JsonLine::of(line)),
         };
+        let played = m.played();
         JsonMove {
-            text: m.text().to_owned(),
-            player: Some(m.player().number()),
-            glyph: m.glyph().map(|glyph| glyph.to_string()),
+            text: played.text().to_owned(),
+            player: Some(played.player().number()),
+            glyph: played.glyph().map(|glyph| glyph.to_string()),
             notes: m.notes().iter().map(note).collect(),
         }
     }
@@ -128,18 +130,22 @@ fn word(text: &str) -> Result<String, Message> {
 
 /// Reads a record from a line of JSON and replays its moves.
 pub(super) fn read_line(line: &[u8]) -> Result<Record, Message> {
-    let json: JsonRecord = serde_json::from_slice(line).map_err(|error| form_message(&error))?;
+    let json: JsonRecord =
+        serde_json::from_slice(line.trim_ascii_end()).map_err(|error| form_message(&error))?;
     let record: Record =
         json.text()?.parse().map_err(|error: RecordError| error.problem().clone())?;
     check_players(&json.moves, &JsonRecord::of(&record).moves)?;
     Ok(record)
 }
 
-/// The parser counts lines within the line it was given, which would only confuse.
+/// What is wrong, in our own words, since the parser speaks English only.
 fn form_message(error: &serde_json::Error) -> Message {
-    let problem = error.to_string();
-    let problem = problem.split(" at line ").next().unwrap_or_default();
-    MESSAGES.message("json-form").with("column", error.column()).with("problem", problem)
+    let key = match error.classify() {
+        Category::Eof => "json-unfinished",
+        Category::Data => "json-form",
+        Category::Syntax | Category::Io => "json-syntax",
+    };
+    MESSAGES.message(key).with("column", error.column().max(1))
 }
 
 /// Where a player is named, it must be the one who made the move.
@@ -147,6 +153,11 @@ fn check_players(given: &[JsonMove], right: &[JsonMove]) -> Result<(), Message> 
     for (given, right) in given.iter().zip(right) {
         if given.player.is_some() && given.player != right.player {
             return Err(MESSAGES.message("json-player").with("found", quoted(&given.text)));
+        }
+        for notes in given.notes.iter().zip(&right.notes) {
+            if let (JsonNote::Variation(given), JsonNote::Variation(right)) = notes {
+                check_players(&given.moves, &right.moves)?;
+            }
         }
     }
     Ok(())

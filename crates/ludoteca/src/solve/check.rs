@@ -2,6 +2,7 @@
 
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use ludoteca_engine::solve::{Certified, check_certificate};
+use ludoteca_protocol::outcome_word;
 use ludoteca_rules::Message;
 use serde_json::json;
 use std::fs::File;
@@ -51,7 +52,7 @@ fn described(certified: &Certified) -> serde_json::Value {
     let claims: Vec<&str> = certified.claims.iter().map(|claim| claim.text()).collect();
     json!({
         "game": certified.game, "position": certified.position,
-        "outcome": certified.outcome.map(super::report::outcome_text), "claims": claims,
+        "outcome": certified.outcome.map(outcome_word), "claims": claims,
         "positions": certified.positions,
     })
 }

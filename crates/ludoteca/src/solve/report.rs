@@ -2,7 +2,8 @@
 
 use crate::context::{Context, Failure, MESSAGES};
 use ludoteca_engine::solve::{Progress, Solution};
-use ludoteca_rules::{AnyGame, Message, Outcome, Player};
+use ludoteca_protocol::outcome_word;
+use ludoteca_rules::{AnyGame, Arg, Message};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -58,7 +59,7 @@ impl Report<'_> {
         let bounds = self.solution.score.map(|(low, high)| [low, high]);
         json!({
             "game": self.game.game(), "position": self.game.position(),
-            "outcome": self.solution.outcome.map(outcome_text),
+            "outcome": self.solution.outcome.map(outcome_word),
             "score": exact.map(|(score, _)| score), "bounds": bounds,
             "pv": self.solution.line, "nodes": nodes, "seconds": elapsed.as_secs_f64(),
             "proved": proved, "disproved": disproved, "hashfull": table,
@@ -71,15 +72,6 @@ fn signed(number: i32) -> String {
     if number == 0 { number.to_string() } else { format!("{number:+}") }
 }
 
-/// An outcome as programs read it.
-pub(super) const fn outcome_text(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Win(Player::One) => "p1win",
-        Outcome::Win(Player::Two) => "p2win",
-        Outcome::Draw => "draw",
-    }
-}
-
 /// How far a solver has got.
 pub(super) fn progress(progress: Progress) -> Message {
     let Progress { nodes, proved, disproved, table, elapsed } = progress;
@@ -90,6 +82,6 @@ pub(super) fn progress(progress: Progress) -> Message {
         .with("proved", proved)
         .with("disproved", disproved)
         .with("speed", speed as u64)
-        .with("table", format!("{:.1}", f64::from(table) / 10.0))
-        .with("seconds", format!("{:.1}", elapsed.as_secs_f64()))
+        .with("table", Arg::decimal(f64::from(table) / 10.0, 1))
+        .with("seconds", Arg::decimal(elapsed.as_secs_f64(), 1))
 }

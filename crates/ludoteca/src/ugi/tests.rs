@@ -1,6 +1,7 @@
 //! Conversations from beginning to end, in memory.
 
-use super::{LONGEST_QUEUE, run};
+use super::{LARGEST_QUEUE, LINE_OVERHEAD, run};
+use crate::context::Failure;
 use ludoteca_protocol::{Found, Info, RandomMover, SearchJob, Searcher};
 use ludoteca_rules::Entry;
 use ludoteca_rules::games::taiji::Taiji;
@@ -64,21 +65,22 @@ fn a_question_is_answered_at_once_when_nothing_waits() {
 }
 
 #[test]
-fn too_many_waiting_lines_are_refused() {
-    let said = talk(format!("go infinite\n{}", "eval\n".repeat(LONGEST_QUEUE + 7)));
-    let refused = "info string error: 'eval' was not done: too many commands are waiting already; \
-                   send stop first";
-    assert_eq!(said.iter().filter(|line| *line == refused).count(), 7);
-    let done = said.iter().filter(|line| line.starts_with("info string mobility ")).count();
-    assert_eq!(done, LONGEST_QUEUE);
+fn whole_scripts_may_be_sent_at_once() {
+    let said = talk("position startpos\nquery p1turn\ngo depth 1\n".repeat(5000));
+    let count = |wanted: &str| said.iter().filter(|line| line.starts_with(wanted)).count();
+    assert_eq!((count("response true"), count("bestmove ")), (5000, 5000));
+    assert_eq!(count("info string error"), 0);
 }
 
 #[test]
-fn too_much_that_waits_is_refused() {
+fn too_much_that_waits_is_refused_and_all_that_follows_it() {
     let long = format!("eval{}\n", " ".repeat(1_000_000));
-    let said = talk(format!("go infinite\n{}", long.repeat(17)));
+    let most = LARGEST_QUEUE / (1_000_000 + 4 + LINE_OVERHEAD);
+    let said = talk(format!("go infinite\n{}d\neval\n", long.repeat(most + 1)));
     let refused = said.iter().filter(|line| line.contains("too many commands are waiting"));
-    assert_eq!(refused.count(), 1);
+    assert_eq!(refused.count(), 3);
+    let done = said.iter().filter(|line| line.starts_with("info string mobility ")).count();
+    assert_eq!(done, most);
 }
 
 #[test]
@@ -92,7 +94,11 @@ fn quit_ends_at_once_with_what_came_before() {
     let said = talk("uginewgame\nposition startpos\nquery p1turn\nisready\nquit\n");
     assert_eq!(said, ["response true", "readyok"]);
     let said = talk("go perft 30\nisready\nquit\n");
-    assert_eq!(said, ["readyok"]);
+    assert_eq!(said, ["readyok", "info string perft stopped"]);
+    let said = talk("go perft 1\nquery p1turn\ngo perft 0\ngo infinite\nquit\n");
+    let counts: Vec<&String> = said.iter().filter(|line| line.starts_with("perft ")).collect();
+    assert_eq!(counts, ["perft 288", "perft 1"]);
+    assert!(said.last().is_some_and(|line| line.starts_with("bestmove ")), "{said:?}");
 }
 
 #[test]
@@ -117,10 +123,11 @@ fn lines_that_are_no_text_are_refused_and_the_rest_is_read() {
 #[test]
 fn an_output_that_nobody_reads_ends_quietly() {
     let broken = Broken(ErrorKind::BrokenPipe);
-    run(Cursor::new("isready\n"), broken, GAMES, RandomMover).expect("a quiet end");
+    let ended = run(Cursor::new("isready\n"), broken, GAMES, RandomMover);
+    assert!(matches!(ended, Err(Failure::OutputClosed)));
     let full = Broken(ErrorKind::StorageFull);
-    let error = run(Cursor::new("isready\n"), full, GAMES, RandomMover).unwrap_err();
-    assert_eq!(error.kind(), ErrorKind::StorageFull);
+    let ended = run(Cursor::new("isready\n"), full, GAMES, RandomMover);
+    assert!(matches!(ended, Err(Failure::Said(said)) if said.key() == "output-failed"));
 }
 
 struct Broken(ErrorKind);

@@ -3,28 +3,21 @@
 // Each test file uses some of this.
 #![allow(dead_code)]
 
-use std::fs;
+use ludoteca_testing::Folder;
 use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::process::{Child, Command, Output, Stdio};
 
 /// Runs the program in English with this on its standard input, in a home of its own.
 pub(crate) fn ludoteca(args: &[&str], input: &str) -> Output {
     Home::new().run(args, input)
 }
 
-/// Folders for what the program keeps, which are removed in the end.
-pub(crate) struct Home(pub(crate) PathBuf);
+/// A folder for what the program keeps.
+pub(crate) struct Home(pub(crate) Folder);
 
 impl Home {
     pub(crate) fn new() -> Home {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("ludoteca-home-{}-{number}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        fs::create_dir_all(&folder).unwrap();
-        Home(folder)
+        Home(Folder::new())
     }
 
     /// The program, which is yet to be started.
@@ -35,7 +28,7 @@ impl Home {
             .env_remove("LC_ALL")
             .env_remove("LC_MESSAGES")
             .env("LANG", "C")
-            .env("HOME", &self.0)
+            .env("HOME", &*self.0)
             .env("XDG_DATA_HOME", self.0.join("data"))
             .env("XDG_CONFIG_HOME", self.0.join("config"))
             .stdin(Stdio::piped())
@@ -62,8 +55,9 @@ impl Home {
     }
 }
 
-impl Drop for Home {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+/// Tells a program to stop as Ctrl-C does.
+#[cfg(unix)]
+pub(crate) fn interrupt(child: &Child) {
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.unwrap().success());
 }

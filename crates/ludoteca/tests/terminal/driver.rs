@@ -1,6 +1,7 @@
 //! The built program in a terminal of its own, driven by keys and clicks, read as a person reads it.
 
 use ludoteca_rules::{AnyGame, Record};
+use ludoteca_testing::PATIENCE;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::fs;
 use std::io::{Read, Write};
@@ -10,9 +11,6 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 use vt100::Parser;
-
-/// How long anything may take.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The program in a terminal.
 pub(crate) struct Driver {
@@ -25,14 +23,6 @@ pub(crate) struct Driver {
 
 fn some(number: u16) -> NonZero<u16> {
     NonZero::new(number).unwrap()
-}
-
-/// An empty home of its own for a test.
-pub(crate) fn home(name: &str) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("ludoteca-pty-{}-{name}", std::process::id()));
-    let _ = fs::remove_dir_all(&path);
-    fs::create_dir_all(&path).unwrap();
-    path
 }
 
 impl Driver {
