@@ -17,7 +17,7 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   test    everything that must pass: format, clippy, tests of all kinds, the invariants
   tidy    the invariants alone: what the compiler does not check
   regen   write the golden files anew; read the difference before you commit it
-  python  the tests of the Python package alone, in a fresh virtual environment
+  python  the tests of the Python package alone, in a virtual environment of their own
   wheel   build the Python package for release; the wheel is left in target/wheels
   kill N  kill the server N times under load; nothing that was acknowledged may be lost
   load    measure the server: moves a second, how long they take, memory";

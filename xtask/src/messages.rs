@@ -73,7 +73,7 @@ fn check_used(
 ) -> Vec<String> {
     let set = if english.path.contains("/texts/") { "TEXTS" } else { "MESSAGES" };
     let compact: String = code.split_whitespace().collect();
-    let calls = [format!("{set}.message(\""), "t.say(\"".to_owned()];
+    let calls = [format!("{set}.message(\""), "t.say(\"".to_owned(), "t.fill(\"".to_owned()];
     let named = calls.iter().flat_map(|call| compact.split(call.as_str()).skip(1));
     let keys: BTreeSet<&str> = named.filter_map(|rest| rest.split('"').next()).collect();
     let unknown = keys.into_iter().filter(|key| !messages.contains_key(*key));
@@ -84,9 +84,8 @@ fn check_used(
 fn code_of(english: &Source, sources: &[Source]) -> String {
     let folder = english.path.trim_end_matches("en.ftl");
     let folder = folder.trim_end_matches("texts/").trim_end_matches("messages/");
-    let speaks = |source: &&Source| {
-        source.is_rust() || source.path.ends_with(".html") || source.path.ends_with("/app.js")
-    };
+    let speaks =
+        |source: &&Source| source.is_rust() || source.path.ends_with(".html") || source.is_script();
     let code = sources.iter().filter(speaks).filter(|source| source.path.starts_with(folder));
     code.map(|source| source.text.as_str()).collect::<Vec<_>>().join("\n")
 }

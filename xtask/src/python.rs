@@ -9,16 +9,16 @@ use std::process::Command;
 /// What makes wheels, for those who want nothing else.
 const MATURIN: &str = "maturin==1.16.0";
 
-/// Builds the wheel, installs it into a fresh virtual environment together with what it works
+/// Builds the wheel, installs it into a virtual environment of its own together with what it works
 /// with, and runs all its tests there.
 pub(crate) fn test() -> Result<(), String> {
     require()?;
-    let environment = Environment::fresh("python")?;
     let package = package();
-    let requirements = package.join("tests/requirements.txt").display().to_string();
-    environment.pip(&["install", "--requirement", &requirements])?;
+    let environment = Environment::with("python", &package.join("tests/requirements.txt"))?;
     let wheels = environment.folder.join("wheels");
+    remove(&wheels)?;
     environment.build_wheel(&wheels, &[])?;
+    environment.pip(&["uninstall", "--yes", "ludoteca"])?;
     environment.pip(&["install", &wheel_in(&wheels)?])?;
     environment.run("python", &["-m", "pytest", "--import-mode=append"], &package)
 }
@@ -61,14 +61,34 @@ struct Environment {
 impl Environment {
     /// A new one, whatever was there before.
     fn fresh(name: &str) -> Result<Environment, String> {
-        let folder = target().join("environments").join(name);
-        if folder.exists() {
-            fs::remove_dir_all(&folder)
-                .map_err(|error| format!("{}: {error}", folder.display()))?;
-        }
+        let folder = Environment::folder(name);
+        remove(&folder)?;
         let shown = folder.display().to_string();
         run(Command::new("python3").args(["-m", "venv", &shown]))?;
         Ok(Environment { folder })
+    }
+
+    /// One with the packages of a list. It is kept, so that nothing is fetched again before the
+    /// list or Python changes.
+    fn with(name: &str, list: &Path) -> Result<Environment, String> {
+        let text =
+            fs::read_to_string(list).map_err(|error| format!("{}: {error}", list.display()))?;
+        let version = Command::new("python3").arg("--version").output();
+        let version = version.map_err(|error| format!("python3 --version: {error}"))?.stdout;
+        let wanted = format!("{}{text}", String::from_utf8_lossy(&version));
+        let folder = Environment::folder(name);
+        let note = folder.join("packages.txt");
+        if fs::read_to_string(&note).is_ok_and(|found| found == wanted) {
+            return Ok(Environment { folder });
+        }
+        let environment = Environment::fresh(name)?;
+        environment.pip(&["install", "--requirement", &list.display().to_string()])?;
+        fs::write(&note, wanted).map_err(|error| format!("{}: {error}", note.display()))?;
+        Ok(environment)
+    }
+
+    fn folder(name: &str) -> PathBuf {
+        target().join("environments").join(name)
     }
 
     /// Builds the wheel with the code as it stands.
@@ -94,6 +114,13 @@ impl Environment {
         let command = command.env("PYTHONDONTWRITEBYTECODE", "1").env("PATH", path);
         run(command.args(args).current_dir(folder))
     }
+}
+
+fn remove(folder: &Path) -> Result<(), String> {
+    if !folder.exists() {
+        return Ok(());
+    }
+    fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))
 }
 
 /// The only wheel in a folder.

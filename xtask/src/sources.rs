@@ -21,6 +21,17 @@ impl Source {
         self.path.ends_with(".rs")
     }
 
+    /// Whether it is a module of the script of the pages.
+    pub(crate) fn is_script(&self) -> bool {
+        self.path.ends_with(".js") && !self.is_test()
+    }
+
+    /// Whether it is a part of the pages of the server.
+    pub(crate) fn is_page(&self) -> bool {
+        let ends = [".js", ".html", ".css"].iter().any(|end| self.path.ends_with(end));
+        ends && !self.is_test()
+    }
+
     /// The lines that are not comments, with their numbers.
     pub(crate) fn code_lines(&self) -> impl Iterator<Item = (usize, &str)> {
         let lines = (1..).zip(self.text.lines());

@@ -8,6 +8,7 @@ use ludoteca_rules::GAMES;
 /// Which of our packages each may depend on.
 const DEPENDENCIES: &[(&str, &[&str])] = &[
     ("rules", &[]),
+    ("testing", &[]),
     ("protocol", &["rules"]),
     ("svg", &["rules"]),
     ("manual", &["rules"]),
@@ -36,6 +37,12 @@ pub(crate) fn check() -> Result<(), String> {
         }
         if source.path.ends_with(".py") {
             broken.extend(check_python(source));
+        }
+        if source.is_script() {
+            broken.extend(check_script(source));
+        }
+        if source.is_page() {
+            broken.extend(check_names_no_game(source));
         }
     }
     broken.extend(check_dependencies(&sources));
@@ -68,11 +75,8 @@ fn check_rust(source: &Source) -> Vec<String> {
     if !source.text.starts_with("//! ") {
         broken.push(format!("{}:1: no //! sentence on top", source.path));
     }
-    let lines = source.text.lines().count();
-    if lines > LONGEST_FILE && !source.is_test() {
-        broken.push(format!("{}: {lines} lines, more than {LONGEST_FILE}", source.path));
-    }
     if !source.is_test() {
+        broken.extend(check_length(source));
         broken.extend(check_functions(source));
         broken.extend(check_names_no_game(&source.without_tests()));
     }
@@ -85,10 +89,7 @@ fn check_python(source: &Source) -> Vec<String> {
     if !["\"\"\"", "# %%"].iter().any(|start| source.text.starts_with(start)) {
         broken.push(format!("{}:1: no docstring on top", source.path));
     }
-    let lines = source.text.lines().count();
-    if lines > LONGEST_FILE {
-        broken.push(format!("{}: {lines} lines, more than {LONGEST_FILE}", source.path));
-    }
+    broken.extend(check_length(source));
     let code = source.text.split("\"\"\"").step_by(2).collect::<String>();
     if source.path.starts_with("crates/python/python/") && names_game(&code) {
         broken.push(format!("{}: names a game", source.path));
@@ -101,31 +102,50 @@ fn names_game(text: &str) -> bool {
     GAMES.iter().any(|game| text.contains(game.name))
 }
 
-fn check_functions(source: &Source) -> Vec<String> {
-    let mut broken = Vec::new();
-    let mut open: Option<(usize, usize)> = None;
-    for (number, line) in (1..).zip(source.text.lines()) {
-        let indent = line.len() - line.trim_start().len();
-        if is_function(line) {
-            open = Some((number, indent));
-        } else if let Some((start, outer)) = open
-            && indent == outer
-            && line.trim_start().starts_with('}')
-        {
-            let length = number - start;
-            if length > LONGEST_FUNCTION {
-                broken.push(format!("{}:{start}: a function of {length} lines", source.path));
-            }
-            open = None;
-        }
+/// A module of the script of the pages says on top what is in it.
+fn check_script(source: &Source) -> Vec<String> {
+    let mut broken: Vec<String> = check_length(source).into_iter().collect();
+    if !source.text.starts_with("// ") || source.text.starts_with("// @") {
+        broken.push(format!("{}:1: no // sentence on top", source.path));
     }
     broken
 }
 
+fn check_length(source: &Source) -> Option<String> {
+    let lines = source.text.lines().count();
+    let long = lines > LONGEST_FILE;
+    long.then(|| format!("{}: {lines} lines, more than {LONGEST_FILE}", source.path))
+}
+
+fn check_functions(source: &Source) -> Vec<String> {
+    let functions = functions(&source.text).into_iter();
+    let long = functions.filter(|(_, length)| *length > LONGEST_FUNCTION);
+    long.map(|(start, length)| format!("{}:{start}: a function of {length} lines", source.path))
+        .collect()
+}
+
+/// The lines on which functions of several lines begin, each with how many lines it has.
+fn functions(text: &str) -> Vec<(usize, usize)> {
+    let mut found = Vec::new();
+    let mut open: Vec<(usize, usize)> = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let indent = line.len() - line.trim_start().len();
+        if is_function(line) {
+            // What is not inside another function follows on one that ended where it began.
+            open.retain(|(_, outer)| *outer < indent);
+            open.push((number, indent));
+        } else if line.trim_start().starts_with('}') {
+            open.retain(|(_, outer)| *outer <= indent);
+            let ended = open.pop_if(|(_, outer)| *outer == indent);
+            found.extend(ended.map(|(start, _)| (start, number - start)));
+        }
+    }
+    found
+}
+
 fn is_function(line: &str) -> bool {
-    let words = line.split_whitespace();
-    let mut words = words.skip_while(|word| word.starts_with("pub") || *word == "const");
-    words.next() == Some("fn")
+    let before = |word: &str| word.starts_with("pub") || ["const", "async"].contains(&word);
+    line.split_whitespace().find(|word| !before(word)) == Some("fn")
 }
 
 /// Only the games' own folders and the list of them name a game.
@@ -226,4 +246,55 @@ fn dead_links(page: &Source) -> Vec<String> {
         .filter(|target| !folder.join(target).exists())
         .map(|target| format!("{}: a link to {target}, which is not there", page.path))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn functions_are_known_by_their_first_line() {
+        for line in [
+            "fn plain() {",
+            "    pub(crate) async fn asked(",
+            "pub const fn known() -> u8 {",
+            "    async fn said(self) -> String {",
+        ] {
+            assert!(is_function(line), "{line}");
+        }
+        for line in ["let async_fn = 1;", "// fn said", "const N: u8 = 1;", "let f: fn() = f;", ""]
+        {
+            assert!(!is_function(line), "{line}");
+        }
+    }
+
+    #[test]
+    fn functions_are_measured_outside_and_inside_of_others() {
+        let lines = [
+            "async fn outer() {",
+            "    fn inner() {",
+            "    }",
+            "    async { 1 }.await",
+            "}",
+            "trait Short {",
+            "    fn declared();",
+            "    fn on_one_line() {}",
+            "}",
+            "fn last() {",
+            "}",
+        ];
+        assert_eq!(functions(&lines.join("\n")), [(2, 1), (1, 4), (10, 1)]);
+    }
+
+    #[test]
+    fn pages_are_read_for_names_of_games_and_tests_are_not() {
+        let page = |path: &str| Source { path: path.to_owned(), text: String::new() };
+        for path in ["a/assets/b.js", "a/assets/b.css", "a/templates/b.html"] {
+            assert!(page(path).is_page(), "{path}");
+        }
+        assert!(!page("a/tests/fixtures/b.js").is_page());
+        let named = format!("a\n<p>{}</p>", GAMES[0].name);
+        let page = Source { path: "a/b.html".to_owned(), text: named };
+        assert_eq!(check_names_no_game(&page), ["a/b.html:2: names a game"]);
+    }
 }
