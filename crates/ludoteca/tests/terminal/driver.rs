@@ -106,11 +106,16 @@ impl Driver {
 
     /// Waits until something is true of the screen.
     pub(crate) fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
+        self.wait_to_see(what, |screen| is_so(screen).then(|| screen.to_owned()))
+    }
+
+    /// Waits until the screen shows what is looked for. It may be read while it is half drawn.
+    pub(crate) fn wait_to_see<T>(&self, what: &str, find: impl Fn(&str) -> Option<T>) -> T {
         let begin = Instant::now();
         loop {
             let screen = self.screen();
-            if is_so(&screen) {
-                return screen;
+            if let Some(found) = find(&screen) {
+                return found;
             }
             assert!(begin.elapsed() < PATIENCE, "no {what} on\n{screen}");
             thread::sleep(Duration::from_millis(2));

@@ -21,11 +21,19 @@ use std::time::{Duration, Instant};
 
 const USUAL: (u16, u16) = (80, 24);
 
+/// What is asked before a move without cells, such as a pass.
+const QUESTION: &str = "Really play";
+
 /// A move for the person: that of a level, so that games come to an end.
 fn advice(game: &AnyGame) -> String {
     let settings = Settings { level: Level::new(3), ..Settings::default() };
     let job = SearchJob { game: game.clone(), limits: SearchLimits::Nodes(100_000), settings };
     Engine::new(Style::Best).search(&job, &AtomicBool::new(false), &mut |_| {}).best
+}
+
+/// The line that a menu marks. A screen that is still being drawn can show none.
+fn marked(screen: &str) -> Option<String> {
+    screen.lines().find_map(|line| line.trim_start().strip_prefix("> ").map(str::to_owned))
 }
 
 /// Goes from the menu to a game of a person against level 1.
@@ -38,17 +46,12 @@ fn start_from_menu(driver: &mut Driver, number: usize) {
     }
     let title = GAMES[number].title(Lang::En);
     driver.wait_for(&format!("Game: {title}"));
-    let second = GAMES[number].player(Player::Two).to_string();
-    let is_marked = |screen: &str| {
-        screen.lines().any(|line| line.trim_start().starts_with(&format!("> {second} ")))
-    };
-    for _ in 0..12 {
-        if is_marked(&driver.screen()) {
-            break;
-        }
-        let before = driver.screen();
+    let second = format!("{} ", GAMES[number].player(Player::Two));
+    let mut line = driver.wait_to_see("a marked line", marked);
+    while !line.starts_with(&second) {
         driver.send("\x1b[B");
-        driver.wait_until("another line marked", |screen| screen != before);
+        let another = |screen: &str| marked(screen).filter(|now| *now != line);
+        line = driver.wait_to_see("another marked line", another);
     }
     driver.send("1");
     driver.wait_for("computer, level 1");
@@ -65,9 +68,6 @@ fn play_on(driver: &mut Driver, mut game: AnyGame) {
             let text = advice(&game);
             driver.enter(&text);
             game.play(&text).unwrap();
-            if driver.screen().contains("Really play") {
-                driver.send("y");
-            }
         }
         let played = game.moves().len();
         let longer = |kept: &AnyGame| {
@@ -75,8 +75,9 @@ fn play_on(driver: &mut Driver, mut game: AnyGame) {
                 || kept.moves().len() == played && kept.turn() == Player::One
         };
         while driver.records().is_empty() {
-            if driver.screen().contains("Really play") {
+            if driver.screen().contains(QUESTION) {
                 driver.send("y");
+                driver.wait_until("answer taken", |screen| !screen.contains(QUESTION));
             }
             if let Some(kept) = driver.kept().filter(longer)
                 && kept.turn() == Player::One
