@@ -2,6 +2,10 @@
 
 use ludoteca_rules::{Game, Limits, Play, Turned};
 
+/// With so few turns left before the cap, positions with more or fewer are told apart: what is a
+/// draw with some can be won with more.
+pub(crate) const FEW_TURNS: u32 = 16;
+
 /// The game before the search, and the line of play that the search looks at.
 #[derive(Clone)]
 pub(crate) struct Path {
@@ -18,15 +22,8 @@ pub(crate) struct Path {
 
 impl Path {
     pub(crate) fn new<G: Game>(play: &Play<G>) -> Path {
-        let occurred_twice = |position: &&G| play.occurrences(position) >= 2;
-        let mut twice: Vec<u64> = play
-            .positions()
-            .iter()
-            .filter(occurred_twice)
-            .map(|position| position.hash64())
-            .collect();
+        let mut twice: Vec<u64> = play.occurred_twice().map(|position| position.hash64()).collect();
         twice.sort_unstable();
-        twice.dedup();
         let now = if play.begins_turn() { play.position().hash64() } else { 0 };
         let limits = play.position().limits();
         let most_turns_a_ply = G::MOST_TURNS_A_PLY;
@@ -37,6 +34,19 @@ impl Path {
     /// occurred twice is not taken for proved after.
     pub(crate) fn salt(&self) -> u64 {
         self.twice.iter().fold(0, |salt, hash| salt ^ hash.rotate_left(17))
+    }
+
+    /// Something to mix into the key of the position here, which tells apart what a near cap makes
+    /// different.
+    #[inline]
+    pub(crate) fn salt_of_turns(&self) -> u64 {
+        if self.limits.cap == 0 {
+            return 0;
+        }
+        match self.limits.cap.saturating_sub(self.turns()) {
+            left @ ..=FEW_TURNS => u64::from(left + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15),
+            _ => 0,
+        }
     }
 
     /// Whether hashes are looked at: they take time to make.
@@ -133,7 +143,11 @@ mod tests {
         let mut path = Path::new(&play);
         assert!(!path.is_draw());
         assert!(path.allows(1) && !path.allows(2));
+        let salt = path.salt_of_turns();
         path.push(1, TURNED);
         assert!(path.is_draw());
+        assert_ne!(path.salt_of_turns(), salt);
+        let far = Path::new(&played("cap=30", &["b1c3", "b9c7"]));
+        assert_eq!(far.salt_of_turns(), 0);
     }
 }

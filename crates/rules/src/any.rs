@@ -239,6 +239,18 @@ impl AnyGame {
         self.play.moves()
     }
 
+    /// How many moves were played so far.
+    ///
+    /// ```
+    /// let mut game: ludoteca_rules::AnyGame = "swack".parse().unwrap();
+    /// game.play("b1a1").unwrap();
+    /// assert_eq!(game.plies(), 1);
+    /// ```
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        self.play.plies()
+    }
+
     /// Plays a move and returns its canonical text.
     ///
     /// # Errors

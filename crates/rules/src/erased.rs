@@ -37,6 +37,7 @@ pub(crate) trait Erased: Any + Send + Sync {
     fn reason_at_equal_points(&self) -> Option<&'static str>;
     fn legal_moves(&self) -> Vec<String>;
     fn moves(&self) -> Vec<String>;
+    fn plies(&self) -> usize;
     fn play(&mut self, text: &str) -> Result<String, ErasedMoveError>;
     fn undo(&mut self) -> Option<String>;
     fn turns(&self) -> u32;
@@ -110,6 +111,10 @@ impl<G: Playable> Erased for Play<G> {
 
     fn moves(&self) -> Vec<String> {
         Play::moves(self).iter().map(ToString::to_string).collect()
+    }
+
+    fn plies(&self) -> usize {
+        Play::moves(self).len()
     }
 
     fn play(&mut self, text: &str) -> Result<String, ErasedMoveError> {

@@ -133,6 +133,11 @@ impl<G: Game> Play<G> {
         self.occurrences.get(position).copied().unwrap_or(0)
     }
 
+    /// The positions that have begun a turn twice, in no particular order: once more is a draw.
+    pub fn occurred_twice(&self) -> impl Iterator<Item = &G> {
+        self.occurrences.iter().filter(|(_, count)| **count >= 2).map(|(position, _)| position)
+    }
+
     /// Whether the game is over, and why.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {

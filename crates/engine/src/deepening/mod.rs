@@ -67,10 +67,14 @@ pub(crate) fn search<G: Evaluate>(
     shared.table.begin_search();
     let lines = thread::scope(|scope| {
         for number in 1..threads {
-            scope.spawn(move || {
+            let help = move || {
                 // Threads that do the same at the same time learn nothing from each other.
                 Search::new(play, shared, 1).deepen(1 + number % 2, &mut |_| {});
-            });
+            };
+            // A system that has no more threads to give must do with those there are.
+            if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                break;
+            }
         }
         let mut search = Search::new(play, shared, multipv);
         search.deepen(1, report);
@@ -100,23 +104,23 @@ impl<'a, G: Evaluate> Search<'a, G> {
     }
 
     fn deepen(&mut self, first: u32, report: &mut dyn FnMut(Info)) {
-        let (mut agreed, mut told) = (0, None);
+        let (mut agreed, mut told) = (0, Vec::new());
         let deepest = self.shared.watch.deepest().min(LONGEST_LINE as u32 / 2);
         for depth in first..=deepest {
             let before = self.lines[0].m();
             for rank in 0..self.wanted {
                 self.find_line(depth, rank);
-                if self.is_over(depth) {
+                if self.worker.is_over() {
                     self.worker.hand_in();
                     // What is played is never something else than what was told last.
-                    if told != Some(self.lines[0].m()) {
-                        report(self.info(depth, 0));
+                    if told != self.best_moves() {
+                        self.tell_what_is_known(depth, report);
                     }
                     return;
                 }
             }
             self.worker.hand_in();
-            told = Some(self.lines[0].m());
+            told = self.best_moves();
             for rank in 0..self.wanted {
                 report(self.info(depth, rank));
             }
@@ -127,8 +131,20 @@ impl<'a, G: Evaluate> Search<'a, G> {
         }
     }
 
-    fn is_over(&self, depth: u32) -> bool {
-        depth > 1 && self.shared.watch.is_over()
+    /// The moves that the lines wanted begin with.
+    fn best_moves(&self) -> Vec<G::Move> {
+        self.lines[..self.wanted].iter().map(Line::m).collect()
+    }
+
+    /// Tells the lines of a round that was broken off: some are of the round before, and some of
+    /// the first round have not been looked at.
+    fn tell_what_is_known(&self, depth: u32, report: &mut dyn FnMut(Info)) {
+        for (rank, line) in self.lines[..self.wanted].iter().enumerate() {
+            let depth = if line.score.is_some() { depth } else { depth - 1 };
+            if depth > 0 {
+                report(self.info(depth, rank));
+            }
+        }
     }
 
     /// Whether looking deeper would change nothing.
@@ -141,6 +157,8 @@ impl<'a, G: Evaluate> Search<'a, G> {
 
     /// Finds the best line but for those of a lower rank.
     fn find_line(&mut self, depth: u32, rank: usize) {
+        // The first move is always found, so that every level has looked at every move.
+        self.worker.may_end = depth > 1 || rank > 0;
         let mut margin = ASPIRATION;
         let guess = self.lines[rank].known();
         let mut window = if depth < DEPTH_TO_GUESS || is_proved(guess) {
@@ -153,7 +171,7 @@ impl<'a, G: Evaluate> Search<'a, G> {
             let score = self.worker.root(&self.root, depth, window, rest);
             // Equals keep their order, and so do those that were not looked at.
             rest.sort_by_key(|line| std::cmp::Reverse(line.score));
-            if self.is_over(depth) {
+            if self.worker.is_over() {
                 return;
             }
             margin *= 4;

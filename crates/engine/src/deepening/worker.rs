@@ -31,6 +31,8 @@ pub(super) struct Worker<'a, G: Evaluate> {
     lines: Vec<Vec<G::Move>>,
     /// How deep the search is at its root now.
     root_depth: i32,
+    /// Whether the search may be broken off.
+    pub(super) may_end: bool,
     /// The longest line looked at.
     longest: usize,
     nodes: u64,
@@ -78,6 +80,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
             ranked: vec![Vec::new(); LONGEST_LINE + 1],
             lines: vec![Vec::new(); LONGEST_LINE + 2],
             root_depth: 0,
+            may_end: true,
             longest: 0,
             nodes: 0,
             counted: 0,
@@ -138,9 +141,8 @@ impl<'a, G: Evaluate> Worker<'a, G> {
         best
     }
 
-    fn is_over(&self) -> bool {
-        // The first round is always finished, so that every level has looked at every move.
-        self.root_depth > 1 && self.shared.watch.is_over()
+    pub(super) fn is_over(&self) -> bool {
+        self.may_end && self.shared.watch.is_over()
     }
 
     /// Counts a node; the clock is looked at now and then.
@@ -224,7 +226,8 @@ impl<'a, G: Evaluate> Worker<'a, G> {
         let score = if self.path.is_draw() {
             at.outcome().map_or(0, |outcome| score::of_outcome(outcome, at.turn(), ply))
         } else {
-            self.expand(at, Node { key: hash ^ self.salt, depth, ply, window })
+            let key = hash ^ self.salt ^ self.path.salt_of_turns();
+            self.expand(at, Node { key, depth, ply, window })
         };
         self.path.pop();
         score

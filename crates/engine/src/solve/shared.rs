@@ -1,6 +1,7 @@
 //! What the threads of a solver share: the table, the counts, and who is busy with what.
 
 use super::table::Table;
+use crate::path::FEW_TURNS;
 use crate::watch::Deadline;
 use ludoteca_rules::{ForcedWin, Limits, Puzzle};
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
@@ -41,10 +42,6 @@ pub(super) struct History {
     pub(super) turns_left: u32,
 }
 
-/// With so few turns left before the cap, positions with more or fewer are told apart. With more,
-/// a win that takes too long is no proof.
-const FEW_TURNS: u32 = 16;
-
 impl History {
     /// After so many turns, of which a ply completes so many at the most, and with positions that
     /// would begin a turn for the third time.
@@ -72,7 +69,8 @@ impl History {
         self.drawn.contains(&key)
     }
 
-    /// Whether positions are told apart by the turns left.
+    /// Whether positions are told apart by the turns left. Where they are not, a win that takes
+    /// too long is no proof.
     pub(super) const fn counts_turns(&self) -> bool {
         self.turns_left <= FEW_TURNS
     }

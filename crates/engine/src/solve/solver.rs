@@ -411,7 +411,7 @@ fn first_result<R: Send>(
     let (sender, receiver) = channel();
     thread::scope(|scope| {
         let workers: Vec<_> = (0..threads.max(1) as usize)
-            .map(|number| {
+            .map_while(|number| {
                 let sender = sender.clone();
                 let job = move || {
                     let result = work(number);
@@ -420,7 +420,8 @@ fn first_result<R: Send>(
                     let _ = sender.send(result);
                 };
                 let worker = thread::Builder::new().stack_size(STACK);
-                worker.spawn_scoped(scope, job).expect("a thread of the system")
+                // A system that has no more threads to give must do with those there are.
+                worker.spawn_scoped(scope, job).ok()
             })
             .collect();
         drop(sender);
@@ -443,8 +444,9 @@ fn first_result<R: Send>(
 /// What a game so far means for what follows.
 fn history<G: Solve>(play: &Play<G>) -> History {
     let position = play.position();
-    let twice = play.positions().iter().filter(|position| play.occurrences(position) >= 2);
+    let twice = play.occurred_twice();
     let mut drawn: Vec<u128> = twice.map(|position| position.puzzle(PlainKey)).collect();
+    // Positions with the same key would cancel each other out in the salt.
     drawn.sort_unstable();
     drawn.dedup();
     History::new(Game::limits(position), G::MOST_TURNS_A_PLY, play.turns(), drawn)
