@@ -4,7 +4,7 @@ use crate::score;
 use crate::solve::{Aim, Effort, Memory, Solution, solve};
 use crate::thought::{Line, Thought};
 use crate::watch::Watch;
-use ludoteca_protocol::{Bound, Info, Settings};
+use ludoteca_protocol::{Bound, Info, Settings, Value};
 use ludoteca_rules::{Outcome, Play, Playable};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -16,11 +16,14 @@ pub(crate) struct Endings<G: Playable> {
     speed: Option<f64>,
 }
 
-/// Lines of play that are proved: one for each move, or the best alone.
+/// Lines of play that are proved: one for each move, the best alone, or none where every move
+/// loses.
 pub(crate) struct Proof<M> {
     thought: Thought<M>,
     /// What there is to tell about each line.
     infos: Vec<Info>,
+    /// What the best move comes to, so that no other can come to more.
+    worth: i32,
 }
 
 impl<M: Copy + PartialEq + ToString> Proof<M> {
@@ -37,7 +40,7 @@ impl<M: Copy + PartialEq + ToString> Proof<M> {
         self.thought
     }
 
-    /// What a search has to tell, after the line that is proved.
+    /// What a search has to tell, after the line that is proved if there is one.
     pub(crate) fn before<'a>(
         &'a self,
         multipv: u32,
@@ -45,12 +48,15 @@ impl<M: Copy + PartialEq + ToString> Proof<M> {
     ) -> impl FnMut(Info) + 'a {
         let mut is_told = false;
         move |info| {
-            let Some(rank) = info.multipv else { return report(info) };
+            let info = self.bounded(info);
+            let (Some(rank), Some(best)) = (info.multipv, self.infos.first()) else {
+                return report(info);
+            };
             if rank == 1 {
                 is_told = false;
-                report(Info { multipv: Some(1), ..self.infos[0].clone() });
+                report(Info { multipv: Some(1), ..best.clone() });
             }
-            if info.pv.first() == self.infos[0].pv.first() {
+            if info.pv.first() == best.pv.first() {
                 is_told = true;
                 return;
             }
@@ -61,12 +67,30 @@ impl<M: Copy + PartialEq + ToString> Proof<M> {
         }
     }
 
-    /// The line that is proved, and those that a search found for other moves.
+    /// The line that is proved, if there is one, and those that a search found for other moves.
     pub(crate) fn with(self, others: Thought<M>) -> Thought<M> {
-        let best = self.thought.lines[0].m();
-        let others_lines = others.lines.into_iter().filter(|line| line.m() != best);
+        let best = self.thought.lines.first().map(Line::m);
+        let others_lines = others.lines.into_iter().filter(|line| Some(line.m()) != best);
+        let others_lines = others_lines.map(|line| {
+            let score = line.known().min(self.worth);
+            Line { score: Some(score), ..line }
+        });
         let lines = self.thought.lines.into_iter().chain(others_lines).collect();
         Thought { lines, nodes: others.nodes }
+    }
+
+    /// What a search says of a move, which may hope for more than is proved to be there.
+    fn bounded(&self, info: Info) -> Info {
+        let proved = (self.worth < 0 && self.infos.is_empty()).then_some(-1);
+        let most = score::told(self.worth, Bound::Exact);
+        let score = match info.score.map(|score| score.value) {
+            // How soon a move loses is more than that it does.
+            Some(Value::Mate(..0)) | None => info.score,
+            Some(Value::Centipoints(worth)) if self.worth == 0 && worth <= 0 => info.score,
+            Some(_) if self.worth > 0 => info.score,
+            Some(_) => Some(most),
+        };
+        Info { score, proved, ..info }
     }
 }
 
@@ -91,9 +115,8 @@ impl<G: Playable> Default for Endings<G> {
 }
 
 impl<G: Playable> Endings<G> {
-    /// The best lines of play, proved, if they can be found well before a search has to end. What
-    /// is lost anyway is left to the search, unless points can be saved or somebody wants to know
-    /// more than a move.
+    /// The best lines of play, proved, if they can be found well before a search has to end. Which
+    /// move to play where all lose is left to the search, unless points can be saved.
     pub(crate) fn find(
         &mut self,
         play: &Play<G>,
@@ -118,14 +141,14 @@ impl<G: Playable> Endings<G> {
         let aim = if memory.is_made_for_the_game() { Aim::Score } else { Aim::Outcome };
         let deadline = watch.deadline_for_a_proof();
         let effort = Effort { aim, threads: settings.threads, deadline, nodes };
-        let tells_losses = settings.multipv > 1;
-        let mut ending = Ending { play, memory, effort, stop, tells_losses, nodes: 0 };
+        let mut ending = Ending { play, memory, effort, stop, nodes: 0 };
         let begin = watch.elapsed();
-        let best = ending.line();
-        let lines = best.map(|best| match tells_all {
-            true => ending.lines().unwrap_or(best),
-            false => best,
-        });
+        let lines = match ending.verdict() {
+            Some(Verdict::Line(best)) if tells_all => Some(ending.lines().unwrap_or(vec![best])),
+            Some(Verdict::Line(best)) => Some(vec![best]),
+            Some(Verdict::Lost) => (settings.multipv > 1).then(Vec::new),
+            None => None,
+        };
         let (looked_at, elapsed) = (ending.nodes, watch.elapsed().saturating_sub(begin));
         watch.count(looked_at);
         if looked_at >= ENOUGH && elapsed >= LONG_ENOUGH {
@@ -133,9 +156,11 @@ impl<G: Playable> Endings<G> {
             self.speed = Some(looked_at as f64 / seconds);
         }
         let lines = lines?;
+        let lost = score::of_proof(Outcome::Win(!position.turn()), position.turn());
+        let worth = lines.first().map_or(lost, |best| best.line.known());
         let infos = lines.iter().map(|proved| proved.info(watch)).collect();
         let lines = lines.into_iter().map(|proved| proved.line).collect();
-        Some(Proof { thought: Thought { lines, nodes: watch.nodes() }, infos })
+        Some(Proof { thought: Thought { lines, nodes: watch.nodes() }, infos, worth })
     }
 
     /// Makes room for proofs: half of what the player may use.
@@ -153,8 +178,15 @@ struct Ending<'a, G: Playable> {
     memory: &'a Memory<G>,
     effort: Effort,
     stop: &'a AtomicBool,
-    tells_losses: bool,
     nodes: u64,
+}
+
+/// What a position is proved to be.
+enum Verdict<M> {
+    /// Worth what the best line comes to.
+    Line(ProvedLine<M>),
+    /// Lost, no matter how: which move is hardest to meet is not known.
+    Lost,
 }
 
 /// A line of play whose worth is proved.
@@ -165,15 +197,15 @@ struct ProvedLine<M> {
 }
 
 impl<G: Playable> Ending<'_, G> {
-    fn line(&mut self) -> Option<Vec<ProvedLine<G::Move>>> {
+    fn verdict(&mut self) -> Option<Verdict<G::Move>> {
         let solution = self.solve(self.play);
         let turn = self.play.position().turn();
         let is_lost = solution.outcome? == Outcome::Win(!turn);
         let is_exact = solution.score.is_some_and(|(low, high)| low == high);
-        if is_lost && !is_exact && !self.tells_losses {
-            return None;
+        if is_lost && !is_exact {
+            return Some(Verdict::Lost);
         }
-        Some(vec![self.proved(solution.line.clone(), &solution)?])
+        self.proved(solution.line.clone(), &solution).map(Verdict::Line)
     }
 
     /// A line for each move, from the best.

@@ -173,8 +173,9 @@ impl<G: Playable> Mind<G> {
         let tree = self.tree.take().map_or_else(|| Tree::new(play), |tree| tree.at(play));
         let tree = self.tree.insert(tree);
         let most_nodes = Tree::<G>::nodes_in(settings.hash);
-        let sampling = Sampling::new(&watch, judge, manner, settings.seed, most_nodes);
-        sampling.search(play, tree, settings.threads, settings.multipv as usize, report)
+        let multipv = settings.multipv as usize;
+        let sampling = Sampling::new(&watch, judge, manner, settings.seed, most_nodes, multipv);
+        sampling.search(play, tree, settings.threads, report)
     }
 
     /// The table of this size, with what is in it.
@@ -222,7 +223,8 @@ impl<'a, G: Playable> Task<'a, G> {
     /// When to end: a level has its budget of nodes whatever else is said, and a clock is not
     /// spent on the only move there is.
     fn watch(&self, strength: Option<Strength>) -> Watch<'a> {
-        let watch = Watch::new(self.job.limits, self.play.position().turn(), self.stop);
+        let (player, plies) = (self.play.position().turn(), self.play.moves().len());
+        let watch = Watch::new(self.job.limits, player, plies, self.stop);
         let watch = watch.after(self.begin, self.spent);
         let has_clock = matches!(self.job.limits, SearchLimits::Clock(_));
         match strength {

@@ -4,7 +4,7 @@
 
 use ludoteca_engine::{Engine, Style};
 use ludoteca_protocol::{Info, SearchJob, SearchLimits, Searcher, Settings, Value};
-use ludoteca_rules::{AnyGame, Ending, Outcome, Player, Rng};
+use ludoteca_rules::{AnyGame, Ending, MOST_POINTS, Outcome, Player, Rng};
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
@@ -153,23 +153,58 @@ fn full_strength_proves_what_is_true() {
     assert!(proved >= 10, "{proved}");
 }
 
-/// Who asks for several lines wants to know how things stand, who asks for one wants a move to play.
-#[test]
-fn a_lost_position_is_told_as_lost_to_whoever_studies_it() {
-    let game: AnyGame = "taiji(size=4)".parse().unwrap();
-    let settings = |multipv| Settings { hash: 16, multipv, ..Settings::default() };
-    let limits = SearchLimits::Nodes(20_000);
-    let job = SearchJob { game: game.clone(), limits, settings: settings(3) };
+/// The move that is found, and the three best lines as they were told last.
+fn three_lines(game: &AnyGame, limits: SearchLimits) -> (String, Vec<Info>) {
+    let settings = Settings { hash: 16, multipv: 3, ..Settings::default() };
+    let job = SearchJob { game: game.clone(), limits, settings };
     let mut said: Vec<Info> = Vec::new();
     let mut engine = Engine::new(Style::Best);
     let found = engine.search(&job, &AtomicBool::new(false), &mut |info| said.push(info));
-    let lines = &said[said.len() - 3..];
+    let lines = said.split_off(said.len() - 3);
     assert_eq!(lines.iter().map(|info| info.multipv).collect::<Vec<_>>(), [1, 2, 3].map(Some));
-    assert_eq!(lines[0].proved.map(i32::signum), Some(-1), "{}", lines[0]);
     assert_eq!(lines[0].pv[0], found.best);
     assert!(lines[1..].iter().all(|line| line.pv[0] != found.best), "{lines:?}");
-    let played = last_word(&game, Style::Best, settings(1), limits);
-    assert_eq!(played.proved, None, "{played}");
+    (found.best, lines)
+}
+
+/// Who asks for several lines wants to know how things stand, who asks for one wants a move to play.
+#[test]
+fn a_lost_position_is_told_as_lost_to_whoever_studies_it() {
+    for moves in [&[][..], &["a1a2", "b4c4"]] {
+        let mut game: AnyGame = "taiji(size=4)".parse().unwrap();
+        moves.iter().for_each(|m| drop(game.play(m).unwrap()));
+        let limits = SearchLimits::Nodes(20_000);
+        let (best, lines) = three_lines(&game, limits);
+        for line in &lines {
+            let is_lost = match line.score.unwrap().value {
+                Value::Mate(plies) => plies < 0,
+                Value::Centipoints(points) => points == -MOST_POINTS,
+            };
+            assert!(is_lost && line.proved == Some(-1), "{line}");
+        }
+        let settings = Settings { hash: 16, ..Settings::default() };
+        let played = last_word(&game, Style::Best, settings, limits);
+        assert_eq!((played.proved, &played.pv[0]), (None, &best), "{played}");
+    }
+}
+
+/// What is known of the best move must not keep the others from being looked at.
+#[test]
+fn other_lines_are_looked_into_when_the_best_is_proved() {
+    let mut game: AnyGame = "swack".parse().unwrap();
+    for m in ["d1d2", "d4d3", "b1b2", "a3a4", "c2c1", "d3d2", "c4c3", "pass"] {
+        game.play(m).unwrap();
+    }
+    let (_, lines) = three_lines(&game, SearchLimits::Nodes(20_000));
+    let scores: Vec<i32> = lines
+        .iter()
+        .map(|line| match line.score.unwrap().value {
+            Value::Mate(plies) => plies.signum() * MOST_POINTS,
+            Value::Centipoints(points) => points,
+        })
+        .collect();
+    assert!(scores.is_sorted_by(|one, next| one >= next), "{scores:?}");
+    assert!(lines[0].nodes >= Some(15_000) || scores[2] == MOST_POINTS, "{lines:?}");
 }
 
 /// On even boards Dark has an answer to everything, however large they are.

@@ -68,6 +68,8 @@ pub(crate) struct Sampling<'a, J> {
     seed: u64,
     /// How many nodes the tree may have.
     most_nodes: u64,
+    /// How many lines are wanted.
+    multipv: usize,
     nodes: AtomicU64,
     longest: AtomicU32,
 }
@@ -137,9 +139,10 @@ impl<'a, J> Sampling<'a, J> {
         manner: Manner,
         seed: u64,
         most_nodes: u64,
+        multipv: usize,
     ) -> Sampling<'a, J> {
         let (nodes, longest) = (AtomicU64::new(0), AtomicU32::new(0));
-        Sampling { watch, judge, manner, seed, most_nodes, nodes, longest }
+        Sampling { watch, judge, manner, seed, most_nodes, multipv, nodes, longest }
     }
 
     /// Finds the best lines of play.
@@ -148,7 +151,6 @@ impl<'a, J> Sampling<'a, J> {
         play: &Play<G>,
         tree: &Tree<G>,
         threads: u32,
-        multipv: usize,
         report: &mut dyn FnMut(Info),
     ) -> Thought<G::Move>
     where
@@ -160,14 +162,16 @@ impl<'a, J> Sampling<'a, J> {
         let mut tell = || {
             if self.watch.elapsed() >= told + NEWS {
                 told = self.watch.elapsed();
-                self.tell(&lines(tree), multipv, report);
+                self.tell(&lines(tree), report);
             }
         };
         let mut first = self.walker(tree, &path, 0);
         first.look_around();
         thread::scope(|scope| {
             let help = |number| move || self.help(play, tree, number);
-            let others: Vec<_> = (1..threads).map(|number| scope.spawn(help(number))).collect();
+            // A system that has no more threads to give must do with those there are.
+            let start = |number| thread::Builder::new().spawn_scoped(scope, help(number)).ok();
+            let others: Vec<_> = (1..threads).map_while(start).collect();
             first.walk(&mut tell);
             self.watch.end();
             for other in others {
@@ -179,7 +183,7 @@ impl<'a, J> Sampling<'a, J> {
             }
         });
         let lines = lines(tree);
-        self.tell(&lines, multipv, report);
+        self.tell(&lines, report);
         Thought { lines, nodes: self.watch.nodes() }
     }
 
@@ -214,25 +218,20 @@ impl<'a, J> Sampling<'a, J> {
         Some(own)
     }
 
-    fn tell<M: Copy + ToString>(
-        &self,
-        lines: &[Line<M>],
-        multipv: usize,
-        report: &mut dyn FnMut(Info),
-    ) {
-        for rank in 0..multipv.min(lines.len()) {
-            report(self.info(lines, rank, multipv));
+    fn tell<M: Copy + ToString>(&self, lines: &[Line<M>], report: &mut dyn FnMut(Info)) {
+        for rank in 0..self.multipv.min(lines.len()) {
+            report(self.info(lines, rank));
         }
     }
 
-    fn info<M: Copy + ToString>(&self, lines: &[Line<M>], rank: usize, multipv: usize) -> Info {
+    fn info<M: Copy + ToString>(&self, lines: &[Line<M>], rank: usize) -> Info {
         let line = &lines[rank];
         let share = 1000 * self.nodes.load(Ordering::Relaxed) / self.most_nodes.max(1);
         Info {
             depth: Some(line.moves.len() as u32),
             seldepth: Some(self.longest.load(Ordering::Relaxed)),
             hashfull: Some(share.min(1000) as u32),
-            multipv: (multipv > 1).then_some(rank as u32 + 1),
+            multipv: (self.multipv > 1).then_some(rank as u32 + 1),
             score: Some(score::told(line.known(), Bound::Exact)),
             pv: line.moves.iter().map(ToString::to_string).collect(),
             ..news(self.watch)
@@ -305,10 +304,10 @@ mod tests {
 
     fn grow(tree: &Tree<Taiji>, play: &Play<Taiji>, threads: u32, most_nodes: u64) {
         let stop = AtomicBool::new(false);
-        let watch = Watch::new(SearchLimits::Nodes(3_000), play.position().turn(), &stop);
+        let watch = Watch::new(SearchLimits::Nodes(3_000), play.position().turn(), 0, &stop);
         let manner = Manner { choice: Choice::Puct { exploration: 1.0 }, proves: true };
-        let sampling = Sampling::new(&watch, Looks { sharpness: 1.0 }, manner, 1, most_nodes);
-        sampling.search(play, tree, threads, 1, &mut |_| {});
+        let sampling = Sampling::new(&watch, Looks { sharpness: 1.0 }, manner, 1, most_nodes, 1);
+        sampling.search(play, tree, threads, &mut |_| {});
     }
 
     #[test]
@@ -349,11 +348,11 @@ mod tests {
     fn threads_with_trees_of_their_own_end_where_there_is_no_room() {
         let play = Play::<Taiji>::new(TaijiOptions::read("size=5").unwrap());
         let stop = AtomicBool::new(false);
-        let watch = Watch::new(SearchLimits::Nodes(500), play.position().turn(), &stop);
+        let watch = Watch::new(SearchLimits::Nodes(500), play.position().turn(), 0, &stop);
         let manner = Manner { choice: Choice::Rave { trust: 100.0, shared: true }, proves: true };
         let judge = RandomGames { visits_to_keep: 1 };
-        let sampling = Sampling::new(&watch, judge, manner, 1, 1);
-        let thought = sampling.search(&play, &Tree::new(&play), 3, 1, &mut |_| {});
+        let sampling = Sampling::new(&watch, judge, manner, 1, 1, 1);
+        let thought = sampling.search(&play, &Tree::new(&play), 3, &mut |_| {});
         assert_eq!(thought.lines.len(), play.position().moves().len());
     }
 

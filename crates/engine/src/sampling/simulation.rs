@@ -77,7 +77,13 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
 
     fn has_more_to_learn(&self) -> bool {
         let root = &self.tree.root;
-        root.proof().is_none() && root.visits() < MOST_VISITS
+        root.visits() < MOST_VISITS && (root.proof().is_none() || self.wants_more_lines())
+    }
+
+    /// Whether there are moves to look into though the best is known.
+    fn wants_more_lines(&self) -> bool {
+        let mut children = self.tree.root.children().into_iter().flatten();
+        self.sampling.multipv > 1 && children.any(|child| child.proof().is_none())
     }
 
     /// Whether one move has most of the visits.
@@ -201,10 +207,13 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
         let (root, log) = (visits.sqrt(), visits.ln());
         // Where equals begin, so that plain UCT tries them in no order.
         let offset = self.rng.below(children.len() as u32) as usize;
+        // Only a root is looked into when it is proved already: other lines are wanted, too.
+        let seeks_others = node.proof().is_some();
         let mut best = &children[offset];
         let mut highest = f32::NEG_INFINITY;
         for child in children[offset..].iter().chain(&children[..offset]) {
             let bound = match child.proof() {
+                Some(_) if seeks_others => -1e6,
                 Some(score) if is_proved(score) => own * score.signum() as f32 * 1e6,
                 _ => own * self.mean(child) + self.bonus(child, root, log),
             };
