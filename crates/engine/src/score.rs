@@ -72,8 +72,9 @@ pub(crate) fn told(score: i32, bound: Bound) -> Score {
 /// The expected result, from -1 to 1, of a position worth so many centipoints.
 #[inline]
 pub(crate) fn expectation(centipoints: i32) -> f32 {
-    let odds = (centipoints as f32 * (std::f32::consts::LN_10 / 400.0)).exp();
-    (odds - 1.0) / (odds + 1.0)
+    // The odds against whoever is better: those for them can be too large for a number.
+    let odds = (-centipoints.abs() as f32 * (std::f32::consts::LN_10 / 400.0)).exp();
+    ((1.0 - odds) / (1.0 + odds)).copysign(centipoints as f32)
 }
 
 /// The centipoints of a position with this expected result.
@@ -101,5 +102,6 @@ mod tests {
         assert!((expectation(400) - 9.0 / 11.0).abs() < 1e-6);
         assert!((centipoints(expectation(-123)) + 123).abs() <= 1);
         assert_eq!(expectation(0), 0.0);
+        assert_eq!([-MOST_POINTS, MOST_POINTS].map(expectation), [-1.0, 1.0]);
     }
 }
