@@ -9,7 +9,9 @@ use ludoteca_testing::{Folder, until};
 use program::interrupt;
 use serde_json::Value;
 use std::fs;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 
 const LUDOTECA: &str = env!("CARGO_BIN_EXE_ludoteca");
 
@@ -118,6 +120,30 @@ fn who_fails_loses_and_is_started_again() {
         );
         assert_eq!(found["players"][0][what], 0, "{how}");
     }
+}
+
+/// An arena of one such engine that writes into a file, and what the file has.
+fn written_by(how: &str, path: &Path) -> String {
+    let player = fake(&format!("{how} {}", path.display()));
+    let game = ["--game", "taiji(size=2)", "--openings", "0", "--patience", "1", "--nodes", "5"];
+    arena(&[&game[..], &["--player", &player, "--player", "greedy", "--games", "1"]].concat());
+    fs::read_to_string(path).unwrap()
+}
+
+#[test]
+fn an_engine_is_told_to_quit_when_the_match_is_over() {
+    let folder = Folder::new();
+    let said = written_by("polite", &folder.join("said"));
+    assert!(!said.is_empty() && said.lines().all(|line| line == "bye"), "{said}");
+}
+
+#[test]
+fn an_engine_that_hangs_is_ended_with_all_that_it_started() {
+    let folder = Folder::new();
+    let path = folder.join("busy");
+    let written = written_by("starts", &path);
+    std::thread::sleep(Duration::from_millis(500));
+    assert_eq!(fs::read_to_string(&path).unwrap().len(), written.len());
 }
 
 #[test]

@@ -1,4 +1,4 @@
-# An engine of Taiji on a board of two by two, which fails as it is told to.
+# An engine of Taiji on a board of two by two, which fails as it is told to; some write into a file.
 while read -r word rest; do
     case "$word $rest" in
         "ugi ") printf 'id name Fake\nugiok\n' ;;
@@ -15,7 +15,11 @@ while read -r word rest; do
                 bare) echo bestmove ;;
                 ponders) echo bestmove a1b1 ponder a2b2 ;;
                 slow) sleep 0.4; echo bestmove a1b1 ;;
+                starts) while echo busy >>"$2"; do sleep 0.02; done & wait ;;
+                polite) echo bestmove a1b1 ;;
             esac ;;
-        "quit ") exit 0 ;;
+        "quit ")
+            if [ "$1" = polite ]; then echo bye >>"$2"; fi
+            exit 0 ;;
     esac
 done

@@ -20,7 +20,11 @@ const LINES: usize = 1024;
 /// How often to look whether a program has ended.
 const NAP: Duration = Duration::from_millis(2);
 
-/// Another program that is told lines and answers with lines. It is killed when dropped.
+/// How long a program may take to end when its input has ended.
+const FAREWELL: Duration = Duration::from_millis(200);
+
+/// Another program that is told lines and answers with lines. When dropped its input ends, and
+/// soon after it and all that it has started are killed.
 pub struct Process {
     child: Child,
     /// Lines to send; the program's input is closed when this is.
@@ -50,12 +54,11 @@ impl Process {
     /// When there is not even a word.
     pub fn start(words: &[String]) -> io::Result<Process> {
         let (program, arguments) = words.split_first().expect("the name of a program");
-        let mut child = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()?;
+        let mut command = Command::new(program);
+        command.args(arguments);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        make_leader(&mut command);
+        let mut child = command.spawn()?;
         let input = child.stdin.take().expect("a piped input");
         let output = child.stdout.take().expect("a piped output");
         let errors = child.stderr.take().expect("a piped error output");
@@ -117,11 +120,33 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         self.orders = None;
-        // One that has ended by itself cannot be killed, and need not be.
+        // What goes wrong here is no longer of interest to anybody, and what has ended by itself
+        // cannot be killed, and need not be.
+        let _ = self.ended(FAREWELL);
+        kill_followers(&self.child);
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
+
+/// Has a program lead a group of its own, to which all belong that it starts: a script that starts
+/// the real engine can be killed with it. What is typed to break a match off is not for them.
+#[cfg(unix)]
+fn make_leader(command: &mut Command) {
+    std::os::unix::process::CommandExt::process_group(command, 0);
+}
+
+#[cfg(unix)]
+fn kill_followers(leader: &Child) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    let _ = kill_process_group(Pid::from_child(leader), Signal::KILL);
+}
+
+#[cfg(not(unix))]
+fn make_leader(_: &mut Command) {}
+
+#[cfg(not(unix))]
+fn kill_followers(_: &Child) {}
 
 impl Debug for Process {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

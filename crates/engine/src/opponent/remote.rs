@@ -185,6 +185,12 @@ impl Remote {
     }
 }
 
+impl Drop for Remote {
+    fn drop(&mut self) {
+        self.say(&Command::Quit);
+    }
+}
+
 impl Wait<'_> {
     /// How long to listen before looking around again.
     fn nap(&self) -> Duration {
