@@ -246,7 +246,7 @@ impl State {
 
     /// How many moves were played.
     fn move_number(&self) -> PyResult<usize> {
-        self.look(|game| game.moves().len())
+        self.look(|game| game.plies())
     }
 
     /// What the players got: 1 and -1 when a game was won, 0 for a draw or before the end.

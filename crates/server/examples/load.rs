@@ -149,7 +149,7 @@ async fn play(mut work: Work, end: Instant) -> Vec<Duration> {
             };
             let Playing { id, game, .. } = &mut work.games[place];
             let begin = Instant::now();
-            let answer = work.client.move_to(id, &text, game.moves().len()).await;
+            let answer = work.client.move_to(id, &text, game.plies()).await;
             times.push(begin.elapsed());
             assert_eq!(answer.status, 200, "{}", answer.text());
             game.play(&text).unwrap();

@@ -15,7 +15,7 @@ const STYLE: Style = Style { cell: 32, theme: Theme::Light, letters: false };
 /// An animated GIF of a game from its start to where it stands.
 pub(crate) fn film(game: &AnyGame) -> Result<Vec<u8>, PixelError> {
     let mut game = game.clone();
-    let last = game.moves().len();
+    let last = game.plies();
     let mut pictures = Vec::new();
     for ply in (0..=last).rev() {
         if is_shown(ply, last) {

@@ -500,7 +500,7 @@ mod tests {
         assert!(!table.undo(now));
         play(&mut table, &["a1b1", "a2b2"]);
         assert!(table.undo(now));
-        assert_eq!(table.game().moves().len(), 0);
+        assert_eq!(table.game().plies(), 0);
         assert!(table.redo(now) && !table.redo(now));
         assert_eq!(table.game().moves(), ["a1b1", "a2b2"]);
     }

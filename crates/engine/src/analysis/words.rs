@@ -106,7 +106,7 @@ impl Prospect {
     #[must_use]
     pub fn numbered(&self, game: &AnyGame) -> String {
         let mut game = game.clone();
-        let played = game.moves().len();
+        let played = game.plies();
         for text in &self.moves {
             game.play(text).expect("a move of a line that was played through");
         }

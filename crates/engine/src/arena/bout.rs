@@ -28,7 +28,7 @@ impl<'a> Bout<'a> {
         conditions: &'a Conditions,
         halt: &'a AtomicBool,
     ) -> Bout<'a> {
-        let opening = game.moves().len();
+        let opening = game.plies();
         Bout { fixture, conditions, halt, game, opening, thoughts: Vec::new() }
     }
 
@@ -77,7 +77,7 @@ impl<'a> Bout<'a> {
             return Some((ending.outcome(), Termination::plain(Cause::Rules)));
         }
         let most = self.conditions.most_plies;
-        (self.game.moves().len() >= most).then(|| {
+        (self.game.plies() >= most).then(|| {
             let detail = MESSAGES.message("game-too-long").with("plies", most);
             (Outcome::Draw, Termination::with(Cause::Length, &detail))
         })

@@ -132,7 +132,7 @@ impl GameReport {
     #[must_use]
     pub fn summary(&self, slowest: Option<Duration>) -> Summary {
         let mut summary = Summary::bare(self.outcome, self.termination.cause);
-        summary.plies = self.game.moves().len();
+        summary.plies = self.game.plies();
         for thought in &self.thoughts {
             summary.count(thought.player, thought.elapsed, slowest);
         }
@@ -152,7 +152,7 @@ impl GameReport {
         record.set_result(result).expect("a result that the rules do not contradict");
         for (place, thought) in (self.opening..).zip(&self.thoughts) {
             let m = record.move_mut(place).expect("a move that was thought about");
-            let ending = self.game.ending().filter(|_| place + 1 == self.game.moves().len());
+            let ending = self.game.ending().filter(|_| place + 1 == self.game.plies());
             m.add_comment(thought.comment(ending.map(|ending| ending.outcome())));
         }
         record
@@ -199,7 +199,7 @@ impl Summary {
     fn count(&mut self, player: Player, elapsed: Duration, slowest: Option<Duration>) {
         let index = player.index();
         self.moves[index] += 1;
-        self.time[index] += elapsed;
+        self.time[index] = self.time[index].saturating_add(elapsed);
         self.oversteps[index] += usize::from(slowest.is_some_and(|slowest| elapsed > slowest));
     }
 }

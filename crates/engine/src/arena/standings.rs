@@ -156,7 +156,7 @@ impl Standings {
         for (side, player) in players.into_iter().enumerate() {
             let conduct = &mut self.conducts[player];
             conduct.moves += summary.moves[side] as u64;
-            conduct.time += summary.time[side];
+            conduct.time = conduct.time.saturating_add(summary.time[side]);
             conduct.oversteps += summary.oversteps[side] as u64;
         }
         if let Some(culprit) = summary.culprit() {

@@ -14,7 +14,7 @@ const MIDDLE: usize = 6;
 /// The game after some moves, but not at its end.
 pub(super) fn middle(start: &AnyGame) -> AnyGame {
     let mut game = random_game(start, 1);
-    while game.moves().len() > MIDDLE || game.ending().is_some() {
+    while game.plies() > MIDDLE || game.ending().is_some() {
         if game.undo().is_none() {
             break;
         }
@@ -42,7 +42,7 @@ fn random_game(start: &AnyGame, seed: u64) -> AnyGame {
     let mut game = start.clone();
     while let Some(m) = game.random_move(&mut rng) {
         game.play(&m).expect("a legal move");
-        if game.moves().len() == LONGEST {
+        if game.plies() == LONGEST {
             break;
         }
     }

@@ -94,7 +94,7 @@ impl Standing {
 
     /// How many moves were played.
     pub(crate) fn ply(&self) -> usize {
-        self.game.moves().len()
+        self.game.plies()
     }
 
     pub(crate) fn result(&self) -> GameResult {

@@ -263,7 +263,7 @@ impl<'d, 'a> Sitting<'d, 'a> {
     fn prompt(&self) -> Message {
         let game = self.table.game();
         if !self.table.is_live() {
-            return MESSAGES.message("plain-prompt-looking").with("number", game.moves().len());
+            return MESSAGES.message("plain-prompt-looking").with("number", game.plies());
         }
         if self.table.is_over() {
             return MESSAGES.message("plain-prompt-over");

@@ -48,7 +48,7 @@ impl Panel {
         let game = table.live_game();
         let names = table.seats().each_ref().map(|seat| seat.title());
         let mut panel = Panel::of_game(&game, names, shared);
-        panel.add(&MESSAGES.message("panel-moves").with("moves", game.moves().len()), shared);
+        panel.add(&MESSAGES.message("panel-moves").with("moves", game.plies()), shared);
         panel
     }
 
@@ -61,7 +61,7 @@ impl Panel {
             Some(name) => MESSAGES.message("panel-name").with("name", name),
         };
         let mut panel = Panel::of_game(game, ["Player1", "Player2"].map(name), shared);
-        panel.add(&MESSAGES.message("panel-moves").with("moves", game.moves().len()), shared);
+        panel.add(&MESSAGES.message("panel-moves").with("moves", game.plies()), shared);
         panel.add(&table.status(), shared);
         panel
     }

@@ -53,7 +53,7 @@ impl Kept {
     fn item(&self, shared: &Shared) -> Item {
         match &self.table {
             Ok(table) => {
-                let moves = table.live_game().moves().len();
+                let moves = table.live_game().plies();
                 let detail = MESSAGES.message("panel-moves").with("moves", moves);
                 Item::new(table.game().entry().title(shared.lang), shared.text(&detail))
             }
