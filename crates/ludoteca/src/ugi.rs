@@ -185,7 +185,7 @@ impl<W: Write> Conversation<W> {
             Event::Line(_) if self.quitting.is_some() => {}
             Event::Line(line) => self.receive(line)?,
             Event::EndOfInput => self.end_input(),
-            Event::Said(reply) => self.say(&[reply])?,
+            Event::Said(reply) => self.pass_on(reply)?,
             Event::JobEnded => self.resume()?,
             Event::WorkerEnded => {
                 return Err(Over::Failed(Failure::Said(MESSAGES.message("search-failed"))));
@@ -194,6 +194,15 @@ impl<W: Write> Conversation<W> {
         let nothing_comes =
             (self.quitting.is_some() || self.input_ended) && self.waiting.is_empty();
         if nothing_comes && self.running.is_none() { Err(Over::Ended) } else { Ok(()) }
+    }
+
+    /// Says what a job came to.
+    fn pass_on(&mut self, reply: Reply) -> io::Result<()> {
+        if matches!(reply, Reply::BestMove(_)) {
+            // The search is as good as over: whoever has read this means the next one by a stop.
+            self.stop();
+        }
+        self.say(&[reply])
     }
 
     fn receive(&mut self, line: Line) -> io::Result<()> {

@@ -1,13 +1,14 @@
 //! Conversations from beginning to end, in memory.
 
-use super::{LARGEST_QUEUE, LINE_OVERHEAD, run};
+use super::{Conversation, Event, LARGEST_QUEUE, LINE_OVERHEAD, run};
 use crate::context::Failure;
-use ludoteca_protocol::{Found, Info, RandomMover, SearchJob, Searcher};
+use ludoteca_protocol::{Found, Info, RandomMover, Reply, SearchJob, Searcher};
 use ludoteca_rules::Entry;
 use ludoteca_rules::games::taiji::Taiji;
 use std::io::{self, Cursor, ErrorKind, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::channel;
 use std::time::Duration;
 
 static GAMES: &[Entry] = &[Entry::of::<Taiji>()];
@@ -153,6 +154,22 @@ fn a_search_that_fails_ends_the_conversation() {
     }
     let input = Cursor::new("go depth 1\nisready\n");
     assert!(run(input, Vec::new(), GAMES, Failing).is_err());
+}
+
+#[test]
+fn a_stop_after_a_move_is_for_the_next_search() {
+    let (jobs, given) = channel();
+    let mut talk = Conversation::new(GAMES, Vec::new(), jobs);
+    let line = |text: &str| Event::Line(Ok(text.to_owned()));
+    // Whoever has read the move goes on at once, and the worker has not yet come to say that it
+    // has ended.
+    let found = Event::Said(Reply::BestMove("a1b1".to_owned()));
+    let events = [line("go infinite"), found, line("go infinite"), line("stop"), Event::JobEnded];
+    for event in events {
+        assert!(talk.meet(event).is_ok());
+    }
+    let (_, stop) = given.iter().nth(1).expect("the second search");
+    assert!(stop.load(Ordering::Relaxed));
 }
 
 #[test]
