@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
 }
 
 /// Says what is wrong with a record that is left out.
-fn complain_about(path: &Path, error: &RecordError, context: &Context) {
+pub(crate) fn complain_about(path: &Path, error: &RecordError, context: &Context) {
     let message = MESSAGES.message("record-error").with("file", path.display().to_string());
     context.complain(&message.with("problem", error.message()));
 }

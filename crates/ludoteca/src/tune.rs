@@ -3,7 +3,7 @@
 use crate::context::{Context, Done, Failure, MESSAGES, interrupted};
 use crate::output::Output;
 use crate::progress;
-use crate::record::each_record;
+use crate::record::{complain_about, each_record};
 use crate::within::within;
 use ludoteca_engine::tune::{Lesson, Losses, SelfPlay, TuneError, Tuned, learn, weights_file};
 use ludoteca_rules::{AnyGame, Arg, Message};
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let variants = variants(args)?;
     let out = args.out.as_deref().map(Output::open).transpose()?;
     let lessons = match &args.data {
-        Some(path) => Some(read(path, args.seed)?),
+        Some(path) => Some(read(path, args.seed, context)?),
         None => play(args, variants, context)?,
     };
     let Some(lessons) = lessons else {
@@ -75,15 +75,15 @@ fn variants(args: &Args) -> Result<Vec<AnyGame>, Failure> {
     Ok(variants)
 }
 
-fn read(path: &Path, seed: u64) -> Result<Vec<Lesson>, Failure> {
+/// The games of a file. What is wrong in it is told and left out.
+fn read(path: &Path, seed: u64, context: &Context) -> Result<Vec<Lesson>, Failure> {
     let spinner = progress::spinner();
     let mut lessons = Vec::new();
     each_record(path, |record| {
-        let record = record.map_err(|error| {
-            let message = MESSAGES.message("record-error").with("file", path.display().to_string());
-            message.with("problem", error.message())
-        })?;
-        lessons.extend(Lesson::of(record, lessons.len(), seed));
+        match record {
+            Ok(record) => lessons.extend(Lesson::of(record, lessons.len(), seed)),
+            Err(error) => complain_about(path, &error, context),
+        }
         spinner.set_position(lessons.len() as u64);
         Ok(())
     })?;

@@ -73,6 +73,8 @@ fn an_engine_is_told_what_it_does_wrong() {
     assert!(steps(&found, "ok").iter().any(|(step, _)| step == "ready"));
     let odd = steps(&found, "warning");
     assert!(odd.iter().any(|(step, said)| step == "game" && said.contains("no option Game")));
+    let movetime = wrong.iter().find(|(step, _)| step == "go-movetime").unwrap();
+    assert!(movetime.1.contains("bestmove 'A1-B1' is a legal move, but is written a1b1"));
 }
 
 #[test]

@@ -27,7 +27,12 @@ fn games_that_were_saved_teach_the_same_again() {
     let few = ["--positions", "200", "--nodes", "20", "--save", games, "--out", weights];
     let (code, played) = tune(&home, &[&["--game", "taiji(size=4)"], &few[..]].concat());
     assert_eq!(code, Some(0), "{played}");
-    assert_eq!(tune(&home, &["--data", games]), (Some(0), played));
+    assert_eq!(tune(&home, &["--data", games]), (Some(0), played.clone()));
+    let records = fs::read_to_string(games).unwrap();
+    fs::write(games, format!("{records}\n[Game \"chess\"]\n\n1. e4 *\n")).unwrap();
+    let (code, said) = tune(&home, &["--data", games]);
+    assert!(code == Some(0) && said.ends_with(&played), "{said}");
+    assert!(said.contains("'chess'"), "what is wrong is told: {said}");
     let text = fs::read_to_string(weights).unwrap();
     assert!(text.starts_with("//! What") && text.ends_with("];\n"), "{text}");
 }

@@ -9,7 +9,7 @@ while read -r word rest; do
         "query result") echo response none ;;
         "go depth"*) echo bestmove a1a1 ;;
         "go nodes"*) printf 'info depth 1 score cp 5 pv a1b1 a1b1\nbestmove a1b1\n' ;;
-        "go movetime"*) printf 'info score cp lots pv a1b1\nbestmove a1b1\n' ;;
+        "go movetime"*) printf 'info score cp lots pv a1b1\nbestmove A1-B1\n' ;;
         "go p1time"*) printf 'bestmove a1b1\nbestmove a1b1\n' ;;
         "go infinite") echo bestmove a1b1 ;;
         "quit ") while true; do sleep 1; done ;;

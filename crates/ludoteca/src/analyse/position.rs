@@ -63,21 +63,23 @@ fn tell(
 fn described(game: &AnyGame, findings: Option<&Findings>, context: &Context) -> Value {
     let lines = findings.map_or(&[][..], |findings| &findings.lines);
     let lines: Vec<Value> = lines.iter().map(|line| line_json(game, line, context)).collect();
-    let evaluation = game.evaluation();
-    let named = |term| game.entry().messages.text(term, context.lang);
-    let parts = evaluation.parts.iter().map(|part| {
-        let name = named(part.term);
-        json!({ "name": name, "measures": part.measures, "centipoints": part.worth })
-    });
     json!({
         "game": game.game(), "position": game.position(), "turn": game.turn().number(),
         "result": GameResult::of(game.ending()).to_string(), "status": game.status().text(context.lang),
         "depth": findings.and_then(|findings| findings.depth),
         "nodes": findings.map(|findings| findings.nodes), "lines": lines,
-        "evaluation": {
-            "centipoints": evaluation.worth, "parts": parts.collect::<Vec<_>>(),
-        },
+        // Looks are worth nothing once the game is over.
+        "evaluation": findings.map(|_| looks_json(game, context)),
     })
+}
+
+fn looks_json(game: &AnyGame, context: &Context) -> Value {
+    let evaluation = game.evaluation();
+    let parts = evaluation.parts.iter().map(|part| {
+        let name = game.entry().messages.text(part.term, context.lang);
+        json!({ "name": name, "measures": part.measures, "centipoints": part.worth })
+    });
+    json!({ "centipoints": evaluation.worth, "parts": parts.collect::<Vec<_>>() })
 }
 
 fn line_json(game: &AnyGame, line: &Prospect, context: &Context) -> Value {

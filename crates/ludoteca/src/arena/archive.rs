@@ -30,6 +30,10 @@ impl Archive {
             let message = MESSAGES.message("arena-record-exists");
             return Err(message.with("file", path.display().to_string()).into());
         }
+        if path.exists() && !path.is_file() {
+            let message = MESSAGES.message("arena-record-no-file");
+            return Err(message.with("file", path.display().to_string()).into());
+        }
         let file = OpenOptions::new().read(true).append(true).create(true).open(path);
         let mut file = file.map_err(|error| file_failure("file-unwritable", path, &error))?;
         // Where files cannot be locked two arenas have to be kept apart by whoever starts them.

@@ -119,19 +119,24 @@ fn tested(sprt: &Sprt, standings: &Standings) -> Message {
 fn difference(estimate: Option<Estimate>) -> String {
     match estimate {
         None => "-".to_owned(),
-        Some(Estimate { elo: f64::INFINITY, low, .. }) => format!("> {low:+.1}"),
-        Some(Estimate { elo: f64::NEG_INFINITY, high, .. }) => format!("< {high:+.1}"),
+        Some(Estimate { elo: f64::INFINITY, low, .. }) => format!("> {}", signed(low)),
+        Some(Estimate { elo: f64::NEG_INFINITY, high, .. }) => format!("< {}", signed(high)),
         Some(estimate) => match estimate.error() {
-            Some(error) => format!("{:+.1} ±{error:.1}", estimate.elo),
+            Some(error) => format!("{} ±{error:.1}", signed(estimate.elo)),
             None if estimate.low.is_finite() => {
-                format!("{:+.1} > {:+.1}", estimate.elo, estimate.low)
+                format!("{} > {}", signed(estimate.elo), signed(estimate.low))
             }
             None if estimate.high.is_finite() => {
-                format!("{:+.1} < {:+.1}", estimate.elo, estimate.high)
+                format!("{} < {}", signed(estimate.elo), signed(estimate.high))
             }
-            None => format!("{:+.1}", estimate.elo),
+            None => signed(estimate.elo),
         },
     }
+}
+
+/// With its sign and one decimal; zero is never below zero.
+fn signed(elo: f64) -> String {
+    format!("{:+.1}", (elo * 10.0).round() / 10.0 + 0.0)
 }
 
 fn percent(score: Option<f64>) -> String {

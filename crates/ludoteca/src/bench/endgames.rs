@@ -5,7 +5,7 @@ use crate::clock::processor_time;
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::progress;
 use ludoteca_engine::solve::{Aim, Effort, ExactSolver};
-use ludoteca_rules::AnyGame;
+use ludoteca_rules::{AnyGame, Lang};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -34,49 +34,58 @@ pub(super) fn run(args: &Args, games: &[AnyGame], path: &Path, context: &Context
     let [game] = games else {
         return Err(MESSAGES.message("bench-one-game").into());
     };
-    let endgames = read(path)?;
+    let endgames = read(path, game)?;
     let bar = progress::bar(endgames.len() as u64);
     let mut out = std::io::stdout().lock();
     if !args.json {
         writeln!(out, "{}", context.text("bench-endgames-heading"))?;
     }
     let (mut nodes, mut seconds, mut are_right) = (0, 0.0, true);
-    for endgame in endgames {
-        let row = measured(args, game, endgame)?;
+    for (endgame, game) in endgames {
+        let row = measured(args, &game, endgame)?;
         nodes += row.nodes;
         seconds += row.seconds;
         are_right &= row.is_right();
         if args.json {
             writeln!(out, "{}", row.json())?;
         } else {
-            writeln!(out, "{}", row.text())?;
+            writeln!(out, "{}", row.text(context.lang))?;
         }
         bar.inc(1);
     }
     bar.finish_and_clear();
     if !args.json {
         let total = context.text("bench-total");
-        writeln!(out, "{total:25} {}", figures(nodes, seconds))?;
+        writeln!(out, "{total:25} {}", figures(nodes, seconds, context.lang))?;
     }
     Ok(if are_right { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-fn read(path: &Path) -> Result<Vec<Endgame>, Failure> {
+/// The positions of a file, each also as a game with the options of this one.
+fn read(path: &Path, game: &AnyGame) -> Result<Vec<(Endgame, AnyGame)>, Failure> {
     let text = std::fs::read_to_string(path);
     let text = text.map_err(|error| file_failure("file-unreadable", path, &error))?;
-    serde_json::from_str(&text)
-        .map_err(|error| file_failure("file-unreadable", path, &error.into()))
+    let endgames: Vec<Endgame> = serde_json::from_str(&text)
+        .map_err(|error| file_failure("file-unreadable", path, &error.into()))?;
+    let placed = |endgame: Endgame| match game.at_position(&endgame.position) {
+        Ok(game) => Ok((endgame, game)),
+        Err(error) => {
+            let message = MESSAGES.message("bench-endgame-wrong").with("name", endgame.name);
+            let message = message.with("file", path.display().to_string());
+            Err(message.with("problem", error.message()).into())
+        }
+    };
+    endgames.into_iter().map(placed).collect()
 }
 
 /// Solves one position with an empty table, in processor time of all threads.
 fn measured(args: &Args, game: &AnyGame, endgame: Endgame) -> Result<Row, Failure> {
-    let game = game.at_position(&endgame.position)?;
-    let solver = ExactSolver::new(&game, args.hash);
+    let solver = ExactSolver::new(game, args.hash);
     let solver = solver.ok_or_else(|| MESSAGES.message("solve-no-solver"))?;
     let begin = processor_time();
     let never = AtomicBool::new(false);
     let solution =
-        solver.solve(&game, Effort::endless(Aim::Score, args.threads), &never, &mut |_| {});
+        solver.solve(game, Effort::endless(Aim::Score, args.threads), &never, &mut |_| {});
     let seconds = (processor_time() - begin).as_secs_f64();
     let score = solution.score.map(|(low, _)| low);
     let best = solution.line.first().cloned();
@@ -88,14 +97,14 @@ impl Row {
         self.endgame.score.is_none_or(|known| Some(known) == self.score)
     }
 
-    fn text(&self) -> String {
+    fn text(&self, lang: Lang) -> String {
         let score = self.score.map_or_else(String::new, |score| format!("{score:+}"));
         let known = match self.endgame.score {
             Some(known) if !self.is_right() => format!("({known:+})"),
             _ => String::new(),
         };
         let best = self.best.as_deref().unwrap_or_default();
-        let figures = figures(self.nodes, self.seconds);
+        let figures = figures(self.nodes, self.seconds, lang);
         format!("{:8} {score:>4} {known:>5} {best:5} {figures}", self.endgame.name)
     }
 
@@ -108,6 +117,7 @@ impl Row {
     }
 }
 
-fn figures(nodes: u64, seconds: f64) -> String {
-    format!("{nodes:14} {seconds:9.3} {:7.1}", nodes as f64 / 1e6 / seconds.max(1e-9))
+fn figures(nodes: u64, seconds: f64, lang: Lang) -> String {
+    let speed = nodes as f64 / 1e6 / seconds.max(1e-9);
+    lang.decimal(&format!("{nodes:14} {seconds:9.3} {speed:7.1}"))
 }

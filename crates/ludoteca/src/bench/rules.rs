@@ -111,16 +111,16 @@ fn table(rows: &[Row], machine: &Rate, context: &Context) -> String {
     let width = rows.iter().map(|row| row.game.len()).max().unwrap_or(0).max(4);
     let mut text = format!("{:width$}  {}\n", "", context.text("bench-heading"));
     for row in rows {
-        text += &format!(
-            "{:width$}  {:5} {:11.1} {:4.0} %  {:11.1} {:4.0} %  {:9.2}\n",
-            row.game,
-            row.depth,
+        let rates = format!(
+            "{:11.1} {:4.0} %  {:11.1} {:4.0} %  {:9.2}",
             row.leaves.median() / 1e6,
             row.leaves.spread() * 100.0,
             row.games.median() / 1e3,
             row.games.spread() * 100.0,
             row.games.median() * row.plies_per_game / 1e6,
         );
+        let rates = context.lang.decimal(&rates);
+        text += &format!("{:width$}  {:5} {rates}\n", row.game, row.depth);
     }
     let machine =
         MESSAGES.message("bench-machine").with("speed", format!("{:.0}", machine.median() / 1e6));

@@ -68,9 +68,13 @@ fn table(rows: &[Row], context: &Context) -> String {
     let mut text = format!("{:width$}  {}\n", "", context.text("bench-search-heading"));
     for row in rows {
         let [deepening, sampling, playing, uct] = row.speeds.map(|speed| speed / 1e3);
+        let speeds = format!("{deepening:13.0} {sampling:9.1} {playing:9.1} {uct:9.1}");
         text += &format!(
-            "{:width$}  {:5} {:10}  {deepening:13.0} {sampling:9.1} {playing:9.1} {uct:9.1}\n",
-            row.game, row.signature.depth, row.signature.nodes,
+            "{:width$}  {:5} {:10}  {}\n",
+            row.game,
+            row.signature.depth,
+            row.signature.nodes,
+            context.lang.decimal(&speeds),
         );
     }
     let total: u64 = rows.iter().map(|row| row.signature.nodes).sum();

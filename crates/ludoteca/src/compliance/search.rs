@@ -41,6 +41,10 @@ impl Exam {
             };
             if let Some(problem) = problem {
                 self.wrong(problem);
+            } else if let Reply::BestMove(text) = reply
+                && let Some(unusual) = spelling(game, text)
+            {
+                self.odd(unusual);
             }
         }
     }
@@ -55,6 +59,13 @@ fn move_problem(game: &AnyGame, text: &str) -> Option<Message> {
     }
     let message = MESSAGES.message("compliance-illegal").with("problem", refused.message().clone());
     Some(message.with("legal", legal.join(" ")))
+}
+
+/// What is unusual about how a legal move is written: not every program reads it like that.
+fn spelling(game: &AnyGame, text: &str) -> Option<Message> {
+    let right = game.clone().play(text).ok().filter(|right| right != text)?;
+    let message = MESSAGES.message("compliance-spelling").with("found", quoted(text));
+    Some(message.with("right", right))
 }
 
 /// What is wrong with a line of play and its score.
