@@ -144,6 +144,25 @@ fn a_record_that_is_annotated_again_says_nothing_twice() {
 }
 
 #[test]
+fn another_analysis_takes_the_place_of_an_earlier_one() {
+    let bad: &[(&str, &[&str])] = &[
+        ("", &["score cp 0 pv b1a1"]),
+        ("b1a1", &["score cp 10 pv c1d1"]),
+        ("b1c1", &["score cp 150 pv b2a2"]),
+    ];
+    let good: &[(&str, &[&str])] =
+        &[("", &["score cp 0 pv b1c1"]), ("b1c1", &["score cp 0 pv b2a2"])];
+    let mut record = "[Game \"swack\"]\n\n1. b1c1 {Mistake: mine} (1. d1c1) *".parse().unwrap();
+    review("swack", "b1c1", bad).annotate(&mut record, Lang::Pt);
+    let text = record.to_string();
+    assert!(text.contains("b1c1? ") && text.contains("Erro: "), "{text}");
+    assert!(text.contains("(1. b1a1 c1d1)"), "{text}");
+    review("swack", "b1c1", good).annotate(&mut record, Lang::En);
+    let text = record.to_string();
+    assert!(text.ends_with("1. b1c1 {Mistake: mine} (1. d1c1) {[%eval 0]} *\n"), "{text}");
+}
+
+#[test]
 fn a_move_is_not_blamed_when_the_better_one_is_worse_on_a_closer_look() {
     let script: &[(&str, &[&str])] = &[
         ("", &["score cp 100 pv b1a1"]),

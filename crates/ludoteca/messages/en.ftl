@@ -333,8 +333,8 @@ file-unwritable = { $file } could not be written: { $problem }
 show-pixels-terminal = a picture of pixels cannot be printed on a terminal: name a file with --output
 show-ending = { $found } is no known ending of a file name; use .txt, .svg, .png or .gif, or say --format
 show-pixels-failed = the picture could not be made: { $problem }
-analyse-effort = Looked { $depth } moves ahead, at { $nodes } positions
-analyse-effort-nodes = Looked at { $nodes } positions
+analyse-effort = Moves looked ahead: { $depth }; positions looked at: { $nodes }
+analyse-effort-nodes = Positions looked at: { $nodes }
 analyse-game = { $one } against { $two }, { $game }, { $result }
 analyse-other-game = a record of { $found } was left out; asked for was { $expected }
 

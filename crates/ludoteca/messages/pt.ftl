@@ -334,8 +334,8 @@ file-unwritable = não foi possível escrever { $file }: { $problem }
 show-pixels-terminal = uma imagem de píxeis não se pode mostrar num terminal: indique um ficheiro com --output
 show-ending = { $found } não é uma terminação conhecida de nome de ficheiro; use .txt, .svg, .png ou .gif, ou indique --format
 show-pixels-failed = não foi possível fazer a imagem: { $problem }
-analyse-effort = Previstas { $depth } jogadas, vistas { $nodes } posições
-analyse-effort-nodes = Vistas { $nodes } posições
+analyse-effort = Jogadas previstas: { $depth }; posições vistas: { $nodes }
+analyse-effort-nodes = Posições vistas: { $nodes }
 analyse-game = { $one } contra { $two }, { $game }, { $result }
 analyse-other-game = um registo de { $found } ficou de fora; pediu-se { $expected }
 

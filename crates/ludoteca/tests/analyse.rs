@@ -68,7 +68,8 @@ fn a_position_is_told_in_words() {
     let (told, said) = answers(&args, "");
     let lines: Vec<&str> = told.lines().collect();
     assert_eq!(lines[0], "Dark to move (1-1)");
-    assert!(lines[1].starts_with("Looked ") && lines[1].contains(" moves ahead, at "), "{told}");
+    assert!(lines[1].starts_with("Moves looked ahead: "), "{told}");
+    assert!(lines[1].contains("; positions looked at: "), "{told}");
     let verdict = "1) Dark wins by force within 3 moves, counting those of both players";
     assert_eq!(lines[3], verdict);
     assert!(lines[4].starts_with("   1... ") && lines[4].contains(" 2. "), "{told}");

@@ -2,15 +2,15 @@
 
 use super::review::{Fault, Judged, Review};
 use super::study::Prospect;
-use ludoteca_rules::{AnyGame, Comment, Lang, Line, Note, Record};
+use ludoteca_rules::{AnyGame, Comment, Lang, Line, Note, Record, RecordMove};
 
 /// How many moves of a better line are written down.
 const LONGEST_LINE: usize = 10;
 
 impl Review {
     /// Adds an evaluation to every move of the record that was looked at, and a sign, a reason and
-    /// a better line to bad ones. What the record said before stays, but for other evaluations
-    /// and what is now said again.
+    /// a better line to bad ones. What the record said before stays, but for other evaluations,
+    /// what is now said again, and what an earlier analysis had to say.
     ///
     /// # Panics
     /// When it is the record of another game.
@@ -19,6 +19,7 @@ impl Review {
         for (index, judged) in self.moves.iter().enumerate() {
             let Remarks { eval, reason, line } = Remarks::of(judged, &game, lang);
             let m = record.move_mut(index).expect("a move that was judged");
+            forget_earlier(m);
             m.remove_command("eval");
             m.retain_notes(|note| match note {
                 Note::Comment(comment) => Some(comment.as_str()) != reason.as_deref(),
@@ -56,9 +57,49 @@ impl Remarks<'_> {
     }
 }
 
+/// Takes out what an earlier analysis said of a move: the reason, the sign and the better line.
+fn forget_earlier(m: &mut RecordMove) {
+    let comments = m.notes().iter().filter_map(|note| match note {
+        Note::Comment(comment) => Some(comment),
+        Note::Variation(_) => None,
+    });
+    let mut found = comments.filter_map(|comment| Some((comment.clone(), blamed_by(comment)?)));
+    let Some((remark, fault)) = found.next() else {
+        return;
+    };
+    if m.played().glyph() == Some(fault.glyph()) {
+        m.set_glyph(None);
+    }
+    let is_told = |text: &str| words(remark.as_str()).any(|word| word == text);
+    m.retain_notes(|note| match note {
+        Note::Comment(comment) => *comment != remark,
+        Note::Variation(line) => !is_bare(line) || !is_told(line.moves()[0].played().text()),
+    });
+}
+
+/// How bad an analysis found a move, if this is what it wrote: an evaluation with a reason.
+fn blamed_by(comment: &Comment) -> Option<Fault> {
+    comment.command("eval")?;
+    let reason = comment.without("eval")?;
+    let begins_with = |fault: Fault, lang| {
+        let rest = reason.as_str().strip_prefix(&fault.name().text(lang));
+        rest.is_some_and(|rest| rest.starts_with(": "))
+    };
+    let is_it = |fault: &Fault| Lang::ALL.into_iter().any(|lang| begins_with(*fault, lang));
+    Fault::ALL.into_iter().find(is_it)
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split_whitespace().map(|word| word.trim_end_matches(['.', ',', ';']))
+}
+
 /// Whether a variation is these moves, with nothing said about them.
 fn says_only(variation: &Line, moves: &[String]) -> bool {
-    let played = variation.moves();
-    let is_bare = played.iter().all(|m| m.played().glyph().is_none() && m.notes().is_empty());
-    is_bare && variation.lead().is_empty() && played.iter().map(|m| m.played().text()).eq(moves)
+    is_bare(variation) && variation.moves().iter().map(|m| m.played().text()).eq(moves)
+}
+
+/// Whether nothing is said about a variation or its moves.
+fn is_bare(variation: &Line) -> bool {
+    let says_nothing = |m: &RecordMove| m.played().glyph().is_none() && m.notes().is_empty();
+    variation.lead().is_empty() && variation.moves().iter().all(says_nothing)
 }

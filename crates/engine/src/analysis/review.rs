@@ -28,6 +28,11 @@ pub enum Fault {
     Blunder,
 }
 
+impl Fault {
+    /// All of them, from the least.
+    pub const ALL: [Fault; 3] = [Fault::Inaccuracy, Fault::Mistake, Fault::Blunder];
+}
+
 /// What was thought of a move that was played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Judged {

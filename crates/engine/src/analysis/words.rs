@@ -28,7 +28,7 @@ impl Fault {
         }
     }
 
-    fn name(self) -> Message {
+    pub(super) fn name(self) -> Message {
         match self {
             Fault::Inaccuracy => MESSAGES.message("judged-inaccuracy"),
             Fault::Mistake => MESSAGES.message("judged-mistake"),
