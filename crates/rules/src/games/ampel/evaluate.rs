@@ -30,7 +30,7 @@ impl Evaluate for Ampel {
         Strength::new(1_200, 56, 0, 10),
         Strength::new(4_000, 57, 0, 0),
         Strength::new(20_000, 58, 0, 0),
-        Strength::new(250_000, 85, 0, 0),
+        Strength::new(350_000, 95, 0, 0),
     ];
 
     #[inline]

@@ -39,7 +39,7 @@ impl Evaluate for Mapello {
         Strength::new(1_200, 192, 0, 10),
         Strength::new(4_000, 222, 0, 0),
         Strength::new(20_000, 255, 0, 0),
-        Strength::new(500_000, 600, 0, 0),
+        Strength::new(1_500_000, 800, 0, 60),
     ];
 
     #[inline]

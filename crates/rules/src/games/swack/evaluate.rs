@@ -58,7 +58,7 @@ impl Evaluate for Swack {
         Strength::new(1_000, 970, 0, 0),
         Strength::new(2_500, 850, 0, 0),
         Strength::new(6_000, 490, 0, 0),
-        Strength::new(300_000, 0, 0, 0),
+        Strength::new(1_200_000, 0, 0, 0),
     ];
 
     #[inline]

@@ -37,7 +37,7 @@ impl Evaluate for Taiji {
         Strength::new(4_000, 82, 0, 0),
         Strength::new(12_000, 62, 0, 0),
         Strength::new(40_000, 46, 0, 0),
-        Strength::new(300_000, 62, 0, 0),
+        Strength::new(500_000, 95, 0, 0),
     ];
 
     #[inline]
