@@ -12,7 +12,8 @@ impl Renpaarden {
         Player::BOTH.into_iter().find_map(|player| self.run(player))
     }
 
-    fn run(&self, player: Player) -> Option<ForcedWin> {
+    /// How a player arrives by such leaps.
+    pub(super) fn run(&self, player: Player) -> Option<ForcedWin> {
         let goal = board::home(!player, self.options.size);
         let (own, enemy) = (self.stones(player), self.stones(!player));
         if enemy & goal != 0 || own.count() != goal.count() {

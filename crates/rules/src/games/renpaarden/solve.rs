@@ -2,9 +2,13 @@
 
 use super::{Renpaarden, RenpaardenMove, Win, board};
 use crate::bits::Bits;
+use crate::evaluate::Evaluate;
 use crate::game::Game;
 use crate::player::Player;
 use crate::solve::{ForcedWin, Solve};
+
+/// How many moves are tried to see whether one of them decides a race.
+const MOST_TRIED: usize = 12;
 
 impl Solve for Renpaarden {
     /// Who has too few stones to fill two rows cannot win, nor can anybody against a player who
@@ -20,18 +24,20 @@ impl Solve for Renpaarden {
         self.won_race()
     }
 
-    /// A race that is decided now or after the next move takes no search.
+    /// A race that is decided now or after the next move takes no search. Of the moves only those
+    /// that lead furthest are tried: to look at a race takes long, and there can be hundreds.
     fn estimate(&self) -> Option<u64> {
         let is_decided = |m: &RenpaardenMove| {
             let mut after = *self;
             after.play_unchecked(*m);
-            after.outcome().is_some() || after.won_race().is_some_and(|win| win.winner == self.turn)
+            after.outcome().is_some() || after.run(self.turn).is_some()
         };
         if self.won_race().is_some() {
             return Some(1);
         }
-        let moves = self.moves();
-        moves.iter().any(is_decided).then_some(moves.len() as u64)
+        let mut moves = self.moves();
+        moves.sort_by_key(|m| std::cmp::Reverse(self.hint(*m)));
+        moves.iter().take(MOST_TRIED).any(is_decided).then_some(moves.len() as u64)
     }
 
     /// A player whose stones stay at home cannot lose, as long as one of them has a cell to leap
