@@ -45,6 +45,13 @@ pub(super) fn all(size: u8) -> u128 {
     BOARDS[usize::from(size)]
 }
 
+/// The same cells with left and right exchanged.
+#[inline]
+pub(super) fn mirrored(size: u8, cells: u128) -> u128 {
+    (0..size)
+        .fold(0, |image, column| image | (cells >> column & FIRST_COLUMN) << (size - 1 - column))
+}
+
 /// The columns of the cells that are in this row.
 #[inline]
 pub(super) fn row_of(cells: u128, row: u8) -> usize {
@@ -166,6 +173,16 @@ static BOARDS: [u128; LARGEST + 1] = {
         size += 1;
     }
     boards
+};
+
+/// The first column of the largest board.
+const FIRST_COLUMN: u128 = {
+    let (mut cells, mut row) = (0, 0);
+    while row < LARGEST as u32 {
+        cells |= 1 << (row * STRIDE);
+        row += 1;
+    }
+    cells
 };
 
 /// The starting rows of both players on each size of board.

@@ -67,13 +67,11 @@ impl Symmetric for Renpaarden {
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Renpaarden {
-        let mut image = Renpaarden { white: 0, black: 0, ..*self };
-        for cell in Cell::all(self.options.size) {
-            if let Some(player) = self.stone_at(cell) {
-                image.put(on_square(symmetry, self.options.size, cell), player);
-            }
+        let mirrored = |stones| board::mirrored(self.options.size, stones);
+        match symmetry {
+            0 => *self,
+            _ => Renpaarden { white: mirrored(self.white), black: mirrored(self.black), ..*self },
         }
-        image
     }
 
     fn transformed_move(&self, symmetry: Symmetry, m: RenpaardenMove) -> RenpaardenMove {

@@ -20,11 +20,45 @@ impl Renpaarden {
             return None;
         }
         let waits = player != self.turn();
+        if self.is_late(player, waits) {
+            return None;
+        }
         let run = Run::new(self.options.size, own, goal).finish(enemy, waits)?;
         let enemy_moves = if waits { run.moves } else { run.moves - 1 };
         let plies = run.moves + enemy_moves;
         let is_first = self.fewest_moves(!player, run.visited, enemy_moves + 1) > enemy_moves;
         is_first.then_some(ForcedWin { winner: player, plies })
+    }
+
+    /// Whether the other player's stones can be on any cell of the goal before the last leap, so
+    /// that no way leads there. It is so in most positions, and known much sooner than a way.
+    fn is_late(&self, player: Player, waits: bool) -> bool {
+        let size = self.options.size;
+        let goal = board::home(!player, size);
+        let enemy_moves = self.fewest_leaps(player) + u32::from(waits) - 1;
+        let mut enemies = self.stones(!player);
+        for _ in 0..enemy_moves {
+            enemies |= ends(size, enemies, 0);
+            if goal & !enemies == 0 {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// A number of leaps without which the stones of a player cannot fill the goal: that of each
+    /// stone to the empty cell next to it.
+    fn fewest_leaps(&self, player: Player) -> u32 {
+        let size = self.options.size;
+        let (own, goal) = (self.stones(player), board::home(!player, size));
+        let (mut near, mut away) = (goal & !own, own & !goal);
+        let mut leaps = 0;
+        while away != 0 {
+            leaps += away.count();
+            near |= ends(size, near, 0);
+            away &= !near;
+        }
+        leaps.max(1)
     }
 
     /// A number of moves without which a player cannot win, if enemies stand on no other cells
@@ -39,13 +73,13 @@ impl Renpaarden {
         if stones.count() < cells.count() {
             return u32::MAX;
         }
-        let empty = (cells & !stones).count().max(1);
-        if empty >= enough {
-            return empty;
+        let (outside, empty) = (stones & !cells, cells & !stones);
+        if empty.count() >= enough {
+            return empty.count();
         }
         let distances: Vec<Distances> =
-            Ones(stones).map(|stone| distances(size, stone, enemies)).collect();
-        let cells: Vec<u32> = Ones(cells).collect();
+            Ones(outside).map(|stone| distances(size, stone, enemies)).collect();
+        let cells: Vec<u32> = Ones(empty).collect();
         let pairs = Pairs::best(cells.len(), distances.len(), |cell, stone| {
             i32::from(distances[stone][cells[cell] as usize])
         });
@@ -66,15 +100,18 @@ struct Run {
 }
 
 impl Run {
+    /// Stones that are there stay, which costs no leap: one that came instead would need as many
+    /// as both together.
     fn new(size: u8, own: u128, goal: u128) -> Run {
-        let mut stones: Vec<(u32, u32)> = Ones(own).map(|stone| (stone, stone)).collect();
-        let cells: Vec<u32> = Ones(goal).collect();
+        let mut stones: Vec<(u32, u32)> = Ones(own & !goal).map(|stone| (stone, stone)).collect();
+        let cells: Vec<u32> = Ones(goal & !own).collect();
         let pairs = Pairs::best(cells.len(), stones.len(), |cell, stone| {
             i32::from(board::leaps_between(size, stones[stone].0, cells[cell]))
         });
         for (stone, cell) in stones.iter_mut().zip(pairs.row_of.into_iter().flatten()) {
             stone.1 = cells[cell];
         }
+        stones.extend(Ones(own & goal).map(|stone| (stone, stone)));
         Run { size, own, stones, moves: 0, visited: own }
     }
 
