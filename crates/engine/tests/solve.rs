@@ -12,6 +12,7 @@ use ludoteca_rules::{AnyGame, Outcome, Play, Playable, Player, Rng};
 use ludoteca_testing::Folder;
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 const ONE: Option<Outcome> = Some(Outcome::Win(Player::One));
 const TWO: Option<Outcome> = Some(Outcome::Win(Player::Two));
@@ -52,6 +53,23 @@ fn dark_wins_taiji_with_one_group_on_small_boards() {
     for size in 2..=5 {
         assert_eq!(outcome(&format!("taiji(size={size})")), TWO, "{size}");
     }
+}
+
+/// Of hundreds of moves few are asked about, and none when time is up: what is known is told.
+#[test]
+fn a_race_that_is_known_to_be_won_is_told_at_once() {
+    let game: AnyGame = "renpaarden".parse().unwrap();
+    let stones = "bbbbb.bb./bbbbbbbbb/.b.....b./........./......w../........./..w....../wwwwwwwww";
+    let game = game.at_position(&format!("{stones}/w.ww.wwww w")).unwrap();
+    let solver = ExactSolver::new(&game, 16).unwrap();
+    let solve = |effort| solver.solve(&game, effort, &AtomicBool::new(false), &mut |_| {});
+    let endless = Effort::endless(Aim::Outcome, 1);
+    let first = solve(endless);
+    assert_eq!(first.outcome, ONE);
+    assert!(first.line.len() > 1 && first.progress.nodes < 100, "{first:?}");
+    let late = solve(endless.within(Duration::ZERO));
+    assert_eq!((late.outcome, late.progress.nodes), (ONE, 0));
+    assert_eq!(late.line, first.line[..1]);
 }
 
 /// By a stone that stays at home.

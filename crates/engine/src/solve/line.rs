@@ -27,7 +27,8 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
         self.solver.turns_left()
     }
 
-    /// The line as far as it is known: to the end of the game, or to where it comes again.
+    /// The line as far as it is known: to the end of the game, to where it comes again, or to the
+    /// first move after time is up.
     pub(super) fn line(mut self, play: &Play<G>) -> Vec<G::Move> {
         let mut position = *play.position();
         let mut turns_left = self.solver.turns_left();
@@ -37,7 +38,9 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
             let turned = position.play_turning(m);
             turns_left = turns_left.saturating_sub(turned.completed);
             line.push(m);
-            if !seen.insert(position) || turned.begins && self.solver.is_drawn(&position) {
+            let comes_again =
+                !seen.insert(position) || turned.begins && self.solver.is_drawn(&position);
+            if comes_again || self.solver.is_told_to_end() {
                 break;
             }
         }
@@ -51,9 +54,11 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
         let known = self.solver.best(position);
         moves.sort_by_cached_key(|m| {
             let mut after = *position;
-            after.play_unchecked(*m);
+            let turns = after.play_counting(*m);
             let is_sure = self.is_sure(&after, position.turn());
-            (!is_sure, Some(*m) != known, std::cmp::Reverse(position.hint(*m)))
+            let turns_left = turns_left.saturating_sub(turns);
+            let is_known = Some(*m) == known || self.is_known(&after, turns_left, position.turn());
+            (!is_sure, !is_known, std::cmp::Reverse(position.hint(*m)))
         });
         let (own, less) = match position.turn() {
             Player::One => (self.range.low, self.range.low - 1),
@@ -70,9 +75,14 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
         for m in moves {
             let mut after = *position;
             let turns = after.play_counting(m);
-            let kept = self.keeps(&after, turns_left.saturating_sub(turns), position.turn());
-            let Some(answer) = kept else { continue };
-            let Some(length) = answer.length else {
+            let turns_left = turns_left.saturating_sub(turns);
+            // Whether others win sooner can take longer to find out than that this one wins.
+            let is_enough = is_winner && best.is_some();
+            if is_enough && !self.is_known(&after, turns_left, position.turn()) {
+                break;
+            }
+            let Some(kept) = self.keeps(&after, turns_left, position.turn()) else { continue };
+            let Some(length) = kept.length else {
                 return Some(m);
             };
             let is_better = |(other, _)| if is_winner { length < other } else { length > other };
@@ -109,17 +119,41 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
         }
     }
 
-    /// Whether a player still gets what they can get in a position, with the answer that says so.
-    fn keeps(&mut self, position: &G, turns_left: u32, player: Player) -> Option<Answer> {
-        let at_least = match player {
-            Player::One => self.range.low,
-            Player::Two => self.range.high + 1,
-        };
+    /// Whether a player still gets what they can get in a position.
+    fn keeps(&mut self, position: &G, turns_left: u32, player: Player) -> Option<Kept> {
         if self.is_sure(position, player) {
-            return Some(Answer { is_reached: true, score: at_least, length: None });
+            return Some(Kept { length: None });
         }
-        let question = Question::of_one(at_least);
+        let question = self.question(player);
         let answer = self.solver.ask(position, turns_left, question)?;
-        (answer.is_reached == (question.player == player)).then_some(answer)
+        Kept::by(answer, question, player)
+    }
+
+    /// Whether that is known without a search.
+    fn is_known(&self, position: &G, turns_left: u32, player: Player) -> bool {
+        let question = self.question(player);
+        let answer = self.solver.known(position, turns_left, question);
+        answer.is_some_and(|answer| Kept::by(answer, question, player).is_some())
+    }
+
+    /// What is asked to find out whether a player still gets what they can get.
+    const fn question(&self, player: Player) -> Question {
+        match player {
+            Player::One => Question::of_one(self.range.low),
+            Player::Two => Question::of_one(self.range.high + 1),
+        }
+    }
+}
+
+/// A player still gets what they can get.
+struct Kept {
+    /// In how many plies a win or loss comes at the most, if that is known.
+    length: Option<u16>,
+}
+
+impl Kept {
+    fn by(answer: Answer, question: Question, player: Player) -> Option<Kept> {
+        let is_kept = answer.is_reached == (question.player == player);
+        is_kept.then_some(Kept { length: answer.length })
     }
 }

@@ -2,18 +2,15 @@
 
 use super::alphabeta::Spot;
 use super::question::Question;
-use super::shared::{Counter, Shared};
-use super::table::{ABOVE_WORK, work_of};
-use ludoteca_rules::Puzzle;
+use super::shared::{Counter, History, Shared};
+use super::table::{ABOVE_WORK, Table, work_of};
+use ludoteca_rules::{ForcedWin, Puzzle};
 
 /// What one thread of the search needs.
 pub(super) struct Prover<'a, P: Puzzle> {
     shared: &'a Shared<'a>,
     question: Question,
     has_company: bool,
-    /// What tells answers apart in the table: for positions in which the player who is asked about
-    /// is to move, and for others.
-    salts: [u128; 2],
     counter: Counter,
     moves: Vec<P::Move>,
     /// The children of each position on the line that is looked at.
@@ -134,15 +131,10 @@ impl<'a, P: Puzzle> Prover<'a, P> {
         question: Question,
         has_company: bool,
     ) -> Prover<'a, P> {
-        let salt = |number: u32| {
-            (u128::from(number) + 1).wrapping_mul(0xda94_2042_e4dd_58b5_2545_f491_4f6c_dd1d)
-        };
-        let number = question.at_least as u32;
         Prover {
             shared,
             question,
             has_company,
-            salts: [salt(2 * number), salt(2 * number + 1)],
             counter: Counter::default(),
             moves: Vec::new(),
             frames: Vec::new(),
@@ -163,37 +155,13 @@ impl<'a, P: Puzzle> Prover<'a, P> {
         numbers.is_settled().then_some(numbers)
     }
 
-    /// A position with a key that says what is asked about it.
     fn spot(&self, at: P, turns_left: u32) -> Spot<P> {
-        let mut spot = Spot::new(at, turns_left, &self.shared.history);
-        spot.key ^= self.salts[usize::from(at.turn() == self.question.player)];
-        spot
+        asked(Spot::new(at, turns_left, &self.shared.history), self.question)
     }
 
-    /// What is plain to see.
     #[inline]
     fn first_look(&self, at: &P, turns_left: u32) -> Option<Numbers> {
-        let (bounds, rests_on) = match at.ended() {
-            Some(score) => ((score, score), NOTHING),
-            None if turns_left > 0 => (at.bounds(), NOTHING),
-            None if self.shared.history.counts_turns() => ((0, 0), NOTHING),
-            None => ((0, 0), THE_CAP),
-        };
-        match self.question.answered_by(at.turn(), bounds) {
-            Some(true) => Some(Numbers::proved(0)),
-            Some(false) => Some(Numbers { rests_on, ..Numbers::DISPROVED }),
-            None => self.forced(at, turns_left),
-        }
-    }
-
-    /// What a win that is plain to see means for the question, in games in which a win is all.
-    fn forced(&self, at: &P, turns_left: u32) -> Option<Numbers> {
-        let win = self.shared.history.forced_win(at, turns_left)?;
-        if win.winner != self.question.player {
-            return Some(Numbers::DISPROVED);
-        }
-        let plies = u16::try_from(win.plies).ok()?;
-        (self.question.at_least <= 1).then(|| Numbers::proved(plies))
+        first_look(at, turns_left, self.question, &self.shared.history)
     }
 
     /// Looks into a position until its numbers reach a limit.
@@ -347,6 +315,58 @@ impl<'a, P: Puzzle> Prover<'a, P> {
         self.shared.table.put(key, numbers.packed() | work_of(nodes));
         numbers
     }
+}
+
+/// The answer for a position if it is plain to see, or if it was found out before and is still
+/// known.
+pub(super) fn known<P: Puzzle>(
+    root: &Spot<P>,
+    question: Question,
+    history: &History,
+    table: &Table,
+) -> Option<Numbers> {
+    first_look(&root.at, root.turns_left, question, history).or_else(|| {
+        let known = table.get(asked(*root, question).key).and_then(Numbers::unpacked);
+        known.filter(|numbers| numbers.is_settled())
+    })
+}
+
+/// What is plain to see.
+#[inline]
+fn first_look<P: Puzzle>(
+    at: &P,
+    turns_left: u32,
+    question: Question,
+    history: &History,
+) -> Option<Numbers> {
+    let (bounds, rests_on) = match at.ended() {
+        Some(score) => ((score, score), NOTHING),
+        None if turns_left > 0 => (at.bounds(), NOTHING),
+        None if history.counts_turns() => ((0, 0), NOTHING),
+        None => ((0, 0), THE_CAP),
+    };
+    match question.answered_by(at.turn(), bounds) {
+        Some(true) => Some(Numbers::proved(0)),
+        Some(false) => Some(Numbers { rests_on, ..Numbers::DISPROVED }),
+        None => forced(question, history.forced_win(at, turns_left)?),
+    }
+}
+
+/// What a win that is plain to see means for a question, in games in which a win is all.
+fn forced(question: Question, win: ForcedWin) -> Option<Numbers> {
+    if win.winner != question.player {
+        return Some(Numbers::DISPROVED);
+    }
+    let plies = u16::try_from(win.plies).ok()?;
+    (question.at_least <= 1).then(|| Numbers::proved(plies))
+}
+
+/// A position with a key that says what is asked about it, and whether of the player to move.
+fn asked<P: Puzzle>(mut spot: Spot<P>, question: Question) -> Spot<P> {
+    let is_own = u128::from(spot.at.turn() == question.player);
+    let number = 2 * u128::from(question.at_least as u32) + is_own + 1;
+    spot.key ^= number.wrapping_mul(0xda94_2042_e4dd_58b5_2545_f491_4f6c_dd1d);
+    spot
 }
 
 /// How long the proof of a position is, or on what its disproof rests.

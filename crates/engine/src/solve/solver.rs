@@ -3,7 +3,7 @@
 use super::Effort;
 use super::alphabeta::{Search, Spot};
 use super::graph::{Graph, Lengths};
-use super::proofs::Prover;
+use super::proofs::{self, Numbers, Prover};
 use super::question::{Question, Range};
 use super::shared::{History, Shared, Tally};
 use super::table::Table;
@@ -146,6 +146,11 @@ impl<'a, G: Solve> Solver<'a, G> {
         self.effort.deadline = deadline.map(Deadline::a_little_later);
     }
 
+    /// Whether it was told to stop, or has no time left.
+    pub(super) fn is_told_to_end(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.effort.is_late()
+    }
+
     /// Whether the game is a draw by its history when a turn begins with this position.
     pub(super) fn is_drawn(&self, position: &G) -> bool {
         self.history.is_drawn(position.puzzle(PlainKey))
@@ -171,6 +176,19 @@ impl<'a, G: Solve> Solver<'a, G> {
         self.history.allows(win.plies, turns_left).then_some(win)
     }
 
+    /// The answer to a question if it is plain to see, or was found out before and is still known.
+    pub(super) fn known(
+        &self,
+        position: &G,
+        turns_left: u32,
+        question: Question,
+    ) -> Option<Answer> {
+        if self.memory.finisher.is_some() {
+            return None;
+        }
+        position.puzzle(KnownOf { solver: self, turns_left, question })
+    }
+
     /// Answers a question about a position; none if told to stop or if it costs too much.
     pub(super) fn ask(
         &mut self,
@@ -178,6 +196,10 @@ impl<'a, G: Solve> Solver<'a, G> {
         turns_left: u32,
         question: Question,
     ) -> Option<Answer> {
+        let known = self.known(position, turns_left, question);
+        if known.is_some() || self.is_told_to_end() {
+            return known;
+        }
         if self.memory.finisher.is_some() {
             return self.answer_by_finishing(position, question);
         }
@@ -242,7 +264,7 @@ impl<'a, G: Solve> Solver<'a, G> {
         if self.history.has_cycles() {
             return self.answer_with_cycles(&root, question);
         }
-        let by_proofs = puzzle.limits().repetition || puzzle.prefers_proofs();
+        let by_proofs = is_answered_by_proofs(&puzzle);
         let find = |shared: &Shared<'_>, has_company| match by_proofs {
             true => proved(&root, shared, question, has_company),
             false => scored(&root, shared, question, has_company),
@@ -349,8 +371,11 @@ impl<'a, G: Solve> Solver<'a, G> {
 impl Effort {
     /// Whether there are nodes and time left.
     fn allows(&self, tally: &Tally) -> bool {
-        let is_late = || self.deadline.is_some_and(|deadline| deadline.is_over());
-        tally.nodes.load(Ordering::Relaxed) < self.nodes && !is_late()
+        tally.nodes.load(Ordering::Relaxed) < self.nodes && !self.is_late()
+    }
+
+    fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| deadline.is_over())
     }
 
     /// Whether the thread that asks does the work itself: it looks at the clock, which may count
@@ -364,6 +389,12 @@ impl Answer {
     /// The answer that follows from a bound on the score on the right side.
     const fn of(question: Question, score: i32) -> Answer {
         Answer { is_reached: score >= question.at_least, score, length: None }
+    }
+
+    /// The answer that follows from proof numbers.
+    fn by(numbers: Numbers, question: Question) -> Option<Answer> {
+        let length = numbers.answer()?.then(|| numbers.length());
+        Some(Answer::yes_or_no(question, length))
     }
 
     /// Yes in so many plies, or no.
@@ -394,9 +425,12 @@ fn proved<P: Puzzle>(
     question: Question,
     has_company: bool,
 ) -> Option<Answer> {
-    let numbers = Prover::new(shared, question, has_company).answer(root)?;
-    let length = numbers.answer()?.then(|| numbers.length());
-    Some(Answer::yes_or_no(question, length))
+    Answer::by(Prover::new(shared, question, has_company).answer(root)?, question)
+}
+
+/// Whether proof numbers answer questions about a game.
+fn is_answered_by_proofs<P: Puzzle>(puzzle: &P) -> bool {
+    puzzle.limits().repetition || puzzle.prefers_proofs()
 }
 
 /// The first result of several threads that do the same; the others are told to end, and all are
@@ -463,6 +497,26 @@ impl<G: Solve> Visitor<G::Move> for Ask<'_, '_, G> {
 
     fn visit<P: Puzzle<Move = G::Move>>(self, puzzle: P) -> Option<Answer> {
         self.solver.answer(puzzle, self.turns_left, self.question)
+    }
+}
+
+struct KnownOf<'s, 'a, G: Solve> {
+    solver: &'s Solver<'a, G>,
+    turns_left: u32,
+    question: Question,
+}
+
+impl<G: Solve> Visitor<G::Move> for KnownOf<'_, '_, G> {
+    type Output = Option<Answer>;
+
+    fn visit<P: Puzzle<Move = G::Move>>(self, puzzle: P) -> Option<Answer> {
+        if !is_answered_by_proofs(&puzzle) {
+            return None;
+        }
+        let Solver { memory, history, .. } = self.solver;
+        let root = Spot::new(puzzle, self.turns_left, history);
+        let numbers = proofs::known(&root, self.question, history, &memory.table)?;
+        self.solver.checked(Answer::by(numbers, self.question), self.turns_left)
     }
 }
 
