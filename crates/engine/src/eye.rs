@@ -1,7 +1,6 @@
 //! How a player sees positions: exactly, or with the mistakes of its level.
 
-use ludoteca_rules::{Evaluate, Rng, Strength};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use ludoteca_rules::{Evaluate, Rng, Strength, hash_of};
 
 /// How a player sees positions. What it misjudges or overlooks depends on the position and the
 /// seed alone: it believes the same of the same position throughout a game.
@@ -73,9 +72,7 @@ impl Flaws {
             return false;
         }
         let chance = (self.strength.oversight * position.subtlety(m)).min(950);
-        let mut hasher = DefaultHasher::new();
-        m.hash(&mut hasher);
-        let mut dice = Rng::new(hasher.finish() ^ position.hash64() ^ self.seed);
+        let mut dice = Rng::new(hash_of(&m) ^ position.hash64() ^ self.seed);
         chance > 0 && dice.below(1000) < chance
     }
 }

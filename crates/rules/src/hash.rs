@@ -1,10 +1,19 @@
-//! The 64-bit hash of a position.
+//! Hashes of positions and moves that mean the same everywhere.
 
 use crate::rng::mix;
 use std::hash::{Hash, Hasher};
 
-/// A hash that is the same on every machine and in every run.
-pub(crate) fn hash_of<T: Hash>(value: &T) -> u64 {
+/// A 64-bit hash that is the same on every machine, in every run and with every toolchain, unlike
+/// those of the standard library: for what must not change with any of them, such as the moves that
+/// a level overlooks.
+///
+/// ```
+/// use ludoteca_rules::{Cell, hash_of};
+/// assert_eq!(hash_of(&Cell::new(2, 3)), hash_of(&Cell::new(2, 3)));
+/// assert_ne!(hash_of(&Cell::new(2, 3)), hash_of(&Cell::new(3, 2)));
+/// ```
+#[must_use]
+pub fn hash_of<T: Hash>(value: &T) -> u64 {
     let mut state = State(0);
     value.hash(&mut state);
     state.finish()
@@ -46,6 +55,16 @@ impl Hasher for State {
     }
 
     #[inline]
+    fn write_u16(&mut self, n: u16) {
+        self.write_u64(u64::from(n));
+    }
+
+    #[inline]
+    fn write_u32(&mut self, n: u32) {
+        self.write_u64(u64::from(n));
+    }
+
+    #[inline]
     fn write_u64(&mut self, n: u64) {
         let product = u128::from(self.0 ^ n ^ 0x9e37_79b9_7f4a_7c15) * 0xd6e8_feb8_6659_fd93;
         self.0 = (product as u64 ^ (product >> 64) as u64).rotate_left(29) ^ n;
@@ -63,5 +82,20 @@ impl Hasher for State {
 
     fn write_usize(&mut self, n: usize) {
         self.write_u64(n as u64);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The level that somebody plays against tomorrow overlooks the moves that it overlooks today.
+    #[test]
+    fn numbers_of_any_kind_hash_to_the_same_for_ever() {
+        assert_eq!(
+            hash_of(&(1_u8, 2_u16, 3_u32, -4_isize, 5_usize, 6_u128)),
+            8_040_454_332_592_246_903
+        );
+        assert_eq!(hash_of(&Some(7_i32)), 12_721_788_106_080_454_215);
     }
 }

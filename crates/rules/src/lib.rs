@@ -79,6 +79,7 @@ pub use evaluate::{
 };
 pub use game::{Game, Illegal, Limits, MoveError, Notation, Points, Reason, Turned};
 pub use games::GAMES;
+pub use hash::hash_of;
 pub use level::Level;
 pub use message::{Arg, Lang, Message, Messages};
 pub use options::{OptionKind, OptionSpec, Options};
