@@ -27,8 +27,8 @@ impl Evaluate for Ampel {
         Strength::new(50, 137, 8, 120),
         Strength::new(150, 135, 5, 80),
         Strength::new(400, 78, 2, 30),
-        Strength::new(1_200, 56, 0, 10),
-        Strength::new(4_000, 57, 0, 0),
+        Strength::new(1_200, 60, 0, 10),
+        Strength::new(4_000, 60, 0, 0),
         Strength::new(20_000, 58, 0, 0),
         Strength::new(350_000, 95, 0, 0),
     ];
