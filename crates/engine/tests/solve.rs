@@ -35,7 +35,7 @@ fn small_boards_of_swack_are_solved_whatever_a_tie_means() {
     }
 }
 
-/// It takes two million positions.
+/// It takes a million positions.
 #[test]
 fn red_wins_swack_on_the_usual_board() {
     let game: AnyGame = "swack".parse().unwrap();

@@ -10,6 +10,7 @@ pub(super) struct Liner<'s, 'a, G: Solve> {
     solver: &'s mut Solver<'a, G>,
     range: Range,
     tie: Outcome,
+    is_brief: bool,
 }
 
 /// So many positions are looked at for a move of the line.
@@ -20,7 +21,12 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
     pub(super) fn new(solver: &'s mut Solver<'a, G>, range: Range, tie: Outcome) -> Self {
         solver.limit(BUDGET);
         solver.allow_a_little_more();
-        Liner { solver, range, tie }
+        Liner { solver, range, tie, is_brief: false }
+    }
+
+    /// The same where no move has to look good, as long as little has to be found out about it.
+    pub(super) fn brief(solver: &'s mut Solver<'a, G>, range: Range, tie: Outcome) -> Self {
+        Liner { is_brief: true, ..Liner::new(solver, range, tie) }
     }
 
     pub(super) fn turns_left(&self) -> u32 {
@@ -50,22 +56,13 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
     /// A move after which the player to move gets no less: the quickest win, or the slowest loss
     /// as far as that is known, and else what looks best.
     pub(super) fn best(&mut self, position: &G, turns_left: u32) -> Option<G::Move> {
-        let mut moves = position.moves();
-        let known = self.solver.best(position);
-        moves.sort_by_cached_key(|m| {
-            let mut after = *position;
-            let turns = after.play_counting(*m);
-            let is_sure = self.is_sure(&after, position.turn());
-            let turns_left = turns_left.saturating_sub(turns);
-            let is_known = Some(*m) == known || self.is_known(&after, turns_left, position.turn());
-            (!is_sure, !is_known, std::cmp::Reverse(position.hint(*m)))
-        });
         let (own, less) = match position.turn() {
             Player::One => (self.range.low, self.range.low - 1),
             Player::Two => (self.range.high, self.range.high + 1),
         };
         let wins = |score| outcome_of(score, self.tie) == Outcome::Win(position.turn());
         let is_winner = wins(own);
+        let moves = self.ordered(position, turns_left, is_winner || self.is_brief);
         // Where points count, not every win is enough.
         let is_any_win_enough = is_winner && !wins(less);
         if is_any_win_enough && let Some(m) = self.plain(position, turns_left, &moves) {
@@ -91,6 +88,22 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
             }
         }
         best.map(|(_, m)| m)
+    }
+
+    /// The moves in the order in which they are asked about: those that keep what there is to get
+    /// for certain, then those of which it is known, if these are preferred, and then by their looks.
+    fn ordered(&self, position: &G, turns_left: u32, prefers_known: bool) -> Vec<G::Move> {
+        let best = self.solver.best(position);
+        let mut moves = position.moves();
+        moves.sort_by_cached_key(|m| {
+            let mut after = *position;
+            let turns_left = turns_left.saturating_sub(after.play_counting(*m));
+            let is_sure = self.is_sure(&after, position.turn());
+            let is_known = || self.is_known(&after, turns_left, position.turn());
+            let comes_first = Some(*m) == best || prefers_known && is_known();
+            (!is_sure, !comes_first, std::cmp::Reverse(position.hint(*m)))
+        });
+        moves
     }
 
     /// A move that wins at once or, of those after which the win is plain to see, that with the

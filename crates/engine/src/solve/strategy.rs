@@ -67,7 +67,7 @@ impl<G: Playable> Strategy<'_, G> {
         out: &mut dyn Write,
     ) -> io::Result<bool> {
         let tie = play.position().tie();
-        let mut liner = Liner::new(solver, self.range(tie), tie);
+        let mut liner = Liner::brief(solver, self.range(tie), tie);
         let mut waiting = vec![(image(play.position()).0, liner.turns_left())];
         while let Some((position, turns_left)) = waiting.pop() {
             if position.outcome().is_some() || !self.seen.insert(position) {
