@@ -9,7 +9,7 @@ mod bench;
 mod support;
 
 use bench::Bench;
-use ludoteca_rules::{AnyGame, Lang, Rng};
+use ludoteca_rules::{AnyGame, Lang, Player, Rng};
 use ludoteca_testing::Folder;
 use ludoteca_tui::board::Look;
 use ludoteca_tui::screen::{App, Shared};
@@ -276,6 +276,19 @@ fn clocks_run_and_end_the_game() {
     assert!(app.app.is_lively());
     app.wait_for("acabou o tempo:");
     assert!(!app.app.is_lively());
+}
+
+#[test]
+fn a_computer_that_moves_several_times_in_a_row_keeps_the_screen_awake() {
+    let mut game: AnyGame = "ampel(setup=random,seed=1)".parse().unwrap();
+    let mut rng = Rng::new(1);
+    while game.turn() == Player::Two || game.moves().len() < 5 {
+        let m = game.random_move(&mut rng).unwrap();
+        game.play(&m).unwrap();
+    }
+    let mut app = app(&game, ["level:1", "human"], shared(Lang::En, COLOURLESS));
+    let shown = app.settle().text();
+    assert!(!shown.contains("thinking") && shown.contains("> g Green"), "{shown}");
 }
 
 #[test]

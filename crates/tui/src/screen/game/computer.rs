@@ -156,7 +156,7 @@ impl GameScreen {
     /// Lets the computers think, and does what they want.
     pub(super) fn let_computers_think(&mut self, now: Instant, shared: &mut Shared) {
         self.hear_adviser(shared);
-        if self.table.is_game_over() || self.computers.paused && !self.computers.step {
+        if !self.is_computers_turn() {
             return;
         }
         let game = self.table.live_game();
@@ -198,6 +198,13 @@ impl GameScreen {
             self.computers.step = false;
             self.take_answer(player, &text, now, shared);
         }
+    }
+
+    /// Whether a computer is to move, and may.
+    pub(super) fn is_computers_turn(&self) -> bool {
+        let seat = &self.table.seats()[self.table.live_game().turn().index()];
+        let is_waiting = self.computers.paused && !self.computers.step;
+        !self.table.is_game_over() && !is_waiting && matches!(seat, Seat::Computer(_))
     }
 
     fn take_answer(&mut self, player: Player, text: &str, now: Instant, shared: &mut Shared) {

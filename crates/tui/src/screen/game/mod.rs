@@ -194,7 +194,9 @@ impl Screen for GameScreen {
     }
 
     fn is_lively(&self) -> bool {
-        self.computers.are_busy() || self.table.clocks().is_some() && !self.table.is_game_over()
+        let is_clock_running = self.table.clocks().is_some() && !self.table.is_game_over();
+        // Between two moves of the same computer nobody is busy, and the next may come at once.
+        self.computers.are_busy() || self.is_computers_turn() || is_clock_running
     }
 
     fn keys(&self) -> Vec<(&'static str, &'static str)> {
