@@ -202,9 +202,11 @@ impl GameScreen {
 
     /// Whether a computer is to move, and may.
     pub(super) fn is_computers_turn(&self) -> bool {
-        let seat = &self.table.seats()[self.table.live_game().turn().index()];
-        let is_waiting = self.computers.paused && !self.computers.step;
-        !self.table.is_game_over() && !is_waiting && matches!(seat, Seat::Computer(_))
+        if self.table.is_game_over() || self.computers.paused && !self.computers.step {
+            return false;
+        }
+        let player = self.table.live_game().turn();
+        matches!(self.table.seats()[player.index()], Seat::Computer(_))
     }
 
     fn take_answer(&mut self, player: Player, text: &str, now: Instant, shared: &mut Shared) {
