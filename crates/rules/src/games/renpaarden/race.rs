@@ -30,8 +30,9 @@ impl Renpaarden {
         is_first.then_some(ForcedWin { winner: player, plies })
     }
 
-    /// Whether the other player's stones can be on any cell of the goal before the last leap, so
-    /// that no way leads there. It is so in most positions, and known much sooner than a way.
+    /// Whether the other player's stones, if nothing stood in their way, could be on any cell of the
+    /// goal before the last leap. It is so in most positions, and known much sooner than that no way
+    /// leads there; the few ways that own stones would have kept open are given up.
     fn is_late(&self, player: Player, waits: bool) -> bool {
         let size = self.options.size;
         let goal = board::home(!player, size);

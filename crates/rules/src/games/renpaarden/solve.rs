@@ -25,7 +25,7 @@ impl Solve for Renpaarden {
     }
 
     /// A race that is decided now or after the next move takes no search. Of the moves only those
-    /// that lead furthest are tried: to look at a race takes long, and there can be hundreds.
+    /// that lead furthest are tried: there can be hundreds.
     fn estimate(&self) -> Option<u64> {
         let is_decided = |m: &RenpaardenMove| {
             let mut after = *self;
