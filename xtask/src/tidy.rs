@@ -9,14 +9,15 @@ use ludoteca_rules::GAMES;
 const DEPENDENCIES: &[(&str, &[&str])] = &[
     ("rules", &[]),
     ("testing", &[]),
+    ("session", &["rules"]),
     ("protocol", &["rules"]),
     ("svg", &["rules"]),
     ("manual", &["rules"]),
-    ("engine", &["rules", "protocol"]),
-    ("tui", &["rules", "protocol", "engine"]),
-    ("server", &["rules", "manual", "protocol", "svg", "engine"]),
-    ("python", &["rules", "protocol", "svg", "engine"]),
-    ("ludoteca", &["rules", "manual", "protocol", "svg", "engine", "tui", "server"]),
+    ("engine", &["rules", "session", "protocol"]),
+    ("tui", &["rules", "session", "protocol", "engine"]),
+    ("server", &["rules", "session", "manual", "protocol", "svg", "engine"]),
+    ("python", &["rules", "session", "protocol", "svg", "engine"]),
+    ("ludoteca", &["rules", "session", "manual", "protocol", "svg", "engine", "tui", "server"]),
 ];
 
 /// Words that mark unfinished work; written in two parts so that this file has none.

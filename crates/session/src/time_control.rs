@@ -1,0 +1,244 @@
+//! How much time players have: the one definition for games at a table, online and between engines.
+
+use crate::MESSAGES;
+use crate::clock::Millis;
+use ludoteca_rules::{Message, quoted};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+const SECOND: Millis = 1_000;
+const DAY: Millis = 86_400 * SECOND;
+
+/// The longest time that can be written: a year.
+const MAX_TIME: Millis = 365 * DAY;
+
+/// How much time each player has.
+///
+/// It is written as in records, in seconds: `300+3` is five minutes for the game and three seconds
+/// more with each *turn* (a turn of several moves gets the increment once), `300` is five minutes
+/// and nothing more, and `1/259200` is three days for each turn.
+///
+/// ```
+/// use ludoteca_session::TimeControl;
+///
+/// let blitz: TimeControl = "180+2".parse().unwrap();
+/// assert_eq!(blitz, TimeControl::Clock { base: 180_000, increment: 2_000 });
+/// assert_eq!("60".parse::<TimeControl>().unwrap().to_string(), "60+0");
+/// assert_eq!("0.10+0.01".parse::<TimeControl>().unwrap().to_string(), "0.1+0.01");
+/// assert_eq!("1/259200".parse::<TimeControl>().unwrap(), TimeControl::days(3));
+/// assert!("40/60".parse::<TimeControl>().is_err());
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Stored", into = "String")]
+pub enum TimeControl {
+    /// A time for the whole game and an increment for each turn; an increment of zero is sudden
+    /// death.
+    Clock {
+        /// The time for the whole game, in milliseconds.
+        base: Millis,
+        /// What a player gains by completing a turn, in milliseconds.
+        increment: Millis,
+    },
+    /// The same time for each turn, as in correspondence games.
+    PerTurn {
+        /// The time for one turn, in milliseconds.
+        time: Millis,
+    },
+}
+
+impl TimeControl {
+    /// Correspondence play: this many days for each turn.
+    #[must_use]
+    pub const fn days(days: u32) -> TimeControl {
+        TimeControl::PerTurn { time: days as Millis * DAY }
+    }
+
+    /// The number of whole days for each turn, in correspondence play.
+    #[must_use]
+    pub const fn as_days(self) -> Option<u32> {
+        match self {
+            TimeControl::PerTurn { time } if time % DAY == 0 => Some((time / DAY) as u32),
+            _ => None,
+        }
+    }
+
+    /// What a clock shows before the first move, in milliseconds.
+    #[must_use]
+    pub const fn initial(self) -> Millis {
+        match self {
+            TimeControl::Clock { base, increment } if base < increment => increment,
+            TimeControl::Clock { base, .. } => base,
+            TimeControl::PerTurn { time } => time,
+        }
+    }
+
+    /// What a player gains by completing a turn, in milliseconds.
+    #[must_use]
+    pub const fn increment(self) -> Millis {
+        match self {
+            TimeControl::Clock { increment, .. } => increment,
+            TimeControl::PerTurn { .. } => 0,
+        }
+    }
+
+    /// What a clock shows after a turn that ended with this much left.
+    pub(crate) const fn after_turn(self, left: Millis) -> Millis {
+        match self {
+            TimeControl::Clock { increment, .. } => left + increment,
+            TimeControl::PerTurn { time } => time,
+        }
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            TimeControl::Clock { base, increment } => {
+                write!(f, "{}+{}", in_seconds(base), in_seconds(increment))
+            }
+            TimeControl::PerTurn { time } => write!(f, "1/{}", in_seconds(time)),
+        }
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = TimeControlError;
+
+    fn from_str(text: &str) -> Result<TimeControl, TimeControlError> {
+        let control = match text.strip_prefix("1/") {
+            Some(time) => read_seconds(time).map(|time| TimeControl::PerTurn { time }),
+            None => read_clock(text),
+        };
+        let control = control.filter(|control| control.initial() > 0);
+        control.ok_or_else(|| TimeControlError(text.to_owned()))
+    }
+}
+
+/// A text is not a time control.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TimeControlError(String);
+
+impl TimeControlError {
+    /// The error in the user's language.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        MESSAGES.message("time-control-unreadable").with("found", quoted(&self.0))
+    }
+}
+
+impl fmt::Display for TimeControlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for TimeControlError {}
+
+impl From<TimeControlError> for Message {
+    fn from(error: TimeControlError) -> Message {
+        error.message()
+    }
+}
+
+fn read_clock(text: &str) -> Option<TimeControl> {
+    let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+    let (base, increment) = (read_seconds(base)?, read_seconds(increment)?);
+    Some(TimeControl::Clock { base, increment })
+}
+
+/// Reads seconds with up to three decimals.
+fn read_seconds(text: &str) -> Option<Millis> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let is_number = |digits: &str| {
+        !digits.is_empty() && digits.len() <= 9 && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    if !is_number(whole) || !is_number(part) || part.len() > 3 {
+        return None;
+    }
+    let thousandths: Millis = format!("{part:0<3}").parse().ok()?;
+    let time = whole.parse::<Millis>().ok()? * SECOND + thousandths;
+    (time <= MAX_TIME).then_some(time)
+}
+
+/// Writes milliseconds as seconds, without trailing zeros.
+fn in_seconds(time: Millis) -> String {
+    let text = format!("{}.{:03}", time / SECOND, time % SECOND);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// The stored forms: the text, and the objects that older versions wrote.
+#[derive(Deserialize)]
+#[serde(
+    untagged,
+    deny_unknown_fields,
+    expecting = "a time control is a text such as 300+3 or 1/259200, or has either base and increment, in seconds, or days"
+)]
+enum Stored {
+    Text(String),
+    Clock { base: u32, increment: u32 },
+    Days { days: u32 },
+}
+
+impl TryFrom<Stored> for TimeControl {
+    type Error = TimeControlError;
+
+    fn try_from(stored: Stored) -> Result<TimeControl, TimeControlError> {
+        match stored {
+            Stored::Text(text) => text.parse(),
+            Stored::Clock { base, increment } => Ok(TimeControl::Clock {
+                base: Millis::from(base) * SECOND,
+                increment: Millis::from(increment) * SECOND,
+            }),
+            Stored::Days { days } => Ok(TimeControl::days(days)),
+        }
+    }
+}
+
+impl From<TimeControl> for String {
+    fn from(control: TimeControl) -> String {
+        control.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_read_back_as_they_are_written() {
+        for (text, written) in [
+            ("300+3", "300+3"),
+            ("60", "60+0"),
+            ("0+3", "0+3"),
+            ("0.10+0.010", "0.1+0.01"),
+            ("1/86400", "1/86400"),
+        ] {
+            let control: TimeControl = text.parse().unwrap();
+            assert_eq!(control.to_string(), written);
+            assert_eq!(written.parse(), Ok(control));
+        }
+    }
+
+    #[test]
+    fn other_texts_are_refused_with_what_would_be_right() {
+        for text in ["", "0", "0+0", "-5", "40/60", "1/0", "5+", "+5", "1e3", "0.0001", "x", "1/"] {
+            let error = text.parse::<TimeControl>().unwrap_err().to_string();
+            assert!(error.contains("300+3"), "{error}");
+        }
+    }
+
+    #[test]
+    fn the_objects_of_older_databases_are_read() {
+        for (stored, text) in [
+            (r#"{"base":300,"increment":3}"#, "300+3"),
+            (r#"{"days":3}"#, "1/259200"),
+            (r#""300+3""#, "300+3"),
+        ] {
+            let control: TimeControl = serde_json::from_str(stored).unwrap();
+            assert_eq!(control.to_string(), text);
+            assert_eq!(serde_json::to_string(&control).unwrap(), format!("\"{text}\""));
+        }
+        assert!(serde_json::from_str::<TimeControl>(r#"{"base":300}"#).is_err());
+    }
+}
