@@ -3,10 +3,30 @@
 #![forbid(unsafe_code)]
 
 mod clock;
+mod command;
+mod decide;
+mod drawing;
+mod entry;
+mod event;
+mod occupant;
+mod session;
+mod setup;
+mod state;
+mod stored;
 mod time_control;
+mod viewer;
 
 pub use clock::{Clocks, Millis, clock_face};
+pub use command::{Command, Refusal, Study};
+pub use drawing::{Drawing, DrawingRoles};
+pub use entry::{MoveEntry, Touched};
+pub use event::{End, EndReason, Event, EventKind, Offer};
+pub use occupant::{Occupant, Seats};
+pub use session::{ReplayError, SavedSession, Session};
+pub use setup::{Setup, SetupError, Start};
+pub use state::{Misfit, Phase, SessionState};
 pub use time_control::{TimeControl, TimeControlError};
+pub use viewer::{Step, Viewer};
 
 use ludoteca_rules::Messages;
 

@@ -1,0 +1,342 @@
+//! What players may do: from a command to the events it leads to, or to a refusal.
+
+use crate::clock::Millis;
+use crate::command::{Command, Refusal, Study};
+use crate::event::{EndReason, Event, EventKind, Offer};
+use crate::occupant::{Occupant, Seats};
+use crate::state::{Phase, SessionState};
+use ludoteca_rules::{NodeId, Player, Record};
+
+impl SessionState {
+    /// Returns the events that a command of somebody who holds these seats leads to at this time;
+    /// none if everything is already as they want it.
+    ///
+    /// A flag that has fallen by then ends the game whatever the command is.
+    ///
+    /// # Errors
+    /// When the command is refused.
+    pub fn decide(
+        &self,
+        command: &Command,
+        by: Seats,
+        now: Millis,
+    ) -> Result<Vec<Event>, Refusal> {
+        let lag = if let Command::Play { lag, .. } = command { *lag } else { 0 };
+        let kind = match self.flagged(now - lag) {
+            Some(late) => Some(ended(EndReason::Time, Some(!late))),
+            None => self.decided(command, by, now)?,
+        };
+        Ok(kind.map(|kind| Event { at: now, kind }).into_iter().collect())
+    }
+
+    /// Whether a command would be allowed.
+    #[must_use]
+    pub fn allows(&self, command: &Command, by: Seats, now: Millis) -> bool {
+        self.decide(command, by, now).is_ok()
+    }
+
+    /// The player for whom somebody who holds these seats resigns or offers something: the player
+    /// to move resigns, and the player who moved last asks for the move back.
+    #[must_use]
+    pub fn acting_player(&self, command: &Command, by: Seats) -> Option<Player> {
+        let turn = self.game.turn();
+        let preferred = if *command == Command::Resign { turn } else { !turn };
+        let held = || [preferred, !preferred].into_iter().filter(|player| by.holds(*player));
+        held().find(|player| self.acted(command, *player, by, 0).is_ok()).or_else(|| held().next())
+    }
+
+    fn flagged(&self, now: Millis) -> Option<Player> {
+        self.clocks.as_ref()?.flagged(now)
+    }
+
+    fn decided(
+        &self,
+        command: &Command,
+        by: Seats,
+        now: Millis,
+    ) -> Result<Option<EventKind>, Refusal> {
+        match command {
+            Command::Join { seat, name, holder } => self.join(*seat, name, holder).map(Some),
+            Command::Play { text, from, lag } => self.play(text, *from, by, now - lag).map(Some),
+            Command::CallTime => Ok(None),
+            Command::Redo => self.casually().and_then(|()| self.redo(now)).map(Some),
+            Command::Seat { player, occupant } => self.change_seat(*player, occupant),
+            Command::Pause => self.casually().map(|()| self.pause(now)),
+            Command::Resume => {
+                self.casually().map(|()| self.is_clock_stopped().then_some(EventKind::Resumed))
+            }
+            Command::Study(study) => self.casually().and_then(|()| self.study(study)).map(Some),
+            _ => {
+                let player = self.acting_player(command, by).ok_or(Refusal::NotYourSeat)?;
+                self.acted(command, player, by, now).map(Some)
+            }
+        }
+    }
+
+    /// Some commands are for casual sessions only.
+    const fn casually(&self) -> Result<(), Refusal> {
+        if self.setup.casual { Ok(()) } else { Err(Refusal::Impossible) }
+    }
+
+    fn join(
+        &self,
+        seat: Option<Player>,
+        name: &Option<String>,
+        holder: &str,
+    ) -> Result<EventKind, Refusal> {
+        if self.phase() != Phase::Waiting {
+            return Err(Refusal::SeatTaken);
+        }
+        let is_wanted = |player: &Player| seat.is_none_or(|seat| seat == *player);
+        let mut vacant = Player::BOTH.into_iter().filter(|player| self.seat(*player).is_vacant());
+        let player = vacant.find(is_wanted).ok_or(Refusal::SeatTaken)?;
+        let kept = || self.seat(player).name().map(str::to_owned);
+        let name = name.clone().or_else(kept);
+        Ok(EventKind::Joined { by: player, name, holder: holder.to_owned() })
+    }
+
+    fn play(
+        &self,
+        text: &str,
+        from: Option<NodeId>,
+        by: Seats,
+        now: Millis,
+    ) -> Result<EventKind, Refusal> {
+        let spent = self.clocks.and_then(|clocks| clocks.running().map(|_| clocks.spent(now)));
+        let elsewhere = from.filter(|from| *from != self.live);
+        if let Some(from) = elsewhere {
+            self.casually()?;
+            let game = self.game_at(from).ok_or(Refusal::NoSuchNode)?;
+            let (text, by) = (self.record.check_play(from, &game, text)?, game.turn());
+            return Ok(EventKind::Moved { text, by, spent, left: None, from: elsewhere });
+        }
+        let turn = self.game.turn();
+        match self.phase() {
+            Phase::Waiting => return Err(Refusal::Waiting),
+            Phase::Over => return Err(Refusal::Over),
+            Phase::Playing if by == Seats::NONE => return Err(Refusal::NotYourSeat),
+            Phase::Playing if !by.holds(turn) => return Err(Refusal::NotYourTurn),
+            Phase::Playing => {}
+        }
+        let text = self.record.check_play(self.live, &self.game, text)?;
+        Ok(EventKind::Moved { text, by: turn, spent, left: None, from: None })
+    }
+
+    /// What a player does other than moving.
+    fn acted(
+        &self,
+        command: &Command,
+        player: Player,
+        by: Seats,
+        now: Millis,
+    ) -> Result<EventKind, Refusal> {
+        let is_early = self.game.plies() < 2;
+        let has_engine = self.seats.iter().any(Occupant::is_engine);
+        let is_alone = by == Seats::BOTH || has_engine;
+        let is_other = |offering: Player| offering != player;
+        match (command, self.phase(), self.offer) {
+            (Command::Resign, Phase::Playing, _) if self.setup.casual || !is_early => {
+                Ok(ended(EndReason::Resigned, Some(!player)))
+            }
+            (Command::Abort, Phase::Waiting | Phase::Playing, _) if is_early => {
+                Ok(ended(EndReason::Aborted, None))
+            }
+            (Command::OfferDraw, Phase::Playing, _) if by == Seats::BOTH => {
+                Ok(ended(EndReason::Agreed, None))
+            }
+            (Command::OfferDraw, Phase::Playing, None) if self.setup.casual || !has_engine => {
+                self.offered(Offer::Draw, player)
+            }
+            (
+                Command::OfferDraw | Command::Accept,
+                Phase::Playing,
+                Some((Offer::Draw, offering)),
+            ) if is_other(offering) => Ok(ended(EndReason::Agreed, None)),
+            (Command::TakeBack, _, _) if self.setup.casual => self.take_back_casually(now),
+            (Command::TakeBack, Phase::Playing, None) => {
+                let undone = self.take_back(player, now)?;
+                if is_alone { Ok(undone) } else { self.offered(Offer::Takeback, player) }
+            }
+            (Command::Accept, Phase::Playing, Some((Offer::Takeback, offering)))
+                if is_other(offering) =>
+            {
+                self.take_back(offering, now)
+            }
+            (Command::Rematch { id }, Phase::Over, None) if self.rematch.is_none() => {
+                if is_alone {
+                    return Ok(EventKind::Rematch { id: id.clone() });
+                }
+                self.offered(Offer::Rematch, player)
+            }
+            (Command::Rematch { id }, Phase::Over, Some((Offer::Rematch, offering)))
+                if is_other(offering) =>
+            {
+                Ok(EventKind::Rematch { id: id.clone() })
+            }
+            (Command::Decline, _, Some(_)) => Ok(EventKind::Declined { by: player }),
+            (_, _, Some((_, offering))) if !is_other(offering) => Err(Refusal::OfferPending),
+            (Command::Resign | Command::OfferDraw, Phase::Over, _) => Err(Refusal::Over),
+            _ => Err(Refusal::Impossible),
+        }
+    }
+
+    fn offered(&self, what: Offer, by: Player) -> Result<EventKind, Refusal> {
+        if !self.offers.may_offer(by, what) {
+            return Err(Refusal::OfferedTooOften);
+        }
+        Ok(EventKind::Offered { what, by })
+    }
+
+    /// Takes moves back until a turn of the player begins.
+    fn take_back(&self, player: Player, now: Millis) -> Result<EventKind, Refusal> {
+        let mut game = self.game.clone();
+        while game.undo().is_some() {
+            if game.turn() == player && game.begins_turn() {
+                let plies = self.game.plies() - game.plies();
+                return Ok(EventKind::Undone { plies, left: self.left(now) });
+            }
+        }
+        Err(Refusal::NothingToTakeBack)
+    }
+
+    /// Takes back the end that the players made of the game, or moves until a person is to move.
+    fn take_back_casually(&self, now: Millis) -> Result<EventKind, Refusal> {
+        let left = self.left(now);
+        if self.end.is_some() {
+            return Ok(EventKind::Undone { plies: 0, left });
+        }
+        let path = self.record.path(self.live).unwrap_or_default();
+        let mover = |node: &NodeId| Some(self.record.node(*node)?.played()?.player());
+        let back = path.iter().rev().position(|node| mover(node).is_some_and(|m| self.waits_for(m)));
+        let back = back.ok_or(Refusal::NothingToTakeBack)?;
+        Ok(EventKind::Undone { plies: back + 1, left })
+    }
+
+    /// Plays moves again until a person is to move or the game is over.
+    fn redo(&self, now: Millis) -> Result<EventKind, Refusal> {
+        let line = self.record.line(self.live).unwrap_or_default();
+        let mut game = self.game.clone();
+        for (plies, node) in (1..).zip(&line[game.plies()..]) {
+            let played = self.record.node(*node).and_then(|node| node.played());
+            let played = played.ok_or(Refusal::NothingToRedo)?;
+            game.play(played.text())?;
+            if self.waits_for(game.turn()) || game.ending().is_some() {
+                return Ok(EventKind::Redone { plies, left: self.left(now) });
+            }
+        }
+        Err(Refusal::NothingToRedo)
+    }
+
+    /// Whether a person is to move when it is this player's turn; where only engines play,
+    /// whoever watches decides.
+    fn waits_for(&self, player: Player) -> bool {
+        self.seats_at_screen().holds(player)
+    }
+
+    fn change_seat(
+        &self,
+        player: Player,
+        occupant: &Occupant,
+    ) -> Result<Option<EventKind>, Refusal> {
+        self.casually()?;
+        if self.is_over() {
+            return Err(Refusal::Over);
+        }
+        let is_new = self.seat(player) != occupant;
+        Ok(is_new.then(|| EventKind::Seated { player, occupant: occupant.clone() }))
+    }
+
+    fn pause(&self, now: Millis) -> Option<EventKind> {
+        let left = self.left(now)?;
+        (!self.is_paused).then_some(EventKind::Paused { left })
+    }
+
+    const fn is_clock_stopped(&self) -> bool {
+        self.clocks.is_some() && self.is_paused
+    }
+
+    fn left(&self, now: Millis) -> Option<[Millis; 2]> {
+        self.clocks.as_ref().map(|clocks| clocks.both(now))
+    }
+
+    fn study(&self, study: &Study) -> Result<EventKind, Refusal> {
+        match study {
+            Study::Explore { node, moves } => self.explore(*node, moves),
+            Study::Promote { node } => {
+                let node = self.variation(*node)?;
+                self.record.can_promote(node).map_err(Refusal::Record)?;
+                Ok(EventKind::Promoted { node })
+            }
+            Study::Remove { node } => {
+                self.variation(*node)?;
+                Ok(EventKind::Removed { node: *node })
+            }
+            Study::Comment { node, comments } => {
+                self.record.check_comments(*node, comments).map_err(Refusal::Record)?;
+                let comments = comments.iter().map(ToString::to_string).collect();
+                Ok(EventKind::Commented { node: *node, comments })
+            }
+            Study::Rate { node, glyph } => {
+                self.move_at(*node)?;
+                let glyph = glyph.map(|glyph| glyph.to_string());
+                Ok(EventKind::Rated { node: *node, glyph })
+            }
+            Study::Judge { node, judgement } => {
+                self.move_at(*node)?;
+                Ok(EventKind::Judged { node: *node, judgement: judgement.clone() })
+            }
+        }
+    }
+
+    /// The moves of a line as far as they can be added; its first move must be legal.
+    fn explore(&self, node: NodeId, moves: &[String]) -> Result<EventKind, Refusal> {
+        let mut game = self.game_at(node).ok_or(Refusal::NoSuchNode)?;
+        if let [text] = moves {
+            let text = self.record.check_play(node, &game, text)?;
+            return Ok(EventKind::Explored { node, moves: vec![text] });
+        }
+        // Each move changes how much room there is for the next, so they are tried on a copy.
+        let mut record = self.record.clone();
+        let (mut at, mut playable) = (node, Vec::with_capacity(moves.len()));
+        for text in moves {
+            match record.play_with(at, &mut game, text) {
+                Ok(next) => at = next,
+                Err(refused) if playable.is_empty() => return Err(refused.into()),
+                Err(_) => break,
+            }
+            let played = record.node(at).and_then(|node| node.played());
+            playable.extend(played.map(|played| played.text().to_owned()));
+        }
+        if playable.is_empty() {
+            return Err(Refusal::Impossible);
+        }
+        Ok(EventKind::Explored { node, moves: playable })
+    }
+
+    /// The node with which the innermost variation begins that a node lies in.
+    fn variation(&self, node: NodeId) -> Result<NodeId, Refusal> {
+        self.record.node(node).ok_or(Refusal::NoSuchNode)?;
+        self.variation_start(node).ok_or(Refusal::MainLine)
+    }
+
+    /// The node with which the innermost variation begins that a node lies in; none on the main
+    /// line.
+    #[must_use]
+    pub fn variation_start(&self, node: NodeId) -> Option<NodeId> {
+        let path = self.record.path(node)?;
+        let parents = std::iter::once(&Record::ROOT).chain(&path);
+        let starts = |(parent, node): &(&NodeId, &NodeId)| {
+            self.children(**parent).first() != Some(*node)
+        };
+        parents.zip(&path).filter(starts).last().map(|(_, node)| *node)
+    }
+
+    fn move_at(&self, node: NodeId) -> Result<(), Refusal> {
+        let node = self.record.node(node).ok_or(Refusal::NoSuchNode)?;
+        node.played().map(drop).ok_or(Refusal::Impossible)
+    }
+}
+
+const fn ended(why: EndReason, winner: Option<Player>) -> EventKind {
+    EventKind::Ended { why, winner }
+}

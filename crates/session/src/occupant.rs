@@ -1,0 +1,209 @@
+//! Who occupies a seat: a person, the computer at a level, or another engine.
+
+use ludoteca_rules::{Level, Player};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Who occupies one of the two seats.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Stored", into = "Stored")]
+pub enum Occupant {
+    /// Nobody yet: the game waits for a person, who may have been given a name already.
+    Vacant {
+        /// The name kept for whoever joins.
+        name: Option<String>,
+    },
+    /// A person.
+    Human {
+        /// What the person is called.
+        name: Option<String>,
+        /// How an adapter recognises the person; not needed where all play at one screen.
+        holder: Option<String>,
+    },
+    /// The computer at a level.
+    Level(Level),
+    /// The computer at full strength.
+    Full,
+    /// Any other engine, by the text that the adapter starts it with.
+    Engine(String),
+}
+
+impl Occupant {
+    /// A person without a name, at this screen.
+    pub const HUMAN: Occupant = Occupant::Human { name: None, holder: None };
+
+    /// Reads `human` (or `person`), `level:3` or `full`; other texts may name engines that only
+    /// an adapter knows.
+    ///
+    /// ```
+    /// use ludoteca_session::Occupant;
+    /// assert_eq!(Occupant::read("level:3").unwrap().to_string(), "level:3");
+    /// assert_eq!(Occupant::read("level:9"), None);
+    /// ```
+    #[must_use]
+    pub fn read(text: &str) -> Option<Occupant> {
+        match text {
+            "human" | "person" => Some(Occupant::HUMAN),
+            "full" => Some(Occupant::Full),
+            _ => text.strip_prefix("level:")?.parse().ok().map(Occupant::Level),
+        }
+    }
+
+    /// Whether a person sits here or is expected.
+    #[must_use]
+    pub const fn is_human(&self) -> bool {
+        matches!(self, Occupant::Human { .. } | Occupant::Vacant { .. })
+    }
+
+    /// Whether an engine plays here.
+    #[must_use]
+    pub const fn is_engine(&self) -> bool {
+        !self.is_human()
+    }
+
+    /// Whether a person is still to come.
+    #[must_use]
+    pub const fn is_vacant(&self) -> bool {
+        matches!(self, Occupant::Vacant { .. })
+    }
+
+    /// What a person here is called.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            Occupant::Vacant { name } | Occupant::Human { name, .. } => name.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// What a record calls the player: `?` for a person without a name.
+    pub(crate) fn record_name(&self) -> String {
+        match self {
+            Occupant::Level(level) => format!("ludoteca level {level}"),
+            Occupant::Full => "ludoteca full".to_owned(),
+            Occupant::Engine(text) => match text.strip_prefix("cmd:") {
+                Some(command) => command.split_whitespace().next().unwrap_or("?").to_owned(),
+                None => format!("ludoteca {text}"),
+            },
+            human => human.name().unwrap_or("?").to_owned(),
+        }
+    }
+}
+
+/// As it is typed: `human`, `level:3`, `full` or the text of the engine.
+impl fmt::Display for Occupant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Occupant::Vacant { .. } | Occupant::Human { .. } => f.write_str("human"),
+            Occupant::Level(level) => write!(f, "level:{level}"),
+            Occupant::Full => f.write_str("full"),
+            Occupant::Engine(text) => f.write_str(text),
+        }
+    }
+}
+
+/// The stored form. A computer is a number, 0 for full strength.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Stored {
+    Human { name: Option<String> },
+    Person { name: Option<String>, secret: Option<String> },
+    Computer(u8),
+    Engine(String),
+}
+
+impl TryFrom<Stored> for Occupant {
+    type Error = &'static str;
+
+    fn try_from(stored: Stored) -> Result<Occupant, &'static str> {
+        Ok(match stored {
+            Stored::Human { name } => Occupant::Human { name, holder: None },
+            Stored::Person { name, secret: None } => Occupant::Vacant { name },
+            Stored::Person { name, secret } => Occupant::Human { name, holder: secret },
+            Stored::Computer(0) => Occupant::Full,
+            Stored::Computer(number) => {
+                Occupant::Level(Level::new(number).ok_or("expected a level from 1 to 8, or 0")?)
+            }
+            Stored::Engine(text) => Occupant::Engine(text),
+        })
+    }
+}
+
+impl From<Occupant> for Stored {
+    fn from(occupant: Occupant) -> Stored {
+        match occupant {
+            Occupant::Vacant { name } => Stored::Person { name, secret: None },
+            Occupant::Human { name, holder: None } => Stored::Human { name },
+            Occupant::Human { name, holder } => Stored::Person { name, secret: holder },
+            Occupant::Level(level) => Stored::Computer(level.number()),
+            Occupant::Full => Stored::Computer(0),
+            Occupant::Engine(text) => Stored::Engine(text),
+        }
+    }
+}
+
+/// The seats that somebody holds.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Seats([bool; 2]);
+
+impl Seats {
+    /// No seat, as a spectator.
+    pub const NONE: Seats = Seats([false; 2]);
+
+    /// Both seats.
+    pub const BOTH: Seats = Seats([true; 2]);
+
+    /// The seats for which this is true.
+    #[must_use]
+    pub fn new(mut is_held: impl FnMut(Player) -> bool) -> Seats {
+        Seats(Player::BOTH.map(&mut is_held))
+    }
+
+    /// The seat of one player.
+    #[must_use]
+    pub fn only(player: Player) -> Seats {
+        Seats::new(|held| held == player)
+    }
+
+    /// Whether the seat of a player is among them.
+    #[must_use]
+    pub const fn holds(self, player: Player) -> bool {
+        self.0[player.index()]
+    }
+
+    /// The players whose seats they are.
+    pub fn players(self) -> impl Iterator<Item = Player> {
+        Player::BOTH.into_iter().filter(move |player| self.holds(*player))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn occupants_read_back_as_they_are_stored() {
+        for (stored, text) in [
+            (r#"{"person":{"name":"Ana","secret":"5e"}}"#, "human"),
+            (r#"{"person":{"name":null,"secret":null}}"#, "human"),
+            (r#"{"human":{"name":null}}"#, "human"),
+            (r#"{"computer":0}"#, "full"),
+            (r#"{"computer":8}"#, "level:8"),
+            (r#"{"engine":"cmd:./engine ugi"}"#, "cmd:./engine ugi"),
+        ] {
+            let occupant: Occupant = serde_json::from_str(stored).unwrap();
+            assert_eq!(occupant.to_string(), text);
+            assert_eq!(serde_json::to_string(&occupant).unwrap(), stored);
+        }
+        let error = serde_json::from_str::<Occupant>(r#"{"computer":9}"#).unwrap_err();
+        assert!(error.to_string().contains("from 1 to 8"), "{error}");
+    }
+
+    #[test]
+    fn records_name_engines() {
+        let engine = |text: &str| Occupant::Engine(text.to_owned()).record_name();
+        assert_eq!(engine("cmd:./engine ugi"), "./engine");
+        assert_eq!(engine("greedy"), "ludoteca greedy");
+        assert_eq!(Occupant::HUMAN.record_name(), "?");
+    }
+}

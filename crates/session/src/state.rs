@@ -1,0 +1,565 @@
+//! The state of a session: everything that follows from its setup and its events.
+
+use crate::MESSAGES;
+use crate::clock::{Clocks, Millis};
+use crate::command::OfferCounts;
+use crate::event::{End, EndReason, Event, EventKind, Offer};
+use crate::occupant::{Occupant, Seats};
+use crate::review::{Judgement, Review};
+use crate::setup::{Setup, SetupError, Start};
+use ludoteca_rules::{
+    AnyGame, Comment, GameResult, Glyph, Message, NodeId, Player, Record, Refused,
+};
+use std::collections::HashMap;
+use std::fmt;
+
+/// The state of a session.
+///
+/// [`SessionState::decide`] says which events a command leads to and changes nothing;
+/// [`SessionState::apply`] changes the state. Two states that were made from the same setup and
+/// the same events are equal.
+#[derive(Clone, Debug)]
+pub struct SessionState {
+    pub(crate) setup: Setup,
+    pub(crate) record: Record,
+    /// The node where the game is; every node on the way to it is on the main line.
+    pub(crate) live: NodeId,
+    /// The game at that node.
+    pub(crate) game: AnyGame,
+    pub(crate) seats: [Occupant; 2],
+    pub(crate) clocks: Option<Clocks>,
+    pub(crate) is_paused: bool,
+    pub(crate) offer: Option<(Offer, Player)>,
+    pub(crate) offers: OfferCounts,
+    pub(crate) end: Option<End>,
+    pub(crate) rematch: Option<String>,
+    pub(crate) judgements: HashMap<NodeId, Judgement>,
+    version: usize,
+}
+
+/// Where a session is in its life.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// A player is still to come.
+    Waiting,
+    /// The game is being played.
+    Playing,
+    /// The game is over.
+    Over,
+}
+
+/// An event does not fit the state, which only a damaged log can cause.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Misfit {
+    /// The move is not legal there.
+    Move(Refused),
+    /// There is no such move or node.
+    Node,
+    /// The record does not allow it.
+    Record(Message),
+}
+
+impl SessionState {
+    /// Returns the state before the first event.
+    ///
+    /// # Errors
+    /// When the setup names a game, position or record that cannot be read.
+    pub fn new(setup: Setup) -> Result<SessionState, SetupError> {
+        let mut record = setup.record()?;
+        let mut live = record.main_line().last().copied().unwrap_or(Record::ROOT);
+        let main_end = live;
+        let mut clocks = setup.clock.map(Clocks::new);
+        if let Start::Record { path, left, .. } = &setup.start {
+            if let Some(path) = path {
+                live = node_after(&record, path)?;
+            }
+            if let (Some(clocks), Some(left)) = (&mut clocks, left) {
+                clocks.set(*left);
+            }
+        }
+        let end = record.tag("Termination").and_then(|word| End::of_record(word, record.result()));
+        for (player, occupant) in Player::BOTH.into_iter().zip(&setup.seats) {
+            name_in_record(&mut record, player, occupant);
+        }
+        if let Some(control) = setup.clock {
+            set_tag(&mut record, "TimeControl", &control.to_string());
+        }
+        if let Some(date) = &setup.date {
+            set_tag(&mut record, "Date", date);
+        }
+        let game = record.game_at(live).expect("a node of the record");
+        Ok(SessionState {
+            live,
+            game,
+            record,
+            seats: setup.seats.clone(),
+            clocks,
+            is_paused: setup.casual,
+            offer: None,
+            offers: OfferCounts::default(),
+            end: end.filter(|_| live == main_end),
+            rematch: None,
+            judgements: HashMap::new(),
+            version: 0,
+            setup,
+        })
+    }
+
+    /// What the session started from.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The number of events so far.
+    #[must_use]
+    pub const fn version(&self) -> usize {
+        self.version
+    }
+
+    /// The game itself.
+    #[must_use]
+    pub const fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// The node where the game is.
+    #[must_use]
+    pub const fn live(&self) -> NodeId {
+        self.live
+    }
+
+    /// The moves with all variations and comments. [`SessionState::finished_record`] also tells
+    /// how the game ended.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The record with how the game ended.
+    #[must_use]
+    pub fn finished_record(&self) -> Record {
+        let mut record = self.record.clone();
+        if let Some(end) = self.end {
+            // What the rules decided stands in the record already.
+            let _ = record.set_result(end.result());
+            set_tag(&mut record, "Termination", end.why.termination());
+        }
+        record
+    }
+
+    /// Who sits where.
+    #[must_use]
+    pub const fn seats(&self) -> &[Occupant; 2] {
+        &self.seats
+    }
+
+    /// Who sits at a player's side.
+    #[must_use]
+    pub const fn seat(&self, player: Player) -> &Occupant {
+        &self.seats[player.index()]
+    }
+
+    /// The seats of persons, or both where only engines play: what people at one screen may act
+    /// for.
+    #[must_use]
+    pub fn seats_at_screen(&self) -> Seats {
+        let humans = Seats::new(|player| self.seat(player).is_human());
+        if humans == Seats::NONE { Seats::BOTH } else { humans }
+    }
+
+    /// The clocks, if there are clocks.
+    #[must_use]
+    pub const fn clocks(&self) -> Option<&Clocks> {
+        self.clocks.as_ref()
+    }
+
+    /// When the game will be lost on time if nothing happens.
+    #[must_use]
+    pub fn flag_falls_at(&self) -> Option<Millis> {
+        self.clocks.as_ref()?.flag_falls_at()
+    }
+
+    /// What was offered and not answered, and by whom.
+    #[must_use]
+    pub const fn offer(&self) -> Option<(Offer, Player)> {
+        self.offer
+    }
+
+    /// How the players or a clock ended the game.
+    #[must_use]
+    pub const fn end(&self) -> Option<End> {
+        self.end
+    }
+
+    /// The name of the next game between the same players.
+    #[must_use]
+    pub fn rematch(&self) -> Option<&str> {
+        self.rematch.as_deref()
+    }
+
+    /// Where the session is in its life.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        if self.end.is_some() || self.game.ending().is_some() {
+            return Phase::Over;
+        }
+        if self.seats.iter().any(Occupant::is_vacant) { Phase::Waiting } else { Phase::Playing }
+    }
+
+    /// Whether the game is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.phase() == Phase::Over
+    }
+
+    /// The result of the game.
+    #[must_use]
+    pub fn result(&self) -> GameResult {
+        self.end.map_or_else(|| GameResult::of(self.game.ending()), End::result)
+    }
+
+    /// The engine that is to move now: the adapter is to ask it and play its move.
+    #[must_use]
+    pub fn engine_to_move(&self) -> Option<Player> {
+        let turn = self.game.turn();
+        (self.phase() == Phase::Playing && self.seat(turn).is_engine()).then_some(turn)
+    }
+
+    /// The engine that was offered a draw: the adapter is to accept or decline for it.
+    #[must_use]
+    pub fn engine_to_answer(&self) -> Option<Player> {
+        let (offer, by) = self.offer?;
+        (offer == Offer::Draw && self.seat(!by).is_engine()).then_some(!by)
+    }
+
+    /// Whose turn it is or how the game ended, in words.
+    #[must_use]
+    pub fn status(&self) -> Message {
+        let name = |player| self.game.entry().player(player);
+        let won = |key, winner: Player| {
+            MESSAGES.message(key).with("player", name(!winner)).with("winner", name(winner))
+        };
+        match self.end {
+            Some(End { why: EndReason::Resigned, winner: Some(winner) }) => {
+                won("status-resigned", winner)
+            }
+            Some(End { why: EndReason::Time, winner: Some(winner) }) => won("status-time", winner),
+            Some(End { why: EndReason::Aborted, .. }) => MESSAGES.message("status-aborted"),
+            Some(_) => MESSAGES.message("status-agreed"),
+            None if self.phase() == Phase::Waiting => MESSAGES.message("status-waiting"),
+            None => self.game.status(),
+        }
+    }
+
+    /// The setup of a rematch: the same start with sides swapped.
+    #[must_use]
+    pub fn rematch_setup(&self) -> Setup {
+        let [one, two] = self.seats.clone();
+        Setup {
+            start: Start::of_game(self.record.start()),
+            seats: [two, one],
+            seed: self.setup.seed.wrapping_add(1),
+            ..self.setup.clone()
+        }
+    }
+
+    /// The judgement of the move to a node.
+    #[must_use]
+    pub fn judgement(&self, node: NodeId) -> Option<&Judgement> {
+        self.judgements.get(&node)
+    }
+
+    /// The review of the main line, if all of it was judged.
+    #[must_use]
+    pub fn review(&self) -> Option<Review> {
+        let line = self.record.main_line();
+        let moves: Option<Vec<Judgement>> =
+            line.iter().map(|node| self.judgement(*node).cloned()).collect();
+        let moves = moves.filter(|moves| !moves.is_empty())?;
+        Some(Review::of(moves, self.finished_record().result()))
+    }
+
+    /// Changes the state by an event.
+    ///
+    /// # Errors
+    /// When the event does not fit, which never happens to those that [`SessionState::decide`]
+    /// has just returned; then the state is as it was.
+    pub fn apply(&mut self, event: &Event) -> Result<(), Misfit> {
+        let now = event.at;
+        match &event.kind {
+            EventKind::Joined { by, name, holder } => {
+                let holder = Some(holder.clone());
+                self.occupy(*by, Occupant::Human { name: name.clone(), holder });
+            }
+            EventKind::Moved { text, by, spent, left, from } => {
+                self.moved(text, *from)?;
+                // To move is to decline what the other player offers.
+                self.offer = self.offer.filter(|(_, offering)| offering == by);
+                self.stop_clocks(*by, *spent, *left);
+            }
+            EventKind::Offered { what, by } => {
+                self.offer = Some((*what, *by));
+                self.offers.count(*by, *what);
+            }
+            EventKind::Declined { .. } => self.offer = None,
+            EventKind::Undone { plies, left } => {
+                self.undone(*plies)?;
+                self.set_clocks(*left);
+            }
+            EventKind::Redone { plies, left } => {
+                self.redone(*plies)?;
+                self.set_clocks(*left);
+            }
+            EventKind::Ended { why, winner } => {
+                self.end = Some(End { why: *why, winner: *winner });
+                self.offer = None;
+            }
+            EventKind::Rematch { id } => {
+                self.rematch = Some(id.clone());
+                self.offer = None;
+            }
+            EventKind::Seated { player, occupant } => self.occupy(*player, occupant.clone()),
+            EventKind::Paused { left } => {
+                self.is_paused = true;
+                self.set_clocks(Some(*left));
+            }
+            EventKind::Resumed => self.is_paused = false,
+            study => self.studied(study)?,
+        }
+        self.run_clocks(now);
+        self.version += 1;
+        Ok(())
+    }
+
+    /// The game at a node, found from the game itself: most ways are short.
+    pub(crate) fn game_at(&self, node: NodeId) -> Option<AnyGame> {
+        let mut game = self.game.clone();
+        walk(&self.record, self.live, &mut game, node).then_some(game)
+    }
+
+    fn occupy(&mut self, player: Player, occupant: Occupant) {
+        name_in_record(&mut self.record, player, &occupant);
+        self.seats[player.index()] = occupant;
+    }
+
+    fn moved(&mut self, text: &str, from: Option<NodeId>) -> Result<(), Misfit> {
+        let from = from.unwrap_or(self.live);
+        let was_live = from == self.live;
+        if was_live {
+            self.live = self.record.play_with(from, &mut self.game, text).map_err(Misfit::Move)?;
+        } else {
+            let mut game = self.game_at(from).ok_or(Misfit::Node)?;
+            self.live = self.record.play_with(from, &mut game, text).map_err(Misfit::Move)?;
+            self.game = game;
+        }
+        let continues = self.record.node(from).map(|node| node.children()[0]) == Some(self.live);
+        if !was_live || !continues {
+            self.make_main_line();
+        }
+        self.end = None;
+        self.offers = OfferCounts::default();
+        Ok(())
+    }
+
+    /// Makes the line that the game took the main line; what has no room beside it goes.
+    fn make_main_line(&mut self) {
+        for node in self.record.path(self.live).unwrap_or_default() {
+            if self.record.promote(node).is_err() {
+                self.remove_siblings(node);
+            }
+        }
+    }
+
+    fn remove_siblings(&mut self, node: NodeId) {
+        let parent = self.record.node(node).and_then(|node| node.parent());
+        let siblings = parent.and_then(|parent| self.record.node(parent));
+        let siblings = siblings.map(|parent| parent.children().to_vec()).unwrap_or_default();
+        for sibling in siblings.into_iter().filter(|sibling| *sibling != node) {
+            self.record.remove(sibling).expect("a sibling of the node");
+        }
+    }
+
+    fn undone(&mut self, plies: usize) -> Result<(), Misfit> {
+        if plies > self.game.plies() {
+            return Err(Misfit::Node);
+        }
+        for _ in 0..plies {
+            let node = self.live;
+            self.live = self.record.node(node).and_then(|node| node.parent()).ok_or(Misfit::Node)?;
+            self.game.undo();
+            if !self.setup.casual {
+                self.record.remove(node).map_err(Misfit::Record)?;
+            }
+        }
+        self.end = None;
+        self.offer = None;
+        self.offers = OfferCounts::default();
+        Ok(())
+    }
+
+    fn redone(&mut self, plies: usize) -> Result<(), Misfit> {
+        let line = self.record.line(self.live).unwrap_or_default();
+        let at = self.game.plies();
+        let target = line.get((at + plies).wrapping_sub(1)).copied().ok_or(Misfit::Node)?;
+        self.game = self.game_at(target).ok_or(Misfit::Node)?;
+        self.live = target;
+        self.end = None;
+        Ok(())
+    }
+
+    fn studied(&mut self, event: &EventKind) -> Result<(), Misfit> {
+        let was_at_end = self.children(self.live).is_empty();
+        let record = &mut self.record;
+        match event {
+            EventKind::Explored { node, moves } => self.explored(*node, moves)?,
+            EventKind::Promoted { node } => record.promote(*node).map_err(Misfit::Record)?,
+            EventKind::Removed { node } => drop(record.remove(*node).map_err(Misfit::Record)?),
+            EventKind::Commented { node, comments } => {
+                let comments = comments.iter().map(|text| Comment::new(text));
+                let comments = comments.collect::<Result<_, _>>().map_err(Misfit::Record)?;
+                record.set_comments(*node, comments).map_err(Misfit::Record)?;
+            }
+            EventKind::Rated { node, glyph } => {
+                let glyph = glyph.as_deref().and_then(Glyph::of_sign);
+                record.set_glyph(*node, glyph).map_err(Misfit::Record)?;
+            }
+            EventKind::Judged { node, judgement } => {
+                self.judgements.insert(*node, judgement.clone());
+            }
+            _ => {}
+        }
+        self.follow_main_line(was_at_end);
+        Ok(())
+    }
+
+    fn explored(&mut self, node: NodeId, moves: &[String]) -> Result<(), Misfit> {
+        let mut game = self.game_at(node).ok_or(Misfit::Node)?;
+        let mut at = node;
+        for text in moves {
+            at = self.record.play_with(at, &mut game, text).map_err(Misfit::Move)?;
+        }
+        Ok(())
+    }
+
+    /// A game at the end of its main line stays there, however the main line changes, and no game
+    /// is left in a variation.
+    fn follow_main_line(&mut self, was_at_end: bool) {
+        let line = self.record.main_line();
+        let end = line.last().copied().unwrap_or(Record::ROOT);
+        let is_lost = self.live != Record::ROOT && !line.contains(&self.live);
+        if end != self.live && (was_at_end || is_lost) {
+            self.game = self.game_at(end).expect("a node of the record");
+            self.live = end;
+        }
+    }
+
+    pub(crate) fn children(&self, node: NodeId) -> &[NodeId] {
+        self.record.node(node).map_or(&[], |node| node.children())
+    }
+
+    fn stop_clocks(&mut self, mover: Player, spent: Option<Millis>, left: Option<[Millis; 2]>) {
+        let ends_turn = self.game.begins_turn() || self.game.ending().is_some();
+        let Some(clocks) = &mut self.clocks else { return };
+        if let Some(left) = left {
+            return clocks.set(left);
+        }
+        clocks.stop_after(spent.unwrap_or(0));
+        if ends_turn {
+            clocks.end_turn(mover);
+        }
+    }
+
+    fn set_clocks(&mut self, left: Option<[Millis; 2]>) {
+        if let (Some(clocks), Some(left)) = (&mut self.clocks, left) {
+            clocks.set(left);
+        }
+    }
+
+    /// Lets the clock of the player to move run, or none: between strangers not before both have
+    /// moved.
+    fn run_clocks(&mut self, now: Millis) {
+        let runs = self.phase() == Phase::Playing
+            && !self.is_paused
+            && (self.setup.casual || self.game.plies() >= 2);
+        let turn = self.game.turn();
+        if let Some(clocks) = &mut self.clocks {
+            if runs { clocks.start(turn, now) } else { clocks.stop(now) }
+        }
+    }
+}
+
+/// Two states are equal when nothing that follows from them can differ.
+impl PartialEq for SessionState {
+    fn eq(&self, other: &SessionState) -> bool {
+        let moves = |state: &SessionState| (state.live, state.game.position(), state.game.moves());
+        let play = |state: &SessionState| (state.clocks, state.is_paused, state.offer, state.offers);
+        (&self.setup, &self.record, &self.seats) == (&other.setup, &other.record, &other.seats)
+            && moves(self) == moves(other)
+            && play(self) == play(other)
+            && (self.end, &self.rematch) == (other.end, &other.rematch)
+            && (&self.judgements, self.version) == (&other.judgements, other.version)
+    }
+}
+
+impl fmt::Display for Misfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Misfit::Move(refused) => refused.fmt(f),
+            Misfit::Node => f.write_str("there is no such move in the record"),
+            Misfit::Record(message) => message.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Misfit {}
+
+/// Walks a game from the node of a record where it is to another, by undoing and playing the moves
+/// between them. Returns whether there is such a node; if not, the game stays where it is.
+pub(crate) fn walk(record: &Record, from: NodeId, game: &mut AnyGame, to: NodeId) -> bool {
+    let Some(to_node) = record.node(to) else { return false };
+    if to_node.parent() == Some(from) {
+        play_to(record, game, to);
+        return true;
+    }
+    let Some(from) = record.path(from) else {
+        *game = record.game_at(to).expect("a node of the record");
+        return true;
+    };
+    let to = record.path(to).expect("a node of the record");
+    let shared = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
+    for _ in shared..from.len() {
+        game.undo();
+    }
+    for node in &to[shared..] {
+        play_to(record, game, *node);
+    }
+    true
+}
+
+fn play_to(record: &Record, game: &mut AnyGame, node: NodeId) {
+    let played = record.node(node).and_then(|node| node.played()).expect("a node after the root");
+    game.play(played.text()).expect("a move of the record");
+}
+
+fn node_after(record: &Record, path: &[String]) -> Result<NodeId, SetupError> {
+    path.iter().try_fold(Record::ROOT, |at, text| {
+        record.child(at, text).ok_or_else(|| SetupError::Path(text.clone()))
+    })
+}
+
+/// Names a player in the record; a record that was begun elsewhere keeps the names of persons.
+fn name_in_record(record: &mut Record, player: Player, occupant: &Occupant) {
+    let tag = ["Player1", "Player2"][player.index()];
+    let name = occupant.record_name();
+    if name != "?" || record.tag(tag).is_none() {
+        set_tag(record, tag, &name);
+    }
+}
+
+/// Sets a tag; a value that a record cannot hold is left out.
+fn set_tag(record: &mut Record, tag: &str, value: &str) {
+    let value: String =
+        value.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
+    let _ = record.set_tag(tag, &value);
+}
