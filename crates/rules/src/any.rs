@@ -259,6 +259,21 @@ impl AnyGame {
         self.play.play(text).map_err(|error| self.refused(text, error))
     }
 
+    /// Checks a move without playing it and returns its canonical text.
+    ///
+    /// ```
+    /// let game: ludoteca_rules::AnyGame = "swack".parse().unwrap();
+    /// assert_eq!(game.check_move("B1-A1").unwrap(), "b1a1");
+    /// assert!(game.check_move("b1b1").unwrap_err().is_illegal());
+    /// assert_eq!(game.plies(), 0);
+    /// ```
+    ///
+    /// # Errors
+    /// As [`AnyGame::play`].
+    pub fn check_move(&self, text: &str) -> Result<String, Refused> {
+        self.play.check_move(text).map_err(|error| self.refused(text, error))
+    }
+
     /// Takes the last move back and returns it.
     pub fn undo(&mut self) -> Option<String> {
         self.play.undo()

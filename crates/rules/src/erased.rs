@@ -4,7 +4,7 @@ use crate::conformance::{self, Violation};
 use crate::diagram::{Diagram, Mark, Touch};
 use crate::entry::Playable;
 use crate::evaluate::{Evaluation, evaluate};
-use crate::game::{Illegal, MoveError, Reason};
+use crate::game::{Illegal, MoveError};
 use crate::message::Message;
 use crate::perft;
 use crate::play::{Ending, Play};
@@ -39,6 +39,7 @@ pub(crate) trait Erased: Any + Send + Sync {
     fn moves(&self) -> Vec<String>;
     fn plies(&self) -> usize;
     fn play(&mut self, text: &str) -> Result<String, ErasedMoveError>;
+    fn check_move(&self, text: &str) -> Result<String, ErasedMoveError>;
     fn undo(&mut self) -> Option<String>;
     fn turns(&self) -> u32;
     fn begins_turn(&self) -> bool;
@@ -118,15 +119,13 @@ impl<G: Playable> Erased for Play<G> {
     }
 
     fn play(&mut self, text: &str) -> Result<String, ErasedMoveError> {
-        let m = match read_move(self, text) {
-            Err(unreadable @ ErasedMoveError::Unreadable(_)) => return Err(unreadable),
-            _ if Play::ending(self).is_some() => {
-                return Err(ErasedMoveError::Illegal(Illegal::<G::Reason>::Over.message()));
-            }
-            read => read?,
-        };
-        Play::play(self, m).map_err(|illegal| ErasedMoveError::Illegal(illegal.message()))?;
+        let m = legal_move(self, text)?;
+        self.play_unchecked(m);
         Ok(m.to_string())
+    }
+
+    fn check_move(&self, text: &str) -> Result<String, ErasedMoveError> {
+        legal_move(self, text).map(|m| m.to_string())
     }
 
     fn undo(&mut self) -> Option<String> {
@@ -226,16 +225,7 @@ impl<G: Playable> Erased for Play<G> {
 
     /// Moves that are not legal may have no index, so they are refused first.
     fn action_index(&self, text: &str) -> Result<usize, ErasedMoveError> {
-        let m = match read_move(self, text) {
-            Err(unreadable @ ErasedMoveError::Unreadable(_)) => return Err(unreadable),
-            _ if Play::ending(self).is_some() => {
-                return Err(ErasedMoveError::Illegal(Illegal::<G::Reason>::Over.message()));
-            }
-            read => read?,
-        };
-        let position = Play::position(self);
-        position.check(m).map_err(|reason| ErasedMoveError::Illegal(reason.message()))?;
-        Ok(position.action_index(m))
+        legal_move(self, text).map(|m| Play::position(self).action_index(m))
     }
 
     fn play_action(&mut self, action: usize) -> Option<Result<String, Message>> {
@@ -259,9 +249,17 @@ impl<G: Playable> Erased for Play<G> {
     }
 }
 
-fn read_move<G: Playable>(play: &Play<G>, text: &str) -> Result<G::Move, ErasedMoveError> {
-    play.position().read_move(text).map_err(|error| match error {
-        MoveError::Unreadable(error) => ErasedMoveError::Unreadable(error),
-        MoveError::Illegal(illegal) => ErasedMoveError::Illegal(illegal.message()),
-    })
+/// Reads a move and checks it. That a text cannot be read is said even when the game is over.
+fn legal_move<G: Playable>(play: &Play<G>, text: &str) -> Result<G::Move, ErasedMoveError> {
+    let read = play.position().read_move(text);
+    if let Err(MoveError::Unreadable(error)) = read {
+        return Err(ErasedMoveError::Unreadable(error));
+    }
+    let illegal = |illegal: Illegal<G::Reason>| ErasedMoveError::Illegal(illegal.message());
+    if play.ending().is_some() {
+        return Err(illegal(Illegal::Over));
+    }
+    let m = read.map_err(|error| ErasedMoveError::Illegal(error.message()))?;
+    play.position().check(m).map_err(|reason| illegal(Illegal::Because(reason)))?;
+    Ok(m)
 }

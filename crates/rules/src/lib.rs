@@ -88,8 +88,8 @@ pub use player::{Outcome, Player};
 pub use playout::{Playout, playout};
 pub use playthrough::playthrough;
 pub use record::{
-    Comment, GameResult, Glyph, Line, Node, NodeId, Note, Played, Record, RecordError, RecordMove,
-    RecordReader, Tag, Tree, termination,
+    Comment, GameResult, Glyph, Node, NodeId, Played, Record, RecordError, RecordReader, Tag,
+    Token, termination,
 };
 pub use rng::Rng;
 pub use solve::{Finisher, ForcedWin, Plain, Puzzle, Solve, Visitor};

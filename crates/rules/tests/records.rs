@@ -147,17 +147,17 @@ fn nested_variations_are_read_to_the_limit_and_no_deeper() {
         let open = "(1. c1d1 ".repeat(depth);
         format!("[Game \"taiji\"]\n\n1. a1b1 {open}{} *\n", ")".repeat(depth))
     };
-    let record: Record = nested(Record::DEEPEST).parse().unwrap();
+    let record: Record = nested(Record::MAX_DEPTH).parse().unwrap();
     assert_eq!(record.to_string().parse(), Ok(record));
-    let error = nested(Record::DEEPEST + 1).parse::<Record>().unwrap_err();
-    assert_eq!((error.line(), error.column()), (3, 9 + 9 * Record::DEEPEST));
+    let error = nested(Record::MAX_DEPTH + 1).parse::<Record>().unwrap_err();
+    assert_eq!((error.line(), error.column()), (3, 9 + 9 * Record::MAX_DEPTH));
     assert!(error.to_string().contains("no deeper than 20"));
 }
 
 #[test]
 fn hostile_records_are_refused_in_no_time() {
     let tags = "[Game \"taiji\"]\n\n";
-    let many = |text: &str| text.repeat((Record::LONGEST - 100) / text.len());
+    let many = |text: &str| text.repeat((Record::MAX_BYTES - 100) / text.len());
     let distinct_tags: String = (0..60_000).fold(String::new(), |mut tags, number| {
         writeln!(tags, "[T{number} \"\"]").unwrap();
         tags
@@ -189,7 +189,12 @@ fn many_short_variations_take_time_in_proportion() {
     let begin = Instant::now();
     let record: Record = text.parse().unwrap();
     assert!(begin.elapsed() < Duration::from_secs(10));
-    assert_eq!(record.main_line().moves()[0].notes().len(), 180_000);
+    let children = record.node(Record::ROOT).unwrap().children();
+    let comments = record.node(children[0]).unwrap().comments();
+    assert_eq!((children.len(), comments.len()), (90_001, 90_000));
+    let written = record.to_string();
+    assert_eq!(written.matches("(1. c1d1) {x} ").count(), 90_000);
+    assert!(begin.elapsed() < Duration::from_secs(10));
 }
 
 #[test]
@@ -198,9 +203,9 @@ fn a_record_may_be_as_long_as_the_limit_and_no_longer() {
     let of_length = |length: usize| {
         format!("{before}{}{after}", "x".repeat(length - before.len() - after.len()))
     };
-    assert!(of_length(Record::LONGEST).parse::<Record>().is_ok());
-    let file = format!("\n{}\n[Game \"taiji\"]\n\n1-0\n", of_length(Record::LONGEST + 1));
-    for size in [1000, Record::LONGEST, file.len()] {
+    assert!(of_length(Record::MAX_BYTES).parse::<Record>().is_ok());
+    let file = format!("\n{}\n[Game \"taiji\"]\n\n1-0\n", of_length(Record::MAX_BYTES + 1));
+    for size in [1000, Record::MAX_BYTES, file.len()] {
         let chunks: Vec<&[u8]> = file.as_bytes().chunks(size).collect();
         let read = read_chunks(&chunks);
         assert_eq!(read.len(), 2, "{size}");
@@ -234,7 +239,7 @@ fn an_endless_line_is_reported_once_and_not_kept() {
     for _ in 0..200 {
         reader.push(&chunk);
         errors += reader.by_ref().filter(Result::is_err).count();
-        assert!(reader.held() <= Record::LONGEST + chunk.len());
+        assert!(reader.held() <= Record::MAX_BYTES + chunk.len());
     }
     reader.push(b"\n\n[Game \"taiji\"]\n\n*\n");
     reader.finish();
@@ -244,8 +249,8 @@ fn an_endless_line_is_reported_once_and_not_kept() {
 #[test]
 fn no_more_than_the_longest_record_is_held_beside_a_chunk() {
     let tags = "[Game \"taiji\"]\n\n";
-    let almost = "x".repeat(Record::LONGEST - 100);
-    let blank = " ".repeat(Record::LONGEST - 100);
+    let almost = "x".repeat(Record::MAX_BYTES - 100);
+    let blank = " ".repeat(Record::MAX_BYTES - 100);
     for (name, begin, outcomes) in [
         ("a comment", format!("{tags}{{{almost}\n{almost}\n{almost}"), "- +"),
         ("moves", format!("{tags}{almost}\n{almost}"), "- +"),
@@ -261,7 +266,7 @@ fn no_more_than_the_longest_record_is_held_beside_a_chunk() {
             for chunk in file.as_bytes().chunks(size) {
                 reader.push(chunk);
                 read.extend(&mut reader);
-                assert!(reader.held() <= Record::LONGEST + size, "{name}: {}", reader.held());
+                assert!(reader.held() <= Record::MAX_BYTES + size, "{name}: {}", reader.held());
             }
             reader.finish();
             read.extend(&mut reader);
@@ -274,9 +279,9 @@ fn no_more_than_the_longest_record_is_held_beside_a_chunk() {
 #[test]
 fn a_record_of_the_longest_length_may_be_followed_by_another() {
     let (before, after) = ("[Game \"taiji\"]\n\n{", "} *\n");
-    let longest = "x".repeat(Record::LONGEST - before.len() - after.len());
+    let longest = "x".repeat(Record::MAX_BYTES - before.len() - after.len());
     let file = format!("{before}{longest}{after}[Game \"taiji\"]\n\n1-0\n");
-    for border in Record::LONGEST - 2..Record::LONGEST + 4 {
+    for border in Record::MAX_BYTES - 2..Record::MAX_BYTES + 4 {
         let (one, two) = file.as_bytes().split_at(border);
         let read = read_chunks(&[one, two]);
         assert_eq!(read.iter().filter(|read| read.is_ok()).count(), 2, "cut at {border}");
@@ -297,11 +302,12 @@ fn a_game_as_played_becomes_a_record_with_all_the_usual_tags() {
     record = Record::new(&game);
     record.set_tag("Player2", "João").unwrap();
     record.set_tag("Termination", "by the rules").unwrap();
-    record.add_comment(Comment::new("a short game").unwrap());
-    let first = record.move_mut(0).unwrap();
-    first.set_glyph(Some(Glyph::Dubious));
-    first.add_comment(Comment::new("[%clk 0:00:09]").unwrap());
-    record.add_variation(1, Vec::new(), &["A2-B2"]).unwrap();
+    let said = |text: &str| vec![Comment::new(text).unwrap()];
+    let first = record.main_line()[0];
+    record.set_comments(Record::ROOT, said("a short game")).unwrap();
+    record.set_glyph(first, Some(Glyph::Dubious)).unwrap();
+    record.set_comments(first, said("[%clk 0:00:09]")).unwrap();
+    record.play(first, "A2-B2").unwrap();
     assert_eq!(
         record.to_string(),
         "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[Player1 \"?\"]\n\
@@ -309,7 +315,7 @@ fn a_game_as_played_becomes_a_record_with_all_the_usual_tags() {
          [Termination \"by the rules\"]\n\n\
          {a short game} 1. a1b1?! {[%clk 0:00:09]} b2a2 (1... a2b2) 0-1\n"
     );
-    let m = record.main_line().moves()[1].played();
+    let m = record.moves().nth(1).unwrap();
     assert_eq!((m.player(), m.number(), m.begins_turn()), (Player::Two, 1, false));
 }
 
@@ -326,9 +332,8 @@ fn a_record_cannot_be_made_to_contradict_its_game() {
     assert!(record.set_tag("Event", "two\nlines").is_err());
     assert!(record.set_result(GameResult::Open).is_err());
     assert!(record.set_result(GameResult::Ended(Outcome::Win(Player::One))).is_err());
-    assert!(record.add_variation(2, Vec::new(), &["a1b1"]).is_err());
-    assert!(record.add_variation(0, Vec::new(), &["a1c1"]).is_err());
-    assert!(record.add_variation(0, Vec::new(), &[] as &[&str]).is_err());
+    assert!(record.play(record.end(), "a1b1").is_err());
+    assert!(record.play(Record::ROOT, "a1c1").is_err());
     assert_eq!(record, before);
 }
 
@@ -354,29 +359,28 @@ fn comments_are_checked_and_their_figures_read() {
 fn annotate(record: &mut Record, rng: &mut Rng) {
     let texts = ["good", "[%eval -1.5]", "a { b ( c \" d \\ [E \"x\"]", "ação ☺", "1-0 * 1. ; $1"];
     let comment = Comment::new(texts[rng.below(texts.len() as u32) as usize]).expect("a comment");
-    let count = record.main_line().moves().len() as u32;
-    if count == 0 {
-        return record.add_comment(comment);
-    }
-    let index = rng.below(count) as usize;
+    let line = record.main_line();
+    let index = rng.below(line.len() as u32 + 1) as usize;
+    let at = index.checked_sub(1).map_or(Record::ROOT, |index| line[index]);
     match rng.below(4) {
-        0 => record.add_comment(comment),
-        1 => record.move_mut(index).expect("a move").add_comment(comment),
+        0 | 1 => {
+            let before = record.node(at).expect("a node").comments().to_vec();
+            record.set_comments(at, [before, vec![comment]].concat()).expect("room");
+        }
         2 => {
             let glyph = Glyph::ALL[rng.below(6) as usize];
-            record.move_mut(index).expect("a move").set_glyph(Some(glyph));
+            assert_eq!(record.set_glyph(at, Some(glyph)).is_ok(), index > 0);
         }
         _ => {
-            let mut game = record.start().clone();
-            for m in &record.main_line().moves()[..index] {
-                game.play(m.played().text()).expect("a move of the record");
-            }
-            let mut moves = Vec::new();
+            let mut game = record.game_at(at).expect("a node");
+            let mut at = at;
             for _ in 0..=rng.below(8) {
                 let Some(m) = game.random_move(rng) else { break };
-                moves.push(game.play(&m).expect("a legal move"));
+                if at == record.end() {
+                    break;
+                }
+                at = record.play_with(at, &mut game, &m).expect("a legal move");
             }
-            record.add_variation(index, vec![comment], &moves).expect("legal moves");
         }
     }
 }

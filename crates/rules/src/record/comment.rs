@@ -46,6 +46,11 @@ impl Comment {
         &self.0
     }
 
+    /// The bytes it takes to write the comment in a record.
+    pub(super) const fn bytes(&self) -> usize {
+        self.0.len() + " {}".len()
+    }
+
     /// What follows a name in brackets: `0:04:12` for `clk` in `[%clk 0:04:12]`.
     #[must_use]
     pub fn command(&self, name: &str) -> Option<&str> {

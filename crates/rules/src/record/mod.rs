@@ -1,24 +1,10 @@
-//! One game as text, in the family of PGN: tag pairs, numbered moves, the result.
-//!
-//! ```
-//! use ludoteca_rules::Record;
-//!
-//! let text = "\
-//! [Player1 \"Ana\"]
-//! [Player2 \"João\"]
-//! [Game \"taiji(size=2)\"]
-//!
-//! 1. a1b1! {takes the top} (1. a1a2 {[%eval 0.5]}) b2a2 0-1
-//! ";
-//! let record: Record = text.parse().unwrap();
-//! assert_eq!(record.tag("Player2"), Some("João"));
-//! assert_eq!(record.main_line().moves().len(), 2);
-//! assert_eq!(record.to_string(), text);
-//! ```
+//! One game with its variations, and its text in the family of PGN: tag pairs, numbered moves,
+//! the result.
 
 mod comment;
-mod line;
+mod edit;
 mod node;
+mod place;
 mod played;
 mod read;
 mod reader;
@@ -26,45 +12,98 @@ mod result;
 mod split;
 mod tags;
 pub mod termination;
-mod tree;
-mod walk;
-mod write;
+mod tokens;
 
 pub use comment::Comment;
-pub use line::{Line, Note, RecordMove};
 pub use node::{Node, NodeId};
 pub use played::{Glyph, Played};
 pub use reader::{RecordError, RecordReader};
 pub use result::GameResult;
 pub use tags::Tag;
-pub use tree::Tree;
+pub use tokens::Token;
 
-use crate::any::{AnyGame, Refused};
+use crate::any::AnyGame;
 use crate::message::{Message, TEXTS};
 use crate::play::Ending;
+use place::Place;
 use tags::Tags;
-use walk::Walk;
 
-/// One game: who played it and when, its moves with what was said about them, and the result.
+/// What the text of a record needs besides its tags and moves: points, the result, line ends.
+const BYTES_BESIDE: usize = 100;
+
+/// One game: who played it and when, its moves with comments and variations, and the result.
 ///
-/// A record always holds together: its moves are legal, those of its variations too, and the
-/// result is that of the rules when they ended the game.
+/// The moves form a tree. Its root is the start of the game, and every other node is the position
+/// after a move. The first child of a node continues its line and the others begin variations;
+/// following the first children from the root gives the main line, the game that was played. A
+/// node has a [`NodeId`], which is valid until the node is removed.
+///
+/// A record is always consistent: all its moves are legal, and the result is that of the rules if
+/// they ended the game. What is added to it must leave a text that can be read again: variations
+/// nested deeper than [`Record::MAX_DEPTH`] are refused, and so is whatever might make the text
+/// longer than [`Record::MAX_BYTES`]. An error changes nothing.
+///
+/// A record is written as it was read, except for white space and missing move numbers:
+///
+/// ```
+/// use ludoteca_rules::Record;
+///
+/// let text = "\
+/// [Player1 \"Ana\"]
+/// [Player2 \"João\"]
+/// [Game \"taiji(size=2)\"]
+///
+/// 1. a1b1! {takes the top} (1. a1a2 {[%eval 0.5]}) b2a2 0-1
+/// ";
+/// let record: Record = text.parse().unwrap();
+/// assert_eq!(record.tag("Player2"), Some("João"));
+/// assert_eq!(record.main_line().len(), 2);
+/// assert_eq!(record.to_string(), text);
+/// ```
+///
+/// Moves are added and moved about by the nodes they lead to and from:
+///
+/// ```
+/// use ludoteca_rules::{AnyGame, Glyph, Record};
+///
+/// let mut game: AnyGame = "taiji".parse().unwrap();
+/// game.play("a1b1").unwrap();
+/// let mut record = Record::new(&game);
+/// let better = record.play(Record::ROOT, "C3-D3").unwrap();
+/// record.play(better, "c4d4").unwrap();
+/// record.set_glyph(better, Some(Glyph::Good)).unwrap();
+/// assert!(record.to_string().ends_with("1. a1b1 (1. c3d3! c4d4) *\n"));
+///
+/// record.promote(better).unwrap();
+/// assert!(record.to_string().ends_with("1. c3d3! (1. a1b1) c4d4 *\n"));
+/// assert_eq!(record.game_at(better).unwrap().moves(), ["c3d3"]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Record {
     tags: Tags,
     start: AnyGame,
-    line: Line,
-    result: GameResult,
+    /// What the players made of a main line that the rules do not end.
+    agreed: GameResult,
+    /// The nodes by their ids; `None` where one was removed.
+    nodes: Vec<Option<Node>>,
+    /// The last node of the main line.
+    end: NodeId,
+    /// At least as many bytes as the text has.
+    bytes: usize,
 }
 
 impl Record {
-    /// The most bytes that a record may have.
-    pub const LONGEST: usize = split::LONGEST;
+    /// The start of the game.
+    pub const ROOT: NodeId = NodeId::from_index(0);
 
-    /// How deep variations may lie in variations.
-    pub const DEEPEST: usize = read::DEEPEST;
+    /// The maximum length of a record in bytes.
+    pub const MAX_BYTES: usize = 1 << 20;
 
-    /// The record of a game as it stands: all the usual tags, what is not known as `?`.
+    /// How deep variations may be nested: no deeper than other forms of a record, such as JSON,
+    /// can be.
+    pub const MAX_DEPTH: usize = 20;
+
+    /// The record of a game in progress, with all the usual tags; `?` stands for what is unknown.
     ///
     /// ```
     /// use ludoteca_rules::{AnyGame, GameResult, Outcome, Player, Record};
@@ -78,13 +117,27 @@ impl Record {
     /// ```
     #[must_use]
     pub fn new(game: &AnyGame) -> Record {
-        let start = game.restarted();
-        let mut walk = Walk::new(start.clone());
-        let mut play = |text: String| walk.play(&text).expect("a move that was played");
-        let moves = game.moves().into_iter().map(|text| RecordMove::new(play(text))).collect();
-        let result = GameResult::of(game.ending());
-        let tags = Tags::of_game(game, result);
-        Record { tags, start, line: Line { lead: Vec::new(), moves }, result }
+        let mut replayed = game.restarted();
+        let tags = Tags::of_game(game, GameResult::of(game.ending()));
+        let mut record = Record::without_moves(replayed.clone(), tags);
+        for text in game.moves() {
+            let place = Place::after(record.known(record.end), &replayed);
+            replayed.play(&text).expect("a move that was played");
+            let played = Played { text, place, glyph: None };
+            record.push(record.end, Node::new(Some(played), replayed.ending()));
+        }
+        record
+    }
+
+    fn without_moves(start: AnyGame, tags: Tags) -> Record {
+        Record {
+            bytes: BYTES_BESIDE + tags.all().iter().map(Tag::bytes).sum::<usize>(),
+            tags,
+            agreed: GameResult::Open,
+            nodes: vec![Some(Node::new(None, start.ending()))],
+            end: Record::ROOT,
+            start,
+        }
     }
 
     /// The tags in their order.
@@ -99,17 +152,6 @@ impl Record {
         self.tags.get(name)
     }
 
-    /// Gives a tag a value, in its place if the record has it, else after the others.
-    ///
-    /// # Errors
-    /// When this is no name or value of a tag, or the tag says what the game itself says:
-    /// `Game`, `Position`, `Points`, and `Result`, for which there is [`Record::set_result`].
-    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), Message> {
-        check_fixed(name)?;
-        self.tags.set(Tag::new(name, value)?);
-        Ok(())
-    }
-
     /// The game before its first move.
     #[must_use]
     pub const fn start(&self) -> &AnyGame {
@@ -119,103 +161,130 @@ impl Record {
     /// The game after the last move of the main line.
     #[must_use]
     pub fn game(&self) -> AnyGame {
+        self.game_at(self.end).expect("the end of the main line")
+    }
+
+    /// The game in progress at a node, with the moves that lead there.
+    #[must_use]
+    pub fn game_at(&self, id: NodeId) -> Option<AnyGame> {
+        let path = self.path(id)?;
         let mut game = self.start.clone();
-        for m in self.line.moves() {
-            game.play(m.played.text()).expect("a move of the record");
+        for id in path {
+            game.play(&self.played(id).text).expect("a move of the record");
         }
-        game
+        Some(game)
     }
 
-    /// The moves that were played.
+    /// How the game ended: by the rules if they end the main line, otherwise as the players
+    /// agreed.
     #[must_use]
-    pub const fn main_line(&self) -> &Line {
-        &self.line
-    }
-
-    /// A move that was played, counted from 0, to say something about it.
-    pub fn move_mut(&mut self, index: usize) -> Option<&mut RecordMove> {
-        self.line.moves.get_mut(index)
-    }
-
-    /// Says something before the first move.
-    pub fn add_comment(&mut self, comment: Comment) {
-        self.line.lead.push(comment);
-    }
-
-    /// Adds a variation after the move it replaces, counted from 0.
-    ///
-    /// ```
-    /// use ludoteca_rules::{AnyGame, Record};
-    ///
-    /// let mut game: AnyGame = "taiji".parse().unwrap();
-    /// game.play("a1b1").unwrap();
-    /// let mut record = Record::new(&game);
-    /// record.add_variation(0, Vec::new(), &["c3d3", "c4d4"]).unwrap();
-    /// assert!(record.to_string().ends_with("1. a1b1 (1. c3d3 c4d4) *\n"));
-    /// ```
-    ///
-    /// # Errors
-    /// When there is no such move to replace, or nothing or something illegal to replace it by.
-    pub fn add_variation(
-        &mut self,
-        index: usize,
-        lead: Vec<Comment>,
-        moves: &[impl AsRef<str>],
-    ) -> Result<(), Message> {
-        if index >= self.line.moves.len() {
-            let message = TEXTS.message("variation-of-nothing").with("number", index + 1);
-            return Err(message.with("moves", self.line.moves.len()));
+    pub fn result(&self) -> GameResult {
+        match self.known(self.end).ending {
+            None => self.agreed,
+            ending => GameResult::of(ending),
         }
-        if moves.is_empty() {
-            return Err(TEXTS.message("variation-empty"));
-        }
-        let mut walk = Walk::new(self.start.clone());
-        for m in &self.line.moves[..index] {
-            walk.play(m.played.text()).expect("a move of the record");
-        }
-        let moves = moves.iter().map(|text| walk.play(text.as_ref()).map(RecordMove::new));
-        let moves = moves.collect::<Result<_, _>>();
-        let moves = moves.map_err(|refused: Refused| refused.message().clone())?;
-        self.line.moves[index].notes.push(Note::Variation(Line { lead, moves }));
-        Ok(())
     }
 
-    /// How the game ended.
+    /// The node with this id; `None` if it was removed.
     #[must_use]
-    pub const fn result(&self) -> GameResult {
-        self.result
+    pub fn node(&self, id: NodeId) -> Option<&Node> {
+        self.nodes.get(id.index())?.as_ref()
     }
 
-    /// Says how the game ended: by resignation, on time and the like.
-    ///
-    /// # Errors
-    /// When the rules ended the game otherwise.
-    pub fn set_result(&mut self, result: GameResult) -> Result<(), Message> {
-        check_result(result, self.game().ending())?;
-        self.result = result;
-        self.tags.set(Tag::known("Result", result.to_string()));
-        Ok(())
+    /// The child of a node that is reached by a move, given by its canonical text.
+    #[must_use]
+    pub fn child(&self, id: NodeId, text: &str) -> Option<NodeId> {
+        let children = self.node(id)?.children.iter().copied();
+        children.into_iter().find(|child| self.played(*child).text == text)
+    }
+
+    /// The nodes from the root, which is not included, to a node, which is.
+    #[must_use]
+    pub fn path(&self, id: NodeId) -> Option<Vec<NodeId>> {
+        let mut path = Vec::new();
+        let (mut id, mut node) = (id, self.node(id)?);
+        while let Some(parent) = node.parent {
+            path.push(id);
+            (id, node) = (parent, self.known(parent));
+        }
+        path.reverse();
+        Some(path)
+    }
+
+    /// The line through a node: the path to it, and its continuation.
+    #[must_use]
+    pub fn line(&self, id: NodeId) -> Option<Vec<NodeId>> {
+        let mut line = self.path(id)?;
+        line.extend(self.continuation(id));
+        Some(line)
+    }
+
+    /// The nodes of the main line after the root.
+    #[must_use]
+    pub fn main_line(&self) -> Vec<NodeId> {
+        self.continuation(Record::ROOT).collect()
+    }
+
+    /// The last node of the main line.
+    #[must_use]
+    pub const fn end(&self) -> NodeId {
+        self.end
+    }
+
+    /// The moves of the main line.
+    pub fn moves(&self) -> impl Iterator<Item = &Played> {
+        self.continuation(Record::ROOT).map(|id| self.played(id))
+    }
+
+    /// The nodes of the line after a node.
+    fn continuation(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        let next = |id: NodeId| self.known(id).children.first().copied();
+        std::iter::successors(next(id), move |id| next(*id))
+    }
+
+    fn known(&self, id: NodeId) -> &Node {
+        self.node(id).expect("a node of the record")
+    }
+
+    fn known_mut(&mut self, id: NodeId) -> &mut Node {
+        self.nodes[id.index()].as_mut().expect("a node of the record")
+    }
+
+    fn played(&self, id: NodeId) -> &Played {
+        self.known(id).played.as_ref().expect("a node after the root")
+    }
+
+    /// Adds a node after the other children of its parent.
+    fn push(&mut self, parent: NodeId, node: Node) -> NodeId {
+        let new = NodeId::from_index(self.nodes.len());
+        self.bytes += node.bytes();
+        self.nodes.push(Some(Node { parent: Some(parent), ..node }));
+        self.known_mut(parent).children.push(new);
+        if parent == self.end {
+            self.end = new;
+        }
+        new
+    }
+
+    /// Adds a comment to those of a node, whether or not there is room for it.
+    fn add_comment(&mut self, id: NodeId, comment: Comment) {
+        self.bytes += comment.bytes();
+        self.known_mut(id).comments.push(comment);
     }
 }
 
-/// Two records are equal when their texts are.
+/// Two records are equal if their texts are.
 impl PartialEq for Record {
     fn eq(&self, other: &Record) -> bool {
-        (&self.tags, &self.line, self.result) == (&other.tags, &other.line, other.result)
+        self.tags == other.tags
+            && self.result() == other.result()
+            && self.tokens() == other.tokens()
     }
 }
 
 impl Eq for Record {}
 
-/// Some tags say what the game itself says, and are not for people to set.
-fn check_fixed(name: &str) -> Result<(), Message> {
-    if ["Game", "Position", "Points", "Result"].contains(&name) {
-        return Err(TEXTS.message("tag-fixed").with("tag", name));
-    }
-    Ok(())
-}
-
-/// Whether a game that ended so, or not yet, can have this result.
+/// Whether a game that ended like this, or not yet, can have this result.
 fn check_result(result: GameResult, ending: Option<Ending>) -> Result<(), Message> {
     let by_rules = GameResult::of(ending);
     if ending.is_none() || result == by_rules {

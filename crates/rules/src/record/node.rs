@@ -1,14 +1,31 @@
-//! The places of a tree of moves, each reached by a move that carries what is said about it.
+//! The nodes of a record, each reached by a move that carries what is said about it.
 
 use super::comment::Comment;
 use super::played::Played;
 use crate::play::Ending;
 
-/// Names a place in a [`Tree`](super::Tree): as long as it is there, and nothing else ever after.
+/// Names a node of a [`Record`](super::Record).
+///
+/// An id counts the nodes in the order in which they were created, the root first, so the same
+/// changes to the same record always give the same ids. The id of a removed node is not reused.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct NodeId(pub(super) usize);
+pub struct NodeId(usize);
 
-/// A place in a [`Tree`](super::Tree): the start, or where a move leads.
+impl NodeId {
+    /// The id as a number, for storing it.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0
+    }
+
+    /// The id with this number, which need not be that of a node.
+    #[must_use]
+    pub const fn from_index(index: usize) -> NodeId {
+        NodeId(index)
+    }
+}
+
+/// A node of a [`Record`](super::Record): the root, or the position after a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
     pub(super) parent: Option<NodeId>,
@@ -17,45 +34,54 @@ pub struct Node {
     pub(super) lead: Vec<Comment>,
     pub(super) comments: Vec<Comment>,
     pub(super) ending: Option<Ending>,
+    /// How many variations the move begins at once: 0 for the first child, 1 for a variation of
+    /// its move, 2 for a variation of the first move of a variation, written inside that one.
+    pub(super) level: usize,
+    /// How many comments on the move that this one replaces are written before the variation;
+    /// all of them if there are fewer.
+    pub(super) after: usize,
 }
 
 impl Node {
-    pub(super) const fn start(ending: Option<Ending>) -> Node {
+    pub(super) const fn new(played: Option<Played>, ending: Option<Ending>) -> Node {
         Node {
             parent: None,
             children: Vec::new(),
-            played: None,
+            played,
             lead: Vec::new(),
             comments: Vec::new(),
             ending,
+            level: 0,
+            after: usize::MAX,
         }
     }
 
-    /// The place before the move; the start has none.
+    /// The node before the move; `None` for the root.
     #[must_use]
     pub const fn parent(&self) -> Option<NodeId> {
         self.parent
     }
 
-    /// Where the moves from here lead: first the line that goes on, then its side lines.
+    /// The nodes after each move from here: first the continuation of the line, then the
+    /// variations.
     #[must_use]
     pub fn children(&self) -> &[NodeId] {
         &self.children
     }
 
-    /// The move that leads here; none leads to the start.
+    /// The move that leads here; `None` for the root.
     #[must_use]
     pub const fn played(&self) -> Option<&Played> {
         self.played.as_ref()
     }
 
-    /// What is said before the move, which only a move that begins a side line can have.
+    /// The comments before the move, which only the first move of a variation can have.
     #[must_use]
     pub fn lead(&self) -> &[Comment] {
         &self.lead
     }
 
-    /// What is said about the move, or about the start.
+    /// The comments on the move; for the root, those before the first move.
     #[must_use]
     pub fn comments(&self) -> &[Comment] {
         &self.comments
@@ -67,14 +93,19 @@ impl Node {
         self.ending
     }
 
-    /// No fewer bytes than it takes to write this.
+    /// At least as many bytes as it takes to write the node.
     pub(super) fn bytes(&self) -> usize {
-        let played = self.played.as_ref().map_or(0, Played::bytes);
-        played + bytes_of(&self.lead) + bytes_of(&self.comments)
+        let played = self.played.as_ref().map_or(0, |played| move_bytes(&played.text));
+        played + comment_bytes(&self.lead) + comment_bytes(&self.comments)
     }
 }
 
+/// At least as many bytes as it takes to write a move with its number, glyph and parentheses.
+pub(super) fn move_bytes(text: &str) -> usize {
+    text.len() + "4294967295... !! () ".len()
+}
+
 /// The bytes it takes to write comments.
-pub(super) fn bytes_of(comments: &[Comment]) -> usize {
-    comments.iter().map(|comment| comment.as_str().len() + " {}".len()).sum()
+pub(super) fn comment_bytes(comments: &[Comment]) -> usize {
+    comments.iter().map(Comment::bytes).sum()
 }

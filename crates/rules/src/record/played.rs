@@ -1,10 +1,10 @@
 //! A move with its number and how good it was.
 
-use super::walk::Place;
+use super::place::Place;
 use crate::player::Player;
 use std::fmt;
 
-/// A move of a record or a tree: its text, where it stands in the game, and how good it was.
+/// A move of a record: its text, where it stands in the game, and how good it was.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
     pub(super) text: String,
@@ -47,11 +47,6 @@ impl Played {
     #[must_use]
     pub const fn glyph(&self) -> Option<Glyph> {
         self.glyph
-    }
-
-    /// No fewer bytes than it takes to write the move with its number, glyph and parentheses.
-    pub(super) fn bytes(&self) -> usize {
-        self.text.len() + "4294967295... !! () ".len()
     }
 }
 

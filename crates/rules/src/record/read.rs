@@ -1,21 +1,17 @@
 //! Reading the text of one record, with every move checked by playing it.
 
 use super::comment::Comment;
-use super::line::{Line, Note, RecordMove};
+use super::node::{Node, NodeId};
+use super::place::Place;
 use super::played::{Glyph, Played};
 use super::result::GameResult;
 use super::tags::{Tag, Tags, name_length};
-use super::walk::Walk;
 use super::{Record, check_result};
 use crate::any::AnyGame;
 use crate::entry::Entry;
 use crate::message::{Arg, Message, TEXTS};
 use crate::text::{TextError, quoted};
 use std::collections::HashSet;
-
-/// How deep variations may lie within variations: no deeper than other forms of a record, such
-/// as JSON, can nest too.
-pub(super) const DEEPEST: usize = 20;
 
 /// What is wrong with the text of a record, at a byte of it.
 #[derive(Debug)]
@@ -32,12 +28,16 @@ pub(super) fn read_record(games: &'static [Entry], bytes: &[u8]) -> Result<Recor
     let mut source = Source { text: text.trim_ascii_end(), at: 0 };
     let mut tags = read_tags(&mut source)?;
     let start = read_start(games, &mut tags)?;
-    let mut reader = MoveReader { source, walk: Walk::new(start.clone()) };
-    let line = reader.line(0)?;
+    let known = Tags::of_distinct(tags.iter().map(|placed| placed.tag.clone()).collect());
+    let record = Record::without_moves(start.clone(), known);
+    let mut reader = MoveReader { source, record, game: start };
+    reader.line(Record::ROOT, Node::new(None, None), 0)?;
     let result = reader.result(&tags)?;
-    check_points(&tags, reader.walk.game())?;
-    let tags = Tags::of_distinct(tags.into_iter().map(|placed| placed.tag).collect());
-    Ok(Record { tags, start, line, result })
+    check_points(&tags, &reader.game)?;
+    if reader.game.ending().is_none() {
+        reader.record.agreed = result;
+    }
+    Ok(reader.record)
 }
 
 const fn wrong(at: usize, problem: Message) -> Wrong {
@@ -270,26 +270,43 @@ fn read_points(text: &str) -> Option<[u64; 2]> {
 
 struct MoveReader<'a> {
     source: Source<'a>,
-    walk: Walk,
+    record: Record,
+    /// The game after the move that was read last.
+    game: AnyGame,
 }
 
 impl MoveReader<'_> {
-    /// Reads up to the result, the parenthesis that closes a variation, or the end.
-    fn line(&mut self, depth: usize) -> Result<Line, Wrong> {
-        let mut line = Line { lead: Vec::new(), moves: Vec::new() };
+    /// Reads up to the result, the parenthesis that closes a variation, or the end, and returns
+    /// the number of moves. The line begins at a node; its first move becomes the node `next`.
+    fn line(&mut self, from: NodeId, mut next: Node, depth: usize) -> Result<usize, Wrong> {
+        let (mut at, mut moves) = (from, 0);
         loop {
             self.source.skip_space();
-            match self.source.peek() {
-                None | Some(b')') => return Ok(line),
-                Some(b'{') => self.comment(&mut line)?,
-                Some(b'(') => self.variation(&mut line, depth)?,
-                Some(_) if self.result_ahead().is_some() => return Ok(line),
-                Some(b'0'..=b'9') => {
-                    self.number()?;
-                    line.moves.push(self.one_move("number-alone")?);
+            let missing = match self.source.peek() {
+                None | Some(b')') => return Ok(moves),
+                Some(b'{') => {
+                    let comment = self.comment()?;
+                    if depth > 0 && moves == 0 {
+                        next.lead.extend(comment);
+                    } else if let Some(comment) = comment {
+                        self.record.add_comment(at, comment);
+                    }
+                    continue;
                 }
-                Some(_) => line.moves.push(self.one_move("move-expected")?),
-            }
+                Some(b'(') => {
+                    self.variation((moves > 0).then_some(at), depth)?;
+                    continue;
+                }
+                Some(_) if self.result_ahead().is_some() => return Ok(moves),
+                Some(b'0'..=b'9') => {
+                    self.number(at)?;
+                    "number-alone"
+                }
+                Some(_) => "move-expected",
+            };
+            let node = std::mem::replace(&mut next, Node::new(None, None));
+            at = self.one_move(at, node, missing)?;
+            moves += 1;
         }
     }
 
@@ -307,7 +324,7 @@ impl MoveReader<'_> {
                 return Err(self.source.error(TEXTS.message("result-tag").with("tag", value)));
             }
         }
-        check_result(result, self.walk.game().ending())
+        check_result(result, self.game.ending())
             .map_err(|problem| wrong(self.source.at, problem))?;
         self.source.take_until(ends_word);
         self.source.skip_space();
@@ -325,7 +342,7 @@ impl MoveReader<'_> {
         GameResult::of_text(ahead.take_until(ends_word))
     }
 
-    fn comment(&mut self, line: &mut Line) -> Result<(), Wrong> {
+    fn comment(&mut self) -> Result<Option<Comment>, Wrong> {
         let open = self.source.at;
         let Some(length) = self.source.rest().find('}') else {
             return Err(wrong(open, TEXTS.message("comment-open")));
@@ -333,49 +350,47 @@ impl MoveReader<'_> {
         let text = &self.source.rest()[1..length];
         self.source.at += length + 1;
         if text.trim_ascii().is_empty() {
-            return Ok(());
+            return Ok(None);
         }
-        let comment = Comment::new(text).map_err(|problem| wrong(open, problem))?;
-        match line.moves.last_mut() {
-            None => line.lead.push(comment),
-            Some(m) => m.add_comment(comment),
-        }
-        Ok(())
+        Comment::new(text).map(Some).map_err(|problem| wrong(open, problem))
     }
 
-    /// Reads a variation, which replaces the last move, and comes back to that move.
-    fn variation(&mut self, line: &mut Line, depth: usize) -> Result<(), Wrong> {
-        let open = |key| wrong(self.source.at, TEXTS.message(key).with("most", DEEPEST));
-        let replaced = line.moves.last_mut().ok_or_else(|| open("variation-first"))?;
-        if depth == DEEPEST {
+    /// Reads a variation, which replaces the last move, and returns to the node after that move.
+    fn variation(&mut self, last: Option<NodeId>, depth: usize) -> Result<(), Wrong> {
+        let open = |key| wrong(self.source.at, TEXTS.message(key).with("most", Record::MAX_DEPTH));
+        let last = last.ok_or_else(|| open("variation-first"))?;
+        if depth == Record::MAX_DEPTH {
             return Err(open("variation-deep"));
         }
+        let replaced = self.record.known(last);
+        let parent = replaced.parent.expect("the node before a move");
+        let (level, after) = (replaced.level + 1, replaced.comments.len());
         self.source.at += 1;
-        self.walk.undo();
-        let variation = self.line(depth + 1)?;
-        if variation.moves.is_empty() {
+        self.game.undo();
+        let first = Node { level, after, ..Node::new(None, None) };
+        let moves = self.line(parent, first, depth + 1)?;
+        if moves == 0 {
             return Err(self.source.error(TEXTS.message("variation-empty")));
         }
         if !self.source.accept(b')') {
             return Err(self.source.error(TEXTS.message("variation-open")));
         }
-        for _ in &variation.moves {
-            self.walk.undo();
+        for _ in 0..moves {
+            self.game.undo();
         }
-        self.walk.play(&replaced.played.text).expect("the move that was undone");
-        replaced.notes.push(Note::Variation(variation));
+        self.game.play(&self.record.played(last).text).expect("the move that was undone");
         Ok(())
     }
 
     /// Reads the number before a move, which must be right.
-    fn number(&mut self) -> Result<(), Wrong> {
+    fn number(&mut self, at: NodeId) -> Result<(), Wrong> {
         let before = self.source;
         self.source.take_until(|byte| !byte.is_ascii_digit());
         if self.source.take_until(|byte| byte != b'.').is_empty() {
             return Err(before.error(TEXTS.message("move-expected")));
         }
         let number = &before.text[before.at..self.source.at];
-        let expected = self.walk.next_place().to_string();
+        let expected = self.place_after(at).to_string();
         if number == expected {
             return Ok(());
         }
@@ -383,16 +398,25 @@ impl MoveReader<'_> {
         Err(wrong(before.at, message.with("expected", expected)))
     }
 
-    /// Reads a move with its glyph; `missing` is the key of the error when there is none.
-    fn one_move(&mut self, missing: &'static str) -> Result<RecordMove, Wrong> {
+    /// Reads a move with its glyph and adds its node; `missing` is the key of the error when
+    /// there is none.
+    fn one_move(&mut self, at: NodeId, node: Node, missing: &'static str) -> Result<NodeId, Wrong> {
         self.source.skip_space();
-        let at = self.source.at;
+        let begin = self.source.at;
         if !self.source.peek().is_some_and(|byte| byte.is_ascii_alphabetic()) {
             return Err(self.source.error(TEXTS.message(missing)));
         }
         let word = self.source.take_until(ends_word);
-        let played = self.walk.play(word).map_err(|error| wrong(at, error.message().clone()))?;
-        Ok(RecordMove::new(Played { glyph: self.glyph()?, ..played }))
+        let place = self.place_after(at);
+        let played = self.game.play(word);
+        let text = played.map_err(|refused| wrong(begin, refused.message().clone()))?;
+        let played = Some(Played { text, place, glyph: self.glyph()? });
+        Ok(self.record.push(at, Node { played, ending: self.game.ending(), ..node }))
+    }
+
+    /// The place of the next move after a node.
+    fn place_after(&self, at: NodeId) -> Place {
+        Place::after(self.record.known(at), &self.game)
     }
 
     fn glyph(&mut self) -> Result<Option<Glyph>, Wrong> {

@@ -2,7 +2,7 @@
 
 use super::Record;
 use super::read::{Wrong, read_record};
-use super::split::{LONGEST, Piece, Splitter};
+use super::split::{Piece, Splitter};
 use crate::entry::Entry;
 use crate::games::GAMES;
 use crate::message::{Lang, Message, TEXTS};
@@ -10,7 +10,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Reads records from chunks of bytes that may be cut anywhere, and holds no more than one
-/// record ([`Record::LONGEST`] bytes at the most) beside the last chunk.
+/// record ([`Record::MAX_BYTES`] bytes at the most) beside the last chunk.
 ///
 /// After each chunk the iterator gives the records that are complete, and then nothing until
 /// the next chunk; after [`RecordReader::finish`] it gives the last one. A record that cannot be
@@ -87,7 +87,7 @@ impl Iterator for RecordReader {
                 read_record(games, bytes).map_err(|wrong| RecordError::of(wrong, bytes, line))
             }
             Piece::TooLong { line } => {
-                let problem = TEXTS.message("record-long").with("most", LONGEST);
+                let problem = TEXTS.message("record-long").with("most", Record::MAX_BYTES);
                 Err(RecordError { line, column: 1, problem })
             }
         })

@@ -1,9 +1,7 @@
 //! Cutting a stream of bytes into the texts of single records.
 
+use super::Record;
 use super::tags::name_length;
-
-/// The longest record that is read, in bytes; a longer one is an error.
-pub(super) const LONGEST: usize = 1 << 20;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
@@ -108,7 +106,7 @@ impl Splitter {
             }
             self.take_line(end);
         }
-        if self.buffer.len() - self.record.at > LONGEST {
+        if self.buffer.len() - self.record.at > Record::MAX_BYTES {
             return self.cut();
         }
         if !self.finished {
@@ -144,7 +142,7 @@ impl Splitter {
 
     /// Whether the record is too long when the line that ends there belongs to it.
     fn is_too_long(&self, end: usize) -> bool {
-        self.after_line(end) - self.record.at > LONGEST
+        self.after_line(end) - self.record.at > Record::MAX_BYTES
     }
 
     /// The beginning of the line after the one that ends there.
@@ -163,7 +161,10 @@ impl Splitter {
             Section::Moves => self.after_blank || begins_tag(line),
             Section::Comment => self.after_blank && !self.is_too_long(end) && is_tag_pair(line),
             Section::Skipped => {
-                self.after_blank && !self.line_cut && line.len() <= LONGEST && is_tag_pair(line)
+                self.after_blank
+                    && !self.line_cut
+                    && line.len() <= Record::MAX_BYTES
+                    && is_tag_pair(line)
             }
         }
     }
@@ -188,7 +189,7 @@ impl Splitter {
             Section::Comment => after_comment(line),
             Section::Skipped => Section::Skipped,
         };
-        self.after_blank = blank && !self.line_cut && line.len() <= LONGEST;
+        self.after_blank = blank && !self.line_cut && line.len() <= Record::MAX_BYTES;
         self.line_cut = false;
         self.line.at = self.after_line(end);
         self.line.number += 1;

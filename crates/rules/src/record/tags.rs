@@ -48,6 +48,11 @@ impl Tag {
         &self.value
     }
 
+    /// At least as many bytes as it takes to write the tag.
+    pub(super) fn bytes(&self) -> usize {
+        self.name.len() + 2 * self.value.len() + "[ \"\"]\n".len()
+    }
+
     pub(super) fn known(name: &str, value: String) -> Tag {
         Tag { name: name.to_owned(), value }
     }
@@ -121,6 +126,7 @@ impl Tags {
             None => self.0.push(tag),
         }
     }
+
     pub(super) fn remove(&mut self, name: &str) {
         self.0.retain(|tag| tag.name != name);
     }

@@ -84,11 +84,10 @@ variation-empty = expected a move in the variation, but found { $found }
 variation-open = a variation is still open; expected ) but found { $found }
 variation-none = there is no variation to close; expected no ) here
 variation-deep = variations within variations go no deeper than { $most }; expected ) before another one
-variation-of-nothing = there is no move number { $number } to replace; the number of moves in the game is { $moves }
 
-tree-gone = this move has been removed from the game; choose one that is still there
-tree-start = no move leads to the start of the game; choose a move
-tree-deep = side lines within side lines go no deeper than { $most }; carry on a line that is there instead
+node-removed = this move has been removed from the game; choose one that is still there
+node-root = no move leads to the start of the game; choose a move
+node-deep = variations within variations go no deeper than { $most }; carry on a line that is there instead
 
 paint-none = the start of this game cannot be drawn; it follows from the options
 paint-what = there is no such cell or no such brush; choose a cell of the board and a brush of the game

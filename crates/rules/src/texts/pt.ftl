@@ -84,11 +84,10 @@ variation-empty = esperava-se uma jogada na variante, mas encontrou-se { $found 
 variation-open = há uma variante por fechar; esperava-se ) mas encontrou-se { $found }
 variation-none = não há nenhuma variante para fechar; não se esperava ) aqui
 variation-deep = as variantes dentro de variantes não vão além de { $most } níveis; esperava-se ) antes de outra
-variation-of-nothing = não há jogada número { $number } para substituir; o jogo tem este número delas: { $moves }
 
-tree-gone = esta jogada foi retirada do jogo; escolha uma que ainda lá esteja
-tree-start = nenhuma jogada conduz ao início do jogo; escolha uma jogada
-tree-deep = as variantes dentro de variantes não vão além de { $most } níveis; continue antes uma linha que já exista
+node-removed = esta jogada foi retirada do jogo; escolha uma que ainda lá esteja
+node-root = nenhuma jogada conduz ao início do jogo; escolha uma jogada
+node-deep = as variantes dentro de variantes não vão além de { $most } níveis; continue antes uma linha que já exista
 
 paint-none = o início deste jogo não se desenha; resulta das opções
 paint-what = não há essa casa ou esse pincel; escolha uma casa do tabuleiro e um pincel do jogo

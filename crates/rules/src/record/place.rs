@@ -1,7 +1,7 @@
-//! Moving along the lines of a record, keeping count of the turns.
+//! Where a move stands in its game: whose it is, and the number of its turn.
 
-use super::played::Played;
-use crate::any::{AnyGame, Refused};
+use super::node::Node;
+use crate::any::AnyGame;
 use crate::player::Player;
 use std::fmt;
 
@@ -15,6 +15,15 @@ pub(super) struct Place {
 }
 
 impl Place {
+    /// The place of the next move in a game that stands at a node.
+    pub(super) fn after(node: &Node, game: &AnyGame) -> Place {
+        let player = game.turn();
+        match node.played() {
+            None => Place::first(player),
+            Some(last) => last.place.next(game.begins_turn(), player),
+        }
+    }
+
     /// The place of the first move.
     const fn first(player: Player) -> Place {
         Place { player, number: 1, begins_turn: matches!(player, Player::One) }
@@ -34,48 +43,6 @@ impl fmt::Display for Place {
             Player::Two => "...",
         };
         write!(f, "{}{dots}", self.number)
-    }
-}
-
-/// A game in progress that knows the places of its moves.
-#[derive(Debug)]
-pub(super) struct Walk {
-    game: AnyGame,
-    places: Vec<Place>,
-}
-
-impl Walk {
-    /// The walk from a game without moves.
-    pub(super) const fn new(game: AnyGame) -> Walk {
-        Walk { game, places: Vec::new() }
-    }
-
-    pub(super) const fn game(&self) -> &AnyGame {
-        &self.game
-    }
-
-    pub(super) fn into_game(self) -> AnyGame {
-        self.game
-    }
-
-    /// The place that the next move will have.
-    pub(super) fn next_place(&self) -> Place {
-        let player = self.game.turn();
-        self.places
-            .last()
-            .map_or(Place::first(player), |last| last.next(self.game.begins_turn(), player))
-    }
-
-    pub(super) fn play(&mut self, text: &str) -> Result<Played, Refused> {
-        let place = self.next_place();
-        let text = self.game.play(text)?;
-        self.places.push(place);
-        Ok(Played { text, place, glyph: None })
-    }
-
-    pub(super) fn undo(&mut self) -> Option<String> {
-        self.places.pop();
-        self.game.undo()
     }
 }
 
