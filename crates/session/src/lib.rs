@@ -2,11 +2,20 @@
 
 #![forbid(unsafe_code)]
 
+mod annotate;
 mod clock;
+mod eval;
+mod review;
+mod serial;
 mod time_control;
+mod verdict;
+mod words;
 
 pub use clock::{Clocks, Millis, clock_face};
+pub use eval::{Eval, Prospect};
+pub use review::{Fault, Judgement, Review, Tally};
 pub use time_control::{TimeControl, TimeControlError};
+pub use verdict::percent;
 
 use ludoteca_rules::Messages;
 

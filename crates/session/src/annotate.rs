@@ -1,7 +1,7 @@
 //! Putting what was thought of the moves of a game into its record.
 
-use super::review::{Fault, Judged, Review};
-use super::study::Prospect;
+use crate::eval::Prospect;
+use crate::review::{Fault, Judgement, Review};
 use ludoteca_rules::{AnyGame, Comment, Lang, Line, Note, Record, RecordMove};
 
 /// How many moves of a better line are written down.
@@ -47,7 +47,7 @@ struct Remarks<'a> {
 }
 
 impl Remarks<'_> {
-    fn of<'a>(judged: &'a Judged, game: &AnyGame, lang: Lang) -> Remarks<'a> {
+    fn of<'a>(judged: &'a Judgement, game: &AnyGame, lang: Lang) -> Remarks<'a> {
         let moves = judged.better.as_ref().map_or(&[][..], |Prospect { moves, .. }| moves);
         Remarks {
             eval: judged.after.command(),
