@@ -13,26 +13,6 @@ engine-silent = the engine did not say { $what } within { $time } ms
 engine-last-words = { $problem }; the end of its standard error: { $said }
 game-too-long = { $plies } moves
 
-worth-even = about even ({ $player } { $chance } %)
-worth-slightly = { $player } is slightly better, about { $chance } %
-worth-clearly = { $player } is clearly better, about { $chance } %
-worth-winning = { $player } is winning, about { $chance } %
-worth-nearly-won = { $player } has nearly won, about { $chance } %
-worth-forced = { $player } wins by force within { $moves } moves, counting those of both players
-worth-forced-sometime = { $player } wins by force
-worth-forced-next = { $player } wins with the next move
-
-judged-inaccuracy = Inaccuracy
-judged-mistake = Mistake
-judged-blunder = Blunder
-judged-lost = { $fault }: { $player }'s chance of winning falls from { $before } % to { $after } %; better was { $best }.
-judged-missed = { $fault }: a forced win is missed; after { $best }, { $before }.
-judged-allowed = { $fault }: now { $after }; better was { $best }.
-judged-reversed = { $fault }: now { $after }; instead, after { $best }, { $before }.
-review-tally = { $player }: accuracy { $accuracy } %, average loss { $loss } % a move; inaccuracies: { $inaccuracies }, mistakes: { $mistakes }, blunders: { $blunders }
-review-no-choice = { $player }: never had a choice
-review-turned = The game turned with { $move }: { $player }'s chance of winning fell from { $before } % to { $after } %.
-
 table-io = { $problem }
 table-foreign = it begins with { $found } and is no table of this version; expected a file that begins with { $expected }
 table-other-game = it is a table of { $game }
@@ -49,10 +29,6 @@ certificate-ends = the game ends otherwise than claimed, in { $position }
 certificate-returns = the game comes back to { $position }, so nobody wins
 certificate-missing = there is no move for { $position }
 certificate-too-long = the win takes { $turns } turns, more than the game lasts
-
-worth-proved-draw = Proved: a draw with best play
-worth-proved-win = Proved: { $player } wins with best play
-worth-proved-points = Proved: { $player } wins by { $points } points with best play
 
 system-not-found = there is no such file or folder
 system-not-allowed = that is not allowed

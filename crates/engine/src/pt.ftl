@@ -13,26 +13,6 @@ engine-silent = o motor não disse { $what } em { $time } ms
 engine-last-words = { $problem }; o fim da sua saída de erros: { $said }
 game-too-long = { $plies } jogadas
 
-worth-even = jogo equilibrado ({ $player }: { $chance } %)
-worth-slightly = ligeira vantagem: { $player }, cerca de { $chance } %
-worth-clearly = vantagem clara: { $player }, cerca de { $chance } %
-worth-winning = vantagem decisiva: { $player }, cerca de { $chance } %
-worth-nearly-won = vitória quase certa: { $player }, cerca de { $chance } %
-worth-forced = vitória forçada: { $player }, em { $moves } jogadas no máximo, contando as dos dois
-worth-forced-sometime = vitória forçada: { $player }
-worth-forced-next = vitória com a próxima jogada: { $player }
-
-judged-inaccuracy = Imprecisão
-judged-mistake = Erro
-judged-blunder = Erro grave
-judged-lost = { $fault }: a probabilidade de ganhar ({ $player }) desce de { $before } % para { $after } %; melhor era { $best }.
-judged-missed = { $fault }: perde-se uma vitória forçada; depois de { $best }, { $before }.
-judged-allowed = { $fault }: agora, { $after }; melhor era { $best }.
-judged-reversed = { $fault }: agora, { $after }; em vez disso, depois de { $best }, { $before }.
-review-tally = { $player }: precisão { $accuracy } %, perda média de { $loss } % por jogada; imprecisões: { $inaccuracies }, erros: { $mistakes }, erros graves: { $blunders }
-review-no-choice = { $player }: sem escolha em nenhuma jogada
-review-turned = O jogo virou com { $move }: a probabilidade de ganhar ({ $player }) desceu de { $before } % para { $after } %.
-
 table-io = { $problem }
 table-foreign = começa por { $found } e não é uma tabela desta versão; esperava-se um ficheiro que comece por { $expected }
 table-other-game = é uma tabela de { $game }
@@ -49,10 +29,6 @@ certificate-ends = o jogo acaba de outra maneira do que a afirmada, em { $positi
 certificate-returns = o jogo volta a { $position }, pelo que ninguém ganha
 certificate-missing = não há jogada para { $position }
 certificate-too-long = a vitória demora { $turns } turnos, mais do que dura o jogo
-
-worth-proved-draw = Empate provado com o melhor jogo
-worth-proved-win = Vitória provada com o melhor jogo: { $player }
-worth-proved-points = Vitória provada com o melhor jogo, por { $points } pontos: { $player }
 
 system-not-found = esse ficheiro ou pasta não existe
 system-not-allowed = não é permitido

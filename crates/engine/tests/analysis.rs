@@ -2,9 +2,10 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_engine::analysis::{Analyst, Fault, Findings, Review, Worth};
+use ludoteca_engine::analysis::{Analyst, Findings};
 use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits, Searcher, Settings};
 use ludoteca_rules::{AnyGame, Lang, Outcome, Player, Record};
+use ludoteca_session::{Eval, Fault, Review};
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
@@ -81,7 +82,7 @@ fn the_last_complete_list_fills_up_an_unfinished_one() {
     );
     assert_eq!(first_moves(&findings), ["d1c1", "b1a1", "b1c1"]);
     assert_eq!(findings.best().moves, ["d1c1", "pass"]);
-    assert_eq!(findings.best().worth, Worth::Points(25));
+    assert_eq!(findings.best().eval, Eval::Points(25));
     assert_eq!((findings.depth, findings.nodes), (Some(2), 10));
 }
 
@@ -113,7 +114,7 @@ fn a_move_is_judged_by_what_the_player_to_move_can_expect() {
         ],
     );
     let [red, white] = &review.moves[..] else { panic!("two moves") };
-    assert_eq!((red.before, red.after), (Worth::Points(-10), Worth::Points(-160)));
+    assert_eq!((red.before, red.after), (Eval::Points(-10), Eval::Points(-160)));
     assert_eq!(red.fault, Some(Fault::Blunder));
     assert_eq!(red.better.as_ref().unwrap().moves, ["b1a1", "c1d1"]);
     assert!((red.loss - 0.201).abs() < 0.001, "{}", red.loss);
@@ -171,7 +172,7 @@ fn a_move_is_not_blamed_when_the_better_one_is_worse_on_a_closer_look() {
     ];
     let review = review("swack", "b1c1", script);
     assert_eq!((review.moves[0].fault, review.moves[0].loss), (None, 0.0));
-    assert_eq!(review.moves[0].before, Worth::Points(-50));
+    assert_eq!(review.moves[0].before, Eval::Points(-50));
 }
 
 #[test]
@@ -189,7 +190,7 @@ fn the_same_player_moving_again_does_not_turn_the_score() {
     script.lines.insert(after, vec![next]);
     let review = analyst(&mut script, 1).review(&Record::new(&game), &mut || {});
     let last = review.moves.last().unwrap();
-    assert_eq!((last.player, last.after), (Player::One, Worth::Points(70)));
+    assert_eq!((last.player, last.after), (Player::One, Eval::Points(70)));
 }
 
 #[test]
@@ -205,7 +206,7 @@ fn a_missed_win_and_a_loss_walked_into_are_told_apart() {
     );
     let missed = &missed.moves[0];
     assert!(missed.misses_win() && !missed.allows_win());
-    assert_eq!(missed.before, Worth::Forced { winner: Player::One, plies: Some(5) });
+    assert_eq!(missed.before, Eval::Forced { winner: Player::One, plies: Some(5) });
     assert_eq!(missed.fault, Some(Fault::Inaccuracy), "{}", missed.loss);
     let allowed = review("swack", "b1c1", &[("b1c1", &["score mate 3 pv b2a2"])]);
     let allowed = &allowed.moves[0];
@@ -222,7 +223,7 @@ fn a_loss_is_not_proved_by_the_move_that_was_played() {
     ] {
         let review = review("swack", "b1c1", script);
         assert_eq!((review.moves[0].fault, review.moves[0].loss), (None, 0.0));
-        assert_eq!(review.moves[0].before, Worth::Points(20));
+        assert_eq!(review.moves[0].before, Eval::Points(20));
     }
 }
 
@@ -234,7 +235,7 @@ fn a_slower_win_is_no_fault() {
         &[("", &["score mate 3 pv b1a1"]), ("b1c1", &["score mate -8 pv b2a2"])],
     );
     assert_eq!((review.moves[0].fault, review.moves[0].loss), (None, 0.0));
-    let before = Worth::Forced { winner: Player::One, plies: Some(9) };
+    let before = Eval::Forced { winner: Player::One, plies: Some(9) };
     assert_eq!(review.moves[0].before, before);
 }
 
@@ -247,9 +248,9 @@ fn the_end_of_a_game_needs_no_search_and_a_move_without_choice_no_judgement() {
     let review = analyst(&mut script, 1).review(&Record::new(&game), &mut || {});
     assert_eq!(script.searches, 2, "one for each move");
     let outcome = game.ending().unwrap().outcome();
-    assert_eq!(review.moves[1].after, Worth::Over(outcome));
+    assert_eq!(review.moves[1].after, Eval::Over(outcome));
     assert_eq!(outcome, Outcome::Win(Player::Two));
-    assert_eq!(review.moves[1].before, Worth::Forced { winner: Player::Two, plies: Some(1) });
+    assert_eq!(review.moves[1].before, Eval::Forced { winner: Player::Two, plies: Some(1) });
     let forced = analyst(&mut Script::new(&[]), 1).review(&only_pass(), &mut || {});
     assert!(!forced.moves[0].had_choice);
     assert_eq!(forced.tallies[0].moves, 0);

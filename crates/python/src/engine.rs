@@ -8,10 +8,11 @@ use crate::lock::take;
 use crate::shield::shielded;
 use crate::state::State;
 use crate::whole::{Whole, number};
-use ludoteca_engine::analysis::{Analyst, Findings, Prospect, Worth};
+use ludoteca_engine::analysis::{Analyst, Findings};
 use ludoteca_engine::{Engine as Player, Style};
 use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits, Searcher, Settings};
 use ludoteca_rules::{AnyGame, Level};
+use ludoteca_session::{Eval, Prospect};
 use pyo3::prelude::*;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, MutexGuard};
@@ -323,23 +324,21 @@ impl Line {
 
 impl Prophecy {
     fn new(game: &AnyGame, line: Prospect) -> Prophecy {
-        let Prospect { worth, proved, moves } = line;
+        let Prospect { eval, proved, moves } = line;
         let turn = game.turn();
         let sign = |is_own: bool| if is_own { 1.0 } else { -1.0 };
-        let (score, mate) = match worth {
-            Worth::Forced { winner, plies } if winner == turn => {
+        let (score, mate) = match eval {
+            Eval::Forced { winner, plies } if winner == turn => {
                 (f64::INFINITY, plies.map(i64::from))
             }
-            Worth::Forced { plies, .. } => {
-                (f64::NEG_INFINITY, plies.map(|plies| -i64::from(plies)))
-            }
-            Worth::Points(points) => (sign(turn.index() == 0) * f64::from(points) / 100.0, None),
-            Worth::Over(_) => (0.0, None),
+            Eval::Forced { plies, .. } => (f64::NEG_INFINITY, plies.map(|plies| -i64::from(plies))),
+            Eval::Points(points) => (sign(turn.index() == 0) * f64::from(points) / 100.0, None),
+            Eval::Over(_) => (0.0, None),
         };
         // A search that sees who wins does not count the points.
-        let won = worth.winner().map(|winner| if winner == turn { 1 } else { -1 });
+        let won = eval.winner().map(|winner| if winner == turn { 1 } else { -1 });
         let actions = actions(game, &moves);
-        let chance = worth.chance(turn);
+        let chance = eval.chance(turn);
         Prophecy { actions, moves, score, mate, proved: proved.or(won), chance }
     }
 }

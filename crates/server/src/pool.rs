@@ -3,10 +3,11 @@
 
 use crate::failure::Failure;
 use crate::metrics::METRICS;
-use ludoteca_engine::analysis::Worth;
+use ludoteca_engine::analysis::eval_of;
 use ludoteca_engine::{Engine, Style};
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
 use ludoteca_rules::{AnyGame, Level};
+use ludoteca_session::Eval;
 use std::collections::VecDeque;
 use std::fmt;
 use std::net::IpAddr;
@@ -225,7 +226,7 @@ fn note_length(queue: &Queue) {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Thought {
     pub(crate) best: String,
-    pub(crate) worth: Option<Worth>,
+    pub(crate) eval: Option<Eval>,
     pub(crate) line: Vec<String>,
 }
 
@@ -240,18 +241,18 @@ pub(crate) fn think(
     let settings =
         Settings { level, threads: 1, hash: HASH, multipv: 1, seed, ..Settings::default() };
     let job = SearchJob { game: game.clone(), limits, settings };
-    let (mut worth, mut line) = (None, Vec::new());
+    let (mut eval, mut line) = (None, Vec::new());
     let search = || {
         let mut hear = |info: ludoteca_protocol::Info| {
-            if let Some(told) = Worth::told(&info, game.turn()) {
-                worth = Some(told);
+            if let Some(told) = eval_of(&info, game.turn()) {
+                eval = Some(told);
                 line.clone_from(&info.pv);
             }
         };
         Engine::new(Style::Best).search(&job, stop, &mut hear)
     };
     match catch_unwind(AssertUnwindSafe(search)) {
-        Ok(found) => Some(Thought { best: found.best, worth, line }),
+        Ok(found) => Some(Thought { best: found.best, eval, line }),
         Err(_) => {
             METRICS.panics.add(1);
             tracing::error!(game = %game.game(), moves = ?game.moves(), "a search has panicked");

@@ -4,10 +4,11 @@ use crate::config::Config;
 use crate::failure::Failure;
 use crate::pool::{Full, Job, Pool};
 use crate::seat;
-use ludoteca_engine::analysis::{Analyst, Judged, Worth};
+use ludoteca_engine::analysis::Analyst;
 use ludoteca_engine::{Engine, Style};
 use ludoteca_protocol::{SearchLimits, Settings};
 use ludoteca_rules::{AnyGame, Record};
+use ludoteca_session::{Eval, Judgement};
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::AtomicBool;
@@ -47,12 +48,12 @@ pub(crate) struct Reviews {
 struct Kept {
     owner: IpAddr,
     asked: Instant,
-    review: Arc<Judgement>,
+    review: Arc<ReviewTask>,
 }
 
 /// What is thought of the moves of a game so far; the last moves come first.
 #[derive(Debug)]
-pub(crate) struct Judgement {
+pub(crate) struct ReviewTask {
     pub(crate) record: Record,
     progress: Mutex<Progress>,
 }
@@ -62,7 +63,7 @@ pub(crate) struct Judgement {
 pub(crate) struct Progress {
     pub(crate) state: State,
     /// What is thought of the last moves.
-    pub(crate) last: Vec<Judged>,
+    pub(crate) last: Vec<Judgement>,
 }
 
 /// What becomes of a review now.
@@ -113,7 +114,7 @@ impl Reviews {
             return Ok(id);
         }
         self.make_room(&mut kept, owner)?;
-        let review = Arc::new(Judgement::new(record));
+        let review = Arc::new(ReviewTask::new(record));
         let work = Work { review: Arc::downgrade(&review), pool: self.pool.clone(), owner };
         tokio::spawn(work.run(Desk::of(&review.record)));
         kept.insert(id.clone(), Kept { owner, asked: Instant::now(), review });
@@ -121,7 +122,7 @@ impl Reviews {
     }
 
     /// A review that is kept.
-    pub(crate) fn find(&self, id: &str) -> Option<Arc<Judgement>> {
+    pub(crate) fn find(&self, id: &str) -> Option<Arc<ReviewTask>> {
         let mut kept = self.lock();
         let found = kept.get_mut(id)?;
         if found.asked.elapsed() >= self.config.review_time {
@@ -160,10 +161,10 @@ fn forget_oldest(kept: &mut HashMap<String, Kept>, may_go: impl Fn(&Kept) -> boo
     }
 }
 
-impl Judgement {
-    fn new(record: Record) -> Judgement {
+impl ReviewTask {
+    fn new(record: Record) -> ReviewTask {
         let progress = Progress { state: State::Judging, last: Vec::new() };
-        Judgement { record, progress: Mutex::new(progress) }
+        ReviewTask { record, progress: Mutex::new(progress) }
     }
 
     /// How far it has come.
@@ -180,7 +181,7 @@ impl Judgement {
     }
 
     /// Notes what is thought of the move before those that are judged already.
-    fn note(&self, judged: Judged) {
+    fn note(&self, judged: Judgement) {
         let mut progress = self.lock();
         progress.state = State::Judging;
         progress.last.insert(0, judged);
@@ -193,7 +194,7 @@ impl Judgement {
 
 /// A review that is being worked on, until nobody keeps it any more.
 struct Work {
-    review: Weak<Judgement>,
+    review: Weak<ReviewTask>,
     pool: Pool,
     owner: IpAddr,
 }
@@ -214,7 +215,7 @@ impl Work {
     }
 
     /// Judges one move; nothing if nobody wants to know or it cannot be done.
-    async fn step(&self, mut desk: Desk) -> Option<(Desk, Option<Judged>)> {
+    async fn step(&self, mut desk: Desk) -> Option<(Desk, Option<Judgement>)> {
         let (reply, answer) = oneshot::channel();
         let mut job: Job = Box::new(move |stop| {
             let found = desk.judge_one(stop);
@@ -234,7 +235,7 @@ impl Work {
         answer.await.ok()
     }
 
-    fn note(&self, note: impl FnOnce(&Judgement)) {
+    fn note(&self, note: impl FnOnce(&ReviewTask)) {
         if let Some(review) = self.review.upgrade() {
             note(&review);
         }
@@ -246,7 +247,7 @@ struct Desk {
     engine: Engine,
     game: AnyGame,
     /// What the game is worth as it stands, if that is known.
-    worth: Option<Worth>,
+    worth: Option<Eval>,
 }
 
 impl Desk {
@@ -255,7 +256,7 @@ impl Desk {
     }
 
     /// Takes the last move back and judges it; nothing is left at the start.
-    fn judge_one(&mut self, stop: &AtomicBool) -> Option<Judged> {
+    fn judge_one(&mut self, stop: &AtomicBool) -> Option<Judgement> {
         let mut analyst = Analyst {
             searcher: &mut self.engine,
             limits: SearchLimits::Nodes(NODES),

@@ -15,12 +15,7 @@ impl SessionState {
     ///
     /// # Errors
     /// When the command is refused.
-    pub fn decide(
-        &self,
-        command: &Command,
-        by: Seats,
-        now: Millis,
-    ) -> Result<Vec<Event>, Refusal> {
+    pub fn decide(&self, command: &Command, by: Seats, now: Millis) -> Result<Vec<Event>, Refusal> {
         let lag = if let Command::Play { lag, .. } = command { *lag } else { 0 };
         let kind = match self.flagged(now - lag) {
             Some(late) => Some(ended(EndReason::Time, Some(!late))),
@@ -57,7 +52,7 @@ impl SessionState {
     ) -> Result<Option<EventKind>, Refusal> {
         match command {
             Command::Join { seat, name, holder } => self.join(*seat, name, holder).map(Some),
-            Command::Play { text, from, lag } => self.play(text, *from, by, now - lag).map(Some),
+            Command::Play { text, from, lag } => self.play(text, *from, by, (now, *lag)).map(Some),
             Command::CallTime => Ok(None),
             Command::Redo => self.casually().and_then(|()| self.redo(now)).map(Some),
             Command::Seat { player, occupant } => self.change_seat(*player, occupant),
@@ -100,14 +95,16 @@ impl SessionState {
         text: &str,
         from: Option<NodeId>,
         by: Seats,
-        now: Millis,
+        (now, lag): (Millis, Millis),
     ) -> Result<EventKind, Refusal> {
-        let spent = self.clocks.and_then(|clocks| clocks.running().map(|_| clocks.spent(now)));
+        let spent =
+            |now| self.clocks.filter(|clocks| clocks.running().is_some())?.spent(now).into();
         let elsewhere = from.filter(|from| *from != self.live);
         if let Some(from) = elsewhere {
             self.casually()?;
             let game = self.game_at(from).ok_or(Refusal::NoSuchNode)?;
             let (text, by) = (self.record.check_play(from, &game, text)?, game.turn());
+            let spent = spent(now);
             return Ok(EventKind::Moved { text, by, spent, left: None, from: elsewhere });
         }
         let turn = self.game.turn();
@@ -119,7 +116,7 @@ impl SessionState {
             Phase::Playing => {}
         }
         let text = self.record.check_play(self.live, &self.game, text)?;
-        Ok(EventKind::Moved { text, by: turn, spent, left: None, from: None })
+        Ok(EventKind::Moved { text, by: turn, spent: spent(now - lag), left: None, from: None })
     }
 
     /// What a player does other than moving.
@@ -207,7 +204,8 @@ impl SessionState {
         }
         let path = self.record.path(self.live).unwrap_or_default();
         let mover = |node: &NodeId| Some(self.record.node(*node)?.played()?.player());
-        let back = path.iter().rev().position(|node| mover(node).is_some_and(|m| self.waits_for(m)));
+        let back =
+            path.iter().rev().position(|node| mover(node).is_some_and(|m| self.waits_for(m)));
         let back = back.ok_or(Refusal::NothingToTakeBack)?;
         Ok(EventKind::Undone { plies: back + 1, left })
     }
@@ -325,9 +323,8 @@ impl SessionState {
     pub fn variation_start(&self, node: NodeId) -> Option<NodeId> {
         let path = self.record.path(node)?;
         let parents = std::iter::once(&Record::ROOT).chain(&path);
-        let starts = |(parent, node): &(&NodeId, &NodeId)| {
-            self.children(**parent).first() != Some(*node)
-        };
+        let starts =
+            |(parent, node): &(&NodeId, &NodeId)| self.children(**parent).first() != Some(*node);
         parents.zip(&path).filter(starts).last().map(|(_, node)| *node)
     }
 

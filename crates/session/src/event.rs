@@ -3,7 +3,7 @@
 use crate::clock::Millis;
 use crate::occupant::Occupant;
 use crate::review::Judgement;
-use crate::stored;
+use crate::serial;
 use ludoteca_rules::{GameResult, NodeId, Outcome, Player, termination};
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,7 @@ pub enum EventKind {
     /// A person took a vacant seat.
     Joined {
         /// The seat.
-        #[serde(with = "stored::player")]
+        #[serde(with = "serial::player")]
         by: Player,
         /// What the person is called.
         name: Option<String>,
@@ -38,7 +38,7 @@ pub enum EventKind {
         #[serde(rename = "move")]
         text: String,
         /// The player who moved.
-        #[serde(with = "stored::player")]
+        #[serde(with = "serial::player")]
         by: Player,
         /// The time it took, in milliseconds, if a clock ran.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -47,7 +47,7 @@ pub enum EventKind {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<[Millis; 2]>,
         /// The node it was played from, if that was not where the game was.
-        #[serde(default, skip_serializing_if = "Option::is_none", with = "stored::optional_node")]
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "serial::optional_node")]
         from: Option<NodeId>,
     },
     /// A player offered something.
@@ -55,13 +55,13 @@ pub enum EventKind {
         /// What was offered.
         what: Offer,
         /// The player who offered it.
-        #[serde(with = "stored::player")]
+        #[serde(with = "serial::player")]
         by: Player,
     },
     /// An offer was declined or withdrawn.
     Declined {
         /// The player who did.
-        #[serde(with = "stored::player")]
+        #[serde(with = "serial::player")]
         by: Player,
     },
     /// Moves were taken back, or an end that the players had agreed on.
@@ -83,7 +83,7 @@ pub enum EventKind {
         /// Why.
         why: EndReason,
         /// The winner, if there is one.
-        #[serde(with = "stored::winner")]
+        #[serde(with = "serial::optional_player")]
         winner: Option<Player>,
     },
     /// Another game follows.
@@ -94,7 +94,7 @@ pub enum EventKind {
     /// Somebody else took a seat.
     Seated {
         /// The seat.
-        #[serde(with = "stored::player")]
+        #[serde(with = "serial::player")]
         player: Player,
         /// Who sits there now.
         occupant: Occupant,
@@ -109,7 +109,7 @@ pub enum EventKind {
     /// A variation was added, as far as it was new.
     Explored {
         /// The node it starts from.
-        #[serde(with = "stored::node")]
+        #[serde(with = "serial::node")]
         node: NodeId,
         /// Its moves.
         moves: Vec<String>,
@@ -117,19 +117,19 @@ pub enum EventKind {
     /// A variation became the main line.
     Promoted {
         /// The first node of the variation.
-        #[serde(with = "stored::node")]
+        #[serde(with = "serial::node")]
         node: NodeId,
     },
     /// A move of a variation was removed with everything after it.
     Removed {
         /// The node.
-        #[serde(with = "stored::node")]
+        #[serde(with = "serial::node")]
         node: NodeId,
     },
     /// The comments on a move were replaced.
     Commented {
         /// The node.
-        #[serde(with = "stored::node")]
+        #[serde(with = "serial::node")]
         node: NodeId,
         /// The comments.
         comments: Vec<String>,
@@ -137,7 +137,7 @@ pub enum EventKind {
     /// A move got a glyph, or lost it.
     Rated {
         /// The node.
-        #[serde(with = "stored::node")]
+        #[serde(with = "serial::node")]
         node: NodeId,
         /// The glyph: `!`, `?!` and so on.
         glyph: Option<String>,
@@ -145,7 +145,7 @@ pub enum EventKind {
     /// A move was judged.
     Judged {
         /// The node.
-        #[serde(with = "stored::node")]
+        #[serde(with = "serial::node")]
         node: NodeId,
         /// The judgement.
         judgement: Judgement,

@@ -22,6 +22,61 @@ pub(crate) mod player {
     }
 }
 
+/// Players as the numbers 1 and 2, or none.
+pub(crate) mod optional_player {
+    use ludoteca_rules::Player;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(Serialize, Deserialize)]
+    struct Numbered(#[serde(with = "super::player")] Player);
+
+    pub(crate) fn serialize<S: Serializer>(
+        player: &Option<Player>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        player.map(Numbered).serialize(to)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Option<Player>, D::Error> {
+        Ok(Option::<Numbered>::deserialize(from)?.map(|Numbered(player)| player))
+    }
+}
+
+/// Nodes as their numbers.
+pub(crate) mod node {
+    use ludoteca_rules::NodeId;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(node: &NodeId, to: S) -> Result<S::Ok, S::Error> {
+        node.index().serialize(to)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<NodeId, D::Error> {
+        usize::deserialize(from).map(NodeId::from_index)
+    }
+}
+
+/// Nodes as their numbers, or none.
+pub(crate) mod optional_node {
+    use ludoteca_rules::NodeId;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(
+        node: &Option<NodeId>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        node.map(NodeId::index).serialize(to)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Option<NodeId>, D::Error> {
+        Ok(Option::<usize>::deserialize(from)?.map(NodeId::from_index))
+    }
+}
+
 /// An outcome as `{"win":1}` or `"draw"`.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Outcome", rename_all = "lowercase")]

@@ -386,7 +386,8 @@ impl SessionState {
         }
         for _ in 0..plies {
             let node = self.live;
-            self.live = self.record.node(node).and_then(|node| node.parent()).ok_or(Misfit::Node)?;
+            self.live =
+                self.record.node(node).and_then(|node| node.parent()).ok_or(Misfit::Node)?;
             self.game.undo();
             if !self.setup.casual {
                 self.record.remove(node).map_err(Misfit::Record)?;
@@ -493,7 +494,8 @@ impl SessionState {
 impl PartialEq for SessionState {
     fn eq(&self, other: &SessionState) -> bool {
         let moves = |state: &SessionState| (state.live, state.game.position(), state.game.moves());
-        let play = |state: &SessionState| (state.clocks, state.is_paused, state.offer, state.offers);
+        let play =
+            |state: &SessionState| (state.clocks, state.is_paused, state.offer, state.offers);
         (&self.setup, &self.record, &self.seats) == (&other.setup, &other.record, &other.seats)
             && moves(self) == moves(other)
             && play(self) == play(other)

@@ -71,7 +71,8 @@ fn a_turn_of_three_steps_earns_one_increment() {
         let (mut now, mut rng) = (0, Rng::new(9));
         for _ in 0..12 {
             let Some(text) = session.state().game().random_move(&mut rng) else { break };
-            let (mover, before) = (session.state().game().turn(), *session.state().clocks().unwrap());
+            let (mover, before) =
+                (session.state().game().turn(), *session.state().clocks().unwrap());
             let is_running = before.running().is_some();
             now += 1_000;
             session.perform(&Command::play(&text), HERE, now).unwrap();
@@ -90,7 +91,10 @@ fn a_turn_of_three_steps_earns_one_increment() {
 #[test]
 fn taking_back_goes_to_a_person_and_redo_forward() {
     let mut session = casual("taiji(size=4)", ["human", "level:1"], None);
-    assert_eq!(perform(&mut session, &Command::TakeBack, Player::One), Err(Refusal::NothingToTakeBack));
+    assert_eq!(
+        perform(&mut session, &Command::TakeBack, Player::One),
+        Err(Refusal::NothingToTakeBack)
+    );
     play(&mut session, &["a1b1", "a2b2"]);
     perform(&mut session, &Command::TakeBack, Player::One).unwrap();
     assert_eq!(session.state().game().plies(), 0);

@@ -1,9 +1,10 @@
 //! A computer that judges the moves of a line, the last one first, in a thread of its own.
 
-use ludoteca_engine::analysis::{Analyst, Judged, Worth};
+use ludoteca_engine::analysis::Analyst;
 use ludoteca_engine::{Engine, Style};
 use ludoteca_protocol::{SearchLimits, Settings};
 use ludoteca_rules::AnyGame;
+use ludoteca_session::{Eval, Judgement};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
@@ -20,7 +21,7 @@ pub struct Passage {
     /// How many of its last moves are to be judged.
     pub count: usize,
     /// What the game is worth there, if that is known.
-    pub after: Option<Worth>,
+    pub after: Option<Eval>,
     /// How long to look at each position.
     pub limits: SearchLimits,
 }
@@ -29,9 +30,9 @@ pub struct Passage {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Finding {
     /// What the game is worth after the last move.
-    End(Worth),
+    End(Eval),
     /// What was thought of a move, one after the other from the last to the first.
-    Move(Judged),
+    Move(Judgement),
 }
 
 /// Moves that are being judged; it stops when it is dropped.

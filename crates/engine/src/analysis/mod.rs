@@ -1,13 +1,8 @@
-//! Analysis: what a position is worth and why, and which moves of a game lost something.
+//! Analysis: the evaluation of positions and the judgement of moves, found by any searcher.
 
-mod annotate;
 mod review;
 mod study;
-mod verdict;
-mod words;
-mod worth;
+mod told;
 
-pub use review::{Fault, Judged, Review, Tally};
-pub use study::{Analyst, Findings, Prospect};
-pub use verdict::percent;
-pub use worth::Worth;
+pub use study::{Analyst, Findings};
+pub use told::eval_of;

@@ -1,8 +1,9 @@
 //! Looking closely at a position: the best lines of play, as any searcher finds them.
 
-use super::worth::Worth;
+use super::told::eval_of;
 use ludoteca_protocol::{Bound, Info, SearchJob, SearchLimits, Searcher, Settings};
 use ludoteca_rules::AnyGame;
+use ludoteca_session::{Eval, Prospect};
 use std::fmt::{self, Debug};
 use std::sync::atomic::AtomicBool;
 
@@ -29,18 +30,6 @@ pub struct Findings {
     pub nodes: u64,
 }
 
-/// A line of play and what it comes to.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Prospect {
-    /// What the position is worth if it is played.
-    pub worth: Worth,
-    /// The score for the player to move, if it is proved: by how many points they win, or 1, 0 and
-    /// -1 where points do not decide or are not known.
-    pub proved: Option<i32>,
-    /// The moves of both players; there is always one.
-    pub moves: Vec<String>,
-}
-
 impl Findings {
     /// The best line of play.
     #[must_use]
@@ -64,8 +53,8 @@ impl Analyst<'_> {
         let depth = news.depth;
         let mut lines = news.best(multipv as usize);
         if lines.is_empty() {
-            let worth = Worth::Points(game.evaluation().worth);
-            lines.push(Prospect { worth, proved: None, moves: vec![found.best] });
+            let eval = Eval::Points(game.evaluation().worth);
+            lines.push(Prospect { eval, proved: None, moves: vec![found.best] });
         }
         Findings { lines, depth, nodes: found.nodes }
     }
@@ -99,7 +88,7 @@ struct Told {
 
 impl News<'_> {
     fn hear(&mut self, info: &Info) {
-        let Some(worth) = Worth::told(info, self.game.turn()) else {
+        let Some(eval) = eval_of(info, self.game.turn()) else {
             return;
         };
         let is_exact = info.score.is_some_and(|score| score.bound == Bound::Exact);
@@ -121,7 +110,7 @@ impl News<'_> {
         self.lines.push(Told {
             list,
             rank,
-            prospect: Prospect { worth, proved: info.proved, moves },
+            prospect: Prospect { eval, proved: info.proved, moves },
         });
     }
 

@@ -4,9 +4,9 @@ use super::report::{Cause, GameReport, Termination, Thought};
 use super::schedule::Fixture;
 use super::seat::{Conditions, Fault, Seats};
 use crate::MESSAGES;
-use crate::analysis::Worth;
 use crate::opponent::{Answer, Question};
 use ludoteca_rules::{AnyGame, Outcome, Player};
+use ludoteca_session::Eval;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -89,8 +89,8 @@ impl<'a> Bout<'a> {
         if !self.conditions.end_when_proved || self.game.ending().is_some() {
             return None;
         }
-        let Thought { player, worth, .. } = *self.thoughts.last()?;
-        let wins = worth.and_then(Worth::winner) == Some(player);
+        let Thought { player, eval, .. } = *self.thoughts.last()?;
+        let wins = eval.and_then(Eval::winner) == Some(player);
         (wins && seats.proves(self.fixture.players[player.index()])).then_some(player)
     }
 
@@ -113,10 +113,10 @@ impl<'a> Bout<'a> {
         if self.halt.load(Ordering::Relaxed) {
             return Err(Fault::Halted);
         }
-        let Answer { text, elapsed, worth } = answer?;
+        let Answer { text, elapsed, eval } = answer?;
         let clock = self.stopped(left[player.index()], elapsed)?;
         self.game.play(&text).map_err(|refused| Fault::Illegal(refused.message().clone()))?;
-        self.thoughts.push(Thought { player, elapsed, worth, clock });
+        self.thoughts.push(Thought { player, elapsed, eval, clock });
         Ok(clock)
     }
 

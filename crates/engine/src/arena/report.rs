@@ -2,9 +2,9 @@
 
 use super::label::Label;
 use super::schedule::Fixture;
-use crate::analysis::Worth;
 use crate::calendar::today;
 use ludoteca_rules::{AnyGame, Comment, GameResult, Note, Outcome, Player, Record, termination};
+use ludoteca_session::Eval;
 use std::fmt;
 use std::time::Duration;
 
@@ -35,8 +35,8 @@ pub struct Thought {
     pub player: Player,
     /// How long it took.
     pub elapsed: Duration,
-    /// What the position seemed to be worth.
-    pub worth: Option<Worth>,
+    /// The evaluation of the position before the move.
+    pub eval: Option<Eval>,
     /// What was left on the clock afterwards, if there was a clock.
     pub clock: Option<Duration>,
 }
@@ -209,7 +209,7 @@ impl Thought {
     /// the time the move took, what is left on the clock.
     fn comment(&self, outcome: Option<Outcome>) -> Comment {
         let eval =
-            self.worth.map(|worth| outcome.map_or(worth.one_move_later(), Worth::Over).command());
+            self.eval.map(|eval| outcome.map_or(eval.one_move_later(), Eval::Over).command());
         let time = format!("[%emt {:.6}]", self.elapsed.as_secs_f64());
         let parts: Vec<String> =
             eval.into_iter().chain([time]).chain(self.clock.map(shown)).collect();
@@ -230,9 +230,9 @@ mod tests {
     #[test]
     fn the_comment_tells_what_the_position_after_the_move_is_worth() {
         let lost = Some(Outcome::Win(Player::One));
-        let forced = |winner, plies| Some(Worth::Forced { winner, plies });
-        for (worth, outcome, expected) in [
-            (Some(Worth::Points(-30)), None, "[%eval -0.3] [%emt 0.250000]"),
+        let forced = |winner, plies| Some(Eval::Forced { winner, plies });
+        for (eval, outcome, expected) in [
+            (Some(Eval::Points(-30)), None, "[%eval -0.3] [%emt 0.250000]"),
             (forced(Player::One, Some(8)), None, "[%eval 993] [%emt 0.250000]"),
             (forced(Player::Two, Some(8)), None, "[%eval -993] [%emt 0.250000]"),
             (forced(Player::One, Some(1)), None, "[%eval 999] [%emt 0.250000]"),
@@ -241,11 +241,11 @@ mod tests {
             (None, lost, "[%emt 0.250000]"),
         ] {
             let elapsed = Duration::from_millis(250);
-            let thought = Thought { player: Player::Two, elapsed, worth, clock: None };
+            let thought = Thought { player: Player::Two, elapsed, eval, clock: None };
             assert_eq!(thought.comment(outcome).as_str(), expected);
         }
         let (elapsed, clock) = (Duration::from_millis(1), Some(Duration::from_millis(3_725_040)));
-        let thought = Thought { player: Player::One, elapsed, worth: None, clock };
+        let thought = Thought { player: Player::One, elapsed, eval: None, clock };
         assert_eq!(thought.comment(None).as_str(), "[%emt 0.001000] [%clk 1:02:05.040]");
     }
 }

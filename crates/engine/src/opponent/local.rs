@@ -1,6 +1,6 @@
 //! One of our own players, in this process.
 
-use super::{Answer, Fault, LastWorth, Question};
+use super::{Answer, Fault, LastEval, Question};
 use crate::MESSAGES;
 use crate::engine::Engine;
 use crate::stopwatch::Stopwatch;
@@ -37,7 +37,7 @@ impl<S: Searcher> Local<S> {
     ) -> Result<Answer, Fault> {
         let Question { game, limits, stop, .. } = question;
         let job = SearchJob { game: game.clone(), limits, settings: self.settings };
-        let mut best = LastWorth::new(question.game);
+        let mut best = LastEval::new(question.game);
         let mut take_in = |info: Info| {
             best.take_in(&info);
             report(info);
@@ -48,7 +48,7 @@ impl<S: Searcher> Local<S> {
             let problem = quoted(said(&*payload));
             Fault::Crash(MESSAGES.message("player-panicked").with("problem", problem))
         })?;
-        Ok(Answer { text: found.best, elapsed: begin.elapsed(), worth: best.worth })
+        Ok(Answer { text: found.best, elapsed: begin.elapsed(), eval: best.eval })
     }
 }
 

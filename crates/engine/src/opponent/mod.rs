@@ -27,11 +27,12 @@ mod remote;
 pub use kind::{Kind, command_words};
 pub use process::{Heard, Process};
 
-use crate::analysis::Worth;
+use crate::analysis::eval_of;
 use crate::style::Style;
 use local::Local;
 use ludoteca_protocol::{Info, SearchLimits, Settings};
 use ludoteca_rules::{AnyGame, Message, Player};
+use ludoteca_session::Eval;
 use remote::Remote;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -67,7 +68,7 @@ pub struct Answer {
     /// How long it took.
     pub elapsed: Duration,
     /// What the position seemed to be worth.
-    pub worth: Option<Worth>,
+    pub eval: Option<Eval>,
 }
 
 /// Why there is no answer.
@@ -131,19 +132,19 @@ impl Opponent {
 
 /// Keeps in mind what the best line is worth while news pass by.
 #[derive(Debug)]
-struct LastWorth {
+struct LastEval {
     turn: Player,
-    worth: Option<Worth>,
+    eval: Option<Eval>,
 }
 
-impl LastWorth {
-    fn new(game: &AnyGame) -> LastWorth {
-        LastWorth { turn: game.turn(), worth: None }
+impl LastEval {
+    fn new(game: &AnyGame) -> LastEval {
+        LastEval { turn: game.turn(), eval: None }
     }
 
     fn take_in(&mut self, info: &Info) {
         if info.multipv.is_none_or(|rank| rank == 1) {
-            self.worth = Worth::told(info, self.turn).or(self.worth);
+            self.eval = eval_of(info, self.turn).or(self.eval);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! An engine in a process of its own, which speaks UGI.
 
 use super::process::{Heard, Process};
-use super::{Answer, Fault, LastWorth, Question};
+use super::{Answer, Fault, LastEval, Question};
 use crate::MESSAGES;
 use ludoteca_protocol::{Command, Info, OptionLine, OptionType, Origin, Reply, SearchLimits};
 use ludoteca_rules::{AnyGame, Player, quoted};
@@ -84,7 +84,7 @@ impl Remote {
         let (silence, latest) = waiting_times(self.patience, limits, game.turn());
         let longest = deadline.or(latest);
         let last = longest.map(|time| begin + time);
-        let mut best = LastWorth::new(question.game);
+        let mut best = LastEval::new(question.game);
         let wait = Wait { silence, deadline: last, stop };
         let found = self.hear("bestmove", wait, |at, reply| match reply {
             Reply::Info(info) => {
@@ -101,7 +101,7 @@ impl Remote {
             }
             other => other,
         })?;
-        Ok(Answer { text, elapsed: at.duration_since(begin), worth: best.worth })
+        Ok(Answer { text, elapsed: at.duration_since(begin), eval: best.eval })
     }
 
     fn make_ready(&self) -> Result<(), Fault> {

@@ -1,11 +1,12 @@
 //! The analysis of whole games, as records with what was thought of their moves.
 
-use super::position::worth_json;
+use super::position::eval_json;
 use crate::context::{Context, Done, Failure, MESSAGES};
 use crate::progress;
 use crate::record::each_record;
-use ludoteca_engine::analysis::{Analyst, Fault, Judged, Review};
+use ludoteca_engine::analysis::Analyst;
 use ludoteca_rules::{Entry, Lang, Message, Played, Record, RecordError};
+use ludoteca_session::{Fault, Judgement, Review};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
@@ -119,11 +120,11 @@ fn described(record: &Record, annotated: &Record, review: &Review, lang: Lang) -
     })
 }
 
-fn move_json(record: &Record, m: &Played, judged: &Judged, lang: Lang) -> Value {
+fn move_json(record: &Record, m: &Played, judged: &Judgement, lang: Lang) -> Value {
     let words = judged.reason(record.start()).map(|message| message.text(lang));
     json!({
         "move": m.text(), "player": m.player().number(), "number": m.number(),
-        "before": worth_json(judged.before), "after": worth_json(judged.after),
+        "before": eval_json(judged.before), "after": eval_json(judged.after),
         "loss": judged.loss, "fault": judged.fault.map(Fault::word), "words": words,
         "better": judged.better.as_ref().map(|better| &better.moves),
     })

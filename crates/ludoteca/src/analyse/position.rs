@@ -1,9 +1,10 @@
 //! The analysis of one position.
 
 use crate::context::{Context, Done, Failure, MESSAGES};
-use ludoteca_engine::analysis::{Analyst, Findings, Prospect, Worth};
+use ludoteca_engine::analysis::{Analyst, Findings};
 use ludoteca_protocol::explained;
 use ludoteca_rules::{AnyGame, GameResult};
+use ludoteca_session::{Eval, Prospect};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::ExitCode;
@@ -40,7 +41,7 @@ fn tell(
     };
     writeln!(out, "{}", effort.with("nodes", findings.nodes).text(lang))?;
     for (rank, line) in (1..).zip(&findings.lines) {
-        writeln!(out, "\n{rank}) {}", line.worth.verdict(game).text(lang))?;
+        writeln!(out, "\n{rank}) {}", line.eval.verdict(game).text(lang))?;
         if let Some(proof) = line.proof(game) {
             writeln!(out, "   {}", proof.text(lang))?;
         }
@@ -83,8 +84,8 @@ fn looks_json(game: &AnyGame, context: &Context) -> Value {
 }
 
 fn line_json(game: &AnyGame, line: &Prospect, context: &Context) -> Value {
-    let words = line.worth.verdict(game).text(context.lang);
-    let mut value = worth_json(line.worth);
+    let words = line.eval.verdict(game).text(context.lang);
+    let mut value = eval_json(line.eval);
     value["words"] = json!(words);
     value["proved"] = json!(line.proved);
     value["moves"] = json!(line.moves);
@@ -93,11 +94,11 @@ fn line_json(game: &AnyGame, line: &Prospect, context: &Context) -> Value {
 
 /// What a position is worth, for programs: the number of records, the chances of both players,
 /// and who wins by force after how many moves, if somebody does.
-pub(super) fn worth_json(worth: Worth) -> Value {
-    let forced = match worth {
-        Worth::Forced { winner, plies } => json!({ "winner": winner.number(), "moves": plies }),
-        Worth::Points(_) | Worth::Over(_) => Value::Null,
+pub(super) fn eval_json(eval: Eval) -> Value {
+    let forced = match eval {
+        Eval::Forced { winner, plies } => json!({ "winner": winner.number(), "moves": plies }),
+        Eval::Points(_) | Eval::Over(_) => Value::Null,
     };
-    let chances = ludoteca_rules::Player::BOTH.map(|player| worth.chance(player));
-    json!({ "eval": worth.eval(), "chances": chances, "forced": forced })
+    let chances = ludoteca_rules::Player::BOTH.map(|player| eval.chance(player));
+    json!({ "eval": eval.number(), "chances": chances, "forced": forced })
 }

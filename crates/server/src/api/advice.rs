@@ -10,9 +10,9 @@ use crate::lang::Spoken;
 use crate::pool::{LONGEST, think};
 use axum::Json;
 use axum::extract::State;
-use ludoteca_engine::analysis::Worth;
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::{AnyGame, Level};
+use ludoteca_session::Eval;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -69,9 +69,9 @@ pub(crate) async fn advise(
     let thought = thought.ok_or(Failure::Inside)?;
     Ok(Json(Advice {
         best: thought.best,
-        score: thought.worth.map(Worth::eval),
+        score: thought.eval.map(Eval::number),
         pv: thought.line,
-        verdict: thought.worth.map(|worth| worth.verdict(&game).text(lang)),
+        verdict: thought.eval.map(|eval| eval.verdict(&game).text(lang)),
     }))
 }
 

@@ -8,15 +8,15 @@ use crate::app::Shared;
 use crate::failure::Failure;
 use crate::guard::Address;
 use crate::lang::Spoken;
-use crate::reviews::{Judgement, State as Progressing};
+use crate::reviews::{ReviewTask, State as Progressing};
 use crate::room::{Order, State as MatchState};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::LOCATION;
 use axum::response::{IntoResponse, Response};
-use ludoteca_engine::analysis::{Fault, Judged, Review, Worth};
 use ludoteca_rules::{AnyGame, Lang, Player, Record};
+use ludoteca_session::{Eval, Fault, Judgement, Review};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -43,7 +43,7 @@ pub(crate) struct ReviewView {
     /// How many moves are judged; the last moves of the game are judged first.
     judged: usize,
     /// What is thought of each move of the main line, nothing of those that are not judged yet.
-    moves: Vec<Option<JudgedView>>,
+    moves: Vec<Option<JudgementView>>,
     /// Who played how well and where the game was decided, in words, when all is done.
     summary: Vec<String>,
     /// The record with what is thought of it, when all is done.
@@ -52,13 +52,13 @@ pub(crate) struct ReviewView {
 
 /// What is thought of a move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct JudgedView {
+pub(crate) struct JudgementView {
     #[serde(rename = "move")]
     text: String,
     /// Who played it, 1 or 2.
     player: usize,
-    before: WorthView,
-    after: WorthView,
+    before: EvalView,
+    after: EvalView,
     /// How much of a win it gave away, from 0 to 1.
     loss: f64,
     /// `inaccuracy`, `mistake` or `blunder`.
@@ -73,7 +73,7 @@ pub(crate) struct JudgedView {
 
 /// What a position is worth.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct WorthView {
+pub(crate) struct EvalView {
     /// In points for player one.
     score: f64,
     /// How likely player one is to win, from 0 to 1.
@@ -133,14 +133,14 @@ impl NewReview {
 }
 
 impl ReviewView {
-    fn of(id: String, review: &Judgement, lang: Lang) -> ReviewView {
+    fn of(id: String, review: &ReviewTask, lang: Lang) -> ReviewView {
         let progress = review.progress();
         let (judged, game) = (progress.last.len(), review.record.start());
         let moves = review.record.main_line().moves();
         let unknown = moves.len() - judged;
         let known = moves[unknown..].iter().zip(&progress.last);
         let known =
-            known.map(|(m, judged)| Some(JudgedView::of(m.played().text(), judged, game, lang)));
+            known.map(|(m, judged)| Some(JudgementView::of(m.played().text(), judged, game, lang)));
         let mut view = ReviewView {
             id,
             state: progress.state.word(),
@@ -161,14 +161,14 @@ impl ReviewView {
     }
 }
 
-impl JudgedView {
-    fn of(text: &str, judged: &Judged, game: &AnyGame, lang: Lang) -> JudgedView {
+impl JudgementView {
+    fn of(text: &str, judged: &Judgement, game: &AnyGame, lang: Lang) -> JudgementView {
         let better = judged.better.as_ref().map(|better| better.moves.clone());
-        JudgedView {
+        JudgementView {
             text: text.to_owned(),
             player: judged.player.number(),
-            before: WorthView::of(judged.before, game, lang),
-            after: WorthView::of(judged.after, game, lang),
+            before: EvalView::of(judged.before, game, lang),
+            after: EvalView::of(judged.after, game, lang),
             loss: judged.loss,
             fault: judged.fault.map(Fault::word),
             glyph: judged.fault.map(|fault| fault.glyph().sign()),
@@ -178,9 +178,9 @@ impl JudgedView {
     }
 }
 
-impl WorthView {
-    fn of(worth: Worth, game: &AnyGame, lang: Lang) -> WorthView {
-        let verdict = worth.verdict(game).text(lang);
-        WorthView { score: worth.eval(), chance: worth.chance(Player::One), verdict }
+impl EvalView {
+    fn of(eval: Eval, game: &AnyGame, lang: Lang) -> EvalView {
+        let verdict = eval.verdict(game).text(lang);
+        EvalView { score: eval.number(), chance: eval.chance(Player::One), verdict }
     }
 }

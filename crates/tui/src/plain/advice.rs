@@ -1,10 +1,11 @@
 //! What the computer at full strength thinks of a position.
 
 use crate::effort::Effort;
-use ludoteca_engine::analysis::{Analyst, Prospect};
+use ludoteca_engine::analysis::Analyst;
 use ludoteca_engine::{Engine, Style};
 use ludoteca_protocol::Settings;
 use ludoteca_rules::AnyGame;
+use ludoteca_session::Prospect;
 use std::sync::atomic::AtomicBool;
 
 /// The best line of play in a game that is not over.

@@ -166,7 +166,7 @@ impl Sitting<'_, '_> {
         let game = self.table.game();
         let best = advice::best(game, self.effort, self.table.seed());
         let message = MESSAGES.message("plain-hint").with("move", best.moves[0].as_str());
-        let message = message.with("verdict", best.worth.verdict(game));
+        let message = message.with("verdict", best.eval.verdict(game));
         self.say(&message)
     }
 
@@ -222,7 +222,7 @@ impl Sitting<'_, '_> {
             self.desk.console.agree(&MESSAGES.message("plain-draw-sure").with("player", name))?
         } else {
             let best = advice::best(game, self.effort, self.table.seed());
-            best.worth.chance(other) <= 0.5
+            best.eval.chance(other) <= 0.5
         };
         if !accepted {
             return self.say(&MESSAGES.message("plain-draw-refused"));

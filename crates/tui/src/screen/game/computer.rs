@@ -8,10 +8,11 @@ use crate::seat::Seat;
 use crate::table::Table;
 use crate::thinker::{News, Thinker};
 use ludoteca_engine::Style;
-use ludoteca_engine::analysis::Worth;
+use ludoteca_engine::analysis::eval_of;
 use ludoteca_engine::opponent::Kind;
 use ludoteca_protocol::{Info, Settings};
 use ludoteca_rules::{NodeId, Player, quoted};
+use ludoteca_session::Eval;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
@@ -55,8 +56,8 @@ pub(super) struct Thought {
 
 impl Thought {
     /// What the position is worth, if whoever thinks can be trusted.
-    pub(super) fn worth(&self) -> Option<Worth> {
-        Worth::told(&self.info, self.turn).filter(|_| !self.misjudges)
+    pub(super) fn worth(&self) -> Option<Eval> {
+        eval_of(&self.info, self.turn).filter(|_| !self.misjudges)
     }
 }
 

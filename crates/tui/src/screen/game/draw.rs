@@ -9,8 +9,8 @@ use crate::screen::footer::Button;
 use crate::screen::layout::{draw_text, fitting, take_rows, wrapped};
 use crate::screen::{Shared, ask_for_board_room};
 use crate::seat::Seat;
-use ludoteca_engine::analysis::{Worth, percent};
 use ludoteca_rules::Player;
+use ludoteca_session::{Eval, percent};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
@@ -166,13 +166,13 @@ impl GameScreen {
     }
 
     /// What the position seems to be worth: as whoever thinks found, or by its looks.
-    fn worth(&self) -> Worth {
+    fn worth(&self) -> Eval {
         let game = self.table.game();
         if let Some(ending) = game.ending() {
-            return Worth::Over(ending.outcome());
+            return Eval::Over(ending.outcome());
         }
         let told = self.thought_here().and_then(Thought::worth);
-        told.unwrap_or_else(|| Worth::Points(game.evaluation().worth))
+        told.unwrap_or_else(|| Eval::Points(game.evaluation().worth))
     }
 
     /// How far whoever thinks has looked, what it found, and the line it expects.

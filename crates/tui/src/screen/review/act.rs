@@ -7,8 +7,8 @@ use crate::MESSAGES;
 use crate::screen::dialog::Dialog;
 use crate::screen::saving::{Saved, copy_position};
 use crate::screen::{Input, Next};
-use ludoteca_engine::analysis::Fault;
 use ludoteca_rules::{Glyph, Message, NodeId, quoted};
+use ludoteca_session::Fault;
 use ratatui::crossterm::event::MouseEventKind;
 use ratatui::layout::Position;
 

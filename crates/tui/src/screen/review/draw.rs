@@ -9,9 +9,10 @@ use crate::screen::footer::Button;
 use crate::screen::layout::{draw_text, take_rows, wrapped};
 use crate::screen::moves::Moves;
 use crate::screen::{Shared, ask_for_board_room};
-use ludoteca_engine::analysis::{Worth, percent};
+use ludoteca_engine::analysis::eval_of;
 use ludoteca_protocol::Info;
 use ludoteca_rules::{Message, Player, Tree};
+use ludoteca_session::{Eval, percent};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
@@ -181,7 +182,7 @@ impl ReviewScreen {
             return lines.iter().map(told).collect();
         }
         let worth = match game.ending() {
-            Some(ending) => Some(Worth::Over(ending.outcome())),
+            Some(ending) => Some(Eval::Over(ending.outcome())),
             None => self.judge.worth(self.table.view()),
         };
         let message = match worth {
@@ -193,7 +194,7 @@ impl ReviewScreen {
 
     fn live_words(&self, infos: &[Info]) -> Vec<Message> {
         let game = self.table.game();
-        let worth = |info: &Info| Worth::told(info, game.turn());
+        let worth = |info: &Info| eval_of(info, game.turn());
         let Some((best, worth_of_best)) = infos.first().and_then(|best| Some((best, worth(best)?)))
         else {
             return vec![MESSAGES.message("review-live-begins")];

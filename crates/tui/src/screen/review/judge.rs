@@ -6,10 +6,10 @@ use crate::examination::{Done, Examination, Finding, Passage};
 use crate::table::Table;
 use crate::thinker::{News, Thinker};
 use ludoteca_engine::Style;
-use ludoteca_engine::analysis::{Judged, Prospect, Review, Worth};
 use ludoteca_engine::opponent::Kind;
 use ludoteca_protocol::{Info, SearchLimits, Settings};
 use ludoteca_rules::{Message, NodeId, Tree};
+use ludoteca_session::{Eval, Judgement, Prospect, Review};
 use std::collections::HashMap;
 
 /// How many lines are looked for in the position that is shown.
@@ -19,8 +19,8 @@ const LINES: u32 = 3;
 #[derive(Debug)]
 pub(super) struct Judge {
     limits: SearchLimits,
-    worths: HashMap<NodeId, Worth>,
-    moves: HashMap<NodeId, Judged>,
+    worths: HashMap<NodeId, Eval>,
+    moves: HashMap<NodeId, Judgement>,
     /// What is being looked at: the places that are still to be judged, the next one last.
     at_work: Option<(Examination, Vec<NodeId>)>,
     pub(super) paused: bool,
@@ -70,12 +70,12 @@ impl Judge {
     }
 
     /// What is known about a position.
-    pub(super) fn worth(&self, place: NodeId) -> Option<Worth> {
+    pub(super) fn worth(&self, place: NodeId) -> Option<Eval> {
         self.worths.get(&place).copied()
     }
 
     /// What was thought of the move to a place.
-    pub(super) fn judged(&self, place: NodeId) -> Option<&Judged> {
+    pub(super) fn judged(&self, place: NodeId) -> Option<&Judgement> {
         self.moves.get(&place)
     }
 
@@ -176,7 +176,7 @@ impl Judge {
         heard
     }
 
-    fn keep(&mut self, place: Option<NodeId>, before: Option<NodeId>, judged: Judged) {
+    fn keep(&mut self, place: Option<NodeId>, before: Option<NodeId>, judged: Judgement) {
         let Some(place) = place else {
             return;
         };
@@ -216,7 +216,7 @@ impl Judge {
         if !self.summary.is_empty() || line.is_empty() || self.count(&line) < line.len() {
             return false;
         }
-        let moves: Vec<Judged> =
+        let moves: Vec<Judgement> =
             line.iter().filter_map(|place| self.judged(*place).cloned()).collect();
         if let Some(judged) = moves.first() {
             self.worths.insert(Tree::START, judged.before);

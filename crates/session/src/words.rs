@@ -1,10 +1,9 @@
 //! What is said about the moves of a game that was looked at.
 
-use super::review::{Fault, Judged, Review, Tally};
-use super::study::Prospect;
-use super::verdict::percent;
-use super::worth::Worth;
 use crate::MESSAGES;
+use crate::eval::{Eval, Prospect};
+use crate::review::{Fault, Judgement, Review, Tally};
+use crate::verdict::percent;
 use ludoteca_rules::{AnyGame, Arg, Glyph, Message, Played, Player, Record};
 
 impl Fault {
@@ -28,34 +27,34 @@ impl Fault {
         }
     }
 
-    pub(super) fn name(self) -> Message {
+    pub(crate) fn name(self) -> Message {
         match self {
-            Fault::Inaccuracy => MESSAGES.message("judged-inaccuracy"),
-            Fault::Mistake => MESSAGES.message("judged-mistake"),
-            Fault::Blunder => MESSAGES.message("judged-blunder"),
+            Fault::Inaccuracy => MESSAGES.message("fault-inaccuracy"),
+            Fault::Mistake => MESSAGES.message("fault-mistake"),
+            Fault::Blunder => MESSAGES.message("fault-blunder"),
         }
     }
 }
 
-impl Judged {
+impl Judgement {
     /// What is said about a bad move of a game, if it was one.
     #[must_use]
     pub fn reason(&self, game: &AnyGame) -> Option<Message> {
         let (fault, better) = (self.fault?, self.better.as_ref()?);
-        let chance = |worth: Worth| percent(worth.chance(self.player));
+        let chance = |eval: Eval| percent(eval.chance(self.player));
         let message = match (self.misses_win(), self.allows_win()) {
             (true, true) => MESSAGES
-                .message("judged-reversed")
+                .message("judgement-reversed")
                 .with("before", self.before.verdict(game))
                 .with("after", self.after.verdict(game)),
             (true, false) => {
-                MESSAGES.message("judged-missed").with("before", self.before.verdict(game))
+                MESSAGES.message("judgement-missed").with("before", self.before.verdict(game))
             }
             (false, true) => {
-                MESSAGES.message("judged-allowed").with("after", self.after.verdict(game))
+                MESSAGES.message("judgement-allowed").with("after", self.after.verdict(game))
             }
             (false, false) => MESSAGES
-                .message("judged-lost")
+                .message("judgement-lost")
                 .with("player", game.entry().player(self.player))
                 .with("before", chance(self.before))
                 .with("after", chance(self.after)),
@@ -75,7 +74,10 @@ impl Review {
             let judged = &self.moves[index];
             let message = MESSAGES.message("review-turned").with("player", name(judged.player));
             message
-                .with("move", with_number(record.main_line().moves()[index].played()))
+                .with(
+                    "move",
+                    with_number(record.moves().nth(index).expect("a move that was judged")),
+                )
                 .with("before", percent(judged.before.chance(judged.player)))
                 .with("after", percent(judged.after.chance(judged.player)))
         });
@@ -111,9 +113,8 @@ impl Prospect {
             game.play(text).expect("a move of a line that was played through");
         }
         let record = Record::new(&game);
-        let line = record.main_line().moves().iter().enumerate().skip(played);
+        let line = record.moves().enumerate().skip(played);
         let words = line.map(|(index, m)| {
-            let m = m.played();
             let begins = index == played || m.begins_turn();
             if begins { with_number(m) } else { m.text().to_owned() }
         });

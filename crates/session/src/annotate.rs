@@ -1,0 +1,125 @@
+//! Putting what was thought of the moves of a game into its record.
+
+use crate::eval::Prospect;
+use crate::review::{Fault, Judgement, Review};
+use ludoteca_rules::{AnyGame, Comment, Lang, Node, NodeId, Played, Record};
+
+/// How many moves of a better line are written down.
+const LONGEST_LINE: usize = 10;
+
+impl Review {
+    /// Adds an evaluation to every move of the record that was looked at, and a sign, a reason and
+    /// a better line to bad ones. What the record said before stays, but for other evaluations,
+    /// what is now said again, and what an earlier analysis had to say. A record that has no room
+    /// for a remark does without.
+    pub fn annotate(&self, record: &mut Record, lang: Lang) {
+        let mut game = record.start().clone();
+        let mut before = Record::ROOT;
+        for (id, judged) in record.main_line().into_iter().zip(&self.moves) {
+            let remarks = Remarks::of(judged, record.start(), lang);
+            remark_on(record, id, &remarks, judged.fault);
+            add_line(record, before, &mut game, remarks.line);
+            game.play(played(record, id).text()).expect("a move of the record");
+            before = id;
+        }
+    }
+}
+
+/// Replaces what an earlier analysis said of a move, and adds an evaluation, a reason and a sign.
+fn remark_on(record: &mut Record, id: NodeId, remarks: &Remarks<'_>, fault: Option<Fault>) {
+    let Remarks { eval, reason, .. } = remarks;
+    let mut comments = record.node(id).map(|node| node.comments().to_vec()).unwrap_or_default();
+    let earlier = comments.iter().position(|comment| blamed_by(comment).is_some());
+    if let Some(index) = earlier {
+        forget_earlier(record, id, &comments.remove(index));
+    }
+    comments = comments.iter().filter_map(|comment| comment.without("eval")).collect();
+    comments.retain(|comment| Some(comment.as_str()) != reason.as_deref());
+    let text = reason.as_ref().map_or(eval.clone(), |reason| format!("{eval} {reason}"));
+    comments.push(Comment::new(&text).expect("a comment of figures and words"));
+    let _ = record.set_comments(id, comments);
+    if played(record, id).glyph().is_none() {
+        record.set_glyph(id, fault.map(Fault::glyph)).expect("a move of the record");
+    }
+}
+
+/// Plays a line from a node, and takes it back in the game, which stands at that node.
+fn add_line(record: &mut Record, from: NodeId, game: &mut AnyGame, line: &[String]) {
+    let (plies, mut at) = (game.plies(), from);
+    for text in line {
+        let Ok(next) = record.play_with(at, game, text) else { break };
+        at = next;
+    }
+    while game.plies() > plies {
+        game.undo();
+    }
+}
+
+/// What is said of a move.
+struct Remarks<'a> {
+    eval: String,
+    reason: Option<String>,
+    /// What was better, nothing if nothing was.
+    line: &'a [String],
+}
+
+impl Remarks<'_> {
+    fn of<'a>(judged: &'a Judgement, game: &AnyGame, lang: Lang) -> Remarks<'a> {
+        let moves = judged.better.as_ref().map_or(&[][..], |Prospect { moves, .. }| moves);
+        Remarks {
+            eval: judged.after.command(),
+            reason: judged.reason(game).map(|reason| reason.text(lang)),
+            line: &moves[..moves.len().min(LONGEST_LINE)],
+        }
+    }
+}
+
+/// Takes out what an earlier analysis added to a move on which it made this remark: the sign and
+/// the better line.
+fn forget_earlier(record: &mut Record, id: NodeId, remark: &Comment) {
+    if played(record, id).glyph() == blamed_by(remark).map(Fault::glyph) {
+        record.set_glyph(id, None).expect("a move of the record");
+    }
+    let is_told = |text: &str| words(remark.as_str()).any(|word| word == text);
+    let parent = record.node(id).and_then(Node::parent).and_then(|parent| record.node(parent));
+    let variations = parent.map_or(&[][..], |parent| &parent.children()[1..]).iter().copied();
+    let is_earlier =
+        |first: &NodeId| is_told(played(record, *first).text()) && is_bare(record, *first);
+    for first in variations.filter(is_earlier).collect::<Vec<_>>() {
+        record.remove(first).expect("a variation of the record");
+    }
+}
+
+/// How bad an analysis found a move, if this is what it wrote: an evaluation with a reason.
+fn blamed_by(comment: &Comment) -> Option<Fault> {
+    comment.command("eval")?;
+    let reason = comment.without("eval")?;
+    let begins_with = |fault: Fault, lang| {
+        let rest = reason.as_str().strip_prefix(&fault.name().text(lang));
+        rest.is_some_and(|rest| rest.starts_with(": "))
+    };
+    let is_it = |fault: &Fault| Lang::ALL.into_iter().any(|lang| begins_with(*fault, lang));
+    Fault::ALL.into_iter().find(is_it)
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split_whitespace().map(|word| word.trim_end_matches(['.', ',', ';']))
+}
+
+fn played(record: &Record, id: NodeId) -> &Played {
+    record.node(id).and_then(Node::played).expect("a move of the record")
+}
+
+/// Whether a variation is nothing but moves.
+fn is_bare(record: &Record, first: NodeId) -> bool {
+    let mut next = Some(first);
+    while let Some(node) = next.and_then(|id| record.node(id)) {
+        let glyph = node.played().and_then(Played::glyph);
+        let says_nothing = node.lead().is_empty() && node.comments().is_empty() && glyph.is_none();
+        if !says_nothing || node.children().len() > 1 {
+            return false;
+        }
+        next = node.children().first().copied();
+    }
+    true
+}
