@@ -3,6 +3,7 @@
 use crate::MESSAGES;
 use crate::clock::{Clocks, Millis};
 use crate::command::OfferCounts;
+use crate::eval::Eval;
 use crate::event::{End, EndReason, Event, EventKind, Offer};
 use crate::occupant::{Occupant, Seats};
 use crate::review::{Judgement, Review};
@@ -46,6 +47,17 @@ pub enum Phase {
     Playing,
     /// The game is over.
     Over,
+}
+
+/// Moves that are to be judged, from the last to the first.
+#[derive(Clone, Debug)]
+pub struct Unjudged {
+    /// The nodes of the moves, one after the other.
+    pub nodes: Vec<NodeId>,
+    /// The game after the last of them.
+    pub game: AnyGame,
+    /// The evaluation there, if it is known.
+    pub eval: Option<Eval>,
 }
 
 /// An event does not fit the state, which only a damaged log can cause.
@@ -268,6 +280,28 @@ impl SessionState {
     #[must_use]
     pub fn judgement(&self, node: NodeId) -> Option<&Judgement> {
         self.judgements.get(&node)
+    }
+
+    /// The evaluation of a node, as far as the judgements of moves tell it.
+    #[must_use]
+    pub fn eval(&self, node: NodeId) -> Option<Eval> {
+        let next = || self.children(node).iter().find_map(|child| self.judgement(*child));
+        let own = self.judgement(node).map(|judgement| judgement.after);
+        own.or_else(|| next().map(|judgement| judgement.before))
+    }
+
+    /// What is to be judged next: the main line, then the line through a node.
+    #[must_use]
+    pub fn unjudged(&self, node: NodeId) -> Option<Unjudged> {
+        let lines = [self.record.main_line(), self.record.line(node)?];
+        let nodes = lines.iter().find_map(|line| {
+            let is_unknown = |node: &NodeId| self.judgement(*node).is_none();
+            let first = line.iter().position(is_unknown)?;
+            let last = line.iter().rposition(is_unknown)?;
+            Some(line[first..=last].to_vec())
+        })?;
+        let last = *nodes.last()?;
+        Some(Unjudged { game: self.game_at(last)?, eval: self.eval(last), nodes })
     }
 
     /// The review of the main line, if all of it was judged.
