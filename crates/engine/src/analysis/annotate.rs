@@ -2,7 +2,7 @@
 
 use super::review::{Fault, Judged, Review};
 use super::study::Prospect;
-use ludoteca_rules::{AnyGame, Comment, Lang, Line, Note, Record, RecordMove};
+use ludoteca_rules::{AnyGame, Comment, Lang, Node, NodeId, Played, Record};
 
 /// How many moves of a better line are written down.
 const LONGEST_LINE: usize = 10;
@@ -10,31 +10,48 @@ const LONGEST_LINE: usize = 10;
 impl Review {
     /// Adds an evaluation to every move of the record that was looked at, and a sign, a reason and
     /// a better line to bad ones. What the record said before stays, but for other evaluations,
-    /// what is now said again, and what an earlier analysis had to say.
-    ///
-    /// # Panics
-    /// When it is the record of another game.
+    /// what is now said again, and what an earlier analysis had to say. A record that has no room
+    /// for a remark does without.
     pub fn annotate(&self, record: &mut Record, lang: Lang) {
-        let game = record.start().clone();
-        for (index, judged) in self.moves.iter().enumerate() {
-            let Remarks { eval, reason, line } = Remarks::of(judged, &game, lang);
-            let m = record.move_mut(index).expect("a move that was judged");
-            forget_earlier(m);
-            m.remove_command("eval");
-            m.retain_notes(|note| match note {
-                Note::Comment(comment) => Some(comment.as_str()) != reason.as_deref(),
-                Note::Variation(variation) => !says_only(variation, line),
-            });
-            let text = reason.map_or(eval.clone(), |reason| format!("{eval} {reason}"));
-            m.add_comment(Comment::new(&text).expect("a comment of figures and words"));
-            if m.played().glyph().is_none() {
-                m.set_glyph(judged.fault.map(Fault::glyph));
-            }
-            if !line.is_empty() {
-                let added = record.add_variation(index, Vec::new(), line);
-                added.expect("a line that was played through");
-            }
+        let mut game = record.start().clone();
+        let mut before = Record::ROOT;
+        for (id, judged) in record.main_line().into_iter().zip(&self.moves) {
+            let remarks = Remarks::of(judged, record.start(), lang);
+            remark_on(record, id, &remarks, judged.fault);
+            add_line(record, before, &mut game, remarks.line);
+            game.play(played(record, id).text()).expect("a move of the record");
+            before = id;
         }
+    }
+}
+
+/// Replaces what an earlier analysis said of a move, and adds an evaluation, a reason and a sign.
+fn remark_on(record: &mut Record, id: NodeId, remarks: &Remarks<'_>, fault: Option<Fault>) {
+    let Remarks { eval, reason, .. } = remarks;
+    let mut comments = record.node(id).map(|node| node.comments().to_vec()).unwrap_or_default();
+    let earlier = comments.iter().position(|comment| blamed_by(comment).is_some());
+    if let Some(index) = earlier {
+        forget_earlier(record, id, &comments.remove(index));
+    }
+    comments = comments.iter().filter_map(|comment| comment.without("eval")).collect();
+    comments.retain(|comment| Some(comment.as_str()) != reason.as_deref());
+    let text = reason.as_ref().map_or(eval.clone(), |reason| format!("{eval} {reason}"));
+    comments.push(Comment::new(&text).expect("a comment of figures and words"));
+    let _ = record.set_comments(id, comments);
+    if played(record, id).glyph().is_none() {
+        record.set_glyph(id, fault.map(Fault::glyph)).expect("a move of the record");
+    }
+}
+
+/// Plays a line from a node, and takes it back in the game, which stands at that node.
+fn add_line(record: &mut Record, from: NodeId, game: &mut AnyGame, line: &[String]) {
+    let (plies, mut at) = (game.plies(), from);
+    for text in line {
+        let Ok(next) = record.play_with(at, game, text) else { break };
+        at = next;
+    }
+    while game.plies() > plies {
+        game.undo();
     }
 }
 
@@ -57,24 +74,20 @@ impl Remarks<'_> {
     }
 }
 
-/// Takes out what an earlier analysis said of a move: the reason, the sign and the better line.
-fn forget_earlier(m: &mut RecordMove) {
-    let comments = m.notes().iter().filter_map(|note| match note {
-        Note::Comment(comment) => Some(comment),
-        Note::Variation(_) => None,
-    });
-    let mut found = comments.filter_map(|comment| Some((comment.clone(), blamed_by(comment)?)));
-    let Some((remark, fault)) = found.next() else {
-        return;
-    };
-    if m.played().glyph() == Some(fault.glyph()) {
-        m.set_glyph(None);
+/// Takes out what an earlier analysis added to a move on which it made this remark: the sign and
+/// the better line.
+fn forget_earlier(record: &mut Record, id: NodeId, remark: &Comment) {
+    if played(record, id).glyph() == blamed_by(remark).map(Fault::glyph) {
+        record.set_glyph(id, None).expect("a move of the record");
     }
     let is_told = |text: &str| words(remark.as_str()).any(|word| word == text);
-    m.retain_notes(|note| match note {
-        Note::Comment(comment) => *comment != remark,
-        Note::Variation(line) => !is_bare(line) || !is_told(line.moves()[0].played().text()),
-    });
+    let parent = record.node(id).and_then(Node::parent).and_then(|parent| record.node(parent));
+    let variations = parent.map_or(&[][..], |parent| &parent.children()[1..]).iter().copied();
+    let is_earlier =
+        |first: &NodeId| is_told(played(record, *first).text()) && is_bare(record, *first);
+    for first in variations.filter(is_earlier).collect::<Vec<_>>() {
+        record.remove(first).expect("a variation of the record");
+    }
 }
 
 /// How bad an analysis found a move, if this is what it wrote: an evaluation with a reason.
@@ -93,13 +106,20 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split_whitespace().map(|word| word.trim_end_matches(['.', ',', ';']))
 }
 
-/// Whether a variation is these moves, with nothing said about them.
-fn says_only(variation: &Line, moves: &[String]) -> bool {
-    is_bare(variation) && variation.moves().iter().map(|m| m.played().text()).eq(moves)
+fn played(record: &Record, id: NodeId) -> &Played {
+    record.node(id).and_then(Node::played).expect("a move of the record")
 }
 
-/// Whether nothing is said about a variation or its moves.
-fn is_bare(variation: &Line) -> bool {
-    let says_nothing = |m: &RecordMove| m.played().glyph().is_none() && m.notes().is_empty();
-    variation.lead().is_empty() && variation.moves().iter().all(says_nothing)
+/// Whether a variation is nothing but moves.
+fn is_bare(record: &Record, first: NodeId) -> bool {
+    let mut next = Some(first);
+    while let Some(node) = next.and_then(|id| record.node(id)) {
+        let glyph = node.played().and_then(Played::glyph);
+        let says_nothing = node.lead().is_empty() && node.comments().is_empty() && glyph.is_none();
+        if !says_nothing || node.children().len() > 1 {
+            return false;
+        }
+        next = node.children().first().copied();
+    }
+    true
 }

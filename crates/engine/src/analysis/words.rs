@@ -73,9 +73,10 @@ impl Review {
         let tallies = tallies.map(|(player, tally)| tally.words().with("player", name(player)));
         let turned = self.turning_point.map(|index| {
             let judged = &self.moves[index];
+            let m = record.moves().nth(index).expect("a move that was judged");
             let message = MESSAGES.message("review-turned").with("player", name(judged.player));
             message
-                .with("move", with_number(record.main_line().moves()[index].played()))
+                .with("move", with_number(m))
                 .with("before", percent(judged.before.chance(judged.player)))
                 .with("after", percent(judged.after.chance(judged.player)))
         });
@@ -111,9 +112,8 @@ impl Prospect {
             game.play(text).expect("a move of a line that was played through");
         }
         let record = Record::new(&game);
-        let line = record.main_line().moves().iter().enumerate().skip(played);
+        let line = record.moves().enumerate().skip(played);
         let words = line.map(|(index, m)| {
-            let m = m.played();
             let begins = index == played || m.begins_turn();
             if begins { with_number(m) } else { m.text().to_owned() }
         });
