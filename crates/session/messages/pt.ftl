@@ -1,6 +1,6 @@
 # O que uma partida diz aos jogadores.
 
-time-control-unreadable = { $found } não é um tempo de jogo. Indique os segundos e o incremento por jogada, como 300+3, ou o tempo para cada jogada, como 1/86400.
+time-control-unreadable = { $found } não é um tempo de jogo. Indique os segundos e o incremento por turno, como 300+3, ou o tempo para cada turno, como 1/86400.
 
 eval-even = jogo equilibrado ({ $player }: { $chance } %)
 eval-slightly = ligeira vantagem: { $player }, cerca de { $chance } %
