@@ -8,7 +8,6 @@ seat-engine = engine { $program }
 seat-unknown = { $problem }; a person is human, and the command line of an engine that is there will do too
 seat-no-program = there is no program { $found }: type its path, or a name that can be run from anywhere
 
-clock-unreadable = { $found } is no clock; expected seconds and what a move adds, such as 300+3
 
 thinker-late = the engine did not answer in time
 
@@ -19,12 +18,7 @@ store-no-folder = { $file } cannot be written: there is no folder { $folder }
 store-damaged = { $file } is damaged: line { $line }, column { $column } is not what the program writes
 store-start-name = { $found } cannot be a name; expected up to 40 letters, digits, spaces, - and _
 
-table-resigned = { $player } resigned: { $winner } wins
-table-agreed = a draw by agreement
-table-overtime = { $player } ran out of time: { $winner } wins
-table-path = the saved game has no move { $found } where it should go on
 
-touch-refused = no legal move begins with { $found } here
 
 room-needed = This terminal has { $has-width } columns and { $has-height } rows. Ludoteca needs at least { $width } by { $height }: please make it larger.
 room-leave = Until then only q does something: it leaves, and nothing is lost. In a terminal of any size, ludoteca play --plain plays line by line.
@@ -319,13 +313,14 @@ newgame-start-usual = as the options say
 newgame-start-drawn = drawn: { $name }
 newgame-start-about = The position the game begins with: that of the options, or one that was drawn.
 newgame-seat-about = Who plays { $player }: a person, a computer, or an engine that you have. Level 1 is for beginners, 8 hard to beat.
-newgame-clock-about = How long each player has for all moves, and what every move adds. Whoever runs out of time loses.
+newgame-clock-about = How long each player has for all moves, and what every turn adds. Whoever runs out of time loses.
 newgame-go-about = Everything is as you want it: begin.
 newgame-number-about = { $help } (from { $least } to { $most })
 newgame-seed-about = { $help }; the key n makes a new one
 newgame-clock-none = no clocks
-newgame-clock-minutes = { $start } min + { $increment } s a move
-newgame-clock-seconds = { $start } s + { $increment } s a move
+newgame-clock-turn = { $time } a turn
+newgame-clock-minutes = { $start } min + { $increment } s a turn
+newgame-clock-seconds = { $start } s + { $increment } s a turn
 newgame-other-engine = an engine: type its command …
 newgame-other-clock = other clocks: type them …
 newgame-other-start = draw it yourself …
@@ -454,11 +449,8 @@ review-leave-sure = There are changes that were not saved. Leave without them?
 draw-title = Draw the start of { $game }
 draw-task = Choose a brush and paint; ^D when the start is ready.
 draw-about = When the start is ready, a colour is chosen by: { $who }.
-draw-brush = { $name }: { $count } of { $most }
-draw-brush-free = { $name }
 draw-seed-is = random seed: { $seed } (^E)
 draw-random = A random start, made from the seed { $seed }.
-draw-no-random = this game has no random starts
 draw-seed = Which seed? The same seed gives the same start.
 draw-nothing-to-undo = there is nothing to take back
 draw-clear-sure = Remove all that was painted?

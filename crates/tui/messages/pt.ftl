@@ -8,7 +8,6 @@ seat-engine = motor { $program }
 seat-unknown = { $problem }; uma pessoa é human, e também serve a linha de comando de um motor que exista
 seat-no-program = não há nenhum programa { $found }: escreva o seu caminho, ou um nome que se possa chamar de qualquer pasta
 
-clock-unreadable = { $found } não é um relógio; esperam-se segundos e o que cada jogada acrescenta, como 300+3
 
 thinker-late = o motor não respondeu a tempo
 
@@ -19,12 +18,7 @@ store-no-folder = não é possível escrever { $file }: não existe a pasta { $f
 store-damaged = { $file } está danificado: a linha { $line }, coluna { $column }, não é o que o programa escreve
 store-start-name = { $found } não pode ser um nome; esperam-se até 40 letras, algarismos, espaços, - e _
 
-table-resigned = desistência: { $player }; vitória: { $winner }
-table-agreed = empate por acordo
-table-overtime = acabou o tempo: { $player }; vitória: { $winner }
-table-path = o jogo guardado não tem a jogada { $found } onde devia continuar
 
-touch-refused = nenhuma jogada legal começa aqui por { $found }
 
 room-needed = Este terminal tem { $has-width } colunas e { $has-height } linhas. A Ludoteca precisa de pelo menos { $width } por { $height }: aumente-o, por favor.
 room-leave = Até lá só funciona a tecla q: sai, sem se perder nada. Num terminal de qualquer tamanho, ludoteca play --plain joga linha a linha.
@@ -320,13 +314,14 @@ newgame-start-usual = como dizem as opções
 newgame-start-drawn = desenhado: { $name }
 newgame-start-about = A posição com que o jogo começa: a das opções, ou uma que foi desenhada.
 newgame-seat-about = Quem joga com { $player }: uma pessoa, um computador, ou um motor que tenha. O nível 1 é para principiantes, o 8 é difícil de vencer.
-newgame-clock-about = Quanto tempo tem cada jogador para todas as jogadas, e o que cada jogada acrescenta. Perde quem ficar sem tempo.
+newgame-clock-about = Quanto tempo tem cada jogador para todas as jogadas, e o que cada turno acrescenta. Perde quem ficar sem tempo.
 newgame-go-about = Está tudo como quer: comece.
 newgame-number-about = { $help } (de { $least } a { $most })
 newgame-seed-about = { $help }; a tecla n dá outra semente
 newgame-clock-none = sem relógios
-newgame-clock-minutes = { $start } min + { $increment } s por jogada
-newgame-clock-seconds = { $start } s + { $increment } s por jogada
+newgame-clock-turn = { $time } por turno
+newgame-clock-minutes = { $start } min + { $increment } s por turno
+newgame-clock-seconds = { $start } s + { $increment } s por turno
 newgame-other-engine = um motor: escrever o comando …
 newgame-other-clock = outros relógios: escrevê-los …
 newgame-other-start = desenhá-lo …
@@ -455,11 +450,8 @@ review-leave-sure = Há alterações por guardar. Sair sem elas?
 draw-title = Desenhar o início de { $game }
 draw-task = Escolha um pincel e pinte; ^D quando o início estiver pronto.
 draw-about = Quando o início estiver pronto, escolhe uma cor: { $who }.
-draw-brush = { $name }: { $count } de { $most }
-draw-brush-free = { $name }
 draw-seed-is = semente: { $seed } (^E)
 draw-random = Um início ao acaso, feito da semente { $seed }.
-draw-no-random = este jogo não tem inícios ao acaso
 draw-seed = Que semente? A mesma semente dá o mesmo início.
 draw-nothing-to-undo = não há nada para desfazer
 draw-clear-sure = Apagar tudo o que foi pintado?
