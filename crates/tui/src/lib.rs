@@ -5,13 +5,13 @@
 pub mod board;
 mod chance;
 pub mod effort;
-pub mod examination;
 mod files;
 pub mod launch;
 pub mod local_game;
 pub mod occupant;
 pub mod plain;
 pub mod records;
+mod review_task;
 mod saved;
 pub mod screen;
 pub mod store;

@@ -17,6 +17,7 @@ pub struct LocalGame {
     /// The time of the session when it was opened here: time in which it is closed does not count.
     opened: (Millis, Instant),
     slot: Slot,
+    is_kept: bool,
     /// The record that was kept when the game was over.
     recorded: Option<Record>,
 }
@@ -86,7 +87,7 @@ impl LocalGame {
     /// When what was kept does not hold together.
     pub fn resume(saved: SavedSession, slot: Slot) -> Result<LocalGame, Message> {
         let session = Session::replay(saved).map_err(|error| error.message())?;
-        Ok(LocalGame::of_session(session, slot))
+        Ok(LocalGame { is_kept: true, ..LocalGame::of_session(session, slot) })
     }
 
     fn of_session(session: Session, slot: Slot) -> LocalGame {
@@ -95,6 +96,7 @@ impl LocalGame {
             viewer: Viewer::new(state),
             opened: (session.events().last().map_or(0, |event| event.at), Instant::now()),
             slot,
+            is_kept: false,
             recorded: state.is_over().then(|| state.finished_record()),
             session,
         }
@@ -259,6 +261,12 @@ impl LocalGame {
         self.viewer.go_to(self.session.state(), node)
     }
 
+    /// Whether the game is kept, so that it can be continued another time.
+    #[must_use]
+    pub const fn is_kept(&self) -> bool {
+        self.is_kept
+    }
+
     /// Keeps the game as it is now, or its record if it is over.
     ///
     /// # Errors
@@ -266,6 +274,7 @@ impl LocalGame {
     pub fn keep(&mut self, store: &Store) -> Result<Kept, Message> {
         if !self.state().is_over() {
             store.keep_in(&mut self.slot, &self.session.saved())?;
+            self.is_kept = true;
             return Ok(Kept::Unfinished);
         }
         let record = self.state().finished_record();

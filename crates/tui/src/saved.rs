@@ -30,9 +30,7 @@ impl From<Table> for SavedSession {
         let left = clock.as_ref().map(|(_, left)| *left);
         let clock = clock.and_then(|(control, _)| control.parse().ok());
         let start = Start::Record { record, path: Some(path), left };
-        let seats = seats.map(|text| {
-            occupant::read(&text).unwrap_or_else(|_| Occupant::Engine(text))
-        });
+        let seats = seats.map(|text| occupant::read(&text).unwrap_or(Occupant::Engine(text)));
         let setup = Setup { clock, seed, ..Setup::casual(start, seats) };
         SavedSession { setup, events: Vec::new() }
     }

@@ -6,9 +6,9 @@ mod slot;
 pub use slot::Slot;
 
 use crate::MESSAGES;
+use crate::files::{file_name, unreadable, unwritable, write_whole};
 use crate::local_game::LocalGame;
 use crate::saved;
-use crate::files::{file_name, unreadable, unwritable, write_whole};
 use etcetera::app_strategy::{AppStrategy, AppStrategyArgs, choose_native_strategy};
 use ludoteca_rules::{Message, Record, quoted};
 use ludoteca_session::SavedSession;

@@ -3,11 +3,11 @@
 use super::verb::Verb;
 use super::{Asked, Choosing, DrawingScreen, GameScreen, Plan};
 use crate::MESSAGES;
+use crate::local_game::LocalGame;
+use crate::occupant;
 use crate::screen::dialog::Dialog;
 use crate::screen::list::List;
 use crate::screen::{Next, Shared};
-use crate::local_game::LocalGame;
-use crate::occupant;
 use ludoteca_rules::{Player, quoted};
 use std::time::Instant;
 

@@ -66,7 +66,8 @@ impl DrawingScreen {
         let seed = Span::styled(shared.text(&seed), shared.look.dim());
         seed.render(take_rows(&mut rest, 1), frame.buffer_mut());
         take_rows(&mut rest, 1);
-        let about = MESSAGES.message("draw-about").with("who", occupant::title(&self.plan.roles.chooser));
+        let about =
+            MESSAGES.message("draw-about").with("who", occupant::title(&self.plan.roles.chooser));
         say(frame, rest, &shared.text(&about), shared.look.dim());
     }
 

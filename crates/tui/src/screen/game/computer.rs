@@ -3,8 +3,8 @@
 use super::GameScreen;
 use crate::MESSAGES;
 use crate::effort::{Effort, seed_of};
-use crate::screen::Shared;
 use crate::occupant;
+use crate::screen::Shared;
 use crate::thinker::{News, Thinker};
 use ludoteca_engine::Style;
 use ludoteca_engine::analysis::eval_of;
@@ -286,9 +286,9 @@ impl GameScreen {
         let worth = self.thought_here().and_then(Thought::worth);
         let word = self.word_of(text, shared);
         let message = match worth {
-            Some(worth) => MESSAGES
-                .message("game-hint-worth")
-                .with("verdict", worth.verdict(self.game.game())),
+            Some(worth) => {
+                MESSAGES.message("game-hint-worth").with("verdict", worth.verdict(self.game.game()))
+            }
             None => MESSAGES.message("game-hint"),
         };
         self.say(message.with("move", word));

@@ -3,11 +3,11 @@
 use super::GameScreen;
 use super::computer::Thought;
 use crate::MESSAGES;
+use crate::occupant;
 use crate::screen::dialog::draw_field;
 use crate::screen::footer::Button;
 use crate::screen::layout::{draw_text, fitting, take_rows, wrapped};
 use crate::screen::{Shared, ask_for_board_room};
-use crate::occupant;
 use ludoteca_rules::Player;
 use ludoteca_session::{Eval, clock_face, percent};
 use ratatui::Frame;
@@ -140,7 +140,10 @@ impl GameScreen {
 
     fn right_of(&self, player: Player) -> String {
         let points = self.game.game().points().map(|points| points[player.index()].to_string());
-        let clock = self.game.clocks(Instant::now()).map(|(clocks, now)| clock_face(clocks.left(player, now)));
+        let clock = self
+            .game
+            .clocks(Instant::now())
+            .map(|(clocks, now)| clock_face(clocks.left(player, now)));
         let parts: Vec<String> = points.into_iter().chain(clock).collect();
         parts.join("  ")
     }

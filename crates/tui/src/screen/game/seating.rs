@@ -2,9 +2,9 @@
 
 use super::{Asked, GameScreen};
 use crate::MESSAGES;
+use crate::occupant;
 use crate::screen::Shared;
 use crate::screen::dialog::Dialog;
-use crate::occupant;
 use ludoteca_rules::Player;
 use ludoteca_session::Command;
 use std::time::Instant;

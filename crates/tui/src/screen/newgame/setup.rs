@@ -35,9 +35,8 @@ impl Setup {
             choices[game] = Choices::of(&last);
         }
         let usual = Settings::default().seats;
-        let seat = |at: usize| {
-            occupant::read(&settings.seats[at]).or_else(|_| occupant::read(&usual[at]))
-        };
+        let seat =
+            |at: usize| occupant::read(&settings.seats[at]).or_else(|_| occupant::read(&usual[at]));
         let starts = shared.starts(&GAMES[game]);
         let is_there = |name: &&String| starts.iter().any(|(known, _)| known == *name);
         Setup {

@@ -2,6 +2,7 @@
 
 use super::file::record_panel;
 use crate::MESSAGES;
+use crate::launch::{Beginning, LaunchOptions};
 use crate::records::RecordFile;
 use crate::screen::footer::{Button, Footer, usual};
 use crate::screen::game::GameScreen;
@@ -9,7 +10,6 @@ use crate::screen::layout::{beside, draw_head, draw_words};
 use crate::screen::list::{Choice, Item, List};
 use crate::screen::review::ReviewScreen;
 use crate::screen::{Input, Next, Screen, Shared};
-use crate::launch::{Beginning, LaunchOptions};
 use ludoteca_rules::{Message, Record};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
