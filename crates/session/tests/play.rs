@@ -208,6 +208,19 @@ fn clocks_of_strangers_start_when_both_have_moved_and_lag_is_forgiven() {
 }
 
 #[test]
+fn taking_back_and_moving_again_gains_no_time() {
+    let mut session = casual("swack", ["human", "human"], Some("60+2"));
+    session.perform(&Command::Resume, HERE, 0).unwrap();
+    for round in 1..5 {
+        let now = 1_000 * round;
+        session.perform(&Command::play("b1a1"), HERE, now).unwrap();
+        let left = session.state().clocks().unwrap().left(Player::One, now);
+        assert_eq!(left, 60_000 - now + 2_000);
+        session.perform(&Command::TakeBack, HERE, now).unwrap();
+    }
+}
+
+#[test]
 fn an_engine_answers_an_offer() {
     let mut session = casual("swack", ["human", "full"], None);
     play(&mut session, &["b1a1"]);
