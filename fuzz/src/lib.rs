@@ -12,7 +12,7 @@ pub use seeds::{TARGETS, Target};
 
 use choice::Choice;
 use ludoteca_protocol::{Command, Effect, RandomMover, Reply, Session};
-use ludoteca_rules::{AnyGame, GAMES, Lang, Record, RecordError, RecordReader, Rng, Tree};
+use ludoteca_rules::{AnyGame, GAMES, Lang, NodeId, Record, RecordError, RecordReader, Rng};
 use std::sync::atomic::AtomicBool;
 
 /// A game text that can be read is written canonically, and that reads as the same game.
@@ -74,7 +74,7 @@ pub fn move_text(data: &[u8]) {
 }
 
 /// A file of records is read to its end, in pieces of any size; what can be read is written so
-/// that it reads the same, and so is what becomes of it as a tree.
+/// that it reads the same, and so is what becomes of it when its variations are changed.
 pub fn record(data: &[u8]) {
     let piece = data.first().map_or(1, |byte| usize::from(*byte) + 1);
     let records = read_records(data, piece);
@@ -84,9 +84,21 @@ pub fn record(data: &[u8]) {
         let again: Record = written.parse().expect("a written record that reads");
         assert_eq!(again, record);
         assert_eq!(again.to_string(), written);
-        let tidy = Tree::of(&record).record();
-        assert_eq!(tidy.to_string().parse::<Record>().as_ref(), Ok(&tidy));
-        assert_eq!(Tree::of(&tidy).record(), tidy);
+        check_tree(again);
+    }
+}
+
+/// Promotes every variation in turn, as far as that is possible, and removes every third one.
+fn check_tree(mut record: Record) {
+    let ids = (1..).map(NodeId::from_index).take_while(|id| record.node(*id).is_some());
+    for id in ids.take(50).collect::<Vec<_>>() {
+        let promotable = record.can_promote(id);
+        assert_eq!(record.promote(id), promotable);
+        if id.index() % 3 == 0 && record.node(id).is_some() {
+            record.remove(id).expect("a node of the record");
+        }
+        let again: Record = record.to_string().parse().expect("a written record that reads");
+        assert_eq!(again, record);
     }
 }
 

@@ -4,7 +4,7 @@
 
 pub mod program;
 
-use ludoteca_rules::{AnyGame, GAMES, Note, Record, Rng};
+use ludoteca_rules::{AnyGame, Comment, GAMES, Record, Rng};
 use serde_json::Value;
 use std::process::Output;
 
@@ -54,12 +54,8 @@ fn random_record(game: &str, plies: usize) -> Record {
 }
 
 fn evals(record: &Record) -> Vec<f64> {
-    let notes = |note: &Note| match note {
-        Note::Comment(comment) => comment.eval(),
-        Note::Variation(_) => None,
-    };
-    let moves = record.main_line().moves().iter();
-    moves.filter_map(|m| m.notes().iter().find_map(notes)).collect()
+    let eval = |id| record.node(id)?.comments().iter().find_map(Comment::eval);
+    record.main_line().into_iter().filter_map(eval).collect()
 }
 
 #[test]

@@ -150,7 +150,7 @@ fn a_saved_game_is_a_record_and_no_file_is_overwritten_unasked() {
 
 #[test]
 fn the_deepest_variations_survive_json() {
-    let depth = ludoteca_rules::Record::DEEPEST;
+    let depth = ludoteca_rules::Record::MAX_DEPTH;
     let (open, close) = (" (1. c1d1".repeat(depth), ")".repeat(depth));
     let record = format!("[Game \"taiji\"]\n\n1. a1b1{open}{close} *\n");
     let canonical = record.parse::<ludoteca_rules::Record>().unwrap().to_string();

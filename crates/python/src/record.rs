@@ -95,8 +95,7 @@ impl Record {
     /// The moves that were played, without variations.
     #[getter]
     fn moves(&self) -> Vec<String> {
-        let moves = self.record.main_line().moves().iter();
-        moves.map(|m| m.played().text().to_owned()).collect()
+        self.record.moves().map(|m| m.text().to_owned()).collect()
     }
 
     /// How the game ended: `1-0`, `0-1`, `1/2-1/2`, or `*`.

@@ -11,7 +11,7 @@ use crate::seat::Seat;
 use crate::store::SavedGame;
 use ludoteca_engine::calendar::today;
 use ludoteca_engine::opponent::Kind;
-use ludoteca_rules::{AnyGame, GameResult, Message, NodeId, Player, Record, Refused, Tree, quoted};
+use ludoteca_rules::{AnyGame, GameResult, Message, NodeId, Player, Record, Refused, quoted};
 use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 /// The game itself is at one place of its tree; what is looked at may be another.
 #[derive(Clone, Debug)]
 pub struct Table {
-    tree: Tree,
+    tree: Record,
     live: NodeId,
     view: NodeId,
     /// The game at the place that is looked at.
@@ -35,7 +35,7 @@ impl Table {
     /// A game as it stands, with the computers' choices made from a seed.
     #[must_use]
     pub fn new(game: &AnyGame, seats: [Seat; 2], control: Option<TimeControl>, seed: u64) -> Table {
-        let mut tree = Tree::new(game);
+        let mut tree = Record::new(game);
         let names = seats.each_ref().map(name_in_records);
         let known =
             [("Date", today()), ("Player1", names[0].clone()), ("Player2", names[1].clone())];
@@ -43,7 +43,7 @@ impl Table {
         for (name, value) in known.into_iter().chain(control_tag) {
             tree.set_tag(name, &value).expect("a tag without control characters");
         }
-        let live = tree.main_line().last().copied().unwrap_or(Tree::START);
+        let live = tree.end();
         let clocks = control.map(Clocks::new);
         Table { tree, live, view: live, shown: game.clone(), seats, clocks, end: None, seed }
     }
@@ -51,8 +51,8 @@ impl Table {
     /// A record to look at, from its end.
     #[must_use]
     pub fn of_record(record: &Record) -> Table {
-        let tree = Tree::of(record);
-        let live = tree.main_line().last().copied().unwrap_or(Tree::START);
+        let tree = record.clone();
+        let live = tree.end();
         let end = record.tag("Termination").and_then(|word| End::of_word(word, record.result()));
         let seats = [Seat::Person, Seat::Person];
         Table { tree, live, view: live, shown: record.game(), seats, clocks: None, end, seed: 0 }
@@ -98,10 +98,11 @@ impl Table {
             let left = left.map(Duration::from_millis);
             table.clocks = Some(Clocks::showing(control.parse()?, left));
         }
-        table.live = Tree::START;
+        table.live = Record::ROOT;
         for text in &saved.path {
             table.live = table
-                .next_by(table.live, text)
+                .tree
+                .child(table.live, text)
                 .ok_or_else(|| MESSAGES.message("table-path").with("found", quoted(text)))?;
         }
         table.look_at(table.live);
@@ -133,17 +134,17 @@ impl Table {
             let _ = tree.set_result(GameResult::Ended(end.outcome()));
             let _ = tree.set_tag("Termination", end.word());
         }
-        tree.record()
+        tree
     }
 
     /// The moves with all side lines.
     #[must_use]
-    pub const fn tree(&self) -> &Tree {
+    pub const fn tree(&self) -> &Record {
         &self.tree
     }
 
     /// The moves with all side lines, to say something about them.
-    pub const fn tree_mut(&mut self) -> &mut Tree {
+    pub const fn tree_mut(&mut self) -> &mut Record {
         &mut self.tree
     }
 
@@ -343,7 +344,7 @@ impl Table {
 
     /// Plays again what was taken back; says whether there was something.
     pub fn redo(&mut self, now: Instant) -> bool {
-        let next = |tree: &Tree, at| tree.node(at)?.children().first().copied();
+        let next = |tree: &Record, at| tree.node(at)?.children().first().copied();
         let Some(later) = self.nearest(self.live, next) else {
             return false;
         };
@@ -385,7 +386,7 @@ impl Table {
 
     /// Looks at the start.
     pub fn look_at_start(&mut self) {
-        self.look_at(Tree::START);
+        self.look_at(Record::ROOT);
     }
 
     /// Looks at what else was played instead of the move before, one after the other; says whether
@@ -418,7 +419,7 @@ impl Table {
     fn nearest(
         &self,
         from: NodeId,
-        next: impl Fn(&Tree, NodeId) -> Option<NodeId>,
+        next: impl Fn(&Record, NodeId) -> Option<NodeId>,
     ) -> Option<NodeId> {
         let persons = self.seats.iter().any(Seat::is_person);
         let mut at = next(&self.tree, from)?;
@@ -434,17 +435,6 @@ impl Table {
 
     fn game_at(&self, place: NodeId) -> AnyGame {
         self.tree.game_at(place).expect("a place that was not removed")
-    }
-
-    fn next_by(&self, at: NodeId, text: &str) -> Option<NodeId> {
-        let children = self.tree.node(at)?.children();
-        let plays = |child: &&NodeId| {
-            self.tree
-                .node(**child)
-                .and_then(|node| node.played())
-                .is_some_and(|played| played.text() == text)
-        };
-        children.iter().find(plays).copied()
     }
 
     fn path_texts(&self, place: NodeId) -> Vec<String> {

@@ -106,7 +106,7 @@ fn it_can_be_read_before_the_computer_is_ready() {
 #[test]
 fn arrows_brackets_wheel_and_clicks_step_through() {
     let record = record();
-    let moves: Vec<&str> = record.main_line().moves().iter().map(|m| m.played().text()).collect();
+    let moves: Vec<&str> = record.moves().map(|m| m.text()).collect();
     let mut bench = ready(&record);
     bench.press(KeyCode::Right).keys("]").press(KeyCode::PageDown).press(KeyCode::Left);
     bench.click_on(&format!("{} {}", moves[4], moves[5])).expect("Into the corner?");
@@ -144,7 +144,7 @@ fn what_is_tried_becomes_a_side_line_and_is_saved() {
     let record = record();
     let mut bench = ready(&record);
     let mut game = record.start().clone();
-    let first = record.main_line().moves()[0].played().text();
+    let first = record.moves().next().unwrap().text();
     let other = game.legal_moves().into_iter().find(|m| m != first).unwrap();
     bench.keys("/").line(&other).expect("Side line.").expect("not saved");
     game.play(&other).unwrap();
@@ -162,7 +162,7 @@ fn a_side_line_is_removed_after_a_question() {
     let folder = Folder::new();
     let record = record();
     let mut bench = ready(&record);
-    let first = record.main_line().moves()[0].played().text();
+    let first = record.moves().next().unwrap().text();
     let other = record.start().legal_moves().into_iter().find(|m| m != first).unwrap();
     bench.keys("x").expect("only side lines").keys("]x").expect("only side lines");
     bench.keys("[/").line(&other).keys("|").press(KeyCode::Down).keys("x");
@@ -179,13 +179,13 @@ fn comments_and_signs_are_written_and_commands_stay() {
     bench.expect("Well played").keys("r").line("!?");
     bench.keys("r").line("!!!").expect("'!!!' is no sign");
     let saved = saved(&mut bench, &folder);
-    let played = saved.main_line().moves()[4].played();
+    let played = saved.moves().nth(4).unwrap();
     assert_eq!(played.glyph(), Some(Glyph::Interesting));
     assert!(saved.to_string().contains("{[%clk 0:01:02] Well played}"));
     bench.keys("w").line("").keys("r").line("");
     let cleared = self::saved(&mut bench, &folder);
     assert!(cleared.to_string().contains("{[%clk 0:01:02]}"));
-    assert_eq!(cleared.main_line().moves()[4].played().glyph(), None);
+    assert_eq!(cleared.moves().nth(4).unwrap().glyph(), None);
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn better_lines_are_kept_one_or_all() {
     bench.keys("{T").expect("Bad moves signed");
     let all = saved(&mut bench, &folder);
     assert!(all.to_string().matches('(').count() > 1);
-    assert!(all.main_line().moves().iter().filter(|m| m.played().glyph().is_some()).count() > 1);
+    assert!(all.moves().filter(|m| m.glyph().is_some()).count() > 1);
     assert_eq!(all.game().moves(), record.game().moves());
 }
 

@@ -3,7 +3,7 @@
 use super::label::Label;
 use super::schedule::Fixture;
 use crate::calendar::today;
-use ludoteca_rules::{AnyGame, Comment, GameResult, Note, Outcome, Player, Record, termination};
+use ludoteca_rules::{AnyGame, Comment, GameResult, Node, Outcome, Player, Record, termination};
 use ludoteca_session::Eval;
 use std::fmt;
 use std::time::Duration;
@@ -145,15 +145,16 @@ impl GameReport {
         let mut record = Record::new(&self.game);
         label.write(&mut record);
         let termination = self.termination.to_string();
+        // A game that is too long for a record to be read again has no room for what is said of it.
         for (name, value) in [("Event", EVENT), ("Date", &today()), ("Termination", &termination)] {
-            record.set_tag(name, value).expect("a value without control characters");
+            let _ = record.set_tag(name, value);
         }
         let result = GameResult::Ended(self.outcome);
         record.set_result(result).expect("a result that the rules do not contradict");
-        for (place, thought) in (self.opening..).zip(&self.thoughts) {
-            let m = record.move_mut(place).expect("a move that was thought about");
-            let ending = self.game.ending().filter(|_| place + 1 == self.game.plies());
-            m.add_comment(thought.comment(ending.map(|ending| ending.outcome())));
+        for (id, thought) in record.main_line().into_iter().skip(self.opening).zip(&self.thoughts) {
+            let ending = record.node(id).and_then(Node::ending);
+            let comment = thought.comment(ending.map(|ending| ending.outcome()));
+            let _ = record.set_comments(id, vec![comment]);
         }
         record
     }
@@ -174,15 +175,13 @@ impl Summary {
         };
         let cause = Cause::of_tag(record.tag("Termination")?)?;
         let mut summary = Summary::bare(outcome, cause);
-        summary.plies = record.main_line().moves().len();
-        for m in record.main_line().moves() {
-            let comments = m.notes().iter().filter_map(|note| match note {
-                Note::Comment(comment) => comment.command("emt"),
-                Note::Variation(_) => None,
-            });
-            let seconds = comments.filter_map(|text| text.parse().ok());
+        for (id, m) in record.main_line().into_iter().zip(record.moves()) {
+            summary.plies += 1;
+            let comments = record.node(id).map_or(&[][..], Node::comments).iter();
+            let said = comments.filter_map(|comment| comment.command("emt"));
+            let seconds = said.filter_map(|text| text.parse().ok());
             let times = seconds.filter_map(|seconds| Duration::try_from_secs_f64(seconds).ok());
-            times.for_each(|time| summary.count(m.played().player(), time, slowest));
+            times.for_each(|time| summary.count(m.player(), time, slowest));
         }
         Some(summary)
     }

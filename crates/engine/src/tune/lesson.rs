@@ -34,11 +34,11 @@ impl Lesson {
         let mut rng = dice(number, !seed);
         let mut game = record.start().clone();
         let mut samples = Vec::new();
-        for m in record.main_line().moves() {
+        for m in record.moves() {
             if rng.below(SPACING) == 0 {
                 samples.extend(Sample::of(&game, result));
             }
-            game.play(m.played().text()).expect("a move of the record");
+            game.play(m.text()).expect("a move of the record");
         }
         Some(Lesson { record, samples })
     }

@@ -65,7 +65,7 @@ impl<O: Write> Reading<'_, '_, O> {
     }
 
     fn analyse(&mut self, record: &Record) -> Result<(), Failure> {
-        let bar = progress::bar(record.main_line().moves().len() as u64);
+        let bar = progress::bar(record.moves().count() as u64);
         let review = self.analyst.review(record, &mut || bar.inc(1));
         bar.finish_and_clear();
         let lang = self.context.lang;
@@ -100,8 +100,8 @@ fn summary(record: &Record, review: &Review) -> Vec<Message> {
 }
 
 fn described(record: &Record, annotated: &Record, review: &Review, lang: Lang) -> Value {
-    let moves = record.main_line().moves().iter().zip(&review.moves);
-    let moves = moves.map(|(m, judged)| move_json(record, m.played(), judged, lang));
+    let moves = record.moves().zip(&review.moves);
+    let moves = moves.map(|(m, judged)| move_json(record, m, judged, lang));
     let players = review.tallies.map(|tally| {
         json!({
             "moves": tally.moves, "inaccuracies": tally.inaccuracies,

@@ -145,10 +145,9 @@ impl Wanted {
 /// Whether the game came to a position.
 fn reaches(record: &Record, position: &str) -> bool {
     let mut game = record.start().clone();
-    let moves = record.main_line().moves().iter();
     game.position() == position
-        || moves.into_iter().any(|m| {
-            game.play(m.played().text()).expect("a move of the record");
+        || record.moves().any(|m| {
+            game.play(m.text()).expect("a move of the record");
             game.position() == position
         })
 }

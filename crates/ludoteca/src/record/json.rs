@@ -1,9 +1,7 @@
 //! A record as one line of JSON.
 
 use crate::context::MESSAGES;
-use ludoteca_rules::{
-    Comment, Glyph, Line, Message, Note, Record, RecordError, RecordMove, Tag, quoted,
-};
+use ludoteca_rules::{Comment, Glyph, Message, Played, Record, RecordError, Tag, Token, quoted};
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 
@@ -50,7 +48,7 @@ enum JsonNote {
 impl JsonRecord {
     pub(super) fn of(record: &Record) -> JsonRecord {
         let tags = record.tags().iter().map(|tag| [tag.name().to_owned(), tag.value().to_owned()]);
-        let JsonLine { comments, moves } = JsonLine::of(record.main_line());
+        let JsonLine { comments, moves } = JsonLine::of(&mut record.tokens().into_iter());
         JsonRecord { tags: tags.collect(), comments, moves, result: record.result().to_string() }
     }
 
@@ -67,26 +65,34 @@ impl JsonRecord {
 }
 
 impl JsonLine {
-    fn of(line: &Line) -> JsonLine {
-        JsonLine {
-            comments: line.lead().iter().map(ToString::to_string).collect(),
-            moves: line.moves().iter().map(JsonMove::of).collect(),
+    /// Takes the tokens of a line and, in a variation, the one that closes it.
+    fn of<'a>(tokens: &mut impl Iterator<Item = Token<'a>>) -> JsonLine {
+        let mut line = JsonLine { comments: Vec::new(), moves: Vec::new() };
+        while let Some(token) = tokens.next() {
+            match (token, line.moves.last_mut()) {
+                (Token::Move(played), _) => line.moves.push(JsonMove::of(played)),
+                (Token::Comment(comment), None) => line.comments.push(comment.to_string()),
+                (Token::Comment(comment), Some(last)) => {
+                    last.notes.push(JsonNote::Comment(comment.to_string()));
+                }
+                (Token::Open, last) => {
+                    let notes = &mut last.expect("the move that is replaced").notes;
+                    notes.push(JsonNote::Variation(JsonLine::of(tokens)));
+                }
+                (Token::Close, _) => break,
+            }
         }
+        line
     }
 }
 
 impl JsonMove {
-    fn of(m: &RecordMove) -> JsonMove {
-        let note = |note: &Note| match note {
-            Note::Comment(comment) => JsonNote::Comment(comment.to_string()),
-            Note::Variation(line) => JsonNote::Variation(JsonLine::of(line)),
-        };
-        let played = m.played();
+    fn of(played: &Played) -> JsonMove {
         JsonMove {
             text: played.text().to_owned(),
             player: Some(played.player().number()),
             glyph: played.glyph().map(|glyph| glyph.to_string()),
-            notes: m.notes().iter().map(note).collect(),
+            notes: Vec::new(),
         }
     }
 

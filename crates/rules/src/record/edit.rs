@@ -131,7 +131,9 @@ impl Record {
         if has_variations {
             self.settle_children(parent);
         }
-        self.settle_end();
+        if index == 0 {
+            self.settle_end();
+        }
         Ok(parent)
     }
 

@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::failure::Failure;
 use crate::lang::Spoken;
 use axum::Json;
-use ludoteca_rules::{Node, NodeId, Record, RecordError, Tree};
+use ludoteca_rules::{NodeId, Record, RecordError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -65,20 +65,20 @@ pub(crate) async fn read(
     Spoken(lang): Spoken,
     Given(Pasted { text, lines }): Given<Pasted>,
 ) -> Result<Json<RecordView>, Failure> {
-    let mut tree = Tree::of(&read_record(&text)?);
+    let mut record = read_record(&text)?;
     if lines.len() > MOST_LINES || lines.iter().any(|line| line.len() > LONGEST_LINE) {
         return Err(Failure::TooLarge);
     }
     for line in &lines {
-        add(&mut tree, line)?;
+        add(&mut record, line)?;
     }
-    let tags = tree.tags().iter().map(|tag| (tag.name().to_owned(), tag.value().to_owned()));
+    let tags = record.tags().iter().map(|tag| (tag.name().to_owned(), tag.value().to_owned()));
     Ok(Json(RecordView {
         tags: tags.collect(),
-        text: tree.record().to_string(),
-        result: tree.result().to_string(),
-        nodes: nodes(&tree),
-        board: Board::of(tree.start(), lang),
+        text: record.to_string(),
+        result: record.result().to_string(),
+        nodes: nodes(&record),
+        board: Board::of(record.start(), lang),
     }))
 }
 
@@ -87,33 +87,22 @@ pub(super) fn read_record(text: &str) -> Result<Record, Failure> {
     text.parse().map_err(|error: RecordError| Failure::Refused(error.message()))
 }
 
-/// Plays a line from the start; what is there already is not played again.
-fn add(tree: &mut Tree, line: &[String]) -> Result<(), Failure> {
-    let mut at = Tree::START;
+/// Plays a line from the start.
+fn add(record: &mut Record, line: &[String]) -> Result<(), Failure> {
+    let mut game = record.start().clone();
+    let mut at = Record::ROOT;
     for text in line {
-        at = match known(tree, at, text) {
-            Some(next) => next,
-            None => tree.play(at, text)?,
-        };
+        at = record.play_with(at, &mut game, text)?;
     }
     Ok(())
 }
 
-/// Where a move leads that is in the record already.
-fn known(tree: &Tree, at: NodeId, text: &str) -> Option<NodeId> {
-    let leads = |child: &NodeId| {
-        let played = tree.node(*child).and_then(Node::played);
-        played.is_some_and(|played| played.text() == text)
-    };
-    tree.node(at)?.children().iter().copied().find(leads)
-}
-
-/// Every place of a tree, the first line of each before the others.
-fn nodes(tree: &Tree) -> Vec<NodeView> {
+/// The nodes of a record, each line before its variations.
+fn nodes(record: &Record) -> Vec<NodeView> {
     let mut views = Vec::new();
-    let mut left: Vec<(Option<usize>, NodeId)> = vec![(None, Tree::START)];
+    let mut left: Vec<(Option<usize>, NodeId)> = vec![(None, Record::ROOT)];
     while let Some((parent, at)) = left.pop() {
-        let Some(node) = tree.node(at) else { continue };
+        let Some(node) = record.node(at) else { continue };
         let place = views.len();
         views.push(NodeView {
             parent,

@@ -94,7 +94,7 @@ pub(crate) async fn begin(
     Given(new): Given<NewReview>,
 ) -> Result<Response, Failure> {
     let record = new.record(&app, address).await?;
-    if record.main_line().moves().len() > LONGEST {
+    if record.moves().count() > LONGEST {
         return Err(Failure::Refused(MESSAGES.message("review-long").with("most", LONGEST)));
     }
     app.searches.take(address.ip).map_err(Failure::TooMany)?;
@@ -136,11 +136,9 @@ impl ReviewView {
     fn of(id: String, review: &ReviewTask, lang: Lang) -> ReviewView {
         let progress = review.progress();
         let (judged, game) = (progress.last.len(), review.record.start());
-        let moves = review.record.main_line().moves();
-        let unknown = moves.len() - judged;
-        let known = moves[unknown..].iter().zip(&progress.last);
-        let known =
-            known.map(|(m, judged)| Some(JudgementView::of(m.played().text(), judged, game, lang)));
+        let unknown = review.record.moves().count() - judged;
+        let known = review.record.moves().skip(unknown).zip(&progress.last);
+        let known = known.map(|(m, judged)| Some(JudgementView::of(m.text(), judged, game, lang)));
         let mut view = ReviewView {
             id,
             state: progress.state.word(),

@@ -1,7 +1,7 @@
 //! The list of moves: the line that is looked at, to step through and to click on.
 
 use super::{Input, Shared};
-use ludoteca_rules::{NodeId, Tree};
+use ludoteca_rules::{NodeId, Record};
 use ratatui::Frame;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -34,7 +34,7 @@ impl Moves {
     }
 
     /// How many rows the line takes when it is this wide.
-    pub(crate) fn height((tree, view): (&Tree, NodeId), width: usize) -> usize {
+    pub(crate) fn height((tree, view): (&Record, NodeId), width: usize) -> usize {
         wrapped(words(tree, view), width).len()
     }
 
@@ -43,7 +43,7 @@ impl Moves {
         &mut self,
         frame: &mut Frame<'_>,
         area: Rect,
-        (tree, view): (&Tree, NodeId),
+        (tree, view): (&Record, NodeId),
         shared: &Shared,
     ) {
         self.drawn.clear();
@@ -72,7 +72,7 @@ impl Moves {
 }
 
 /// The line through what is looked at: numbers and moves, a `+` where side lines begin.
-fn words(tree: &Tree, view: NodeId) -> Vec<Word> {
+fn words(tree: &Record, view: NodeId) -> Vec<Word> {
     let mut words = Vec::new();
     for place in tree.line(view).unwrap_or_default() {
         let Some((node, played)) = tree.node(place).and_then(|node| Some((node, node.played()?)))

@@ -1,7 +1,7 @@
 //! Studying a game: walking about in it quickly, trying moves, keeping and removing side lines.
 
 use super::Table;
-use ludoteca_rules::{AnyGame, Message, NodeId, Refused, Tree};
+use ludoteca_rules::{AnyGame, Message, NodeId, Record, Refused};
 
 impl Table {
     /// Plays a move in what is looked at and looks at where it leads. However the game went on
@@ -73,7 +73,7 @@ impl Table {
     /// Looks at the end of the line that is looked at.
     pub fn look_at_end(&mut self) {
         let line = self.tree.line(self.view).unwrap_or_default();
-        self.look_at(line.last().copied().unwrap_or(Tree::START));
+        self.look_at(line.last().copied().unwrap_or(Record::ROOT));
     }
 
     /// The game at a place, from what is shown now: most ways are short.
@@ -106,14 +106,14 @@ impl Table {
 
     /// The game that is studied is the main line, whatever became of it.
     fn settle(&mut self) {
-        self.live = self.tree.main_line().last().copied().unwrap_or(Tree::START);
+        self.live = self.tree.end();
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_rules::{Record, Rng};
+    use ludoteca_rules::Rng;
 
     fn table(moves: &str) -> Table {
         let text = format!("[Game \"taiji(size=4)\"]\n\n{moves} *\n");

@@ -11,7 +11,7 @@ use crate::screen::moves::Moves;
 use crate::screen::{Shared, ask_for_board_room};
 use ludoteca_engine::analysis::eval_of;
 use ludoteca_protocol::Info;
-use ludoteca_rules::{Message, Player, Tree};
+use ludoteca_rules::{Message, Player, Record};
 use ludoteca_session::{Eval, percent};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
@@ -138,7 +138,7 @@ impl ReviewScreen {
     /// The positions of the line that is looked at, from the start on.
     fn points(&self) -> Vec<Point> {
         let line = self.table.tree().line(self.table.view()).unwrap_or_default();
-        let places = std::iter::once(Tree::START).chain(line);
+        let places = std::iter::once(Record::ROOT).chain(line);
         let point = |place| Point {
             place,
             chance: self.judge.worth(place).map(|worth| worth.chance(Player::One)),
@@ -165,7 +165,7 @@ impl ReviewScreen {
                 tell(text, look.text());
             }
         }
-        if self.table.view() == Tree::START || self.table.is_live() {
+        if self.table.view() == Record::ROOT || self.table.is_live() {
             for message in &self.judge.summary {
                 tell(shared.text(message), look.dim());
             }

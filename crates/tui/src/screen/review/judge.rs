@@ -8,7 +8,7 @@ use crate::thinker::{News, Thinker};
 use ludoteca_engine::Style;
 use ludoteca_engine::opponent::Kind;
 use ludoteca_protocol::{Info, SearchLimits, Settings};
-use ludoteca_rules::{Message, NodeId, Tree};
+use ludoteca_rules::{Message, NodeId, Record};
 use ludoteca_session::{Eval, Judgement, Prospect, Review};
 use std::collections::HashMap;
 
@@ -211,7 +211,7 @@ impl Judge {
     }
 
     /// Sums the main line up if all of it was judged and that was not done yet; says whether.
-    pub(super) fn sum_up(&mut self, tree: &Tree) -> bool {
+    pub(super) fn sum_up(&mut self, tree: &Record) -> bool {
         let line = tree.main_line();
         if !self.summary.is_empty() || line.is_empty() || self.count(&line) < line.len() {
             return false;
@@ -219,9 +219,9 @@ impl Judge {
         let moves: Vec<Judgement> =
             line.iter().filter_map(|place| self.judged(*place).cloned()).collect();
         if let Some(judged) = moves.first() {
-            self.worths.insert(Tree::START, judged.before);
+            self.worths.insert(Record::ROOT, judged.before);
         }
-        self.summary = Review::of(moves, tree.result()).summary(&tree.record());
+        self.summary = Review::of(moves, tree.result()).summary(tree);
         true
     }
 }
