@@ -5,7 +5,6 @@ player-not-ready = the player { $player } cannot play: { $problem }
 player-panicked = the player failed: { $problem }
 command-open-quote = a quotation mark { $mark } in the command line is not closed
 command-empty = the command line is empty; expected a program and its arguments
-pace-clock = { $found } is no time control; expected seconds and perhaps an increment, such as 60 or 0.1+0.01
 sprt-form = { $found } is no test; expected two Elo differences in ascending order and perhaps two risks below 0.5, such as 0,10 or 0,10,0.05,0.05
 engine-not-started = { $program } could not be started: { $problem }
 engine-ended = the engine ended before it said { $what }

@@ -30,6 +30,7 @@ mod style;
 mod system;
 mod table;
 mod thought;
+mod time;
 pub mod tune;
 mod watch;
 
@@ -39,6 +40,7 @@ pub use replacement::Replacement;
 pub use sampling::{Candidate, Judge, Outlook};
 pub use style::Style;
 pub use system::system_problem;
+pub use time::{capped, clock_limits};
 
 use ludoteca_rules::Messages;
 

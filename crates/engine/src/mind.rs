@@ -11,6 +11,7 @@ use crate::stopwatch::Stopwatch;
 use crate::style::Style;
 use crate::table::Table;
 use crate::thought::Thought;
+use crate::time::Progress;
 use crate::watch::Watch;
 use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits};
 use ludoteca_rules::{Game, Method, Play, Playable, Strength};
@@ -223,8 +224,7 @@ impl<'a, G: Playable> Task<'a, G> {
     /// When to end: a level has its budget of nodes whatever else is said, and a clock is not
     /// spent on the only move there is.
     fn watch(&self, strength: Option<Strength>) -> Watch<'a> {
-        let (player, plies) = (self.play.position().turn(), self.play.moves().len());
-        let watch = Watch::new(self.job.limits, player, plies, self.stop);
+        let watch = Watch::new(self.job.limits, Progress::of(self.play), self.stop);
         let watch = watch.after(self.begin, self.spent);
         let has_clock = matches!(self.job.limits, SearchLimits::Clock(_));
         match strength {

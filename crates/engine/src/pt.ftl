@@ -5,7 +5,6 @@ player-not-ready = o jogador { $player } não pode jogar: { $problem }
 player-panicked = o jogador falhou: { $problem }
 command-open-quote = falta fechar umas aspas { $mark } na linha de comando
 command-empty = a linha de comando está vazia; esperava-se um programa e os seus argumentos
-pace-clock = { $found } não é um controlo de tempo; esperavam-se segundos e talvez um incremento, como 60 ou 0.1+0.01
 sprt-form = { $found } não é um teste; esperavam-se duas diferenças de Elo por ordem crescente e talvez dois riscos inferiores a 0.5, como 0,10 ou 0,10,0.05,0.05
 engine-not-started = não foi possível iniciar { $program }: { $problem }
 engine-ended = o motor terminou antes de dizer { $what }

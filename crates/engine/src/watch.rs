@@ -1,23 +1,13 @@
 //! When a search has to end: its limits, the clock and the order to stop.
 
 use crate::stopwatch::Stopwatch;
-use ludoteca_protocol::{Clock, SearchLimits};
-use ludoteca_rules::Player;
+use crate::time::{Progress, Share};
+use ludoteca_protocol::SearchLimits;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 /// What a move may take longer than it was meant to: answers have a way to go.
 const DELAY: Duration = Duration::from_millis(5);
-
-/// The time that is never planned with while a clock runs.
-const RESERVE: Duration = Duration::from_millis(40);
-
-/// How many more moves a clock must last for at the least, or so it is taken.
-const FEWEST_MOVES_LEFT: u32 = 24;
-
-/// What a move may take however little time is left, unless that is more than a small part of it.
-const LEAST: Duration = Duration::from_millis(1);
-const LEAST_PART: u32 = 256;
 
 /// How many nodes a thread looks at between two looks at the clock.
 const NODES_BETWEEN: u64 = 128;
@@ -67,13 +57,8 @@ pub(crate) struct Watch<'a> {
 }
 
 impl<'a> Watch<'a> {
-    /// For a move of a player after so many plies of the game.
-    pub(crate) fn new(
-        limits: SearchLimits,
-        player: Player,
-        plies: usize,
-        stop: &'a AtomicBool,
-    ) -> Watch<'a> {
+    /// Returns the watch for the next move of a game.
+    pub(crate) fn new(limits: SearchLimits, progress: Progress, stop: &'a AtomicBool) -> Watch<'a> {
         let mut watch = Watch {
             stop,
             begin: Stopwatch::begin(false),
@@ -86,8 +71,8 @@ impl<'a> Watch<'a> {
         };
         match limits {
             SearchLimits::Clock(clock) => {
-                let (planned, last) = share(&clock, player, plies);
-                (watch.planned, watch.last) = (Some(planned), Some(last));
+                let Share { planned, max } = progress.share(&clock);
+                (watch.planned, watch.last) = (Some(planned), Some(max));
             }
             SearchLimits::MoveTime(time) => {
                 watch.last = Some(time.saturating_sub(DELAY.min(time / 4)));
@@ -182,63 +167,21 @@ impl<'a> Watch<'a> {
     }
 }
 
-/// The time planned for a move and the time that it may take at the most.
-fn share(clock: &Clock, player: Player, plies: usize) -> (Duration, Duration) {
-    let (left, increment) = clock.of(player);
-    let free = left.saturating_sub(RESERVE);
-    // A game that has lasted long may well last as long again.
-    let moves_left = FEWEST_MOVES_LEFT.max(u32::try_from(plies / 2).unwrap_or(u32::MAX));
-    let planned = free / moves_left + increment.mul_f64(0.7).min(free / 2);
-    let last = (planned * 3).min(free / 3).max(planned.min(free / 2));
-    let least = LEAST.min(left / LEAST_PART);
-    (planned.max(least), last.max(least))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludoteca_rules::Player;
+
+    const START: Progress = Progress { player: Player::One, plies: 0, longest_turn: 1 };
 
     fn milliseconds(ms: u64) -> Duration {
         Duration::from_millis(ms)
     }
 
-    /// Makes so many moves with a clock, each of which takes what is chosen from its plan and the
-    /// most it may take.
-    fn use_up(
-        left: u64,
-        increment: u64,
-        moves: usize,
-        late: Duration,
-        choose: fn((Duration, Duration)) -> Duration,
-    ) {
-        let (mut left, increment) = (milliseconds(left), milliseconds(increment));
-        for number in 0..moves {
-            let clock = Clock { left: [left; 2], increment: [increment; 2] };
-            let time = choose(share(&clock, Player::One, 2 * number)) + late;
-            assert!(time < left, "{time:?} of {left:?} at move {number}, increment {increment:?}");
-            left = left - time + increment;
-        }
-    }
-
-    #[test]
-    fn a_clock_never_runs_down_however_long_moves_take() {
-        for (increment, moves) in [(0, 40), (10, 2000), (1000, 2000)] {
-            use_up(100, increment, moves, Duration::from_micros(500), |(_, last)| last);
-        }
-    }
-
-    #[test]
-    fn a_clock_without_an_increment_lasts_for_a_long_game() {
-        for (left, moves) in [(1_000, 300), (10_000, 500), (60_000, 1000)] {
-            let late = Duration::from_micros(200);
-            use_up(left, 0, moves, late, |(planned, last)| planned.mul_f64(1.2).min(last));
-        }
-    }
-
     #[test]
     fn a_proof_keeps_to_the_nearest_of_the_limits() {
         let stop = AtomicBool::new(false);
-        let watch = |limits| Watch::new(limits, Player::One, 0, &stop);
+        let watch = |limits| Watch::new(limits, START, &stop);
         let second = SearchLimits::MoveTime(milliseconds(1000));
         let nodes = watch(second).nodes_for_a_proof(1e6).unwrap();
         assert!((400_000..=500_000).contains(&nodes), "{nodes}");
@@ -250,13 +193,13 @@ mod tests {
     #[test]
     fn limits_end_a_search() {
         let stop = AtomicBool::new(false);
-        let watch = Watch::new(SearchLimits::Nodes(200), Player::One, 0, &stop);
+        let watch = Watch::new(SearchLimits::Nodes(200), START, &stop);
         assert_eq!(watch.count(100), 100);
         assert!(!watch.is_over());
         watch.count(100);
         assert!(watch.is_over());
 
-        let watch = Watch::new(SearchLimits::Infinite, Player::One, 0, &stop);
+        let watch = Watch::new(SearchLimits::Infinite, START, &stop);
         watch.count(1 << 40);
         assert!(!watch.is_over());
         stop.store(true, Ordering::Relaxed);

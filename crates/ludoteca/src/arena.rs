@@ -236,7 +236,7 @@ impl Arena {
 impl Limit {
     fn pace(&self) -> Result<Pace, Message> {
         if let Some(text) = &self.tc {
-            return Pace::read_clock(text);
+            return Ok(Pace::Clock(text.parse()?));
         }
         if let Some(nodes) = self.nodes {
             return Ok(Pace::Nodes(nodes));
@@ -283,7 +283,7 @@ fn check_that_processor_time_is_known(
 fn slowest(conditions: &Conditions) -> Option<Duration> {
     match conditions.pace {
         Pace::MoveTime(time) => Some(time + conditions.margin),
-        Pace::Depth(_) | Pace::Nodes(_) | Pace::Clock { .. } => None,
+        Pace::Depth(_) | Pace::Nodes(_) | Pace::Clock(_) => None,
     }
 }
 

@@ -278,7 +278,7 @@ fn nonsense_is_refused_with_what_would_be_right() {
             &["--player", "greedy", "--player", "x=cmd:true"],
             "the player 'x' cannot play: the engine ended before it said ugiok",
         ),
-        (&[&two[..], &["--tc", "1+x"]].concat(), "'1+x' is no time control"),
+        (&[&two[..], &["--tc", "1+x"]].concat(), "'1+x' is not a time control"),
         (&[&two[..], &["--tc", "1", "--nodes", "5"]].concat(), "cannot be used together"),
         (&[&two[..], &["--sprt", "10,0"]].concat(), "'10,0' is no test"),
         (
@@ -322,7 +322,7 @@ fn everything_is_written_as_the_language_writes_it() {
         (["--nodes", "10"], "posições examinadas por jogada: 10,"),
         (["--depth", "2"], "profundidade 2,"),
         (["--movetime", "1500"], "1,5 s por jogada,"),
-        (["--tc", "60+0.5"], "60 s por jogo e 0,5 s por jogada,"),
+        (["--tc", "60+0.5"], "60 s por partida e 0,5 s por turno,"),
     ] {
         let more = ["--games", "4", "--lang", "pt"];
         let output = Command::new(LUDOTECA).args(args).args(limit).args(more).output().unwrap();

@@ -266,7 +266,7 @@ fn the_menu_asks_for_everything_and_remembers_it() {
         "'1' is no value of size",
         "is no level",
         "Playing taiji(size=4).",
-        "'soon' is no time control",
+        "'soon' is not a time control",
         "Clocks: Light ",
         "Your choice (Enter for taiji(size=4)):",
     ] {

@@ -33,12 +33,12 @@ pub enum SearchLimits {
 pub struct Clock {
     /// The time left to each player.
     pub left: [Duration; 2],
-    /// What each player gains with a move.
+    /// What each player gains by completing a turn, which may take several moves.
     pub increment: [Duration; 2],
 }
 
 impl Clock {
-    /// The time left to a player, and what the player gains with a move.
+    /// The time left to a player, and what the player gains by completing a turn.
     #[must_use]
     pub const fn of(&self, player: Player) -> (Duration, Duration) {
         (self.left[player.index()], self.increment[player.index()])

@@ -293,6 +293,13 @@ impl AnyGame {
         self.play.begins_turn()
     }
 
+    /// Returns the number of moves of the longest turn so far. The turn to be played or completed
+    /// now counts with its next move, so that there is at least one.
+    #[must_use]
+    pub fn longest_turn(&self) -> usize {
+        self.play.longest_turn()
+    }
+
     /// The picture of the position, with the cells of the last move marked.
     #[must_use]
     pub fn diagram(&self) -> Diagram {

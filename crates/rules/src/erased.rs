@@ -43,6 +43,7 @@ pub(crate) trait Erased: Any + Send + Sync {
     fn undo(&mut self) -> Option<String>;
     fn turns(&self) -> u32;
     fn begins_turn(&self) -> bool;
+    fn longest_turn(&self) -> usize;
     fn diagram(&self) -> Diagram;
     fn touches(&self) -> Vec<(String, Vec<Touch>)>;
     fn task(&self, touched: usize) -> Message;
@@ -138,6 +139,10 @@ impl<G: Playable> Erased for Play<G> {
 
     fn begins_turn(&self) -> bool {
         Play::begins_turn(self)
+    }
+
+    fn longest_turn(&self) -> usize {
+        Play::longest_turn(self)
     }
 
     fn diagram(&self) -> Diagram {

@@ -156,12 +156,37 @@ impl<G: Game> Play<G> {
     /// counts them.
     #[must_use]
     pub fn begins_turn(&self) -> bool {
-        let [.., before, now] = &self.positions[..] else {
+        self.begins_turn_at(self.moves.len())
+    }
+
+    /// Returns the number of moves of the longest turn so far. The turn to be played or completed
+    /// now counts with its next move, so that there is at least one.
+    ///
+    /// ```
+    /// use ludoteca_rules::games::renpaarden::{Renpaarden, RenpaardenOptions};
+    /// use ludoteca_rules::{Options, Play};
+    ///
+    /// let play = Play::<Renpaarden>::new(RenpaardenOptions::defaults());
+    /// assert_eq!(play.longest_turn(), 1);
+    /// ```
+    #[must_use]
+    pub fn longest_turn(&self) -> usize {
+        let (mut length, mut longest) = (0, 1);
+        for ply in 0..=self.moves.len() {
+            length = if self.begins_turn_at(ply) { 1 } else { length + 1 };
+            longest = longest.max(length);
+        }
+        longest
+    }
+
+    /// Whether a turn begins after this many moves.
+    fn begins_turn_at(&self, plies: usize) -> bool {
+        let Some(before) = plies.checked_sub(1) else {
             return true;
         };
-        let last = self.turns.len() - 1;
-        let completed = self.turns[last] - self.turns[last - 1];
-        Turned::new(before.turn(), now.turn(), completed).begins
+        let turn = |ply: usize| self.positions[ply].turn();
+        let completed = self.turns[plies] - self.turns[before];
+        Turned::new(turn(before), turn(plies), completed).begins
     }
 
     /// Plays a legal move.
@@ -243,5 +268,19 @@ mod tests {
         while play.undo().is_some() {}
         assert_eq!(play.occurrences.len(), 1);
         assert_eq!((play.turns(), play.occurrences(play.start())), (0, 1));
+    }
+
+    #[test]
+    fn the_longest_turn_counts_with_the_move_to_come() {
+        let mut game: crate::AnyGame = "ampel".parse().unwrap();
+        let (mut length, mut longest) = (0, 1);
+        for _ in 0..60 {
+            length = if game.begins_turn() { 1 } else { length + 1 };
+            longest = longest.max(length);
+            assert_eq!(game.longest_turn(), longest);
+            let text = game.legal_moves().swap_remove(0);
+            game.play(&text).unwrap();
+        }
+        assert_eq!(longest, 3);
     }
 }

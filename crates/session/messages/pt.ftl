@@ -1,6 +1,6 @@
 # O que uma partida diz aos jogadores.
 
-time-control-unreadable = { $found } não é um tempo de jogo. Indique os segundos e o incremento por jogada, como 300+3, ou o tempo para cada jogada, como 1/86400.
+time-control-unreadable = { $found } não é um tempo de jogo. Indique os segundos e o incremento por turno, como 300+3, ou o tempo para cada turno, como 1/86400.
 
 setup-path = A partida guardada não tem a jogada { $found } onde devia continuar.
 replay-misfit = O acontecimento { $number } da partida guardada não encaixa: { $problem }

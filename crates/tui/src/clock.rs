@@ -1,9 +1,9 @@
 //! The clocks of a game: so long for all moves, and more with each.
 
 use crate::MESSAGES;
-use ludoteca_engine::arena::Pace;
 use ludoteca_protocol::{Clock, SearchLimits};
 use ludoteca_rules::{Message, Player, quoted};
+use ludoteca_session as session;
 use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
@@ -21,8 +21,11 @@ impl FromStr for TimeControl {
     type Err = Message;
 
     fn from_str(text: &str) -> Result<TimeControl, Message> {
-        match Pace::read_clock(text)? {
-            Pace::Clock { start, increment } => Ok(TimeControl { start, increment }),
+        let time = |time: session::Millis| Duration::from_millis(time.unsigned_abs());
+        match text.parse()? {
+            session::TimeControl::Clock { base, increment } if base > 0 => {
+                Ok(TimeControl { start: time(base), increment: time(increment) })
+            }
             _ => Err(MESSAGES.message("clock-unreadable").with("found", quoted(text))),
         }
     }
@@ -30,7 +33,9 @@ impl FromStr for TimeControl {
 
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Pace::Clock { start: self.start, increment: self.increment }.fmt(f)
+        let [base, increment] =
+            [self.start, self.increment].map(|time| time.as_millis() as session::Millis);
+        session::TimeControl::Clock { base, increment }.fmt(f)
     }
 }
 

@@ -5,8 +5,10 @@ use super::schedule::Fixture;
 use super::seat::{Conditions, Fault, Seats};
 use crate::MESSAGES;
 use crate::opponent::{Answer, Question};
+use crate::time::clock_limits;
+use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::{AnyGame, Outcome, Player};
-use ludoteca_session::Eval;
+use ludoteca_session::{Clocks, Eval, Millis};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -18,6 +20,10 @@ pub(super) struct Bout<'a> {
     game: AnyGame,
     opening: usize,
     thoughts: Vec<Thought>,
+    clocks: Option<Clocks>,
+    /// How long each player has thought. The clocks follow these sums, so that what is rounded off
+    /// a move is not lost.
+    thinking_time: [Duration; 2],
 }
 
 impl<'a> Bout<'a> {
@@ -29,7 +35,9 @@ impl<'a> Bout<'a> {
         halt: &'a AtomicBool,
     ) -> Bout<'a> {
         let opening = game.plies();
-        Bout { fixture, conditions, halt, game, opening, thoughts: Vec::new() }
+        let (thoughts, thinking_time) = (Vec::new(), [Duration::ZERO; 2]);
+        let clocks = conditions.pace.clocks();
+        Bout { fixture, conditions, halt, game, opening, thoughts, clocks, thinking_time }
     }
 
     /// Plays the game to its end, each player's random choices made from a seed; none when the
@@ -58,14 +66,12 @@ impl<'a> Bout<'a> {
             let ready = seats.new_game(contender, &self.game, seeds[player.index()]);
             ready.map_err(|fault| (player, fault))?;
         }
-        let mut left = [self.conditions.pace.start().unwrap_or_default(); 2];
         loop {
             if let Some(end) = self.end() {
                 return Ok(end);
             }
             let player = self.game.turn();
-            let clock = self.play_move(seats, left).map_err(|fault| (player, fault))?;
-            left[player.index()] = clock.unwrap_or_default();
+            self.play_move(seats).map_err(|fault| (player, fault))?;
             if let Some(winner) = self.proved_winner(seats) {
                 return Ok((Outcome::Win(winner), Termination::plain(Cause::Proof)));
             }
@@ -94,19 +100,13 @@ impl<'a> Bout<'a> {
         (wins && seats.proves(self.fixture.players[player.index()])).then_some(player)
     }
 
-    /// Plays a move and says what the player's clock shows then, if there is a clock.
-    fn play_move(
-        &mut self,
-        seats: &mut Seats<'_>,
-        left: [Duration; 2],
-    ) -> Result<Option<Duration>, Fault> {
+    fn play_move(&mut self, seats: &mut Seats<'_>) -> Result<(), Fault> {
         let player = self.game.turn();
         let opponent = seats.at(self.fixture.players[player.index()])?;
-        let pace = self.conditions.pace;
         let question = Question {
             game: &self.game,
-            limits: pace.limits(left),
-            deadline: pace.start().map(|_| left[player.index()]),
+            limits: self.limits(),
+            deadline: self.time_left(player),
             stop: self.halt,
         };
         let answer = opponent.answer(question, &mut |_| {});
@@ -114,19 +114,52 @@ impl<'a> Bout<'a> {
             return Err(Fault::Halted);
         }
         let Answer { text, elapsed, eval } = answer?;
-        let clock = self.stopped(left[player.index()], elapsed)?;
+        self.run_clock(player, elapsed)?;
         self.game.play(&text).map_err(|refused| Fault::Illegal(refused.message().clone()))?;
+        self.end_turn(player);
+        let clock = self.time_left(player);
         self.thoughts.push(Thought { player, elapsed, eval, clock });
-        Ok(clock)
+        Ok(())
     }
 
-    /// What a clock shows after a move that took so long, if there is a clock.
-    fn stopped(&self, left: Duration, elapsed: Duration) -> Result<Option<Duration>, Fault> {
-        let pace = self.conditions.pace;
-        if pace.start().is_none() {
-            return Ok(None);
-        }
-        let rest = left.checked_sub(elapsed).ok_or(Fault::Time)?;
-        Ok(Some(rest + pace.increment()))
+    fn limits(&self) -> SearchLimits {
+        let by_clock = self.clocks.map(|clocks| clock_limits(&clocks, 0));
+        by_clock.unwrap_or_else(|| self.conditions.pace.limits())
     }
+
+    /// What a player has left on the clock, which does not run.
+    fn time_left(&self, player: Player) -> Option<Duration> {
+        let left = self.clocks?.left(player, 0);
+        Some(Duration::from_millis(left.unsigned_abs()))
+    }
+
+    /// Lets a player's clock run for the time that a move took.
+    fn run_clock(&mut self, player: Player, elapsed: Duration) -> Result<(), Fault> {
+        let thought = &mut self.thinking_time[player.index()];
+        let begin = milliseconds(*thought);
+        *thought = thought.saturating_add(elapsed);
+        let end = milliseconds(*thought);
+        let Some(clocks) = &mut self.clocks else {
+            return Ok(());
+        };
+        clocks.start(player, begin);
+        if clocks.flagged(end).is_some() {
+            return Err(Fault::Time);
+        }
+        clocks.stop(end);
+        Ok(())
+    }
+
+    /// Gives a player the increment if the last move completed a turn.
+    fn end_turn(&mut self, player: Player) {
+        if let Some(clocks) = &mut self.clocks
+            && (self.game.begins_turn() || self.game.ending().is_some())
+        {
+            clocks.end_turn(player);
+        }
+    }
+}
+
+fn milliseconds(time: Duration) -> Millis {
+    Millis::try_from(time.as_millis()).unwrap_or(Millis::MAX)
 }

@@ -37,7 +37,8 @@ pub struct Thought {
     pub elapsed: Duration,
     /// The evaluation of the position before the move.
     pub eval: Option<Eval>,
-    /// What was left on the clock afterwards, if there was a clock.
+    /// What was left on the clock afterwards, with the increment if the move completed a turn; none
+    /// without a clock.
     pub clock: Option<Duration>,
 }
 

@@ -293,6 +293,7 @@ fn line<G: Game>(position: &G, child: &Node<Option<G::Move>>) -> Line<G::Move> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::time::Progress;
     use ludoteca_protocol::SearchLimits;
     use ludoteca_rules::games::taiji::{Taiji, TaijiOptions};
     use ludoteca_rules::{Notation, Options};
@@ -304,7 +305,7 @@ mod tests {
 
     fn grow(tree: &Tree<Taiji>, play: &Play<Taiji>, threads: u32, most_nodes: u64) {
         let stop = AtomicBool::new(false);
-        let watch = Watch::new(SearchLimits::Nodes(3_000), play.position().turn(), 0, &stop);
+        let watch = Watch::new(SearchLimits::Nodes(3_000), Progress::of(play), &stop);
         let manner = Manner { choice: Choice::Puct { exploration: 1.0 }, proves: true };
         let sampling = Sampling::new(&watch, Looks { sharpness: 1.0 }, manner, 1, most_nodes, 1);
         sampling.search(play, tree, threads, &mut |_| {});
@@ -348,7 +349,7 @@ mod tests {
     fn threads_with_trees_of_their_own_end_where_there_is_no_room() {
         let play = Play::<Taiji>::new(TaijiOptions::read("size=5").unwrap());
         let stop = AtomicBool::new(false);
-        let watch = Watch::new(SearchLimits::Nodes(500), play.position().turn(), 0, &stop);
+        let watch = Watch::new(SearchLimits::Nodes(500), Progress::of(&play), &stop);
         let manner = Manner { choice: Choice::Rave { trust: 100.0, shared: true }, proves: true };
         let judge = RandomGames { visits_to_keep: 1 };
         let sampling = Sampling::new(&watch, judge, manner, 1, 1, 1);

@@ -7,6 +7,7 @@ use ludoteca_engine::arena::rating::Meeting;
 use ludoteca_engine::arena::sprt::{Sprt, Verdict};
 use ludoteca_engine::arena::{Pace, Standings, Tally};
 use ludoteca_rules::{Arg, Lang, Message};
+use ludoteca_session::{Millis, TimeControl};
 use std::time::Duration;
 
 /// Rows of cells, the first of which are the headings.
@@ -45,10 +46,20 @@ fn told_pace(pace: Pace) -> Message {
         Pace::MoveTime(time) => MESSAGES.message("arena-pace-time").with("seconds", seconds(time)),
         Pace::Depth(depth) => MESSAGES.message("arena-pace-depth").with("depth", depth),
         Pace::Nodes(nodes) => MESSAGES.message("arena-pace-nodes").with("nodes", nodes),
-        Pace::Clock { start, increment } => MESSAGES
+        Pace::Clock(control) => told_control(control),
+    }
+}
+
+fn told_control(control: TimeControl) -> Message {
+    let seconds = |time: Millis| Arg::Decimal((time as f64 / 1000.0).to_string());
+    match control {
+        TimeControl::Clock { base, increment } => MESSAGES
             .message("arena-pace-clock")
-            .with("start", seconds(start))
+            .with("start", seconds(base))
             .with("increment", seconds(increment)),
+        TimeControl::PerTurn { time } => {
+            MESSAGES.message("arena-pace-turn").with("seconds", seconds(time))
+        }
     }
 }
 
