@@ -20,6 +20,7 @@
 mod annotate;
 mod clock;
 mod command;
+mod command_form;
 mod decide;
 mod drawing;
 mod entry;

@@ -1,5 +1,7 @@
 //! Random commands in every game: what must be true of every session, whatever people do in it.
 
+#![allow(clippy::unwrap_used)]
+
 use ludoteca_rules::{Comment, Entry, GAMES, Glyph, NodeId, Outcome, Player, Record};
 use ludoteca_session::{
     Command, Eval, Event, EventKind, Judgement, Occupant, Phase, SavedSession, Seats, Session,
