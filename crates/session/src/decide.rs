@@ -5,7 +5,7 @@ use crate::command::{Command, Refusal, Study};
 use crate::event::{EndReason, Event, EventKind, Offer};
 use crate::occupant::{Occupant, Seats};
 use crate::state::{Phase, SessionState};
-use ludoteca_rules::{NodeId, Player, Record};
+use ludoteca_rules::{AnyGame, NodeId, Player, Record};
 
 impl SessionState {
     /// Returns the events that a command of somebody who holds these seats leads to at this time;
@@ -60,7 +60,7 @@ impl SessionState {
             Command::Resume => {
                 self.casually().map(|()| self.is_clock_stopped().then_some(EventKind::Resumed))
             }
-            Command::Study(study) => self.casually().and_then(|()| self.study(study)).map(Some),
+            Command::Study(study) => self.casually().and_then(|()| self.study(study)),
             _ => {
                 let player = self.acting_player(command, by).ok_or(Refusal::NotYourSeat)?;
                 self.acted(command, player, by, now).map(Some)
@@ -257,9 +257,16 @@ impl SessionState {
         self.clocks.as_ref().map(|clocks| clocks.both(now))
     }
 
-    fn study(&self, study: &Study) -> Result<EventKind, Refusal> {
+    fn study(&self, study: &Study) -> Result<Option<EventKind>, Refusal> {
+        if let Study::Explore { node, moves } = study {
+            return self.explore(*node, moves);
+        }
+        self.annotate(study).map(Some)
+    }
+
+    fn annotate(&self, study: &Study) -> Result<EventKind, Refusal> {
         match study {
-            Study::Explore { node, moves } => self.explore(*node, moves),
+            Study::Explore { .. } => Err(Refusal::Impossible),
             Study::Promote { node } => {
                 let node = self.variation(*node)?;
                 self.record.can_promote(node).map_err(Refusal::Record)?;
@@ -286,18 +293,28 @@ impl SessionState {
         }
     }
 
-    /// The moves of a line as far as they can be added; its first move must be legal.
-    fn explore(&self, node: NodeId, moves: &[String]) -> Result<EventKind, Refusal> {
+    /// Adds the moves of a line as far as that is possible; its first move must be legal.
+    fn explore(&self, node: NodeId, moves: &[String]) -> Result<Option<EventKind>, Refusal> {
         let mut game = self.game_at(node).ok_or(Refusal::NoSuchNode)?;
-        if let [text] = moves {
-            let text = self.record.check_play(node, &game, text)?;
-            return Ok(EventKind::Explored { node, moves: vec![text] });
-        }
+        let playable = match moves {
+            [text] => vec![self.record.check_play(node, &game, text)?],
+            _ => self.playable(node, &mut game, moves)?,
+        };
+        let last = playable.iter().try_fold(node, |at, text| self.record.child(at, text));
+        Ok(last.is_none().then_some(EventKind::Explored { node, moves: playable }))
+    }
+
+    fn playable(
+        &self,
+        node: NodeId,
+        game: &mut AnyGame,
+        moves: &[String],
+    ) -> Result<Vec<String>, Refusal> {
         // Each move changes how much room there is for the next, so they are tried on a copy.
         let mut record = self.record.clone();
         let (mut at, mut playable) = (node, Vec::with_capacity(moves.len()));
         for text in moves {
-            match record.play_with(at, &mut game, text) {
+            match record.play_with(at, game, text) {
                 Ok(next) => at = next,
                 Err(refused) if playable.is_empty() => return Err(refused.into()),
                 Err(_) => break,
@@ -305,10 +322,7 @@ impl SessionState {
             let played = record.node(at).and_then(|node| node.played());
             playable.extend(played.map(|played| played.text().to_owned()));
         }
-        if playable.is_empty() {
-            return Err(Refusal::Impossible);
-        }
-        Ok(EventKind::Explored { node, moves: playable })
+        if playable.is_empty() { Err(Refusal::Impossible) } else { Ok(playable) }
     }
 
     /// The node with which the innermost variation begins that a node lies in.

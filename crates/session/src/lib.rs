@@ -18,6 +18,7 @@
 #![forbid(unsafe_code)]
 
 mod annotate;
+mod apply;
 mod clock;
 mod command;
 mod command_form;
@@ -47,7 +48,7 @@ pub use occupant::{Occupant, Seats};
 pub use review::{Fault, Judgement, Review, Tally};
 pub use session::{ReplayError, SavedSession, Session};
 pub use setup::{Setup, SetupError, Start};
-pub use state::{Misfit, Phase, SessionState};
+pub use state::{Misfit, Phase, SessionState, Unjudged};
 pub use time_control::{TimeControl, TimeControlError};
 pub use verdict::percent;
 pub use viewer::{Step, Viewer};
