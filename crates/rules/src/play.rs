@@ -156,7 +156,7 @@ impl<G: Game> Play<G> {
     /// counts them.
     #[must_use]
     pub fn begins_turn(&self) -> bool {
-        self.begins_turn_at(self.moves.len())
+        self.begins_turn_at(self.positions.len() - 1)
     }
 
     /// Returns the number of moves of the longest turn so far. The turn to be played or completed
@@ -172,7 +172,7 @@ impl<G: Game> Play<G> {
     #[must_use]
     pub fn longest_turn(&self) -> usize {
         let (mut length, mut longest) = (0, 1);
-        for ply in 0..=self.moves.len() {
+        for ply in 0..self.positions.len() {
             length = if self.begins_turn_at(ply) { 1 } else { length + 1 };
             longest = longest.max(length);
         }
@@ -253,6 +253,7 @@ impl<G: Game> Play<G> {
 mod tests {
     use super::*;
     use crate::Notation;
+    use crate::games::ampel::{Ampel, AmpelOptions};
     use crate::games::renpaarden::{Renpaarden, RenpaardenOptions};
     use crate::options::Options;
 
@@ -268,6 +269,20 @@ mod tests {
         while play.undo().is_some() {}
         assert_eq!(play.occurrences.len(), 1);
         assert_eq!((play.turns(), play.occurrences(play.start())), (0, 1));
+    }
+
+    #[test]
+    fn turns_of_several_moves_are_taken_back_move_by_move() {
+        let mut play = Play::<Ampel>::new(AmpelOptions::defaults());
+        let mut known = Vec::new();
+        for _ in 0..60 {
+            known.push(play.occurrences.clone());
+            let m = play.position().moves()[0];
+            play.play(m).unwrap();
+        }
+        while play.undo().is_some() {
+            assert_eq!(Some(&play.occurrences), known.pop().as_ref());
+        }
     }
 
     #[test]

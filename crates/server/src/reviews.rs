@@ -4,11 +4,11 @@ use crate::config::Config;
 use crate::failure::Failure;
 use crate::pool::{Full, Job, Pool};
 use crate::seat;
-use ludoteca_engine::analysis::Analyst;
+use ludoteca_engine::analysis::{Analyst, ReviewSteps, Step};
 use ludoteca_engine::{Engine, Style};
 use ludoteca_protocol::{SearchLimits, Settings};
-use ludoteca_rules::{AnyGame, Record};
-use ludoteca_session::{Eval, Judgement};
+use ludoteca_rules::Record;
+use ludoteca_session::Judgement;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::AtomicBool;
@@ -181,10 +181,10 @@ impl ReviewTask {
     }
 
     /// Notes what is thought of the move before those that are judged already.
-    fn note(&self, judged: Judgement) {
+    fn note(&self, judgement: Judgement) {
         let mut progress = self.lock();
         progress.state = State::Judging;
-        progress.last.insert(0, judged);
+        progress.last.insert(0, judgement);
     }
 
     fn lock(&self) -> MutexGuard<'_, Progress> {
@@ -200,7 +200,7 @@ struct Work {
 }
 
 impl Work {
-    /// Judges one move after the other, each when its turn has come.
+    /// Carries out one step after the other, each when its turn has come.
     async fn run(self, mut desk: Desk) {
         loop {
             let Some((back, found)) = self.step(desk).await else {
@@ -208,17 +208,18 @@ impl Work {
             };
             desk = back;
             match found {
-                Some(judged) => self.note(|review| review.note(judged)),
+                Some(Step::End(_)) => {}
+                Some(Step::Move(judgement)) => self.note(|review| review.note(judgement)),
                 None => return self.note(|review| review.set_state(State::Done)),
             }
         }
     }
 
-    /// Judges one move; nothing if nobody wants to know or it cannot be done.
-    async fn step(&self, mut desk: Desk) -> Option<(Desk, Option<Judgement>)> {
+    /// Carries out one step; nothing if nobody wants to know or it cannot be done.
+    async fn step(&self, mut desk: Desk) -> Option<(Desk, Option<Step>)> {
         let (reply, answer) = oneshot::channel();
         let mut job: Job = Box::new(move |stop| {
-            let found = desk.judge_one(stop);
+            let found = desk.step(stop);
             // Nobody may want to know any more.
             let _ = reply.send((desk, found));
         });
@@ -242,32 +243,26 @@ impl Work {
     }
 }
 
-/// Where a game is judged from its end to its start.
+/// A review on its way from the end of the game to its start.
 struct Desk {
     engine: Engine,
-    game: AnyGame,
-    /// What the game is worth as it stands, if that is known.
-    worth: Option<Eval>,
+    steps: ReviewSteps,
 }
 
 impl Desk {
     fn of(record: &Record) -> Desk {
-        Desk { engine: Engine::new(Style::Best), game: record.game(), worth: None }
+        Desk { engine: Engine::new(Style::Best), steps: ReviewSteps::new(record.game()) }
     }
 
-    /// Takes the last move back and judges it; nothing is left at the start.
-    fn judge_one(&mut self, stop: &AtomicBool) -> Option<Judgement> {
+    /// Carries out the next step; nothing is left at the start.
+    fn step(&mut self, stop: &AtomicBool) -> Option<Step> {
         let mut analyst = Analyst {
             searcher: &mut self.engine,
             limits: SearchLimits::Nodes(NODES),
             settings: SETTINGS,
             stop,
         };
-        let after = self.worth.unwrap_or_else(|| analyst.look(&self.game).0);
-        let text = self.game.undo()?;
-        let judged = analyst.judge(&self.game, &text, after);
-        self.worth = Some(judged.before);
-        Some(judged)
+        self.steps.next(&mut analyst)
     }
 }
 

@@ -1,10 +1,10 @@
 //! A computer that judges the moves of a line, the last one first, in a thread of its own.
 
-use ludoteca_engine::analysis::Analyst;
+use ludoteca_engine::analysis::{Analyst, ReviewSteps, Step};
 use ludoteca_engine::{Engine, Style};
 use ludoteca_protocol::{SearchLimits, Settings};
 use ludoteca_rules::AnyGame;
-use ludoteca_session::{Eval, Judgement};
+use ludoteca_session::Eval;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
@@ -26,19 +26,10 @@ pub struct Passage {
     pub limits: SearchLimits,
 }
 
-/// Something that was found out.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Finding {
-    /// What the game is worth after the last move.
-    End(Eval),
-    /// What was thought of a move, one after the other from the last to the first.
-    Move(Judgement),
-}
-
 /// Moves that are being judged; it stops when it is dropped.
 #[derive(Debug)]
 pub struct Examination {
-    findings: Receiver<Finding>,
+    findings: Receiver<Step>,
     stop: Arc<AtomicBool>,
 }
 
@@ -61,7 +52,7 @@ impl Examination {
     ///
     /// # Errors
     /// When everything was told.
-    pub fn finding(&self) -> Result<Option<Finding>, Done> {
+    pub fn finding(&self) -> Result<Option<Step>, Done> {
         match self.findings.try_recv() {
             Ok(finding) => Ok(Some(finding)),
             Err(TryRecvError::Empty) => Ok(None),
@@ -76,25 +67,15 @@ impl Drop for Examination {
     }
 }
 
-fn judge(passage: Passage, stop: &AtomicBool, findings: &Sender<Finding>) {
-    let Passage { mut game, count, after, limits } = passage;
+fn judge(passage: Passage, stop: &AtomicBool, findings: &Sender<Step>) {
+    let Passage { game, count, after, limits } = passage;
     let mut engine = Engine::new(Style::Best);
     let settings = Settings { hash: TABLE, ..Settings::default() };
     let mut analyst = Analyst { searcher: &mut engine, limits, settings, stop };
-    // What a search found that was told to stop is worth little, and nobody wants it any more.
-    let tell = |finding| !stop.load(Ordering::Relaxed) && findings.send(finding).is_ok();
-    let mut after = after.unwrap_or_else(|| {
-        let (worth, _) = analyst.look(&game);
-        tell(Finding::End(worth));
-        worth
-    });
-    for _ in 0..count {
-        let Some(text) = game.undo() else {
-            return;
-        };
-        let judged = analyst.judge(&game, &text, after);
-        after = judged.before;
-        if !tell(Finding::Move(judged)) {
+    let mut steps = ReviewSteps::of_last(count, game, after);
+    while let Some(step) = steps.next(&mut analyst) {
+        // What a search found that was told to stop is worth little, and nobody wants it any more.
+        if stop.load(Ordering::Relaxed) || findings.send(step).is_err() {
             return;
         }
     }
@@ -114,7 +95,7 @@ mod tests {
         Passage { game, count: 2, after: None, limits }
     }
 
-    fn wait(examination: &Examination) -> Result<Finding, Done> {
+    fn wait(examination: &Examination) -> Result<Step, Done> {
         let begin = Instant::now();
         loop {
             match examination.finding() {
@@ -129,9 +110,9 @@ mod tests {
     #[test]
     fn the_end_comes_first_and_then_the_moves_backwards() {
         let examination = Examination::of(passage(SearchLimits::Nodes(100)));
-        assert!(matches!(wait(&examination), Ok(Finding::End(_))));
-        let Ok(Finding::Move(last)) = wait(&examination) else { panic!("no move") };
-        let Ok(Finding::Move(first)) = wait(&examination) else { panic!("no move") };
+        assert!(matches!(wait(&examination), Ok(Step::End(_))));
+        let Ok(Step::Move(last)) = wait(&examination) else { panic!("no move") };
+        let Ok(Step::Move(first)) = wait(&examination) else { panic!("no move") };
         assert_eq!(first.player, !last.player);
         assert_eq!(first.after, last.before);
         assert_eq!(wait(&examination), Err(Done));

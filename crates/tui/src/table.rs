@@ -101,7 +101,8 @@ impl Table {
         table.live = Record::ROOT;
         for text in &saved.path {
             table.live = table
-                .next_by(table.live, text)
+                .tree
+                .child(table.live, text)
                 .ok_or_else(|| MESSAGES.message("table-path").with("found", quoted(text)))?;
         }
         table.look_at(table.live);
@@ -434,17 +435,6 @@ impl Table {
 
     fn game_at(&self, place: NodeId) -> AnyGame {
         self.tree.game_at(place).expect("a place that was not removed")
-    }
-
-    fn next_by(&self, at: NodeId, text: &str) -> Option<NodeId> {
-        let children = self.tree.node(at)?.children();
-        let plays = |child: &&NodeId| {
-            self.tree
-                .node(**child)
-                .and_then(|node| node.played())
-                .is_some_and(|played| played.text() == text)
-        };
-        children.iter().find(plays).copied()
     }
 
     fn path_texts(&self, place: NodeId) -> Vec<String> {

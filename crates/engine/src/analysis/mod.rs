@@ -4,5 +4,6 @@ mod review;
 mod study;
 mod told;
 
+pub use review::{ReviewSteps, Step};
 pub use study::{Analyst, Findings};
 pub use told::eval_of;

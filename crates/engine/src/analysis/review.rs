@@ -1,31 +1,102 @@
-//! The review of a whole game: every move is compared with the best one.
+//! The review of a game, from its end backwards: every move is compared with the best one.
 
 use super::study::Analyst;
 use ludoteca_rules::{AnyGame, Record};
 use ludoteca_session::{Eval, Judgement, Prospect, Review};
 
+/// A step of a review.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Step {
+    /// The position after the last move was evaluated.
+    End(Eval),
+    /// A move was judged: the one before those that were judged already.
+    Move(Judgement),
+}
+
+/// A review that is carried out step by step, from the last move backwards.
+///
+/// The end comes first because what a search learns about a position is still in its tables when
+/// the move that led there is compared with others. A review can be interrupted after every step
+/// and continued elsewhere.
+///
+/// ```
+/// use ludoteca_engine::analysis::{Analyst, ReviewSteps, Step};
+/// use ludoteca_engine::{Engine, Style};
+/// use ludoteca_protocol::{SearchLimits, Settings};
+/// use ludoteca_rules::AnyGame;
+/// use std::sync::atomic::AtomicBool;
+///
+/// let mut analyst = Analyst {
+///     searcher: &mut Engine::new(Style::Best),
+///     limits: SearchLimits::Nodes(100),
+///     settings: Settings::default(),
+///     stop: &AtomicBool::new(false),
+/// };
+/// let mut game: AnyGame = "swack(size=3)".parse().unwrap();
+/// game.play("pass").unwrap();
+/// let mut steps = ReviewSteps::new(game);
+/// assert!(matches!(steps.next(&mut analyst), Some(Step::End(_))));
+/// assert!(matches!(steps.next(&mut analyst), Some(Step::Move(_))));
+/// assert_eq!(steps.next(&mut analyst), None);
+/// ```
+#[derive(Clone, Debug)]
+pub struct ReviewSteps {
+    /// The game after the next move to judge.
+    game: AnyGame,
+    /// The number of moves still to judge.
+    count: usize,
+    /// The evaluation of the game, if known.
+    eval: Option<Eval>,
+}
+
+impl ReviewSteps {
+    /// A review of all moves of a game.
+    #[must_use]
+    pub fn new(game: AnyGame) -> ReviewSteps {
+        let count = game.plies();
+        ReviewSteps::of_last(count, game, None)
+    }
+
+    /// A review of this many moves at the end of a game. Where the evaluation after the last move
+    /// is known already, there is no step for it.
+    #[must_use]
+    pub const fn of_last(count: usize, game: AnyGame, eval: Option<Eval>) -> ReviewSteps {
+        ReviewSteps { game, count, eval }
+    }
+
+    /// Carries out the next step; returns none when every move was judged.
+    pub fn next(&mut self, analyst: &mut Analyst<'_>) -> Option<Step> {
+        let Some(after) = self.eval else {
+            let (eval, _) = analyst.look(&self.game);
+            self.eval = Some(eval);
+            return Some(Step::End(eval));
+        };
+        self.count = self.count.checked_sub(1)?;
+        let text = self.game.undo()?;
+        let judgement = analyst.judge(&self.game, &text, after);
+        self.eval = Some(judgement.before);
+        Some(Step::Move(judgement))
+    }
+}
+
 impl Analyst<'_> {
     /// Judges every move of a game; `done` is called after each.
-    ///
-    /// The last position is looked at first: what was learnt about it is still known when the
-    /// move that led to it is compared with others.
     pub fn review(&mut self, record: &Record, done: &mut dyn FnMut()) -> Review {
         self.searcher.new_game();
-        let mut game = record.game();
+        let mut steps = ReviewSteps::new(record.game());
         let mut moves = Vec::new();
-        let (mut after, _) = self.look(&game);
-        while let Some(text) = game.undo() {
-            let judged = self.judge(&game, &text, after);
-            after = judged.before;
-            moves.push(judged);
-            done();
+        while let Some(step) = steps.next(self) {
+            if let Step::Move(judgement) = step {
+                moves.push(judgement);
+                done();
+            }
         }
         moves.reverse();
         Review::of(moves, record.result())
     }
 
-    /// Judges the move `text`, which is legal, and after which the game is worth `after`.
-    pub fn judge(&mut self, game: &AnyGame, text: &str, after: Eval) -> Judgement {
+    /// Judges the move `text`, which is legal, and after which the evaluation is `after`.
+    fn judge(&mut self, game: &AnyGame, text: &str, after: Eval) -> Judgement {
         let player = game.turn();
         let before = after.one_move_earlier();
         let had_choice = game.legal_moves().len() > 1;
@@ -53,7 +124,7 @@ impl Analyst<'_> {
         good.compared_with(better)
     }
 
-    /// What a line of play comes to when the position after its first move is looked at.
+    /// Returns a line with the evaluation that a search after its first move finds.
     fn after(&mut self, game: &AnyGame, line: Prospect) -> Prospect {
         let mut game = game.clone();
         game.play(&line.moves[0]).expect("a legal move");
@@ -62,8 +133,8 @@ impl Analyst<'_> {
         Prospect { eval: eval.one_move_earlier(), proved: None, moves }
     }
 
-    /// What a game is worth that may be over, and the moves to expect.
-    pub fn look(&mut self, game: &AnyGame) -> (Eval, Vec<String>) {
+    /// Returns the evaluation of a game that may be over, and the expected moves.
+    fn look(&mut self, game: &AnyGame) -> (Eval, Vec<String>) {
         match game.ending() {
             Some(ending) => (Eval::Over(ending.outcome()), Vec::new()),
             None => {

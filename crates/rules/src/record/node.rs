@@ -34,8 +34,8 @@ pub struct Node {
     pub(super) lead: Vec<Comment>,
     pub(super) comments: Vec<Comment>,
     pub(super) ending: Option<Ending>,
-    /// How many variations the move begins at once: 0 for the first child, 1 for a variation of
-    /// its move, 2 for a variation of the first move of a variation, written inside that one.
+    /// How deep the move is nested among those from its parent: 0 for the first child, 1 for a
+    /// variation of its move, 2 for a variation of the first move of that, written inside it.
     pub(super) level: usize,
     /// How many comments on the move that this one replaces are written before the variation;
     /// all of them if there are fewer.

@@ -2,10 +2,11 @@
 
 use super::ReviewScreen;
 use crate::MESSAGES;
-use crate::examination::{Done, Examination, Finding, Passage};
+use crate::examination::{Done, Examination, Passage};
 use crate::table::Table;
 use crate::thinker::{News, Thinker};
 use ludoteca_engine::Style;
+use ludoteca_engine::analysis::Step;
 use ludoteca_engine::opponent::Kind;
 use ludoteca_protocol::{Info, SearchLimits, Settings};
 use ludoteca_rules::{Message, NodeId, Record};
@@ -157,10 +158,10 @@ impl Judge {
         while let Some((examination, places)) = &mut self.at_work {
             match examination.finding() {
                 Ok(None) => return heard,
-                Ok(Some(Finding::End(worth))) => {
+                Ok(Some(Step::End(worth))) => {
                     self.worths.extend(places.last().map(|place| (*place, worth)));
                 }
-                Ok(Some(Finding::Move(judged))) => {
+                Ok(Some(Step::Move(judged))) => {
                     let place = places.pop();
                     let before = places.last().copied();
                     self.keep(place, before, judged);
