@@ -5,14 +5,14 @@ use crate::place::opened;
 use crate::rules;
 use crate::within::within;
 use ludoteca_engine::system_problem;
+use ludoteca_session::TimeControl;
 use ludoteca_tui::board::{ColourDepth, Look, Signs, Surroundings, Theme};
-use ludoteca_tui::clock::TimeControl;
+use ludoteca_tui::launch::{Beginning, Host, LaunchOptions};
+use ludoteca_tui::occupant;
 use ludoteca_tui::plain::{self, Broken, Console, Left};
 use ludoteca_tui::records::RecordFile;
 use ludoteca_tui::screen::{self, App, Shared};
-use ludoteca_tui::seat::Seat;
 use ludoteca_tui::store::Store;
-use ludoteca_tui::wishes::{Host, Start, Wishes};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -45,29 +45,29 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, context: &Context) -> Done {
-    let wishes = wishes(args)?;
+    let options = launch_options(args)?;
     let store = Store::of_platform();
     let host = Host { lang: context.lang, store, rules: rules::for_players };
     if args.plain || args.spoken || !has_screen() {
-        return line_by_line(&host, &wishes, args.spoken);
+        return line_by_line(&host, &options, args.spoken);
     }
-    on_the_screen(host, &wishes, context)
+    on_the_screen(host, &options, context)
 }
 
 /// The full-screen program.
-fn on_the_screen(host: Host, wishes: &Wishes, context: &Context) -> Done {
+fn on_the_screen(host: Host, options: &LaunchOptions, context: &Context) -> Done {
     let mut shared = Shared::new((host.lang, look()), host.store.ok(), host.rules);
     if context.is_lang_asked {
         shared.lang = context.lang;
     }
-    shared.seed = wishes.seed;
-    shared.movetime = wishes.movetime;
-    let mut app = match &wishes.start {
-        None if wishes.records.is_some() => App::with_records(shared, wishes),
+    shared.seed = options.seed;
+    shared.movetime = options.movetime;
+    let mut app = match &options.start {
+        None if options.records.is_some() => App::with_records(shared, options),
         None => App::new(shared),
         Some(start) => {
-            let table = wishes.table(start, wishes.seats(), wishes.control);
-            App::with_game(shared, table, Instant::now())
+            let game = options.game(start, options.seats(), options.clock);
+            App::with_game(shared, game, Instant::now())
         }
     };
     screen::run(&mut app).map_err(|error| {
@@ -92,11 +92,11 @@ fn look() -> Look {
 }
 
 /// What the arguments ask for.
-fn wishes(args: &Args) -> Result<Wishes, Failure> {
+fn launch_options(args: &Args) -> Result<LaunchOptions, Failure> {
     let start = match &args.game {
         Some(text) => {
             let game = opened(text, args.position.as_deref(), args.moves.as_deref())?;
-            Some(Start::Game(game))
+            Some(Beginning::Game(game))
         }
         None => None,
     };
@@ -104,19 +104,20 @@ fn wishes(args: &Args) -> Result<Wishes, Failure> {
     let (start, records) = match file.as_ref().map(|file| file.only()) {
         None => (start, None),
         Some(None) => (start, file),
-        Some(Some(Ok(record))) => (Some(Start::Record(Box::new(record.clone()))), None),
+        Some(Some(Ok(record))) => (Some(Beginning::Record(Box::new(record.clone()))), None),
         Some(Some(Err(problem))) => {
             let path = args.record.as_ref().map(|path| path.display().to_string());
             let message = MESSAGES.message("record-error").with("problem", problem.clone());
             return Err(message.with("file", path.unwrap_or_default()).into());
         }
     };
-    let seat = |text: &Option<String>| text.as_deref().map(str::parse::<Seat>).transpose();
-    Ok(Wishes {
+    let seat = |text: &Option<String>| text.as_deref().map(occupant::read).transpose();
+    let clock = args.clock.as_deref().map(str::parse::<TimeControl>).transpose();
+    Ok(LaunchOptions {
         start,
         records,
         seats: [seat(&args.p1)?, seat(&args.p2)?],
-        control: args.clock.as_deref().map(str::parse::<TimeControl>).transpose()?,
+        clock: clock.map_err(|error| error.message())?,
         movetime: args.movetime.map(Duration::from_millis),
         seed: args.seed,
     })
@@ -128,11 +129,11 @@ fn has_screen() -> bool {
     !dumb && std::io::stdin().is_terminal() && std::io::stdout().is_terminal()
 }
 
-fn line_by_line(host: &Host, wishes: &Wishes, spoken: bool) -> Done {
+fn line_by_line(host: &Host, options: &LaunchOptions, spoken: bool) -> Done {
     let (mut input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
     let echo = !std::io::stdin().is_terminal();
     let console = Console { input: &mut input, output: &mut output, lang: host.lang, echo };
-    match plain::run(host, wishes, spoken, console) {
+    match plain::run(host, options, spoken, console) {
         Ok(Left::Content) => Ok(ExitCode::SUCCESS),
         Ok(Left::Stuck) => Ok(ExitCode::from(2)),
         Err(Broken::Output(error)) => Err(error.into()),

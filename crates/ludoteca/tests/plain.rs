@@ -117,8 +117,8 @@ fn moves_are_taken_back_played_again_and_looked_at() {
     let typed = "undo\nredo\nb1a1\nundo\nredo\nback\nb1a1\nback\nback\nforward\nnow\nposition\n";
     let said = Home::new().said(&arguments("swack", "en"), typed);
     for expected in [
-        "There is no move to take back.",
-        "There is no move to play again.",
+        "There is nothing to take back.",
+        "There is nothing to play again.",
         "Looking back, after move 1",
         "You are looking back; type the word now",
         "There is nothing further in this direction.",
@@ -182,14 +182,14 @@ fn draws_are_offered_and_resigning_asks() {
         home.said(&["play", "taiji"], "a1b1\ndraw\nno\ndraw\nyes\nundo\nresign\nno\nresign\ny\n");
     assert!(said.contains("Light, do you accept a draw?"), "{said}");
     assert!(said.contains("The draw is not accepted."), "{said}");
-    assert!(said.contains("a draw by agreement"), "{said}");
+    assert!(said.contains("Draw by agreement"), "{said}");
     assert!(said.contains("The game goes on."), "{said}");
     assert!(said.contains("Dark resigned: Light wins"), "{said}");
     let records = home.0.join("data/ludoteca/records");
     assert_eq!(fs::read_dir(records).unwrap().count(), 2);
     for (position, expected) in [
         ("r1r1/r1r1 w 0 r", "The draw is not accepted."),
-        ("w1w1/w1w1 w 0 w", "a draw by agreement"),
+        ("w1w1/w1w1 w 0 w", "Draw by agreement"),
     ] {
         let args = ["play", "swack(size=2)", "--p1", "level:1", "--position", position];
         let said = Home::new().said(&args, "draw\n");

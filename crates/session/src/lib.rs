@@ -18,6 +18,7 @@
 #![forbid(unsafe_code)]
 
 mod annotate;
+mod apply;
 mod clock;
 mod command;
 mod decide;

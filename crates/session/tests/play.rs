@@ -1,5 +1,7 @@
 //! Games between players: moves, take-backs, variations, clocks, offers and endings.
 
+#![allow(clippy::unwrap_used)]
+
 use ludoteca_rules::{AnyGame, Player, Record, Rng};
 use ludoteca_session::{
     Command, EndReason, EventKind, Occupant, Offer, Phase, Refusal, Seats, Session, Setup, Start,

@@ -1,5 +1,7 @@
 //! Random commands in every game: what must be true of every session, whatever people do in it.
 
+#![allow(clippy::unwrap_used)]
+
 use ludoteca_rules::{Comment, Entry, GAMES, Glyph, NodeId, Outcome, Player, Record};
 use ludoteca_session::{
     Command, Eval, Event, EventKind, Judgement, Occupant, Phase, SavedSession, Seats, Session,
@@ -158,17 +160,17 @@ fn play(setup: Setup, wishes: Vec<Wish>) -> Session {
         let (command, by) = (command(before.state(), wish), by(before.state(), wish));
         let decided = before.state().decide(&command, by, now);
         assert_eq!(before.state(), session.state(), "deciding changes nothing");
-        match session.perform(&command, by, now) {
+        let performed = session.perform(&command, by, now).map(<[Event]>::to_vec);
+        assert_eq!(performed, decided);
+        match performed {
             Err(refusal) => {
-                assert_eq!(decided, Err(refusal.clone()));
                 assert!(!refusal.to_string().is_empty());
                 assert_eq!(before.state(), session.state(), "a refused command changes nothing");
             }
             Ok(events) => {
-                assert_eq!(decided.as_deref(), Ok(events));
-                for event in events.to_vec() {
-                    check_clocks(before.state(), session.state(), now, &event);
-                }
+                events.iter().for_each(|event| {
+                    check_clocks(before.state(), session.state(), now, event);
+                });
             }
         }
         viewer.update(session.state());

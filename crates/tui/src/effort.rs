@@ -1,10 +1,11 @@
 //! How long computers think.
 
-use crate::clock::Clocks;
+use ludoteca_engine::clock_limits;
 use ludoteca_engine::opponent::Kind;
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::Player;
-use std::time::{Duration, Instant};
+use ludoteca_session::{Clocks, Millis};
+use std::time::Duration;
 
 /// How many positions are looked at where games must be repeatable: about as many as fit into a
 /// second.
@@ -22,9 +23,9 @@ pub struct Effort {
 impl Effort {
     /// What limits a computer of this kind; a level has its own measure.
     #[must_use]
-    pub fn of(self, kind: &Kind, clocks: Option<&Clocks>, now: Instant) -> SearchLimits {
+    pub fn of(self, kind: &Kind, clocks: Option<(&Clocks, Millis)>) -> SearchLimits {
         match (clocks, kind) {
-            (Some(clocks), _) => clocks.limits(now),
+            (Some((clocks, now)), _) => clock_limits(clocks, now),
             (None, Kind::Level(_)) => SearchLimits::Nodes(u64::MAX),
             (None, Kind::Command(_)) => SearchLimits::MoveTime(self.movetime),
             (None, Kind::Own(_)) => self.of_advice(),
@@ -54,15 +55,15 @@ mod tests {
 
     #[test]
     fn only_a_clock_hurries_a_level_and_no_time_makes_games_differ() {
-        let (now, movetime) = (Instant::now(), Duration::from_secs(2));
+        let movetime = Duration::from_secs(2);
         let clocks = Clocks::new("60+1".parse().unwrap());
         let [level, full, engine] = ["level:2", "full", "cmd:x"].map(|kind| kind.parse().unwrap());
         for repeatable in [false, true] {
             let effort = Effort { movetime, repeatable };
-            assert_eq!(effort.of(&level, None, now), SearchLimits::Nodes(u64::MAX));
-            assert_eq!(effort.of(&engine, None, now), SearchLimits::MoveTime(movetime));
-            assert_eq!(effort.of(&level, Some(&clocks), now), clocks.limits(now));
-            let timed = effort.of(&full, None, now) == SearchLimits::MoveTime(movetime);
+            assert_eq!(effort.of(&level, None), SearchLimits::Nodes(u64::MAX));
+            assert_eq!(effort.of(&engine, None), SearchLimits::MoveTime(movetime));
+            assert_eq!(effort.of(&level, Some((&clocks, 0))), clock_limits(&clocks, 0));
+            let timed = effort.of(&full, None) == SearchLimits::MoveTime(movetime);
             assert_eq!(timed, !repeatable);
         }
     }

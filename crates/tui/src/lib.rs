@@ -4,20 +4,18 @@
 
 pub mod board;
 mod chance;
-pub mod clock;
 pub mod effort;
-pub mod examination;
 mod files;
+pub mod launch;
+pub mod local_game;
+pub mod occupant;
 pub mod plain;
 pub mod records;
+mod review_task;
+mod saved;
 pub mod screen;
-pub mod seat;
-mod sketch;
 pub mod store;
-pub mod table;
 pub mod thinker;
-pub mod touching;
-pub mod wishes;
 
 use ludoteca_rules::Messages;
 

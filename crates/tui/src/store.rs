@@ -7,9 +7,11 @@ pub use slot::Slot;
 
 use crate::MESSAGES;
 use crate::files::{file_name, unreadable, unwritable, write_whole};
-use crate::table::Table;
+use crate::local_game::LocalGame;
+use crate::saved;
 use etcetera::app_strategy::{AppStrategy, AppStrategyArgs, choose_native_strategy};
 use ludoteca_rules::{Message, Record, quoted};
+use ludoteca_session::SavedSession;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
@@ -72,21 +74,6 @@ impl Default for Settings {
             start: None,
         }
     }
-}
-
-/// A game that was not finished, with everything needed to go on exactly there.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct SavedGame {
-    /// The record, with all side lines.
-    pub record: String,
-    /// The moves from the start to where the game is.
-    pub path: Vec<String>,
-    /// Who sits where.
-    pub seats: [String; 2],
-    /// What the clocks were set to and what they show, in milliseconds.
-    pub clock: Option<(String, [u64; 2])>,
-    /// What the computers' choices are made from.
-    pub seed: u64,
 }
 
 /// The name of a game that is kept; no two games at a time have the same.
@@ -160,7 +147,7 @@ impl Store {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn keep_game(&self, name: &SavedName, game: &SavedGame) -> Result<(), Message> {
+    pub fn keep_game(&self, name: &SavedName, game: &SavedSession) -> Result<(), Message> {
         self.write_json(&self.game_file(name), game)
     }
 
@@ -180,14 +167,14 @@ impl Store {
 
     /// The unfinished games, the newest first; what cannot be read is left alone.
     #[must_use]
-    pub fn games(&self) -> Vec<(SavedName, SavedGame)> {
+    pub fn games(&self) -> Vec<(SavedName, SavedSession)> {
         let games = self.unfinished().into_iter();
         games.filter_map(|(name, game)| Some((name, game.ok()?))).collect()
     }
 
     /// The unfinished games, the newest first, or why they cannot be read.
     #[must_use]
-    pub fn unfinished(&self) -> Vec<(SavedName, Result<SavedGame, Message>)> {
+    pub fn unfinished(&self) -> Vec<(SavedName, Result<SavedSession, Message>)> {
         let mut names = names_in(&self.data.join("unfinished"), "json");
         names.sort_unstable_by(|one, other| other.cmp(one));
         let read = |name: String| {
@@ -199,12 +186,13 @@ impl Store {
         names.into_iter().map(read).collect()
     }
 
-    /// An unfinished game at its table, as it is kept now.
+    /// An unfinished game as it is kept now, in its place.
     ///
     /// # Errors
-    /// When it cannot be read or does not hold together.
-    pub fn game(&self, name: &SavedName) -> Result<Table, Message> {
-        Table::of_saved(&read_game(&self.game_file(name))?)
+    /// When it cannot be read or does not hold together, or another program continues it.
+    pub fn game(&self, name: &SavedName) -> Result<LocalGame, Message> {
+        let slot = self.take(name)?;
+        LocalGame::resume(read_game(&self.game_file(name))?, slot)
     }
 
     /// Keeps the record of a game that is finished instead of the unfinished game, and says where.
@@ -292,9 +280,9 @@ impl Store {
     }
 }
 
-fn read_game(path: &Path) -> Result<SavedGame, Message> {
+fn read_game(path: &Path) -> Result<SavedSession, Message> {
     let bytes = fs::read(path).map_err(|error| unreadable(path, &error))?;
-    serde_json::from_slice(&bytes).map_err(|error| {
+    saved::read(&bytes).map_err(|error| {
         let message = MESSAGES.message("store-damaged").with("file", file_name(path));
         message.with("line", error.line()).with("column", error.column())
     })
@@ -335,6 +323,7 @@ fn give_name(file: &Path, name: &Path) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludoteca_session::{Occupant, Setup, Start};
     use ludoteca_testing::Folder;
     use std::collections::HashSet;
 
@@ -343,10 +332,10 @@ mod tests {
         (Store::within(&folder), folder)
     }
 
-    fn game(record: &str) -> SavedGame {
-        let seats = ["human".to_owned(), "level:1".to_owned()];
-        let (record, path) = (record.to_owned(), vec!["a1".to_owned()]);
-        SavedGame { record, path, seats, clock: Some(("300+2".to_owned(), [1, 2])), seed: 7 }
+    fn game(seed: u64) -> SavedSession {
+        let start = Start::Game { game: "swack".to_owned(), position: None };
+        let setup = Setup { seed, ..Setup::casual(start, [Occupant::HUMAN, Occupant::Full]) };
+        SavedSession { setup, events: Vec::new() }
     }
 
     #[test]
@@ -365,8 +354,8 @@ mod tests {
     fn unfinished_games_are_listed_newest_first_until_forgotten() {
         let (store, _folder) = store();
         let names = ["1", "2"].map(|name| SavedName(name.to_owned()));
-        for name in &names {
-            store.keep_game(name, &game(&name.0)).unwrap();
+        for (seed, name) in (1..).zip(&names) {
+            store.keep_game(name, &game(seed)).unwrap();
         }
         fs::write(store.data.join("unfinished").join("3.json"), "half").unwrap();
         let found: Vec<_> = store.games().into_iter().map(|(name, _)| name.0).collect();
@@ -376,7 +365,7 @@ mod tests {
             all.len() == 3
                 && all[0].1.as_ref().unwrap_err().to_string().contains("3.json' is damaged")
         );
-        assert_eq!(store.games()[1].1, game("1"));
+        assert_eq!(store.games()[1].1, game(1));
         store.forget_game(&names[0]).unwrap();
         store.forget_game(&names[0]).unwrap();
         assert_eq!(store.games().len(), 1);
@@ -386,13 +375,13 @@ mod tests {
     fn one_program_at_a_time_goes_on_with_a_game() {
         let (store, _folder) = store();
         let mut slot = Slot::unused();
-        store.keep_in(&mut slot, &game("1")).unwrap();
+        store.keep_in(&mut slot, &game(1)).unwrap();
         let said = store.take(slot.name()).unwrap_err().to_string();
         assert!(said.contains("another"), "{said}");
         let name = slot.name().clone();
         drop(slot);
         let mut again = store.take(&name).unwrap();
-        store.keep_in(&mut again, &game("2")).unwrap();
+        store.keep_in(&mut again, &game(2)).unwrap();
         assert_eq!(store.games().len(), 1);
         store.forget_game(&name).unwrap();
         assert_eq!(fs::read_dir(store.data.join("unfinished")).unwrap().count(), 0);

@@ -10,11 +10,12 @@ mod support;
 
 use bench::Bench;
 use ludoteca_rules::{AnyGame, Lang, Player, Rng};
+use ludoteca_session::{Occupant, Session};
 use ludoteca_testing::Folder;
 use ludoteca_tui::board::Look;
+use ludoteca_tui::occupant;
 use ludoteca_tui::screen::{App, Shared};
 use ludoteca_tui::store::Store;
-use ludoteca_tui::table::Table;
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use std::fs;
 use std::time::{Duration, Instant};
@@ -39,8 +40,7 @@ const PLAYED: [&str; 14] = [
 ];
 
 fn app(game: &AnyGame, seats: [&str; 2], shared: Shared) -> Bench {
-    let seats = seats.map(|seat| seat.parse().unwrap());
-    Bench::usual(App::with_game(shared, Table::new(game, seats, None, 7), Instant::now()))
+    Bench::usual(App::with_game(shared, local_game(game, seats, None), Instant::now()))
 }
 
 fn played(text: &str, moves: u32) -> AnyGame {
@@ -166,7 +166,7 @@ fn undo_redo_and_looking_back() {
     app.keys("|");
     assert!(app.text().contains("1. a1b1+ a2b2"));
     app.keys("}uu");
-    assert!(app.text().contains("there is nothing to take back"));
+    assert!(app.text().contains("There is nothing to take back"));
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn resigning_and_draws_are_asked_about() {
     app.keys("n=");
     assert!(app.text().contains("Does Dark agree?"));
     app.keys("y");
-    assert!(app.text().contains("a draw by agreement"));
+    assert!(app.text().contains("Draw by agreement"));
 }
 
 #[test]
@@ -233,7 +233,8 @@ fn every_move_is_kept_and_the_end_becomes_a_record() {
     app.enter("a1b1");
     let games = store.games();
     assert_eq!(games.len(), 1);
-    assert_eq!(Table::of_saved(&games[0].1).unwrap().game().moves(), ["a1b1"]);
+    let session = Session::replay(games[0].1.clone()).unwrap();
+    assert_eq!(session.state().game().moves(), ["a1b1"]);
     app.enter("a2b2");
     assert!(store.games().is_empty());
     let records: Vec<_> = fs::read_dir(store.records_folder()).unwrap().collect();
@@ -268,13 +269,11 @@ fn an_engine_that_fails_pauses_the_game_and_says_why() {
 #[test]
 fn clocks_run_and_end_the_game() {
     let game: AnyGame = "taiji(size=4)".parse().unwrap();
-    let seats = ["human", "human"].map(|seat| seat.parse().unwrap());
-    let control = Some("0.2".parse().unwrap());
-    let table = Table::new(&game, seats, control, 1);
+    let game = local_game(&game, ["human", "human"], Some("0.2".parse().unwrap()));
     let shared = shared(Lang::Pt, COLOURLESS);
-    let mut app = Bench::usual(App::with_game(shared, table, Instant::now()));
+    let mut app = Bench::usual(App::with_game(shared, game, Instant::now()));
     assert!(app.app.is_lively());
-    app.wait_for("acabou o tempo:");
+    app.wait_for("Tempo esgotado:");
     assert!(!app.app.is_lively());
 }
 
@@ -372,18 +371,17 @@ fn somebody_else_takes_the_place_of_an_engine_that_is_not_there() {
     app.keys("S");
     app.ctrl('u');
     app.enter("0");
-    assert_eq!(Store::within(&folder).games()[0].1.seats, ["human", "human"]);
+    let session = Session::replay(Store::within(&folder).games()[0].1.clone()).unwrap();
+    assert_eq!(session.state().seats(), &[Occupant::HUMAN, Occupant::HUMAN]);
 }
 
 #[test]
 fn a_kept_game_whose_engine_means_nobody_goes_on() {
-    let seats = ["human"; 2].map(|seat| seat.parse().unwrap());
-    let mut saved = Table::new(&played("swack", 3), seats, None, 7).saved(Instant::now());
-    saved.seats[1] = "cmd:./engine 'x".to_owned();
-    let table = Table::of_saved(&saved).unwrap();
-    assert!(table.seats()[1].check().is_err());
-    let again = Table::of_saved(&table.saved(Instant::now())).unwrap();
-    assert_eq!(again.seats(), table.seats());
+    let mut saved = local_game(&played("swack", 3), ["human"; 2], None).saved();
+    saved.setup.seats[1] = Occupant::Engine("cmd:./engine 'x".to_owned());
+    let session = Session::replay(saved).unwrap();
+    assert!(occupant::check(session.state().seat(Player::Two)).is_err());
+    assert_eq!(Session::replay(session.saved()).unwrap().state(), session.state());
 }
 
 #[test]

@@ -14,7 +14,6 @@ use ludoteca_testing::Folder;
 use ludoteca_tui::board::{Look, Signs};
 use ludoteca_tui::screen::{App, Input, Shared};
 use ludoteca_tui::store::{SavedName, Settings, Slot, Store};
-use ludoteca_tui::table::Table;
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use ratatui::style::Modifier;
 use std::fs;
@@ -54,11 +53,10 @@ fn again(folder: &Path) -> Bench {
     Bench::usual(App::new(Shared::new((Lang::En, COLOURLESS), store, page)))
 }
 
-fn saved(game: &str, moves: &[&str], seats: [&str; 2]) -> ludoteca_tui::store::SavedGame {
+fn saved(game: &str, moves: &[&str], seats: [&str; 2]) -> ludoteca_session::SavedSession {
     let mut game: AnyGame = game.parse().unwrap();
     moves.iter().for_each(|m| drop(game.play(m).unwrap()));
-    let seats = seats.map(|seat| seat.parse().unwrap());
-    Table::new(&game, seats, None, 7).saved(Instant::now())
+    local_game(&game, seats, None).saved()
 }
 
 fn write_record(store: &Store, name: &str, text: &str) -> PathBuf {
@@ -306,7 +304,7 @@ fn clocks_can_be_typed() {
     app.press(KeyCode::End);
     app.press(KeyCode::Up);
     app.enter("90+1");
-    assert!(app.text().contains("‹ 90 s + 1 s a move ›"));
+    assert!(app.text().contains("‹ 90 s + 1 s a turn ›"));
     app.enter("9x");
     assert!(app.text().contains("'9x'"), "{}", app.text());
     app.press(KeyCode::Esc);
@@ -492,10 +490,9 @@ fn settings_hold_at_once_and_the_next_time() {
 #[test]
 fn leaving_a_game_leads_to_the_menu() {
     let game: AnyGame = "swack".parse().unwrap();
-    let seats = ["human"; 2].map(|seat| seat.parse().unwrap());
-    let table = Table::new(&game, seats, None, 7);
+    let game = local_game(&game, ["human"; 2], None);
     let shared = shared(Lang::En, COLOURLESS);
-    let mut app = Bench::usual(App::with_game(shared, table, Instant::now()));
+    let mut app = Bench::usual(App::with_game(shared, game, Instant::now()));
     app.press(key('q'));
     assert!(app.text().starts_with(" Ludoteca") && !app.app.is_over());
 }

@@ -164,7 +164,7 @@ fn a_side_line_is_removed_after_a_question() {
     let mut bench = ready(&record);
     let first = record.moves().next().unwrap().text();
     let other = record.start().legal_moves().into_iter().find(|m| m != first).unwrap();
-    bench.keys("x").expect("only side lines").keys("]x").expect("only side lines");
+    bench.keys("x").expect("This is the main line").keys("]x").expect("This is the main line");
     bench.keys("[/").line(&other).keys("|").press(KeyCode::Down).keys("x");
     bench.expect("Remove").press(KeyCode::Esc).expect("Side line.");
     bench.keys("xy");

@@ -1,6 +1,7 @@
 //! The built program in a terminal of its own, driven by keys and clicks, read as a person reads it.
 
 use ludoteca_rules::{AnyGame, Record};
+use ludoteca_session::{SavedSession, Session};
 use ludoteca_testing::PATIENCE;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::fs;
@@ -130,13 +131,8 @@ impl Driver {
             .flatten()
             .find(|entry| entry.path().extension().is_some_and(|ending| ending == "json"))?;
         let text = fs::read_to_string(file.path()).ok()?;
-        let saved: serde_json::Value = serde_json::from_str(&text).ok()?;
-        let record: Record = saved["record"].as_str()?.parse().ok()?;
-        let mut game = record.start().clone();
-        for text in saved["path"].as_array()? {
-            game.play(text.as_str()?).ok()?;
-        }
-        Some(game)
+        let saved: SavedSession = serde_json::from_str(&text).ok()?;
+        Some(Session::replay(saved).ok()?.state().game().clone())
     }
 
     /// The records of finished games.

@@ -2,22 +2,22 @@
 
 use super::advice;
 use super::console::Broken;
-use super::desk::Seated;
-use super::sitting::Sitting;
+use super::game::PlainGame;
 use super::verb::{Typed, Verb};
 use super::{Next, telling};
 use crate::MESSAGES;
 use crate::files::{self, file_name};
-use crate::seat::Seat;
-use crate::table::End;
+use crate::launch::Beginning;
+use crate::occupant;
 use ludoteca_protocol::explained;
 use ludoteca_rules::{Player, quoted};
+use ludoteca_session::{Command, Occupant, Refusal, Step};
 use std::time::Instant;
 
-impl Sitting<'_, '_> {
+impl PlainGame<'_, '_> {
     /// Does what a line says; says what comes next if this game is left.
     pub(super) fn obey(&mut self, line: &str) -> Result<Option<Next>, Broken> {
-        match Typed::read(line, self.desk.console.lang) {
+        match Typed::read(line, self.app.console.lang) {
             Typed::Nothing => self.go_on()?,
             Typed::Verb(Verb::Quit) => {
                 return self.leave(&MESSAGES.message("plain-left")).map(Some);
@@ -34,10 +34,10 @@ impl Sitting<'_, '_> {
             Typed::TooMuch(word) => {
                 self.say(&MESSAGES.message("plain-too-much").with("word", quoted(word)))?;
             }
-            Typed::Move(_) if !self.table.is_live() => {
+            Typed::Move(_) if !self.game.is_live() => {
                 self.say(&MESSAGES.message("plain-looking"))?;
             }
-            Typed::Move(_) if self.table.is_over() => {
+            Typed::Move(_) if self.game.is_over() => {
                 self.say(&MESSAGES.message("plain-over"))?;
             }
             Typed::Move(_) if self.stuck => {
@@ -50,14 +50,14 @@ impl Sitting<'_, '_> {
 
     /// An empty line: a pass that is forced is played, and a computer that failed tries again.
     fn go_on(&mut self) -> Result<(), Broken> {
-        if !self.table.is_live() || self.table.is_over() {
+        if !self.game.is_live() || self.game.is_over() {
             return Ok(());
         }
         if self.stuck {
             self.get_unstuck();
             return Ok(());
         }
-        match telling::only_pass(self.table.game()) {
+        match telling::only_pass(self.game.game()) {
             Some((text, _)) => self.try_move(&text),
             None => Ok(()),
         }
@@ -65,7 +65,7 @@ impl Sitting<'_, '_> {
 
     fn get_unstuck(&mut self) {
         self.stuck = false;
-        self.table.run_clock(Instant::now());
+        self.run_clocks(&Command::Resume);
     }
 
     fn do_verb(&mut self, verb: Verb) -> Result<(), Broken> {
@@ -75,14 +75,14 @@ impl Sitting<'_, '_> {
             Verb::Say => self.speak(),
             Verb::Words => self.change_form(),
             Verb::Rules => {
-                let lang = self.desk.console.lang;
-                let page = (self.desk.host.rules)(self.table.game().entry(), lang);
-                self.desk.console.put(page.trim_end_matches('\n'))
+                let lang = self.app.console.lang;
+                let page = (self.app.host.rules)(self.game.game().entry(), lang);
+                self.app.console.put(page.trim_end_matches('\n'))
             }
-            Verb::Position => self.desk.console.put(&self.table.game().position()),
+            Verb::Position => self.app.console.put(&self.game.game().position()),
             Verb::Clock => self.clock(),
             Verb::Undo => self.undo(),
-            Verb::Redo => self.redo(),
+            Verb::Redo => self.take_back(&Command::Redo),
             Verb::Back | Verb::Forward | Verb::Now => self.look(verb),
             _ => self.do_while_playing(verb),
         }
@@ -91,13 +91,13 @@ impl Sitting<'_, '_> {
     /// What has a meaning only while the game is not over.
     fn do_while_playing(&mut self, verb: Verb) -> Result<(), Broken> {
         if matches!(verb, Verb::Draw | Verb::Resign) {
-            self.table.look_at_game();
+            self.game.step(Step::Live);
         }
-        if self.table.is_over() {
+        if self.game.is_over() {
             return self.say(&MESSAGES.message("plain-over"));
         }
         match verb {
-            Verb::Moves => self.desk.console.put(&self.table.game().legal_moves().join(" ")),
+            Verb::Moves => self.app.console.put(&self.game.game().legal_moves().join(" ")),
             Verb::Hint => self.hint(),
             Verb::Eval => self.evaluate(),
             _ if self.stuck => self.say(&MESSAGES.message("plain-not-yours")),
@@ -107,55 +107,50 @@ impl Sitting<'_, '_> {
     }
 
     fn help(&mut self) -> Result<(), Broken> {
-        if !self.table.is_over() {
-            self.say(&self.table.game().task(0))?;
-            let form = self.table.game().entry().messages.message("move-form");
+        if !self.game.is_over() {
+            self.say(&self.game.game().task(0))?;
+            let form = self.game.game().entry().messages.message("move-form");
             self.say(&MESSAGES.message("plain-move-form").with("form", form))?;
         }
         self.say(&MESSAGES.message("plain-help"))
     }
 
     fn change_form(&mut self) -> Result<(), Broken> {
-        self.desk.change_form()?;
+        self.app.change_form()?;
         self.show()
     }
 
     fn clock(&mut self) -> Result<(), Broken> {
-        if self.table.clocks().is_none() {
+        if self.game.state().clocks().is_none() {
             return self.say(&MESSAGES.message("plain-no-clocks"));
         }
         self.tell_clocks()
     }
 
     fn undo(&mut self) -> Result<(), Broken> {
-        if !self.table.seats().iter().any(Seat::is_person) {
+        if !self.game.state().seats().iter().any(Occupant::is_human) {
             return self.say(&MESSAGES.message("plain-no-person"));
         }
-        if !self.table.undo(Instant::now()) {
-            return self.say(&MESSAGES.message("plain-nothing-to-undo"));
-        }
-        self.took_back()
+        self.take_back(&Command::TakeBack)
     }
 
-    fn redo(&mut self) -> Result<(), Broken> {
-        if !self.table.redo(Instant::now()) {
-            return self.say(&MESSAGES.message("plain-nothing-to-redo"));
+    fn take_back(&mut self, command: &Command) -> Result<(), Broken> {
+        if let Err(refusal) = self.game.perform_and_look(command, Instant::now()) {
+            return self.say(&refusal.message());
         }
-        self.took_back()
-    }
-
-    fn took_back(&mut self) -> Result<(), Broken> {
-        self.stuck = false;
+        if self.stuck {
+            self.get_unstuck();
+        }
         self.show()?;
         self.changed()
     }
 
     fn look(&mut self, verb: Verb) -> Result<(), Broken> {
         let moved = match verb {
-            Verb::Back => self.table.step_back(),
-            Verb::Forward => self.table.step_on(),
+            Verb::Back => self.game.step(Step::Back),
+            Verb::Forward => self.game.step(Step::Forward),
             _ => {
-                self.table.look_at_game();
+                self.game.step(Step::Live);
                 true
             }
         };
@@ -163,8 +158,8 @@ impl Sitting<'_, '_> {
     }
 
     fn hint(&mut self) -> Result<(), Broken> {
-        let game = self.table.game();
-        let best = advice::best(game, self.effort, self.table.seed());
+        let game = self.game.game();
+        let best = advice::best(game, self.effort, self.game.state().setup().seed);
         let message = MESSAGES.message("plain-hint").with("move", best.moves[0].as_str());
         let message = message.with("verdict", best.eval.verdict(game));
         self.say(&message)
@@ -173,7 +168,7 @@ impl Sitting<'_, '_> {
     /// What the position is worth by its looks; of what makes no difference there is much, and it
     /// would hide the rest.
     fn evaluate(&mut self) -> Result<(), Broken> {
-        let game = self.table.game();
+        let game = self.game.game();
         let parts = game.evaluation().parts;
         let said = explained(game);
         let Some((total, told)) = said.split_first() else {
@@ -190,71 +185,76 @@ impl Sitting<'_, '_> {
 
     /// Gives the computer, or the opponent of whoever is to move, another level.
     fn change_level(&mut self, level: &str) -> Result<(), Broken> {
-        self.table.look_at_game();
-        let turn = self.table.game().turn();
-        let person = self.table.seat_to_move().is_person();
-        let player = if person { !turn } else { turn };
-        match format!("level:{level}").parse::<Seat>() {
-            Ok(seat) => {
-                let title = seat.title();
-                self.table.set_seat(player, seat);
-                self.thinkers[player.index()] = None;
-                let name = self.table.game().entry().player(player);
-                let message = MESSAGES.message("plain-seated").with("player", name);
-                self.say(&message.with("seat", title))?;
-                if self.stuck {
-                    self.get_unstuck();
-                }
-                if self.kept { self.changed() } else { Ok(()) }
-            }
-            Err(_) => {
-                self.say(&MESSAGES.message("plain-level-unknown").with("found", quoted(level)))
-            }
+        self.game.step(Step::Live);
+        let turn = self.game.game().turn();
+        let player = if self.game.occupant_to_move().is_human() { !turn } else { turn };
+        let Ok(occupant) = occupant::read(&format!("level:{level}")) else {
+            return self.say(&MESSAGES.message("plain-level-unknown").with("found", quoted(level)));
+        };
+        let title = occupant::title(&occupant);
+        let command = Command::Seat { player, occupant };
+        if let Err(refusal) = self.game.perform(&command, Instant::now()) {
+            return self.say(&refusal.message());
         }
+        self.thinkers[player.index()] = None;
+        let name = self.game.game().entry().player(player);
+        let message = MESSAGES.message("plain-seated").with("player", name);
+        self.say(&message.with("seat", title))?;
+        if self.stuck {
+            self.get_unstuck();
+        }
+        if self.game.is_kept() { self.changed() } else { Ok(()) }
     }
 
     /// A computer takes a draw when it thinks itself not better.
     fn offer_draw(&mut self) -> Result<(), Broken> {
-        let game = self.table.game();
+        let game = self.game.game();
         let other = !game.turn();
         let name = game.entry().player(other);
-        let accepted = if self.table.seats()[other.index()].is_person() {
-            self.desk.console.agree(&MESSAGES.message("plain-draw-sure").with("player", name))?
+        let accepted = if self.game.state().seat(other).is_human() {
+            self.app.console.agree(&MESSAGES.message("plain-draw-sure").with("player", name))?
         } else {
-            let best = advice::best(game, self.effort, self.table.seed());
+            let best = advice::best(game, self.effort, self.game.state().setup().seed);
             best.eval.chance(other) <= 0.5
         };
         if !accepted {
             return self.say(&MESSAGES.message("plain-draw-refused"));
         }
-        self.table.finish(End::Agreed, Instant::now());
-        self.finished()
+        let agreed = self.game.offer_draw(true, Instant::now());
+        self.ended(agreed)
+    }
+
+    fn ended(&mut self, done: Result<(), Refusal>) -> Result<(), Broken> {
+        match done {
+            Ok(()) => self.finished(),
+            Err(refusal) => self.say(&refusal.message()),
+        }
     }
 
     fn resign(&mut self) -> Result<(), Broken> {
-        let loser = self.table.game().turn();
-        let player = self.table.game().entry().player(loser);
+        let loser = self.game.game().turn();
+        let player = self.game.game().entry().player(loser);
         let sure = MESSAGES.message("plain-resign-sure").with("player", player);
-        if !self.desk.console.agree(&sure)? {
+        if !self.app.console.agree(&sure)? {
             return self.say(&MESSAGES.message("plain-goes-on"));
         }
-        self.table.finish(End::Resigned(loser), Instant::now());
-        self.finished()
+        let resigned = self.game.perform_and_look(&Command::Resign, Instant::now());
+        self.ended(resigned)
     }
 
     /// Sits down to the same game with sides swapped.
     fn rematch(&mut self) -> Result<Option<Next>, Broken> {
-        if !self.table.is_game_over() {
+        if !self.game.state().is_over() {
             self.say(&MESSAGES.message("plain-rematch-early"))?;
             return Ok(None);
         }
-        let table = self.table.rematch();
-        let entry = table.game().entry();
-        let [ones, twos] = table.seats().each_ref().map(Seat::title);
+        let game = self.game.rematch();
+        let entry = game.game().entry();
+        let [ones, twos] = game.state().seats().each_ref().map(occupant::title);
         let said = MESSAGES.message("plain-rematch").with("ones", ones).with("twos", twos);
         let said = said.with("one", entry.player(Player::One));
         self.leave(&said.with("two", entry.player(Player::Two)))?;
-        Ok(Some(Next::Sit(Box::new(Seated::new(table)))))
+        Ok(Some(Next::Play(Box::new(game))))
     }
 
     /// Opens a record in the place of this game.
@@ -263,14 +263,14 @@ impl Sitting<'_, '_> {
             self.say(&MESSAGES.message("plain-open-what"))?;
             return Ok(None);
         }
-        let Some(record) = self.desk.read_record(&files::typed(file))? else {
+        let Some(record) = self.app.read_record(&files::typed(file))? else {
             return Ok(None);
         };
-        let seats = self.table.seats().clone();
-        let start = crate::wishes::Start::Record(Box::new(record));
-        let table = self.desk.wishes.table(&start, seats, None);
+        let seats = self.game.state().seats().clone();
+        let start = Beginning::Record(Box::new(record));
+        let game = self.app.options.game(&start, seats, None);
         self.leave(&MESSAGES.message("plain-opened").with("file", quoted(file)))?;
-        Ok(Some(Next::Sit(Box::new(Seated::new(table)))))
+        Ok(Some(Next::Play(Box::new(game))))
     }
 
     /// Saves the game; a file of somebody else is overwritten only if the players agree.
@@ -283,11 +283,11 @@ impl Sitting<'_, '_> {
         let ours = self.saved.as_ref() == Some(&path);
         let exists = path.exists();
         let question = MESSAGES.message("plain-save-sure").with("file", file_name(&path));
-        if exists && !ours && !self.desk.console.agree(&question)? {
+        if exists && !ours && !self.app.console.agree(&question)? {
             return self.say(&MESSAGES.message("plain-not-saved"));
         }
         let write = if exists { files::replace } else { files::create };
-        if let Err(problem) = write(&path, &self.table.record().to_string()) {
+        if let Err(problem) = write(&path, &self.game.state().finished_record().to_string()) {
             return self.say(&problem);
         }
         let said = MESSAGES.message("plain-saved").with("file", file_name(&path));

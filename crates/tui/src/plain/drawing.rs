@@ -1,17 +1,18 @@
 //! Drawing the start of a game by words; then whoever did not draw chooses a colour.
 
+use super::app::PlainApp;
 use super::console::Broken;
-use super::desk::{Desk, Seated};
 use super::picking::Picked;
 use super::telling::{board, changes};
 use super::verb::{Typed, Verb};
 use crate::MESSAGES;
 use crate::chance::any_below;
-use crate::seat::Seat;
-use crate::sketch::{self, Sketch, drawer_and_chooser};
+use crate::launch::Beginning;
+use crate::local_game::LocalGame;
+use crate::occupant;
 use crate::store::Store;
-use crate::wishes::Start;
 use ludoteca_rules::{AnyGame, Lang, Message, Player, quoted};
+use ludoteca_session::{Drawing, DrawingRoles, Occupant};
 
 /// What comes after a line.
 enum Next {
@@ -20,26 +21,26 @@ enum Next {
     Leave,
 }
 
-impl Desk<'_> {
+impl PlainApp<'_> {
     /// Lets somebody draw the start of a game, and whoever plays against them choose a colour;
     /// nothing when they leave.
-    pub(super) fn draw_start(&mut self, game: &AnyGame) -> Result<Option<Seated>, Broken> {
-        let seed = self.wishes.seed.unwrap_or_else(|| any_below(u32::MAX));
-        let Some(mut sketch) = Sketch::new(game, seed) else {
+    pub(super) fn draw_start(&mut self, game: &AnyGame) -> Result<Option<LocalGame>, Broken> {
+        let seed = self.options.seed.unwrap_or_else(|| any_below(u32::MAX));
+        let Some(mut drawing) = Drawing::new(game, seed) else {
             return Ok(None);
         };
-        self.explain_drawing(&sketch)?;
-        self.show(&sketch)?;
+        self.explain_drawing(&drawing)?;
+        self.show(&drawing)?;
         loop {
             let Some(line) = self.console.ask(&MESSAGES.message("plain-drawing-prompt"))? else {
                 return Ok(None);
             };
-            match self.drawn(&line, &mut sketch)? {
+            match self.drawn(&line, &mut drawing)? {
                 Next::Draw => {}
                 Next::Leave => return Ok(None),
                 Next::Done => {
-                    if let Some(seated) = self.sit_down_at(&sketch)? {
-                        return Ok(Some(seated));
+                    if let Some(game) = self.sit_down_at(&drawing)? {
+                        return Ok(Some(game));
                     }
                 }
             }
@@ -47,7 +48,7 @@ impl Desk<'_> {
     }
 
     /// Does what a line says.
-    fn drawn(&mut self, line: &str, sketch: &mut Sketch) -> Result<Next, Broken> {
+    fn drawn(&mut self, line: &str, drawing: &mut Drawing) -> Result<Next, Broken> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let knows = |key| self.console.knows(key, word) && rest.is_empty();
         if knows("plain-drawing-ready-words") {
@@ -55,91 +56,91 @@ impl Desk<'_> {
         }
         match Typed::read(line, self.console.lang) {
             Typed::Nothing => {}
-            Typed::Verb(Verb::Quit | Verb::New) => return self.leave(sketch),
-            Typed::Verb(Verb::Undo) if !sketch.undo() => {
+            Typed::Verb(Verb::Quit | Verb::New) => return self.leave(drawing),
+            Typed::Verb(Verb::Undo) if !drawing.undo() => {
                 self.console.say(&MESSAGES.message("draw-nothing-to-undo"))?;
             }
-            Typed::Verb(Verb::Undo | Verb::Board) => self.show(sketch)?,
+            Typed::Verb(Verb::Undo | Verb::Board) => self.show(drawing)?,
             Typed::Verb(Verb::Say) => {
-                let text = sketch.game().diagram().spoken(self.console.lang);
+                let text = drawing.game().diagram().spoken(self.console.lang);
                 self.console.put(text.trim_end())?;
             }
             Typed::Verb(Verb::Words) => {
                 self.change_form()?;
-                self.show(sketch)?;
+                self.show(drawing)?;
             }
-            Typed::Verb(Verb::Position) => self.console.put(&sketch.game().position())?,
-            Typed::About(Verb::Save, name) => self.keep_start(name, sketch)?,
-            Typed::About(Verb::Open, name) => self.open_start(name, sketch)?,
+            Typed::Verb(Verb::Position) => self.console.put(&drawing.game().position())?,
+            Typed::About(Verb::Save, name) => self.keep_start(name, drawing)?,
+            Typed::About(Verb::Open, name) => self.open_start(name, drawing)?,
             Typed::TooMuch(word) => {
                 self.console.say(&MESSAGES.message("plain-too-much").with("word", word))?;
             }
-            _ if knows("plain-drawing-cells-words") => self.list_cells(sketch)?,
+            _ if knows("plain-drawing-cells-words") => self.list_cells(drawing)?,
             _ if knows("plain-drawing-clear-words") => {
-                sketch.clear();
-                self.show(sketch)?;
+                drawing.clear();
+                self.show(drawing)?;
             }
             _ if self.console.knows("plain-drawing-random-words", word) => {
-                self.draw_by_chance(rest.trim(), sketch)?;
+                self.draw_by_chance(rest.trim(), drawing)?;
             }
-            Typed::Move(line) => self.paint(line, sketch)?,
-            _ => self.explain_drawing(sketch)?,
+            Typed::Move(line) => self.paint(line, drawing)?,
+            _ => self.explain_drawing(drawing)?,
         }
         Ok(Next::Draw)
     }
 
     /// What there is to paint with, and what else can be typed.
-    fn explain_drawing(&mut self, sketch: &Sketch) -> Result<(), Broken> {
-        for (letter, brush) in sketch.brushes() {
+    fn explain_drawing(&mut self, drawing: &Drawing) -> Result<(), Broken> {
+        for (letter, brush) in drawing.brushes() {
             self.console.put(&format!("  {letter}  {}", brush.text(self.console.lang)))?;
         }
         self.console.say(&MESSAGES.message("plain-drawing-help"))
     }
 
     /// The names of the cells, some of which no board shows.
-    fn list_cells(&mut self, sketch: &Sketch) -> Result<(), Broken> {
-        for row in sketch.game().diagram().cells.chunk_by(|one, next| one.y == next.y) {
+    fn list_cells(&mut self, drawing: &Drawing) -> Result<(), Broken> {
+        for row in drawing.game().diagram().cells.chunk_by(|one, next| one.y == next.y) {
             let names: Vec<&str> = row.iter().map(|cell| cell.name.as_str()).collect();
             self.console.put(&names.join(" "))?;
         }
         Ok(())
     }
 
-    fn show(&mut self, sketch: &Sketch) -> Result<(), Broken> {
-        let diagram = sketch.game().diagram();
+    fn show(&mut self, drawing: &Drawing) -> Result<(), Broken> {
+        let diagram = drawing.game().diagram();
         let lang = self.console.lang;
         let text = if self.spoken { diagram.spoken(lang) } else { board(&diagram, lang) };
         self.console.put(text.trim_end())
     }
 
     /// Paints all the cells of a line, or none.
-    fn paint(&mut self, line: &str, sketch: &mut Sketch) -> Result<(), Broken> {
-        let before = sketch.game().diagram();
-        let painted = match painted(line, sketch.game(), self.console.lang) {
+    fn paint(&mut self, line: &str, drawing: &mut Drawing) -> Result<(), Broken> {
+        let before = drawing.game().diagram();
+        let painted = match painted(line, drawing.game(), self.console.lang) {
             Ok(painted) => painted,
             Err(problem) => return self.console.say(&problem),
         };
-        if !sketch.become_game(painted) {
+        if !drawing.replace(painted) {
             return self.console.say(&MESSAGES.message("plain-drawing-same"));
         }
         if !self.spoken {
-            return self.show(sketch);
+            return self.show(drawing);
         }
-        let changed = changes(&before, &sketch.game().diagram(), self.console.lang);
+        let changed = changes(&before, &drawing.game().diagram(), self.console.lang);
         self.console.put(changed.trim_end())
     }
 
-    fn draw_by_chance(&mut self, seed: &str, sketch: &mut Sketch) -> Result<(), Broken> {
-        let seed = if seed.is_empty() { sketch.next_seed() } else { seed.to_owned() };
-        if let Err(problem) = sketch.load_random(&seed) {
+    fn draw_by_chance(&mut self, seed: &str, drawing: &mut Drawing) -> Result<(), Broken> {
+        let seed = if seed.is_empty() { drawing.next_seed() } else { seed.to_owned() };
+        if let Err(problem) = drawing.load_random(&seed) {
             return self.console.say(&problem);
         }
-        self.console.say(&MESSAGES.message("draw-random").with("seed", sketch.seed))?;
-        self.show(sketch)
+        self.console.say(&MESSAGES.message("draw-random").with("seed", drawing.seed()))?;
+        self.show(drawing)
     }
 
-    fn keep_start(&mut self, name: &str, sketch: &Sketch) -> Result<(), Broken> {
-        let game = sketch.game().entry().name;
+    fn keep_start(&mut self, name: &str, drawing: &Drawing) -> Result<(), Broken> {
+        let game = drawing.game().entry().name;
         let starts = self.starts(game);
         if starts.iter().any(|(known, _)| known == name) {
             let sure = MESSAGES.message("plain-drawing-overwrite-sure").with("name", quoted(name));
@@ -148,7 +149,7 @@ impl Desk<'_> {
             }
         }
         let store = self.host.store.as_ref().map_err(Clone::clone);
-        let kept = store.and_then(|store| store.keep_start(game, name, &sketch.game().position()));
+        let kept = store.and_then(|store| store.keep_start(game, name, &drawing.game().position()));
         let said = match kept {
             Ok(()) => MESSAGES.message("draw-saved").with("name", quoted(name)),
             Err(problem) => problem,
@@ -157,8 +158,8 @@ impl Desk<'_> {
     }
 
     /// Goes on with a start that was kept, of this name if there is one.
-    fn open_start(&mut self, name: &str, sketch: &mut Sketch) -> Result<(), Broken> {
-        let starts = self.starts(sketch.game().entry().name);
+    fn open_start(&mut self, name: &str, drawing: &mut Drawing) -> Result<(), Broken> {
+        let starts = self.starts(drawing.game().entry().name);
         if starts.is_empty() {
             return self.console.say(&MESSAGES.message("plain-drawing-none-kept"));
         }
@@ -176,8 +177,8 @@ impl Desk<'_> {
         let Some(place) = place else {
             return Ok(());
         };
-        match sketch.load(&starts[place].1) {
-            Ok(()) => self.show(sketch),
+        match drawing.load(&starts[place].1) {
+            Ok(()) => self.show(drawing),
             Err(problem) => self.console.say(&problem),
         }
     }
@@ -187,51 +188,55 @@ impl Desk<'_> {
         self.host.store.as_ref().map(starts).unwrap_or_default()
     }
 
-    fn leave(&mut self, sketch: &Sketch) -> Result<Next, Broken> {
+    fn leave(&mut self, drawing: &Drawing) -> Result<Next, Broken> {
         let sure = MESSAGES.message("plain-drawing-leave-sure");
-        let leaves = sketch.is_blank() || self.console.agree(&sure)?;
+        let leaves = drawing.is_blank() || self.console.agree(&sure)?;
         Ok(if leaves { Next::Leave } else { Next::Draw })
     }
 
     /// Whoever did not draw the start chooses a colour; nothing if they do not, or the start
     /// cannot be played on.
-    fn sit_down_at(&mut self, sketch: &Sketch) -> Result<Option<Seated>, Broken> {
-        let game = sketch.game();
+    fn sit_down_at(&mut self, drawing: &Drawing) -> Result<Option<LocalGame>, Broken> {
+        let game = drawing.game();
         if game.ending().is_some() {
             self.console.say(&MESSAGES.message("draw-over"))?;
             return Ok(None);
         }
-        let Some((drawer, chooser)) = self.choose_roles()? else {
+        let Some(roles) = self.choose_roles()? else {
             return Ok(None);
         };
-        let Some(chosen) = self.choose_colour(sketch, &chooser)? else {
+        let Some(chosen) = self.choose_colour(drawing, &roles.chooser)? else {
             return Ok(None);
         };
         let settings = self.settings();
         let Some(control) = self.choose_clock(&settings)? else {
             return Ok(None);
         };
-        let said = MESSAGES.message("draw-chosen").with("who", chooser.title());
+        let said = MESSAGES.message("draw-chosen").with("who", occupant::title(&roles.chooser));
         self.console.say(&said.with("player", game.entry().player(chosen)))?;
-        let seats = sketch::seats(drawer, chooser, chosen);
-        Ok(Some(Seated::new(self.wishes.table(&Start::Game(game.clone()), seats, control))))
+        let start = Beginning::Game(game.clone());
+        Ok(Some(self.options.game(&start, roles.seats(chosen), control)))
     }
 
-    fn choose_roles(&mut self) -> Result<Option<(Seat, Seat)>, Broken> {
-        if self.wishes.seats.iter().any(Option::is_some) {
-            return Ok(Some(drawer_and_chooser(self.wishes.seats())));
+    fn choose_roles(&mut self) -> Result<Option<DrawingRoles>, Broken> {
+        if self.options.seats.iter().any(Option::is_some) {
+            return Ok(Some(DrawingRoles::of(self.options.seats())));
         }
         let question = MESSAGES.message("plain-drawing-against");
-        let chooser = self.ask_for_seat(&question, Seat::Person)?;
-        Ok(chooser.map(|chooser| (Seat::Person, chooser)))
+        let chooser = self.ask_for_seat(&question, Occupant::HUMAN)?;
+        Ok(chooser.map(|chooser| DrawingRoles { drawer: Occupant::HUMAN, chooser }))
     }
 
-    fn choose_colour(&mut self, sketch: &Sketch, chooser: &Seat) -> Result<Option<Player>, Broken> {
-        if !chooser.is_person() {
-            return Ok(Some(sketch.better_colour()));
+    fn choose_colour(
+        &mut self,
+        drawing: &Drawing,
+        chooser: &Occupant,
+    ) -> Result<Option<Player>, Broken> {
+        if !chooser.is_human() {
+            return Ok(Some(drawing.better_side()));
         }
         self.console.say(&MESSAGES.message("draw-choose"))?;
-        let entry = sketch.game().entry();
+        let entry = drawing.game().entry();
         let names = Player::BOTH.map(|player| entry.player(player).text(self.console.lang));
         let picked = self.pick(names.into(), "plain-which", false)?;
         Ok(picked.map(|picked| Player::BOTH[picked.place()]))

@@ -1,17 +1,19 @@
 //! The menu by numbers.
 
+use super::app::PlainApp;
 use super::console::Broken;
-use super::desk::{Desk, Seated};
 use super::picking::{Listing, Picked};
-use super::setting_up::Beginning;
+use super::setting_up::Chosen;
 use super::verb::{Typed, Verb};
 use crate::MESSAGES;
 use crate::files;
+use crate::launch::Beginning;
+use crate::local_game::LocalGame;
+use crate::occupant;
 use crate::records::records_in;
-use crate::seat::Seat;
-use crate::store::{SavedGame, SavedName, Store};
-use crate::wishes::Start;
-use ludoteca_rules::{AnyGame, Entry, GAMES, Message, Player, Record};
+use crate::store::{SavedName, Store};
+use ludoteca_rules::{AnyGame, Entry, GAMES, Message, Player};
+use ludoteca_session::{SavedSession, Session};
 use std::path::PathBuf;
 
 /// What the menu offers beside the games.
@@ -34,9 +36,9 @@ enum Choice {
     Unclear(Message),
 }
 
-impl Desk<'_> {
+impl PlainApp<'_> {
     /// Lets somebody choose what to play; nothing when they leave.
-    pub(super) fn choose(&mut self) -> Result<Option<Seated>, Broken> {
+    pub(super) fn choose(&mut self) -> Result<Option<LocalGame>, Broken> {
         loop {
             self.list_offers()?;
             let last = self.settings().game.and_then(|text| text.parse::<AnyGame>().ok());
@@ -47,7 +49,7 @@ impl Desk<'_> {
             let Some(line) = self.console.ask(&question)? else {
                 return Ok(None);
             };
-            let seated = match self.read_choice(&line, last) {
+            let game = match self.read_choice(&line, last) {
                 Choice::Offer(Offer::Quit) => return Ok(None),
                 Choice::Offer(Offer::GoOn) => self.go_on()?,
                 Choice::Offer(Offer::Open) => self.open()?,
@@ -57,8 +59,8 @@ impl Desk<'_> {
                 }
                 Choice::Game(game) => self.sit_down(game)?,
                 Choice::Entry(entry) => match self.choose_options(entry)? {
-                    Some(Beginning::Start(game)) => self.sit_down(game)?,
-                    Some(Beginning::Drawing(game)) => self.draw_start(&game)?,
+                    Some(Chosen::Start(game)) => self.sit_down(game)?,
+                    Some(Chosen::Drawing(game)) => self.draw_start(&game)?,
                     None => None,
                 },
                 Choice::Unclear(why) => {
@@ -66,8 +68,8 @@ impl Desk<'_> {
                     None
                 }
             };
-            if seated.is_some() {
-                return Ok(seated);
+            if game.is_some() {
+                return Ok(game);
             }
         }
     }
@@ -134,12 +136,12 @@ impl Desk<'_> {
         }
     }
 
-    fn unfinished(&self) -> Vec<(SavedName, Result<SavedGame, Message>)> {
+    fn unfinished(&self) -> Vec<(SavedName, Result<SavedSession, Message>)> {
         self.host.store.as_ref().map_or_else(|_| Vec::new(), Store::unfinished)
     }
 
     /// Goes on with an unfinished game, or deletes some first.
-    fn go_on(&mut self) -> Result<Option<Seated>, Broken> {
+    fn go_on(&mut self) -> Result<Option<LocalGame>, Broken> {
         loop {
             let games = self.unfinished();
             if games.is_empty() {
@@ -163,14 +165,10 @@ impl Desk<'_> {
     }
 
     /// Goes on with a game as it is kept now, unless another program does.
-    fn take_up(&mut self, name: &SavedName) -> Result<Option<Seated>, Broken> {
+    fn take_up(&mut self, name: &SavedName) -> Result<Option<LocalGame>, Broken> {
         let store = self.host.store.as_ref().map_err(Clone::clone);
-        let taken = store.and_then(|store| {
-            let slot = store.take(name)?;
-            Ok((store.game(name)?, slot))
-        });
-        match taken {
-            Ok((table, slot)) => Ok(Some(Seated { table, slot, kept: true })),
+        match store.and_then(|store| store.game(name)) {
+            Ok(game) => Ok(Some(game)),
             Err(problem) => {
                 let message = MESSAGES.message("plain-unfinished-broken");
                 self.console.say(&message.with("problem", problem))?;
@@ -180,7 +178,7 @@ impl Desk<'_> {
     }
 
     /// Opens a record: one of those that are kept, or a file.
-    fn open(&mut self) -> Result<Option<Seated>, Broken> {
+    fn open(&mut self) -> Result<Option<LocalGame>, Broken> {
         let kept = self.kept_records();
         let name = |path: &PathBuf| path.file_stem().unwrap_or_default().to_string_lossy().into();
         let mut listing = Listing::new(kept.iter().map(name).collect());
@@ -191,7 +189,7 @@ impl Desk<'_> {
         let path = listing.numbered(&line).map(|place| kept[place].clone());
         let path = path.unwrap_or_else(|| files::typed(&line));
         match self.read_record(&path)? {
-            Some(record) => self.sit_down_to(&Start::Record(Box::new(record))),
+            Some(record) => self.sit_down_to(&Beginning::Record(Box::new(record))),
             None => Ok(None),
         }
     }
@@ -224,20 +222,21 @@ impl Desk<'_> {
 }
 
 /// An unfinished game: what it is, how far it is, and who plays it.
-fn described(game: &Result<SavedGame, Message>) -> Message {
+fn described(game: &Result<SavedSession, Message>) -> Message {
     let unreadable = || MESSAGES.message("unfinished-unreadable");
     let Ok(game) = game else {
         return unreadable();
     };
-    let Ok(record) = game.record.parse::<Record>() else {
+    let Ok(session) = Session::replay(game.clone()) else {
         return unreadable();
     };
-    let entry = record.start().entry();
-    let [ones, twos] = game.seats.each_ref().map(|seat| Seat::of_saved(seat).title());
+    let (state, game) = (session.state(), session.state().game());
+    let entry = game.entry();
+    let [ones, twos] = state.seats().each_ref().map(occupant::title);
     MESSAGES
         .message("plain-saved-game")
-        .with("game", record.start().game())
-        .with("moves", game.path.len())
+        .with("game", game.game())
+        .with("moves", game.plies())
         .with("one", entry.player(Player::One))
         .with("two", entry.player(Player::Two))
         .with("ones", ones)

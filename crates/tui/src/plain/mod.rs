@@ -4,23 +4,24 @@
 //! bring the same lines.
 
 mod advice;
+mod app;
 mod command;
 mod console;
-mod desk;
 mod drawing;
+mod game;
 mod menu;
 mod picking;
 mod setting_up;
-mod sitting;
 mod telling;
 mod verb;
 
 pub use console::{Broken, Console};
 
 use crate::MESSAGES;
-use crate::wishes::{Host, Start, Wishes};
-use desk::{Desk, Seated};
-use sitting::Sitting;
+use crate::launch::{Beginning, Host, LaunchOptions};
+use crate::local_game::LocalGame;
+use app::PlainApp;
+use game::PlainGame;
 
 /// How somebody left.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -36,7 +37,7 @@ pub enum Left {
 enum Next {
     Leave(Left),
     Menu,
-    Sit(Box<Seated>),
+    Play(Box<LocalGame>),
 }
 
 /// Plays, from the menu if nothing else was asked for, until somebody leaves; `spoken` has
@@ -46,25 +47,24 @@ enum Next {
 /// When nothing can be read or written any more.
 pub fn run<'a>(
     host: &'a Host,
-    wishes: &'a Wishes,
+    options: &'a LaunchOptions,
     spoken: bool,
     console: Console<'a>,
 ) -> Result<Left, Broken> {
-    let mut desk = Desk { console, host, wishes, spoken, warned: false };
-    let chosen = wishes.records.as_ref().map(|file| desk.pick_record(file)).transpose()?.flatten();
-    let chosen = chosen.map(|record| Start::Record(Box::new(record)));
-    let start = wishes.start.as_ref().or(chosen.as_ref());
-    let mut seated =
-        start.map(|start| Seated::new(wishes.table(start, wishes.seats(), wishes.control)));
+    let mut app = PlainApp { console, host, options, spoken, warned: false };
+    let chosen = options.records.as_ref().map(|file| app.pick_record(file)).transpose()?.flatten();
+    let chosen = chosen.map(|record| Beginning::Record(Box::new(record)));
+    let start = options.start.as_ref().or(chosen.as_ref());
+    let mut game = start.map(|start| options.game(start, options.seats(), options.clock));
     loop {
-        let Some(next) = seated.map_or_else(|| desk.choose(), |seated| Ok(Some(seated)))? else {
-            desk.console.say(&MESSAGES.message("plain-left"))?;
+        let Some(next) = game.map_or_else(|| app.choose(), |game| Ok(Some(game)))? else {
+            app.console.say(&MESSAGES.message("plain-left"))?;
             return Ok(Left::Content);
         };
-        match Sitting::new(&mut desk, next).play()? {
+        match PlainGame::new(&mut app, next).play()? {
             Next::Leave(left) => return Ok(left),
-            Next::Menu => seated = None,
-            Next::Sit(next) => seated = Some(*next),
+            Next::Menu => game = None,
+            Next::Play(next) => game = Some(*next),
         }
     }
 }

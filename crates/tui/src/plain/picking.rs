@@ -1,7 +1,7 @@
 //! Choosing from a list by number, a page at a time.
 
+use super::app::PlainApp;
 use super::console::Broken;
-use super::desk::Desk;
 use crate::MESSAGES;
 use crate::records::RecordFile;
 use ludoteca_rules::{Message, Record, quoted};
@@ -47,7 +47,7 @@ impl Listing {
     }
 }
 
-impl Desk<'_> {
+impl PlainApp<'_> {
     /// Shows a list, its next page whenever that is asked for, and returns what else is answered;
     /// nothing if nothing is.
     pub(super) fn ask_about(

@@ -1,29 +1,30 @@
 //! Choosing the options of a game, who plays it, and the clocks.
 
+use super::app::PlainApp;
 use super::console::Broken;
-use super::desk::{Desk, Seated};
 use crate::MESSAGES;
-use crate::clock::TimeControl;
-use crate::seat::Seat;
+use crate::launch::Beginning;
+use crate::local_game::LocalGame;
+use crate::occupant;
 use crate::store::Settings;
-use crate::wishes::Start;
 use ludoteca_rules::{AnyGame, Choices, Entry, Message, OptionKind, OptionSpec, Player, quoted};
+use ludoteca_session::{Occupant, TimeControl};
 
 /// What somebody wants to begin with.
 #[derive(Debug)]
-pub(super) enum Beginning {
+pub(super) enum Chosen {
     /// The start of a game.
     Start(AnyGame),
     /// One that they draw themselves.
     Drawing(AnyGame),
 }
 
-impl Desk<'_> {
+impl PlainApp<'_> {
     /// Lets somebody change the options of a game; nothing at the end of the input.
     pub(super) fn choose_options(
         &mut self,
         entry: &'static Entry,
-    ) -> Result<Option<Beginning>, Broken> {
+    ) -> Result<Option<Chosen>, Broken> {
         let mut choices = Choices::new(entry);
         self.list_options(&choices)?;
         let title = entry.title(self.console.lang);
@@ -33,10 +34,10 @@ impl Desk<'_> {
                 return Ok(None);
             };
             if line.is_empty() {
-                return Ok(Some(Beginning::Start(choices.game())));
+                return Ok(Some(Chosen::Start(choices.game())));
             }
             if !entry.brushes.is_empty() && self.console.knows("plain-drawing-words", &line) {
-                return Ok(Some(Beginning::Drawing(choices.game())));
+                return Ok(Some(Chosen::Drawing(choices.game())));
             }
             let Some((option, value)) = self.read_option(&choices, &line)? else {
                 continue;
@@ -49,18 +50,18 @@ impl Desk<'_> {
     }
 
     /// Asks who plays and by what clocks, and remembers it.
-    pub(super) fn sit_down(&mut self, game: AnyGame) -> Result<Option<Seated>, Broken> {
-        self.sit_down_to(&Start::Game(game))
+    pub(super) fn sit_down(&mut self, game: AnyGame) -> Result<Option<LocalGame>, Broken> {
+        self.sit_down_to(&Beginning::Game(game))
     }
 
     /// Asks who plays and by what clocks, and remembers it.
-    pub(super) fn sit_down_to(&mut self, start: &Start) -> Result<Option<Seated>, Broken> {
+    pub(super) fn sit_down_to(&mut self, start: &Beginning) -> Result<Option<LocalGame>, Broken> {
         let game = match start {
-            Start::Game(game) => game.clone(),
-            Start::Record(record) => record.game(),
+            Beginning::Game(game) => game.clone(),
+            Beginning::Record(record) => record.game(),
         };
         let mut settings = self.settings();
-        let mut seats = [Seat::Person, Seat::Person];
+        let mut seats = [Occupant::HUMAN, Occupant::HUMAN];
         for player in Player::BOTH {
             match self.choose_seat(&game, player, &settings)? {
                 Some(seat) => seats[player.index()] = seat,
@@ -74,7 +75,7 @@ impl Desk<'_> {
         settings.seats = seats.each_ref().map(ToString::to_string);
         settings.clock = control.map(|control| control.to_string());
         self.keep_settings(&settings)?;
-        Ok(Some(Seated::new(self.wishes.table(start, seats, control))))
+        Ok(Some(self.options.game(start, seats, control)))
     }
 
     fn list_options(&mut self, choices: &Choices) -> Result<(), Broken> {
@@ -127,11 +128,11 @@ impl Desk<'_> {
         game: &AnyGame,
         player: Player,
         settings: &Settings,
-    ) -> Result<Option<Seat>, Broken> {
-        if let Some(seat) = &self.wishes.seats[player.index()] {
+    ) -> Result<Option<Occupant>, Broken> {
+        if let Some(seat) = &self.options.seats[player.index()] {
             return Ok(Some(seat.clone()));
         }
-        let last = settings.seats[player.index()].parse().unwrap_or(Seat::Person);
+        let last = occupant::read(&settings.seats[player.index()]).unwrap_or(Occupant::HUMAN);
         let question = MESSAGES.message("plain-seat-which");
         let question = question.with("player", game.entry().player(player));
         self.ask_for_seat(&question, last)
@@ -141,14 +142,14 @@ impl Desk<'_> {
     pub(super) fn ask_for_seat(
         &mut self,
         question: &Message,
-        last: Seat,
-    ) -> Result<Option<Seat>, Broken> {
-        let question = question.clone().with("seat", last.title());
+        last: Occupant,
+    ) -> Result<Option<Occupant>, Broken> {
+        let question = question.clone().with("seat", occupant::title(&last));
         loop {
             let Some(line) = self.console.ask(&question)? else {
                 return Ok(None);
             };
-            match Seat::chosen(&line) {
+            match occupant::choose(&line) {
                 _ if line.is_empty() => return Ok(Some(last)),
                 Ok(seat) => return Ok(Some(seat)),
                 Err(problem) => self.console.say(&problem)?,
@@ -161,7 +162,7 @@ impl Desk<'_> {
         &mut self,
         settings: &Settings,
     ) -> Result<Option<Option<TimeControl>>, Broken> {
-        if let Some(control) = self.wishes.control {
+        if let Some(control) = self.options.clock {
             return Ok(Some(Some(control)));
         }
         let last = settings.clock.as_ref().and_then(|text| text.parse::<TimeControl>().ok());
@@ -173,11 +174,11 @@ impl Desk<'_> {
             let Some(line) = self.console.ask(&question)? else {
                 return Ok(None);
             };
-            match line.parse() {
+            match line.parse::<TimeControl>() {
                 _ if line.is_empty() => return Ok(Some(last)),
                 _ if self.console.knows("plain-no-words", &line) => return Ok(Some(None)),
                 Ok(control) => return Ok(Some(Some(control))),
-                Err(problem) => self.console.say(&problem)?,
+                Err(error) => self.console.say(&error.message())?,
             }
         }
     }

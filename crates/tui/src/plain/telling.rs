@@ -1,9 +1,8 @@
 //! What a position looks like and what a move has changed, as lines of text.
 
 use crate::MESSAGES;
-use crate::clock::{Clocks, shown};
 use ludoteca_rules::{AnyGame, Diagram, DiagramCell, Lang, Marks, Message, Player, Touch};
-use std::time::Instant;
+use ludoteca_session::{Clocks, Millis, clock_face};
 
 /// The board as signs, with everything that is known beside it.
 pub(super) fn board(diagram: &Diagram, lang: Lang) -> String {
@@ -54,13 +53,13 @@ pub(super) fn only_pass(game: &AnyGame) -> Option<(String, Message)> {
 }
 
 /// What the clocks show.
-pub(super) fn clocks(game: &AnyGame, clocks: &Clocks, now: Instant) -> Message {
+pub(super) fn clocks(game: &AnyGame, (clocks, now): (&Clocks, Millis)) -> Message {
     let entry = game.entry();
     let message = MESSAGES.message("plain-clocks");
     let message = message.with("one", entry.player(Player::One));
     let message = message.with("two", entry.player(Player::Two));
-    let message = message.with("ones", shown(clocks.left(Player::One, now)));
-    message.with("twos", shown(clocks.left(Player::Two, now)))
+    let message = message.with("ones", clock_face(clocks.left(Player::One, now)));
+    message.with("twos", clock_face(clocks.left(Player::Two, now)))
 }
 
 #[cfg(test)]

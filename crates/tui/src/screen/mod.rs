@@ -29,8 +29,8 @@ pub use terminal::run;
 
 use crate::MESSAGES;
 use crate::board::{Signs, TooSmall};
-use crate::table::Table;
-use crate::wishes::Wishes;
+use crate::launch::LaunchOptions;
+use crate::local_game::LocalGame;
 use help::Help;
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::Record;
@@ -134,16 +134,16 @@ impl App {
 
     /// The program with a game to play; whoever leaves it comes to the menu.
     #[must_use]
-    pub fn with_game(shared: Shared, table: Table, now: Instant) -> App {
-        let screen = game::GameScreen::new(table, &shared, now);
+    pub fn with_game(shared: Shared, game: LocalGame, now: Instant) -> App {
+        let screen = game::GameScreen::new(game, &shared, now);
         App::new(shared).with(Box::new(screen))
     }
 
     /// The program with several records one of which is to be played on.
     #[must_use]
-    pub fn with_records(shared: Shared, wishes: &Wishes) -> App {
+    pub fn with_records(shared: Shared, options: &LaunchOptions) -> App {
         let app = App::new(shared);
-        match RecordsScreen::to_play(wishes) {
+        match RecordsScreen::to_play(options) {
             Some(screen) => app.with(Box::new(screen)),
             None => app,
         }

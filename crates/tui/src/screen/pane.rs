@@ -3,8 +3,8 @@
 use super::field::Field;
 use super::{Input, Shared};
 use crate::board::{BoardOptions, BoardView, Direction, TooSmall, Within, middle_cell, step};
-use crate::touching::{Touched, Touching};
 use ludoteca_rules::{AnyGame, Diagram, Mark, Message, Touch};
+use ludoteca_session::{Touched, Viewer};
 use ratatui::Frame;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -16,7 +16,6 @@ use ratatui::widgets::Widget;
 /// A board on which a move is entered.
 #[derive(Debug)]
 pub(crate) struct Pane {
-    touching: Touching,
     spot: Spot,
     pub(crate) flipped: bool,
     typed: Field,
@@ -54,7 +53,6 @@ pub(crate) enum Entered {
 impl Pane {
     pub(crate) fn new(game: &AnyGame) -> Pane {
         Pane {
-            touching: Touching::new(game),
             spot: Spot::Cell(middle_cell(&game.diagram()).unwrap_or(0)),
             flipped: false,
             typed: Field::default(),
@@ -65,23 +63,18 @@ impl Pane {
         }
     }
 
-    /// The game has moved on: what was begun is forgotten.
-    pub(crate) fn renew(&mut self, game: &AnyGame) {
-        self.touching = Touching::new(game);
+    /// Another position is looked at: what was begun is forgotten.
+    pub(crate) fn renew(&mut self, viewer: &mut Viewer) {
+        viewer.reset_entry();
         self.typed.clear();
         self.letter = None;
         if let Spot::Button(_) = self.spot {
-            self.spot = Spot::Cell(middle_cell(&game.diagram()).unwrap_or(0));
+            self.spot = Spot::Cell(middle_cell(&viewer.game().diagram()).unwrap_or(0));
         }
-        let targets = self.touching.targets();
+        let targets = viewer.entry().targets();
         if let [only @ Touch::Button(_)] = targets[..] {
             self.spot = Spot::Button(only);
         }
-    }
-
-    /// How many parts of the move were entered.
-    pub(crate) fn parts(&self) -> usize {
-        self.touching.done().len()
     }
 
     /// The line that is being typed.
@@ -90,10 +83,10 @@ impl Pane {
     }
 
     /// Takes an input.
-    pub(crate) fn input(&mut self, input: &Input, game: &AnyGame) -> Entered {
+    pub(crate) fn input(&mut self, input: &Input, viewer: &mut Viewer) -> Entered {
         match input {
-            Input::Key(key) => self.key(key, game),
-            Input::Mouse(mouse) => self.mouse(*mouse, game),
+            Input::Key(key) => self.key(key, viewer),
+            Input::Mouse(mouse) => self.mouse(*mouse, viewer),
             Input::Paste(text) => {
                 self.typed.insert(text);
                 Entered::Part
@@ -101,7 +94,7 @@ impl Pane {
         }
     }
 
-    fn key(&mut self, key: &KeyEvent, game: &AnyGame) -> Entered {
+    fn key(&mut self, key: &KeyEvent, viewer: &mut Viewer) -> Entered {
         let letter = self.letter.take();
         if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
             return Entered::Nothing;
@@ -118,13 +111,13 @@ impl Pane {
             if let KeyCode::Char(letter) = key.code {
                 self.letter = Some((letter, self.spot));
             }
-            self.walk(direction, game);
+            self.walk(direction, viewer.game());
             return Entered::Part;
         }
         match key.code {
-            KeyCode::Enter | KeyCode::Char(' ') => self.press(game),
+            KeyCode::Enter | KeyCode::Char(' ') => self.press(viewer),
             KeyCode::Tab => self.walk_to_button(),
-            KeyCode::Esc if self.touching.back() => Entered::Part,
+            KeyCode::Esc if viewer.take_back_touch() => Entered::Part,
             KeyCode::Char('/') => {
                 self.typed.insert(" ");
                 Entered::Part
@@ -173,28 +166,28 @@ impl Pane {
         Entered::Part
     }
 
-    fn press(&mut self, game: &AnyGame) -> Entered {
-        match self.spot {
-            Spot::Button(touch) => self.touch(touch, game),
-            Spot::Cell(index) => match game.diagram().cells.get(index).and_then(|cell| cell.cell) {
-                Some(cell) => self.touch(Touch::Cell(cell), game),
-                None => Entered::Part,
-            },
-        }
-    }
-
-    fn touch(&mut self, touch: Touch, game: &AnyGame) -> Entered {
-        match self.touching.touch(touch, game) {
+    fn press(&self, viewer: &mut Viewer) -> Entered {
+        let touch = match self.spot {
+            Spot::Button(touch) => Some(touch),
+            Spot::Cell(index) => {
+                let diagram = viewer.game().diagram();
+                diagram.cells.get(index).and_then(|cell| cell.cell).map(Touch::Cell)
+            }
+        };
+        let Some(touch) = touch else {
+            return Entered::Part;
+        };
+        match viewer.touch(touch) {
             Touched::Part => Entered::Part,
             Touched::Move(text) => Entered::Move(text),
             Touched::Refused(why) => Entered::Refused(why),
         }
     }
 
-    fn mouse(&mut self, mouse: MouseEvent, game: &AnyGame) -> Entered {
+    fn mouse(&mut self, mouse: MouseEvent, viewer: &mut Viewer) -> Entered {
         let pressed = match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => true,
-            MouseEventKind::Down(MouseButton::Right) if self.touching.back() => {
+            MouseEventKind::Down(MouseButton::Right) if viewer.take_back_touch() => {
                 return Entered::Part;
             }
             _ => return Entered::Nothing,
@@ -203,16 +196,16 @@ impl Pane {
         let button = self.buttons.iter().find(|(area, _)| area.contains(place));
         if let Some((_, touch)) = button.filter(|_| pressed) {
             self.spot = Spot::Button(*touch);
-            return self.press(game);
+            return self.press(viewer);
         }
-        let diagram = game.diagram();
+        let diagram = viewer.game().diagram();
         let options = BoardOptions { flipped: self.flipped, ..PLAIN_OPTIONS };
         let view = BoardView::new(&diagram, self.area, options).ok();
         let hit = view.and_then(|view| view.hit(mouse.column, mouse.row));
         match hit {
             Some(index) if diagram.cells[index].cell.is_some() => {
                 self.spot = Spot::Cell(index);
-                self.press(game)
+                self.press(viewer)
             }
             _ => Entered::Nothing,
         }
@@ -223,12 +216,12 @@ impl Pane {
         &mut self,
         frame: &mut Frame<'_>,
         area: Rect,
-        game: &AnyGame,
+        viewer: &Viewer,
         hint: &[Touch],
         shared: &Shared,
     ) -> Result<(), TooSmall> {
-        let mut diagram = game.diagram();
-        self.mark(&mut diagram, hint);
+        let mut diagram = viewer.game().diagram();
+        self.mark(&mut diagram, viewer, hint);
         let cursor = match self.spot {
             Spot::Cell(index) => Some(index),
             Spot::Button(_) => None,
@@ -238,29 +231,36 @@ impl Pane {
         let view = BoardView::new(&diagram, self.area, options)?;
         (&view).render(self.area, frame.buffer_mut());
         let row = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
-        self.draw_buttons(frame, row, game, shared);
+        self.draw_buttons(frame, row, viewer, shared);
         Ok(())
     }
 
-    fn mark(&self, diagram: &mut Diagram, hint: &[Touch]) {
+    fn mark(&self, diagram: &mut Diagram, viewer: &Viewer, hint: &[Touch]) {
         diagram.mark(hint, Mark::Hint);
-        diagram.mark(&self.targets(), Mark::Target);
-        diagram.mark(self.touching.done(), Mark::Hint);
+        diagram.mark(&self.targets(viewer), Mark::Target);
+        diagram.mark(viewer.entry().done(), Mark::Hint);
     }
 
     /// What can be touched next, if a move can be entered at all.
-    fn targets(&self) -> Vec<Touch> {
-        if self.open { self.touching.targets() } else { Vec::new() }
+    fn targets(&self, viewer: &Viewer) -> Vec<Touch> {
+        if self.open { viewer.entry().targets() } else { Vec::new() }
     }
 
-    fn draw_buttons(&mut self, frame: &mut Frame<'_>, area: Rect, game: &AnyGame, shared: &Shared) {
+    fn draw_buttons(
+        &mut self,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        viewer: &Viewer,
+        shared: &Shared,
+    ) {
+        let messages = viewer.game().entry().messages;
         self.buttons.clear();
         let mut x = area.x;
-        for touch in self.targets() {
+        for touch in self.targets(viewer) {
             let Touch::Button(name) = touch else {
                 continue;
             };
-            let word = format!("[ {} ]", game.entry().messages.text(name, shared.lang));
+            let word = format!("[ {} ]", messages.text(name, shared.lang));
             let width = word.chars().count() as u16;
             let place = Rect { x, width, ..area }.intersection(area);
             let chosen = self.spot == Spot::Button(touch);

@@ -4,8 +4,9 @@ use super::Shared;
 use super::layout::{take_rows, wrapped};
 use crate::MESSAGES;
 use crate::board::{BoardOptions, BoardView};
-use crate::table::Table;
+use crate::occupant;
 use ludoteca_rules::{AnyGame, Message, Player, Record};
+use ludoteca_session::{Occupant, SessionState, Setup, Start};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -43,26 +44,28 @@ impl Panel {
         }
     }
 
-    /// A game at the table.
-    pub(crate) fn of_table(table: &Table, shared: &Shared) -> Panel {
-        let game = table.live_game();
-        let names = table.seats().each_ref().map(|seat| seat.title());
-        let mut panel = Panel::of_game(&game, names, shared);
+    /// A game between players.
+    pub(crate) fn of_state(state: &SessionState, shared: &Shared) -> Panel {
+        let game = state.game();
+        let names = state.seats().each_ref().map(occupant::title);
+        let mut panel = Panel::of_game(game, names, shared);
         panel.add(&MESSAGES.message("panel-moves").with("moves", game.plies()), shared);
         panel
     }
 
     /// A record.
     pub(crate) fn of_record(record: &Record, shared: &Shared) -> Panel {
-        let table = Table::of_record(record);
-        let game = table.game();
+        let people = [Occupant::HUMAN, Occupant::HUMAN];
+        let setup = Setup::casual(Start::of_record(record), people);
+        let state = SessionState::new(setup).expect("a setup made from a record");
+        let game = state.game();
         let name = |tag| match record.tag(tag) {
             None | Some("?") => MESSAGES.message("panel-unknown"),
             Some(name) => MESSAGES.message("panel-name").with("name", name),
         };
         let mut panel = Panel::of_game(game, ["Player1", "Player2"].map(name), shared);
         panel.add(&MESSAGES.message("panel-moves").with("moves", game.plies()), shared);
-        panel.add(&table.status(), shared);
+        panel.add(&state.status(), shared);
         panel
     }
 

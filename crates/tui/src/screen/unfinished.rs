@@ -8,9 +8,9 @@ use super::list::{Choice, Item, List};
 use super::panel::Panel;
 use super::{Input, Next, Screen, Shared};
 use crate::MESSAGES;
-use crate::store::{SavedName, Slot};
-use crate::table::Table;
+use crate::store::SavedName;
 use ludoteca_rules::Message;
+use ludoteca_session::Session;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
@@ -36,7 +36,7 @@ const KEYS: [(&str, &str); 5] = [
 #[derive(Debug)]
 pub(crate) struct Kept {
     name: SavedName,
-    table: Result<Table, Message>,
+    session: Result<Session, Message>,
 }
 
 impl Kept {
@@ -44,18 +44,18 @@ impl Kept {
     pub(crate) fn all(shared: &Shared) -> Vec<Kept> {
         let games = shared.store.iter().flat_map(|store| store.unfinished());
         let kept = |(name, saved): (_, Result<_, Message>)| {
-            let table = saved.and_then(|saved| Table::of_saved(&saved));
-            Kept { name, table }
+            let replayed = |saved| Session::replay(saved).map_err(|error| error.message());
+            Kept { name, session: saved.and_then(replayed) }
         };
         games.map(kept).collect()
     }
 
     fn item(&self, shared: &Shared) -> Item {
-        match &self.table {
-            Ok(table) => {
-                let moves = table.live_game().plies();
-                let detail = MESSAGES.message("panel-moves").with("moves", moves);
-                Item::new(table.game().entry().title(shared.lang), shared.text(&detail))
+        match &self.session {
+            Ok(session) => {
+                let game = session.state().game();
+                let detail = MESSAGES.message("panel-moves").with("moves", game.plies());
+                Item::new(game.entry().title(shared.lang), shared.text(&detail))
             }
             Err(_) => Item::new(MESSAGES.text("unfinished-unreadable", shared.lang), ""),
         }
@@ -63,8 +63,8 @@ impl Kept {
 
     /// The game, or what is wrong with it.
     pub(crate) fn panel(&self, shared: &Shared) -> Panel {
-        match &self.table {
-            Ok(table) => Panel::of_table(table, shared),
+        match &self.session {
+            Ok(session) => Panel::of_state(session.state(), shared),
             Err(problem) => {
                 let title = MESSAGES.text("unfinished-unreadable", shared.lang);
                 Panel::of_words(title, vec![shared.text(problem)])
@@ -102,9 +102,9 @@ impl UnfinishedScreen {
         let Some(kept) = self.marked() else {
             return;
         };
-        let question = match &kept.table {
-            Ok(table) => {
-                let title = table.game().entry().messages.message("title");
+        let question = match &kept.session {
+            Ok(session) => {
+                let title = session.state().game().entry().messages.message("title");
                 MESSAGES.message("unfinished-delete-sure").with("game", title)
             }
             Err(_) => MESSAGES.message("unfinished-delete-unreadable-sure"),
@@ -136,17 +136,11 @@ impl UnfinishedScreen {
             return Next::Stay;
         };
         // Another program may have gone on with it since it was listed.
-        let store = shared.store.as_ref();
-        let taken = match store {
-            Some(store) => {
-                store.take(&kept.name).and_then(|slot| Ok((slot, store.game(&kept.name)?)))
-            }
-            None => kept.table.clone().map(|table| (Slot::unused(), table)),
+        let Some(store) = &shared.store else {
+            return Next::Stay;
         };
-        match taken {
-            Ok((slot, table)) => {
-                Next::Become(Box::new(GameScreen::kept_in(slot, table, shared, Instant::now())))
-            }
+        match store.game(&kept.name) {
+            Ok(game) => Next::Become(Box::new(GameScreen::new(game, shared, Instant::now()))),
             Err(problem) => {
                 self.said = Some(problem);
                 Next::Stay

@@ -1,8 +1,9 @@
 //! The place of an unfinished game among those that are kept, which one program at a time holds.
 
-use super::{SavedGame, SavedName, Store};
+use super::{SavedName, Store};
 use crate::MESSAGES;
 use ludoteca_rules::Message;
+use ludoteca_session::SavedSession;
 use std::fs::{self, File, TryLockError};
 
 /// The place of a game among those that are kept. From the moment it is kept there no other
@@ -47,7 +48,7 @@ impl Store {
     ///
     /// # Errors
     /// When it cannot be written, or another program has taken the place.
-    pub fn keep_in(&self, slot: &mut Slot, game: &SavedGame) -> Result<(), Message> {
+    pub fn keep_in(&self, slot: &mut Slot, game: &SavedSession) -> Result<(), Message> {
         self.hold(slot)?;
         self.keep_game(&slot.name, game)
     }

@@ -2,8 +2,11 @@
 
 #![allow(dead_code, clippy::unwrap_used)]
 
-use ludoteca_rules::Lang;
+use ludoteca_rules::{AnyGame, Lang};
+use ludoteca_session::TimeControl;
 use ludoteca_tui::board::{ColourDepth, Look, Signs, Theme};
+use ludoteca_tui::local_game::LocalGame;
+use ludoteca_tui::occupant;
 use ludoteca_tui::screen::Shared;
 use ludoteca_tui::store::Store;
 use ratatui::buffer::Buffer;
@@ -22,6 +25,15 @@ pub(crate) fn shared(lang: Lang, look: Look) -> Shared {
 /// The same with a place to keep things.
 pub(crate) fn keeping(lang: Lang, folder: &Path) -> Shared {
     Shared { store: Some(Store::within(folder)), ..shared(lang, COLOURLESS) }
+}
+
+/// A game between these players.
+pub(crate) fn local_game(
+    game: &AnyGame,
+    seats: [&str; 2],
+    clock: Option<TimeControl>,
+) -> LocalGame {
+    LocalGame::of_game(game, seats.map(|seat| occupant::read(seat).unwrap()), clock, 7)
 }
 
 /// The text of a screen, without spaces at the ends of lines.

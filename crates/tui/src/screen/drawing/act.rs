@@ -1,13 +1,13 @@
 //! Doing what a person wants while drawing.
 
 use super::verb::Verb;
-use super::{Asked, Choosing, DrawingScreen, GameScreen};
+use super::{Asked, Choosing, DrawingScreen, GameScreen, Plan};
 use crate::MESSAGES;
+use crate::local_game::LocalGame;
+use crate::occupant;
 use crate::screen::dialog::Dialog;
 use crate::screen::list::List;
 use crate::screen::{Next, Shared};
-use crate::sketch;
-use crate::table::Table;
 use ludoteca_rules::{Player, quoted};
 use std::time::Instant;
 
@@ -27,12 +27,12 @@ impl DrawingScreen {
             }
             Verb::Clear => self.ask(MESSAGES.message("draw-clear-sure"), Asked::Clear),
             Verb::Random => {
-                let seed = self.canvas.sketch.next_seed();
+                let seed = self.canvas.drawing.next_seed();
                 self.load_random(&seed);
             }
             Verb::Seed => {
                 let question = MESSAGES.message("draw-seed");
-                let seed = self.canvas.sketch.seed.to_string();
+                let seed = self.canvas.drawing.seed().to_string();
                 self.dialog = Some(Dialog::line(question, &seed, Asked::Seed));
             }
             Verb::Save => {
@@ -41,7 +41,7 @@ impl DrawingScreen {
             }
             Verb::Load => self.ask_what_to_load(shared),
             Verb::Done => return self.finish(shared),
-            Verb::Leave if self.canvas.sketch.is_blank() => return Next::Close,
+            Verb::Leave if self.canvas.drawing.is_blank() => return Next::Close,
             Verb::Leave => self.ask(MESSAGES.message("draw-leave-sure"), Asked::Leave),
         }
         Next::Stay
@@ -50,7 +50,7 @@ impl DrawingScreen {
     /// Does what a question was about.
     pub(super) fn go_on(&mut self, asked: Asked, line: &str, shared: &Shared) -> Next {
         match asked {
-            Asked::Clear => self.canvas.sketch.clear(),
+            Asked::Clear => self.canvas.drawing.clear(),
             Asked::Seed => self.load_random(line),
             Asked::Name => self.save(line, shared),
             Asked::Overwrite(name) => self.keep(&name, shared),
@@ -64,9 +64,9 @@ impl DrawingScreen {
     }
 
     fn load_random(&mut self, seed: &str) {
-        match self.canvas.sketch.load_random(seed) {
+        match self.canvas.drawing.load_random(seed) {
             Ok(()) => {
-                self.say(MESSAGES.message("draw-random").with("seed", self.canvas.sketch.seed));
+                self.say(MESSAGES.message("draw-random").with("seed", self.canvas.drawing.seed()));
             }
             Err(problem) => self.complain(problem),
         }
@@ -111,23 +111,22 @@ impl DrawingScreen {
             self.complain(MESSAGES.message("draw-over"));
             return Next::Stay;
         }
-        if self.plan.chooser.is_person() {
+        if self.plan.roles.chooser.is_human() {
             self.choosing = Some(Choosing::Colour(List::default()));
             return Next::Stay;
         }
-        self.begin(self.canvas.sketch.better_colour(), shared)
+        self.begin(self.canvas.drawing.better_side(), shared)
     }
 
     /// Begins the game, in which the chooser has this colour.
     pub(super) fn begin(&mut self, chosen: Player, shared: &Shared) -> Next {
-        let (drawer, chooser) = (self.plan.drawer.clone(), self.plan.chooser.clone());
+        let Plan { roles, clock, seed } = self.plan.clone();
         let message = MESSAGES
             .message("draw-chosen")
-            .with("who", chooser.title())
+            .with("who", occupant::title(&roles.chooser))
             .with("player", self.canvas.game().entry().player(chosen));
-        let seats = sketch::seats(drawer, chooser, chosen);
-        let table = Table::new(self.canvas.game(), seats, self.plan.control, self.plan.seed);
-        let screen = GameScreen::new(table, shared, Instant::now()).saying(message);
+        let game = LocalGame::of_game(self.canvas.game(), roles.seats(chosen), clock, seed);
+        let screen = GameScreen::new(game, shared, Instant::now()).saying(message);
         Next::Become(Box::new(screen))
     }
 }

@@ -5,8 +5,8 @@ use crate::board::{
     middle_cell, step,
 };
 use crate::screen::Shared;
-use crate::sketch::Sketch;
 use ludoteca_rules::{AnyGame, Brush, Message};
+use ludoteca_session::Drawing;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
@@ -15,7 +15,7 @@ use ratatui::widgets::Widget;
 /// The start that is drawn, and what it is drawn with.
 #[derive(Debug)]
 pub(super) struct Canvas {
-    pub(super) sketch: Sketch,
+    pub(super) drawing: Drawing,
     /// Which brush is used, by its place among those of the game.
     pub(super) brush: usize,
     /// The cell under the cursor.
@@ -29,10 +29,10 @@ pub(super) struct Canvas {
 
 impl Canvas {
     pub(super) fn new(game: &AnyGame, seed: u64) -> Option<Canvas> {
-        let sketch = Sketch::new(game, seed)?;
+        let drawing = Drawing::new(game, seed)?;
         Some(Canvas {
-            cursor: middle_cell(&sketch.game().diagram()).unwrap_or(0),
-            sketch,
+            cursor: middle_cell(&drawing.game().diagram()).unwrap_or(0),
+            drawing,
             brush: 0,
             touched: None,
             in_stroke: false,
@@ -41,7 +41,7 @@ impl Canvas {
     }
 
     pub(super) const fn game(&self) -> &AnyGame {
-        self.sketch.game()
+        self.drawing.game()
     }
 
     pub(super) fn brushes(&self) -> &'static [Brush] {
@@ -76,9 +76,7 @@ impl Canvas {
     /// # Errors
     /// When the rules do not allow it.
     pub(super) fn paint(&mut self) -> Result<(), Message> {
-        let painted = self.game().painted(self.cursor, self.brush)?;
-        self.sketch.become_game(painted);
-        Ok(())
+        self.drawing.paint(self.cursor, self.brush, false).map(drop)
     }
 
     /// Paints what the mouse points at; what is painted with the button held down counts as one
@@ -97,19 +95,14 @@ impl Canvas {
         }
         self.cursor = cell;
         self.touched = Some(cell);
-        let painted = self.game().painted(cell, self.brush)?;
-        if self.in_stroke {
-            self.sketch.amend(painted);
-        } else {
-            self.in_stroke = self.sketch.become_game(painted);
-        }
+        self.in_stroke = self.drawing.paint(cell, self.brush, self.in_stroke)?;
         Ok(())
     }
 
     /// Takes the last stroke back; says whether there was one.
     pub(super) fn undo(&mut self) -> bool {
         self.in_stroke = false;
-        self.sketch.undo()
+        self.drawing.undo()
     }
 
     /// Draws the board with the cursor.

@@ -2,6 +2,7 @@
 
 use super::{Choosing, DrawingScreen};
 use crate::MESSAGES;
+use crate::occupant;
 use crate::screen::footer::Button;
 use crate::screen::help::centred;
 use crate::screen::layout::{draw_text, take_rows};
@@ -50,7 +51,7 @@ impl DrawingScreen {
     fn draw_side(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
         let mut rest = area;
         self.brushes.clear();
-        for (number, (letter, brush)) in self.canvas.sketch.brushes().enumerate() {
+        for (number, (letter, brush)) in self.canvas.drawing.brushes().enumerate() {
             let row = take_rows(&mut rest, 1);
             self.brushes.push(row);
             let is_chosen = number == self.canvas.brush;
@@ -61,11 +62,12 @@ impl DrawingScreen {
             Span::styled(text, style).render(row, frame.buffer_mut());
         }
         take_rows(&mut rest, 1);
-        let seed = MESSAGES.message("draw-seed-is").with("seed", self.canvas.sketch.seed);
+        let seed = MESSAGES.message("draw-seed-is").with("seed", self.canvas.drawing.seed());
         let seed = Span::styled(shared.text(&seed), shared.look.dim());
         seed.render(take_rows(&mut rest, 1), frame.buffer_mut());
         take_rows(&mut rest, 1);
-        let about = MESSAGES.message("draw-about").with("who", self.plan.chooser.title());
+        let about =
+            MESSAGES.message("draw-about").with("who", occupant::title(&self.plan.roles.chooser));
         say(frame, rest, &shared.text(&about), shared.look.dim());
     }
 

@@ -11,10 +11,9 @@ use super::footer::is_help;
 use super::game::GameScreen;
 use super::list::{Choice, List};
 use super::{Input, Next, Screen, Shared};
-use crate::clock::TimeControl;
-use crate::seat::Seat;
 use canvas::Canvas;
 use ludoteca_rules::{AnyGame, Message, Player};
+use ludoteca_session::{DrawingRoles, TimeControl};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -23,12 +22,10 @@ use verb::{KEYS, Verb};
 /// Who plays on the start that is drawn, and how.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
-    /// Who draws, and takes the colour that is left.
-    pub(crate) drawer: Seat,
-    /// Who chooses a colour when the start is drawn.
-    pub(crate) chooser: Seat,
-    /// What the clocks are set to, if there are clocks.
-    pub(crate) control: Option<TimeControl>,
+    /// Who draws, and who then chooses a colour.
+    pub(crate) roles: DrawingRoles,
+    /// The time control, if there are clocks.
+    pub(crate) clock: Option<TimeControl>,
     /// What random things are made from: random starts, and the choices of computers.
     pub(crate) seed: u64,
 }
@@ -111,7 +108,7 @@ impl DrawingScreen {
         match choosing {
             Choosing::Start(mut list, starts) => match list.input(input, starts.len()) {
                 Choice::Made(number) => {
-                    let loaded = self.canvas.sketch.load(&starts[number].1);
+                    let loaded = self.canvas.drawing.load(&starts[number].1);
                     self.tell(loaded);
                 }
                 _ => self.choosing = Some(Choosing::Start(list, starts)),

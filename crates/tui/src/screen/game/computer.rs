@@ -3,16 +3,15 @@
 use super::GameScreen;
 use crate::MESSAGES;
 use crate::effort::{Effort, seed_of};
+use crate::occupant;
 use crate::screen::Shared;
-use crate::seat::Seat;
-use crate::table::Table;
 use crate::thinker::{News, Thinker};
 use ludoteca_engine::Style;
 use ludoteca_engine::analysis::eval_of;
 use ludoteca_engine::opponent::Kind;
 use ludoteca_protocol::{Info, Settings};
 use ludoteca_rules::{NodeId, Player, quoted};
-use ludoteca_session::Eval;
+use ludoteca_session::{Eval, Occupant, SessionState};
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
@@ -62,10 +61,10 @@ impl Thought {
 }
 
 impl Computers {
-    pub(super) fn new(table: &Table, effort: Effort, now: Instant) -> Computers {
-        let seat = |player: Player| &table.seats()[player.index()];
+    pub(super) fn new(state: &SessionState, effort: Effort, now: Instant) -> Computers {
+        let seed = state.setup().seed;
         Computers {
-            players: Player::BOTH.map(|player| thinker(player, seat(player), table.seed())),
+            players: Player::BOTH.map(|player| thinker(player, state.seat(player), seed)),
             adviser: None,
             thought: None,
             paused: false,
@@ -78,9 +77,9 @@ impl Computers {
     }
 
     /// Lets somebody else sit at a side, at a table with this seed; the game goes on.
-    pub(super) fn seat(&mut self, player: Player, seat: &Seat, seed: u64) {
+    pub(super) fn seat(&mut self, player: Player, occupant: &Occupant, seed: u64) {
         self.forget();
-        self.players[player.index()] = thinker(player, seat, seed);
+        self.players[player.index()] = thinker(player, occupant, seed);
         self.paused = false;
     }
 
@@ -136,13 +135,11 @@ impl Computers {
 }
 
 /// The thinker for whoever sits at a side, if it is a computer.
-fn thinker(player: Player, seat: &Seat, seed: u64) -> Option<Thinker> {
-    let Seat::Computer(kind) = seat else {
-        return None;
-    };
+fn thinker(player: Player, occupant: &Occupant, seed: u64) -> Option<Thinker> {
+    let kind = occupant::kind(occupant)?;
     let seed = seed_of(player, seed);
-    let settings = Settings { seed, threads: threads(kind), ..Settings::default() };
-    Some(Thinker::new(kind.clone(), settings))
+    let settings = Settings { seed, threads: threads(&kind), ..Settings::default() };
+    Some(Thinker::new(kind, settings))
 }
 
 /// How many threads a computer thinks with: a level plays the same on every machine.
@@ -157,28 +154,27 @@ impl GameScreen {
     /// Lets the computers think, and does what they want.
     pub(super) fn let_computers_think(&mut self, now: Instant, shared: &mut Shared) {
         self.hear_adviser(shared);
-        if !self.is_computers_turn() {
-            return;
-        }
-        let game = self.table.live_game();
-        let player = game.turn();
-        let Seat::Computer(kind) = &self.table.seats()[player.index()] else {
+        let Some(player) = self.engine_to_move() else {
             return;
         };
-        let limits = self.computers.effort.of(kind, self.table.clocks(), now);
+        let state = self.game.state();
+        let Some(kind) = occupant::kind(state.seat(player)) else {
+            return;
+        };
+        let limits = self.computers.effort.of(&kind, self.game.clocks(now));
         let Some(thinker) = &mut self.computers.players[player.index()] else {
             return;
         };
         if self.computers.waiting.is_none() {
             if !thinker.is_busy() {
-                thinker.ask(&game, limits);
+                thinker.ask(state.game(), limits);
             }
             while let Some(news) = thinker.news() {
                 match news {
                     News::Thought(info) => {
                         let misjudges =
                             matches!(kind, Kind::Level(_) | Kind::Own(Style::Flawed(_)));
-                        let place = self.table.live();
+                        let place = state.live();
                         let thought = Thought { place, turn: player, info, misjudges };
                         self.computers.thought = Some(thought);
                     }
@@ -201,29 +197,31 @@ impl GameScreen {
         }
     }
 
-    /// Whether a computer is to move, and may.
-    pub(super) fn is_computers_turn(&self) -> bool {
-        if self.table.is_game_over() || self.computers.paused && !self.computers.step {
-            return false;
-        }
-        let player = self.table.live_game().turn();
-        matches!(self.table.seats()[player.index()], Seat::Computer(_))
+    /// The engine that is to move, if it may.
+    pub(super) fn engine_to_move(&self) -> Option<Player> {
+        let is_paused = self.computers.paused && !self.computers.step;
+        self.game.state().engine_to_move().filter(|_| !is_paused)
     }
 
     fn take_answer(&mut self, player: Player, text: &str, now: Instant, shared: &mut Shared) {
-        let was_live = self.table.is_live();
-        if let Err(refused) = self.table.answer(text, now) {
-            self.computers.paused = true;
-            let message = MESSAGES.message("game-engine-illegal").with("found", quoted(text));
-            return self.complain(message.with("problem", refused.message().clone()));
+        let was_live = self.game.is_live();
+        match self.game.answer(player, text, now) {
+            Ok(true) => {
+                let name = self.game.game().entry().player(player);
+                let message = MESSAGES.message("game-played").with("player", name);
+                self.say(message.with("move", self.word_of(text, shared)));
+            }
+            Ok(false) => {}
+            Err(refusal) => {
+                self.computers.paused = true;
+                let message = MESSAGES.message("game-engine-illegal").with("found", quoted(text));
+                return self.complain(message.with("problem", refusal.message()));
+            }
         }
-        let name = self.table.game().entry().player(player);
-        let message = MESSAGES.message("game-played").with("player", name);
-        self.say(message.with("move", self.word_of(text, shared)));
         if was_live {
             self.renew();
         }
-        self.moved(shared);
+        self.keep(shared);
     }
 
     /// Asks for advice about what is looked at, or does without it after all.
@@ -237,7 +235,7 @@ impl GameScreen {
             Thinker::new(kind, settings)
         };
         let adviser = self.computers.adviser.get_or_insert_with(make);
-        adviser.ask(self.table.game(), self.computers.effort.of_advice());
+        adviser.ask(self.game.game(), self.computers.effort.of_advice());
         self.computers.thought = None;
         self.say(MESSAGES.message("game-hint-thinking"));
     }
@@ -246,7 +244,7 @@ impl GameScreen {
         let Some(adviser) = &mut self.computers.adviser else {
             return;
         };
-        let (place, turn) = (self.table.view(), self.table.game().turn());
+        let (place, turn) = (self.game.node(), self.game.game().turn());
         let mut found = None;
         while let Some(news) = adviser.news() {
             match news {
@@ -265,12 +263,12 @@ impl GameScreen {
 
     /// What was found about the position that is looked at.
     pub(super) fn thought_here(&self) -> Option<&Thought> {
-        self.computers.thought.as_ref().filter(|thought| thought.place == self.table.view())
+        self.computers.thought.as_ref().filter(|thought| thought.place == self.game.node())
     }
 
     /// The same, or what whoever made the last move thought of it.
     pub(super) fn thought_shown(&self) -> Option<&Thought> {
-        let node = self.table.tree().node(self.table.view());
+        let node = self.game.state().record().node(self.game.node());
         let (before, played) = match node.map(|node| (node.parent(), node.played())) {
             Some((Some(before), Some(played))) => (before, played.text()),
             _ => return self.thought_here(),
@@ -282,15 +280,15 @@ impl GameScreen {
     }
 
     fn give_hint(&mut self, text: &str, shared: &Shared) {
-        let moves = self.table.game().touches();
+        let moves = self.game.game().touches();
         let touches = moves.into_iter().find(|(m, _)| m == text).map(|(_, touches)| touches);
         self.hint = touches.unwrap_or_default();
         let worth = self.thought_here().and_then(Thought::worth);
         let word = self.word_of(text, shared);
         let message = match worth {
-            Some(worth) => MESSAGES
-                .message("game-hint-worth")
-                .with("verdict", worth.verdict(self.table.game())),
+            Some(worth) => {
+                MESSAGES.message("game-hint-worth").with("verdict", worth.verdict(self.game.game()))
+            }
             None => MESSAGES.message("game-hint"),
         };
         self.say(message.with("move", word));

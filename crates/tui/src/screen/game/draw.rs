@@ -3,14 +3,13 @@
 use super::GameScreen;
 use super::computer::Thought;
 use crate::MESSAGES;
-use crate::clock::shown;
+use crate::occupant;
 use crate::screen::dialog::draw_field;
 use crate::screen::footer::Button;
 use crate::screen::layout::{draw_text, fitting, take_rows, wrapped};
 use crate::screen::{Shared, ask_for_board_room};
-use crate::seat::Seat;
 use ludoteca_rules::Player;
-use ludoteca_session::{Eval, percent};
+use ludoteca_session::{Eval, clock_face, percent};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
@@ -67,7 +66,7 @@ impl GameScreen {
     }
 
     fn draw_head(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let game = self.table.game();
+        let game = self.game.game();
         let title = Span::styled(game.entry().title(shared.lang), shared.look.title());
         let text = game.game();
         let options = text.strip_prefix(game.entry().name).unwrap_or_default();
@@ -76,8 +75,8 @@ impl GameScreen {
     }
 
     fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        self.pane.open = self.is_persons_turn();
-        let drawn = self.pane.draw(frame, area, self.table.game(), &self.hint, shared);
+        self.pane.open = self.game.is_persons_turn();
+        let drawn = self.pane.draw(frame, area, self.game.viewer(), &self.hint, shared);
         if let Err(small) = drawn {
             ask_for_board_room(frame, area, small, shared);
         }
@@ -90,7 +89,7 @@ impl GameScreen {
             name.render(take_rows(&mut rest, 1), frame.buffer_mut());
             seat.render(take_rows(&mut rest, 1), frame.buffer_mut());
         }
-        for note in self.table.game().diagram().notes {
+        for note in self.game.game().diagram().notes {
             for line in wrapped(&shared.text(&note), usize::from(area.width), 0) {
                 let line = Span::styled(line, shared.look.dim());
                 line.render(take_rows(&mut rest, 1), frame.buffer_mut());
@@ -111,15 +110,15 @@ impl GameScreen {
                 Span::styled(line, shared.look.dim()).render(place, frame.buffer_mut());
             }
         }
-        let shown = (self.table.tree(), self.table.view());
+        let shown = (self.game.state().record(), self.game.node());
         self.moves.draw(frame, rest, shown, shared);
     }
 
     /// Who is to move, what the player is called, the points and the clock; and who sits there.
     fn player_lines(&self, player: Player, width: usize, shared: &Shared) -> [Line<'static>; 2] {
-        let game = self.table.game();
+        let game = self.game.game();
         let look = shared.look;
-        let to_move = game.turn() == player && !self.table.is_over();
+        let to_move = game.turn() == player && !self.game.is_over();
         let mark = if to_move { '>' } else { ' ' };
         let letter = game.entry().colours[player.index()];
         let name = shared.text(&game.entry().player(player));
@@ -128,7 +127,7 @@ impl GameScreen {
         let right = self.right_of(player);
         let used = left.chars().count() + right.chars().count();
         let gap = " ".repeat(width.saturating_sub(used).max(1));
-        let seat = shared.text(&self.table.seats()[player.index()].title());
+        let seat = shared.text(&occupant::title(self.game.state().seat(player)));
         [
             Line::from(vec![
                 Span::styled(left, style),
@@ -140,8 +139,11 @@ impl GameScreen {
     }
 
     fn right_of(&self, player: Player) -> String {
-        let points = self.table.game().points().map(|points| points[player.index()].to_string());
-        let clock = self.table.clocks().map(|clocks| shown(clocks.left(player, Instant::now())));
+        let points = self.game.game().points().map(|points| points[player.index()].to_string());
+        let clock = self
+            .game
+            .clocks(Instant::now())
+            .map(|(clocks, now)| clock_face(clocks.left(player, now)));
         let parts: Vec<String> = points.into_iter().chain(clock).collect();
         parts.join("  ")
     }
@@ -167,7 +169,7 @@ impl GameScreen {
 
     /// What the position seems to be worth: as whoever thinks found, or by its looks.
     fn worth(&self) -> Eval {
-        let game = self.table.game();
+        let game = self.game.game();
         if let Some(ending) = game.ending() {
             return Eval::Over(ending.outcome());
         }
@@ -181,7 +183,7 @@ impl GameScreen {
             return Vec::new();
         };
         let info = &thought.info;
-        let verdict = thought.worth().map(|worth| worth.verdict(self.table.game()));
+        let verdict = thought.worth().map(|worth| worth.verdict(self.game.game()));
         let mut lines =
             verdict.map(|said| wrapped(&shared.text(&said), width, 0)).unwrap_or_default();
         let depth = info.depth.map(|depth| MESSAGES.message("game-depth").with("depth", depth));
@@ -203,36 +205,34 @@ impl GameScreen {
             }
             (Some(said), None) => (shared.text(&said.message), shared.look.text()),
             (None, Some(next)) => (next, shared.look.text()),
-            (None, None) => (shared.text(&self.table.status()), shared.look.text()),
+            (None, None) => (shared.text(&self.game.status()), shared.look.text()),
         };
         draw_text(frame, area, (&text, style), shared);
     }
 
     /// What the person at the table is to do; nothing when there is nothing to do.
     fn next_words(&self, shared: &Shared) -> Option<String> {
-        let game = self.table.game();
-        if self.table.is_over() {
-            let status = self.table.status();
-            let key = if self.table.is_live() { "game-ended" } else { "game-ended-there" };
+        let game = self.game.game();
+        if self.game.is_over() {
+            let status = self.game.status();
+            let key = if self.game.is_live() { "game-ended" } else { "game-ended-there" };
             return Some(shared.text(&MESSAGES.message(key).with("status", status)));
         }
-        if self.is_persons_turn() {
-            let task = game.task(self.pane.parts());
+        if self.game.is_persons_turn() {
+            let task = game.task(self.game.viewer().entry().done().len());
             let player = game.entry().player(game.turn());
-            let key = if self.table.is_live() { "game-task" } else { "game-task-earlier" };
+            let key = if self.game.is_live() { "game-task" } else { "game-task-earlier" };
             return Some(
                 shared.text(&MESSAGES.message(key).with("player", player).with("task", task)),
             );
         }
-        match self.table.seat_to_move() {
-            Seat::Computer(_) if self.computers.paused => {
-                Some(shared.text(&MESSAGES.message("game-paused")))
-            }
-            Seat::Computer(_) => {
-                let player = game.entry().player(game.turn());
-                Some(shared.text(&MESSAGES.message("game-thinking").with("player", player)))
-            }
-            Seat::Person => None,
+        if self.game.occupant_to_move().is_human() {
+            return None;
         }
+        if self.computers.paused {
+            return Some(shared.text(&MESSAGES.message("game-paused")));
+        }
+        let player = game.entry().player(game.turn());
+        Some(shared.text(&MESSAGES.message("game-thinking").with("player", player)))
     }
 }

@@ -13,10 +13,10 @@ use super::pane::{Entered, Pane};
 use super::saving::SaveFile;
 use super::{Input, Next, Screen, Shared};
 use crate::MESSAGES;
-use crate::store::Slot;
-use crate::table::Table;
+use crate::local_game::LocalGame;
 use computer::Computers;
-use ludoteca_rules::{Message, Player, Record, Touch};
+use ludoteca_rules::{Message, Player, Touch};
+use ludoteca_session::Command;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use std::path::PathBuf;
@@ -26,7 +26,7 @@ use verb::{KEYS, Verb};
 /// A game on the screen.
 #[derive(Debug)]
 pub(crate) struct GameScreen {
-    table: Table,
+    game: LocalGame,
     pane: Pane,
     moves: Moves,
     footer: Footer,
@@ -35,10 +35,6 @@ pub(crate) struct GameScreen {
     /// What a hint points at.
     hint: Vec<Touch>,
     said: Option<Said>,
-    /// Where the game is kept until it is over.
-    slot: Slot,
-    /// The record that was kept when the game was over.
-    recorded: Option<Record>,
     /// The file it was saved in last.
     file: SaveFile,
 }
@@ -64,26 +60,17 @@ enum Asked {
 }
 
 impl GameScreen {
-    /// A game that begins, or goes on, now.
-    pub(crate) fn new(table: Table, shared: &Shared, now: Instant) -> GameScreen {
-        GameScreen::kept_in(Slot::unused(), table, shared, now)
-    }
-
-    /// A game that is kept in this place.
-    pub(crate) fn kept_in(
-        slot: Slot,
-        mut table: Table,
-        shared: &Shared,
-        now: Instant,
-    ) -> GameScreen {
-        table.run_clock(now);
-        let mut pane = Pane::new(table.game());
-        let [one, two] = table.seats();
-        pane.flipped = two.is_person() && !one.is_person();
-        pane.renew(table.game());
-        let computers = Computers::new(&table, shared.effort(), now);
+    /// A game that begins, or is continued, now.
+    pub(crate) fn new(mut game: LocalGame, shared: &Shared, now: Instant) -> GameScreen {
+        // A game without clocks has nothing to resume.
+        let _ = game.perform(&Command::Resume, now);
+        let mut pane = Pane::new(game.game());
+        let [one, two] = game.state().seats();
+        pane.flipped = two.is_human() && !one.is_human();
+        pane.renew(game.viewer_mut());
+        let computers = Computers::new(game.state(), shared.effort(), now);
         let mut screen = GameScreen {
-            table,
+            game,
             pane,
             moves: Moves::default(),
             footer: Footer::default(),
@@ -91,8 +78,6 @@ impl GameScreen {
             dialog: None,
             hint: Vec::new(),
             said: None,
-            slot,
-            recorded: None,
             file: SaveFile::default(),
         };
         screen.look_for_missing();
@@ -103,11 +88,6 @@ impl GameScreen {
     pub(crate) fn saying(mut self, message: Message) -> GameScreen {
         self.say(message);
         self
-    }
-
-    /// Whether a person is to move in what is looked at, and can.
-    fn is_persons_turn(&self) -> bool {
-        !self.table.is_over() && (!self.table.is_live() || self.table.seat_to_move().is_person())
     }
 
     fn say(&mut self, message: Message) {
@@ -122,7 +102,7 @@ impl GameScreen {
     fn renew(&mut self) {
         self.hint.clear();
         self.computers.stop_hint();
-        self.pane.renew(self.table.game());
+        self.pane.renew(self.game.viewer_mut());
     }
 
     fn answered(&mut self, dialog: Dialog<Asked>, input: &Input, shared: &mut Shared) -> Next {
@@ -137,10 +117,10 @@ impl GameScreen {
     fn enter(&mut self, entered: Entered, shared: &mut Shared) {
         match entered {
             Entered::Nothing | Entered::Part => {}
-            Entered::Move(_) if !self.is_persons_turn() => {
-                let key = if self.table.is_over() { "game-over" } else { "game-not-yours" };
+            Entered::Move(_) if !self.game.is_persons_turn() => {
+                let key = if self.game.is_over() { "game-over" } else { "game-not-yours" };
                 self.complain(MESSAGES.message(key));
-                self.pane.renew(self.table.game());
+                self.pane.renew(self.game.viewer_mut());
             }
             Entered::Move(text) => self.try_move(&text, shared),
             Entered::Refused(why) => self.complain(why),
@@ -161,7 +141,7 @@ impl Screen for GameScreen {
             return self.answered(dialog, input, shared);
         }
         if let Some(place) = self.moves.clicked(input) {
-            self.table.look_at(place);
+            self.game.go_to(place);
             self.renew();
             return Next::Stay;
         }
@@ -177,7 +157,7 @@ impl Screen for GameScreen {
             self.said = None;
             return self.act(verb, shared);
         }
-        let entered = self.pane.input(&input, self.table.game());
+        let entered = self.pane.input(&input, self.game.viewer_mut());
         if entered != Entered::Nothing {
             self.said = None;
         }
@@ -187,16 +167,16 @@ impl Screen for GameScreen {
 
     fn tick(&mut self, now: Instant, shared: &mut Shared) -> Next {
         self.let_computers_think(now, shared);
-        if self.table.call_time(now) {
-            self.ended(shared);
+        if self.game.call_time(now) {
+            self.keep(shared);
         }
         Next::Stay
     }
 
     fn is_lively(&self) -> bool {
-        let is_clock_running = self.table.clocks().is_some() && !self.table.is_game_over();
+        let is_clock_running = self.game.state().clocks().is_some() && !self.game.state().is_over();
         // Between two moves of the same computer nobody is busy, and the next may come at once.
-        self.computers.are_busy() || self.is_computers_turn() || is_clock_running
+        self.computers.are_busy() || self.engine_to_move().is_some() || is_clock_running
     }
 
     fn keys(&self) -> Vec<(&'static str, &'static str)> {

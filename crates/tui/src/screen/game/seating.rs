@@ -2,17 +2,18 @@
 
 use super::{Asked, GameScreen};
 use crate::MESSAGES;
+use crate::occupant;
 use crate::screen::Shared;
 use crate::screen::dialog::Dialog;
-use crate::seat::Seat;
 use ludoteca_rules::Player;
+use ludoteca_session::Command;
 use std::time::Instant;
 
 impl GameScreen {
     /// Asks who is to play in the place of an engine that is not there any more.
     pub(super) fn look_for_missing(&mut self) {
-        let seats = self.table.seats();
-        let problem = |player: Player| Some((player, seats[player.index()].check().err()?));
+        let state = self.game.state();
+        let problem = |player: Player| Some((player, occupant::check(state.seat(player)).err()?));
         let Some((player, problem)) = Player::BOTH.into_iter().find_map(problem) else {
             return;
         };
@@ -23,38 +24,40 @@ impl GameScreen {
 
     /// Whose seat somebody may want to change: that of the computer to move, or of the opponent.
     pub(super) fn seat_to_change(&self) -> Player {
-        let turn = self.table.live_game().turn();
-        if self.table.seats()[turn.index()].is_person() { !turn } else { turn }
+        let turn = self.game.state().game().turn();
+        if self.game.state().seat(turn).is_human() { !turn } else { turn }
     }
 
     pub(super) fn ask_for_seat(&mut self, player: Player) {
-        let seat = self.table.seats()[player.index()].to_string();
+        let seat = self.game.state().seat(player).to_string();
         self.ask_for_seat_with(player, &seat);
     }
 
     fn ask_for_seat_with(&mut self, player: Player, line: &str) {
-        let name = self.table.game().entry().player(player);
+        let name = self.game.game().entry().player(player);
         let question = MESSAGES.message("game-seat-which").with("player", name);
         self.dialog = Some(Dialog::line(question, line, Asked::Seat(player)));
     }
 
     /// Gives a side to whoever was typed, or asks again.
     pub(super) fn take_seat(&mut self, player: Player, line: &str, shared: &Shared) {
-        let seat = match Seat::chosen(line) {
-            Ok(seat) => seat,
+        let occupant = match occupant::choose(line) {
+            Ok(occupant) => occupant,
             Err(problem) => {
                 self.complain(problem);
                 return self.ask_for_seat_with(player, line);
             }
         };
-        let name = self.table.game().entry().player(player);
+        let name = self.game.game().entry().player(player);
         let message = MESSAGES.message("panel-sits").with("player", name);
-        self.say(message.with("name", seat.title()));
-        self.computers.seat(player, &seat, self.table.seed());
-        self.table.set_seat(player, seat);
-        self.table.run_clock(Instant::now());
+        self.say(message.with("name", occupant::title(&occupant)));
+        self.computers.seat(player, &occupant, self.game.state().setup().seed);
+        let command = Command::Seat { player, occupant };
+        if let Err(refusal) = self.game.perform(&command, Instant::now()) {
+            return self.complain(refusal.message());
+        }
         self.renew();
-        if self.table.last_move().is_some() {
+        if self.game.state().game().plies() > 0 {
             self.keep(shared);
         }
     }

@@ -2,16 +2,18 @@
 
 use super::setup::Setup;
 use crate::MESSAGES;
-use crate::clock::TimeControl;
+use crate::occupant;
 use crate::screen::Shared;
 use crate::screen::form::Row;
-use crate::seat::Seat;
 use ludoteca_engine::Style;
 use ludoteca_engine::opponent::Kind;
 use ludoteca_rules::{GAMES, Level, Message, OptionKind, Player};
+use ludoteca_session::{Millis, Occupant, TimeControl, clock_face};
 
 /// What clocks are usually set to, in seconds.
 const CLOCKS: [&str; 7] = ["60+0", "180+2", "300+0", "300+3", "600+5", "900+10", "1800+20"];
+
+const MINUTE: Millis = 60_000;
 
 /// Something to choose about a new game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -93,12 +95,12 @@ impl Setup {
             Field::Seat(player) => {
                 let seats = self.seats(player);
                 let chosen = seats.iter().position(|seat| *seat == self.seats[player.index()]);
-                let names = seats.iter().map(|seat| shared.text(&seat.title()));
+                let names = seats.iter().map(|seat| shared.text(&occupant::title(seat)));
                 (names.collect(), chosen.unwrap_or(0))
             }
             Field::Clock => {
                 let clocks = self.clocks();
-                let chosen = clocks.iter().position(|clock| *clock == self.control);
+                let chosen = clocks.iter().position(|clock| *clock == self.clock);
                 let names = clocks.iter().map(|clock| shared.text(&clock_name(*clock)));
                 (names.collect(), chosen.unwrap_or(0))
             }
@@ -123,7 +125,7 @@ impl Setup {
             }
             Field::Clock => {
                 if let Some(clock) = self.clocks().get(place) {
-                    self.control = *clock;
+                    self.clock = *clock;
                 }
             }
             Field::Game | Field::Go => {}
@@ -151,7 +153,7 @@ impl Setup {
             }
             Field::Seat(player) => self.seat_engine(player, line),
             Field::Clock => {
-                self.control = Some(line.parse()?);
+                self.clock = Some(line.parse::<TimeControl>()?);
                 Ok(())
             }
             _ => Ok(()),
@@ -249,11 +251,11 @@ impl Setup {
 
     /// Who can sit there. The person is the first, so that levels have their own numbers when
     /// the list is numbered from 0.
-    fn seats(&self, player: Player) -> Vec<Seat> {
+    fn seats(&self, player: Player) -> Vec<Occupant> {
         let levels = Level::ALL.into_iter().map(Kind::Level);
         let styles = [Style::Best, Style::Greedy, Style::Random].map(Kind::Own);
-        let computers = levels.chain(styles).map(Seat::Computer);
-        let mut seats: Vec<Seat> = std::iter::once(Seat::Person).chain(computers).collect();
+        let engines = levels.chain(styles).map(|kind| occupant::of_kind(&kind));
+        let mut seats: Vec<Occupant> = std::iter::once(Occupant::HUMAN).chain(engines).collect();
         let own = &self.seats[player.index()];
         if !seats.contains(own) {
             seats.push(own.clone());
@@ -264,8 +266,8 @@ impl Setup {
     fn clocks(&self) -> Vec<Option<TimeControl>> {
         let usual = CLOCKS.iter().map(|clock| clock.parse().ok());
         let mut clocks: Vec<Option<TimeControl>> = std::iter::once(None).chain(usual).collect();
-        if !clocks.contains(&self.control) {
-            clocks.push(self.control);
+        if !clocks.contains(&self.clock) {
+            clocks.push(self.clock);
         }
         clocks
     }
@@ -283,11 +285,11 @@ fn clock_name(clock: Option<TimeControl>) -> Message {
         return MESSAGES.message("newgame-clock-none");
     };
     let text = clock.to_string();
-    let (start, increment) = text.split_once('+').unwrap_or((&text, "0"));
-    let (key, start) = match clock.start.as_secs() {
-        seconds if clock.start.subsec_nanos() == 0 && seconds.is_multiple_of(60) => {
-            ("newgame-clock-minutes", (seconds / 60).to_string())
-        }
+    let Some((start, increment)) = text.split_once('+') else {
+        return MESSAGES.message("newgame-clock-turn").with("time", clock_face(clock.initial()));
+    };
+    let (key, start) = match clock.initial() {
+        base if base % MINUTE == 0 => ("newgame-clock-minutes", (base / MINUTE).to_string()),
         _ => ("newgame-clock-seconds", start.to_owned()),
     };
     MESSAGES.message(key).with("start", start).with("increment", increment)

@@ -188,8 +188,8 @@ impl NewGame {
     }
 
     fn start(&mut self, shared: &mut Shared) -> Next {
-        let table = match self.setup.table(shared) {
-            Ok(table) => table,
+        let game = match self.setup.local_game(shared) {
+            Ok(game) => game,
             Err(problem) => {
                 self.said = Some(problem);
                 return Next::Stay;
@@ -198,7 +198,7 @@ impl NewGame {
         self.setup.remember(&mut shared.settings);
         // Where settings cannot be kept games cannot either, and the game will say so.
         let _ = shared.keep_settings();
-        Next::Become(Box::new(GameScreen::new(table, shared, Instant::now())))
+        Next::Become(Box::new(GameScreen::new(game, shared, Instant::now())))
     }
 
     fn key(&mut self, key: &KeyEvent, shared: &mut Shared) -> Option<Next> {

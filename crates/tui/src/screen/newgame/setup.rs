@@ -1,16 +1,15 @@
 //! What a new game will be: the game with its options and start, who plays it, the clocks.
 
 use crate::MESSAGES;
-use crate::clock::TimeControl;
+use crate::local_game::LocalGame;
+use crate::occupant;
 use crate::screen::Shared;
 use crate::screen::drawing::Plan;
 use crate::screen::panel::Panel;
-use crate::seat::Seat;
-use crate::sketch::drawer_and_chooser;
 use crate::store::Settings;
-use crate::table::Table;
 use ludoteca_engine::opponent::{Kind, command_words};
 use ludoteca_rules::{AnyGame, Choices, Entry, GAMES, Message, Player, quoted};
+use ludoteca_session::{DrawingRoles, Occupant, TimeControl};
 
 /// What a new game will be.
 #[derive(Clone, Debug)]
@@ -20,8 +19,8 @@ pub(crate) struct Setup {
     game: usize,
     /// The name of a drawn start.
     pub(super) start: Option<String>,
-    pub(super) seats: [Seat; 2],
-    pub(super) control: Option<TimeControl>,
+    pub(super) seats: [Occupant; 2],
+    pub(super) clock: Option<TimeControl>,
 }
 
 impl Setup {
@@ -36,15 +35,16 @@ impl Setup {
             choices[game] = Choices::of(&last);
         }
         let usual = Settings::default().seats;
-        let seat = |at: usize| settings.seats[at].parse().or_else(|_| usual[at].parse());
+        let seat =
+            |at: usize| occupant::read(&settings.seats[at]).or_else(|_| occupant::read(&usual[at]));
         let starts = shared.starts(&GAMES[game]);
         let is_there = |name: &&String| starts.iter().any(|(known, _)| known == *name);
         Setup {
             choices,
             game,
             start: settings.start.as_ref().filter(is_there).cloned(),
-            seats: [0, 1].map(|at| seat(at).unwrap_or(Seat::Person)),
-            control: settings.clock.as_ref().and_then(|clock| clock.parse().ok()),
+            seats: [0, 1].map(|at| seat(at).unwrap_or(Occupant::HUMAN)),
+            clock: settings.clock.as_ref().and_then(|clock| clock.parse().ok()),
         }
     }
 
@@ -53,7 +53,7 @@ impl Setup {
         settings.game = Some(self.choices().game().game());
         settings.start.clone_from(&self.start);
         settings.seats = self.seats.each_ref().map(ToString::to_string);
-        settings.clock = self.control.map(|control| control.to_string());
+        settings.clock = self.clock.map(|clock| clock.to_string());
     }
 
     pub(super) fn entry(&self) -> &'static Entry {
@@ -83,9 +83,9 @@ impl Setup {
 
     /// Takes an engine by its command line.
     pub(super) fn seat_engine(&mut self, player: Player, line: &str) -> Result<(), Message> {
-        let seat = Seat::Computer(Kind::Command(command_words(line)?));
-        seat.check()?;
-        self.seats[player.index()] = seat;
+        let engine = occupant::of_kind(&Kind::Command(command_words(line)?));
+        occupant::check(&engine)?;
+        self.seats[player.index()] = engine;
         Ok(())
     }
 
@@ -102,25 +102,25 @@ impl Setup {
         game.at_position(position).map_err(|error| error.problem().clone())
     }
 
-    /// The table at which it is played, unless something is wrong with it.
-    pub(super) fn table(&self, shared: &Shared) -> Result<Table, Message> {
+    /// The game to play, unless something is wrong with it.
+    pub(super) fn local_game(&self, shared: &Shared) -> Result<LocalGame, Message> {
         let game = self.game(shared)?;
         if game.ending().is_some() {
             return Err(MESSAGES.message("newgame-over").with("status", game.status()));
         }
-        self.seats.iter().try_for_each(Seat::check)?;
-        Ok(Table::new(&game, self.seats.clone(), self.control, shared.game_seed()))
+        self.seats.iter().try_for_each(occupant::check)?;
+        Ok(LocalGame::of_game(&game, self.seats.clone(), self.clock, shared.game_seed()))
     }
 
     /// Who draws the start and who then chooses a colour.
     pub(super) fn plan(&self, shared: &Shared) -> Plan {
-        let (drawer, chooser) = drawer_and_chooser(self.seats.clone());
-        Plan { drawer, chooser, control: self.control, seed: shared.game_seed() }
+        let roles = DrawingRoles::of(self.seats.clone());
+        Plan { roles, clock: self.clock, seed: shared.game_seed() }
     }
 
     /// What it will be, in short.
     pub(crate) fn panel(&self, shared: &Shared) -> Panel {
         let game = self.game(shared).unwrap_or_else(|_| self.choices().game());
-        Panel::of_game(&game, self.seats.each_ref().map(Seat::title), shared)
+        Panel::of_game(&game, self.seats.each_ref().map(occupant::title), shared)
     }
 }

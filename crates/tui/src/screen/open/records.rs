@@ -2,6 +2,7 @@
 
 use super::file::record_panel;
 use crate::MESSAGES;
+use crate::launch::{Beginning, LaunchOptions};
 use crate::records::RecordFile;
 use crate::screen::footer::{Button, Footer, usual};
 use crate::screen::game::GameScreen;
@@ -9,7 +10,6 @@ use crate::screen::layout::{beside, draw_head, draw_words};
 use crate::screen::list::{Choice, Item, List};
 use crate::screen::review::ReviewScreen;
 use crate::screen::{Input, Next, Screen, Shared};
-use crate::wishes::{Start, Wishes};
 use ludoteca_rules::{Message, Record};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
@@ -34,7 +34,7 @@ const KEYS: [(&str, &str); 4] = [
 pub(crate) struct RecordsScreen {
     file: RecordFile,
     /// What was asked for where the chosen record is to be played on rather than studied.
-    playing: Option<Box<Wishes>>,
+    playing: Option<Box<LaunchOptions>>,
     list: List,
     footer: Footer,
     said: Option<Message>,
@@ -52,19 +52,19 @@ impl RecordsScreen {
     }
 
     /// The records one of which is to be played on as was asked for; nothing if none were.
-    pub(crate) fn to_play(wishes: &Wishes) -> Option<RecordsScreen> {
-        let file = wishes.records.clone()?;
-        let playing = Some(Box::new(wishes.clone()));
+    pub(crate) fn to_play(options: &LaunchOptions) -> Option<RecordsScreen> {
+        let file = options.records.clone()?;
+        let playing = Some(Box::new(options.clone()));
         Some(RecordsScreen { playing, ..RecordsScreen::new(file) })
     }
 
     fn open(&self, record: &Record, shared: &Shared) -> Box<dyn Screen> {
-        let Some(wishes) = &self.playing else {
+        let Some(options) = &self.playing else {
             return Box::new(ReviewScreen::new(record, None, shared));
         };
-        let start = Start::Record(Box::new(record.clone()));
-        let table = wishes.table(&start, wishes.seats(), wishes.control);
-        Box::new(GameScreen::new(table, shared, Instant::now()))
+        let start = Beginning::Record(Box::new(record.clone()));
+        let game = options.game(&start, options.seats(), options.clock);
+        Box::new(GameScreen::new(game, shared, Instant::now()))
     }
 }
 

@@ -7,10 +7,11 @@ use crate::MESSAGES;
 use crate::screen::dialog::Dialog;
 use crate::screen::saving::{Saved, copy_position};
 use crate::screen::{Input, Next};
-use ludoteca_rules::{Glyph, Message, NodeId, quoted};
-use ludoteca_session::Fault;
+use ludoteca_rules::{Glyph, NodeId, quoted};
+use ludoteca_session::{Command, Refusal, Step, Study};
 use ratatui::crossterm::event::MouseEventKind;
 use ratatui::layout::Position;
+use std::time::Instant;
 
 impl ReviewScreen {
     /// What turning the wheel of the mouse means: over words they move, elsewhere one steps.
@@ -33,7 +34,7 @@ impl ReviewScreen {
             Verb::NextFault | Verb::LastFault => self.look_for_fault(verb == Verb::NextFault),
             Verb::KeepBetter => self.keep_better(),
             Verb::KeepAll => self.keep_all(),
-            Verb::Live => self.judge.toggle_live(&self.table),
+            Verb::Live => self.judge.toggle_live(self.game.game()),
             Verb::Scroll(by) => self.panel.scroll(by),
             Verb::Pause => self.pause(),
             Verb::Comment => self.ask_for_comment(),
@@ -41,8 +42,8 @@ impl ReviewScreen {
             Verb::Promote => self.promote(),
             Verb::Remove => self.ask_to_remove(),
             Verb::Flip => self.pane.flipped = !self.pane.flipped,
-            Verb::Copy => self.say(copy_position(self.table.game())),
-            Verb::Save => self.dialog = Some(self.file.ask(self.table.game(), Asked::Save)),
+            Verb::Copy => self.say(copy_position(self.game.game())),
+            Verb::Save => self.dialog = Some(self.file.ask(self.game.game(), Asked::Save)),
             Verb::Leave => return self.leave(Next::Close, Asked::Leave),
             Verb::Quit => return self.leave(Next::Quit, Asked::Quit),
         }
@@ -53,12 +54,12 @@ impl ReviewScreen {
     pub(super) fn go_on(&mut self, asked: Asked, line: &str) -> Next {
         match asked {
             Asked::Save => {
-                let record = self.table.record();
+                let record = self.game.state().finished_record();
                 let saved = self.file.save(line, &record, Asked::Overwrite);
                 self.saved(saved);
             }
             Asked::Overwrite(path) => {
-                let saved = self.file.replace(&path, &self.table.record());
+                let saved = self.file.replace(&path, &self.game.state().finished_record());
                 self.saved(saved);
             }
             Asked::Comment(place) => self.set_comment(place, line),
@@ -76,8 +77,8 @@ impl ReviewScreen {
 
     /// Tries a move; where the record ends the person is asked first, as it would go on with it.
     pub(super) fn try_move(&mut self, text: &str) {
-        let is_end = self.table.is_live() && !self.may_extend;
-        match self.table.game().clone().play(text) {
+        let is_end = self.game.is_live() && !self.may_extend;
+        match self.game.game().check_move(text) {
             Ok(text) if is_end => {
                 let question = MESSAGES.message("review-extend-sure").with("move", text.as_str());
                 self.dialog = Some(Dialog::agree(question, Asked::Extend(text)));
@@ -87,39 +88,44 @@ impl ReviewScreen {
     }
 
     fn explore(&mut self, text: &str) {
-        let from = self.table.view();
-        let was_end = self.table.is_live();
-        let count = self.count_moves(from);
-        if let Err(refused) = self.table.explore(text) {
-            self.complain(refused.message().clone());
-            return self.pane.renew(self.table.game());
+        let was_end = self.game.is_live();
+        match self.add_line(self.game.node(), vec![text.to_owned()]) {
+            Ok(next) => drop(self.game.go_to(next)),
+            Err(refusal) => {
+                self.complain(refusal.message());
+                return self.pane.renew(self.game.viewer_mut());
+            }
         }
-        self.is_changed |= self.count_moves(from) != count;
         if was_end {
             self.judge.start_over();
         }
         self.renew();
     }
 
-    /// How many moves there are from a place.
-    fn count_moves(&self, place: NodeId) -> usize {
-        self.table.tree().node(place).map_or(0, |node| node.children().len())
+    /// Adds a line of moves after a node and returns where its first move leads.
+    fn add_line(&mut self, node: NodeId, moves: Vec<String>) -> Result<NodeId, Refusal> {
+        let mut game = self.game.state().record().game_at(node).ok_or(Refusal::NoSuchNode)?;
+        let first = game.play(moves.first().ok_or(Refusal::Impossible)?)?;
+        self.study(Study::Explore { node, moves })?;
+        self.game.state().record().child(node, &first).ok_or(Refusal::NoSuchNode)
+    }
+
+    fn study(&mut self, study: Study) -> Result<(), Refusal> {
+        self.game.perform(&Command::Study(study), Instant::now()).map(drop)
     }
 
     fn look(&mut self, verb: Verb) {
         match verb {
             Verb::Step(by) => {
+                let step = if by < 0 { Step::Back } else { Step::Forward };
                 for _ in 0..by.unsigned_abs() {
-                    let went = if by < 0 { self.table.step_back() } else { self.step_on() };
-                    if !went {
-                        break;
-                    }
+                    self.game.step(step);
                 }
             }
-            Verb::First => self.table.look_at_start(),
-            Verb::Last => self.table.look_at_end(),
+            Verb::First => drop(self.game.step(Step::Start)),
+            Verb::Last => drop(self.game.step(Step::End)),
             _ => {
-                if !self.table.look_at_other_line() {
+                if !self.game.step(Step::Variation) {
                     return self.complain(MESSAGES.message("review-no-other-line"));
                 }
             }
@@ -127,19 +133,13 @@ impl ReviewScreen {
         self.renew();
     }
 
-    /// Goes on along the line that is looked at.
-    fn step_on(&mut self) -> bool {
-        let node = self.table.tree().node(self.table.view());
-        let next = node.and_then(|node| node.children().first().copied());
-        next.is_some_and(|next| self.table.look_at(next))
-    }
-
     /// Looks at the next bad move of the line, or the one before.
     fn look_for_fault(&mut self, onwards: bool) {
-        let line = self.table.tree().line(self.table.view()).unwrap_or_default();
-        let at = line.iter().position(|place| *place == self.table.view());
-        let is_bad = |place: &&NodeId| {
-            self.judge.judged(**place).is_some_and(|judged| judged.fault.is_some())
+        let state = self.game.state();
+        let line = state.record().line(self.game.node()).unwrap_or_default();
+        let at = line.iter().position(|node| *node == self.game.node());
+        let is_bad = |node: &&NodeId| {
+            state.judgement(**node).is_some_and(|judgement| judgement.fault.is_some())
         };
         let found = if onwards {
             line.iter().skip(at.map_or(0, |at| at + 1)).find(is_bad)
@@ -154,41 +154,42 @@ impl ReviewScreen {
 
     /// Keeps the better line as a side line, and looks at its first move.
     fn keep_better(&mut self) {
-        match self.add_better(self.table.view()) {
+        match self.add_better(self.game.node()) {
             Some(Ok(first)) => {
-                self.is_changed = true;
                 self.look_at(first);
                 self.say(MESSAGES.message("review-kept"));
             }
-            Some(Err(problem)) => self.complain(problem),
+            Some(Err(refusal)) => self.complain(refusal.message()),
             None => self.complain(MESSAGES.message("review-no-better")),
         }
     }
 
-    fn add_better(&mut self, place: NodeId) -> Option<Result<NodeId, Message>> {
-        let better = self.judge.judged(place)?.better.as_ref()?;
+    fn add_better(&mut self, node: NodeId) -> Option<Result<NodeId, Refusal>> {
+        let state = self.game.state();
+        let better = state.judgement(node)?.better.as_ref()?;
         let moves = better.moves[..better.moves.len().min(LONGEST_LINE)].to_vec();
-        let from = self.table.tree().node(place)?.parent()?;
-        Some(self.table.add_line(from, &moves))
+        let from = state.record().node(node)?.parent()?;
+        Some(self.add_line(from, moves))
     }
 
     /// Keeps every better line of the line that is looked at, and gives bad moves their signs.
     fn keep_all(&mut self) {
         let mut count = 0_usize;
-        for place in self.table.tree().line(self.table.view()).unwrap_or_default() {
-            let glyph = self.judge.judged(place).and_then(|judged| judged.fault).map(Fault::glyph);
-            let own = self.table.tree().node(place).and_then(|node| node.played()?.glyph());
-            if glyph.is_none() {
+        let record = self.game.state().record();
+        for node in record.line(self.game.node()).unwrap_or_default() {
+            let state = self.game.state();
+            let fault = state.judgement(node).and_then(|judgement| judgement.fault);
+            let own = state.record().node(node).and_then(|node| node.played()?.glyph());
+            let Some(fault) = fault else {
                 continue;
-            }
-            if own.is_none()
-                && let Err(problem) = self.table.tree_mut().set_glyph(place, glyph)
-            {
-                return self.complain(problem);
-            }
-            self.is_changed = true;
-            if let Some(Err(problem)) = self.add_better(place) {
-                return self.complain(problem);
+            };
+            let rated = match own {
+                None => self.study(Study::Rate { node, glyph: Some(fault.glyph()) }),
+                Some(_) => Ok(()),
+            };
+            let added = self.add_better(node).unwrap_or(Ok(node));
+            if let Err(refusal) = rated.and(added) {
+                return self.complain(refusal.message());
             }
             count += 1;
         }
@@ -205,8 +206,9 @@ impl ReviewScreen {
     }
 
     fn ask_for_comment(&mut self) {
-        let place = self.table.view();
-        let comments = self.table.tree().node(place).map(|node| words_of(node.comments()));
+        let place = self.game.node();
+        let record = self.game.state().record();
+        let comments = record.node(place).map(|node| words_of(node.comments()));
         self.ask_for_comment_with(place, &comments.unwrap_or_default());
     }
 
@@ -215,23 +217,21 @@ impl ReviewScreen {
         self.dialog = Some(Dialog::line(question, text, Asked::Comment(place)));
     }
 
-    fn set_comment(&mut self, place: NodeId, words: &str) {
-        let before =
-            self.table.tree().node(place).map(|node| node.comments().to_vec()).unwrap_or_default();
-        let set = with_words(&before, words)
-            .and_then(|comments| self.table.tree_mut().set_comments(place, comments));
-        match set {
-            Ok(()) => self.is_changed = true,
-            Err(problem) => {
-                self.complain(problem);
-                self.ask_for_comment_with(place, words);
-            }
+    fn set_comment(&mut self, node: NodeId, words: &str) {
+        let record = self.game.state().record();
+        let before = record.node(node).map_or(&[][..], |node| node.comments());
+        let set = with_words(before, words).map_err(Refusal::Record);
+        let set = set.and_then(|comments| self.study(Study::Comment { node, comments }));
+        if let Err(refusal) = set {
+            self.complain(refusal.message());
+            self.ask_for_comment_with(node, words);
         }
     }
 
     fn ask_for_glyph(&mut self) {
-        let place = self.table.view();
-        let Some(played) = self.table.tree().node(place).and_then(|node| node.played()) else {
+        let place = self.game.node();
+        let node = self.game.state().record().node(place);
+        let Some(played) = node.and_then(|node| node.played()) else {
             return self.complain(MESSAGES.message("review-no-move"));
         };
         let sign = played.glyph().map_or("", Glyph::sign);
@@ -248,45 +248,45 @@ impl ReviewScreen {
             let message = MESSAGES.message("review-no-sign").with("found", quoted(sign));
             return self.complain(message.with("expected", signs));
         }
-        match self.table.tree_mut().set_glyph(place, glyph) {
-            Ok(()) => self.is_changed = true,
-            Err(problem) => self.complain(problem),
+        if let Err(refusal) = self.study(Study::Rate { node: place, glyph }) {
+            self.complain(refusal.message());
         }
     }
 
     fn promote(&mut self) {
-        match self.table.promote() {
-            Ok(true) => {
-                self.is_changed = true;
+        match self.study(Study::Promote { node: self.game.node() }) {
+            Ok(()) => {
                 self.judge.start_over();
                 self.say(MESSAGES.message("review-promoted"));
             }
-            Ok(false) => self.complain(MESSAGES.message("review-main-line")),
-            Err(problem) => self.complain(problem),
+            Err(refusal) => self.complain(refusal.message()),
         }
     }
 
     fn ask_to_remove(&mut self) {
-        let played = self.table.tree().node(self.table.view()).and_then(|node| node.played());
+        let state = self.game.state();
+        let played = state.record().node(self.game.node()).and_then(|node| node.played());
         match played {
-            Some(played) if self.table.is_in_side_line() => {
+            Some(played) if state.variation_start(self.game.node()).is_some() => {
                 let question = MESSAGES.message("review-remove-sure").with("move", played.text());
                 self.dialog = Some(Dialog::agree(question, Asked::Remove));
             }
-            _ => self.complain(MESSAGES.message("review-main-line")),
+            _ => self.complain(Refusal::MainLine.message()),
         }
     }
 
     fn remove(&mut self) {
-        if self.table.remove() {
-            self.is_changed = true;
+        let node = self.game.node();
+        let before = self.game.state().record().node(node).and_then(|node| node.parent());
+        if self.study(Study::Remove { node }).is_ok() {
+            before.map(|before| self.game.go_to(before));
             self.judge.start_over();
             self.renew();
         }
     }
 
     fn leave(&mut self, next: Next, asked: Asked) -> Next {
-        if !self.is_changed {
+        if !self.is_changed() {
             return next;
         }
         self.dialog = Some(Dialog::agree(MESSAGES.message("review-leave-sure"), asked));
@@ -296,7 +296,7 @@ impl ReviewScreen {
     fn saved(&mut self, saved: Saved<Asked>) {
         match saved {
             Saved::Done(said) => {
-                self.is_changed = false;
+                self.saved_changes = self.changes();
                 self.say(said);
             }
             Saved::Asks(dialog) => self.dialog = Some(dialog),

@@ -11,7 +11,7 @@ use crate::screen::moves::Moves;
 use crate::screen::{Shared, ask_for_board_room};
 use ludoteca_engine::analysis::eval_of;
 use ludoteca_protocol::Info;
-use ludoteca_rules::{Message, Player, Record};
+use ludoteca_rules::{Message, NodeId, Player, Record};
 use ludoteca_session::{Eval, percent};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
@@ -44,7 +44,7 @@ impl ReviewScreen {
         let side = Rect { x: area.right() - width, width, ..body };
         let board = Rect { width: body.width - width - 1, ..body };
         self.draw_head(frame, Rect { height: 1, ..area }, shared);
-        if let Err(small) = self.pane.draw(frame, board, self.table.game(), &[], shared) {
+        if let Err(small) = self.pane.draw(frame, board, self.game.viewer(), &[], shared) {
             ask_for_board_room(frame, board, small, shared);
         }
         self.draw_side(frame, side, shared);
@@ -61,7 +61,7 @@ impl ReviewScreen {
 
     /// The game, and at the right how far the computer has come.
     fn draw_head(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let game = self.table.game();
+        let game = self.game.game();
         let text = game.game();
         let options = text.strip_prefix(game.entry().name).unwrap_or_default();
         Line::from(vec![
@@ -76,12 +76,13 @@ impl ReviewScreen {
     }
 
     fn progress(&self) -> Vec<Message> {
-        let line = self.table.tree().main_line();
-        let count = self.judge.count(&line);
+        let line = self.game.state().record().main_line();
+        let is_judged = |node: &&NodeId| self.game.state().judgement(**node).is_some();
+        let count = line.iter().filter(is_judged).count();
         let key = if self.judge.paused { "review-progress-paused" } else { "review-progress" };
         let judged = MESSAGES.message(key).with("count", count).with("all", line.len());
         let judged = (count < line.len()).then_some(judged);
-        let changed = self.is_changed.then(|| MESSAGES.message("review-changed"));
+        let changed = self.is_changed().then(|| MESSAGES.message("review-changed"));
         judged.into_iter().chain(changed).collect()
     }
 
@@ -92,7 +93,7 @@ impl ReviewScreen {
             line.render(take_rows(&mut rest, 1), frame.buffer_mut());
         }
         if area.height >= ROOMY {
-            for note in self.table.game().diagram().notes {
+            for note in self.game.game().diagram().notes {
                 for line in wrapped(&shared.text(&note), usize::from(area.width), 0) {
                     let line = Span::styled(line, shared.look.dim());
                     line.render(take_rows(&mut rest, 1), frame.buffer_mut());
@@ -100,9 +101,9 @@ impl ReviewScreen {
             }
         }
         let graph = Rect { height: (area.height / 6).clamp(2, 7) + 1, ..rest };
-        self.graph.draw(frame, graph, &self.points(), self.table.view(), shared);
+        self.graph.draw(frame, graph, &self.points(), self.game.node(), shared);
         rest = Rect { y: graph.bottom(), height: rest.bottom() - graph.bottom(), ..rest };
-        let shown = (self.table.tree(), self.table.view());
+        let shown = (self.game.state().record(), self.game.node());
         let most = rest.height * 2 / 5;
         let height = Moves::height(shown, usize::from(area.width)).min(usize::from(most)) as u16;
         self.moves.draw(frame, Rect { height, ..rest }, shown, shared);
@@ -113,14 +114,15 @@ impl ReviewScreen {
 
     /// Who a player is, and the points.
     fn player_line(&self, player: Player, width: usize, shared: &Shared) -> Line<'static> {
-        let game = self.table.game();
+        let game = self.game.game();
         let look = shared.look;
         let to_move = game.turn() == player && game.ending().is_none();
         let mark = if to_move { "> " } else { "  " };
         let letter = game.entry().colours[player.index()];
         let name = shared.text(&game.entry().player(player));
         let tag = ["Player1", "Player2"][player.index()];
-        let person = self.table.tree().tag(tag).filter(|name| *name != "?").unwrap_or_default();
+        let person =
+            self.game.state().record().tag(tag).filter(|name| *name != "?").unwrap_or_default();
         let points = game.points().map(|points| points[player.index()].to_string());
         let points = points.unwrap_or_default();
         let left = format!("{mark}{letter} {name}");
@@ -137,12 +139,13 @@ impl ReviewScreen {
 
     /// The positions of the line that is looked at, from the start on.
     fn points(&self) -> Vec<Point> {
-        let line = self.table.tree().line(self.table.view()).unwrap_or_default();
+        let state = self.game.state();
+        let line = state.record().line(self.game.node()).unwrap_or_default();
         let places = std::iter::once(Record::ROOT).chain(line);
         let point = |place| Point {
             place,
-            chance: self.judge.worth(place).map(|worth| worth.chance(Player::One)),
-            is_fault: self.judge.judged(place).is_some_and(|judged| judged.fault.is_some()),
+            chance: state.eval(place).map(|eval| eval.chance(Player::One)),
+            is_fault: state.judgement(place).is_some_and(|judgement| judgement.fault.is_some()),
         };
         places.map(point).collect()
     }
@@ -159,13 +162,13 @@ impl ReviewScreen {
             let message = MESSAGES.message("review-better").with("line", better.as_str());
             tell(shared.text(&message), look.accent());
         }
-        if let Some(node) = self.table.tree().node(self.table.view()) {
+        if let Some(node) = self.game.state().record().node(self.game.node()) {
             let comments = [node.lead(), node.comments()].map(words_of);
             for text in comments.into_iter().filter(|text| !text.is_empty()) {
                 tell(text, look.text());
             }
         }
-        if self.table.view() == Record::ROOT || self.table.is_live() {
+        if self.game.node() == Record::ROOT || self.game.is_live() {
             for message in &self.judge.summary {
                 tell(shared.text(message), look.dim());
             }
@@ -175,7 +178,7 @@ impl ReviewScreen {
 
     /// What the position that is shown is worth, with the best lines if they are looked for.
     fn worth_texts(&self, shared: &Shared) -> Vec<(String, Style)> {
-        let (game, style) = (self.table.game(), shared.look.text());
+        let (game, style) = (self.game.game(), shared.look.text());
         if self.judge.is_live() && game.ending().is_none() {
             let lines = self.live_words(self.judge.lines());
             let told = |line: &Message| (capitalised(&shared.text(line)), style);
@@ -183,7 +186,7 @@ impl ReviewScreen {
         }
         let worth = match game.ending() {
             Some(ending) => Some(Eval::Over(ending.outcome())),
-            None => self.judge.worth(self.table.view()),
+            None => self.game.state().eval(self.game.node()),
         };
         let message = match worth {
             Some(worth) => worth.verdict(game),
@@ -193,7 +196,7 @@ impl ReviewScreen {
     }
 
     fn live_words(&self, infos: &[Info]) -> Vec<Message> {
-        let game = self.table.game();
+        let game = self.game.game();
         let worth = |info: &Info| eval_of(info, game.turn());
         let Some((best, worth_of_best)) = infos.first().and_then(|best| Some((best, worth(best)?)))
         else {
@@ -217,17 +220,24 @@ impl ReviewScreen {
         let (message, style) = match &self.said {
             Some((message, Tone::Error)) => (message.clone(), look.error()),
             Some((message, Tone::News)) => (message.clone(), look.text()),
-            None if self.table.is_over() => (self.table.status(), look.title()),
+            None if self.game.is_over() => (self.game.status(), look.title()),
             None => (self.task(), look.text()),
         };
         draw_text(frame, area, (&shared.text(&message), style), shared);
     }
 
     fn task(&self) -> Message {
-        let game = self.table.game();
-        let key = if self.table.is_in_side_line() { "review-side-line" } else { "game-task" };
+        let game = self.game.game();
+        let key = if self.game.state().variation_start(self.game.node()).is_some() {
+            "review-side-line"
+        } else {
+            "game-task"
+        };
         let player = game.entry().player(game.turn());
-        MESSAGES.message(key).with("player", player).with("task", game.task(self.pane.parts()))
+        MESSAGES
+            .message(key)
+            .with("player", player)
+            .with("task", game.task(self.game.viewer().entry().done().len()))
     }
 }
 

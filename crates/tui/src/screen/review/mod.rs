@@ -15,11 +15,12 @@ use super::moves::Moves;
 use super::pane::{Entered, Pane};
 use super::saving::SaveFile;
 use super::{Input, Next, Screen, Shared};
-use crate::table::Table;
+use crate::local_game::LocalGame;
 use graph::Graph;
 use judge::Judge;
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::{Message, NodeId, Record};
+use ludoteca_session::{Event, EventKind};
 use panel::Panel;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -33,7 +34,7 @@ const LONGEST_LINE: usize = 10;
 /// A record on the screen.
 #[derive(Debug)]
 pub(crate) struct ReviewScreen {
-    table: Table,
+    game: LocalGame,
     pane: Pane,
     moves: Moves,
     graph: Graph,
@@ -43,7 +44,8 @@ pub(crate) struct ReviewScreen {
     said: Option<(Message, Tone)>,
     /// The file of the record.
     file: SaveFile,
-    is_changed: bool,
+    /// How many changes had been made when it was saved last.
+    saved_changes: usize,
     /// Whether the person wants the main line itself to go on.
     may_extend: bool,
     /// What is wrong with the move that is shown, and what was better.
@@ -86,12 +88,11 @@ impl ReviewScreen {
         file: Option<PathBuf>,
         limits: SearchLimits,
     ) -> ReviewScreen {
-        let mut table = Table::of_record(record);
-        table.look_at_start();
-        let mut pane = Pane::new(table.game());
-        pane.renew(table.game());
+        let mut game = LocalGame::to_study(record);
+        let mut pane = Pane::new(game.game());
+        pane.renew(game.viewer_mut());
         ReviewScreen {
-            table,
+            game,
             pane,
             moves: Moves::default(),
             graph: Graph::default(),
@@ -100,7 +101,7 @@ impl ReviewScreen {
             dialog: None,
             said: None,
             file: SaveFile::new(file),
-            is_changed: false,
+            saved_changes: 0,
             may_extend: false,
             reason: None,
             better: None,
@@ -118,16 +119,26 @@ impl ReviewScreen {
 
     /// Another position is looked at.
     fn renew(&mut self) {
-        self.pane.renew(self.table.game());
+        self.pane.renew(self.game.viewer_mut());
         self.panel.scroll_to_top();
-        self.judge.follow(&self.table);
+        self.judge.follow(self.game.game());
         self.read_judgement();
     }
 
     fn look_at(&mut self, place: NodeId) {
-        if self.table.look_at(place) {
+        if self.game.go_to(place) {
             self.renew();
         }
+    }
+
+    /// How many changes were made to the record.
+    fn changes(&self) -> usize {
+        let is_change = |event: &&Event| !matches!(event.kind, EventKind::Judged { .. });
+        self.game.events().iter().filter(is_change).count()
+    }
+
+    fn is_changed(&self) -> bool {
+        self.changes() != self.saved_changes
     }
 
     fn answered(&mut self, dialog: Dialog<Asked>, input: &Input, shared: &Shared) -> Next {
@@ -181,7 +192,7 @@ impl Screen for ReviewScreen {
         if let Some(verb) = self.scrolled(&input) {
             return self.act(verb);
         }
-        let entered = self.pane.input(&input, self.table.game());
+        let entered = self.pane.input(&input, self.game.viewer_mut());
         if entered != Entered::Nothing {
             self.said = None;
         }
@@ -207,6 +218,6 @@ impl Screen for ReviewScreen {
     }
 
     fn asks_before_leaving(&self) -> bool {
-        self.is_changed
+        self.is_changed()
     }
 }

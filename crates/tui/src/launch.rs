@@ -1,14 +1,13 @@
 //! What somebody asked for before anything is shown, and what the program has at hand.
 
 use crate::chance::any_below;
-use crate::clock::TimeControl;
 use crate::effort::Effort;
+use crate::local_game::LocalGame;
 use crate::records::RecordFile;
 use crate::screen::Pages;
-use crate::seat::Seat;
 use crate::store::Store;
-use crate::table::Table;
 use ludoteca_rules::{AnyGame, Lang, Message, Record};
+use ludoteca_session::{Occupant, TimeControl};
 use std::time::Duration;
 
 /// What the program has at hand wherever it runs.
@@ -24,48 +23,53 @@ pub struct Host {
 
 /// What a game begins with.
 #[derive(Clone, Debug)]
-pub enum Start {
+pub enum Beginning {
     /// A game as it stands.
     Game(AnyGame),
-    /// A record to go on from.
+    /// A record to continue.
     Record(Box<Record>),
 }
 
 /// What somebody asked for on the command line.
 #[derive(Clone, Debug, Default)]
-pub struct Wishes {
+pub struct LaunchOptions {
     /// What to play; without it there is a menu.
-    pub start: Option<Start>,
-    /// A file one of whose records is to be played on; somebody chooses which.
+    pub start: Option<Beginning>,
+    /// A file one of whose records is to be continued; the person chooses which.
     pub records: Option<RecordFile>,
     /// Who is to sit where.
-    pub seats: [Option<Seat>; 2],
-    /// What the clocks are to be set to.
-    pub control: Option<TimeControl>,
-    /// How long a computer without a level or a clock is to think.
+    pub seats: [Option<Occupant>; 2],
+    /// The time control.
+    pub clock: Option<TimeControl>,
+    /// How long an engine without a level or a clock is to think.
     pub movetime: Option<Duration>,
-    /// What the computers' choices are made from: then the same game comes out every time.
+    /// What the engines' random choices are derived from: then every run is the same.
     pub seed: Option<u64>,
 }
 
-impl Wishes {
-    /// A table for a game; where no seed was asked for, games differ.
+impl LaunchOptions {
+    /// A game to play; where no seed was given, games differ.
     #[must_use]
-    pub fn table(&self, start: &Start, seats: [Seat; 2], control: Option<TimeControl>) -> Table {
+    pub fn game(
+        &self,
+        start: &Beginning,
+        seats: [Occupant; 2],
+        clock: Option<TimeControl>,
+    ) -> LocalGame {
         let seed = self.seed.unwrap_or_else(|| any_below(u32::MAX));
         match start {
-            Start::Game(game) => Table::new(game, seats, control, seed),
-            Start::Record(record) => Table::going_on(record, seats, control, seed),
+            Beginning::Game(game) => LocalGame::of_game(game, seats, clock, seed),
+            Beginning::Record(record) => LocalGame::of_record(record, seats, clock, seed),
         }
     }
 
-    /// Who sits where; where nobody was asked for sits a person.
+    /// Who sits where; a person where nobody was named.
     #[must_use]
-    pub fn seats(&self) -> [Seat; 2] {
-        self.seats.clone().map(|seat| seat.unwrap_or(Seat::Person))
+    pub fn seats(&self) -> [Occupant; 2] {
+        self.seats.clone().map(|seat| seat.unwrap_or(Occupant::HUMAN))
     }
 
-    /// How long computers think, if nobody asked for something else.
+    /// How long engines think, by default this long.
     #[must_use]
     pub fn effort(&self, usual: Duration) -> Effort {
         Effort {

@@ -1,44 +1,28 @@
-//! What all games of one sitting share: who is talked to, and where games are kept.
+//! What all games of one game share: who is talked to, and where games are kept.
 
 use super::console::{Broken, Console};
 use crate::MESSAGES;
 use crate::files::file_name;
+use crate::launch::{Host, LaunchOptions};
+use crate::local_game::{Kept, LocalGame};
 use crate::records::RecordFile;
-use crate::store::{SavedName, Settings, Slot, Store};
-use crate::table::Table;
-use crate::wishes::{Host, Wishes};
+use crate::store::{SavedName, Settings, Store};
 use ludoteca_rules::{Message, Record};
 use std::path::Path;
-use std::time::Instant;
 
-/// What all games of one sitting share.
+/// What all games of one game share.
 #[derive(Debug)]
-pub(super) struct Desk<'a> {
+pub(super) struct PlainApp<'a> {
     pub(super) console: Console<'a>,
     pub(super) host: &'a Host,
-    pub(super) wishes: &'a Wishes,
+    pub(super) options: &'a LaunchOptions,
     /// Whether positions are told in words.
     pub(super) spoken: bool,
     /// Whether it was said that nothing can be kept.
     pub(super) warned: bool,
 }
 
-/// A game that somebody sits down to, and where it is kept.
-#[derive(Debug)]
-pub(super) struct Seated {
-    pub(super) table: Table,
-    pub(super) slot: Slot,
-    /// Whether it was kept before.
-    pub(super) kept: bool,
-}
-
-impl Seated {
-    pub(super) fn new(table: Table) -> Seated {
-        Seated { table, slot: Slot::unused(), kept: false }
-    }
-}
-
-impl Desk<'_> {
+impl PlainApp<'_> {
     pub(super) fn settings(&self) -> Settings {
         self.host.store.as_ref().map_or_else(|_| Settings::default(), Store::settings)
     }
@@ -55,16 +39,14 @@ impl Desk<'_> {
         self.console.say(&MESSAGES.message(key))
     }
 
-    /// Keeps a game as it is; says whether that could be done.
-    pub(super) fn keep_game(&mut self, slot: &mut Slot, table: &Table) -> Result<bool, Broken> {
-        self.keep(|store| store.keep_in(slot, &table.saved(Instant::now())))
-    }
-
-    /// Forgets a game that is finished.
-    pub(super) fn forget_game(&mut self, slot: &mut Slot) -> Result<(), Broken> {
-        self.keep(|store| store.forget_game(slot.name()))?;
-        slot.release();
-        Ok(())
+    /// Keeps a game as it is, or its record if it is over; returns whether that could be done.
+    pub(super) fn keep_game(&mut self, game: &mut LocalGame) -> Result<bool, Broken> {
+        let mut kept = None;
+        let done = self.keep(|store| game.keep(store).map(|found| kept = Some(found)))?;
+        if kept == Some(Kept::Record) {
+            self.console.say(&MESSAGES.message("plain-record-kept"))?;
+        }
+        Ok(done)
     }
 
     /// Deletes an unfinished game, unless another program goes on with it.
@@ -75,16 +57,6 @@ impl Desk<'_> {
             store.forget_game(name)
         });
         deleted.or_else(|problem| self.console.say(&problem))
-    }
-
-    /// Keeps the record of a finished game in the place of the unfinished one.
-    pub(super) fn keep_record(&mut self, slot: &mut Slot, record: &Record) -> Result<(), Broken> {
-        let kept = self.keep(|store| store.keep_record(slot.name(), record).map(drop))?;
-        slot.release();
-        if kept {
-            self.console.say(&MESSAGES.message("plain-record-kept"))?;
-        }
-        Ok(())
     }
 
     /// Reads a record, one of several if there are several, or says why that is not possible.
@@ -104,7 +76,7 @@ impl Desk<'_> {
         self.pick_record(&file)
     }
 
-    /// Keeps something; where that is not possible it is said once and the game goes on.
+    /// Keeps something; where that is not possible it is said once and the game continues.
     fn keep(&mut self, work: impl FnOnce(&Store) -> Result<(), Message>) -> Result<bool, Broken> {
         let done = self.host.store.as_ref().map_err(Clone::clone).and_then(work);
         match done {

@@ -1,0 +1,136 @@
+//! An engine that judges the moves of a line, the last one first, in a thread of its own.
+
+use ludoteca_engine::analysis::{Analyst, ReviewSteps, Step};
+use ludoteca_engine::{Engine, Style};
+use ludoteca_protocol::{SearchLimits, Settings};
+use ludoteca_rules::NodeId;
+use ludoteca_session::{Judgement, Unjudged};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::thread;
+
+/// The size of the transposition table in MiB: enough for so short a time, and made quickly.
+const HASH: u32 = 16;
+
+/// Moves that are being judged; the search stops when it is dropped.
+#[derive(Debug)]
+pub(crate) struct ReviewTask {
+    judgements: Receiver<Judgement>,
+    /// The nodes of the moves that are still to be judged, the next one last.
+    nodes: Vec<NodeId>,
+    stop: Arc<AtomicBool>,
+}
+
+/// There will be no more judgements.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Done;
+
+impl ReviewTask {
+    /// Begins to judge moves, searching each position within these limits.
+    #[must_use]
+    pub(crate) fn start(unjudged: Unjudged, limits: SearchLimits) -> ReviewTask {
+        let (sender, judgements) = channel();
+        let stop = Arc::new(AtomicBool::new(false));
+        let (nodes, flag) = (unjudged.nodes.clone(), Arc::clone(&stop));
+        thread::spawn(move || judge(unjudged, limits, &flag, &sender));
+        ReviewTask { judgements, nodes, stop }
+    }
+
+    /// The next judgement with its node, without waiting.
+    ///
+    /// # Errors
+    /// When there will be no more.
+    pub(crate) fn poll(&mut self) -> Result<Option<(NodeId, Judgement)>, Done> {
+        match self.judgements.try_recv() {
+            Ok(judgement) => Ok(self.nodes.pop().map(|node| (node, judgement))),
+            Err(TryRecvError::Empty) => Ok(None),
+            Err(TryRecvError::Disconnected) => Err(Done),
+        }
+    }
+
+    /// Whether every move was judged.
+    #[must_use]
+    pub(crate) fn is_complete(&self) -> bool {
+        self.nodes.is_empty()
+    }
+}
+
+impl Drop for ReviewTask {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+fn judge(
+    unjudged: Unjudged,
+    limits: SearchLimits,
+    stop: &AtomicBool,
+    judgements: &Sender<Judgement>,
+) {
+    let Unjudged { nodes, game, eval } = unjudged;
+    let mut engine = Engine::new(Style::Best);
+    let settings = Settings { hash: HASH, ..Settings::default() };
+    let mut analyst = Analyst { searcher: &mut engine, limits, settings, stop };
+    let mut steps = ReviewSteps::of_last(nodes.len(), game, eval);
+    while let Some(step) = steps.next(&mut analyst) {
+        let Step::Move(judgement) = step else { continue };
+        // What a search found that was told to stop is worth little, and nobody wants it any more.
+        if stop.load(Ordering::Relaxed) || judgements.send(judgement).is_err() {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::local_game::LocalGame;
+    use ludoteca_rules::{AnyGame, Record};
+    use std::time::{Duration, Instant};
+
+    fn task(limits: SearchLimits) -> ReviewTask {
+        let mut game: AnyGame = "swack(size=5)".parse().unwrap();
+        for _ in 0..2 {
+            let text = game.legal_moves().swap_remove(0);
+            game.play(&text).unwrap();
+        }
+        let game = LocalGame::to_study(&Record::new(&game));
+        ReviewTask::start(game.state().unjudged(game.node()).unwrap(), limits)
+    }
+
+    fn wait(task: &mut ReviewTask) -> Result<(NodeId, Judgement), Done> {
+        let begin = Instant::now();
+        loop {
+            match task.poll() {
+                Ok(Some(found)) => return Ok(found),
+                Ok(None) => thread::sleep(Duration::from_millis(1)),
+                Err(done) => return Err(done),
+            }
+            assert!(begin.elapsed() < Duration::from_secs(60));
+        }
+    }
+
+    #[test]
+    fn moves_are_judged_backwards() {
+        let mut task = task(SearchLimits::Nodes(100));
+        let (last, later) = wait(&mut task).unwrap();
+        let (first, earlier) = wait(&mut task).unwrap();
+        assert_eq!([first.index(), last.index()], [1, 2]);
+        assert_eq!((earlier.player, earlier.after), (!later.player, later.before));
+        assert_eq!(wait(&mut task), Err(Done));
+        assert!(task.is_complete());
+    }
+
+    #[test]
+    fn it_stops_when_nobody_wants_it_any_more() {
+        let task = task(SearchLimits::Infinite);
+        let stop = Arc::clone(&task.stop);
+        drop(task);
+        let begin = Instant::now();
+        while Arc::strong_count(&stop) > 1 {
+            assert!(begin.elapsed() < Duration::from_secs(10));
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+}
