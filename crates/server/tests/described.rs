@@ -175,8 +175,8 @@ async fn every_seat_that_the_description_names_can_be_asked_for() {
     let schemas = one.get("/api").await.json()["components"]["schemas"].clone();
     let kinds = schemas["Wanted"]["oneOf"].as_array().unwrap();
     let named = |name: &str| kinds.iter().any(|kind| kind.to_string().contains(name));
-    assert!(named("/Side\"") && named("/WantedWord\""), "{kinds:?}");
-    assert_eq!(schemas["Side"]["type"], "integer");
+    assert!(named("/PlayerNumber\"") && named("/WantedWord\""), "{kinds:?}");
+    assert_eq!(schemas["PlayerNumber"]["type"], "integer");
     let words = schemas["WantedWord"]["enum"].as_array().unwrap();
     for side in words.iter().chain(&[json!(1), json!(2)]) {
         let new = json!({ "game": "taiji", "seats": ["person", "person"], "side": side });

@@ -4,9 +4,10 @@ mod advice;
 mod description;
 mod downloads;
 pub(crate) mod games;
-mod given;
 mod health;
+mod json_body;
 mod live;
+mod match_request;
 mod matches;
 mod pictures;
 mod positions;
@@ -15,9 +16,8 @@ mod reviews;
 mod seats;
 mod sessions;
 mod view;
-mod visit;
 
-pub(crate) use given::Given;
+pub(crate) use json_body::JsonBody;
 
 use crate::app::Shared;
 use description::Description;

@@ -43,7 +43,7 @@ async fn whoever_resigns_against_the_computer_plays_again_on_the_other_side() {
     page.misses("dialog", "Do you really want to resign?").await;
     page.press("button", "Resign").await;
     page.press("button", "Yes").await;
-    page.reads("Red resigned: White wins.").await;
+    page.reads("Red resigned: White wins").await;
     let old = page.script("return location.href").await;
     page.press("button", "Rematch").await;
     let board = page.board_when("a first move", |board| board.moves.len() == 1).await;
@@ -53,7 +53,7 @@ async fn whoever_resigns_against_the_computer_plays_again_on_the_other_side() {
     page.script("history.back()").await;
     page.until("location.pathname === '/new/swack'").await;
     page.go(old.as_str().unwrap()).await;
-    page.reads("Red resigned: White wins.").await;
+    page.reads("Red resigned: White wins").await;
     assert_eq!(page.script("return location.href").await, old, "it can be looked at again");
     page.press("link", "To the rematch").await;
     page.until(&format!("location.href === {new}")).await;
