@@ -1,7 +1,7 @@
 //! Games between people at one screen, of which the server keeps nothing: whoever plays sends
 //! everything that has happened so far and what is to happen next.
 
-use super::Given;
+use super::JsonBody;
 use crate::MESSAGES;
 use crate::board::Board;
 use crate::failure::Failure;
@@ -101,7 +101,7 @@ pub(crate) struct SessionNode {
 )]
 pub(crate) async fn perform(
     Spoken(lang): Spoken,
-    Given(request): Given<SessionRequest>,
+    JsonBody(request): JsonBody<SessionRequest>,
 ) -> Result<Json<SessionView>, Failure> {
     if request.events.len() > MAX_EVENTS || request.commands.len() > MAX_COMMANDS {
         return Err(Failure::TooLarge);
@@ -126,12 +126,12 @@ impl SessionRequest {
         if let Some(node) = self.node
             && !viewer.go_to(&state, NodeId::from_index(node))
         {
-            return Err(refused(Refusal::NoSuchNode));
+            return Err(Refusal::NoSuchNode.into());
         }
         let mut events = Vec::new();
         for command in &self.commands {
             check_time(deadline)?;
-            for event in state.decide(command, Seats::BOTH, 0).map_err(refused)? {
+            for event in state.decide(command, Seats::BOTH, 0)? {
                 state.apply(&event).map_err(|_| Failure::Inside)?;
                 events.push(event);
             }
@@ -220,11 +220,4 @@ fn allowed(state: &SessionState, node: NodeId) -> Vec<&'static str> {
 
 fn misfit(error: &ReplayError) -> Failure {
     Failure::Refused(error.message())
-}
-
-fn refused(refusal: Refusal) -> Failure {
-    match refusal {
-        Refusal::Move(refused) => refused.into(),
-        other => Failure::Refused(other.message()),
-    }
 }
