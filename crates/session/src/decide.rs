@@ -17,7 +17,7 @@ impl SessionState {
     /// When the command is refused.
     pub fn decide(&self, command: &Command, by: Seats, now: Millis) -> Result<Vec<Event>, Refusal> {
         let lag = if let Command::Play { lag, .. } = command { *lag } else { 0 };
-        let kind = match self.flagged(now - lag) {
+        let kind = match self.flagged(now.saturating_sub(lag)) {
             Some(late) => Some(ended(EndReason::Time, Some(!late))),
             None => self.decided(command, by, now)?,
         };
@@ -116,7 +116,13 @@ impl SessionState {
             Phase::Playing => {}
         }
         let text = self.record.check_play(self.live, &self.game, text)?;
-        Ok(EventKind::Moved { text, by: turn, spent: spent(now - lag), left: None, from: None })
+        Ok(EventKind::Moved {
+            text,
+            by: turn,
+            spent: spent(now.saturating_sub(lag)),
+            left: None,
+            from: None,
+        })
     }
 
     /// What a player does other than moving.
