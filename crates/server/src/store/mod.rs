@@ -255,4 +255,23 @@ mod tests {
         rename("ALTER TABLE matches RENAME TO lost").await;
         store.check().await.unwrap_err();
     }
+
+    #[tokio::test]
+    async fn a_rematch_is_there_only_if_its_event_is() {
+        let store = Store::open(None).await.unwrap();
+        let setup = r#"{"game":"swack","position":null,"seats":[{"computer":1},{"computer":1}],"clock":null,"listed":false}"#;
+        let new = |id| NewMatch::new(id, &serde_json::from_str(setup).unwrap()).unwrap();
+        let event = |version, rematch| {
+            let (id, body) = ("first".to_owned(), "{}".to_owned());
+            Write::Event(NewEvent { id, version, at: 0, key: None, body, phase: None, rematch })
+        };
+        store.write(Write::Match(new("first"))).await.unwrap();
+        store.write(event(1, None)).await.unwrap();
+        let (twice, after) =
+            tokio::join!(store.write(event(1, Some(new("second")))), store.write(event(2, None)));
+        assert!(twice.is_err() && after.is_ok());
+        assert!(store.load("second").await.unwrap().is_none());
+        store.write(event(3, Some(new("second")))).await.unwrap();
+        assert!(store.load("second").await.unwrap().is_some());
+    }
 }

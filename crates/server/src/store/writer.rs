@@ -5,6 +5,7 @@ use super::old::Old;
 use crate::metrics::METRICS;
 use crate::room::{MatchSetup, now, phase_word};
 use ludoteca_session::Phase;
+use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
@@ -129,9 +130,15 @@ impl NewMatch {
 
 impl NewEvent {
     async fn run(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
-        if let Some(rematch) = &self.rematch {
-            rematch.run(connection).await?;
-        }
+        let Some(rematch) = &self.rematch else { return self.insert(connection).await };
+        // Both or neither: what is not committed here is undone, and the rest of the batch stays.
+        let mut both = connection.begin().await?;
+        rematch.run(&mut both).await?;
+        self.insert(&mut both).await?;
+        Ok(both.commit().await?)
+    }
+
+    async fn insert(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         let sql = "INSERT INTO events (id, version, at, key, body) VALUES ($1, $2, $3, $4, $5)";
         let query = sqlx::query(sql).bind(&self.id).bind(self.version).bind(self.at);
         query.bind(&self.key).bind(&self.body).execute(&mut *connection).await?;
