@@ -10,6 +10,7 @@ use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use ludoteca_rules::{Lang, Message, Refused, TextError};
+use ludoteca_session::Refusal;
 use serde_json::{Value, json};
 
 /// Why a request was refused.
@@ -164,5 +165,15 @@ impl From<TextError> for Failure {
 impl From<Refused> for Failure {
     fn from(refused: Refused) -> Failure {
         Failure::Illegal(refused.message().clone())
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Failure {
+        match refusal {
+            Refusal::NotYourSeat => Failure::Forbidden(refusal.message()),
+            Refusal::Move(refused) => refused.into(),
+            refusal => Failure::Refused(refusal.message()),
+        }
     }
 }

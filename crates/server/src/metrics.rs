@@ -78,5 +78,6 @@ metrics! {
     sockets: "gauge", "sockets", "Open WebSockets.";
     searches: "counter", "searches_total", "Searches finished.";
     waiting: "gauge", "searches_waiting", "Searches that wait for a thread.";
+    replay_failures: "counter", "replay_failures_total", "Times that a match could not be loaded, listed or replayed.";
     panics: "counter", "panics_total", "Panics caught.";
 }

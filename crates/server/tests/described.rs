@@ -37,10 +37,13 @@ const ADDRESSES: [&str; 8] =
 fn plausible(name: &str) -> Value {
     match name {
         "game" => json!("taiji(size=3)"),
-        "position" | "level" | "movetime" | "clock" | "lang" | "match" | "key" | "name" => {
-            Value::Null
+        "position" | "level" | "movetime" | "clock" | "lang" | "match" | "key" | "name"
+        | "node" => Value::Null,
+        "setup" => {
+            let person = json!({ "human": { "name": null } });
+            json!({ "game": "taiji(size=3)", "seats": [person, person], "clock": null })
         }
-        "moves" | "lines" | "names" => json!([]),
+        "moves" | "lines" | "names" | "events" | "commands" => json!([]),
         "move" => json!("a1b1"),
         "seats" => json!(["person", "person"]),
         "text" => json!("[Game \"taiji(size=3)\"]\n\n1. a1b1 *\n"),
@@ -172,8 +175,8 @@ async fn every_seat_that_the_description_names_can_be_asked_for() {
     let schemas = one.get("/api").await.json()["components"]["schemas"].clone();
     let kinds = schemas["Wanted"]["oneOf"].as_array().unwrap();
     let named = |name: &str| kinds.iter().any(|kind| kind.to_string().contains(name));
-    assert!(named("/Side\"") && named("/WantedWord\""), "{kinds:?}");
-    assert_eq!(schemas["Side"]["type"], "integer");
+    assert!(named("/PlayerNumber\"") && named("/WantedWord\""), "{kinds:?}");
+    assert_eq!(schemas["PlayerNumber"]["type"], "integer");
     let words = schemas["WantedWord"]["enum"].as_array().unwrap();
     for side in words.iter().chain(&[json!(1), json!(2)]) {
         let new = json!({ "game": "taiji", "seats": ["person", "person"], "side": side });

@@ -70,6 +70,7 @@ async fn bad_bodies_are_refused_everywhere() {
     let posts = [
         "/api/matches".to_owned(),
         "/api/advice".to_owned(),
+        "/api/sessions".to_owned(),
         format!("/api/matches/{id}/join"),
         format!("/api/matches/{id}/moves"),
         format!("/api/matches/{id}/actions"),
@@ -132,7 +133,7 @@ async fn a_body_that_cannot_be_read_is_told_what_is_wrong_and_where() {
         ),
         (
             "{\"game\":\"taiji\",\"seats\":[\"person\",\"person\"],\"clock\":{\"base\":3}}",
-            "clock: a clock has either base and increment, in seconds, or days",
+            "clock: a time control is a text such as 300+3 or 1/259200, or has either base and increment",
         ),
         ("{\"gama\":\"taiji\"}", "unknown field `gama`, expected one of `game`, `position`"),
     ];

@@ -5,6 +5,7 @@
 pub mod client;
 pub mod server;
 
+use ludoteca_rules::{AnyGame, Rng};
 use ludoteca_server::{Config, Rate};
 use serde_json::{Value, json};
 use server::{Server, config, next, next_of, until};
@@ -242,6 +243,39 @@ async fn a_flag_falls_by_itself() {
     assert_eq!((&ended["why"], &ended["winner"]), (&json!("time"), &json!(2)));
     assert_eq!(ended["match"]["result"], "0-1");
     assert_eq!(one.move_to(&id, "a3b3", 2).await.status, 409);
+}
+
+#[tokio::test]
+async fn a_turn_of_three_steps_earns_one_increment() {
+    let server = Server::start().await;
+    let clock = json!("60+5");
+    let (id, one, two) = server.two_players("ampel", clock).await;
+    let mut players = [one, two];
+    let mut socket = server.socket(&players[0], &format!("/api/matches/{id}/live?board=no")).await;
+    next_of(&mut socket, "match").await;
+    let mut game: AnyGame = "ampel".parse().unwrap();
+    let (mut rng, mut before) = (Rng::new(5), [60_000; 2]);
+    let (mut steps, mut longest) = (0, 0);
+    while longest < 3 || steps > 0 {
+        let (mover, ply) = (game.turn().index(), game.plies());
+        let text = game.random_move(&mut rng).unwrap();
+        let answer = players[mover].move_to(&id, &text, ply).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        assert_eq!(answer.json()["clock"]["control"], "60+5");
+        game.play(&text).unwrap();
+        steps += 1;
+        let told = next_of(&mut socket, "moved").await;
+        let left = [0, 1].map(|place| told["left"][place].as_i64().unwrap());
+        let ends_turn = game.begins_turn();
+        let earned = if ends_turn { 5_000 } else { 0 };
+        let spent = before[mover] + earned - left[mover];
+        assert!((0..5_000).contains(&spent), "step {steps}, {spent} ms: {before:?}, {left:?}");
+        assert_eq!(left[1 - mover], before[1 - mover]);
+        before = left;
+        if ends_turn {
+            longest = longest.max(std::mem::take(&mut steps));
+        }
+    }
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! Advice: what the computer would play.
 
-use super::Given;
+use super::JsonBody;
 use super::positions::played;
 use crate::MESSAGES;
 use crate::app::Shared;
@@ -58,7 +58,7 @@ pub(crate) async fn advise(
     State(app): State<Shared>,
     Spoken(lang): Spoken,
     address: Address,
-    Given(question): Given<Question>,
+    JsonBody(question): JsonBody<Question>,
 ) -> Result<Json<Advice>, Failure> {
     let game = question.game()?;
     let (level, limits) = question.effort()?;

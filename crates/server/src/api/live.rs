@@ -1,22 +1,24 @@
 //! The WebSocket of a match: what was missed, how it stands, and everything from then on.
 
-use super::view::event;
-use super::visit::{Form, Visit};
+use super::match_request::{Form, MatchRequest};
+use super::view::{MatchView, event};
 use crate::MESSAGES;
 use crate::failure::Failure;
 use crate::guard::is_same_origin;
 use crate::metrics::METRICS;
-use crate::room::{Happening, Order, Standing, Watching};
+use crate::room::{Order, Room, Watching};
 use axum::extract::Query;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
-use serde::Deserialize;
+use ludoteca_session::Seats;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::watch;
 use tokio::time::{Instant, interval, timeout};
 use utoipa::IntoParams;
 
@@ -41,7 +43,7 @@ pub(crate) struct Since {
 #[utoipa::path(get, path = "/api/matches/{id}/live", params(("id" = String, Path), Since, Form), tag = "matches",
     responses((status = 101), (status = 400), (status = 403), (status = 404), (status = 429)))]
 pub(crate) async fn open(
-    visit: Visit,
+    request: MatchRequest,
     Query(since): Query<Since>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
@@ -50,54 +52,75 @@ pub(crate) async fn open(
         return Err(Failure::Forbidden(MESSAGES.message("origin-other")));
     }
     // Browsers do not tell a page why a WebSocket was refused, so it asks once more without one.
-    let place = visit.app.sockets.enter(visit.address.ip).ok_or(Failure::TooMany(60))?;
+    let place = request.app.sockets.enter(request.address.ip).ok_or(Failure::TooMany(60))?;
     let upgrade =
         upgrade.map_err(|_| Failure::Unreadable(MESSAGES.message("failure-no-websocket")))?;
-    let asker = &visit.sight.asker;
-    let watching = visit.ask(|reply| Order::Watch { asker: asker.clone(), reply }).await?;
-    let held = watching.standing.held(asker);
+    let watch = |reply| Order::Watch { asker: request.asker.clone(), reply };
+    let (room, watching) = request.app.rooms.ask(&request.id, request.address.ip, watch).await?;
+    let Watching { held, news } = watching;
     let upgrade = upgrade
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
         .read_buffer_size(LONGEST_MESSAGE)
         .write_buffer_size(0);
-    let (failed, failed_id) = (visit.app.clone(), visit.id.clone());
+    let failed = Arc::clone(&room);
     let upgrade = upgrade.on_failed_upgrade(move |_| {
-        tokio::spawn(async move { failed.rooms.tell(&failed_id, Order::Left { held }).await });
+        tokio::spawn(async move { failed.tell(Order::Left { held }).await });
     });
     Ok(upgrade.on_upgrade(async move |socket| {
         let _counted = (METRICS.sockets.hold(), place);
-        Session { visit: &visit, held }.run(socket, watching, since.since).await;
-        visit.app.rooms.tell(&visit.id, Order::Left { held }).await;
+        let mut watcher = Watcher { request, room, held, told: Told::default() };
+        watcher.run(socket, news, since.since).await;
+        watcher.room.tell(Order::Left { held }).await;
     }))
 }
 
 /// Somebody who watches.
-struct Session<'a> {
-    visit: &'a Visit,
-    held: [bool; 2],
+struct Watcher {
+    request: MatchRequest,
+    room: Arc<Room>,
+    held: Seats,
+    told: Told,
+}
+
+/// What somebody who watches was told.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct Told {
+    version: usize,
+    connected: [bool; 2],
+}
+
+/// An event, or what else is told, with the match.
+#[derive(Serialize)]
+struct News {
+    #[serde(flatten)]
+    event: Value,
+    #[serde(rename = "match")]
+    view: MatchView,
 }
 
 type Sink = SplitSink<WebSocket, Message>;
 
-impl Session<'_> {
-    async fn run(&self, socket: WebSocket, watching: Watching, since: Option<usize>) {
+impl Watcher {
+    async fn run(
+        &mut self,
+        socket: WebSocket,
+        mut news: watch::Receiver<()>,
+        since: Option<usize>,
+    ) {
         let (mut sink, mut stream) = socket.split();
-        let Watching { standing, mut news } = watching;
-        if self.greet(&mut sink, &standing, since).await.is_err() {
+        if self.greet(&mut sink, since).await.is_err() {
             return;
         }
-        drop(standing);
-        let mut stop = self.visit.app.stop.subscribe();
+        let mut stop = self.request.app.stop.subscribe();
         let mut pings = interval(PING);
         let (mut pinged, mut heard) = (Instant::now(), Instant::now());
         let code = loop {
             let done = tokio::select! {
-                happening = news.recv() => match happening {
-                    Ok(happening) => self.tell(&mut sink, &happening).await,
-                    // Whoever cannot follow comes back and says what it has seen.
-                    Err(RecvError::Lagged(_)) => break close_code::AGAIN,
-                    Err(RecvError::Closed) => break close_code::AGAIN,
+                changed = news.changed() => match changed {
+                    Ok(()) => self.catch_up(&mut sink, false).await,
+                    // The room is gone: whoever comes back wakes it.
+                    Err(_) => break close_code::AGAIN,
                 },
                 _ = pings.tick() => {
                     if heard.elapsed() > SILENCE {
@@ -126,48 +149,50 @@ impl Session<'_> {
         let _ = self.send(&mut sink, Message::Close(Some(close))).await;
     }
 
-    async fn say(&self, sink: &mut Sink, value: &Value) -> Result<(), Gone> {
-        self.send(sink, Message::Text(value.to_string().into())).await
-    }
-
     async fn send(&self, sink: &mut Sink, message: Message) -> Result<(), Gone> {
-        match timeout(self.visit.app.config.patience, sink.send(message)).await {
+        match timeout(self.request.app.config.patience, sink.send(message)).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(Gone),
         }
     }
 
     async fn note_lag(&self, lag: Duration) {
-        if self.held != [false; 2] {
-            self.visit.app.rooms.tell(&self.visit.id, Order::Lag { held: self.held, lag }).await;
+        if self.held != Seats::NONE {
+            self.room.tell(Order::Lag { held: self.held, lag }).await;
         }
     }
 
-    /// Tells what was missed, and how the match stands.
-    async fn greet(
-        &self,
-        sink: &mut Sink,
-        standing: &Standing,
-        since: Option<usize>,
-    ) -> Result<(), Gone> {
-        let seen = since.unwrap_or(usize::MAX).min(standing.version());
-        for (place, logged) in standing.log.iter().enumerate().skip(seen) {
-            self.say(sink, &event(place + 1, logged)).await?;
-        }
-        let now = json!({
-            "kind": "match", "version": standing.version(), "match": self.visit.sight.of(standing),
+    /// Tells what was missed since a version, and the match.
+    async fn greet(&mut self, sink: &mut Sink, since: Option<usize>) -> Result<(), Gone> {
+        let version = self.room.read(|live| live.state.version()).map_err(|_| Gone)?;
+        self.told.version = since.unwrap_or(usize::MAX).min(version);
+        self.catch_up(sink, true).await
+    }
+
+    /// Tells all events that were not told yet. The match comes with the last of them, or after
+    /// all of them for somebody who has just come.
+    async fn catch_up(&mut self, sink: &mut Sink, greets: bool) -> Result<(), Gone> {
+        let told = self.told;
+        let news = self.room.read(|live| {
+            let now = Told { version: live.state.version(), connected: live.connected };
+            if now == told && !greets {
+                return None;
+            }
+            let events = live.log.iter().enumerate().skip(told.version);
+            let mut events: Vec<Value> =
+                events.map(|(place, logged)| event(place + 1, logged)).collect();
+            let last = if greets { None } else { events.pop() };
+            let kind = if greets { "match" } else { "presence" };
+            let last = last.unwrap_or_else(|| json!({ "kind": kind, "version": now.version }));
+            Some((now, events, News { event: last, view: self.request.view(live) }))
         });
-        self.say(sink, &now).await
-    }
-
-    async fn tell(&self, sink: &mut Sink, happening: &Happening) -> Result<(), Gone> {
-        let standing = &happening.standing;
-        let mut news = match standing.log.last().filter(|_| happening.is_event) {
-            Some(logged) => event(standing.version(), logged),
-            None => json!({ "kind": "presence", "version": standing.version() }),
-        };
-        news["match"] = json!(self.visit.sight.of(standing));
-        self.say(sink, &news).await
+        let Some((now, events, last)) = news.map_err(|_| Gone)? else { return Ok(()) };
+        self.told = now;
+        for event in events {
+            self.send(sink, Message::Text(event.to_string().into())).await?;
+        }
+        let last = serde_json::to_string(&last).map_err(|_| Gone)?;
+        self.send(sink, Message::Text(last.into())).await
     }
 }
 

@@ -1,25 +1,23 @@
 //! Matches: begin one, look at it, sit down, move, and everything else players do.
 
-use super::Given;
+use super::JsonBody;
+use super::match_request::{Form, MatchRequest};
 use super::positions::started;
-use super::view::Match;
-use super::visit::{Form, Visit};
+use super::view::{ControlView, MatchView, kind};
 use crate::MESSAGES;
 use crate::app::Shared;
 use crate::failure::Failure;
 use crate::guard::Address;
 use crate::lang::Spoken;
-use crate::room::{
-    Acting, Action, Asker, Control, Joining, Moving, Order, Setup, Side, Sitter,
-    State as MatchState, now,
-};
+use crate::room::{Action, Asker, MatchSetup, OrderKind, is_sensible, now};
 use crate::seat::{self, Keys};
 use crate::store::Listed;
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum_extra::extract::CookieJar;
-use ludoteca_rules::{AnyGame, Player, quoted};
+use ludoteca_rules::{AnyGame, Lang, Player, quoted};
+use ludoteca_session::{Occupant, Phase, Refusal, Seats, Setup, Start, TimeControl};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -42,8 +40,10 @@ pub(crate) struct NewMatch {
     position: Option<String>,
     /// Who sits at each side: `person`, `level:1` to `level:8`, or `full`.
     seats: [String; 2],
-    /// The clocks; none without.
-    clock: Option<Control>,
+    /// The clocks, none without: a text such as `300+3` or `1/259200`, `{base, increment}` in
+    /// seconds, or `{days}`.
+    #[schema(value_type = Object, nullable)]
+    clock: Option<TimeControl>,
     /// Whether strangers are told about it.
     #[serde(default)]
     listed: bool,
@@ -59,9 +59,24 @@ pub(crate) struct NewMatch {
 #[serde(untagged, expecting = "this is 1, 2, \"any\" or \"both\"")]
 pub(crate) enum Wanted {
     /// At this side.
-    Side(Side),
+    Player(PlayerNumber),
     /// As the word says.
     Word(WantedWord),
+}
+
+/// A player as a number, 1 or 2.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[serde(try_from = "usize")]
+#[schema(value_type = u8, minimum = 1, maximum = 2)]
+pub(crate) struct PlayerNumber(Player);
+
+impl TryFrom<usize> for PlayerNumber {
+    type Error = &'static str;
+
+    fn try_from(number: usize) -> Result<PlayerNumber, &'static str> {
+        let player = Player::BOTH.into_iter().find(|player| player.number() == number);
+        player.map(PlayerNumber).ok_or("a player is 1 or 2")
+    }
 }
 
 /// Any seat, or both.
@@ -93,7 +108,7 @@ pub(crate) struct Links {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Join {
     /// Which side, 1 or 2; any that is free without.
-    side: Option<Side>,
+    side: Option<PlayerNumber>,
     name: Option<String>,
 }
 
@@ -132,8 +147,7 @@ pub(crate) struct Item {
     id: String,
     game: String,
     title: String,
-    #[schema(value_type = Object)]
-    clock: Option<Control>,
+    clock: Option<ControlView>,
     /// Who sits at each side: a kind, and a name if there is one.
     seats: Vec<ItemSeat>,
     /// Milliseconds since 1970.
@@ -157,73 +171,63 @@ pub(crate) async fn create(
     State(app): State<Shared>,
     address: Address,
     jar: CookieJar,
-    Given(new): Given<NewMatch>,
+    JsonBody(new): JsonBody<NewMatch>,
 ) -> Result<(StatusCode, CookieJar, Json<Begun>), Failure> {
     let (mut setup, mine) = new.setup()?;
     app.rooms.count_game(Some(address.ip))?;
     let mut keys = Keys::new(jar, address);
     let id = seat::new_id();
     let secret = keys.own_secret(&id);
-    for (sitter, is_mine) in setup.seats.iter_mut().zip(mine) {
-        if let (Sitter::Person { secret: hash, .. }, true) = (sitter, is_mine) {
-            *hash = Some(seat::hash(&secret));
-        }
+    for player in mine.players() {
+        let seat = &mut setup.setup.seats[player.index()];
+        let name = seat.name().map(str::to_owned);
+        *seat = Occupant::Human { name, holder: Some(seat::hash(&secret)) };
     }
     app.rooms.create(&id, &setup).await?;
-    let seats = mine.map(|is_mine| is_mine.then(|| seat_link(&id, &secret))).into();
-    let links = Links { watch: match_link(&id), seats };
+    let link = |player| mine.holds(player).then(|| seat_link(&id, &secret));
+    let links = Links { watch: match_link(&id), seats: Player::BOTH.map(link).into() };
     Ok((StatusCode::CREATED, keys.into_cookies(), Json(Begun { id, links })))
 }
 
 impl NewMatch {
     /// The setup, and which seats are for whoever asks.
-    fn setup(&self) -> Result<(Setup, [bool; 2]), Failure> {
+    fn setup(&self) -> Result<(MatchSetup, Seats), Failure> {
         let start = started(&self.game, self.position.as_deref())?;
         if start.ending().is_some() {
             return Err(Failure::Refused(MESSAGES.message("match-over-already")));
         }
-        if self.clock.is_some_and(|clock| !clock.is_sensible()) {
+        if self.clock.is_some_and(|clock| !is_sensible(clock)) {
             return Err(Failure::Refused(MESSAGES.message("clock-impossible")));
         }
-        let seats = [self.sitter(0)?, self.sitter(1)?];
+        let seats = [self.occupant(0)?, self.occupant(1)?];
         let mine = self.mine(&seats)?;
-        let position = (!start.is_from_start()).then(|| start.position());
-        let setup =
-            Setup { game: start.game(), position, seats, clock: self.clock, listed: self.listed };
-        Ok((setup, mine))
+        let (start, clock) = (Start::of_game(&start), self.clock);
+        let setup = Setup { start, seats, clock, casual: false, seed: 0, date: None };
+        Ok((MatchSetup { setup, listed: self.listed }, mine))
     }
 
-    fn sitter(&self, place: usize) -> Result<Sitter, Failure> {
+    fn occupant(&self, place: usize) -> Result<Occupant, Failure> {
         let text = &self.seats[place];
         let unknown = MESSAGES.message("seat-unknown").with("found", quoted(text));
-        let mut sitter = Sitter::read(text).ok_or(Failure::Refused(unknown))?;
-        if let Sitter::Person { name, .. } = &mut sitter {
-            *name = checked_name(self.names.get(place).cloned().flatten())?;
+        let occupant = Occupant::read(text).ok_or(Failure::Refused(unknown))?;
+        if occupant.is_engine() {
+            return Ok(occupant);
         }
-        Ok(sitter)
+        Ok(Occupant::Vacant { name: checked_name(self.names.get(place).cloned().flatten())? })
     }
 
-    fn mine(&self, seats: &[Sitter; 2]) -> Result<[bool; 2], Failure> {
-        let open = [seats[0].is_free(), seats[1].is_free()];
-        let wanted = match self.side {
+    fn mine(&self, seats: &[Occupant; 2]) -> Result<Seats, Failure> {
+        let open = Seats::new(|player| seats[player.index()].is_vacant());
+        let first = open.players().next().map_or(Seats::NONE, Seats::only);
+        Ok(match self.side {
             Some(Wanted::Word(WantedWord::Both)) => open,
-            Some(Wanted::Side(Side(player))) if open[player.index()] => only(player),
-            Some(Wanted::Side(_)) => {
-                return Err(Failure::Refused(MESSAGES.message("seat-taken")));
+            Some(Wanted::Player(PlayerNumber(player))) if open.holds(player) => Seats::only(player),
+            Some(Wanted::Player(_)) => return Err(Refusal::SeatTaken.into()),
+            Some(Wanted::Word(WantedWord::Any)) if open == Seats::BOTH && seat::coin() => {
+                Seats::only(Player::Two)
             }
-            Some(Wanted::Word(WantedWord::Any)) if open == [true; 2] => {
-                only(if seat::coin() { Player::One } else { Player::Two })
-            }
-            _ => [open[0], open[1] && !open[0]],
-        };
-        Ok(wanted)
-    }
-}
-
-const fn only(player: Player) -> [bool; 2] {
-    match player {
-        Player::One => [true, false],
-        Player::Two => [false, true],
+            _ => first,
+        })
     }
 }
 
@@ -236,95 +240,100 @@ pub(crate) async fn list(
     Spoken(lang): Spoken,
     Query(which): Query<Which>,
 ) -> Result<Json<Vec<Item>>, Failure> {
-    let state = match which.state.as_deref() {
-        None | Some("open") => MatchState::Waiting,
-        Some("live") => MatchState::Playing,
+    let phase = match which.state.as_deref() {
+        None | Some("open") => Phase::Waiting,
+        Some("live") => Phase::Playing,
         Some(other) => {
             let message = MESSAGES.message("state-unknown").with("found", quoted(other));
             return Err(Failure::Refused(message));
         }
     };
-    let listed = app.rooms.store().listed(state, now() - DAY).await?;
+    let listed = app.rooms.store().listed(phase, now() - DAY).await?;
     let with_connected = |listed: Listed| (app.rooms.connected(&listed.id), listed);
     let mut listed: Vec<([bool; 2], Listed)> = listed.into_iter().map(with_connected).collect();
     listed.sort_by_key(|(connected, _)| *connected == [false; 2]);
-    let items = listed.into_iter().filter_map(|(connected, listed)| {
-        let game: AnyGame = listed.setup.game.parse().ok()?;
-        let seats = listed.setup.seats.iter().zip(connected);
-        let seats = seats.map(|(sitter, connected)| ItemSeat {
-            kind: sitter.word(),
-            name: sitter.name().map(str::to_owned),
-            free: sitter.is_free(),
-            connected: connected || sitter.is_computer(),
+    let items = listed.into_iter();
+    let items = items.filter_map(|(connected, listed)| Item::of(listed, connected, lang));
+    Ok(Json(items.collect()))
+}
+
+impl Item {
+    fn of(listed: Listed, connected: [bool; 2], lang: Lang) -> Option<Item> {
+        let game: AnyGame = listed.setup.game()?.parse().ok()?;
+        let setup = &listed.setup.setup;
+        let seats = setup.seats.iter().zip(connected);
+        let seats = seats.map(|(occupant, connected)| ItemSeat {
+            kind: kind(occupant),
+            name: occupant.name().map(str::to_owned),
+            free: occupant.is_vacant(),
+            connected: connected || occupant.is_engine(),
         });
         Some(Item {
-            id: listed.id,
             title: game.entry().title(lang),
-            game: listed.setup.game,
-            clock: listed.setup.clock,
+            game: game.game(),
+            clock: setup.clock.map(ControlView::of),
             seats: seats.collect(),
             created: listed.created,
+            id: listed.id,
         })
-    });
-    Ok(Json(items.collect()))
+    }
 }
 
 /// Shows a match.
 #[utoipa::path(get, path = "/api/matches/{id}", params(("id" = String, Path), Form), tag = "matches",
-    responses((status = 200, body = Match), (status = 404)))]
-pub(crate) async fn show(visit: Visit) -> Result<Json<Match>, Failure> {
-    Ok(Json(visit.sight.of(&*visit.look().await?)))
+    responses((status = 200, body = MatchView), (status = 404)))]
+pub(crate) async fn show(request: MatchRequest) -> Result<Json<MatchView>, Failure> {
+    request.read(|live| Json(request.view(live))).await
 }
 
 /// Where a match is found: the private links are for whoever holds the seats.
 #[utoipa::path(get, path = "/api/matches/{id}/links", params(("id" = String, Path)), tag = "matches",
     responses((status = 200, body = Links), (status = 404)))]
-pub(crate) async fn links(visit: Visit) -> Result<Json<Links>, Failure> {
-    let (id, secrets) = (&visit.id, visit.keys.secrets(&visit.id));
-    let standing = visit.look().await?;
-    let link = |place: usize| {
-        let asker = |secret: &str| Asker { hashes: vec![seat::hash(secret)], ..Asker::default() };
-        let opens = |secret: &&String| standing.held(&asker(secret))[place];
-        secrets.iter().find(opens).map(|secret| seat_link(id, secret))
-    };
-    Ok(Json(Links { watch: match_link(id), seats: vec![link(0), link(1)] }))
+pub(crate) async fn links(request: MatchRequest) -> Result<Json<Links>, Failure> {
+    let (id, secrets) = (&request.id, request.keys.secrets(&request.id));
+    let seats = request.read(|live| {
+        Player::BOTH.map(|player| {
+            let opens = |secret: &&String| live.held(&Asker::knowing(secret)).holds(player);
+            secrets.iter().find(opens).map(|secret| seat_link(id, secret))
+        })
+    });
+    Ok(Json(Links { watch: match_link(id), seats: seats.await?.into() }))
 }
 
-/// Sits down.
+/// Takes a seat.
 #[utoipa::path(post, path = "/api/matches/{id}/join", params(("id" = String, Path), Form), request_body = Join, tag = "matches",
-    responses((status = 200, body = Match), (status = 400), (status = 403), (status = 404), (status = 422)))]
+    responses((status = 200, body = MatchView), (status = 400), (status = 403), (status = 404), (status = 422)))]
 pub(crate) async fn join(
-    mut visit: Visit,
-    Given(join): Given<Join>,
-) -> Result<(CookieJar, Json<Match>), Failure> {
+    mut request: MatchRequest,
+    JsonBody(join): JsonBody<Join>,
+) -> Result<(CookieJar, Json<MatchView>), Failure> {
     let name = checked_name(join.name)?;
-    let secret = seat::hash(&visit.keys.own_secret(&visit.id));
-    visit.sight.asker = visit.keys.asker(&visit.id);
-    let wanted = join.side.map(|Side(player)| player);
-    let joining = Joining { asker: visit.sight.asker.clone(), wanted, name, secret };
-    let seen = visit.order(|reply| Order::Join { joining: joining.clone(), reply }).await?;
-    Ok((visit.keys.into_cookies(), Json(seen)))
+    let holder = seat::hash(&request.keys.own_secret(&request.id));
+    request.asker = request.keys.asker(&request.id);
+    let seat = join.side.map(|PlayerNumber(player)| player);
+    let seen = request.perform(OrderKind::Join { seat, name, holder }, None).await?;
+    Ok((request.keys.into_cookies(), Json(seen)))
 }
 
 /// Plays a move: when it is acknowledged it is on the disk.
 #[utoipa::path(post, path = "/api/matches/{id}/moves", params(("id" = String, Path), Form), request_body = NewMove, tag = "matches",
-    responses((status = 200, body = Match), (status = 400), (status = 403), (status = 404), (status = 409), (status = 422)))]
-pub(crate) async fn play(visit: Visit, Given(new): Given<NewMove>) -> Result<Json<Match>, Failure> {
-    let (asker, key) = (visit.sight.asker.clone(), checked_key(new.key)?);
-    let moving = Moving { asker, text: new.text, ply: new.ply, key };
-    visit.order(|reply| Order::Move { moving: moving.clone(), reply }).await.map(Json)
+    responses((status = 200, body = MatchView), (status = 400), (status = 403), (status = 404), (status = 409), (status = 422)))]
+pub(crate) async fn play(
+    request: MatchRequest,
+    JsonBody(new): JsonBody<NewMove>,
+) -> Result<Json<MatchView>, Failure> {
+    let kind = OrderKind::Move { text: new.text, ply: new.ply };
+    request.perform(kind, checked_key(new.key)?).await.map(Json)
 }
 
 /// Does something else: resign, offers, answers, a rematch.
 #[utoipa::path(post, path = "/api/matches/{id}/actions", params(("id" = String, Path), Form), request_body = NewAction, tag = "matches",
-    responses((status = 200, body = Match), (status = 400), (status = 403), (status = 404), (status = 422)))]
+    responses((status = 200, body = MatchView), (status = 400), (status = 403), (status = 404), (status = 409), (status = 422)))]
 pub(crate) async fn act(
-    visit: Visit,
-    Given(new): Given<NewAction>,
-) -> Result<Json<Match>, Failure> {
-    let (asker, key) = (visit.sight.asker.clone(), checked_key(new.key)?);
-    let acting = Acting { asker, action: new.action, key };
-    visit.order(|reply| Order::Act { acting: acting.clone(), reply }).await.map(Json)
+    request: MatchRequest,
+    JsonBody(new): JsonBody<NewAction>,
+) -> Result<Json<MatchView>, Failure> {
+    request.perform(OrderKind::Act(new.action), checked_key(new.key)?).await.map(Json)
 }
 
 /// A name without what could spoil a page: one line, not too long.

@@ -4,19 +4,20 @@ mod advice;
 mod description;
 mod downloads;
 pub(crate) mod games;
-mod given;
 mod health;
+mod json_body;
 mod live;
+mod match_request;
 mod matches;
 mod pictures;
 mod positions;
 mod records;
 mod reviews;
 mod seats;
+mod sessions;
 mod view;
-mod visit;
 
-pub(crate) use given::Given;
+pub(crate) use json_body::JsonBody;
 
 use crate::app::Shared;
 use description::Description;
@@ -35,6 +36,7 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
         .routes(routes!(pictures::draw))
         .routes(routes!(advice::advise))
         .routes(routes!(records::read))
+        .routes(routes!(sessions::perform))
         .routes(routes!(reviews::begin))
         .routes(routes!(reviews::show))
         .routes(routes!(matches::create, matches::list))

@@ -1,6 +1,6 @@
 //! Pictures of positions and films of games that nobody plays on the server.
 
-use super::Given;
+use super::JsonBody;
 use super::positions::played;
 use crate::app::Shared;
 use crate::failure::Failure;
@@ -53,7 +53,7 @@ pub(crate) async fn draw(
     State(app): State<Shared>,
     Spoken(lang): Spoken,
     address: Address,
-    Given(wanted): Given<Pictured>,
+    JsonBody(wanted): JsonBody<Pictured>,
 ) -> Result<Response, Failure> {
     let game = played(&wanted.game, wanted.position.as_deref(), &wanted.moves)?;
     match wanted.format {

@@ -1,6 +1,6 @@
 //! Positions that nobody plays on the server: a board for any, and what a move would make of it.
 
-use super::Given;
+use super::JsonBody;
 use crate::board::Board;
 use crate::failure::Failure;
 use crate::lang::Spoken;
@@ -96,7 +96,7 @@ pub(super) fn started(game: &str, position: Option<&str>) -> Result<AnyGame, Fai
 ))]
 pub(crate) async fn show(
     Spoken(lang): Spoken,
-    Given(asked): Given<Asked>,
+    JsonBody(asked): JsonBody<Asked>,
 ) -> Result<Json<Board>, Failure> {
     Ok(Json(Board::of(&asked.game()?, asked.lang(lang))))
 }
@@ -108,7 +108,7 @@ pub(crate) async fn show(
 ))]
 pub(crate) async fn attempt(
     Spoken(lang): Spoken,
-    Given(tried): Given<Tried>,
+    JsonBody(tried): JsonBody<Tried>,
 ) -> Result<Json<Board>, Failure> {
     let Tried { game, position, moves, text, lang: wanted } = tried;
     let asked = Asked { game, position, moves, lang: wanted };
@@ -124,7 +124,7 @@ pub(crate) async fn attempt(
 ))]
 pub(crate) async fn paint(
     Spoken(lang): Spoken,
-    Given(wanted): Given<Painted>,
+    JsonBody(wanted): JsonBody<Painted>,
 ) -> Result<Json<Board>, Failure> {
     let game: AnyGame = wanted.game.parse()?;
     let before = match &wanted.position {

@@ -1,6 +1,6 @@
 //! Records that somebody wants to look at.
 
-use super::Given;
+use super::JsonBody;
 use crate::board::Board;
 use crate::failure::Failure;
 use crate::lang::Spoken;
@@ -63,7 +63,7 @@ pub(crate) struct NodeView {
 ))]
 pub(crate) async fn read(
     Spoken(lang): Spoken,
-    Given(Pasted { text, lines }): Given<Pasted>,
+    JsonBody(Pasted { text, lines }): JsonBody<Pasted>,
 ) -> Result<Json<RecordView>, Failure> {
     let mut record = read_record(&text)?;
     if lines.len() > MOST_LINES || lines.iter().any(|line| line.len() > LONGEST_LINE) {

@@ -1,7 +1,6 @@
 //! Reviews: what each move of a game was worth, told as it is found out.
 
-use super::Given;
-use super::downloads::record_of;
+use super::JsonBody;
 use super::records::read_record;
 use crate::MESSAGES;
 use crate::app::Shared;
@@ -9,7 +8,6 @@ use crate::failure::Failure;
 use crate::guard::Address;
 use crate::lang::Spoken;
 use crate::reviews::{ReviewTask, State as Progressing};
-use crate::room::{Order, State as MatchState};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -91,7 +89,7 @@ pub(crate) async fn begin(
     State(app): State<Shared>,
     Spoken(lang): Spoken,
     address: Address,
-    Given(new): Given<NewReview>,
+    JsonBody(new): JsonBody<NewReview>,
 ) -> Result<Response, Failure> {
     let record = new.record(&app, address).await?;
     if record.moves().count() > LONGEST {
@@ -121,11 +119,9 @@ impl NewReview {
         match (self.text, self.id) {
             (Some(text), None) => read_record(&text),
             (None, Some(id)) => {
-                let standing = app.rooms.ask(&id, address.ip, Order::Look).await?;
-                if standing.state() != MatchState::Over {
-                    return Err(Failure::Refused(MESSAGES.message("review-not-over")));
-                }
-                Ok(record_of(&standing))
+                let room = app.rooms.find(&id, Some(address.ip)).await?;
+                let record = room.read(|live| live.state.is_over().then(|| live.record()))?;
+                record.ok_or_else(|| Failure::Refused(MESSAGES.message("review-not-over")))
             }
             _ => Err(Failure::Refused(MESSAGES.message("review-what"))),
         }

@@ -3,11 +3,12 @@
 use crate::app::Shared;
 use crate::failure::Failure;
 use crate::guard::Address;
-use crate::room::{Asker, Order};
+use crate::room::Asker;
 use crate::seat::{self, Keys};
 use axum::extract::{Path, State};
 use axum::response::Redirect;
 use axum_extra::extract::CookieJar;
+use ludoteca_session::Seats;
 
 /// Remembers the seat and leads to the match.
 #[utoipa::path(get, path = "/seats/{id}/{secret}", tag = "matches",
@@ -22,9 +23,8 @@ pub(crate) async fn open(
     if !seat::is_secret(&secret) {
         return Err(Failure::NotFound);
     }
-    let standing = app.rooms.ask(&id, address.ip, Order::Look).await?;
-    let asker = Asker { hashes: vec![seat::hash(&secret)], ..Asker::default() };
-    if standing.held(&asker) == [false; 2] {
+    let room = app.rooms.find(&id, Some(address.ip)).await?;
+    if room.read(|live| live.held(&Asker::knowing(&secret)))? == Seats::NONE {
         return Err(Failure::NotFound);
     }
     let mut keys = Keys::new(jar, address);

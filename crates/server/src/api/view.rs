@@ -1,16 +1,17 @@
 //! A match as programs and pages see it.
 
-use crate::MESSAGES;
 use crate::board::Board;
-use crate::room::{Action, Control, Event, Logged, Sitter, Standing, Why, now};
-use ludoteca_rules::{Lang, Message, Player};
+use crate::room::{Action, BoardJson, LiveMatch, Logged, phase_word};
+use ludoteca_rules::{Lang, Player};
+use ludoteca_session::{EventKind, Occupant, Seats, TimeControl};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 /// A match, as whoever asks sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct Match {
+#[schema(as = Match)]
+pub(crate) struct MatchView {
     pub(crate) id: String,
     /// How many events there were.
     pub(crate) version: usize,
@@ -34,7 +35,8 @@ pub(crate) struct Match {
     pub(crate) listed: bool,
     /// The board; left out if it was asked for without.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) board: Option<Board>,
+    #[schema(value_type = Option<Board>)]
+    pub(crate) board: Option<BoardJson>,
 }
 
 /// Who sits at one side.
@@ -55,13 +57,31 @@ pub(crate) struct SeatView {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum ClockView {
-    /// Milliseconds left now; whose clock runs; what they were set to in seconds.
-    Clock { left: [i64; 2], running: Option<usize>, base: u32, increment: u32 },
+    /// Milliseconds left now; whose clock runs; what they were set to.
+    Clock {
+        #[serde(flatten)]
+        control: ControlView,
+        left: [i64; 2],
+        running: Option<usize>,
+    },
     /// When whoever is to move has to have moved, in milliseconds since 1970.
-    Days { days: u32, due: Option<i64> },
+    Days {
+        #[serde(flatten)]
+        control: ControlView,
+        due: Option<i64>,
+    },
 }
 
-/// What was proposed.
+/// A time control: seconds for the game and seconds more with each turn, or days for each turn;
+/// and `control`, the same as a text.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub(crate) enum ControlView {
+    Clock { base: i64, increment: i64, control: String },
+    Days { days: u32, control: String },
+}
+
+/// What was offered.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct OfferView {
     /// `draw`, `takeback` or `rematch`.
@@ -70,82 +90,86 @@ pub(crate) struct OfferView {
     pub(crate) by: usize,
 }
 
-impl Match {
+impl MatchView {
     /// The match as whoever holds these seats sees it.
-    pub(crate) fn of(standing: &Standing, held: [bool; 2], lang: Lang, board: bool) -> Match {
-        let seat = |place: usize| SeatView {
-            name: standing.seats[place].name().map(str::to_owned),
-            kind: standing.seats[place].word(),
-            free: standing.seats[place].is_free(),
-            connected: standing.connected[place] || standing.seats[place].is_computer(),
-            yours: held[place],
-        };
-        Match {
-            id: standing.id.clone(),
-            version: standing.version(),
-            ply: standing.ply(),
-            state: standing.state().word(),
-            result: standing.result().to_string(),
-            ended: standing.ended.map(|(why, _)| word(why)),
-            status: status(standing).text(lang),
-            seats: [0, 1].map(seat).into(),
-            clock: clock(standing),
-            offer: standing
-                .offer
-                .map(|(what, by)| OfferView { kind: json!(what), by: by.number() }),
-            can: standing.can(held),
-            rematch: standing.rematch.clone(),
-            listed: standing.setup.listed,
-            board: board.then(|| Board::of(&standing.game, lang)),
+    pub(crate) fn of(live: &LiveMatch, held: Seats, lang: Lang, board: bool) -> MatchView {
+        let state = &live.state;
+        MatchView {
+            id: live.id.clone(),
+            version: state.version(),
+            ply: state.game().plies(),
+            state: phase_word(state.phase()),
+            result: state.result().to_string(),
+            ended: state.end().map(|end| end.why.word()),
+            status: state.status().text(lang),
+            seats: Player::BOTH.map(|player| SeatView::of(live, player, held)).into(),
+            clock: clock(live),
+            offer: state.offer().map(|(what, by)| OfferView { kind: json!(what), by: by.number() }),
+            can: live.actions(held),
+            rematch: state.rematch().map(str::to_owned),
+            listed: live.listed,
+            board: if board { live.board(lang) } else { None },
         }
     }
 }
 
+impl SeatView {
+    fn of(live: &LiveMatch, player: Player, held: Seats) -> SeatView {
+        let occupant = live.state.seat(player);
+        SeatView {
+            name: occupant.name().map(str::to_owned),
+            kind: kind(occupant),
+            free: occupant.is_vacant(),
+            connected: live.connected[player.index()] || occupant.is_engine(),
+            yours: held.holds(player),
+        }
+    }
+}
+
+impl ControlView {
+    pub(crate) fn of(time_control: TimeControl) -> ControlView {
+        let control = time_control.to_string();
+        match time_control {
+            TimeControl::Clock { base, increment } => {
+                ControlView::Clock { base: base / 1_000, increment: increment / 1_000, control }
+            }
+            TimeControl::PerTurn { .. } => {
+                ControlView::Days { days: time_control.as_days().unwrap_or_default(), control }
+            }
+        }
+    }
+}
+
+/// Who sits somewhere, as programs read and write it: `person`, `level:3`, `full`.
+pub(crate) fn kind(occupant: &Occupant) -> String {
+    if occupant.is_human() { "person".to_owned() } else { occupant.to_string() }
+}
+
 /// An event as everybody may see it.
 pub(crate) fn event(version: usize, logged: &Logged) -> Value {
-    let mut event = match &logged.event {
-        Event::Joined { by, name, .. } => json!({ "kind": "joined", "by": by, "name": name }),
-        other => json!(other),
-    };
+    let mut event = json!(logged.event);
+    match logged.event {
+        EventKind::Moved { .. } | EventKind::Undone { .. } => event["left"] = json!(logged.left),
+        _ => {}
+    }
+    if let Some(fields) = event.as_object_mut() {
+        fields.remove("secret");
+        fields.remove("spent");
+    }
     event["version"] = version.into();
     event["at"] = logged.at.into();
     event
 }
 
-const fn word(why: Why) -> &'static str {
-    match why {
-        Why::Resigned => "resigned",
-        Why::Agreed => "agreed",
-        Why::Time => "time",
-        Why::Aborted => "aborted",
-    }
-}
-
-fn status(standing: &Standing) -> Message {
-    let named = |message: Message, player: Player| {
-        message.with("player", standing.game.entry().player(player))
-    };
-    match standing.ended {
-        Some((Why::Resigned, Some(winner))) => named(MESSAGES.message("ended-resigned"), !winner)
-            .with("winner", standing.game.entry().player(winner)),
-        Some((Why::Time, Some(winner))) => named(MESSAGES.message("ended-time"), !winner)
-            .with("winner", standing.game.entry().player(winner)),
-        Some((Why::Aborted, _)) => MESSAGES.message("ended-aborted"),
-        Some(_) => MESSAGES.message("ended-agreed"),
-        None if standing.seats.iter().any(Sitter::is_free) => MESSAGES.message("match-waiting"),
-        None => standing.game.status(),
-    }
-}
-
-fn clock(standing: &Standing) -> Option<ClockView> {
-    let clocks = standing.clocks?;
-    Some(match clocks.control {
-        Control::Clock { base, increment } => ClockView::Clock {
-            left: clocks.left(now()),
+fn clock(live: &LiveMatch) -> Option<ClockView> {
+    let clocks = live.state.clocks()?;
+    let control = ControlView::of(clocks.control());
+    Some(match control {
+        ControlView::Clock { .. } => ClockView::Clock {
+            control,
+            left: live.left()?,
             running: clocks.running().map(Player::number),
-            base,
-            increment,
         },
-        Control::Days { days } => ClockView::Days { days, due: clocks.due() },
+        ControlView::Days { .. } => ClockView::Days { control, due: live.due() },
     })
 }

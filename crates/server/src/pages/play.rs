@@ -8,7 +8,6 @@ use crate::app::Shared;
 use crate::board::STYLE;
 use crate::failure::Failure;
 use crate::guard::Address;
-use crate::room::Order;
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -107,7 +106,7 @@ pub(super) async fn online(
     reader: Reader,
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
-    app.rooms.ask(&id, address.ip, Order::Look).await?;
+    app.rooms.find(&id, Some(address.ip)).await?;
     page(&GamePage { reader: &reader, kind: "match", id: &id }, &reader)
 }
 
@@ -129,7 +128,7 @@ pub(super) async fn review_of(
     reader: Reader,
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
-    app.rooms.ask(&id, address.ip, Order::Look).await?;
+    app.rooms.find(&id, Some(address.ip)).await?;
     page(&Review { reader: &reader, id: &id }, &reader)
 }
 

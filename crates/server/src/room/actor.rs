@@ -1,23 +1,26 @@
-//! The task that owns a live match: it decides, keeps, tells, and looks at the clock.
+//! The task that changes a match: it decides, writes, applies, tells, and watches the clock.
 
-use super::clock::Control;
-use super::decide::{Action, Outcome, not_yours};
-use super::effort::effort;
-use super::event::{Event, Logged, Side, Why};
+use super::action::Action;
+use super::live_match::{LiveMatch, Logged};
 use super::now;
-use super::rooms::Rooms;
-use super::setup::Setup;
-use super::standing::{Standing, State};
+use super::rooms::{Room, Rooms};
+use super::setup::MatchSetup;
 use crate::failure::Failure;
 use crate::metrics::{Held, METRICS};
-use crate::pool::{Job, Owner, Thought, Wish, think};
+use crate::pool::{Job, LONGEST, Owner, Thought, Wish, think};
 use crate::seat;
 use crate::store::{NewEvent, NewMatch, Write};
-use ludoteca_rules::{Level, Player, Rng};
+use ludoteca_engine::{capped, clock_limits};
+use ludoteca_protocol::SearchLimits;
+use ludoteca_rules::{AnyGame, Level, Player, Rng};
+use ludoteca_session::{
+    Clocks, Command, EndReason, Event, EventKind, Millis, Occupant, Phase, Refusal, Seats,
+    TimeControl,
+};
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLockReadGuard};
 use std::time::Duration;
-use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 
 /// How long to wait before asking again for a thread to search with.
@@ -25,6 +28,9 @@ const BUSY: Duration = Duration::from_millis(500);
 
 /// How long a match that is over stays in memory.
 const SOON: Duration = Duration::from_secs(3);
+
+/// How long full strength searches without a clock.
+const WITHOUT_CLOCK: Duration = Duration::from_secs(1);
 
 /// Who asks.
 #[derive(Clone, Debug, Default)]
@@ -35,450 +41,533 @@ pub(crate) struct Asker {
     pub(crate) from: Option<IpAddr>,
 }
 
-/// Why an order was not obeyed.
-#[derive(Debug)]
-pub(crate) enum Refusal {
-    /// For this reason.
-    Failure(Failure),
-    /// The match stands otherwise than whoever asked knew.
-    Stale(Arc<Standing>),
-}
-
-impl From<Failure> for Refusal {
-    fn from(failure: Failure) -> Refusal {
-        Refusal::Failure(failure)
+impl Asker {
+    /// Somebody who knows a secret.
+    pub(crate) fn knowing(secret: &str) -> Asker {
+        Asker { hashes: vec![seat::hash(secret)], from: None }
     }
 }
 
-/// How an order is answered.
-pub(crate) type Ordered = Result<Arc<Standing>, Refusal>;
-
-/// What a room can be asked.
+/// What the task of a match can be told.
 #[derive(Debug)]
 pub(crate) enum Order {
-    Look(oneshot::Sender<Arc<Standing>>),
-    Join { joining: Joining, reply: oneshot::Sender<Ordered> },
-    Move { moving: Moving, reply: oneshot::Sender<Ordered> },
-    Act { acting: Acting, reply: oneshot::Sender<Ordered> },
+    Perform { order: PlayerOrder, reply: oneshot::Sender<Result<(), OrderError>> },
     Watch { asker: Asker, reply: oneshot::Sender<Watching> },
-    Left { held: [bool; 2] },
-    Lag { held: [bool; 2], lag: Duration },
-    Think,
-    Thought { version: usize, thought: Option<Thought> },
+    Left { held: Seats },
+    Lag { held: Seats, lag: Duration },
+    Search,
+    Found { version: usize, thought: Option<Thought> },
 }
 
-/// Somebody wants to sit down.
+/// What somebody wants to happen in a match.
 #[derive(Clone, Debug)]
-pub(crate) struct Joining {
+pub(crate) struct PlayerOrder {
     pub(crate) asker: Asker,
-    pub(crate) wanted: Option<Player>,
-    pub(crate) name: Option<String>,
-    /// The hash of the secret that shall open the seat.
-    pub(crate) secret: String,
-}
-
-/// Somebody wants to move.
-#[derive(Clone, Debug)]
-pub(crate) struct Moving {
-    pub(crate) asker: Asker,
-    pub(crate) text: String,
-    pub(crate) ply: usize,
+    /// A name for the order, so that the same order again changes nothing.
     pub(crate) key: Option<String>,
+    pub(crate) kind: OrderKind,
 }
 
-/// Somebody wants to do something else.
+/// What somebody wants to do.
 #[derive(Clone, Debug)]
-pub(crate) struct Acting {
-    pub(crate) asker: Asker,
-    pub(crate) action: Action,
-    pub(crate) key: Option<String>,
+pub(crate) enum OrderKind {
+    /// Take a seat, which the secret with this hash will open.
+    Join { seat: Option<Player>, name: Option<String>, holder: String },
+    /// Play a move after this many.
+    Move { text: String, ply: usize },
+    /// Anything else.
+    Act(Action),
 }
 
-/// What somebody who watches gets: how the match stands, and what happens from now on.
+/// Why an order was not carried out.
+#[derive(Debug)]
+pub(crate) enum OrderError {
+    /// It was refused.
+    Failure(Failure),
+    /// The match is no longer as whoever asked knew it.
+    Stale,
+    /// What happened could not be written: what this task knows may not be so.
+    Lost,
+}
+
+impl From<Failure> for OrderError {
+    fn from(failure: Failure) -> OrderError {
+        OrderError::Failure(failure)
+    }
+}
+
+impl From<Refusal> for OrderError {
+    fn from(refusal: Refusal) -> OrderError {
+        OrderError::Failure(refusal.into())
+    }
+}
+
+/// What somebody who watches gets.
 #[derive(Debug)]
 pub(crate) struct Watching {
-    pub(crate) standing: Arc<Standing>,
-    pub(crate) news: broadcast::Receiver<Happening>,
+    pub(crate) held: Seats,
+    /// Changes whenever the match does.
+    pub(crate) news: watch::Receiver<()>,
 }
 
-/// Something that happened, and how the match stands since.
-#[derive(Clone, Debug)]
-pub(crate) struct Happening {
-    pub(crate) standing: Arc<Standing>,
-    /// Whether there is a new event; if not, somebody came or went.
-    pub(crate) is_event: bool,
-}
-
-/// The task that owns a live match.
+/// The task that changes a match.
 #[derive(Debug)]
 pub(super) struct Actor {
-    pub(super) standing: Arc<Standing>,
-    pub(super) orders: mpsc::Receiver<Order>,
-    pub(super) own: mpsc::WeakSender<Order>,
-    pub(super) news: broadcast::Sender<Happening>,
-    pub(super) rooms: Rooms,
-    pub(super) sockets: [usize; 2],
-    pub(super) lag: [Duration; 2],
-    /// What the computer was asked.
-    pub(super) asked: Option<Asked>,
-    /// Whose wish it is that the computer moves: that of who was here last and holds a seat, or of
-    /// who woke the match.
-    pub(super) owner: Owner,
-    pub(super) last_asked: Instant,
-    pub(super) _counted: Held,
+    room: Arc<Room>,
+    orders: mpsc::Receiver<Order>,
+    news: watch::Sender<()>,
+    rooms: Rooms,
+    sockets: [usize; 2],
+    lag: [Duration; 2],
+    /// The search for the next move of the computer.
+    search: Option<Search>,
+    /// The client whose searches the computer's are counted among: the one that was here last and
+    /// holds a seat, or that woke the match.
+    owner: Owner,
+    last_order: Instant,
+    _counted: Held,
 }
 
-/// The computer was asked for a move when there were so many events.
+/// A search for a move after this many events.
 #[derive(Debug)]
-pub(super) struct Asked {
+struct Search {
     version: usize,
     /// The search stops when this is dropped.
     _wish: Wish,
 }
 
 impl Actor {
-    /// Lives until nobody has been here for a while, or until what it knows cannot be kept.
+    pub(super) fn new(
+        room: Arc<Room>,
+        orders: mpsc::Receiver<Order>,
+        rooms: Rooms,
+        owner: Owner,
+    ) -> Actor {
+        Actor {
+            room,
+            orders,
+            news: watch::Sender::new(()),
+            rooms,
+            sockets: [0; 2],
+            lag: [Duration::ZERO; 2],
+            search: None,
+            owner,
+            last_order: Instant::now(),
+            _counted: METRICS.rooms.hold(),
+        }
+    }
+
+    /// Runs until nobody has been here for a while, or until something could not be written.
     pub(super) async fn run(mut self) {
-        self.ask_computer();
+        self.ask_engine();
         let mut goes_on = true;
         while goes_on {
             let wake = self.wakes_at();
             goes_on = tokio::select! {
                 order = self.orders.recv() => match order {
-                    Some(order) => self.obey(order).await.is_ok(),
+                    Some(order) => self.obey(order).await,
                     None => false,
                 },
                 () = sleep_until(wake) => self.look_around().await,
             };
         }
-        self.rooms.forget(&self.standing.id);
+    }
+
+    /// The match; nobody else changes it.
+    fn live(&self) -> RwLockReadGuard<'_, LiveMatch> {
+        self.room.live.read().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// When to look around, if nothing happens before.
     fn wakes_at(&self) -> Instant {
-        let idle = self.last_asked + self.idle_time();
-        let Some(due) = self.flag_falls() else { return idle };
+        let idle = self.last_order + self.idle_time();
+        let Some(due) = self.flag_falls_at() else { return idle };
         let wait = u64::try_from((due - now()).max(0)).unwrap_or(0);
         let due = Instant::now() + Duration::from_millis(wait + 1);
         if self.is_idle() { due.min(idle) } else { due }
     }
 
-    /// When somebody loses on time.
-    fn flag_falls(&self) -> Option<i64> {
-        let clocks = self.standing.clocks.as_ref()?;
-        let lag = self.forgiven(clocks.running()?);
-        clocks.due().map(|due| due + lag)
+    /// When somebody loses on time, in milliseconds since 1970.
+    fn flag_falls_at(&self) -> Option<i64> {
+        let live = self.live();
+        let running = live.state.clocks()?.running()?;
+        live.due().map(|due| due + self.forgiven(running))
     }
 
-    /// How much of a player's time is forgiven, as the network takes its own.
-    fn forgiven(&self, player: Player) -> i64 {
+    /// The part of a player's time that the network took, which is forgiven.
+    fn forgiven(&self, player: Player) -> Millis {
         let lag = self.lag[player.index()].min(self.rooms.config().lag);
-        i64::try_from(lag.as_millis()).unwrap_or(0)
+        Millis::try_from(lag.as_millis()).unwrap_or(0)
     }
 
     /// How long nobody has to ask until the match is forgotten: soon when it is over.
     fn idle_time(&self) -> Duration {
         let idle = self.rooms.config().idle;
-        if self.standing.state() == State::Over { idle.min(SOON) } else { idle }
+        if self.live().state.is_over() { idle.min(SOON) } else { idle }
     }
 
     /// Whether the match can be forgotten until somebody asks for it: days are looked at now and
     /// then, clocks and computers go on.
     fn is_idle(&self) -> bool {
-        let running = self.standing.clocks.filter(|clocks| clocks.running().is_some());
+        let live = self.live();
+        let running = live.state.clocks().filter(|clocks| clocks.running().is_some());
         let clock_runs =
-            running.is_some_and(|clocks| matches!(clocks.control, Control::Clock { .. }));
-        let watched = self.news.receiver_count() > 0;
-        !clock_runs && !watched && self.standing.computer_to_move().is_none()
+            running.is_some_and(|clocks| matches!(clocks.control(), TimeControl::Clock { .. }));
+        let is_watched = self.news.receiver_count() > 0;
+        !clock_runs && !is_watched && live.state.engine_to_move().is_none()
     }
 
-    /// Ends the match if a flag has fallen; says whether to go on.
+    /// Ends the match if a flag has fallen; returns whether to go on.
     async fn look_around(&mut self) -> bool {
-        if self.flag_falls().is_some_and(|due| due <= now()) {
-            let late = self.standing.clocks.and_then(|clocks| clocks.running());
-            let winner = late.map(|late| Side(!late));
-            return self.happen(Event::Ended { why: Why::Time, winner }, None).await.is_ok();
+        if self.flag_falls_at().is_some_and(|due| due <= now()) {
+            return self.call_time().await.is_ok();
         }
-        let rested = self.last_asked.elapsed() >= self.idle_time();
+        let rested = self.last_order.elapsed() >= self.idle_time();
         if rested && self.is_idle() {
             return false;
         }
         if rested {
-            self.last_asked = Instant::now();
+            self.last_order = Instant::now();
         }
         true
     }
 
-    /// Does what it is asked; fails when what happened could not be kept.
-    async fn obey(&mut self, order: Order) -> Result<(), Lost> {
-        self.last_asked = Instant::now();
+    async fn call_time(&mut self) -> Result<(), OrderError> {
+        let at = now();
+        let events = {
+            let live = self.live();
+            let running = live.state.clocks().and_then(Clocks::running);
+            let forgiven = running.map_or(0, |player| self.forgiven(player));
+            live.state.decide(&Command::CallTime, Seats::NONE, live.time(at) - forgiven)?
+        };
+        self.happen_all(events, None, at).await
+    }
+
+    /// Does what it is told; returns whether to go on.
+    async fn obey(&mut self, order: Order) -> bool {
+        self.last_order = Instant::now();
         // Whoever asked may have gone away, which changes nothing.
         match order {
-            Order::Look(reply) => {
-                let _ = reply.send(Arc::clone(&self.standing));
+            Order::Perform { order, reply } => {
+                let done = self.perform(order).await;
+                let is_lost = matches!(done, Err(OrderError::Lost));
+                let _ = reply.send(done);
+                return !is_lost;
             }
-            Order::Join { joining, reply } => {
-                let done = self.join(joining).await;
-                return self.answer(done, reply);
+            Order::Watch { asker, reply } => {
+                let held = self.live().held(&asker);
+                self.count_sockets(held, true);
+                let _ = reply.send(Watching { held, news: self.news.subscribe() });
             }
-            Order::Move { moving, reply } => {
-                let done = self.play(moving).await;
-                return self.answer(done, reply);
-            }
-            Order::Act { acting, reply } => {
-                let done = self.act(acting).await;
-                return self.answer(done, reply);
-            }
-            Order::Watch { asker, reply } => self.watch(&asker, reply),
             Order::Left { held } => self.count_sockets(held, false),
             Order::Lag { held, lag } => {
-                for place in (0..2).filter(|place| held[*place]) {
-                    self.lag[place] = lag;
+                for player in held.players() {
+                    self.lag[player.index()] = lag;
                 }
             }
-            Order::Think => self.ask_computer(),
-            Order::Thought { version, thought } => {
-                return self.computer_moves(version, thought).await;
+            Order::Search => self.ask_engine(),
+            Order::Found { version, thought } => {
+                let (at, events) = self.engine_move(version, thought);
+                return self.happen_all(events, None, at).await.is_ok();
             }
         }
-        Ok(())
+        true
     }
 
-    fn answer(
-        &self,
-        done: Result<(), Stopped>,
-        reply: oneshot::Sender<Ordered>,
-    ) -> Result<(), Lost> {
-        let (answer, lost) = match done {
-            Ok(()) => (Ok(Arc::clone(&self.standing)), Ok(())),
-            Err(Stopped::Refused(refusal)) => (Err(refusal), Ok(())),
-            Err(Stopped::Lost(lost)) => (Err(Failure::Inside.into()), Err(lost)),
-        };
-        let _ = reply.send(answer);
-        lost
-    }
-
-    async fn join(&mut self, joining: Joining) -> Result<(), Stopped> {
-        let held = self.standing.held(&joining.asker);
-        let is_here = match joining.wanted {
-            Some(player) => held[player.index()],
-            None => held != [false; 2],
-        };
-        if is_here {
-            return Ok(());
-        }
-        let player = self.standing.free_seat(joining.wanted)?;
-        self.owner = joining.asker.from;
-        let Joining { name, secret, .. } = joining;
-        let name = name.or_else(|| self.standing.seats[player.index()].name().map(str::to_owned));
-        Ok(self.happen(Event::Joined { by: Side(player), name, secret }, None).await?)
-    }
-
-    async fn play(&mut self, moving: Moving) -> Result<(), Stopped> {
-        let held = self.standing.held(&moving.asker);
-        if held == [false; 2] {
-            return Err(not_yours().into());
-        }
-        self.owner = moving.asker.from;
-        if self.is_done_already(moving.key.as_deref()) {
-            return Ok(());
-        }
-        let turn = self.standing.game.turn();
-        let fits = self.standing.state() == State::Playing && moving.ply == self.standing.ply();
-        if !fits {
-            return Err(Stopped::Refused(Refusal::Stale(Arc::clone(&self.standing))));
-        }
-        if !held[turn.index()] {
-            return Err(Failure::Refused(crate::MESSAGES.message("turn-not-yours")).into());
-        }
-        let event = self.moved(&moving.text, turn)?;
-        self.happen(event, moving.key).await?;
-        METRICS.moves.add(1);
-        Ok(())
-    }
-
-    /// A move, if it is legal, and what the clocks show after it.
-    fn moved(&self, text: &str, player: Player) -> Result<Event, Failure> {
-        let mut game = self.standing.game.clone();
-        let text = game.play(text)?;
-        let left = self.standing.clocks_after(&game, now(), self.forgiven(player));
-        Ok(Event::Moved { text, by: Side(player), left })
-    }
-
-    async fn act(&mut self, acting: Acting) -> Result<(), Stopped> {
-        let held = self.standing.held(&acting.asker);
-        let player = self.standing.actor(held, acting.action)?;
-        self.owner = acting.asker.from;
-        if self.is_done_already(acting.key.as_deref()) {
-            return Ok(());
-        }
-        match self.standing.decide(player, acting.action, held)? {
-            Outcome::Happens(event) => Ok(self.happen(event, acting.key).await?),
-            Outcome::Rematch => {
-                self.rooms.count_game(acting.asker.from)?;
-                Ok(self.begin_rematch(acting.key).await?)
-            }
-        }
-    }
-
-    /// Whether this was asked before, and done.
-    fn is_done_already(&self, key: Option<&str>) -> bool {
-        key.is_some() && self.standing.log.iter().rev().any(|logged| logged.key.as_deref() == key)
-    }
-
-    async fn begin_rematch(&mut self, key: Option<String>) -> Result<(), Lost> {
-        let setup = Setup { seats: self.standing.swapped_seats(), ..self.standing.setup.clone() };
-        let id = seat::rematch_id(&self.standing.id);
-        let new = NewMatch {
-            id: id.clone(),
-            created: now(),
-            state: State::Playing,
-            listed: setup.listed,
-            clocked: setup.clock.is_some(),
-            setup: serde_json::to_string(&setup).map_err(|_| Lost)?,
-        };
-        METRICS.matches.add(1);
-        self.happen_with(Event::Rematch { id }, key, Some(new)).await
-    }
-
-    async fn happen(&mut self, event: Event, key: Option<String>) -> Result<(), Lost> {
-        self.happen_with(event, key, None).await
-    }
-
-    /// Keeps an event, and only then lets it be true and tells everybody.
-    async fn happen_with(
-        &mut self,
-        event: Event,
-        key: Option<String>,
-        rematch: Option<NewMatch>,
-    ) -> Result<(), Lost> {
-        let logged = Logged { at: now(), key: key.clone(), event };
-        let body = serde_json::to_string(&logged.event).map_err(|_| Lost)?;
-        let mut next = Standing::clone(&self.standing);
-        next.apply(logged).map_err(|_| Lost)?;
-        next.awake(self.rooms.store().runs(), now());
-        let state = next.state();
-        let write = Write::Event(NewEvent {
-            id: next.id.clone(),
-            version: i64::try_from(next.version()).map_err(|_| Lost)?,
-            at: next.log.last().map_or(0, |logged| logged.at),
-            key,
-            body,
-            state: (state != self.standing.state()).then_some(state),
-            rematch,
-        });
-        self.rooms.store().write(write).await.map_err(|error| {
-            tracing::error!(id = %self.standing.id, %error, "an event could not be kept");
-            Lost
-        })?;
-        self.standing = Arc::new(next);
-        self.tell(true);
-        self.ask_computer();
-        Ok(())
-    }
-
-    fn tell(&self, is_event: bool) {
-        // Nobody may be watching.
-        let _ = self.news.send(Happening { standing: Arc::clone(&self.standing), is_event });
-    }
-
-    fn watch(&mut self, asker: &Asker, reply: oneshot::Sender<Watching>) {
-        self.count_sockets(self.standing.held(asker), true);
-        let news = self.news.subscribe();
-        let _ = reply.send(Watching { standing: Arc::clone(&self.standing), news });
-    }
-
-    /// Somebody came or went, which the others are told.
-    fn count_sockets(&mut self, held: [bool; 2], more: bool) {
-        for place in (0..2).filter(|place| held[*place]) {
-            let count = &mut self.sockets[place];
-            *count = if more { *count + 1 } else { count.saturating_sub(1) };
-        }
-        let connected = self.sockets.map(|count| count > 0);
-        if connected != self.standing.connected {
-            Arc::make_mut(&mut self.standing).connected = connected;
-            self.rooms.note_connected(&self.standing.id, connected);
-            self.tell(false);
-        }
-    }
-
-    /// Lets the computer think if it is its turn; what it thinks about an older position is not
-    /// wanted any more.
-    fn ask_computer(&mut self) {
-        let version = self.standing.version();
-        if self.asked.as_ref().is_some_and(|asked| asked.version == version) {
-            return;
-        }
-        self.asked = None;
-        let Some(level) = self.standing.computer_to_move() else { return };
-        let own = self.own.clone();
-        match self.rooms.pool().submit(self.owner, self.search(level)) {
-            Ok(wish) => self.asked = Some(Asked { version, _wish: wish }),
-            Err(_) => drop(tokio::spawn(async move {
-                sleep(BUSY).await;
-                if let Some(own) = own.upgrade() {
-                    let _ = own.send(Order::Think).await;
+    /// Carries out what somebody wants, unless it was carried out before.
+    async fn perform(&mut self, order: PlayerOrder) -> Result<(), OrderError> {
+        let PlayerOrder { asker, key, kind } = order;
+        let at = now();
+        let events = {
+            let live = self.live();
+            let held = live.held(&asker);
+            match &kind {
+                OrderKind::Join { seat, .. } => {
+                    let is_here = seat.map_or(held != Seats::NONE, |seat| held.holds(seat));
+                    if is_here {
+                        return Ok(());
+                    }
                 }
-            })),
+                _ if held == Seats::NONE => return Err(Refusal::NotYourSeat.into()),
+                _ => {}
+            }
+            if live.was_done(key.as_deref()) {
+                return Ok(());
+            }
+            let command = self.command(&live, kind)?;
+            live.state.decide(&command, held, live.time(at))?
+        };
+        self.owner = asker.from;
+        let ended_on_time =
+            |event: &Event| matches!(event.kind, EventKind::Ended { why: EndReason::Time, .. });
+        if events.iter().any(ended_on_time) {
+            // The flag had fallen before: what was asked for did not happen.
+            self.happen_all(events, None, at).await?;
+            return Err(OrderError::Stale);
         }
+        if events.iter().any(|event| matches!(event.kind, EventKind::Rematch { .. })) {
+            self.rooms.count_game(asker.from)?;
+        }
+        let moves = events.iter().filter(|event| matches!(event.kind, EventKind::Moved { .. }));
+        let moves = moves.count();
+        self.happen_all(events, key, at).await?;
+        METRICS.moves.add(i64::try_from(moves).unwrap_or(0));
+        Ok(())
     }
 
-    /// What the computer does to find a move here.
-    fn search(&self, level: Option<Level>) -> Job {
-        let (own, standing) = (self.own.clone(), Arc::clone(&self.standing));
-        let clocks = standing.clocks.as_ref();
-        let limits = effort(level, clocks, standing.game.turn(), now());
-        Box::new(move |stop| {
-            let seed = seat::seed(&standing.id, standing.ply());
-            let thought = think(&standing.game, level, limits, seed, stop);
-            if let Some(own) = own.upgrade() {
-                // A room that is gone will ask again when it is back.
-                let _ = own.blocking_send(Order::Thought { version: standing.version(), thought });
+    /// The command that an order means.
+    fn command(&self, live: &LiveMatch, kind: OrderKind) -> Result<Command, OrderError> {
+        Ok(match kind {
+            OrderKind::Join { seat, name, holder } => Command::Join { seat, name, holder },
+            OrderKind::Move { text, ply } => {
+                let game = live.state.game();
+                if live.state.phase() != Phase::Playing || ply != game.plies() {
+                    return Err(OrderError::Stale);
+                }
+                Command::Play { text, from: None, lag: self.forgiven(game.turn()) }
             }
+            OrderKind::Act(action) => action.command(live),
         })
     }
 
-    /// Plays what the computer found; if it found nothing, any move, so that the game goes on.
-    async fn computer_moves(
+    async fn happen_all(
         &mut self,
-        version: usize,
-        thought: Option<Thought>,
-    ) -> Result<(), Lost> {
-        if self.standing.version() != version || self.standing.computer_to_move().is_none() {
-            return Ok(());
+        events: Vec<Event>,
+        key: Option<String>,
+        at: i64,
+    ) -> Result<(), OrderError> {
+        for event in events {
+            self.happen(Logged { at, key: key.clone(), event: event.kind, left: None }).await?;
         }
-        let turn = self.standing.game.turn();
-        let found = thought.and_then(|thought| self.moved(&thought.best, turn).ok());
-        let any = || {
-            let mut rng = Rng::new(seat::seed(&self.standing.id, self.standing.ply()));
-            let text = self.standing.game.random_move(&mut rng)?;
-            self.moved(&text, turn).ok()
+        Ok(())
+    }
+
+    /// Writes an event, and only then applies it and tells everybody.
+    async fn happen(&mut self, logged: Logged) -> Result<(), OrderError> {
+        let expected = phase_after(&self.live(), &logged.event);
+        let event = new_event(&self.live(), &logged, expected);
+        let event = event.map_err(|error| self.lost(&error))?;
+        let store = self.rooms.store();
+        store.write(Write::Event(event)).await.map_err(|error| self.lost(&error))?;
+        let applied = self.room.change(|live| live.apply(logged).map(|()| live.state.phase()));
+        let phase = applied.map_err(|misfit| self.lost(&misfit))?;
+        if phase != expected {
+            let write = Write::Phase { id: self.room.id.clone(), phase };
+            store.write(write).await.map_err(|error| self.lost(&error))?;
+        }
+        self.news.send_replace(());
+        self.ask_engine();
+        Ok(())
+    }
+
+    fn lost(&self, error: &dyn std::fmt::Display) -> OrderError {
+        tracing::error!(id = %self.room.id, %error, "an event could not be written");
+        OrderError::Lost
+    }
+
+    /// Counts somebody who came or went, which the others are told.
+    fn count_sockets(&mut self, held: Seats, more: bool) {
+        for player in held.players() {
+            let count = &mut self.sockets[player.index()];
+            *count = if more { *count + 1 } else { count.saturating_sub(1) };
+        }
+        let connected = self.sockets.map(|count| count > 0);
+        if connected != self.live().connected {
+            self.room.change(|live| live.connected = connected);
+            self.news.send_replace(());
+        }
+    }
+
+    /// Starts a search if the computer is to move; one for an older position is stopped.
+    fn ask_engine(&mut self) {
+        let version = self.live().state.version();
+        if self.search.as_ref().is_some_and(|search| search.version == version) {
+            return;
+        }
+        self.search = None;
+        let Some(job) = self.search_job() else { return };
+        match self.rooms.pool().submit(self.owner, job) {
+            Ok(wish) => self.search = Some(Search { version, _wish: wish }),
+            Err(_) => {
+                let room = Arc::downgrade(&self.room);
+                tokio::spawn(async move {
+                    sleep(BUSY).await;
+                    if let Some(room) = room.upgrade() {
+                        let _ = room.orders.send(Order::Search).await;
+                    }
+                });
+            }
+        }
+    }
+
+    /// The search for the next move, if the computer is to move.
+    fn search_job(&self) -> Option<Job> {
+        let live = self.live();
+        let level = match live.state.seat(live.state.engine_to_move()?) {
+            Occupant::Level(level) => Some(*level),
+            _ => None,
         };
-        match found.or_else(any) {
-            Some(event) => self.happen(event, None).await,
-            None => Ok(()),
+        let (version, game) = (live.state.version(), live.state.game().clone());
+        let limits = limits(level, live.state.clocks(), live.time(now()), &game);
+        let seed = seat::seed(&live.id, game.plies());
+        let room = Arc::downgrade(&self.room);
+        Some(Box::new(move |stop| {
+            let thought = think(&game, level, limits, seed, stop);
+            if let Some(room) = room.upgrade() {
+                // A room that is gone will search again when it is back.
+                let _ = room.orders.blocking_send(Order::Found { version, thought });
+            }
+        }))
+    }
+
+    /// What the move that a search found leads to; if it found nothing, any move, so that the game
+    /// goes on.
+    fn engine_move(&self, version: usize, thought: Option<Thought>) -> (i64, Vec<Event>) {
+        let (at, live) = (now(), self.live());
+        let game = live.state.game();
+        if live.state.version() != version || live.state.engine_to_move().is_none() {
+            return (at, Vec::new());
+        }
+        let by = Seats::only(game.turn());
+        let played = |text: &str| live.state.decide(&Command::play(text), by, live.time(at)).ok();
+        let found = thought.and_then(|thought| played(&thought.best));
+        let any = || {
+            let mut rng = Rng::new(seat::seed(&live.id, game.plies()));
+            played(&game.random_move(&mut rng)?)
+        };
+        (at, found.or_else(any).unwrap_or_default())
+    }
+}
+
+/// The phase after an event, but for a move that ends the game, which is known when it is played.
+fn phase_after(live: &LiveMatch, event: &EventKind) -> Phase {
+    match event {
+        EventKind::Joined { by, .. } if live.state.seat(!*by).is_vacant() => Phase::Waiting,
+        EventKind::Joined { .. } => Phase::Playing,
+        EventKind::Ended { .. } => Phase::Over,
+        _ => live.state.phase(),
+    }
+}
+
+/// An event as it is written, with the phase of the match after it.
+fn new_event(
+    live: &LiveMatch,
+    logged: &Logged,
+    phase: Phase,
+) -> Result<NewEvent, serde_json::Error> {
+    let rematch = match &logged.event {
+        EventKind::Rematch { id } => {
+            let setup = MatchSetup { setup: live.state.rematch_setup(), listed: live.listed };
+            Some(NewMatch::new(id, &setup)?)
+        }
+        _ => None,
+    };
+    Ok(NewEvent {
+        id: live.id.clone(),
+        version: i64::try_from(live.state.version() + 1).unwrap_or(i64::MAX),
+        at: logged.at,
+        key: logged.key.clone(),
+        body: serde_json::to_string(&logged.event)?,
+        phase: (phase != live.state.phase()).then_some(phase),
+        rematch,
+    })
+}
+
+/// The limits of a search: a level has its own, and full strength looks at its clock. Nobody waits
+/// longer than [`LONGEST`] for the thread, whatever the clock allows.
+fn limits(
+    level: Option<Level>,
+    clocks: Option<&Clocks>,
+    now: Millis,
+    game: &AnyGame,
+) -> SearchLimits {
+    let limits = match (level, clocks) {
+        (Some(_), _) => SearchLimits::Nodes(u64::MAX),
+        (None, Some(clocks)) => clock_limits(clocks, now),
+        (None, None) => SearchLimits::MoveTime(WITHOUT_CLOCK),
+    };
+    capped(limits, Duration::from_millis(LONGEST), game)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+    use crate::pool::{Bounds, Pool};
+    use crate::store::Store;
+    use std::sync::RwLock;
+
+    const ONE: &str = "1";
+    const TWO: &str = "2";
+
+    /// The task of a match with a second for each player, that nothing wakes.
+    async fn actor() -> Actor {
+        let config = Arc::new(Config::default());
+        let pool = Pool::start(0, Bounds { each: 1, all: 1 });
+        let store = Store::open(None).await.unwrap();
+        let person = |holder: &str| format!(r#"{{"person":{{"name":null,"secret":"{holder}"}}}}"#);
+        let setup = format!(
+            r#"{{"game":"swack","position":null,"seats":[{},{}],"clock":"1+0","listed":false}}"#,
+            person(ONE),
+            person(TWO)
+        );
+        let setup: MatchSetup = serde_json::from_str(&setup).unwrap();
+        let runs = Arc::clone(store.runs());
+        let rooms = Rooms::new(store, pool, config);
+        rooms.create("x", &setup).await.unwrap();
+        let live = LiveMatch::replay("x".to_owned(), setup, Vec::new(), runs).unwrap();
+        let (orders, received) = mpsc::channel(1);
+        let room = Room { id: "x".to_owned(), live: RwLock::new(live), orders };
+        Actor::new(Arc::new(room), received, rooms, None)
+    }
+
+    async fn perform(actor: &mut Actor, holder: &str, kind: OrderKind) -> Result<(), OrderError> {
+        let asker = Asker { hashes: vec![holder.to_owned()], from: None };
+        actor.perform(PlayerOrder { asker, key: Some(format!("{kind:?}")), kind }).await
+    }
+
+    fn to_move(text: &str, ply: usize) -> OrderKind {
+        OrderKind::Move { text: text.to_owned(), ply }
+    }
+
+    #[tokio::test]
+    async fn a_move_after_the_flag_has_fallen_is_late() {
+        for late in [to_move("b1c1", 2), OrderKind::Act(Action::Resign)] {
+            let mut actor = actor().await;
+            perform(&mut actor, ONE, to_move("a2a3", 0)).await.unwrap();
+            perform(&mut actor, TWO, to_move("d2d3", 1)).await.unwrap();
+            sleep(Duration::from_millis(1_050)).await;
+            let answer = perform(&mut actor, ONE, late).await;
+            assert!(matches!(answer, Err(OrderError::Stale)), "{answer:?}");
+            let live = actor.live();
+            assert_eq!((live.state.version(), live.state.game().plies()), (3, 2));
+            let end = live.state.end().unwrap();
+            assert_eq!((end.why, end.winner), (EndReason::Time, Some(Player::Two)));
+            assert_eq!(live.log[2].key, None);
         }
     }
-}
 
-/// What happened could not be kept: what this task knows may not be so.
-#[derive(Debug)]
-pub(super) struct Lost;
-
-/// Why something did not happen.
-enum Stopped {
-    Refused(Refusal),
-    Lost(Lost),
-}
-
-impl From<Failure> for Stopped {
-    fn from(failure: Failure) -> Stopped {
-        Stopped::Refused(failure.into())
+    #[tokio::test]
+    async fn lag_is_forgiven_as_far_as_the_server_forgives() {
+        let mut actor = actor().await;
+        perform(&mut actor, ONE, to_move("a2a3", 0)).await.unwrap();
+        perform(&mut actor, TWO, to_move("d2d3", 1)).await.unwrap();
+        actor.lag = [Duration::from_secs(9); 2];
+        assert_eq!(actor.forgiven(Player::One), 500);
+        sleep(Duration::from_millis(1_050)).await;
+        assert!(actor.look_around().await);
+        perform(&mut actor, ONE, to_move("b1c1", 2)).await.unwrap();
+        assert_eq!(actor.live().state.game().plies(), 3);
     }
-}
 
-impl From<Lost> for Stopped {
-    fn from(lost: Lost) -> Stopped {
-        Stopped::Lost(lost)
+    #[test]
+    fn no_clock_makes_a_computer_search_longer_than_others_should_wait() {
+        let game = "taiji".parse().unwrap();
+        for control in ["86400+3600", "0+3600", "60+1", "3+0", "1/259200"] {
+            let clocks = Clocks::new(control.parse().unwrap());
+            let limits = limits(None, Some(&clocks), 0, &game);
+            let SearchLimits::MoveTime(time) = limits else { panic!("{limits:?}") };
+            assert!(time <= Duration::from_millis(LONGEST), "{control}: {time:?}");
+        }
     }
 }

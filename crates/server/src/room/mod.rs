@@ -1,23 +1,19 @@
-//! A live match: one task owns it, everybody else talks to it.
+//! A live match: everybody may read it, and one task changes it.
+//!
+//! What may happen in a match and what follows from it is the business of the session
+//! (`ludoteca_session`). This folder puts the database and the network around it.
 
+mod action;
 mod actor;
-mod clock;
-mod decide;
-mod effort;
-mod event;
+mod live_match;
 mod rooms;
 mod setup;
-mod standing;
 
-pub(crate) use actor::{
-    Acting, Asker, Happening, Joining, Moving, Order, Ordered, Refusal, Watching,
-};
-pub(crate) use clock::Control;
-pub(crate) use decide::Action;
-pub(crate) use event::{Event, Logged, Side, Why};
-pub(crate) use rooms::Rooms;
-pub(crate) use setup::{Setup, Sitter};
-pub(crate) use standing::{Standing, State};
+pub(crate) use action::Action;
+pub(crate) use actor::{Asker, Order, OrderError, OrderKind, PlayerOrder, Watching};
+pub(crate) use live_match::{BoardJson, LiveMatch, Logged};
+pub(crate) use rooms::{Room, Rooms};
+pub(crate) use setup::{MatchSetup, is_sensible, phase_word};
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

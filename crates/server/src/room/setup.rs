@@ -1,113 +1,60 @@
-//! How a match begins: the game, who may sit where, the clocks.
+//! What a match starts from, as it is stored.
 
-use super::clock::Control;
-use super::event::{Event, Side};
-use ludoteca_engine::Style;
-use ludoteca_engine::opponent::Kind;
-use ludoteca_rules::{AnyGame, Level};
+use ludoteca_session::{EventKind, Occupant, Phase, Setup, Start, TimeControl};
 use serde::{Deserialize, Serialize};
 
-/// How a match begins, as it is kept.
+/// What a match starts from: the setup of its session, and whether strangers are told about it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Setup {
-    /// The text of the game and its options.
-    pub(crate) game: String,
-    /// The position it starts from, if that is not where such games start.
-    pub(crate) position: Option<String>,
-    /// Who sits at each side.
-    pub(crate) seats: [Sitter; 2],
-    /// The clocks, if there are any.
-    pub(crate) clock: Option<Control>,
-    /// Whether strangers are told about it.
+pub(crate) struct MatchSetup {
+    #[serde(flatten)]
+    pub(crate) setup: Setup,
     pub(crate) listed: bool,
 }
 
-/// Who sits at one side of the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Sitter {
-    /// Somebody, as soon as they have come.
-    Person { name: Option<String>, secret: Option<String> },
-    /// Our computer, at a level or at full strength.
-    Computer(#[serde(with = "kept_level")] Option<Level>),
-}
-
-impl Sitter {
-    /// Reads `person`, `level:3` or `full`.
-    pub(crate) fn read(text: &str) -> Option<Sitter> {
-        match text.parse::<Kind>() {
-            _ if text == "person" => Some(Sitter::Person { name: None, secret: None }),
-            Ok(Kind::Level(level)) => Some(Sitter::Computer(Some(level))),
-            Ok(Kind::Own(Style::Best)) => Some(Sitter::Computer(None)),
-            _ => None,
+impl MatchSetup {
+    /// The game with its options.
+    pub(crate) fn game(&self) -> Option<&str> {
+        match &self.setup.start {
+            Start::Game { game, .. } => Some(game),
+            Start::Record { .. } => None,
         }
     }
 
-    /// The word that is read as this.
-    pub(crate) fn word(&self) -> String {
-        match self {
-            Sitter::Person { .. } => "person".to_owned(),
-            Sitter::Computer(None) => "full".to_owned(),
-            Sitter::Computer(Some(level)) => Kind::Level(*level).to_string(),
+    /// Gives a seat to the person who joined, if that is what happened.
+    pub(crate) fn seat(&mut self, event: EventKind) {
+        if let EventKind::Joined { by, name, holder } = event {
+            self.setup.seats[by.index()] = Occupant::Human { name, holder: Some(holder) };
         }
     }
 
-    /// Whether somebody is still to come.
-    pub(crate) const fn is_free(&self) -> bool {
-        matches!(self, Sitter::Person { secret: None, .. })
-    }
-
-    pub(crate) const fn is_computer(&self) -> bool {
-        matches!(self, Sitter::Computer(_))
-    }
-
-    /// What whoever sits there wants to be called.
-    pub(crate) fn name(&self) -> Option<&str> {
-        match self {
-            Sitter::Person { name, .. } => name.as_deref(),
-            Sitter::Computer(_) => None,
-        }
+    /// The phase before the first event.
+    pub(crate) fn phase(&self) -> Phase {
+        let waits = self.setup.seats.iter().any(Occupant::is_vacant);
+        if waits { Phase::Waiting } else { Phase::Playing }
     }
 }
 
-impl Setup {
-    /// Gives a seat to whoever has joined, if that is what happened.
-    pub(crate) fn seat(&mut self, event: Event) {
-        if let Event::Joined { by: Side(player), name, secret } = event {
-            self.seats[player.index()] = Sitter::Person { name, secret: Some(secret) };
+/// Whether this server offers matches with a time control: up to a day and an hour more with each
+/// turn, in whole seconds, or 1 to 60 whole days for each turn.
+pub(crate) const fn is_sensible(control: TimeControl) -> bool {
+    match control {
+        TimeControl::Clock { base, increment } => {
+            base % 1_000 == 0
+                && increment % 1_000 == 0
+                && base <= 86_400_000
+                && increment <= 3_600_000
+                && base + increment > 0
         }
-    }
-
-    /// The game before its first move; none if the rules do not read it any more.
-    pub(crate) fn start(&self) -> Option<AnyGame> {
-        let game: AnyGame = self.game.parse().ok()?;
-        match &self.position {
-            Some(position) => game.at_position(position).ok(),
-            None => Some(game),
-        }
+        TimeControl::PerTurn { .. } => matches!(control.as_days(), Some(1..=60)),
     }
 }
 
-/// A level as it is kept: its number, or 0 for full strength.
-mod kept_level {
-    use ludoteca_rules::Level;
-    use serde::de::{Error, Unexpected};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    pub(super) fn serialize<S: Serializer>(
-        level: &Option<Level>,
-        to: S,
-    ) -> Result<S::Ok, S::Error> {
-        level.map_or(0, Level::number).serialize(to)
-    }
-
-    pub(super) fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Option<Level>, D::Error> {
-        let number = u8::deserialize(from)?;
-        let level = Level::new(number);
-        if level.is_none() && number != 0 {
-            return Err(Error::invalid_value(Unexpected::Unsigned(number.into()), &"a level or 0"));
-        }
-        Ok(level)
+/// The word that programs and the database know a phase by.
+pub(crate) const fn phase_word(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Waiting => "waiting",
+        Phase::Playing => "playing",
+        Phase::Over => "over",
     }
 }
 
@@ -115,37 +62,41 @@ mod kept_level {
 mod tests {
     use super::*;
 
-    fn with_computers(numbers: [u8; 2]) -> String {
-        let [one, two] = numbers.map(|number| format!(r#"{{"computer":{number}}}"#));
-        let seats = format!("[{one},{two}]");
-        format!(r#"{{"game":"taiji","position":null,"seats":{seats},"clock":null,"listed":true}}"#)
-    }
-
     #[test]
-    fn levels_are_kept_as_numbers_and_full_strength_as_0() {
-        let words = ["full"].into_iter().map(str::to_owned);
-        let words = words.chain((1..=8).map(|number| format!("level:{number}")));
-        for (number, word) in (0..).zip(words) {
-            let kept = with_computers([number, 0]);
-            let setup: Setup = serde_json::from_str(&kept).unwrap();
-            assert_eq!(setup.seats[0], Sitter::read(&word).unwrap());
-            assert_eq!(setup.seats.each_ref().map(Sitter::word), [word, "full".to_owned()]);
-            assert_eq!(serde_json::to_string(&setup).unwrap(), kept);
+    fn setups_read_back_as_they_are_stored() {
+        let seats =
+            r#"[{"person":{"name":"Ana","secret":"5e"}},{"person":{"name":null,"secret":null}}]"#;
+        for (seats, clock, stored) in [
+            (seats, "null", "null"),
+            (seats, r#"{"base":300,"increment":3}"#, r#""300+3""#),
+            (r#"[{"computer":0},{"computer":8}]"#, r#"{"days":3}"#, r#""1/259200""#),
+        ] {
+            let text = |clock: &str| {
+                format!(
+                    r#"{{"game":"swack(size=5)","position":null,"seats":{seats},"clock":{clock},"listed":false}}"#
+                )
+            };
+            let setup: MatchSetup = serde_json::from_str(&text(clock)).unwrap();
+            assert_eq!(setup.game(), Some("swack(size=5)"));
+            assert_eq!(setup.phase() == Phase::Waiting, seats.contains("null"));
+            assert_eq!(serde_json::to_string(&setup).unwrap(), text(stored));
         }
     }
 
     #[test]
-    fn people_are_kept_as_they_were() {
-        let kept = r#"{"game":"swack(size=5)","position":null,"seats":[{"person":{"name":"Ana","secret":"5e"}},{"person":{"name":null,"secret":null}}],"clock":null,"listed":false}"#;
-        let setup: Setup = serde_json::from_str(kept).unwrap();
-        assert_eq!(setup.seats[0].name(), Some("Ana"));
-        assert!(setup.seats[1].is_free());
-        assert_eq!(serde_json::to_string(&setup).unwrap(), kept);
-    }
-
-    #[test]
-    fn a_level_that_is_none_is_not_read() {
-        let problem = serde_json::from_str::<Setup>(&with_computers([9, 1])).unwrap_err();
-        assert!(problem.to_string().contains("a level or 0"), "{problem}");
+    fn time_controls_have_bounds() {
+        for (text, expected) in [
+            ("300+3", true),
+            ("86400+3600", true),
+            ("86401", false),
+            ("60+3601", false),
+            ("0.5+1", false),
+            ("1/86400", true),
+            ("1/5184000", true),
+            ("1/5270400", false),
+            ("1/3600", false),
+        ] {
+            assert_eq!(is_sensible(text.parse().unwrap()), expected, "{text}");
+        }
     }
 }

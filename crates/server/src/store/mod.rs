@@ -15,8 +15,10 @@ pub(crate) use runs::Runs;
 pub(crate) use writer::{NewEvent, NewMatch, Write};
 
 use crate::failure::Failure;
-use crate::room::{Event, Logged, Setup, State};
+use crate::metrics::METRICS;
+use crate::room::{Logged, MatchSetup, phase_word};
 use claim::{Why, claim};
+use ludoteca_session::{EventKind, Phase};
 use sqlx::Row;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
@@ -83,7 +85,16 @@ pub(crate) struct Store {
 pub(crate) struct Listed {
     pub(crate) id: String,
     pub(crate) created: i64,
-    pub(crate) setup: Setup,
+    pub(crate) setup: MatchSetup,
+}
+
+/// A match as it is stored.
+#[derive(Debug)]
+pub(crate) struct Loaded {
+    /// The word for the phase by which it is listed and found.
+    pub(crate) state: String,
+    pub(crate) setup: MatchSetup,
+    pub(crate) log: Vec<Logged>,
 }
 
 impl Store {
@@ -119,7 +130,7 @@ impl Store {
     }
 
     /// When the server ran.
-    pub(crate) fn runs(&self) -> &Runs {
+    pub(crate) fn runs(&self) -> &Arc<Runs> {
         &self.runs
     }
 
@@ -138,9 +149,9 @@ impl Store {
         answer.await.map_err(|_| gone())?
     }
 
-    /// The setup and the events of a match, if there is such a match.
-    pub(crate) async fn load(&self, id: &str) -> Result<Option<(Setup, Vec<Logged>)>, StoreError> {
-        let found = sqlx::query("SELECT setup FROM matches WHERE id = $1")
+    /// A match, if there is one with this name.
+    pub(crate) async fn load(&self, id: &str) -> Result<Option<Loaded>, StoreError> {
+        let found = sqlx::query("SELECT state, setup FROM matches WHERE id = $1")
             .bind(id)
             .fetch_optional(&self.pool)
             .await?;
@@ -150,26 +161,34 @@ impl Store {
             .bind(id)
             .fetch_all(&self.pool)
             .await?;
-        let events = rows.iter().map(logged).collect::<Result<_, _>>()?;
-        Ok(Some((setup, events)))
+        let log = rows.iter().map(logged).collect::<Result<_, _>>()?;
+        Ok(Some(Loaded { state: row.try_get("state")?, setup, log }))
     }
 
-    /// The newest listed matches in a state; one that is played without clocks only if something
-    /// has happened there after a time.
-    pub(crate) async fn listed(&self, state: State, after: i64) -> Result<Vec<Listed>, StoreError> {
+    /// The newest listed matches in a phase; one that is played without clocks only if something
+    /// has happened there after a time. Matches that cannot be read are left out.
+    pub(crate) async fn listed(&self, phase: Phase, after: i64) -> Result<Vec<Listed>, StoreError> {
         // Whoever joins does so before anything else happens.
         let sql = "SELECT id, created, setup,
                           (SELECT json_group_array(json(body)) FROM events
-                           WHERE events.id = matches.id AND version <= 2) AS first
+                           WHERE events.id = matches.id AND version <= 2
+                             AND json_valid(body)) AS first
                    FROM matches
                    WHERE state = $1 AND listed
                      AND (state = 'waiting' OR clocked OR created > $2
                           OR (SELECT at FROM events WHERE events.id = matches.id
                               ORDER BY version DESC LIMIT 1) > $2)
                    ORDER BY created DESC, id LIMIT 100";
-        let query = sqlx::query(sql).bind(state.word()).bind(after);
+        let query = sqlx::query(sql).bind(phase_word(phase)).bind(after);
         let rows = query.fetch_all(&self.pool).await?;
-        rows.iter().map(listed).collect()
+        let readable = |row: &SqliteRow| {
+            let unread = |error: &StoreError| {
+                METRICS.replay_failures.add(1);
+                tracing::error!(%error, "a match cannot be listed");
+            };
+            listed(row).inspect_err(unread).ok()
+        };
+        Ok(rows.iter().filter_map(readable).collect())
     }
 
     /// All matches that are being played with clocks.
@@ -202,12 +221,13 @@ fn logged(row: &SqliteRow) -> Result<Logged, StoreError> {
         at: row.try_get("at")?,
         key: row.try_get("key")?,
         event: serde_json::from_str(row.try_get("body")?)?,
+        left: None,
     })
 }
 
 fn listed(row: &SqliteRow) -> Result<Listed, StoreError> {
-    let mut setup: Setup = serde_json::from_str(row.try_get("setup")?)?;
-    let first: Vec<Event> = serde_json::from_str(row.try_get("first")?)?;
+    let mut setup: MatchSetup = serde_json::from_str(row.try_get("setup")?)?;
+    let first: Vec<EventKind> = serde_json::from_str(row.try_get("first")?)?;
     for event in first {
         setup.seat(event);
     }
@@ -234,5 +254,24 @@ mod tests {
         store.check().await.unwrap();
         rename("ALTER TABLE matches RENAME TO lost").await;
         store.check().await.unwrap_err();
+    }
+
+    #[tokio::test]
+    async fn a_rematch_is_there_only_if_its_event_is() {
+        let store = Store::open(None).await.unwrap();
+        let setup = r#"{"game":"swack","position":null,"seats":[{"computer":1},{"computer":1}],"clock":null,"listed":false}"#;
+        let new = |id| NewMatch::new(id, &serde_json::from_str(setup).unwrap()).unwrap();
+        let event = |version, rematch| {
+            let (id, body) = ("first".to_owned(), "{}".to_owned());
+            Write::Event(NewEvent { id, version, at: 0, key: None, body, phase: None, rematch })
+        };
+        store.write(Write::Match(new("first"))).await.unwrap();
+        store.write(event(1, None)).await.unwrap();
+        let (twice, after) =
+            tokio::join!(store.write(event(1, Some(new("second")))), store.write(event(2, None)));
+        assert!(twice.is_err() && after.is_ok());
+        assert!(store.load("second").await.unwrap().is_none());
+        store.write(event(3, Some(new("second")))).await.unwrap();
+        assert!(store.load("second").await.unwrap().is_some());
     }
 }

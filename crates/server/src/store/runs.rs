@@ -1,7 +1,15 @@
-//! When the server ran: clocks stand still while it does not.
+//! When the server ran, and the time axis on which matches are played.
+//!
+//! Clocks run only while the server does. Events are stored with the time of the day, in
+//! milliseconds since 1970; the session of a match is given the *playing time* instead: for how
+//! long the server had been running by then, in all its runs. A run counts from [`GRACE`] after its
+//! start, so that players can come back, to the last time it noted that it was alive. The time in
+//! between, when nothing ran, has no playing time, so every duration that a session measures is
+//! one in which both players could move.
 
 use super::StoreError;
 use crate::room::now;
+use ludoteca_session::Millis;
 use sqlx::Row;
 use sqlx::sqlite::SqlitePool;
 
@@ -37,17 +45,24 @@ impl Runs {
         Ok(())
     }
 
-    /// Since when the server runs, which may be soon.
-    pub(crate) const fn started(&self) -> i64 {
-        self.started
+    /// The playing time at a time of the day.
+    pub(crate) fn playing_time(&self, at: i64) -> Millis {
+        let this = (self.started, at);
+        let runs = self.before.iter().chain(std::iter::once(&this));
+        runs.map(|&(started, alive)| (alive.min(at) - started).max(0)).sum()
     }
 
-    /// For how many milliseconds the server ran between two times, the second of which is not
-    /// before this run.
-    pub(crate) fn served(&self, from: i64, to: i64) -> i64 {
-        let this = (self.started, to.max(self.started));
-        let runs = self.before.iter().chain(std::iter::once(&this));
-        runs.map(|&(started, alive)| (alive.min(to) - started.max(from)).max(0)).sum()
+    /// The time of the day at a playing time that is still to come.
+    pub(crate) fn wall_time(&self, playing: Millis) -> i64 {
+        self.started + playing - self.playing_time(self.started)
+    }
+}
+
+#[cfg(test)]
+impl Runs {
+    /// Runs that began and ended at these times, and one that has begun since.
+    pub(crate) const fn known(before: Vec<(i64, i64)>, started: i64) -> Runs {
+        Runs { number: 0, before, started }
     }
 }
 
@@ -57,11 +72,16 @@ mod tests {
 
     #[test]
     fn only_the_time_in_which_the_server_ran_counts() {
-        let runs = Runs { number: 3, before: vec![(0, 100), (200, 300)], started: 500 };
-        assert_eq!(runs.served(50, 600), 50 + 100 + 100);
-        assert_eq!(runs.served(120, 600), 100 + 100);
-        assert_eq!(runs.served(550, 600), 50);
-        assert_eq!(runs.served(550, 510), 0);
-        assert_eq!(runs.served(320, 490), 0);
+        let runs = Runs::known(vec![(0, 100), (200, 300)], 500);
+        let between = |from, to| runs.playing_time(to) - runs.playing_time(from);
+        assert_eq!(between(50, 600), 50 + 100 + 100);
+        assert_eq!(between(120, 600), 100 + 100);
+        assert_eq!(between(550, 600), 50);
+        assert_eq!(between(320, 490), 0);
+        for at in [500, 510, 9_000] {
+            assert_eq!(runs.wall_time(runs.playing_time(at)), at);
+        }
+        // While the grace of a start lasts, clocks stand still.
+        assert_eq!(runs.wall_time(runs.playing_time(450) + 20), 520);
     }
 }

@@ -5,7 +5,8 @@ use sqlx::sqlite::SqlitePool;
 use sqlx::{Row, raw_sql};
 
 /// Each step leads from one version of the tables to the next.
-const STEPS: &[&str] = &["
+const STEPS: &[&str] = &[
+    "
     BEGIN;
     CREATE TABLE matches (
         id TEXT NOT NULL PRIMARY KEY,
@@ -31,7 +32,10 @@ const STEPS: &[&str] = &["
     );
     PRAGMA user_version = 1;
     COMMIT;
-"];
+",
+    // Setups and events are those of the session: older programs cannot read all of them.
+    "PRAGMA user_version = 2;",
+];
 
 /// Brings the tables up to date.
 pub(super) async fn migrate(pool: &SqlitePool) -> Result<(), Why> {

@@ -3,7 +3,9 @@
 use super::StoreError;
 use super::old::Old;
 use crate::metrics::METRICS;
-use crate::room::State;
+use crate::room::{MatchSetup, now, phase_word};
+use ludoteca_session::Phase;
+use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
@@ -17,6 +19,8 @@ pub(crate) enum Write {
     Match(NewMatch),
     /// The next event of a match.
     Event(NewEvent),
+    /// The phase of a match, where an event did not tell.
+    Phase { id: String, phase: Phase },
     /// Matches that are old are deleted.
     Clear(Old),
 }
@@ -24,12 +28,12 @@ pub(crate) enum Write {
 /// A match before its first event.
 #[derive(Clone, Debug)]
 pub(crate) struct NewMatch {
-    pub(crate) id: String,
-    pub(crate) created: i64,
-    pub(crate) state: State,
-    pub(crate) listed: bool,
-    pub(crate) clocked: bool,
-    pub(crate) setup: String,
+    id: String,
+    created: i64,
+    phase: Phase,
+    listed: bool,
+    clocked: bool,
+    setup: String,
 }
 
 /// The next event of a match.
@@ -40,8 +44,8 @@ pub(crate) struct NewEvent {
     pub(crate) at: i64,
     pub(crate) key: Option<String>,
     pub(crate) body: String,
-    /// The state the match is in from now on, if that is another.
-    pub(crate) state: Option<State>,
+    /// The phase of the match from now on, if that is another.
+    pub(crate) phase: Option<Phase>,
     /// A match that begins with this event.
     pub(crate) rematch: Option<NewMatch>,
 }
@@ -94,34 +98,63 @@ impl Write {
         match self {
             Write::Match(new) => new.run(connection).await,
             Write::Event(new) => new.run(connection).await,
+            Write::Phase { id, phase } => set_phase(id, *phase, connection).await,
             Write::Clear(old) => old.run(connection).await,
         }
     }
 }
 
 impl NewMatch {
+    /// A match that begins now.
+    pub(crate) fn new(id: &str, setup: &MatchSetup) -> Result<NewMatch, serde_json::Error> {
+        Ok(NewMatch {
+            id: id.to_owned(),
+            created: now(),
+            phase: setup.phase(),
+            listed: setup.listed,
+            clocked: setup.setup.clock.is_some(),
+            setup: serde_json::to_string(setup)?,
+        })
+    }
+
     async fn run(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         let sql = "INSERT INTO matches (id, created, state, listed, clocked, setup)
                    VALUES ($1, $2, $3, $4, $5, $6)";
-        let query = sqlx::query(sql).bind(&self.id).bind(self.created).bind(self.state.word());
+        let query = sqlx::query(sql).bind(&self.id).bind(self.created).bind(phase_word(self.phase));
         let query = query.bind(self.listed).bind(self.clocked).bind(&self.setup);
         query.execute(connection).await?;
+        METRICS.matches.add(1);
         Ok(())
     }
 }
 
 impl NewEvent {
     async fn run(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
-        if let Some(rematch) = &self.rematch {
-            rematch.run(connection).await?;
-        }
+        let Some(rematch) = &self.rematch else { return self.insert(connection).await };
+        // Both or neither: what is not committed here is undone, and the rest of the batch stays.
+        let mut both = connection.begin().await?;
+        rematch.run(&mut both).await?;
+        self.insert(&mut both).await?;
+        Ok(both.commit().await?)
+    }
+
+    async fn insert(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         let sql = "INSERT INTO events (id, version, at, key, body) VALUES ($1, $2, $3, $4, $5)";
         let query = sqlx::query(sql).bind(&self.id).bind(self.version).bind(self.at);
         query.bind(&self.key).bind(&self.body).execute(&mut *connection).await?;
-        if let Some(state) = self.state {
-            let sql = "UPDATE matches SET state = $2 WHERE id = $1";
-            sqlx::query(sql).bind(&self.id).bind(state.word()).execute(connection).await?;
+        match self.phase {
+            Some(phase) => set_phase(&self.id, phase, connection).await,
+            None => Ok(()),
         }
-        Ok(())
     }
+}
+
+async fn set_phase(
+    id: &str,
+    phase: Phase,
+    connection: &mut SqliteConnection,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE matches SET state = $2 WHERE id = $1";
+    sqlx::query(sql).bind(id).bind(phase_word(phase)).execute(connection).await?;
+    Ok(())
 }

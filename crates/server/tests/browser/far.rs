@@ -21,7 +21,7 @@ async fn a_game_is_played_and_ended_without_encryption() {
     page.board_when("an answer", |board| board.moves.len() == 2 && board.asks()).await;
     page.press("button", "Resign").await;
     page.press("button", "Yes").await;
-    page.reads("Red resigned: White wins.").await;
+    page.reads("Red resigned: White wins").await;
     page.finish().await;
 }
 

@@ -126,7 +126,7 @@ async fn two_people_at_one_screen_have_clocks() {
     page.press("button", "Agree on a draw").await;
     page.sees("dialog", "Do you both agree on a draw?").await;
     page.press("button", "Yes").await;
-    page.reads("A draw was agreed.").await;
+    page.reads("Draw by agreement").await;
     page.finish().await;
 }
 

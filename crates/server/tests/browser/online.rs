@@ -154,8 +154,8 @@ async fn draws_and_moves_taken_back_are_asked_for_and_answered() {
     host.touch(&board, "d3").await;
     host.reads("A draw is offered.").await;
     host.press("button", "Accept the draw").await;
-    host.reads("A draw was agreed.").await;
-    guest.reads("A draw was agreed.").await;
+    host.reads("Draw by agreement").await;
+    guest.reads("Draw by agreement").await;
     host.finish().await;
     guest.finish().await;
 }
@@ -174,7 +174,7 @@ async fn after_resigning_the_sides_are_swapped() {
     host.press("button", "Resign").await;
     host.press("button", "Yes").await;
     for page in [&host, &guest] {
-        page.reads("Red resigned: White wins.").await;
+        page.reads("Red resigned: White wins").await;
     }
     let before = host.script("return location.pathname").await;
     guest.press("button", "Rematch").await;

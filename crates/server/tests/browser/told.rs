@@ -45,7 +45,7 @@ async fn who_joins_and_how_a_game_ends_is_spoken() {
     guest.press("button", "Resign").await;
     guest.press("button", "Yes").await;
     for page in [&host, &guest] {
-        let board = hears(page, "White resigned: Red wins.").await;
+        let board = hears(page, "White resigned: Red wins").await;
         let turns = page.script("return document.querySelectorAll('.player.turn').length").await;
         assert_eq!(turns, json!(0), "it is nobody's turn any more");
         let board = page.touch(&board, "b2").await;
@@ -61,7 +61,7 @@ async fn an_agreed_draw_and_a_broken_off_game_are_spoken() {
     let (host, guest) = pair(&site.url("/"), "no clock").await;
     guest.press("button", "Cancel the game").await;
     for page in [&host, &guest] {
-        hears(page, "The game was cancelled.").await;
+        hears(page, "The game was aborted").await;
     }
     let (host, guest) = pair(&site.url("/"), "no clock").await;
     host.enter(&["b1", "a1"]).await;
@@ -70,7 +70,7 @@ async fn an_agreed_draw_and_a_broken_off_game_are_spoken() {
     hears(&guest, "A draw is offered.").await;
     guest.press("button", "Accept the draw").await;
     for page in [&host, &guest] {
-        hears(page, "A draw was agreed.").await;
+        hears(page, "Draw by agreement").await;
     }
     is_on_the_board(&guest).await;
     host.finish().await;
@@ -118,7 +118,7 @@ async fn the_focus_is_never_lost_with_a_button() {
     is_on_the_board(&page).await;
     page.press("button", "Resign").await;
     page.press("button", "Yes").await;
-    page.reads("Red resigned: White wins.").await;
+    page.reads("Red resigned: White wins").await;
     is_at(&page, "button", "Rematch").await;
     page.finish().await;
 }

@@ -14,15 +14,15 @@ const LONGEST: usize = 200;
 
 /// The JSON body of a request.
 #[derive(Debug)]
-pub(crate) struct Given<T>(pub(crate) T);
+pub(crate) struct JsonBody<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Given<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     type Rejection = Failure;
 
-    async fn from_request(request: Request, state: &S) -> Result<Given<T>, Failure> {
-        let Json(given) =
+    async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Failure> {
+        let Json(body) =
             Json::from_request(request, state).await.map_err(|rejection| refused(&rejection))?;
-        Ok(Given(given))
+        Ok(JsonBody(body))
     }
 }
 

@@ -1,0 +1,194 @@
+//! A match in memory: its session, the log with what only the server knows, who is connected.
+
+use super::actor::Asker;
+use super::now;
+use super::setup::MatchSetup;
+use crate::board::Board;
+use crate::store::Runs;
+use ludoteca_engine::calendar::{day_after, today};
+use ludoteca_rules::{Lang, Record};
+use ludoteca_session::{
+    Event, EventKind, Millis, Misfit, Occupant, ReplayError, Seats, SessionState,
+};
+use serde::{Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// An event as it is stored.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Logged {
+    /// The time in milliseconds since 1970.
+    pub(crate) at: i64,
+    /// The key of the request that caused it: the same request again changes nothing.
+    pub(crate) key: Option<String>,
+    pub(crate) event: EventKind,
+    /// What the clocks showed afterwards; not stored, but known when it was applied.
+    pub(crate) left: Option<[Millis; 2]>,
+}
+
+/// A match in memory.
+#[derive(Debug)]
+pub(crate) struct LiveMatch {
+    pub(crate) id: String,
+    pub(crate) listed: bool,
+    pub(crate) state: SessionState,
+    pub(crate) log: Vec<Logged>,
+    /// The seats whose holders watch now; not stored.
+    pub(crate) connected: [bool; 2],
+    runs: Arc<Runs>,
+    /// The board as it is now, in the languages in which somebody has asked for it.
+    boards: Mutex<Vec<(Lang, BoardJson)>>,
+}
+
+impl LiveMatch {
+    /// Returns the match after everything that is stored of it.
+    ///
+    /// # Errors
+    /// When the setup cannot be read or an event does not fit.
+    pub(crate) fn replay(
+        id: String,
+        setup: MatchSetup,
+        log: Vec<Logged>,
+        runs: Arc<Runs>,
+    ) -> Result<LiveMatch, ReplayError> {
+        let mut live = LiveMatch {
+            id,
+            listed: setup.listed,
+            state: SessionState::new(setup.setup).map_err(ReplayError::Setup)?,
+            log: Vec::with_capacity(log.len()),
+            connected: [false; 2],
+            runs,
+            boards: Mutex::default(),
+        };
+        for (number, logged) in (1..).zip(log) {
+            live.apply(logged).map_err(|misfit| ReplayError::Event { number, misfit })?;
+        }
+        Ok(live)
+    }
+
+    /// Applies an event that is stored.
+    pub(super) fn apply(&mut self, logged: Logged) -> Result<(), Misfit> {
+        let time = self.time(logged.at);
+        let event = Event { at: time, kind: logged.event };
+        self.state.apply(&event)?;
+        let left = self.state.clocks().map(|clocks| clocks.both(time));
+        self.log.push(Logged { event: event.kind, left, ..logged });
+        self.boards = Mutex::default();
+        Ok(())
+    }
+
+    /// The playing time at a time of the day.
+    pub(crate) fn time(&self, at: i64) -> Millis {
+        self.runs.playing_time(at)
+    }
+
+    /// What the clocks show now.
+    pub(crate) fn left(&self) -> Option<[Millis; 2]> {
+        Some(self.state.clocks()?.both(self.time(now())))
+    }
+
+    /// When the running clock runs out, in milliseconds since 1970.
+    pub(crate) fn due(&self) -> Option<i64> {
+        self.state.flag_falls_at().map(|time| self.runs.wall_time(time))
+    }
+
+    /// The seats that belong to whoever asks.
+    pub(crate) fn held(&self, asker: &Asker) -> Seats {
+        Seats::new(|player| match self.state.seat(player) {
+            Occupant::Human { holder: Some(holder), .. } => asker.hashes.contains(holder),
+            _ => false,
+        })
+    }
+
+    /// Whether a request with this key was carried out already.
+    pub(super) fn was_done(&self, key: Option<&str>) -> bool {
+        key.is_some() && self.log.iter().rev().any(|logged| logged.key.as_deref() == key)
+    }
+
+    /// The record. Its date is the day of the first event.
+    pub(crate) fn record(&self) -> Record {
+        let mut record = self.state.finished_record();
+        let begun = self.log.first().and_then(|logged| u64::try_from(logged.at).ok());
+        let date = begun.map_or_else(today, |at| day_after(Duration::from_millis(at)));
+        // A date is always a tag that a record can hold.
+        let _ = record.set_tag("Date", &date);
+        record
+    }
+
+    /// The board as it is now, drawn once for everybody.
+    pub(crate) fn board(&self, lang: Lang) -> Option<BoardJson> {
+        let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, board)) = boards.iter().find(|(known, _)| *known == lang) {
+            return Some(board.clone());
+        }
+        let board = BoardJson::of(&Board::of(self.state.game(), lang))?;
+        boards.push((lang, board.clone()));
+        Some(board)
+    }
+}
+
+/// A [`Board`] that is written already.
+#[derive(Clone, Debug)]
+pub(crate) struct BoardJson(Arc<RawValue>);
+
+impl BoardJson {
+    fn of(board: &Board) -> Option<BoardJson> {
+        to_raw_value(board).ok().map(|json| BoardJson(json.into()))
+    }
+}
+
+impl Serialize for BoardJson {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(to)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_rules::Player;
+
+    /// A match of which three moves are stored, the last two of them at these times.
+    fn replayed(times: [i64; 2], runs: Runs) -> LiveMatch {
+        let person = r#"{"person":{"name":null,"secret":"5e"}}"#;
+        let setup = format!(
+            r#"{{"game":"swack","position":null,"seats":[{person},{person}],"clock":"60+0","listed":false}}"#
+        );
+        let moves = [("a2a3", 1, 0), ("d2d3", 2, times[0]), ("b1c1", 1, times[1])];
+        let log = moves.map(|(text, by, at)| {
+            let spent = (at == times[1]).then_some(7_000);
+            let event =
+                serde_json::json!({"kind": "moved", "move": text, "by": by, "spent": spent});
+            let event = serde_json::from_value(event).unwrap();
+            Logged { at, key: None, event, left: None }
+        });
+        let setup = serde_json::from_str(&setup).unwrap();
+        LiveMatch::replay("x".to_owned(), setup, log.into(), Arc::new(runs)).unwrap()
+    }
+
+    #[test]
+    fn clocks_do_not_run_while_no_server_does() {
+        let (started, hour) = (now(), 3_600_000);
+        let runs = Runs::known(vec![(0, 20_000)], started + hour);
+        let live = replayed([10_000, 17_000], runs);
+        assert_eq!(live.log[2].left, Some([53_000, 60_000]));
+        // Three seconds of the first run were left, and this one has not begun.
+        assert_eq!(live.left(), Some([53_000, 57_000]));
+        assert_eq!(live.due(), Some(started + hour + 57_000));
+        assert_eq!(live.state.clocks().unwrap().running(), Some(Player::Two));
+    }
+
+    #[test]
+    fn the_board_is_drawn_once_for_each_language_and_version() {
+        let mut live = replayed([1, 2], Runs::known(Vec::new(), 0));
+        let drawn = |live: &LiveMatch, lang| live.board(lang).unwrap().0;
+        let first = drawn(&live, Lang::En);
+        assert!(Arc::ptr_eq(&first, &drawn(&live, Lang::En)));
+        assert!(!Arc::ptr_eq(&first, &drawn(&live, Lang::Pt)));
+        let text = live.state.game().legal_moves().swap_remove(0);
+        let event = EventKind::Moved { text, by: Player::Two, spent: None, left: None, from: None };
+        live.apply(Logged { at: 3, key: None, event, left: None }).unwrap();
+        assert_ne!(first.get(), drawn(&live, Lang::En).get());
+    }
+}
