@@ -180,7 +180,7 @@ class Review {
    * @param {number} node @param {string[]} moves
    */
   async explore(node, moves) {
-    await this.game.perform({ do: "explore", node, moves });
+    await this.game.perform({ do: "study", study: "explore", node, moves });
     await this.grown();
     return this.find(node, this.game.events.at(-1)?.moves?.slice(0, 1) ?? []);
   }
@@ -299,7 +299,7 @@ class Review {
     const lines = ends.slice(0, 100).map((at) => this.moves(at));
     return this.careful(async () => {
       const game = new SessionGame({ record: text });
-      await game.perform(...lines.map((moves) => /** @type {Command} */ ({ do: "explore", node: 0, moves })));
+      await game.perform(...lines.map((moves) => /** @type {Command} */ ({ do: "study", study: "explore", node: 0, moves })));
       this.game = game;
       await this.grown();
       tools(this.root, []);

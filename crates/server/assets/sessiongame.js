@@ -9,7 +9,7 @@ import { ask } from "./asking.js";
  * A session as docs/api.md describes it.
  * @typedef {{game: string, position?: string | null} | {record: string, path?: string[]}} Start
  * @typedef {{at: number, kind: string, node?: number, moves?: string[]}} SessionEvent
- * @typedef {{do: "play", move: string, from?: number} | {do: "take-back" | "redo"} | {do: "explore", node: number, moves: string[]}} Command
+ * @typedef {{do: "play", move: string, from?: number} | {do: "take-back" | "redo"} | {do: "study", study: "explore", node: number, moves: string[]}} Command
  * @typedef {{parent: number | null, children: number[], move: string | null, heading: string | null, glyph: string | null,
  *   comments: string[]}} SessionNode
  * @typedef {{events: SessionEvent[], live: number, node: number, nodes: (SessionNode | null)[], board: Board, can: string[],
@@ -28,7 +28,7 @@ export class SessionGame {
     this.start = start;
     this.begun = moves.length;
     /** @type {SessionEvent[]} */
-    this.events = moves.length > 0 ? [{ at: 0, kind: "explored", node: 0, moves }] : [];
+    this.events = moves.length > 0 ? [{ at: 0, kind: "studied", study: "explore", node: 0, moves }] : [];
     /** @type {number | null} the node that is looked at, if that is not where the game is */
     this.node = null;
     /** @type {SessionView | null} what the server answered last */

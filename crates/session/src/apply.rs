@@ -1,11 +1,11 @@
 //! Applying events: how each one changes the state of a session.
 
 use crate::clock::Millis;
-use crate::command::OfferCounts;
+use crate::command::{OfferCounts, Study};
 use crate::event::{End, Event, EventKind};
 use crate::occupant::Occupant;
 use crate::state::{Misfit, Phase, SessionState, name_in_record, walk};
-use ludoteca_rules::{AnyGame, Comment, Glyph, NodeId, Player, Record};
+use ludoteca_rules::{AnyGame, NodeId, Player, Record};
 
 impl SessionState {
     /// Changes the state by an event.
@@ -53,7 +53,7 @@ impl SessionState {
                 self.set_clocks(Some(*left));
             }
             EventKind::Resumed => self.is_paused = false,
-            study => self.studied(study)?,
+            EventKind::Studied(study) => self.studied(study)?,
         }
         self.run_clocks(now);
         self.version += 1;
@@ -138,26 +138,22 @@ impl SessionState {
         Ok(())
     }
 
-    fn studied(&mut self, event: &EventKind) -> Result<(), Misfit> {
+    fn studied(&mut self, study: &Study) -> Result<(), Misfit> {
         let was_at_end = self.children(self.live).is_empty();
         let record = &mut self.record;
-        match event {
-            EventKind::Explored { node, moves } => self.explored(*node, moves)?,
-            EventKind::Promoted { node } => record.promote(*node).map_err(Misfit::Record)?,
-            EventKind::Removed { node } => drop(record.remove(*node).map_err(Misfit::Record)?),
-            EventKind::Commented { node, comments } => {
-                let comments = comments.iter().map(|text| Comment::new(text));
-                let comments = comments.collect::<Result<_, _>>().map_err(Misfit::Record)?;
-                record.set_comments(*node, comments).map_err(Misfit::Record)?;
+        match study {
+            Study::Explore { node, moves } => self.explored(*node, moves)?,
+            Study::Promote { node } => record.promote(*node).map_err(Misfit::Record)?,
+            Study::Remove { node } => drop(record.remove(*node).map_err(Misfit::Record)?),
+            Study::Comment { node, comments } => {
+                record.set_comments(*node, comments.clone()).map_err(Misfit::Record)?;
             }
-            EventKind::Rated { node, glyph } => {
-                let glyph = glyph.as_deref().and_then(Glyph::of_sign);
-                record.set_glyph(*node, glyph).map_err(Misfit::Record)?;
+            Study::Rate { node, glyph } => {
+                record.set_glyph(*node, *glyph).map_err(Misfit::Record)?;
             }
-            EventKind::Judged { node, judgement } => {
+            Study::Judge { node, judgement } => {
                 self.judgements.insert(*node, judgement.clone());
             }
-            _ => {}
         }
         self.follow_main_line(was_at_end);
         Ok(())

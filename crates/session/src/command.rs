@@ -2,10 +2,10 @@
 
 use crate::MESSAGES;
 use crate::clock::Millis;
-use crate::command_form::CommandForm;
 use crate::event::Offer;
 use crate::occupant::Occupant;
 use crate::review::Judgement;
+use crate::serial;
 use ludoteca_rules::{Comment, Glyph, Message, NodeId, Player, Refused};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -19,11 +19,12 @@ use std::fmt;
 /// assert_eq!(command, Command::play("b1a1"));
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "CommandForm", into = "CommandForm")]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
     /// Take a vacant seat.
     Join {
         /// Which seat; any vacant one without.
+        #[serde(default, with = "serial::optional_player")]
         seat: Option<Player>,
         /// What the person wants to be called.
         name: Option<String>,
@@ -33,10 +34,14 @@ pub enum Command {
     /// Play a move.
     Play {
         /// The text of the move.
+        #[serde(rename = "move")]
         text: String,
         /// The node to play from, if that is not where the game is (casual sessions only).
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "serial::optional_node")]
         from: Option<NodeId>,
-        /// The part of the thinking time that the network took, which is forgiven.
+        /// The part of the thinking time that the network took, which is forgiven. Adapters
+        /// measure it and do not believe what a client says of it.
+        #[serde(skip)]
         lag: Millis,
     },
     /// Offer a draw, or accept the draw that the other player offers.
@@ -63,6 +68,7 @@ pub enum Command {
     /// Let somebody else take a seat (casual sessions only).
     Seat {
         /// The seat.
+        #[serde(with = "serial::player")]
         player: Player,
         /// Who is to sit there.
         occupant: Occupant,
@@ -77,11 +83,12 @@ pub enum Command {
 
 /// A change to the record that leaves the game where it is.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "CommandForm", into = "CommandForm")]
+#[serde(tag = "study", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Study {
     /// Add a line of moves after a node, as far as it is legal and there is room.
     Explore {
         /// The node it starts from.
+        #[serde(with = "serial::node")]
         node: NodeId,
         /// Its moves.
         moves: Vec<String>,
@@ -89,30 +96,37 @@ pub enum Study {
     /// Make the innermost variation through a node the main line of its parent.
     Promote {
         /// A node of the variation.
+        #[serde(with = "serial::node")]
         node: NodeId,
     },
     /// Remove a move of a variation with everything after it.
     Remove {
         /// The node of the move.
+        #[serde(with = "serial::node")]
         node: NodeId,
     },
     /// Replace the comments on a move or on the start.
     Comment {
         /// The node.
+        #[serde(with = "serial::node")]
         node: NodeId,
         /// The comments.
+        #[serde(with = "serial::comments")]
         comments: Vec<Comment>,
     },
     /// Give a move a glyph, or take it away.
     Rate {
         /// The node of the move.
+        #[serde(with = "serial::node")]
         node: NodeId,
         /// The glyph.
+        #[serde(with = "serial::glyph")]
         glyph: Option<Glyph>,
     },
     /// Judge a move.
     Judge {
         /// The node of the move.
+        #[serde(with = "serial::node")]
         node: NodeId,
         /// The judgement.
         judgement: Judgement,
@@ -213,5 +227,45 @@ impl OfferCounts {
     pub(crate) const fn count(&mut self, player: Player, offer: Offer) {
         let count = &mut self.0[player.index()][offer as usize];
         *count = count.saturating_add(1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{from_str, to_string};
+
+    #[test]
+    fn commands_read_back_as_they_are_sent() {
+        for sent in [
+            r#"{"do":"join","seat":2,"name":"Ana","holder":"5e"}"#,
+            r#"{"do":"play","move":"b1a1"}"#,
+            r#"{"do":"play","move":"b1a1","from":7}"#,
+            r#"{"do":"offer-draw"}"#,
+            r#"{"do":"take-back"}"#,
+            r#"{"do":"rematch","id":"next"}"#,
+            r#"{"do":"seat","player":1,"occupant":{"computer":3}}"#,
+            r#"{"do":"study","study":"explore","node":3,"moves":["a1b1"]}"#,
+            r#"{"do":"study","study":"comment","node":0,"comments":["well played"]}"#,
+            r#"{"do":"study","study":"rate","node":3,"glyph":"?!"}"#,
+            r#"{"do":"study","study":"rate","node":3,"glyph":null}"#,
+        ] {
+            let command: Command = from_str(sent).unwrap();
+            assert_eq!(to_string(&command).unwrap(), sent);
+        }
+    }
+
+    #[test]
+    fn other_texts_are_refused_with_what_would_be_right() {
+        for (sent, expected) in [
+            (r#"{"do":"explode"}"#, "unknown variant `explode`"),
+            (r#"{"do":"play","move":"b1a1","lag":900}"#, "unknown field `lag`"),
+            (r#"{"do":"seat","player":3,"occupant":{"computer":3}}"#, "player 1 or 2"),
+            (r#"{"do":"study","study":"rate","node":3,"glyph":"!!!"}"#, "! ? !! ?? !? ?!"),
+            (r#"{"do":"study","study":"comment","node":0,"comments":["}"]}"#, "'}'"),
+        ] {
+            let error = from_str::<Command>(sent).unwrap_err().to_string();
+            assert!(error.contains(expected), "{error}");
+        }
     }
 }

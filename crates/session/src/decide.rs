@@ -5,7 +5,7 @@ use crate::command::{Command, Refusal, Study};
 use crate::event::{EndReason, Event, EventKind, Offer};
 use crate::occupant::{Occupant, Seats};
 use crate::state::{Phase, SessionState};
-use ludoteca_rules::{AnyGame, NodeId, Player, Record};
+use ludoteca_rules::{NodeId, Player, Record};
 
 impl SessionState {
     /// Returns the events that a command of somebody who holds these seats leads to at this time;
@@ -280,64 +280,40 @@ impl SessionState {
         self.clocks.as_ref().map(|clocks| clocks.both(now))
     }
 
+    /// The change that is made, which is none if everything is already so.
     fn study(&self, study: &Study) -> Result<Option<EventKind>, Refusal> {
-        if let Study::Explore { node, moves } = study {
-            return self.explore(*node, moves);
-        }
-        self.annotate(study).map(Some)
-    }
-
-    fn annotate(&self, study: &Study) -> Result<EventKind, Refusal> {
-        match study {
-            Study::Explore { .. } => Err(Refusal::Impossible),
+        let mut study = study.clone();
+        match &mut study {
+            Study::Explore { node, moves } => {
+                *moves = self.playable(*node, moves)?;
+                if moves.iter().try_fold(*node, |at, text| self.record.child(at, text)).is_some() {
+                    return Ok(None);
+                }
+            }
             Study::Promote { node } => {
-                let node = self.variation(*node)?;
-                self.record.can_promote(node).map_err(Refusal::Record)?;
-                Ok(EventKind::Promoted { node })
+                *node = self.variation(*node)?;
+                self.record.can_promote(*node).map_err(Refusal::Record)?;
             }
-            Study::Remove { node } => {
-                self.variation(*node)?;
-                Ok(EventKind::Removed { node: *node })
-            }
+            Study::Remove { node } => drop(self.variation(*node)?),
             Study::Comment { node, comments } => {
                 self.record.check_comments(*node, comments).map_err(Refusal::Record)?;
-                let comments = comments.iter().map(ToString::to_string).collect();
-                Ok(EventKind::Commented { node: *node, comments })
             }
-            Study::Rate { node, glyph } => {
-                self.move_at(*node)?;
-                let glyph = glyph.map(|glyph| glyph.to_string());
-                Ok(EventKind::Rated { node: *node, glyph })
-            }
-            Study::Judge { node, judgement } => {
-                self.move_at(*node)?;
-                Ok(EventKind::Judged { node: *node, judgement: judgement.clone() })
-            }
+            Study::Rate { node, .. } | Study::Judge { node, .. } => self.move_at(*node)?,
         }
+        Ok(Some(EventKind::Studied(study)))
     }
 
-    /// Adds the moves of a line as far as that is possible; its first move must be legal.
-    fn explore(&self, node: NodeId, moves: &[String]) -> Result<Option<EventKind>, Refusal> {
+    /// The moves of a line as far as they can be added; its first move must be legal.
+    fn playable(&self, node: NodeId, moves: &[String]) -> Result<Vec<String>, Refusal> {
         let mut game = self.game_at(node).ok_or(Refusal::NoSuchNode)?;
-        let playable = match moves {
-            [text] => vec![self.record.check_play(node, &game, text)?],
-            _ => self.playable(node, &mut game, moves)?,
-        };
-        let last = playable.iter().try_fold(node, |at, text| self.record.child(at, text));
-        Ok(last.is_none().then_some(EventKind::Explored { node, moves: playable }))
-    }
-
-    fn playable(
-        &self,
-        node: NodeId,
-        game: &mut AnyGame,
-        moves: &[String],
-    ) -> Result<Vec<String>, Refusal> {
+        if let [text] = moves {
+            return Ok(vec![self.record.check_play(node, &game, text)?]);
+        }
         // Each move changes how much room there is for the next, so they are tried on a copy.
         let mut record = self.record.clone();
         let (mut at, mut playable) = (node, Vec::with_capacity(moves.len()));
         for text in moves {
-            match record.play_with(at, game, text) {
+            match record.play_with(at, &mut game, text) {
                 Ok(next) => at = next,
                 Err(refused) if playable.is_empty() => return Err(refused.into()),
                 Err(_) => break,

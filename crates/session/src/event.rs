@@ -1,8 +1,8 @@
 //! What can happen in a session: a session is its setup and a list of these.
 
 use crate::clock::Millis;
+use crate::command::Study;
 use crate::occupant::Occupant;
-use crate::review::Judgement;
 use crate::serial;
 use ludoteca_rules::{GameResult, NodeId, Outcome, Player, termination};
 use serde::{Deserialize, Serialize};
@@ -106,50 +106,8 @@ pub enum EventKind {
     },
     /// The clocks run again.
     Resumed,
-    /// A variation was added, as far as it was new.
-    Explored {
-        /// The node it starts from.
-        #[serde(with = "serial::node")]
-        node: NodeId,
-        /// Its moves.
-        moves: Vec<String>,
-    },
-    /// A variation became the main line.
-    Promoted {
-        /// The first node of the variation.
-        #[serde(with = "serial::node")]
-        node: NodeId,
-    },
-    /// A move of a variation was removed with everything after it.
-    Removed {
-        /// The node.
-        #[serde(with = "serial::node")]
-        node: NodeId,
-    },
-    /// The comments on a move were replaced.
-    Commented {
-        /// The node.
-        #[serde(with = "serial::node")]
-        node: NodeId,
-        /// The comments.
-        comments: Vec<String>,
-    },
-    /// A move got a glyph, or lost it.
-    Rated {
-        /// The node.
-        #[serde(with = "serial::node")]
-        node: NodeId,
-        /// The glyph: `!`, `?!` and so on.
-        glyph: Option<String>,
-    },
-    /// A move was judged.
-    Judged {
-        /// The node.
-        #[serde(with = "serial::node")]
-        node: NodeId,
-        /// The judgement.
-        judgement: Judgement,
-    },
+    /// The variations, comments or judgements changed.
+    Studied(Study),
 }
 
 /// What a player can offer the other.

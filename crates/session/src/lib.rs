@@ -21,7 +21,6 @@ mod annotate;
 mod apply;
 mod clock;
 mod command;
-mod command_form;
 mod decide;
 mod drawing;
 mod entry;

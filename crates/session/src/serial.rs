@@ -77,6 +77,47 @@ pub(crate) mod optional_node {
     }
 }
 
+/// Comments as their texts.
+pub(crate) mod comments {
+    use ludoteca_rules::Comment;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(comments: &[Comment], to: S) -> Result<S::Ok, S::Error> {
+        comments.iter().map(Comment::as_str).collect::<Vec<_>>().serialize(to)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Vec<Comment>, D::Error> {
+        let texts = Vec::<String>::deserialize(from)?;
+        texts.iter().map(|text| Comment::new(text).map_err(D::Error::custom)).collect()
+    }
+}
+
+/// A glyph as its sign, or none.
+pub(crate) mod glyph {
+    use ludoteca_rules::Glyph;
+    use serde::de::{Error, Unexpected};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(
+        glyph: &Option<Glyph>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        glyph.map(Glyph::sign).serialize(to)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Option<Glyph>, D::Error> {
+        let Some(sign) = Option::<String>::deserialize(from)? else { return Ok(None) };
+        let signs = Glyph::ALL.map(Glyph::sign).join(" ");
+        let wrong = || D::Error::invalid_value(Unexpected::Str(&sign), &signs.as_str());
+        Glyph::of_sign(&sign).map(Some).ok_or_else(wrong)
+    }
+}
+
 /// An outcome as `{"win":1}` or `"draw"`.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Outcome", rename_all = "lowercase")]

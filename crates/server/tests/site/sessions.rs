@@ -94,15 +94,18 @@ async fn variations_are_added_promoted_and_removed_by_nodes_that_keep_their_numb
     assert_eq!((&first["glyph"], &first["comments"]), (&json!("!"), &json!(["good"])));
     assert_eq!((&aside["move"], &last["move"]), (&json!("d1c1"), &json!("d2d1")));
     assert_eq!(view["nodes"][0]["children"], json!([1, 2]));
-    let explored = json!([{"do": "explore", "node": 1, "moves": ["b4c4", "pass", "zz"]}]);
+    let explored =
+        json!([{"do": "study", "study": "explore", "node": 1, "moves": ["b4c4", "pass", "zz"]}]);
     let view = client.perform(explored, Some(2)).await;
     assert_eq!((&view["node"], &view["live"]), (&json!(2), &json!(3)));
     assert_eq!(view["events"][0]["moves"], json!(["b4c4", "pass"]), "as far as it is legal");
     assert_eq!(view["nodes"][1]["children"], json!([3, 4]));
     assert_eq!(view["can"], json!(["take-back", "offer-draw", "resign", "promote", "remove"]));
-    let view = client.perform(json!([{"do": "promote", "node": 5}]), Some(4)).await;
+    let view =
+        client.perform(json!([{"do": "study", "study": "promote", "node": 5}]), Some(4)).await;
     assert_eq!(view["nodes"][1]["children"], json!([4, 3]));
-    let view = client.perform(json!([{"do": "remove", "node": 2}]), Some(2)).await;
+    let view =
+        client.perform(json!([{"do": "study", "study": "remove", "node": 2}]), Some(2)).await;
     assert_eq!((&view["nodes"][2], &view["node"]), (&Value::Null, &view["live"]));
     let view = client.perform(json!([play("b2c2")]), Some(4)).await;
     assert_eq!(view["node"], 4, "another node than that of the game stays in view");
@@ -121,9 +124,17 @@ async fn a_refused_command_says_why_and_none_of_them_happens() {
         (play("??"), "illegal", "cannot be read"),
         (json!({"do": "play", "move": "d2d1", "from": 99}), "refused", "no longer in the record"),
         (json!({"do": "redo"}), "refused", "nothing to play again"),
-        (json!({"do": "promote", "node": 1}), "refused", "main line"),
-        (json!({"do": "explore", "node": 7, "moves": ["d2d1"]}), "refused", "no longer"),
-        (json!({"do": "explore", "node": 1, "moves": []}), "refused", "cannot be done"),
+        (json!({"do": "study", "study": "promote", "node": 1}), "refused", "main line"),
+        (
+            json!({"do": "study", "study": "explore", "node": 7, "moves": ["d2d1"]}),
+            "refused",
+            "no longer",
+        ),
+        (
+            json!({"do": "study", "study": "explore", "node": 1, "moves": []}),
+            "refused",
+            "cannot be done",
+        ),
         (json!({"do": "join", "holder": "me"}), "refused", "taken"),
         (json!({"do": "accept"}), "refused", "cannot be done"),
     ];
@@ -147,7 +158,7 @@ async fn damaged_events_are_refused_by_their_number() {
         json!({"at": 0, "kind": "moved", "move": "d2d1", "by": 2, "from": 7}),
         json!({"at": 0, "kind": "undone", "plies": 2, "left": null}),
         json!({"at": 0, "kind": "redone", "plies": u64::MAX, "left": null}),
-        json!({"at": i64::MIN, "kind": "explored", "node": 3, "moves": ["d2d1"]}),
+        json!({"at": i64::MIN, "kind": "studied", "study": "explore", "node": 3, "moves": ["d2d1"]}),
         json!({"at": 0, "kind": "promoted", "node": 0}),
         json!({"at": 0, "kind": "removed", "node": 0}),
         json!({"at": 0, "kind": "commented", "node": 1, "comments": ["}"]}),
@@ -205,7 +216,7 @@ async fn requests_that_cannot_be_read_or_served_say_what_is_wrong() {
         (event(json!({"kind": "resumed"})), 400, "missing field `at`"),
         (event(json!({"at": 0, "kind": "moved", "move": "b1a1", "by": 3})), 400, "player 1 or 2"),
         (command(json!({"do": "explode"})), 400, "unknown variant `explode`"),
-        (command(json!({"do": "redo", "more": 1})), 400, "unknown field `more`"),
+        (command(json!({"do": "play", "move": "a", "more": 1})), 400, "unknown field `more`"),
         (command(json!("redo")), 400, "commands"),
         (
             json!({"setup": swack(), "events": vec![json!({"at": 0, "kind": "resumed"}); 2_001]}),
@@ -241,7 +252,8 @@ async fn a_session_that_jumps_about_in_a_long_record_is_answered_in_time() {
     let mut client =
         Client::start(json!({"record": Record::new(&game).to_string(), "path": []})).await;
     let next = game.random_move(&mut rng).unwrap();
-    let event = json!({"at": 0, "kind": "explored", "node": 1_500, "moves": [next]});
+    let event =
+        json!({"at": 0, "kind": "studied", "study": "explore", "node": 1_500, "moves": [next]});
     client.events = vec![event; 700];
     let begun = Instant::now();
     let (status, _) = client.send(json!([]), None).await;

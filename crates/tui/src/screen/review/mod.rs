@@ -20,7 +20,7 @@ use graph::Graph;
 use judge::Judge;
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::{Message, NodeId, Record};
-use ludoteca_session::{Event, EventKind};
+use ludoteca_session::{Event, EventKind, Study};
 use panel::Panel;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -133,7 +133,8 @@ impl ReviewScreen {
 
     /// How many changes were made to the record.
     fn changes(&self) -> usize {
-        let is_change = |event: &&Event| !matches!(event.kind, EventKind::Judged { .. });
+        let is_change =
+            |event: &&Event| !matches!(event.kind, EventKind::Studied(Study::Judge { .. }));
         self.game.events().iter().filter(is_change).count()
     }
 
