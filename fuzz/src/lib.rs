@@ -13,6 +13,7 @@ pub use seeds::{TARGETS, Target};
 use choice::Choice;
 use ludoteca_protocol::{Command, Effect, RandomMover, Reply, Session};
 use ludoteca_rules::{AnyGame, GAMES, Lang, NodeId, Record, RecordError, RecordReader, Rng};
+use ludoteca_session::{SavedSession, Seats};
 use std::sync::atomic::AtomicBool;
 
 /// A game text that can be read is written canonically, and that reads as the same game.
@@ -45,6 +46,36 @@ pub fn position(data: &[u8]) {
         game.play(&m).expect("a legal move");
         check_view(&game);
     }
+}
+
+/// A stored session that can be read is restored or refused, goes on taking commands, and reads
+/// back as it is stored.
+pub fn session(data: &[u8]) {
+    let Ok(saved) = serde_json::from_slice::<SavedSession>(data) else {
+        return;
+    };
+    let Ok(mut session) = ludoteca_session::Session::replay(saved) else {
+        return;
+    };
+    let text = session.state().game().legal_moves().into_iter().next().unwrap_or_default();
+    let commands = [
+        ludoteca_session::Command::play(&text),
+        ludoteca_session::Command::TakeBack,
+        ludoteca_session::Command::Redo,
+        ludoteca_session::Command::CallTime,
+        ludoteca_session::Command::OfferDraw,
+    ];
+    for command in commands {
+        let before = session.state().clone();
+        if session.perform(&command, Seats::BOTH, 1_000).is_err() {
+            assert_eq!(session.state(), &before);
+        }
+    }
+    let stored = serde_json::to_vec(&session.saved()).expect("a session as JSON");
+    let again = serde_json::from_slice(&stored).expect("a stored session that reads");
+    let again = ludoteca_session::Session::replay(again).expect("a session that was replayed");
+    assert_eq!(again.state(), session.state());
+    check_view(session.state().game());
 }
 
 /// A move text is played and written canonically, or refused and nothing changes.

@@ -1,6 +1,7 @@
 //! Good inputs for each property, from which others are made by changing something.
 
-use ludoteca_rules::{AnyGame, GAMES, Record, Rng};
+use ludoteca_rules::{AnyGame, GAMES, Glyph, Record, Rng};
+use ludoteca_session::{Command, Occupant, Seats, Session, Setup, Start, Study};
 
 /// A property with its name and good inputs for it.
 #[derive(Debug)]
@@ -20,6 +21,7 @@ pub static TARGETS: &[Target] = &[
     Target { name: "move", property: crate::move_text, seeds: moves },
     Target { name: "record", property: crate::record, seeds: records },
     Target { name: "ugi", property: crate::ugi, seeds: conversations },
+    Target { name: "session", property: crate::session, seeds: sessions },
     Target { name: "playing", property: crate::playing, seeds: choices },
 ];
 
@@ -65,6 +67,31 @@ fn conversations() -> Vec<Vec<u8>> {
         )
     };
     games().iter().map(|(_, game)| lines(game).into_bytes()).collect()
+}
+
+/// Games between two people with moves, take-backs, a variation and an end.
+fn sessions() -> Vec<Vec<u8>> {
+    let stored = |(_, game): &(u8, AnyGame)| {
+        let people = [Occupant::HUMAN, Occupant::HUMAN];
+        let clock = "300+3".parse().ok();
+        let setup = Setup { clock, ..Setup::casual(Start::of_game(game), people) };
+        let mut session = Session::new(setup).expect("a setup made from a game");
+        let moves = game.moves().into_iter().map(|text| Command::play(&text));
+        let node = Record::ROOT;
+        let study = [
+            Study::Explore { node, moves: game.moves() },
+            Study::Rate { node: session.state().live(), glyph: Some(Glyph::Good) },
+        ];
+        let after = [Command::TakeBack, Command::Redo, Command::Pause, Command::Resume];
+        let commands = std::iter::once(Command::Resume).chain(moves).chain(after);
+        let commands = commands.chain(study.map(Command::Study)).chain([Command::Resign]);
+        for (now, command) in (0..).step_by(700).zip(commands) {
+            // What is refused in one game makes sense in another.
+            let _ = session.perform(&command, Seats::BOTH, now);
+        }
+        serde_json::to_vec(&session.saved()).expect("a session as JSON")
+    };
+    games().iter().map(stored).collect()
 }
 
 fn choices() -> Vec<Vec<u8>> {

@@ -37,6 +37,11 @@ fn ugi() {
 }
 
 #[test]
+fn session() {
+    check("session", 5_000);
+}
+
+#[test]
 fn playing() {
     check("playing", 500);
 }

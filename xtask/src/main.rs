@@ -8,6 +8,7 @@ mod python;
 mod script;
 mod sources;
 mod tidy;
+mod wasm;
 
 use command::{cargo, require};
 use std::process::ExitCode;
@@ -49,10 +50,12 @@ fn test() -> Result<(), String> {
     require("clippy", "clippy")?;
     browser::require()?;
     python::require()?;
+    wasm::require()?;
     cargo(&["fmt", "--all", "--check"], &[])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"], &[])?;
     tidy::check()?;
     script::check()?;
+    wasm::check()?;
     cargo(&["test", "--workspace", "--locked"], &[])?;
     python::test()?;
     let deny = [("RUSTDOCFLAGS", "-D warnings")];

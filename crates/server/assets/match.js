@@ -4,9 +4,9 @@
 import { ask } from "./asking.js";
 import { button, element, find, tools } from "./elements.js";
 import { linkField, matchLink } from "./link.js";
-import { LocalGame } from "./localgame.js";
 import { MatchGame } from "./matchgame.js";
 import { clockText, seatName, showPlayers } from "./players.js";
+import { SessionGame } from "./sessiongame.js";
 import { Table } from "./table.js";
 import { inWords, say } from "./words.js";
 
@@ -47,7 +47,7 @@ class MatchPage {
     this.table.played = () => { if (this.trial && this.game.match) this.around(this.game.match); };
     /**
      * The game in which moves are only tried, if they are.
-     * @type {LocalGame | null}
+     * @type {SessionGame | null}
      */
     this.trial = null;
     this.lost = "";
@@ -152,18 +152,19 @@ class MatchPage {
     const name = (/** @type {string} */ action) => say((alone && ALONE[action]) || names[action]);
     const known = match.can.filter((action) => names[action]);
     const offered = known.map((action) => /** @type {Tool} */ ([name(action), () => this.act(action, alone), true, WELCOME.includes(action) ? "primary" : ""]));
-    if (alone && match.state === "playing") offered.push([say("js-hint"), () => this.table.hint(), this.game.mayMove()]);
+    if (alone && match.state === "playing") offered.push([say("js-hint"), () => this.table.hint(), this.game.whyNot() === ""]);
     offered.push([say("js-whatif"), () => this.whatIf(), true]);
     offered.push([say("js-flip"), () => this.table.flip(), true]);
     if (match.state === "over") offered.push([say("js-review"), () => { location.href = `/review/${match.id}`; }, true]);
     return offered;
   }
 
-  /** @param {Match} match @param {LocalGame} trial @returns {Tool[]} */
+  /** @param {Match} match @param {SessionGame} trial @returns {Tool[]} */
   trialTools(match, trial) {
-    const undo = async () => { this.table.show(await trial.undo()); this.around(match); };
+    const tried = (this.table.board?.moves.length ?? 0) - trial.begun;
+    const undo = () => this.table.showNext(trial.perform({ do: "take-back" })).then(() => this.around(match));
     return [
-      [say("js-undo"), () => undo().catch((problem) => this.refused(problem)), trial.moves.length > trial.begun],
+      [say("js-undo"), undo, tried > 0],
       [say("js-flip"), () => this.table.flip(), true],
     ];
   }
@@ -179,7 +180,8 @@ class MatchPage {
   whatIf() {
     const match = this.game.match;
     if (!match) return;
-    this.trial = this.trial ? null : new LocalGame(match.board.game, match.board.start, [...match.board.moves]);
+    const { game, start, moves } = match.board;
+    this.trial = this.trial ? null : new SessionGame({ game, position: start }, moves);
     this.table.game = this.trial ?? this.game;
     this.table.show(match.board);
     this.around(match);

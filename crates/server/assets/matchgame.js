@@ -5,7 +5,6 @@ import { ask, Refusal } from "./asking.js";
 import { say } from "./words.js";
 
 /**
- * @typedef {import("./table.js").Advice} Advice
  * @typedef {import("./board.js").Board} Board
  * @typedef {import("./players.js").Clock} Clock
  * @typedef {import("./players.js").Seat} Seat
@@ -103,16 +102,11 @@ export class MatchGame {
     this.take(await ask(this.path));
   }
 
-  async board() {
-    if (!this.match) await this.look();
-    return /** @type {Match} */ (this.match).board;
-  }
-
   /** @param {string} move */
   async play(move) {
     const ply = this.match?.board.moves.length ?? 0;
     this.take(await this.send("moves", { move, ply, key: newKey() }));
-    return this.board();
+    return /** @type {Match} */ (this.match).board;
   }
 
   /** @param {string} action */
@@ -144,26 +138,11 @@ export class MatchGame {
     }
   }
 
-  /** @param {string} move @returns {Promise<Board>} */
-  async attempt(move) {
-    const { game, start, moves } = await this.board();
-    return ask("/api/tries", { game, position: start, moves, move });
-  }
-
-  mayMove() {
-    const match = this.match;
-    return match !== null && match.state === "playing" && (match.seats[match.board.turn - 1]?.yours ?? false);
-  }
-
   whyNot() {
-    if (this.match?.state === "over") return say("js-over");
-    return this.match?.state === "waiting" ? this.match.status : say("js-not-your-turn");
-  }
-
-  /** @returns {Promise<Advice>} */
-  async advice() {
-    const { game, start, moves } = await this.board();
-    return ask("/api/advice", { game, position: start, moves, movetime: 1000 });
+    const match = this.match;
+    if (match?.state === "over") return say("js-over");
+    if (match?.state === "waiting") return match.status;
+    return match?.seats[match.board.turn - 1]?.yours ? "" : say("js-not-your-turn");
   }
 }
 

@@ -1,19 +1,11 @@
-// The record of a game as a text, and as the part of a link that carries it.
+// The record of a game as the part of a link that carries it.
 // @ts-check
-
-/** @typedef {import("./board.js").Board} Board */
 
 // Older lists of types do not have them.
 const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThis);
 
 /** The longest record that a link may carry, in characters. */
 const LONGEST_RECORD = 65536;
-
-/** @param {Board} board */
-export function recordOf(board) {
-  const position = `[Position "${board.start}"]\n`;
-  return `[Game "${board.game}"]\n${position}\n${board.moves.join(" ")} ${board.result}\n`;
-}
 
 /**
  * A text as part of a link.

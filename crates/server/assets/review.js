@@ -1,19 +1,18 @@
 // The page on which a record is looked at.
 // @ts-check
 
-import { ask, askPatiently, reach, Refusal } from "./asking.js";
+import { askPatiently, reach, Refusal } from "./asking.js";
 import { button, element, find, svgElement, tools } from "./elements.js";
 import { linkField } from "./link.js";
-import { LocalGame } from "./localgame.js";
 import { packed, unpacked } from "./record.js";
+import { SessionGame } from "./sessiongame.js";
 import { Table } from "./table.js";
 import { inWords, say } from "./words.js";
 
-/** @typedef {import("./board.js").Board} Board */
-
 /**
- * @typedef {{parent: number | null, move: string | null, heading: string | null, glyph: string | null, comments: string[]}} RecordNode
- * @typedef {{nodes: RecordNode[], board: Board, text: string, result: string}} GameRecord
+ * @typedef {import("./sessiongame.js").Command} Command
+ * @typedef {import("./sessiongame.js").SessionNode} SessionNode
+ * @typedef {import("./sessiongame.js").SessionView} SessionView
  * @typedef {{score: number, chance: number, verdict: string}} Worth
  * @typedef {{move: string, before: Worth, after: Worth, glyph: string | null, words: string | null, better: string[]}} Judged
  * @typedef {{id: string, state: string, judged: number, moves: (Judged | null)[], summary: string[], record: string | null}} Judgement
@@ -34,11 +33,12 @@ function reviewPage(root) {
     try {
       field.value = await coming;
       if (!id) history.replaceState(null, "", `#${await packed(field.value)}`);
-      const record = await ask("/api/records", { text: field.value });
+      const game = new SessionGame({ record: field.value });
+      await game.look(0);
       find(root, ".message").textContent = "";
       form.hidden = true;
       stage.hidden = false;
-      await new Review(stage, record, id ? `/review/${id}` : null).go(0);
+      await new Review(stage, game, id ? `/review/${id}` : null).go(0);
     } catch (problem) {
       find(root, ".message").textContent = inWords(problem);
     }
@@ -59,26 +59,19 @@ function reviewPage(root) {
 
 /** A record that is walked through and added to. */
 class Review {
-  /** @param {HTMLElement} root @param {GameRecord} record @param {string | null} link where it is found as long as nothing is added */
-  constructor(root, record, link) {
+  /** @param {HTMLElement} root @param {SessionGame} game @param {string | null} link where it is found as long as nothing is added */
+  constructor(root, game, link) {
     this.root = root;
+    this.game = game;
     this.link = link;
     this.at = 0;
-    this.text = record.text;
-    this.start = record.board;
-    this.nodes = record.nodes;
-    /** @type {number[][]} */
-    this.children = [];
     /** @type {(Judged | null)[]} */
     this.judged = [];
     this.table = new Table(root);
-    this.table.game = {
-      board: () => this.boardAt(this.at), attempt: (move) => this.local(this.at).attempt(move), mayMove: () => true, whyNot: () => "",
-      play: (move) => this.add(move),
-    };
+    this.table.game = { play: (move) => this.add(move) };
     const steps = /** @type {[string, string, () => unknown][]} */ ([
-      ["«", say("js-first"), () => this.go(0)], ["‹", say("js-back"), () => this.go(this.nodes[this.at].parent ?? 0)],
-      ["›", say("js-on"), () => this.go(this.children[this.at][0] ?? this.at)], ["»", say("js-last"), () => this.go(this.line(this.at).at(-1) ?? 0)],
+      ["«", say("js-first"), () => this.go(0)], ["‹", say("js-back"), () => this.go(this.node(this.at).parent ?? 0)],
+      ["›", say("js-on"), () => this.go(this.node(this.at).children[0] ?? this.at)], ["»", say("js-last"), () => this.go(this.line(this.at).at(-1) ?? this.at)],
     ]);
     find(root, ".steps").replaceChildren(...steps.map(([sign, label, press]) => {
       const made = button(sign, press);
@@ -87,7 +80,6 @@ class Review {
     }));
     this.offerTools(null);
     this.offerDownloads();
-    this.take(record);
   }
 
   /** @param {Judgement | null} review */
@@ -103,10 +95,10 @@ class Review {
     const place = find(this.root, ".downloads");
     place.className = "actions downloads";
     const kinds = /** @type {[string, () => unknown][]} */ ([
-      [say("js-record"), () => give(new Blob([this.text], { type: "text/plain" }), "game.txt")],
+      [say("js-record"), () => give(new Blob([this.view().record], { type: "text/plain" }), "game.txt")],
       ["SVG", () => this.picture("svg", this.moves(this.at))],
       ["PNG", () => this.picture("png", this.moves(this.at))],
-      ["GIF", () => this.picture("gif", this.moves(this.line(this.at).at(-1) ?? 0))],
+      ["GIF", () => this.picture("gif", this.moves(this.line(this.at).at(-1) ?? this.at))],
       [say("js-share"), () => this.share()],
     ]);
     place.replaceChildren(...kinds.map(([label, press]) => button(label, () => this.careful(press), "small")));
@@ -127,7 +119,7 @@ class Review {
   /** @param {string} format @param {string[]} moves */
   async picture(format, moves) {
     this.table.write(".advice", say("js-drawing"));
-    const { game, start } = this.start;
+    const { game, start } = this.view().board;
     const blob = await fetched("/api/pictures", { game, position: start, moves, format });
     this.comment();
     give(blob, `game.${format}`);
@@ -136,56 +128,41 @@ class Review {
   /** Shows a link that leads here. */
   async share() {
     const place = find(this.root, ".share");
-    place.replaceChildren(linkField("review-link", say("js-review-link"), this.link ?? `/review#${await packed(this.text)}`));
+    place.replaceChildren(linkField("review-link", say("js-review-link"), this.link ?? `/review#${await packed(this.view().record)}`));
     place.hidden = false;
     find(place, "input").focus();
   }
 
-  /** @param {GameRecord} record */
-  take(record) {
-    this.text = record.text;
-    this.start = record.board;
-    this.nodes = record.nodes;
-    this.children = this.nodes.map(() => []);
-    for (const [at, { parent }] of this.nodes.entries()) if (parent !== null) this.children[parent].push(at);
+  /** The record as the server knows it, which was asked for before it is shown. */
+  view() {
+    return /** @type {SessionView} */ (this.game.view);
   }
 
-  /**
-   * Adds lines, each with all its moves from the start.
-   * @param {string} text @param {string[][]} lines
-   */
-  async grow(text, lines) {
-    const here = this.moves(this.at);
-    this.take(await ask("/api/records", { text, lines }));
-    this.at = this.find(here);
+  /** @param {number} at */
+  node(at) {
+    return /** @type {SessionNode} */ (this.view().nodes[at]);
+  }
+
+  /** The record was added to: a link to it is another. */
+  async grown() {
     this.link = null;
     find(this.root, ".share").hidden = true;
-    history.replaceState(null, "", `/review#${await packed(this.text)}`);
+    history.replaceState(null, "", `/review#${await packed(this.view().record)}`);
   }
 
   /**
-   * Where moves from the start lead.
-   * @param {string[]} moves
+   * Where moves from a place lead, as far as they are in the record.
+   * @param {number} from @param {string[]} moves
    */
-  find(moves) {
-    return moves.reduce((at, move) => this.children[at].find((next) => this.nodes[next].move === move) ?? at, 0);
+  find(from, moves) {
+    return moves.reduce((at, move) => this.node(at).children.find((next) => this.node(next).move === move) ?? at, from);
   }
 
   /** @param {number} at @returns {string[]} */
   moves(at) {
     const moves = [];
-    for (let node = this.nodes[at]; node.parent !== null; node = this.nodes[node.parent]) moves.push(node.move ?? "");
+    for (let node = this.node(at); node.parent !== null; node = this.node(node.parent)) moves.push(node.move ?? "");
     return moves.reverse();
-  }
-
-  /** @param {number} at */
-  local(at) {
-    return new LocalGame(this.start.game, this.start.start, this.moves(at));
-  }
-
-  /** @param {number} at */
-  boardAt(at) {
-    return this.local(at).board();
   }
 
   /**
@@ -194,15 +171,24 @@ class Review {
    */
   line(at) {
     const line = [];
-    for (let next = this.children[at][0]; next !== undefined; next = this.children[next][0]) line.push(next);
+    for (let next = this.node(at).children[0]; next !== undefined; next = this.node(next).children[0]) line.push(next);
     return line;
+  }
+
+  /**
+   * Adds a line after a place, and says where its first move leads.
+   * @param {number} node @param {string[]} moves
+   */
+  async explore(node, moves) {
+    await this.game.perform({ do: "explore", node, moves });
+    await this.grown();
+    return this.find(node, this.game.events.at(-1)?.moves?.slice(0, 1) ?? []);
   }
 
   /** @param {string} move */
   async add(move) {
-    const board = await this.local(this.at).attempt(move);
-    await this.grow(this.text, [board.moves]);
-    this.at = this.find(board.moves);
+    this.at = await this.explore(this.at, [move]);
+    const board = await this.game.look(this.at);
     this.list();
     this.comment();
     return board;
@@ -214,7 +200,7 @@ class Review {
     this.list();
     this.comment();
     this.table.board = null;
-    this.table.show(await this.boardAt(at));
+    await this.table.showNext(this.game.look(at));
   }
 
   /**
@@ -228,25 +214,23 @@ class Review {
 
   /** Says what there is to say about the move. */
   comment() {
-    const said = this.nodes[this.at].comments.map((one) => one.replace(/\[%[^\]]*\]/g, "").trim());
+    const { parent, comments } = this.node(this.at);
+    const said = comments.map((one) => one.replace(/\[%[^\]]*\]/g, "").trim());
     this.table.write(".comment", said.join(" "));
     const thought = this.thought(this.at);
     const start = this.at === 0 ? this.judged[0]?.before : null;
     const words = thought?.words ?? thought?.after.verdict ?? start?.verdict ?? "";
     this.table.write(".advice", said.includes(words) ? "" : words);
     const better = thought?.better ?? [];
-    const before = this.moves(this.at).slice(0, -1);
-    const show = better.length > 0 ? [button(say("js-better"), () => this.careful(async () => {
-      await this.grow(this.text, [[...before, ...better]]);
-      await this.go(this.find([...before, better[0]]));
-    }), "small")] : [];
+    const explore = async () => this.go(await this.explore(parent ?? 0, better));
+    const show = better.length > 0 ? [button(say("js-better"), () => this.careful(explore), "small")] : [];
     find(this.root, ".better").replaceChildren(...show);
     this.draw();
   }
 
   list() {
     const items = this.written(0, false).map(({ at, aside, opens, closes }) => {
-      const node = this.nodes[at];
+      const node = this.node(at);
       const glyph = node.glyph ?? this.thought(at)?.glyph ?? "";
       const label = [node.heading, `${node.move}${glyph}`].filter(Boolean).join(" ");
       const one = button(`${opens}${label}${closes}`, () => this.go(at));
@@ -267,8 +251,8 @@ class Review {
    */
   written(from, aside) {
     const all = [];
-    for (let at = from; this.children[at].length > 0; at = this.children[at][0]) {
-      const [first, ...others] = this.children[at];
+    for (let at = from; this.node(at).children.length > 0; at = this.node(at).children[0]) {
+      const [first, ...others] = this.node(at).children;
       all.push({ at: first, aside, opens: "", closes: "" });
       for (const other of others) {
         const side = [{ at: other, aside: true, opens: "(", closes: "" }, ...this.written(other, true)];
@@ -285,7 +269,7 @@ class Review {
     const busy = (/** @type {string} */ trouble) => { said.textContent = trouble; };
     tools(this.root, [[say("js-judge"), () => {}, false]]);
     try {
-      const text = this.text;
+      const text = this.view().record;
       let review = /** @type {Judgement} */ (await askPatiently("/api/reviews", { text }, busy));
       for (;;) {
         this.judged = review.moves;
@@ -310,11 +294,16 @@ class Review {
    * @param {string} text
    */
   annotate(text) {
-    const ends = this.nodes.map((_, at) => at).filter((at) => this.children[at].length === 0);
+    const here = this.moves(this.at);
+    const ends = this.view().nodes.flatMap((node, at) => (node?.children.length === 0 && at > 0 ? [at] : []));
+    const lines = ends.slice(0, 100).map((at) => this.moves(at));
     return this.careful(async () => {
-      await this.grow(text, ends.slice(0, 100).map((at) => this.moves(at)));
+      const game = new SessionGame({ record: text });
+      await game.perform(...lines.map((moves) => /** @type {Command} */ ({ do: "explore", node: 0, moves })));
+      this.game = game;
+      await this.grown();
       tools(this.root, []);
-      await this.go(this.at);
+      await this.go(this.find(0, here));
     });
   }
 

@@ -1,9 +1,10 @@
 // How a game is played on a page: touches become moves, and everything beside the board follows.
 // @ts-check
 
-import { Refusal } from "./asking.js";
+import { ask, Refusal } from "./asking.js";
 import { BoardView } from "./board.js";
 import { element, find, putButtons } from "./elements.js";
+import { SessionGame } from "./sessiongame.js";
 import { Touching } from "./touching.js";
 import { inWords, say } from "./words.js";
 
@@ -13,17 +14,12 @@ import { inWords, say } from "./words.js";
  */
 
 /**
- * What the page knows of a game. `LocalGame` and `MatchGame` ask the server; anything with the same few methods
+ * What the page knows of a game. `SessionGame` and `MatchGame` ask the server; anything with the same few methods
  * would do.
  * @typedef {object} Game
- * @property {() => Promise<Board>} board the game as it stands
  * @property {(move: string) => Promise<Board>} play plays a move, or throws a Refusal that says why not
- * @property {(move: string) => Promise<Board>} attempt what a move would lead to, without playing it
- * @property {() => boolean} mayMove whether whoever sits here may move now
- * @property {() => string} whyNot why not, in words
+ * @property {() => string} [whyNot] why whoever sits here may not move now, in words; nothing if they may
  */
-
-/** @typedef {{move?: string, verdict?: string, score?: unknown}} Advice */
 
 /** A board with everything beside it, on which a game is played. */
 export class Table {
@@ -90,6 +86,18 @@ export class Table {
     this.shown(board);
   }
 
+  /**
+   * Shows the board that comes, or says why none comes.
+   * @param {Promise<Board>} coming
+   */
+  async showNext(coming) {
+    try {
+      this.show(await coming);
+    } catch (problem) {
+      this.write(".message", inWords(problem));
+    }
+  }
+
   /** @param {Board} before @param {Board} board */
   tell(before, board) {
     const fresh = board.moves.slice(before.moves.length), gone = before.moves.slice(board.moves.length);
@@ -114,7 +122,7 @@ export class Table {
 
   /** Shows what can be touched now. */
   refresh() {
-    const mine = this.game?.mayMove() ?? true;
+    const mine = !this.game?.whyNot?.();
     const over = this.board?.ending !== null;
     const free = mine && !over;
     const none = /** @type {Set<string>} */ (new Set());
@@ -128,13 +136,11 @@ export class Table {
   /** @param {string} part */
   async touch(part) {
     if (!this.board || !this.game || this.playing) return;
-    if (!this.game.mayMove()) {
-      this.write(".message", this.game.whyNot());
-      return;
-    }
+    const why = this.game.whyNot?.() ?? "";
+    this.write(".message", why);
+    if (why) return;
     const tried = [...this.touching.done, part].join("");
     const came = this.touching.touch(part);
-    this.write(".message", "");
     if (came.kind === "move") {
       await this.play(came.legal.move);
     } else if (came.kind === "refused") {
@@ -146,13 +152,15 @@ export class Table {
   }
 
   /**
-   * Says why a touch goes on with no move.
+   * Says why a touch goes on with no move: what is said of the move it would be, in a game that is not kept.
    * @param {string} part @param {string} tried
    */
   async explain(part, tried) {
+    if (!this.board) return;
+    const { game, start, moves } = this.board;
     let why = say("js-refused", { cell: part });
     try {
-      await this.game?.attempt(tried);
+      await new SessionGame({ game, position: start }, moves).play(tried);
     } catch (problem) {
       if (problem instanceof Refusal && problem.body?.error === "illegal" && tried !== part) why = problem.message;
       else if (problem instanceof Refusal && this.board?.legal.every((one) => one.touches.length === 1)) why = problem.message;
@@ -257,15 +265,15 @@ export class Table {
 
   /** Asks for a good move and points it out. */
   async hint() {
-    const game = /** @type {any} */ (this.game);
+    if (!this.board) return;
+    const { game, start, moves } = this.board;
     this.write(".message", "");
     this.write(".task", say("js-thinking"));
     try {
-      const advice = /** @type {Advice} */ (await game.advice());
-      const legal = this.board?.legal.find((one) => one.move === advice.move);
-      this.hints = legal?.touches ?? [];
+      const { move } = await ask("/api/advice", { game, position: start, moves, movetime: 1000 });
+      this.hints = this.board.legal.find((one) => one.move === move)?.touches ?? [];
       this.refresh();
-      const words = say("js-hint-is", { move: advice.move ?? "" });
+      const words = say("js-hint-is", { move: move ?? "" });
       this.write(".task", words);
       this.speak(words);
     } catch (problem) {

@@ -37,10 +37,13 @@ const ADDRESSES: [&str; 8] =
 fn plausible(name: &str) -> Value {
     match name {
         "game" => json!("taiji(size=3)"),
-        "position" | "level" | "movetime" | "clock" | "lang" | "match" | "key" | "name" => {
-            Value::Null
+        "position" | "level" | "movetime" | "clock" | "lang" | "match" | "key" | "name"
+        | "node" => Value::Null,
+        "setup" => {
+            let person = json!({ "human": { "name": null } });
+            json!({ "game": "taiji(size=3)", "seats": [person, person], "clock": null })
         }
-        "moves" | "lines" | "names" => json!([]),
+        "moves" | "lines" | "names" | "events" | "commands" => json!([]),
         "move" => json!("a1b1"),
         "seats" => json!(["person", "person"]),
         "text" => json!("[Game \"taiji(size=3)\"]\n\n1. a1b1 *\n"),

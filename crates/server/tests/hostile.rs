@@ -70,6 +70,7 @@ async fn bad_bodies_are_refused_everywhere() {
     let posts = [
         "/api/matches".to_owned(),
         "/api/advice".to_owned(),
+        "/api/sessions".to_owned(),
         format!("/api/matches/{id}/join"),
         format!("/api/matches/{id}/moves"),
         format!("/api/matches/{id}/actions"),

@@ -130,7 +130,8 @@ impl SessionState {
     fn redone(&mut self, plies: usize) -> Result<(), Misfit> {
         let line = self.record.line(self.live).unwrap_or_default();
         let at = self.game.plies();
-        let target = line.get((at + plies).wrapping_sub(1)).copied().ok_or(Misfit::Node)?;
+        let last = at.checked_add(plies).and_then(|end| end.checked_sub(1));
+        let target = last.and_then(|last| line.get(last)).copied().ok_or(Misfit::Node)?;
         self.game = self.game_at(target).ok_or(Misfit::Node)?;
         self.live = target;
         self.end = None;

@@ -56,7 +56,7 @@ impl Clocks {
     #[must_use]
     pub fn left(&self, player: Player, now: Millis) -> Millis {
         let spent = if self.running() == Some(player) { self.spent(now) } else { 0 };
-        (self.left[player.index()] - spent).max(0)
+        self.left[player.index()].saturating_sub(spent).max(0)
     }
 
     /// What both players have left.
@@ -68,13 +68,13 @@ impl Clocks {
     /// How long the running clock has been running.
     #[must_use]
     pub fn spent(&self, now: Millis) -> Millis {
-        self.running.map_or(0, |(_, since)| (now - since).max(0))
+        self.running.map_or(0, |(_, since)| now.saturating_sub(since).max(0))
     }
 
     /// When the flag of the running clock falls.
     #[must_use]
     pub fn flag_falls_at(&self) -> Option<Millis> {
-        self.running.map(|(player, since)| since + self.left[player.index()])
+        self.running.map(|(player, since)| since.saturating_add(self.left[player.index()]))
     }
 
     /// The player whose flag has fallen.
@@ -102,7 +102,7 @@ impl Clocks {
     pub fn stop_after(&mut self, spent: Millis) {
         if let Some((player, _)) = self.running.take() {
             let left = &mut self.left[player.index()];
-            *left = (*left - spent).max(0);
+            *left = left.saturating_sub(spent).max(0);
         }
     }
 

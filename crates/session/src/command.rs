@@ -2,14 +2,24 @@
 
 use crate::MESSAGES;
 use crate::clock::Millis;
+use crate::command_form::CommandForm;
 use crate::event::Offer;
 use crate::occupant::Occupant;
 use crate::review::Judgement;
 use ludoteca_rules::{Comment, Glyph, Message, NodeId, Player, Refused};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// What somebody wants to happen.
-#[derive(Clone, PartialEq, Debug)]
+///
+/// ```
+/// use ludoteca_session::Command;
+///
+/// let command: Command = serde_json::from_str(r#"{"do":"play","move":"b1a1"}"#).unwrap();
+/// assert_eq!(command, Command::play("b1a1"));
+/// ```
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "CommandForm", into = "CommandForm")]
 pub enum Command {
     /// Take a vacant seat.
     Join {
@@ -66,7 +76,8 @@ pub enum Command {
 }
 
 /// A change to the record that leaves the game where it is.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "CommandForm", into = "CommandForm")]
 pub enum Study {
     /// Add a line of moves after a node, as far as it is legal and there is room.
     Explore {

@@ -17,7 +17,7 @@ impl SessionState {
     /// When the command is refused.
     pub fn decide(&self, command: &Command, by: Seats, now: Millis) -> Result<Vec<Event>, Refusal> {
         let lag = if let Command::Play { lag, .. } = command { *lag } else { 0 };
-        let kind = match self.flagged(now - lag) {
+        let kind = match self.flagged(now.saturating_sub(lag)) {
             Some(late) => Some(ended(EndReason::Time, Some(!late))),
             None => self.decided(command, by, now)?,
         };
@@ -116,7 +116,13 @@ impl SessionState {
             Phase::Playing => {}
         }
         let text = self.record.check_play(self.live, &self.game, text)?;
-        Ok(EventKind::Moved { text, by: turn, spent: spent(now - lag), left: None, from: None })
+        Ok(EventKind::Moved {
+            text,
+            by: turn,
+            spent: spent(now.saturating_sub(lag)),
+            left: None,
+            from: None,
+        })
     }
 
     /// What a player does other than moving.
@@ -189,8 +195,7 @@ impl SessionState {
         let mut game = self.game.clone();
         while game.undo().is_some() {
             if game.turn() == player && game.begins_turn() {
-                let plies = self.game.plies() - game.plies();
-                return Ok(EventKind::Undone { plies, left: self.left(now) });
+                return Ok(self.taken_back(self.game.plies() - game.plies(), now));
             }
         }
         Err(Refusal::NothingToTakeBack)
@@ -198,16 +203,34 @@ impl SessionState {
 
     /// Takes back the end that the players made of the game, or moves until a person is to move.
     fn take_back_casually(&self, now: Millis) -> Result<EventKind, Refusal> {
-        let left = self.left(now);
         if self.end.is_some() {
-            return Ok(EventKind::Undone { plies: 0, left });
+            return Ok(self.taken_back(0, now));
         }
         let path = self.record.path(self.live).unwrap_or_default();
         let mover = |node: &NodeId| Some(self.record.node(*node)?.played()?.player());
         let back =
             path.iter().rev().position(|node| mover(node).is_some_and(|m| self.waits_for(m)));
         let back = back.ok_or(Refusal::NothingToTakeBack)?;
-        Ok(EventKind::Undone { plies: back + 1, left })
+        Ok(self.taken_back(back + 1, now))
+    }
+
+    /// Takes back this many moves with the increments they earned, as far as players still have
+    /// them: nobody gains time by taking back and moving again, and nobody loses by it.
+    fn taken_back(&self, plies: usize, now: Millis) -> EventKind {
+        let left = self.clocks.map(|clocks| {
+            let (mut left, increment) = (clocks.both(now), clocks.control().increment());
+            let mut game = self.game.clone();
+            for _ in 0..plies {
+                let ended_turn = game.begins_turn() || game.ending().is_some();
+                game.undo();
+                let own = &mut left[game.turn().index()];
+                if ended_turn && *own > increment {
+                    *own = (*own - increment).max(increment);
+                }
+            }
+            left
+        });
+        EventKind::Undone { plies, left }
     }
 
     /// Plays moves again until a person is to move or the game is over.

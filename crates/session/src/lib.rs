@@ -21,6 +21,7 @@ mod annotate;
 mod apply;
 mod clock;
 mod command;
+mod command_form;
 mod decide;
 mod drawing;
 mod entry;

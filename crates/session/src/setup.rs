@@ -31,7 +31,7 @@ pub struct Setup {
 
 /// The game and where it starts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a game, with a position or without, or a record")]
 pub enum Start {
     /// The start of a game, or any position of it.
     Game {

@@ -85,7 +85,7 @@ impl TimeControl {
     /// What a clock shows after a turn that ended with this much left.
     pub(crate) const fn after_turn(self, left: Millis) -> Millis {
         match self {
-            TimeControl::Clock { increment, .. } => left + increment,
+            TimeControl::Clock { increment, .. } => left.saturating_add(increment),
             TimeControl::PerTurn { time } => time,
         }
     }

@@ -40,7 +40,7 @@ impl Judgement {
     /// What is said about a bad move of a game, if it was one.
     #[must_use]
     pub fn reason(&self, game: &AnyGame) -> Option<Message> {
-        let (fault, better) = (self.fault?, self.better.as_ref()?);
+        let (fault, best) = (self.fault?, self.better.as_ref()?.moves.first()?);
         let chance = |eval: Eval| percent(eval.chance(self.player));
         let message = match (self.misses_win(), self.allows_win()) {
             (true, true) => MESSAGES
@@ -59,7 +59,7 @@ impl Judgement {
                 .with("before", chance(self.before))
                 .with("after", chance(self.after)),
         };
-        Some(message.with("fault", fault.name()).with("best", better.moves[0].as_str()))
+        Some(message.with("fault", fault.name()).with("best", best.as_str()))
     }
 }
 

@@ -4,8 +4,8 @@
 
 use ludoteca_rules::{AnyGame, Player, Record, Rng};
 use ludoteca_session::{
-    Command, EndReason, EventKind, Occupant, Offer, Phase, Refusal, Seats, Session, Setup, Start,
-    Step, Study, Viewer,
+    Command, EndReason, Event, EventKind, Occupant, Offer, Phase, Refusal, ReplayError, Seats,
+    Session, Setup, Start, Step, Study, Viewer,
 };
 
 fn start(game: &str) -> Start {
@@ -208,6 +208,19 @@ fn clocks_of_strangers_start_when_both_have_moved_and_lag_is_forgiven() {
 }
 
 #[test]
+fn taking_back_and_moving_again_gains_no_time() {
+    let mut session = casual("swack", ["human", "human"], Some("60+2"));
+    session.perform(&Command::Resume, HERE, 0).unwrap();
+    for round in 1..5 {
+        let now = 1_000 * round;
+        session.perform(&Command::play("b1a1"), HERE, now).unwrap();
+        let left = session.state().clocks().unwrap().left(Player::One, now);
+        assert_eq!(left, 60_000 - now + 2_000);
+        session.perform(&Command::TakeBack, HERE, now).unwrap();
+    }
+}
+
+#[test]
 fn an_engine_answers_an_offer() {
     let mut session = casual("swack", ["human", "full"], None);
     play(&mut session, &["b1a1"]);
@@ -243,4 +256,21 @@ fn a_rematch_swaps_sides() {
     assert_eq!(again.seats, [Occupant::read("level:2").unwrap(), Occupant::HUMAN]);
     assert_eq!(again.clock, session.state().setup().clock);
     assert_eq!(Session::new(again).unwrap().state().game().game(), "swack(size=5)");
+}
+
+#[test]
+fn damaged_events_are_refused_however_large_their_numbers() {
+    let mut session = casual("swack", ["human", "human"], None);
+    play(&mut session, &["b1a1", "c1d1"]);
+    session.perform(&Command::TakeBack, HERE, 0).unwrap();
+    for damaged in [
+        EventKind::Redone { plies: usize::MAX, left: None },
+        EventKind::Redone { plies: 2, left: None },
+        EventKind::Undone { plies: usize::MAX, left: None },
+    ] {
+        let mut saved = session.saved();
+        saved.events.push(Event { at: 0, kind: damaged });
+        let error = Session::replay(saved).unwrap_err();
+        assert!(matches!(error, ReplayError::Event { number: 4, .. }), "{error}");
+    }
 }

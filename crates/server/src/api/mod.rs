@@ -14,6 +14,7 @@ mod positions;
 mod records;
 mod reviews;
 mod seats;
+mod sessions;
 mod view;
 
 pub(crate) use json_body::JsonBody;
@@ -35,6 +36,7 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
         .routes(routes!(pictures::draw))
         .routes(routes!(advice::advise))
         .routes(routes!(records::read))
+        .routes(routes!(sessions::perform))
         .routes(routes!(reviews::begin))
         .routes(routes!(reviews::show))
         .routes(routes!(matches::create, matches::list))

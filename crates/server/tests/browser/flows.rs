@@ -366,3 +366,44 @@ async fn settings_are_obeyed() {
     page.board_when("a move", |board| board.moves.len() == 1).await;
     page.finish().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn wishes_that_come_quickly_are_carried_out_one_after_the_other() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    page.go(&site.url("/local?game=swack#b1a1,d2d1,pass")).await;
+    page.board_when("three moves", |board| board.moves.len() == 3).await;
+    let press = "for (let times = 0; times < 2; times += 1) \
+                 [...document.querySelectorAll('.tools button')].find((one) => one.textContent === 'Take back').click();";
+    page.script(press).await;
+    let board = page.board_when("one move", |board| board.moves.len() == 1).await;
+    assert_eq!(board.moves, ["b1a1"]);
+    page.press("button", "Forward").await;
+    page.board_when("two moves", |board| board.moves.len() == 2).await;
+    page.enter(&["a2", "b2"]).await;
+    page.board_when("three moves", |board| board.moves.len() == 3).await;
+    page.press("button", "Review").await;
+    page.board_when("what was taken back too", |board| board.moves.len() == 4).await;
+    page.press("button", "To the end").await;
+    page.reads("White to move").await;
+    page.press("button", "To the end").await;
+    page.reads("White to move").await;
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_game_starts_again_from_its_record_and_forgets_nothing() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    page.go(&site.url("/local?game=swack")).await;
+    page.turn().await;
+    let played = "const { href } = document.querySelector('link[href$=\"sessiongame.js\"]'); \
+                  const { SessionGame } = await import(href); \
+                  const game = new SessionGame({ game: 'swack' }, ['b1a1', 'd2d1']); \
+                  const twice = [{ do: 'take-back' }, { do: 'redo' }]; \
+                  for (let times = 0; times < 3; times += 1) await game.perform(...Array(80).fill(twice).flat()); \
+                  await game.perform({ do: 'take-back' }); \
+                  return [game.events.length, game.view.board.moves, game.can('redo')];";
+    let found = page.later(played).await;
+    assert!(found[0].as_u64().unwrap() < 300, "{found}");
+    assert_eq!((&found[1], &found[2]), (&json!(["b1a1"]), &json!(true)));
+    page.finish().await;
+}

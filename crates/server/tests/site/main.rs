@@ -4,4 +4,5 @@
 
 mod pages;
 mod positions;
+mod sessions;
 mod web;
