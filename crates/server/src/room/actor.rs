@@ -4,33 +4,25 @@ use super::action::Action;
 use super::live_match::{LiveMatch, Logged};
 use super::now;
 use super::rooms::{Room, Rooms};
+use super::search::Search;
 use super::setup::MatchSetup;
 use crate::failure::Failure;
 use crate::metrics::{Held, METRICS};
-use crate::pool::{Job, LONGEST, Owner, Thought, Wish, think};
+use crate::pool::{Owner, Thought};
 use crate::seat;
 use crate::store::{NewEvent, NewMatch, Write};
-use ludoteca_engine::{capped, clock_limits};
-use ludoteca_protocol::SearchLimits;
-use ludoteca_rules::{AnyGame, Level, Player, Rng};
+use ludoteca_rules::Player;
 use ludoteca_session::{
-    Clocks, Command, EndReason, Event, EventKind, Millis, Occupant, Phase, Refusal, Seats,
-    TimeControl,
+    Clocks, Command, EndReason, Event, EventKind, Millis, Phase, Refusal, Seats, TimeControl,
 };
 use std::net::IpAddr;
 use std::sync::{Arc, PoisonError, RwLockReadGuard};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
-use tokio::time::{Instant, sleep, sleep_until};
-
-/// How long to wait before asking again for a thread to search with.
-const BUSY: Duration = Duration::from_millis(500);
+use tokio::time::{Instant, sleep_until};
 
 /// How long a match that is over stays in memory.
 const SOON: Duration = Duration::from_secs(3);
-
-/// How long full strength searches without a clock.
-const WITHOUT_CLOCK: Duration = Duration::from_secs(1);
 
 /// Who asks.
 #[derive(Clone, Debug, Default)]
@@ -113,27 +105,19 @@ pub(crate) struct Watching {
 /// The task that changes a match.
 #[derive(Debug)]
 pub(super) struct Actor {
-    room: Arc<Room>,
+    pub(super) room: Arc<Room>,
     orders: mpsc::Receiver<Order>,
     news: watch::Sender<()>,
-    rooms: Rooms,
+    pub(super) rooms: Rooms,
     sockets: [usize; 2],
     lag: [Duration; 2],
     /// The search for the next move of the computer.
-    search: Option<Search>,
+    pub(super) search: Option<Search>,
     /// The client whose searches the computer's are counted among: the one that was here last and
     /// holds a seat, or that woke the match.
-    owner: Owner,
+    pub(super) owner: Owner,
     last_order: Instant,
     _counted: Held,
-}
-
-/// A search for a move after this many events.
-#[derive(Debug)]
-struct Search {
-    version: usize,
-    /// The search stops when this is dropped.
-    _wish: Wish,
 }
 
 impl Actor {
@@ -174,7 +158,7 @@ impl Actor {
     }
 
     /// The match; nobody else changes it.
-    fn live(&self) -> RwLockReadGuard<'_, LiveMatch> {
+    pub(super) fn live(&self) -> RwLockReadGuard<'_, LiveMatch> {
         self.room.live.read().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -234,13 +218,25 @@ impl Actor {
 
     async fn call_time(&mut self) -> Result<(), OrderError> {
         let at = now();
-        let events = {
-            let live = self.live();
-            let running = live.state.clocks().and_then(Clocks::running);
-            let forgiven = running.map_or(0, |player| self.forgiven(player));
-            live.state.decide(&Command::CallTime, Seats::NONE, live.time(at) - forgiven)?
-        };
+        let events = self.decide(&self.live(), &Command::CallTime, Seats::NONE, at)?;
         self.happen_all(events, None, at).await
+    }
+
+    /// What a command leads to. The flag of whoever is to move falls no earlier for others than
+    /// for a move, which carries the lag that is forgiven itself.
+    fn decide(
+        &self,
+        live: &LiveMatch,
+        command: &Command,
+        by: Seats,
+        at: i64,
+    ) -> Result<Vec<Event>, Refusal> {
+        let running = live.state.clocks().and_then(Clocks::running);
+        let lag = match command {
+            Command::Play { .. } => 0,
+            _ => running.map_or(0, |player| self.forgiven(player)),
+        };
+        live.state.decide(command, by, live.time(at) - lag)
     }
 
     /// Does what it is told; returns whether to go on.
@@ -277,7 +273,7 @@ impl Actor {
     /// Carries out what somebody wants, unless it was carried out before.
     async fn perform(&mut self, order: PlayerOrder) -> Result<(), OrderError> {
         let PlayerOrder { asker, key, kind } = order;
-        let at = now();
+        let (at, is_move) = (now(), matches!(kind, OrderKind::Move { .. }));
         let events = {
             let live = self.live();
             let held = live.held(&asker);
@@ -295,7 +291,7 @@ impl Actor {
                 return Ok(());
             }
             let command = self.command(&live, kind)?;
-            live.state.decide(&command, held, live.time(at))?
+            self.decide(&live, &command, held, at)?
         };
         self.owner = asker.from;
         let ended_on_time =
@@ -308,10 +304,8 @@ impl Actor {
         if events.iter().any(|event| matches!(event.kind, EventKind::Rematch { .. })) {
             self.rooms.count_game(asker.from)?;
         }
-        let moves = events.iter().filter(|event| matches!(event.kind, EventKind::Moved { .. }));
-        let moves = moves.count();
         self.happen_all(events, key, at).await?;
-        METRICS.moves.add(i64::try_from(moves).unwrap_or(0));
+        METRICS.moves.add(is_move.into());
         Ok(())
     }
 
@@ -377,66 +371,6 @@ impl Actor {
             self.news.send_replace(());
         }
     }
-
-    /// Starts a search if the computer is to move; one for an older position is stopped.
-    fn ask_engine(&mut self) {
-        let version = self.live().state.version();
-        if self.search.as_ref().is_some_and(|search| search.version == version) {
-            return;
-        }
-        self.search = None;
-        let Some(job) = self.search_job() else { return };
-        match self.rooms.pool().submit(self.owner, job) {
-            Ok(wish) => self.search = Some(Search { version, _wish: wish }),
-            Err(_) => {
-                let room = Arc::downgrade(&self.room);
-                tokio::spawn(async move {
-                    sleep(BUSY).await;
-                    if let Some(room) = room.upgrade() {
-                        let _ = room.orders.send(Order::Search).await;
-                    }
-                });
-            }
-        }
-    }
-
-    /// The search for the next move, if the computer is to move.
-    fn search_job(&self) -> Option<Job> {
-        let live = self.live();
-        let level = match live.state.seat(live.state.engine_to_move()?) {
-            Occupant::Level(level) => Some(*level),
-            _ => None,
-        };
-        let (version, game) = (live.state.version(), live.state.game().clone());
-        let limits = limits(level, live.state.clocks(), live.time(now()), &game);
-        let seed = seat::seed(&live.id, game.plies());
-        let room = Arc::downgrade(&self.room);
-        Some(Box::new(move |stop| {
-            let thought = think(&game, level, limits, seed, stop);
-            if let Some(room) = room.upgrade() {
-                // A room that is gone will search again when it is back.
-                let _ = room.orders.blocking_send(Order::Found { version, thought });
-            }
-        }))
-    }
-
-    /// What the move that a search found leads to; if it found nothing, any move, so that the game
-    /// goes on.
-    fn engine_move(&self, version: usize, thought: Option<Thought>) -> (i64, Vec<Event>) {
-        let (at, live) = (now(), self.live());
-        let game = live.state.game();
-        if live.state.version() != version || live.state.engine_to_move().is_none() {
-            return (at, Vec::new());
-        }
-        let by = Seats::only(game.turn());
-        let played = |text: &str| live.state.decide(&Command::play(text), by, live.time(at)).ok();
-        let found = thought.and_then(|thought| played(&thought.best));
-        let any = || {
-            let mut rng = Rng::new(seat::seed(&live.id, game.plies()));
-            played(&game.random_move(&mut rng)?)
-        };
-        (at, found.or_else(any).unwrap_or_default())
-    }
 }
 
 /// The phase after an event, but for a move that ends the game, which is known when it is played.
@@ -473,22 +407,6 @@ fn new_event(
     })
 }
 
-/// The limits of a search: a level has its own, and full strength looks at its clock. Nobody waits
-/// longer than [`LONGEST`] for the thread, whatever the clock allows.
-fn limits(
-    level: Option<Level>,
-    clocks: Option<&Clocks>,
-    now: Millis,
-    game: &AnyGame,
-) -> SearchLimits {
-    let limits = match (level, clocks) {
-        (Some(_), _) => SearchLimits::Nodes(u64::MAX),
-        (None, Some(clocks)) => clock_limits(clocks, now),
-        (None, None) => SearchLimits::MoveTime(WITHOUT_CLOCK),
-    };
-    capped(limits, Duration::from_millis(LONGEST), game)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -496,6 +414,7 @@ mod tests {
     use crate::pool::{Bounds, Pool};
     use crate::store::Store;
     use std::sync::RwLock;
+    use tokio::time::sleep;
 
     const ONE: &str = "1";
     const TWO: &str = "2";
@@ -556,18 +475,8 @@ mod tests {
         assert_eq!(actor.forgiven(Player::One), 500);
         sleep(Duration::from_millis(1_050)).await;
         assert!(actor.look_around().await);
+        perform(&mut actor, TWO, OrderKind::Act(Action::OfferDraw)).await.unwrap();
         perform(&mut actor, ONE, to_move("b1c1", 2)).await.unwrap();
         assert_eq!(actor.live().state.game().plies(), 3);
-    }
-
-    #[test]
-    fn no_clock_makes_a_computer_search_longer_than_others_should_wait() {
-        let game = "taiji".parse().unwrap();
-        for control in ["86400+3600", "0+3600", "60+1", "3+0", "1/259200"] {
-            let clocks = Clocks::new(control.parse().unwrap());
-            let limits = limits(None, Some(&clocks), 0, &game);
-            let SearchLimits::MoveTime(time) = limits else { panic!("{limits:?}") };
-            assert!(time <= Duration::from_millis(LONGEST), "{control}: {time:?}");
-        }
     }
 }

@@ -7,6 +7,7 @@ mod action;
 mod actor;
 mod live_match;
 mod rooms;
+mod search;
 mod setup;
 
 pub(crate) use action::Action;
