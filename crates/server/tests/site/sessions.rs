@@ -159,10 +159,9 @@ async fn damaged_events_are_refused_by_their_number() {
         json!({"at": 0, "kind": "undone", "plies": 2, "left": null}),
         json!({"at": 0, "kind": "redone", "plies": u64::MAX, "left": null}),
         json!({"at": i64::MIN, "kind": "studied", "study": "explore", "node": 3, "moves": ["d2d1"]}),
-        json!({"at": 0, "kind": "promoted", "node": 0}),
-        json!({"at": 0, "kind": "removed", "node": 0}),
-        json!({"at": 0, "kind": "commented", "node": 1, "comments": ["}"]}),
-        json!({"at": 0, "kind": "rated", "node": 9, "glyph": "!"}),
+        json!({"at": 0, "kind": "studied", "study": "promote", "node": 0}),
+        json!({"at": 0, "kind": "studied", "study": "remove", "node": 0}),
+        json!({"at": 0, "kind": "studied", "study": "rate", "node": 9, "glyph": "!"}),
     ];
     for event in damaged {
         client.events.truncate(1);
@@ -174,11 +173,11 @@ async fn damaged_events_are_refused_by_their_number() {
     // What a log may well say, however little sense it makes, does no harm.
     let strange = [
         json!({"at": 0, "kind": "ended", "why": "time", "winner": null}),
-        json!({"at": 0, "kind": "removed", "node": 1}),
+        json!({"at": 0, "kind": "studied", "study": "remove", "node": 1}),
         json!({"at": 0, "kind": "rematch", "id": ""}),
         json!({"at": 0, "kind": "paused", "left": [i64::MIN, i64::MAX]}),
         json!({"at": 0, "kind": "seated", "player": 1, "occupant": {"computer": 3}}),
-        json!({"at": 0, "kind": "rated", "node": 1, "glyph": "nonsense"}),
+        json!({"at": 0, "kind": "studied", "study": "rate", "node": 1, "glyph": "nonsense"}),
     ];
     for event in strange {
         client.events.truncate(1);
