@@ -13,11 +13,11 @@ use std::{fmt, io};
 #[derive(Debug)]
 pub struct OpenError {
     file: PathBuf,
-    why: Why,
+    why: OpenErrorKind,
 }
 
 #[derive(Debug)]
-pub(super) enum Why {
+pub(super) enum OpenErrorKind {
     /// The system does not let us read and write it.
     System(io::Error),
     /// Another server has it.
@@ -31,7 +31,7 @@ pub(super) enum Why {
 }
 
 impl OpenError {
-    pub(super) fn new(file: Option<&Path>, why: impl Into<Why>) -> OpenError {
+    pub(super) fn new(file: Option<&Path>, why: impl Into<OpenErrorKind>) -> OpenError {
         let file = file.unwrap_or_else(|| Path::new(":memory:")).to_owned();
         OpenError { file, why: why.into() }
     }
@@ -40,13 +40,13 @@ impl OpenError {
     #[must_use]
     pub fn message(&self) -> Message {
         let message = match &self.why {
-            Why::System(error) => {
+            OpenErrorKind::System(error) => {
                 MESSAGES.message("database-unusable").with("problem", system_problem(error))
             }
-            Why::Taken => MESSAGES.message("database-taken"),
-            Why::Newer => MESSAGES.message("database-newer"),
-            Why::Foreign => MESSAGES.message("database-foreign"),
-            Why::Other(error) => {
+            OpenErrorKind::Taken => MESSAGES.message("database-taken"),
+            OpenErrorKind::Newer => MESSAGES.message("database-newer"),
+            OpenErrorKind::Foreign => MESSAGES.message("database-foreign"),
+            OpenErrorKind::Other(error) => {
                 MESSAGES.message("database-unusable").with("problem", error.to_string())
             }
         };
@@ -62,31 +62,31 @@ impl fmt::Display for OpenError {
 
 impl std::error::Error for OpenError {}
 
-impl From<sqlx::Error> for Why {
-    fn from(error: sqlx::Error) -> Why {
+impl From<sqlx::Error> for OpenErrorKind {
+    fn from(error: sqlx::Error) -> OpenErrorKind {
         // What SQLite says of files that are damaged or none of its own.
         let foreign = ["11", "26"];
         let code = error.as_database_error().and_then(|error| error.code());
         match code {
-            Some(code) if foreign.contains(&code.as_ref()) => Why::Foreign,
-            _ => Why::Other(error.into()),
+            Some(code) if foreign.contains(&code.as_ref()) => OpenErrorKind::Foreign,
+            _ => OpenErrorKind::Other(error.into()),
         }
     }
 }
 
-impl From<StoreError> for Why {
-    fn from(error: StoreError) -> Why {
-        Why::Other(error)
+impl From<StoreError> for OpenErrorKind {
+    fn from(error: StoreError) -> OpenErrorKind {
+        OpenErrorKind::Other(error)
     }
 }
 
 /// Takes the file of a database for this server alone, as long as what is returned is not dropped.
 /// The lock is on a file beside it, as SQLite has its own ways with the database itself.
-pub(super) fn claim(file: &Path) -> Result<File, Why> {
+pub(super) fn claim(file: &Path) -> Result<File, OpenErrorKind> {
     let open = |file: &Path| {
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
-        options.open(file).map_err(Why::System)
+        options.open(file).map_err(OpenErrorKind::System)
     };
     open(file)?;
     let mut beside = OsString::from(file);
@@ -94,7 +94,7 @@ pub(super) fn claim(file: &Path) -> Result<File, Why> {
     let lock = open(Path::new(&beside))?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(Why::Taken),
-        Err(TryLockError::Error(error)) => Err(Why::System(error)),
+        Err(TryLockError::WouldBlock) => Err(OpenErrorKind::Taken),
+        Err(TryLockError::Error(error)) => Err(OpenErrorKind::System(error)),
     }
 }

@@ -17,7 +17,7 @@ pub(crate) use writer::{NewEvent, NewMatch, Write};
 use crate::failure::Failure;
 use crate::metrics::METRICS;
 use crate::room::{Logged, MatchSetup, phase_word};
-use claim::{Why, claim};
+use claim::{OpenErrorKind, claim};
 use ludoteca_session::{EventKind, Phase};
 use sqlx::Row;
 use sqlx::sqlite::{
@@ -103,7 +103,7 @@ impl Store {
         Store::opened(file).await.map_err(|why| OpenError::new(file, why))
     }
 
-    async fn opened(file: Option<&Path>) -> Result<Store, Why> {
+    async fn opened(file: Option<&Path>) -> Result<Store, OpenErrorKind> {
         let lock = file.map(claim).transpose()?.map(Arc::new);
         let options = match file {
             Some(file) => SqliteConnectOptions::new().filename(file).create_if_missing(true),

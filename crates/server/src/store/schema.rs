@@ -1,6 +1,6 @@
 //! The tables, and how older ones become the newest.
 
-use super::claim::Why;
+use super::claim::OpenErrorKind;
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Row, raw_sql};
 
@@ -38,12 +38,12 @@ const STEPS: &[&str] = &[
 ];
 
 /// Brings the tables up to date.
-pub(super) async fn migrate(pool: &SqlitePool) -> Result<(), Why> {
+pub(super) async fn migrate(pool: &SqlitePool) -> Result<(), OpenErrorKind> {
     let row = sqlx::query("PRAGMA user_version").fetch_one(pool).await?;
     let version: i64 = row.try_get(0)?;
     let done = usize::try_from(version).unwrap_or(usize::MAX);
     if done > STEPS.len() {
-        return Err(Why::Newer);
+        return Err(OpenErrorKind::Newer);
     }
     for step in &STEPS[done..] {
         raw_sql(*step).execute(pool).await?;
