@@ -3,7 +3,8 @@
 time-control-unreadable = { $found } is not a time control. Use seconds and an increment for each turn, such as 300+3, or a time for each turn, such as 1/86400.
 
 setup-path = The saved game has no move { $found } where it should continue.
-replay-misfit = Event { $number } of the saved game does not fit: { $problem }
+replay-misfit = Event { $number } of the saved game is not valid: { $problem }
+misfit-turn = It is the other player's turn.
 
 status-resigned = { $player } resigned: { $winner } wins
 status-time = { $player } ran out of time: { $winner } wins

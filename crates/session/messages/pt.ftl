@@ -3,7 +3,8 @@
 time-control-unreadable = { $found } não é um tempo de jogo. Indique os segundos e o incremento por turno, como 300+3, ou o tempo para cada turno, como 1/86400.
 
 setup-path = A partida guardada não tem a jogada { $found } onde devia continuar.
-replay-misfit = O acontecimento { $number } da partida guardada não encaixa: { $problem }
+replay-misfit = O evento { $number } da partida guardada não é válido: { $problem }
+misfit-turn = É a vez do outro jogador.
 
 status-resigned = Desistência: { $player }; vitória: { $winner }
 status-time = Tempo esgotado: { $player }; vitória: { $winner }

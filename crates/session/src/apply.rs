@@ -2,10 +2,10 @@
 
 use crate::clock::Millis;
 use crate::command::{OfferCounts, Study};
-use crate::event::{End, Event, EventKind};
+use crate::event::{End, EndReason, Event, EventKind, Offer};
 use crate::occupant::Occupant;
-use crate::state::{Misfit, Phase, SessionState, name_in_record, walk};
-use ludoteca_rules::{AnyGame, NodeId, Player, Record};
+use crate::state::{Misfit, Phase, SessionState, name_in_record, set_player, walk};
+use ludoteca_rules::{AnyGame, GameResult, NodeId, Player, Record};
 
 impl SessionState {
     /// Changes the state by an event.
@@ -21,10 +21,13 @@ impl SessionState {
                 self.occupy(*by, Occupant::Human { name: name.clone(), holder });
             }
             EventKind::Moved { text, by, spent, left, from } => {
-                self.moved(text, *from)?;
-                // To move is to decline what the other player offers.
-                self.offer = self.offer.filter(|(_, offering)| offering == by);
-                self.stop_clocks(*by, *spent, *left);
+                self.moved(text, *by, *from, *spent)?;
+                self.set_clocks(*left);
+                // To move is to decline what the other player offers, and whoever moves no longer
+                // wants the last move back.
+                let stays =
+                    |(what, offering): &(Offer, Player)| offering == by && *what != Offer::Takeback;
+                self.offer = self.offer.filter(stays);
             }
             EventKind::Offered { what, by } => {
                 self.offer = Some((*what, *by));
@@ -32,13 +35,10 @@ impl SessionState {
             }
             EventKind::Declined { .. } => self.offer = None,
             EventKind::Undone { plies, left } => {
-                self.undone(*plies)?;
+                self.undone(*plies, now)?;
                 self.set_clocks(*left);
             }
-            EventKind::Redone { plies, left } => {
-                self.redone(*plies)?;
-                self.set_clocks(*left);
-            }
+            EventKind::Redone { plies } => self.redone(*plies, now)?,
             EventKind::Ended { why, winner } => {
                 self.end = Some(End { why: *why, winner: *winner });
                 self.offer = None;
@@ -67,31 +67,63 @@ impl SessionState {
     }
 
     fn occupy(&mut self, player: Player, occupant: Occupant) {
+        if self.seat(player).is_engine() {
+            set_player(&mut self.record, player, &occupant.record_name());
+        }
         name_in_record(&mut self.record, player, &occupant);
         self.seats[player.index()] = occupant;
     }
 
-    fn moved(&mut self, text: &str, from: Option<NodeId>) -> Result<(), Misfit> {
-        let from = from.unwrap_or(self.live);
-        let was_live = from == self.live;
-        if was_live {
+    fn moved(
+        &mut self,
+        text: &str,
+        by: Player,
+        from: Option<NodeId>,
+        spent: Option<Millis>,
+    ) -> Result<(), Misfit> {
+        let (before, from) = (self.live, from.unwrap_or(self.live));
+        if from == before {
+            self.check_turn(&self.game, by)?;
             self.live = self.record.play_with(from, &mut self.game, text).map_err(Misfit::Move)?;
         } else {
             let mut game = self.game_at(from).ok_or(Misfit::Node)?;
+            self.check_turn(&game, by)?;
             self.live = self.record.play_with(from, &mut game, text).map_err(Misfit::Move)?;
             self.game = game;
         }
-        let continues = self.record.node(from).map(|node| node.children()[0]) == Some(self.live);
-        if !was_live || !continues {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.stop_after(spent.unwrap_or(0));
+        }
+        self.transfer_gains(before, from);
+        self.end_turn(by);
+        if self.children(from).first() != Some(&self.live) || from != before {
             self.make_main_line();
         }
-        self.end = None;
-        self.offers = OfferCounts::default();
+        self.reopen();
         Ok(())
     }
 
+    fn check_turn(&self, game: &AnyGame, by: Player) -> Result<(), Misfit> {
+        if game.turn() == by { Ok(()) } else { Err(Misfit::Turn) }
+    }
+
+    /// The game continues: what the players had made of it, and how often they had offered
+    /// something, no longer counts.
+    fn reopen(&mut self) {
+        self.end = None;
+        self.offers = OfferCounts::default();
+        let is_ended =
+            self.record.node(self.record.end()).is_some_and(|end| end.ending().is_some());
+        if self.record.result() != GameResult::Open && !is_ended {
+            self.record.set_result(GameResult::Open).expect("a main line without an ending");
+        }
+        if self.record.tag("Termination").is_some() {
+            self.record.remove_tag("Termination").expect("a tag that can be removed");
+        }
+    }
+
     /// Makes the line that the game took the main line; what has no room beside it goes.
-    fn make_main_line(&mut self) {
+    pub(crate) fn make_main_line(&mut self) {
         for node in self.record.path(self.live).unwrap_or_default() {
             if self.record.promote(node).is_err() {
                 self.remove_siblings(node);
@@ -108,33 +140,42 @@ impl SessionState {
         }
     }
 
-    fn undone(&mut self, plies: usize) -> Result<(), Misfit> {
+    fn undone(&mut self, plies: usize, now: Millis) -> Result<(), Misfit> {
         if plies > self.game.plies() {
             return Err(Misfit::Node);
         }
-        for _ in 0..plies {
-            let node = self.live;
-            self.live =
-                self.record.node(node).and_then(|node| node.parent()).ok_or(Misfit::Node)?;
-            self.game.undo();
-            if !self.setup.casual {
-                self.record.remove(node).map_err(Misfit::Record)?;
-            }
+        let path = self.record.path(self.live).unwrap_or_default();
+        let target = path.iter().rev().nth(plies).copied().unwrap_or(Record::ROOT);
+        // A player who is out of time could not continue by the clock.
+        self.is_paused |= self.end.is_some_and(|end| end.why == EndReason::Time);
+        self.go_to(target, now)?;
+        if !self.setup.casual
+            && let Some(first) = path.get(path.len() - plies)
+        {
+            self.record.remove(*first).map_err(Misfit::Record)?;
         }
-        self.end = None;
         self.offer = None;
-        self.offers = OfferCounts::default();
         Ok(())
     }
 
-    fn redone(&mut self, plies: usize) -> Result<(), Misfit> {
+    fn redone(&mut self, plies: usize, now: Millis) -> Result<(), Misfit> {
         let line = self.record.line(self.live).unwrap_or_default();
-        let at = self.game.plies();
-        let last = at.checked_add(plies).and_then(|end| end.checked_sub(1));
+        let last = self.game.plies().checked_add(plies).and_then(|end| end.checked_sub(1));
         let target = last.and_then(|last| line.get(last)).copied().ok_or(Misfit::Node)?;
-        self.game = self.game_at(target).ok_or(Misfit::Node)?;
-        self.live = target;
-        self.end = None;
+        self.go_to(target, now)?;
+        self.offer = None;
+        Ok(())
+    }
+
+    /// Brings the game to another node, with what the clocks had gained there.
+    fn go_to(&mut self, node: NodeId, now: Millis) -> Result<(), Misfit> {
+        let game = self.game_at(node).ok_or(Misfit::Node)?;
+        if let Some(clocks) = &mut self.clocks {
+            clocks.stop(now);
+        }
+        self.transfer_gains(self.live, node);
+        (self.live, self.game) = (node, game);
+        self.reopen();
         Ok(())
     }
 
@@ -152,6 +193,8 @@ impl SessionState {
                 record.set_glyph(*node, *glyph).map_err(Misfit::Record)?;
             }
             Study::Judge { node, judgement } => {
+                let played = record.node(*node).and_then(|node| node.played());
+                played.ok_or(Misfit::Node)?;
                 self.judgements.insert(*node, judgement.clone());
             }
         }
@@ -161,10 +204,15 @@ impl SessionState {
 
     fn explored(&mut self, node: NodeId, moves: &[String]) -> Result<(), Misfit> {
         let mut game = self.game_at(node).ok_or(Misfit::Node)?;
-        let mut at = node;
-        for text in moves {
-            at = self.record.play_with(at, &mut game, text).map_err(Misfit::Move)?;
+        if let [text] = moves {
+            self.record.play_with(node, &mut game, text).map_err(Misfit::Move)?;
+            return Ok(());
         }
+        // A line is added as a whole or not at all.
+        let mut record = self.record.clone();
+        let play = |at, text: &String| record.play_with(at, &mut game, text);
+        moves.iter().try_fold(node, play).map_err(Misfit::Move)?;
+        self.record = record;
         Ok(())
     }
 
@@ -176,7 +224,9 @@ impl SessionState {
         let is_lost = self.live != Record::ROOT && !line.contains(&self.live);
         if end != self.live && (was_at_end || is_lost) {
             self.game = self.game_at(end).expect("a node of the record");
+            self.transfer_gains(self.live, end);
             self.live = end;
+            self.reopen();
         }
     }
 
@@ -184,15 +234,32 @@ impl SessionState {
         self.record.node(node).map_or(&[], |node| node.children())
     }
 
-    fn stop_clocks(&mut self, mover: Player, spent: Option<Millis>, left: Option<[Millis; 2]>) {
+    /// Gives a player who has completed a turn what that is worth.
+    fn end_turn(&mut self, player: Player) {
         let ends_turn = self.game.begins_turn() || self.game.ending().is_some();
-        let Some(clocks) = &mut self.clocks else { return };
-        if let Some(left) = left {
-            return clocks.set(left);
+        if let (Some(clocks), true) = (&mut self.clocks, ends_turn) {
+            let gained = clocks.end_turn(player);
+            self.gains.insert(self.live, gained);
         }
-        clocks.stop_after(spent.unwrap_or(0));
-        if ends_turn {
-            clocks.end_turn(mover);
+    }
+
+    /// Takes what was gained on the way to one node, and gives what was gained on the way to
+    /// another: taking back and moving again gains no time, and playing again loses none.
+    fn transfer_gains(&mut self, from: NodeId, to: NodeId) {
+        let Some(clocks) = self.clocks.as_mut().filter(|_| from != to) else { return };
+        let (from, to) = (self.record.path(from), self.record.path(to));
+        let (from, to) = (from.unwrap_or_default(), to.unwrap_or_default());
+        let shared = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
+        let mover = |node: &NodeId| Some(self.record.node(*node)?.played()?.player());
+        for node in from[shared..].iter().rev() {
+            if let (Some(gained), Some(mover)) = (self.gains.get_mut(node), mover(node)) {
+                *gained = clocks.take(mover, *gained);
+            }
+        }
+        for node in &to[shared..] {
+            if let (Some(gained), Some(mover)) = (self.gains.get(node), mover(node)) {
+                clocks.give(mover, *gained);
+            }
         }
     }
 
@@ -207,7 +274,7 @@ impl SessionState {
     fn run_clocks(&mut self, now: Millis) {
         let runs = self.phase() == Phase::Playing
             && !self.is_paused
-            && (self.setup.casual || self.game.plies() >= 2);
+            && (self.setup.casual || self.both_have_moved());
         let turn = self.game.turn();
         if let Some(clocks) = &mut self.clocks {
             if runs { clocks.start(turn, now) } else { clocks.stop(now) }

@@ -31,13 +31,7 @@ impl Clocks {
     /// Returns the clocks before the first move.
     #[must_use]
     pub const fn new(control: TimeControl) -> Clocks {
-        Clocks::showing(control, [control.initial(); 2])
-    }
-
-    /// Returns stopped clocks that show these times.
-    #[must_use]
-    pub const fn showing(control: TimeControl, left: [Millis; 2]) -> Clocks {
-        Clocks { control, left, running: None }
+        Clocks { control, left: [control.initial(); 2], running: None }
     }
 
     /// The time control they were set to.
@@ -106,10 +100,28 @@ impl Clocks {
         }
     }
 
-    /// Gives a player what completing a turn is worth.
-    pub const fn end_turn(&mut self, player: Player) {
+    /// Gives a player what completing a turn is worth, and returns how much that was.
+    pub const fn end_turn(&mut self, player: Player) -> Millis {
+        let before = self.left[player.index()];
+        let after = self.control.after_turn(before);
+        self.left[player.index()] = after;
+        after.saturating_sub(before)
+    }
+
+    /// Takes time from a player, and returns how much: what a turn is worth stays, so that nobody
+    /// loses on time by taking back.
+    pub(crate) fn take(&mut self, player: Player, time: Millis) -> Millis {
         let left = &mut self.left[player.index()];
-        *left = self.control.after_turn(*left);
+        let least = self.control.increment().max(1).min(*left);
+        let taken = time.min(left.saturating_sub(least)).max(0);
+        *left -= taken;
+        taken
+    }
+
+    /// Gives time to a player.
+    pub(crate) const fn give(&mut self, player: Player, time: Millis) {
+        let left = &mut self.left[player.index()];
+        *left = left.saturating_add(time);
     }
 
     /// Stops both clocks and sets them to these times.

@@ -46,7 +46,8 @@ pub enum Command {
     },
     /// Offer a draw, or accept the draw that the other player offers.
     OfferDraw,
-    /// Take back the last turn, where that needs nobody's consent, or ask for it.
+    /// Take back the last turn, where that needs nobody's consent, or ask for it. In a casual
+    /// session moves are taken back until a person is to move.
     TakeBack,
     /// Play again what was taken back (casual sessions only).
     Redo,
@@ -81,7 +82,8 @@ pub enum Command {
     Study(Study),
 }
 
-/// A change to the record that leaves the game where it is.
+/// A change to the record. A game at the end of its main line stays at the end, wherever the
+/// change moves that.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "study", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Study {

@@ -24,10 +24,10 @@ impl SessionState {
         Ok(kind.map(|kind| Event { at: now, kind }).into_iter().collect())
     }
 
-    /// Whether a command would be allowed.
+    /// Whether a command would be allowed while nobody's time is over.
     #[must_use]
-    pub fn allows(&self, command: &Command, by: Seats, now: Millis) -> bool {
-        self.decide(command, by, now).is_ok()
+    pub fn allows(&self, command: &Command, by: Seats) -> bool {
+        self.decided(command, by, 0).is_ok()
     }
 
     /// The player for whom somebody who holds these seats resigns or offers something: the player
@@ -35,9 +35,14 @@ impl SessionState {
     #[must_use]
     pub fn acting_player(&self, command: &Command, by: Seats) -> Option<Player> {
         let turn = self.game.turn();
-        let preferred = if *command == Command::Resign { turn } else { !turn };
+        let last = self.record.node(self.live).and_then(|node| node.played());
+        let preferred = match command {
+            Command::Resign => turn,
+            Command::TakeBack => last.map_or(!turn, |played| played.player()),
+            _ => !turn,
+        };
         let held = || [preferred, !preferred].into_iter().filter(|player| by.holds(*player));
-        held().find(|player| self.acted(command, *player, by, 0).is_ok()).or_else(|| held().next())
+        held().find(|player| self.acted(command, *player, by).is_ok()).or_else(|| held().next())
     }
 
     fn flagged(&self, now: Millis) -> Option<Player> {
@@ -54,7 +59,7 @@ impl SessionState {
             Command::Join { seat, name, holder } => self.join(*seat, name, holder).map(Some),
             Command::Play { text, from, lag } => self.play(text, *from, by, (now, *lag)).map(Some),
             Command::CallTime => Ok(None),
-            Command::Redo => self.casually().and_then(|()| self.redo(now)).map(Some),
+            Command::Redo => self.casually().and_then(|()| self.redo()).map(Some),
             Command::Seat { player, occupant } => self.change_seat(*player, occupant),
             Command::Pause => self.casually().map(|()| self.pause(now)),
             Command::Resume => {
@@ -63,7 +68,7 @@ impl SessionState {
             Command::Study(study) => self.casually().and_then(|()| self.study(study)),
             _ => {
                 let player = self.acting_player(command, by).ok_or(Refusal::NotYourSeat)?;
-                self.acted(command, player, by, now).map(Some)
+                self.acted(command, player, by).map(Some)
             }
         }
     }
@@ -126,14 +131,8 @@ impl SessionState {
     }
 
     /// What a player does other than moving.
-    fn acted(
-        &self,
-        command: &Command,
-        player: Player,
-        by: Seats,
-        now: Millis,
-    ) -> Result<EventKind, Refusal> {
-        let is_early = self.game.plies() < 2;
+    fn acted(&self, command: &Command, player: Player, by: Seats) -> Result<EventKind, Refusal> {
+        let is_early = !self.both_have_moved();
         let has_engine = self.seats.iter().any(Occupant::is_engine);
         let is_alone = by == Seats::BOTH || has_engine;
         let is_other = |offering: Player| offering != player;
@@ -155,15 +154,15 @@ impl SessionState {
                 Phase::Playing,
                 Some((Offer::Draw, offering)),
             ) if is_other(offering) => Ok(ended(EndReason::Agreed, None)),
-            (Command::TakeBack, _, _) if self.setup.casual => self.take_back_casually(now),
+            (Command::TakeBack, _, _) if self.setup.casual => self.take_back_casually(),
             (Command::TakeBack, Phase::Playing, None) => {
-                let undone = self.take_back(player, now)?;
+                let undone = self.take_back(player)?;
                 if is_alone { Ok(undone) } else { self.offered(Offer::Takeback, player) }
             }
             (Command::Accept, Phase::Playing, Some((Offer::Takeback, offering)))
                 if is_other(offering) =>
             {
-                self.take_back(offering, now)
+                self.take_back(offering)
             }
             (Command::Rematch { id }, Phase::Over, None) if self.rematch.is_none() => {
                 if is_alone {
@@ -177,7 +176,11 @@ impl SessionState {
                 Ok(EventKind::Rematch { id: id.clone() })
             }
             (Command::Decline, _, Some(_)) => Ok(EventKind::Declined { by: player }),
-            (_, _, Some((_, offering))) if !is_other(offering) => Err(Refusal::OfferPending),
+            (
+                Command::OfferDraw | Command::TakeBack | Command::Rematch { .. } | Command::Accept,
+                _,
+                Some((_, offering)),
+            ) if !is_other(offering) => Err(Refusal::OfferPending),
             (Command::Resign | Command::OfferDraw, Phase::Over, _) => Err(Refusal::Over),
             _ => Err(Refusal::Impossible),
         }
@@ -191,50 +194,32 @@ impl SessionState {
     }
 
     /// Takes moves back until a turn of the player begins.
-    fn take_back(&self, player: Player, now: Millis) -> Result<EventKind, Refusal> {
+    fn take_back(&self, player: Player) -> Result<EventKind, Refusal> {
         let mut game = self.game.clone();
         while game.undo().is_some() {
             if game.turn() == player && game.begins_turn() {
-                return Ok(self.taken_back(self.game.plies() - game.plies(), now));
+                let plies = self.game.plies() - game.plies();
+                return Ok(EventKind::Undone { plies, left: None });
             }
         }
         Err(Refusal::NothingToTakeBack)
     }
 
     /// Takes back the end that the players made of the game, or moves until a person is to move.
-    fn take_back_casually(&self, now: Millis) -> Result<EventKind, Refusal> {
+    fn take_back_casually(&self) -> Result<EventKind, Refusal> {
         if self.end.is_some() {
-            return Ok(self.taken_back(0, now));
+            return Ok(EventKind::Undone { plies: 0, left: None });
         }
         let path = self.record.path(self.live).unwrap_or_default();
         let mover = |node: &NodeId| Some(self.record.node(*node)?.played()?.player());
         let back =
             path.iter().rev().position(|node| mover(node).is_some_and(|m| self.waits_for(m)));
         let back = back.ok_or(Refusal::NothingToTakeBack)?;
-        Ok(self.taken_back(back + 1, now))
-    }
-
-    /// Takes back this many moves with the increments they earned, as far as players still have
-    /// them: nobody gains time by taking back and moving again, and nobody loses by it.
-    fn taken_back(&self, plies: usize, now: Millis) -> EventKind {
-        let left = self.clocks.map(|clocks| {
-            let (mut left, increment) = (clocks.both(now), clocks.control().increment());
-            let mut game = self.game.clone();
-            for _ in 0..plies {
-                let ended_turn = game.begins_turn() || game.ending().is_some();
-                game.undo();
-                let own = &mut left[game.turn().index()];
-                if ended_turn && *own > increment {
-                    *own = (*own - increment).max(increment);
-                }
-            }
-            left
-        });
-        EventKind::Undone { plies, left }
+        Ok(EventKind::Undone { plies: back + 1, left: None })
     }
 
     /// Plays moves again until a person is to move or the game is over.
-    fn redo(&self, now: Millis) -> Result<EventKind, Refusal> {
+    fn redo(&self) -> Result<EventKind, Refusal> {
         let line = self.record.line(self.live).unwrap_or_default();
         let mut game = self.game.clone();
         for (plies, node) in (1..).zip(&line[game.plies()..]) {
@@ -242,7 +227,7 @@ impl SessionState {
             let played = played.ok_or(Refusal::NothingToRedo)?;
             game.play(played.text())?;
             if self.waits_for(game.turn()) || game.ending().is_some() {
-                return Ok(EventKind::Redone { plies, left: self.left(now) });
+                return Ok(EventKind::Redone { plies });
             }
         }
         Err(Refusal::NothingToRedo)

@@ -68,15 +68,14 @@ pub enum EventKind {
     Undone {
         /// The number of moves.
         plies: usize,
-        /// What the clocks showed.
+        /// What the clocks showed afterwards: only in events of older versions.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<[Millis; 2]>,
     },
     /// Moves that had been taken back were played again.
     Redone {
         /// The number of moves.
         plies: usize,
-        /// What the clocks showed.
-        left: Option<[Millis; 2]>,
     },
     /// The players or a clock ended the game.
     Ended {

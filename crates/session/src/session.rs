@@ -123,7 +123,7 @@ impl ReplayError {
             ReplayError::Event { number, misfit } => crate::MESSAGES
                 .message("replay-misfit")
                 .with("number", *number)
-                .with("problem", misfit.to_string()),
+                .with("problem", misfit.message()),
         }
     }
 }

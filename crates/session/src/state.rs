@@ -32,6 +32,8 @@ pub struct SessionState {
     pub(crate) offers: OfferCounts,
     pub(crate) end: Option<End>,
     pub(crate) rematch: Option<String>,
+    /// What the clock of the mover gained by the move to a node.
+    pub(crate) gains: HashMap<NodeId, Millis>,
     pub(crate) judgements: HashMap<NodeId, Judgement>,
     pub(crate) version: usize,
 }
@@ -63,6 +65,8 @@ pub struct Unjudged {
 pub enum Misfit {
     /// The move is not legal there.
     Move(Refused),
+    /// It is not this player's turn.
+    Turn,
     /// There is no such move or node.
     Node,
     /// The record does not allow it.
@@ -76,8 +80,7 @@ impl SessionState {
     /// When the setup names a game, position or record that cannot be read.
     pub fn new(setup: Setup) -> Result<SessionState, SetupError> {
         let mut record = setup.record()?;
-        let mut live = record.main_line().last().copied().unwrap_or(Record::ROOT);
-        let main_end = live;
+        let mut live = record.end();
         let mut clocks = setup.clock.map(Clocks::new);
         if let Start::Record { path, left, .. } = &setup.start {
             if let Some(path) = path {
@@ -98,7 +101,8 @@ impl SessionState {
             set_tag(&mut record, "Date", date);
         }
         let game = record.game_at(live).expect("a node of the record");
-        Ok(SessionState {
+        let end = end.filter(|_| live == record.end());
+        let mut state = SessionState {
             live,
             game,
             record,
@@ -107,12 +111,15 @@ impl SessionState {
             is_paused: setup.casual,
             offer: None,
             offers: OfferCounts::default(),
-            end: end.filter(|_| live == main_end),
+            end,
             rematch: None,
+            gains: HashMap::new(),
             judgements: HashMap::new(),
             version: 0,
             setup,
-        })
+        };
+        state.make_main_line();
+        Ok(state)
     }
 
     /// What the session started from.
@@ -150,9 +157,10 @@ impl SessionState {
     #[must_use]
     pub fn finished_record(&self) -> Record {
         let mut record = self.record.clone();
-        if let Some(end) = self.end {
-            // What the rules decided stands in the record already.
-            let _ = record.set_result(end.result());
+        // What the rules decided stands in the record already.
+        if let Some(end) = self.end
+            && record.set_result(end.result()).is_ok()
+        {
             set_tag(&mut record, "Termination", end.why.termination());
         }
         record
@@ -274,6 +282,20 @@ impl SessionState {
         }
     }
 
+    /// Whether both players have moved.
+    pub(crate) fn both_have_moved(&self) -> bool {
+        let mut have_moved = [false; 2];
+        let mut node = self.record.node(self.live);
+        while let Some(played) = node.and_then(|node| node.played()) {
+            have_moved[played.player().index()] = true;
+            if have_moved == [true; 2] {
+                return true;
+            }
+            node = node.and_then(|node| node.parent()).and_then(|parent| self.record.node(parent));
+        }
+        false
+    }
+
     /// The judgement of the move to a node.
     #[must_use]
     pub fn judgement(&self, node: NodeId) -> Option<&Judgement> {
@@ -323,17 +345,27 @@ impl PartialEq for SessionState {
             && moves(self) == moves(other)
             && play(self) == play(other)
             && (self.end, &self.rematch) == (other.end, &other.rematch)
-            && (&self.judgements, self.version) == (&other.judgements, other.version)
+            && (&self.judgements, &self.gains) == (&other.judgements, &other.gains)
+            && self.version == other.version
+    }
+}
+
+impl Misfit {
+    /// The error in the user's language.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Misfit::Move(refused) => refused.message().clone(),
+            Misfit::Turn => MESSAGES.message("misfit-turn"),
+            Misfit::Node => MESSAGES.message("refusal-node"),
+            Misfit::Record(message) => message.clone(),
+        }
     }
 }
 
 impl fmt::Display for Misfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Misfit::Move(refused) => refused.fmt(f),
-            Misfit::Node => f.write_str("there is no such move in the record"),
-            Misfit::Record(message) => message.fmt(f),
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -375,11 +407,17 @@ fn node_after(record: &Record, path: &[String]) -> Result<NodeId, SetupError> {
 
 /// Names a player in the record; a record that was begun elsewhere keeps the names of persons.
 pub(crate) fn name_in_record(record: &mut Record, player: Player, occupant: &Occupant) {
-    let tag = ["Player1", "Player2"][player.index()];
     let name = occupant.record_name();
-    if name != "?" || record.tag(tag).is_none() {
-        set_tag(record, tag, &name);
+    if name != "?" || record.tag(TAGS[player.index()]).is_none() {
+        set_player(record, player, &name);
     }
+}
+
+/// The tags that name the players.
+const TAGS: [&str; 2] = ["Player1", "Player2"];
+
+pub(crate) fn set_player(record: &mut Record, player: Player, name: &str) {
+    set_tag(record, TAGS[player.index()], name);
 }
 
 /// Sets a tag; a value that a record cannot hold is left out.

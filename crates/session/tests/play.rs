@@ -264,8 +264,8 @@ fn damaged_events_are_refused_however_large_their_numbers() {
     play(&mut session, &["b1a1", "c1d1"]);
     session.perform(&Command::TakeBack, HERE, 0).unwrap();
     for damaged in [
-        EventKind::Redone { plies: usize::MAX, left: None },
-        EventKind::Redone { plies: 2, left: None },
+        EventKind::Redone { plies: usize::MAX },
+        EventKind::Redone { plies: 2 },
         EventKind::Undone { plies: usize::MAX, left: None },
     ] {
         let mut saved = session.saved();
@@ -273,4 +273,68 @@ fn damaged_events_are_refused_however_large_their_numbers() {
         let error = Session::replay(saved).unwrap_err();
         assert!(matches!(error, ReplayError::Event { number: 4, .. }), "{error}");
     }
+}
+
+#[test]
+fn a_game_that_is_continued_forgets_how_it_had_ended() {
+    let text = "[Game \"taiji(size=4)\"]\n[Result \"0-1\"]\n[Termination \"resignation\"]\n\n1. a1b1 0-1\n";
+    let start = Start::of_record(&text.parse().unwrap());
+    let setup = Setup::casual(start, [Occupant::HUMAN, Occupant::HUMAN]);
+    let mut session = Session::new(setup).unwrap();
+    assert!(session.state().is_over());
+    let kept = session.state().finished_record().to_string();
+    assert!(kept.contains("[Termination \"resignation\"]") && kept.ends_with("1. a1b1 0-1\n"));
+    session.perform(&Command::TakeBack, HERE, 0).unwrap();
+    play(&mut session, &["c3d3"]);
+    let record = session.state().finished_record().to_string();
+    assert!(record.contains("[Result \"*\"]") && !record.contains("Termination"), "{record}");
+    assert!(record.ends_with("1. a1b1 c3d3 *\n"), "{record}");
+}
+
+#[test]
+fn playing_from_another_node_gains_no_time() {
+    let mut session = casual("swack", ["human", "human"], Some("60+2"));
+    session.perform(&Command::Resume, HERE, 0).unwrap();
+    for round in 1..6 {
+        let now = 1_000 * round;
+        let text = ["b1a1", "d1c1"][round as usize % 2].to_owned();
+        let command = Command::Play { text, from: Some(Record::ROOT), lag: 0 };
+        session.perform(&command, HERE, now).unwrap();
+    }
+    let clocks = session.state().clocks().unwrap();
+    assert_eq!(clocks.left(Player::One, 5_000), 60_000 - 1_000 + 2_000);
+}
+
+#[test]
+fn a_take_back_in_mid_turn_takes_back_ones_own_steps() {
+    let (start, _) = three_steps();
+    let holder = Some("a".to_owned());
+    let person = Occupant::Human { name: None, holder };
+    let setup = Setup { casual: false, ..Setup::casual(start, [person.clone(), person]) };
+    let mut session = Session::new(setup).unwrap();
+    let mut rng = Rng::new(2);
+    let step = |session: &mut Session, rng: &mut Rng| {
+        let text = session.state().game().random_move(rng).unwrap();
+        session.perform(&Command::play(&text), Seats::BOTH, 0).unwrap();
+    };
+    let turn_of = |session: &Session| session.state().game().turn();
+    while turn_of(&session) == Player::One {
+        step(&mut session, &mut rng);
+    }
+    let plies = session.state().game().plies();
+    step(&mut session, &mut rng);
+    assert_eq!(turn_of(&session), Player::Two);
+    session.perform(&Command::TakeBack, Seats::BOTH, 0).unwrap();
+    assert_eq!(session.state().game().plies(), plies);
+}
+
+#[test]
+fn taking_back_a_loss_on_time_stops_the_clocks() {
+    let mut session = casual("swack", ["human", "human"], Some("5"));
+    session.perform(&Command::Resume, HERE, 0).unwrap();
+    session.perform(&Command::CallTime, HERE, 5_000).unwrap();
+    assert!(session.state().is_over());
+    session.perform(&Command::TakeBack, HERE, 6_000).unwrap();
+    session.perform(&Command::play("b1a1"), HERE, 9_000).unwrap();
+    assert_eq!(session.state().phase(), Phase::Playing);
 }

@@ -4,8 +4,8 @@
 
 use ludoteca_rules::{Comment, Entry, GAMES, Glyph, NodeId, Outcome, Player, Record};
 use ludoteca_session::{
-    Command, Eval, Event, EventKind, Judgement, Occupant, Phase, SavedSession, Seats, Session,
-    SessionState, Setup, Start, Study, TimeControl, Viewer,
+    Command, Eval, Event, Judgement, Occupant, Phase, SavedSession, Seats, Session, SessionState,
+    Setup, Start, Study, Viewer,
 };
 use proptest::prelude::*;
 
@@ -117,21 +117,23 @@ fn by(state: &SessionState, (_, _, who, _): Wish) -> Seats {
     }
 }
 
-/// No clock shows more than before, but for the increment of a player who ended a turn.
-fn check_clocks(before: &SessionState, after: &SessionState, now: i64, event: &Event) {
-    let (Some(old), Some(new)) = (before.clocks(), after.clocks()) else { return };
-    let gained = |player: Player| new.left(player, now) - old.left(player, now);
+/// No clock shows more than at first and an increment for each turn that the player has completed
+/// in the game as it is: time comes from nowhere else, whatever was taken back and played again.
+fn check_clocks(state: &SessionState, now: i64) {
+    let Some(clocks) = state.clocks() else { return };
+    let mut turns = [0; 2];
+    let mut game = state.record().start().clone();
+    for text in state.game().moves() {
+        let mover = game.turn();
+        game.play(&text).unwrap();
+        if game.begins_turn() || game.ending().is_some() {
+            turns[mover.index()] += 1;
+        }
+    }
     for player in Player::BOTH {
-        let has_moved = matches!(&event.kind, EventKind::Moved { by, .. } if *by == player);
-        let allowed = match old.control() {
-            _ if !has_moved => 0,
-            TimeControl::PerTurn { time } => time,
-            control => control.increment(),
-        };
-        // A part of the thinking time may be forgiven, but never more than was used.
-        let forgiven = if has_moved { old.spent(now) } else { 0 };
-        assert!(gained(player) <= allowed + forgiven, "{player:?} {event:?}");
-        assert!(new.left(player, now) >= 0);
+        let earned = clocks.control().increment() * turns[player.index()];
+        let left = clocks.left(player, now);
+        assert!((0..=clocks.control().initial() + earned).contains(&left), "{player:?} {left}");
     }
 }
 
@@ -150,6 +152,24 @@ fn check_state(state: &SessionState) {
     assert_eq!(text.parse::<Record>().unwrap().to_string(), text);
 }
 
+/// Taking back and playing again leaves everything as it was.
+fn check_redo(session: &Session, now: i64) {
+    let mut session = session.clone();
+    let before = session.state().clone();
+    if before.end().is_some() || session.perform(&Command::TakeBack, Seats::BOTH, now).is_err() {
+        return;
+    }
+    while session.state().game().plies() < before.game().plies() {
+        if session.perform(&Command::Redo, Seats::BOTH, now).is_err() {
+            return;
+        }
+    }
+    if session.state().live() == before.live() {
+        let left = |state: &SessionState| state.clocks().map(|clocks| clocks.both(now));
+        assert_eq!(left(session.state()), left(&before));
+    }
+}
+
 fn play(setup: Setup, wishes: Vec<Wish>) -> Session {
     let mut session = Session::new(setup).unwrap();
     let mut viewer = Viewer::new(session.state());
@@ -162,17 +182,12 @@ fn play(setup: Setup, wishes: Vec<Wish>) -> Session {
         assert_eq!(before.state(), session.state(), "deciding changes nothing");
         let performed = session.perform(&command, by, now).map(<[Event]>::to_vec);
         assert_eq!(performed, decided);
-        match performed {
-            Err(refusal) => {
-                assert!(!refusal.to_string().is_empty());
-                assert_eq!(before.state(), session.state(), "a refused command changes nothing");
-            }
-            Ok(events) => {
-                events.iter().for_each(|event| {
-                    check_clocks(before.state(), session.state(), now, event);
-                });
-            }
+        if let Err(refusal) = performed {
+            assert!(!refusal.to_string().is_empty());
+            assert_eq!(before.state(), session.state(), "a refused command changes nothing");
         }
+        check_clocks(session.state(), now);
+        check_redo(&session, now);
         viewer.update(session.state());
         let shown = session.state().record().game_at(viewer.node()).unwrap();
         assert_eq!(viewer.game().moves(), shown.moves());

@@ -178,15 +178,25 @@ impl Record {
     /// tags that follow from the game: `Game`, `Position`, `Points`, and `Result`, for which
     /// there is [`Record::set_result`].
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), Message> {
-        if ["Game", "Position", "Points", "Result"].contains(&name) {
-            return Err(TEXTS.message("tag-fixed").with("tag", name));
-        }
+        check_fixed(name)?;
         let tag = Tag::new(name, value)?;
         let known = self.tags().iter().find(|known| known.name() == name);
         let (before, after) = (known.map_or(0, Tag::bytes), tag.bytes());
         self.check_room(before, after)?;
         self.bytes = self.bytes - before + after;
         self.tags.set(tag);
+        Ok(())
+    }
+
+    /// Removes a tag, if the record has it.
+    ///
+    /// # Errors
+    /// For the tags that follow from the game.
+    pub fn remove_tag(&mut self, name: &str) -> Result<(), Message> {
+        check_fixed(name)?;
+        let known = self.tags().iter().find(|known| known.name() == name);
+        self.bytes -= known.map_or(0, Tag::bytes);
+        self.tags.remove(name);
         Ok(())
     }
 
@@ -290,4 +300,12 @@ fn check_depth(depth: usize) -> Result<(), Message> {
 
 fn removed() -> Message {
     TEXTS.message("node-removed")
+}
+
+/// Some tags follow from the game, and are not for people to set.
+fn check_fixed(name: &str) -> Result<(), Message> {
+    if ["Game", "Position", "Points", "Result"].contains(&name) {
+        return Err(TEXTS.message("tag-fixed").with("tag", name));
+    }
+    Ok(())
 }
