@@ -16,7 +16,7 @@ use ludoteca_tui::store::Store;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 #[derive(clap::Args, Debug, Default)]
 pub(crate) struct Args {
@@ -67,7 +67,7 @@ fn on_the_screen(host: Host, options: &LaunchOptions, context: &Context) -> Done
         None => App::new(shared),
         Some(start) => {
             let game = options.game(start, options.seats(), options.clock);
-            App::with_game(shared, game, Instant::now())
+            App::with_game(shared, game)
         }
     };
     screen::run(&mut app).map_err(|error| {

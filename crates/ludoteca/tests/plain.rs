@@ -187,10 +187,9 @@ fn draws_are_offered_and_resigning_asks() {
     assert!(said.contains("Dark resigned: Light wins"), "{said}");
     let records = home.0.join("data/ludoteca/records");
     assert_eq!(fs::read_dir(records).unwrap().count(), 2);
-    for (position, expected) in [
-        ("r1r1/r1r1 w 0 r", "The draw is not accepted."),
-        ("w1w1/w1w1 w 0 w", "Draw by agreement"),
-    ] {
+    for (position, expected) in
+        [("r1r1/r1r1 w 0 r", "The draw is not accepted."), ("w1w1/w1w1 w 0 w", "Draw by agreement")]
+    {
         let args = ["play", "swack(size=2)", "--p1", "level:1", "--position", position];
         let said = Home::new().said(&args, "draw\n");
         assert!(said.contains(expected), "{said}");

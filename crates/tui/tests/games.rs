@@ -40,7 +40,7 @@ const PLAYED: [&str; 14] = [
 ];
 
 fn app(game: &AnyGame, seats: [&str; 2], shared: Shared) -> Bench {
-    Bench::usual(App::with_game(shared, local_game(game, seats, None), Instant::now()))
+    Bench::usual(App::with_game(shared, local_game(game, seats, None)))
 }
 
 fn played(text: &str, moves: u32) -> AnyGame {
@@ -271,7 +271,7 @@ fn clocks_run_and_end_the_game() {
     let game: AnyGame = "taiji(size=4)".parse().unwrap();
     let game = local_game(&game, ["human", "human"], Some("0.2".parse().unwrap()));
     let shared = shared(Lang::Pt, COLOURLESS);
-    let mut app = Bench::usual(App::with_game(shared, game, Instant::now()));
+    let mut app = Bench::usual(App::with_game(shared, game));
     assert!(app.app.is_lively());
     app.wait_for("Tempo esgotado:");
     assert!(!app.app.is_lively());

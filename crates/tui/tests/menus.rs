@@ -18,7 +18,7 @@ use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use ratatui::style::Modifier;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{Instant, SystemTime};
+use std::time::SystemTime;
 use support::*;
 
 const RECORD: &str = "[Game \"taiji(size=4)\"]\n[Date \"2026.01.02\"]\n[Player1 \"Ana\"]\n\n1. a1b1 a2b2 2. c1d1 *\n";
@@ -492,7 +492,7 @@ fn leaving_a_game_leads_to_the_menu() {
     let game: AnyGame = "swack".parse().unwrap();
     let game = local_game(&game, ["human"; 2], None);
     let shared = shared(Lang::En, COLOURLESS);
-    let mut app = Bench::usual(App::with_game(shared, game, Instant::now()));
+    let mut app = Bench::usual(App::with_game(shared, game));
     app.press(key('q'));
     assert!(app.text().starts_with(" Ludoteca") && !app.app.is_over());
 }

@@ -52,10 +52,7 @@ impl PlainApp<'_> {
     /// Deletes an unfinished game, unless another program goes on with it.
     pub(super) fn delete_game(&mut self, name: &SavedName) -> Result<(), Broken> {
         let store = self.host.store.as_ref().map_err(Clone::clone);
-        let deleted = store.and_then(|store| {
-            let _held = store.take(name)?;
-            store.forget_game(name)
-        });
+        let deleted = store.and_then(|store| store.delete_game(name));
         deleted.or_else(|problem| self.console.say(&problem))
     }
 

@@ -275,23 +275,18 @@ impl PlainGame<'_, '_> {
 
     /// Saves the game; a file of somebody else is overwritten only if the players agree.
     fn save(&mut self, file: &str) -> Result<(), Broken> {
-        let path = match (&self.saved, file) {
-            (Some(path), "") => path.clone(),
+        let path = match (self.file.path(), file) {
+            (Some(path), "") => path,
             (None, "") => return self.say(&MESSAGES.message("plain-save-where")),
             _ => files::typed(file),
         };
-        let ours = self.saved.as_ref() == Some(&path);
-        let exists = path.exists();
         let question = MESSAGES.message("plain-save-sure").with("file", file_name(&path));
-        if exists && !ours && !self.app.console.agree(&question)? {
+        if self.file.is_foreign(&path) && !self.app.console.agree(&question)? {
             return self.say(&MESSAGES.message("plain-not-saved"));
         }
-        let write = if exists { files::replace } else { files::create };
-        if let Err(problem) = write(&path, &self.game.state().finished_record().to_string()) {
-            return self.say(&problem);
+        match self.file.save(&path, &self.game.state().finished_record()) {
+            Ok(()) => self.say(&MESSAGES.message("plain-saved").with("file", file_name(&path))),
+            Err(problem) => self.say(&problem),
         }
-        let said = MESSAGES.message("plain-saved").with("file", file_name(&path));
-        self.saved = Some(path);
-        self.say(&said)
     }
 }

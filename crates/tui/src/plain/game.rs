@@ -5,13 +5,13 @@ use super::console::Broken;
 use super::{Left, Next, telling};
 use crate::MESSAGES;
 use crate::effort::{Effort, seed_of};
+use crate::files::SaveFile;
 use crate::local_game::LocalGame;
 use crate::occupant;
 use crate::thinker::{News, Thinker};
 use ludoteca_protocol::Settings;
 use ludoteca_rules::{AnyGame, Message, Player};
 use ludoteca_session::{Command, Refusal, Step};
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 /// A game that is being played.
@@ -22,7 +22,7 @@ pub(super) struct PlainGame<'d, 'a> {
     pub(super) effort: Effort,
     pub(super) thinkers: [Option<Thinker>; 2],
     /// The file it was last saved in.
-    pub(super) saved: Option<PathBuf>,
+    pub(super) file: SaveFile,
     /// Whether a computer that is to move cannot.
     pub(super) stuck: bool,
 }
@@ -31,7 +31,14 @@ impl<'d, 'a> PlainGame<'d, 'a> {
     pub(super) fn new(app: &'d mut PlainApp<'a>, game: LocalGame) -> PlainGame<'d, 'a> {
         let usual = Duration::from_millis(app.settings().movetime);
         let effort = app.options.effort(usual);
-        PlainGame { app, game, effort, thinkers: [None, None], saved: None, stuck: false }
+        PlainGame {
+            app,
+            game,
+            effort,
+            thinkers: [None, None],
+            file: SaveFile::default(),
+            stuck: false,
+        }
     }
 
     /// Plays until somebody leaves.

@@ -1,7 +1,6 @@
 //! How the screens around a game are laid out: a head, a body, a line of words, a footer.
 
 use super::Shared;
-use ludoteca_rules::Message;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -44,18 +43,6 @@ pub(crate) fn draw_head(
         body: row(first, (area.bottom() - 3).saturating_sub(first)),
         words: row(area.bottom() - 2, 1),
         foot: row(area.bottom() - 1, 1),
-    }
-}
-
-/// Writes what was said into its line, and what does not fit there into those above.
-pub(crate) fn draw_words(
-    frame: &mut Frame<'_>,
-    area: Rect,
-    said: Option<&Message>,
-    shared: &Shared,
-) {
-    if let Some(said) = said {
-        draw_text(frame, area, (&shared.text(said), shared.look.error()), shared);
     }
 }
 

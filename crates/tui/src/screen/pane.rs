@@ -2,7 +2,10 @@
 
 use super::field::Field;
 use super::{Input, Shared};
-use crate::board::{BoardOptions, BoardView, Direction, TooSmall, Within, middle_cell, step};
+use crate::board::{
+    BoardOptions, BoardView, ColourDepth, Direction, Look, Signs, Theme, TooSmall, Within,
+    middle_cell, step,
+};
 use ludoteca_rules::{AnyGame, Diagram, Mark, Message, Touch};
 use ludoteca_session::{Touched, Viewer};
 use ratatui::Frame;
@@ -199,10 +202,7 @@ impl Pane {
             return self.press(viewer);
         }
         let diagram = viewer.game().diagram();
-        let options = BoardOptions { flipped: self.flipped, ..PLAIN_OPTIONS };
-        let view = BoardView::new(&diagram, self.area, options).ok();
-        let hit = view.and_then(|view| view.hit(mouse.column, mouse.row));
-        match hit {
+        match hit(&diagram, self.area, place, self.flipped) {
             Some(index) if diagram.cells[index].cell.is_some() => {
                 self.spot = Spot::Cell(index);
                 self.press(viewer)
@@ -272,16 +272,13 @@ impl Pane {
     }
 }
 
-/// What does not matter for finding the cell under the mouse.
-const PLAIN_OPTIONS: BoardOptions = BoardOptions {
-    look: crate::board::Look {
-        depth: crate::board::ColourDepth::None,
-        theme: crate::board::Theme::Dark,
-        signs: crate::board::Signs::Ascii,
-    },
-    flipped: false,
-    cursor: None,
-};
+/// The cell of a board that was drawn in an area, by its index in the diagram, at a place.
+pub(crate) fn hit(diagram: &Diagram, area: Rect, place: Position, flipped: bool) -> Option<usize> {
+    // Looks do not matter for where the cells are.
+    let look = Look { depth: ColourDepth::None, theme: Theme::Dark, signs: Signs::Ascii };
+    let options = BoardOptions { look, flipped, cursor: None };
+    BoardView::new(diagram, area, options).ok()?.hit(place.x, place.y)
+}
 
 /// Whether a letter begins a typed move: the others are commands of some screen with a board, and
 /// need a `/` before them.
@@ -289,12 +286,24 @@ const fn begins_text(letter: char) -> bool {
     matches!(letter, 'a'..='m' | 'p' | 's')
 }
 
+/// The direction of a letter that moves the cursor, or of an arrow.
 fn direction_of(code: KeyCode) -> Option<Direction> {
+    match code {
+        KeyCode::Char('h') => Some(Direction::Left),
+        KeyCode::Char('l') => Some(Direction::Right),
+        KeyCode::Char('k') => Some(Direction::Up),
+        KeyCode::Char('j') => Some(Direction::Down),
+        code => arrow(code),
+    }
+}
+
+/// The direction of an arrow, and the slanted ones of the keys around them.
+pub(crate) fn arrow(code: KeyCode) -> Option<Direction> {
     Some(match code {
-        KeyCode::Left | KeyCode::Char('h') => Direction::Left,
-        KeyCode::Right | KeyCode::Char('l') => Direction::Right,
-        KeyCode::Up | KeyCode::Char('k') => Direction::Up,
-        KeyCode::Down | KeyCode::Char('j') => Direction::Down,
+        KeyCode::Left => Direction::Left,
+        KeyCode::Right => Direction::Right,
+        KeyCode::Up => Direction::Up,
+        KeyCode::Down => Direction::Down,
         KeyCode::Home => Direction::UpLeft,
         KeyCode::PageUp => Direction::UpRight,
         KeyCode::End => Direction::DownLeft,

@@ -5,6 +5,7 @@ use super::layout::{take_rows, wrapped};
 use crate::MESSAGES;
 use crate::board::{BoardOptions, BoardView};
 use crate::occupant;
+use crate::records::RecordFile;
 use ludoteca_rules::{AnyGame, Message, Player, Record};
 use ludoteca_session::{Occupant, SessionState, Setup, Start};
 use ratatui::Frame;
@@ -26,6 +27,32 @@ impl Panel {
     /// Some words, perhaps under a title.
     pub(crate) fn of_words(title: impl Into<String>, lines: Vec<String>) -> Panel {
         Panel { title: title.into(), lines, ..Panel::default() }
+    }
+
+    /// A board alone.
+    pub(crate) fn of_board(game: AnyGame) -> Panel {
+        Panel { board: Some(game), ..Panel::default() }
+    }
+
+    /// What is wrong.
+    pub(crate) fn of_problem(problem: &Message, shared: &Shared) -> Panel {
+        Panel::of_words("", vec![shared.text(problem)])
+    }
+
+    /// The record of a file, or how many there are.
+    pub(crate) fn of_file(file: &RecordFile, shared: &Shared) -> Panel {
+        match file.only() {
+            Some(only) => Panel::of_read(only, shared),
+            None => Panel::of_words("", vec![shared.text(&file.count())]),
+        }
+    }
+
+    /// A record, or what is wrong with it.
+    pub(crate) fn of_read(record: &Result<Record, Message>, shared: &Shared) -> Panel {
+        match record {
+            Ok(record) => Panel::of_record(record, shared),
+            Err(problem) => Panel::of_problem(problem, shared),
+        }
     }
 
     /// A game that is to be played, with who sits where.
@@ -54,7 +81,7 @@ impl Panel {
     }
 
     /// A record.
-    pub(crate) fn of_record(record: &Record, shared: &Shared) -> Panel {
+    fn of_record(record: &Record, shared: &Shared) -> Panel {
         let people = [Occupant::HUMAN, Occupant::HUMAN];
         let setup = Setup::casual(Start::of_record(record), people);
         let state = SessionState::new(setup).expect("a setup made from a record");
@@ -87,7 +114,9 @@ impl Panel {
         for line in titled.into_iter().chain(lines) {
             line.render(take_rows(&mut rest, 1), frame.buffer_mut());
         }
-        take_rows(&mut rest, 1);
+        if rest != area {
+            take_rows(&mut rest, 1);
+        }
         if let Some(game) = &self.board {
             draw_board(frame, rest, game, shared);
         }

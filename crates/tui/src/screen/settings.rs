@@ -1,9 +1,10 @@
 //! What a person chooses once and for all: language, looks, habits.
 
-use super::footer::{Button, Footer, usual};
+use super::chrome::Chrome;
+use super::footer::Button;
 use super::form::{Change, Form, Row};
-use super::layout::{draw_head, draw_words, wrapped};
-use super::{Input, Next, Screen, Shared};
+use super::layout::{draw_head, wrapped};
+use super::{Input, Next, Screen, Shared, is_back};
 use crate::MESSAGES;
 use crate::store::Settings;
 use ludoteca_rules::{Lang, Message};
@@ -14,18 +15,8 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 /// What stands in the last line.
-const BUTTONS: [Button; 3] = [
-    Button::new("?", KeyCode::Char('?'), "game-button-help"),
-    Button::new("← →", KeyCode::Right, "menu-button-change"),
-    Button::new("q", KeyCode::Char('q'), "menu-button-back"),
-];
-
-const KEYS: [(&str, &str); 4] = [
-    ("↑ ↓, j k", "menu-key-walk"),
-    ("← →, h l, Enter", "settings-key-change"),
-    ("1 – 9", "settings-key-number"),
-    ("q, Esc", "menu-key-back"),
-];
+const BUTTONS: [Button; 3] =
+    [Button::HELP, Button::new("← →", KeyCode::Right, "menu-button-change"), Button::BACK];
 
 /// How long a computer may think, in milliseconds.
 const TIMES: [u64; 8] = [100, 250, 500, 1000, 2000, 5000, 10_000, 30_000];
@@ -34,8 +25,7 @@ const TIMES: [u64; 8] = [100, 250, 500, 1000, 2000, 5000, 10_000, 30_000];
 #[derive(Debug, Default)]
 pub(crate) struct SettingsScreen {
     form: Form,
-    footer: Footer,
-    said: Option<Message>,
+    chrome: Chrome<SettingsScreen>,
 }
 
 /// Something to choose.
@@ -162,7 +152,7 @@ impl SettingsScreen {
     fn choose(&mut self, place: usize, shared: &mut Shared) {
         self.topic().choose(&mut shared.settings, place);
         shared.apply_settings();
-        self.said = shared.keep_settings().err();
+        self.chrome.tell(shared.keep_settings());
     }
 
     fn step(&mut self, by: i64, shared: &mut Shared) {
@@ -179,6 +169,17 @@ impl SettingsScreen {
 }
 
 impl Screen for SettingsScreen {
+    const KEYS: &'static [(&'static str, &'static str)] = &[
+        ("↑ ↓, j k", "menu-key-walk"),
+        ("← →, h l, Enter", "settings-key-change"),
+        ("1 – 9", "settings-key-number"),
+        ("q, Esc", "menu-key-back"),
+    ];
+
+    fn chrome(&mut self) -> &mut Chrome<SettingsScreen> {
+        &mut self.chrome
+    }
+
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
         let title = MESSAGES.text("menu-settings", shared.lang);
         let parts = draw_head(frame, area, (&title, ""), shared);
@@ -193,17 +194,14 @@ impl Screen for SettingsScreen {
             let place = Rect { y, height: 1, ..below };
             Line::styled(line, shared.look.dim()).render(place, frame.buffer_mut());
         }
-        draw_words(frame, parts.words, self.said.as_ref(), shared);
-        self.footer.draw(frame, parts.foot, &BUTTONS, shared);
+        self.chrome.draw_below(frame, parts, &BUTTONS, shared);
     }
 
     fn input(&mut self, input: &Input, shared: &mut Shared) -> Next {
-        self.said = None;
-        let input = self.footer.meant(input);
-        if let Some(next) = usual(&input) {
-            return next;
+        if is_back(input) {
+            return Next::Close;
         }
-        match self.form.input(&input, TOPICS.len()) {
+        match self.form.input(input, TOPICS.len()) {
             Change::None | Change::Moved => {}
             Change::Step(by) => self.step(by, shared),
             Change::Press => self.step(1, shared),
@@ -216,9 +214,5 @@ impl Screen for SettingsScreen {
             }
         }
         Next::Stay
-    }
-
-    fn keys(&self) -> Vec<(&'static str, &'static str)> {
-        KEYS.to_vec()
     }
 }

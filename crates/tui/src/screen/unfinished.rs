@@ -1,36 +1,17 @@
 //! Games that were not finished, to go on with or to delete.
 
-use super::dialog::{Answer, Dialog};
-use super::footer::{Button, Footer, is_help};
+use super::dialog::Dialog;
+use super::footer::Button;
 use super::game::GameScreen;
-use super::layout::{beside, draw_head, draw_words};
-use super::list::{Choice, Item, List};
+use super::list::Item;
+use super::list_screen::{Chosen, ListScreen, Listing};
 use super::panel::Panel;
-use super::{Input, Next, Screen, Shared};
+use super::{Input, Next, Shared};
 use crate::MESSAGES;
 use crate::store::SavedName;
 use ludoteca_rules::Message;
 use ludoteca_session::Session;
-use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
-use std::time::Instant;
-
-/// What stands in the last line.
-const BUTTONS: [Button; 4] = [
-    Button::new("?", KeyCode::Char('?'), "game-button-help"),
-    Button::new("Enter", KeyCode::Enter, "unfinished-button-continue"),
-    Button::new("Del", KeyCode::Delete, "unfinished-button-delete"),
-    Button::new("q", KeyCode::Char('q'), "menu-button-back"),
-];
-
-const KEYS: [(&str, &str); 5] = [
-    ("↑ ↓, j k", "menu-key-walk"),
-    ("Enter", "unfinished-key-continue"),
-    ("1 – 9", "menu-key-number"),
-    ("Del, d", "unfinished-key-delete"),
-    ("q, Esc", "menu-key-back"),
-];
 
 /// A game that was not finished, or why it cannot be gone on with.
 #[derive(Debug)]
@@ -73,33 +54,21 @@ impl Kept {
     }
 }
 
-/// The list of the unfinished games.
+/// The unfinished games.
 #[derive(Debug)]
-pub(crate) struct UnfinishedScreen {
+pub(crate) struct Unfinished {
     kept: Vec<Kept>,
-    list: List,
-    footer: Footer,
-    dialog: Option<Dialog<SavedName>>,
-    said: Option<Message>,
 }
 
-impl UnfinishedScreen {
-    pub(crate) fn new(shared: &Shared) -> UnfinishedScreen {
-        UnfinishedScreen {
-            kept: Kept::all(shared),
-            list: List::default(),
-            footer: Footer::default(),
-            dialog: None,
-            said: None,
-        }
+impl Unfinished {
+    pub(crate) fn open(shared: &Shared) -> ListScreen<Unfinished> {
+        ListScreen::new(Unfinished { kept: Kept::all(shared) }, 0)
     }
+}
 
-    fn marked(&self) -> Option<&Kept> {
-        self.kept.get(self.list.chosen())
-    }
-
+impl ListScreen<Unfinished> {
     fn ask_to_delete(&mut self) {
-        let Some(kept) = self.marked() else {
+        let Some(kept) = self.content.kept.get(self.list.chosen()) else {
             return;
         };
         let question = match &kept.session {
@@ -109,90 +78,71 @@ impl UnfinishedScreen {
             }
             Err(_) => MESSAGES.message("unfinished-delete-unreadable-sure"),
         };
-        self.dialog = Some(Dialog::agree(question, kept.name.clone()));
-    }
-
-    fn answered(&mut self, dialog: Dialog<SavedName>, input: &Input, shared: &Shared) -> Next {
-        match dialog.input(input, shared) {
-            Answer::Open(dialog) => self.dialog = Some(dialog),
-            Answer::Dropped => {}
-            Answer::Given(name, _) => return self.delete(&name, shared),
-        }
-        Next::Stay
+        let name = kept.name.clone();
+        let delete = move |screen: &mut Self, shared: &mut Shared| screen.delete(&name, shared);
+        self.chrome.ask(Dialog::agree(question, delete));
     }
 
     fn delete(&mut self, name: &SavedName, shared: &Shared) -> Next {
-        let deleted = shared.store.as_ref().map_or(Ok(()), |store| {
-            let _held = store.take(name)?;
-            store.forget_game(name)
-        });
-        self.said = deleted.err();
-        self.kept = Kept::all(shared);
-        if self.kept.is_empty() { Next::Close } else { Next::Stay }
-    }
-
-    fn go_on(&mut self, place: usize, shared: &Shared) -> Next {
-        let Some(kept) = self.kept.get(place) else {
-            return Next::Stay;
-        };
-        // Another program may have gone on with it since it was listed.
-        let Some(store) = &shared.store else {
-            return Next::Stay;
-        };
-        match store.game(&kept.name) {
-            Ok(game) => Next::Become(Box::new(GameScreen::new(game, shared, Instant::now()))),
-            Err(problem) => {
-                self.said = Some(problem);
-                Next::Stay
-            }
-        }
+        let deleted = shared.store.as_ref().map_or(Ok(()), |store| store.delete_game(name));
+        self.chrome.tell(deleted);
+        self.content.kept = Kept::all(shared);
+        if self.content.kept.is_empty() { Next::Close } else { Next::Stay }
     }
 }
 
-impl Screen for UnfinishedScreen {
-    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let title = MESSAGES.text("unfinished-title", shared.lang);
-        let parts = draw_head(frame, area, (&title, ""), shared);
-        let items: Vec<Item> = self.kept.iter().map(|kept| kept.item(shared)).collect();
-        let (left, right) = beside(parts.body, parts.body.width * 2 / 5);
-        self.list.draw(frame, left, &items, shared);
-        if let Some(kept) = self.marked() {
-            kept.panel(shared).draw(frame, right, shared);
-        }
-        draw_words(frame, parts.words, self.said.as_ref(), shared);
-        self.footer.draw(frame, parts.foot, &BUTTONS, shared);
-        if let Some(dialog) = &mut self.dialog {
-            dialog.draw(frame, area, shared);
-        }
+impl Listing for Unfinished {
+    const BUTTONS: &'static [Button] = &[
+        Button::HELP,
+        Button::new("Enter", KeyCode::Enter, "unfinished-button-continue"),
+        Button::new("Del", KeyCode::Delete, "unfinished-button-delete"),
+        Button::BACK,
+    ];
+
+    const KEYS: &'static [(&'static str, &'static str)] = &[
+        ("↑ ↓, j k", "menu-key-walk"),
+        ("Enter", "unfinished-key-continue"),
+        ("1 – 9", "menu-key-number"),
+        ("Del, d", "unfinished-key-delete"),
+        ("q, Esc", "menu-key-back"),
+    ];
+
+    fn head(&self, shared: &Shared) -> (String, String) {
+        (MESSAGES.text("unfinished-title", shared.lang), String::new())
     }
 
-    fn input(&mut self, input: &Input, shared: &mut Shared) -> Next {
-        if let Some(dialog) = self.dialog.take() {
-            return self.answered(dialog, input, shared);
-        }
-        self.said = None;
-        let input = self.footer.meant(input);
-        if is_help(&input) {
-            return Next::Help;
-        }
-        if let Input::Key(key) = &input {
-            match key.code {
-                KeyCode::Esc | KeyCode::Char('q') => return Next::Close,
-                KeyCode::Delete | KeyCode::Char('d') => self.ask_to_delete(),
-                _ => {}
+    fn items(&self, shared: &Shared) -> Vec<Item> {
+        self.kept.iter().map(|kept| kept.item(shared)).collect()
+    }
+
+    fn width(&self, area: u16, _items: &[Item]) -> u16 {
+        area * 2 / 5
+    }
+
+    fn panel(&mut self, marked: usize, shared: &Shared) -> Panel {
+        self.kept.get(marked).map(|kept| kept.panel(shared)).unwrap_or_default()
+    }
+
+    fn choose(screen: &mut ListScreen<Unfinished>, place: usize, shared: &Shared) -> Chosen {
+        let (Some(store), Some(kept)) = (&shared.store, screen.content.kept.get(place)) else {
+            return Ok(Next::Stay);
+        };
+        // Another program may have gone on with it since it was listed.
+        let game = store.game(&kept.name)?;
+        Ok(Next::Become(Box::new(GameScreen::new(game, shared))))
+    }
+
+    fn input(
+        screen: &mut ListScreen<Unfinished>,
+        input: &Input,
+        _shared: &Shared,
+    ) -> Option<Chosen> {
+        match input {
+            Input::Key(key) if matches!(key.code, KeyCode::Delete | KeyCode::Char('d')) => {
+                screen.ask_to_delete();
+                Some(Ok(Next::Stay))
             }
+            _ => None,
         }
-        match self.list.input(&input, self.kept.len()) {
-            Choice::Made(place) => self.go_on(place, shared),
-            _ => Next::Stay,
-        }
-    }
-
-    fn keys(&self) -> Vec<(&'static str, &'static str)> {
-        KEYS.to_vec()
-    }
-
-    fn is_typing(&self) -> bool {
-        self.dialog.is_some()
     }
 }

@@ -113,10 +113,6 @@ impl Computers {
         self.players.iter().flatten().for_each(Thinker::hurry);
     }
 
-    pub(super) fn pause(&mut self) {
-        self.paused = !self.paused;
-    }
-
     pub(super) fn make_step(&mut self) {
         self.paused = true;
         self.step = true;
@@ -182,6 +178,7 @@ impl GameScreen {
                     News::Failed(why) => {
                         self.computers.paused = true;
                         return self
+                            .chrome
                             .complain(MESSAGES.message("game-engine-failed").with("problem", why));
                     }
                 }
@@ -209,13 +206,13 @@ impl GameScreen {
             Ok(true) => {
                 let name = self.game.game().entry().player(player);
                 let message = MESSAGES.message("game-played").with("player", name);
-                self.say(message.with("move", self.word_of(text, shared)));
+                self.chrome.say(message.with("move", self.word_of(text, shared)));
             }
             Ok(false) => {}
             Err(refusal) => {
                 self.computers.paused = true;
                 let message = MESSAGES.message("game-engine-illegal").with("found", quoted(text));
-                return self.complain(message.with("problem", refusal.message()));
+                return self.chrome.complain(message.with("problem", refusal.message()));
             }
         }
         if was_live {
@@ -237,7 +234,7 @@ impl GameScreen {
         let adviser = self.computers.adviser.get_or_insert_with(make);
         adviser.ask(self.game.game(), self.computers.effort.of_advice());
         self.computers.thought = None;
-        self.say(MESSAGES.message("game-hint-thinking"));
+        self.chrome.say(MESSAGES.message("game-hint-thinking"));
     }
 
     fn hear_adviser(&mut self, shared: &Shared) {
@@ -253,7 +250,7 @@ impl GameScreen {
                     self.computers.thought = Some(thought);
                 }
                 News::Move(text) => found = Some(text),
-                News::Failed(why) => return self.complain(why),
+                News::Failed(why) => return self.chrome.complain(why),
             }
         }
         if let Some(text) = found {
@@ -291,6 +288,6 @@ impl GameScreen {
             }
             None => MESSAGES.message("game-hint"),
         };
-        self.say(message.with("move", word));
+        self.chrome.say(message.with("move", word));
     }
 }

@@ -22,7 +22,7 @@ const SIDE: (u16, u16) = (28, 46);
 
 /// What stands in the last line while a person plays.
 const BUTTONS: [Button; 9] = [
-    Button::new("?", KeyCode::Char('?'), "game-button-help"),
+    Button::HELP,
     Button::new("u", KeyCode::Char('u'), "game-button-undo"),
     Button::new("r", KeyCode::Char('r'), "game-button-redo"),
     Button::new("t", KeyCode::Char('t'), "game-button-hint"),
@@ -35,7 +35,7 @@ const BUTTONS: [Button; 9] = [
 
 /// What stands there while computers play each other.
 const WATCHING: [Button; 7] = [
-    Button::new("?", KeyCode::Char('?'), "game-button-help"),
+    Button::HELP,
     Button::new("o", KeyCode::Char('o'), "game-button-pause"),
     Button::new(".", KeyCode::Char('.'), "game-button-one"),
     Button::new("+", KeyCode::Char('+'), "game-button-faster"),
@@ -62,7 +62,7 @@ impl GameScreen {
             draw_field(frame, line, self.pane.typed(), shared);
         }
         let buttons = if self.computers.play_alone() { &WATCHING[..] } else { &BUTTONS[..] };
-        self.footer.draw(frame, Rect { y: below.y + 2, ..below }, buttons, shared);
+        self.chrome.footer.draw(frame, Rect { y: below.y + 2, ..below }, buttons, shared);
     }
 
     fn draw_head(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
@@ -197,7 +197,7 @@ impl GameScreen {
     /// What was said, or what to do next, or how things stand.
     fn draw_words(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
         let next = self.next_words(shared);
-        let (text, style) = match (&self.said, next) {
+        let (text, style) = match (&self.chrome.said, next) {
             (Some(said), _) if said.is_error => (shared.text(&said.message), shared.look.error()),
             (Some(said), Some(next)) => {
                 let message = MESSAGES.message("game-said-next").with("said", said.message.clone());

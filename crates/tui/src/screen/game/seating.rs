@@ -1,6 +1,6 @@
 //! Putting somebody else at the board in the middle of a game.
 
-use super::{Asked, GameScreen};
+use super::GameScreen;
 use crate::MESSAGES;
 use crate::occupant;
 use crate::screen::Shared;
@@ -18,7 +18,7 @@ impl GameScreen {
             return;
         };
         self.computers.paused = true;
-        self.complain(problem);
+        self.chrome.complain(problem);
         self.ask_for_seat(player);
     }
 
@@ -36,25 +36,28 @@ impl GameScreen {
     fn ask_for_seat_with(&mut self, player: Player, line: &str) {
         let name = self.game.game().entry().player(player);
         let question = MESSAGES.message("game-seat-which").with("player", name);
-        self.dialog = Some(Dialog::line(question, line, Asked::Seat(player)));
+        let seat = move |screen: &mut GameScreen, line: &str, shared: &mut Shared| {
+            screen.take_seat(player, line, shared);
+        };
+        self.chrome.ask(Dialog::line(question, line, seat));
     }
 
     /// Gives a side to whoever was typed, or asks again.
-    pub(super) fn take_seat(&mut self, player: Player, line: &str, shared: &Shared) {
+    fn take_seat(&mut self, player: Player, line: &str, shared: &Shared) {
         let occupant = match occupant::choose(line) {
             Ok(occupant) => occupant,
             Err(problem) => {
-                self.complain(problem);
+                self.chrome.complain(problem);
                 return self.ask_for_seat_with(player, line);
             }
         };
         let name = self.game.game().entry().player(player);
         let message = MESSAGES.message("panel-sits").with("player", name);
-        self.say(message.with("name", occupant::title(&occupant)));
+        self.chrome.say(message.with("name", occupant::title(&occupant)));
         self.computers.seat(player, &occupant, self.game.state().setup().seed);
         let command = Command::Seat { player, occupant };
         if let Err(refusal) = self.game.perform(&command, Instant::now()) {
-            return self.complain(refusal.message());
+            return self.chrome.complain(refusal.message());
         }
         self.renew();
         if self.game.state().game().plies() > 0 {

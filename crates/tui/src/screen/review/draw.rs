@@ -1,12 +1,12 @@
 //! Drawing a review: the board on the left; players, graph, moves and words on the right.
 
+use super::ReviewScreen;
 use super::graph::Point;
 use super::remark::words_of;
-use super::{ReviewScreen, Tone};
 use crate::MESSAGES;
 use crate::screen::dialog::draw_field;
 use crate::screen::footer::Button;
-use crate::screen::layout::{draw_text, take_rows, wrapped};
+use crate::screen::layout::{take_rows, wrapped};
 use crate::screen::moves::Moves;
 use crate::screen::{Shared, ask_for_board_room};
 use ludoteca_engine::analysis::eval_of;
@@ -56,7 +56,7 @@ impl ReviewScreen {
         if is_typing {
             draw_field(frame, line, self.pane.typed(), shared);
         }
-        self.footer.draw(frame, Rect { y: below.y + 2, ..below }, &BUTTONS, shared);
+        self.chrome.footer.draw(frame, Rect { y: below.y + 2, ..below }, &BUTTONS, shared);
     }
 
     /// The game, and at the right how far the computer has come.
@@ -216,14 +216,11 @@ impl ReviewScreen {
 
     /// What was said, or what can be tried here, or how the game ended.
     fn draw_words(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let look = shared.look;
-        let (message, style) = match &self.said {
-            Some((message, Tone::Error)) => (message.clone(), look.error()),
-            Some((message, Tone::News)) => (message.clone(), look.text()),
-            None if self.game.is_over() => (self.game.status(), look.title()),
-            None => (self.task(), look.text()),
+        let (message, style) = match self.game.is_over() {
+            true => (self.game.status(), shared.look.title()),
+            false => (self.task(), shared.look.text()),
         };
-        draw_text(frame, area, (&shared.text(&message), style), shared);
+        self.chrome.draw_words(frame, area, (&message, style), shared);
     }
 
     fn task(&self) -> Message {

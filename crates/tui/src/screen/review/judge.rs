@@ -168,11 +168,12 @@ impl ReviewScreen {
             Ok(true) => self.read_judgement(),
             Err(problem) => {
                 self.judge.toggle_live(self.game.game());
-                self.complain(MESSAGES.message("review-live-failed").with("problem", problem));
+                self.chrome
+                    .complain(MESSAGES.message("review-live-failed").with("problem", problem));
             }
         }
         if self.judge.sum_up(self.game.state()) {
-            self.say(MESSAGES.message("review-complete"));
+            self.chrome.say(MESSAGES.message("review-complete"));
         }
     }
 
