@@ -196,7 +196,7 @@ impl PlainGame<'_, '_> {
         if let Err(refusal) = self.game.perform(&command, Instant::now()) {
             return self.say(&refusal.message());
         }
-        self.thinkers[player.index()] = None;
+        self.engines.remove(player);
         let name = self.game.game().entry().player(player);
         let message = MESSAGES.message("plain-seated").with("player", name);
         self.say(&message.with("seat", title))?;

@@ -47,7 +47,7 @@ impl GameScreen {
             'v' => self.pane.flipped = !self.pane.flipped,
             'z' => self.toggle(shared, |settings| &mut settings.thoughts),
             'w' => self.toggle(shared, |settings| &mut settings.bar),
-            'n' => self.computers.hurry(),
+            'n' => self.computers.engines.hurry(),
             'o' => self.computers.paused = !self.computers.paused,
             '.' => self.computers.make_step(),
             '+' => self.change_speed(1),
@@ -86,7 +86,7 @@ impl GameScreen {
                 if !was_live {
                     self.computers.forget();
                 }
-                self.computers.thought = None;
+                self.computers.finding = None;
                 self.renew();
                 self.keep(shared);
             }

@@ -1,7 +1,7 @@
 //! Drawing a game: the board on the left, everything around it on the right and below.
 
 use super::GameScreen;
-use super::computer::Thought;
+use super::computer::Finding;
 use crate::MESSAGES;
 use crate::occupant;
 use crate::screen::dialog::draw_field;
@@ -61,7 +61,7 @@ impl GameScreen {
             frame.buffer_mut().set_style(line, shared.look.page());
             draw_field(frame, line, self.pane.typed(), shared);
         }
-        let buttons = if self.computers.play_alone() { &WATCHING[..] } else { &BUTTONS[..] };
+        let buttons = if self.is_watched() { &WATCHING[..] } else { &BUTTONS[..] };
         self.chrome.footer.draw(frame, Rect { y: below.y + 2, ..below }, buttons, shared);
     }
 
@@ -173,17 +173,17 @@ impl GameScreen {
         if let Some(ending) = game.ending() {
             return Eval::Over(ending.outcome());
         }
-        let told = self.thought_here().and_then(Thought::worth);
+        let told = self.finding_here().and_then(Finding::worth);
         told.unwrap_or_else(|| Eval::Points(game.evaluation().worth))
     }
 
     /// How far whoever thinks has looked, what it found, and the line it expects.
     fn thoughts(&self, width: usize, shared: &Shared) -> Vec<String> {
-        let Some(thought) = self.thought_shown() else {
+        let Some(finding) = self.finding_shown() else {
             return Vec::new();
         };
-        let info = &thought.info;
-        let verdict = thought.worth().map(|worth| worth.verdict(self.game.game()));
+        let info = &finding.info;
+        let verdict = finding.worth().map(|worth| worth.verdict(self.game.game()));
         let mut lines =
             verdict.map(|said| wrapped(&shared.text(&said), width, 0)).unwrap_or_default();
         let depth = info.depth.map(|depth| MESSAGES.message("game-depth").with("depth", depth));

@@ -45,7 +45,7 @@ impl GameScreen {
         pane.flipped = two.is_human() && !one.is_human();
         pane.renew(game.viewer_mut());
         let mut screen = GameScreen {
-            computers: Computers::new(game.state(), shared.effort(), now),
+            computers: Computers::new(shared.effort(), now),
             game,
             pane,
             moves: Moves::default(),
@@ -66,7 +66,7 @@ impl GameScreen {
     /// Another position is looked at.
     fn renew(&mut self) {
         self.hint.clear();
-        self.computers.stop_hint();
+        self.computers.engines.stop_advice();
         self.pane.renew(self.game.viewer_mut());
     }
 
@@ -151,6 +151,7 @@ impl Screen for GameScreen {
     fn is_lively(&self) -> bool {
         let is_clock_running = self.game.state().clocks().is_some() && !self.game.state().is_over();
         // Between two moves of the same computer nobody is busy, and the next may come at once.
-        self.computers.are_busy() || self.engine_to_move().is_some() || is_clock_running
+        let is_busy = self.computers.waiting.is_some() || self.computers.engines.are_busy();
+        is_busy || self.engine_to_move().is_some() || is_clock_running
     }
 }

@@ -54,7 +54,7 @@ impl GameScreen {
         let name = self.game.game().entry().player(player);
         let message = MESSAGES.message("panel-sits").with("player", name);
         self.chrome.say(message.with("name", occupant::title(&occupant)));
-        self.computers.seat(player, &occupant, self.game.state().setup().seed);
+        self.computers.seat(player);
         let command = Command::Seat { player, occupant };
         if let Err(refusal) = self.game.perform(&command, Instant::now()) {
             return self.chrome.complain(refusal.message());
