@@ -2,7 +2,7 @@
 
 #![allow(dead_code, clippy::unwrap_used)]
 
-use ludoteca_rules::{AnyGame, Lang};
+use ludoteca_rules::{AnyGame, Lang, Rng};
 use ludoteca_session::TimeControl;
 use ludoteca_tui::board::{ColourDepth, Look, Signs, Theme};
 use ludoteca_tui::local_game::LocalGame;
@@ -34,6 +34,16 @@ pub(crate) fn local_game(
     clock: Option<TimeControl>,
 ) -> LocalGame {
     LocalGame::of_game(game, seats.map(|seat| occupant::read(seat).unwrap()), clock, 7)
+}
+
+/// The game after some random moves.
+pub(crate) fn played(mut game: AnyGame, moves: u32, seed: u64) -> AnyGame {
+    let mut rng = Rng::new(seed);
+    for _ in 0..moves {
+        let Some(m) = game.random_move(&mut rng) else { break };
+        game.play(&m).unwrap();
+    }
+    game
 }
 
 /// The text of a screen, without spaces at the ends of lines.
