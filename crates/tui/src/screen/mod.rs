@@ -29,7 +29,7 @@ pub use shared::{Pages, Shared};
 pub use terminal::run;
 
 use crate::MESSAGES;
-use crate::board::{Signs, TooSmall};
+use crate::board::Signs;
 use crate::launch::LaunchOptions;
 use crate::local_game::LocalGame;
 use chrome::Chrome;
@@ -347,20 +347,4 @@ fn ask_for_room(frame: &mut Frame<'_>, area: Rect, can_leave: bool, shared: &Sha
 pub(crate) fn say(frame: &mut Frame<'_>, area: Rect, text: &str, style: Style) {
     let lines: Vec<Line<'_>> = text.lines().map(Line::from).collect();
     Paragraph::new(lines).style(style).wrap(Wrap { trim: true }).render(area, frame.buffer_mut());
-}
-
-/// Says how large the terminal must be for a board that does not fit into its area.
-pub(crate) fn ask_for_board_room(
-    frame: &mut Frame<'_>,
-    area: Rect,
-    small: TooSmall,
-    shared: &Shared,
-) {
-    let more = |needed: u16, has: u16| needed.saturating_sub(has);
-    let whole = frame.area();
-    let message = MESSAGES
-        .message("board-room")
-        .with("width", whole.width + more(small.needed.width, area.width))
-        .with("height", whole.height + more(small.needed.height + 1, area.height));
-    say(frame, area, &shared.text(&message), shared.look.text());
 }

@@ -1,10 +1,11 @@
 //! A board on which a move is entered: by cursor, by mouse and by typing, all at once.
 
+use super::dialog::draw_field;
 use super::field::Field;
-use super::{Input, Shared};
+use super::{Input, Shared, say};
+use crate::MESSAGES;
 use crate::board::{
-    BoardOptions, BoardView, ColourDepth, Direction, Look, Signs, Theme, TooSmall, Within,
-    middle_cell, step,
+    BoardOptions, BoardView, ColourDepth, Direction, Look, Signs, Theme, Within, middle_cell, step,
 };
 use ludoteca_rules::{AnyGame, Diagram, Mark, Message, Touch};
 use ludoteca_session::{Touched, Viewer};
@@ -219,7 +220,7 @@ impl Pane {
         viewer: &Viewer,
         hint: &[Touch],
         shared: &Shared,
-    ) -> Result<(), TooSmall> {
+    ) {
         let mut diagram = viewer.game().diagram();
         self.mark(&mut diagram, viewer, hint);
         let cursor = match self.spot {
@@ -228,11 +229,20 @@ impl Pane {
         };
         let options = BoardOptions { look: shared.look, flipped: self.flipped, cursor };
         self.area = Rect { height: area.height.saturating_sub(1), ..area };
-        let view = BoardView::new(&diagram, self.area, options)?;
-        (&view).render(self.area, frame.buffer_mut());
-        let row = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
-        self.draw_buttons(frame, row, viewer, shared);
-        Ok(())
+        if draw_board(frame, self.area, (&diagram, options), shared) {
+            let row = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
+            self.draw_buttons(frame, row, viewer, shared);
+        }
+    }
+
+    /// Draws the line that is being typed in the last row of an area, and returns what is left.
+    pub(crate) fn draw_typed(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) -> Rect {
+        if self.typed.is_empty() {
+            return area;
+        }
+        let line = Rect { y: area.bottom() - 1, height: 1, ..area };
+        draw_field(frame, line, &self.typed, shared);
+        Rect { height: area.height - 1, ..area }
     }
 
     fn mark(&self, diagram: &mut Diagram, viewer: &Viewer, hint: &[Touch]) {
@@ -270,6 +280,29 @@ impl Pane {
             x += width + 2;
         }
     }
+}
+
+/// Draws a board, or says how large the terminal must be for it; returns whether there was room.
+pub(crate) fn draw_board(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    (diagram, options): (&Diagram, BoardOptions),
+    shared: &Shared,
+) -> bool {
+    let needed = match BoardView::new(diagram, area, options) {
+        Ok(view) => {
+            (&view).render(area, frame.buffer_mut());
+            return true;
+        }
+        Err(small) => small.needed,
+    };
+    let whole = frame.area();
+    let message = MESSAGES
+        .message("board-room")
+        .with("width", whole.width + needed.width.saturating_sub(area.width))
+        .with("height", whole.height + needed.height.saturating_sub(area.height));
+    say(frame, area, &shared.text(&message), shared.look.text());
+    false
 }
 
 /// The cell of a board that was drawn in an area, by its index in the diagram, at a place.

@@ -1,13 +1,12 @@
 //! What is drawn so far, the cursor and the brush.
 
-use crate::board::{BoardOptions, BoardView, Direction, TooSmall, Within, middle_cell, step};
+use crate::board::{BoardOptions, Direction, Within, middle_cell, step};
 use crate::screen::Shared;
-use crate::screen::pane::hit;
+use crate::screen::pane::{draw_board, hit};
 use ludoteca_rules::{AnyGame, Brush, Message};
 use ludoteca_session::Drawing;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
-use ratatui::widgets::Widget;
 
 /// The start that is drawn, and what it is drawn with.
 #[derive(Debug)]
@@ -99,17 +98,9 @@ impl Canvas {
     }
 
     /// Draws the board with the cursor.
-    pub(super) fn draw(
-        &mut self,
-        frame: &mut Frame<'_>,
-        area: Rect,
-        shared: &Shared,
-    ) -> Result<(), TooSmall> {
+    pub(super) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
         self.area = area;
-        let diagram = self.game().diagram();
         let options = BoardOptions { look: shared.look, flipped: false, cursor: Some(self.cursor) };
-        let view = BoardView::new(&diagram, area, options)?;
-        (&view).render(area, frame.buffer_mut());
-        Ok(())
+        draw_board(frame, area, (&self.game().diagram(), options), shared);
     }
 }

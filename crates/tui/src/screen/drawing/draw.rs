@@ -4,8 +4,8 @@ use super::DrawingScreen;
 use crate::MESSAGES;
 use crate::occupant;
 use crate::screen::footer::Button;
-use crate::screen::layout::take_rows;
-use crate::screen::{Shared, ask_for_board_room, say};
+use crate::screen::layout::{BoardParts, take_rows};
+use crate::screen::{Shared, say};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
@@ -27,23 +27,18 @@ const BUTTONS: [Button; 7] = [
 
 impl DrawingScreen {
     pub(super) fn draw_all(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let body = Rect { y: area.y + 1, height: area.height - 4, ..area };
-        let side = Rect { x: area.right() - SIDE, width: SIDE, ..body };
-        let board = Rect { width: body.width - SIDE - 1, ..body };
+        let parts = BoardParts::new(area, SIDE);
         let title = MESSAGES
             .message("draw-title")
             .with("game", self.canvas.game().entry().title(shared.lang));
-        let head = Rect { height: 1, ..area };
-        Span::styled(shared.text(&title), shared.look.title()).render(head, frame.buffer_mut());
-        if let Err(small) = self.canvas.draw(frame, board, shared) {
-            ask_for_board_room(frame, board, small, shared);
-        }
-        self.draw_side(frame, side, shared);
-        let below = Rect { y: body.bottom(), height: 1, ..area };
+        let title = Span::styled(shared.text(&title), shared.look.title());
+        title.render(parts.head, frame.buffer_mut());
+        self.canvas.draw(frame, parts.board, shared);
+        self.draw_side(frame, parts.side, shared);
         let task = MESSAGES.message("draw-task");
         let task = (&task, shared.look.text());
-        self.chrome.draw_words(frame, Rect { height: 2, ..below }, task, shared);
-        self.chrome.footer.draw(frame, Rect { y: below.y + 2, ..below }, &BUTTONS, shared);
+        self.chrome.draw_words(frame, parts.words, task, shared);
+        self.chrome.footer.draw(frame, parts.foot, &BUTTONS, shared);
     }
 
     fn draw_side(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
