@@ -82,12 +82,9 @@ impl LocalGame {
     }
 
     /// A game that was kept, in its place.
-    ///
-    /// # Errors
-    /// When what was kept does not hold together.
-    pub fn resume(saved: SavedSession, slot: Slot) -> Result<LocalGame, Message> {
-        let session = Session::replay(saved).map_err(|error| error.message())?;
-        Ok(LocalGame { is_kept: true, ..LocalGame::of_session(session, slot) })
+    #[must_use]
+    pub fn resume(session: Session, slot: Slot) -> LocalGame {
+        LocalGame { is_kept: true, ..LocalGame::of_session(session, slot) }
     }
 
     fn of_session(session: Session, slot: Slot) -> LocalGame {

@@ -195,12 +195,12 @@ fn every_move_is_kept_and_the_end_becomes_a_record() {
     let game = "taiji(size=2)".parse().unwrap();
     let mut app = app(&game, ["human", "human"], keeping(Lang::En, &folder));
     app.enter("a1b1");
-    let games = store.games();
+    let mut games = store.unfinished();
     assert_eq!(games.len(), 1);
-    let session = Session::replay(games[0].1.clone()).unwrap();
+    let session = games.remove(0).session.unwrap();
     assert_eq!(session.state().game().moves(), ["a1b1"]);
     app.enter("a2b2");
-    assert!(store.games().is_empty());
+    assert!(store.unfinished().is_empty());
     let records: Vec<_> = fs::read_dir(store.records_folder()).unwrap().collect();
     assert_eq!(records.len(), 1);
 }
@@ -328,7 +328,7 @@ fn somebody_else_takes_the_place_of_an_engine_that_is_not_there() {
     assert!(!shown.contains("Who plays"), "{shown}");
     app.wait_for("Light: ");
     app.keys("S").ctrl('u').enter("0");
-    let session = Session::replay(Store::within(&folder).games()[0].1.clone()).unwrap();
+    let session = Store::within(&folder).unfinished().swap_remove(0).session.unwrap();
     assert_eq!(session.state().seats(), &[Occupant::HUMAN, Occupant::HUMAN]);
 }
 

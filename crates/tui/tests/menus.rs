@@ -463,7 +463,7 @@ fn a_game_that_another_program_goes_on_with_is_left_to_it() {
     let mut app = again(&folder);
     app.keys("c").press(ENTER).expect("another program");
     app.press(KeyCode::Delete).press(ENTER);
-    assert_eq!(store.games().len(), 1);
+    assert_eq!(store.unfinished().len(), 1);
     drop(slot);
     app.press(ENTER);
     assert!(app.text().starts_with("Swack"));

@@ -11,9 +11,8 @@ use crate::launch::Beginning;
 use crate::local_game::LocalGame;
 use crate::occupant;
 use crate::records::records_in;
-use crate::store::{SavedName, Store};
+use crate::store::{SavedName, Store, Unfinished};
 use ludoteca_rules::{AnyGame, Entry, GAMES, Message, Player};
-use ludoteca_session::{SavedSession, Session};
 use std::path::PathBuf;
 
 /// What the menu offers beside the games.
@@ -136,7 +135,7 @@ impl PlainApp<'_> {
         }
     }
 
-    fn unfinished(&self) -> Vec<(SavedName, Result<SavedSession, Message>)> {
+    fn unfinished(&self) -> Vec<Unfinished> {
         self.host.store.as_ref().map_or_else(|_| Vec::new(), Store::unfinished)
     }
 
@@ -149,17 +148,17 @@ impl PlainApp<'_> {
                 return Ok(None);
             }
             let lang = self.console.lang;
-            let texts = games.iter().map(|(_, game)| described(game).text(lang)).collect();
+            let texts = games.iter().map(|game| described(game).text(lang)).collect();
             match self.pick(texts, "plain-which-unfinished", true)? {
                 None => return Ok(None),
                 Some(Picked::Delete(place)) => {
-                    let (name, game) = &games[place];
-                    let sure = MESSAGES.message("plain-delete-sure").with("game", described(game));
+                    let game = described(&games[place]);
+                    let sure = MESSAGES.message("plain-delete-sure").with("game", game);
                     if self.console.agree(&sure)? {
-                        self.delete_game(name)?;
+                        self.delete_game(&games[place].name)?;
                     }
                 }
-                Some(Picked::Item(place)) => return self.take_up(&games[place].0),
+                Some(Picked::Item(place)) => return self.take_up(&games[place].name),
             }
         }
     }
@@ -222,13 +221,9 @@ impl PlainApp<'_> {
 }
 
 /// An unfinished game: what it is, how far it is, and who plays it.
-fn described(game: &Result<SavedSession, Message>) -> Message {
-    let unreadable = || MESSAGES.message("unfinished-unreadable");
-    let Ok(game) = game else {
-        return unreadable();
-    };
-    let Ok(session) = Session::replay(game.clone()) else {
-        return unreadable();
+fn described(game: &Unfinished) -> Message {
+    let Ok(session) = &game.session else {
+        return MESSAGES.message("unfinished-unreadable");
     };
     let (state, game) = (session.state(), session.state().game());
     let entry = game.entry();

@@ -8,16 +8,17 @@ use super::open::Records;
 use super::panel::Panel;
 use super::rules::Rules;
 use super::settings::SettingsScreen;
-use super::unfinished::{Kept, Unfinished};
+use super::unfinished::UnfinishedGames;
 use super::{Input, Next, Shared};
 use crate::MESSAGES;
+use crate::store::Unfinished;
 use ludoteca_rules::{Entry, GAMES};
 use ratatui::crossterm::event::KeyCode;
 
 /// The front door, with the unfinished games.
 #[derive(Debug)]
 pub(crate) struct Menu {
-    kept: Vec<Kept>,
+    kept: Vec<Unfinished>,
 }
 
 /// What can be done.
@@ -50,7 +51,7 @@ impl Door {
 
 impl Menu {
     pub(crate) fn open(shared: &Shared) -> ListScreen<Menu> {
-        ListScreen::new(Menu { kept: Kept::all(shared) }, 0)
+        ListScreen::new(Menu { kept: shared.unfinished() }, 0)
     }
 
     fn doors(&self) -> Vec<Door> {
@@ -103,7 +104,8 @@ impl Listing for Menu {
         match self.marked(marked) {
             Door::New => Setup::of(shared).panel(shared),
             Door::Continue => {
-                self.kept.first().map(|newest| newest.panel(shared)).unwrap_or_default()
+                let newest = self.kept.first();
+                newest.map(|game| Panel::of_unfinished(game, shared)).unwrap_or_default()
             }
             Door::Learn => {
                 let games = GAMES.iter().map(|game| about_game(game, shared));
@@ -118,7 +120,7 @@ impl Listing for Menu {
     fn choose(screen: &mut ListScreen<Menu>, place: usize, shared: &Shared) -> Chosen {
         Ok(match screen.content.marked(place) {
             Door::New => Next::Open(Box::new(NewGame::new(shared))),
-            Door::Continue => Next::Open(Box::new(Unfinished::open(shared))),
+            Door::Continue => Next::Open(Box::new(UnfinishedGames::open(shared))),
             Door::Open => Next::Open(Box::new(Records::open(shared))),
             Door::Learn => Next::Open(Box::new(Rules::open(shared))),
             Door::Settings => Next::Open(Box::new(SettingsScreen::default())),
@@ -147,7 +149,7 @@ impl Listing for Menu {
 
     fn resume(screen: &mut ListScreen<Menu>, shared: &Shared) {
         let marked = screen.content.marked(screen.list.chosen());
-        screen.content.kept = Kept::all(shared);
+        screen.content.kept = shared.unfinished();
         let place = screen.content.doors().iter().position(|door| *door == marked);
         screen.list = List::at(place.unwrap_or(0));
     }

@@ -2,7 +2,7 @@
 
 use super::dialog::draw_field;
 use super::field::Field;
-use super::{Input, Shared, say};
+use super::{Input, Shared, has_modifier, say};
 use crate::MESSAGES;
 use crate::board::{
     BoardOptions, BoardView, ColourDepth, Direction, Look, Signs, Theme, Within, middle_cell, step,
@@ -10,9 +10,7 @@ use crate::board::{
 use ludoteca_rules::{AnyGame, Diagram, Mark, Message, Touch};
 use ludoteca_session::{Touched, Viewer};
 use ratatui::Frame;
-use ratatui::crossterm::event::{
-    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
 use ratatui::widgets::Widget;
@@ -100,7 +98,7 @@ impl Pane {
 
     fn key(&mut self, key: &KeyEvent, viewer: &mut Viewer) -> Entered {
         let letter = self.letter.take();
-        if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
+        if has_modifier(key) {
             return Entered::Nothing;
         }
         if !self.typed.is_empty() {

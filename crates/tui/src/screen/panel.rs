@@ -6,6 +6,7 @@ use crate::MESSAGES;
 use crate::board::{BoardOptions, BoardView};
 use crate::occupant;
 use crate::records::RecordFile;
+use crate::store::Unfinished;
 use ludoteca_rules::{AnyGame, Message, Player, Record};
 use ludoteca_session::{Occupant, SessionState, Setup, Start};
 use ratatui::Frame;
@@ -71,8 +72,15 @@ impl Panel {
         }
     }
 
-    /// A game between players.
-    pub(crate) fn of_state(state: &SessionState, shared: &Shared) -> Panel {
+    /// An unfinished game, or what is wrong with it.
+    pub(crate) fn of_unfinished(game: &Unfinished, shared: &Shared) -> Panel {
+        let state = match &game.session {
+            Ok(session) => session.state(),
+            Err(problem) => {
+                let title = MESSAGES.text("unfinished-unreadable", shared.lang);
+                return Panel::of_words(title, vec![shared.text(problem)]);
+            }
+        };
         let game = state.game();
         let names = state.seats().each_ref().map(occupant::title);
         let mut panel = Panel::of_game(game, names, shared);

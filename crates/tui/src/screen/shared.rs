@@ -3,7 +3,7 @@
 use crate::board::{Look, Signs, Theme};
 use crate::chance::any_below;
 use crate::effort::Effort;
-use crate::store::{Settings, Store};
+use crate::store::{Settings, Store, Unfinished};
 use ludoteca_rules::{Entry, Lang, Message};
 use std::time::Duration;
 
@@ -77,6 +77,11 @@ impl Shared {
         if let Some(lang) = self.settings.lang.as_ref().and_then(|lang| lang.parse().ok()) {
             self.lang = lang;
         }
+    }
+
+    /// The unfinished games, the newest first.
+    pub(crate) fn unfinished(&self) -> Vec<Unfinished> {
+        self.store.as_ref().map(Store::unfinished).unwrap_or_default()
     }
 
     /// The starts that were drawn for a game: their names and texts.

@@ -8,77 +8,43 @@ use super::list_screen::{Chosen, ListScreen, Listing};
 use super::panel::Panel;
 use super::{Input, Next, Shared};
 use crate::MESSAGES;
-use crate::store::SavedName;
-use ludoteca_rules::Message;
-use ludoteca_session::Session;
+use crate::store::{SavedName, Unfinished};
 use ratatui::crossterm::event::KeyCode;
 
-/// A game that was not finished, or why it cannot be gone on with.
-#[derive(Debug)]
-pub(crate) struct Kept {
-    name: SavedName,
-    session: Result<Session, Message>,
-}
-
-impl Kept {
-    /// All there are, the newest first.
-    pub(crate) fn all(shared: &Shared) -> Vec<Kept> {
-        let games = shared.store.iter().flat_map(|store| store.unfinished());
-        let kept = |(name, saved): (_, Result<_, Message>)| {
-            let replayed = |saved| Session::replay(saved).map_err(|error| error.message());
-            Kept { name, session: saved.and_then(replayed) }
-        };
-        games.map(kept).collect()
-    }
-
-    fn item(&self, shared: &Shared) -> Item {
-        match &self.session {
-            Ok(session) => {
-                let game = session.state().game();
-                let detail = MESSAGES.message("panel-moves").with("moves", game.plies());
-                Item::new(game.entry().title(shared.lang), shared.text(&detail))
-            }
-            Err(_) => Item::new(MESSAGES.text("unfinished-unreadable", shared.lang), ""),
+fn item(game: &Unfinished, shared: &Shared) -> Item {
+    match &game.session {
+        Ok(session) => {
+            let game = session.state().game();
+            let detail = MESSAGES.message("panel-moves").with("moves", game.plies());
+            Item::new(game.entry().title(shared.lang), shared.text(&detail))
         }
-    }
-
-    /// The game, or what is wrong with it.
-    pub(crate) fn panel(&self, shared: &Shared) -> Panel {
-        match &self.session {
-            Ok(session) => Panel::of_state(session.state(), shared),
-            Err(problem) => {
-                let title = MESSAGES.text("unfinished-unreadable", shared.lang);
-                Panel::of_words(title, vec![shared.text(problem)])
-            }
-        }
+        Err(_) => Item::new(MESSAGES.text("unfinished-unreadable", shared.lang), ""),
     }
 }
 
 /// The unfinished games.
 #[derive(Debug)]
-pub(crate) struct Unfinished {
-    kept: Vec<Kept>,
-}
+pub(crate) struct UnfinishedGames(Vec<Unfinished>);
 
-impl Unfinished {
-    pub(crate) fn open(shared: &Shared) -> ListScreen<Unfinished> {
-        ListScreen::new(Unfinished { kept: Kept::all(shared) }, 0)
+impl UnfinishedGames {
+    pub(crate) fn open(shared: &Shared) -> ListScreen<UnfinishedGames> {
+        ListScreen::new(UnfinishedGames(shared.unfinished()), 0)
     }
 }
 
-impl ListScreen<Unfinished> {
+impl ListScreen<UnfinishedGames> {
     fn ask_to_delete(&mut self) {
-        let Some(kept) = self.content.kept.get(self.list.chosen()) else {
+        let Some(game) = self.content.0.get(self.list.chosen()) else {
             return;
         };
-        let question = match &kept.session {
+        let question = match &game.session {
             Ok(session) => {
                 let title = session.state().game().entry().messages.message("title");
                 MESSAGES.message("unfinished-delete-sure").with("game", title)
             }
             Err(_) => MESSAGES.message("unfinished-delete-unreadable-sure"),
         };
-        let name = kept.name.clone();
+        let name = game.name.clone();
         let delete = move |screen: &mut Self, shared: &mut Shared| screen.delete(&name, shared);
         self.chrome.ask(Dialog::agree(question, delete));
     }
@@ -86,12 +52,12 @@ impl ListScreen<Unfinished> {
     fn delete(&mut self, name: &SavedName, shared: &Shared) -> Next {
         let deleted = shared.store.as_ref().map_or(Ok(()), |store| store.delete_game(name));
         self.chrome.tell(deleted);
-        self.content.kept = Kept::all(shared);
-        if self.content.kept.is_empty() { Next::Close } else { Next::Stay }
+        self.content.0 = shared.unfinished();
+        if self.content.0.is_empty() { Next::Close } else { Next::Stay }
     }
 }
 
-impl Listing for Unfinished {
+impl Listing for UnfinishedGames {
     const BUTTONS: &'static [Button] = &[
         Button::HELP,
         Button::new("Enter", KeyCode::Enter, "unfinished-button-continue"),
@@ -112,7 +78,7 @@ impl Listing for Unfinished {
     }
 
     fn items(&self, shared: &Shared) -> Vec<Item> {
-        self.kept.iter().map(|kept| kept.item(shared)).collect()
+        self.0.iter().map(|game| item(game, shared)).collect()
     }
 
     fn width(&self, area: u16, _items: &[Item]) -> u16 {
@@ -120,20 +86,20 @@ impl Listing for Unfinished {
     }
 
     fn panel(&mut self, marked: usize, shared: &Shared) -> Panel {
-        self.kept.get(marked).map(|kept| kept.panel(shared)).unwrap_or_default()
+        self.0.get(marked).map(|game| Panel::of_unfinished(game, shared)).unwrap_or_default()
     }
 
-    fn choose(screen: &mut ListScreen<Unfinished>, place: usize, shared: &Shared) -> Chosen {
-        let (Some(store), Some(kept)) = (&shared.store, screen.content.kept.get(place)) else {
+    fn choose(screen: &mut ListScreen<UnfinishedGames>, place: usize, shared: &Shared) -> Chosen {
+        let (Some(store), Some(game)) = (&shared.store, screen.content.0.get(place)) else {
             return Ok(Next::Stay);
         };
         // Another program may have gone on with it since it was listed.
-        let game = store.game(&kept.name)?;
+        let game = store.game(&game.name)?;
         Ok(Next::Become(Box::new(GameScreen::new(game, shared))))
     }
 
     fn input(
-        screen: &mut ListScreen<Unfinished>,
+        screen: &mut ListScreen<UnfinishedGames>,
         input: &Input,
         _shared: &Shared,
     ) -> Option<Chosen> {
