@@ -60,10 +60,9 @@ fn on_the_screen(host: Host, options: &LaunchOptions, context: &Context) -> Done
     if context.is_lang_asked {
         shared.lang = context.lang;
     }
-    shared.seed = options.seed;
-    shared.movetime = options.movetime;
+    shared.options = options.clone();
     let mut app = match &options.start {
-        None if options.records.is_some() => App::with_records(shared, options),
+        None if options.records.is_some() => App::with_records(shared),
         None => App::new(shared),
         Some(start) => {
             let game = options.game(start, options.seats(), options.clock);

@@ -39,7 +39,7 @@ fn program(lang: Lang, look: Look, fill: impl Fn(&Store)) -> (Bench, Folder) {
     let store = Store::within(&folder);
     fill(&store);
     let shared = Shared::new((lang, look), Some(store), page);
-    (Bench::usual(App::new(Shared { seed: Some(7), ..shared })), folder)
+    (Bench::usual(App::new(Shared { options: seeded(), ..shared })), folder)
 }
 
 /// The program in English, with nothing kept, and its folder.
@@ -96,7 +96,7 @@ fn check_pictures(name: &str, keys: &[KeyCode]) {
             ((40, 20), COLOURLESS, "no colours"),
         ] {
             let shared = Shared::new((lang, look), Some(Store::within(&folder)), page);
-            let mut app = Bench::new(App::new(Shared { seed: Some(7), ..shared }), size);
+            let mut app = Bench::new(App::new(Shared { options: seeded(), ..shared }), size);
             let picture = app.press_all(keys).text();
             pictures += &format!("== {name}, {}x{}, {colours}\n{picture}", size.0, size.1);
         }

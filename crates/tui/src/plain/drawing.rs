@@ -2,11 +2,9 @@
 
 use super::app::PlainApp;
 use super::console::Broken;
-use super::picking::Picked;
 use super::telling::{board, changes};
 use super::verb::{Typed, Verb};
 use crate::MESSAGES;
-use crate::chance::any_below;
 use crate::launch::Beginning;
 use crate::local_game::LocalGame;
 use crate::occupant;
@@ -25,8 +23,7 @@ impl PlainApp<'_> {
     /// Lets somebody draw the start of a game, and whoever plays against them choose a colour;
     /// nothing when they leave.
     pub(super) fn draw_start(&mut self, game: &AnyGame) -> Result<Option<LocalGame>, Broken> {
-        let seed = self.options.seed.unwrap_or_else(|| any_below(u32::MAX));
-        let Some(mut drawing) = Drawing::new(game, seed) else {
+        let Some(mut drawing) = Drawing::new(game, self.options.game_seed()) else {
             return Ok(None);
         };
         self.explain_drawing(&drawing)?;
@@ -165,7 +162,7 @@ impl PlainApp<'_> {
         }
         let place = if name.is_empty() {
             let names = starts.iter().map(|(name, _)| name.clone()).collect();
-            self.pick(names, "plain-which", false)?.map(Picked::place)
+            self.pick(names, "plain-which", false)?.map(|picked| picked.place)
         } else {
             let place = starts.iter().position(|(known, _)| known == name);
             if place.is_none() {
@@ -239,7 +236,7 @@ impl PlainApp<'_> {
         let entry = drawing.game().entry();
         let names = Player::BOTH.map(|player| entry.player(player).text(self.console.lang));
         let picked = self.pick(names.into(), "plain-which", false)?;
-        Ok(picked.map(|picked| Player::BOTH[picked.place()]))
+        Ok(picked.map(|picked| Player::BOTH[picked.place]))
     }
 }
 

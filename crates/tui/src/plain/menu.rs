@@ -2,7 +2,7 @@
 
 use super::app::PlainApp;
 use super::console::Broken;
-use super::picking::{Listing, Picked};
+use super::picking::Listing;
 use super::setting_up::Chosen;
 use super::verb::{Typed, Verb};
 use crate::MESSAGES;
@@ -149,16 +149,16 @@ impl PlainApp<'_> {
             }
             let lang = self.console.lang;
             let texts = games.iter().map(|game| described(game).text(lang)).collect();
-            match self.pick(texts, "plain-which-unfinished", true)? {
-                None => return Ok(None),
-                Some(Picked::Delete(place)) => {
-                    let game = described(&games[place]);
-                    let sure = MESSAGES.message("plain-delete-sure").with("game", game);
-                    if self.console.agree(&sure)? {
-                        self.delete_game(&games[place].name)?;
-                    }
-                }
-                Some(Picked::Item(place)) => return self.take_up(&games[place].name),
+            let Some(picked) = self.pick(texts, "plain-which-unfinished", true)? else {
+                return Ok(None);
+            };
+            let game = &games[picked.place];
+            if !picked.deletes {
+                return self.take_up(&game.name);
+            }
+            let sure = MESSAGES.message("plain-delete-sure").with("game", described(game));
+            if self.console.agree(&sure)? {
+                self.delete_game(&game.name)?;
             }
         }
     }

@@ -30,7 +30,6 @@ pub use terminal::run;
 
 use crate::MESSAGES;
 use crate::board::Signs;
-use crate::launch::LaunchOptions;
 use crate::local_game::LocalGame;
 use chrome::Chrome;
 use help::Help;
@@ -160,9 +159,10 @@ impl App {
 
     /// The program with several records one of which is to be played on.
     #[must_use]
-    pub fn with_records(shared: Shared, options: &LaunchOptions) -> App {
+    pub fn with_records(shared: Shared) -> App {
+        let records = FileRecords::to_play(&shared.options);
         let app = App::new(shared);
-        match FileRecords::to_play(options) {
+        match records {
             Some(screen) => app.with(Box::new(screen)),
             None => app,
         }

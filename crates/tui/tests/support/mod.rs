@@ -5,6 +5,7 @@
 use ludoteca_rules::{AnyGame, Lang, Rng};
 use ludoteca_session::TimeControl;
 use ludoteca_tui::board::{ColourDepth, Look, Signs, Theme};
+use ludoteca_tui::launch::LaunchOptions;
 use ludoteca_tui::local_game::LocalGame;
 use ludoteca_tui::occupant;
 use ludoteca_tui::screen::Shared;
@@ -16,10 +17,15 @@ pub(crate) const COLOURLESS: Look =
     Look { depth: ColourDepth::None, theme: Theme::Dark, signs: Signs::Unicode };
 pub(crate) const COLOURFUL: Look = Look { depth: ColourDepth::Indexed, ..COLOURLESS };
 
+/// What is asked for on the command line so that every run is the same.
+pub(crate) fn seeded() -> LaunchOptions {
+    LaunchOptions { seed: Some(7), ..LaunchOptions::default() }
+}
+
 /// What screens share, with nothing kept between starts.
 pub(crate) fn shared(lang: Lang, look: Look) -> Shared {
     let pages = |_: &'static ludoteca_rules::Entry, _| "# Rules".to_owned();
-    Shared { seed: Some(7), ..Shared::new((lang, look), None, pages) }
+    Shared { options: seeded(), ..Shared::new((lang, look), None, pages) }
 }
 
 /// The same with a place to keep things.

@@ -17,19 +17,18 @@ use ratatui::crossterm::event::KeyCode;
 #[derive(Debug)]
 pub(crate) struct FileRecords {
     file: RecordFile,
-    /// What was asked for where the chosen record is to be played on rather than studied.
-    playing: Option<Box<LaunchOptions>>,
+    /// Whether the chosen record is to be played on rather than studied.
+    plays: bool,
 }
 
 impl FileRecords {
     pub(super) fn to_study(file: RecordFile) -> ListScreen<FileRecords> {
-        ListScreen::new(FileRecords { file, playing: None }, 0)
+        ListScreen::new(FileRecords { file, plays: false }, 0)
     }
 
     /// The records one of which is to be played on as was asked for; nothing if none were.
     pub(crate) fn to_play(options: &LaunchOptions) -> Option<ListScreen<FileRecords>> {
-        let playing = Some(Box::new(options.clone()));
-        Some(ListScreen::new(FileRecords { file: options.records.clone()?, playing }, 0))
+        Some(ListScreen::new(FileRecords { file: options.records.clone()?, plays: true }, 0))
     }
 }
 
@@ -71,10 +70,10 @@ impl Listing for FileRecords {
 
     fn choose(screen: &mut ListScreen<FileRecords>, place: usize, shared: &Shared) -> Chosen {
         let record = screen.content.file.records[place].as_ref().map_err(Clone::clone)?;
-        let Some(options) = &screen.content.playing else {
+        if !screen.content.plays {
             return Ok(Next::Open(Box::new(ReviewScreen::new(record, None, shared))));
-        };
-        let start = Beginning::Record(Box::new(record.clone()));
+        }
+        let (start, options) = (Beginning::Record(Box::new(record.clone())), &shared.options);
         let game = options.game(&start, options.seats(), options.clock);
         Ok(Next::Open(Box::new(GameScreen::new(game, shared))))
     }
