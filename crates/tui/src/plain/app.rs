@@ -7,7 +7,7 @@ use crate::launch::{Host, LaunchOptions};
 use crate::local_game::{Kept, LocalGame};
 use crate::records::RecordFile;
 use crate::store::{SavedName, Settings, Store};
-use ludoteca_rules::{Message, Record};
+use ludoteca_rules::{Entry, Message, Record};
 use std::path::Path;
 
 /// What all games of one game share.
@@ -37,6 +37,12 @@ impl PlainApp<'_> {
         self.spoken = !self.spoken;
         let key = if self.spoken { "plain-in-words" } else { "plain-in-signs" };
         self.console.say(&MESSAGES.message(key))
+    }
+
+    /// Puts the rules of a game down.
+    pub(super) fn put_rules(&mut self, game: &'static Entry) -> Result<(), Broken> {
+        let page = (self.host.rules)(game, self.console.lang);
+        self.console.put(page.trim_end_matches('\n'))
     }
 
     /// Keeps a game as it is, or its record if it is over; returns whether that could be done.

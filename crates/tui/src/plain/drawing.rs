@@ -53,22 +53,22 @@ impl PlainApp<'_> {
         }
         match Typed::read(line, self.console.lang) {
             Typed::Nothing => {}
-            Typed::Verb(Verb::Quit | Verb::New) => return self.leave(drawing),
-            Typed::Verb(Verb::Undo) if !drawing.undo() => {
+            Typed::Verb(Verb::Quit | Verb::New, _) => return self.leave(drawing),
+            Typed::Verb(Verb::Undo, _) if !drawing.undo() => {
                 self.console.say(&MESSAGES.message("draw-nothing-to-undo"))?;
             }
-            Typed::Verb(Verb::Undo | Verb::Board) => self.show(drawing)?,
-            Typed::Verb(Verb::Say) => {
+            Typed::Verb(Verb::Undo | Verb::Board, _) => self.show(drawing)?,
+            Typed::Verb(Verb::Say, _) => {
                 let text = drawing.game().diagram().spoken(self.console.lang);
                 self.console.put(text.trim_end())?;
             }
-            Typed::Verb(Verb::Words) => {
+            Typed::Verb(Verb::Words, _) => {
                 self.change_form()?;
                 self.show(drawing)?;
             }
-            Typed::Verb(Verb::Position) => self.console.put(&drawing.game().position())?,
-            Typed::About(Verb::Save, name) => self.keep_start(name, drawing)?,
-            Typed::About(Verb::Open, name) => self.open_start(name, drawing)?,
+            Typed::Verb(Verb::Position, _) => self.console.put(&drawing.game().position())?,
+            Typed::Verb(Verb::Save, name) => self.keep_start(name, drawing)?,
+            Typed::Verb(Verb::Open, name) => self.open_start(name, drawing)?,
             Typed::TooMuch(word) => {
                 self.console.say(&MESSAGES.message("plain-too-much").with("word", word))?;
             }

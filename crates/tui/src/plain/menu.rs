@@ -108,9 +108,9 @@ impl PlainApp<'_> {
         match (Typed::read(line, self.console.lang), last) {
             (Typed::Nothing, Some(game)) => return Choice::Game(game),
             (Typed::Nothing, None) => return Choice::Unclear(unclear()),
-            (Typed::Verb(Verb::Quit), _) => return Choice::Offer(Offer::Quit),
-            (Typed::Verb(Verb::Rules), _) => return Choice::Offer(Offer::Rules),
-            (Typed::About(Verb::Open, ""), _) => return Choice::Offer(Offer::Open),
+            (Typed::Verb(Verb::Quit, _), _) => return Choice::Offer(Offer::Quit),
+            (Typed::Verb(Verb::Rules, _), _) => return Choice::Offer(Offer::Rules),
+            (Typed::Verb(Verb::Open, ""), _) => return Choice::Offer(Offer::Open),
             (Typed::Move(_), _) => {}
             _ => return Choice::Unclear(unclear()),
         }
@@ -210,10 +210,7 @@ impl PlainApp<'_> {
             None => Entry::find(GAMES, &line.to_lowercase()),
         };
         match entry {
-            Ok(entry) => {
-                let page = (self.host.rules)(entry, self.console.lang);
-                self.console.put(page.trim_end_matches('\n'))
-            }
+            Ok(entry) => self.put_rules(entry),
             Err(_) if line.is_empty() => Ok(()),
             Err(error) => self.console.say(error.problem()),
         }

@@ -6,13 +6,10 @@ use crate::screen::dialog::Dialog;
 use crate::screen::review::ReviewScreen;
 use crate::screen::saving::{Saving, copy_position};
 use crate::screen::{Next, Shared, has_modifier, is_ctrl};
-use ludoteca_rules::{Player, Touch, chance};
+use ludoteca_rules::Touch;
 use ludoteca_session::{Command, Refusal, Step};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::time::Instant;
-
-/// A computer accepts a draw when it expects no more than this of the game.
-const CONTENT: f64 = 0.5;
 
 impl GameScreen {
     /// Does what a key means while no line is typed; nothing if it means nothing.
@@ -54,7 +51,7 @@ impl GameScreen {
             '-' => self.change_speed(-1),
             'y' => self.chrome.say(copy_position(self.game.game())),
             'S' | 'x' | '=' if self.game.state().is_over() => self.complain_of_end(),
-            'S' => self.ask_for_seat(self.seat_to_change()),
+            'S' => self.ask_for_seat(self.game.seat_to_change()),
             'x' => self.ask_to_resign(),
             '=' => self.offer_draw(),
             _ => return None,
@@ -155,15 +152,8 @@ impl GameScreen {
         self.chrome.say(MESSAGES.message("game-speed").with("speed", speed));
     }
 
-    /// The player for whom the people here resign or offer a draw.
-    fn own_player(&self) -> Player {
-        let state = self.game.state();
-        let player = state.acting_player(&Command::Resign, state.seats_at_screen());
-        player.unwrap_or(state.game().turn())
-    }
-
     fn ask_to_resign(&mut self) {
-        let player = self.game.game().entry().player(self.own_player());
+        let player = self.game.game().entry().player(self.game.own_player());
         let question = MESSAGES.message("game-resign-sure").with("player", player);
         self.chrome.ask(Dialog::agree(question, |screen: &mut GameScreen, shared| {
             let done = screen.game.perform_and_look(&Command::Resign, Instant::now());
@@ -173,14 +163,12 @@ impl GameScreen {
 
     /// Offers a draw: another person is asked, a computer looks at the position.
     fn offer_draw(&mut self) {
-        let (state, offering) = (self.game.state(), self.own_player());
+        let (state, offering) = (self.game.state(), self.game.own_player());
         let game = state.game();
         let other = game.entry().player(!offering);
-        let worth = game.evaluation().worth;
-        let own = if offering == Player::One { -worth } else { worth };
         let key = match state.seat(!offering).is_human() {
             true => "game-draw-sure",
-            false if chance(own) > CONTENT => {
+            false if !self.game.accepts_draw(!offering) => {
                 let declined = MESSAGES.message("game-draw-declined").with("player", other);
                 return self.chrome.complain(declined);
             }
@@ -188,7 +176,7 @@ impl GameScreen {
         };
         let question = MESSAGES.message(key).with("player", other);
         self.chrome.ask(Dialog::agree(question, |screen: &mut GameScreen, shared| {
-            let done = screen.game.offer_draw(true, Instant::now());
+            let done = screen.game.offer_draw(Instant::now());
             screen.ended(done, shared);
         }));
     }

@@ -22,12 +22,6 @@ impl GameScreen {
         self.ask_for_seat(player);
     }
 
-    /// Whose seat somebody may want to change: that of the computer to move, or of the opponent.
-    pub(super) fn seat_to_change(&self) -> Player {
-        let turn = self.game.state().game().turn();
-        if self.game.state().seat(turn).is_human() { !turn } else { turn }
-    }
-
     pub(super) fn ask_for_seat(&mut self, player: Player) {
         let seat = self.game.state().seat(player).to_string();
         self.ask_for_seat_with(player, &seat);
