@@ -16,7 +16,7 @@ use ludoteca_tui::store::Store;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 #[derive(clap::Args, Debug, Default)]
 pub(crate) struct Args {
@@ -60,14 +60,13 @@ fn on_the_screen(host: Host, options: &LaunchOptions, context: &Context) -> Done
     if context.is_lang_asked {
         shared.lang = context.lang;
     }
-    shared.seed = options.seed;
-    shared.movetime = options.movetime;
+    shared.options = options.clone();
     let mut app = match &options.start {
-        None if options.records.is_some() => App::with_records(shared, options),
+        None if options.records.is_some() => App::with_records(shared),
         None => App::new(shared),
         Some(start) => {
             let game = options.game(start, options.seats(), options.clock);
-            App::with_game(shared, game, Instant::now())
+            App::with_game(shared, game)
         }
     };
     screen::run(&mut app).map_err(|error| {

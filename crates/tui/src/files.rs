@@ -2,10 +2,37 @@
 
 use crate::MESSAGES;
 use ludoteca_engine::{Replacement, system_problem};
-use ludoteca_rules::Message;
+use ludoteca_rules::{Message, Record};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+
+/// The file that a record was read from or saved in, if there is one.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SaveFile(Option<PathBuf>);
+
+impl SaveFile {
+    pub(crate) fn new(path: Option<PathBuf>) -> SaveFile {
+        SaveFile(path)
+    }
+
+    pub(crate) fn path(&self) -> Option<PathBuf> {
+        self.0.clone()
+    }
+
+    /// Whether something is there that did not come from here.
+    pub(crate) fn is_foreign(&self, path: &Path) -> bool {
+        self.0.as_deref() != Some(path) && path.exists()
+    }
+
+    /// Saves a record in a file, whatever was there.
+    pub(crate) fn save(&mut self, path: &Path, record: &Record) -> Result<(), Message> {
+        let write = if path.exists() { replace } else { create };
+        write(path, &record.to_string())?;
+        self.0 = Some(path.to_owned());
+        Ok(())
+    }
+}
 
 /// The path that somebody typed, who may write ~ for home and put it into quotation marks.
 pub(crate) fn typed(line: &str) -> PathBuf {
@@ -18,14 +45,14 @@ pub(crate) fn typed(line: &str) -> PathBuf {
 }
 
 /// Writes a file that is not there yet.
-pub(crate) fn create(path: &Path, text: &str) -> Result<(), Message> {
+fn create(path: &Path, text: &str) -> Result<(), Message> {
     // Whoever else writes this file finds it taken.
     File::create_new(path).map_err(|error| unwritable(path, &error))?;
     replace(path, text).inspect_err(|_| drop(fs::remove_file(path)))
 }
 
 /// Writes a file whatever was there; when that fails it still is.
-pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Message> {
+fn replace(path: &Path, text: &str) -> Result<(), Message> {
     if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
         return Err(no_file(path));
     }

@@ -56,11 +56,17 @@ impl LaunchOptions {
         seats: [Occupant; 2],
         clock: Option<TimeControl>,
     ) -> LocalGame {
-        let seed = self.seed.unwrap_or_else(|| any_below(u32::MAX));
+        let seed = self.game_seed();
         match start {
             Beginning::Game(game) => LocalGame::of_game(game, seats, clock, seed),
             Beginning::Record(record) => LocalGame::of_record(record, seats, clock, seed),
         }
+    }
+
+    /// What the random choices of a new game are derived from.
+    #[must_use]
+    pub fn game_seed(&self) -> u64 {
+        self.seed.unwrap_or_else(|| any_below(u32::MAX))
     }
 
     /// Who sits where; a person where nobody was named.

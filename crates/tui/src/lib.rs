@@ -5,6 +5,8 @@
 pub mod board;
 mod chance;
 pub mod effort;
+pub mod engine_thread;
+mod engines;
 mod files;
 pub mod launch;
 pub mod local_game;
@@ -15,7 +17,6 @@ mod review_task;
 mod saved;
 pub mod screen;
 pub mod store;
-pub mod thinker;
 
 use ludoteca_rules::Messages;
 

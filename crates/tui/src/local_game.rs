@@ -4,8 +4,8 @@ use crate::store::{Slot, Store};
 use ludoteca_engine::calendar::today;
 use ludoteca_rules::{AnyGame, Message, NodeId, Player, Record};
 use ludoteca_session::{
-    Clocks, Command, Event, EventKind, Millis, Occupant, Refusal, SavedSession, Seats, Session,
-    SessionState, Setup, Start, Step, TimeControl, Viewer,
+    Clocks, Command, Eval, Event, EventKind, Millis, Occupant, Refusal, SavedSession, Seats,
+    Session, SessionState, Setup, Start, Step, TimeControl, Viewer,
 };
 use std::time::Instant;
 
@@ -82,12 +82,9 @@ impl LocalGame {
     }
 
     /// A game that was kept, in its place.
-    ///
-    /// # Errors
-    /// When what was kept does not hold together.
-    pub fn resume(saved: SavedSession, slot: Slot) -> Result<LocalGame, Message> {
-        let session = Session::replay(saved).map_err(|error| error.message())?;
-        Ok(LocalGame { is_kept: true, ..LocalGame::of_session(session, slot) })
+    #[must_use]
+    pub fn resume(session: Session, slot: Slot) -> LocalGame {
+        LocalGame { is_kept: true, ..LocalGame::of_session(session, slot) }
     }
 
     fn of_session(session: Session, slot: Slot) -> LocalGame {
@@ -174,6 +171,21 @@ impl LocalGame {
         self.state().seat(self.game().turn())
     }
 
+    /// The player for whom the people at this terminal resign or offer a draw.
+    #[must_use]
+    pub fn own_player(&self) -> Player {
+        let state = self.state();
+        let player = state.acting_player(&Command::Resign, state.seats_at_screen());
+        player.unwrap_or(state.game().turn())
+    }
+
+    /// Whose seat somebody may want to change: that of the engine to move, or of the opponent.
+    #[must_use]
+    pub fn seat_to_change(&self) -> Player {
+        let turn = self.state().game().turn();
+        if self.state().seat(turn).is_human() { !turn } else { turn }
+    }
+
     /// Whether a person may move in what is looked at: for either side where it is not the game
     /// itself.
     #[must_use]
@@ -228,15 +240,20 @@ impl LocalGame {
         Ok(())
     }
 
-    /// Offers a draw to an engine and answers for it.
+    /// Whether an engine accepts a draw: when it expects no more of the game.
+    #[must_use]
+    pub fn accepts_draw(&self, engine: Player) -> bool {
+        Eval::Points(self.state().game().evaluation().worth).chance(engine) <= 0.5
+    }
+
+    /// Agrees to a draw that the opponent accepts.
     ///
     /// # Errors
     /// When no draw can be offered now.
-    pub fn offer_draw(&mut self, accepts: bool, now: Instant) -> Result<(), Refusal> {
+    pub fn offer_draw(&mut self, now: Instant) -> Result<(), Refusal> {
         self.perform(&Command::OfferDraw, now)?;
         if let Some(engine) = self.state().engine_to_answer() {
-            let answer = if accepts { Command::Accept } else { Command::Decline };
-            self.perform_as(Seats::only(engine), &answer, now)?;
+            self.perform_as(Seats::only(engine), &Command::Accept, now)?;
         }
         self.step(Step::Live);
         Ok(())

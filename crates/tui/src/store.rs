@@ -11,7 +11,7 @@ use crate::local_game::LocalGame;
 use crate::saved;
 use etcetera::app_strategy::{AppStrategy, AppStrategyArgs, choose_native_strategy};
 use ludoteca_rules::{Message, Record, quoted};
-use ludoteca_session::SavedSession;
+use ludoteca_session::{SavedSession, Session};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
@@ -74,6 +74,15 @@ impl Default for Settings {
             start: None,
         }
     }
+}
+
+/// An unfinished game, or why it cannot be continued.
+#[derive(Debug)]
+pub struct Unfinished {
+    /// The name under which it is kept.
+    pub name: SavedName,
+    /// The game.
+    pub session: Result<Session, Message>,
 }
 
 /// The name of a game that is kept; no two games at a time have the same.
@@ -165,23 +174,14 @@ impl Store {
         }
     }
 
-    /// The unfinished games, the newest first; what cannot be read is left alone.
+    /// The unfinished games, the newest first.
     #[must_use]
-    pub fn games(&self) -> Vec<(SavedName, SavedSession)> {
-        let games = self.unfinished().into_iter();
-        games.filter_map(|(name, game)| Some((name, game.ok()?))).collect()
-    }
-
-    /// The unfinished games, the newest first, or why they cannot be read.
-    #[must_use]
-    pub fn unfinished(&self) -> Vec<(SavedName, Result<SavedSession, Message>)> {
+    pub fn unfinished(&self) -> Vec<Unfinished> {
         let mut names = names_in(&self.data.join("unfinished"), "json");
         names.sort_unstable_by(|one, other| other.cmp(one));
         let read = |name: String| {
             let name = SavedName(name);
-            let path = self.game_file(&name);
-            let game = read_game(&path);
-            (name, game)
+            Unfinished { session: self.session(&name), name }
         };
         names.into_iter().map(read).collect()
     }
@@ -192,7 +192,17 @@ impl Store {
     /// When it cannot be read or does not hold together, or another program continues it.
     pub fn game(&self, name: &SavedName) -> Result<LocalGame, Message> {
         let slot = self.take(name)?;
-        LocalGame::resume(read_game(&self.game_file(name))?, slot)
+        Ok(LocalGame::resume(self.session(name)?, slot))
+    }
+
+    fn session(&self, name: &SavedName) -> Result<Session, Message> {
+        let path = self.game_file(name);
+        let bytes = fs::read(&path).map_err(|error| unreadable(&path, &error))?;
+        let saved = saved::read(&bytes).map_err(|error| {
+            let message = MESSAGES.message("store-damaged").with("file", file_name(&path));
+            message.with("line", error.line()).with("column", error.column())
+        })?;
+        Session::replay(saved).map_err(|error| error.message())
     }
 
     /// Keeps the record of a game that is finished instead of the unfinished game, and says where.
@@ -280,14 +290,6 @@ impl Store {
     }
 }
 
-fn read_game(path: &Path) -> Result<SavedSession, Message> {
-    let bytes = fs::read(path).map_err(|error| unreadable(path, &error))?;
-    saved::read(&bytes).map_err(|error| {
-        let message = MESSAGES.message("store-damaged").with("file", file_name(path));
-        message.with("line", error.line()).with("column", error.column())
-    })
-}
-
 fn read_json<T: DeserializeOwned>(path: &Path) -> io::Result<T> {
     Ok(serde_json::from_slice(&fs::read(path)?)?)
 }
@@ -358,17 +360,14 @@ mod tests {
             store.keep_game(name, &game(seed)).unwrap();
         }
         fs::write(store.data.join("unfinished").join("3.json"), "half").unwrap();
-        let found: Vec<_> = store.games().into_iter().map(|(name, _)| name.0).collect();
-        assert_eq!(found, ["2", "1"]);
-        let all = store.unfinished();
-        assert!(
-            all.len() == 3
-                && all[0].1.as_ref().unwrap_err().to_string().contains("3.json' is damaged")
-        );
-        assert_eq!(store.games()[1].1, game(1));
+        let found = store.unfinished();
+        assert!(found.iter().map(|found| found.name.0.as_str()).eq(["3", "2", "1"]));
+        let problem = found[0].session.as_ref().unwrap_err().to_string();
+        assert!(problem.contains("3.json' is damaged"));
+        assert_eq!(found[2].session.as_ref().unwrap().saved(), game(1));
         store.forget_game(&names[0]).unwrap();
         store.forget_game(&names[0]).unwrap();
-        assert_eq!(store.games().len(), 1);
+        assert_eq!(store.unfinished().len(), 2);
     }
 
     #[test]
@@ -382,7 +381,7 @@ mod tests {
         drop(slot);
         let mut again = store.take(&name).unwrap();
         store.keep_in(&mut again, &game(2)).unwrap();
-        assert_eq!(store.games().len(), 1);
+        assert_eq!(store.unfinished().len(), 1);
         store.forget_game(&name).unwrap();
         assert_eq!(fs::read_dir(store.data.join("unfinished")).unwrap().count(), 0);
     }

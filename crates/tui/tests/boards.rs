@@ -6,9 +6,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_rules::{
-    AnyGame, Cell, Diagram, DiagramCell, GAMES, Mark, Marks, OptionKind, Rng, Touch,
-};
+mod support;
+
+use ludoteca_rules::{AnyGame, Cell, Diagram, DiagramCell, GAMES, Mark, Marks, OptionKind, Touch};
 use ludoteca_tui::board::{
     BoardOptions, BoardView, ColourDepth, Direction, Look, Signs, Theme, Within, middle_cell, step,
 };
@@ -17,10 +17,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::widgets::Widget;
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
+use support::{check_golden, text};
 
-const PLAIN: Look = Look { depth: ColourDepth::None, theme: Theme::Dark, signs: Signs::Unicode };
+const PLAIN: Look = support::COLOURLESS;
 const ASCII: Look = Look { signs: Signs::Ascii, ..PLAIN };
 const SIXTEEN: Look = Look { depth: ColourDepth::Sixteen, ..PLAIN };
 const COLOURFUL: Look = Look { depth: ColourDepth::True, ..PLAIN };
@@ -56,13 +55,7 @@ fn every_size() -> Vec<AnyGame> {
 
 /// The game after some random moves.
 fn played(game: &AnyGame, moves: u32) -> AnyGame {
-    let mut game = game.clone();
-    let mut rng = Rng::new(4);
-    for _ in 0..moves {
-        let Some(m) = game.random_move(&mut rng) else { break };
-        game.play(&m).unwrap();
-    }
-    game
+    support::played(game.clone(), moves, 4)
 }
 
 /// The picture with what can be touched next, and a suggested move.
@@ -97,11 +90,6 @@ fn symbols(cells: &[ScreenCell]) -> String {
     cells.iter().map(ScreenCell::symbol).collect()
 }
 
-/// The screen as lines of text.
-fn text(buffer: &Buffer) -> String {
-    rows(buffer).map(|row| symbols(row).trim_end().to_owned() + "\n").collect()
-}
-
 /// The screen as stretches of one style.
 fn styles(buffer: &Buffer) -> String {
     let style = |cell: &ScreenCell| (cell.fg, cell.bg, cell.modifier);
@@ -114,16 +102,6 @@ fn styles(buffer: &Buffer) -> String {
         row.chunk_by(|one, next| style(one) == style(next)).map(stretch).collect()
     };
     rows(buffer).zip(1..).map(|(cells, number)| format!("row {number}\n{}", row(cells))).collect()
-}
-
-fn check_golden(name: &str, found: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/screens").join(name);
-    if std::env::var_os("REGEN").is_some() {
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(&path, found).unwrap();
-    }
-    let golden = fs::read_to_string(&path).unwrap_or_default();
-    assert!(found == golden, "{name} has changed; REGEN=1 rewrites it:\n{found}");
 }
 
 fn picture(title: &str, diagram: &Diagram, area: Rect, options: BoardOptions) -> String {

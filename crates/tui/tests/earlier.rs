@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used)]
 
 use ludoteca_rules::Player;
-use ludoteca_session::{Session, SessionState};
+use ludoteca_session::SessionState;
 use ludoteca_testing::Folder;
-use ludoteca_tui::store::Store;
+use ludoteca_tui::store::{Store, Unfinished};
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -60,8 +60,8 @@ fn unfinished_games_of_an_earlier_version_are_continued() {
         fs::create_dir_all(&unfinished).unwrap();
         fs::copy(&path, unfinished.join("1.json")).unwrap();
         let store = Store::within(&folder);
-        let (name, game) = store.unfinished().swap_remove(0);
-        let session = Session::replay(game.unwrap()).unwrap();
+        let Unfinished { name, session } = store.unfinished().swap_remove(0);
+        let session = session.unwrap();
         let expected = expected(&path);
         for (key, found) in found(session.state(), session.state().setup().seed) {
             let wanted = expected.get(key).map_or("", String::as_str);
@@ -78,8 +78,8 @@ fn unfinished_games_of_an_earlier_version_are_continued() {
         // What is kept now is read back the same.
         let mut game = store.game(&name).unwrap();
         game.keep(&store).unwrap();
-        let again = store.unfinished().swap_remove(0).1.unwrap();
-        assert_eq!(Session::replay(again).unwrap().state(), session.state(), "{path:?}");
+        let again = store.unfinished().swap_remove(0).session.unwrap();
+        assert_eq!(again.state(), session.state(), "{path:?}");
     }
 }
 

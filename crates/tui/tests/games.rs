@@ -40,21 +40,11 @@ const PLAYED: [&str; 14] = [
 ];
 
 fn app(game: &AnyGame, seats: [&str; 2], shared: Shared) -> Bench {
-    Bench::usual(App::with_game(shared, local_game(game, seats, None), Instant::now()))
-}
-
-fn played(text: &str, moves: u32) -> AnyGame {
-    let mut game: AnyGame = text.parse().unwrap();
-    let mut rng = Rng::new(3);
-    for _ in 0..moves {
-        let Some(m) = game.random_move(&mut rng) else { break };
-        game.play(&m).unwrap();
-    }
-    game
+    Bench::usual(App::with_game(shared, local_game(game, seats, None)))
 }
 
 fn pictures(text_of_game: &str, lang: Lang) -> String {
-    let game = played(text_of_game, 9);
+    let game = played(text_of_game.parse().unwrap(), 9, 3);
     let mut pictures = String::new();
     for (width, height) in [(80, 24), (120, 40), (40, 20)] {
         for (look, name) in [(COLOURFUL, "colours"), (COLOURLESS, "no colours")] {
@@ -78,7 +68,11 @@ fn every_game_and_size_has_its_golden_picture() {
 
 #[test]
 fn without_colours_nothing_is_coloured() {
-    let mut app = app(&played("ampel", 12), ["human", "human"], shared(Lang::En, COLOURLESS));
+    let mut app = app(
+        &played("ampel".parse().unwrap(), 12, 3),
+        ["human", "human"],
+        shared(Lang::En, COLOURLESS),
+    );
     let buffer = app.drawn();
     let reset = ratatui::style::Color::Reset;
     assert!(buffer.content.iter().all(|cell| (cell.fg, cell.bg) == (reset, reset)));
@@ -91,20 +85,12 @@ fn playing(game: &str, seats: [&str; 2]) -> Bench {
 #[test]
 fn a_move_is_entered_by_cursor_by_typing_and_by_mouse() {
     let mut app = playing("swack", ["human", "human"]);
-    app.press(KeyCode::Up);
-    app.press(KeyCode::Enter);
-    assert!(app.text().contains("Choose the enemy stack beside it"));
-    app.press(KeyCode::Left);
-    app.press(KeyCode::Char(' '));
-    assert!(app.text().contains("1. b1a1"));
-    app.enter("c1-d1");
-    assert!(app.text().contains("1. b1a1 c1d1"));
-    app.click_on("[ Pass ]");
-    assert!(app.text().contains("Really play Pass?"));
-    app.press(KeyCode::Char('y'));
-    assert!(app.text().contains("2. pass"));
-    app.click_on("b1a1");
-    assert!(app.text().contains("White (earlier position)"));
+    app.press(KeyCode::Up).press(KeyCode::Enter).expect("Choose the enemy stack beside it");
+    app.press(KeyCode::Left).press(KeyCode::Char(' ')).expect("1. b1a1");
+    app.enter("c1-d1").expect("1. b1a1 c1d1");
+    app.click_on("[ Pass ]").expect("Really play Pass?");
+    app.press(KeyCode::Char('y')).expect("2. pass");
+    app.click_on("b1a1").expect("White (earlier position)");
 }
 
 #[test]
@@ -113,25 +99,17 @@ fn letters_of_columns_walk_until_a_digit_follows() {
     let before = app.text();
     app.press(KeyCode::Char('h'));
     assert_ne!(app.text(), before);
-    app.keys("2");
-    assert!(app.text().contains("> h2"));
-    app.enter("g4");
-    assert!(app.text().contains("1. h2g4"));
+    app.keys("2").expect("> h2");
+    app.enter("g4").expect("1. h2g4");
 }
 
 #[test]
 fn an_illegal_try_says_why_and_escape_takes_a_part_back() {
     let mut app = playing("swack", ["human", "human"]);
-    app.enter("a1b1");
-    assert!(app.text().contains("the stack on a1 is not yours"));
-    app.enter("nonsense");
-    app.press(KeyCode::Char('/'));
-    app.enter("nonsense");
-    assert!(app.text().contains("nonsense"));
-    app.press(KeyCode::Up);
-    app.press(KeyCode::Enter);
-    app.press(KeyCode::Esc);
-    assert!(app.text().contains("Choose the stack whose top piece moves"));
+    app.enter("a1b1").expect("the stack on a1 is not yours");
+    app.enter("nonsense").press(KeyCode::Char('/')).enter("nonsense").expect("nonsense");
+    app.press(KeyCode::Up).press(KeyCode::Enter).press(KeyCode::Esc);
+    app.expect("Choose the stack whose top piece moves");
 }
 
 #[test]
@@ -145,28 +123,19 @@ fn a_forced_pass_is_announced_and_waits_for_the_player() {
         panic!("no position with a forced pass");
     };
     let mut app = app(&game, ["human", "human"], shared(Lang::En, COLOURLESS));
-    assert!(app.text().contains("You have no placement: pass."));
-    app.press(KeyCode::Enter);
-    assert!(app.text().contains("pass"), "{}", app.text());
+    app.expect("You have no placement: pass.");
+    app.press(KeyCode::Enter).expect("pass");
 }
 
 #[test]
 fn undo_redo_and_looking_back() {
     let mut app = playing("taiji(size=4)", ["human", "human"]);
-    app.enter("a1b1");
-    app.enter("a2b2");
-    app.press(KeyCode::Char('u'));
-    assert!(app.text().contains("> b Dark"));
-    app.press(KeyCode::Char('r'));
-    assert!(app.text().contains("> w Light"));
-    app.keys("[[");
-    assert!(app.text().contains("Light (earlier position)"));
-    app.enter("c3d3");
-    assert!(app.text().contains("1. c3d3+"));
-    app.keys("|");
-    assert!(app.text().contains("1. a1b1+ a2b2"));
-    app.keys("}uu");
-    assert!(app.text().contains("There is nothing to take back"));
+    app.enter("a1b1").enter("a2b2").press(KeyCode::Char('u')).expect("> b Dark");
+    app.press(KeyCode::Char('r')).expect("> w Light");
+    app.keys("[[").expect("Light (earlier position)");
+    app.enter("c3d3").expect("1. c3d3+");
+    app.keys("|").expect("1. a1b1+ a2b2");
+    app.keys("}uu").expect("There is nothing to take back");
 }
 
 #[test]
@@ -177,8 +146,7 @@ fn a_game_against_a_level_goes_to_its_end_and_can_be_played_again() {
         if shown.contains("wins") {
             break;
         }
-        app.click_on("[ Pass ]");
-        app.keys("y");
+        app.click_on("[ Pass ]").keys("y");
         app.app.tick(Instant::now());
         let begin = Instant::now();
         while !app.text().contains("Red:") && !app.text().contains("n plays again") {
@@ -189,7 +157,7 @@ fn a_game_against_a_level_goes_to_its_end_and_can_be_played_again() {
             break;
         }
     }
-    assert!(app.text().contains("n plays again"), "{}", app.text());
+    app.expect("n plays again");
     app.keys("n");
     assert!(app.wait_for("computer, level 1").contains("Swack"));
 }
@@ -197,8 +165,7 @@ fn a_game_against_a_level_goes_to_its_end_and_can_be_played_again() {
 #[test]
 fn computers_play_each_other_with_pause_and_step() {
     let mut app = playing("taiji(size=4)", ["random", "random"]);
-    app.keys("o");
-    assert!(app.text().contains("Paused"));
+    app.keys("o").expect("Paused");
     app.keys(".");
     let shown = app.wait_for("1. ");
     assert!(shown.contains("Paused"), "{shown}");
@@ -209,12 +176,9 @@ fn computers_play_each_other_with_pause_and_step() {
 #[test]
 fn resigning_and_draws_are_asked_about() {
     let mut app = playing("taiji(size=4)", ["human", "human"]);
-    app.keys("x");
-    assert!(app.text().contains("Does Light really resign?"));
-    app.keys("n=");
-    assert!(app.text().contains("Does Dark agree?"));
-    app.keys("y");
-    assert!(app.text().contains("Draw by agreement"));
+    app.keys("x").expect("Does Light really resign?");
+    app.keys("n=").expect("Does Dark agree?");
+    app.keys("y").expect("Draw by agreement");
 }
 
 #[test]
@@ -231,12 +195,12 @@ fn every_move_is_kept_and_the_end_becomes_a_record() {
     let game = "taiji(size=2)".parse().unwrap();
     let mut app = app(&game, ["human", "human"], keeping(Lang::En, &folder));
     app.enter("a1b1");
-    let games = store.games();
+    let mut games = store.unfinished();
     assert_eq!(games.len(), 1);
-    let session = Session::replay(games[0].1.clone()).unwrap();
+    let session = games.remove(0).session.unwrap();
     assert_eq!(session.state().game().moves(), ["a1b1"]);
     app.enter("a2b2");
-    assert!(store.games().is_empty());
+    assert!(store.unfinished().is_empty());
     let records: Vec<_> = fs::read_dir(store.records_folder()).unwrap().collect();
     assert_eq!(records.len(), 1);
 }
@@ -255,9 +219,9 @@ fn saving_asks_before_it_replaces_a_file() {
     assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
     save(&mut app, "y");
     assert!(fs::read_to_string(&file).unwrap().contains("1. a1b1 *"));
-    assert!(app.text().contains("Saved in"));
+    app.expect("Saved in");
     save(&mut app, "");
-    assert!(app.text().contains("Saved in"));
+    app.expect("Saved in");
 }
 
 #[test]
@@ -271,7 +235,7 @@ fn clocks_run_and_end_the_game() {
     let game: AnyGame = "taiji(size=4)".parse().unwrap();
     let game = local_game(&game, ["human", "human"], Some("0.2".parse().unwrap()));
     let shared = shared(Lang::Pt, COLOURLESS);
-    let mut app = Bench::usual(App::with_game(shared, game, Instant::now()));
+    let mut app = Bench::usual(App::with_game(shared, game));
     assert!(app.app.is_lively());
     app.wait_for("Tempo esgotado:");
     assert!(!app.app.is_lively());
@@ -327,9 +291,7 @@ fn bar(app: &mut Bench) -> String {
 fn what_was_found_belongs_to_its_position() {
     let looks = bar(&mut playing("taiji(size=3)", ["human", "human"]));
     let mut app = playing("taiji(size=3)", ["human", "human"]);
-    app.enter("a1b1");
-    app.enter("a2b2");
-    app.keys("t");
+    app.enter("a1b1").enter("a2b2").keys("t");
     let shown = app.wait_for("A good move:");
     assert!(shown.contains("wins by force") || shown.contains("wins with the next"), "{shown}");
     assert!(bar(&mut app) != looks);
@@ -360,24 +322,19 @@ fn somebody_else_takes_the_place_of_an_engine_that_is_not_there() {
     let shown = app.text();
     assert!(shown.contains("Who plays Dark from now on?"), "{shown}");
     assert!(shown.contains("there is no program '/no/such'"), "{shown}");
-    app.ctrl('u');
-    app.enter("12");
-    assert!(app.text().contains("Who plays Dark from now on?"));
-    app.ctrl('u');
-    app.enter("1");
+    app.ctrl('u').enter("12").expect("Who plays Dark from now on?");
+    app.ctrl('u').enter("1");
     let shown = app.wait_for("computer, level 1");
     assert!(!shown.contains("Who plays"), "{shown}");
     app.wait_for("Light: ");
-    app.keys("S");
-    app.ctrl('u');
-    app.enter("0");
-    let session = Session::replay(Store::within(&folder).games()[0].1.clone()).unwrap();
+    app.keys("S").ctrl('u').enter("0");
+    let session = Store::within(&folder).unfinished().swap_remove(0).session.unwrap();
     assert_eq!(session.state().seats(), &[Occupant::HUMAN, Occupant::HUMAN]);
 }
 
 #[test]
 fn a_kept_game_whose_engine_means_nobody_goes_on() {
-    let mut saved = local_game(&played("swack", 3), ["human"; 2], None).saved();
+    let mut saved = local_game(&played("swack".parse().unwrap(), 3, 3), ["human"; 2], None).saved();
     saved.setup.seats[1] = Occupant::Engine("cmd:./engine 'x".to_owned());
     let session = Session::replay(saved).unwrap();
     assert!(occupant::check(session.state().seat(Player::Two)).is_err());

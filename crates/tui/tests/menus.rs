@@ -18,7 +18,7 @@ use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use ratatui::style::Modifier;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{Instant, SystemTime};
+use std::time::SystemTime;
 use support::*;
 
 const RECORD: &str = "[Game \"taiji(size=4)\"]\n[Date \"2026.01.02\"]\n[Player1 \"Ana\"]\n\n1. a1b1 a2b2 2. c1d1 *\n";
@@ -39,7 +39,7 @@ fn program(lang: Lang, look: Look, fill: impl Fn(&Store)) -> (Bench, Folder) {
     let store = Store::within(&folder);
     fill(&store);
     let shared = Shared::new((lang, look), Some(store), page);
-    (Bench::usual(App::new(Shared { seed: Some(7), ..shared })), folder)
+    (Bench::usual(App::new(Shared { options: seeded(), ..shared })), folder)
 }
 
 /// The program in English, with nothing kept, and its folder.
@@ -96,7 +96,7 @@ fn check_pictures(name: &str, keys: &[KeyCode]) {
             ((40, 20), COLOURLESS, "no colours"),
         ] {
             let shared = Shared::new((lang, look), Some(Store::within(&folder)), page);
-            let mut app = Bench::new(App::new(Shared { seed: Some(7), ..shared }), size);
+            let mut app = Bench::new(App::new(Shared { options: seeded(), ..shared }), size);
             let picture = app.press_all(keys).text();
             pictures += &format!("== {name}, {}x{}, {colours}\n{picture}", size.0, size.1);
         }
@@ -188,8 +188,7 @@ fn letters_numbers_arrows_and_the_mouse_open_the_same_doors() {
 #[test]
 fn quitting_takes_one_key_and_escape_does_not_quit() {
     let (mut app, _folder) = fresh();
-    app.press(KeyCode::Esc);
-    assert!(app.text().contains("> 5 Quit"));
+    app.press(KeyCode::Esc).expect("> 5 Quit");
     app.press(key('q'));
     assert!(app.app.is_over());
     let (mut app, _folder) = fresh();
@@ -199,8 +198,7 @@ fn quitting_takes_one_key_and_escape_does_not_quit() {
 
 /// Goes from the menu to a game of two persons, with some options, and gives the screen.
 fn started(app: &mut Bench, number: char, options: &[(usize, &str)]) -> String {
-    app.keys("n");
-    app.press(key(number));
+    app.keys("n").press(key(number));
     for (row, value) in options {
         app.press(KeyCode::Home).press_all(&vec![DOWN; *row]);
         match value.chars().next() {
@@ -208,15 +206,11 @@ fn started(app: &mut Bench, number: char, options: &[(usize, &str)]) -> String {
             _ => app.press_all(&vec![KeyCode::Right; value.len()]),
         };
     }
-    app.press(KeyCode::End);
-    app.press(KeyCode::Up);
+    app.press(KeyCode::End).press(KeyCode::Up);
     for _ in Lang::ALL {
-        app.press(KeyCode::Up);
-        app.press(ENTER);
-        app.click_on("person");
+        app.press(KeyCode::Up).press(ENTER).click_on("person");
     }
-    app.press(KeyCode::End);
-    app.press(ENTER);
+    app.press(KeyCode::End).press(ENTER);
     app.text()
 }
 
@@ -246,17 +240,9 @@ fn every_game_is_chosen_with_its_options_and_started() {
 #[test]
 fn the_mouse_chooses_a_whole_game() {
     let (mut app, _folder) = fresh();
-    app.click_on("New game");
-    app.click_on("Mapello");
-    app.click_on("Taiji");
-    app.click_on("Size");
-    app.enter("");
-    app.click_on("›");
-    assert!(app.text().contains("‹ Renpaarden ›"));
-    app.click_on("‹");
-    app.click_on("Clocks");
-    app.click_on("5 min + 3 s");
-    app.click_on("Start the game");
+    app.click_on("New game").click_on("Mapello").click_on("Taiji").click_on("Size").enter("");
+    app.click_on("›").expect("‹ Renpaarden ›");
+    app.click_on("‹").click_on("Clocks").click_on("5 min + 3 s").click_on("Start the game");
     let shown = app.text();
     assert!(shown.starts_with("Taiji") && shown.contains("5:00"), "{shown}");
 }
@@ -264,60 +250,37 @@ fn the_mouse_chooses_a_whole_game() {
 #[test]
 fn values_that_are_not_there_are_refused_and_asked_for_again() {
     let (mut app, _folder) = fresh();
-    app.keys("n3");
-    app.press(DOWN);
-    app.enter("99");
+    app.keys("n3").press(DOWN).enter("99");
     let shown = app.text();
     assert!(shown.contains("'99' is no value of size, which is a number from 2 to 13"), "{shown}");
     assert!(shown.contains("> 99"), "{shown}");
-    app.press(KeyCode::Backspace);
-    app.press(ENTER);
-    assert!(app.text().contains("‹ 9 ›"));
-    app.press(KeyCode::Delete);
-    app.press(KeyCode::PageDown);
-    assert!(app.text().contains("‹ 2 ›"));
+    app.press(KeyCode::Backspace).press(ENTER).expect("‹ 9 ›");
+    app.press(KeyCode::Delete).press(KeyCode::PageDown).expect("‹ 2 ›");
 }
 
 #[test]
 fn an_engine_is_typed_in_and_must_be_there() {
     let (mut app, _folder) = fresh();
-    app.keys("n5");
-    app.press(KeyCode::End);
-    app.press(KeyCode::Up);
-    app.press(KeyCode::Up);
-    assert!(app.text().contains("> White"));
-    app.keys("7");
-    assert!(app.text().contains("‹ computer, level 7 ›"));
-    app.press(ENTER);
-    app.click_on("an engine");
-    app.enter("./not/there ugi");
-    assert!(app.text().contains("there is no program './not/there'"));
-    app.ctrl('u');
-    app.enter("sh -c 'exit 1'");
-    assert!(app.text().contains("‹ engine sh ›"), "{}", app.text());
+    app.keys("n5").press(KeyCode::End).press(KeyCode::Up).press(KeyCode::Up).expect("> White");
+    app.keys("7").expect("‹ computer, level 7 ›");
+    app.press(ENTER).click_on("an engine").enter("./not/there ugi");
+    app.expect("there is no program './not/there'");
+    app.ctrl('u').enter("sh -c 'exit 1'").expect("‹ engine sh ›");
 }
 
 #[test]
 fn clocks_can_be_typed() {
     let (mut app, _folder) = fresh();
-    app.keys("n");
-    app.press(KeyCode::End);
-    app.press(KeyCode::Up);
-    app.enter("90+1");
-    assert!(app.text().contains("‹ 90 s + 1 s a turn ›"));
-    app.enter("9x");
-    assert!(app.text().contains("'9x'"), "{}", app.text());
-    app.press(KeyCode::Esc);
-    app.keys("s");
-    assert!(app.text().contains("1:30"));
+    app.keys("n").press(KeyCode::End).press(KeyCode::Up).enter("90+1");
+    app.expect("‹ 90 s + 1 s a turn ›");
+    app.enter("9x").expect("'9x'");
+    app.press(KeyCode::Esc).keys("s").expect("1:30");
 }
 
 #[test]
 fn another_seed_is_one_key_away() {
     let (mut app, _folder) = fresh();
-    app.keys("n1");
-    app.press(DOWN);
-    app.press(KeyCode::Left);
+    app.keys("n1").press(DOWN).press(KeyCode::Left);
     let before = app.text();
     assert!(before.contains("Seed     ‹ 0 ›"), "{before}");
     app.keys("n");
@@ -333,22 +296,14 @@ fn a_drawn_start_is_offered_and_one_that_is_over_is_refused() {
         store.keep_start("mapello", "Two gates", drawn).unwrap();
         store.keep_start("mapello", "A wall", over).unwrap();
     });
-    app.keys("n1");
-    app.press(DOWN);
-    app.press(DOWN);
-    app.press(KeyCode::Left);
+    app.keys("n1").press(DOWN).press(DOWN).press(KeyCode::Left);
     let known = game.at_position(drawn).is_ok() && game.at_position(over).is_ok();
     assert!(known, "{:?} {:?}", game.at_position(drawn).err(), game.at_position(over).err());
-    assert!(app.text().contains("‹ drawn: Two gates ›"), "{}", app.text());
-    app.press(KeyCode::Left);
-    app.keys("s");
-    assert!(app.text().contains("over before it begins"), "{}", app.text());
-    app.press(KeyCode::Right);
-    app.keys("s");
+    app.expect("‹ drawn: Two gates ›");
+    app.press(KeyCode::Left).keys("s").expect("over before it begins");
+    app.press(KeyCode::Right).keys("s");
     assert!(app.text().starts_with("Mapello"));
-    app.press(key('q'));
-    app.keys("n");
-    assert!(app.text().contains("‹ drawn: Two gates ›"));
+    app.press(key('q')).keys("n").expect("‹ drawn: Two gates ›");
 }
 
 #[test]
@@ -364,8 +319,7 @@ fn an_unfinished_game_goes_on_exactly_there() {
     app.press(DOWN);
     let shown = app.text();
     assert!(shown.contains("> 2 Continue") && shown.contains("moves: 1"), "{shown}");
-    app.keys("c");
-    app.press(ENTER);
+    app.keys("c").press(ENTER);
     assert_eq!(app.text(), before);
     app.press(key('q'));
     assert!(app.text().starts_with(" Ludoteca"));
@@ -374,14 +328,10 @@ fn an_unfinished_game_goes_on_exactly_there() {
 #[test]
 fn an_unfinished_game_is_deleted_only_after_asking() {
     let (mut app, _folder) = program(Lang::En, COLOURLESS, fill);
-    app.keys("cd");
-    assert!(app.text().contains("Delete this unfinished game of Taiji?"));
-    app.keys("n");
-    assert!(app.text().contains("> 1 Taiji"));
-    app.keys("dy");
-    assert!(app.text().contains("> 1 Swack"));
-    app.press(KeyCode::Delete);
-    app.press(ENTER);
+    app.keys("cd").expect("Delete this unfinished game of Taiji?");
+    app.keys("n").expect("> 1 Taiji");
+    app.keys("dy").expect("> 1 Swack");
+    app.press(KeyCode::Delete).press(ENTER);
     let shown = app.text();
     assert!(shown.starts_with(" Ludoteca") && !shown.contains("Continue"), "{shown}");
 }
@@ -393,10 +343,8 @@ fn a_game_that_cannot_be_read_is_said_to_be_so() {
         let unfinished = store.records_folder().parent().unwrap().join("unfinished");
         fs::write(unfinished.join("9.json"), "{").unwrap();
     });
-    app.keys("c");
-    assert!(app.text().contains("> 1 a game that cannot be read"));
-    app.press(ENTER);
-    assert!(app.text().contains("9.json"), "{}", app.text());
+    app.keys("c").expect("> 1 a game that cannot be read");
+    app.press(ENTER).expect("9.json");
     app.keys("3");
     assert!(app.text().starts_with("Swack"));
 }
@@ -404,14 +352,9 @@ fn a_game_that_cannot_be_read_is_said_to_be_so() {
 #[test]
 fn records_are_opened_and_wrong_ones_say_where() {
     let (mut app, _folder) = program(Lang::En, COLOURLESS, fill);
-    app.keys("o");
-    app.press(DOWN);
-    assert!(app.text().contains("records in this file: 3"));
-    app.press(ENTER);
-    app.keys("2");
-    assert!(app.text().contains("line 11, column"), "{}", app.text());
-    app.keys("3");
-    assert!(app.text().contains("2. c1d1"), "{}", app.text());
+    app.keys("o").press(DOWN).expect("records in this file: 3");
+    app.press(ENTER).keys("2").expect("line 11, column");
+    app.keys("3").expect("2. c1d1");
     app.keys("qqq");
     assert!(app.text().starts_with(" Ludoteca"));
 }
@@ -420,24 +363,15 @@ fn records_are_opened_and_wrong_ones_say_where() {
 fn files_are_opened_by_their_names() {
     let (mut app, folder) = fresh();
     let path = folder.join("game.txt");
-    app.keys("o/");
-    app.enter(path.to_str().unwrap());
-    assert!(app.text().contains("cannot be read"), "{}", app.text());
+    app.keys("o/").enter(path.to_str().unwrap()).expect("cannot be read");
     fs::write(&path, "nothing").unwrap();
-    app.press(ENTER);
-    assert!(app.text().contains("line 1, column 1"), "{}", app.text());
+    app.press(ENTER).expect("line 1, column 1");
     fs::write(&path, "").unwrap();
-    app.press(ENTER);
-    assert!(app.text().contains("has no record in it"), "{}", app.text());
-    app.press(KeyCode::Esc);
-    app.keys("/");
-    app.enter(folder.to_str().unwrap());
-    assert!(app.text().contains("is no file"), "{}", app.text());
+    app.press(ENTER).expect("has no record in it");
+    app.press(KeyCode::Esc).keys("/").enter(folder.to_str().unwrap()).expect("is no file");
     app.press(KeyCode::Esc);
     fs::write(&path, RECORD).unwrap();
-    app.input(&Input::Paste(path.to_str().unwrap().to_owned()));
-    app.press(ENTER);
-    assert!(app.text().contains("2. c1d1"), "{}", app.text());
+    app.input(&Input::Paste(path.to_str().unwrap().to_owned())).press(ENTER).expect("2. c1d1");
 }
 
 #[test]
@@ -465,14 +399,10 @@ fn rules_are_scrolled_by_keys_and_wheel() {
 #[test]
 fn settings_hold_at_once_and_the_next_time() {
     let (mut app, folder) = fresh();
-    app.keys("s3");
-    assert!(app.text().contains("Definições"));
-    app.press(KeyCode::Home);
-    app.press(KeyCode::Right);
+    app.keys("s3").expect("Definições");
+    app.press(KeyCode::Home).press(KeyCode::Right);
     assert!(app.text().contains("Settings"), "automatic comes after the last language");
-    app.press_all(&[DOWN, DOWN, ENTER, DOWN, ENTER]);
-    app.press(KeyCode::End);
-    app.press(KeyCode::Left);
+    app.press_all(&[DOWN, DOWN, ENTER, DOWN, ENTER]).press(KeyCode::End).press(KeyCode::Left);
     let shown = app.text();
     assert!(
         shown.contains("< 500 ms >") && shown.contains("Plain signs only    < yes >"),
@@ -482,8 +412,7 @@ fn settings_hold_at_once_and_the_next_time() {
     assert!(settings.ascii && settings.confirm && settings.lang.is_none());
     assert_eq!(settings.movetime, 500);
     let mut app = again(&folder);
-    app.keys("s");
-    app.press(KeyCode::End);
+    app.keys("s").press(KeyCode::End);
     assert_eq!(app.text(), shown);
 }
 
@@ -492,7 +421,7 @@ fn leaving_a_game_leads_to_the_menu() {
     let game: AnyGame = "swack".parse().unwrap();
     let game = local_game(&game, ["human"; 2], None);
     let shared = shared(Lang::En, COLOURLESS);
-    let mut app = Bench::usual(App::with_game(shared, game, Instant::now()));
+    let mut app = Bench::usual(App::with_game(shared, game));
     app.press(key('q'));
     assert!(app.text().starts_with(" Ludoteca") && !app.app.is_over());
 }
@@ -532,12 +461,9 @@ fn a_game_that_another_program_goes_on_with_is_left_to_it() {
     let mut slot = Slot::unused();
     store.keep_in(&mut slot, &saved("swack", &["b1a1"], ["human"; 2])).unwrap();
     let mut app = again(&folder);
-    app.keys("c");
-    app.press(ENTER);
-    assert!(app.text().contains("another program"), "{}", app.text());
-    app.press(KeyCode::Delete);
-    app.press(ENTER);
-    assert_eq!(store.games().len(), 1);
+    app.keys("c").press(ENTER).expect("another program");
+    app.press(KeyCode::Delete).press(ENTER);
+    assert_eq!(store.unfinished().len(), 1);
     drop(slot);
     app.press(ENTER);
     assert!(app.text().starts_with("Swack"));

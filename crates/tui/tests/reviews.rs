@@ -207,15 +207,12 @@ fn better_lines_are_kept_one_or_all() {
 #[test]
 fn leaving_asks_about_what_was_not_saved() {
     let mut bench = ready(&record());
-    bench.keys("wx").press(KeyCode::Enter);
-    bench.keys("q").expect("not saved").press(KeyCode::Esc);
+    bench.keys("wx").press(KeyCode::Enter).keys("q").expect("not saved").press(KeyCode::Esc);
     bench.ctrl('c').expect("Leave without them?").keys("n");
     assert!(!bench.app.is_over());
-    bench.keys("qy");
-    bench.expect("New game");
+    bench.keys("qy").expect("New game");
     let mut untouched = ready(&record());
-    untouched.keys("q");
-    untouched.expect("New game");
+    untouched.keys("q").expect("New game");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::launch::{Host, LaunchOptions};
 use crate::local_game::{Kept, LocalGame};
 use crate::records::RecordFile;
 use crate::store::{SavedName, Settings, Store};
-use ludoteca_rules::{Message, Record};
+use ludoteca_rules::{Entry, Message, Record};
 use std::path::Path;
 
 /// What all games of one game share.
@@ -39,6 +39,12 @@ impl PlainApp<'_> {
         self.console.say(&MESSAGES.message(key))
     }
 
+    /// Puts the rules of a game down.
+    pub(super) fn put_rules(&mut self, game: &'static Entry) -> Result<(), Broken> {
+        let page = (self.host.rules)(game, self.console.lang);
+        self.console.put(page.trim_end_matches('\n'))
+    }
+
     /// Keeps a game as it is, or its record if it is over; returns whether that could be done.
     pub(super) fn keep_game(&mut self, game: &mut LocalGame) -> Result<bool, Broken> {
         let mut kept = None;
@@ -52,10 +58,7 @@ impl PlainApp<'_> {
     /// Deletes an unfinished game, unless another program goes on with it.
     pub(super) fn delete_game(&mut self, name: &SavedName) -> Result<(), Broken> {
         let store = self.host.store.as_ref().map_err(Clone::clone);
-        let deleted = store.and_then(|store| {
-            let _held = store.take(name)?;
-            store.forget_game(name)
-        });
+        let deleted = store.and_then(|store| store.delete_game(name));
         deleted.or_else(|problem| self.console.say(&problem))
     }
 

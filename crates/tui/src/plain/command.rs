@@ -17,35 +17,74 @@ use std::time::Instant;
 impl PlainGame<'_, '_> {
     /// Does what a line says; says what comes next if this game is left.
     pub(super) fn obey(&mut self, line: &str) -> Result<Option<Next>, Broken> {
-        match Typed::read(line, self.app.console.lang) {
-            Typed::Nothing => self.go_on()?,
-            Typed::Verb(Verb::Quit) => {
-                return self.leave(&MESSAGES.message("plain-left")).map(Some);
+        let (verb, about) = match Typed::read(line, self.app.console.lang) {
+            Typed::Verb(verb, about) => (verb, about),
+            Typed::Nothing => return self.go_on().map(|()| None),
+            Typed::Move(text) => return self.enter(text).map(|()| None),
+            Typed::TooMuch(word) => {
+                let message = MESSAGES.message("plain-too-much").with("word", quoted(word));
+                return self.say(&message).map(|()| None);
             }
-            Typed::Verb(Verb::New) => {
+        };
+        match verb {
+            Verb::Quit => return self.leave(&MESSAGES.message("plain-left")).map(Some),
+            Verb::New => {
                 self.leave(&MESSAGES.message("plain-new"))?;
                 return Ok(Some(Next::Menu));
             }
-            Typed::Verb(Verb::Rematch) => return self.rematch(),
-            Typed::About(Verb::Open, file) => return self.open(file),
-            Typed::About(Verb::Level, level) => self.change_level(level)?,
-            Typed::About(_, file) => self.save(file)?,
-            Typed::Verb(verb) => self.do_verb(verb)?,
-            Typed::TooMuch(word) => {
-                self.say(&MESSAGES.message("plain-too-much").with("word", quoted(word)))?;
+            Verb::Rematch => return self.rematch(),
+            Verb::Open => return self.open(about),
+            Verb::Level => self.change_level(about)?,
+            Verb::Save => self.save(about)?,
+            Verb::Help => self.help()?,
+            Verb::Board => self.draw()?,
+            Verb::Say => self.speak()?,
+            Verb::Words => {
+                self.app.change_form()?;
+                self.show()?;
             }
-            Typed::Move(_) if !self.game.is_live() => {
-                self.say(&MESSAGES.message("plain-looking"))?;
+            Verb::Rules => self.app.put_rules(self.game.game().entry())?,
+            Verb::Position => self.app.console.put(&self.game.game().position())?,
+            Verb::Clock => self.clock()?,
+            Verb::Undo => self.undo()?,
+            Verb::Redo => self.take_back(&Command::Redo)?,
+            Verb::Back => self.look(Step::Back)?,
+            Verb::Forward => self.look(Step::Forward)?,
+            Verb::Now => {
+                self.game.step(Step::Live);
+                self.show()?;
             }
-            Typed::Move(_) if self.game.is_over() => {
-                self.say(&MESSAGES.message("plain-over"))?;
-            }
-            Typed::Move(_) if self.stuck => {
-                self.say(&MESSAGES.message("plain-not-yours"))?;
-            }
-            Typed::Move(text) => self.try_move(text)?,
+            Verb::Draw => self.while_playing(PlainGame::offer_draw)?,
+            Verb::Resign => self.while_playing(PlainGame::resign)?,
+            _ if self.game.is_over() => self.say(&MESSAGES.message("plain-over"))?,
+            Verb::Moves => self.app.console.put(&self.game.game().legal_moves().join(" "))?,
+            Verb::Hint => self.hint()?,
+            Verb::Eval => self.evaluate()?,
         }
         Ok(None)
+    }
+
+    /// A move where one can be played.
+    fn enter(&mut self, text: &str) -> Result<(), Broken> {
+        if !self.game.is_live() {
+            return self.say(&MESSAGES.message("plain-looking"));
+        }
+        self.while_playing(|game| game.try_move(text))
+    }
+
+    /// Does something that only the player to move can, while the game is not over.
+    fn while_playing(
+        &mut self,
+        act: impl FnOnce(&mut Self) -> Result<(), Broken>,
+    ) -> Result<(), Broken> {
+        self.game.step(Step::Live);
+        if self.game.is_over() {
+            return self.say(&MESSAGES.message("plain-over"));
+        }
+        if self.stuck {
+            return self.say(&MESSAGES.message("plain-not-yours"));
+        }
+        act(self)
     }
 
     /// An empty line: a pass that is forced is played, and a computer that failed tries again.
@@ -68,44 +107,6 @@ impl PlainGame<'_, '_> {
         self.run_clocks(&Command::Resume);
     }
 
-    fn do_verb(&mut self, verb: Verb) -> Result<(), Broken> {
-        match verb {
-            Verb::Help => self.help(),
-            Verb::Board => self.draw(),
-            Verb::Say => self.speak(),
-            Verb::Words => self.change_form(),
-            Verb::Rules => {
-                let lang = self.app.console.lang;
-                let page = (self.app.host.rules)(self.game.game().entry(), lang);
-                self.app.console.put(page.trim_end_matches('\n'))
-            }
-            Verb::Position => self.app.console.put(&self.game.game().position()),
-            Verb::Clock => self.clock(),
-            Verb::Undo => self.undo(),
-            Verb::Redo => self.take_back(&Command::Redo),
-            Verb::Back | Verb::Forward | Verb::Now => self.look(verb),
-            _ => self.do_while_playing(verb),
-        }
-    }
-
-    /// What has a meaning only while the game is not over.
-    fn do_while_playing(&mut self, verb: Verb) -> Result<(), Broken> {
-        if matches!(verb, Verb::Draw | Verb::Resign) {
-            self.game.step(Step::Live);
-        }
-        if self.game.is_over() {
-            return self.say(&MESSAGES.message("plain-over"));
-        }
-        match verb {
-            Verb::Moves => self.app.console.put(&self.game.game().legal_moves().join(" ")),
-            Verb::Hint => self.hint(),
-            Verb::Eval => self.evaluate(),
-            _ if self.stuck => self.say(&MESSAGES.message("plain-not-yours")),
-            Verb::Draw => self.offer_draw(),
-            _ => self.resign(),
-        }
-    }
-
     fn help(&mut self) -> Result<(), Broken> {
         if !self.game.is_over() {
             self.say(&self.game.game().task(0))?;
@@ -113,11 +114,6 @@ impl PlainGame<'_, '_> {
             self.say(&MESSAGES.message("plain-move-form").with("form", form))?;
         }
         self.say(&MESSAGES.message("plain-help"))
-    }
-
-    fn change_form(&mut self) -> Result<(), Broken> {
-        self.app.change_form()?;
-        self.show()
     }
 
     fn clock(&mut self) -> Result<(), Broken> {
@@ -145,16 +141,11 @@ impl PlainGame<'_, '_> {
         self.changed()
     }
 
-    fn look(&mut self, verb: Verb) -> Result<(), Broken> {
-        let moved = match verb {
-            Verb::Back => self.game.step(Step::Back),
-            Verb::Forward => self.game.step(Step::Forward),
-            _ => {
-                self.game.step(Step::Live);
-                true
-            }
-        };
-        if moved { self.show() } else { self.say(&MESSAGES.message("plain-no-further")) }
+    fn look(&mut self, step: Step) -> Result<(), Broken> {
+        if self.game.step(step) {
+            return self.show();
+        }
+        self.say(&MESSAGES.message("plain-no-further"))
     }
 
     fn hint(&mut self) -> Result<(), Broken> {
@@ -186,8 +177,7 @@ impl PlainGame<'_, '_> {
     /// Gives the computer, or the opponent of whoever is to move, another level.
     fn change_level(&mut self, level: &str) -> Result<(), Broken> {
         self.game.step(Step::Live);
-        let turn = self.game.game().turn();
-        let player = if self.game.occupant_to_move().is_human() { !turn } else { turn };
+        let player = self.game.seat_to_change();
         let Ok(occupant) = occupant::read(&format!("level:{level}")) else {
             return self.say(&MESSAGES.message("plain-level-unknown").with("found", quoted(level)));
         };
@@ -196,7 +186,7 @@ impl PlainGame<'_, '_> {
         if let Err(refusal) = self.game.perform(&command, Instant::now()) {
             return self.say(&refusal.message());
         }
-        self.thinkers[player.index()] = None;
+        self.engines.remove(player);
         let name = self.game.game().entry().player(player);
         let message = MESSAGES.message("plain-seated").with("player", name);
         self.say(&message.with("seat", title))?;
@@ -206,21 +196,19 @@ impl PlainGame<'_, '_> {
         if self.game.is_kept() { self.changed() } else { Ok(()) }
     }
 
-    /// A computer takes a draw when it thinks itself not better.
+    /// Offers a draw: another person is asked, an engine looks at the position.
     fn offer_draw(&mut self) -> Result<(), Broken> {
-        let game = self.game.game();
-        let other = !game.turn();
-        let name = game.entry().player(other);
+        let other = !self.game.own_player();
+        let name = self.game.game().entry().player(other);
         let accepted = if self.game.state().seat(other).is_human() {
             self.app.console.agree(&MESSAGES.message("plain-draw-sure").with("player", name))?
         } else {
-            let best = advice::best(game, self.effort, self.game.state().setup().seed);
-            best.eval.chance(other) <= 0.5
+            self.game.accepts_draw(other)
         };
         if !accepted {
             return self.say(&MESSAGES.message("plain-draw-refused"));
         }
-        let agreed = self.game.offer_draw(true, Instant::now());
+        let agreed = self.game.offer_draw(Instant::now());
         self.ended(agreed)
     }
 
@@ -232,8 +220,7 @@ impl PlainGame<'_, '_> {
     }
 
     fn resign(&mut self) -> Result<(), Broken> {
-        let loser = self.game.game().turn();
-        let player = self.game.game().entry().player(loser);
+        let player = self.game.game().entry().player(self.game.own_player());
         let sure = MESSAGES.message("plain-resign-sure").with("player", player);
         if !self.app.console.agree(&sure)? {
             return self.say(&MESSAGES.message("plain-goes-on"));
@@ -275,23 +262,18 @@ impl PlainGame<'_, '_> {
 
     /// Saves the game; a file of somebody else is overwritten only if the players agree.
     fn save(&mut self, file: &str) -> Result<(), Broken> {
-        let path = match (&self.saved, file) {
-            (Some(path), "") => path.clone(),
+        let path = match (self.file.path(), file) {
+            (Some(path), "") => path,
             (None, "") => return self.say(&MESSAGES.message("plain-save-where")),
             _ => files::typed(file),
         };
-        let ours = self.saved.as_ref() == Some(&path);
-        let exists = path.exists();
         let question = MESSAGES.message("plain-save-sure").with("file", file_name(&path));
-        if exists && !ours && !self.app.console.agree(&question)? {
+        if self.file.is_foreign(&path) && !self.app.console.agree(&question)? {
             return self.say(&MESSAGES.message("plain-not-saved"));
         }
-        let write = if exists { files::replace } else { files::create };
-        if let Err(problem) = write(&path, &self.game.state().finished_record().to_string()) {
-            return self.say(&problem);
+        match self.file.save(&path, &self.game.state().finished_record()) {
+            Ok(()) => self.say(&MESSAGES.message("plain-saved").with("file", file_name(&path))),
+            Err(problem) => self.say(&problem),
         }
-        let said = MESSAGES.message("plain-saved").with("file", file_name(&path));
-        self.saved = Some(path);
-        self.say(&said)
     }
 }

@@ -2,11 +2,9 @@
 
 use super::app::PlainApp;
 use super::console::Broken;
-use super::picking::Picked;
 use super::telling::{board, changes};
 use super::verb::{Typed, Verb};
 use crate::MESSAGES;
-use crate::chance::any_below;
 use crate::launch::Beginning;
 use crate::local_game::LocalGame;
 use crate::occupant;
@@ -25,8 +23,7 @@ impl PlainApp<'_> {
     /// Lets somebody draw the start of a game, and whoever plays against them choose a colour;
     /// nothing when they leave.
     pub(super) fn draw_start(&mut self, game: &AnyGame) -> Result<Option<LocalGame>, Broken> {
-        let seed = self.options.seed.unwrap_or_else(|| any_below(u32::MAX));
-        let Some(mut drawing) = Drawing::new(game, seed) else {
+        let Some(mut drawing) = Drawing::new(game, self.options.game_seed()) else {
             return Ok(None);
         };
         self.explain_drawing(&drawing)?;
@@ -56,22 +53,22 @@ impl PlainApp<'_> {
         }
         match Typed::read(line, self.console.lang) {
             Typed::Nothing => {}
-            Typed::Verb(Verb::Quit | Verb::New) => return self.leave(drawing),
-            Typed::Verb(Verb::Undo) if !drawing.undo() => {
+            Typed::Verb(Verb::Quit | Verb::New, _) => return self.leave(drawing),
+            Typed::Verb(Verb::Undo, _) if !drawing.undo() => {
                 self.console.say(&MESSAGES.message("draw-nothing-to-undo"))?;
             }
-            Typed::Verb(Verb::Undo | Verb::Board) => self.show(drawing)?,
-            Typed::Verb(Verb::Say) => {
+            Typed::Verb(Verb::Undo | Verb::Board, _) => self.show(drawing)?,
+            Typed::Verb(Verb::Say, _) => {
                 let text = drawing.game().diagram().spoken(self.console.lang);
                 self.console.put(text.trim_end())?;
             }
-            Typed::Verb(Verb::Words) => {
+            Typed::Verb(Verb::Words, _) => {
                 self.change_form()?;
                 self.show(drawing)?;
             }
-            Typed::Verb(Verb::Position) => self.console.put(&drawing.game().position())?,
-            Typed::About(Verb::Save, name) => self.keep_start(name, drawing)?,
-            Typed::About(Verb::Open, name) => self.open_start(name, drawing)?,
+            Typed::Verb(Verb::Position, _) => self.console.put(&drawing.game().position())?,
+            Typed::Verb(Verb::Save, name) => self.keep_start(name, drawing)?,
+            Typed::Verb(Verb::Open, name) => self.open_start(name, drawing)?,
             Typed::TooMuch(word) => {
                 self.console.say(&MESSAGES.message("plain-too-much").with("word", word))?;
             }
@@ -165,7 +162,7 @@ impl PlainApp<'_> {
         }
         let place = if name.is_empty() {
             let names = starts.iter().map(|(name, _)| name.clone()).collect();
-            self.pick(names, "plain-which", false)?.map(Picked::place)
+            self.pick(names, "plain-which", false)?.map(|picked| picked.place)
         } else {
             let place = starts.iter().position(|(known, _)| known == name);
             if place.is_none() {
@@ -239,7 +236,7 @@ impl PlainApp<'_> {
         let entry = drawing.game().entry();
         let names = Player::BOTH.map(|player| entry.player(player).text(self.console.lang));
         let picked = self.pick(names.into(), "plain-which", false)?;
-        Ok(picked.map(|picked| Player::BOTH[picked.place()]))
+        Ok(picked.map(|picked| Player::BOTH[picked.place]))
     }
 }
 

@@ -4,14 +4,14 @@ use super::app::PlainApp;
 use super::console::Broken;
 use super::{Left, Next, telling};
 use crate::MESSAGES;
-use crate::effort::{Effort, seed_of};
+use crate::effort::Effort;
+use crate::engine_thread::EngineThread;
+use crate::engines::Engines;
+use crate::files::SaveFile;
 use crate::local_game::LocalGame;
 use crate::occupant;
-use crate::thinker::{News, Thinker};
-use ludoteca_protocol::Settings;
 use ludoteca_rules::{AnyGame, Message, Player};
 use ludoteca_session::{Command, Refusal, Step};
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 /// A game that is being played.
@@ -20,9 +20,9 @@ pub(super) struct PlainGame<'d, 'a> {
     pub(super) app: &'d mut PlainApp<'a>,
     pub(super) game: LocalGame,
     pub(super) effort: Effort,
-    pub(super) thinkers: [Option<Thinker>; 2],
+    pub(super) engines: Engines,
     /// The file it was last saved in.
-    pub(super) saved: Option<PathBuf>,
+    pub(super) file: SaveFile,
     /// Whether a computer that is to move cannot.
     pub(super) stuck: bool,
 }
@@ -31,7 +31,14 @@ impl<'d, 'a> PlainGame<'d, 'a> {
     pub(super) fn new(app: &'d mut PlainApp<'a>, game: LocalGame) -> PlainGame<'d, 'a> {
         let usual = Duration::from_millis(app.settings().movetime);
         let effort = app.options.effort(usual);
-        PlainGame { app, game, effort, thinkers: [None, None], saved: None, stuck: false }
+        PlainGame {
+            app,
+            game,
+            effort,
+            engines: Engines::new(effort),
+            file: SaveFile::default(),
+            stuck: false,
+        }
     }
 
     /// Plays until somebody leaves.
@@ -135,7 +142,8 @@ impl<'d, 'a> PlainGame<'d, 'a> {
 
     fn let_engine_move(&mut self, player: Player) -> Result<(), Broken> {
         let before = self.game.game().clone();
-        let answer = self.answer(player);
+        let engine = self.engines.search(&self.game, player, Instant::now());
+        let answer = engine.map_or_else(|| Err(Refusal::Impossible.message()), EngineThread::wait);
         if self.game.call_time(Instant::now()) {
             return self.finished();
         }
@@ -155,29 +163,9 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         }
     }
 
-    /// What the engine that is to move answers.
-    fn answer(&mut self, player: Player) -> Result<String, Message> {
-        let state = self.game.state();
-        let late = || MESSAGES.message("thinker-late");
-        let kind = occupant::kind(state.seat(player)).ok_or_else(late)?;
-        let limits = self.effort.of(&kind, self.game.clocks(Instant::now()));
-        let seed = seed_of(player, state.setup().seed);
-        let start = || Thinker::new(kind, Settings { seed, ..Settings::default() });
-        let thinker = self.thinkers[player.index()].get_or_insert_with(start);
-        thinker.ask(state.game(), limits);
-        loop {
-            match thinker.wait() {
-                Some(News::Thought(_)) => {}
-                Some(News::Move(text)) => return Ok(text),
-                Some(News::Failed(problem)) => return Err(problem),
-                None => return Err(late()),
-            }
-        }
-    }
-
     fn get_stuck(&mut self, player: Player, problem: Message) -> Result<(), Broken> {
         self.stuck = true;
-        self.thinkers[player.index()] = None;
+        self.engines.remove(player);
         self.run_clocks(&Command::Pause);
         self.changed()?;
         let message = MESSAGES.message("plain-stuck").with("problem", problem);

@@ -2,7 +2,7 @@
 
 use super::app::PlainApp;
 use super::console::Broken;
-use super::picking::{Listing, Picked};
+use super::picking::Listing;
 use super::setting_up::Chosen;
 use super::verb::{Typed, Verb};
 use crate::MESSAGES;
@@ -11,9 +11,8 @@ use crate::launch::Beginning;
 use crate::local_game::LocalGame;
 use crate::occupant;
 use crate::records::records_in;
-use crate::store::{SavedName, Store};
+use crate::store::{SavedName, Store, Unfinished};
 use ludoteca_rules::{AnyGame, Entry, GAMES, Message, Player};
-use ludoteca_session::{SavedSession, Session};
 use std::path::PathBuf;
 
 /// What the menu offers beside the games.
@@ -109,9 +108,9 @@ impl PlainApp<'_> {
         match (Typed::read(line, self.console.lang), last) {
             (Typed::Nothing, Some(game)) => return Choice::Game(game),
             (Typed::Nothing, None) => return Choice::Unclear(unclear()),
-            (Typed::Verb(Verb::Quit), _) => return Choice::Offer(Offer::Quit),
-            (Typed::Verb(Verb::Rules), _) => return Choice::Offer(Offer::Rules),
-            (Typed::About(Verb::Open, ""), _) => return Choice::Offer(Offer::Open),
+            (Typed::Verb(Verb::Quit, _), _) => return Choice::Offer(Offer::Quit),
+            (Typed::Verb(Verb::Rules, _), _) => return Choice::Offer(Offer::Rules),
+            (Typed::Verb(Verb::Open, ""), _) => return Choice::Offer(Offer::Open),
             (Typed::Move(_), _) => {}
             _ => return Choice::Unclear(unclear()),
         }
@@ -136,7 +135,7 @@ impl PlainApp<'_> {
         }
     }
 
-    fn unfinished(&self) -> Vec<(SavedName, Result<SavedSession, Message>)> {
+    fn unfinished(&self) -> Vec<Unfinished> {
         self.host.store.as_ref().map_or_else(|_| Vec::new(), Store::unfinished)
     }
 
@@ -149,17 +148,17 @@ impl PlainApp<'_> {
                 return Ok(None);
             }
             let lang = self.console.lang;
-            let texts = games.iter().map(|(_, game)| described(game).text(lang)).collect();
-            match self.pick(texts, "plain-which-unfinished", true)? {
-                None => return Ok(None),
-                Some(Picked::Delete(place)) => {
-                    let (name, game) = &games[place];
-                    let sure = MESSAGES.message("plain-delete-sure").with("game", described(game));
-                    if self.console.agree(&sure)? {
-                        self.delete_game(name)?;
-                    }
-                }
-                Some(Picked::Item(place)) => return self.take_up(&games[place].0),
+            let texts = games.iter().map(|game| described(game).text(lang)).collect();
+            let Some(picked) = self.pick(texts, "plain-which-unfinished", true)? else {
+                return Ok(None);
+            };
+            let game = &games[picked.place];
+            if !picked.deletes {
+                return self.take_up(&game.name);
+            }
+            let sure = MESSAGES.message("plain-delete-sure").with("game", described(game));
+            if self.console.agree(&sure)? {
+                self.delete_game(&game.name)?;
             }
         }
     }
@@ -211,10 +210,7 @@ impl PlainApp<'_> {
             None => Entry::find(GAMES, &line.to_lowercase()),
         };
         match entry {
-            Ok(entry) => {
-                let page = (self.host.rules)(entry, self.console.lang);
-                self.console.put(page.trim_end_matches('\n'))
-            }
+            Ok(entry) => self.put_rules(entry),
             Err(_) if line.is_empty() => Ok(()),
             Err(error) => self.console.say(error.problem()),
         }
@@ -222,13 +218,9 @@ impl PlainApp<'_> {
 }
 
 /// An unfinished game: what it is, how far it is, and who plays it.
-fn described(game: &Result<SavedSession, Message>) -> Message {
-    let unreadable = || MESSAGES.message("unfinished-unreadable");
-    let Ok(game) = game else {
-        return unreadable();
-    };
-    let Ok(session) = Session::replay(game.clone()) else {
-        return unreadable();
+fn described(game: &Unfinished) -> Message {
+    let Ok(session) = &game.session else {
+        return MESSAGES.message("unfinished-unreadable");
     };
     let (state, game) = (session.state(), session.state().game());
     let entry = game.entry();

@@ -9,22 +9,11 @@ use ludoteca_rules::{Message, Record, quoted};
 /// How many lines of a list are shown at a time.
 const PAGE: usize = 20;
 
-/// What somebody wants of a list.
+/// The item that somebody wants, or wants to delete.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Picked {
-    /// The item of this place.
-    Item(usize),
-    /// To delete it.
-    Delete(usize),
-}
-
-impl Picked {
-    /// Which item it is about.
-    pub(super) const fn place(self) -> usize {
-        match self {
-            Picked::Item(place) | Picked::Delete(place) => place,
-        }
-    }
+pub(super) struct Picked {
+    pub(super) place: usize,
+    pub(super) deletes: bool,
 }
 
 /// A list that is shown a page at a time.
@@ -99,12 +88,12 @@ impl PlainApp<'_> {
                 return Ok(None);
             };
             if let Some(place) = listing.numbered(&line) {
-                return Ok(Some(Picked::Item(place)));
+                return Ok(Some(Picked { place, deletes: false }));
             }
             let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
             let deletes = can_delete && self.console.knows("plain-delete-words", word);
             if let Some(place) = listing.numbered(rest).filter(|_| deletes) {
-                return Ok(Some(Picked::Delete(place)));
+                return Ok(Some(Picked { place, deletes }));
             }
             let message = MESSAGES.message("plain-no-number").with("found", quoted(&line));
             self.console.say(&message.with("most", most))?;
@@ -114,7 +103,7 @@ impl PlainApp<'_> {
     /// Lets somebody choose one of the records of a file if there are several.
     pub(super) fn pick_record(&mut self, file: &RecordFile) -> Result<Option<Record>, Broken> {
         let place = match file.only() {
-            Some(_) => Some(Picked::Item(0)),
+            Some(_) => Some(Picked { place: 0, deletes: false }),
             None => {
                 self.console.say(&file.count())?;
                 let lang = self.console.lang;
@@ -122,7 +111,7 @@ impl PlainApp<'_> {
                 self.pick(texts.collect(), "plain-which", false)?
             }
         };
-        let Some(Picked::Item(place)) = place else {
+        let Some(Picked { place, .. }) = place else {
             return Ok(None);
         };
         match &file.records[place] {

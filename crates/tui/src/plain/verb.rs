@@ -35,9 +35,8 @@ pub(super) enum Verb {
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Typed<'a> {
     Nothing,
-    Verb(Verb),
-    /// A verb with what it is about, which may be missing.
-    About(Verb, &'a str),
+    /// A verb with what it is about, if it is about something.
+    Verb(Verb, &'a str),
     /// A word that stands alone, followed by something.
     TooMuch(&'a str),
     Move(&'a str),
@@ -77,8 +76,8 @@ impl<'a> Typed<'a> {
         let rest = rest.trim();
         match Verb::read(word, lang) {
             _ if line.is_empty() => Typed::Nothing,
-            Some(verb @ (Verb::Save | Verb::Open | Verb::Level)) => Typed::About(verb, rest),
-            Some(verb) if rest.is_empty() => Typed::Verb(verb),
+            Some(verb @ (Verb::Save | Verb::Open | Verb::Level)) => Typed::Verb(verb, rest),
+            Some(verb) if rest.is_empty() => Typed::Verb(verb, ""),
             Some(_) => Typed::TooMuch(word),
             None => Typed::Move(line),
         }
@@ -100,13 +99,13 @@ mod tests {
     #[test]
     fn words_are_known_in_english_and_in_the_language() {
         for lang in Lang::ALL {
-            assert_eq!(Typed::read("UNDO", lang), Typed::Verb(Verb::Undo));
-            assert_eq!(Typed::read("save a b.txt", lang), Typed::About(Verb::Save, "a b.txt"));
+            assert_eq!(Typed::read("UNDO", lang), Typed::Verb(Verb::Undo, ""));
+            assert_eq!(Typed::read("save a b.txt", lang), Typed::Verb(Verb::Save, "a b.txt"));
             assert_eq!(Typed::read("undo 2", lang), Typed::TooMuch("undo"));
             assert_eq!(Typed::read("b1a1", lang), Typed::Move("b1a1"));
             assert_eq!(Typed::read("", lang), Typed::Nothing);
         }
-        assert_eq!(Typed::read("desfazer", Lang::Pt), Typed::Verb(Verb::Undo));
+        assert_eq!(Typed::read("desfazer", Lang::Pt), Typed::Verb(Verb::Undo, ""));
         assert_eq!(Typed::read("desfazer", Lang::En), Typed::Move("desfazer"));
     }
 

@@ -1,87 +1,111 @@
-//! Questions over a screen: yes or no, or a line to type.
+//! Questions over a screen: yes or no, a line to type, or a list to pick from.
 
 use super::field::Field;
 use super::help::centred;
-use super::{Input, Shared};
+use super::list::{Choice, Item, List};
+use super::{Input, Next, Shared, clicked, is_back};
 use crate::MESSAGES;
 use ludoteca_rules::Message;
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Widget, Wrap};
+use std::fmt;
 
-/// A question over a screen, about something that is done when it is answered.
-#[derive(Debug)]
-pub(crate) struct Dialog<T> {
+/// A question over a screen, with what is done when it is answered.
+pub(crate) struct Dialog<S> {
     question: Message,
     kind: Kind,
-    about: T,
+    then: Then<S>,
     /// Where the answers were drawn.
     yes: Rect,
     no: Rect,
 }
 
+/// What is done with an answer.
+pub(crate) type Then<S> = Box<dyn FnOnce(&mut S, &Given, &mut Shared) -> Next>;
+
+/// An answer: yes, a line, or the place of an item.
+#[derive(Debug, Default)]
+pub(crate) struct Given {
+    pub(super) line: String,
+    pub(super) place: usize,
+}
+
+/// How a question is answered.
 #[derive(Debug)]
-enum Kind {
+pub(super) enum Kind {
+    /// With yes or no.
     Agree,
+    /// With a line.
     Line(Field),
+    /// With one of these items; which is marked, and where they were drawn.
+    Pick(Vec<Item>, List, Rect),
 }
 
 /// What became of a question.
-#[derive(Debug)]
-pub(crate) enum Answer<T> {
+pub(crate) enum Answer<S> {
     /// It is still there.
-    Open(Dialog<T>),
+    Open(Dialog<S>),
     /// It was answered with no, or not at all.
     Dropped,
-    /// It was answered with yes, or with a line.
-    Given(T, String),
+    /// It was answered.
+    Given(Then<S>, Given),
 }
 
-impl<T> Dialog<T> {
-    /// A question that yes or no answers.
-    pub(crate) fn agree(question: Message, about: T) -> Dialog<T> {
-        Dialog { question, kind: Kind::Agree, about, yes: Rect::ZERO, no: Rect::ZERO }
+impl<S> fmt::Debug for Dialog<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Dialog").field("question", &self.question).finish_non_exhaustive()
+    }
+}
+
+impl<S: 'static> Dialog<S> {
+    /// A question that is answered in a way.
+    pub(super) fn new(question: Message, kind: Kind, then: Then<S>) -> Dialog<S> {
+        Dialog { question, kind, then, yes: Rect::ZERO, no: Rect::ZERO }
     }
 
-    /// A question that a line answers, which may be there already.
-    pub(crate) fn line(question: Message, text: &str, about: T) -> Dialog<T> {
-        let kind = Kind::Line(Field::with(text));
-        Dialog { question, kind, about, yes: Rect::ZERO, no: Rect::ZERO }
+    /// Whether a question mark belongs to the answer rather than being a call for help.
+    pub(crate) fn is_typing(&self) -> bool {
+        !matches!(self.kind, Kind::Pick(..))
     }
 
     /// Takes an input.
-    pub(crate) fn input(mut self, input: &Input, shared: &Shared) -> Answer<T> {
-        match input {
-            Input::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
-                let place = Position { x: mouse.column, y: mouse.row };
-                if self.yes.contains(place) {
-                    return self.given();
-                }
-                if self.no.contains(place) { Answer::Dropped } else { Answer::Open(self) }
+    pub(crate) fn input(mut self, input: &Input, shared: &Shared) -> Answer<S> {
+        if let Kind::Pick(items, list, area) = &mut self.kind {
+            let is_outside = clicked(input).is_some_and(|place| !area.contains(place));
+            if is_outside || is_back(input) {
+                return Answer::Dropped;
             }
-            Input::Mouse(_) => Answer::Open(self),
-            Input::Paste(text) => {
-                if let Kind::Line(field) = &mut self.kind {
-                    field.insert(text);
+            return match list.input(input, items.len()) {
+                Choice::Made(place) => {
+                    Answer::Given(self.then, Given { place, ..Given::default() })
                 }
-                Answer::Open(self)
-            }
-            Input::Key(key) => match (&mut self.kind, key.code) {
-                (_, KeyCode::Esc) => Answer::Dropped,
-                (_, KeyCode::Enter) => self.given(),
-                (Kind::Line(field), _) => {
-                    field.key(key);
-                    Answer::Open(self)
-                }
-                (Kind::Agree, KeyCode::Char(sign)) => self.letter(sign, shared),
-                (Kind::Agree, _) => Answer::Open(self),
-            },
+                _ => Answer::Open(self),
+            };
         }
+        if let Some(place) = clicked(input) {
+            if self.yes.contains(place) {
+                return self.given();
+            }
+            return if self.no.contains(place) { Answer::Dropped } else { Answer::Open(self) };
+        }
+        match (&mut self.kind, input) {
+            (Kind::Line(field), Input::Paste(text)) => field.insert(text),
+            (kind, Input::Key(key)) => match (kind, key.code) {
+                (_, KeyCode::Esc) => return Answer::Dropped,
+                (_, KeyCode::Enter) => return self.given(),
+                (Kind::Line(field), _) => drop(field.key(key)),
+                (_, KeyCode::Char(sign)) => return self.letter(sign, shared),
+                _ => {}
+            },
+            _ => {}
+        }
+        Answer::Open(self)
     }
 
-    fn letter(self, sign: char, shared: &Shared) -> Answer<T> {
+    fn letter(self, sign: char, shared: &Shared) -> Answer<S> {
         let is = |key: &'static str| {
             let word = MESSAGES.text(key, shared.lang);
             word.chars().next().is_some_and(|first| first.to_lowercase().eq(sign.to_lowercase()))
@@ -92,32 +116,36 @@ impl<T> Dialog<T> {
         if is("dialog-no") { Answer::Dropped } else { Answer::Open(self) }
     }
 
-    fn given(self) -> Answer<T> {
+    fn given(self) -> Answer<S> {
         let line = match &self.kind {
-            Kind::Agree => String::new(),
             Kind::Line(field) => field.text().trim().to_owned(),
+            _ => String::new(),
         };
-        Answer::Given(self.about, line)
+        Answer::Given(self.then, Given { line, ..Given::default() })
     }
 
     /// Draws the question in the middle of an area.
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
         let look = shared.look;
         let question = shared.text(&self.question);
+        if let Kind::Pick(items, list, drawn) = &mut self.kind {
+            let widest = items.iter().map(|item| item.text.chars().count()).max().unwrap_or(0);
+            let width = widest.max(question.chars().count()) as u16 + 9;
+            *drawn = centred(area, (width, items.len() as u16 + 2));
+            let inner = draw_box(frame, *drawn, &question, shared);
+            return list.draw(frame, inner, items, shared);
+        }
         let width = (question.chars().count() as u16 + 4).clamp(40, 64).min(area.width);
         let rows = question.chars().count() as u16 / (width - 4) + 1;
         let area = centred(area, (width, rows + 4));
-        Clear.render(area, frame.buffer_mut());
-        let block = Block::bordered().border_style(look.accent()).style(look.page());
-        let inner = block.inner(area);
-        block.render(area, frame.buffer_mut());
+        let inner = draw_box(frame, area, "", shared);
         let text = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
         let body = Paragraph::new(question).style(look.text()).wrap(Wrap { trim: true });
         body.render(text, frame.buffer_mut());
         let last = Rect { y: inner.bottom().saturating_sub(1), height: 1, ..text };
         match &self.kind {
-            Kind::Agree => self.draw_answers(frame, last, shared),
             Kind::Line(field) => draw_field(frame, last, field, shared),
+            _ => self.draw_answers(frame, last, shared),
         }
     }
 
@@ -132,6 +160,16 @@ impl<T> Dialog<T> {
             Span::styled(word, shared.look.accent()).render(place, frame.buffer_mut());
         }
     }
+}
+
+/// Draws an empty box with a title and returns the area within.
+fn draw_box(frame: &mut Frame<'_>, area: Rect, title: &str, shared: &Shared) -> Rect {
+    let look = shared.look;
+    Clear.render(area, frame.buffer_mut());
+    let block = Block::bordered().border_style(look.accent()).style(look.page());
+    let inner = block.inner(area);
+    block.title(title).title_style(look.title()).render(area, frame.buffer_mut());
+    inner
 }
 
 /// Draws a line with the place where the next sign goes; its end if it is too long.

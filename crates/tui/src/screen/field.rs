@@ -1,6 +1,7 @@
 //! A line that is typed.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use super::has_modifier;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 /// The longest line, far more than anybody types.
 const LONGEST: usize = 4096;
@@ -47,7 +48,7 @@ impl Field {
 
     /// Takes a key; says whether it was one for a line.
     pub(crate) fn key(&mut self, key: &KeyEvent) -> bool {
-        let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        let plain = !has_modifier(key);
         match key.code {
             KeyCode::Char(sign) if plain => self.insert(sign.encode_utf8(&mut [0; 4])),
             KeyCode::Char('u') if !plain => self.clear(),

@@ -1,11 +1,11 @@
 //! The last line of a screen: what can be done, for the eye and the mouse.
 
 use super::help::key_names;
-use super::{Input, Next, Shared};
+use super::{Input, Shared, clicked};
 use crate::MESSAGES;
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
-use ratatui::layout::{Position, Rect};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
@@ -20,6 +20,12 @@ pub(crate) struct Button {
 }
 
 impl Button {
+    /// Explains the keys.
+    pub(crate) const HELP: Button = Button::new("?", KeyCode::Char('?'), "game-button-help");
+
+    /// Goes back to the screen below.
+    pub(crate) const BACK: Button = Button::new("q", KeyCode::Char('q'), "menu-button-back");
+
     pub(crate) const fn new(label: &'static str, key: KeyCode, word: &'static str) -> Button {
         Button { label, key, control: false, word }
     }
@@ -27,22 +33,11 @@ impl Button {
     pub(crate) const fn with_control(self) -> Button {
         Button { control: true, ..self }
     }
-}
 
-/// Whether an input asks what can be done, as the key of a button that was clicked may.
-pub(crate) fn is_help(input: &Input) -> bool {
-    matches!(input, Input::Key(key) if key.code == KeyCode::Char('?'))
-}
-
-/// What every screen does with the keys for help and for going back.
-pub(crate) fn usual(input: &Input) -> Option<Next> {
-    let Input::Key(key) = input else {
-        return None;
-    };
-    match key.code {
-        KeyCode::Char('?') => Some(Next::Help),
-        KeyCode::Esc | KeyCode::Char('q') => Some(Next::Close),
-        _ => None,
+    /// The press of its key.
+    fn event(self) -> KeyEvent {
+        let modifiers = if self.control { KeyModifiers::CONTROL } else { KeyModifiers::NONE };
+        KeyEvent::new(self.key, modifiers)
     }
 }
 
@@ -105,20 +100,8 @@ impl Footer {
 
     /// The input, or the key that it means when it is a click on a button.
     pub(crate) fn meant(&self, input: &Input) -> Input {
-        self.key_of(input).map_or_else(|| input.clone(), Input::Key)
-    }
-
-    /// The key that a click means.
-    fn key_of(&self, input: &Input) -> Option<KeyEvent> {
-        let Input::Mouse(mouse) = input else {
-            return None;
-        };
-        if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
-            return None;
-        }
-        let place = Position { x: mouse.column, y: mouse.row };
-        let (_, button) = self.drawn.iter().find(|(area, _)| area.contains(place))?;
-        let modifiers = if button.control { KeyModifiers::CONTROL } else { KeyModifiers::NONE };
-        Some(KeyEvent::new(button.key, modifiers))
+        let button = clicked(input)
+            .and_then(|place| self.drawn.iter().find(|(area, _)| area.contains(place)));
+        button.map_or_else(|| input.clone(), |(_, button)| Input::Key(button.event()))
     }
 }

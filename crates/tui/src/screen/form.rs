@@ -1,11 +1,9 @@
 //! Rows of labels with values that are stepped through, picked or typed.
 
 use super::layout::fitting;
-use super::{Input, Shared};
+use super::{Input, Shared, clicked, has_modifier};
 use ratatui::Frame;
-use ratatui::crossterm::event::{
-    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
@@ -78,13 +76,17 @@ impl Form {
     pub(crate) fn input(&mut self, input: &Input, count: usize) -> Change {
         match input {
             Input::Key(key) => self.key(key, count),
-            Input::Mouse(mouse) => self.mouse(*mouse, count),
+            Input::Mouse(mouse) => match mouse.kind {
+                MouseEventKind::ScrollUp if self.marked > 0 => self.walk(count - 1, count),
+                MouseEventKind::ScrollDown if self.marked + 1 < count => self.walk(1, count),
+                _ => clicked(input).map_or(Change::None, |place| self.click(place)),
+            },
             Input::Paste(_) => Change::None,
         }
     }
 
     fn key(&mut self, key: &KeyEvent, count: usize) -> Change {
-        if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
+        if has_modifier(key) {
             return Change::None;
         }
         match key.code {
@@ -102,24 +104,16 @@ impl Form {
         }
     }
 
-    fn mouse(&mut self, mouse: MouseEvent, count: usize) -> Change {
-        match mouse.kind {
-            MouseEventKind::ScrollUp if self.marked > 0 => self.walk(count - 1, count),
-            MouseEventKind::ScrollDown if self.marked + 1 < count => self.walk(1, count),
-            MouseEventKind::Down(MouseButton::Left) => {
-                let place = Position { x: mouse.column, y: mouse.row };
-                let touched = self.drawn.iter().find(|drawn| drawn.area.contains(place));
-                let Some(touched) = touched.copied() else {
-                    return Change::None;
-                };
-                self.marked = touched.row;
-                match place {
-                    _ if touched.back.contains(place) => Change::Step(-1),
-                    _ if touched.on.contains(place) => Change::Step(1),
-                    _ => Change::Press,
-                }
-            }
-            _ => Change::None,
+    fn click(&mut self, place: Position) -> Change {
+        let touched = self.drawn.iter().find(|drawn| drawn.area.contains(place));
+        let Some(touched) = touched.copied() else {
+            return Change::None;
+        };
+        self.marked = touched.row;
+        match place {
+            _ if touched.back.contains(place) => Change::Step(-1),
+            _ if touched.on.contains(place) => Change::Step(1),
+            _ => Change::Press,
         }
     }
 

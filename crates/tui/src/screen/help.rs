@@ -12,7 +12,7 @@ use ratatui::widgets::{Block, Clear, Paragraph, Widget};
 /// The keys of a screen with what they do.
 #[derive(Debug)]
 pub(super) struct Help {
-    keys: Vec<(&'static str, &'static str)>,
+    keys: &'static [(&'static str, &'static str)],
     /// The first line that is shown.
     first: u16,
     /// How many lines there are, and for how many there was room.
@@ -21,7 +21,7 @@ pub(super) struct Help {
 }
 
 impl Help {
-    pub(super) fn new(keys: Vec<(&'static str, &'static str)>) -> Help {
+    pub(super) fn new(keys: &'static [(&'static str, &'static str)]) -> Help {
         Help { keys, first: 0, lines: 0, room: 0 }
     }
 
@@ -82,7 +82,7 @@ impl Help {
             self.keys.iter().map(|(keys, _)| key_names(keys, shared)).collect();
         let widest = names.iter().map(|keys| keys.chars().count()).max().unwrap_or(0);
         let mut lines = Vec::new();
-        for (keys, (_, about)) in names.into_iter().zip(&self.keys) {
+        for (keys, (_, about)) in names.into_iter().zip(self.keys) {
             let about = MESSAGES.text(about, shared.lang);
             let about = wrapped(&about, width.saturating_sub(widest + 2), 0);
             let firsts = std::iter::once(keys).chain(std::iter::repeat(String::new()));

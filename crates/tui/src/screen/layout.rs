@@ -1,7 +1,7 @@
 //! How the screens around a game are laid out: a head, a body, a line of words, a footer.
 
 use super::Shared;
-use ludoteca_rules::Message;
+use ludoteca_rules::AnyGame;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -21,6 +21,53 @@ pub(crate) struct Parts {
     /// What was said last.
     pub(crate) words: Rect,
     pub(crate) foot: Rect,
+}
+
+/// The parts of a screen with a board.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct BoardParts {
+    pub(crate) head: Rect,
+    pub(crate) board: Rect,
+    /// What is beside the board.
+    pub(crate) side: Rect,
+    /// What was said last, in two rows, the last of which a typed line takes.
+    pub(crate) words: Rect,
+    pub(crate) foot: Rect,
+}
+
+impl BoardParts {
+    /// The parts of an area, with what is beside the board this wide.
+    pub(crate) fn new(area: Rect, side: u16) -> BoardParts {
+        let body = Rect { y: area.y + 1, height: area.height - 4, ..area };
+        BoardParts {
+            head: Rect { height: 1, ..area },
+            board: Rect { width: body.width - side - 1, ..body },
+            side: Rect { x: area.right() - side, width: side, ..body },
+            words: Rect { y: body.bottom(), height: 2, ..area },
+            foot: Rect { y: body.bottom() + 2, height: 1, ..area },
+        }
+    }
+}
+
+/// Writes the name of a game and its options.
+pub(crate) fn draw_game(frame: &mut Frame<'_>, area: Rect, game: &AnyGame, shared: &Shared) {
+    let text = game.game();
+    let options = text.strip_prefix(game.entry().name).unwrap_or_default();
+    let line = Line::from(vec![
+        Span::styled(game.entry().title(shared.lang), shared.look.title()),
+        Span::styled(format!("  {options}"), shared.look.dim()),
+    ]);
+    line.render(area, frame.buffer_mut());
+}
+
+/// Writes what is known beside the board into the first rows of an area, which loses them.
+pub(crate) fn draw_notes(frame: &mut Frame<'_>, rest: &mut Rect, game: &AnyGame, shared: &Shared) {
+    for note in game.diagram().notes {
+        for line in wrapped(&shared.text(&note), usize::from(rest.width), 0) {
+            let line = Span::styled(line, shared.look.dim());
+            line.render(take_rows(rest, 1), frame.buffer_mut());
+        }
+    }
 }
 
 /// Writes the title of a screen, with what it is about, and gives the parts below.
@@ -44,18 +91,6 @@ pub(crate) fn draw_head(
         body: row(first, (area.bottom() - 3).saturating_sub(first)),
         words: row(area.bottom() - 2, 1),
         foot: row(area.bottom() - 1, 1),
-    }
-}
-
-/// Writes what was said into its line, and what does not fit there into those above.
-pub(crate) fn draw_words(
-    frame: &mut Frame<'_>,
-    area: Rect,
-    said: Option<&Message>,
-    shared: &Shared,
-) {
-    if let Some(said) = said {
-        draw_text(frame, area, (&shared.text(said), shared.look.error()), shared);
     }
 }
 

@@ -1,10 +1,10 @@
 //! A list to choose from, with arrows, numbers, letters and the mouse.
 
 use super::layout::fitting;
-use super::{Input, Shared};
+use super::{Input, Shared, clicked, has_modifier};
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
-use ratatui::layout::{Position, Rect};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
+use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
@@ -84,11 +84,7 @@ impl List {
             return Choice::None;
         }
         match input {
-            Input::Key(key)
-                if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) =>
-            {
-                Choice::None
-            }
+            Input::Key(key) if has_modifier(key) => Choice::None,
             Input::Key(key) => match key.code {
                 KeyCode::Up | KeyCode::Char('k') => self.walk(-1, count),
                 KeyCode::Down | KeyCode::Char('j') => self.walk(1, count),
@@ -97,33 +93,29 @@ impl List {
                 KeyCode::Home => self.mark(0),
                 KeyCode::End => self.mark(count - 1),
                 KeyCode::Enter => Choice::Made(self.chosen.min(count - 1)),
-                KeyCode::Char(sign) => match self.numbered(sign).filter(|item| *item < count) {
-                    Some(item) => {
-                        self.mark(item);
-                        Choice::Made(item)
-                    }
-                    None => Choice::None,
-                },
+                KeyCode::Char(sign) => self.choose(self.numbered(sign), count),
                 _ => Choice::None,
             },
-            Input::Mouse(mouse) => {
-                let place = Position { x: mouse.column, y: mouse.row };
-                match mouse.kind {
-                    MouseEventKind::ScrollUp => self.walk(-1, count),
-                    MouseEventKind::ScrollDown => self.walk(1, count),
-                    MouseEventKind::Down(MouseButton::Left) if self.area.contains(place) => {
-                        let item = self.first + usize::from(mouse.row - self.area.y);
-                        if item >= count {
-                            return Choice::None;
-                        }
-                        self.mark(item);
-                        Choice::Made(item)
-                    }
-                    _ => Choice::None,
+            Input::Mouse(mouse) => match mouse.kind {
+                MouseEventKind::ScrollUp => self.walk(-1, count),
+                MouseEventKind::ScrollDown => self.walk(1, count),
+                _ => {
+                    let place = clicked(input).filter(|place| self.area.contains(*place));
+                    let row = place.map(|place| usize::from(place.y - self.area.y));
+                    self.choose(row.map(|row| self.first + row), count)
                 }
-            }
+            },
             Input::Paste(_) => Choice::None,
         }
+    }
+
+    /// Chooses an item if there is one.
+    fn choose(&mut self, item: Option<usize>, count: usize) -> Choice {
+        let Some(item) = item.filter(|item| *item < count) else {
+            return Choice::None;
+        };
+        self.chosen = item;
+        Choice::Made(item)
     }
 
     /// The item with this number.

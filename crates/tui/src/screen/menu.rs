@@ -1,42 +1,24 @@
 //! The front door: what can be done with Ludoteca.
 
-use super::footer::{Button, Footer, is_help};
-use super::layout::{beside, draw_head};
-use super::list::{Choice, Item, List};
+use super::footer::Button;
+use super::list::{Item, List};
+use super::list_screen::{Chosen, ListScreen, Listing};
 use super::newgame::{NewGame, Setup};
-use super::open::OpenScreen;
+use super::open::Records;
 use super::panel::Panel;
-use super::rules::RulesScreen;
+use super::rules::Rules;
 use super::settings::SettingsScreen;
-use super::unfinished::{Kept, UnfinishedScreen};
-use super::{Input, Next, Screen, Shared};
+use super::unfinished::UnfinishedGames;
+use super::{Input, Next, Shared};
 use crate::MESSAGES;
+use crate::store::Unfinished;
 use ludoteca_rules::{Entry, GAMES};
-use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
 
-/// What stands in the last line.
-const BUTTONS: [Button; 3] = [
-    Button::new("?", KeyCode::Char('?'), "game-button-help"),
-    Button::new("Enter", KeyCode::Enter, "menu-button-choose"),
-    Button::new("q", KeyCode::Char('q'), "menu-button-quit"),
-];
-
-const KEYS: [(&str, &str); 5] = [
-    ("↑ ↓, j k", "menu-key-walk"),
-    ("Enter", "menu-key-choose"),
-    ("1 – 9", "menu-key-number"),
-    ("A – Z", "menu-key-letter"),
-    ("q", "menu-key-quit"),
-];
-
-/// The front door.
+/// The front door, with the unfinished games.
 #[derive(Debug)]
 pub(crate) struct Menu {
-    list: List,
-    kept: Vec<Kept>,
-    footer: Footer,
+    kept: Vec<Unfinished>,
 }
 
 /// What can be done.
@@ -68,8 +50,8 @@ impl Door {
 }
 
 impl Menu {
-    pub(crate) fn new(shared: &Shared) -> Menu {
-        Menu { list: List::default(), kept: Kept::all(shared), footer: Footer::default() }
+    pub(crate) fn open(shared: &Shared) -> ListScreen<Menu> {
+        ListScreen::new(Menu { kept: shared.unfinished() }, 0)
     }
 
     fn doors(&self) -> Vec<Door> {
@@ -77,9 +59,35 @@ impl Menu {
         Door::ALL.into_iter().filter(|door| has_games || *door != Door::Continue).collect()
     }
 
-    fn marked(&self) -> Door {
+    fn marked(&self, place: usize) -> Door {
         let doors = self.doors();
-        doors[self.list.chosen().min(doors.len() - 1)]
+        doors[place.min(doors.len() - 1)]
+    }
+}
+
+/// A game with what it is about.
+fn about_game(game: &'static Entry, shared: &Shared) -> String {
+    let message = MESSAGES.message("menu-game").with("game", game.messages.message("title"));
+    shared.text(&message.with("about", game.messages.message("about")))
+}
+
+impl Listing for Menu {
+    const BUTTONS: &'static [Button] = &[
+        Button::HELP,
+        Button::new("Enter", KeyCode::Enter, "menu-button-choose"),
+        Button::new("q", KeyCode::Char('q'), "menu-button-quit"),
+    ];
+
+    const KEYS: &'static [(&'static str, &'static str)] = &[
+        ("↑ ↓, j k", "menu-key-walk"),
+        ("Enter", "menu-key-choose"),
+        ("1 – 9", "menu-key-number"),
+        ("A – Z", "menu-key-letter"),
+        ("q", "menu-key-quit"),
+    ];
+
+    fn head(&self, shared: &Shared) -> (String, String) {
+        ("Ludoteca".to_owned(), MESSAGES.text("menu-about", shared.lang))
     }
 
     fn items(&self, shared: &Shared) -> Vec<Item> {
@@ -87,24 +95,17 @@ impl Menu {
         self.doors().into_iter().map(item).collect()
     }
 
-    fn enter(&self, door: Door, shared: &Shared) -> Next {
-        match door {
-            Door::New => Next::Open(Box::new(NewGame::new(shared))),
-            Door::Continue => Next::Open(Box::new(UnfinishedScreen::new(shared))),
-            Door::Open => Next::Open(Box::new(OpenScreen::new(shared))),
-            Door::Learn => Next::Open(Box::new(RulesScreen::new(shared))),
-            Door::Settings => Next::Open(Box::new(SettingsScreen::default())),
-            Door::Quit => Next::Quit,
-        }
+    fn width(&self, _area: u16, items: &[Item]) -> u16 {
+        items.iter().map(|item| item.text.chars().count()).max().unwrap_or(0) as u16 + 8
     }
 
-    /// What stands beside the list.
-    fn panel(&self, shared: &Shared) -> Panel {
+    fn panel(&mut self, marked: usize, shared: &Shared) -> Panel {
         let words = |key| Panel::of_words("", vec![MESSAGES.text(key, shared.lang)]);
-        match self.marked() {
+        match self.marked(marked) {
             Door::New => Setup::of(shared).panel(shared),
             Door::Continue => {
-                self.kept.first().map(|newest| newest.panel(shared)).unwrap_or_default()
+                let newest = self.kept.first();
+                newest.map(|game| Panel::of_unfinished(game, shared)).unwrap_or_default()
             }
             Door::Learn => {
                 let games = GAMES.iter().map(|game| about_game(game, shared));
@@ -115,59 +116,42 @@ impl Menu {
             Door::Quit => words("menu-quit-about"),
         }
     }
-}
 
-/// A game with what it is about.
-fn about_game(game: &'static Entry, shared: &Shared) -> String {
-    let message = MESSAGES.message("menu-game").with("game", game.messages.message("title"));
-    shared.text(&message.with("about", game.messages.message("about")))
-}
-
-impl Screen for Menu {
-    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let about = MESSAGES.text("menu-about", shared.lang);
-        let parts = draw_head(frame, area, ("Ludoteca", &about), shared);
-        let items = self.items(shared);
-        let widest = items.iter().map(|item| item.text.chars().count()).max().unwrap_or(0) as u16;
-        let (left, right) = beside(parts.body, widest + 8);
-        self.list.draw(frame, left, &items, shared);
-        self.panel(shared).draw(frame, right, shared);
-        self.footer.draw(frame, parts.foot, &BUTTONS, shared);
+    fn choose(screen: &mut ListScreen<Menu>, place: usize, shared: &Shared) -> Chosen {
+        Ok(match screen.content.marked(place) {
+            Door::New => Next::Open(Box::new(NewGame::new(shared))),
+            Door::Continue => Next::Open(Box::new(UnfinishedGames::open(shared))),
+            Door::Open => Next::Open(Box::new(Records::open(shared))),
+            Door::Learn => Next::Open(Box::new(Rules::open(shared))),
+            Door::Settings => Next::Open(Box::new(SettingsScreen::default())),
+            Door::Quit => Next::Quit,
+        })
     }
 
-    fn input(&mut self, input: &Input, shared: &mut Shared) -> Next {
-        let input = self.footer.meant(input);
-        if is_help(&input) {
-            return Next::Help;
+    fn input(screen: &mut ListScreen<Menu>, input: &Input, shared: &Shared) -> Option<Chosen> {
+        let Input::Key(key) = input else {
+            return None;
+        };
+        let items = screen.content.items(shared);
+        if let Some(place) = items.iter().position(|item| item.is_meant(key)) {
+            screen.list = List::at(place);
+            return Some(Menu::choose(screen, place, shared));
         }
-        let doors = self.doors();
-        if let Input::Key(key) = &input {
-            let items = self.items(shared);
-            if let Some(place) = items.iter().position(|item| item.is_meant(key)) {
-                self.list = List::at(place);
-                return self.enter(doors[place], shared);
+        match key.code {
+            KeyCode::Char('q') => Some(Ok(Next::Quit)),
+            KeyCode::Esc => {
+                screen.list = List::at(items.len() - 1);
+                Some(Ok(Next::Stay))
             }
-            match key.code {
-                KeyCode::Char('q') => return Next::Quit,
-                KeyCode::Esc => self.list = List::at(doors.len() - 1),
-                _ => {}
-            }
-        }
-        match self.list.input(&input, doors.len()) {
-            Choice::Made(place) => self.enter(doors[place], shared),
-            _ => Next::Stay,
+            _ => None,
         }
     }
 
-    fn resume(&mut self, shared: &Shared) {
-        let marked = self.marked();
-        self.kept = Kept::all(shared);
-        let place = self.doors().iter().position(|door| *door == marked);
-        self.list = List::at(place.unwrap_or(0));
-    }
-
-    fn keys(&self) -> Vec<(&'static str, &'static str)> {
-        KEYS.to_vec()
+    fn resume(screen: &mut ListScreen<Menu>, shared: &Shared) {
+        let marked = screen.content.marked(screen.list.chosen());
+        screen.content.kept = shared.unfinished();
+        let place = screen.content.doors().iter().position(|door| *door == marked);
+        screen.list = List::at(place.unwrap_or(0));
     }
 }
 

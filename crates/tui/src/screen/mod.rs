@@ -1,5 +1,6 @@
 //! The full-screen program: one screen on top of another, fed with keys, the mouse and time.
 
+mod chrome;
 mod dialog;
 mod drawing;
 mod field;
@@ -9,13 +10,13 @@ mod game;
 mod help;
 mod layout;
 mod list;
+mod list_screen;
 mod menu;
 mod moves;
 mod newgame;
 mod open;
 mod pane;
 mod panel;
-mod pick;
 mod review;
 mod rules;
 mod saving;
@@ -28,18 +29,20 @@ pub use shared::{Pages, Shared};
 pub use terminal::run;
 
 use crate::MESSAGES;
-use crate::board::{Signs, TooSmall};
-use crate::launch::LaunchOptions;
+use crate::board::Signs;
 use crate::local_game::LocalGame;
+use chrome::Chrome;
 use help::Help;
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::Record;
 use menu::Menu;
-use open::RecordsScreen;
+use open::FileRecords;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
-use ratatui::layout::Rect;
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget, Wrap};
@@ -62,32 +65,28 @@ pub enum Input {
     Paste(String),
 }
 
-/// A screen.
-pub(crate) trait Screen: Debug {
+/// A screen; what is around it is drawn and listened to elsewhere.
+pub(crate) trait Screen: Debug + Sized + 'static {
+    /// What can be done: the keys, and the key of the message that explains them.
+    const KEYS: &'static [(&'static str, &'static str)];
+
+    /// What is around it.
+    fn chrome(&mut self) -> &mut Chrome<Self>;
+
     /// Draws it.
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared);
 
-    /// Takes an input and says what comes next.
+    /// Takes an input that is no answer to a question and says what comes next.
     fn input(&mut self, input: &Input, shared: &mut Shared) -> Next;
 
     /// The screen on top of it was closed: what it shows may have changed meanwhile.
     fn resume(&mut self, _shared: &Shared) {}
 
     /// Does what is due: computers may have moved and clocks run out.
-    fn tick(&mut self, _now: Instant, _shared: &mut Shared) -> Next {
-        Next::Stay
-    }
+    fn tick(&mut self, _now: Instant, _shared: &mut Shared) {}
 
     /// Whether something goes on by itself, so that the screen changes without an input.
     fn is_lively(&self) -> bool {
-        false
-    }
-
-    /// What can be done: the keys, and the key of the message that explains them.
-    fn keys(&self) -> Vec<(&'static str, &'static str)>;
-
-    /// Whether a question mark is typed rather than a call for help.
-    fn is_typing(&self) -> bool {
         false
     }
 
@@ -97,15 +96,28 @@ pub(crate) trait Screen: Debug {
     }
 }
 
+/// A screen of any type, with what is around it.
+pub(crate) trait AnyScreen: Debug {
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared);
+    fn input(&mut self, input: &Input, shared: &mut Shared) -> Next;
+    fn resume(&mut self, shared: &Shared);
+    fn tick(&mut self, now: Instant, shared: &mut Shared);
+    fn is_lively(&self) -> bool;
+    fn keys(&self) -> &'static [(&'static str, &'static str)];
+    /// Whether a question mark is typed rather than a call for help.
+    fn is_typing(&mut self) -> bool;
+    fn asks_before_leaving(&self) -> bool;
+}
+
 /// What comes after an input.
 #[derive(Debug)]
 pub(crate) enum Next {
     /// The same screen, drawn anew.
     Stay,
     /// Another screen on top.
-    Open(Box<dyn Screen>),
+    Open(Box<dyn AnyScreen>),
     /// Another screen instead.
-    Become(Box<dyn Screen>),
+    Become(Box<dyn AnyScreen>),
     /// The screen below.
     Close,
     /// The keys of the screen, explained.
@@ -114,11 +126,17 @@ pub(crate) enum Next {
     Quit,
 }
 
+impl From<()> for Next {
+    fn from((): ()) -> Next {
+        Next::Stay
+    }
+}
+
 /// All screens, one on top of another.
 #[derive(Debug)]
 pub struct App {
     shared: Shared,
-    screens: Vec<Box<dyn Screen>>,
+    screens: Vec<Box<dyn AnyScreen>>,
     help: Option<Help>,
     /// Whether the terminal is too small to show anything.
     is_cramped: bool,
@@ -128,28 +146,29 @@ impl App {
     /// The program with its menu.
     #[must_use]
     pub fn new(shared: Shared) -> App {
-        let menu = Menu::new(&shared);
+        let menu = Menu::open(&shared);
         App { shared, screens: vec![Box::new(menu)], help: None, is_cramped: false }
     }
 
     /// The program with a game to play; whoever leaves it comes to the menu.
     #[must_use]
-    pub fn with_game(shared: Shared, game: LocalGame, now: Instant) -> App {
-        let screen = game::GameScreen::new(game, &shared, now);
+    pub fn with_game(shared: Shared, game: LocalGame) -> App {
+        let screen = game::GameScreen::new(game, &shared);
         App::new(shared).with(Box::new(screen))
     }
 
     /// The program with several records one of which is to be played on.
     #[must_use]
-    pub fn with_records(shared: Shared, options: &LaunchOptions) -> App {
+    pub fn with_records(shared: Shared) -> App {
+        let records = FileRecords::to_play(&shared.options);
         let app = App::new(shared);
-        match RecordsScreen::to_play(options) {
+        match records {
             Some(screen) => app.with(Box::new(screen)),
             None => app,
         }
     }
 
-    fn with(mut self, screen: Box<dyn Screen>) -> App {
+    fn with(mut self, screen: Box<dyn AnyScreen>) -> App {
         self.screens.push(screen);
         self
     }
@@ -234,8 +253,7 @@ impl App {
     /// Does what is due.
     pub fn tick(&mut self, now: Instant) {
         if let Some(screen) = self.screens.last_mut() {
-            let next = screen.tick(now, &mut self.shared);
-            self.go(next);
+            screen.tick(now, &mut self.shared);
         }
     }
 
@@ -278,6 +296,26 @@ pub(crate) fn is_ctrl(key: &KeyEvent, letter: char) -> bool {
     key.code == KeyCode::Char(letter) && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
+/// Whether a key is pressed with Ctrl or Alt.
+pub(crate) fn has_modifier(key: &KeyEvent) -> bool {
+    key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT)
+}
+
+/// Whether an input is one of the keys for going back.
+pub(crate) fn is_back(input: &Input) -> bool {
+    matches!(input, Input::Key(key) if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')))
+}
+
+/// Where the left button of the mouse was pressed.
+pub(crate) fn clicked(input: &Input) -> Option<Position> {
+    match input {
+        Input::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+            Some(Position { x: mouse.column, y: mouse.row })
+        }
+        _ => None,
+    }
+}
+
 /// Puts what every terminal has for the signs of frames, keys and texts that some do not have.
 fn keep_ascii(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
@@ -309,20 +347,4 @@ fn ask_for_room(frame: &mut Frame<'_>, area: Rect, can_leave: bool, shared: &Sha
 pub(crate) fn say(frame: &mut Frame<'_>, area: Rect, text: &str, style: Style) {
     let lines: Vec<Line<'_>> = text.lines().map(Line::from).collect();
     Paragraph::new(lines).style(style).wrap(Wrap { trim: true }).render(area, frame.buffer_mut());
-}
-
-/// Says how large the terminal must be for a board that does not fit into its area.
-pub(crate) fn ask_for_board_room(
-    frame: &mut Frame<'_>,
-    area: Rect,
-    small: TooSmall,
-    shared: &Shared,
-) {
-    let more = |needed: u16, has: u16| needed.saturating_sub(has);
-    let whole = frame.area();
-    let message = MESSAGES
-        .message("board-room")
-        .with("width", whole.width + more(small.needed.width, area.width))
-        .with("height", whole.height + more(small.needed.height + 1, area.height));
-    say(frame, area, &shared.text(&message), shared.look.text());
 }

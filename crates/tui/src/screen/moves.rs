@@ -1,10 +1,9 @@
 //! The list of moves: the line that is looked at, to step through and to click on.
 
-use super::{Input, Shared};
+use super::{Input, Shared, clicked};
 use ludoteca_rules::{NodeId, Record};
 use ratatui::Frame;
-use ratatui::crossterm::event::{MouseButton, MouseEventKind};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
@@ -23,13 +22,7 @@ struct Word {
 impl Moves {
     /// The move that was clicked on.
     pub(crate) fn clicked(&self, input: &Input) -> Option<NodeId> {
-        let Input::Mouse(mouse) = input else {
-            return None;
-        };
-        if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
-            return None;
-        }
-        let at = Position { x: mouse.column, y: mouse.row };
+        let at = clicked(input)?;
         self.drawn.iter().find(|(area, _)| area.contains(at)).map(|(_, place)| *place)
     }
 

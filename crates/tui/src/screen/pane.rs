@@ -1,14 +1,16 @@
 //! A board on which a move is entered: by cursor, by mouse and by typing, all at once.
 
+use super::dialog::draw_field;
 use super::field::Field;
-use super::{Input, Shared};
-use crate::board::{BoardOptions, BoardView, Direction, TooSmall, Within, middle_cell, step};
+use super::{Input, Shared, has_modifier, say};
+use crate::MESSAGES;
+use crate::board::{
+    BoardOptions, BoardView, ColourDepth, Direction, Look, Signs, Theme, Within, middle_cell, step,
+};
 use ludoteca_rules::{AnyGame, Diagram, Mark, Message, Touch};
 use ludoteca_session::{Touched, Viewer};
 use ratatui::Frame;
-use ratatui::crossterm::event::{
-    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
 use ratatui::widgets::Widget;
@@ -96,7 +98,7 @@ impl Pane {
 
     fn key(&mut self, key: &KeyEvent, viewer: &mut Viewer) -> Entered {
         let letter = self.letter.take();
-        if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
+        if has_modifier(key) {
             return Entered::Nothing;
         }
         if !self.typed.is_empty() {
@@ -199,10 +201,7 @@ impl Pane {
             return self.press(viewer);
         }
         let diagram = viewer.game().diagram();
-        let options = BoardOptions { flipped: self.flipped, ..PLAIN_OPTIONS };
-        let view = BoardView::new(&diagram, self.area, options).ok();
-        let hit = view.and_then(|view| view.hit(mouse.column, mouse.row));
-        match hit {
+        match hit(&diagram, self.area, place, self.flipped) {
             Some(index) if diagram.cells[index].cell.is_some() => {
                 self.spot = Spot::Cell(index);
                 self.press(viewer)
@@ -219,7 +218,7 @@ impl Pane {
         viewer: &Viewer,
         hint: &[Touch],
         shared: &Shared,
-    ) -> Result<(), TooSmall> {
+    ) {
         let mut diagram = viewer.game().diagram();
         self.mark(&mut diagram, viewer, hint);
         let cursor = match self.spot {
@@ -228,11 +227,20 @@ impl Pane {
         };
         let options = BoardOptions { look: shared.look, flipped: self.flipped, cursor };
         self.area = Rect { height: area.height.saturating_sub(1), ..area };
-        let view = BoardView::new(&diagram, self.area, options)?;
-        (&view).render(self.area, frame.buffer_mut());
-        let row = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
-        self.draw_buttons(frame, row, viewer, shared);
-        Ok(())
+        if draw_board(frame, self.area, (&diagram, options), shared) {
+            let row = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
+            self.draw_buttons(frame, row, viewer, shared);
+        }
+    }
+
+    /// Draws the line that is being typed in the last row of an area, and returns what is left.
+    pub(crate) fn draw_typed(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) -> Rect {
+        if self.typed.is_empty() {
+            return area;
+        }
+        let line = Rect { y: area.bottom() - 1, height: 1, ..area };
+        draw_field(frame, line, &self.typed, shared);
+        Rect { height: area.height - 1, ..area }
     }
 
     fn mark(&self, diagram: &mut Diagram, viewer: &Viewer, hint: &[Touch]) {
@@ -272,16 +280,36 @@ impl Pane {
     }
 }
 
-/// What does not matter for finding the cell under the mouse.
-const PLAIN_OPTIONS: BoardOptions = BoardOptions {
-    look: crate::board::Look {
-        depth: crate::board::ColourDepth::None,
-        theme: crate::board::Theme::Dark,
-        signs: crate::board::Signs::Ascii,
-    },
-    flipped: false,
-    cursor: None,
-};
+/// Draws a board, or says how large the terminal must be for it; returns whether there was room.
+pub(crate) fn draw_board(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    (diagram, options): (&Diagram, BoardOptions),
+    shared: &Shared,
+) -> bool {
+    let needed = match BoardView::new(diagram, area, options) {
+        Ok(view) => {
+            (&view).render(area, frame.buffer_mut());
+            return true;
+        }
+        Err(small) => small.needed,
+    };
+    let whole = frame.area();
+    let message = MESSAGES
+        .message("board-room")
+        .with("width", whole.width + needed.width.saturating_sub(area.width))
+        .with("height", whole.height + needed.height.saturating_sub(area.height));
+    say(frame, area, &shared.text(&message), shared.look.text());
+    false
+}
+
+/// The cell of a board that was drawn in an area, by its index in the diagram, at a place.
+pub(crate) fn hit(diagram: &Diagram, area: Rect, place: Position, flipped: bool) -> Option<usize> {
+    // Looks do not matter for where the cells are.
+    let look = Look { depth: ColourDepth::None, theme: Theme::Dark, signs: Signs::Ascii };
+    let options = BoardOptions { look, flipped, cursor: None };
+    BoardView::new(diagram, area, options).ok()?.hit(place.x, place.y)
+}
 
 /// Whether a letter begins a typed move: the others are commands of some screen with a board, and
 /// need a `/` before them.
@@ -289,12 +317,24 @@ const fn begins_text(letter: char) -> bool {
     matches!(letter, 'a'..='m' | 'p' | 's')
 }
 
+/// The direction of a letter that moves the cursor, or of an arrow.
 fn direction_of(code: KeyCode) -> Option<Direction> {
+    match code {
+        KeyCode::Char('h') => Some(Direction::Left),
+        KeyCode::Char('l') => Some(Direction::Right),
+        KeyCode::Char('k') => Some(Direction::Up),
+        KeyCode::Char('j') => Some(Direction::Down),
+        code => arrow(code),
+    }
+}
+
+/// The direction of an arrow, and the slanted ones of the keys around them.
+pub(crate) fn arrow(code: KeyCode) -> Option<Direction> {
     Some(match code {
-        KeyCode::Left | KeyCode::Char('h') => Direction::Left,
-        KeyCode::Right | KeyCode::Char('l') => Direction::Right,
-        KeyCode::Up | KeyCode::Char('k') => Direction::Up,
-        KeyCode::Down | KeyCode::Char('j') => Direction::Down,
+        KeyCode::Left => Direction::Left,
+        KeyCode::Right => Direction::Right,
+        KeyCode::Up => Direction::Up,
+        KeyCode::Down => Direction::Down,
         KeyCode::Home => Direction::UpLeft,
         KeyCode::PageUp => Direction::UpRight,
         KeyCode::End => Direction::DownLeft,

@@ -5,6 +5,8 @@ use super::layout::{take_rows, wrapped};
 use crate::MESSAGES;
 use crate::board::{BoardOptions, BoardView};
 use crate::occupant;
+use crate::records::RecordFile;
+use crate::store::Unfinished;
 use ludoteca_rules::{AnyGame, Message, Player, Record};
 use ludoteca_session::{Occupant, SessionState, Setup, Start};
 use ratatui::Frame;
@@ -28,6 +30,32 @@ impl Panel {
         Panel { title: title.into(), lines, ..Panel::default() }
     }
 
+    /// A board alone.
+    pub(crate) fn of_board(game: AnyGame) -> Panel {
+        Panel { board: Some(game), ..Panel::default() }
+    }
+
+    /// What is wrong.
+    pub(crate) fn of_problem(problem: &Message, shared: &Shared) -> Panel {
+        Panel::of_words("", vec![shared.text(problem)])
+    }
+
+    /// The record of a file, or how many there are.
+    pub(crate) fn of_file(file: &RecordFile, shared: &Shared) -> Panel {
+        match file.only() {
+            Some(only) => Panel::of_read(only, shared),
+            None => Panel::of_words("", vec![shared.text(&file.count())]),
+        }
+    }
+
+    /// A record, or what is wrong with it.
+    pub(crate) fn of_read(record: &Result<Record, Message>, shared: &Shared) -> Panel {
+        match record {
+            Ok(record) => Panel::of_record(record, shared),
+            Err(problem) => Panel::of_problem(problem, shared),
+        }
+    }
+
     /// A game that is to be played, with who sits where.
     pub(crate) fn of_game(game: &AnyGame, names: [Message; 2], shared: &Shared) -> Panel {
         let text = game.game();
@@ -44,8 +72,15 @@ impl Panel {
         }
     }
 
-    /// A game between players.
-    pub(crate) fn of_state(state: &SessionState, shared: &Shared) -> Panel {
+    /// An unfinished game, or what is wrong with it.
+    pub(crate) fn of_unfinished(game: &Unfinished, shared: &Shared) -> Panel {
+        let state = match &game.session {
+            Ok(session) => session.state(),
+            Err(problem) => {
+                let title = MESSAGES.text("unfinished-unreadable", shared.lang);
+                return Panel::of_words(title, vec![shared.text(problem)]);
+            }
+        };
         let game = state.game();
         let names = state.seats().each_ref().map(occupant::title);
         let mut panel = Panel::of_game(game, names, shared);
@@ -54,7 +89,7 @@ impl Panel {
     }
 
     /// A record.
-    pub(crate) fn of_record(record: &Record, shared: &Shared) -> Panel {
+    fn of_record(record: &Record, shared: &Shared) -> Panel {
         let people = [Occupant::HUMAN, Occupant::HUMAN];
         let setup = Setup::casual(Start::of_record(record), people);
         let state = SessionState::new(setup).expect("a setup made from a record");
@@ -87,7 +122,9 @@ impl Panel {
         for line in titled.into_iter().chain(lines) {
             line.render(take_rows(&mut rest, 1), frame.buffer_mut());
         }
-        take_rows(&mut rest, 1);
+        if rest != area {
+            take_rows(&mut rest, 1);
+        }
         if let Some(game) = &self.board {
             draw_board(frame, rest, game, shared);
         }

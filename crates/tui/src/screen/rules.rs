@@ -1,9 +1,11 @@
 //! The rules of the games: one is chosen and read.
 
-use super::footer::{Button, Footer, is_help, usual};
-use super::layout::{beside, draw_head, take_rows, wrapped};
-use super::list::{Choice, Item, List};
-use super::panel::draw_board;
+use super::chrome::Chrome;
+use super::footer::Button;
+use super::layout::wrapped;
+use super::list::Item;
+use super::list_screen::{Chosen, ListScreen, Listing};
+use super::panel::Panel;
 use super::{Input, Next, Screen, Shared};
 use crate::MESSAGES;
 use ludoteca_rules::{Entry, GAMES};
@@ -22,86 +24,66 @@ const WHEEL: isize = 3;
 /// From this width on a board stands beside the list, not below it.
 const BESIDE: u16 = 40;
 
-/// What stands in the last line.
-const BUTTONS: [Button; 3] = [
-    Button::new("?", KeyCode::Char('?'), "game-button-help"),
-    Button::new("Enter", KeyCode::Enter, "rules-button-read"),
-    Button::new("q", KeyCode::Char('q'), "menu-button-back"),
-];
-
-const KEYS: [(&str, &str); 4] = [
-    ("↑ ↓, j k", "menu-key-walk"),
-    ("Enter", "rules-key-read"),
-    ("1 – 9", "menu-key-number"),
-    ("q, Esc", "menu-key-back"),
-];
-
 /// What stands in the last line of a page.
-const PAGE_BUTTONS: [Button; 4] = [
-    Button::new("?", KeyCode::Char('?'), "game-button-help"),
+const BUTTONS: [Button; 4] = [
+    Button::HELP,
     Button::new("Space", KeyCode::Char(' '), "rules-button-on"),
     Button::new("b", KeyCode::Char('b'), "rules-button-back"),
-    Button::new("q", KeyCode::Char('q'), "menu-button-back"),
+    Button::BACK,
 ];
 
-const PAGE_KEYS: [(&str, &str); 4] = [
-    ("↑ ↓, j k", "rules-key-line"),
-    ("PgUp PgDn, b Space", "rules-key-page"),
-    ("Home End", "rules-key-ends"),
-    ("q, Esc", "menu-key-back"),
-];
-
-/// The list of the games whose rules can be read.
+/// The games whose rules can be read.
 #[derive(Debug)]
-pub(crate) struct RulesScreen {
-    list: List,
-    footer: Footer,
-}
+pub(crate) struct Rules;
 
-impl RulesScreen {
+impl Rules {
     /// The list, with the game that was played last marked.
-    pub(crate) fn new(shared: &Shared) -> RulesScreen {
+    pub(crate) fn open(shared: &Shared) -> ListScreen<Rules> {
         let last = shared.settings.game.as_deref().unwrap_or_default();
         let name = last.split('(').next().unwrap_or_default();
-        let place = GAMES.iter().position(|game| game.name == name);
-        RulesScreen { list: List::at(place.unwrap_or(0)), footer: Footer::default() }
+        ListScreen::new(Rules, GAMES.iter().position(|game| game.name == name).unwrap_or(0))
     }
 }
 
-impl Screen for RulesScreen {
-    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let title = MESSAGES.text("menu-learn", shared.lang);
-        let about = MESSAGES.text("menu-learn-about", shared.lang);
-        let parts = draw_head(frame, area, (&title, &about), shared);
+impl Listing for Rules {
+    const BUTTONS: &'static [Button] =
+        &[Button::HELP, Button::new("Enter", KeyCode::Enter, "rules-button-read"), Button::BACK];
+
+    const KEYS: &'static [(&'static str, &'static str)] = &[
+        ("↑ ↓, j k", "menu-key-walk"),
+        ("Enter", "rules-key-read"),
+        ("1 – 9", "menu-key-number"),
+        ("q, Esc", "menu-key-back"),
+    ];
+
+    fn head(&self, shared: &Shared) -> (String, String) {
+        ["menu-learn", "menu-learn-about"].map(|key| MESSAGES.text(key, shared.lang)).into()
+    }
+
+    fn items(&self, shared: &Shared) -> Vec<Item> {
         let text = |game: &Entry, key| game.messages.text(key, shared.lang);
         let widest = GAMES.iter().map(|game| text(game, "title").chars().count()).max();
         let widest = widest.unwrap_or(0);
         let item =
             |game| Item::new(format!("{:widest$}", text(game, "title")), text(game, "about"));
-        let items: Vec<Item> = GAMES.iter().map(item).collect();
-        let longest = items.iter().map(|item| item.detail.chars().count()).max().unwrap_or(0);
-        let (left, right) = beside(parts.body, (widest + longest + 7) as u16);
-        self.list.draw(frame, left, &items, shared);
-        let mut below = parts.body;
-        take_rows(&mut below, items.len() as u16 + 1);
-        let place = if right.width >= BESIDE { right } else { below };
-        draw_board(frame, place, &GAMES[self.list.chosen()].with_defaults(), shared);
-        self.footer.draw(frame, parts.foot, &BUTTONS, shared);
+        GAMES.iter().map(item).collect()
     }
 
-    fn input(&mut self, input: &Input, _shared: &mut Shared) -> Next {
-        let input = self.footer.meant(input);
-        if let Some(next) = usual(&input) {
-            return next;
-        }
-        match self.list.input(&input, GAMES.len()) {
-            Choice::Made(place) => Next::Open(Box::new(PageScreen::new(&GAMES[place]))),
-            _ => Next::Stay,
-        }
+    fn width(&self, _area: u16, items: &[Item]) -> u16 {
+        let width = |item: &Item| item.text.chars().count() + item.detail.chars().count();
+        items.iter().map(width).max().unwrap_or(0) as u16 + 7
     }
 
-    fn keys(&self) -> Vec<(&'static str, &'static str)> {
-        KEYS.to_vec()
+    fn panel(&mut self, marked: usize, _shared: &Shared) -> Panel {
+        Panel::of_board(GAMES[marked].with_defaults())
+    }
+
+    fn place(&self, beside: Rect, below: Rect) -> Rect {
+        if beside.width >= BESIDE { beside } else { below }
+    }
+
+    fn choose(_screen: &mut ListScreen<Rules>, place: usize, _shared: &Shared) -> Chosen {
+        Ok(Next::Open(Box::new(PageScreen::new(&GAMES[place]))))
     }
 }
 
@@ -109,7 +91,7 @@ impl Screen for RulesScreen {
 #[derive(Debug)]
 pub(crate) struct PageScreen {
     game: &'static Entry,
-    footer: Footer,
+    chrome: Chrome<PageScreen>,
     /// The first line that is shown.
     top: usize,
     /// The size of what is shown: lines of the page and rows for them.
@@ -119,7 +101,7 @@ pub(crate) struct PageScreen {
 
 impl PageScreen {
     pub(crate) fn new(game: &'static Entry) -> PageScreen {
-        PageScreen { game, footer: Footer::default(), top: 0, lines: 0, rows: 1 }
+        PageScreen { game, chrome: Chrome::default(), top: 0, lines: 0, rows: 1 }
     }
 
     fn scroll(&mut self, by: isize) {
@@ -144,6 +126,17 @@ impl PageScreen {
 }
 
 impl Screen for PageScreen {
+    const KEYS: &'static [(&'static str, &'static str)] = &[
+        ("↑ ↓, j k", "rules-key-line"),
+        ("PgUp PgDn, b Space", "rules-key-page"),
+        ("Home End", "rules-key-ends"),
+        ("q, Esc", "menu-key-back"),
+    ];
+
+    fn chrome(&mut self) -> &mut Chrome<PageScreen> {
+        &mut self.chrome
+    }
+
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
         let width = area.width.min(PAGE_WIDTH as u16);
         let x = area.x + (area.width - width) / 2;
@@ -161,7 +154,7 @@ impl Screen for PageScreen {
             Span::styled(line.1, style).render(place, frame.buffer_mut());
         }
         let foot = Rect { y: area.bottom() - 1, height: 1, ..body };
-        self.footer.draw(frame, foot, &PAGE_BUTTONS, shared);
+        self.chrome.footer.draw(frame, foot, &BUTTONS, shared);
         let place = MESSAGES
             .message("rules-place")
             .with("line", (self.top + self.rows).min(self.lines))
@@ -171,21 +164,13 @@ impl Screen for PageScreen {
     }
 
     fn input(&mut self, input: &Input, _shared: &mut Shared) -> Next {
-        let input = self.footer.meant(input);
-        if is_help(&input) {
-            return Next::Help;
-        }
-        match &input {
+        match input {
             Input::Key(key) => return self.key(key),
             Input::Mouse(mouse) if mouse.kind == MouseEventKind::ScrollUp => self.scroll(-WHEEL),
             Input::Mouse(mouse) if mouse.kind == MouseEventKind::ScrollDown => self.scroll(WHEEL),
             _ => {}
         }
         Next::Stay
-    }
-
-    fn keys(&self) -> Vec<(&'static str, &'static str)> {
-        PAGE_KEYS.to_vec()
     }
 }
 

@@ -1,81 +1,55 @@
 //! Taking records and positions along: into the files that people name, and to where they paste from.
 
-use super::dialog::Dialog;
+use super::Screen;
 use crate::MESSAGES;
-use crate::files::{self, file_name};
-use ludoteca_rules::{AnyGame, Message, Record};
+use crate::files::{self, SaveFile, file_name};
+use crate::local_game::LocalGame;
+use ludoteca_rules::{AnyGame, Message};
 use ratatui::crossterm::clipboard::CopyToClipboard;
 use ratatui::crossterm::execute;
 use std::io::stdout;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// The file that a record was read from or saved in, if there is one.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct SaveFile(Option<PathBuf>);
+/// A screen whose game can be saved in a file.
+pub(crate) trait Saving: Screen {
+    /// The game, and the file it is saved in.
+    fn saving(&mut self) -> (&LocalGame, &mut SaveFile);
 
-/// What became of saving.
-pub(crate) enum Saved<T> {
-    /// It was done.
-    Done(Message),
-    /// The file is somebody else's: a question.
-    Asks(Dialog<T>),
-    /// It cannot be done.
-    Failed(Message),
-}
+    /// The game was saved as it is now.
+    fn saved(&mut self) {}
 
-impl SaveFile {
-    pub(crate) fn new(path: Option<PathBuf>) -> SaveFile {
-        SaveFile(path)
+    /// Asks for the name of a file and saves the game there.
+    fn ask_where_to_save(&mut self) {
+        let (game, file) = self.saving();
+        let path = file.path().map(|path| path.display().to_string());
+        let path = path.unwrap_or_else(|| format!("{}.txt", game.game().entry().name));
+        self.chrome().ask_line(MESSAGES.message("game-save-where"), &path, |screen, line, _| {
+            screen.save(line)
+        });
     }
 
-    pub(crate) fn path(&self) -> Option<PathBuf> {
-        self.0.clone()
-    }
-
-    /// Asks for the name of a file.
-    pub(crate) fn ask<T>(&self, game: &AnyGame, about: T) -> Dialog<T> {
-        let usual = || PathBuf::from(format!("{}.txt", game.entry().name));
-        let path = self.path().unwrap_or_else(usual);
-        Dialog::line(MESSAGES.message("game-save-where"), &path.display().to_string(), about)
-    }
-
-    /// Saves a record in the file that somebody named; what another file has is replaced only
-    /// after a question.
-    pub(crate) fn save<T>(
-        &mut self,
-        line: &str,
-        record: &Record,
-        replacing: impl FnOnce(PathBuf) -> T,
-    ) -> Saved<T> {
+    /// Saves the game in the file that somebody typed; what somebody else has written is replaced
+    /// only after a question.
+    fn save(&mut self, line: &str) {
         if line.is_empty() {
-            return Saved::Failed(MESSAGES.message("game-not-saved"));
+            return self.chrome().complain(MESSAGES.message("game-not-saved"));
         }
         let path = files::typed(line);
-        if !path.exists() {
-            let written = files::create(&path, &record.to_string());
-            return self.written(&path, written);
+        if !self.saving().1.is_foreign(&path) {
+            return self.write(&path);
         }
-        if self.0.as_ref() != Some(&path) {
-            let question = MESSAGES.message("game-save-sure").with("file", file_name(&path));
-            return Saved::Asks(Dialog::agree(question, replacing(path)));
-        }
-        self.replace(&path, record)
+        let question = MESSAGES.message("game-save-sure").with("file", file_name(&path));
+        self.chrome().ask(question, move |screen, _| screen.write(&path));
     }
 
-    /// Saves a record in a file, whatever was there.
-    pub(crate) fn replace<T>(&mut self, path: &Path, record: &Record) -> Saved<T> {
-        let written = files::replace(path, &record.to_string());
-        self.written(path, written)
-    }
-
-    fn written<T>(&mut self, path: &Path, written: Result<(), Message>) -> Saved<T> {
-        match written {
-            Ok(()) => {
-                self.0 = Some(path.to_owned());
-                Saved::Done(MESSAGES.message("game-saved").with("file", file_name(path)))
-            }
-            Err(problem) => Saved::Failed(problem),
+    /// Writes the game into a file, whatever was there.
+    fn write(&mut self, path: &Path) {
+        let (game, file) = self.saving();
+        if let Err(problem) = file.save(path, &game.state().finished_record()) {
+            return self.chrome().complain(problem);
         }
+        self.saved();
+        self.chrome().say(MESSAGES.message("game-saved").with("file", file_name(path)));
     }
 }
 

@@ -1,9 +1,9 @@
 //! What all screens share: language, looks, settings and where things are kept.
 
 use crate::board::{Look, Signs, Theme};
-use crate::chance::any_below;
 use crate::effort::Effort;
-use crate::store::{Settings, Store};
+use crate::launch::LaunchOptions;
+use crate::store::{Settings, Store, Unfinished};
 use ludoteca_rules::{Entry, Lang, Message};
 use std::time::Duration;
 
@@ -23,10 +23,8 @@ pub struct Shared {
     pub store: Option<Store>,
     /// The rules of each game.
     pub pages: Pages,
-    /// What the computers' choices are made from, if it was said.
-    pub seed: Option<u64>,
-    /// How long a computer without a level or a clock thinks, if it was said.
-    pub movetime: Option<Duration>,
+    /// What was asked for on the command line.
+    pub options: LaunchOptions,
     /// The language and looks where the settings do not ask for others.
     pub usual: (Lang, Look),
 }
@@ -38,15 +36,10 @@ impl Shared {
     pub fn new(usual: (Lang, Look), store: Option<Store>, pages: Pages) -> Shared {
         let settings = store.as_ref().map(Store::settings).unwrap_or_default();
         let (lang, look) = usual;
-        let mut shared =
-            Shared { lang, look, settings, store, pages, seed: None, movetime: None, usual };
+        let options = LaunchOptions::default();
+        let mut shared = Shared { lang, look, settings, store, pages, options, usual };
         shared.apply_settings();
         shared
-    }
-
-    /// What the choices of the computers in a new game are made from.
-    pub(crate) fn game_seed(&self) -> u64 {
-        self.seed.unwrap_or_else(|| any_below(u32::MAX))
     }
 
     /// The text of a message in the language.
@@ -79,6 +72,11 @@ impl Shared {
         }
     }
 
+    /// The unfinished games, the newest first.
+    pub(crate) fn unfinished(&self) -> Vec<Unfinished> {
+        self.store.as_ref().map(Store::unfinished).unwrap_or_default()
+    }
+
     /// The starts that were drawn for a game: their names and texts.
     pub(crate) fn starts(&self, game: &Entry) -> Vec<(String, String)> {
         self.store.as_ref().map(|store| store.starts(game.name)).unwrap_or_default()
@@ -86,10 +84,6 @@ impl Shared {
 
     /// How long computers think.
     pub(crate) fn effort(&self) -> Effort {
-        let usual = Duration::from_millis(self.settings.movetime.max(1));
-        Effort {
-            movetime: self.movetime.unwrap_or(usual),
-            repeatable: self.seed.is_some() && self.movetime.is_none(),
-        }
+        self.options.effort(Duration::from_millis(self.settings.movetime))
     }
 }

@@ -44,6 +44,15 @@ impl Store {
         Ok(slot)
     }
 
+    /// Deletes an unfinished game.
+    ///
+    /// # Errors
+    /// When another program goes on with it, or it cannot be removed.
+    pub fn delete_game(&self, name: &SavedName) -> Result<(), Message> {
+        let _held = self.take(name)?;
+        self.forget_game(name)
+    }
+
     /// Keeps a game in its place; when this returns it is on the disk.
     ///
     /// # Errors

@@ -2,9 +2,10 @@
 
 #![allow(dead_code, clippy::unwrap_used)]
 
-use ludoteca_rules::{AnyGame, Lang};
+use ludoteca_rules::{AnyGame, Lang, Rng};
 use ludoteca_session::TimeControl;
 use ludoteca_tui::board::{ColourDepth, Look, Signs, Theme};
+use ludoteca_tui::launch::LaunchOptions;
 use ludoteca_tui::local_game::LocalGame;
 use ludoteca_tui::occupant;
 use ludoteca_tui::screen::Shared;
@@ -16,10 +17,15 @@ pub(crate) const COLOURLESS: Look =
     Look { depth: ColourDepth::None, theme: Theme::Dark, signs: Signs::Unicode };
 pub(crate) const COLOURFUL: Look = Look { depth: ColourDepth::Indexed, ..COLOURLESS };
 
+/// What is asked for on the command line so that every run is the same.
+pub(crate) fn seeded() -> LaunchOptions {
+    LaunchOptions { seed: Some(7), ..LaunchOptions::default() }
+}
+
 /// What screens share, with nothing kept between starts.
 pub(crate) fn shared(lang: Lang, look: Look) -> Shared {
     let pages = |_: &'static ludoteca_rules::Entry, _| "# Rules".to_owned();
-    Shared { seed: Some(7), ..Shared::new((lang, look), None, pages) }
+    Shared { options: seeded(), ..Shared::new((lang, look), None, pages) }
 }
 
 /// The same with a place to keep things.
@@ -34,6 +40,16 @@ pub(crate) fn local_game(
     clock: Option<TimeControl>,
 ) -> LocalGame {
     LocalGame::of_game(game, seats.map(|seat| occupant::read(seat).unwrap()), clock, 7)
+}
+
+/// The game after some random moves.
+pub(crate) fn played(mut game: AnyGame, moves: u32, seed: u64) -> AnyGame {
+    let mut rng = Rng::new(seed);
+    for _ in 0..moves {
+        let Some(m) = game.random_move(&mut rng) else { break };
+        game.play(&m).unwrap();
+    }
+    game
 }
 
 /// The text of a screen, without spaces at the ends of lines.

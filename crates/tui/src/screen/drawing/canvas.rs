@@ -1,16 +1,12 @@
 //! What is drawn so far, the cursor and the brush.
 
-use crate::board::{
-    BoardOptions, BoardView, ColourDepth, Direction, Look, Signs, Theme, TooSmall, Within,
-    middle_cell, step,
-};
+use crate::board::{BoardOptions, Direction, Within, middle_cell, step};
 use crate::screen::Shared;
+use crate::screen::pane::{draw_board, hit};
 use ludoteca_rules::{AnyGame, Brush, Message};
 use ludoteca_session::Drawing;
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
-use ratatui::widgets::Widget;
 
 /// The start that is drawn, and what it is drawn with.
 #[derive(Debug)]
@@ -48,18 +44,14 @@ impl Canvas {
         self.game().entry().brushes
     }
 
-    /// The brush that a key chooses: by its letter or its number.
-    pub(super) fn brush_of(&self, key: &KeyEvent) -> Option<usize> {
-        let KeyCode::Char(sign) = key.code else {
-            return None;
-        };
-        if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
-            return None;
-        }
+    /// Chooses a brush by its letter or its number; returns whether there is one.
+    pub(super) fn choose_brush(&mut self, sign: char) -> bool {
         let brushes = self.brushes();
         let number = sign.to_digit(10).and_then(|number| (number as usize).checked_sub(1));
         let by_letter = brushes.iter().position(|brush| brush.letter == sign);
-        by_letter.or(number.filter(|number| *number < brushes.len()))
+        let brush = by_letter.or(number.filter(|number| *number < brushes.len()));
+        self.brush = brush.unwrap_or(self.brush);
+        brush.is_some()
     }
 
     pub(super) fn walk(&mut self, direction: Direction) {
@@ -85,7 +77,7 @@ impl Canvas {
     /// # Errors
     /// When the rules do not allow it.
     pub(super) fn press(&mut self, place: Position, is_first: bool) -> Result<(), Message> {
-        let Some(cell) = self.hit(place) else {
+        let Some(cell) = hit(&self.game().diagram(), self.area, place, false) else {
             return Ok(());
         };
         if is_first {
@@ -106,26 +98,9 @@ impl Canvas {
     }
 
     /// Draws the board with the cursor.
-    pub(super) fn draw(
-        &mut self,
-        frame: &mut Frame<'_>,
-        area: Rect,
-        shared: &Shared,
-    ) -> Result<(), TooSmall> {
+    pub(super) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
         self.area = area;
-        let diagram = self.game().diagram();
         let options = BoardOptions { look: shared.look, flipped: false, cursor: Some(self.cursor) };
-        let view = BoardView::new(&diagram, area, options)?;
-        (&view).render(area, frame.buffer_mut());
-        Ok(())
-    }
-
-    fn hit(&self, place: Position) -> Option<usize> {
-        let diagram = self.game().diagram();
-        // Looks do not matter for where the cells are.
-        let look = Look { depth: ColourDepth::None, theme: Theme::Dark, signs: Signs::Ascii };
-        let options = BoardOptions { look, flipped: false, cursor: None };
-        let view = BoardView::new(&diagram, self.area, options).ok()?;
-        view.hit(place.x, place.y)
+        draw_board(frame, area, (&self.game().diagram(), options), shared);
     }
 }

@@ -1,19 +1,16 @@
 //! Drawing the screen on which a start is drawn.
 
-use super::{Choosing, DrawingScreen};
+use super::DrawingScreen;
 use crate::MESSAGES;
 use crate::occupant;
 use crate::screen::footer::Button;
-use crate::screen::help::centred;
-use crate::screen::layout::{draw_text, take_rows};
-use crate::screen::list::{Item, List};
-use crate::screen::{Shared, ask_for_board_room, say};
-use ludoteca_rules::Player;
+use crate::screen::layout::{BoardParts, take_rows};
+use crate::screen::{Shared, say};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::Span;
-use ratatui::widgets::{Block, Clear, Widget};
+use ratatui::widgets::Widget;
 
 /// How wide the part beside the board is.
 const SIDE: u16 = 28;
@@ -30,22 +27,18 @@ const BUTTONS: [Button; 7] = [
 
 impl DrawingScreen {
     pub(super) fn draw_all(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let body = Rect { y: area.y + 1, height: area.height - 4, ..area };
-        let side = Rect { x: area.right() - SIDE, width: SIDE, ..body };
-        let board = Rect { width: body.width - SIDE - 1, ..body };
+        let parts = BoardParts::new(area, SIDE);
         let title = MESSAGES
             .message("draw-title")
             .with("game", self.canvas.game().entry().title(shared.lang));
-        let head = Rect { height: 1, ..area };
-        Span::styled(shared.text(&title), shared.look.title()).render(head, frame.buffer_mut());
-        if let Err(small) = self.canvas.draw(frame, board, shared) {
-            ask_for_board_room(frame, board, small, shared);
-        }
-        self.draw_side(frame, side, shared);
-        let below = Rect { y: body.bottom(), height: 1, ..area };
-        self.draw_words(frame, Rect { height: 2, ..below }, shared);
-        self.footer.draw(frame, Rect { y: below.y + 2, ..below }, &BUTTONS, shared);
-        self.draw_choosing(frame, area, shared);
+        let title = Span::styled(shared.text(&title), shared.look.title());
+        title.render(parts.head, frame.buffer_mut());
+        self.canvas.draw(frame, parts.board, shared);
+        self.draw_side(frame, parts.side, shared);
+        let task = MESSAGES.message("draw-task");
+        let task = (&task, shared.look.text());
+        self.chrome.draw_words(frame, parts.words, task, shared);
+        self.chrome.footer.draw(frame, parts.foot, &BUTTONS, shared);
     }
 
     fn draw_side(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
@@ -70,57 +63,4 @@ impl DrawingScreen {
             MESSAGES.message("draw-about").with("who", occupant::title(&self.plan.roles.chooser));
         say(frame, rest, &shared.text(&about), shared.look.dim());
     }
-
-    fn draw_words(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let (message, style) = match &self.said {
-            Some((message, true)) => (message.clone(), shared.look.error()),
-            Some((message, false)) => (message.clone(), shared.look.text()),
-            None => (MESSAGES.message("draw-task"), shared.look.text()),
-        };
-        draw_text(frame, area, (&shared.text(&message), style), shared);
-    }
-
-    fn draw_choosing(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        match &mut self.choosing {
-            None => {}
-            Some(Choosing::Start(list, starts)) => {
-                let items: Vec<Item> =
-                    starts.iter().map(|(name, _)| Item::new(name.as_str(), "")).collect();
-                let title = MESSAGES.text("draw-load-which", shared.lang);
-                draw_list(frame, area, list, (&title, &items), shared);
-            }
-            Some(Choosing::Colour(list)) => {
-                let entry = self.canvas.game().entry();
-                let item = |player: Player| {
-                    let letter = entry.colours[player.index()].to_string();
-                    Item::new(shared.text(&entry.player(player)), letter)
-                };
-                let items = Player::BOTH.map(item);
-                let title = MESSAGES.text("draw-choose", shared.lang);
-                draw_list(frame, area, list, (&title, &items), shared);
-            }
-        }
-    }
-}
-
-/// Draws a list in a frame over everything else.
-fn draw_list(
-    frame: &mut Frame<'_>,
-    area: Rect,
-    list: &mut List,
-    (title, items): (&str, &[Item]),
-    shared: &Shared,
-) {
-    let width = items.iter().map(|item| item.text.chars().count() + 8).max().unwrap_or(0);
-    let width = width.max(title.chars().count() + 4) as u16;
-    let area = centred(area, (width, items.len() as u16 + 2));
-    Clear.render(area, frame.buffer_mut());
-    let block = Block::bordered()
-        .title(title)
-        .title_style(shared.look.title())
-        .border_style(shared.look.accent())
-        .style(shared.look.page());
-    let inner = block.inner(area);
-    block.render(area, frame.buffer_mut());
-    list.draw(frame, inner, items, shared);
 }

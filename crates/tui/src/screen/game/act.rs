@@ -1,80 +1,61 @@
 //! Doing what a person wants in a game.
 
-use super::verb::Verb;
-use super::{Asked, GameScreen};
+use super::GameScreen;
 use crate::MESSAGES;
-use crate::screen::dialog::Dialog;
 use crate::screen::review::ReviewScreen;
-use crate::screen::saving::{Saved, copy_position};
-use crate::screen::{Next, Shared};
-use ludoteca_rules::{Player, Touch, chance};
+use crate::screen::saving::{Saving, copy_position};
+use crate::screen::{Next, Shared, has_modifier, is_ctrl};
+use ludoteca_rules::Touch;
 use ludoteca_session::{Command, Refusal, Step};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::time::Instant;
 
-/// A computer accepts a draw when it expects no more than this of the game.
-const CONTENT: f64 = 0.5;
-
 impl GameScreen {
-    pub(super) fn act(&mut self, verb: Verb, shared: &mut Shared) -> Next {
-        match verb {
-            Verb::Leave => return Next::Close,
-            Verb::Review => {
+    /// Does what a key means while no line is typed; nothing if it means nothing.
+    pub(super) fn key(&mut self, key: &KeyEvent, shared: &mut Shared) -> Option<Next> {
+        if is_ctrl(key, 's') {
+            self.ask_where_to_save();
+            return Some(Next::Stay);
+        }
+        let KeyCode::Char(sign) = key.code else {
+            return None;
+        };
+        match sign {
+            _ if has_modifier(key) => return None,
+            'q' => return Some(Next::Close),
+            'R' => {
                 let record = self.game.state().finished_record();
                 let screen = ReviewScreen::new(&record, self.file.path(), shared);
-                return Next::Open(Box::new(screen));
+                return Some(Next::Open(Box::new(screen)));
             }
-            Verb::Undo => self.take_back(&Command::TakeBack, shared),
-            Verb::Redo => self.take_back(&Command::Redo, shared),
-            Verb::Back | Verb::On | Verb::First | Verb::Last | Verb::OtherLine => self.look(verb),
-            Verb::Hint if self.game.is_over() => self.complain(MESSAGES.message("game-over")),
-            Verb::Hint => self.ask_for_hint(),
-            Verb::Flip => self.pane.flipped = !self.pane.flipped,
-            Verb::Thoughts => self.toggle(shared, |settings| &mut settings.thoughts),
-            Verb::Bar => self.toggle(shared, |settings| &mut settings.bar),
-            Verb::Hurry if self.game.state().is_over() => {
-                let rematch = GameScreen::new(self.game.rematch(), shared, Instant::now());
-                return Next::Become(Box::new(rematch));
+            'n' if self.game.state().is_over() => {
+                return Some(Next::Become(Box::new(GameScreen::new(self.game.rematch(), shared))));
             }
-            Verb::Hurry => self.computers.hurry(),
-            Verb::Pause => self.pause(),
-            Verb::Step => self.computers.make_step(),
-            Verb::Faster => self.change_speed(1),
-            Verb::Slower => self.change_speed(-1),
-            Verb::Save => self.dialog = Some(self.file.ask(self.game.game(), Asked::Save)),
-            Verb::Copy => self.say(copy_position(self.game.game())),
-            Verb::Seat | Verb::Resign | Verb::OfferDraw if self.game.state().is_over() => {
-                self.complain(MESSAGES.message("game-over"));
-            }
-            Verb::Resign => self.ask_to_resign(),
-            Verb::Seat => self.ask_for_seat(self.seat_to_change()),
-            Verb::OfferDraw => self.offer_draw(),
+            'u' => self.take_back(&Command::TakeBack, shared),
+            'r' => self.take_back(&Command::Redo, shared),
+            '[' => self.look(Step::Back),
+            ']' => self.look(Step::Forward),
+            '{' => self.look(Step::Start),
+            '}' => self.look(Step::Live),
+            '|' => self.look(Step::Variation),
+            't' if self.game.is_over() => self.complain_of_end(),
+            't' => self.ask_for_hint(),
+            'v' => self.pane.flipped = !self.pane.flipped,
+            'z' => self.toggle(shared, |settings| &mut settings.thoughts),
+            'w' => self.toggle(shared, |settings| &mut settings.bar),
+            'n' => self.computers.engines.hurry(),
+            'o' => self.computers.paused = !self.computers.paused,
+            '.' => self.computers.make_step(),
+            '+' => self.change_speed(1),
+            '-' => self.change_speed(-1),
+            'y' => self.chrome.say(copy_position(self.game.game())),
+            'S' | 'x' | '=' if self.game.state().is_over() => self.complain_of_end(),
+            'S' => self.ask_for_seat(self.game.seat_to_change()),
+            'x' => self.ask_to_resign(),
+            '=' => self.offer_draw(),
+            _ => return None,
         }
-        Next::Stay
-    }
-
-    /// Does what a question was about.
-    pub(super) fn go_on(&mut self, asked: Asked, line: &str, shared: &mut Shared) {
-        match asked {
-            Asked::Resign => {
-                let done = self.game.perform_and_look(&Command::Resign, Instant::now());
-                self.ended(done, shared);
-            }
-            Asked::Draw => {
-                let done = self.game.offer_draw(true, Instant::now());
-                self.ended(done, shared);
-            }
-            Asked::Save => {
-                let record = self.game.state().finished_record();
-                let saved = self.file.save(line, &record, Asked::Overwrite);
-                self.saved(saved);
-            }
-            Asked::Overwrite(path) => {
-                let saved = self.file.replace(&path, &self.game.state().finished_record());
-                self.saved(saved);
-            }
-            Asked::Play(text) => self.play(&text, shared),
-            Asked::Seat(player) => self.take_seat(player, line, shared),
-        }
+        Some(Next::Stay)
     }
 
     /// Plays a move that a person wants, or asks whether it is meant: passing ends games.
@@ -85,8 +66,8 @@ impl GameScreen {
         if known.is_some() && (is_button && moves.len() > 1 || shared.settings.confirm) {
             let question =
                 MESSAGES.message("game-play-sure").with("move", self.word_of(text, shared));
-            self.dialog = Some(Dialog::agree(question, Asked::Play(text.to_owned())));
-            return;
+            let text = text.to_owned();
+            return self.chrome.ask(question, move |screen, shared| screen.play(&text, shared));
         }
         self.play(text, shared);
     }
@@ -98,12 +79,12 @@ impl GameScreen {
                 if !was_live {
                     self.computers.forget();
                 }
-                self.computers.thought = None;
+                self.computers.finding = None;
                 self.renew();
                 self.keep(shared);
             }
             Err(refusal) => {
-                self.complain(refusal.message());
+                self.chrome.complain(refusal.message());
                 self.pane.renew(self.game.viewer_mut());
             }
         }
@@ -115,9 +96,8 @@ impl GameScreen {
             self.computers.forget();
             self.renew();
         }
-        let kept = shared.store.as_ref().map(|store| self.game.keep(store));
-        if let Some(Err(problem)) = kept {
-            self.complain(problem);
+        if let Some(store) = &shared.store {
+            self.chrome.tell(self.game.keep(store).map(drop));
         }
     }
 
@@ -125,7 +105,7 @@ impl GameScreen {
     fn ended(&mut self, done: Result<(), Refusal>, shared: &Shared) {
         match done {
             Ok(()) => self.keep(shared),
-            Err(refusal) => self.complain(refusal.message()),
+            Err(refusal) => self.chrome.complain(refusal.message()),
         }
     }
 
@@ -137,22 +117,20 @@ impl GameScreen {
 
     fn take_back(&mut self, command: &Command, shared: &Shared) {
         if let Err(refusal) = self.game.perform_and_look(command, Instant::now()) {
-            return self.complain(refusal.message());
+            return self.chrome.complain(refusal.message());
         }
         self.computers.forget();
         self.renew();
         self.keep(shared);
     }
 
-    fn look(&mut self, verb: Verb) {
-        self.game.step(match verb {
-            Verb::Back => Step::Back,
-            Verb::On => Step::Forward,
-            Verb::First => Step::Start,
-            Verb::OtherLine => Step::Variation,
-            _ => Step::Live,
-        });
+    fn look(&mut self, step: Step) {
+        self.game.step(step);
         self.renew();
+    }
+
+    fn complain_of_end(&mut self) {
+        self.chrome.complain(MESSAGES.message("game-over"));
     }
 
     fn toggle(
@@ -162,59 +140,40 @@ impl GameScreen {
     ) {
         let setting = setting(&mut shared.settings);
         *setting = !*setting;
-        if let Err(problem) = shared.keep_settings() {
-            self.complain(problem);
-        }
-    }
-
-    fn pause(&mut self) {
-        self.computers.pause();
+        self.chrome.tell(shared.keep_settings());
     }
 
     fn change_speed(&mut self, by: isize) {
         let speed = self.computers.change_speed(by);
-        self.say(MESSAGES.message("game-speed").with("speed", speed));
-    }
-
-    /// The player for whom the people here resign or offer a draw.
-    fn own_player(&self) -> Player {
-        let state = self.game.state();
-        let player = state.acting_player(&Command::Resign, state.seats_at_screen());
-        player.unwrap_or(state.game().turn())
+        self.chrome.say(MESSAGES.message("game-speed").with("speed", speed));
     }
 
     fn ask_to_resign(&mut self) {
-        let player = self.game.game().entry().player(self.own_player());
+        let player = self.game.game().entry().player(self.game.own_player());
         let question = MESSAGES.message("game-resign-sure").with("player", player);
-        self.dialog = Some(Dialog::agree(question, Asked::Resign));
+        self.chrome.ask(question, |screen, shared| {
+            let done = screen.game.perform_and_look(&Command::Resign, Instant::now());
+            screen.ended(done, shared);
+        });
     }
 
     /// Offers a draw: another person is asked, a computer looks at the position.
     fn offer_draw(&mut self) {
-        let (state, offering) = (self.game.state(), self.own_player());
+        let (state, offering) = (self.game.state(), self.game.own_player());
         let game = state.game();
         let other = game.entry().player(!offering);
-        if state.seat(!offering).is_human() {
-            let question = MESSAGES.message("game-draw-sure").with("player", other);
-            self.dialog = Some(Dialog::agree(question, Asked::Draw));
-            return;
-        }
-        let worth = game.evaluation().worth;
-        let own = if offering == Player::One { -worth } else { worth };
-        if chance(own) > CONTENT {
-            return self.complain(MESSAGES.message("game-draw-declined").with("player", other));
-        }
-        let question = MESSAGES.message("game-draw-accepted").with("player", other);
-        self.dialog = Some(Dialog::agree(question, Asked::Draw));
-    }
-
-    fn saved(&mut self, saved: Saved<Asked>) {
-        match saved {
-            Saved::Done(said) => {
-                self.say(said);
+        let key = match state.seat(!offering).is_human() {
+            true => "game-draw-sure",
+            false if !self.game.accepts_draw(!offering) => {
+                let declined = MESSAGES.message("game-draw-declined").with("player", other);
+                return self.chrome.complain(declined);
             }
-            Saved::Asks(dialog) => self.dialog = Some(dialog),
-            Saved::Failed(problem) => self.complain(problem),
-        }
+            false => "game-draw-accepted",
+        };
+        let question = MESSAGES.message(key).with("player", other);
+        self.chrome.ask(question, |screen, shared| {
+            let done = screen.game.offer_draw(Instant::now());
+            screen.ended(done, shared);
+        });
     }
 }

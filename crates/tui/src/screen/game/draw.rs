@@ -1,20 +1,21 @@
 //! Drawing a game: the board on the left, everything around it on the right and below.
 
 use super::GameScreen;
-use super::computer::Thought;
+use super::computer::Finding;
 use crate::MESSAGES;
 use crate::occupant;
-use crate::screen::dialog::draw_field;
+use crate::screen::Shared;
 use crate::screen::footer::Button;
-use crate::screen::layout::{draw_text, fitting, take_rows, wrapped};
-use crate::screen::{Shared, ask_for_board_room};
+use crate::screen::layout::{
+    BoardParts, draw_game, draw_notes, draw_text, fitting, take_rows, wrapped,
+};
 use ludoteca_rules::Player;
 use ludoteca_session::{Eval, clock_face, percent};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Clear, Widget};
+use ratatui::widgets::Widget;
 use std::time::Instant;
 
 /// How wide the part beside the board is.
@@ -22,7 +23,7 @@ const SIDE: (u16, u16) = (28, 46);
 
 /// What stands in the last line while a person plays.
 const BUTTONS: [Button; 9] = [
-    Button::new("?", KeyCode::Char('?'), "game-button-help"),
+    Button::HELP,
     Button::new("u", KeyCode::Char('u'), "game-button-undo"),
     Button::new("r", KeyCode::Char('r'), "game-button-redo"),
     Button::new("t", KeyCode::Char('t'), "game-button-hint"),
@@ -35,7 +36,7 @@ const BUTTONS: [Button; 9] = [
 
 /// What stands there while computers play each other.
 const WATCHING: [Button; 7] = [
-    Button::new("?", KeyCode::Char('?'), "game-button-help"),
+    Button::HELP,
     Button::new("o", KeyCode::Char('o'), "game-button-pause"),
     Button::new(".", KeyCode::Char('.'), "game-button-one"),
     Button::new("+", KeyCode::Char('+'), "game-button-faster"),
@@ -47,39 +48,15 @@ const WATCHING: [Button; 7] = [
 impl GameScreen {
     pub(super) fn draw_all(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
         let width = (area.width * 3 / 8).clamp(SIDE.0, SIDE.1);
-        let body = Rect { y: area.y + 1, height: area.height - 4, ..area };
-        let side = Rect { x: area.right() - width, width, ..body };
-        let board = Rect { width: body.width - width - 1, ..body };
-        self.draw_head(frame, Rect { height: 1, ..area }, shared);
-        self.draw_board(frame, board, shared);
-        self.draw_side(frame, side, shared);
-        let below = Rect { y: body.bottom(), height: 1, ..area };
-        self.draw_words(frame, Rect { height: 2, ..below }, shared);
-        if !self.pane.typed().is_empty() {
-            let line = Rect { y: below.y + 1, ..below };
-            Clear.render(line, frame.buffer_mut());
-            frame.buffer_mut().set_style(line, shared.look.page());
-            draw_field(frame, line, self.pane.typed(), shared);
-        }
-        let buttons = if self.computers.play_alone() { &WATCHING[..] } else { &BUTTONS[..] };
-        self.footer.draw(frame, Rect { y: below.y + 2, ..below }, buttons, shared);
-    }
-
-    fn draw_head(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let game = self.game.game();
-        let title = Span::styled(game.entry().title(shared.lang), shared.look.title());
-        let text = game.game();
-        let options = text.strip_prefix(game.entry().name).unwrap_or_default();
-        let options = Span::styled(format!("  {options}"), shared.look.dim());
-        Line::from(vec![title, options]).render(area, frame.buffer_mut());
-    }
-
-    fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+        let parts = BoardParts::new(area, width);
+        draw_game(frame, parts.head, self.game.game(), shared);
         self.pane.open = self.game.is_persons_turn();
-        let drawn = self.pane.draw(frame, area, self.game.viewer(), &self.hint, shared);
-        if let Err(small) = drawn {
-            ask_for_board_room(frame, area, small, shared);
-        }
+        self.pane.draw(frame, parts.board, self.game.viewer(), &self.hint, shared);
+        self.draw_side(frame, parts.side, shared);
+        let words = self.pane.draw_typed(frame, parts.words, shared);
+        self.draw_words(frame, words, shared);
+        let buttons = if self.is_watched() { &WATCHING[..] } else { &BUTTONS[..] };
+        self.chrome.footer.draw(frame, parts.foot, buttons, shared);
     }
 
     fn draw_side(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
@@ -89,12 +66,7 @@ impl GameScreen {
             name.render(take_rows(&mut rest, 1), frame.buffer_mut());
             seat.render(take_rows(&mut rest, 1), frame.buffer_mut());
         }
-        for note in self.game.game().diagram().notes {
-            for line in wrapped(&shared.text(&note), usize::from(area.width), 0) {
-                let line = Span::styled(line, shared.look.dim());
-                line.render(take_rows(&mut rest, 1), frame.buffer_mut());
-            }
-        }
+        draw_notes(frame, &mut rest, self.game.game(), shared);
         if shared.settings.bar {
             self.draw_bar(frame, take_rows(&mut rest, 1), shared);
         }
@@ -173,17 +145,17 @@ impl GameScreen {
         if let Some(ending) = game.ending() {
             return Eval::Over(ending.outcome());
         }
-        let told = self.thought_here().and_then(Thought::worth);
+        let told = self.finding_here().and_then(Finding::worth);
         told.unwrap_or_else(|| Eval::Points(game.evaluation().worth))
     }
 
     /// How far whoever thinks has looked, what it found, and the line it expects.
     fn thoughts(&self, width: usize, shared: &Shared) -> Vec<String> {
-        let Some(thought) = self.thought_shown() else {
+        let Some(finding) = self.finding_shown() else {
             return Vec::new();
         };
-        let info = &thought.info;
-        let verdict = thought.worth().map(|worth| worth.verdict(self.game.game()));
+        let info = &finding.info;
+        let verdict = finding.worth().map(|worth| worth.verdict(self.game.game()));
         let mut lines =
             verdict.map(|said| wrapped(&shared.text(&said), width, 0)).unwrap_or_default();
         let depth = info.depth.map(|depth| MESSAGES.message("game-depth").with("depth", depth));
@@ -197,7 +169,7 @@ impl GameScreen {
     /// What was said, or what to do next, or how things stand.
     fn draw_words(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
         let next = self.next_words(shared);
-        let (text, style) = match (&self.said, next) {
+        let (text, style) = match (&self.chrome.said, next) {
             (Some(said), _) if said.is_error => (shared.text(&said.message), shared.look.error()),
             (Some(said), Some(next)) => {
                 let message = MESSAGES.message("game-said-next").with("said", said.message.clone());

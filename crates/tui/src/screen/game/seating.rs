@@ -1,10 +1,9 @@
 //! Putting somebody else at the board in the middle of a game.
 
-use super::{Asked, GameScreen};
+use super::GameScreen;
 use crate::MESSAGES;
 use crate::occupant;
 use crate::screen::Shared;
-use crate::screen::dialog::Dialog;
 use ludoteca_rules::Player;
 use ludoteca_session::Command;
 use std::time::Instant;
@@ -18,14 +17,8 @@ impl GameScreen {
             return;
         };
         self.computers.paused = true;
-        self.complain(problem);
+        self.chrome.complain(problem);
         self.ask_for_seat(player);
-    }
-
-    /// Whose seat somebody may want to change: that of the computer to move, or of the opponent.
-    pub(super) fn seat_to_change(&self) -> Player {
-        let turn = self.game.state().game().turn();
-        if self.game.state().seat(turn).is_human() { !turn } else { turn }
     }
 
     pub(super) fn ask_for_seat(&mut self, player: Player) {
@@ -36,25 +29,27 @@ impl GameScreen {
     fn ask_for_seat_with(&mut self, player: Player, line: &str) {
         let name = self.game.game().entry().player(player);
         let question = MESSAGES.message("game-seat-which").with("player", name);
-        self.dialog = Some(Dialog::line(question, line, Asked::Seat(player)));
+        self.chrome.ask_line(question, line, move |screen, line, shared| {
+            screen.take_seat(player, line, shared);
+        });
     }
 
     /// Gives a side to whoever was typed, or asks again.
-    pub(super) fn take_seat(&mut self, player: Player, line: &str, shared: &Shared) {
+    fn take_seat(&mut self, player: Player, line: &str, shared: &Shared) {
         let occupant = match occupant::choose(line) {
             Ok(occupant) => occupant,
             Err(problem) => {
-                self.complain(problem);
+                self.chrome.complain(problem);
                 return self.ask_for_seat_with(player, line);
             }
         };
         let name = self.game.game().entry().player(player);
         let message = MESSAGES.message("panel-sits").with("player", name);
-        self.say(message.with("name", occupant::title(&occupant)));
-        self.computers.seat(player, &occupant, self.game.state().setup().seed);
+        self.chrome.say(message.with("name", occupant::title(&occupant)));
+        self.computers.seat(player);
         let command = Command::Seat { player, occupant };
         if let Err(refusal) = self.game.perform(&command, Instant::now()) {
-            return self.complain(refusal.message());
+            return self.chrome.complain(refusal.message());
         }
         self.renew();
         if self.game.state().game().plies() > 0 {

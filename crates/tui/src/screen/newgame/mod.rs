@@ -5,25 +5,23 @@ mod setup;
 
 pub(crate) use setup::Setup;
 
-use super::dialog::{Answer, Dialog};
+use super::chrome::Chrome;
 use super::drawing::DrawingScreen;
-use super::footer::{Button, Footer, is_help};
+use super::footer::Button;
 use super::form::{Change, Form, Row};
 use super::game::GameScreen;
-use super::layout::{beside, draw_head, draw_words, take_rows, wrapped};
+use super::layout::{beside, draw_head, take_rows, wrapped};
+use super::list::{Item, List};
 use super::panel::draw_board;
-use super::pick::{Pick, Picked};
-use super::{Input, Next, Screen, Shared, say};
+use super::{Input, Next, Screen, Shared};
 use crate::MESSAGES;
 use crate::chance::any_below;
 use field::{Field, Way};
-use ludoteca_rules::Message;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
-use std::time::Instant;
 
 /// How wide the list is beside a board.
 const LIST: (u16, u16) = (49, 66);
@@ -38,50 +36,24 @@ const ABOUT: u16 = 3;
 const SEEDS: u32 = 1_000_000;
 
 const BUTTONS: [Button; 4] = [
-    Button::new("?", KeyCode::Char('?'), "game-button-help"),
+    Button::HELP,
     Button::new("← →", KeyCode::Right, "menu-button-change"),
     Button::new("Enter", KeyCode::Enter, "menu-button-choose"),
     Button::new("s", KeyCode::Char('s'), "newgame-button-start"),
 ];
 
-const BACK_BUTTON: Button = Button::new("q", KeyCode::Char('q'), "menu-button-back");
-
 const SEED_BUTTON: Button = Button::new("n", KeyCode::Char('n'), "newgame-button-seed");
 
 const DRAW_BUTTON: Button = Button::new("d", KeyCode::Char('d'), "newgame-button-draw");
-
-const KEYS: [(&str, &str); 9] = [
-    ("↑ ↓, j k, Tab", "menu-key-walk"),
-    ("← →, h l, - +", "newgame-key-step"),
-    ("PgUp PgDn", "newgame-key-leap"),
-    ("Enter, Space", "newgame-key-press"),
-    ("0 – 9", "newgame-key-digit"),
-    ("Del", "newgame-key-reset"),
-    ("n", "newgame-key-seed"),
-    ("s", "newgame-key-start"),
-    ("q, Esc", "menu-key-back"),
-];
 
 /// A new game about to be chosen.
 #[derive(Debug)]
 pub(crate) struct NewGame {
     setup: Setup,
     form: Form,
-    footer: Footer,
-    asked: Option<Asked>,
-    /// What is wrong.
-    said: Option<Message>,
-    /// What comes next after a start was drawn.
-    news: Option<Message>,
+    chrome: Chrome<NewGame>,
     /// The names of the drawn starts before another is drawn.
     starts: Vec<String>,
-}
-
-/// What is asked over the screen.
-#[derive(Debug)]
-enum Asked {
-    Pick(Field, Pick),
-    Line(Dialog<Field>),
 }
 
 impl NewGame {
@@ -89,10 +61,7 @@ impl NewGame {
         NewGame {
             setup: Setup::of(shared),
             form: Form::default(),
-            footer: Footer::default(),
-            asked: None,
-            said: None,
-            news: None,
+            chrome: Chrome::default(),
             starts: Vec::new(),
         }
     }
@@ -130,32 +99,26 @@ impl NewGame {
             let value = self.setup.row(field, shared).value;
             return self.ask_line(field, &value.unwrap_or_default());
         }
-        let (mut values, chosen) = self.setup.values(field, shared);
-        values.extend(other_way(field).map(|key| MESSAGES.text(key, shared.lang)));
-        let title = shared.text(&self.setup.label(field));
-        let pick = Pick::new(title, values, chosen);
-        let pick = if is_from_zero(field) { pick.counted_from_zero() } else { pick };
-        self.asked = Some(Asked::Pick(field, pick));
+        let (values, chosen) = self.setup.values(field, shared);
+        let other = other_way(field).map(|key| MESSAGES.text(key, shared.lang));
+        let items = values.into_iter().chain(other).map(|text| Item::new(text, "")).collect();
+        let list = List::at(chosen);
+        let list = if is_from_zero(field) { list.counted_from_zero() } else { list };
+        self.chrome.ask_which(
+            self.setup.label(field),
+            (items, list),
+            move |screen, place, shared| screen.pick(field, place, shared),
+        );
     }
 
+    /// Asks for a value, and again if it is not one.
     fn ask_line(&mut self, field: Field, text: &str) {
-        self.asked = Some(Asked::Line(Dialog::line(self.setup.question(field), text, field)));
-    }
-
-    fn answered(&mut self, asked: Asked, input: &Input, shared: &mut Shared) -> Next {
-        match asked {
-            Asked::Pick(field, pick) => match pick.input(input) {
-                Picked::Open(pick) => self.asked = Some(Asked::Pick(field, pick)),
-                Picked::Dropped => {}
-                Picked::Made(place) => return self.pick(field, place, shared),
-            },
-            Asked::Line(dialog) => match dialog.input(input, shared) {
-                Answer::Open(dialog) => self.asked = Some(Asked::Line(dialog)),
-                Answer::Dropped => {}
-                Answer::Given(field, line) => self.take_line(field, &line),
-            },
-        }
-        Next::Stay
+        self.chrome.ask_line(self.setup.question(field), text, move |screen, line, _| {
+            if let Err(problem) = screen.setup.read(field, line) {
+                screen.chrome.complain(problem);
+                screen.ask_line(field, line);
+            }
+        });
     }
 
     fn pick(&mut self, field: Field, place: usize, shared: &Shared) -> Next {
@@ -168,14 +131,6 @@ impl NewGame {
         }
         self.ask_line(field, "");
         Next::Stay
-    }
-
-    /// Takes over what was typed, or says what is wrong with it and asks again.
-    fn take_line(&mut self, field: Field, line: &str) {
-        if let Err(problem) = self.setup.read(field, line) {
-            self.said = Some(problem);
-            self.ask_line(field, line);
-        }
     }
 
     fn draw_start(&mut self, shared: &Shared) -> Next {
@@ -191,14 +146,14 @@ impl NewGame {
         let game = match self.setup.local_game(shared) {
             Ok(game) => game,
             Err(problem) => {
-                self.said = Some(problem);
+                self.chrome.complain(problem);
                 return Next::Stay;
             }
         };
         self.setup.remember(&mut shared.settings);
         // Where settings cannot be kept games cannot either, and the game will say so.
         let _ = shared.keep_settings();
-        Next::Become(Box::new(GameScreen::new(game, shared, Instant::now())))
+        Next::Become(Box::new(GameScreen::new(game, shared)))
     }
 
     fn key(&mut self, key: &KeyEvent, shared: &mut Shared) -> Option<Next> {
@@ -225,7 +180,7 @@ impl NewGame {
         let seed = self.setup.seed().map(|_| SEED_BUTTON);
         let can_draw = self.setup.fields().contains(&Field::Start);
         let draw = can_draw.then_some(DRAW_BUTTON);
-        BUTTONS.into_iter().chain(seed).chain(draw).chain([BACK_BUTTON]).collect()
+        BUTTONS.into_iter().chain(seed).chain(draw).chain([Button::BACK]).collect()
     }
 
     fn draw_about(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
@@ -262,6 +217,22 @@ fn other_way(field: Field) -> Option<&'static str> {
 }
 
 impl Screen for NewGame {
+    const KEYS: &'static [(&'static str, &'static str)] = &[
+        ("↑ ↓, j k, Tab", "menu-key-walk"),
+        ("← →, h l, - +", "newgame-key-step"),
+        ("PgUp PgDn", "newgame-key-leap"),
+        ("Enter, Space", "newgame-key-press"),
+        ("0 – 9", "newgame-key-digit"),
+        ("Del", "newgame-key-reset"),
+        ("n", "newgame-key-seed"),
+        ("s", "newgame-key-start"),
+        ("q, Esc", "menu-key-back"),
+    ];
+
+    fn chrome(&mut self) -> &mut Chrome<NewGame> {
+        &mut self.chrome
+    }
+
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
         let title = MESSAGES.text("menu-new", shared.lang);
         let about = MESSAGES.text("newgame-about", shared.lang);
@@ -280,33 +251,17 @@ impl Screen for NewGame {
         self.draw_about(frame, left, shared);
         let game = self.setup.game(shared).unwrap_or_else(|_| self.setup.choices().game());
         draw_board(frame, right, &game, shared);
-        if let Some(news) = &self.news {
-            say(frame, parts.words, &shared.text(news), shared.look.accent());
-        }
-        draw_words(frame, parts.words, self.said.as_ref(), shared);
-        self.footer.draw(frame, parts.foot, &self.buttons(), shared);
-        match &mut self.asked {
-            Some(Asked::Pick(_, pick)) => pick.draw(frame, area, shared),
-            Some(Asked::Line(dialog)) => dialog.draw(frame, area, shared),
-            None => {}
-        }
+        let buttons = self.buttons();
+        self.chrome.draw_below(frame, parts, &buttons, shared);
     }
 
     fn input(&mut self, input: &Input, shared: &mut Shared) -> Next {
-        (self.said, self.news) = (None, None);
-        if let Some(asked) = self.asked.take() {
-            return self.answered(asked, input, shared);
-        }
-        let input = self.footer.meant(input);
-        if is_help(&input) {
-            return Next::Help;
-        }
-        if let Input::Key(key) = &input
+        if let Input::Key(key) = input
             && let Some(next) = self.key(key, shared)
         {
             return next;
         }
-        let change = self.form.input(&input, self.setup.fields().len());
+        let change = self.form.input(input, self.setup.fields().len());
         self.change(change, shared)
     }
 
@@ -319,16 +274,8 @@ impl Screen for NewGame {
             let fields = self.setup.fields();
             let seat = fields.iter().position(|field| matches!(field, Field::Seat(_)));
             self.form.mark(seat.unwrap_or(0));
-            self.news = Some(MESSAGES.message("newgame-drawn"));
+            self.chrome.say(MESSAGES.message("newgame-drawn"));
         }
-    }
-
-    fn keys(&self) -> Vec<(&'static str, &'static str)> {
-        KEYS.to_vec()
-    }
-
-    fn is_typing(&self) -> bool {
-        matches!(self.asked, Some(Asked::Line(_)))
     }
 }
 
@@ -352,11 +299,11 @@ mod tests {
         screen.setup.choose(Field::Game, place, &shared);
         screen.starts = screen.setup.values(Field::Start, &shared).0;
         screen.resume(&shared);
-        assert!(screen.news.is_none());
+        assert!(screen.chrome.said.is_none());
         let position = game.with_defaults().blank().unwrap().position();
         store.keep_start(game.name, "mine", &position).unwrap();
         screen.resume(&shared);
-        assert!(matches!(screen.field(), Field::Seat(_)) && screen.news.is_some());
+        assert!(matches!(screen.field(), Field::Seat(_)) && screen.chrome.said.is_some());
         assert_eq!(screen.setup.game(&shared).unwrap().position(), position);
     }
 }

@@ -109,13 +109,13 @@ impl Setup {
             return Err(MESSAGES.message("newgame-over").with("status", game.status()));
         }
         self.seats.iter().try_for_each(occupant::check)?;
-        Ok(LocalGame::of_game(&game, self.seats.clone(), self.clock, shared.game_seed()))
+        Ok(LocalGame::of_game(&game, self.seats.clone(), self.clock, shared.options.game_seed()))
     }
 
     /// Who draws the start and who then chooses a colour.
     pub(super) fn plan(&self, shared: &Shared) -> Plan {
         let roles = DrawingRoles::of(self.seats.clone());
-        Plan { roles, clock: self.clock, seed: shared.game_seed() }
+        Plan { roles, clock: self.clock, seed: shared.options.game_seed() }
     }
 
     /// What it will be, in short.

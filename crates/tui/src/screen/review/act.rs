@@ -1,78 +1,84 @@
 //! Doing what a person wants in a review.
 
 use super::remark::{with_words, words_of};
-use super::verb::{SCROLL, Verb};
-use super::{Asked, LONGEST_LINE, ReviewScreen};
+use super::{LONGEST_LINE, ReviewScreen};
 use crate::MESSAGES;
-use crate::screen::dialog::Dialog;
-use crate::screen::saving::{Saved, copy_position};
-use crate::screen::{Input, Next};
+use crate::screen::saving::{Saving, copy_position};
+use crate::screen::{Next, has_modifier, is_ctrl};
 use ludoteca_rules::{Glyph, NodeId, quoted};
 use ludoteca_session::{Command, Refusal, Step, Study};
-use ratatui::crossterm::event::MouseEventKind;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 use std::time::Instant;
 
+/// How many moves a page is.
+const PAGE: usize = 10;
+
+/// How many rows of words are passed over at a time.
+const SCROLL: isize = 3;
+
 impl ReviewScreen {
-    /// What turning the wheel of the mouse means: over words they move, elsewhere one steps.
-    pub(super) fn scrolled(&self, input: &Input) -> Option<Verb> {
-        let Input::Mouse(mouse) = input else {
+    /// Does what a key means; nothing if it means nothing, as most while a line is typed.
+    pub(super) fn key(&mut self, key: &KeyEvent) -> Option<Next> {
+        if is_ctrl(key, 's') {
+            self.ask_where_to_save();
+            return Some(Next::Stay);
+        }
+        if is_ctrl(key, 'c') {
+            return Some(self.leave(|| Next::Quit));
+        }
+        if has_modifier(key) || !self.pane.typed().is_empty() {
             return None;
-        };
-        let by = match mouse.kind {
-            MouseEventKind::ScrollUp => -1,
-            MouseEventKind::ScrollDown => 1,
+        }
+        let is_shifted = key.modifiers.contains(KeyModifiers::SHIFT);
+        match key.code {
+            KeyCode::Char('q') => return Some(self.leave(|| Next::Close)),
+            KeyCode::Char('n') => self.look_for_fault(true),
+            KeyCode::Char('N') => self.look_for_fault(false),
+            KeyCode::Char('t') => self.keep_better(),
+            KeyCode::Char('T') => self.keep_all(),
+            KeyCode::Char('z') => self.judge.toggle_live(self.game.game()),
+            KeyCode::Char('+') => self.panel.scroll(SCROLL),
+            KeyCode::Char('-') => self.panel.scroll(-SCROLL),
+            KeyCode::Char('o') => self.pause(),
+            KeyCode::Char('w') => self.ask_for_comment(),
+            KeyCode::Char('r') => self.ask_for_glyph(),
+            KeyCode::Char('u') => self.promote(),
+            KeyCode::Char('x') | KeyCode::Delete => self.ask_to_remove(),
+            KeyCode::Char('v') => self.pane.flipped = !self.pane.flipped,
+            KeyCode::Char('y') => self.chrome.say(copy_position(self.game.game())),
+            KeyCode::Char('[') => self.step(Step::Back, 1),
+            KeyCode::Char(']') => self.step(Step::Forward, 1),
+            KeyCode::Char('{') => self.step(Step::Start, 1),
+            KeyCode::Char('}') => self.step(Step::End, 1),
+            KeyCode::Char('|') => self.look_at_variation(),
+            // With Shift these keys move the cursor.
+            _ if is_shifted => return None,
+            KeyCode::Left => self.step(Step::Back, 1),
+            KeyCode::Right => self.step(Step::Forward, 1),
+            KeyCode::PageUp => self.step(Step::Back, PAGE),
+            KeyCode::PageDown => self.step(Step::Forward, PAGE),
+            KeyCode::Home => self.step(Step::Start, 1),
+            KeyCode::End => self.step(Step::End, 1),
+            KeyCode::Up | KeyCode::Down => self.look_at_variation(),
+            _ => return None,
+        }
+        Some(Next::Stay)
+    }
+
+    /// Takes a turn of the wheel of the mouse: over words they move, elsewhere one steps.
+    pub(super) fn scroll(&mut self, mouse: MouseEvent) -> Option<Next> {
+        let (rows, step) = match mouse.kind {
+            MouseEventKind::ScrollUp => (-SCROLL, Step::Back),
+            MouseEventKind::ScrollDown => (SCROLL, Step::Forward),
             _ => return None,
         };
-        let is_over_words = self.panel.contains(Position { x: mouse.column, y: mouse.row });
-        Some(if is_over_words { Verb::Scroll(by * SCROLL) } else { Verb::Step(by) })
-    }
-
-    pub(super) fn act(&mut self, verb: Verb) -> Next {
-        match verb {
-            Verb::Step(_) | Verb::First | Verb::Last | Verb::OtherLine => self.look(verb),
-            Verb::NextFault | Verb::LastFault => self.look_for_fault(verb == Verb::NextFault),
-            Verb::KeepBetter => self.keep_better(),
-            Verb::KeepAll => self.keep_all(),
-            Verb::Live => self.judge.toggle_live(self.game.game()),
-            Verb::Scroll(by) => self.panel.scroll(by),
-            Verb::Pause => self.pause(),
-            Verb::Comment => self.ask_for_comment(),
-            Verb::Rate => self.ask_for_glyph(),
-            Verb::Promote => self.promote(),
-            Verb::Remove => self.ask_to_remove(),
-            Verb::Flip => self.pane.flipped = !self.pane.flipped,
-            Verb::Copy => self.say(copy_position(self.game.game())),
-            Verb::Save => self.dialog = Some(self.file.ask(self.game.game(), Asked::Save)),
-            Verb::Leave => return self.leave(Next::Close, Asked::Leave),
-            Verb::Quit => return self.leave(Next::Quit, Asked::Quit),
+        if self.panel.contains(Position { x: mouse.column, y: mouse.row }) {
+            self.panel.scroll(rows);
+        } else {
+            self.step(step, 1);
         }
-        Next::Stay
-    }
-
-    /// Does what a question was about.
-    pub(super) fn go_on(&mut self, asked: Asked, line: &str) -> Next {
-        match asked {
-            Asked::Save => {
-                let record = self.game.state().finished_record();
-                let saved = self.file.save(line, &record, Asked::Overwrite);
-                self.saved(saved);
-            }
-            Asked::Overwrite(path) => {
-                let saved = self.file.replace(&path, &self.game.state().finished_record());
-                self.saved(saved);
-            }
-            Asked::Comment(place) => self.set_comment(place, line),
-            Asked::Rate(place) => self.set_glyph(place, line),
-            Asked::Remove => self.remove(),
-            Asked::Extend(text) => {
-                self.may_extend = true;
-                self.explore(&text);
-            }
-            Asked::Leave => return Next::Close,
-            Asked::Quit => return Next::Quit,
-        }
-        Next::Stay
+        Some(Next::Stay)
     }
 
     /// Tries a move; where the record ends the person is asked first, as it would go on with it.
@@ -81,7 +87,10 @@ impl ReviewScreen {
         match self.game.game().check_move(text) {
             Ok(text) if is_end => {
                 let question = MESSAGES.message("review-extend-sure").with("move", text.as_str());
-                self.dialog = Some(Dialog::agree(question, Asked::Extend(text)));
+                self.chrome.ask(question, move |screen, _| {
+                    screen.may_extend = true;
+                    screen.explore(&text);
+                });
             }
             _ => self.explore(text),
         }
@@ -92,7 +101,7 @@ impl ReviewScreen {
         match self.add_line(self.game.node(), vec![text.to_owned()]) {
             Ok(next) => drop(self.game.go_to(next)),
             Err(refusal) => {
-                self.complain(refusal.message());
+                self.chrome.complain(refusal.message());
                 return self.pane.renew(self.game.viewer_mut());
             }
         }
@@ -114,21 +123,16 @@ impl ReviewScreen {
         self.game.perform(&Command::Study(study), Instant::now()).map(drop)
     }
 
-    fn look(&mut self, verb: Verb) {
-        match verb {
-            Verb::Step(by) => {
-                let step = if by < 0 { Step::Back } else { Step::Forward };
-                for _ in 0..by.unsigned_abs() {
-                    self.game.step(step);
-                }
-            }
-            Verb::First => drop(self.game.step(Step::Start)),
-            Verb::Last => drop(self.game.step(Step::End)),
-            _ => {
-                if !self.game.step(Step::Variation) {
-                    return self.complain(MESSAGES.message("review-no-other-line"));
-                }
-            }
+    fn step(&mut self, step: Step, times: usize) {
+        for _ in 0..times {
+            self.game.step(step);
+        }
+        self.renew();
+    }
+
+    fn look_at_variation(&mut self) {
+        if !self.game.step(Step::Variation) {
+            return self.chrome.complain(MESSAGES.message("review-no-other-line"));
         }
         self.renew();
     }
@@ -148,7 +152,7 @@ impl ReviewScreen {
         };
         match found.copied() {
             Some(place) => self.look_at(place),
-            None => self.complain(MESSAGES.message("review-no-fault")),
+            None => self.chrome.complain(MESSAGES.message("review-no-fault")),
         }
     }
 
@@ -157,10 +161,10 @@ impl ReviewScreen {
         match self.add_better(self.game.node()) {
             Some(Ok(first)) => {
                 self.look_at(first);
-                self.say(MESSAGES.message("review-kept"));
+                self.chrome.say(MESSAGES.message("review-kept"));
             }
-            Some(Err(refusal)) => self.complain(refusal.message()),
-            None => self.complain(MESSAGES.message("review-no-better")),
+            Some(Err(refusal)) => self.chrome.complain(refusal.message()),
+            None => self.chrome.complain(MESSAGES.message("review-no-better")),
         }
     }
 
@@ -189,20 +193,20 @@ impl ReviewScreen {
             };
             let added = self.add_better(node).unwrap_or(Ok(node));
             if let Err(refusal) = rated.and(added) {
-                return self.complain(refusal.message());
+                return self.chrome.complain(refusal.message());
             }
             count += 1;
         }
         match count {
-            0 => self.complain(MESSAGES.message("review-no-fault")),
-            _ => self.say(MESSAGES.message("review-kept-all").with("count", count)),
+            0 => self.chrome.complain(MESSAGES.message("review-no-fault")),
+            _ => self.chrome.say(MESSAGES.message("review-kept-all").with("count", count)),
         }
     }
 
     fn pause(&mut self) {
         self.judge.pause();
         let key = if self.judge.paused { "review-paused" } else { "review-goes-on" };
-        self.say(MESSAGES.message(key));
+        self.chrome.say(MESSAGES.message(key));
     }
 
     fn ask_for_comment(&mut self) {
@@ -213,8 +217,9 @@ impl ReviewScreen {
     }
 
     fn ask_for_comment_with(&mut self, place: NodeId, text: &str) {
-        let question = MESSAGES.message("review-comment");
-        self.dialog = Some(Dialog::line(question, text, Asked::Comment(place)));
+        self.chrome.ask_line(MESSAGES.message("review-comment"), text, move |screen, line, _| {
+            screen.set_comment(place, line);
+        });
     }
 
     fn set_comment(&mut self, node: NodeId, words: &str) {
@@ -223,7 +228,7 @@ impl ReviewScreen {
         let set = with_words(before, words).map_err(Refusal::Record);
         let set = set.and_then(|comments| self.study(Study::Comment { node, comments }));
         if let Err(refusal) = set {
-            self.complain(refusal.message());
+            self.chrome.complain(refusal.message());
             self.ask_for_comment_with(node, words);
         }
     }
@@ -232,13 +237,13 @@ impl ReviewScreen {
         let place = self.game.node();
         let node = self.game.state().record().node(place);
         let Some(played) = node.and_then(|node| node.played()) else {
-            return self.complain(MESSAGES.message("review-no-move"));
+            return self.chrome.complain(MESSAGES.message("review-no-move"));
         };
         let sign = played.glyph().map_or("", Glyph::sign);
         let signs = Glyph::ALL.map(Glyph::sign).join("  ");
         let question = MESSAGES.message("review-rate").with("move", played.text());
         let question = question.with("signs", signs);
-        self.dialog = Some(Dialog::line(question, sign, Asked::Rate(place)));
+        self.chrome.ask_line(question, sign, move |screen, line, _| screen.set_glyph(place, line));
     }
 
     fn set_glyph(&mut self, place: NodeId, sign: &str) {
@@ -246,10 +251,10 @@ impl ReviewScreen {
         if glyph.is_none() && !sign.is_empty() {
             let signs = Glyph::ALL.map(Glyph::sign).join("  ");
             let message = MESSAGES.message("review-no-sign").with("found", quoted(sign));
-            return self.complain(message.with("expected", signs));
+            return self.chrome.complain(message.with("expected", signs));
         }
         if let Err(refusal) = self.study(Study::Rate { node: place, glyph }) {
-            self.complain(refusal.message());
+            self.chrome.complain(refusal.message());
         }
     }
 
@@ -257,9 +262,9 @@ impl ReviewScreen {
         match self.study(Study::Promote { node: self.game.node() }) {
             Ok(()) => {
                 self.judge.start_over();
-                self.say(MESSAGES.message("review-promoted"));
+                self.chrome.say(MESSAGES.message("review-promoted"));
             }
-            Err(refusal) => self.complain(refusal.message()),
+            Err(refusal) => self.chrome.complain(refusal.message()),
         }
     }
 
@@ -269,9 +274,9 @@ impl ReviewScreen {
         match played {
             Some(played) if state.variation_start(self.game.node()).is_some() => {
                 let question = MESSAGES.message("review-remove-sure").with("move", played.text());
-                self.dialog = Some(Dialog::agree(question, Asked::Remove));
+                self.chrome.ask(question, |screen, _| screen.remove());
             }
-            _ => self.complain(Refusal::MainLine.message()),
+            _ => self.chrome.complain(Refusal::MainLine.message()),
         }
     }
 
@@ -285,22 +290,13 @@ impl ReviewScreen {
         }
     }
 
-    fn leave(&mut self, next: Next, asked: Asked) -> Next {
+    /// Leaves, after a question if changes would be lost.
+    fn leave(&mut self, next: fn() -> Next) -> Next {
         if !self.is_changed() {
-            return next;
+            return next();
         }
-        self.dialog = Some(Dialog::agree(MESSAGES.message("review-leave-sure"), asked));
+        let question = MESSAGES.message("review-leave-sure");
+        self.chrome.ask(question, move |_, _| next());
         Next::Stay
-    }
-
-    fn saved(&mut self, saved: Saved<Asked>) {
-        match saved {
-            Saved::Done(said) => {
-                self.saved_changes = self.changes();
-                self.say(said);
-            }
-            Saved::Asks(dialog) => self.dialog = Some(dialog),
-            Saved::Failed(problem) => self.complain(problem),
-        }
     }
 }

@@ -1,14 +1,13 @@
 //! Drawing a review: the board on the left; players, graph, moves and words on the right.
 
+use super::ReviewScreen;
 use super::graph::Point;
 use super::remark::words_of;
-use super::{ReviewScreen, Tone};
 use crate::MESSAGES;
-use crate::screen::dialog::draw_field;
+use crate::screen::Shared;
 use crate::screen::footer::Button;
-use crate::screen::layout::{draw_text, take_rows, wrapped};
+use crate::screen::layout::{BoardParts, draw_game, draw_notes, take_rows};
 use crate::screen::moves::Moves;
-use crate::screen::{Shared, ask_for_board_room};
 use ludoteca_engine::analysis::eval_of;
 use ludoteca_protocol::Info;
 use ludoteca_rules::{Message, NodeId, Player, Record};
@@ -40,35 +39,18 @@ const BUTTONS: [Button; 8] = [
 impl ReviewScreen {
     pub(super) fn draw_all(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
         let width = (area.width * 7 / 16).clamp(SIDE.0, SIDE.1);
-        let body = Rect { y: area.y + 1, height: area.height - 4, ..area };
-        let side = Rect { x: area.right() - width, width, ..body };
-        let board = Rect { width: body.width - width - 1, ..body };
-        self.draw_head(frame, Rect { height: 1, ..area }, shared);
-        if let Err(small) = self.pane.draw(frame, board, self.game.viewer(), &[], shared) {
-            ask_for_board_room(frame, board, small, shared);
-        }
-        self.draw_side(frame, side, shared);
-        let below = Rect { y: body.bottom(), height: 1, ..area };
-        let line = Rect { y: below.y + 1, ..below };
-        let is_typing = !self.pane.typed().is_empty();
-        let words = if is_typing { below } else { Rect { height: 2, ..below } };
+        let parts = BoardParts::new(area, width);
+        self.draw_head(frame, parts.head, shared);
+        self.pane.draw(frame, parts.board, self.game.viewer(), &[], shared);
+        self.draw_side(frame, parts.side, shared);
+        let words = self.pane.draw_typed(frame, parts.words, shared);
         self.draw_words(frame, words, shared);
-        if is_typing {
-            draw_field(frame, line, self.pane.typed(), shared);
-        }
-        self.footer.draw(frame, Rect { y: below.y + 2, ..below }, &BUTTONS, shared);
+        self.chrome.footer.draw(frame, parts.foot, &BUTTONS, shared);
     }
 
     /// The game, and at the right how far the computer has come.
     fn draw_head(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let game = self.game.game();
-        let text = game.game();
-        let options = text.strip_prefix(game.entry().name).unwrap_or_default();
-        Line::from(vec![
-            Span::styled(game.entry().title(shared.lang), shared.look.title()),
-            Span::styled(format!("  {options}"), shared.look.dim()),
-        ])
-        .render(area, frame.buffer_mut());
+        draw_game(frame, area, self.game.game(), shared);
         let parts: Vec<String> =
             self.progress().iter().map(|message| shared.text(message)).collect();
         let right = Line::styled(format!(" {}", parts.join(" · ")), shared.look.dim());
@@ -93,12 +75,7 @@ impl ReviewScreen {
             line.render(take_rows(&mut rest, 1), frame.buffer_mut());
         }
         if area.height >= ROOMY {
-            for note in self.game.game().diagram().notes {
-                for line in wrapped(&shared.text(&note), usize::from(area.width), 0) {
-                    let line = Span::styled(line, shared.look.dim());
-                    line.render(take_rows(&mut rest, 1), frame.buffer_mut());
-                }
-            }
+            draw_notes(frame, &mut rest, self.game.game(), shared);
         }
         let graph = Rect { height: (area.height / 6).clamp(2, 7) + 1, ..rest };
         self.graph.draw(frame, graph, &self.points(), self.game.node(), shared);
@@ -216,14 +193,11 @@ impl ReviewScreen {
 
     /// What was said, or what can be tried here, or how the game ended.
     fn draw_words(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let look = shared.look;
-        let (message, style) = match &self.said {
-            Some((message, Tone::Error)) => (message.clone(), look.error()),
-            Some((message, Tone::News)) => (message.clone(), look.text()),
-            None if self.game.is_over() => (self.game.status(), look.title()),
-            None => (self.task(), look.text()),
+        let (message, style) = match self.game.is_over() {
+            true => (self.game.status(), shared.look.title()),
+            false => (self.task(), shared.look.text()),
         };
-        draw_text(frame, area, (&shared.text(&message), style), shared);
+        self.chrome.draw_words(frame, area, (&message, style), shared);
     }
 
     fn task(&self) -> Message {

@@ -2,9 +2,9 @@
 
 use super::ReviewScreen;
 use crate::MESSAGES;
+use crate::engine_thread::{EngineThread, News};
 use crate::local_game::LocalGame;
 use crate::review_task::{Done, ReviewTask};
-use crate::thinker::{News, Thinker};
 use ludoteca_engine::Style;
 use ludoteca_engine::opponent::Kind;
 use ludoteca_protocol::{Info, SearchLimits, Settings};
@@ -29,7 +29,7 @@ pub(super) struct Judge {
 /// The position that is shown, thought about for as long as it is.
 #[derive(Debug)]
 struct Live {
-    thinker: Thinker,
+    engine: EngineThread,
     /// The best lines, the best one first.
     lines: Vec<Info>,
 }
@@ -81,8 +81,8 @@ impl Judge {
         }
         self.task = None;
         let settings = Settings { multipv: LINES, ..Settings::default() };
-        let thinker = Thinker::new(Kind::Own(Style::Best), settings);
-        self.live = Some(Live { thinker, lines: Vec::new() });
+        let engine = EngineThread::new(Kind::Own(Style::Best), settings);
+        self.live = Some(Live { engine, lines: Vec::new() });
         self.follow(game);
     }
 
@@ -92,9 +92,9 @@ impl Judge {
             return;
         };
         live.lines.clear();
-        live.thinker.forget();
+        live.engine.forget();
         if game.ending().is_none() {
-            live.thinker.ask(game, SearchLimits::Infinite);
+            live.engine.ask(game, SearchLimits::Infinite);
         }
     }
 
@@ -115,12 +115,12 @@ impl Judge {
         let Some(live) = &mut self.live else {
             return Ok(());
         };
-        while let Some(news) = live.thinker.news() {
+        while let Some(news) = live.engine.news() {
             match news {
-                News::Thought(info) if info.score.is_some() && !info.pv.is_empty() => {
+                News::Info(info) if info.score.is_some() && !info.pv.is_empty() => {
                     live.hear(info);
                 }
-                News::Thought(_) | News::Move(_) => {}
+                News::Info(_) | News::Move(_) => {}
                 News::Failed(why) => return Err(why),
             }
         }
@@ -168,11 +168,12 @@ impl ReviewScreen {
             Ok(true) => self.read_judgement(),
             Err(problem) => {
                 self.judge.toggle_live(self.game.game());
-                self.complain(MESSAGES.message("review-live-failed").with("problem", problem));
+                self.chrome
+                    .complain(MESSAGES.message("review-live-failed").with("problem", problem));
             }
         }
         if self.judge.sum_up(self.game.state()) {
-            self.say(MESSAGES.message("review-complete"));
+            self.chrome.say(MESSAGES.message("review-complete"));
         }
     }
 

@@ -6,15 +6,13 @@ mod graph;
 mod judge;
 mod panel;
 mod remark;
-mod verb;
 
-use super::dialog::{Answer, Dialog};
-use super::footer::Footer;
-use super::footer::is_help;
+use super::chrome::Chrome;
 use super::moves::Moves;
 use super::pane::{Entered, Pane};
-use super::saving::SaveFile;
+use super::saving::Saving;
 use super::{Input, Next, Screen, Shared};
+use crate::files::SaveFile;
 use crate::local_game::LocalGame;
 use graph::Graph;
 use judge::Judge;
@@ -26,7 +24,6 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use verb::{KEYS, Verb};
 
 /// How many moves of a better line are shown and kept.
 const LONGEST_LINE: usize = 10;
@@ -38,10 +35,8 @@ pub(crate) struct ReviewScreen {
     pane: Pane,
     moves: Moves,
     graph: Graph,
-    footer: Footer,
+    chrome: Chrome<ReviewScreen>,
     judge: Judge,
-    dialog: Option<Dialog<Asked>>,
-    said: Option<(Message, Tone)>,
     /// The file of the record.
     file: SaveFile,
     /// How many changes had been made when it was saved last.
@@ -52,27 +47,6 @@ pub(crate) struct ReviewScreen {
     reason: Option<Message>,
     better: Option<String>,
     panel: Panel,
-}
-
-/// How something is said.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Tone {
-    News,
-    Error,
-}
-
-/// What a question is about.
-#[derive(Clone, Debug)]
-enum Asked {
-    Save,
-    Overwrite(PathBuf),
-    Comment(NodeId),
-    Rate(NodeId),
-    Remove,
-    /// To go on with this move where the record ends.
-    Extend(String),
-    Leave,
-    Quit,
 }
 
 impl ReviewScreen {
@@ -96,10 +70,8 @@ impl ReviewScreen {
             pane,
             moves: Moves::default(),
             graph: Graph::default(),
-            footer: Footer::default(),
+            chrome: Chrome::default(),
             judge: Judge::new(limits),
-            dialog: None,
-            said: None,
             file: SaveFile::new(file),
             saved_changes: 0,
             may_extend: false,
@@ -107,14 +79,6 @@ impl ReviewScreen {
             better: None,
             panel: Panel::default(),
         }
-    }
-
-    fn say(&mut self, message: Message) {
-        self.said = Some((message, Tone::News));
-    }
-
-    fn complain(&mut self, message: Message) {
-        self.said = Some((message, Tone::Error));
     }
 
     /// Another position is looked at.
@@ -142,80 +106,78 @@ impl ReviewScreen {
         self.changes() != self.saved_changes
     }
 
-    fn answered(&mut self, dialog: Dialog<Asked>, input: &Input, shared: &Shared) -> Next {
-        match dialog.input(input, shared) {
-            Answer::Open(dialog) => {
-                self.dialog = Some(dialog);
-                Next::Stay
-            }
-            Answer::Dropped => Next::Stay,
-            Answer::Given(asked, line) => self.go_on(asked, &line),
-        }
-    }
-
     fn enter(&mut self, entered: Entered) {
         match entered {
             Entered::Nothing | Entered::Part => {}
             Entered::Move(text) => self.try_move(&text),
-            Entered::Refused(why) => self.complain(why),
+            Entered::Refused(why) => self.chrome.complain(why),
         }
     }
 }
 
+impl Saving for ReviewScreen {
+    fn saving(&mut self) -> (&LocalGame, &mut SaveFile) {
+        (&self.game, &mut self.file)
+    }
+
+    fn saved(&mut self) {
+        self.saved_changes = self.changes();
+    }
+}
+
 impl Screen for ReviewScreen {
+    const KEYS: &'static [(&'static str, &'static str)] = &[
+        ("← →, [ ]", "review-key-step"),
+        ("PgUp PgDn", "review-key-page"),
+        ("Home End, { }", "review-key-ends"),
+        ("↑ ↓, |", "review-key-other-line"),
+        ("n  N", "review-key-fault"),
+        ("h j k l, Shift-← …", "review-key-cursor"),
+        ("Enter, a1 …, /", "review-key-try"),
+        ("t  T", "review-key-better"),
+        ("z", "review-key-live"),
+        ("o", "review-key-pause"),
+        ("w", "review-key-comment"),
+        ("r", "review-key-rate"),
+        ("u  x", "review-key-lines"),
+        ("+  -", "review-key-scroll"),
+        ("v  y", "review-key-flip"),
+        ("Ctrl-S", "review-key-save"),
+        ("q", "review-key-leave"),
+        ("?", "game-key-help"),
+    ];
+
+    fn chrome(&mut self) -> &mut Chrome<ReviewScreen> {
+        &mut self.chrome
+    }
+
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
         self.draw_all(frame, area, shared);
-        if let Some(dialog) = &mut self.dialog {
-            dialog.draw(frame, area, shared);
-        }
     }
 
-    fn input(&mut self, input: &Input, shared: &mut Shared) -> Next {
-        if let Some(dialog) = self.dialog.take() {
-            return self.answered(dialog, input, shared);
-        }
-        if let Some(place) = self.moves.clicked(input).or_else(|| self.graph.clicked(input)) {
-            self.look_at(place);
+    fn input(&mut self, input: &Input, _shared: &mut Shared) -> Next {
+        if let Some(node) = self.moves.clicked(input).or_else(|| self.graph.clicked(input)) {
+            self.look_at(node);
             return Next::Stay;
         }
-        let input = self.footer.meant(input);
-        let is_typing = !self.pane.typed().is_empty();
-        if !is_typing && is_help(&input) {
-            return Next::Help;
-        }
-        if let Input::Key(key) = &input
-            && let Some(verb) = Verb::of(key)
-            && (!is_typing || matches!(verb, Verb::Save | Verb::Quit))
-        {
-            self.said = None;
-            return self.act(verb);
-        }
-        if let Some(verb) = self.scrolled(&input) {
-            return self.act(verb);
-        }
-        let entered = self.pane.input(&input, self.game.viewer_mut());
-        if entered != Entered::Nothing {
-            self.said = None;
-        }
-        self.enter(entered);
-        Next::Stay
+        let next = match input {
+            Input::Key(key) => self.key(key),
+            Input::Mouse(mouse) => self.scroll(*mouse),
+            Input::Paste(_) => None,
+        };
+        next.unwrap_or_else(|| {
+            let entered = self.pane.input(input, self.game.viewer_mut());
+            self.enter(entered);
+            Next::Stay
+        })
     }
 
-    fn tick(&mut self, _now: Instant, _shared: &mut Shared) -> Next {
+    fn tick(&mut self, _now: Instant, _shared: &mut Shared) {
         self.let_judge_work();
-        Next::Stay
     }
 
     fn is_lively(&self) -> bool {
         self.judge.is_busy()
-    }
-
-    fn keys(&self) -> Vec<(&'static str, &'static str)> {
-        KEYS.to_vec()
-    }
-
-    fn is_typing(&self) -> bool {
-        self.dialog.is_some()
     }
 
     fn asks_before_leaving(&self) -> bool {

@@ -1,4 +1,4 @@
-//! A computer that thinks in a thread of its own, so that nobody has to wait for it.
+//! An engine in a thread of its own, so that nobody has to wait for it.
 
 use crate::MESSAGES;
 use ludoteca_engine::opponent::{Fault, Kind, Opponent, Question};
@@ -13,9 +13,9 @@ use std::time::Duration;
 /// How long an engine in another process may say nothing when it should speak.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A computer that thinks in a thread of its own.
+/// An engine in a thread of its own.
 #[derive(Debug)]
-pub struct Thinker {
+pub struct EngineThread {
     orders: Sender<Order>,
     news: Receiver<(u64, News)>,
     /// The number of the last order, and what stops it.
@@ -23,11 +23,11 @@ pub struct Thinker {
     busy: bool,
 }
 
-/// What a computer has to tell.
+/// What an engine has to tell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
     /// What it has found so far.
-    Thought(Info),
+    Info(Info),
     /// The move it wants to play, which may be no legal one if it is another program's.
     Move(String),
     /// It cannot go on.
@@ -41,17 +41,17 @@ struct Order {
     stop: Arc<AtomicBool>,
 }
 
-impl Thinker {
-    /// A computer of this kind whose choices are made from a seed.
+impl EngineThread {
+    /// An engine of this kind, with the seed of its random choices.
     #[must_use]
-    pub fn new(kind: Kind, settings: Settings) -> Thinker {
+    pub fn new(kind: Kind, settings: Settings) -> EngineThread {
         let (orders, given) = channel();
         let (sender, news) = channel();
         thread::spawn(move || Worker { kind, settings, opponent: None, news: sender }.work(&given));
-        Thinker { orders, news, last: (0, Arc::default()), busy: false }
+        EngineThread { orders, news, last: (0, Arc::default()), busy: false }
     }
 
-    /// Lets it think about a game that is not over; what it thought about before is forgotten.
+    /// Lets it search a game that is not over; what it searched before is forgotten.
     pub fn ask(&mut self, game: &AnyGame, limits: SearchLimits) {
         self.forget();
         let (number, stop) = (self.last.0 + 1, Arc::default());
@@ -61,7 +61,7 @@ impl Thinker {
         let _ = self.orders.send(Order { number, game: game.clone(), limits, stop });
     }
 
-    /// Whether it is thinking.
+    /// Whether it is searching.
     #[must_use]
     pub const fn is_busy(&self) -> bool {
         self.busy
@@ -72,7 +72,7 @@ impl Thinker {
         self.last.1.store(true, Ordering::Relaxed);
     }
 
-    /// Stops thinking; nothing more will be heard of it.
+    /// Stops the search; nothing more will be heard of it.
     pub fn forget(&mut self) {
         self.hurry();
         self.busy = false;
@@ -89,19 +89,19 @@ impl Thinker {
         None
     }
 
-    /// Waits for what there is to tell; nothing when nothing was asked.
-    pub fn wait(&mut self) -> Option<News> {
+    /// Waits for the move.
+    ///
+    /// # Errors
+    /// When the engine cannot go on, or was not asked.
+    pub fn wait(&mut self) -> Result<String, Message> {
         while self.busy {
-            match self.news.recv() {
-                Ok(news) => {
-                    if let Some(news) = self.taken(news) {
-                        return Some(news);
-                    }
-                }
-                Err(_) => self.busy = false,
+            match self.news.recv().ok().and_then(|news| self.taken(news)) {
+                Some(News::Move(text)) => return Ok(text),
+                Some(News::Failed(why)) => return Err(why),
+                Some(News::Info(_)) | None => {}
             }
         }
-        None
+        Err(MESSAGES.message("thinker-late"))
     }
 
     /// News about what was asked last; older ones are of no interest any more.
@@ -109,12 +109,12 @@ impl Thinker {
         if !self.busy || number != self.last.0 {
             return None;
         }
-        self.busy = matches!(news, News::Thought(_));
+        self.busy = matches!(news, News::Info(_));
         Some(news)
     }
 }
 
-impl Drop for Thinker {
+impl Drop for EngineThread {
     fn drop(&mut self) {
         self.hurry();
     }
@@ -157,7 +157,7 @@ impl Worker {
         let news = &self.news;
         let mut report = |info| {
             // Nobody may be listening any more.
-            let _ = news.send((*number, News::Thought(info)));
+            let _ = news.send((*number, News::Info(info)));
         };
         opponent.answer(question, &mut report).map(|answer| answer.text)
     }
@@ -174,48 +174,38 @@ fn why(fault: Fault) -> Message {
 mod tests {
     use super::*;
 
-    fn thinker(kind: &str) -> Thinker {
-        Thinker::new(kind.parse().unwrap(), Settings::default())
-    }
-
-    fn answer(thinker: &mut Thinker) -> News {
-        loop {
-            match thinker.wait() {
-                Some(News::Thought(_)) => {}
-                other => return other.unwrap(),
-            }
-        }
+    fn engine(kind: &str) -> EngineThread {
+        EngineThread::new(kind.parse().unwrap(), Settings::default())
     }
 
     #[test]
     fn a_move_comes_and_then_nothing() {
         let game: AnyGame = "swack".parse().unwrap();
-        let mut level = thinker("level:1");
+        let mut level = engine("level:1");
         level.ask(&game, SearchLimits::MoveTime(Duration::from_secs(9)));
-        let News::Move(text) = answer(&mut level) else { panic!("no move") };
-        assert!(game.legal_moves().contains(&text));
-        assert!(level.wait().is_none() && level.news().is_none() && !level.is_busy());
+        assert!(game.legal_moves().contains(&level.wait().unwrap()));
+        assert!(level.wait().is_err() && level.news().is_none() && !level.is_busy());
     }
 
     #[test]
     fn hurry_brings_the_move_and_forget_brings_none() {
         let game: AnyGame = "taiji".parse().unwrap();
-        let mut full = thinker("full");
+        let mut full = engine("full");
         full.ask(&game, SearchLimits::Infinite);
         full.hurry();
-        assert!(matches!(answer(&mut full), News::Move(_)));
+        assert!(full.wait().is_ok());
         full.ask(&game, SearchLimits::Infinite);
         full.forget();
         assert!(full.news().is_none());
         full.ask(&game, SearchLimits::Nodes(1));
-        assert!(matches!(answer(&mut full), News::Move(_)));
+        assert!(full.wait().is_ok());
     }
 
     #[test]
     fn an_engine_that_is_none_says_so() {
         let game: AnyGame = "taiji".parse().unwrap();
-        let mut engine = thinker("cmd:true");
+        let mut engine = engine("cmd:true");
         engine.ask(&game, SearchLimits::Nodes(1));
-        assert!(matches!(answer(&mut engine), News::Failed(_)));
+        assert!(engine.wait().is_err());
     }
 }
