@@ -8,7 +8,7 @@ import { ask } from "./asking.js";
 /**
  * A session as docs/api.md describes it.
  * @typedef {{game: string, position?: string | null} | {record: string, path?: string[]}} Start
- * @typedef {{at: number, kind: string, node?: number, moves?: string[]}} SessionEvent
+ * @typedef {{at: number, kind: string, study?: string, node?: number, moves?: string[]}} SessionEvent
  * @typedef {{do: "play", move: string, from?: number} | {do: "take-back" | "redo"} | {do: "study", study: "explore", node: number, moves: string[]}} Command
  * @typedef {{parent: number | null, children: number[], move: string | null, heading: string | null, glyph: string | null,
  *   comments: string[]}} SessionNode

@@ -118,10 +118,14 @@ impl Clocks {
         taken
     }
 
-    /// Gives time to a player.
-    pub(crate) const fn give(&mut self, player: Player, time: Millis) {
+    /// Gives time to a player, up to what a turn may have.
+    pub(crate) fn give(&mut self, player: Player, time: Millis) {
         let left = &mut self.left[player.index()];
-        *left = left.saturating_add(time);
+        let given = left.saturating_add(time);
+        *left = match self.control {
+            TimeControl::Clock { .. } => given,
+            TimeControl::PerTurn { time } => given.min(time),
+        };
     }
 
     /// Stops both clocks and sets them to these times.

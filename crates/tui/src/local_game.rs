@@ -320,6 +320,6 @@ impl LocalGame {
 
     fn time(&self, now: Instant) -> Millis {
         let (then, opened) = self.opened;
-        then + now.saturating_duration_since(opened).as_millis() as Millis
+        then.saturating_add(now.saturating_duration_since(opened).as_millis() as Millis)
     }
 }

@@ -1,16 +1,19 @@
 //! Unfinished games as files: a session, or what earlier versions wrote.
 
 use crate::occupant;
-use ludoteca_session::{Millis, Occupant, SavedSession, Setup, Start};
+use ludoteca_session::{Millis, Occupant, SavedSession, Setup, Start, TimeControlError};
 use serde::Deserialize;
+use serde::de::Error;
 
 /// Reads an unfinished game.
 ///
 /// # Errors
 /// When the text is damaged.
 pub(crate) fn read(bytes: &[u8]) -> Result<SavedSession, serde_json::Error> {
-    let is_table = serde_json::from_slice::<Table>(bytes);
-    is_table.map(SavedSession::from).or_else(|_| serde_json::from_slice(bytes))
+    match serde_json::from_slice::<Table>(bytes) {
+        Ok(table) => table.try_into().map_err(serde_json::Error::custom),
+        Err(_) => serde_json::from_slice(bytes),
+    }
 }
 
 /// A game as earlier versions wrote it: a snapshot instead of a setup and events.
@@ -24,14 +27,16 @@ struct Table {
     seed: u64,
 }
 
-impl From<Table> for SavedSession {
-    fn from(table: Table) -> SavedSession {
+impl TryFrom<Table> for SavedSession {
+    type Error = TimeControlError;
+
+    fn try_from(table: Table) -> Result<SavedSession, TimeControlError> {
         let Table { record, path, seats, clock, seed } = table;
         let left = clock.as_ref().map(|(_, left)| *left);
-        let clock = clock.and_then(|(control, _)| control.parse().ok());
+        let clock = clock.map(|(control, _)| control.parse()).transpose()?;
         let start = Start::Record { record, path: Some(path), left };
         let seats = seats.map(|text| occupant::read(&text).unwrap_or(Occupant::Engine(text)));
         let setup = Setup { clock, seed, ..Setup::casual(start, seats) };
-        SavedSession { setup, events: Vec::new() }
+        Ok(SavedSession { setup, events: Vec::new() })
     }
 }

@@ -59,7 +59,7 @@ fn time_in_which_a_game_is_closed_does_not_count() {
     game.keep(&store).unwrap();
     let shown = left(&game, now + Duration::from_secs(10));
     drop(game);
-    let (name, _) = store.games().swap_remove(0);
+    let name = store.unfinished().swap_remove(0).name;
     let again = store.game(&name).unwrap();
     let later = left(&again, Instant::now());
     assert!(later <= shown && shown - later < 5_000, "{shown} {later}");

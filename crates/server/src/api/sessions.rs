@@ -214,7 +214,7 @@ fn allowed(state: &SessionState, node: NodeId) -> Vec<&'static str> {
         ("promote", Command::Study(Study::Promote { node })),
         ("remove", Command::Study(Study::Remove { node })),
     ];
-    let allowed = commands.iter().filter(|(_, command)| state.allows(command, Seats::BOTH, 0));
+    let allowed = commands.iter().filter(|(_, command)| state.allows(command, Seats::BOTH));
     allowed.map(|(name, _)| *name).collect()
 }
 

@@ -49,8 +49,7 @@ impl Action {
 impl LiveMatch {
     /// The actions that are open to somebody who holds these seats.
     pub(crate) fn actions(&self, held: Seats) -> Vec<Action> {
-        // Not even a flag that has fallen matters at time 0.
-        let is_open = |action: &Action| self.state.allows(&action.command(self), held, 0);
+        let is_open = |action: &Action| self.state.allows(&action.command(self), held);
         Action::ALL.into_iter().filter(is_open).collect()
     }
 }

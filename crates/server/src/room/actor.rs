@@ -253,7 +253,10 @@ impl Actor {
             Order::Watch { asker, reply } => {
                 let held = self.live().held(&asker);
                 self.count_sockets(held, true);
-                let _ = reply.send(Watching { held, news: self.news.subscribe() });
+                let watching = Watching { held, news: self.news.subscribe() };
+                if reply.send(watching).is_err() {
+                    self.count_sockets(held, false);
+                }
             }
             Order::Left { held } => self.count_sockets(held, false),
             Order::Lag { held, lag } => {
