@@ -1,8 +1,10 @@
 //! What is around what a screen shows: what was said last, a question, the last line.
 
-use super::dialog::{Answer, Dialog};
+use super::dialog::{Answer, Dialog, Given, Kind, Then};
+use super::field::Field;
 use super::footer::{Button, Footer};
 use super::layout::{Parts, draw_text};
+use super::list::{Item, List};
 use super::{AnyScreen, Input, Next, Screen, Shared};
 use ludoteca_rules::Message;
 use ratatui::Frame;
@@ -79,9 +81,45 @@ impl<S: 'static> Chrome<S> {
         self.footer.draw(frame, parts.foot, buttons, shared);
     }
 
-    /// Asks a question.
-    pub(crate) fn ask(&mut self, dialog: Dialog<S>) {
-        self.dialog = Some(dialog);
+    /// Asks whether to do something.
+    pub(crate) fn ask<N: Into<Next>>(
+        &mut self,
+        question: Message,
+        then: impl FnOnce(&mut S, &mut Shared) -> N + 'static,
+    ) {
+        self.open(question, Kind::Agree, |screen, _, shared| then(screen, shared));
+    }
+
+    /// Asks for a line, which may be there already, to do something with it.
+    pub(crate) fn ask_line<N: Into<Next>>(
+        &mut self,
+        question: Message,
+        text: &str,
+        then: impl FnOnce(&mut S, &str, &mut Shared) -> N + 'static,
+    ) {
+        let kind = Kind::Line(Field::with(text));
+        self.open(question, kind, |screen, given, shared| then(screen, &given.line, shared));
+    }
+
+    /// Asks for an item of a list, to do something with its place.
+    pub(crate) fn ask_which<N: Into<Next>>(
+        &mut self,
+        title: Message,
+        (items, list): (Vec<Item>, List),
+        then: impl FnOnce(&mut S, usize, &mut Shared) -> N + 'static,
+    ) {
+        let kind = Kind::Pick(items, list, Rect::ZERO);
+        self.open(title, kind, |screen, given, shared| then(screen, given.place, shared));
+    }
+
+    fn open<N: Into<Next>>(
+        &mut self,
+        question: Message,
+        kind: Kind,
+        then: impl FnOnce(&mut S, &Given, &mut Shared) -> N + 'static,
+    ) {
+        let then: Then<S> = Box::new(|screen, given, shared| then(screen, given, shared).into());
+        self.dialog = Some(Dialog::new(question, kind, then));
     }
 }
 

@@ -29,15 +29,18 @@ pub(crate) type Then<S> = Box<dyn FnOnce(&mut S, &Given, &mut Shared) -> Next>;
 /// An answer: yes, a line, or the place of an item.
 #[derive(Debug, Default)]
 pub(crate) struct Given {
-    line: String,
-    place: usize,
+    pub(super) line: String,
+    pub(super) place: usize,
 }
 
+/// How a question is answered.
 #[derive(Debug)]
-enum Kind {
+pub(super) enum Kind {
+    /// With yes or no.
     Agree,
+    /// With a line.
     Line(Field),
-    /// The items, which of them is marked, and where they were drawn.
+    /// With one of these items; which is marked, and where they were drawn.
     Pick(Vec<Item>, List, Rect),
 }
 
@@ -58,40 +61,8 @@ impl<S> fmt::Debug for Dialog<S> {
 }
 
 impl<S: 'static> Dialog<S> {
-    /// A question that yes or no answers.
-    pub(crate) fn agree<N: Into<Next>>(
-        question: Message,
-        then: impl FnOnce(&mut S, &mut Shared) -> N + 'static,
-    ) -> Dialog<S> {
-        let then = |screen: &mut S, _: &Given, shared: &mut Shared| then(screen, shared).into();
-        Dialog::new(question, Kind::Agree, Box::new(then))
-    }
-
-    /// A question that a line answers, which may be there already.
-    pub(crate) fn line<N: Into<Next>>(
-        question: Message,
-        text: &str,
-        then: impl FnOnce(&mut S, &str, &mut Shared) -> N + 'static,
-    ) -> Dialog<S> {
-        let then = |screen: &mut S, given: &Given, shared: &mut Shared| {
-            then(screen, &given.line, shared).into()
-        };
-        Dialog::new(question, Kind::Line(Field::with(text)), Box::new(then))
-    }
-
-    /// A list from which an item is picked, one of which is marked.
-    pub(crate) fn pick<N: Into<Next>>(
-        title: Message,
-        (items, list): (Vec<Item>, List),
-        then: impl FnOnce(&mut S, usize, &mut Shared) -> N + 'static,
-    ) -> Dialog<S> {
-        let then = |screen: &mut S, given: &Given, shared: &mut Shared| {
-            then(screen, given.place, shared).into()
-        };
-        Dialog::new(title, Kind::Pick(items, list, Rect::ZERO), Box::new(then))
-    }
-
-    fn new(question: Message, kind: Kind, then: Then<S>) -> Dialog<S> {
+    /// A question that is answered in a way.
+    pub(super) fn new(question: Message, kind: Kind, then: Then<S>) -> Dialog<S> {
         Dialog { question, kind, then, yes: Rect::ZERO, no: Rect::ZERO }
     }
 

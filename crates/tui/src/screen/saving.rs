@@ -1,7 +1,6 @@
 //! Taking records and positions along: into the files that people name, and to where they paste from.
 
-use super::dialog::Dialog;
-use super::{Screen, Shared};
+use super::Screen;
 use crate::MESSAGES;
 use crate::files::{self, SaveFile, file_name};
 use crate::local_game::LocalGame;
@@ -24,8 +23,9 @@ pub(crate) trait Saving: Screen {
         let (game, file) = self.saving();
         let path = file.path().map(|path| path.display().to_string());
         let path = path.unwrap_or_else(|| format!("{}.txt", game.game().entry().name));
-        let save = |screen: &mut Self, line: &str, _: &mut Shared| screen.save(line);
-        self.chrome().ask(Dialog::line(MESSAGES.message("game-save-where"), &path, save));
+        self.chrome().ask_line(MESSAGES.message("game-save-where"), &path, |screen, line, _| {
+            screen.save(line);
+        });
     }
 
     /// Saves the game in the file that somebody typed; what somebody else has written is replaced
@@ -39,8 +39,7 @@ pub(crate) trait Saving: Screen {
             return self.write(&path);
         }
         let question = MESSAGES.message("game-save-sure").with("file", file_name(&path));
-        let replace = move |screen: &mut Self, _: &mut Shared| screen.write(&path);
-        self.chrome().ask(Dialog::agree(question, replace));
+        self.chrome().ask(question, move |screen, _| screen.write(&path));
     }
 
     /// Writes the game into a file, whatever was there.

@@ -1,6 +1,5 @@
 //! Games that were not finished, to go on with or to delete.
 
-use super::dialog::Dialog;
 use super::footer::Button;
 use super::game::GameScreen;
 use super::list::Item;
@@ -45,8 +44,7 @@ impl ListScreen<UnfinishedGames> {
             Err(_) => MESSAGES.message("unfinished-delete-unreadable-sure"),
         };
         let name = game.name.clone();
-        let delete = move |screen: &mut Self, shared: &mut Shared| screen.delete(&name, shared);
-        self.chrome.ask(Dialog::agree(question, delete));
+        self.chrome.ask(question, move |screen, shared| screen.delete(&name, shared));
     }
 
     fn delete(&mut self, name: &SavedName, shared: &Shared) -> Next {

@@ -4,7 +4,6 @@ use super::{DrawingScreen, Plan};
 use crate::MESSAGES;
 use crate::local_game::LocalGame;
 use crate::occupant;
-use crate::screen::dialog::Dialog;
 use crate::screen::game::GameScreen;
 use crate::screen::list::{Item, List};
 use crate::screen::pane::arrow;
@@ -25,16 +24,15 @@ impl DrawingScreen {
             }
             KeyCode::Esc | KeyCode::Char('q') => {
                 let question = MESSAGES.message("draw-leave-sure");
-                self.chrome.ask(Dialog::agree(question, |_: &mut DrawingScreen, _| Next::Close));
+                self.chrome.ask(question, |_, _| Next::Close);
             }
             KeyCode::Enter | KeyCode::Char(' ') => self.chrome.tell(self.canvas.paint()),
             KeyCode::Tab => self.canvas.next_brush(),
             KeyCode::Backspace => self.undo(),
             KeyCode::Delete => {
-                let clear = |screen: &mut DrawingScreen, _: &mut Shared| {
+                self.chrome.ask(MESSAGES.message("draw-clear-sure"), |screen, _| {
                     screen.canvas.drawing.clear();
-                };
-                self.chrome.ask(Dialog::agree(MESSAGES.message("draw-clear-sure"), clear));
+                });
             }
             code => {
                 if let Some(direction) = arrow(code) {
@@ -53,16 +51,14 @@ impl DrawingScreen {
             KeyCode::Char('z') => self.undo(),
             KeyCode::Char('r') => self.load_random(&self.canvas.drawing.next_seed()),
             KeyCode::Char('e') => {
-                let load = |screen: &mut DrawingScreen, line: &str, _: &mut Shared| {
+                self.chrome.ask_line(MESSAGES.message("draw-seed"), &seed, |screen, line, _| {
                     screen.load_random(line);
-                };
-                self.chrome.ask(Dialog::line(MESSAGES.message("draw-seed"), &seed, load));
+                });
             }
             KeyCode::Char('s') => {
-                let save = |screen: &mut DrawingScreen, line: &str, shared: &mut Shared| {
+                self.chrome.ask_line(MESSAGES.message("draw-name"), "", |screen, line, shared| {
                     screen.save(line, shared);
-                };
-                self.chrome.ask(Dialog::line(MESSAGES.message("draw-name"), "", save));
+                });
             }
             KeyCode::Char('o') => self.ask_what_to_load(shared),
             _ => {}
@@ -91,10 +87,7 @@ impl DrawingScreen {
         if starts.iter().any(|(known, _)| known == name) {
             let question = MESSAGES.message("draw-overwrite-sure").with("name", quoted(name));
             let name = name.to_owned();
-            let keep = move |screen: &mut DrawingScreen, shared: &mut Shared| {
-                screen.keep(&name, shared);
-            };
-            return self.chrome.ask(Dialog::agree(question, keep));
+            return self.chrome.ask(question, move |screen, shared| screen.keep(&name, shared));
         }
         self.keep(name, shared);
     }
@@ -116,11 +109,10 @@ impl DrawingScreen {
             return self.chrome.complain(MESSAGES.message("draw-none-saved"));
         }
         let items = starts.iter().map(|(name, _)| Item::new(name.as_str(), "")).collect();
-        let load = move |screen: &mut DrawingScreen, place: usize, _: &mut Shared| {
-            screen.chrome.tell(screen.canvas.drawing.load(&starts[place].1));
-        };
         let question = MESSAGES.message("draw-load-which");
-        self.chrome.ask(Dialog::pick(question, (items, List::default()), load));
+        self.chrome.ask_which(question, (items, List::default()), move |screen, place, _| {
+            screen.chrome.tell(screen.canvas.drawing.load(&starts[place].1));
+        });
     }
 
     /// The start is drawn: whoever did not draw it chooses a colour.
@@ -136,12 +128,11 @@ impl DrawingScreen {
                 let letter = entry.colours[player.index()].to_string();
                 Item::new(shared.text(&entry.player(player)), letter)
             });
-            let begin = |screen: &mut DrawingScreen, place: usize, shared: &mut Shared| {
-                screen.begin(Player::BOTH[place], shared)
-            };
             let list = (items.into(), List::default());
             let question = MESSAGES.message("draw-choose");
-            self.chrome.ask(Dialog::pick(question, list, begin));
+            self.chrome.ask_which(question, list, |screen, place, shared| {
+                screen.begin(Player::BOTH[place], shared)
+            });
             return Next::Stay;
         }
         self.begin(self.canvas.drawing.better_side(), shared)

@@ -2,7 +2,6 @@
 
 use super::GameScreen;
 use crate::MESSAGES;
-use crate::screen::dialog::Dialog;
 use crate::screen::review::ReviewScreen;
 use crate::screen::saving::{Saving, copy_position};
 use crate::screen::{Next, Shared, has_modifier, is_ctrl};
@@ -68,10 +67,7 @@ impl GameScreen {
             let question =
                 MESSAGES.message("game-play-sure").with("move", self.word_of(text, shared));
             let text = text.to_owned();
-            let play = move |screen: &mut GameScreen, shared: &mut Shared| {
-                screen.play(&text, shared);
-            };
-            return self.chrome.ask(Dialog::agree(question, play));
+            return self.chrome.ask(question, move |screen, shared| screen.play(&text, shared));
         }
         self.play(text, shared);
     }
@@ -155,10 +151,10 @@ impl GameScreen {
     fn ask_to_resign(&mut self) {
         let player = self.game.game().entry().player(self.game.own_player());
         let question = MESSAGES.message("game-resign-sure").with("player", player);
-        self.chrome.ask(Dialog::agree(question, |screen: &mut GameScreen, shared| {
+        self.chrome.ask(question, |screen, shared| {
             let done = screen.game.perform_and_look(&Command::Resign, Instant::now());
             screen.ended(done, shared);
-        }));
+        });
     }
 
     /// Offers a draw: another person is asked, a computer looks at the position.
@@ -175,9 +171,9 @@ impl GameScreen {
             false => "game-draw-accepted",
         };
         let question = MESSAGES.message(key).with("player", other);
-        self.chrome.ask(Dialog::agree(question, |screen: &mut GameScreen, shared| {
+        self.chrome.ask(question, |screen, shared| {
             let done = screen.game.offer_draw(Instant::now());
             screen.ended(done, shared);
-        }));
+        });
     }
 }

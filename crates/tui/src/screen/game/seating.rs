@@ -4,7 +4,6 @@ use super::GameScreen;
 use crate::MESSAGES;
 use crate::occupant;
 use crate::screen::Shared;
-use crate::screen::dialog::Dialog;
 use ludoteca_rules::Player;
 use ludoteca_session::Command;
 use std::time::Instant;
@@ -30,10 +29,9 @@ impl GameScreen {
     fn ask_for_seat_with(&mut self, player: Player, line: &str) {
         let name = self.game.game().entry().player(player);
         let question = MESSAGES.message("game-seat-which").with("player", name);
-        let seat = move |screen: &mut GameScreen, line: &str, shared: &mut Shared| {
+        self.chrome.ask_line(question, line, move |screen, line, shared| {
             screen.take_seat(player, line, shared);
-        };
-        self.chrome.ask(Dialog::line(question, line, seat));
+        });
     }
 
     /// Gives a side to whoever was typed, or asks again.

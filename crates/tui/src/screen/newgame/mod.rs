@@ -6,7 +6,6 @@ mod setup;
 pub(crate) use setup::Setup;
 
 use super::chrome::Chrome;
-use super::dialog::Dialog;
 use super::drawing::DrawingScreen;
 use super::footer::Button;
 use super::form::{Change, Form, Row};
@@ -105,21 +104,21 @@ impl NewGame {
         let items = values.into_iter().chain(other).map(|text| Item::new(text, "")).collect();
         let list = List::at(chosen);
         let list = if is_from_zero(field) { list.counted_from_zero() } else { list };
-        let pick = move |screen: &mut NewGame, place, shared: &mut Shared| {
-            screen.pick(field, place, shared)
-        };
-        self.chrome.ask(Dialog::pick(self.setup.label(field), (items, list), pick));
+        self.chrome.ask_which(
+            self.setup.label(field),
+            (items, list),
+            move |screen, place, shared| screen.pick(field, place, shared),
+        );
     }
 
     /// Asks for a value, and again if it is not one.
     fn ask_line(&mut self, field: Field, text: &str) {
-        let take = move |screen: &mut NewGame, line: &str, _: &mut Shared| {
+        self.chrome.ask_line(self.setup.question(field), text, move |screen, line, _| {
             if let Err(problem) = screen.setup.read(field, line) {
                 screen.chrome.complain(problem);
                 screen.ask_line(field, line);
             }
-        };
-        self.chrome.ask(Dialog::line(self.setup.question(field), text, take));
+        });
     }
 
     fn pick(&mut self, field: Field, place: usize, shared: &Shared) -> Next {

@@ -4,7 +4,6 @@ mod file;
 
 pub(crate) use file::FileRecords;
 
-use super::dialog::Dialog;
 use super::footer::Button;
 use super::list::Item;
 use super::list_screen::{Chosen, ListScreen, Listing};
@@ -56,7 +55,7 @@ impl ListScreen<Records> {
     /// Asks for a file, and again if it cannot be opened.
     fn ask(&mut self, text: &str) {
         let question = MESSAGES.message("open-ask");
-        self.chrome.ask(Dialog::line(question, text, |screen: &mut Self, line, shared| {
+        self.chrome.ask_line(question, text, |screen, line, shared| {
             if line.is_empty() {
                 return Next::Stay;
             }
@@ -65,7 +64,7 @@ impl ListScreen<Records> {
                 screen.ask(line);
             }
             screen.go(opened)
-        }));
+        });
     }
 }
 

@@ -3,9 +3,8 @@
 use super::remark::{with_words, words_of};
 use super::{LONGEST_LINE, ReviewScreen};
 use crate::MESSAGES;
-use crate::screen::dialog::Dialog;
 use crate::screen::saving::{Saving, copy_position};
-use crate::screen::{Next, Shared, has_modifier, is_ctrl};
+use crate::screen::{Next, has_modifier, is_ctrl};
 use ludoteca_rules::{Glyph, NodeId, quoted};
 use ludoteca_session::{Command, Refusal, Step, Study};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
@@ -88,11 +87,10 @@ impl ReviewScreen {
         match self.game.game().check_move(text) {
             Ok(text) if is_end => {
                 let question = MESSAGES.message("review-extend-sure").with("move", text.as_str());
-                let extend = move |screen: &mut ReviewScreen, _: &mut Shared| {
+                self.chrome.ask(question, move |screen, _| {
                     screen.may_extend = true;
                     screen.explore(&text);
-                };
-                self.chrome.ask(Dialog::agree(question, extend));
+                });
             }
             _ => self.explore(text),
         }
@@ -219,10 +217,9 @@ impl ReviewScreen {
     }
 
     fn ask_for_comment_with(&mut self, place: NodeId, text: &str) {
-        let set = move |screen: &mut ReviewScreen, line: &str, _: &mut Shared| {
+        self.chrome.ask_line(MESSAGES.message("review-comment"), text, move |screen, line, _| {
             screen.set_comment(place, line);
-        };
-        self.chrome.ask(Dialog::line(MESSAGES.message("review-comment"), text, set));
+        });
     }
 
     fn set_comment(&mut self, node: NodeId, words: &str) {
@@ -246,10 +243,7 @@ impl ReviewScreen {
         let signs = Glyph::ALL.map(Glyph::sign).join("  ");
         let question = MESSAGES.message("review-rate").with("move", played.text());
         let question = question.with("signs", signs);
-        let set = move |screen: &mut ReviewScreen, line: &str, _: &mut Shared| {
-            screen.set_glyph(place, line);
-        };
-        self.chrome.ask(Dialog::line(question, sign, set));
+        self.chrome.ask_line(question, sign, move |screen, line, _| screen.set_glyph(place, line));
     }
 
     fn set_glyph(&mut self, place: NodeId, sign: &str) {
@@ -280,8 +274,7 @@ impl ReviewScreen {
         match played {
             Some(played) if state.variation_start(self.game.node()).is_some() => {
                 let question = MESSAGES.message("review-remove-sure").with("move", played.text());
-                let remove = |screen: &mut ReviewScreen, _: &mut Shared| screen.remove();
-                self.chrome.ask(Dialog::agree(question, remove));
+                self.chrome.ask(question, |screen, _| screen.remove());
             }
             _ => self.chrome.complain(Refusal::MainLine.message()),
         }
@@ -303,8 +296,7 @@ impl ReviewScreen {
             return next();
         }
         let question = MESSAGES.message("review-leave-sure");
-        let leave = move |_: &mut ReviewScreen, _: &mut Shared| next();
-        self.chrome.ask(Dialog::agree(question, leave));
+        self.chrome.ask(question, move |_, _| next());
         Next::Stay
     }
 }
