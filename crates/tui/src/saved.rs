@@ -9,13 +9,13 @@ use serde::Deserialize;
 /// # Errors
 /// When the text is damaged.
 pub(crate) fn read(bytes: &[u8]) -> Result<SavedSession, serde_json::Error> {
-    let is_table = serde_json::from_slice::<Table>(bytes);
-    is_table.map(SavedSession::from).or_else(|_| serde_json::from_slice(bytes))
+    let snapshot = serde_json::from_slice::<Snapshot>(bytes);
+    snapshot.map(SavedSession::from).or_else(|_| serde_json::from_slice(bytes))
 }
 
 /// A game as earlier versions wrote it: a snapshot instead of a setup and events.
 #[derive(Deserialize)]
-struct Table {
+struct Snapshot {
     record: String,
     path: Vec<String>,
     seats: [String; 2],
@@ -24,9 +24,9 @@ struct Table {
     seed: u64,
 }
 
-impl From<Table> for SavedSession {
-    fn from(table: Table) -> SavedSession {
-        let Table { record, path, seats, clock, seed } = table;
+impl From<Snapshot> for SavedSession {
+    fn from(snapshot: Snapshot) -> SavedSession {
+        let Snapshot { record, path, seats, clock, seed } = snapshot;
         let left = clock.as_ref().map(|(_, left)| *left);
         let clock = clock.and_then(|(control, _)| control.parse().ok());
         let start = Start::Record { record, path: Some(path), left };
