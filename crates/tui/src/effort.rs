@@ -42,7 +42,7 @@ impl Effort {
     }
 }
 
-/// What the choices of a player are made from at a table with a seed, so that two computers of
+/// The seed of a player in a game with a seed, so that two computers of
 /// one kind differ: no more bits than the option of an engine has.
 #[must_use]
 pub const fn seed_of(player: Player, seed: u64) -> u64 {

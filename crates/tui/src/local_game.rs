@@ -268,6 +268,17 @@ impl LocalGame {
         ended
     }
 
+    /// Stops the clocks, as when nobody is at the board or an engine cannot move; a game without
+    /// clocks has none to stop.
+    pub fn stop_clocks(&mut self, now: Instant) {
+        let _ = self.perform(&Command::Pause, now);
+    }
+
+    /// Lets the clocks run.
+    pub fn run_clocks(&mut self, now: Instant) {
+        let _ = self.perform(&Command::Resume, now);
+    }
+
     /// Looks elsewhere; returns whether there was somewhere else to look.
     pub fn step(&mut self, step: Step) -> bool {
         self.viewer.step(self.session.state(), step)

@@ -10,15 +10,15 @@ use serde::de::Error;
 /// # Errors
 /// When the text is damaged.
 pub(crate) fn read(bytes: &[u8]) -> Result<SavedSession, serde_json::Error> {
-    match serde_json::from_slice::<Table>(bytes) {
-        Ok(table) => table.try_into().map_err(serde_json::Error::custom),
+    match serde_json::from_slice::<Snapshot>(bytes) {
+        Ok(snapshot) => snapshot.try_into().map_err(serde_json::Error::custom),
         Err(_) => serde_json::from_slice(bytes),
     }
 }
 
 /// A game as earlier versions wrote it: a snapshot instead of a setup and events.
 #[derive(Deserialize)]
-struct Table {
+struct Snapshot {
     record: String,
     path: Vec<String>,
     seats: [String; 2],
@@ -27,11 +27,11 @@ struct Table {
     seed: u64,
 }
 
-impl TryFrom<Table> for SavedSession {
+impl TryFrom<Snapshot> for SavedSession {
     type Error = TimeControlError;
 
-    fn try_from(table: Table) -> Result<SavedSession, TimeControlError> {
-        let Table { record, path, seats, clock, seed } = table;
+    fn try_from(snapshot: Snapshot) -> Result<SavedSession, TimeControlError> {
+        let Snapshot { record, path, seats, clock, seed } = snapshot;
         let left = clock.as_ref().map(|(_, left)| *left);
         let clock = clock.map(|(control, _)| control.parse()).transpose()?;
         let start = Start::Record { record, path: Some(path), left };

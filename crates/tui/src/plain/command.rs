@@ -1,6 +1,5 @@
 //! What is done about a line that somebody typed during a game.
 
-use super::advice;
 use super::console::Broken;
 use super::game::PlainGame;
 use super::verb::{Typed, Verb};
@@ -9,9 +8,12 @@ use crate::MESSAGES;
 use crate::files::{self, file_name};
 use crate::launch::Beginning;
 use crate::occupant;
-use ludoteca_protocol::explained;
+use ludoteca_engine::analysis::Analyst;
+use ludoteca_engine::{Engine, Style};
+use ludoteca_protocol::{Settings, explained};
 use ludoteca_rules::{Player, quoted};
 use ludoteca_session::{Command, Occupant, Refusal, Step};
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 impl PlainGame<'_, '_> {
@@ -148,9 +150,18 @@ impl PlainGame<'_, '_> {
         self.say(&MESSAGES.message("plain-no-further"))
     }
 
+    /// Tells the best line of an engine at full strength.
     fn hint(&mut self) -> Result<(), Broken> {
         let game = self.game.game();
-        let best = advice::best(game, self.effort, self.game.state().setup().seed);
+        let seed = self.game.state().setup().seed;
+        let mut analyst = Analyst {
+            searcher: &mut Engine::new(Style::Best),
+            limits: self.effort.of_advice(),
+            settings: Settings { seed, ..Settings::default() },
+            stop: &AtomicBool::new(false),
+        };
+        let examined = analyst.examine(game);
+        let best = examined.best();
         let message = MESSAGES.message("plain-hint").with("move", best.moves[0].as_str());
         let message = message.with("verdict", best.eval.verdict(game));
         self.say(&message)

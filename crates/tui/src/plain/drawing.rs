@@ -36,7 +36,7 @@ impl PlainApp<'_> {
                 Next::Draw => {}
                 Next::Leave => return Ok(None),
                 Next::Done => {
-                    if let Some(game) = self.sit_down_at(&drawing)? {
+                    if let Some(game) = self.begin_on(&drawing)? {
                         return Ok(Some(game));
                     }
                 }
@@ -193,7 +193,7 @@ impl PlainApp<'_> {
 
     /// Whoever did not draw the start chooses a colour; nothing if they do not, or the start
     /// cannot be played on.
-    fn sit_down_at(&mut self, drawing: &Drawing) -> Result<Option<LocalGame>, Broken> {
+    fn begin_on(&mut self, drawing: &Drawing) -> Result<Option<LocalGame>, Broken> {
         let game = drawing.game();
         if game.ending().is_some() {
             self.console.say(&MESSAGES.message("draw-over"))?;

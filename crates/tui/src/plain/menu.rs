@@ -56,9 +56,9 @@ impl PlainApp<'_> {
                     self.read_rules()?;
                     None
                 }
-                Choice::Game(game) => self.sit_down(game)?,
+                Choice::Game(game) => self.set_up(&Beginning::Game(game))?,
                 Choice::Entry(entry) => match self.choose_options(entry)? {
-                    Some(Chosen::Start(game)) => self.sit_down(game)?,
+                    Some(Chosen::Start(game)) => self.set_up(&Beginning::Game(game))?,
                     Some(Chosen::Drawing(game)) => self.draw_start(&game)?,
                     None => None,
                 },
@@ -188,7 +188,7 @@ impl PlainApp<'_> {
         let path = listing.numbered(&line).map(|place| kept[place].clone());
         let path = path.unwrap_or_else(|| files::typed(&line));
         match self.read_record(&path)? {
-            Some(record) => self.sit_down_to(&Beginning::Record(Box::new(record))),
+            Some(record) => self.set_up(&Beginning::Record(Box::new(record))),
             None => Ok(None),
         }
     }

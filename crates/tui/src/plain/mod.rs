@@ -3,7 +3,6 @@
 //! Nothing is ever overwritten and no control character is written; with a seed, the same lines
 //! bring the same lines.
 
-mod advice;
 mod app;
 mod command;
 mod console;

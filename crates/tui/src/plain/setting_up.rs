@@ -50,12 +50,7 @@ impl PlainApp<'_> {
     }
 
     /// Asks who plays and by what clocks, and remembers it.
-    pub(super) fn sit_down(&mut self, game: AnyGame) -> Result<Option<LocalGame>, Broken> {
-        self.sit_down_to(&Beginning::Game(game))
-    }
-
-    /// Asks who plays and by what clocks, and remembers it.
-    pub(super) fn sit_down_to(&mut self, start: &Beginning) -> Result<Option<LocalGame>, Broken> {
+    pub(super) fn set_up(&mut self, start: &Beginning) -> Result<Option<LocalGame>, Broken> {
         let game = match start {
             Beginning::Game(game) => game.clone(),
             Beginning::Record(record) => record.game(),

@@ -64,7 +64,7 @@ impl Moves {
     }
 }
 
-/// The line through what is looked at: numbers and moves, a `+` where side lines begin.
+/// The line through what is looked at: numbers and moves, a `+` where variations begin.
 fn words(tree: &Record, view: NodeId) -> Vec<Word> {
     let mut words = Vec::new();
     for place in tree.line(view).unwrap_or_default() {

@@ -24,7 +24,7 @@ pub(crate) trait Saving: Screen {
         let path = file.path().map(|path| path.display().to_string());
         let path = path.unwrap_or_else(|| format!("{}.txt", game.game().entry().name));
         self.chrome().ask_line(MESSAGES.message("game-save-where"), &path, |screen, line, _| {
-            screen.save(line)
+            screen.save(line);
         });
     }
 

@@ -1,4 +1,4 @@
-//! The computers at the table: when they think, how fast they move, what they say.
+//! The engines of a game on the screen: when they search, how fast they move, what they found.
 
 use super::GameScreen;
 use crate::MESSAGES;
@@ -24,7 +24,7 @@ const PAUSES: [Duration; 5] = [
     Duration::ZERO,
 ];
 
-/// The computers at a table.
+/// The engines of a game on the screen, and the pace of their moves.
 #[derive(Debug)]
 pub(super) struct Computers {
     pub(super) engines: Engines,

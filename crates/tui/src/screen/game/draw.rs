@@ -72,7 +72,7 @@ impl GameScreen {
         }
         take_rows(&mut rest, 1);
         if shared.settings.thoughts {
-            let lines = self.thoughts(usize::from(area.width), shared);
+            let lines = self.finding_lines(usize::from(area.width), shared);
             // The moves do not leap about while nobody thinks.
             let height = (lines.len() as u16).max(3).min(rest.height / 3);
             let below = Rect { y: rest.bottom() - height, height, ..rest };
@@ -150,7 +150,7 @@ impl GameScreen {
     }
 
     /// How far whoever thinks has looked, what it found, and the line it expects.
-    fn thoughts(&self, width: usize, shared: &Shared) -> Vec<String> {
+    fn finding_lines(&self, width: usize, shared: &Shared) -> Vec<String> {
         let Some(finding) = self.finding_shown() else {
             return Vec::new();
         };
@@ -182,7 +182,7 @@ impl GameScreen {
         draw_text(frame, area, (&text, style), shared);
     }
 
-    /// What the person at the table is to do; nothing when there is nothing to do.
+    /// What the person to move is to do; nothing when there is nothing to do.
     fn next_words(&self, shared: &Shared) -> Option<String> {
         let game = self.game.game();
         if self.game.is_over() {

@@ -29,15 +29,6 @@ pub(super) enum Field {
     Go,
 }
 
-/// How a value is chosen.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Way {
-    /// From a list of these values.
-    List,
-    /// It is typed.
-    Line,
-}
-
 impl Setup {
     /// What there is to choose as things are.
     pub(super) fn fields(&self) -> Vec<Field> {
@@ -60,14 +51,11 @@ impl Setup {
         seed.filter(|(_, option)| option.is_seed()).map(|(place, _)| place).next()
     }
 
-    pub(super) fn way(&self, field: Field) -> Way {
-        match field {
-            Field::Option(option) => match self.entry().options[option].kind {
-                OptionKind::Number { .. } => Way::Line,
-                OptionKind::Choice(_) => Way::List,
-            },
-            _ => Way::List,
-        }
+    /// Whether a value is typed rather than picked from a list.
+    pub(super) fn is_typed(&self, field: Field) -> bool {
+        let is_number =
+            |option: usize| matches!(self.entry().options[option].kind, OptionKind::Number { .. });
+        matches!(field, Field::Option(option) if is_number(option))
     }
 
     /// The names of the values that a list offers, and the place of the one that is chosen.

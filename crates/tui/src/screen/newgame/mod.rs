@@ -16,7 +16,7 @@ use super::panel::draw_board;
 use super::{Input, Next, Screen, Shared};
 use crate::MESSAGES;
 use crate::chance::any_below;
-use field::{Field, Way};
+use field::Field;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -85,7 +85,7 @@ impl NewGame {
 
     /// A digit begins a number, and is the number of a value elsewhere.
     fn take_digit(&mut self, field: Field, digit: char, shared: &Shared) {
-        if self.setup.way(field) == Way::Line || field == Field::Clock {
+        if self.setup.is_typed(field) || field == Field::Clock {
             return self.ask_line(field, &digit.to_string());
         }
         let number = digit.to_digit(10).unwrap_or(0) as usize;
@@ -95,7 +95,7 @@ impl NewGame {
     }
 
     fn ask(&mut self, field: Field, shared: &Shared) {
-        if self.setup.way(field) == Way::Line {
+        if self.setup.is_typed(field) {
             let value = self.setup.row(field, shared).value;
             return self.ask_line(field, &value.unwrap_or_default());
         }

@@ -156,7 +156,7 @@ impl ReviewScreen {
         }
     }
 
-    /// Keeps the better line as a side line, and looks at its first move.
+    /// Keeps the better line as a variation, and looks at its first move.
     fn keep_better(&mut self) {
         match self.add_better(self.game.node()) {
             Some(Ok(first)) => {

@@ -26,7 +26,7 @@ pub(super) struct Judge {
     live: Option<Live>,
 }
 
-/// The position that is shown, thought about for as long as it is.
+/// The position that is shown, searched for as long as it is.
 #[derive(Debug)]
 struct Live {
     engine: EngineThread,

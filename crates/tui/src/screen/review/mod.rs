@@ -1,4 +1,4 @@
-//! A record on the screen: stepping through it, what the computer thinks, side lines, comments.
+//! A record on the screen: stepping through it, judgements, variations, comments.
 
 mod act;
 mod draw;
