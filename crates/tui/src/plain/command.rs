@@ -106,7 +106,7 @@ impl PlainGame<'_, '_> {
 
     fn get_unstuck(&mut self) {
         self.stuck = false;
-        self.run_clocks(&Command::Resume);
+        self.game.run_clocks(Instant::now());
     }
 
     fn help(&mut self) -> Result<(), Broken> {

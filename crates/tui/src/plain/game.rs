@@ -11,7 +11,7 @@ use crate::files::SaveFile;
 use crate::local_game::LocalGame;
 use crate::occupant;
 use ludoteca_rules::{AnyGame, Message, Player};
-use ludoteca_session::{Command, Refusal, Step};
+use ludoteca_session::{Refusal, Step};
 use std::time::{Duration, Instant};
 
 /// A game that is being played.
@@ -45,7 +45,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
     pub(super) fn play(mut self) -> Result<Next, Broken> {
         self.say(&MESSAGES.message("plain-start").with("game", self.game.game().game()))?;
         self.show()?;
-        self.run_clocks(&Command::Resume);
+        self.game.run_clocks(Instant::now());
         loop {
             if let Some(player) = self.engine_to_move() {
                 self.let_engine_move(player)?;
@@ -65,7 +65,10 @@ impl<'d, 'a> PlainGame<'d, 'a> {
 
     /// Somebody leaves, and is told how to continue another time.
     pub(super) fn leave(&mut self, farewell: &Message) -> Result<Next, Broken> {
-        self.run_clocks(&Command::Pause);
+        if self.game.call_time(Instant::now()) {
+            self.finished()?;
+        }
+        self.game.stop_clocks(Instant::now());
         self.game.step(Step::Live);
         if !self.game.is_over() && self.game.is_kept() && self.app.keep_game(&mut self.game)? {
             self.say(&MESSAGES.message("plain-game-kept"))?;
@@ -125,11 +128,6 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         self.changed()
     }
 
-    /// Stops the clocks or lets them run; a game without clocks has none to stop.
-    pub(super) fn run_clocks(&mut self, command: &Command) {
-        let _ = self.game.perform(command, Instant::now());
-    }
-
     pub(super) fn say(&mut self, message: &Message) -> Result<(), Broken> {
         self.app.console.say(message)
     }
@@ -166,7 +164,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
     fn get_stuck(&mut self, player: Player, problem: Message) -> Result<(), Broken> {
         self.stuck = true;
         self.engines.remove(player);
-        self.run_clocks(&Command::Pause);
+        self.game.stop_clocks(Instant::now());
         self.changed()?;
         let message = MESSAGES.message("plain-stuck").with("problem", problem);
         self.say(&self.named(message, player))

@@ -22,7 +22,7 @@ impl GameScreen {
         };
         match sign {
             _ if has_modifier(key) => return None,
-            'q' => return Some(Next::Close),
+            'q' => return Some(self.leave(shared)),
             'R' => {
                 let record = self.game.state().finished_record();
                 let screen = ReviewScreen::new(&record, self.file.path(), shared);
@@ -44,8 +44,11 @@ impl GameScreen {
             'z' => self.toggle(shared, |settings| &mut settings.thoughts),
             'w' => self.toggle(shared, |settings| &mut settings.bar),
             'n' => self.computers.engines.hurry(),
-            'o' => self.computers.paused = !self.computers.paused,
-            '.' => self.computers.make_step(),
+            'o' => self.pause(!self.computers.paused),
+            '.' => {
+                self.pause(true);
+                self.computers.step = true;
+            }
             '+' => self.change_speed(1),
             '-' => self.change_speed(-1),
             'y' => self.chrome.say(copy_position(self.game.game())),
@@ -56,6 +59,24 @@ impl GameScreen {
             _ => return None,
         }
         Some(Next::Stay)
+    }
+
+    /// Leaves the game; the clocks stand still until somebody continues it.
+    fn leave(&mut self, shared: &Shared) -> Next {
+        self.game.stop_clocks(Instant::now());
+        if self.game.is_kept() && !self.game.state().is_over() {
+            self.keep(shared);
+        }
+        Next::Close
+    }
+
+    /// Lets the engines and the clocks pause, or go on.
+    pub(super) fn pause(&mut self, paused: bool) {
+        self.computers.paused = paused;
+        match paused {
+            true => self.game.stop_clocks(Instant::now()),
+            false => self.game.run_clocks(Instant::now()),
+        }
     }
 
     /// Plays a move that a person wants, or asks whether it is meant: passing ends games.

@@ -34,7 +34,7 @@ pub(super) struct Computers {
     /// Which of the pauses is kept between moves of two computers.
     speed: usize,
     /// Whether one move is made although there is a pause.
-    step: bool,
+    pub(super) step: bool,
     /// A move that waits until the one before was long enough on the board.
     pub(super) waiting: Option<String>,
     last_move: Instant,
@@ -75,7 +75,6 @@ impl Computers {
     pub(super) fn seat(&mut self, player: Player) {
         self.forget();
         self.engines.remove(player);
-        self.paused = false;
     }
 
     /// Forgets what is being searched: the game is another one now.
@@ -83,11 +82,6 @@ impl Computers {
         self.engines.stop();
         self.waiting = None;
         self.finding = None;
-    }
-
-    pub(super) fn make_step(&mut self) {
-        self.paused = true;
-        self.step = true;
     }
 
     pub(super) fn change_speed(&mut self, by: isize) -> usize {
@@ -122,7 +116,7 @@ impl GameScreen {
                     }
                     News::Move(text) => self.computers.waiting = Some(text),
                     News::Failed(why) => {
-                        self.computers.paused = true;
+                        self.pause(true);
                         let message = MESSAGES.message("game-engine-failed").with("problem", why);
                         return self.chrome.complain(message);
                     }
@@ -166,7 +160,7 @@ impl GameScreen {
             }
             Ok(false) => {}
             Err(refusal) => {
-                self.computers.paused = true;
+                self.pause(true);
                 let message = MESSAGES.message("game-engine-illegal").with("found", quoted(text));
                 return self.chrome.complain(message.with("problem", refusal.message()));
             }

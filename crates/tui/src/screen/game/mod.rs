@@ -15,7 +15,6 @@ use crate::files::SaveFile;
 use crate::local_game::LocalGame;
 use computer::Computers;
 use ludoteca_rules::{Message, Touch};
-use ludoteca_session::Command;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use std::time::Instant;
@@ -38,8 +37,7 @@ impl GameScreen {
     /// A game that begins, or is continued, now.
     pub(crate) fn new(mut game: LocalGame, shared: &Shared) -> GameScreen {
         let now = Instant::now();
-        // A game without clocks has nothing to resume.
-        let _ = game.perform(&Command::Resume, now);
+        game.run_clocks(now);
         let mut pane = Pane::new(game.game());
         let [one, two] = game.state().seats();
         pane.flipped = two.is_human() && !one.is_human();

@@ -16,7 +16,7 @@ impl GameScreen {
         let Some((player, problem)) = Player::BOTH.into_iter().find_map(problem) else {
             return;
         };
-        self.computers.paused = true;
+        self.pause(true);
         self.chrome.complain(problem);
         self.ask_for_seat(player);
     }
@@ -34,7 +34,7 @@ impl GameScreen {
         });
     }
 
-    /// Gives a side to whoever was typed, or asks again.
+    /// Gives a side to the player who was typed, or asks again.
     fn take_seat(&mut self, player: Player, line: &str, shared: &Shared) {
         let occupant = match occupant::choose(line) {
             Ok(occupant) => occupant,
@@ -43,14 +43,16 @@ impl GameScreen {
                 return self.ask_for_seat_with(player, line);
             }
         };
-        let name = self.game.game().entry().player(player);
-        let message = MESSAGES.message("panel-sits").with("player", name);
-        self.chrome.say(message.with("name", occupant::title(&occupant)));
-        self.computers.seat(player);
+        let title = occupant::title(&occupant);
         let command = Command::Seat { player, occupant };
         if let Err(refusal) = self.game.perform(&command, Instant::now()) {
             return self.chrome.complain(refusal.message());
         }
+        let name = self.game.game().entry().player(player);
+        let message = MESSAGES.message("panel-sits").with("player", name);
+        self.chrome.say(message.with("name", title));
+        self.computers.seat(player);
+        self.pause(false);
         self.renew();
         if self.game.state().game().plies() > 0 {
             self.keep(shared);
