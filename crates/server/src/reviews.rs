@@ -116,7 +116,7 @@ impl Reviews {
         self.make_room(&mut kept, owner)?;
         let review = Arc::new(ReviewTask::new(record));
         let work = Work { review: Arc::downgrade(&review), pool: self.pool.clone(), owner };
-        tokio::spawn(work.run(Desk::of(&review.record)));
+        tokio::spawn(work.run(ReviewRun::of(&review.record)));
         kept.insert(id.clone(), Kept { owner, asked: Instant::now(), review });
         Ok(id)
     }
@@ -201,12 +201,12 @@ struct Work {
 
 impl Work {
     /// Carries out one step after the other, each when its turn has come.
-    async fn run(self, mut desk: Desk) {
+    async fn run(self, mut run: ReviewRun) {
         loop {
-            let Some((back, found)) = self.step(desk).await else {
+            let Some((back, found)) = self.step(run).await else {
                 return self.note(|review| review.set_state(State::Stopped));
             };
-            desk = back;
+            run = back;
             match found {
                 Some(Step::End(_)) => {}
                 Some(Step::Move(judgement)) => self.note(|review| review.note(judgement)),
@@ -216,12 +216,12 @@ impl Work {
     }
 
     /// Carries out one step; nothing if nobody wants to know or it cannot be done.
-    async fn step(&self, mut desk: Desk) -> Option<(Desk, Option<Step>)> {
+    async fn step(&self, mut run: ReviewRun) -> Option<(ReviewRun, Option<Step>)> {
         let (reply, answer) = oneshot::channel();
         let mut job: Job = Box::new(move |stop| {
-            let found = desk.step(stop);
+            let found = run.step(stop);
             // Nobody may want to know any more.
-            let _ = reply.send((desk, found));
+            let _ = reply.send((run, found));
         });
         let _wish = loop {
             match self.pool.submit(Some(self.owner), job) {
@@ -244,14 +244,14 @@ impl Work {
 }
 
 /// A review on its way from the end of the game to its start.
-struct Desk {
+struct ReviewRun {
     engine: Engine,
     steps: ReviewSteps,
 }
 
-impl Desk {
-    fn of(record: &Record) -> Desk {
-        Desk { engine: Engine::new(Style::Best), steps: ReviewSteps::new(record.game()) }
+impl ReviewRun {
+    fn of(record: &Record) -> ReviewRun {
+        ReviewRun { engine: Engine::new(Style::Best), steps: ReviewSteps::new(record.game()) }
     }
 
     /// Carries out the next step; nothing is left at the start.

@@ -183,3 +183,73 @@ async fn every_seat_that_the_description_names_can_be_asked_for() {
         assert_eq!(one.post("/api/matches", &new).await.status, 201, "{side}");
     }
 }
+
+/// A schema with what it refers to put in its place.
+fn resolved<'a>(description: &'a Value, schema: &'a Value) -> &'a Value {
+    match schema["$ref"].as_str() {
+        Some(name) => description.pointer(name.trim_start_matches('#')).unwrap(),
+        None => schema,
+    }
+}
+
+/// The paths of all fields of a schema, such as `clock.left`, and of those that must be there.
+fn field_paths(description: &Value, schema: &Value, at: &str, found: &mut [Vec<String>; 2]) {
+    let schema = resolved(description, schema);
+    for part in ["allOf", "oneOf", "anyOf"] {
+        for one in schema[part].as_array().into_iter().flatten() {
+            field_paths(description, one, at, found);
+        }
+    }
+    if schema["items"].is_object() {
+        field_paths(description, &schema["items"], at, found);
+    }
+    let required: Vec<&str> =
+        schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    for (name, field) in schema["properties"].as_object().into_iter().flatten() {
+        let path = format!("{at}.{name}");
+        found[0].push(path.clone());
+        if required.contains(&name.as_str()) {
+            found[1].push(path.clone());
+        }
+        field_paths(description, field, &path, found);
+    }
+}
+
+fn fields_at(description: &Value, operation: &Value, pointer: &str) -> [Vec<String>; 2] {
+    let mut found = [Vec::new(), Vec::new()];
+    if let Some(schema) = operation.pointer(pointer) {
+        field_paths(description, schema, "", &mut found);
+    }
+    found
+}
+
+#[tokio::test]
+async fn what_an_earlier_description_promises_still_holds() {
+    let earlier: Value = serde_json::from_str(include_str!("fixtures/today/openapi.json")).unwrap();
+    let server = Server::start().await;
+    let now = server.client().get("/api").await.json();
+    let mut compared = 0;
+    for (path, operations) in earlier["paths"].as_object().unwrap() {
+        for (method, operation) in operations.as_object().unwrap() {
+            let today = &now["paths"][path][method];
+            assert!(today.is_object(), "{method} {path} is gone");
+            let body = "/requestBody/content/application~1json/schema";
+            let [old, old_required] = fields_at(&earlier, operation, body);
+            let [new, new_required] = fields_at(&now, today, body);
+            let lost: Vec<_> = old.iter().filter(|field| !new.contains(field)).collect();
+            assert!(lost.is_empty(), "{method} {path} no longer takes {lost:?}");
+            let more = new_required.iter().filter(|field| !old_required.contains(field));
+            let more: Vec<_> = more.collect();
+            assert!(more.is_empty(), "{method} {path} now wants {more:?}");
+            for status in ["200", "201", "202"] {
+                let answer = format!("/responses/{status}/content/application~1json/schema");
+                let [old, _] = fields_at(&earlier, operation, &answer);
+                let [new, _] = fields_at(&now, today, &answer);
+                let lost: Vec<_> = old.iter().filter(|field| !new.contains(field)).collect();
+                assert!(lost.is_empty(), "{method} {path} no longer answers {lost:?}");
+                compared += old.len();
+            }
+        }
+    }
+    assert!(compared > 100, "{compared} fields");
+}

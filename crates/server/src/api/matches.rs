@@ -42,7 +42,7 @@ pub(crate) struct NewMatch {
     seats: [String; 2],
     /// The clocks, none without: a text such as `300+3` or `1/259200`, `{base, increment}` in
     /// seconds, or `{days}`.
-    #[schema(value_type = Object, nullable)]
+    #[schema(value_type = Option<ControlForm>)]
     clock: Option<TimeControl>,
     /// Whether strangers are told about it.
     #[serde(default)]
@@ -52,6 +52,19 @@ pub(crate) struct NewMatch {
     names: Vec<Option<String>>,
     /// Where whoever asks wants to sit: 1, 2, "any" or "both"; by default the first seat of a person.
     side: Option<Wanted>,
+}
+
+/// How a time control is sent.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it describes what TimeControl reads")]
+#[serde(untagged)]
+enum ControlForm {
+    /// Such as `300+3` or `1/259200`.
+    Text(String),
+    /// Seconds for the game, and seconds more with each turn.
+    Clock { base: u32, increment: u32 },
+    /// Days for each turn.
+    Days { days: u32 },
 }
 
 /// Where somebody wants to sit.
