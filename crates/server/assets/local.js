@@ -13,7 +13,7 @@ import { say } from "./words.js";
 /** @param {HTMLElement} root */
 function localPage(root) {
   const asked = new URLSearchParams(location.search);
-  const start = { game: asked.get("game") ?? "", position: asked.get("position") };
+  const start = { game: asked.get("game") ?? "", position: asked.get("position") || null };
   let game = new SessionGame(start, location.hash.slice(1).split(",").filter(Boolean));
   const table = new Table(root);
   table.game = game;
@@ -24,10 +24,20 @@ function localPage(root) {
       [say("js-undo"), () => table.showNext(game.perform({ do: "take-back" })), game.can("take-back")],
       [say("js-redo"), () => table.showNext(game.perform({ do: "redo" })), game.can("redo")],
       [say("js-hint"), () => table.hint(), board.ending === null],
-      [say("js-review"), () => reviewOf(game.view?.record ?? ""), board.moves.length > 0],
+      [say("js-review"), () => review(board), board.moves.length > 0],
       [say("js-flip"), () => table.flip(), true],
       [say("js-again"), () => again(board), board.moves.length > 0],
     ]);
+  };
+
+  /**
+   * Reviews the moves that stand on the board, without those that were taken back.
+   * @param {Board} board
+   */
+  const review = async (board) => {
+    const played = new SessionGame(start, board.moves);
+    await played.perform();
+    location.href = `/review#${await packed(played.view?.record ?? "")}`;
   };
 
   /** @param {Board} board */
@@ -38,11 +48,6 @@ function localPage(root) {
     await table.showNext(game.perform());
   };
   table.showNext(game.perform());
-}
-
-/** @param {string} record */
-async function reviewOf(record) {
-  location.href = `/review#${await packed(record)}`;
 }
 
 localPage(find(document, "[data-page]"));

@@ -28,7 +28,9 @@ export class SessionGame {
     this.start = start;
     this.begun = moves.length;
     /** @type {SessionEvent[]} */
-    this.events = moves.length > 0 ? [{ at: 0, kind: "studied", study: "explore", node: 0, moves }] : [];
+    this.events = [];
+    /** @type {Command[]} what is carried out before anything else */
+    this.first = moves.length > 0 ? [{ do: "study", study: "explore", node: 0, moves }] : [];
     /** @type {number | null} the node that is looked at, if that is not where the game is */
     this.node = null;
     /** @type {SessionView | null} what the server answered last */
@@ -45,8 +47,10 @@ export class SessionGame {
     const done = this.queue.then(async () => {
       this.shorten();
       const setup = { ...this.start, seats: [PERSON, PERSON], clock: null };
-      const view = /** @type {SessionView} */ (await ask("/api/sessions", { setup, events: this.events, commands, node: this.node }));
+      const sent = { setup, events: this.events, commands: [...this.first, ...commands], node: this.node };
+      const view = /** @type {SessionView} */ (await ask("/api/sessions", sent));
       this.view = view;
+      this.first = [];
       this.events.push(...view.events);
       return view.board;
     });

@@ -35,7 +35,7 @@ fn translated(mut old: Value) -> Value {
     let status = old["status"].as_str().unwrap().to_owned();
     old["status"] = match old["ended"].as_str() {
         Some("agreed") => "Draw by agreement".into(),
-        Some("aborted") => "The game was aborted".into(),
+        Some("aborted") => "The game was cancelled".into(),
         Some(_) => status.trim_end_matches('.').into(),
         None => status.into(),
     };

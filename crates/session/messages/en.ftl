@@ -9,7 +9,7 @@ misfit-turn = It is the other player's turn.
 status-resigned = { $player } resigned: { $winner } wins
 status-time = { $player } ran out of time: { $winner } wins
 status-agreed = Draw by agreement
-status-aborted = The game was aborted
+status-aborted = The game was cancelled
 status-waiting = Waiting for the other player.
 
 refusal-seat = This seat is not yours.

@@ -226,7 +226,6 @@ impl SessionState {
             self.game = self.game_at(end).expect("a node of the record");
             self.transfer_gains(self.live, end);
             self.live = end;
-            self.reopen();
         }
     }
 

@@ -338,3 +338,17 @@ fn taking_back_a_loss_on_time_stops_the_clocks() {
     session.perform(&Command::play("b1a1"), HERE, 9_000).unwrap();
     assert_eq!(session.state().phase(), Phase::Playing);
 }
+
+#[test]
+fn a_move_tried_after_the_end_of_a_finished_game_keeps_its_result() {
+    let text = "[Game \"taiji(size=4)\"]\n[Result \"0-1\"]\n[Termination \"resignation\"]\n\n1. a1b1 0-1\n";
+    let start = Start::of_record(&text.parse().unwrap());
+    let setup = Setup::casual(start, [Occupant::HUMAN, Occupant::HUMAN]);
+    let mut session = Session::new(setup).unwrap();
+    let node = session.state().live();
+    let explore = Study::Explore { node, moves: vec!["c3d3".to_owned()] };
+    session.perform(&Command::Study(explore), HERE, 0).unwrap();
+    let record = session.state().finished_record().to_string();
+    assert!(record.contains("[Termination \"resignation\"]"), "{record}");
+    assert!(record.ends_with("1. a1b1 c3d3 0-1\n"), "{record}");
+}

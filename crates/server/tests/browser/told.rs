@@ -61,7 +61,7 @@ async fn an_agreed_draw_and_a_broken_off_game_are_spoken() {
     let (host, guest) = pair(&site.url("/"), "no clock").await;
     guest.press("button", "Cancel the game").await;
     for page in [&host, &guest] {
-        hears(page, "The game was aborted").await;
+        hears(page, "The game was cancelled").await;
     }
     let (host, guest) = pair(&site.url("/"), "no clock").await;
     host.enter(&["b1", "a1"]).await;
