@@ -5,6 +5,7 @@ use crate::command::{OfferCounts, Study};
 use crate::event::{End, EndReason, Event, EventKind, Offer};
 use crate::occupant::Occupant;
 use crate::state::{Misfit, Phase, SessionState, name_in_record, set_player, walk};
+use crate::time_control::TimeControl;
 use ludoteca_rules::{AnyGame, GameResult, NodeId, Player, Record};
 
 impl SessionState {
@@ -119,6 +120,7 @@ impl SessionState {
         }
         if self.record.tag("Termination").is_some() {
             self.record.remove_tag("Termination").expect("a tag that can be removed");
+            self.tag_clock();
         }
     }
 
@@ -146,8 +148,10 @@ impl SessionState {
         }
         let path = self.record.path(self.live).unwrap_or_default();
         let target = path.iter().rev().nth(plies).copied().unwrap_or(Record::ROOT);
-        // A player who is out of time could not continue by the clock.
-        self.is_paused |= self.end.is_some_and(|end| end.why == EndReason::Time);
+        if self.is_out_of_time(now) {
+            // Nobody could continue by a clock that shows nothing.
+            self.clocks = None;
+        }
         self.go_to(target, now)?;
         if !self.setup.casual
             && let Some(first) = path.get(path.len() - plies)
@@ -156,6 +160,15 @@ impl SessionState {
         }
         self.offer = None;
         Ok(())
+    }
+
+    /// Whether the game was lost on time by these clocks.
+    fn is_out_of_time(&self, now: Millis) -> bool {
+        let loser = match self.end {
+            Some(End { why: EndReason::Time, winner: Some(winner) }) => !winner,
+            _ => return false,
+        };
+        self.clocks.is_some_and(|clocks| clocks.left(loser, now) == 0)
     }
 
     fn redone(&mut self, plies: usize, now: Millis) -> Result<(), Misfit> {
@@ -243,9 +256,13 @@ impl SessionState {
     }
 
     /// Takes what was gained on the way to one node, and gives what was gained on the way to
-    /// another: taking back and moving again gains no time, and playing again loses none.
+    /// another: taking back and moving again gains no time, and playing again loses none. Where
+    /// each turn has its own time, it starts again.
     fn transfer_gains(&mut self, from: NodeId, to: NodeId) {
         let Some(clocks) = self.clocks.as_mut().filter(|_| from != to) else { return };
+        if let TimeControl::PerTurn { time } = clocks.control() {
+            return clocks.set([time; 2]);
+        }
         let (from, to) = (self.record.path(from), self.record.path(to));
         let (from, to) = (from.unwrap_or_default(), to.unwrap_or_default());
         let shared = from.iter().zip(&to).take_while(|(one, other)| one == other).count();

@@ -112,20 +112,16 @@ impl Clocks {
     /// loses on time by taking back.
     pub(crate) fn take(&mut self, player: Player, time: Millis) -> Millis {
         let left = &mut self.left[player.index()];
-        let least = self.control.increment().max(1).min(*left);
+        let least = self.control.increment().min(*left);
         let taken = time.min(left.saturating_sub(least)).max(0);
         *left -= taken;
         taken
     }
 
-    /// Gives time to a player, up to what a turn may have.
-    pub(crate) fn give(&mut self, player: Player, time: Millis) {
+    /// Gives time to a player.
+    pub(crate) const fn give(&mut self, player: Player, time: Millis) {
         let left = &mut self.left[player.index()];
-        let given = left.saturating_add(time);
-        *left = match self.control {
-            TimeControl::Clock { .. } => given,
-            TimeControl::PerTurn { time } => given.min(time),
-        };
+        *left = left.saturating_add(time);
     }
 
     /// Stops both clocks and sets them to these times.

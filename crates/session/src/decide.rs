@@ -245,9 +245,6 @@ impl SessionState {
         occupant: &Occupant,
     ) -> Result<Option<EventKind>, Refusal> {
         self.casually()?;
-        if self.is_over() {
-            return Err(Refusal::Over);
-        }
         let is_new = self.seat(player) != occupant;
         Ok(is_new.then(|| EventKind::Seated { player, occupant: occupant.clone() }))
     }

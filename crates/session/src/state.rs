@@ -94,9 +94,6 @@ impl SessionState {
         for (player, occupant) in Player::BOTH.into_iter().zip(&setup.seats) {
             name_in_record(&mut record, player, occupant);
         }
-        if let Some(control) = setup.clock {
-            set_tag(&mut record, "TimeControl", &control.to_string());
-        }
         if let Some(date) = &setup.date {
             set_tag(&mut record, "Date", date);
         }
@@ -119,7 +116,17 @@ impl SessionState {
             setup,
         };
         state.make_main_line();
+        if !state.is_over() {
+            state.tag_clock();
+        }
         Ok(state)
+    }
+
+    /// Says in the record how the game is timed.
+    pub(crate) fn tag_clock(&mut self) {
+        if let Some(control) = self.setup.clock {
+            set_tag(&mut self.record, "TimeControl", &control.to_string());
+        }
     }
 
     /// What the session started from.

@@ -329,14 +329,23 @@ fn a_take_back_in_mid_turn_takes_back_ones_own_steps() {
 }
 
 #[test]
-fn taking_back_a_loss_on_time_stops_the_clocks() {
+fn a_game_whose_loss_on_time_is_taken_back_continues_without_clocks() {
     let mut session = casual("swack", ["human", "human"], Some("5"));
     session.perform(&Command::Resume, HERE, 0).unwrap();
     session.perform(&Command::CallTime, HERE, 5_000).unwrap();
     assert!(session.state().is_over());
     session.perform(&Command::TakeBack, HERE, 6_000).unwrap();
     session.perform(&Command::play("b1a1"), HERE, 9_000).unwrap();
-    assert_eq!(session.state().phase(), Phase::Playing);
+    assert!(session.state().phase() == Phase::Playing && session.state().clocks().is_none());
+}
+
+#[test]
+fn a_turn_that_is_taken_back_by_correspondence_starts_with_the_full_time() {
+    let mut session = casual("swack", ["human", "human"], Some("1/60"));
+    session.perform(&Command::Resume, HERE, 0).unwrap();
+    session.perform(&Command::play("b1a1"), HERE, 10_000).unwrap();
+    session.perform(&Command::TakeBack, HERE, 30_000).unwrap();
+    assert_eq!(session.state().clocks().unwrap().both(30_000), [60_000; 2]);
 }
 
 #[test]

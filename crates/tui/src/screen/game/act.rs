@@ -44,11 +44,8 @@ impl GameScreen {
             'z' => self.toggle(shared, |settings| &mut settings.thoughts),
             'w' => self.toggle(shared, |settings| &mut settings.bar),
             'n' => self.computers.engines.hurry(),
-            'o' => self.pause(!self.computers.paused),
-            '.' => {
-                self.pause(true);
-                self.computers.step = true;
-            }
+            'o' => self.computers.paused = !self.computers.paused,
+            '.' => self.computers.make_step(),
             '+' => self.change_speed(1),
             '-' => self.change_speed(-1),
             'y' => self.chrome.say(copy_position(self.game.game())),
@@ -68,15 +65,6 @@ impl GameScreen {
             self.keep(shared);
         }
         Next::Close
-    }
-
-    /// Lets the engines and the clocks pause, or go on.
-    pub(super) fn pause(&mut self, paused: bool) {
-        self.computers.paused = paused;
-        match paused {
-            true => self.game.stop_clocks(Instant::now()),
-            false => self.game.run_clocks(Instant::now()),
-        }
     }
 
     /// Plays a move that a person wants, or asks whether it is meant: passing ends games.

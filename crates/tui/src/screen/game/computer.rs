@@ -31,10 +31,12 @@ pub(super) struct Computers {
     /// What was found last.
     pub(super) finding: Option<Finding>,
     pub(super) paused: bool,
+    /// Whether the clocks stand still because an engine that is to move does not.
+    has_stopped_clocks: bool,
     /// Which of the pauses is kept between moves of two computers.
     speed: usize,
     /// Whether one move is made although there is a pause.
-    pub(super) step: bool,
+    step: bool,
     /// A move that waits until the one before was long enough on the board.
     pub(super) waiting: Option<String>,
     last_move: Instant,
@@ -64,6 +66,7 @@ impl Computers {
             engines: Engines::new(effort),
             finding: None,
             paused: false,
+            has_stopped_clocks: false,
             speed: 2,
             step: false,
             waiting: None,
@@ -75,6 +78,12 @@ impl Computers {
     pub(super) fn seat(&mut self, player: Player) {
         self.forget();
         self.engines.remove(player);
+        self.paused = false;
+    }
+
+    pub(super) fn make_step(&mut self) {
+        self.paused = true;
+        self.step = true;
     }
 
     /// Forgets what is being searched: the game is another one now.
@@ -116,7 +125,7 @@ impl GameScreen {
                     }
                     News::Move(text) => self.computers.waiting = Some(text),
                     News::Failed(why) => {
-                        self.pause(true);
+                        self.computers.paused = true;
                         let message = MESSAGES.message("game-engine-failed").with("problem", why);
                         return self.chrome.complain(message);
                     }
@@ -130,6 +139,20 @@ impl GameScreen {
             self.computers.last_move = now;
             self.computers.step = false;
             self.take_answer(player, &text, now, shared);
+        }
+    }
+
+    /// Stops the clocks while an engine that is to move pauses; a person's clock runs on.
+    pub(super) fn pause_clocks(&mut self, now: Instant) {
+        let is_stuck = self.computers.paused && self.game.state().engine_to_move().is_some();
+        if is_stuck == self.computers.has_stopped_clocks {
+            return;
+        }
+        self.computers.has_stopped_clocks = is_stuck;
+        if is_stuck {
+            self.game.stop_clocks(now);
+        } else {
+            self.game.run_clocks(now);
         }
     }
 
@@ -160,7 +183,7 @@ impl GameScreen {
             }
             Ok(false) => {}
             Err(refusal) => {
-                self.pause(true);
+                self.computers.paused = true;
                 let message = MESSAGES.message("game-engine-illegal").with("found", quoted(text));
                 return self.chrome.complain(message.with("problem", refusal.message()));
             }

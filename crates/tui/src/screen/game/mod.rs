@@ -140,6 +140,7 @@ impl Screen for GameScreen {
     }
 
     fn tick(&mut self, now: Instant, shared: &mut Shared) {
+        self.pause_clocks(now);
         self.let_computers_think(now, shared);
         if self.game.call_time(now) {
             self.keep(shared);

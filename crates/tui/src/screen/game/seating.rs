@@ -16,7 +16,7 @@ impl GameScreen {
         let Some((player, problem)) = Player::BOTH.into_iter().find_map(problem) else {
             return;
         };
-        self.pause(true);
+        self.computers.paused = true;
         self.chrome.complain(problem);
         self.ask_for_seat(player);
     }
@@ -52,7 +52,6 @@ impl GameScreen {
         let message = MESSAGES.message("panel-sits").with("player", name);
         self.chrome.say(message.with("name", title));
         self.computers.seat(player);
-        self.pause(false);
         self.renew();
         if self.game.state().game().plies() > 0 {
             self.keep(shared);
