@@ -91,7 +91,7 @@ pub(crate) struct OfferView {
 }
 
 impl MatchView {
-    /// The match as whoever holds these seats sees it.
+    /// The match as a viewer who holds these seats sees it.
     pub(crate) fn of(live: &LiveMatch, held: Seats, lang: Lang, board: bool) -> MatchView {
         let state = &live.state;
         MatchView {

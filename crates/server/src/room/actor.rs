@@ -76,7 +76,7 @@ pub(crate) enum OrderKind {
 pub(crate) enum OrderError {
     /// It was refused.
     Failure(Failure),
-    /// The match is no longer as whoever asked knew it.
+    /// The match is no longer as the client knew it.
     Stale,
     /// What happened could not be written: what this task knows may not be so.
     Lost,

@@ -93,7 +93,7 @@ impl LiveMatch {
         self.state.flag_falls_at().map(|time| self.runs.wall_time(time))
     }
 
-    /// The seats that belong to whoever asks.
+    /// The seats that belong to a client.
     pub(crate) fn held(&self, asker: &Asker) -> Seats {
         Seats::new(|player| match self.state.seat(player) {
             Occupant::Human { holder: Some(holder), .. } => asker.hashes.contains(holder),
