@@ -60,8 +60,7 @@ impl Clocks {
     }
 
     /// How long the running clock has been running.
-    #[must_use]
-    pub fn spent(&self, now: Millis) -> Millis {
+    pub(crate) fn spent(&self, now: Millis) -> Millis {
         self.running.map_or(0, |(_, since)| now.saturating_sub(since).max(0))
     }
 
@@ -93,7 +92,7 @@ impl Clocks {
 
     /// Stops both clocks and takes this much from the one that ran: less than the time that has
     /// passed where a part of it is forgiven.
-    pub fn stop_after(&mut self, spent: Millis) {
+    pub(crate) fn stop_after(&mut self, spent: Millis) {
         if let Some((player, _)) = self.running.take() {
             let left = &mut self.left[player.index()];
             *left = left.saturating_sub(spent).max(0);

@@ -63,7 +63,8 @@ impl TimeControl {
         }
     }
 
-    /// What a clock shows before the first move, in milliseconds.
+    /// What a clock shows before the first move, in milliseconds: at least the increment, so that
+    /// `0+3` can be played.
     #[must_use]
     pub const fn initial(self) -> Millis {
         match self {
