@@ -31,11 +31,11 @@ function localPage(root) {
   };
 
   /**
-   * Reviews the moves that stand on the board, without those that were taken back.
+   * Reviews the game with its variations; moves that were taken back and not replaced do not belong to it.
    * @param {Board} board
    */
   const review = async (board) => {
-    const played = new SessionGame(start, board.moves);
+    const played = game.can("redo") ? new SessionGame(start, board.moves) : game;
     await played.perform();
     location.href = `/review#${await packed(played.view?.record ?? "")}`;
   };
