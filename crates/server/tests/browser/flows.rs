@@ -391,6 +391,20 @@ async fn wishes_that_come_quickly_are_carried_out_one_after_the_other() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_was_taken_back_is_not_reviewed_and_a_bad_link_shows_what_is_legal() {
+    let (site, page) = (Site::start().await, Driven::desk().await);
+    page.go(&site.url("/local?game=swack&position=#b1a1,d2d1,zz")).await;
+    page.board_when("two moves", |board| board.moves.len() == 2).await;
+    page.press("button", "Take back").await;
+    page.board_when("one move", |board| board.moves.len() == 1).await;
+    page.press("button", "Review").await;
+    page.reads("Judge the moves").await;
+    let board = page.board_when("one move to review", |board| board.moves.len() == 1).await;
+    assert_eq!(board.moves, ["b1a1"]);
+    page.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_long_game_starts_again_from_its_record_and_forgets_nothing() {
     let (site, page) = (Site::start().await, Driven::desk().await);
     page.go(&site.url("/local?game=swack")).await;
