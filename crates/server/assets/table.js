@@ -18,7 +18,7 @@ import { inWords, say } from "./words.js";
  * would do.
  * @typedef {object} Game
  * @property {(move: string) => Promise<Board>} play plays a move, or throws a Refusal that says why not
- * @property {() => string} [whyNot] why whoever sits here may not move now, in words; nothing if they may
+ * @property {() => string} [whyNot] why no move can be made here now, in words; empty if one can
  */
 
 /** A board with everything beside it, on which a game is played. */
@@ -152,7 +152,7 @@ export class Table {
   }
 
   /**
-   * Says why a touch goes on with no move: what is said of the move it would be, in a game that is not kept.
+   * Says why a touch continues no legal move: what the rules say of the move it would be.
    * @param {string} part @param {string} tried
    */
   async explain(part, tried) {

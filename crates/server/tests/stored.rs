@@ -53,7 +53,7 @@ fn running_clock(view: &mut Value) -> Option<i64> {
     number.as_i64()
 }
 
-/// The lines of a record but for the order of its tags, with the names that computers and unnamed
+/// The sorted lines of a record, because the order of its tags has changed, with the names that computers and unnamed
 /// persons have now. A match in which nothing has happened yet has the date of today.
 fn lines(record: &str, has_begun: bool) -> Vec<String> {
     let record =

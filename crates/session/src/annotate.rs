@@ -9,7 +9,7 @@ const LONGEST_LINE: usize = 10;
 
 impl Review {
     /// Adds an evaluation to every move of the record that was looked at, and a sign, a reason and
-    /// a better line to bad ones. What the record said before stays, but for other evaluations,
+    /// a better line to bad ones. What the record said before stays, except for other evaluations,
     /// what is now said again, and what an earlier analysis had to say. A record that has no room
     /// for a remark does without.
     pub fn annotate(&self, record: &mut Record, lang: Lang) {

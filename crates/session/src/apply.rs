@@ -24,8 +24,8 @@ impl SessionState {
             EventKind::Moved { text, by, spent, left, from } => {
                 self.moved(text, *by, *from, *spent)?;
                 self.set_clocks(*left);
-                // To move is to decline what the other player offers, and whoever moves no longer
-                // wants the last move back.
+                // To move is to decline what the other player offers, and to withdraw one's own
+                // request for a take-back.
                 let stays =
                     |(what, offering): &(Offer, Player)| offering == by && *what != Offer::Takeback;
                 self.offer = self.offer.filter(stays);
@@ -211,7 +211,11 @@ impl SessionState {
                 self.judgements.insert(*node, judgement.clone());
             }
         }
-        self.follow_main_line(was_at_end);
+        let changes_lines =
+            matches!(study, Study::Explore { .. } | Study::Promote { .. } | Study::Remove { .. });
+        if changes_lines {
+            self.follow_main_line(was_at_end);
+        }
         Ok(())
     }
 

@@ -21,7 +21,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
-    /// Take a vacant seat.
+    /// Take a vacant seat; who sits there already stays.
     Join {
         /// Which seat; any vacant one without.
         #[serde(default, with = "serial::optional_player")]

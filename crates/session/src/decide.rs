@@ -56,6 +56,7 @@ impl SessionState {
         now: Millis,
     ) -> Result<Option<EventKind>, Refusal> {
         match command {
+            Command::Join { seat, .. } if self.has_joined(*seat, by) => Ok(None),
             Command::Join { seat, name, holder } => self.join(*seat, name, holder).map(Some),
             Command::Play { text, from, lag } => self.play(text, *from, by, (now, *lag)).map(Some),
             Command::CallTime => Ok(None),
@@ -76,6 +77,14 @@ impl SessionState {
     /// Some commands are for casual sessions only.
     const fn casually(&self) -> Result<(), Refusal> {
         if self.setup.casual { Ok(()) } else { Err(Refusal::Impossible) }
+    }
+
+    /// Whether somebody who holds these seats has taken the seat, or any, before.
+    fn has_joined(&self, seat: Option<Player>, by: Seats) -> bool {
+        let is_wanted = |player: &Player| seat.is_none_or(|seat| seat == *player);
+        let is_theirs =
+            |player| matches!(self.seat(player), Occupant::Human { holder: Some(_), .. });
+        by.players().filter(is_wanted).any(is_theirs)
     }
 
     fn join(

@@ -4,7 +4,7 @@ use crate::MESSAGES;
 use crate::clock::{Clocks, Millis};
 use crate::command::OfferCounts;
 use crate::eval::Eval;
-use crate::event::{End, EndReason, Offer};
+use crate::event::{End, EndReason, EventKind, Offer};
 use crate::occupant::{Occupant, Seats};
 use crate::review::{Judgement, Review};
 use crate::setup::{Setup, SetupError, Start};
@@ -230,6 +230,18 @@ impl SessionState {
             return Phase::Over;
         }
         if self.seats.iter().any(Occupant::is_vacant) { Phase::Waiting } else { Phase::Playing }
+    }
+
+    /// The phase after an event, as far as it is known before the event is applied: a move may end
+    /// the game by the rules.
+    #[must_use]
+    pub fn phase_after(&self, event: &EventKind) -> Phase {
+        match event {
+            EventKind::Joined { by, .. } if self.seat(!*by).is_vacant() => Phase::Waiting,
+            EventKind::Joined { .. } => Phase::Playing,
+            EventKind::Ended { .. } => Phase::Over,
+            _ => self.phase(),
+        }
     }
 
     /// Whether the game is over.

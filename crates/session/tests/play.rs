@@ -361,3 +361,11 @@ fn a_move_tried_after_the_end_of_a_finished_game_keeps_its_result() {
     assert!(record.contains("[Termination \"resignation\"]"), "{record}");
     assert!(record.ends_with("1. a1b1 c3d3 0-1\n"), "{record}");
 }
+
+#[test]
+fn who_sits_already_joins_without_an_event() {
+    let mut session = strict("swack", None);
+    let join = Command::Join { seat: None, name: None, holder: "a".to_owned() };
+    assert!(session.perform(&join, Seats::only(Player::One), 0).unwrap().is_empty());
+    assert_eq!(session.perform(&join, Seats::NONE, 0), Err(Refusal::SeatTaken));
+}

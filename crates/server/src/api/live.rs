@@ -119,7 +119,7 @@ impl Watcher {
             let done = tokio::select! {
                 changed = news.changed() => match changed {
                     Ok(()) => self.catch_up(&mut sink, false).await,
-                    // The room is gone: whoever comes back wakes it.
+                    // The room is gone; the next request wakes it.
                     Err(_) => break close_code::AGAIN,
                 },
                 _ = pings.tick() => {

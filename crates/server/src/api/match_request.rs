@@ -61,7 +61,7 @@ impl MatchRequest {
         self.app.rooms.find(&self.id, Some(self.address.ip)).await?.read(look)
     }
 
-    /// The match as whoever asks sees it.
+    /// The match as this viewer sees it.
     pub(crate) fn view(&self, live: &LiveMatch) -> MatchView {
         MatchView::of(live, live.held(&self.asker), self.lang, self.wants_board)
     }

@@ -1,5 +1,5 @@
-//! Games between people at one screen, of which the server keeps nothing: whoever plays sends
-//! everything that has happened so far and what is to happen next.
+//! Games between people at one screen: the client sends what has happened so far and what is to
+//! happen next, and the server keeps nothing.
 
 use super::JsonBody;
 use crate::MESSAGES;

@@ -222,8 +222,8 @@ impl Actor {
         self.happen_all(events, None, at).await
     }
 
-    /// What a command leads to. The flag of whoever is to move falls no earlier for others than
-    /// for a move, which carries the lag that is forgiven itself.
+    /// What a command leads to. The lag that a move is forgiven is forgiven for every other command
+    /// too, so that a flag never falls earlier because of one.
     fn decide(
         &self,
         live: &LiveMatch,
@@ -280,15 +280,8 @@ impl Actor {
         let events = {
             let live = self.live();
             let held = live.held(&asker);
-            match &kind {
-                OrderKind::Join { seat, .. } => {
-                    let is_here = seat.map_or(held != Seats::NONE, |seat| held.holds(seat));
-                    if is_here {
-                        return Ok(());
-                    }
-                }
-                _ if held == Seats::NONE => return Err(Refusal::NotYourSeat.into()),
-                _ => {}
+            if held == Seats::NONE && !matches!(kind, OrderKind::Join { .. }) {
+                return Err(Refusal::NotYourSeat.into());
             }
             if live.was_done(key.as_deref()) {
                 return Ok(());
@@ -341,7 +334,7 @@ impl Actor {
 
     /// Writes an event, and only then applies it and tells everybody.
     async fn happen(&mut self, logged: Logged) -> Result<(), OrderError> {
-        let expected = phase_after(&self.live(), &logged.event);
+        let expected = self.live().state.phase_after(&logged.event);
         let event = new_event(&self.live(), &logged, expected);
         let event = event.map_err(|error| self.lost(&error))?;
         let store = self.rooms.store();
@@ -373,16 +366,6 @@ impl Actor {
             self.room.change(|live| live.connected = connected);
             self.news.send_replace(());
         }
-    }
-}
-
-/// The phase after an event, but for a move that ends the game, which is known when it is played.
-fn phase_after(live: &LiveMatch, event: &EventKind) -> Phase {
-    match event {
-        EventKind::Joined { by, .. } if live.state.seat(!*by).is_vacant() => Phase::Waiting,
-        EventKind::Joined { .. } => Phase::Playing,
-        EventKind::Ended { .. } => Phase::Over,
-        _ => live.state.phase(),
     }
 }
 

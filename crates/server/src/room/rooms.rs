@@ -168,8 +168,8 @@ impl Rooms {
         self.0.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The room of a match, which is replayed if it is not in memory; what the computer has to do
-    /// there is counted among the searches of whoever asks.
+    /// The room of a match, which is replayed if it is not in memory. The engine's searches there
+    /// count as this owner's.
     pub(crate) async fn find(&self, id: &str, owner: Owner) -> Result<Arc<Room>, Failure> {
         if let Some(room) = self.lock().get(id) {
             return Ok(Arc::clone(room));

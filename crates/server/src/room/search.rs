@@ -69,8 +69,8 @@ impl Actor {
         }))
     }
 
-    /// What the move that a search found leads to; if it found nothing, any move, so that the game
-    /// goes on.
+    /// What the move that a search found leads to, or any legal move if it found none, so that the
+    /// game is not stuck.
     pub(super) fn engine_move(
         &self,
         version: usize,
