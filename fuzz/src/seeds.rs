@@ -117,7 +117,7 @@ fn games() -> Vec<(u8, AnyGame)> {
 
 /// The bytes that choose a game with default options, followed by a text.
 fn chosen(number: u8, game: &AnyGame, moves: bool, text: &str) -> Vec<u8> {
-    let options = game.entry().options.iter().filter(|option| option.only_with.is_none()).count();
+    let options = game.spec().options.iter().filter(|option| option.only_with.is_none()).count();
     let mut bytes = vec![number];
     bytes.resize(1 + options + usize::from(moves), 0);
     bytes.extend(text.bytes());

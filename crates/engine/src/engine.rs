@@ -43,7 +43,7 @@ impl Searcher for Engine {
         report: &mut dyn FnMut(Info),
     ) -> Found {
         let style = self.style;
-        match self.thinker(job.game.entry().name) {
+        match self.thinker(job.game.spec().name) {
             Some(thinker) => thinker.think(style, job, stop, report),
             None => RandomMover.search(job, stop, report),
         }

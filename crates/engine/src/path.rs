@@ -1,6 +1,6 @@
 //! The way from the start of the game to a position in a search: what repetition and caps need.
 
-use ludoteca_rules::{Game, Limits, Play, Turned};
+use ludoteca_rules::{Game, Limits, Play, TurnChange};
 
 /// With so few turns left before the cap, positions with more or fewer are told apart: what is a
 /// draw with some can be won with more.
@@ -26,7 +26,7 @@ impl Path {
         twice.sort_unstable();
         let now = if play.begins_turn() { play.position().hash64() } else { 0 };
         let limits = play.position().limits();
-        let most_turns_a_ply = G::MOST_TURNS_A_PLY;
+        let most_turns_a_ply = G::MAX_TURNS_PER_PLY;
         Path { limits, most_turns_a_ply, twice, line: vec![now], turns: vec![play.turns()] }
     }
 
@@ -57,7 +57,7 @@ impl Path {
 
     /// Goes on to the position with this hash by a move that did this to the turns.
     #[inline]
-    pub(crate) fn push(&mut self, hash: u64, turned: Turned) {
+    pub(crate) fn push(&mut self, hash: u64, turned: TurnChange) {
         self.line.push(if turned.begins { hash } else { 0 });
         self.turns.push(self.turns() + turned.completed);
     }
@@ -99,9 +99,9 @@ impl Path {
 mod tests {
     use super::*;
     use ludoteca_rules::games::renpaarden::{Renpaarden, RenpaardenOptions};
-    use ludoteca_rules::{Notation, Options};
+    use ludoteca_rules::{Game, Options};
 
-    const TURNED: Turned = Turned { completed: 1, begins: true };
+    const TURNED: TurnChange = TurnChange { completed: 1, begins: true };
 
     fn played(options: &str, moves: &[&str]) -> Play<Renpaarden> {
         let mut play = Play::<Renpaarden>::new(RenpaardenOptions::read(options).unwrap());

@@ -2,16 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-#[path = "../../protocol/tests/tictactoe/mod.rs"]
-pub mod tictactoe;
-
 use ludoteca_engine::{Brain, Engine, Style};
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
-use ludoteca_rules::{AnyGame, Ending, Entry, Outcome};
+use ludoteca_rules::games::tictactoe::TicTacToe;
+use ludoteca_rules::{AnyGame, Ending, GameSpec, Outcome};
 use std::sync::atomic::AtomicBool;
-use tictactoe::TicTacToe;
 
-static GAMES: &[Entry] = &[Entry::of::<TicTacToe>()];
+static GAMES: &[GameSpec] = &[GameSpec::of::<TicTacToe>()];
 static BRAINS: &[Brain] = &[Brain::of::<TicTacToe>()];
 
 fn play(mut engines: [Engine; 2]) -> Ending {

@@ -69,7 +69,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let game = args.game.as_deref();
     if let Some(path) = &args.record {
         let only = game.map(|text| opened(text, None, None)).transpose()?;
-        let only = only.map(|game| game.entry());
+        let only = only.map(|game| game.spec());
         return game::run(&mut analyst, path, only, args.json, context);
     }
     let game = opened(game.unwrap_or_default(), args.position.as_deref(), args.moves.as_deref())?;

@@ -3,7 +3,7 @@
 use crate::context::{Context, Done};
 use crate::plain::plain;
 use ludoteca_manual::{page, page_for_players};
-use ludoteca_rules::{Entry, GAMES, Lang, OptionKind};
+use ludoteca_rules::{GAMES, GameSpec, Lang, OptionKind};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::ExitCode;
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
         }
         Some(text) => {
             // Options do not change the page.
-            let game = Entry::find(GAMES, text.split('(').next().unwrap_or_default())?;
+            let game = GameSpec::find(GAMES, text.split('(').next().unwrap_or_default())?;
             if args.json {
                 writeln!(out, "{}", described(game, context))?;
             } else if args.all {
@@ -47,11 +47,11 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
 }
 
 /// What players want to read of a game's page.
-pub(crate) fn for_players(game: &Entry, lang: Lang) -> String {
+pub(crate) fn for_players(game: &GameSpec, lang: Lang) -> String {
     plain(page_for_players(game, lang))
 }
 
-fn described(game: &'static Entry, context: &Context) -> Value {
+fn described(game: &'static GameSpec, context: &Context) -> Value {
     let defaults = game.with_defaults();
     let options: Vec<Value> = game
         .options
@@ -63,7 +63,7 @@ fn described(game: &'static Entry, context: &Context) -> Value {
                 OptionKind::Choice(words) => json!(words),
             };
             json!({
-                "name": option.name, "values": values, "default": option.write(*default),
+                "name": option.name, "values": values, "default": option.write(default),
                 "help": game.option_help(option).text(context.lang),
             })
         })

@@ -49,7 +49,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
         return Ok(ExitCode::from(1));
     };
     let tuned = learn(&lessons, args.stages.map(|stages| stages as usize)).map_err(explained)?;
-    let entry = lessons[0].record().start().entry();
+    let entry = lessons[0].record().start().spec();
     let text = weights_file(&command(args), entry.terms, &tuned.weights);
     tell(&tuned, lessons.len(), context);
     match out {
@@ -63,10 +63,10 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
 fn variants(args: &Args) -> Result<Vec<AnyGame>, Failure> {
     let variants: Vec<AnyGame> =
         args.games.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
-    let Some(entry) = variants.first().map(AnyGame::entry) else {
+    let Some(entry) = variants.first().map(|game| game.spec()) else {
         return Ok(variants);
     };
-    if variants.iter().any(|game| game.entry().name != entry.name) {
+    if variants.iter().any(|game| game.spec().name != entry.name) {
         return Err(explained(TuneError::DifferentGames).into());
     }
     if entry.terms.is_empty() {

@@ -5,7 +5,7 @@ mod tests;
 
 use crate::context::{Failure, MESSAGES};
 use ludoteca_protocol::{Command, Effect, Job, LineError, LineSplitter, Reply, Searcher, Session};
-use ludoteca_rules::{Entry, quoted};
+use ludoteca_rules::{GameSpec, quoted};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::sync::Arc;
@@ -34,7 +34,7 @@ const EVENTS: usize = 64;
 pub(crate) fn run(
     input: impl BufRead + Send + 'static,
     output: impl Write,
-    games: &'static [Entry],
+    games: &'static [GameSpec],
     searcher: impl Searcher + Send + 'static,
 ) -> Result<(), Failure> {
     let (events, received) = sync_channel(EVENTS);
@@ -136,7 +136,7 @@ struct Conversation<W> {
 }
 
 impl<W: Write> Conversation<W> {
-    fn new(games: &'static [Entry], output: W, jobs: Sender<Errand>) -> Conversation<W> {
+    fn new(games: &'static [GameSpec], output: W, jobs: Sender<Errand>) -> Conversation<W> {
         Conversation {
             session: Session::new(games),
             output,

@@ -9,7 +9,7 @@ mod lesson;
 
 pub use lesson::{Lesson, Step};
 
-use ludoteca_rules::{Entry, Lang};
+use ludoteca_rules::{GameSpec, Lang};
 
 include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
@@ -18,13 +18,13 @@ const SECTIONS_FOR_PLAYERS: usize = 3;
 
 /// The page of a game, in Markdown; empty if it has none.
 #[must_use]
-pub fn page(game: &Entry, lang: Lang) -> &'static str {
+pub fn page(game: &GameSpec, lang: Lang) -> &'static str {
     find(PAGES, game, lang)
 }
 
 /// What players want to read of a game's page.
 #[must_use]
-pub fn page_for_players(game: &Entry, lang: Lang) -> &'static str {
+pub fn page_for_players(game: &GameSpec, lang: Lang) -> &'static str {
     let page = page(game, lang);
     let sections = page.match_indices("\n## ").nth(SECTIONS_FOR_PLAYERS);
     let end = sections.map_or(page.len(), |(end, _)| end);
@@ -33,11 +33,11 @@ pub fn page_for_players(game: &Entry, lang: Lang) -> &'static str {
 
 /// The lesson of a game; without steps if it has none.
 #[must_use]
-pub fn lesson(game: &Entry, lang: Lang) -> Lesson {
+pub fn lesson(game: &GameSpec, lang: Lang) -> Lesson {
     Lesson::read(find(LESSONS, game, lang))
 }
 
-fn find(texts: &[(&str, &'static str)], game: &Entry, lang: Lang) -> &'static str {
+fn find(texts: &[(&str, &'static str)], game: &GameSpec, lang: Lang) -> &'static str {
     let name = match lang {
         Lang::En => game.name.to_owned(),
         other => format!("{}.{}", game.name, other.code()),
@@ -74,7 +74,7 @@ mod tests {
         for game in GAMES {
             for step in &lesson(game, Lang::En).steps {
                 let start = start(step);
-                assert_eq!(start.entry().name, game.name);
+                assert_eq!(start.spec().name, game.name);
                 assert!(start.ending().is_none(), "{}: {}", game.name, step.title);
                 for wanted in &step.wanted {
                     let mut game = start.clone();
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn lessons_are_the_same_in_every_language() {
-        let tasks = |game: &Entry, lang| {
+        let tasks = |game: &GameSpec, lang| {
             let steps = lesson(game, lang).steps.into_iter();
             steps.map(|step| (step.game, step.position, step.wanted)).collect::<Vec<_>>()
         };

@@ -20,7 +20,7 @@ pub fn explained(game: &AnyGame) -> Vec<Message> {
     if game.ending().is_some() || parts.is_empty() {
         return Vec::new();
     }
-    let (turn, player) = (game.turn(), game.entry().player(game.turn()));
+    let (turn, player) = (game.turn(), game.spec().player(game.turn()));
     let own = if turn == Player::One { worth } else { -worth };
     let percent = (chance(own) * 100.0).round();
     let total = MESSAGES.message("eval-total").with("player", player);
@@ -29,7 +29,7 @@ pub fn explained(game: &AnyGame) -> Vec<Message> {
 }
 
 fn part_message(game: &AnyGame, part: &Part) -> Message {
-    let player = |player| game.entry().player(player);
+    let player = |player| game.spec().player(player);
     let message = match part.worth {
         0 => MESSAGES.message("eval-part-even"),
         worth => {
@@ -39,7 +39,7 @@ fn part_message(game: &AnyGame, part: &Part) -> Message {
         }
     };
     let [one, two] = part.measures.map(|measure| measure.to_string());
-    let message = message.with("name", game.entry().messages.message(part.term));
+    let message = message.with("name", game.spec().messages.message(part.term));
     let message = message.with("one", player(Player::One)).with("two", player(Player::Two));
     message.with("ones", one).with("twos", two)
 }

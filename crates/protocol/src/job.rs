@@ -5,7 +5,7 @@ use crate::limits::SearchLimits;
 use crate::reply::Reply;
 use crate::search::{SearchJob, Searcher};
 use crate::signature::Signature;
-use ludoteca_rules::{AnyGame, Entry};
+use ludoteca_rules::{AnyGame, GameSpec};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -26,7 +26,7 @@ pub enum Job {
         depth: u32,
     },
     /// Count positions of every game, as many every time.
-    Bench(&'static [Entry]),
+    Bench(&'static [GameSpec]),
     /// Forget earlier games.
     NewGame,
 }
@@ -94,7 +94,7 @@ fn divide(
 }
 
 fn bench(
-    games: &'static [Entry],
+    games: &'static [GameSpec],
     searcher: &mut impl Searcher,
     stop: &AtomicBool,
     say: &mut dyn FnMut(Reply),

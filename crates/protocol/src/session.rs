@@ -10,14 +10,14 @@ use crate::query;
 use crate::reply::Reply;
 use crate::search::SearchJob;
 use crate::settings::Settings;
-use ludoteca_rules::{AnyGame, Entry, Message, quoted};
+use ludoteca_rules::{AnyGame, GameSpec, Message, quoted};
 
 /// What the engine knows between commands: the game and the options.
 ///
 /// A command that is refused changes nothing.
 #[derive(Debug)]
 pub struct Session {
-    games: &'static [Entry],
+    games: &'static [GameSpec],
     /// The game before its first move.
     start: AnyGame,
     game: AnyGame,
@@ -43,7 +43,7 @@ impl Session {
     /// # Panics
     /// When there are no games.
     #[must_use]
-    pub fn new(games: &'static [Entry]) -> Session {
+    pub fn new(games: &'static [GameSpec]) -> Session {
         let start = games.first().expect("a list with a game in it").with_defaults();
         Session { games, game: start.clone(), start, settings: Settings::default() }
     }

@@ -4,10 +4,10 @@
 //! one move; `\t` and `\0` stand for themselves.
 
 use ludoteca_protocol::{Effect, Session};
-use ludoteca_rules::Entry;
+use ludoteca_rules::GameSpec;
 use ludoteca_rules::games::taiji::Taiji;
 
-static GAMES: &[Entry] = &[Entry::of::<Taiji>()];
+static GAMES: &[GameSpec] = &[GameSpec::of::<Taiji>()];
 
 #[test]
 fn every_bad_line_gets_its_error_and_changes_nothing() {

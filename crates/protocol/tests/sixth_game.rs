@@ -1,13 +1,11 @@
 //! A game that the library does not know, played through everything the library offers.
 
-pub mod tictactoe;
-
-use ludoteca_protocol::{Effect, RandomMover, Session, explained};
-use ludoteca_rules::{AnyGame, Entry, Lang, Record, RecordReader};
+use ludoteca_protocol::{Effect, RandomMover, Session};
+use ludoteca_rules::games::tictactoe::TicTacToe;
+use ludoteca_rules::{AnyGame, GameSpec, Record, RecordReader};
 use std::sync::atomic::AtomicBool;
-use tictactoe::TicTacToe;
 
-static GAMES: &[Entry] = &[Entry::of::<TicTacToe>()];
+static GAMES: &[GameSpec] = &[GameSpec::of::<TicTacToe>()];
 
 /// These are the lines that CONTRIBUTING.md shows.
 #[test]
@@ -24,7 +22,7 @@ fn one_line_makes_it_a_game() {
 
 #[test]
 fn its_records_are_read_from_its_list_of_games() {
-    let mut game = AnyGame::read(GAMES, "tictactoe(misere=yes)").unwrap();
+    let mut game = AnyGame::read(GAMES, "tictactoe").unwrap();
     for text in ["a1", "b2", "b1", "c2", "c1"] {
         game.play(text).unwrap();
     }
@@ -39,19 +37,14 @@ fn its_records_are_read_from_its_list_of_games() {
 }
 
 #[test]
-fn its_entry_conforms() {
-    for options in ["misere=no", "misere=yes"] {
-        GAMES[0].with_options(options).unwrap().conformance(50, 2).unwrap();
-    }
-}
-
-#[test]
 fn its_texts_are_read_like_those_of_the_others() {
-    let mut game = AnyGame::read(GAMES, "tictactoe(misere=yes)").unwrap();
-    assert_eq!(game.game(), "tictactoe(misere=yes)");
+    let mut game = AnyGame::read(GAMES, "tictactoe").unwrap();
     assert_eq!(game.play("B2").unwrap(), "b2");
     let refused = game.play("b2").unwrap_err();
-    assert_eq!(refused.to_string(), "the move 'b2' is not legal: b2 is marked already");
+    assert_eq!(
+        refused.to_string(),
+        "the move 'b2' is not legal: it is not one of the moves that can be played now"
+    );
     let unknown = AnyGame::read(GAMES, "taiji").unwrap_err();
     let expected = "column 1: 'taiji' is not a game; choose one of: tictactoe";
     assert_eq!(unknown.to_string(), expected);
@@ -68,9 +61,6 @@ fn an_engine_plays_it() {
         ("position startpos moves a1 b2 b1 c2 c1", ""),
         ("query result", "response p1win"),
         ("go depth 1", "info string error: go has nothing to search: the game is over"),
-        ("setoption name Game value tictactoe(misere=yes)", ""),
-        ("position startpos moves a1 b2 b1 c2 c1", ""),
-        ("query result", "response p2win"),
         ("position fen xxo/oox/x.. o", ""),
         ("go perft 2", "info string b3 1\ninfo string c3 1\nperft 2"),
         ("bench", "info string tictactoe depth 40 nodes 1\nbench 1"),
@@ -80,23 +70,14 @@ fn an_engine_plays_it() {
 }
 
 #[test]
-fn its_evaluation_is_told_in_words() {
+fn a_game_without_an_evaluation_is_told_to_be_even() {
     let mut session = Session::new(GAMES);
     session.handle("position startpos moves b2 a1 c1");
     let expected = "\
 info string points none
 info string mobility 6
-info string Noughts to move: by the looks of it -110 centipoints, a chance of winning of 35 %
-info string lines still open: Crosses 5, Noughts 2; worth 60 to Crosses
-info string the centre: Crosses 1, Noughts 0; worth 50 to Crosses";
+info string Noughts to move: by the looks of it 0 centipoints, a chance of winning of 50 %";
     assert_eq!(answer(&mut session, "eval"), expected);
-    let said = explained(&AnyGame::read(GAMES, "tictactoe").unwrap());
-    let said: Vec<String> = said.iter().map(|message| message.text(Lang::Pt)).collect();
-    assert_eq!(
-        said[0],
-        "Vez de: Cruzes; à primeira vista, 0 centésimos, probabilidade de ganhar: 50 %"
-    );
-    assert_eq!(said[1], "linhas ainda abertas: Cruzes 8, Bolas 8; não favorece ninguém");
     session.handle("position fen xxx/oo./... o");
     assert_eq!(answer(&mut session, "eval"), "info string points none\ninfo string mobility 0");
 }

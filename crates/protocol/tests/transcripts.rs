@@ -6,13 +6,13 @@
 //! stands for ours.
 
 use ludoteca_protocol::{Effect, Job, RandomMover, Reply, Session};
-use ludoteca_rules::Entry;
+use ludoteca_rules::GameSpec;
 use ludoteca_rules::games::taiji::Taiji;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-static GAMES: &[Entry] = &[Entry::of::<Taiji>()];
+static GAMES: &[GameSpec] = &[GameSpec::of::<Taiji>()];
 
 #[test]
 fn every_transcript_is_repeated() {

@@ -61,7 +61,7 @@ struct Table<G: Playable> {
 impl<G: Playable> Table<G> {
     fn boxed(game: &AnyGame, plan: Plan) -> Option<Box<dyn Batch>> {
         let play = game.as_play::<G>()?;
-        let starts = Starts::new(game.option_values(), *play.position(), plan.vary);
+        let starts = Starts::new(&game.option_values(), *play.position(), plan.vary);
         let seats = (0..plan.games).map(|_| Seat::new(&starts)).collect();
         Some(Box::new(Table { starts, seats }))
     }

@@ -75,17 +75,17 @@ impl Game {
     /// 'taiji'
     #[getter]
     fn name(&self) -> &'static str {
-        self.start.entry().name
+        self.start.spec().name
     }
 
     /// The name people call the game by, in the language of `set_language`.
     fn title(&self) -> String {
-        self.start.entry().title(lang())
+        self.start.spec().title(lang())
     }
 
     /// What the game is about, in the language of `set_language`.
     fn about(&self) -> String {
-        self.start.entry().messages.text("about", lang())
+        self.start.spec().messages.text("about", lang())
     }
 
     /// All options with their values: numbers, or words where there is a choice.
@@ -95,10 +95,10 @@ impl Game {
     /// {'size': 5, 'tie': 'last-mover-wins', 'pie': 'no'}
     fn get_parameters<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let parameters = PyDict::new(py);
-        for (spec, value) in self.start.entry().options.iter().zip(self.start.option_values()) {
+        for (spec, value) in self.start.spec().options.iter().zip(self.start.option_values()) {
             match spec.kind {
-                OptionKind::Number { .. } => parameters.set_item(spec.name, *value)?,
-                OptionKind::Choice(_) => parameters.set_item(spec.name, spec.write(*value))?,
+                OptionKind::Number { .. } => parameters.set_item(spec.name, value)?,
+                OptionKind::Choice(_) => parameters.set_item(spec.name, spec.write(value))?,
             }
         }
         Ok(parameters)
@@ -110,7 +110,7 @@ impl Game {
     /// >>> ludoteca.load_game("taiji").derived_parameters()
     /// ['groups']
     fn derived_parameters(&self) -> Vec<&'static str> {
-        let specs = self.start.entry().options;
+        let specs = self.start.spec().options;
         let is_derived = |place: &usize| {
             let values = self.start.option_values()[..*place].to_vec();
             let default = specs[*place].default;
@@ -146,7 +146,7 @@ impl Game {
     /// Reads what `State.serialize` wrote of a state of this game.
     fn deserialize_state(&self, text: &str) -> PyResult<State> {
         let state = State::read(text)?;
-        let [found, expected] = [state.game(), &self.start].map(AnyGame::game);
+        let [found, expected] = [state.game(), &self.start].map(|game| game.game());
         if found == expected {
             return Ok(state);
         }
@@ -180,13 +180,13 @@ impl Game {
     /// >>> ludoteca.load_game("taiji").planes()
     /// ['own halves', 'enemy halves', 'Light to move']
     fn planes(&self) -> Vec<&'static str> {
-        self.start.entry().planes.to_vec()
+        self.start.spec().planes.to_vec()
     }
 
     /// No game takes more moves than this; 2147483647 where nothing but the players' patience
     /// ends a game.
     fn max_game_length(&self) -> PyResult<u32> {
-        shielded(|| self.start.longest_game().unwrap_or(NO_BOUND))
+        shielded(|| self.start.max_game_length().unwrap_or(NO_BOUND))
     }
 
     /// What a lost game is worth.

@@ -108,7 +108,7 @@ impl<G: Playable> Seat<G> {
 
     /// Plays a legal move and says whether the game is over.
     pub(crate) fn play(&mut self, m: G::Move) -> Option<Outcome> {
-        let turned = self.position.play_turning(m);
+        let turned = self.position.advance(m);
         self.turns += turned.completed;
         self.moves.push(m);
         let repeated = self.is_third_occurrence(turned.begins);

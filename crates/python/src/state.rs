@@ -124,7 +124,7 @@ impl State {
 
     /// How many actions there are.
     fn num_distinct_actions(&self) -> PyResult<usize> {
-        self.look(AnyGame::action_count)
+        self.look(|game| game.action_count())
     }
 
     /// The legal actions in ascending order; none when the game is over, or for a player who is
@@ -136,7 +136,7 @@ impl State {
         {
             return Ok(Vec::new());
         }
-        self.look(AnyGame::legal_actions)
+        self.look(|game| game.legal_actions())
     }
 
     /// For each action whether it is legal.
@@ -190,7 +190,7 @@ impl State {
         if shielded(|| before.undo())?.is_none() {
             return Err(value_error(&MESSAGES.message("undo-nothing")));
         }
-        let last = self.look(AnyGame::actions)?.pop();
+        let last = self.look(|game| game.actions())?.pop();
         let is_same = last.is_some_and(|last| action.0 == last as i128);
         if !is_same || player.0 != before.turn().index() as i128 {
             let message = MESSAGES.message("undo-other").with("player", player.to_string());
@@ -225,12 +225,12 @@ impl State {
 
     /// The legal moves as texts.
     fn legal_moves(&self) -> PyResult<Vec<String>> {
-        self.look(AnyGame::legal_moves)
+        self.look(|game| game.legal_moves())
     }
 
     /// The actions played so far.
     fn history(&self) -> PyResult<Vec<usize>> {
-        self.look(AnyGame::actions)
+        self.look(|game| game.actions())
     }
 
     /// The actions played so far as a text.
@@ -241,7 +241,7 @@ impl State {
 
     /// The moves played so far, as texts.
     fn moves(&self) -> PyResult<Vec<String>> {
-        self.look(AnyGame::moves)
+        self.look(|game| game.moves())
     }
 
     /// How many moves were played.
@@ -251,7 +251,7 @@ impl State {
 
     /// What the players got: 1 and -1 when a game was won, 0 for a draw or before the end.
     fn returns(&self) -> PyResult<[f64; 2]> {
-        let ending = self.look(AnyGame::ending)?;
+        let ending = self.look(|game| game.ending())?;
         Ok(match ending.map(ludoteca_rules::Ending::outcome) {
             Some(Outcome::Win(Player::One)) => [1.0, -1.0],
             Some(Outcome::Win(Player::Two)) => [-1.0, 1.0],
@@ -284,7 +284,7 @@ impl State {
         player: Option<Whole>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
         player.map_or(Ok(0), Whole::player)?;
-        let (shape, numbers) = self.look(AnyGame::planes)?;
+        let (shape, numbers) = self.look(|game| game.planes())?;
         PyArray1::from_vec(py, numbers).reshape(shape)
     }
 
@@ -297,12 +297,12 @@ impl State {
 
     /// The position in our notation, one line.
     fn position(&self) -> PyResult<String> {
-        self.look(AnyGame::position)
+        self.look(|game| game.position())
     }
 
     /// The points of the players, in games that have points.
     fn points(&self) -> PyResult<Option<[u64; 2]>> {
-        self.look(AnyGame::points)
+        self.look(|game| game.points())
     }
 
     /// Whose turn it is, or how the game ended, in words.

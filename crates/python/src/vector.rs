@@ -106,7 +106,7 @@ impl VectorGame {
             GameOrText::Text(text) => load_game(&text)?.start().clone(),
         };
         let games = games_count(n)?;
-        if vary && seed_option(game.entry().options, game.option_values()).is_none() {
+        if vary && seed_option(game.spec().options, &game.option_values()).is_none() {
             let message = MESSAGES.message("setup-fixed").with("game", game.game());
             return Err(value_error(&message));
         }

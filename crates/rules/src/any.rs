@@ -1,23 +1,30 @@
 //! A game in progress whose type is known only at run time: what interfaces hold.
 
-use crate::conformance::Violation;
-use crate::diagram::{Diagram, Touch};
-use crate::entry::{Entry, Playable};
-use crate::erased::{Erased, ErasedMoveError};
-use crate::evaluate::Evaluation;
+use crate::conformance::{self, Violation};
+use crate::diagram::{Diagram, Mark, Touch};
+use crate::evaluate::{Evaluation, evaluate};
+use crate::game::{IllegalMove, MoveError};
 use crate::games::GAMES;
 use crate::message::{Message, TEXTS};
-use crate::options::{read_options, split_game, write_game};
+use crate::options::{Options, read_options, split_game, write_game};
+use crate::perft;
 use crate::play::{Ending, Play};
 use crate::player::{Outcome, Player};
+use crate::playout::playout;
 use crate::rng::Rng;
+use crate::spec::{GameSpec, Playable};
 use crate::text::{Field, TextError, quoted};
 use std::any::Any;
 use std::fmt::{self, Debug};
+use std::ops::{Deref, DerefMut};
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
-/// A game in progress whose type is known only at run time.
+/// The number of moves after which a random game is left unfinished: without a cap some would
+/// never end.
+const MAX_PLAYOUT: u32 = 10_000;
+
+/// A game in progress whose type is known only at run time: a boxed [`DynGame`].
 ///
 /// ```
 /// use ludoteca_rules::AnyGame;
@@ -28,44 +35,334 @@ use std::sync::atomic::AtomicBool;
 /// let refused = game.play("b1c1").unwrap_err();
 /// assert!(refused.to_string().starts_with("the move 'b1c1' is not legal"));
 /// ```
-pub struct AnyGame {
-    entry: &'static Entry,
-    values: Vec<u64>,
-    play: Box<dyn Erased>,
-}
+pub struct AnyGame(Box<dyn DynGame>);
 
 impl AnyGame {
-    pub(crate) fn new(entry: &'static Entry, values: Vec<u64>, play: Box<dyn Erased>) -> AnyGame {
-        AnyGame { entry, values, play }
+    /// Returns a game with these options from its start.
+    #[must_use]
+    pub fn new<G: Playable>(options: G::Options) -> AnyGame {
+        AnyGame::from(Play::<G>::new(options))
     }
 
     /// Reads `name(option=value,…)` and looks the name up in a list of games.
     ///
     /// # Errors
     /// When the text is not that of a game in the list.
-    pub fn read(games: &'static [Entry], text: &str) -> Result<AnyGame, TextError> {
+    pub fn read(games: &'static [GameSpec], text: &str) -> Result<AnyGame, TextError> {
         let (name, options) = split_game(Field { text, column: 1 })?;
-        let entry = Entry::find(games, name.text)?;
+        let spec = GameSpec::find(games, name.text)?;
         match options {
-            None => Ok(entry.with_defaults()),
+            None => Ok(spec.with_defaults()),
             Some(options) => {
-                read_options(entry.options, options).map(|values| entry.with_values(values))
+                read_options(spec.options, options).map(|values| spec.with_values(&values))
             }
         }
     }
+}
 
-    /// The game's line in the list of games.
-    #[must_use]
-    pub const fn entry(&self) -> &'static Entry {
-        self.entry
+impl<G: Playable> From<Play<G>> for AnyGame {
+    fn from(play: Play<G>) -> AnyGame {
+        AnyGame(Box::new(play))
+    }
+}
+
+impl Deref for AnyGame {
+    type Target = dyn DynGame;
+
+    fn deref(&self) -> &(dyn DynGame + 'static) {
+        &*self.0
+    }
+}
+
+impl DerefMut for AnyGame {
+    fn deref_mut(&mut self) -> &mut (dyn DynGame + 'static) {
+        &mut *self.0
+    }
+}
+
+impl FromStr for AnyGame {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<AnyGame, TextError> {
+        AnyGame::read(GAMES, text)
+    }
+}
+
+impl Clone for AnyGame {
+    fn clone(&self) -> AnyGame {
+        self.boxed_clone()
+    }
+}
+
+impl Debug for AnyGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.game(), self.position())
+    }
+}
+
+/// A game in progress without its type, in which moves are texts or indices.
+///
+/// [`Play`] of any game implements it, and nothing else needs to.
+pub trait DynGame: Any + Send + Sync {
+    /// Returns a copy of the game.
+    fn boxed_clone(&self) -> AnyGame;
+
+    /// Returns the description of the game.
+    fn spec(&self) -> &'static GameSpec;
+
+    /// Returns the values of the game's options.
+    fn option_values(&self) -> Vec<u64>;
+
+    /// The same game, started from another position.
+    ///
+    /// # Errors
+    /// When the text is not a position of the game.
+    fn at_position(&self, text: &str) -> Result<AnyGame, TextError>;
+
+    /// The same game on the start to begin drawing with; nothing if its start cannot be drawn.
+    fn blank(&self) -> Option<AnyGame>;
+
+    /// How many cells of the start are painted with each of the game's
+    /// [brushes](GameSpec::brushes), as far as [`Brush::max`](crate::Brush::max) counts them.
+    fn count_painted(&self) -> Vec<usize>;
+
+    /// The same game from a start on which one cell is painted, without its moves. The cell is
+    /// given by its place among the [cells](Diagram::cells) of the diagram, the brush by its
+    /// place among the game's [brushes](GameSpec::brushes).
+    ///
+    /// ```
+    /// use ludoteca_rules::AnyGame;
+    ///
+    /// let game: AnyGame = "mapello".parse().unwrap();
+    /// let blank = game.blank().unwrap();
+    /// let cell = blank.diagram().cells.iter().position(|cell| cell.name == "x4").unwrap();
+    /// let joker = game.spec().brushes.iter().position(|brush| brush.word == "joker").unwrap();
+    /// let drawn = blank.painted(cell, joker).unwrap();
+    /// assert_eq!(drawn.count_painted()[joker], 1);
+    /// assert!(drawn.position().contains("/j...bw...#/"));
+    ///
+    /// let refused = drawn.painted(cell + 1, joker).unwrap_err();
+    /// assert_eq!(refused.to_string(), "a joker lies on the border, such as c0, c9, x3 or i3, and a4 is inside");
+    /// ```
+    ///
+    /// # Errors
+    /// When the rules do not allow this there, or the start of the game cannot be drawn.
+    fn painted(&self, cell: usize, brush: usize) -> Result<AnyGame, Message>;
+
+    /// The text of the position now.
+    fn position(&self) -> String;
+
+    /// The text of the position it started from.
+    fn start_position(&self) -> String;
+
+    /// Whether it started where games with these options start.
+    fn is_from_start(&self) -> bool;
+
+    /// The player to move; after the end, the player who would be.
+    fn turn(&self) -> Player;
+
+    /// Whether the game is over, and why.
+    fn ending(&self) -> Option<Ending>;
+
+    /// The points in this position, player one first, in games that have points.
+    fn points(&self) -> Option<[u64; 2]>;
+
+    /// Returns the message of the game that says why a player wins with equal points.
+    fn reason_at_equal_points(&self) -> Option<&'static str>;
+
+    /// The legal moves in ascending order; none when the game is over.
+    fn legal_moves(&self) -> Vec<String>;
+
+    /// The moves played so far.
+    fn moves(&self) -> Vec<String>;
+
+    /// How many moves were played so far.
+    ///
+    /// ```
+    /// let mut game: ludoteca_rules::AnyGame = "swack".parse().unwrap();
+    /// game.play("b1a1").unwrap();
+    /// assert_eq!(game.plies(), 1);
+    /// ```
+    fn plies(&self) -> usize;
+
+    /// Plays a move and returns its canonical text.
+    ///
+    /// # Errors
+    /// When the move cannot be read or is not legal; then nothing changes.
+    fn play(&mut self, text: &str) -> Result<String, Refused>;
+
+    /// Checks a move without playing it and returns its canonical text.
+    ///
+    /// ```
+    /// let game: ludoteca_rules::AnyGame = "swack".parse().unwrap();
+    /// assert_eq!(game.check_move("B1-A1").unwrap(), "b1a1");
+    /// assert!(game.check_move("b1b1").unwrap_err().is_illegal());
+    /// assert_eq!(game.plies(), 0);
+    /// ```
+    ///
+    /// # Errors
+    /// As [`DynGame::play`].
+    fn check_move(&self, text: &str) -> Result<String, Refused>;
+
+    /// Takes the last move back and returns it.
+    fn undo(&mut self) -> Option<String>;
+
+    /// The turns completed so far, as [`Limits::cap`](crate::Limits::cap) counts them.
+    fn turns(&self) -> u32;
+
+    /// Whether a turn begins here: at the start, when the player to move is another one than
+    /// before, and after a move that completed a turn as [`Limits::cap`](crate::Limits::cap)
+    /// counts them.
+    fn begins_turn(&self) -> bool;
+
+    /// Returns the number of moves of the longest turn so far. The turn to be played or completed
+    /// now counts with its next move, so that there is at least one.
+    fn longest_turn(&self) -> usize;
+
+    /// The picture of the position, with the cells of the last move marked.
+    fn diagram(&self) -> Diagram;
+
+    /// The legal moves, each with what a person touches to enter it.
+    fn touches(&self) -> Vec<(String, Vec<Touch>)>;
+
+    /// What to touch next when so many parts of a move were touched, in words.
+    ///
+    /// ```
+    /// use ludoteca_rules::AnyGame;
+    /// let game: AnyGame = "taiji".parse().unwrap();
+    /// assert_eq!(game.task(1).to_string(), "Choose a cell beside it for the dark half.");
+    /// ```
+    fn task(&self, touched: usize) -> Message;
+
+    /// What the position is worth by its looks, and why.
+    fn evaluation(&self) -> Evaluation;
+
+    /// The number of sequences of exactly `depth` moves that can follow, or nothing when it was
+    /// told to stop.
+    fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64>;
+
+    /// The 64-bit hash of the position.
+    fn hash64(&self) -> u64;
+
+    /// The planes of the position as the player to move sees it: how many, their height and
+    /// width, and the numbers.
+    fn planes(&self) -> ([usize; 3], Vec<f32>);
+
+    /// One more than the largest index of a move, for networks.
+    fn action_count(&self) -> usize;
+
+    /// The indices of the legal moves in ascending order; none when the game is over.
+    ///
+    /// ```
+    /// use ludoteca_rules::AnyGame;
+    ///
+    /// let mut game: AnyGame = "mapello(map=othello)".parse().unwrap();
+    /// assert_eq!(game.legal_actions(), [19, 26, 37, 44]);
+    /// assert_eq!(game.action_text(19).as_deref(), Some("d3"));
+    /// assert_eq!(game.action_index("d3"), Ok(19));
+    /// assert_eq!(game.play_action(19).unwrap(), "d3");
+    /// assert_eq!(game.actions(), [19]);
+    /// let refused = game.play_action(0).unwrap_err();
+    /// assert!(refused.to_string().starts_with("the move 'a1' is not legal"));
+    /// ```
+    fn legal_actions(&self) -> Vec<usize>;
+
+    /// The indices of the moves played so far.
+    fn actions(&self) -> Vec<usize>;
+
+    /// The text of the move with this index, legal or not, if there is one.
+    fn action_text(&self, action: usize) -> Option<String>;
+
+    /// The index of a legal move.
+    ///
+    /// # Errors
+    /// When the move cannot be read or is not legal.
+    fn action_index(&self, text: &str) -> Result<usize, Refused>;
+
+    /// Plays the move with this index and returns its text.
+    ///
+    /// # Errors
+    /// When there is no such move or it is not legal; then nothing changes.
+    fn play_action(&mut self, action: usize) -> Result<String, Refused>;
+
+    /// No game with these options takes more moves than this, counted from its start; nothing if
+    /// games may go on forever.
+    ///
+    /// ```
+    /// use ludoteca_rules::AnyGame;
+    /// let max_length = |text: &str| text.parse::<AnyGame>().unwrap().max_game_length();
+    /// assert_eq!(max_length("taiji"), Some(40));
+    /// assert_eq!(max_length("renpaarden(cap=0)"), None);
+    /// ```
+    fn max_game_length(&self) -> Option<u32>;
+
+    /// Plays random games from this position to their end, without passing by choice, and
+    /// returns the number of moves: for measuring speed. Games that do not end are left after
+    /// 10 000 moves.
+    fn random_games(&self, games: u32, rng: &mut Rng) -> u64;
+
+    /// Plays seeded random games and checks everything that must be true of every game.
+    ///
+    /// # Errors
+    /// Says what is not true, and where.
+    fn conformance(&self, games: u32, seed: u64) -> Result<(), Violation>;
+
+    /// Checks everything that must be true of every position on the position now.
+    ///
+    /// # Errors
+    /// Says what is not true.
+    fn check_position(&self, seed: u64) -> Result<(), Violation>;
+
+    /// The text of the game and its options.
+    fn game(&self) -> String {
+        write_game(self.spec().name, self.spec().options, &self.option_values())
     }
 
-    /// The values of the game's options.
-    #[must_use]
-    pub fn option_values(&self) -> &[u64] {
-        &self.values
+    /// The same game from where it started, without its moves.
+    fn restarted(&self) -> AnyGame {
+        let mut game = self.boxed_clone();
+        while game.undo().is_some() {}
+        game
     }
 
+    /// One of the legal moves, all equally likely; none when the game is over.
+    fn random_move(&self, rng: &mut Rng) -> Option<String> {
+        let mut moves = self.legal_moves();
+        let count = moves.len() as u32;
+        (count > 0).then(|| moves.swap_remove(rng.below(count) as usize))
+    }
+
+    /// Whose turn it is, or how the game ended, and the points, in words.
+    ///
+    /// ```
+    /// use ludoteca_rules::AnyGame;
+    /// let game: AnyGame = "taiji".parse().unwrap();
+    /// assert_eq!(game.status().to_string(), "Light to move (0-0)");
+    /// ```
+    fn status(&self) -> Message {
+        let status = match self.ending() {
+            None => TEXTS.message("status-turn").with("player", self.spec().player(self.turn())),
+            Some(Ending::Decided(outcome)) => self.spec().outcome(outcome),
+            Some(Ending::Repetition) => TEXTS.message("status-repetition"),
+            Some(Ending::Cap) => TEXTS.message("status-cap"),
+        };
+        let Some([one, two]) = self.points() else {
+            return status;
+        };
+        let status =
+            TEXTS.message("status-points").with("status", status).with("one", one).with("two", two);
+        let is_won = matches!(self.ending(), Some(Ending::Decided(Outcome::Win(_))));
+        match self.reason_at_equal_points().filter(|_| is_won && one == two) {
+            Some(reason) => TEXTS
+                .message("status-reason")
+                .with("status", status)
+                .with("reason", self.spec().messages.message(reason)),
+            None => status,
+        }
+    }
+}
+
+impl dyn DynGame {
     /// The game with its type, if it is a game of this type: the way from an interface, which
     /// does not know the type, to a search, which is compiled for it.
     ///
@@ -90,392 +387,8 @@ impl AnyGame {
     /// ```
     #[must_use]
     pub fn as_play<G: Playable>(&self) -> Option<&Play<G>> {
-        let play: &dyn Any = &*self.play;
+        let play: &dyn Any = self;
         play.downcast_ref()
-    }
-
-    /// The same game, started from another position.
-    ///
-    /// # Errors
-    /// When the text is not a position of the game.
-    pub fn at_position(&self, text: &str) -> Result<AnyGame, TextError> {
-        Ok(self.with_play(self.play.at_position(text)?))
-    }
-
-    /// The same game from where it started, without its moves.
-    #[must_use]
-    pub fn restarted(&self) -> AnyGame {
-        let mut game = self.clone();
-        while game.undo().is_some() {}
-        game
-    }
-
-    /// The same game on the start to begin drawing with; nothing if its start cannot be drawn.
-    #[must_use]
-    pub fn blank(&self) -> Option<AnyGame> {
-        (!self.entry.brushes.is_empty()).then(|| self.with_play(self.play.blank()))
-    }
-
-    /// How many cells of the start are painted with each of the game's
-    /// [brushes](Entry::brushes), as far as [`Brush::most`](crate::Brush::most) counts them.
-    #[must_use]
-    pub fn count_painted(&self) -> Vec<usize> {
-        (0..self.entry.brushes.len()).map(|brush| self.play.count_painted(brush)).collect()
-    }
-
-    /// The same game from a start on which one cell is painted, without its moves. The cell is
-    /// given by its place among the [cells](Diagram::cells) of the diagram, the brush by its
-    /// place among the game's [brushes](Entry::brushes).
-    ///
-    /// ```
-    /// use ludoteca_rules::AnyGame;
-    ///
-    /// let game: AnyGame = "mapello".parse().unwrap();
-    /// let blank = game.blank().unwrap();
-    /// let cell = blank.diagram().cells.iter().position(|cell| cell.name == "x4").unwrap();
-    /// let joker = game.entry().brushes.iter().position(|brush| brush.word == "joker").unwrap();
-    /// let drawn = blank.painted(cell, joker).unwrap();
-    /// assert_eq!(drawn.count_painted()[joker], 1);
-    /// assert!(drawn.position().contains("/j...bw...#/"));
-    ///
-    /// let refused = drawn.painted(cell + 1, joker).unwrap_err();
-    /// assert_eq!(refused.to_string(), "a joker lies on the border, such as c0, c9, x3 or i3, and a4 is inside");
-    /// ```
-    ///
-    /// # Errors
-    /// When the rules do not allow this there, or the start of the game cannot be drawn.
-    pub fn painted(&self, cell: usize, brush: usize) -> Result<AnyGame, Message> {
-        self.play.painted(cell, brush).map(|play| self.with_play(play))
-    }
-
-    /// The text of the game and its options.
-    #[must_use]
-    pub fn game(&self) -> String {
-        write_game(self.entry.name, self.entry.options, &self.values)
-    }
-
-    /// The text of the position now.
-    #[must_use]
-    pub fn position(&self) -> String {
-        self.play.position()
-    }
-
-    /// The text of the position it started from.
-    #[must_use]
-    pub fn start_position(&self) -> String {
-        self.play.start_position()
-    }
-
-    /// Whether it started where games with these options start.
-    #[must_use]
-    pub fn is_from_start(&self) -> bool {
-        self.play.is_from_start()
-    }
-
-    /// The player to move; after the end, the player who would be.
-    #[must_use]
-    pub fn turn(&self) -> Player {
-        self.play.turn()
-    }
-
-    /// Whether the game is over, and why.
-    #[must_use]
-    pub fn ending(&self) -> Option<Ending> {
-        self.play.ending()
-    }
-
-    /// The points in this position, player one first, in games that have points.
-    #[must_use]
-    pub fn points(&self) -> Option<[u64; 2]> {
-        self.play.points()
-    }
-
-    /// Whose turn it is, or how the game ended, and the points, in words.
-    ///
-    /// ```
-    /// use ludoteca_rules::AnyGame;
-    /// let game: AnyGame = "taiji".parse().unwrap();
-    /// assert_eq!(game.status().to_string(), "Light to move (0-0)");
-    /// ```
-    #[must_use]
-    pub fn status(&self) -> Message {
-        let status = match self.ending() {
-            None => TEXTS.message("status-turn").with("player", self.entry.player(self.turn())),
-            Some(Ending::Decided(outcome)) => self.entry.outcome(outcome),
-            Some(Ending::Repetition) => TEXTS.message("status-repetition"),
-            Some(Ending::Cap) => TEXTS.message("status-cap"),
-        };
-        let Some([one, two]) = self.points() else {
-            return status;
-        };
-        let status =
-            TEXTS.message("status-points").with("status", status).with("one", one).with("two", two);
-        let is_won = matches!(self.ending(), Some(Ending::Decided(Outcome::Win(_))));
-        match self.play.reason_at_equal_points().filter(|_| is_won && one == two) {
-            Some(reason) => TEXTS
-                .message("status-reason")
-                .with("status", status)
-                .with("reason", self.entry.messages.message(reason)),
-            None => status,
-        }
-    }
-
-    /// The legal moves in ascending order; none when the game is over.
-    #[must_use]
-    pub fn legal_moves(&self) -> Vec<String> {
-        self.play.legal_moves()
-    }
-
-    /// One of the legal moves, all equally likely; none when the game is over.
-    pub fn random_move(&self, rng: &mut Rng) -> Option<String> {
-        let moves = self.legal_moves();
-        let count = moves.len() as u32;
-        (count > 0).then(|| moves[rng.below(count) as usize].clone())
-    }
-
-    /// The moves played so far.
-    #[must_use]
-    pub fn moves(&self) -> Vec<String> {
-        self.play.moves()
-    }
-
-    /// How many moves were played so far.
-    ///
-    /// ```
-    /// let mut game: ludoteca_rules::AnyGame = "swack".parse().unwrap();
-    /// game.play("b1a1").unwrap();
-    /// assert_eq!(game.plies(), 1);
-    /// ```
-    #[must_use]
-    pub fn plies(&self) -> usize {
-        self.play.plies()
-    }
-
-    /// Plays a move and returns its canonical text.
-    ///
-    /// # Errors
-    /// When the move cannot be read or is not legal; then nothing changes.
-    pub fn play(&mut self, text: &str) -> Result<String, Refused> {
-        self.play.play(text).map_err(|error| self.refused(text, error))
-    }
-
-    /// Checks a move without playing it and returns its canonical text.
-    ///
-    /// ```
-    /// let game: ludoteca_rules::AnyGame = "swack".parse().unwrap();
-    /// assert_eq!(game.check_move("B1-A1").unwrap(), "b1a1");
-    /// assert!(game.check_move("b1b1").unwrap_err().is_illegal());
-    /// assert_eq!(game.plies(), 0);
-    /// ```
-    ///
-    /// # Errors
-    /// As [`AnyGame::play`].
-    pub fn check_move(&self, text: &str) -> Result<String, Refused> {
-        self.play.check_move(text).map_err(|error| self.refused(text, error))
-    }
-
-    /// Takes the last move back and returns it.
-    pub fn undo(&mut self) -> Option<String> {
-        self.play.undo()
-    }
-
-    /// The turns completed so far, as [`Limits::cap`](crate::Limits::cap) counts them.
-    #[must_use]
-    pub fn turns(&self) -> u32 {
-        self.play.turns()
-    }
-
-    /// Whether a turn begins here: at the start, when the player to move is another one than
-    /// before, and after a move that completed a turn as [`Limits::cap`](crate::Limits::cap)
-    /// counts them.
-    #[must_use]
-    pub fn begins_turn(&self) -> bool {
-        self.play.begins_turn()
-    }
-
-    /// Returns the number of moves of the longest turn so far. The turn to be played or completed
-    /// now counts with its next move, so that there is at least one.
-    #[must_use]
-    pub fn longest_turn(&self) -> usize {
-        self.play.longest_turn()
-    }
-
-    /// The picture of the position, with the cells of the last move marked.
-    #[must_use]
-    pub fn diagram(&self) -> Diagram {
-        self.play.diagram()
-    }
-
-    /// The legal moves, each with what a person touches to enter it.
-    #[must_use]
-    pub fn touches(&self) -> Vec<(String, Vec<Touch>)> {
-        self.play.touches()
-    }
-
-    /// What to touch next when so many parts of a move were touched, in words.
-    ///
-    /// ```
-    /// use ludoteca_rules::AnyGame;
-    /// let game: AnyGame = "taiji".parse().unwrap();
-    /// assert_eq!(game.task(1).to_string(), "Choose a cell beside it for the dark half.");
-    /// ```
-    #[must_use]
-    pub fn task(&self, touched: usize) -> Message {
-        self.play.task(touched)
-    }
-
-    /// What the position is worth by its looks, and why.
-    #[must_use]
-    pub fn evaluation(&self) -> Evaluation {
-        self.play.evaluation()
-    }
-
-    /// The number of sequences of exactly `depth` moves that can follow, or nothing when it was
-    /// told to stop.
-    #[must_use]
-    pub fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64> {
-        self.play.perft(depth, stop)
-    }
-
-    /// The 64-bit hash of the position.
-    #[must_use]
-    pub fn hash64(&self) -> u64 {
-        self.play.hash64()
-    }
-
-    /// The planes of the position as the player to move sees it: how many, their height and
-    /// width, and the numbers.
-    #[must_use]
-    pub fn planes(&self) -> ([usize; 3], Vec<f32>) {
-        self.play.planes()
-    }
-
-    /// One more than the largest index of a move, for networks.
-    #[must_use]
-    pub fn action_count(&self) -> usize {
-        self.play.action_count()
-    }
-
-    /// The indices of the legal moves in ascending order; none when the game is over.
-    ///
-    /// ```
-    /// use ludoteca_rules::AnyGame;
-    ///
-    /// let mut game: AnyGame = "mapello(map=othello)".parse().unwrap();
-    /// assert_eq!(game.legal_actions(), [19, 26, 37, 44]);
-    /// assert_eq!(game.action_text(19).as_deref(), Some("d3"));
-    /// assert_eq!(game.action_index("d3"), Ok(19));
-    /// assert_eq!(game.play_action(19).unwrap(), "d3");
-    /// assert_eq!(game.actions(), [19]);
-    /// let refused = game.play_action(0).unwrap_err();
-    /// assert!(refused.to_string().starts_with("the move 'a1' is not legal"));
-    /// ```
-    #[must_use]
-    pub fn legal_actions(&self) -> Vec<usize> {
-        self.play.legal_actions()
-    }
-
-    /// The indices of the moves played so far.
-    #[must_use]
-    pub fn actions(&self) -> Vec<usize> {
-        self.play.actions()
-    }
-
-    /// The text of the move with this index, legal or not, if there is one.
-    #[must_use]
-    pub fn action_text(&self, action: usize) -> Option<String> {
-        self.play.action_text(action)
-    }
-
-    /// The index of a legal move.
-    ///
-    /// # Errors
-    /// When the move cannot be read or is not legal.
-    pub fn action_index(&self, text: &str) -> Result<usize, Refused> {
-        self.play.action_index(text).map_err(|error| self.refused(text, error))
-    }
-
-    /// Plays the move with this index and returns its text.
-    ///
-    /// # Errors
-    /// When there is no such move or it is not legal; then nothing changes.
-    pub fn play_action(&mut self, action: usize) -> Result<String, Refused> {
-        match self.play.play_action(action) {
-            Some(Ok(text)) => Ok(text),
-            Some(Err(reason)) => {
-                let text = self.play.action_text(action).unwrap_or_default();
-                Err(self.refused(&text, ErasedMoveError::Illegal(reason)))
-            }
-            None => Err(Refused {
-                readable: false,
-                message: TEXTS
-                    .message("action-unknown")
-                    .with("found", action)
-                    .with("last", self.action_count() - 1),
-            }),
-        }
-    }
-
-    /// No game with these options takes more moves than this, counted from its start; nothing if
-    /// games may go on for ever.
-    ///
-    /// ```
-    /// use ludoteca_rules::AnyGame;
-    /// let longest = |text: &str| text.parse::<AnyGame>().unwrap().longest_game();
-    /// assert_eq!(longest("taiji"), Some(40));
-    /// assert_eq!(longest("renpaarden(cap=0)"), None);
-    /// ```
-    #[must_use]
-    pub fn longest_game(&self) -> Option<u32> {
-        self.play.longest_game()
-    }
-
-    /// Plays random games from this position to their end, without passing by choice, and
-    /// returns the number of moves: for measuring speed. Games that do not end are left after
-    /// 10 000 moves.
-    pub fn random_games(&self, games: u32, rng: &mut Rng) -> u64 {
-        self.play.random_games(games, rng)
-    }
-
-    /// Plays seeded random games and checks everything that must be true of every game.
-    ///
-    /// # Errors
-    /// Says what is not true, and where.
-    pub fn conformance(&self, games: u32, seed: u64) -> Result<(), Violation> {
-        self.play.conformance(games, seed)
-    }
-
-    /// Checks everything that must be true of every position on the position now.
-    ///
-    /// # Errors
-    /// Says what is not true.
-    pub fn check_position(&self, seed: u64) -> Result<(), Violation> {
-        self.play.check_position(seed)
-    }
-
-    fn refused(&self, text: &str, error: ErasedMoveError) -> Refused {
-        match error {
-            ErasedMoveError::Unreadable(error) => Refused {
-                readable: false,
-                message: TEXTS
-                    .message("move-unreadable")
-                    .with("found", quoted(text))
-                    .with("problem", error.message())
-                    .with("form", self.entry.messages.message("move-form")),
-            },
-            ErasedMoveError::Illegal(reason) => Refused {
-                readable: true,
-                message: TEXTS
-                    .message("move-illegal")
-                    .with("found", quoted(text))
-                    .with("reason", reason),
-            },
-        }
-    }
-
-    /// Another game with the same options.
-    fn with_play(&self, play: Box<dyn Erased>) -> AnyGame {
-        AnyGame { entry: self.entry, values: self.values.clone(), play }
     }
 }
 
@@ -513,22 +426,236 @@ impl fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
-impl FromStr for AnyGame {
-    type Err = TextError;
+impl<G: Playable> DynGame for Play<G> {
+    fn boxed_clone(&self) -> AnyGame {
+        self.clone().into()
+    }
 
-    fn from_str(text: &str) -> Result<AnyGame, TextError> {
-        AnyGame::read(GAMES, text)
+    fn spec(&self) -> &'static GameSpec {
+        const { &GameSpec::of::<G>() }
+    }
+
+    fn option_values(&self) -> Vec<u64> {
+        self.options().values()
+    }
+
+    fn at_position(&self, text: &str) -> Result<AnyGame, TextError> {
+        let position = G::read_position(self.options(), text)?;
+        Ok(Play::from_position(*self.options(), position).into())
+    }
+
+    fn position(&self) -> String {
+        Play::position(self).write_position()
+    }
+
+    fn start_position(&self) -> String {
+        self.start().write_position()
+    }
+
+    fn is_from_start(&self) -> bool {
+        *self.start() == G::start(self.options())
+    }
+
+    fn turn(&self) -> Player {
+        Play::position(self).turn()
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        Play::ending(self)
+    }
+
+    fn points(&self) -> Option<[u64; 2]> {
+        Play::position(self).points()
+    }
+
+    fn reason_at_equal_points(&self) -> Option<&'static str> {
+        Play::position(self).reason_at_equal_points()
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        if Play::ending(self).is_some() {
+            return Vec::new();
+        }
+        Play::position(self).moves().iter().map(ToString::to_string).collect()
+    }
+
+    fn moves(&self) -> Vec<String> {
+        Play::moves(self).iter().map(ToString::to_string).collect()
+    }
+
+    fn plies(&self) -> usize {
+        Play::moves(self).len()
+    }
+
+    fn play(&mut self, text: &str) -> Result<String, Refused> {
+        let m = legal_move(self, text)?;
+        self.play_unchecked(m);
+        Ok(m.to_string())
+    }
+
+    fn check_move(&self, text: &str) -> Result<String, Refused> {
+        legal_move(self, text).map(|m| m.to_string())
+    }
+
+    fn undo(&mut self) -> Option<String> {
+        Play::undo(self).map(|m| m.to_string())
+    }
+
+    fn turns(&self) -> u32 {
+        Play::turns(self)
+    }
+
+    fn begins_turn(&self) -> bool {
+        Play::begins_turn(self)
+    }
+
+    fn longest_turn(&self) -> usize {
+        Play::longest_turn(self)
+    }
+
+    fn diagram(&self) -> Diagram {
+        let mut diagram = Play::position(self).diagram();
+        if let [.., before, _] = self.positions()
+            && let Some(last) = Play::moves(self).last()
+        {
+            diagram.mark(&before.touches(*last), Mark::Last);
+        }
+        diagram
+    }
+
+    fn task(&self, touched: usize) -> Message {
+        G::MESSAGES.message(Play::position(self).task(touched))
+    }
+
+    fn touches(&self) -> Vec<(String, Vec<Touch>)> {
+        if Play::ending(self).is_some() {
+            return Vec::new();
+        }
+        let position = Play::position(self);
+        position.moves().into_iter().map(|m| (m.to_string(), position.touches(m))).collect()
+    }
+
+    fn blank(&self) -> Option<AnyGame> {
+        let blank = || Play::from_position(*self.options(), G::blank(self.options())).into();
+        (!G::BRUSHES.is_empty()).then(blank)
+    }
+
+    fn count_painted(&self) -> Vec<usize> {
+        (0..G::BRUSHES.len()).map(|brush| self.start().count_painted(brush)).collect()
+    }
+
+    fn painted(&self, cell: usize, brush: usize) -> Result<AnyGame, Message> {
+        let position = self.start().painted(cell, brush)?;
+        Ok(Play::from_position(*self.options(), position).into())
+    }
+
+    fn evaluation(&self) -> Evaluation {
+        evaluate(Play::position(self))
+    }
+
+    fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64> {
+        perft::of_play(self, depth, stop)
+    }
+
+    fn hash64(&self) -> u64 {
+        Play::position(self).hash64()
+    }
+
+    fn planes(&self) -> ([usize; 3], Vec<f32>) {
+        let position = Play::position(self);
+        let (height, width) = position.plane_size();
+        let mut planes = vec![0.0; G::PLANES.len() * height * width];
+        position.write_planes(&mut planes);
+        ([G::PLANES.len(), height, width], planes)
+    }
+
+    fn action_count(&self) -> usize {
+        Play::position(self).action_count()
+    }
+
+    fn max_game_length(&self) -> Option<u32> {
+        Play::position(self).max_game_length()
+    }
+
+    fn legal_actions(&self) -> Vec<usize> {
+        if Play::ending(self).is_some() {
+            return Vec::new();
+        }
+        let position = Play::position(self);
+        let moves = position.moves().into_iter();
+        let mut actions: Vec<usize> = moves.map(|m| position.action_index(m)).collect();
+        actions.sort_unstable();
+        actions
+    }
+
+    fn actions(&self) -> Vec<usize> {
+        let played = self.positions().iter().zip(Play::moves(self));
+        played.map(|(position, m)| position.action_index(*m)).collect()
+    }
+
+    fn action_text(&self, action: usize) -> Option<String> {
+        Play::position(self).action(action).map(|m| m.to_string())
+    }
+
+    /// Moves that are not legal may have no index, so they are refused first.
+    fn action_index(&self, text: &str) -> Result<usize, Refused> {
+        legal_move(self, text).map(|m| Play::position(self).action_index(m))
+    }
+
+    fn play_action(&mut self, action: usize) -> Result<String, Refused> {
+        let Some(m) = Play::position(self).action(action) else {
+            return Err(Refused {
+                readable: false,
+                message: TEXTS
+                    .message("action-unknown")
+                    .with("found", action)
+                    .with("last", DynGame::action_count(self) - 1),
+            });
+        };
+        let text = m.to_string();
+        Play::play(self, m).map_err(|illegal| refused_as_illegal(&text, illegal.message()))?;
+        Ok(text)
+    }
+
+    fn random_games(&self, games: u32, rng: &mut Rng) -> u64 {
+        let mut buffer = Vec::new();
+        let play = || playout(Play::position(self), MAX_PLAYOUT, rng, &mut buffer);
+        std::iter::repeat_with(play).take(games as usize).map(|end| u64::from(end.plies)).sum()
+    }
+
+    fn conformance(&self, games: u32, seed: u64) -> Result<(), Violation> {
+        conformance::check::<G>(self.options(), games, seed)
+    }
+
+    fn check_position(&self, seed: u64) -> Result<(), Violation> {
+        conformance::check_position(self, seed)
     }
 }
 
-impl Clone for AnyGame {
-    fn clone(&self) -> AnyGame {
-        self.with_play(self.play.boxed_clone())
+/// Reads a move and checks it. That a text cannot be read is said even when the game is over.
+fn legal_move<G: Playable>(play: &Play<G>, text: &str) -> Result<G::Move, Refused> {
+    let read = play.position().read_move(text);
+    if let Err(MoveError::Unreadable(error)) = read {
+        return Err(Refused {
+            readable: false,
+            message: TEXTS
+                .message("move-unreadable")
+                .with("found", quoted(text))
+                .with("problem", error.message())
+                .with("form", G::MESSAGES.message("move-form")),
+        });
     }
+    let illegal = |illegal: IllegalMove<G::Reason>| refused_as_illegal(text, illegal.message());
+    if play.ending().is_some() {
+        return Err(illegal(IllegalMove::Over));
+    }
+    let m = read.map_err(|error| refused_as_illegal(text, error.message()))?;
+    play.position().check(m).map_err(illegal)?;
+    Ok(m)
 }
 
-impl Debug for AnyGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.game(), self.position())
-    }
+fn refused_as_illegal(text: &str, reason: Message) -> Refused {
+    Refused::illegal(
+        TEXTS.message("move-illegal").with("found", quoted(text)).with("reason", reason),
+    )
 }

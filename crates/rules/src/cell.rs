@@ -61,7 +61,12 @@ impl Cell {
 
     /// All cells of a board of `size`×`size`, in order.
     pub fn all(size: u8) -> impl Iterator<Item = Cell> {
-        (0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(column, row)))
+        Cell::grid((size, size))
+    }
+
+    /// All cells of a board with these numbers of columns and rows, in order.
+    pub fn grid((columns, rows): (u8, u8)) -> impl Iterator<Item = Cell> {
+        (0..rows).flat_map(move |row| (0..columns).map(move |column| Cell::new(column, row)))
     }
 
     /// The letter of a column counted from 0.

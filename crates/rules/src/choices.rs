@@ -1,14 +1,14 @@
 //! The options of a game while a person chooses them, for menus.
 
 use crate::any::AnyGame;
-use crate::entry::Entry;
 use crate::message::{Message, TEXTS};
 use crate::options::{OptionSpec, complete};
+use crate::spec::GameSpec;
 use crate::text::{Field, TextError, quoted};
 
 /// The options of a game while they are being chosen; they always make a game.
 ///
-/// Options are named by their places among [`Entry::options`]. What was not chosen has its
+/// Options are named by their places among [`GameSpec::options`]. What was not chosen has its
 /// default, which may depend on what was chosen before it. An option that has no meaning with
 /// the others as they are has its default too, but what was chosen for it is not forgotten.
 ///
@@ -27,15 +27,15 @@ use crate::text::{Field, TextError, quoted};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Choices {
-    entry: &'static Entry,
+    spec: &'static GameSpec,
     chosen: Vec<Option<u64>>,
 }
 
 impl Choices {
     /// Nothing is chosen yet.
     #[must_use]
-    pub fn new(entry: &'static Entry) -> Choices {
-        Choices { entry, chosen: vec![None; entry.options.len()] }
+    pub fn new(spec: &'static GameSpec) -> Choices {
+        Choices { spec, chosen: vec![None; spec.options.len()] }
     }
 
     /// What must be chosen to get the options of this game.
@@ -54,30 +54,30 @@ impl Choices {
     #[must_use]
     pub fn of(game: &AnyGame) -> Choices {
         let values = game.option_values();
-        let specs = game.entry().options.iter().enumerate();
+        let specs = game.spec().options.iter().enumerate();
         let chosen = specs.map(|(option, spec)| {
             let default = (spec.default)(&values[..option]);
             (values[option] != default).then_some(values[option])
         });
-        Choices { entry: game.entry(), chosen: chosen.collect() }
+        Choices { spec: game.spec(), chosen: chosen.collect() }
     }
 
     /// The line of the game in the list of games.
     #[must_use]
-    pub const fn entry(&self) -> &'static Entry {
-        self.entry
+    pub const fn spec(&self) -> &'static GameSpec {
+        self.spec
     }
 
     /// The value of every option.
     #[must_use]
     pub fn values(&self) -> Vec<u64> {
-        complete(self.entry.options, &self.chosen)
+        complete(self.spec.options, &self.chosen)
     }
 
     /// Whether an option has a meaning with the others as they are, and is worth asking for.
     #[must_use]
     pub fn applies(&self, option: usize) -> bool {
-        let spec = self.entry.options.get(option);
+        let spec = self.spec.options.get(option);
         spec.is_some_and(|spec| spec.applies(&self.values()))
     }
 
@@ -85,7 +85,7 @@ impl Choices {
     #[must_use]
     pub fn is_changed(&self, option: usize) -> bool {
         let values = self.values();
-        let spec = self.entry.options.get(option);
+        let spec = self.spec.options.get(option);
         spec.is_some_and(|spec| values[option] != (spec.default)(&values[..option]))
     }
 
@@ -94,7 +94,7 @@ impl Choices {
     /// # Errors
     /// When there is no such option, or the value is out of its range.
     pub fn choose(&mut self, option: usize, value: u64) -> Result<(), Message> {
-        let spec = self.spec(option)?;
+        let spec = self.option(option)?;
         if !spec.allows(value) {
             return Err(spec.no_value().with("found", quoted(&value.to_string())));
         }
@@ -107,7 +107,7 @@ impl Choices {
     /// # Errors
     /// When there is no such option, or the text is none of its values.
     pub fn choose_text(&mut self, option: usize, text: &str) -> Result<(), TextError> {
-        let spec = self.spec(option).map_err(|problem| TextError::new(1, problem))?;
+        let spec = self.option(option).map_err(|problem| TextError::new(1, problem))?;
         self.chosen[option] = Some(spec.read(Field { text, column: 1 })?);
         Ok(())
     }
@@ -115,7 +115,7 @@ impl Choices {
     /// Gives an option the value so many steps further on: a number goes no further than its
     /// bounds, and after the last word of a choice comes the first.
     pub fn step(&mut self, option: usize, by: i64) {
-        if let Ok(spec) = self.spec(option) {
+        if let Ok(spec) = self.option(option) {
             self.chosen[option] = Some(spec.stepped(self.values()[option], by));
         }
     }
@@ -130,12 +130,12 @@ impl Choices {
     /// The game from its start with the options as they are.
     #[must_use]
     pub fn game(&self) -> AnyGame {
-        self.entry.with_values(self.values())
+        self.spec.with_values(&self.values())
     }
 
-    fn spec(&self, option: usize) -> Result<&'static OptionSpec, Message> {
-        self.entry.options.get(option).ok_or_else(|| {
-            let names: Vec<&str> = self.entry.options.iter().map(|spec| spec.name).collect();
+    fn option(&self, option: usize) -> Result<&'static OptionSpec, Message> {
+        self.spec.options.get(option).ok_or_else(|| {
+            let names: Vec<&str> = self.spec.options.iter().map(|spec| spec.name).collect();
             let message = TEXTS.message("option-unknown").with("found", option);
             message.with("expected", names.join(", "))
         })

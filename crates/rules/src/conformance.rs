@@ -1,14 +1,14 @@
 //! What must be true of every game, checked over seeded random games.
 
+use crate::any::{AnyGame, DynGame};
 use crate::diagram::{Diagram, DiagramCell, Touch};
-use crate::entry::{Entry, Playable};
-use crate::erased::Erased;
 use crate::evaluate::{LAST_STAGE, MOST_POINTS, MOST_TERMS, evaluate};
 use crate::message::{Lang, Messages, TEXTS};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::play::Play;
 use crate::player::Player;
 use crate::rng::Rng;
+use crate::spec::{GameSpec, Playable};
 use std::collections::HashMap;
 use std::fmt::{self, Debug};
 
@@ -88,7 +88,7 @@ pub fn check_position<G: Playable>(play: &Play<G>, seed: u64) -> Result<(), Viol
 /// assert!(texts.contains(&"map=random,walls=3".to_owned()));
 /// ```
 #[must_use]
-pub fn option_texts(entry: &Entry) -> Vec<String> {
+pub fn option_texts(entry: &GameSpec) -> Vec<String> {
     let mut texts = Vec::new();
     for spec in entry.options {
         let needed = spec.only_with.map(|(other, value)| {
@@ -258,7 +258,7 @@ fn check_arranging<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
     let position = play.position();
     let cells = position.diagram().cells.len();
     for (place, brush) in G::BRUSHES.iter().enumerate() {
-        if brush.most.is_some_and(|most| position.count_painted(place) > most) {
+        if brush.max.is_some_and(|max| position.count_painted(place) > max) {
             return Err(violation(play, format!("there are too many of {}", brush.word)));
         }
         for cell in 0..cells {
@@ -463,8 +463,8 @@ fn check_refusals<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
 fn check_turns<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
     for m in play.position().moves() {
         let mut after = *play.position();
-        let completed = after.play_counting(m);
-        if completed > G::MOST_TURNS_A_PLY {
+        let completed = after.advance(m).completed;
+        if completed > G::MAX_TURNS_PER_PLY {
             return Err(violation(play, format!("{m} completes {completed} turns")));
         }
     }
@@ -485,7 +485,7 @@ fn check_counts<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
 }
 
 fn check_length<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
-    let longest = play.position().longest_game();
+    let longest = play.position().max_game_length();
     if longest.is_some_and(|longest| play.moves().len() > longest as usize) {
         return Err(violation(play, "the game is longer than any should be"));
     }
@@ -494,18 +494,18 @@ fn check_length<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
 
 /// A game without its type is played by indices as it is by texts.
 fn check_actions_replay<G: Playable>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
-    let mut again: Box<dyn Erased> = Box::new(Play::<G>::new(*play.options()));
+    let mut again = AnyGame::new::<G>(*play.options());
     for (action, m) in play.actions().into_iter().zip(play.moves()) {
         let text = m.to_string();
         let known = again.legal_actions().binary_search(&action).is_ok()
             && again.action_text(action).as_ref() == Some(&text)
             && again.action_index(&text).is_ok_and(|index| index == action);
-        if !known || again.play_action(action) != Some(Ok(text)) {
+        if !known || again.play_action(action) != Ok(text) {
             return Err(violation(play, format!("the index {action} does not play {m}")));
         }
     }
     let beyond = play.position().action_count() + rng.below(1000) as usize;
-    if again.play_action(beyond).is_some() || again.position() != Erased::position(play) {
+    if again.play_action(beyond).is_ok() || again.position() != DynGame::position(play) {
         return Err(violation(play, "an index of no move plays something"));
     }
     Ok(())

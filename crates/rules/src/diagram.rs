@@ -1,23 +1,8 @@
 //! The picture of a position as data, from which boards are drawn and spoken.
 
 use crate::cell::Cell;
-use crate::game::Game;
 use crate::message::{Lang, Message, Messages, TEXTS};
 use std::fmt;
-
-/// Games that can be seen and touched.
-pub trait Draw: Game {
-    /// The picture of the position, without marks.
-    fn diagram(&self) -> Diagram;
-
-    /// What a person touches, in order, to enter a move: an interface keeps what was touched so
-    /// far and offers the legal moves that begin so.
-    fn touches(&self, m: Self::Move) -> Vec<Touch>;
-
-    /// The key of the message, among those of the game, that says what to touch next when so many
-    /// parts of a move were touched.
-    fn task(&self, touched: usize) -> &'static str;
-}
 
 /// One step of entering a move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -256,15 +241,15 @@ pub struct Label {
 }
 
 impl Diagram {
-    /// The picture of a square board with letters above and numbers on the left; `at` says what
-    /// is in each cell.
+    /// The picture of a board of columns and rows of squares, with letters above and numbers on
+    /// the left; `at` says what is in each cell.
     #[must_use]
-    pub fn square(
-        size: u8,
+    pub fn grid(
+        size: (u8, u8),
         words: &'static Messages,
         at: impl Fn(Cell) -> (Ground, Option<Piece>),
     ) -> Diagram {
-        let cells = Cell::all(size).map(|cell| {
+        let cells = Cell::grid(size).map(|cell| {
             let (ground, piece) = at(cell);
             DiagramCell {
                 name: cell.to_string(),
@@ -277,12 +262,12 @@ impl Diagram {
                 marks: Marks::NONE,
             }
         });
-        let labels = (0..size).flat_map(|i| {
-            let place = f32::from(i);
-            [
-                Label { x: place, y: -1.0, text: Cell::letter(i).to_string() },
-                Label { x: -1.0, y: place, text: (i + 1).to_string() },
-            ]
+        let (columns, rows) = size;
+        let letter = |i| Label { x: f32::from(i), y: -1.0, text: Cell::letter(i).to_string() };
+        let number = |i: u8| Label { x: -1.0, y: f32::from(i), text: (i + 1).to_string() };
+        let labels = (0..columns.max(rows)).flat_map(|i| {
+            let letter = (i < columns).then(|| letter(i));
+            letter.into_iter().chain((i < rows).then(|| number(i)))
         });
         Diagram { cells: cells.collect(), labels: labels.collect(), notes: Vec::new(), words }
     }
@@ -440,7 +425,7 @@ mod tests {
 
     /// A stack, a wall and a marked piece in the first and last of four rows.
     fn board() -> Diagram {
-        Diagram::square(4, &WORDS, |cell| match (cell.column(), cell.row()) {
+        Diagram::grid((4, 4), &WORDS, |cell| match (cell.column(), cell.row()) {
             (0, 0) => (Ground::PLAIN, Some(BLACK.with_height(3))),
             (2, 0) => (WALL, None),
             (3, 3) => (Ground::PLAIN, Some(RED.marked(true))),
@@ -470,7 +455,7 @@ mod tests {
 
     #[test]
     fn an_empty_board_is_said_to_be_empty() {
-        let mut diagram = Diagram::square(2, &WORDS, |_| (Ground::PLAIN, None));
+        let mut diagram = Diagram::grid((2, 2), &WORDS, |_| (Ground::PLAIN, None));
         check_spoken(&diagram, "The board is empty.", "O tabuleiro está vazio.");
         diagram.notes.push(WORDS.message("reserve").with("count", 2_u8));
         check_spoken(

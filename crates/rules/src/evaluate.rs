@@ -1,6 +1,6 @@
 //! What a position is worth by its looks, which is what a search of limited depth stands on.
 
-use crate::game::{Game, Points};
+use crate::game::Game;
 use crate::level::Level;
 use crate::player::Player;
 
@@ -21,7 +21,7 @@ pub const WEIGHT_UNIT: i32 = 64;
 ///
 /// A worth is in centipoints, and means the same in every game: 400 more multiply the odds of
 /// winning by ten.
-pub trait Evaluate: Game + Points {
+pub trait Evaluate: Game {
     /// What is measured, by the keys of the game's messages.
     const TERMS: &'static [&'static str] = &[];
 

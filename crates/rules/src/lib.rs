@@ -8,7 +8,7 @@
 //!
 //! ```
 //! use ludoteca_rules::games::mapello::{Mapello, MapelloOptions};
-//! use ludoteca_rules::{Game, Notation, Options};
+//! use ludoteca_rules::{Game, Options};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let mut position = Mapello::start(&MapelloOptions::read("map=othello")?);
@@ -37,18 +37,16 @@
 #![warn(missing_docs)]
 
 mod any;
-mod arrange;
 mod bits;
+mod brush;
 mod cell;
 mod choices;
 pub mod conformance;
 mod diagram;
-mod encode;
-mod entry;
-mod erased;
 mod evaluate;
 mod game;
 pub mod games;
+mod grid;
 mod hash;
 mod level;
 mod message;
@@ -61,23 +59,21 @@ mod playthrough;
 mod record;
 mod rng;
 mod solve;
+mod spec;
 mod symmetry;
 mod text;
 
-pub use any::{AnyGame, Refused};
-pub use arrange::{Arrange, Brush};
+pub use any::{AnyGame, DynGame, Refused};
+pub use brush::Brush;
 pub use cell::{Cell, read_cells};
 pub use choices::Choices;
 pub use diagram::{
-    Colour, Diagram, DiagramCell, Draw, Form, Ground, GroundKind, Label, Mark, Marks, Piece, Shape,
-    Touch,
+    Colour, Diagram, DiagramCell, Form, Ground, GroundKind, Label, Mark, Marks, Piece, Shape, Touch,
 };
-pub use encode::Encode;
-pub use entry::{Entry, Playable};
 pub use evaluate::{
     Evaluate, Evaluation, LAST_STAGE, MOST_POINTS, Method, Part, Strength, WEIGHT_UNIT, chance,
 };
-pub use game::{Game, Illegal, Limits, MoveError, Notation, Points, Reason, Turned};
+pub use game::{Game, IllegalMove, Limits, Move, MoveError, Reason, TurnChange};
 pub use games::GAMES;
 pub use hash::hash_of;
 pub use level::Level;
@@ -93,5 +89,6 @@ pub use record::{
 };
 pub use rng::Rng;
 pub use solve::{Finisher, ForcedWin, Plain, Puzzle, Solve, Visitor};
-pub use symmetry::{SQUARE, Symmetric, Symmetry, on_square};
+pub use spec::{GameSpec, Playable};
+pub use symmetry::{SQUARE, Symmetry, on_grid, on_square};
 pub use text::{Field, Fields, TextError, quoted, read_square, read_two_cells, write_square};

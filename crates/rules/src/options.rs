@@ -43,6 +43,17 @@ pub trait Options: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     }
 }
 
+/// No options.
+impl Options for () {
+    const SPECS: &'static [OptionSpec] = &[];
+
+    fn from_values(_values: &[u64]) {}
+
+    fn values(&self) -> Vec<u64> {
+        Vec::new()
+    }
+}
+
 /// One option of a game.
 #[derive(Copy, Clone, Debug)]
 pub struct OptionSpec {

@@ -1,6 +1,6 @@
 //! A game in progress: a start and the moves since, which is what repetition and caps need.
 
-use crate::game::{Game, Illegal, Turned};
+use crate::game::{Game, IllegalMove, TurnChange};
 use crate::hash::State;
 use crate::player::Outcome;
 use std::collections::HashMap;
@@ -11,7 +11,7 @@ use std::hash::BuildHasherDefault;
 ///
 /// ```
 /// use ludoteca_rules::games::renpaarden::{Renpaarden, RenpaardenOptions};
-/// use ludoteca_rules::{Ending, Notation, Options, Play};
+/// use ludoteca_rules::{Ending, Game, Options, Play};
 ///
 /// let mut play = Play::<Renpaarden>::new(RenpaardenOptions::defaults());
 /// for text in ["b1c3", "b9c7", "c3b1", "c7b9"].repeat(2) {
@@ -186,18 +186,18 @@ impl<G: Game> Play<G> {
         };
         let turn = |ply: usize| self.positions[ply].turn();
         let completed = self.turns[plies] - self.turns[before];
-        Turned::new(turn(before), turn(plies), completed).begins
+        TurnChange::new(turn(before), turn(plies), completed).begins
     }
 
     /// Plays a legal move.
     ///
     /// # Errors
     /// When the move is not legal or the game is over; then nothing changes.
-    pub fn play(&mut self, m: G::Move) -> Result<(), Illegal<G::Reason>> {
+    pub fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Reason>> {
         if self.ending().is_some() {
-            return Err(Illegal::Over);
+            return Err(IllegalMove::Over);
         }
-        self.position().check(m).map_err(Illegal::Because)?;
+        self.position().check(m)?;
         self.play_unchecked(m);
         Ok(())
     }
@@ -213,7 +213,7 @@ impl<G: Game> Play<G> {
 
     pub(crate) fn play_unchecked(&mut self, m: G::Move) {
         let mut position = *self.position();
-        let completed = position.play_counting(m);
+        let completed = position.advance(m).completed;
         let turns = self.turns() + completed;
         self.positions.push(position);
         self.moves.push(m);
@@ -252,7 +252,7 @@ impl<G: Game> Play<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Notation;
+    use crate::Game;
     use crate::games::ampel::{Ampel, AmpelOptions};
     use crate::games::renpaarden::{Renpaarden, RenpaardenOptions};
     use crate::options::Options;

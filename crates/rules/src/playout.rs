@@ -36,7 +36,7 @@ pub fn playout<G: Game>(start: &G, most: u32, rng: &mut Rng, buffer: &mut Vec<G:
         let Some(m) = position.playout_move(rng, buffer) else {
             break;
         };
-        turns += position.play_counting(m);
+        turns += position.advance(m).completed;
         plies += 1;
     }
     let capped = cap > 0 && turns >= cap;

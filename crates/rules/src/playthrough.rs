@@ -57,12 +57,12 @@ fn random_moves(game: &AnyGame, seed: u64) -> Vec<String> {
 }
 
 fn facts(game: &AnyGame, seed: u64) -> String {
-    let entry = game.entry();
+    let entry = game.spec();
     let players = Player::BOTH
         .map(|player| format!("{} ({})", player_name(game, player), entry.colours[player.index()]));
     let options = entry.options.iter().zip(game.option_values());
     let options: Vec<String> =
-        options.map(|(spec, value)| format!("{}={}", spec.name, spec.write(*value))).collect();
+        options.map(|(spec, value)| format!("{}={}", spec.name, spec.write(value))).collect();
     let ([planes, height, width], _) = game.planes();
     let mut text = format!(
         "game: {}\ntitle: {}\nplayers: {}\noptions: {}\nactions: {}\nplanes: {planes} of {height}x{width}\n",
@@ -110,7 +110,7 @@ fn scene(game: &AnyGame, ply: usize) -> String {
 fn planes(game: &AnyGame) -> String {
     let ([_, height, width], numbers) = game.planes();
     let mut text = String::new();
-    for (name, plane) in game.entry().planes.iter().zip(numbers.chunks(height * width)) {
+    for (name, plane) in game.spec().planes.iter().zip(numbers.chunks(height * width)) {
         if plane.iter().all(|number| *number == plane[0]) {
             text += &format!("{name}: {} everywhere\n", sign(plane[0]));
             continue;
@@ -138,5 +138,5 @@ fn sign(number: f32) -> String {
 }
 
 fn player_name(game: &AnyGame, player: Player) -> String {
-    game.entry().player(player).text(Lang::En)
+    game.spec().player(player).text(Lang::En)
 }

@@ -1,10 +1,9 @@
 //! What exact solving asks of a game: scores of finished games, bounds, and positions that are alike.
 
 use crate::evaluate::Evaluate;
-use crate::game::{Game, Limits, Turned};
+use crate::game::{Game, Limits, TurnChange};
 use crate::hash::wide_hash_of;
 use crate::player::{Outcome, Player};
-use crate::symmetry::Symmetric;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -16,13 +15,13 @@ use std::hash::Hash;
 ///
 /// ```
 /// use ludoteca_rules::games::taiji::{Taiji, TaijiOptions};
-/// use ludoteca_rules::{Game, Notation, Options, Outcome, Player, Solve};
+/// use ludoteca_rules::{Game, Options, Outcome, Player, Solve};
 ///
 /// let options = TaijiOptions::read("size=3").unwrap();
 /// let over = Taiji::read_position(&options, "wwb/bbw/bw. b").unwrap();
 /// assert_eq!((over.final_score(), over.tie()), (1, Outcome::Win(Player::Two)));
 /// ```
-pub trait Solve: Evaluate + Symmetric {
+pub trait Solve: Evaluate {
     /// Whether scores say more than who wins.
     const SCORED: bool = false;
 
@@ -165,7 +164,7 @@ pub trait Puzzle: Copy + Eq + Debug + Send + Sync + 'static {
     fn holding(&self, _moves: &mut Vec<Self::Move>) {}
 
     /// The position after a move, and what the move did to the turns.
-    fn after(&self, m: Self::Move) -> (Self, Turned);
+    fn after(&self, m: Self::Move) -> (Self, TurnChange);
 
     /// How promising a move looks.
     fn hint(&self, m: Self::Move) -> i32;
@@ -223,9 +222,9 @@ impl<G: Solve> Puzzle for Plain<G> {
         self.0.holding(moves);
     }
 
-    fn after(&self, m: G::Move) -> (Plain<G>, Turned) {
+    fn after(&self, m: G::Move) -> (Plain<G>, TurnChange) {
         let mut after = self.0;
-        let turned = after.play_turning(m);
+        let turned = after.advance(m);
         (Plain(after), turned)
     }
 

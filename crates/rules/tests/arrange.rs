@@ -122,8 +122,8 @@ fn nobody_draws_more_than_the_rules_allow() {
         for _ in 0..400 {
             let (cell, brush) = (rng.below(101) as usize, rng.below(5) as usize);
             game = game.painted(cell, brush).unwrap_or(game);
-            let mut counted = game.entry().brushes.iter().zip(game.count_painted());
-            assert!(counted.all(|(brush, count)| brush.most.is_none_or(|most| count <= most)));
+            let mut counted = game.spec().brushes.iter().zip(game.count_painted());
+            assert!(counted.all(|(brush, count)| brush.max.is_none_or(|max| count <= max)));
         }
         assert!(game.count_painted()[..3].iter().sum::<usize>() > 8);
     }
@@ -144,7 +144,7 @@ fn mapello(map: &str) -> AnyGame {
 }
 
 fn brush(letter: char) -> usize {
-    let mut brushes = mapello("classic").entry().brushes.iter();
+    let mut brushes = mapello("classic").spec().brushes.iter();
     brushes.position(|brush| brush.letter == letter).expect("a brush")
 }
 

@@ -2,7 +2,7 @@
 //! random combinations of them.
 
 use ludoteca_rules::conformance::{option_texts, option_values};
-use ludoteca_rules::{AnyGame, Entry, GAMES, Rng};
+use ludoteca_rules::{AnyGame, GAMES, GameSpec, Rng};
 
 #[test]
 fn every_game_conforms_with_its_default_options() {
@@ -33,7 +33,7 @@ fn every_game_conforms_with_random_combinations_of_options() {
 }
 
 /// About half of the options, each with any of its values.
-fn random_options(entry: &Entry, rng: &mut Rng) -> String {
+fn random_options(entry: &GameSpec, rng: &mut Rng) -> String {
     let mut texts: Vec<String> = Vec::new();
     for spec in entry.options {
         let meaningful = spec.only_with.is_none_or(|(other, value)| {

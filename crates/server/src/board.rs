@@ -75,7 +75,7 @@ pub(crate) struct Button {
 impl Board {
     /// The game as it stands, in a language.
     pub(crate) fn of(game: &AnyGame, lang: Lang) -> Board {
-        let entry = game.entry();
+        let entry = game.spec();
         let diagram = game.diagram();
         let touches = game.touches();
         let longest = touches.iter().map(|(_, parts)| parts.len()).max().unwrap_or(0);
@@ -119,7 +119,7 @@ fn legal(text: &str, parts: &[Touch], game: &AnyGame, lang: Lang) -> Legal {
 fn spoken(touch: &Touch, game: &AnyGame, lang: Lang) -> String {
     match touch {
         Touch::Cell(cell) => cell.to_string(),
-        Touch::Button(name) => game.entry().messages.text(name, lang),
+        Touch::Button(name) => game.spec().messages.text(name, lang),
     }
 }
 
@@ -133,6 +133,6 @@ fn buttons(moves: &[(String, Vec<Touch>)], game: &AnyGame, lang: Lang) -> Vec<Bu
         }
     }
     let label =
-        |name| Button { name: String::from(name), label: game.entry().messages.text(name, lang) };
+        |name| Button { name: String::from(name), label: game.spec().messages.text(name, lang) };
     names.into_iter().map(label).collect()
 }

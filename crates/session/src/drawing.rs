@@ -95,7 +95,7 @@ impl Drawing {
     /// # Errors
     /// When the game has no random starts, or none with this seed; then nothing changes.
     pub fn load_random(&mut self, seed: &str) -> Result<(), Message> {
-        let specs = self.game.entry().options;
+        let specs = self.game.spec().options;
         let option = specs.iter().position(|spec| spec.is_seed());
         let option = option.ok_or_else(|| MESSAGES.message("drawing-not-random"))?;
         let mut choices = Choices::of(&self.game);
@@ -115,9 +115,9 @@ impl Drawing {
 
     /// The brushes by their letters, with how much of each was used.
     pub fn brushes(&self) -> impl Iterator<Item = (char, Message)> {
-        let entry = self.game.entry();
+        let entry = self.game.spec();
         entry.brushes.iter().zip(self.game.count_painted()).map(|(brush, count)| {
-            let message = match brush.most {
+            let message = match brush.max {
                 Some(max) => {
                     MESSAGES.message("drawing-brush").with("count", count).with("max", max)
                 }

@@ -104,7 +104,7 @@ impl MoveEntry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_rules::{Entry, GAMES};
+    use ludoteca_rules::{GAMES, GameSpec};
 
     fn cell(text: &str) -> Touch {
         Touch::Cell(text.parse().unwrap())
@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn every_legal_move_can_be_touched_part_by_part() {
         let more = ["ampel(setup=random)", "swack(pie=yes)"].map(|text| text.parse().unwrap());
-        for game in GAMES.iter().map(Entry::with_defaults).chain(more) {
+        for game in GAMES.iter().map(GameSpec::with_defaults).chain(more) {
             for (text, touches) in game.touches() {
                 let mut entry = MoveEntry::new(&game);
                 let (last, first) = touches.split_last().unwrap();

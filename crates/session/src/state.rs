@@ -273,7 +273,7 @@ impl SessionState {
     /// Whose turn it is or how the game ended, in words.
     #[must_use]
     pub fn status(&self) -> Message {
-        let name = |player| self.game.entry().player(player);
+        let name = |player| self.game.spec().player(player);
         let won = |key, winner: Player| {
             MESSAGES.message(key).with("player", name(!winner)).with("winner", name(winner))
         };

@@ -8,7 +8,7 @@ impl Eval {
     /// Returns the evaluation of a position of this game in words.
     #[must_use]
     pub fn verdict(self, game: &AnyGame) -> Message {
-        let named = |message: Message, player| message.with("player", game.entry().player(player));
+        let named = |message: Message, player| message.with("player", game.spec().player(player));
         match self {
             Eval::Forced { winner, plies: Some(0 | 1) } => {
                 named(MESSAGES.message("eval-forced-next"), winner)
@@ -19,7 +19,7 @@ impl Eval {
             Eval::Forced { winner, plies: Some(plies) } => {
                 named(MESSAGES.message("eval-forced").with("moves", plies), winner)
             }
-            Eval::Over(outcome) => game.entry().outcome(outcome),
+            Eval::Over(outcome) => game.spec().outcome(outcome),
             Eval::Points(points) => {
                 let ahead = if points >= 0 { Player::One } else { Player::Two };
                 named(standing(self.chance(ahead)), ahead)
@@ -37,7 +37,7 @@ impl Prospect {
         let Some(winner) = winner else {
             return Some(MESSAGES.message("eval-proved-draw"));
         };
-        let player = game.entry().player(winner);
+        let player = game.spec().player(winner);
         // One point may be all that a win counts where points do not decide.
         let message = match points.unsigned_abs() {
             0 | 1 => MESSAGES.message("eval-proved-win"),

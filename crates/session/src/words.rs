@@ -55,7 +55,7 @@ impl Judgement {
             }
             (false, false) => MESSAGES
                 .message("judgement-lost")
-                .with("player", game.entry().player(self.player))
+                .with("player", game.spec().player(self.player))
                 .with("before", chance(self.before))
                 .with("after", chance(self.after)),
         };
@@ -67,7 +67,7 @@ impl Review {
     /// What a player wants to know first: who played how well, and where the game was decided.
     #[must_use]
     pub fn summary(&self, record: &Record) -> Vec<Message> {
-        let name = |player| record.start().entry().player(player);
+        let name = |player| record.start().spec().player(player);
         let tallies = Player::BOTH.into_iter().zip(&self.tallies);
         let tallies = tallies.map(|(player, tally)| tally.words().with("player", name(player)));
         let turned = self.turning_point.map(|index| {

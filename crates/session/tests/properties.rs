@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_rules::{Comment, Entry, GAMES, Glyph, NodeId, Outcome, Player, Record};
+use ludoteca_rules::{Comment, GAMES, GameSpec, Glyph, NodeId, Outcome, Player, Record};
 use ludoteca_session::{
     Command, Eval, Event, Judgement, Occupant, Phase, SavedSession, Seats, Session, SessionState,
     Setup, Start, Study, TimeControl, Viewer,
@@ -215,7 +215,7 @@ proptest! {
 
 #[test]
 fn all_games_are_played_to_their_end() {
-    for entry in GAMES.iter().map(Entry::with_defaults) {
+    for entry in GAMES.iter().map(GameSpec::with_defaults) {
         let start = Start::of_game(&entry);
         let setup = Setup::casual(start, [Occupant::HUMAN, Occupant::HUMAN]);
         let wishes = (0..3000_u16).map(|number| (31, number.wrapping_mul(40_503), 3, 10));

@@ -218,7 +218,7 @@ impl Store {
     /// Writes a record under a name of its own, that of its game and its date.
     fn write_record(&self, record: &Record) -> Result<PathBuf, Message> {
         let date = record.tag("Date").unwrap_or_default().replace(['.', '?', '/'], "-");
-        let name = format!("{}-{date}", record.start().entry().name);
+        let name = format!("{}-{date}", record.start().spec().name);
         let folder = self.records_folder();
         let free = |number: u32| match number {
             1 => folder.join(format!("{name}.txt")),

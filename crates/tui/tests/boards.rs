@@ -137,7 +137,7 @@ fn golden_pictures_of_every_game() {
 fn golden_pictures_of_the_largest_boards() {
     let games = every_size();
     let largest = GAMES.iter().map(|entry| {
-        let sizes = games.iter().filter(|game| game.entry().name == entry.name);
+        let sizes = games.iter().filter(|game| game.spec().name == entry.name);
         sizes.max_by_key(|game| game.diagram().cells.len()).unwrap()
     });
     let pictures = largest.map(|game| {

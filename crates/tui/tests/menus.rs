@@ -9,7 +9,7 @@ mod bench;
 mod support;
 
 use bench::Bench;
-use ludoteca_rules::{AnyGame, Entry, GAMES, Lang};
+use ludoteca_rules::{AnyGame, GAMES, GameSpec, Lang};
 use ludoteca_testing::Folder;
 use ludoteca_tui::board::{Look, Signs};
 use ludoteca_tui::screen::{App, Input, Shared};
@@ -24,7 +24,7 @@ use support::*;
 const RECORD: &str = "[Game \"taiji(size=4)\"]\n[Date \"2026.01.02\"]\n[Player1 \"Ana\"]\n\n1. a1b1 a2b2 2. c1d1 *\n";
 
 /// A page as wide as those of the program, with a heading, paragraphs and a board.
-fn page(game: &'static Entry, lang: Lang) -> String {
+fn page(game: &'static GameSpec, lang: Lang) -> String {
     let title = game.title(lang);
     let rule = "-".repeat(title.chars().count());
     let words = "Each player has many words to say about this, and each of them fits on a screen\nwhatever its width.\n";

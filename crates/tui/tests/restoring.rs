@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_rules::{Entry, Lang};
+use ludoteca_rules::{GameSpec, Lang};
 use ludoteca_tui::board::{ColourDepth, Look, Signs, Theme};
 use ludoteca_tui::screen::{App, Shared, run};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
@@ -35,7 +35,7 @@ fn main() {
 /// The program, with rules that cannot be read without a panic.
 fn program() {
     let look = Look { depth: ColourDepth::None, theme: Theme::Dark, signs: Signs::Unicode };
-    let pages = |_: &'static Entry, _| -> String { panic!("a page that fails") };
+    let pages = |_: &'static GameSpec, _| -> String { panic!("a page that fails") };
     run(&mut App::new(Shared::new((Lang::En, look), None, pages))).unwrap();
 }
 

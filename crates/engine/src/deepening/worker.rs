@@ -7,7 +7,7 @@ use crate::score::{self, LONGEST_LINE, SEEMS_LOST, WIN, is_proved};
 use crate::table::Known;
 use crate::thought::Line;
 use ludoteca_protocol::Bound;
-use ludoteca_rules::{Evaluate, Play, Turned};
+use ludoteca_rules::{Evaluate, Play, TurnChange};
 
 /// From this depth on moves are ordered by how the positions after them look.
 const DEPTH_TO_LOOK: i32 = 3;
@@ -201,7 +201,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
     /// Plays a move and looks into what follows.
     fn follow(&mut self, at: &G, m: G::Move, depth: i32, ply: usize, window: Window) -> i32 {
         let mut after = *at;
-        let turned = after.play_turning(m);
+        let turned = after.advance(m);
         if after.turn() == at.turn() {
             return self.explore(&after, turned, depth, ply + 1, window);
         }
@@ -210,7 +210,14 @@ impl<'a, G: Evaluate> Worker<'a, G> {
     }
 
     /// The score of a position for the player to move.
-    fn explore(&mut self, at: &G, turned: Turned, depth: i32, ply: usize, window: Window) -> i32 {
+    fn explore(
+        &mut self,
+        at: &G,
+        turned: TurnChange,
+        depth: i32,
+        ply: usize,
+        window: Window,
+    ) -> i32 {
         self.count();
         self.lines[ply].clear();
         if self.is_over() {

@@ -103,7 +103,7 @@ impl<G: Game> Judge<G> for RandomGames {
                 break;
             };
             outlook.played.push((position.turn(), m));
-            turns += position.play_counting(m);
+            turns += position.advance(m).completed;
             if cap > 0 && turns >= cap {
                 break;
             }

@@ -296,7 +296,7 @@ mod tests {
     use crate::time::Progress;
     use ludoteca_protocol::SearchLimits;
     use ludoteca_rules::games::taiji::{Taiji, TaijiOptions};
-    use ludoteca_rules::{Notation, Options};
+    use ludoteca_rules::{Game, Options};
     use std::sync::atomic::AtomicBool;
 
     fn counted<M: Copy + Hash>(node: &Node<M>) -> u64 {

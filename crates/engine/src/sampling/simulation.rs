@@ -109,7 +109,7 @@ impl<'a, G: Game, J: Judge<G>> Walker<'a, G, J> {
             node = self.choose(node, children, turn);
             node.enter(turn);
             way.push((node, turn));
-            let turned = position.play_turning(node.m.expect("the move of a child"));
+            let turned = position.advance(node.m.expect("the move of a child"));
             let hash = if self.path.looks_at_hashes() { position.hash64() } else { 0 };
             self.path.push(hash, turned);
             value = self.known_value(node, &position);

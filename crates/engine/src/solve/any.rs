@@ -66,7 +66,7 @@ impl ExactSolver {
     /// A solver of one of these games; none if the game is not among them.
     #[must_use]
     pub fn of(brains: &[Brain], game: &AnyGame, mebibytes: u32) -> Option<ExactSolver> {
-        let brain = brains.iter().find(|brain| brain.game == game.entry().name)?;
+        let brain = brains.iter().find(|brain| brain.game == game.spec().name)?;
         Some(ExactSolver { game: game.game(), solves: brain.solver(game, mebibytes) })
     }
 

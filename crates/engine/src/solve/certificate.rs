@@ -94,7 +94,7 @@ pub fn check_certificate(file: impl BufRead) -> Result<Certified, Message> {
     };
     let position = lines.named("position")?;
     let game = game.at_position(&position).map_err(|error| lines.wrong(error.message()))?;
-    let brain = BRAINS.iter().find(|brain| brain.game == game.entry().name);
+    let brain = BRAINS.iter().find(|brain| brain.game == game.spec().name);
     let checker = brain.map(Brain::checker).expect("the engine of one of our games");
     checker(&game, &mut lines)
 }
@@ -268,7 +268,7 @@ impl<G: Playable> Check<G> {
                 step.longest = step.longest.max(length);
                 if let Some(m) = step.moves.pop() {
                     position = step.position;
-                    turns = position.play_counting(m);
+                    turns = position.advance(m).completed;
                     break;
                 }
                 length = step.longest.saturating_add(step.turns);

@@ -41,7 +41,7 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
         let (mut line, mut seen) = (Vec::new(), HashSet::from([position]));
         while position.outcome().is_none() && turns_left > 0 {
             let Some(m) = self.best(&position, turns_left) else { break };
-            let turned = position.play_turning(m);
+            let turned = position.advance(m);
             turns_left = turns_left.saturating_sub(turned.completed);
             line.push(m);
             let comes_again =
@@ -71,7 +71,7 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
         let mut best: Option<(u16, G::Move)> = None;
         for m in moves {
             let mut after = *position;
-            let turns = after.play_counting(m);
+            let turns = after.advance(m).completed;
             let turns_left = turns_left.saturating_sub(turns);
             // Whether others win sooner can take longer to find out than that this one wins.
             let is_enough = is_winner && best.is_some();
@@ -97,7 +97,7 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
         let mut moves = position.moves();
         moves.sort_by_cached_key(|m| {
             let mut after = *position;
-            let turns_left = turns_left.saturating_sub(after.play_counting(*m));
+            let turns_left = turns_left.saturating_sub(after.advance(*m).completed);
             let is_sure = self.is_sure(&after, position.turn());
             let is_known = || self.is_known(&after, turns_left, position.turn());
             let comes_first = Some(*m) == best || prefers_known && is_known();
@@ -112,7 +112,7 @@ impl<'s, 'a, G: Solve> Liner<'s, 'a, G> {
         let turn = position.turn();
         let plies = |m: &G::Move| {
             let mut after = *position;
-            let turns = after.play_counting(*m);
+            let turns = after.advance(*m).completed;
             if after.outcome() == Some(Outcome::Win(turn)) {
                 return Some(0);
             }

@@ -483,7 +483,7 @@ fn history<G: Solve>(play: &Play<G>) -> History {
     // Positions with the same key would cancel each other out in the salt.
     drawn.sort_unstable();
     drawn.dedup();
-    History::new(Game::limits(position), G::MOST_TURNS_A_PLY, play.turns(), drawn)
+    History::new(Game::limits(position), G::MAX_TURNS_PER_PLY, play.turns(), drawn)
 }
 
 struct Ask<'s, 'a, G: Solve> {

@@ -85,7 +85,7 @@ impl<G: Playable> Strategy<'_, G> {
             };
             for m in moves {
                 let mut after = position;
-                let turns = after.play_counting(m);
+                let turns = after.advance(m).completed;
                 waiting.push((image(&after).0, turns_left.saturating_sub(turns)));
             }
         }

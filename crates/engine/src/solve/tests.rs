@@ -6,7 +6,7 @@ use super::proofs::Prover;
 use super::question::Question;
 use super::shared::{History, Shared, Tally};
 use super::table::Table;
-use ludoteca_rules::{Limits, Outcome, Player, Puzzle, Rng, Turned};
+use ludoteca_rules::{Limits, Outcome, Player, Puzzle, Rng, TurnChange};
 use std::sync::atomic::AtomicBool;
 
 /// A game on a random maze of rooms: each belongs to a player, who chooses where to go from there.
@@ -86,8 +86,8 @@ impl Puzzle for Room {
         moves.extend(&self.maze.doors[usize::from(self.number)]);
     }
 
-    fn after(&self, m: u8) -> (Room, Turned) {
-        (Room { number: m, ..*self }, Turned { completed: 1, begins: true })
+    fn after(&self, m: u8) -> (Room, TurnChange) {
+        (Room { number: m, ..*self }, TurnChange { completed: 1, begins: true })
     }
 
     fn hint(&self, _m: u8) -> i32 {

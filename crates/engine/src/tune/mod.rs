@@ -11,7 +11,7 @@ pub use lesson::Lesson;
 pub use selfplay::SelfPlay;
 
 use fit::{Model, Sample};
-use ludoteca_rules::{Entry, Rng};
+use ludoteca_rules::{GameSpec, Rng};
 
 /// One game in so many is not learnt from but used to see what was learnt.
 const HELD_OUT: u32 = 10;
@@ -78,8 +78,8 @@ pub fn learn(lessons: &[Lesson], stages: Option<usize>) -> Result<Tuned, TuneErr
 }
 
 /// The one game that all lessons are about.
-fn game_of(lessons: &[Lesson]) -> Result<&'static Entry, TuneError> {
-    let entry = |lesson: &Lesson| lesson.record().start().entry();
+fn game_of(lessons: &[Lesson]) -> Result<&'static GameSpec, TuneError> {
+    let entry = |lesson: &Lesson| lesson.record().start().spec();
     let first = lessons.first().map(entry).ok_or(TuneError::NoPositions)?;
     if lessons.iter().any(|lesson| entry(lesson).name != first.name) {
         return Err(TuneError::DifferentGames);

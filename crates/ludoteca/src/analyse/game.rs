@@ -5,7 +5,7 @@ use crate::context::{Context, Done, Failure, MESSAGES};
 use crate::progress;
 use crate::record::each_record;
 use ludoteca_engine::analysis::Analyst;
-use ludoteca_rules::{Entry, Lang, Message, Played, Record, RecordError};
+use ludoteca_rules::{GameSpec, Lang, Message, Played, Record, RecordError};
 use ludoteca_session::{Fault, Judgement, Review};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -16,7 +16,7 @@ use std::process::ExitCode;
 pub(super) fn run(
     analyst: &mut Analyst<'_>,
     path: &Path,
-    only: Option<&'static Entry>,
+    only: Option<&'static GameSpec>,
     as_json: bool,
     context: &Context,
 ) -> Done {
@@ -33,7 +33,7 @@ pub(super) fn run(
 struct Reading<'a, 'b, O> {
     analyst: &'a mut Analyst<'b>,
     path: &'a Path,
-    only: Option<&'static Entry>,
+    only: Option<&'static GameSpec>,
     as_json: bool,
     context: &'a Context,
     out: O,
@@ -61,7 +61,7 @@ impl<O: Write> Reading<'_, '_, O> {
     fn mismatch(&self, record: &Record) -> Option<Message> {
         let (only, found) = (self.only?, record.start());
         let message = MESSAGES.message("analyse-other-game").with("found", found.game());
-        (found.entry().name != only.name).then(|| message.with("expected", only.name))
+        (found.spec().name != only.name).then(|| message.with("expected", only.name))
     }
 
     fn analyse(&mut self, record: &Record) -> Result<(), Failure> {

@@ -77,7 +77,7 @@ fn described(game: &AnyGame, findings: Option<&Findings>, context: &Context) -> 
 fn looks_json(game: &AnyGame, context: &Context) -> Value {
     let evaluation = game.evaluation();
     let parts = evaluation.parts.iter().map(|part| {
-        let name = game.entry().messages.text(part.term, context.lang);
+        let name = game.spec().messages.text(part.term, context.lang);
         json!({ "name": name, "measures": part.measures, "centipoints": part.worth })
     });
     json!({ "centipoints": evaluation.worth, "parts": parts.collect::<Vec<_>>() })

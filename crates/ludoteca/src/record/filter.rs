@@ -5,7 +5,7 @@ use crate::context::{Context, Done, Failure, MESSAGES};
 use crate::output::Destination;
 use crate::place::opened;
 use crate::progress;
-use ludoteca_rules::{AnyGame, GameResult, Message, Record, Tag, quoted};
+use ludoteca_rules::{GameResult, Message, Record, Tag, quoted};
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -87,10 +87,10 @@ impl Wanted {
     fn read(args: &Args) -> Result<Wanted, Failure> {
         let game = args.game.as_deref();
         let opened = game.map(|text| opened(text, args.position.as_deref(), None)).transpose()?;
-        let position = args.position.as_ref().and(opened.as_ref()).map(AnyGame::position);
+        let position = args.position.as_ref().and(opened.as_ref()).map(|game| game.position());
         let game = opened.map(|opened| match game.is_some_and(|text| text.contains('(')) {
             true => WantedGame::Exactly(opened.game()),
-            false => WantedGame::Named(opened.entry().name),
+            false => WantedGame::Named(opened.spec().name),
         });
         let date = |text: &Option<String>| text.as_deref().map(Date::asked).transpose();
         Ok(Wanted {
@@ -116,7 +116,7 @@ impl Wanted {
     fn takes_game(&self, record: &Record) -> bool {
         match &self.game {
             None => true,
-            Some(WantedGame::Named(name)) => record.start().entry().name == *name,
+            Some(WantedGame::Named(name)) => record.start().spec().name == *name,
             Some(WantedGame::Exactly(game)) => record.start().game() == *game,
         }
     }

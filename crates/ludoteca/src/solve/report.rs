@@ -33,14 +33,14 @@ impl Report<'_> {
 
     fn verdict(&self) -> Message {
         match self.solution.outcome {
-            Some(outcome) => self.game.entry().outcome(outcome),
+            Some(outcome) => self.game.spec().outcome(outcome),
             None => MESSAGES.message("solve-open"),
         }
     }
 
     /// What is known about the score.
     fn score(&self) -> Option<Message> {
-        let player = self.game.entry().player(self.game.turn());
+        let player = self.game.spec().player(self.game.turn());
         let (low, high) = self.solution.score?;
         let message = if low == high {
             MESSAGES.message("solve-score").with("score", signed(low))

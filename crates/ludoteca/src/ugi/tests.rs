@@ -3,7 +3,7 @@
 use super::{Conversation, Event, LARGEST_QUEUE, LINE_OVERHEAD, run};
 use crate::context::Failure;
 use ludoteca_protocol::{Found, Info, RandomMover, Reply, SearchJob, Searcher};
-use ludoteca_rules::Entry;
+use ludoteca_rules::GameSpec;
 use ludoteca_rules::games::taiji::Taiji;
 use std::io::{self, Cursor, ErrorKind, Write};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-static GAMES: &[Entry] = &[Entry::of::<Taiji>()];
+static GAMES: &[GameSpec] = &[GameSpec::of::<Taiji>()];
 
 /// Everything that is said about some lines of input.
 fn talk(input: impl Into<Vec<u8>>) -> Vec<String> {

@@ -8,8 +8,8 @@ use super::result::GameResult;
 use super::tags::{Tag, Tags, name_length};
 use super::{Record, check_result};
 use crate::any::AnyGame;
-use crate::entry::Entry;
 use crate::message::{Arg, Message, TEXTS};
+use crate::spec::GameSpec;
 use crate::text::{TextError, quoted};
 use std::collections::HashSet;
 
@@ -21,7 +21,7 @@ pub(super) struct Wrong {
 }
 
 /// Reads the text of one record of one of these games.
-pub(super) fn read_record(games: &'static [Entry], bytes: &[u8]) -> Result<Record, Wrong> {
+pub(super) fn read_record(games: &'static [GameSpec], bytes: &[u8]) -> Result<Record, Wrong> {
     let text = str::from_utf8(bytes)
         .map_err(|error| wrong(error.valid_up_to(), TEXTS.message("record-utf8")))?;
     check_signs(text)?;
@@ -209,7 +209,7 @@ fn read_value(source: &mut Source<'_>, tag: &str) -> Result<String, Wrong> {
 
 /// The game before its first move; its tags are brought into their canonical form, in which a
 /// position that the game starts from anyway is not mentioned.
-fn read_start(games: &'static [Entry], tags: &mut Vec<PlacedTag<'_>>) -> Result<AnyGame, Wrong> {
+fn read_start(games: &'static [GameSpec], tags: &mut Vec<PlacedTag<'_>>) -> Result<AnyGame, Wrong> {
     let Some(placed) = find_tag_mut(tags, "Game") else {
         return Err(wrong(0, TEXTS.message("tag-game-missing")));
     };

@@ -3,9 +3,9 @@
 use super::Record;
 use super::read::{Wrong, read_record};
 use super::split::{Piece, Splitter};
-use crate::entry::Entry;
 use crate::games::GAMES;
 use crate::message::{Lang, Message, TEXTS};
+use crate::spec::GameSpec;
 use std::fmt;
 use std::str::FromStr;
 
@@ -36,7 +36,7 @@ use std::str::FromStr;
 /// ```
 #[derive(Debug)]
 pub struct RecordReader {
-    games: &'static [Entry],
+    games: &'static [GameSpec],
     splitter: Splitter,
 }
 
@@ -49,7 +49,7 @@ impl RecordReader {
 
     /// A reader of records of the games in another list.
     #[must_use]
-    pub const fn of_games(games: &'static [Entry]) -> RecordReader {
+    pub const fn of_games(games: &'static [GameSpec]) -> RecordReader {
         RecordReader { games, splitter: Splitter::new() }
     }
 

@@ -34,6 +34,7 @@ value-yes = yes
 move-unreadable = the move { $found } cannot be read: { $problem } (a move is { $form })
 move-illegal = the move { $found } is not legal: { $reason }
 move-over = the game is over
+move-not-listed = it is not one of the moves that can be played now
 action-unknown = { $found } is the index of no move of this game; indices go from 0 to { $last }, and some of them stand for no move
 move-cells-one = { $found } is not one cell
 move-cells-two = { $found } is not two cells
@@ -91,6 +92,9 @@ node-deep = variations within variations go no deeper than { $most }; carry on a
 
 paint-none = the start of this game cannot be drawn; it follows from the options
 paint-what = there is no such cell or no such brush; choose a cell of the board and a brush of the game
+
+task-first = Choose a cell.
+task-next = Choose the cell it goes to.
 
 spoken-last = { $said }, last move
 spoken-target = { $said }, can be played

@@ -33,6 +33,7 @@ value-yes = sim
 
 move-unreadable = não se percebe a jogada { $found }: { $problem } (uma jogada é { $form })
 move-illegal = a jogada { $found } não é legal: { $reason }
+move-not-listed = não é uma das jogadas possíveis agora
 move-over = o jogo já acabou
 action-unknown = { $found } não é o índice de nenhuma jogada deste jogo; os índices vão de 0 a { $last }, e alguns não são de nenhuma jogada
 move-cells-one = { $found } não é uma só casa
@@ -91,6 +92,9 @@ node-deep = as variantes dentro de variantes não vão além de { $most } nívei
 
 paint-none = o início deste jogo não se desenha; resulta das opções
 paint-what = não há essa casa ou esse pincel; escolha uma casa do tabuleiro e um pincel do jogo
+
+task-first = Escolha uma casa.
+task-next = Escolha a casa de destino.
 
 spoken-last = { $said }, última jogada
 spoken-target = { $said }, jogável

@@ -2,7 +2,7 @@
 
 use crate::lang::Spoken;
 use axum::Json;
-use ludoteca_rules::{Brush, Entry, GAMES, Lang, OptionKind, OptionSpec, Player};
+use ludoteca_rules::{Brush, GAMES, GameSpec, Lang, OptionKind, OptionSpec, Player};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -64,7 +64,7 @@ pub(crate) struct BrushView {
 
 impl GameView {
     /// A line of the list of games, in a language.
-    pub(crate) fn of(entry: &'static Entry, lang: Lang) -> GameView {
+    pub(crate) fn of(entry: &'static GameSpec, lang: Lang) -> GameView {
         GameView {
             name: entry.name,
             title: entry.title(lang),
@@ -76,7 +76,7 @@ impl GameView {
     }
 }
 
-fn option(entry: &'static Entry, spec: &'static OptionSpec, lang: Lang) -> OptionView {
+fn option(entry: &'static GameSpec, spec: &'static OptionSpec, lang: Lang) -> OptionView {
     let place = entry.options.iter().position(|known| known.name == spec.name).unwrap_or(0);
     let default = entry.with_defaults().option_values()[place];
     let (kind, min, max) = match spec.kind {
@@ -100,7 +100,7 @@ fn option(entry: &'static Entry, spec: &'static OptionSpec, lang: Lang) -> Optio
     }
 }
 
-fn values(entry: &'static Entry, spec: &'static OptionSpec, lang: Lang) -> Vec<ValueView> {
+fn values(entry: &'static GameSpec, spec: &'static OptionSpec, lang: Lang) -> Vec<ValueView> {
     let OptionKind::Choice(words) = spec.kind else { return Vec::new() };
     let value = |(place, value): (usize, &&'static str)| ValueView {
         value,
@@ -109,9 +109,9 @@ fn values(entry: &'static Entry, spec: &'static OptionSpec, lang: Lang) -> Vec<V
     words.iter().enumerate().map(value).collect()
 }
 
-fn brush(entry: &'static Entry, brush: &Brush, lang: Lang) -> BrushView {
+fn brush(entry: &'static GameSpec, brush: &Brush, lang: Lang) -> BrushView {
     let label = entry.messages.text(brush.word, lang);
-    BrushView { name: brush.word, label, most: brush.most }
+    BrushView { name: brush.word, label, most: brush.max }
 }
 
 /// Every game, in the order of the list.

@@ -282,7 +282,7 @@ impl Item {
             connected: connected || occupant.is_engine(),
         });
         Some(Item {
-            title: game.entry().title(lang),
+            title: game.spec().title(lang),
             game: game.game(),
             clock: setup.clock.map(ControlView::of),
             seats: seats.collect(),

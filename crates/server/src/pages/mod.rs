@@ -18,7 +18,7 @@ use axum::Router;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use ludoteca_rules::{Entry, GAMES, Lang};
+use ludoteca_rules::{GAMES, GameSpec, Lang};
 use reader::Reader;
 
 /// The addresses of all pages.
@@ -85,6 +85,6 @@ fn page(template: &impl Template, reader: &Reader) -> Result<Response, Failure> 
     Ok(response)
 }
 
-fn find(name: &str) -> Result<&'static Entry, Failure> {
-    Entry::find(GAMES, name).map_err(|_| Failure::NotFound)
+fn find(name: &str) -> Result<&'static GameSpec, Failure> {
+    GameSpec::find(GAMES, name).map_err(|_| Failure::NotFound)
 }

@@ -11,7 +11,7 @@ use crate::guard::Address;
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use ludoteca_rules::{Entry, GAMES, Lang, Level, Rng};
+use ludoteca_rules::{GAMES, GameSpec, Lang, Level, Rng};
 use ludoteca_svg::figure;
 
 /// How many moves were played in the picture of a game.
@@ -133,7 +133,7 @@ pub(super) async fn review_of(
 }
 
 /// A game after some moves, the same ones always.
-pub(super) fn picture(entry: &'static Entry, lang: Lang) -> String {
+pub(super) fn picture(entry: &'static GameSpec, lang: Lang) -> String {
     let mut game = entry.with_defaults();
     let mut rng = Rng::new(7);
     for _ in 0..PICTURED_MOVES {

@@ -34,7 +34,7 @@ pub(crate) fn all() -> Vec<(&'static str, Diagram)> {
 
 /// One empty cell.
 pub(crate) fn single() -> Diagram {
-    Diagram::square(1, &WORDS, |_| (Ground::PLAIN, None))
+    Diagram::grid((1, 1), &WORDS, |_| (Ground::PLAIN, None))
 }
 
 /// A bordered board with walls, bonuses and jokers.
@@ -51,7 +51,7 @@ pub(crate) fn map() -> Diagram {
         "##.*...*##",
         "###j###j##",
     ];
-    let mut diagram = Diagram::square(8, &WORDS, |cell| {
+    let mut diagram = Diagram::grid((8, 8), &WORDS, |cell| {
         match char_at(&ROWS, cell.column() + 1, cell.row() + 1) {
             '#' => (WALL, None),
             '*' => (STAR, None),
@@ -148,7 +148,7 @@ pub(crate) fn triangle() -> Diagram {
 pub(crate) fn dominoes() -> Diagram {
     const ROWS: [&str; 7] =
         ["bw.wb..", "bwbw.wb", "wwbbbw.", "wbwbwwb", "bbww.ww", ".bwbbb.", "wwwbwwb"];
-    let mut diagram = Diagram::square(7, &WORDS, |cell| {
+    let mut diagram = Diagram::grid((7, 7), &WORDS, |cell| {
         let piece = match char_at(&ROWS, cell.column(), cell.row()) {
             'w' => Some(WHITE),
             'b' => Some(Piece { shape: Shape::Tile, ..BLACK }),
@@ -177,7 +177,7 @@ pub(crate) fn horses() -> Diagram {
         "wwww.b.ww",
         "ww...ww..",
     ];
-    let mut diagram = Diagram::square(9, &WORDS, |cell| {
+    let mut diagram = Diagram::grid((9, 9), &WORDS, |cell| {
         let piece = match char_at(&ROWS, cell.column(), cell.row()) {
             'w' => Some(WHITE),
             'b' => Some(BLACK),
@@ -197,7 +197,7 @@ pub(crate) fn horses() -> Diagram {
 
 /// Stacks with their heights, the highest with two digits.
 pub(crate) fn stacks() -> Diagram {
-    let mut diagram = Diagram::square(4, &WORDS, |cell| {
+    let mut diagram = Diagram::grid((4, 4), &WORDS, |cell| {
         let piece = if (cell.column() + cell.row()) % 3 == 0 { WHITE } else { RED };
         (Ground::PLAIN, Some(piece.with_height(cell.row() * 4 + cell.column())))
     });
@@ -210,7 +210,7 @@ pub(crate) fn stacks() -> Diagram {
 
 /// Every set of marks, on empty cells above and on pieces below.
 pub(crate) fn marks() -> Diagram {
-    let mut diagram = Diagram::square(4, &WORDS, |cell| {
+    let mut diagram = Diagram::grid((4, 4), &WORDS, |cell| {
         let piece = if cell.column() % 2 == 0 { WHITE } else { BLACK };
         (Ground::PLAIN, (cell.row() >= 2).then_some(piece))
     });

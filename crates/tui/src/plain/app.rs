@@ -7,7 +7,7 @@ use crate::launch::{Host, LaunchOptions};
 use crate::local_game::{Kept, LocalGame};
 use crate::records::RecordFile;
 use crate::store::{SavedName, Settings, Store};
-use ludoteca_rules::{Entry, Message, Record};
+use ludoteca_rules::{GameSpec, Message, Record};
 use std::path::Path;
 
 /// What all games of one game share.
@@ -40,7 +40,7 @@ impl PlainApp<'_> {
     }
 
     /// Puts the rules of a game down.
-    pub(super) fn put_rules(&mut self, game: &'static Entry) -> Result<(), Broken> {
+    pub(super) fn put_rules(&mut self, game: &'static GameSpec) -> Result<(), Broken> {
         let page = (self.host.rules)(game, self.console.lang);
         self.console.put(page.trim_end_matches('\n'))
     }

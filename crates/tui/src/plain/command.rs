@@ -45,7 +45,7 @@ impl PlainGame<'_, '_> {
                 self.app.change_form()?;
                 self.show()?;
             }
-            Verb::Rules => self.app.put_rules(self.game.game().entry())?,
+            Verb::Rules => self.app.put_rules(self.game.game().spec())?,
             Verb::Position => self.app.console.put(&self.game.game().position())?,
             Verb::Clock => self.clock()?,
             Verb::Undo => self.undo()?,
@@ -112,7 +112,7 @@ impl PlainGame<'_, '_> {
     fn help(&mut self) -> Result<(), Broken> {
         if !self.game.is_over() {
             self.say(&self.game.game().task(0))?;
-            let form = self.game.game().entry().messages.message("move-form");
+            let form = self.game.game().spec().messages.message("move-form");
             self.say(&MESSAGES.message("plain-move-form").with("form", form))?;
         }
         self.say(&MESSAGES.message("plain-help"))
@@ -198,7 +198,7 @@ impl PlainGame<'_, '_> {
             return self.say(&refusal.message());
         }
         self.engines.remove(player);
-        let name = self.game.game().entry().player(player);
+        let name = self.game.game().spec().player(player);
         let message = MESSAGES.message("plain-seated").with("player", name);
         self.say(&message.with("seat", title))?;
         if self.stuck {
@@ -210,7 +210,7 @@ impl PlainGame<'_, '_> {
     /// Offers a draw: another person is asked, an engine looks at the position.
     fn offer_draw(&mut self) -> Result<(), Broken> {
         let other = !self.game.own_player();
-        let name = self.game.game().entry().player(other);
+        let name = self.game.game().spec().player(other);
         let accepted = if self.game.state().seat(other).is_human() {
             self.app.console.agree(&MESSAGES.message("plain-draw-sure").with("player", name))?
         } else {
@@ -231,7 +231,7 @@ impl PlainGame<'_, '_> {
     }
 
     fn resign(&mut self) -> Result<(), Broken> {
-        let player = self.game.game().entry().player(self.game.own_player());
+        let player = self.game.game().spec().player(self.game.own_player());
         let sure = MESSAGES.message("plain-resign-sure").with("player", player);
         if !self.app.console.agree(&sure)? {
             return self.say(&MESSAGES.message("plain-goes-on"));
@@ -247,7 +247,7 @@ impl PlainGame<'_, '_> {
             return Ok(None);
         }
         let game = self.game.rematch();
-        let entry = game.game().entry();
+        let entry = game.game().spec();
         let [ones, twos] = game.state().seats().each_ref().map(occupant::title);
         let said = MESSAGES.message("plain-rematch").with("ones", ones).with("twos", twos);
         let said = said.with("one", entry.player(Player::One));

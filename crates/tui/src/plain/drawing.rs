@@ -137,7 +137,7 @@ impl PlainApp<'_> {
     }
 
     fn keep_start(&mut self, name: &str, drawing: &Drawing) -> Result<(), Broken> {
-        let game = drawing.game().entry().name;
+        let game = drawing.game().spec().name;
         let starts = self.starts(game);
         if starts.iter().any(|(known, _)| known == name) {
             let sure = MESSAGES.message("plain-drawing-overwrite-sure").with("name", quoted(name));
@@ -156,7 +156,7 @@ impl PlainApp<'_> {
 
     /// Goes on with a start that was kept, of this name if there is one.
     fn open_start(&mut self, name: &str, drawing: &mut Drawing) -> Result<(), Broken> {
-        let starts = self.starts(drawing.game().entry().name);
+        let starts = self.starts(drawing.game().spec().name);
         if starts.is_empty() {
             return self.console.say(&MESSAGES.message("plain-drawing-none-kept"));
         }
@@ -210,7 +210,7 @@ impl PlainApp<'_> {
             return Ok(None);
         };
         let said = MESSAGES.message("draw-chosen").with("who", occupant::title(&roles.chooser));
-        self.console.say(&said.with("player", game.entry().player(chosen)))?;
+        self.console.say(&said.with("player", game.spec().player(chosen)))?;
         let start = Beginning::Game(game.clone());
         Ok(Some(self.options.game(&start, roles.seats(chosen), control)))
     }
@@ -233,7 +233,7 @@ impl PlainApp<'_> {
             return Ok(Some(drawing.better_side()));
         }
         self.console.say(&MESSAGES.message("draw-choose"))?;
-        let entry = drawing.game().entry();
+        let entry = drawing.game().spec();
         let names = Player::BOTH.map(|player| entry.player(player).text(self.console.lang));
         let picked = self.pick(names.into(), "plain-which", false)?;
         Ok(picked.map(|picked| Player::BOTH[picked.place]))
@@ -242,7 +242,7 @@ impl PlainApp<'_> {
 
 /// A start with all the cells of a line painted: a brush by its letter or name, then cells.
 fn painted(line: &str, game: &AnyGame, lang: Lang) -> Result<AnyGame, Message> {
-    let entry = game.entry();
+    let entry = game.spec();
     let line = line.to_lowercase();
     let called = |name: &str| {
         let rest = line.strip_prefix(name)?;

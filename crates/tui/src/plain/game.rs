@@ -84,12 +84,12 @@ impl<'d, 'a> PlainGame<'d, 'a> {
             Ok(false) => self.finished(),
             Ok(true) => {
                 let message = MESSAGES.message("plain-played").with("move", self.last_move());
-                let message = message.with("player", before.entry().player(before.turn()));
+                let message = message.with("player", before.spec().player(before.turn()));
                 let spoken = self.app.spoken;
                 self.moved(&before, Some(message).filter(|_| spoken))
             }
             Err(Refusal::Move(refused)) if !refused.is_illegal() => {
-                let form = before.entry().messages.message("move-form");
+                let form = before.spec().messages.message("move-form");
                 let found = ludoteca_rules::quoted(text);
                 let message = MESSAGES.message("plain-not-understood").with("found", found);
                 self.say(&message.with("form", form))
@@ -195,7 +195,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         }
         for player in telling::passed_over(before, &now) {
             let message = MESSAGES.message("plain-passed-over");
-            self.say(&message.with("player", now.entry().player(player)))?;
+            self.say(&message.with("player", now.spec().player(player)))?;
         }
         Ok(())
     }
@@ -224,7 +224,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
     /// A message that names a player and who that is.
     fn named(&self, message: Message, player: Player) -> Message {
         let seat = occupant::title(self.game.state().seat(player));
-        message.with("player", self.game.game().entry().player(player)).with("seat", seat)
+        message.with("player", self.game.game().spec().player(player)).with("seat", seat)
     }
 
     fn prompt(&self) -> Message {
@@ -238,7 +238,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         if self.stuck {
             return MESSAGES.message("plain-prompt-stuck");
         }
-        let player = game.entry().player(game.turn());
+        let player = game.spec().player(game.turn());
         match telling::only_pass(game) {
             Some((_, name)) => {
                 MESSAGES.message("plain-prompt-pass").with("player", player).with("move", name)

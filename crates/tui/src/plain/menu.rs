@@ -12,7 +12,7 @@ use crate::local_game::LocalGame;
 use crate::occupant;
 use crate::records::records_in;
 use crate::store::{SavedName, Store, Unfinished};
-use ludoteca_rules::{AnyGame, Entry, GAMES, Message, Player};
+use ludoteca_rules::{AnyGame, GAMES, GameSpec, Message, Player};
 use std::path::PathBuf;
 
 /// What the menu offers beside the games.
@@ -29,7 +29,7 @@ const OFFERS: [Offer; 4] = [Offer::GoOn, Offer::Open, Offer::Rules, Offer::Quit]
 /// What was chosen from the menu.
 enum Choice {
     /// A game whose options may still be asked about.
-    Entry(&'static Entry),
+    Game(&'static GameSpec),
     Game(AnyGame),
     Offer(Offer),
     Unclear(Message),
@@ -57,7 +57,7 @@ impl PlainApp<'_> {
                     None
                 }
                 Choice::Game(game) => self.set_up(&Beginning::Game(game))?,
-                Choice::Entry(entry) => match self.choose_options(entry)? {
+                Choice::Game(entry) => match self.choose_options(entry)? {
                     Some(Chosen::Start(game)) => self.set_up(&Beginning::Game(game))?,
                     Some(Chosen::Drawing(game)) => self.draw_start(&game)?,
                     None => None,
@@ -118,7 +118,7 @@ impl PlainApp<'_> {
             let entry = number.checked_sub(1).and_then(|place| GAMES.get(place));
             let offer = number.checked_sub(GAMES.len() + 1).and_then(|place| OFFERS.get(place));
             return match (entry, offer) {
-                (Some(entry), _) => Choice::Entry(entry),
+                (Some(entry), _) => Choice::Game(entry),
                 (_, Some(offer)) => Choice::Offer(*offer),
                 _ => {
                     let most = GAMES.len() + OFFERS.len();
@@ -128,8 +128,8 @@ impl PlainApp<'_> {
         }
         // People need not write strictly.
         let text: String = line.to_lowercase().split_whitespace().collect();
-        match (Entry::find(GAMES, &text), text.parse::<AnyGame>()) {
-            (Ok(entry), _) => Choice::Entry(entry),
+        match (GameSpec::find(GAMES, &text), text.parse::<AnyGame>()) {
+            (Ok(entry), _) => Choice::Game(entry),
             (_, Ok(game)) => Choice::Game(game),
             (_, Err(error)) => Choice::Unclear(error.problem().clone()),
         }
@@ -207,7 +207,7 @@ impl PlainApp<'_> {
         let number = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let entry = match number.and_then(|place| GAMES.get(place)) {
             Some(entry) => Ok(entry),
-            None => Entry::find(GAMES, &line.to_lowercase()),
+            None => GameSpec::find(GAMES, &line.to_lowercase()),
         };
         match entry {
             Ok(entry) => self.put_rules(entry),
@@ -223,7 +223,7 @@ fn described(game: &Unfinished) -> Message {
         return MESSAGES.message("unfinished-unreadable");
     };
     let (state, game) = (session.state(), session.state().game());
-    let entry = game.entry();
+    let entry = game.spec();
     let [ones, twos] = state.seats().each_ref().map(occupant::title);
     MESSAGES
         .message("plain-saved-game")

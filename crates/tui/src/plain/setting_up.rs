@@ -7,7 +7,7 @@ use crate::launch::Beginning;
 use crate::local_game::LocalGame;
 use crate::occupant;
 use crate::store::Settings;
-use ludoteca_rules::{AnyGame, Choices, Entry, Message, OptionKind, OptionSpec, Player, quoted};
+use ludoteca_rules::{AnyGame, Choices, GameSpec, Message, OptionKind, OptionSpec, Player, quoted};
 use ludoteca_session::{Occupant, TimeControl};
 
 /// What somebody wants to begin with.
@@ -23,7 +23,7 @@ impl PlainApp<'_> {
     /// Lets somebody change the options of a game; nothing at the end of the input.
     pub(super) fn choose_options(
         &mut self,
-        entry: &'static Entry,
+        entry: &'static GameSpec,
     ) -> Result<Option<Chosen>, Broken> {
         let mut choices = Choices::new(entry);
         self.list_options(&choices)?;
@@ -76,14 +76,14 @@ impl PlainApp<'_> {
     fn list_options(&mut self, choices: &Choices) -> Result<(), Broken> {
         let (lang, values) = (self.console.lang, choices.values());
         for (number, place) in (1..).zip(meaningful(choices)) {
-            let spec = &choices.entry().options[place];
+            let spec = &choices.spec().options[place];
             let message = MESSAGES.message("plain-option").with("option", spec.name);
             let message = message.with("value", spec.write(values[place]));
-            let message = message.with("help", choices.entry().option_help(spec));
+            let message = message.with("help", choices.spec().option_help(spec));
             let text = message.with("range", range(spec)).text(lang);
             self.console.put(&format!("  {number}  {text}"))?;
         }
-        match choices.entry().brushes {
+        match choices.spec().brushes {
             [] => Ok(()),
             _ => self.console.say(&MESSAGES.message("plain-drawing-offer")),
         }
@@ -96,7 +96,7 @@ impl PlainApp<'_> {
         choices: &Choices,
         line: &str,
     ) -> Result<Option<(usize, String)>, Broken> {
-        let (known, specs) = (meaningful(choices), choices.entry().options);
+        let (known, specs) = (meaningful(choices), choices.spec().options);
         let (name, value) = match line.split_once('=') {
             Some((name, value)) => (name.trim().to_lowercase(), Some(value.trim().to_lowercase())),
             None => (line.to_lowercase(), None),
@@ -129,7 +129,7 @@ impl PlainApp<'_> {
         }
         let last = occupant::read(&settings.seats[player.index()]).unwrap_or(Occupant::HUMAN);
         let question = MESSAGES.message("plain-seat-which");
-        let question = question.with("player", game.entry().player(player));
+        let question = question.with("player", game.spec().player(player));
         self.ask_for_seat(&question, last)
     }
 
@@ -181,7 +181,7 @@ impl PlainApp<'_> {
 
 /// The places of the options that have a meaning beside the values of the others.
 fn meaningful(choices: &Choices) -> Vec<usize> {
-    (0..choices.entry().options.len()).filter(|place| choices.applies(*place)).collect()
+    (0..choices.spec().options.len()).filter(|place| choices.applies(*place)).collect()
 }
 
 fn range(spec: &OptionSpec) -> Message {

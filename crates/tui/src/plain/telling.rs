@@ -45,7 +45,7 @@ pub(super) fn passed_over(before: &AnyGame, after: &AnyGame) -> Vec<Player> {
 pub(super) fn only_pass(game: &AnyGame) -> Option<(String, Message)> {
     match &game.touches()[..] {
         [(text, touches)] => match touches[..] {
-            [Touch::Button(name)] => Some((text.clone(), game.entry().messages.message(name))),
+            [Touch::Button(name)] => Some((text.clone(), game.spec().messages.message(name))),
             _ => None,
         },
         _ => None,
@@ -54,7 +54,7 @@ pub(super) fn only_pass(game: &AnyGame) -> Option<(String, Message)> {
 
 /// What the clocks show.
 pub(super) fn clocks(game: &AnyGame, (clocks, now): (&Clocks, Millis)) -> Message {
-    let entry = game.entry();
+    let entry = game.spec();
     let message = MESSAGES.message("plain-clocks");
     let message = message.with("one", entry.player(Player::One));
     let message = message.with("two", entry.player(Player::Two));

@@ -52,9 +52,9 @@ impl BoardParts {
 /// Writes the name of a game and its options.
 pub(crate) fn draw_game(frame: &mut Frame<'_>, area: Rect, game: &AnyGame, shared: &Shared) {
     let text = game.game();
-    let options = text.strip_prefix(game.entry().name).unwrap_or_default();
+    let options = text.strip_prefix(game.spec().name).unwrap_or_default();
     let line = Line::from(vec![
-        Span::styled(game.entry().title(shared.lang), shared.look.title()),
+        Span::styled(game.spec().title(shared.lang), shared.look.title()),
         Span::styled(format!("  {options}"), shared.look.dim()),
     ]);
     line.render(area, frame.buffer_mut());

@@ -12,7 +12,7 @@ use super::unfinished::UnfinishedGames;
 use super::{Input, Next, Shared};
 use crate::MESSAGES;
 use crate::store::Unfinished;
-use ludoteca_rules::{Entry, GAMES};
+use ludoteca_rules::{GAMES, GameSpec};
 use ratatui::crossterm::event::KeyCode;
 
 /// The front door, with the unfinished games.
@@ -66,7 +66,7 @@ impl Menu {
 }
 
 /// A game with what it is about.
-fn about_game(game: &'static Entry, shared: &Shared) -> String {
+fn about_game(game: &'static GameSpec, shared: &Shared) -> String {
     let message = MESSAGES.message("menu-game").with("game", game.messages.message("title"));
     shared.text(&message.with("about", game.messages.message("about")))
 }

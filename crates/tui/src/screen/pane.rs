@@ -261,7 +261,7 @@ impl Pane {
         viewer: &Viewer,
         shared: &Shared,
     ) {
-        let messages = viewer.game().entry().messages;
+        let messages = viewer.game().spec().messages;
         self.buttons.clear();
         let mut x = area.x;
         for touch in self.targets(viewer) {

@@ -59,13 +59,13 @@ impl Panel {
     /// A game that is to be played, with who sits where.
     pub(crate) fn of_game(game: &AnyGame, names: [Message; 2], shared: &Shared) -> Panel {
         let text = game.game();
-        let options = text.strip_prefix(game.entry().name).unwrap_or_default();
+        let options = text.strip_prefix(game.spec().name).unwrap_or_default();
         let sits = |(player, name)| {
             let message = MESSAGES.message("panel-sits").with("name", name);
-            shared.text(&message.with("player", game.entry().player(player)))
+            shared.text(&message.with("player", game.spec().player(player)))
         };
         Panel {
-            title: game.entry().title(shared.lang),
+            title: game.spec().title(shared.lang),
             behind: options.to_owned(),
             lines: Player::BOTH.into_iter().zip(names).map(sits).collect(),
             board: Some(game.clone()),

@@ -8,7 +8,7 @@ use super::list_screen::{Chosen, ListScreen, Listing};
 use super::panel::Panel;
 use super::{Input, Next, Screen, Shared};
 use crate::MESSAGES;
-use ludoteca_rules::{Entry, GAMES};
+use ludoteca_rules::{GAMES, GameSpec};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
 use ratatui::layout::Rect;
@@ -61,7 +61,7 @@ impl Listing for Rules {
     }
 
     fn items(&self, shared: &Shared) -> Vec<Item> {
-        let text = |game: &Entry, key| game.messages.text(key, shared.lang);
+        let text = |game: &GameSpec, key| game.messages.text(key, shared.lang);
         let widest = GAMES.iter().map(|game| text(game, "title").chars().count()).max();
         let widest = widest.unwrap_or(0);
         let item =
@@ -90,7 +90,7 @@ impl Listing for Rules {
 /// A page to read.
 #[derive(Debug)]
 pub(crate) struct PageScreen {
-    game: &'static Entry,
+    game: &'static GameSpec,
     chrome: Chrome<PageScreen>,
     /// The first line that is shown.
     top: usize,
@@ -100,7 +100,7 @@ pub(crate) struct PageScreen {
 }
 
 impl PageScreen {
-    pub(crate) fn new(game: &'static Entry) -> PageScreen {
+    pub(crate) fn new(game: &'static GameSpec) -> PageScreen {
         PageScreen { game, chrome: Chrome::default(), top: 0, lines: 0, rows: 1 }
     }
 

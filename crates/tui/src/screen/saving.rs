@@ -22,7 +22,7 @@ pub(crate) trait Saving: Screen {
     fn ask_where_to_save(&mut self) {
         let (game, file) = self.saving();
         let path = file.path().map(|path| path.display().to_string());
-        let path = path.unwrap_or_else(|| format!("{}.txt", game.game().entry().name));
+        let path = path.unwrap_or_else(|| format!("{}.txt", game.game().spec().name));
         self.chrome().ask_line(MESSAGES.message("game-save-where"), &path, |screen, line, _| {
             screen.save(line);
         });

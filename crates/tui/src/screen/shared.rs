@@ -4,11 +4,11 @@ use crate::board::{Look, Signs, Theme};
 use crate::effort::Effort;
 use crate::launch::LaunchOptions;
 use crate::store::{Settings, Store, Unfinished};
-use ludoteca_rules::{Entry, Lang, Message};
+use ludoteca_rules::{GameSpec, Lang, Message};
 use std::time::Duration;
 
 /// The pages of rules, as wide as a terminal.
-pub type Pages = fn(&'static Entry, Lang) -> String;
+pub type Pages = fn(&'static GameSpec, Lang) -> String;
 
 /// What all screens share.
 #[derive(Clone, Debug)]
@@ -78,7 +78,7 @@ impl Shared {
     }
 
     /// The starts that were drawn for a game: their names and texts.
-    pub(crate) fn starts(&self, game: &Entry) -> Vec<(String, String)> {
+    pub(crate) fn starts(&self, game: &GameSpec) -> Vec<(String, String)> {
         self.store.as_ref().map(|store| store.starts(game.name)).unwrap_or_default()
     }
 

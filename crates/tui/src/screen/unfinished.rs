@@ -15,7 +15,7 @@ fn item(game: &Unfinished, shared: &Shared) -> Item {
         Ok(session) => {
             let game = session.state().game();
             let detail = MESSAGES.message("panel-moves").with("moves", game.plies());
-            Item::new(game.entry().title(shared.lang), shared.text(&detail))
+            Item::new(game.spec().title(shared.lang), shared.text(&detail))
         }
         Err(_) => Item::new(MESSAGES.text("unfinished-unreadable", shared.lang), ""),
     }
@@ -38,7 +38,7 @@ impl ListScreen<UnfinishedGames> {
         };
         let question = match &game.session {
             Ok(session) => {
-                let title = session.state().game().entry().messages.message("title");
+                let title = session.state().game().spec().messages.message("title");
                 MESSAGES.message("unfinished-delete-sure").with("game", title)
             }
             Err(_) => MESSAGES.message("unfinished-delete-unreadable-sure"),

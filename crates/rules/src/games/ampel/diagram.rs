@@ -1,11 +1,9 @@
 //! What an Ampel position looks like and how a step is made by touch.
 
 use super::board::{ROWS, index};
-use super::{Ampel, AmpelMove, MESSAGES, Step, name_of};
+use super::{Ampel, MESSAGES, Step, name_of};
 use crate::cell::Cell;
-use crate::diagram::{
-    Colour, Diagram, DiagramCell, Draw, Form, Ground, Label, Marks, Piece, Shape, Touch,
-};
+use crate::diagram::{Colour, Diagram, DiagramCell, Form, Ground, Label, Marks, Piece, Shape};
 use crate::game::Game;
 use crate::message::Message;
 use crate::player::Player;
@@ -14,8 +12,9 @@ const RED: Piece = Piece::new(Shape::Triangle, Colour::Red, 'r', "red");
 const GREEN: Piece = Piece::new(Shape::Disc, Colour::Green, 'g', "green");
 const YELLOW: Piece = Piece::new(Shape::Diamond, Colour::Yellow, 'y', "yellow");
 
-impl Draw for Ampel {
-    fn diagram(&self) -> Diagram {
+impl Ampel {
+    /// Draws the position.
+    pub(super) fn draw(&self) -> Diagram {
         let points = (0..ROWS).flat_map(|row| (0..=row).map(move |letter| Cell::new(letter, row)));
         let cells = points.map(|cell| DiagramCell {
             name: cell.to_string(),
@@ -39,23 +38,6 @@ impl Draw for Ampel {
             labels: labels.collect(),
             notes: self.notes(),
             words: &MESSAGES,
-        }
-    }
-
-    fn touches(&self, m: AmpelMove) -> Vec<Touch> {
-        match m {
-            AmpelMove::Place(cell) => vec![Touch::Cell(cell)],
-            AmpelMove::Shift { from, to } => vec![Touch::Cell(from), Touch::Cell(to)],
-        }
-    }
-
-    fn task(&self, touched: usize) -> &'static str {
-        match (self.step, touched) {
-            (Step::SetUp, _) => "task-yellow",
-            (Step::MoveOwn, 0) => "task-own",
-            (Step::MoveEnemy, 0) => "task-enemy",
-            (Step::MoveOwn | Step::MoveEnemy, _) => "task-to",
-            (Step::Add, _) => "task-add",
         }
     }
 }

@@ -1,12 +1,11 @@
-//! Ampel for networks, and its symmetries.
+//! Ampel positions as planes of numbers and moves as indices, and the symmetries of the triangle.
 
-use super::board::{ROWS, cell_at, index, is_on_board};
+use super::board::{ROWS, is_on_board};
 use super::{Ampel, AmpelMove};
 use crate::bits::Ones;
 use crate::cell::Cell;
-use crate::encode::Encode;
 use crate::player::Player;
-use crate::symmetry::{Symmetric, Symmetry};
+use crate::symmetry::Symmetry;
 
 /// The number of points.
 const POINTS: usize = 66;
@@ -14,28 +13,12 @@ const POINTS: usize = 66;
 /// The points of a plane: the number of a point is its place there.
 const AREA: usize = ROWS as usize * ROWS as usize;
 
-impl Encode for Ampel {
-    const PLANES: &'static [&'static str] = &[
-        "own discs",
-        "enemy discs",
-        "yellows",
-        "own marked disc",
-        "enemy marked disc",
-        "set-up",
-        "step 1",
-        "step 2",
-        "step 3",
-        "own discs in reserve, as a share of all of them",
-        "enemy discs in reserve, as a share of all of them",
-        "yellows taken by the player to move, as a share of all of them",
-        "yellows taken by the enemy, as a share of all of them",
-    ];
+/// The number of indices: one for each point, then one for each pair of points.
+pub(super) const ACTIONS: usize = POINTS + POINTS * POINTS;
 
-    fn plane_size(&self) -> (usize, usize) {
-        (usize::from(ROWS), usize::from(ROWS))
-    }
-
-    fn write_planes(&self, out: &mut [f32]) {
+impl Ampel {
+    /// Writes the planes.
+    pub(super) fn encode(&self, out: &mut [f32]) {
         out.fill(0.0);
         let players = [self.turn, !self.turn];
         let discs = players.map(|player| self.discs[player.index()]);
@@ -56,32 +39,24 @@ impl Encode for Ampel {
             plane.fill(share);
         }
     }
+}
 
-    fn action_count(&self) -> usize {
-        POINTS + POINTS * POINTS
+/// Returns the index of a move.
+pub(super) fn index_of(m: AmpelMove) -> usize {
+    match m {
+        AmpelMove::Place(cell) => place(cell),
+        AmpelMove::Shift { from, to } => POINTS + place(from) * POINTS + place(to),
     }
+}
 
-    fn action_index(&self, m: AmpelMove) -> usize {
-        match m {
-            AmpelMove::Place(cell) => place(cell),
-            AmpelMove::Shift { from, to } => POINTS + place(from) * POINTS + place(to),
-        }
+/// Returns the move with an index.
+pub(super) fn move_at(index: usize) -> Option<AmpelMove> {
+    if index < POINTS {
+        return Some(AmpelMove::Place(point(index)));
     }
-
-    fn action(&self, index: usize) -> Option<AmpelMove> {
-        if index < POINTS {
-            return Some(AmpelMove::Place(point(index)));
-        }
-        let pair = index - POINTS;
-        let (from, to) = (pair / POINTS, pair % POINTS);
-        (from < POINTS).then(|| AmpelMove::Shift { from: point(from), to: point(to) })
-    }
-
-    /// A turn of the main game has three steps, and only such turns count for the cap.
-    fn longest_game(&self) -> Option<u32> {
-        let cap = self.rules.cap;
-        (cap > 0).then_some(u32::from(self.rules.yellows) + 3 * cap)
-    }
+    let pair = index - POINTS;
+    let (from, to) = (pair / POINTS, pair % POINTS);
+    (from < POINTS).then(|| AmpelMove::Shift { from: point(from), to: point(to) })
 }
 
 /// How many points come before this one, row by row.
@@ -96,33 +71,8 @@ fn point(place: usize) -> Cell {
     points.nth(place).expect("a place on the board")
 }
 
-impl Symmetric for Ampel {
-    fn symmetries(&self) -> &'static [Symmetry] {
-        &[0, 1, 2, 3, 4, 5]
-    }
-
-    fn transformed(&self, symmetry: Symmetry) -> Ampel {
-        let at = |at: u32| index(on_triangle(symmetry, cell_at(at)));
-        let image = |points: u128| Ones(points).fold(0, |image, point| image | 1 << at(point));
-        Ampel {
-            discs: self.discs.map(image),
-            yellow: image(self.yellow),
-            marks: self.marks.map(|mark| mark.map(|mark| at(u32::from(mark)) as u8)),
-            ..*self
-        }
-    }
-
-    fn transformed_move(&self, symmetry: Symmetry, m: AmpelMove) -> AmpelMove {
-        let image = |cell| on_triangle(symmetry, cell);
-        match m {
-            AmpelMove::Place(cell) => AmpelMove::Place(image(cell)),
-            AmpelMove::Shift { from, to } => AmpelMove::Shift { from: image(from), to: image(to) },
-        }
-    }
-}
-
 /// A point, turned or reflected by exchanging its distances from the three edges.
-fn on_triangle(symmetry: Symmetry, cell: Cell) -> Cell {
+pub(super) fn on_triangle(symmetry: Symmetry, cell: Cell) -> Cell {
     debug_assert!(is_on_board(cell));
     let (left, right, below) = (cell.column(), cell.row() - cell.column(), ROWS - 1 - cell.row());
     let (left, below) = match symmetry {

@@ -208,7 +208,7 @@ mod tests {
     use super::super::{AmpelOptions, Setup};
     use super::*;
     use crate::bits::Ones;
-    use crate::{Game, Notation, Options, Outcome, Play, Rng, Symmetric};
+    use crate::{Game, Options, Outcome, Play, Rng};
 
     const REPORT: &str = "./../..g/.r../..y../....g./.....y./.gy..r../........./..yg..y.../\
                           .r...r..r.. r 1 15-16 0-0 -,-";

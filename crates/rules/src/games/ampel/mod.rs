@@ -17,14 +17,17 @@ mod tests;
 
 pub use options::{AmpelOptions, AmpelRules, Setup};
 
-use crate::arrange::Arrange;
 use crate::bits::{Bits, Ones};
 use crate::cell::Cell;
-use crate::game::{Game, Limits, Points, Reason};
+use crate::diagram::Diagram;
+use crate::game::{Game, IllegalMove, Limits, Reason, TurnChange};
 use crate::message::{Message, Messages};
 use crate::player::{Outcome, Player};
 use crate::rng::Rng;
-use board::{BOARD, INTERIOR, cell_at, index, is_on_board, signal_points, signals};
+use crate::symmetry::Symmetry;
+use crate::text::TextError;
+use board::{BOARD, INTERIOR, ROWS, cell_at, index, is_on_board, signal_points, signals};
+use encode::on_triangle;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use travel::Terrain;
@@ -123,7 +126,7 @@ impl Game for Ampel {
     const NAME: &'static str = "ampel";
     const COLOURS: [char; 2] = ['r', 'g'];
     const MESSAGES: &'static Messages = &MESSAGES;
-    const MOST_TURNS_A_PLY: u32 = 1 + PASSES;
+    const MAX_TURNS_PER_PLY: u32 = 1 + PASSES;
 
     type Options = AmpelOptions;
     type Move = AmpelMove;
@@ -165,29 +168,33 @@ impl Game for Ampel {
         }
     }
 
-    fn check(&self, m: AmpelMove) -> Result<(), AmpelReason> {
-        match m {
+    fn check(&self, m: AmpelMove) -> Result<(), IllegalMove<AmpelReason>> {
+        let checked = match m {
             AmpelMove::Place(cell) => self.check_place(cell),
             AmpelMove::Shift { from, to } => self.check_shift(from, to),
-        }
+        };
+        checked.map_err(IllegalMove::Because)
     }
 
     #[inline]
     fn play_unchecked(&mut self, m: AmpelMove) {
-        self.play_counting(m);
+        self.advance(m);
     }
 
     fn limits(&self) -> Limits {
         Limits { repetition: true, cap: self.rules.cap }
     }
 
-    fn play_counting(&mut self, m: AmpelMove) -> u32 {
+    #[inline]
+    fn advance(&mut self, m: AmpelMove) -> TurnChange {
+        let before = self.turn;
         match m {
             AmpelMove::Place(cell) if self.step == Step::SetUp => self.yellow |= 1 << index(cell),
             AmpelMove::Place(cell) => self.add(index(cell)),
             AmpelMove::Shift { from, to } => self.shift(index(from), index(to)),
         }
-        self.go_on()
+        let completed = self.go_on();
+        TurnChange::new(before, self.turn, completed)
     }
 
     fn count_moves(&self) -> usize {
@@ -211,13 +218,96 @@ impl Game for Ampel {
             self.random_shift(rng)
         }
     }
-}
 
-impl Arrange for Ampel {}
+    /// A turn of the main game has three steps, and only such turns count for the cap.
+    fn max_game_length(&self) -> Option<u32> {
+        let cap = self.rules.cap;
+        (cap > 0).then_some(u32::from(self.rules.yellows) + 3 * cap)
+    }
 
-impl Points for Ampel {
     fn points(&self) -> Option<[u64; 2]> {
         Some(self.taken.map(u64::from))
+    }
+
+    fn write_position(&self) -> String {
+        self.to_text()
+    }
+
+    fn read_position(options: &AmpelOptions, text: &str) -> Result<Ampel, TextError> {
+        text::read(options, text)
+    }
+
+    fn diagram(&self) -> Diagram {
+        self.draw()
+    }
+
+    fn task(&self, touched: usize) -> &'static str {
+        match (self.step, touched) {
+            (Step::SetUp, _) => "task-yellow",
+            (Step::MoveOwn, 0) => "task-own",
+            (Step::MoveEnemy, 0) => "task-enemy",
+            (Step::MoveOwn | Step::MoveEnemy, _) => "task-to",
+            (Step::Add, _) => "task-add",
+        }
+    }
+
+    const PLANES: &'static [&'static str] = &[
+        "own discs",
+        "enemy discs",
+        "yellows",
+        "own marked disc",
+        "enemy marked disc",
+        "set-up",
+        "step 1",
+        "step 2",
+        "step 3",
+        "own discs in reserve, as a share of all of them",
+        "enemy discs in reserve, as a share of all of them",
+        "yellows taken by the player to move, as a share of all of them",
+        "yellows taken by the enemy, as a share of all of them",
+    ];
+
+    fn plane_size(&self) -> (usize, usize) {
+        (usize::from(ROWS), usize::from(ROWS))
+    }
+
+    fn write_planes(&self, out: &mut [f32]) {
+        self.encode(out);
+    }
+
+    fn action_count(&self) -> usize {
+        encode::ACTIONS
+    }
+
+    fn action_index(&self, m: AmpelMove) -> usize {
+        encode::index_of(m)
+    }
+
+    fn action(&self, index: usize) -> Option<AmpelMove> {
+        encode::move_at(index)
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        &[0, 1, 2, 3, 4, 5]
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Ampel {
+        let at = |at: u32| index(on_triangle(symmetry, cell_at(at)));
+        let image = |points: u128| Ones(points).fold(0, |image, point| image | 1 << at(point));
+        Ampel {
+            discs: self.discs.map(image),
+            yellow: image(self.yellow),
+            marks: self.marks.map(|mark| mark.map(|mark| at(u32::from(mark)) as u8)),
+            ..*self
+        }
+    }
+
+    fn transformed_move(&self, symmetry: Symmetry, m: AmpelMove) -> AmpelMove {
+        let image = |cell| on_triangle(symmetry, cell);
+        match m {
+            AmpelMove::Place(cell) => AmpelMove::Place(image(cell)),
+            AmpelMove::Shift { from, to } => AmpelMove::Shift { from: image(from), to: image(to) },
+        }
     }
 }
 

@@ -4,10 +4,7 @@ use super::board::{BOARD, INTERIOR, cell_at, index, shifted};
 use super::naive::Naive;
 use super::{Ampel, AmpelMove, AmpelOptions, AmpelReason, Setup, Step, Terrain};
 use crate::bits::Ones;
-use crate::{
-    AnyGame, Cell, Draw, Ending, Game, Illegal, Lang, Notation, Options, Outcome, Play, Player,
-    Points, Rng, Symmetric,
-};
+use crate::{AnyGame, Cell, Ending, Game, IllegalMove, Lang, Options, Outcome, Play, Player, Rng};
 use std::collections::BTreeSet;
 
 /// A position by its points; what is not given is as at the start.
@@ -66,7 +63,7 @@ fn options(text: &str) -> AmpelOptions {
     let game: AnyGame = if text.is_empty() { "ampel".to_owned() } else { format!("ampel({text})") }
         .parse()
         .unwrap();
-    AmpelOptions::from_values(game.option_values())
+    AmpelOptions::from_values(&game.option_values())
 }
 
 fn position(game: &str, text: &str) -> Ampel {
@@ -111,7 +108,7 @@ fn refusal(position: &Ampel, name: &str) -> String {
 }
 
 impl Ampel {
-    fn clone_and_play(&self, m: AmpelMove) -> Result<Ampel, Illegal<AmpelReason>> {
+    fn clone_and_play(&self, m: AmpelMove) -> Result<Ampel, IllegalMove<AmpelReason>> {
         let mut next = *self;
         next.play(m).map(|()| next)
     }
@@ -466,7 +463,7 @@ fn half_of_the_yellows_wins_at_once() {
     let half = check("yellows=6", "c6 e7 g9 h10 i10", "1-0", Some(Outcome::Win(Player::One)));
     assert_eq!(beside_board(&half), "r 3 19-20 3-0 -,-", "it stops in the middle of the turn");
     assert_eq!(half.moves(), []);
-    assert_eq!(half.clone_and_play(AmpelMove::Place(cell("a1"))), Err(Illegal::Over));
+    assert_eq!(half.clone_and_play(AmpelMove::Place(cell("a1"))), Err(IllegalMove::Over));
     assert_eq!(Ampel::read_position(&options("yellows=6"), &half.write_position()), Ok(half));
     check("yellows=7", "c6 e7 g9 h10 i10", "0-2", None);
     check("yellows=3", "c6 e7 g9", "0-0", Some(Outcome::Win(Player::One)));
@@ -478,10 +475,10 @@ fn a_player_who_can_do_nothing_passes_without_a_word() {
     let (options, yellow) = ("discs=1,yellows=3", "a2 b2 f8");
     let mut game = Study { options, red: "a1", yellow, turn: "g 3", ..STUDY }.read();
     let add = game.read_move("c8").unwrap();
-    assert_eq!(game.play_counting(add), 2);
+    assert_eq!(game.advance(add).completed, 2);
     assert_eq!(beside_board(&game), "g 1 0-0 0-0 -,c8");
     let on = game.read_move("c8a8").unwrap();
-    assert_eq!(game.play_counting(on), 1);
+    assert_eq!(game.advance(on).completed, 1);
     assert_eq!(beside_board(&game), "r 2 0-0 0-0 -,-", "the green disc is marked no more");
 }
 
@@ -651,7 +648,7 @@ fn compare(options: &AmpelOptions, mut game: Ampel, plies: usize, rng: &mut Rng)
         let listed: BTreeSet<String> = moves(&game).into_iter().collect();
         assert_eq!(listed, naive.moves(), "{options:?} {text}");
         let Some(m) = game.random_move(rng, &mut Vec::new()) else { break };
-        let turns = game.play_counting(m) as usize;
+        let turns = game.advance(m).completed as usize;
         let naive_turns = naive.play(&m.to_string());
         assert_eq!(game.write_position(), naive.text(), "{options:?} {text} {m}");
         assert!(turns == naive_turns || game.outcome().is_some(), "{options:?} {text} {m}");

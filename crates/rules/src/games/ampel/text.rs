@@ -1,50 +1,53 @@
 //! The text of Ampel positions and moves.
 
 use super::board::{INTERIOR, ROWS, index, is_on_board};
-use super::{Ampel, AmpelMove, AmpelOptions, AmpelReason, MESSAGES, Step, disc_of, name_of};
+use super::{Ampel, AmpelMove, AmpelOptions, MESSAGES, Step, disc_of, name_of};
 use crate::cell::{Cell, read_cells};
-use crate::game::{Game, MoveError, Notation};
+use crate::game::Game;
 use crate::player::Player;
 use crate::text::{Field, Fields, TextError, quoted};
+use std::str::FromStr;
 
 const STEPS: [(char, Step); 4] =
     [('s', Step::SetUp), ('1', Step::MoveOwn), ('2', Step::MoveEnemy), ('3', Step::Add)];
 
-impl Notation for Ampel {
-    fn write_position(&self) -> String {
-        let row = |row| (0..=row).map(|letter| self.sign_at(Cell::new(letter, row))).collect();
-        let rows: Vec<String> = (0..ROWS).map(row).collect();
-        format!("{} {}", rows.join("/"), self.write_beside_board())
-    }
+/// Reads the text of a position.
+pub(super) fn read(options: &AmpelOptions, text: &str) -> Result<Ampel, TextError> {
+    let mut position = Ampel::empty(options.rules);
+    let mut fields = Fields::new(text);
+    let board = fields.board()?;
+    position.read_board(board)?;
+    position.turn = fields.side(Ampel::COLOURS)?;
+    let step = fields.next(MESSAGES.message("field-step"))?;
+    position.step = step.one_of(&STEPS)?;
+    position.check_reserves(fields.next(MESSAGES.message("field-reserves"))?)?;
+    position.read_taken(fields.next(MESSAGES.message("field-taken"))?, step)?;
+    position.read_marks(fields.next(MESSAGES.message("field-marks"))?)?;
+    fields.end()?;
+    position.check_step(board, step)?;
+    Ok(position)
+}
 
-    fn read_position(options: &AmpelOptions, text: &str) -> Result<Ampel, TextError> {
-        let mut position = Ampel::empty(options.rules);
-        let mut fields = Fields::new(text);
-        let board = fields.board()?;
-        position.read_board(board)?;
-        position.turn = fields.side(Ampel::COLOURS)?;
-        let step = fields.next(MESSAGES.message("field-step"))?;
-        position.step = step.one_of(&STEPS)?;
-        position.check_reserves(fields.next(MESSAGES.message("field-reserves"))?)?;
-        position.read_taken(fields.next(MESSAGES.message("field-taken"))?, step)?;
-        position.read_marks(fields.next(MESSAGES.message("field-marks"))?)?;
-        fields.end()?;
-        position.check_step(board, step)?;
-        Ok(position)
-    }
+impl FromStr for AmpelMove {
+    type Err = TextError;
 
-    fn read_move(&self, text: &str) -> Result<AmpelMove, MoveError<AmpelReason>> {
+    fn from_str(text: &str) -> Result<AmpelMove, TextError> {
         match read_cells(text)?[..] {
             [cell] => Ok(AmpelMove::Place(cell)),
             [from, to] => Ok(AmpelMove::Shift { from, to }),
-            _ => {
-                Err(TextError::new(1, MESSAGES.message("move-cells").with("found", quoted(text))))?
-            }
+            _ => Err(TextError::new(1, MESSAGES.message("move-cells").with("found", quoted(text)))),
         }
     }
 }
 
 impl Ampel {
+    /// Writes the position.
+    pub(super) fn to_text(&self) -> String {
+        let row = |row| (0..=row).map(|letter| self.sign_at(Cell::new(letter, row))).collect();
+        let rows: Vec<String> = (0..ROWS).map(row).collect();
+        format!("{} {}", rows.join("/"), self.write_beside_board())
+    }
+
     fn sign_at(&self, cell: Cell) -> char {
         let at = index(cell);
         match self.disc_at(at) {

@@ -1,12 +1,11 @@
 //! What a Mapello position looks like.
 
 use super::map::{WIDTH, is_border};
-use super::{MESSAGES, Mapello, MapelloMove};
+use super::{MESSAGES, Mapello};
 use crate::cell::Cell;
 use crate::diagram::{
-    Colour, Diagram, DiagramCell, Draw, Form, Ground, GroundKind, Label, Marks, Piece, Shape, Touch,
+    Colour, Diagram, DiagramCell, Form, Ground, GroundKind, Label, Marks, Piece, Shape,
 };
-use crate::game::Game;
 
 const BLACK: Piece = Piece::new(Shape::Disc, Colour::Black, 'b', "black");
 const WHITE: Piece = Piece::new(Shape::Ring, Colour::White, 'w', "white");
@@ -17,8 +16,9 @@ const WALL: Ground = Ground { kind: GroundKind::Wall, letter: '#', word: Some("w
 /// The border is wall wherever it is not joker, which nobody wants to be told 28 times.
 const BORDER: Ground = Ground { word: None, ..WALL };
 
-impl Draw for Mapello {
-    fn diagram(&self) -> Diagram {
+impl Mapello {
+    /// Draws the position.
+    pub(super) fn draw(&self) -> Diagram {
         let signs = self.signs();
         let cells = (0..WIDTH * WIDTH).map(|index| {
             let (column, row) = (index % WIDTH, index / WIDTH);
@@ -39,14 +39,6 @@ impl Draw for Mapello {
             notes: vec![taken],
             words: &MESSAGES,
         }
-    }
-
-    fn touches(&self, m: MapelloMove) -> Vec<Touch> {
-        vec![m.cell().map_or(Touch::Button("pass"), Touch::Cell)]
-    }
-
-    fn task(&self, _touched: usize) -> &'static str {
-        if self.moves() == [MapelloMove::PASS] { "task-pass" } else { "task-place" }
     }
 }
 

@@ -1,12 +1,9 @@
-//! Mapello for networks, and its symmetries.
+//! Mapello positions as planes of numbers.
 
-use super::map::{self, WIDTH};
-use super::{Mapello, MapelloMove};
+use super::Mapello;
+use super::map::WIDTH;
 use crate::bits::Ones;
-use crate::cell::Cell;
-use crate::encode::Encode;
 use crate::player::Player;
-use crate::symmetry::{SQUARE, Symmetric, Symmetry, on_square};
 
 /// The places of the border cells in a plane, row by row.
 const BORDER: [usize; 4 * (WIDTH - 1)] = {
@@ -23,23 +20,9 @@ const BORDER: [usize; 4 * (WIDTH - 1)] = {
     border
 };
 
-impl Encode for Mapello {
-    const PLANES: &'static [&'static str] = &[
-        "own discs",
-        "enemy discs",
-        "walls",
-        "jokers",
-        "bonuses",
-        "own bonuses taken, of 8",
-        "enemy bonuses taken, of 8",
-        "Black to move",
-    ];
-
-    fn plane_size(&self) -> (usize, usize) {
-        (WIDTH, WIDTH)
-    }
-
-    fn write_planes(&self, out: &mut [f32]) {
+impl Mapello {
+    /// Writes the planes.
+    pub(super) fn encode(&self, out: &mut [f32]) {
         let (own, enemy) = (self.turn.index(), (!self.turn).index());
         let (cells, constants) = out.split_at_mut(5 * WIDTH * WIDTH);
         cells.fill(0.0);
@@ -60,45 +43,5 @@ impl Encode for Mapello {
         for (plane, value) in constants.chunks_mut(WIDTH * WIDTH).zip(values) {
             plane.fill(value);
         }
-    }
-
-    fn action_count(&self) -> usize {
-        usize::from(MapelloMove::PASS.0) + 1
-    }
-
-    fn action_index(&self, m: MapelloMove) -> usize {
-        usize::from(m.0)
-    }
-
-    fn action(&self, index: usize) -> Option<MapelloMove> {
-        (index < self.action_count()).then_some(MapelloMove(index as u8))
-    }
-
-    /// A pass comes before a placement only: after two in a row the game would be over.
-    fn longest_game(&self) -> Option<u32> {
-        let placements = (self.free | self.discs[0] | self.discs[1]).count_ones();
-        Some(2 * placements)
-    }
-}
-
-impl Symmetric for Mapello {
-    fn symmetries(&self) -> &'static [Symmetry] {
-        SQUARE
-    }
-
-    fn transformed(&self, symmetry: Symmetry) -> Mapello {
-        let signs = self.signs();
-        let mut image = signs;
-        for cell in Cell::all(WIDTH as u8) {
-            let to = on_square(symmetry, WIDTH as u8, cell);
-            image[usize::from(to.row())][usize::from(to.column())] =
-                signs[usize::from(cell.row())][usize::from(cell.column())];
-        }
-        map::position(&image, self.taken, self.turn)
-    }
-
-    fn transformed_move(&self, symmetry: Symmetry, m: MapelloMove) -> MapelloMove {
-        let image = m.cell().and_then(|cell| MapelloMove::place(on_square(symmetry, 8, cell)));
-        image.unwrap_or(m)
     }
 }

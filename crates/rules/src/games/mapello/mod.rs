@@ -1,6 +1,5 @@
 //! Mapello: Othello on a map of walls, bonuses and jokers.
 
-mod arrange;
 mod board;
 mod diagram;
 mod encode;
@@ -8,6 +7,7 @@ mod endgame;
 mod evaluate;
 mod map;
 mod options;
+mod paint;
 mod solve;
 mod text;
 mod weights;
@@ -18,15 +18,20 @@ mod tests;
 pub use options::{MapKind, MapelloOptions};
 
 use crate::bits::{Bits, Ones};
+use crate::brush::Brush;
 use crate::cell::Cell;
-use crate::game::{Game, Points, Reason};
+use crate::diagram::Diagram;
+use crate::game::{Game, IllegalMove, MoveError, Reason};
 use crate::message::{Message, Messages};
 use crate::player::{Outcome, Player};
 use crate::rng::Rng;
+use crate::symmetry::{SQUARE, Symmetry, on_square};
+use crate::text::{TextError, read_one_cell};
 use board::{flips, placements};
-use map::Map;
+use map::{Map, WIDTH};
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::str::FromStr;
 
 static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
 
@@ -122,24 +127,8 @@ impl Game for Mapello {
         }
     }
 
-    fn check(&self, m: MapelloMove) -> Result<(), MapelloReason> {
-        let cells = self.placements(self.turn);
-        let Some(cell) = m.cell() else {
-            return if cells == 0 { Ok(()) } else { Err(MapelloReason::MayNotPass) };
-        };
-        if cells.has(u32::from(m.0)) {
-            return Ok(());
-        }
-        let bit = 1 << m.0;
-        Err(if (self.discs[0] | self.discs[1]) & bit != 0 {
-            MapelloReason::Occupied(cell)
-        } else if self.free & bit == 0 {
-            MapelloReason::Wall(cell)
-        } else if cells == 0 {
-            MapelloReason::MustPass
-        } else {
-            MapelloReason::NothingFlipped(cell)
-        })
+    fn check(&self, m: MapelloMove) -> Result<(), IllegalMove<MapelloReason>> {
+        self.check_placement(m).map_err(IllegalMove::Because)
     }
 
     #[inline]
@@ -173,11 +162,111 @@ impl Game for Mapello {
             cells => Some(MapelloMove(cells.nth(rng.below(cells.count_ones())) as u8)),
         }
     }
-}
 
-impl Points for Mapello {
+    fn size(&self) -> (u8, u8) {
+        (8, 8)
+    }
+
+    /// A pass comes before a placement only: after two in a row the game would be over.
+    fn max_game_length(&self) -> Option<u32> {
+        let placements = (self.free | self.discs[0] | self.discs[1]).count_ones();
+        Some(2 * placements)
+    }
+
     fn points(&self) -> Option<[u64; 2]> {
         Some(self.totals())
+    }
+
+    fn write_position(&self) -> String {
+        self.to_text()
+    }
+
+    fn read_position(_options: &MapelloOptions, text: &str) -> Result<Mapello, TextError> {
+        text::read(text)
+    }
+
+    fn read_move(&self, text: &str) -> Result<MapelloMove, MoveError<MapelloReason>> {
+        if text.eq_ignore_ascii_case("pass") {
+            return Ok(MapelloMove::PASS);
+        }
+        let cell = read_one_cell(text)?;
+        let off_board = IllegalMove::Because(MapelloReason::OffBoard(cell));
+        MapelloMove::place(cell).ok_or(MoveError::Illegal(off_board))
+    }
+
+    const BUTTONS: &'static [&'static str] = &["pass"];
+
+    fn diagram(&self) -> Diagram {
+        self.draw()
+    }
+
+    fn task(&self, _touched: usize) -> &'static str {
+        if self.moves() == [MapelloMove::PASS] { "task-pass" } else { "task-place" }
+    }
+
+    const PLANES: &'static [&'static str] = &[
+        "own discs",
+        "enemy discs",
+        "walls",
+        "jokers",
+        "bonuses",
+        "own bonuses taken, of 8",
+        "enemy bonuses taken, of 8",
+        "Black to move",
+    ];
+
+    fn plane_size(&self) -> (usize, usize) {
+        (WIDTH, WIDTH)
+    }
+
+    fn write_planes(&self, out: &mut [f32]) {
+        self.encode(out);
+    }
+
+    fn action_count(&self) -> usize {
+        usize::from(MapelloMove::PASS.0) + 1
+    }
+
+    fn action_index(&self, m: MapelloMove) -> usize {
+        usize::from(m.0)
+    }
+
+    fn action(&self, index: usize) -> Option<MapelloMove> {
+        (index < self.action_count()).then_some(MapelloMove(index as u8))
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        SQUARE
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Mapello {
+        let signs = self.signs();
+        let mut image = signs;
+        for cell in Cell::all(WIDTH as u8) {
+            let to = on_square(symmetry, WIDTH as u8, cell);
+            image[usize::from(to.row())][usize::from(to.column())] =
+                signs[usize::from(cell.row())][usize::from(cell.column())];
+        }
+        map::position(&image, self.taken, self.turn)
+    }
+
+    fn transformed_move(&self, symmetry: Symmetry, m: MapelloMove) -> MapelloMove {
+        let image = m.cell().and_then(|cell| MapelloMove::place(on_square(symmetry, 8, cell)));
+        image.unwrap_or(m)
+    }
+
+    const BRUSHES: &'static [Brush] = paint::BRUSHES;
+
+    fn blank(_options: &MapelloOptions) -> Mapello {
+        map::position(&map::blank(), [0, 0], Player::One)
+    }
+
+    fn count_painted(&self, brush: usize) -> usize {
+        self.count_extras(brush)
+    }
+
+    fn painted(&self, cell: usize, brush: usize) -> Result<Mapello, Message> {
+        self.paint(cell, brush)
     }
 }
 
@@ -187,6 +276,27 @@ impl Mapello {
     fn placements(&self, player: Player) -> u64 {
         let (own, enemy) = (self.discs[player.index()], self.discs[(!player).index()]);
         placements(own, enemy, self.free, &self.map)
+    }
+
+    /// Checks whether a disc can be placed, or nothing can.
+    fn check_placement(&self, m: MapelloMove) -> Result<(), MapelloReason> {
+        let cells = self.placements(self.turn);
+        let Some(cell) = m.cell() else {
+            return if cells == 0 { Ok(()) } else { Err(MapelloReason::MayNotPass) };
+        };
+        if cells.has(u32::from(m.0)) {
+            return Ok(());
+        }
+        let bit = 1 << m.0;
+        Err(if (self.discs[0] | self.discs[1]) & bit != 0 {
+            MapelloReason::Occupied(cell)
+        } else if self.free & bit == 0 {
+            MapelloReason::Wall(cell)
+        } else if cells == 0 {
+            MapelloReason::MustPass
+        } else {
+            MapelloReason::NothingFlipped(cell)
+        })
     }
 
     /// Discs and bonuses of Black and of White.
@@ -236,5 +346,18 @@ impl fmt::Display for MapelloMove {
             Some(cell) => cell.fmt(f),
             None => f.write_str("pass"),
         }
+    }
+}
+
+impl FromStr for MapelloMove {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<MapelloMove, TextError> {
+        if text.eq_ignore_ascii_case("pass") {
+            return Ok(MapelloMove::PASS);
+        }
+        let cell = read_one_cell(text)?;
+        let off_board = || TextError::new(1, MESSAGES.message("off-board").with("cell", cell));
+        MapelloMove::place(cell).ok_or_else(off_board)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::endgame::Endgame;
 use super::{Mapello, MapelloMove};
-use crate::game::{Game, Points};
+use crate::game::Game;
 use crate::solve::{Finisher, Solve};
 
 /// All cells and all bonuses.

@@ -4,10 +4,9 @@ use super::evaluate::Lands;
 use super::map::{border, is_border, is_centre};
 use super::*;
 use crate::any::AnyGame;
-use crate::diagram::{Draw, Touch};
-use crate::encode::Encode;
+use crate::diagram::Touch;
 use crate::evaluate::Evaluate;
-use crate::game::{Illegal, Notation};
+use crate::game::{Game, IllegalMove};
 use crate::message::Lang;
 use crate::options::Options;
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,7 +22,7 @@ const DIRECTIONS: [(isize, isize); 8] =
     [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
 fn options(game: &str) -> MapelloOptions {
-    MapelloOptions::from_values(game.parse::<AnyGame>().unwrap().option_values())
+    MapelloOptions::from_values(&game.parse::<AnyGame>().unwrap().option_values())
 }
 
 fn start(game: &str) -> Mapello {
@@ -97,7 +96,7 @@ fn flipped(position: Mapello, m: &str) -> String {
 fn refused(position: &Mapello, m: &str) -> MapelloReason {
     let m = position.read_move(m).unwrap();
     assert!(!position.moves().contains(&m), "{m}");
-    position.check(m).unwrap_err()
+    position.check(m).unwrap_err().reason().unwrap()
 }
 
 fn cell(name: &str) -> Cell {
@@ -210,7 +209,7 @@ fn a_disc_goes_on_an_empty_or_bonus_cell_where_it_flips_something() {
     }
     let outside = position.read_move("i1").unwrap_err();
     let reason = MapelloReason::OffBoard(cell("i1"));
-    assert_eq!(outside, crate::MoveError::Illegal(Illegal::Because(reason)));
+    assert_eq!(outside, crate::MoveError::Illegal(IllegalMove::Because(reason)));
 }
 
 /// Rule 5: a run from each cell, in each direction, of each length, closed or broken by
@@ -401,7 +400,7 @@ fn the_game_ends_when_neither_has_a_placement_and_more_points_win() {
             assert_eq!(position.outcome(), Some(outcome), "{spec} {taken}");
             assert_eq!(moves(&position), "");
             for m in [MapelloMove::PASS, MapelloMove(9)] {
-                assert_eq!({ position }.play(m), Err(Illegal::Over));
+                assert_eq!({ position }.play(m), Err(IllegalMove::Over));
             }
         }
     }

@@ -1,42 +1,33 @@
-//! The text of Mapello positions and moves.
+//! The text of Mapello positions.
 
 use super::map::{self, MOST_EXTRAS, Signs, WIDTH, is_border, is_centre};
-use super::{MESSAGES, Mapello, MapelloMove, MapelloOptions, MapelloReason};
+use super::{MESSAGES, Mapello};
 use crate::cell::Cell;
-use crate::game::{Game, Illegal, MoveError, Notation};
+use crate::game::Game;
 use crate::message::Message;
-use crate::text::{Field, Fields, TextError, read_one_cell};
+use crate::text::{Field, Fields, TextError};
 
-impl Notation for Mapello {
-    fn write_position(&self) -> String {
+/// Reads the text of a position.
+pub(super) fn read(text: &str) -> Result<Mapello, TextError> {
+    let mut fields = Fields::new(text);
+    let board = fields.board()?;
+    let signs = read_signs(board)?;
+    let turn = fields.side(Mapello::COLOURS)?;
+    let field = fields.next(MESSAGES.message("field-taken"))?;
+    let taken = read_taken(field)?;
+    fields.end()?;
+    check_extras(&signs, taken).map_err(|problem| board.error_with(problem))?;
+    Ok(map::position(&signs, taken, turn))
+}
+
+impl Mapello {
+    /// Writes the position.
+    pub(super) fn to_text(&self) -> String {
         let rows = self.signs().map(|row| row.iter().collect::<String>());
         let side = Mapello::COLOURS[self.turn.index()];
         format!("{} {side} {}-{}", rows.join("/"), self.taken[0], self.taken[1])
     }
 
-    fn read_position(_options: &MapelloOptions, text: &str) -> Result<Mapello, TextError> {
-        let mut fields = Fields::new(text);
-        let board = fields.board()?;
-        let signs = read_signs(board)?;
-        let turn = fields.side(Mapello::COLOURS)?;
-        let field = fields.next(MESSAGES.message("field-taken"))?;
-        let taken = read_taken(field)?;
-        fields.end()?;
-        check_extras(&signs, taken).map_err(|problem| board.error_with(problem))?;
-        Ok(map::position(&signs, taken, turn))
-    }
-
-    fn read_move(&self, text: &str) -> Result<MapelloMove, MoveError<MapelloReason>> {
-        if text.eq_ignore_ascii_case("pass") {
-            return Ok(MapelloMove::PASS);
-        }
-        let cell = read_one_cell(text)?;
-        let off_board = Illegal::Because(MapelloReason::OffBoard(cell));
-        MapelloMove::place(cell).ok_or(MoveError::Illegal(off_board))
-    }
-}
-
-impl Mapello {
     /// What is in each cell of the whole board.
     pub(super) fn signs(&self) -> Signs {
         let mut signs = [['#'; WIDTH]; WIDTH];

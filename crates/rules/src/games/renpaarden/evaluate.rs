@@ -285,7 +285,7 @@ fn stones_in(row: usize) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Game, Notation, Options, Outcome, Play, Rng, Symmetric, on_square};
+    use crate::{Game, Options, Outcome, Play, Rng, on_square};
 
     const WAYS_TO_WIN: [&str; 10] = [
         "size=5",
@@ -344,8 +344,8 @@ mod tests {
     fn upside_down(position: &Renpaarden) -> Renpaarden {
         let mut image = Renpaarden { white: 0, black: 0, turn: !position.turn, ..*position };
         for cell in Cell::all(position.options.size) {
-            if let Some(player) = position.stone_at(cell) {
-                image.put(on_square(2, position.options.size, cell), !player);
+            if let Some(player) = position.piece_at(cell) {
+                image.put(on_square(2, position.options.size, cell), Some(!player));
             }
         }
         image
@@ -406,7 +406,7 @@ mod tests {
     /// Adds up what each white stone counts by its row and the first row of the goal.
     fn counted(position: &Renpaarden, count: impl Fn(i32, i32) -> i32) -> i32 {
         let goal = i32::from(position.options.size) - 2;
-        let white = |cell: &Cell| position.stone_at(*cell) == Some(Player::One);
+        let white = |cell: &Cell| position.piece_at(*cell) == Some(Player::One);
         let stones = Cell::all(position.options.size).filter(white);
         stones.map(|cell| count(i32::from(cell.row()), goal)).sum()
     }
@@ -415,7 +415,7 @@ mod tests {
         let size = position.options.size;
         let surplus = |column: u8| {
             let cells = (0..size).map(|row| Cell::new(column, row));
-            let stones = cells.filter(|cell| position.stone_at(*cell) == Some(Player::One));
+            let stones = cells.filter(|cell| position.piece_at(*cell) == Some(Player::One));
             stones.count() as i32 - 2
         };
         (1..size).map(|line| (0..line).map(surplus).sum::<i32>().abs()).sum()

@@ -1,8 +1,6 @@
 //! Renpaarden: race horses that leap over the other side's stones to fill its rows.
 
 mod board;
-mod diagram;
-mod encode;
 mod evaluate;
 mod options;
 mod race;
@@ -15,14 +13,18 @@ mod tests;
 
 pub use options::{RenpaardenOptions, Win};
 
-use crate::arrange::Arrange;
 use crate::cell::Cell;
-use crate::game::{Game, Limits, Points, Reason};
+use crate::diagram::{Colour, Diagram, Ground, GroundKind, Piece, Shape};
+use crate::game::{Game, IllegalMove, Limits, MoveError, Reason};
 use crate::message::{Message, Messages};
 use crate::player::{Outcome, Player};
 use crate::rng::Rng;
+use crate::symmetry::{Symmetry, on_square};
 use board::View;
 use std::fmt;
+
+/// The cells of the rows where stones start.
+const HOME: Ground = Ground { kind: GroundKind::Shaded, ..Ground::PLAIN };
 
 static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
 
@@ -119,14 +121,15 @@ impl Game for Renpaarden {
         }
     }
 
-    fn check(&self, m: RenpaardenMove) -> Result<(), RenpaardenReason> {
-        match m {
+    fn check(&self, m: RenpaardenMove) -> Result<(), IllegalMove<RenpaardenReason>> {
+        let checked = match m {
             RenpaardenMove::Leap { from, to } => {
                 self.check_leap(from, to).map_err(|reason| self.or_must_pass(reason))
             }
             RenpaardenMove::Pass if self.view().has_move() => Err(RenpaardenReason::MayNotPass),
             RenpaardenMove::Pass => Ok(()),
-        }
+        };
+        checked.map_err(IllegalMove::Because)
     }
 
     #[inline]
@@ -164,13 +167,120 @@ impl Game for Renpaarden {
         let proposed = self.view().random_move(rng);
         Some(proposed.unwrap_or_else(|| self.random_of_all(rng, buffer)))
     }
-}
 
-impl Arrange for Renpaarden {}
+    fn size(&self) -> (u8, u8) {
+        (self.options.size, self.options.size)
+    }
 
-impl Points for Renpaarden {
-    fn points(&self) -> Option<[u64; 2]> {
-        None
+    fn piece_at(&self, cell: Cell) -> Option<Player> {
+        Player::BOTH.into_iter().find(|player| self.stones(*player) & board::bit(cell) != 0)
+    }
+
+    fn put(&mut self, cell: Cell, stone: Option<Player>) {
+        let at = board::bit(cell);
+        (self.white, self.black) = (self.white & !at, self.black & !at);
+        match stone {
+            Some(Player::One) => self.white |= at,
+            Some(Player::Two) => self.black |= at,
+            None => {}
+        }
+    }
+
+    fn set_turn(&mut self, player: Player) {
+        self.turn = player;
+    }
+
+    /// Besides a start and an end, a whole path of leaps is read.
+    fn read_move(&self, text: &str) -> Result<RenpaardenMove, MoveError<RenpaardenReason>> {
+        self.read_path(text)
+    }
+
+    const PIECES: [Piece; 2] = [
+        Piece::new(Shape::Ring, Colour::White, 'w', "white"),
+        Piece::new(Shape::Disc, Colour::Black, 'b', "black"),
+    ];
+    const BUTTONS: &'static [&'static str] = &["pass"];
+
+    fn diagram(&self) -> Diagram {
+        let size = self.options.size;
+        let homes = board::home(Player::One, size) | board::home(Player::Two, size);
+        Diagram::grid(self.size(), &MESSAGES, |cell| {
+            let ground = if homes & board::bit(cell) == 0 { Ground::PLAIN } else { HOME };
+            (ground, self.piece_at(cell).map(|player| Renpaarden::PIECES[player.index()]))
+        })
+    }
+
+    fn task(&self, touched: usize) -> &'static str {
+        match touched {
+            0 if self.moves() == [RenpaardenMove::Pass] => "task-pass",
+            0 => "task-from",
+            _ => "task-to",
+        }
+    }
+
+    const PLANES: &'static [&'static str] =
+        &["own stones", "enemy stones", "own goal rows", "White to move"];
+
+    fn write_planes(&self, out: &mut [f32]) {
+        let area = self.area();
+        let goal = board::home(!self.turn, self.options.size);
+        let sets = [self.stones(self.turn), self.stones(!self.turn), goal];
+        for (plane, set) in out.chunks_mut(area).zip(sets) {
+            for (number, cell) in plane.iter_mut().zip(Cell::all(self.options.size)) {
+                *number = f32::from(set & board::bit(cell) != 0);
+            }
+        }
+        out[3 * area..].fill(f32::from(self.turn == Player::One));
+    }
+
+    fn action_count(&self) -> usize {
+        self.area().pow(2) + 1
+    }
+
+    fn action_index(&self, m: RenpaardenMove) -> usize {
+        let size = usize::from(self.options.size);
+        let place = |cell: Cell| usize::from(cell.row()) * size + usize::from(cell.column());
+        match m {
+            RenpaardenMove::Leap { from, to } => place(from) * self.area() + place(to),
+            RenpaardenMove::Pass => self.area().pow(2),
+        }
+    }
+
+    fn action(&self, index: usize) -> Option<RenpaardenMove> {
+        let (size, area) = (usize::from(self.options.size), self.area());
+        let cell = |place: usize| Cell::new((place % size) as u8, (place / size) as u8);
+        if index < area * area {
+            let (from, to) = (cell(index / area), cell(index % area));
+            return Some(RenpaardenMove::Leap { from, to });
+        }
+        (index == area * area).then_some(RenpaardenMove::Pass)
+    }
+
+    /// Without a cap repetition ends every game, but nobody would live to see it.
+    fn max_game_length(&self) -> Option<u32> {
+        (self.options.cap > 0).then_some(self.options.cap)
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        &[0, 1]
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Renpaarden {
+        let mirrored = |stones| board::mirrored(self.options.size, stones);
+        match symmetry {
+            0 => *self,
+            _ => Renpaarden { white: mirrored(self.white), black: mirrored(self.black), ..*self },
+        }
+    }
+
+    fn transformed_move(&self, symmetry: Symmetry, m: RenpaardenMove) -> RenpaardenMove {
+        let image = |cell| on_square(symmetry, self.options.size, cell);
+        match m {
+            RenpaardenMove::Leap { from, to } => {
+                RenpaardenMove::Leap { from: image(from), to: image(to) }
+            }
+            RenpaardenMove::Pass => RenpaardenMove::Pass,
+        }
     }
 }
 
@@ -183,22 +293,13 @@ impl Renpaarden {
         }
     }
 
+    fn area(&self) -> usize {
+        usize::from(self.options.size).pow(2)
+    }
+
     #[inline]
     fn view(&self) -> View {
         View::new(self.options.size, self.stones(self.turn), self.stones(!self.turn))
-    }
-
-    /// Whose stone stands on a cell.
-    fn stone_at(&self, cell: Cell) -> Option<Player> {
-        Player::BOTH.into_iter().find(|player| self.stones(*player) & board::bit(cell) != 0)
-    }
-
-    /// Puts a stone on an empty cell.
-    fn put(&mut self, cell: Cell, player: Player) {
-        match player {
-            Player::One => self.white |= board::bit(cell),
-            Player::Two => self.black |= board::bit(cell),
-        }
     }
 
     fn check_leap(&self, from: Cell, to: Cell) -> Result<(), RenpaardenReason> {
@@ -212,7 +313,7 @@ impl Renpaarden {
 
     fn check_start(&self, from: Cell) -> Result<(), RenpaardenReason> {
         self.check_on_board(from)?;
-        if self.stone_at(from) != Some(self.turn) {
+        if self.piece_at(from) != Some(self.turn) {
             return Err(RenpaardenReason::NoOwnStone(from));
         }
         Ok(())
@@ -221,7 +322,7 @@ impl Renpaarden {
     /// Looks at the cell where a move ends, not at the way there.
     fn check_end(&self, from: Cell, to: Cell) -> Result<(), RenpaardenReason> {
         self.check_on_board(to)?;
-        match self.stone_at(to) {
+        match self.piece_at(to) {
             _ if from == to => Err(RenpaardenReason::Returns(to)),
             None => Ok(()),
             Some(owner) if owner == self.turn => Err(RenpaardenReason::OwnStone(to)),

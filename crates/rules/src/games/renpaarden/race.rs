@@ -276,7 +276,7 @@ impl Pairs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Cell, Evaluate, Notation, Options, Outcome, Rng};
+    use crate::{Cell, Evaluate, Game, Options, Outcome, Rng};
     use std::collections::HashMap;
 
     /// A race in which each player has a few stones left that are not yet in their goal.
@@ -293,8 +293,8 @@ mod tests {
             while left != [0, 0] {
                 let cell = cells[rng.below(cells.len() as u32) as usize];
                 let is_there = usize::from(goal & board::bit(cell) != 0);
-                if left[is_there] > 0 && position.stone_at(cell).is_none() {
-                    position.put(cell, player);
+                if left[is_there] > 0 && position.piece_at(cell).is_none() {
+                    position.put(cell, Some(player));
                     left[is_there] -= 1;
                 }
             }

@@ -83,7 +83,7 @@ mod tests {
     use super::super::RenpaardenOptions;
     use super::*;
     use crate::bits::Ones;
-    use crate::{Cell, Notation, Options, Rng};
+    use crate::{Cell, Game, Options, Rng};
 
     fn options(text: &str) -> RenpaardenOptions {
         RenpaardenOptions::read(text).unwrap()
@@ -121,7 +121,7 @@ mod tests {
         rng.shuffle(&mut cells);
         let players = Player::BOTH.into_iter().zip(stones);
         let stones = players.flat_map(|(player, count)| (0..count).map(move |_| player));
-        cells.into_iter().zip(stones).for_each(|(cell, player)| position.put(cell, player));
+        cells.into_iter().zip(stones).for_each(|(cell, player)| position.put(cell, Some(player)));
         position
     }
 

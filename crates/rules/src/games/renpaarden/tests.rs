@@ -1,9 +1,7 @@
 //! Every sentence of the rules of Renpaarden, and the figures that check them.
 
 use super::{Renpaarden, RenpaardenOptions};
-use crate::{
-    AnyGame, Encode, Ending, Game, GroundKind, Lang, Notation, Options, Outcome, Player, Rng, Touch,
-};
+use crate::{AnyGame, Ending, Game, GroundKind, Lang, Options, Outcome, Player, Rng, Touch};
 use std::collections::{BTreeMap, BTreeSet};
 
 const STUDY: &str = "b.w..b.bb/bb..b.bb./..w..w.b./ww....b.b/...b..b../\

@@ -1,35 +1,29 @@
-//! The text of Renpaarden positions and moves.
+//! The text of Renpaarden moves.
 
-use super::{MESSAGES, Renpaarden, RenpaardenMove, RenpaardenOptions, RenpaardenReason, board};
+use super::{MESSAGES, Renpaarden, RenpaardenMove, RenpaardenReason, board};
 use crate::cell::{Cell, read_cells};
-use crate::game::{Game, Illegal, MoveError, Notation};
-use crate::player::Player;
-use crate::text::{Fields, TextError, quoted, read_square, write_square};
+use crate::game::{IllegalMove, MoveError};
+use crate::text::{TextError, quoted, read_two_cells};
+use std::str::FromStr;
 
-impl Notation for Renpaarden {
-    fn write_position(&self) -> String {
-        let board = write_square(self.options.size, |cell| {
-            self.stone_at(cell).map_or('.', |player| Renpaarden::COLOURS[player.index()])
-        });
-        format!("{board} {}", Renpaarden::COLOURS[self.turn.index()])
-    }
+impl FromStr for RenpaardenMove {
+    type Err = TextError;
 
-    fn read_position(options: &RenpaardenOptions, text: &str) -> Result<Renpaarden, TextError> {
-        let mut position = Renpaarden { white: 0, black: 0, ..Renpaarden::start(options) };
-        let mut fields = Fields::new(text);
-        let letters = [('.', None), ('w', Some(Player::One)), ('b', Some(Player::Two))];
-        let board = fields.board()?;
-        for (cell, stone) in read_square(board, options.size, &letters)? {
-            if let Some(player) = stone {
-                position.put(cell, player);
-            }
+    fn from_str(text: &str) -> Result<RenpaardenMove, TextError> {
+        if text.eq_ignore_ascii_case("pass") {
+            return Ok(RenpaardenMove::Pass);
         }
-        position.turn = fields.side(Renpaarden::COLOURS)?;
-        fields.end()?;
-        Ok(position)
+        let [from, to] = read_two_cells(text)?;
+        Ok(RenpaardenMove::Leap { from, to })
     }
+}
 
-    fn read_move(&self, text: &str) -> Result<RenpaardenMove, MoveError<RenpaardenReason>> {
+impl Renpaarden {
+    /// Reads a move, which may be written with all the cells on its way.
+    pub(super) fn read_path(
+        &self,
+        text: &str,
+    ) -> Result<RenpaardenMove, MoveError<RenpaardenReason>> {
         if text.eq_ignore_ascii_case("pass") {
             return Ok(RenpaardenMove::Pass);
         }
@@ -37,7 +31,7 @@ impl Notation for Renpaarden {
             [from, ref way @ .., to] => {
                 if !way.is_empty() {
                     let checked = self.check_path(from, way, to);
-                    checked.map_err(|reason| Illegal::Because(self.or_must_pass(reason)))?;
+                    checked.map_err(|reason| IllegalMove::Because(self.or_must_pass(reason)))?;
                 }
                 Ok(RenpaardenMove::Leap { from, to })
             }
@@ -47,9 +41,7 @@ impl Notation for Renpaarden {
             }
         }
     }
-}
 
-impl Renpaarden {
     /// Follows a path leap by leap to the first thing that is wrong with it.
     fn check_path(&self, from: Cell, way: &[Cell], to: Cell) -> Result<(), RenpaardenReason> {
         self.check_start(from)?;

@@ -1,7 +1,6 @@
 //! Swack: swap and stack, and whose groups are larger.
 
 mod board;
-mod diagram;
 mod encode;
 mod evaluate;
 mod options;
@@ -15,15 +14,20 @@ mod tests;
 
 pub use options::{SwackOptions, Tie};
 
-use crate::arrange::Arrange;
 use crate::cell::Cell;
-use crate::game::{Game, Points, Reason};
+use crate::diagram::{Colour, Diagram, Ground, Piece, Shape};
+use crate::game::{Game, IllegalMove, Reason};
 use crate::message::{Message, Messages};
 use crate::player::{Outcome, Player};
 use crate::rng::Rng;
+use crate::symmetry::{SQUARE, Symmetry, on_square};
+use crate::text::TextError;
 use board::Board;
 use std::cmp::Ordering;
 use std::fmt;
+
+/// The symmetries that keep rows + columns of cells even or odd on boards of even sizes.
+const KEEP_START: &[Symmetry] = &[0, 3, 4, 7];
 
 static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
 
@@ -125,14 +129,15 @@ impl Game for Swack {
         }
     }
 
-    fn check(&self, m: SwackMove) -> Result<(), SwackReason> {
-        match m {
+    fn check(&self, m: SwackMove) -> Result<(), IllegalMove<SwackReason>> {
+        let checked = match m {
             SwackMove::Shift { from, onto } => self.check_shift(from, onto),
             SwackMove::Pass => Ok(()),
             SwackMove::Swap if !self.options.pie => Err(SwackReason::NoPie),
             SwackMove::Swap if !self.may_swap() => Err(SwackReason::TooLateToSwap),
             SwackMove::Swap => Ok(()),
-        }
+        };
+        checked.map_err(IllegalMove::Because)
     }
 
     #[inline]
@@ -185,11 +190,24 @@ impl Game for Swack {
             count => self.board.shift_in_pair(self.turn, pairs, rng.below(count)),
         })
     }
-}
 
-impl Arrange for Swack {}
+    fn size(&self) -> (u8, u8) {
+        (self.options.size, self.options.size)
+    }
 
-impl Points for Swack {
+    fn piece_at(&self, cell: Cell) -> Option<Player> {
+        Some(self.board.stack(cell).owner)
+    }
+
+    /// A stack grows beside another of its height, and some stack of each height that was ever
+    /// left stays there: at the very end there is at most one of each, and each height above 1
+    /// took one move. One pass can lie between two moves, two end the game, and there is one swap.
+    fn max_game_length(&self) -> Option<u32> {
+        let cells = u32::from(self.options.size).pow(2);
+        let shifts = cells * (cells - 1) / 2;
+        Some(2 * shifts + 2 + u32::from(self.options.pie))
+    }
+
     /// The sizes of the largest groups.
     fn points(&self) -> Option<[u64; 2]> {
         Some(self.board.largest_groups())
@@ -201,6 +219,98 @@ impl Points for Swack {
             (Ordering::Equal, Tie::LastMoverLoses) => Some("win-other-mover"),
             (Ordering::Equal, Tie::Draw) => None,
             _ => Some("win-smaller-groups"),
+        }
+    }
+
+    fn write_position(&self) -> String {
+        self.to_text()
+    }
+
+    fn read_position(options: &SwackOptions, text: &str) -> Result<Swack, TextError> {
+        text::read(options, text)
+    }
+
+    const PIECES: [Piece; 2] = [
+        Piece::new(Shape::Disc, Colour::Red, 'r', "red"),
+        Piece::new(Shape::Ring, Colour::White, 'w', "white"),
+    ];
+    const BUTTONS: &'static [&'static str] = &["pass", "swap"];
+
+    fn diagram(&self) -> Diagram {
+        let mut diagram = Diagram::grid(self.size(), &MESSAGES, |cell| {
+            let stack = self.board.stack(cell);
+            let piece = Swack::PIECES[stack.owner.index()];
+            (Ground::PLAIN, Some(piece.with_height(stack.height)))
+        });
+        if self.passes == 1 {
+            diagram.notes.push(MESSAGES.message("note-pass"));
+        }
+        diagram.notes.extend(self.last.map(|last| match last {
+            Player::One => MESSAGES.message("note-last-red"),
+            Player::Two => MESSAGES.message("note-last-white"),
+        }));
+        diagram
+    }
+
+    fn task(&self, touched: usize) -> &'static str {
+        if touched == 0 { "task-from" } else { "task-onto" }
+    }
+
+    const PLANES: &'static [&'static str] = &[
+        "own stacks",
+        "enemy stacks",
+        "height 1",
+        "height 2",
+        "height 3",
+        "height 4",
+        "height 5",
+        "height 6",
+        "height 7",
+        "height 8",
+        "height 9 or more",
+        "the enemy has just passed",
+        "the last move was own",
+        "the last move was the enemy's",
+        "a swap is allowed",
+    ];
+
+    fn write_planes(&self, out: &mut [f32]) {
+        self.encode(out);
+    }
+
+    fn action_count(&self) -> usize {
+        self.pass_index() + 1 + usize::from(self.options.pie)
+    }
+
+    fn action_index(&self, m: SwackMove) -> usize {
+        self.index_of(m)
+    }
+
+    fn action(&self, index: usize) -> Option<SwackMove> {
+        self.move_at(index)
+    }
+
+    /// Whether a swap is allowed depends on the colours that cells start with.
+    fn symmetries(&self) -> &'static [Symmetry] {
+        if self.options.pie && self.options.size.is_multiple_of(2) { KEEP_START } else { SQUARE }
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Swack {
+        let mut board = Board::BARE;
+        for cell in Cell::all(self.options.size) {
+            let image = on_square(symmetry, self.options.size, cell);
+            board.place(image, self.board.stack(cell));
+        }
+        Swack { board, ..*self }
+    }
+
+    fn transformed_move(&self, symmetry: Symmetry, m: SwackMove) -> SwackMove {
+        let image = |cell| on_square(symmetry, self.options.size, cell);
+        match m {
+            SwackMove::Shift { from, onto } => {
+                SwackMove::Shift { from: image(from), onto: image(onto) }
+            }
+            SwackMove::Pass | SwackMove::Swap => m,
         }
     }
 }

@@ -6,7 +6,7 @@ mod links;
 use super::{Swack, SwackMove, Tie};
 use crate::bits::Ones;
 use crate::cell::Cell;
-use crate::game::{Limits, Turned};
+use crate::game::{Limits, TurnChange};
 use crate::hash::wide_hash_of;
 use crate::player::{Outcome, Player};
 use crate::solve::Puzzle;
@@ -146,7 +146,7 @@ impl Puzzle for Small {
         moves.push(SwackMove::Pass);
     }
 
-    fn after(&self, m: SwackMove) -> (Small, Turned) {
+    fn after(&self, m: SwackMove) -> (Small, TurnChange) {
         let mut after = Small { turn: !self.turn, ..*self };
         if let SwackMove::Shift { from, onto } = m {
             let swapped = 1 << index(from) | 1 << index(onto);
@@ -158,7 +158,7 @@ impl Puzzle for Small {
         } else {
             after.passes += 1;
         }
-        (after, Turned { completed: 1, begins: true })
+        (after, TurnChange { completed: 1, begins: true })
     }
 
     fn hint(&self, m: SwackMove) -> i32 {
@@ -267,7 +267,7 @@ mod tests {
 
     #[test]
     fn turned_boards_and_exchanged_colours_have_the_same_key() {
-        use crate::symmetry::Symmetric;
+        use crate::Game;
         each_position("size=4", 20, |position| {
             let key = Small::of(position).unwrap().normal().key();
             for symmetry in position.symmetries() {

@@ -5,7 +5,6 @@ use super::{Swack, SwackMove};
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::solve::{Plain, Solve, Visitor};
-use crate::symmetry::Symmetric;
 
 /// On larger boards what can be solved is long past the point where turned boards meet.
 const LARGEST_TURNED: u8 = 4;

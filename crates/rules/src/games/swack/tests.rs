@@ -1,10 +1,9 @@
 //! Every sentence of Swack's rules, and the figures that check them.
 
 use super::*;
+use crate::Game;
 use crate::any::AnyGame;
-use crate::diagram::Draw;
 use crate::evaluate::Evaluate;
-use crate::game::Notation;
 use crate::message::Lang;
 use crate::playout::playout;
 use std::collections::{BTreeMap, HashMap};
@@ -38,7 +37,7 @@ fn after(game_text: &str, moves: &str) -> String {
 }
 
 fn refusal(position: &Swack, text: &str) -> SwackReason {
-    position.check(position.read_move(text).unwrap()).unwrap_err()
+    position.check(position.read_move(text).unwrap()).unwrap_err().reason().unwrap()
 }
 
 /// Rule 1.

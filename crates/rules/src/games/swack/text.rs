@@ -1,36 +1,30 @@
 //! The text of Swack positions and moves.
 
-use super::{Board, MESSAGES, Stack, Swack, SwackMove, SwackOptions, SwackReason};
+use super::{Board, MESSAGES, Stack, Swack, SwackMove, SwackOptions};
 use crate::cell::Cell;
-use crate::game::{Game, MoveError, Notation};
+use crate::game::Game;
 use crate::message::{Message, TEXTS};
 use crate::player::Player;
 use crate::text::{Field, Fields, TextError, quoted, read_two_cells};
+use std::str::FromStr;
 
-impl Notation for Swack {
-    fn write_position(&self) -> String {
-        let rows: Vec<String> = (0..self.options.size).map(|row| self.write_row(row)).collect();
-        let side = Swack::COLOURS[self.turn.index()];
-        let last = self.last.map_or('-', |last| Swack::COLOURS[last.index()]);
-        format!("{} {side} {} {last}", rows.join("/"), self.passes)
-    }
+/// Reads the text of a position.
+pub(super) fn read(options: &SwackOptions, text: &str) -> Result<Swack, TextError> {
+    let mut fields = Fields::new(text);
+    let board = read_board(options.size, fields.board()?)?;
+    let turn = fields.side(Swack::COLOURS)?;
+    let passes =
+        fields.next(MESSAGES.message("field-passes"))?.one_of(&[('0', 0), ('1', 1), ('2', 2)])?;
+    let players = [('r', Some(Player::One)), ('w', Some(Player::Two)), ('-', None)];
+    let last = fields.next(MESSAGES.message("field-last-mover"))?.one_of(&players)?;
+    fields.end()?;
+    Ok(Swack { board, turn, passes, last, options: *options })
+}
 
-    fn read_position(options: &SwackOptions, text: &str) -> Result<Swack, TextError> {
-        let mut fields = Fields::new(text);
-        let board = read_board(options.size, fields.board()?)?;
-        let turn = fields.side(Swack::COLOURS)?;
-        let passes = fields.next(MESSAGES.message("field-passes"))?.one_of(&[
-            ('0', 0),
-            ('1', 1),
-            ('2', 2),
-        ])?;
-        let players = [('r', Some(Player::One)), ('w', Some(Player::Two)), ('-', None)];
-        let last = fields.next(MESSAGES.message("field-last-mover"))?.one_of(&players)?;
-        fields.end()?;
-        Ok(Swack { board, turn, passes, last, options: *options })
-    }
+impl FromStr for SwackMove {
+    type Err = TextError;
 
-    fn read_move(&self, text: &str) -> Result<SwackMove, MoveError<SwackReason>> {
+    fn from_str(text: &str) -> Result<SwackMove, TextError> {
         for word in [SwackMove::Pass, SwackMove::Swap] {
             if text.eq_ignore_ascii_case(&word.to_string()) {
                 return Ok(word);
@@ -38,7 +32,7 @@ impl Notation for Swack {
         }
         if !text.contains(|character: char| character.is_ascii_digit()) {
             let message = MESSAGES.message("not-a-move").with("found", quoted(text));
-            return Err(TextError::new(1, message).into());
+            return Err(TextError::new(1, message));
         }
         let [from, onto] = read_two_cells(text)?;
         Ok(SwackMove::Shift { from, onto })
@@ -46,6 +40,14 @@ impl Notation for Swack {
 }
 
 impl Swack {
+    /// Writes the position.
+    pub(super) fn to_text(&self) -> String {
+        let rows: Vec<String> = (0..self.options.size).map(|row| self.write_row(row)).collect();
+        let side = Swack::COLOURS[self.turn.index()];
+        let last = self.last.map_or('-', |last| Swack::COLOURS[last.index()]);
+        format!("{} {side} {} {last}", rows.join("/"), self.passes)
+    }
+
     fn write_row(&self, row: u8) -> String {
         let stacks = (0..self.options.size).map(|column| {
             let Stack { owner, height } = self.board.stack(Cell::new(column, row));

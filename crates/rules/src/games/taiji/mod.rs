@@ -17,13 +17,11 @@ macro_rules! on_board {
     };
 }
 
+mod actions;
 mod board;
-mod diagram;
-mod encode;
 mod evaluate;
 mod options;
 mod solve;
-mod text;
 mod weights;
 
 #[cfg(test)]
@@ -31,15 +29,18 @@ mod tests;
 
 pub use options::{Scoring, TaijiOptions, Tie};
 
-use crate::arrange::Arrange;
 use crate::bits::{Bits, U256};
 use crate::cell::Cell;
-use crate::game::{Game, Points, Reason};
+use crate::diagram::{Colour, Piece, Shape};
+use crate::game::{Game, IllegalMove, Reason};
 use crate::message::{Message, Messages};
 use crate::player::{Outcome, Player};
 use crate::rng::Rng;
+use crate::symmetry::{SQUARE, Symmetry, on_square};
+use crate::text::{TextError, read_two_cells};
 use board::{Board, Layout};
 use std::fmt;
+use std::str::FromStr;
 
 static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
 
@@ -112,20 +113,8 @@ impl Game for Taiji {
         on_board!(self, board => board.moves(&self.options, moves));
     }
 
-    fn check(&self, m: TaijiMove) -> Result<(), TaijiReason> {
-        let size = self.options.size;
-        if let Some(cell) = [m.light, m.dark].into_iter().find(|cell| !cell.is_within(size)) {
-            return Err(TaijiReason::OffBoard { cell, last: Cell::new(size - 1, size - 1) });
-        }
-        let columns = m.light.column().abs_diff(m.dark.column());
-        let rows = m.light.row().abs_diff(m.dark.row());
-        match self.options.diagonal {
-            false if columns + rows != 1 => return Err(TaijiReason::NotBeside(m)),
-            true if columns.max(rows) != 1 => return Err(TaijiReason::NotNeighbours(m)),
-            _ => {}
-        }
-        let covered = [m.light, m.dark].into_iter().find(|cell| self.colour_at(*cell).is_some());
-        covered.map_or(Ok(()), |cell| Err(TaijiReason::Covered(cell)))
+    fn check(&self, m: TaijiMove) -> Result<(), IllegalMove<TaijiReason>> {
+        self.check_domino(m).map_err(IllegalMove::Because)
     }
 
     #[inline]
@@ -151,17 +140,75 @@ impl Game for Taiji {
     fn random_move(&self, rng: &mut Rng, _buffer: &mut Vec<TaijiMove>) -> Option<TaijiMove> {
         on_board!(self, board => board.random_move(&self.options, rng))
     }
-}
 
-impl Arrange for Taiji {}
+    fn size(&self) -> (u8, u8) {
+        (self.options.size, self.options.size)
+    }
 
-impl Points for Taiji {
+    fn piece_at(&self, cell: Cell) -> Option<Player> {
+        on_board!(self, board => board.colour_at(cell))
+    }
+
+    fn put(&mut self, cell: Cell, half: Option<Player>) {
+        let at = match self.options.size {
+            size if size <= u64::LARGEST => U256 { low: u64::cell(cell).into(), high: 0 },
+            size if size <= u128::LARGEST => U256 { low: u128::cell(cell), high: 0 },
+            _ => U256::cell(cell),
+        };
+        (self.light, self.dark) = (self.light.without(at), self.dark.without(at));
+        match half {
+            Some(Player::One) => self.light = self.light.or(at),
+            Some(Player::Two) => self.dark = self.dark.or(at),
+            None => {}
+        }
+    }
+
+    fn set_turn(&mut self, player: Player) {
+        self.turn = player;
+    }
+
+    fn max_game_length(&self) -> Option<u32> {
+        Some(u32::from(self.options.size).pow(2) / 2)
+    }
+
     fn points(&self) -> Option<[u64; 2]> {
         Some(self.scores())
     }
 
     fn reason_at_equal_points(&self) -> Option<&'static str> {
         (self.options.tie == Tie::Dark).then_some("win-equal-scores")
+    }
+
+    const PIECES: [Piece; 2] = [
+        Piece::new(Shape::Ring, Colour::White, 'w', "light"),
+        Piece::new(Shape::Tile, Colour::Black, 'b', "dark"),
+    ];
+
+    fn task(&self, touched: usize) -> &'static str {
+        if touched == 0 { "task-light" } else { "task-dark" }
+    }
+
+    const PLANES: &'static [&'static str] = &["own halves", "enemy halves", "Light to move"];
+
+    fn action_count(&self) -> usize {
+        actions::count(&self.options)
+    }
+
+    fn action_index(&self, m: TaijiMove) -> usize {
+        actions::index(&self.options, m)
+    }
+
+    fn action(&self, index: usize) -> Option<TaijiMove> {
+        actions::at(&self.options, index)
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        SQUARE
+    }
+
+    fn transformed_move(&self, symmetry: Symmetry, m: TaijiMove) -> TaijiMove {
+        let image = |cell| on_square(symmetry, self.options.size, cell);
+        TaijiMove { light: image(m.light), dark: image(m.dark) }
     }
 }
 
@@ -171,23 +218,21 @@ impl Taiji {
         on_board!(self, board => [board.light, board.dark].map(|half| board::score(half, &self.options)))
     }
 
-    /// Covers a cell with a player's half of a domino.
-    fn cover(&mut self, cell: Cell, half: Option<Player>) {
-        let at = match self.options.size {
-            size if size <= u64::LARGEST => U256 { low: u64::cell(cell).into(), high: 0 },
-            size if size <= u128::LARGEST => U256 { low: u128::cell(cell), high: 0 },
-            _ => U256::cell(cell),
-        };
-        match half {
-            Some(Player::One) => self.light = self.light.or(at),
-            Some(Player::Two) => self.dark = self.dark.or(at),
-            None => {}
+    /// Checks where the halves of a domino would lie.
+    fn check_domino(&self, m: TaijiMove) -> Result<(), TaijiReason> {
+        let size = self.options.size;
+        if let Some(cell) = [m.light, m.dark].into_iter().find(|cell| !cell.is_within(size)) {
+            return Err(TaijiReason::OffBoard { cell, last: Cell::new(size - 1, size - 1) });
         }
-    }
-
-    /// Who owns the half that covers a cell.
-    fn colour_at(&self, cell: Cell) -> Option<Player> {
-        on_board!(self, board => board.colour_at(cell))
+        let columns = m.light.column().abs_diff(m.dark.column());
+        let rows = m.light.row().abs_diff(m.dark.row());
+        match self.options.diagonal {
+            false if columns + rows != 1 => return Err(TaijiReason::NotBeside(m)),
+            true if columns.max(rows) != 1 => return Err(TaijiReason::NotNeighbours(m)),
+            _ => {}
+        }
+        let covered = [m.light, m.dark].into_iter().find(|cell| self.piece_at(*cell).is_some());
+        covered.map_or(Ok(()), |cell| Err(TaijiReason::Covered(cell)))
     }
 }
 
@@ -211,5 +256,14 @@ impl Reason for TaijiReason {
 impl fmt::Display for TaijiMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.light, self.dark)
+    }
+}
+
+impl FromStr for TaijiMove {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<TaijiMove, TextError> {
+        let [light, dark] = read_two_cells(text)?;
+        Ok(TaijiMove { light, dark })
     }
 }

@@ -3,7 +3,7 @@
 use super::board::{self, Board, Layout, insert};
 use super::{Scoring, Taiji, TaijiMove, TaijiOptions, Tie};
 use crate::bits::{Bits, Ones};
-use crate::game::{Game, Points};
+use crate::game::Game;
 use crate::hash::wide_hash_of;
 use crate::player::{Outcome, Player};
 use crate::solve::Solve;
@@ -223,7 +223,7 @@ fn turned(symmetry: u8, size: u8, mut set: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Notation, Options, Rng, Symmetric};
+    use crate::{Game, Options, Rng};
 
     fn each_position(options: &str, games: u64, mut check: impl FnMut(&Taiji, &Taiji)) {
         let options = TaijiOptions::read(options).unwrap();
@@ -329,7 +329,7 @@ mod tests {
     fn what_matters_no_more_is_not_in_the_key() {
         let options = TaijiOptions::read("size=5").unwrap();
         let key = |text: &str| {
-            use crate::Notation;
+            use crate::Game;
             Taiji::read_position(&options, text).unwrap().key()
         };
         // The light pair and the dark pair in the first column cannot grow any more.

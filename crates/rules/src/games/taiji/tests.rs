@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::any::AnyGame;
-use crate::diagram::{Draw, Piece};
+use crate::diagram::Piece;
 use crate::evaluate::Evaluate;
-use crate::game::{Illegal, Notation};
+use crate::game::{Game, IllegalMove};
 use crate::message::Lang;
 use crate::options::Options;
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ const DARK_GROUPS: [u64; 11] = [5, 5, 4, 4, 4, 4, 3, 2, 2, 1, 1];
 
 fn options(text: &str) -> TaijiOptions {
     let game: AnyGame = text.parse().unwrap();
-    TaijiOptions::from_values(game.option_values())
+    TaijiOptions::from_values(&game.option_values())
 }
 
 fn at(game: &str, position: &str) -> Taiji {
@@ -77,7 +77,7 @@ fn dominoes_that_do_not_fit_are_refused() {
     ];
     for (text, reason) in rows {
         let m = position.read_move(text).unwrap();
-        assert_eq!(position.check(m), Err(reason), "{text}");
+        assert_eq!(position.check(m), Err(IllegalMove::Because(reason)), "{text}");
     }
 }
 
@@ -110,7 +110,7 @@ fn the_game_ends_when_no_two_adjacent_cells_are_empty() {
     }
     let mut over = at("taiji(size=2)", ".b/w. w");
     let domino = TaijiMove { light: cell("a1"), dark: cell("b1") };
-    assert_eq!(over.play(domino), Err(Illegal::Over));
+    assert_eq!(over.play(domino), Err(IllegalMove::Over));
 }
 
 /// Rule 4 and the rulebook's scored game: the scores with n groups are sums of the first n sizes.
@@ -223,7 +223,8 @@ fn halves_may_be_diagonal_neighbours_when_agreed() {
     let larger = at("taiji(size=3,diagonal=yes)", ".../.../... w");
     assert_eq!(larger.moves().len(), 2 * (12 + 8));
     let apart = TaijiMove { light: cell("a1"), dark: cell("b3") };
-    assert_eq!(larger.check(apart), Err(TaijiReason::NotNeighbours(apart)));
+    let refused = IllegalMove::Because(TaijiReason::NotNeighbours(apart));
+    assert_eq!(larger.check(apart), Err(refused));
 }
 
 #[test]
@@ -524,7 +525,7 @@ fn turned_boards_and_changed_colours_are_worth_the_same() {
     each_random_position(|position, _| {
         let found = measures(position);
         for symmetry in crate::symmetry::SQUARE {
-            let turned = crate::symmetry::Symmetric::transformed(position, *symmetry);
+            let turned = position.transformed(*symmetry);
             assert_eq!(measures(&turned), found, "{}", position.write_position());
         }
         let changed = Taiji {

@@ -83,7 +83,7 @@ impl DrawingScreen {
     }
 
     fn save(&mut self, name: &str, shared: &Shared) {
-        let starts = shared.starts(self.canvas.game().entry());
+        let starts = shared.starts(self.canvas.game().spec());
         if starts.iter().any(|(known, _)| known == name) {
             let question = MESSAGES.message("draw-overwrite-sure").with("name", quoted(name));
             let name = name.to_owned();
@@ -97,14 +97,14 @@ impl DrawingScreen {
             return self.chrome.complain(MESSAGES.message("store-no-home"));
         };
         let game = self.canvas.game();
-        match store.keep_start(game.entry().name, name, &game.position()) {
+        match store.keep_start(game.spec().name, name, &game.position()) {
             Ok(()) => self.chrome.say(MESSAGES.message("draw-saved").with("name", quoted(name))),
             Err(problem) => self.chrome.complain(problem),
         }
     }
 
     fn ask_what_to_load(&mut self, shared: &Shared) {
-        let starts = shared.starts(self.canvas.game().entry());
+        let starts = shared.starts(self.canvas.game().spec());
         if starts.is_empty() {
             return self.chrome.complain(MESSAGES.message("draw-none-saved"));
         }
@@ -123,7 +123,7 @@ impl DrawingScreen {
             return Next::Stay;
         }
         if self.plan.roles.chooser.is_human() {
-            let entry = game.entry();
+            let entry = game.spec();
             let items = Player::BOTH.map(|player| {
                 let letter = entry.colours[player.index()].to_string();
                 Item::new(shared.text(&entry.player(player)), letter)
@@ -144,7 +144,7 @@ impl DrawingScreen {
         let message = MESSAGES
             .message("draw-chosen")
             .with("who", occupant::title(&roles.chooser))
-            .with("player", self.canvas.game().entry().player(chosen));
+            .with("player", self.canvas.game().spec().player(chosen));
         let game = LocalGame::of_game(self.canvas.game(), roles.seats(chosen), clock, seed);
         let screen = GameScreen::new(game, shared).saying(message);
         Next::Become(Box::new(screen))

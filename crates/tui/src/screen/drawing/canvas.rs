@@ -41,7 +41,7 @@ impl Canvas {
     }
 
     pub(super) fn brushes(&self) -> &'static [Brush] {
-        self.game().entry().brushes
+        self.game().spec().brushes
     }
 
     /// Chooses a brush by its letter or its number; returns whether there is one.

@@ -30,7 +30,7 @@ impl DrawingScreen {
         let parts = BoardParts::new(area, SIDE);
         let title = MESSAGES
             .message("draw-title")
-            .with("game", self.canvas.game().entry().title(shared.lang));
+            .with("game", self.canvas.game().spec().title(shared.lang));
         let title = Span::styled(shared.text(&title), shared.look.title());
         title.render(parts.head, frame.buffer_mut());
         self.canvas.draw(frame, parts.board, shared);

@@ -120,7 +120,7 @@ impl GameScreen {
 
     /// The word for a move: that of a button, or its text.
     pub(super) fn word_of(&self, text: &str, shared: &Shared) -> String {
-        let messages = self.game.game().entry().messages;
+        let messages = self.game.game().spec().messages;
         messages.find(text, shared.lang).unwrap_or(text).to_owned()
     }
 
@@ -158,7 +158,7 @@ impl GameScreen {
     }
 
     fn ask_to_resign(&mut self) {
-        let player = self.game.game().entry().player(self.game.own_player());
+        let player = self.game.game().spec().player(self.game.own_player());
         let question = MESSAGES.message("game-resign-sure").with("player", player);
         self.chrome.ask(question, |screen, shared| {
             let done = screen.game.perform_and_look(&Command::Resign, Instant::now());
@@ -170,7 +170,7 @@ impl GameScreen {
     fn offer_draw(&mut self) {
         let (state, offering) = (self.game.state(), self.game.own_player());
         let game = state.game();
-        let other = game.entry().player(!offering);
+        let other = game.spec().player(!offering);
         let key = match state.seat(!offering).is_human() {
             true => "game-draw-sure",
             false if !self.game.accepts_draw(!offering) => {

@@ -177,7 +177,7 @@ impl GameScreen {
         let was_live = self.game.is_live();
         match self.game.answer(player, text, now) {
             Ok(true) => {
-                let name = self.game.game().entry().player(player);
+                let name = self.game.game().spec().player(player);
                 let message = MESSAGES.message("game-played").with("player", name);
                 self.chrome.say(message.with("move", self.word_of(text, shared)));
             }

@@ -92,8 +92,8 @@ impl GameScreen {
         let look = shared.look;
         let to_move = game.turn() == player && !self.game.is_over();
         let mark = if to_move { '>' } else { ' ' };
-        let letter = game.entry().colours[player.index()];
-        let name = shared.text(&game.entry().player(player));
+        let letter = game.spec().colours[player.index()];
+        let name = shared.text(&game.spec().player(player));
         let style = if to_move { look.accent() } else { look.title() };
         let left = format!("{mark} {letter} {name}");
         let right = self.right_of(player);
@@ -192,7 +192,7 @@ impl GameScreen {
         }
         if self.game.is_persons_turn() {
             let task = game.task(self.game.viewer().entry().done().len());
-            let player = game.entry().player(game.turn());
+            let player = game.spec().player(game.turn());
             let key = if self.game.is_live() { "game-task" } else { "game-task-earlier" };
             return Some(
                 shared.text(&MESSAGES.message(key).with("player", player).with("task", task)),
@@ -204,7 +204,7 @@ impl GameScreen {
         if self.computers.paused {
             return Some(shared.text(&MESSAGES.message("game-paused")));
         }
-        let player = game.entry().player(game.turn());
+        let player = game.spec().player(game.turn());
         Some(shared.text(&MESSAGES.message("game-thinking").with("player", player)))
     }
 }

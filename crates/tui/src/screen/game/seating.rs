@@ -27,7 +27,7 @@ impl GameScreen {
     }
 
     fn ask_for_seat_with(&mut self, player: Player, line: &str) {
-        let name = self.game.game().entry().player(player);
+        let name = self.game.game().spec().player(player);
         let question = MESSAGES.message("game-seat-which").with("player", name);
         self.chrome.ask_line(question, line, move |screen, line, shared| {
             screen.take_seat(player, line, shared);
@@ -48,7 +48,7 @@ impl GameScreen {
         if let Err(refusal) = self.game.perform(&command, Instant::now()) {
             return self.chrome.complain(refusal.message());
         }
-        let name = self.game.game().entry().player(player);
+        let name = self.game.game().spec().player(player);
         let message = MESSAGES.message("panel-sits").with("player", name);
         self.chrome.say(message.with("name", title));
         self.computers.seat(player);

@@ -33,7 +33,7 @@ impl Setup {
     /// What there is to choose as things are.
     pub(super) fn fields(&self) -> Vec<Field> {
         let mut fields = vec![Field::Game];
-        let options = 0..self.entry().options.len();
+        let options = 0..self.spec().options.len();
         let applying = options.filter(|option| self.choices().applies(*option));
         fields.extend(applying.map(Field::Option));
         if self.has_starts() {
@@ -46,7 +46,7 @@ impl Setup {
 
     /// The option that tells random things apart, if there is one as things are.
     pub(super) fn seed(&self) -> Option<usize> {
-        let options = self.entry().options.iter().enumerate();
+        let options = self.spec().options.iter().enumerate();
         let seed = options.filter(|(place, _)| self.choices().applies(*place));
         seed.filter(|(_, option)| option.is_seed()).map(|(place, _)| place).next()
     }
@@ -54,7 +54,7 @@ impl Setup {
     /// Whether a value is typed rather than picked from a list.
     pub(super) fn is_typed(&self, field: Field) -> bool {
         let is_number =
-            |option: usize| matches!(self.entry().options[option].kind, OptionKind::Number { .. });
+            |option: usize| matches!(self.spec().options[option].kind, OptionKind::Number { .. });
         matches!(field, Field::Option(option) if is_number(option))
     }
 
@@ -66,11 +66,11 @@ impl Setup {
                 (titles.collect(), self.place())
             }
             Field::Option(option) => {
-                let spec = &self.entry().options[option];
+                let spec = &self.spec().options[option];
                 let OptionKind::Choice(words) = spec.kind else {
                     return (Vec::new(), 0);
                 };
-                let label = |value| self.entry().value_label(spec, value, shared.lang);
+                let label = |value| self.spec().value_label(spec, value, shared.lang);
                 let chosen = self.choices().values()[option] as usize;
                 ((0..words.len() as u64).map(label).collect(), chosen)
             }
@@ -169,9 +169,9 @@ impl Setup {
     pub(super) fn label(&self, field: Field) -> Message {
         match field {
             Field::Game => MESSAGES.message("newgame-game"),
-            Field::Option(option) => self.entry().option_label(&self.entry().options[option]),
+            Field::Option(option) => self.spec().option_label(&self.spec().options[option]),
             Field::Start => MESSAGES.message("newgame-start"),
-            Field::Seat(player) => self.entry().player(player),
+            Field::Seat(player) => self.spec().player(player),
             Field::Clock => MESSAGES.message("newgame-clock"),
             Field::Go => MESSAGES.message("newgame-go"),
         }
@@ -180,11 +180,11 @@ impl Setup {
     /// What something to choose is for.
     pub(super) fn about(&self, field: Field) -> Message {
         match field {
-            Field::Game => self.entry().messages.message("about"),
+            Field::Game => self.spec().messages.message("about"),
             Field::Option(option) => self.about_option(option),
             Field::Start => MESSAGES.message("newgame-start-about"),
             Field::Seat(player) => {
-                MESSAGES.message("newgame-seat-about").with("player", self.entry().player(player))
+                MESSAGES.message("newgame-seat-about").with("player", self.spec().player(player))
             }
             Field::Clock => MESSAGES.message("newgame-clock-about"),
             Field::Go => MESSAGES.message("newgame-go-about"),
@@ -195,8 +195,8 @@ impl Setup {
     pub(super) fn question(&self, field: Field) -> Message {
         match field {
             Field::Option(option) => {
-                let spec = &self.entry().options[option];
-                let label = self.entry().option_label(spec);
+                let spec = &self.spec().options[option];
+                let label = self.spec().option_label(spec);
                 match spec.kind {
                     OptionKind::Number { min, max } if !spec.is_seed() => MESSAGES
                         .message("newgame-ask-number")
@@ -212,8 +212,8 @@ impl Setup {
     }
 
     fn about_option(&self, option: usize) -> Message {
-        let spec = &self.entry().options[option];
-        let help = self.entry().option_help(spec);
+        let spec = &self.spec().options[option];
+        let help = self.spec().option_help(spec);
         match spec.kind {
             OptionKind::Number { .. } if spec.is_seed() => {
                 MESSAGES.message("newgame-seed-about").with("help", help)
@@ -229,11 +229,11 @@ impl Setup {
 
     /// Whether there is a choice of starts.
     fn has_starts(&self) -> bool {
-        !self.entry().brushes.is_empty()
+        !self.spec().brushes.is_empty()
     }
 
     fn starts(&self, shared: &Shared) -> Vec<Option<String>> {
-        let drawn = shared.starts(self.entry()).into_iter().map(|(name, _)| Some(name));
+        let drawn = shared.starts(self.spec()).into_iter().map(|(name, _)| Some(name));
         std::iter::once(None).chain(drawn).collect()
     }
 

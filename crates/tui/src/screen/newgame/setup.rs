@@ -8,7 +8,7 @@ use crate::screen::drawing::Plan;
 use crate::screen::panel::Panel;
 use crate::store::Settings;
 use ludoteca_engine::opponent::{Kind, command_words};
-use ludoteca_rules::{AnyGame, Choices, Entry, GAMES, Message, Player, quoted};
+use ludoteca_rules::{AnyGame, Choices, GAMES, GameSpec, Message, Player, quoted};
 use ludoteca_session::{DrawingRoles, Occupant, TimeControl};
 
 /// What a new game will be.
@@ -29,7 +29,7 @@ impl Setup {
         let settings = &shared.settings;
         let mut choices: Vec<Choices> = GAMES.iter().map(Choices::new).collect();
         let last = settings.game.as_ref().and_then(|text| text.parse::<AnyGame>().ok());
-        let place = |last: &AnyGame| GAMES.iter().position(|game| game.name == last.entry().name);
+        let place = |last: &AnyGame| GAMES.iter().position(|game| game.name == last.spec().name);
         let game = last.as_ref().and_then(place).unwrap_or(0);
         if let Some(last) = last {
             choices[game] = Choices::of(&last);
@@ -56,8 +56,8 @@ impl Setup {
         settings.clock = self.clock.map(|clock| clock.to_string());
     }
 
-    pub(super) fn entry(&self) -> &'static Entry {
-        self.choices().entry()
+    pub(super) fn spec(&self) -> &'static GameSpec {
+        self.choices().spec()
     }
 
     /// The place of the game in the list of games.
@@ -95,7 +95,7 @@ impl Setup {
         let Some(name) = &self.start else {
             return Ok(game);
         };
-        let starts = shared.starts(self.entry());
+        let starts = shared.starts(self.spec());
         let drawn = starts.iter().find(|(known, _)| known == name);
         let gone = || MESSAGES.message("newgame-start-gone").with("found", quoted(name));
         let (_, position) = drawn.ok_or_else(gone)?;

@@ -38,7 +38,7 @@ fn item(record: &Result<Record, Message>, shared: &Shared) -> Item {
             let detail =
                 MESSAGES.message("open-record").with("date", record.tag("Date").unwrap_or("?"));
             let detail = detail.with("result", record.result().to_string());
-            Item::new(record.start().entry().title(shared.lang), shared.text(&detail))
+            Item::new(record.start().spec().title(shared.lang), shared.text(&detail))
         }
         Err(_) => Item::new(MESSAGES.text("open-wrong", shared.lang), ""),
     }

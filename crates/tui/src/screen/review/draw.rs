@@ -95,8 +95,8 @@ impl ReviewScreen {
         let look = shared.look;
         let to_move = game.turn() == player && game.ending().is_none();
         let mark = if to_move { "> " } else { "  " };
-        let letter = game.entry().colours[player.index()];
-        let name = shared.text(&game.entry().player(player));
+        let letter = game.spec().colours[player.index()];
+        let name = shared.text(&game.spec().player(player));
         let tag = ["Player1", "Player2"][player.index()];
         let person =
             self.game.state().record().tag(tag).filter(|name| *name != "?").unwrap_or_default();
@@ -207,7 +207,7 @@ impl ReviewScreen {
         } else {
             "game-task"
         };
-        let player = game.entry().player(game.turn());
+        let player = game.spec().player(game.turn());
         MESSAGES
             .message(key)
             .with("player", player)

@@ -2,7 +2,7 @@
 
 use super::super::{MapKind, Mapello, MapelloOptions};
 use super::Endgame;
-use crate::game::{Game, Notation};
+use crate::game::Game;
 use crate::rng::Rng;
 use crate::solve::Solve;
 use std::cell::Cell;

@@ -1,34 +1,23 @@
-//! A line in a list of games, which is all that makes a type a game of ours.
+//! The description of a game in the list of games.
 
 use crate::any::AnyGame;
-use crate::arrange::{Arrange, Brush};
-use crate::diagram::Draw;
-use crate::encode::Encode;
-use crate::erased::Erased;
+use crate::brush::Brush;
 use crate::evaluate::Evaluate;
-use crate::game::{Game, Notation, Points};
+use crate::game::Game;
 use crate::message::{Lang, Message, Messages, TEXTS};
 use crate::options::{OptionKind, OptionSpec, Options, default_values, read_values};
-use crate::play::Play;
 use crate::player::{Outcome, Player};
 use crate::solve::Solve;
-use crate::symmetry::Symmetric;
 use crate::text::{Field, TextError};
 
-/// A game with everything that interfaces need of it.
-pub trait Playable:
-    Game + Notation + Points + Symmetric + Encode + Draw + Evaluate + Solve + Arrange
-{
-}
+/// A game that the computer plays and solves.
+pub trait Playable: Game + Evaluate + Solve {}
 
-impl<G> Playable for G where
-    G: Game + Notation + Points + Symmetric + Encode + Draw + Evaluate + Solve + Arrange
-{
-}
+impl<G: Game + Evaluate + Solve> Playable for G {}
 
-/// A line in a list of games.
+/// The description of a game: all that a program needs to list it and to start it.
 #[derive(Debug)]
-pub struct Entry {
+pub struct GameSpec {
     /// The game's name in texts.
     pub name: &'static str,
     /// The letters of the players' colours.
@@ -43,16 +32,16 @@ pub struct Entry {
     pub terms: &'static [&'static str],
     /// What the measures are worth ([`Evaluate::WEIGHTS`]).
     pub weights: &'static [&'static [i32]],
-    /// What its start is drawn with ([`Arrange::BRUSHES`]); nothing if it cannot be drawn.
+    /// What its start is drawn with ([`Game::BRUSHES`]); nothing if it cannot be drawn.
     pub brushes: &'static [Brush],
-    start: fn(&[u64]) -> Box<dyn Erased>,
+    start: fn(&[u64]) -> AnyGame,
 }
 
-impl Entry {
-    /// The line for a game.
+impl GameSpec {
+    /// Returns the description of a game.
     #[must_use]
-    pub const fn of<G: Playable>() -> Entry {
-        Entry {
+    pub const fn of<G: Playable>() -> GameSpec {
+        GameSpec {
             name: G::NAME,
             colours: G::COLOURS,
             messages: G::MESSAGES,
@@ -61,17 +50,17 @@ impl Entry {
             terms: G::TERMS,
             weights: G::WEIGHTS,
             brushes: G::BRUSHES,
-            start: |values| Box::new(Play::<G>::new(G::Options::from_values(values))),
+            start: |values| AnyGame::new::<G>(G::Options::from_values(values)),
         }
     }
 
-    /// The line with this name in a list of games.
+    /// Finds the game with this name in a list of games.
     ///
     /// # Errors
     /// When no game in the list has the name.
-    pub fn find(games: &'static [Entry], name: &str) -> Result<&'static Entry, TextError> {
-        games.iter().find(|entry| entry.name == name).ok_or_else(|| {
-            let names: Vec<&str> = games.iter().map(|entry| entry.name).collect();
+    pub fn find(games: &'static [GameSpec], name: &str) -> Result<&'static GameSpec, TextError> {
+        games.iter().find(|spec| spec.name == name).ok_or_else(|| {
+            let names: Vec<&str> = games.iter().map(|spec| spec.name).collect();
             let problem = TEXTS.message("game-unknown").with("expected", names.join(", "));
             Field { text: name, column: 1 }.error_with(problem)
         })
@@ -144,13 +133,13 @@ impl Entry {
     /// # Errors
     /// When an option does not exist or a value is out of range.
     pub fn with_options(&'static self, options: &str) -> Result<AnyGame, TextError> {
-        read_values(self.options, options).map(|values| self.with_values(values))
+        read_values(self.options, options).map(|values| self.with_values(&values))
     }
 
     /// The game from its start with default options.
     #[must_use]
     pub fn with_defaults(&'static self) -> AnyGame {
-        self.with_values(default_values(self.options))
+        self.with_values(&default_values(self.options))
     }
 
     /// What the game says about one of its options; a game that says nothing says its name.
@@ -159,8 +148,7 @@ impl Entry {
         said.unwrap_or_else(|| self.messages.message(option.name))
     }
 
-    pub(crate) fn with_values(&'static self, values: Vec<u64>) -> AnyGame {
-        let play = (self.start)(&values);
-        AnyGame::new(self, values, play)
+    pub(crate) fn with_values(&'static self, values: &[u64]) -> AnyGame {
+        (self.start)(values)
     }
 }

@@ -3,33 +3,30 @@
 use super::diagram::name;
 use super::map::{self, MOST_EXTRAS, Signs, WIDTH, is_border, is_centre};
 use super::text::{check_extras, count_extras};
-use super::{MESSAGES, Mapello, MapelloOptions};
-use crate::arrange::{Arrange, Brush};
+use super::{MESSAGES, Mapello};
+use crate::brush::Brush;
 use crate::diagram::GroundKind;
 use crate::message::{Message, TEXTS};
-use crate::player::Player;
 
-impl Arrange for Mapello {
-    const BRUSHES: &'static [Brush] = &[
-        brush("wall", '#', GroundKind::Wall),
-        brush("bonus", '*', GroundKind::Star),
-        brush("joker", 'j', GroundKind::Wild),
-        Brush { word: "nothing", letter: '.', kind: GroundKind::Plain, most: None },
-    ];
+/// What a map is drawn with.
+pub(super) const BRUSHES: &'static [Brush] = &[
+    brush("wall", '#', GroundKind::Wall),
+    brush("bonus", '*', GroundKind::Star),
+    brush("joker", 'j', GroundKind::Wild),
+    Brush { word: "nothing", letter: '.', kind: GroundKind::Plain, max: None },
+];
 
-    fn blank(_options: &MapelloOptions) -> Mapello {
-        map::position(&map::blank(), [0, 0], Player::One)
+impl Mapello {
+    /// Counts the cells painted with a brush.
+    pub(super) fn count_extras(&self, brush: usize) -> usize {
+        BRUSHES.get(brush).map_or(0, |brush| count_extras(&self.signs(), brush.letter))
     }
 
-    fn count_painted(&self, brush: usize) -> usize {
-        let brush = Mapello::BRUSHES.get(brush);
-        brush.map_or(0, |brush| count_extras(&self.signs(), brush.letter))
-    }
-
-    fn painted(&self, cell: usize, brush: usize) -> Result<Mapello, Message> {
+    /// Paints a cell.
+    pub(super) fn paint(&self, cell: usize, brush: usize) -> Result<Mapello, Message> {
         let (column, row) = (cell % WIDTH, cell / WIDTH);
         let mut signs = self.signs();
-        let Some(brush) = Mapello::BRUSHES.get(brush).filter(|_| row < WIDTH) else {
+        let Some(brush) = BRUSHES.get(brush).filter(|_| row < WIDTH) else {
             return Err(TEXTS.message("paint-what"));
         };
         signs[row][column] = painted_sign(&signs, (column, row), brush.letter)?;
@@ -39,7 +36,7 @@ impl Arrange for Mapello {
 }
 
 const fn brush(word: &'static str, letter: char, kind: GroundKind) -> Brush {
-    Brush { word, letter, kind, most: Some(MOST_EXTRAS) }
+    Brush { word, letter, kind, max: Some(MOST_EXTRAS) }
 }
 
 /// What a cell shows after it was painted; what is painted over with nothing or with wall on the

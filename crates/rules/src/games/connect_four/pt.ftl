@@ -1,0 +1,11 @@
+title = Quatro em linha
+about = quatro discos em linha
+player-1 = Amarelo
+player-2 = Vermelho
+move-form = a casa onde o disco fica, como d6
+option-columns = o número de colunas
+option-rows = o número de linhas
+label-columns = Colunas
+label-rows = Linhas
+yellow = amarelo
+red = vermelho

@@ -1,0 +1,137 @@
+//! What follows from a board whose cells are empty or have one piece of a player: the defaults of
+//! [`Game`].
+
+use crate::cell::{Cell, read_cells};
+use crate::diagram::{Diagram, Ground, Touch};
+use crate::game::Game;
+use crate::player::Player;
+use crate::symmetry::{Symmetry, on_grid};
+use crate::text::{Fields, TextError};
+
+pub(crate) fn write_position<G: Game>(position: &G) -> String {
+    let (columns, rows) = position.size();
+    let sign = |cell| position.piece_at(cell).map_or('.', |player| G::COLOURS[player.index()]);
+    let row = |row| (0..columns).map(|column| sign(Cell::new(column, row))).collect::<String>();
+    let board: Vec<String> = (0..rows).map(row).collect();
+    format!("{} {}", board.join("/"), G::COLOURS[position.turn().index()])
+}
+
+pub(crate) fn read_position<G: Game>(options: &G::Options, text: &str) -> Result<G, TextError> {
+    let mut position = G::start(options);
+    let (columns, rows) = position.size();
+    let [one, two] = G::COLOURS;
+    let letters = [('.', None), (one, Some(Player::One)), (two, Some(Player::Two))];
+    let mut fields = Fields::new(text);
+    let board = fields.board()?;
+    for (row, line) in (0..).zip(board.rows(usize::from(rows))?) {
+        let signs = line.cells(usize::from(row) + 1, usize::from(columns))?;
+        for (column, sign) in (0..).zip(signs) {
+            position.put(Cell::new(column, row), sign.one_of(&letters)?);
+        }
+    }
+    position.set_turn(fields.side(G::COLOURS)?);
+    fields.end()?;
+    Ok(position)
+}
+
+pub(crate) fn diagram<G: Game>(position: &G) -> Diagram {
+    Diagram::grid(position.size(), G::MESSAGES, |cell| {
+        let piece = position.piece_at(cell).map(|player| G::PIECES[player.index()]);
+        (Ground::PLAIN, piece)
+    })
+}
+
+pub(crate) fn touches<G: Game>(m: G::Move) -> Vec<Touch> {
+    let text = m.to_string();
+    match G::BUTTONS.iter().find(|button| **button == text) {
+        Some(button) => vec![Touch::Button(button)],
+        None => cells_of::<G>(m).into_iter().map(Touch::Cell).collect(),
+    }
+}
+
+pub(crate) fn write_planes<G: Game>(position: &G, out: &mut [f32]) {
+    let area = out.len() / G::PLANES.len();
+    out.fill(0.0);
+    for (index, cell) in Cell::grid(position.size()).enumerate() {
+        if let Some(player) = position.piece_at(cell) {
+            out[usize::from(player != position.turn()) * area + index] = 1.0;
+        }
+    }
+    out[2 * area..].fill(f32::from(position.turn() == Player::One));
+}
+
+/// A move of one cell has the index of the cell; one of two cells that of the pair, where a cell
+/// alone counts as a pair with itself; buttons come last.
+pub(crate) fn action_index<G: Game>(position: &G, m: G::Move) -> usize {
+    let text = m.to_string();
+    if let Some(button) = G::BUTTONS.iter().position(|button| *button == text) {
+        return cell_actions(position) + button;
+    }
+    let cells: Vec<usize> =
+        cells_of::<G>(m).into_iter().map(|cell| index(position, cell)).collect();
+    match (cells[..].first(), cells[..].last()) {
+        (Some(first), Some(last)) if G::CELLS_PER_MOVE > 1 => first * area(position) + last,
+        (Some(cell), _) => *cell,
+        _ => cell_actions(position),
+    }
+}
+
+pub(crate) fn action<G: Game>(position: &G, index: usize) -> Option<G::Move> {
+    if let Some(button) = index.checked_sub(cell_actions(position)) {
+        return G::BUTTONS.get(button)?.parse().ok();
+    }
+    let area = area(position);
+    let (first, last) = (cell(position, index / area), cell(position, index % area));
+    let text = if G::CELLS_PER_MOVE > 1 && first != last {
+        format!("{first}{last}")
+    } else {
+        last.to_string()
+    };
+    text.parse().ok()
+}
+
+pub(crate) fn action_count<G: Game>(position: &G) -> usize {
+    cell_actions(position) + G::BUTTONS.len()
+}
+
+pub(crate) fn transformed<G: Game>(position: &G, symmetry: Symmetry) -> G {
+    let size = position.size();
+    let mut image = *position;
+    if symmetry != 0 {
+        for cell in Cell::grid(size) {
+            image.put(on_grid(symmetry, size, cell), position.piece_at(cell));
+        }
+    }
+    image
+}
+
+pub(crate) fn transformed_move<G: Game>(position: &G, symmetry: Symmetry, m: G::Move) -> G::Move {
+    let size = position.size();
+    let image = |cell: Cell| on_grid(symmetry, size, cell).to_string();
+    let text: String = cells_of::<G>(m).into_iter().map(image).collect();
+    text.parse().unwrap_or(m)
+}
+
+/// The cells that a move is written with; none for a button.
+fn cells_of<G: Game>(m: G::Move) -> Vec<Cell> {
+    read_cells(&m.to_string()).unwrap_or_default()
+}
+
+/// The number of indices for moves that are written with cells.
+fn cell_actions<G: Game>(position: &G) -> usize {
+    area(position).pow(G::CELLS_PER_MOVE)
+}
+
+fn area<G: Game>(position: &G) -> usize {
+    let (columns, rows) = position.size();
+    usize::from(columns) * usize::from(rows)
+}
+
+fn index<G: Game>(position: &G, cell: Cell) -> usize {
+    usize::from(cell.row()) * usize::from(position.size().0) + usize::from(cell.column())
+}
+
+fn cell<G: Game>(position: &G, index: usize) -> Cell {
+    let columns = usize::from(position.size().0);
+    Cell::new((index % columns) as u8, (index / columns) as u8)
+}
