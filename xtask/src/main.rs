@@ -57,9 +57,18 @@ fn test() -> Result<(), String> {
     script::check()?;
     wasm::check()?;
     cargo(&["test", "--workspace", "--locked"], &[])?;
+    small_games()?;
     python::test()?;
     let deny = [("RUSTDOCFLAGS", "-D warnings")];
     cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"], &deny)
+}
+
+/// The two small games in everything that a new game is expected to work in.
+fn small_games() -> Result<(), String> {
+    let packages = ["--package", "ludoteca", "--package", "ludoteca-server"];
+    let features = ["--features", "ludoteca/small-games,ludoteca-server/small-games"];
+    let tests = ["--test", "terminal", "--test", "browser", "small_games"];
+    cargo(&[&["test", "--locked"], &packages[..], &features, &tests].concat(), &[])
 }
 
 fn regen() -> Result<(), String> {

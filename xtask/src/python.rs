@@ -15,11 +15,11 @@ pub(crate) fn test() -> Result<(), String> {
     require()?;
     let package = package();
     let environment = Environment::with("python", &package.join("tests/requirements.txt"))?;
-    let wheels = environment.folder.join("wheels");
-    remove(&wheels)?;
-    environment.build_wheel(&wheels, &[])?;
-    environment.pip(&["uninstall", "--yes", "ludoteca"])?;
-    environment.pip(&["install", &wheel_in(&wheels)?])?;
+    environment.install(&["--features", "small-games"])?;
+    let tests = ["-m", "pytest", "--import-mode=append", "tests/test_conformance.py"];
+    let small_games = ["-k", "tictactoe or connectfour"];
+    environment.run("python", &[&tests[..], &small_games].concat(), &package)?;
+    environment.install(&[])?;
     environment.run("python", &["-m", "pytest", "--import-mode=append"], &package)
 }
 
@@ -89,6 +89,15 @@ impl Environment {
 
     fn folder(name: &str) -> PathBuf {
         target().join("environments").join(name)
+    }
+
+    /// Builds the wheel with these options and installs it in place of the one before.
+    fn install(&self, options: &[&str]) -> Result<(), String> {
+        let wheels = self.folder.join("wheels");
+        remove(&wheels)?;
+        self.build_wheel(&wheels, options)?;
+        self.pip(&["uninstall", "--yes", "ludoteca"])?;
+        self.pip(&["install", &wheel_in(&wheels)?])
     }
 
     /// Builds the wheel with the code as it stands.

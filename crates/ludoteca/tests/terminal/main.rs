@@ -8,6 +8,11 @@
 
 mod driver;
 mod picture;
+#[cfg(feature = "small-games")]
+#[path = "../program/mod.rs"]
+mod program;
+#[cfg(feature = "small-games")]
+mod small_games;
 
 use driver::Driver;
 use ludoteca_engine::{Engine, Style};

@@ -16,7 +16,7 @@ async fn begin(page: &Driven, site: &Site, title: &str) {
 }
 
 /// Plays a game from the first page to its end.
-async fn play(page: Driven, title: &str, mind: &mut impl Mind) {
+pub(crate) async fn play(page: Driven, title: &str, mind: &mut impl Mind) {
     let site = Site::start().await;
     begin(&page, &site, title).await;
     let touches = play_to_the_end(&page, Way::Pointing, mind).await;

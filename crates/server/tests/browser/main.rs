@@ -16,6 +16,8 @@ mod player;
 mod proxy;
 mod review;
 mod seen;
+#[cfg(feature = "small-games")]
+mod small_games;
 mod told;
 #[path = "../site/web.rs"]
 mod web;
