@@ -29,7 +29,7 @@ const OFFERS: [Offer; 4] = [Offer::GoOn, Offer::Open, Offer::Rules, Offer::Quit]
 /// What was chosen from the menu.
 enum Choice {
     /// A game whose options may still be asked about.
-    Game(&'static GameSpec),
+    Spec(&'static GameSpec),
     Game(AnyGame),
     Offer(Offer),
     Unclear(Message),
@@ -57,7 +57,7 @@ impl PlainApp<'_> {
                     None
                 }
                 Choice::Game(game) => self.set_up(&Beginning::Game(game))?,
-                Choice::Game(entry) => match self.choose_options(entry)? {
+                Choice::Spec(entry) => match self.choose_options(entry)? {
                     Some(Chosen::Start(game)) => self.set_up(&Beginning::Game(game))?,
                     Some(Chosen::Drawing(game)) => self.draw_start(&game)?,
                     None => None,
@@ -118,7 +118,7 @@ impl PlainApp<'_> {
             let entry = number.checked_sub(1).and_then(|place| GAMES.get(place));
             let offer = number.checked_sub(GAMES.len() + 1).and_then(|place| OFFERS.get(place));
             return match (entry, offer) {
-                (Some(entry), _) => Choice::Game(entry),
+                (Some(entry), _) => Choice::Spec(entry),
                 (_, Some(offer)) => Choice::Offer(*offer),
                 _ => {
                     let most = GAMES.len() + OFFERS.len();
@@ -129,7 +129,7 @@ impl PlainApp<'_> {
         // People need not write strictly.
         let text: String = line.to_lowercase().split_whitespace().collect();
         match (GameSpec::find(GAMES, &text), text.parse::<AnyGame>()) {
-            (Ok(entry), _) => Choice::Game(entry),
+            (Ok(entry), _) => Choice::Spec(entry),
             (_, Ok(game)) => Choice::Game(game),
             (_, Err(error)) => Choice::Unclear(error.problem().clone()),
         }
