@@ -1,6 +1,7 @@
 //! The invariants of the project that the compiler does not check.
 
 use crate::command::root;
+use crate::listings;
 use crate::messages;
 use crate::sources::{self, Source};
 use ludoteca_rules::GAMES;
@@ -49,6 +50,7 @@ pub(crate) fn check() -> Result<(), String> {
     broken.extend(check_dependencies(&sources));
     broken.extend(check_pages(&sources));
     broken.extend(check_links(&sources));
+    broken.extend(listings::check(&sources));
     broken.extend(messages::check(&sources));
     note_missing_companions(&sources);
     if broken.is_empty() {

@@ -44,6 +44,7 @@ mod choices;
 pub mod conformance;
 mod diagram;
 mod evaluate;
+mod from_to;
 mod game;
 pub mod games;
 mod grid;
@@ -73,6 +74,7 @@ pub use diagram::{
 pub use evaluate::{
     Evaluate, Evaluation, LAST_STAGE, MOST_POINTS, Method, Part, Strength, WEIGHT_UNIT, chance,
 };
+pub use from_to::FromTo;
 pub use game::{Game, IllegalMove, Limits, Move, MoveError, Reason, TurnChange};
 pub use games::GAMES;
 pub use hash::hash_of;
