@@ -1,37 +1,36 @@
-//! The engine as the protocol and the arena know it.
+//! The engine for all games, as the protocol and the arena use it.
 
-use crate::brain::{BRAINS, Brain, Thinker};
-use crate::style::Style;
+use crate::method::SearchMethod;
+use crate::registry::{ENGINES, EngineEntry, ErasedEngine};
 use ludoteca_protocol::{Found, Info, RandomMover, SearchJob, Searcher};
 use std::fmt::{self, Debug};
 use std::sync::atomic::AtomicBool;
 
-/// A player of all games, which remembers what it thought about the last one.
+/// An engine for all games, which keeps its tables as long as the game stays the same.
 pub struct Engine {
-    brains: &'static [Brain],
-    style: Style,
-    thinker: Option<(&'static str, Box<dyn Thinker>)>,
+    entries: &'static [EngineEntry],
+    method: SearchMethod,
+    current: Option<(&'static str, Box<dyn ErasedEngine>)>,
 }
 
 impl Engine {
-    /// A player of our games.
+    /// Creates an engine for the games of Ludoteca.
     #[must_use]
-    pub fn new(style: Style) -> Engine {
-        Engine::of(BRAINS, style)
+    pub fn new(method: SearchMethod) -> Engine {
+        Engine::of(ENGINES, method)
     }
 
-    /// A player of these games; of others it knows the rules alone and plays any legal move.
+    /// Creates an engine for these games. In other games it plays random legal moves.
     #[must_use]
-    pub fn of(brains: &'static [Brain], style: Style) -> Engine {
-        Engine { brains, style, thinker: None }
+    pub fn of(entries: &'static [EngineEntry], method: SearchMethod) -> Engine {
+        Engine { entries, method, current: None }
     }
 
-    fn thinker(&mut self, game: &'static str) -> Option<&mut (dyn Thinker + 'static)> {
-        if self.thinker.as_ref().is_none_or(|(name, _)| *name != game) {
-            let brain = self.brains.iter().find(|brain| brain.game == game)?;
-            self.thinker = Some((game, brain.make()));
+    fn engine_for(&mut self, game: &'static str) -> Option<&mut (dyn ErasedEngine + 'static)> {
+        if self.current.as_ref().is_none_or(|(name, _)| *name != game) {
+            self.current = Some((game, EngineEntry::find(self.entries, game)?.new_engine()));
         }
-        self.thinker.as_mut().map(|(_, thinker)| &mut **thinker)
+        self.current.as_mut().map(|(_, engine)| &mut **engine)
     }
 }
 
@@ -42,20 +41,20 @@ impl Searcher for Engine {
         stop: &AtomicBool,
         report: &mut dyn FnMut(Info),
     ) -> Found {
-        let style = self.style;
-        match self.thinker(job.game.spec().name) {
-            Some(thinker) => thinker.think(style, job, stop, report),
+        let method = self.method;
+        match self.engine_for(job.game.spec().name) {
+            Some(engine) => engine.search(method, job, stop, report),
             None => RandomMover.search(job, stop, report),
         }
     }
 
     fn new_game(&mut self) {
-        self.thinker = None;
+        self.current = None;
     }
 }
 
 impl Debug for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the player {}", self.style.name())
+        f.debug_struct("Engine").field("method", &self.method).finish_non_exhaustive()
     }
 }

@@ -1,48 +1,46 @@
-//! Players of any game: search, levels of play, matches.
+//! Computer players for every game: search, levels of play, exact solving, analysis and matches.
 //!
 //! An [`Engine`] is a [`Searcher`](ludoteca_protocol::Searcher), which is all that the engine
-//! protocol, the arena and interfaces know of it. Inside, everything is generic over the game.
+//! protocol, the arena and interfaces need to know of it. Inside, everything is generic over the
+//! game.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+mod alphabeta;
 pub mod analysis;
 pub mod arena;
-mod brain;
+mod atomic_file;
+mod background_drop;
+mod baseline;
 pub mod calendar;
-mod deepening;
-mod discard;
-mod endings;
+mod endgame;
 mod engine;
-mod eye;
-mod key;
-mod mind;
-pub mod opponent;
+mod game_engine;
+mod handicap;
+mod mcts;
+mod method;
+mod move_key;
 mod path;
-mod replacement;
-mod sampling;
+pub mod player;
+mod registry;
 mod score;
-mod simple;
-mod slots;
-pub mod solve;
-mod stopwatch;
-mod style;
+mod search_result;
+pub mod solver;
 mod system;
-mod table;
-mod thought;
 mod time;
+mod tt;
 pub mod tune;
-mod watch;
+mod window;
 
-pub use brain::{BRAINS, Brain};
+pub use atomic_file::AtomicFile;
 pub use engine::Engine;
-pub use replacement::Replacement;
-pub use sampling::{Candidate, Judge, Outlook};
-pub use style::Style;
+pub use method::{MctsParameters, SearchMethod, Selection};
+pub use registry::{ENGINES, EngineEntry};
 pub use system::system_problem;
 pub use time::{capped, clock_limits};
 
 use ludoteca_rules::Messages;
 
-/// What the engine has to say to people, in every language.
+/// The engine's messages for people, in every language.
 pub static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));

@@ -1,27 +1,27 @@
-//! What positions are worth inside a search: centipoints by looks, or a proved end in so many plies.
+//! Scores inside a search: static evaluations in centipoints, and proved wins and losses.
 
 use ludoteca_protocol::{Bound, Score, Value};
 use ludoteca_rules::{MOST_POINTS, Outcome, Player};
 
-/// A win on the spot; one in so many plies is worth so much less.
+/// Score of a won position; a win in n plies scores `WIN - n`.
 pub(crate) const WIN: i32 = 30_000;
 
-/// No line of play is looked at further than this.
-pub(crate) const LONGEST_LINE: usize = 250;
+/// Maximum length of a variation.
+pub(crate) const MAX_PLY: usize = 250;
 
-/// More than looks can be worth and less than any proved win.
-const PROVED: i32 = MOST_POINTS + 1;
+/// Lowest score of a proved win, above every static evaluation.
+const MIN_PROVED: i32 = MOST_POINTS + 1;
 
-/// Whether a score means a proved win or loss.
+/// Returns whether a score is a proved win or loss.
 #[inline]
 pub(crate) const fn is_proved(score: i32) -> bool {
-    score.abs() >= PROVED
+    score.abs() >= MIN_PROVED
 }
 
-/// The score of a lost game of which not every way out was looked at.
-pub(crate) const SEEMS_LOST: i32 = -MOST_POINTS;
+/// Score of a position that seems lost although not every move was searched.
+pub(crate) const UNPROVED_LOSS: i32 = -MOST_POINTS;
 
-/// What the end of a game is worth to a player, so many plies from where the search began.
+/// Returns the score of a finished game for a player, this many plies from the root.
 #[inline]
 pub(crate) fn of_outcome(outcome: Outcome, player: Player, ply: usize) -> i32 {
     match outcome {
@@ -31,56 +31,55 @@ pub(crate) fn of_outcome(outcome: Outcome, player: Player, ply: usize) -> i32 {
     }
 }
 
-/// A score as seen from the position so many plies from where the search began: for the table,
-/// in which positions are found at any distance.
+/// Converts a score from plies to the root into plies to this node, as the table stores it.
 #[inline]
-pub(crate) const fn from_here(score: i32, ply: usize) -> i32 {
+pub(crate) const fn to_table(score: i32, ply: usize) -> i32 {
     match score {
-        score if score >= PROVED => score + ply as i32,
-        score if score <= -PROVED => score - ply as i32,
+        score if score >= MIN_PROVED => score + ply as i32,
+        score if score <= -MIN_PROVED => score - ply as i32,
         score => score,
     }
 }
 
-/// The opposite of [`from_here`].
+/// Converts a score of the table back into plies to the root; the inverse of [`to_table`].
 #[inline]
-pub(crate) const fn from_start(score: i32, ply: usize) -> i32 {
+pub(crate) const fn from_table(score: i32, ply: usize) -> i32 {
     match score {
-        score if score >= PROVED => score - ply as i32,
-        score if score <= -PROVED => score + ply as i32,
+        score if score >= MIN_PROVED => score - ply as i32,
+        score if score <= -MIN_PROVED => score + ply as i32,
         score => score,
     }
 }
 
-/// What a proved end of the game is worth to a player, however long it takes.
+/// Returns the score of a proved outcome whose distance is not known.
 pub(crate) fn of_proof(outcome: Outcome, player: Player) -> i32 {
-    of_outcome(outcome, player, (WIN - PROVED) as usize)
+    of_outcome(outcome, player, (WIN - MIN_PROVED) as usize)
 }
 
-/// The score as the protocol tells it: a proof that may take any time as the most that looks can
-/// be worth.
-pub(crate) fn told(score: i32, bound: Bound) -> Score {
+/// Returns the score as the protocol reports it; a proof of unknown distance becomes the highest
+/// static evaluation.
+pub(crate) fn to_protocol(score: i32, bound: Bound) -> Score {
     let value = match score {
-        score if score.abs() == PROVED => Value::Centipoints(score.signum() * MOST_POINTS),
-        score if score >= PROVED => Value::Mate(WIN - score),
-        score if score <= -PROVED => Value::Mate(-WIN - score),
+        score if score.abs() == MIN_PROVED => Value::Centipoints(score.signum() * MOST_POINTS),
+        score if score >= MIN_PROVED => Value::Mate(WIN - score),
+        score if score <= -MIN_PROVED => Value::Mate(-WIN - score),
         score => Value::Centipoints(score),
     };
     Score { value, bound }
 }
 
-/// The expected result, from -1 to 1, of a position worth so many centipoints.
+/// Returns the expected result, from -1 to 1, of an evaluation in centipoints.
 #[inline]
 pub(crate) fn expectation(centipoints: i32) -> f32 {
-    // The odds against whoever is better: those for them can be too large for a number.
+    // The odds of the weaker side, because those of the stronger side can overflow.
     let odds = (-centipoints.abs() as f32 * (std::f32::consts::LN_10 / 400.0)).exp();
     ((1.0 - odds) / (1.0 + odds)).copysign(centipoints as f32)
 }
 
-/// The centipoints of a position with this expected result.
+/// Returns the evaluation in centipoints with this expected result.
 pub(crate) fn centipoints(expectation: f32) -> i32 {
-    let sure = expectation.clamp(-0.999, 0.999);
-    (400.0 * ((1.0 + sure) / (1.0 - sure)).log10()) as i32
+    let clamped = expectation.clamp(-0.999, 0.999);
+    (400.0 * ((1.0 + clamped) / (1.0 - clamped)).log10()) as i32
 }
 
 #[cfg(test)]
@@ -88,13 +87,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn proved_scores_count_plies_from_wherever_they_are_looked_at() {
+    fn proved_scores_count_plies_from_the_node_they_belong_to() {
         let score = of_outcome(Outcome::Win(Player::One), Player::One, 7);
-        assert_eq!(told(score, Bound::Exact).value, Value::Mate(7));
-        assert_eq!(told(-score, Bound::Exact).value, Value::Mate(-7));
-        assert_eq!(from_start(from_here(score, 4), 4), score);
-        assert_eq!(told(from_here(score, 4), Bound::Exact).value, Value::Mate(3));
-        assert!(is_proved(-score) && !is_proved(SEEMS_LOST));
+        assert_eq!(to_protocol(score, Bound::Exact).value, Value::Mate(7));
+        assert_eq!(to_protocol(-score, Bound::Exact).value, Value::Mate(-7));
+        assert_eq!(from_table(to_table(score, 4), 4), score);
+        assert_eq!(to_protocol(to_table(score, 4), Bound::Exact).value, Value::Mate(3));
+        assert!(is_proved(-score) && !is_proved(UNPROVED_LOSS));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_engine::analysis::{Analyst, Findings};
+use ludoteca_engine::analysis::{Analyst, PositionAnalysis};
 use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits, Searcher, Settings};
 use ludoteca_rules::{AnyGame, Lang, Outcome, Player, Record};
 use ludoteca_session::{Eval, Fault, Review};
@@ -46,9 +46,9 @@ fn analyst(script: &mut Script, multipv: u32) -> Analyst<'_> {
     }
 }
 
-fn examine(game: &str, multipv: u32, said: &[&'static str]) -> Findings {
+fn examine(game: &str, multipv: u32, said: &[&'static str]) -> PositionAnalysis {
     let game: AnyGame = game.parse().unwrap();
-    analyst(&mut Script::new(&[("", said)]), multipv).examine(&game)
+    analyst(&mut Script::new(&[("", said)]), multipv).analyse(&game)
 }
 
 fn review(game: &str, moves: &str, script: &[(&'static str, &[&'static str])]) -> Review {
@@ -63,7 +63,7 @@ fn review(game: &str, moves: &str, script: &[(&'static str, &[&'static str])]) -
     review
 }
 
-fn first_moves(findings: &Findings) -> Vec<&str> {
+fn first_moves(findings: &PositionAnalysis) -> Vec<&str> {
     findings.lines.iter().map(|line| line.moves[0].as_str()).collect()
 }
 

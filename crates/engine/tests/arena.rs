@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_engine::arena::{Conditions, Format, GameReport, Pace, Schedule, Thought, Tournament};
+use ludoteca_engine::arena::{
+    Conditions, Format, GameReport, MoveLimit, MoveReport, Schedule, Tournament,
+};
 use ludoteca_rules::{AnyGame, Player};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -14,11 +16,11 @@ const SECOND: Duration = Duration::from_secs(1);
 /// One game of random moves with a time control.
 fn play(game: &str, control: &str, max_plies: usize) -> GameReport {
     let conditions = Conditions {
-        pace: Pace::Clock(control.parse().unwrap()),
+        move_limit: MoveLimit::Clock(control.parse().unwrap()),
         margin: Duration::ZERO,
-        patience: 10 * SECOND,
-        most_plies: max_plies,
-        end_when_proved: false,
+        timeout: 10 * SECOND,
+        max_plies: max_plies,
+        adjudicates_proofs: false,
         hash: 1,
         threads: 1,
         counts_processor_time: false,
@@ -36,16 +38,16 @@ fn play(game: &str, control: &str, max_plies: usize) -> GameReport {
 }
 
 /// The moves of a game, turn by turn.
-fn turns(report: &GameReport) -> Vec<Vec<Thought>> {
+fn turns(report: &GameReport) -> Vec<Vec<MoveReport>> {
     let mut game = report.game.clone();
     while game.undo().is_some() {}
-    let mut turns: Vec<Vec<Thought>> = Vec::new();
-    for (text, thought) in report.game.moves().iter().zip(&report.thoughts) {
+    let mut turns: Vec<Vec<MoveReport>> = Vec::new();
+    for (text, move_report) in report.game.moves().iter().zip(&report.move_reports) {
         if game.begins_turn() {
             turns.push(Vec::new());
         }
         game.play(text).unwrap();
-        turns.last_mut().unwrap().push(*thought);
+        turns.last_mut().unwrap().push(*move_report);
     }
     turns
 }
@@ -57,14 +59,14 @@ fn check_increments(report: &GameReport, start: Duration, increment: Duration) -
     let turns = turns(report);
     let complete = turns.len() - usize::from(report.game.ending().is_none());
     for turn in &turns[..complete] {
-        for (index, thought) in turn.iter().enumerate() {
-            let place = thought.player.index();
+        for (index, move_report) in turn.iter().enumerate() {
+            let place = move_report.player.index();
             let gained = if index + 1 == turn.len() { increment } else { Duration::ZERO };
             // Times are shown in milliseconds, and what is rounded off follows later.
-            let now = thought.clock.unwrap();
+            let now = move_report.clock.unwrap();
             let exact = left[place] + gained;
-            let next = exact.saturating_sub(thought.elapsed + Duration::from_millis(1));
-            assert!((next..=exact).contains(&now), "{thought:?} after {:?}", left[place]);
+            let next = exact.saturating_sub(move_report.elapsed + Duration::from_millis(1));
+            assert!((next..=exact).contains(&now), "{move_report:?} after {:?}", left[place]);
             left[place] = now;
         }
     }
@@ -92,7 +94,7 @@ fn every_turn_has_the_same_time_where_there_is_a_time_for_each_turn() {
     for turn in &turns[..turns.len() - 1] {
         let (last, others) = turn.split_last().unwrap();
         assert_eq!(last.clock, Some(60 * SECOND));
-        assert!(others.iter().all(|thought| thought.clock <= Some(60 * SECOND)));
+        assert!(others.iter().all(|move_report| move_report.clock <= Some(60 * SECOND)));
     }
     assert!(turns.iter().any(|turn| turn[0].player == Player::Two));
 }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_engine::{Engine, Style};
+use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{Clock, Info, SearchJob, SearchLimits, Searcher, Settings, Value};
 use ludoteca_rules::{AnyGame, GAMES, Level, Rng};
 use ludoteca_testing::soon;
@@ -51,10 +51,10 @@ fn small_games() -> impl Iterator<Item = AnyGame> {
 #[test]
 fn every_style_plays_whole_games() {
     for mut game in small_games() {
-        let mut engines = Style::ALL.map(Engine::new);
+        let mut engines = SearchMethod::ALL.map(Engine::new);
         let mut ply = 0;
         while game.ending().is_none() {
-            let engine = &mut engines[ply % Style::ALL.len()];
+            let engine = &mut engines[ply % SearchMethod::ALL.len()];
             let said = ask(engine, &game, SearchLimits::Nodes(60), settings());
             game.play(&chosen(&said)).unwrap();
             ply += 1;
@@ -69,7 +69,7 @@ fn nodes_bound_proofs_too_and_the_same_ones_are_looked_at_every_time() {
         let game = after_random_moves(&othello, 46, seed);
         let looked_at = || {
             let limits = SearchLimits::Nodes(80_000);
-            let said = ask(&mut Engine::new(Style::Best), &game, limits, settings());
+            let said = ask(&mut Engine::new(SearchMethod::Best), &game, limits, settings());
             said.last().unwrap().nodes.unwrap()
         };
         let nodes = looked_at();
@@ -82,14 +82,14 @@ fn nodes_bound_proofs_too_and_the_same_ones_are_looked_at_every_time() {
 fn the_same_question_gets_the_same_answer() {
     for entry in GAMES {
         let game = after_random_moves(&entry.with_defaults(), 12, 3);
-        for style in Style::ALL {
+        for method in SearchMethod::ALL {
             for level in [None, Level::new(2)] {
                 let settings = Settings { level, seed: 5, ..settings() };
                 let answer = || {
                     let limits = SearchLimits::Nodes(500);
-                    chosen(&ask(&mut Engine::new(style), &game, limits, settings))
+                    chosen(&ask(&mut Engine::new(method), &game, limits, settings))
                 };
-                assert_eq!(answer(), answer(), "{} {style:?} {level:?}", entry.name);
+                assert_eq!(answer(), answer(), "{} {method:?} {level:?}", entry.name);
             }
         }
     }
@@ -99,11 +99,11 @@ fn the_same_question_gets_the_same_answer() {
 fn lines_are_legal_and_the_best_comes_first() {
     for entry in GAMES {
         let game = after_random_moves(&entry.with_defaults(), 14, 4);
-        for style in [Style::Deepening, Style::Sampling] {
+        for method in [SearchMethod::AlphaBeta, SearchMethod::PUCT] {
             let settings = Settings { multipv: 3, ..settings() };
-            let said = ask(&mut Engine::new(style), &game, SearchLimits::Nodes(3_000), settings);
+            let said = ask(&mut Engine::new(method), &game, SearchLimits::Nodes(3_000), settings);
             let lines = &said[said.len() - 4..said.len() - 1];
-            assert_eq!(lines[0].pv[0], chosen(&said), "{style:?} {game:?}");
+            assert_eq!(lines[0].pv[0], chosen(&said), "{method:?} {game:?}");
             for (rank, line) in (1..).zip(lines) {
                 assert_eq!(line.multipv, Some(rank));
                 let mut end = game.clone();
@@ -112,7 +112,7 @@ fn lines_are_legal_and_the_best_comes_first() {
                 }
             }
             assert_ne!(lines[0].pv[0], lines[1].pv[0]);
-            if style == Style::Deepening {
+            if method == SearchMethod::AlphaBeta {
                 assert!(worth(&lines[0]) >= worth(&lines[1]), "{game:?}");
             }
         }
@@ -123,13 +123,13 @@ fn lines_are_legal_and_the_best_comes_first() {
 fn what_is_played_is_what_was_told_last() {
     for entry in GAMES {
         let game = after_random_moves(&entry.with_defaults(), 10, 6);
-        for style in [Style::Best, Style::Deepening, Style::Sampling] {
+        for method in [SearchMethod::Best, SearchMethod::AlphaBeta, SearchMethod::PUCT] {
             for nodes in (300..1_500).step_by(100) {
                 let limits = SearchLimits::Nodes(nodes);
-                let said = ask(&mut Engine::new(style), &game, limits, settings());
+                let said = ask(&mut Engine::new(method), &game, limits, settings());
                 let (_, told) = said.split_last().unwrap();
                 let last = told.iter().rev().find(|info| !info.pv.is_empty()).unwrap();
-                assert_eq!(last.pv[0], chosen(&said), "{style:?} {nodes} {game:?}");
+                assert_eq!(last.pv[0], chosen(&said), "{method:?} {nodes} {game:?}");
             }
         }
     }
@@ -143,10 +143,10 @@ fn no_clock_is_spent_on_the_only_move() {
     for (entry, seed) in GAMES.iter().flat_map(|entry| (0..40).map(move |seed| (entry, seed))) {
         let game = after_random_moves(&entry.with_defaults(), 30, seed);
         if game.legal_moves().len() == 1 {
-            for style in [Style::Best, Style::Deepening, Style::Sampling] {
-                let said = ask(&mut Engine::new(style), &game, limits, settings());
+            for method in [SearchMethod::Best, SearchMethod::AlphaBeta, SearchMethod::PUCT] {
+                let said = ask(&mut Engine::new(method), &game, limits, settings());
                 let nodes = said.last().unwrap().nodes.unwrap();
-                assert!(nodes < 3_000, "{style:?} {game:?}: {nodes}");
+                assert!(nodes < 3_000, "{method:?} {game:?}: {nodes}");
                 asked += 1;
             }
         }
@@ -164,21 +164,27 @@ fn worth(info: &Info) -> i32 {
 #[test]
 fn a_stopped_search_answers_within_ten_milliseconds() {
     for entry in GAMES {
-        for style in [Style::Best, Style::Unproved, Style::Deepening, Style::Sampling, Style::Uct] {
+        for method in [
+            SearchMethod::Best,
+            SearchMethod::Unproved,
+            SearchMethod::AlphaBeta,
+            SearchMethod::PUCT,
+            SearchMethod::UCT,
+        ] {
             let game = after_random_moves(&entry.with_defaults(), 9, 1);
-            let what = format!("{} {style:?}", entry.name);
-            soon(&what, Duration::from_millis(10), || delay_after_stop(style, &game));
+            let what = format!("{} {method:?}", entry.name);
+            soon(&what, Duration::from_millis(10), || delay_after_stop(method, &game));
         }
     }
 }
 
-fn delay_after_stop(style: Style, game: &AnyGame) -> Duration {
+fn delay_after_stop(method: SearchMethod, game: &AnyGame) -> Duration {
     let stop = AtomicBool::new(false);
     let job =
         SearchJob { game: game.clone(), limits: SearchLimits::Infinite, settings: settings() };
     thread::scope(|scope| {
         let search = scope.spawn(|| {
-            Engine::new(style).search(&job, &stop, &mut drop);
+            Engine::new(method).search(&job, &stop, &mut drop);
             Instant::now()
         });
         thread::sleep(Duration::from_millis(30));
@@ -195,14 +201,14 @@ fn time_is_kept() {
         SearchLimits::Clock(Clock { left: milliseconds(left), increment: milliseconds(increment) })
     };
     for game in small_games() {
-        for style in [Style::Best, Style::Deepening, Style::Sampling] {
-            let mut engine = Engine::new(style);
+        for method in [SearchMethod::Best, SearchMethod::AlphaBeta, SearchMethod::PUCT] {
+            let mut engine = Engine::new(method);
             let mut late = |limits, allowed| {
                 let begin = Instant::now();
                 ask(&mut engine, &game, limits, settings());
                 begin.elapsed().saturating_sub(allowed)
             };
-            let what = format!("{game:?} {style:?}");
+            let what = format!("{game:?} {method:?}");
             // Another program may have the processor after the same time whenever it is tried.
             let mut times = (50..).map(Duration::from_millis);
             soon(&what, Duration::from_millis(3), || {
@@ -221,7 +227,8 @@ fn a_level_looks_at_no_more_than_its_budget() {
         let game = after_random_moves(&entry.with_defaults(), 8, 2);
         for level in &Level::ALL[..6] {
             let settings = Settings { level: Some(*level), ..settings() };
-            let said = ask(&mut Engine::new(Style::Best), &game, SearchLimits::Infinite, settings);
+            let said =
+                ask(&mut Engine::new(SearchMethod::Best), &game, SearchLimits::Infinite, settings);
             let nodes = said.last().unwrap().nodes.unwrap();
             // Every move is looked at once, whatever the budget.
             let most = 30_000 + 3 * game.legal_moves().len() as u64;

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_engine::{Engine, Style};
+use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{Info, SearchJob, SearchLimits, Searcher, Settings, Value};
 use ludoteca_rules::{AnyGame, Ending, MOST_POINTS, Outcome, Player, Rng};
 use std::collections::HashMap;
@@ -43,19 +43,24 @@ fn worth(ending: Ending) -> i32 {
 }
 
 /// The last thing the engine says about a game.
-fn last_word(game: &AnyGame, style: Style, settings: Settings, limits: SearchLimits) -> Info {
+fn last_word(
+    game: &AnyGame,
+    method: SearchMethod,
+    settings: Settings,
+    limits: SearchLimits,
+) -> Info {
     let job = SearchJob { game: game.clone(), limits, settings };
     let mut last = Info::default();
-    let found = Engine::new(style).search(&job, &AtomicBool::new(false), &mut |info| last = info);
+    let found = Engine::new(method).search(&job, &AtomicBool::new(false), &mut |info| last = info);
     assert_eq!(last.pv.first(), Some(&found.best));
     last
 }
 
 /// A mate score is right if nobody can hold out for longer.
-fn check(game: &AnyGame, style: Style, settings: Settings, limits: SearchLimits) {
+fn check(game: &AnyGame, method: SearchMethod, settings: Settings, limits: SearchLimits) {
     let sign = if game.turn() == Player::One { 1 } else { -1 };
     let truth = sign * value(&mut game.clone(), &mut HashMap::new());
-    let info = last_word(game, style, settings, limits);
+    let info = last_word(game, method, settings, limits);
     match info.score.expect("a score").value {
         Value::Mate(plies) => {
             assert_eq!(plies.signum(), truth.signum(), "{game:?}: {info}");
@@ -84,7 +89,7 @@ fn after_random_moves(text: &str, plies: usize, seed: u64) -> AnyGame {
     game
 }
 
-fn check_small_games(style: Style, threads: u32, limits: SearchLimits) {
+fn check_small_games(method: SearchMethod, threads: u32, limits: SearchLimits) {
     let settings = Settings { threads, hash: 16, ..Settings::default() };
     let cases = [
         ("taiji(size=4)", 3),
@@ -97,7 +102,7 @@ fn check_small_games(style: Style, threads: u32, limits: SearchLimits) {
         for seed in 0..6 {
             let game = after_random_moves(text, plies, seed);
             if game.ending().is_none() {
-                check(&game, style, settings, limits);
+                check(&game, method, settings, limits);
             }
         }
     }
@@ -105,32 +110,33 @@ fn check_small_games(style: Style, threads: u32, limits: SearchLimits) {
 
 #[test]
 fn alpha_beta_proves_what_is_true() {
-    check_small_games(Style::Deepening, 1, SearchLimits::Depth(40));
+    check_small_games(SearchMethod::AlphaBeta, 1, SearchLimits::Depth(40));
 }
 
 #[test]
 fn alpha_beta_proves_what_is_true_with_two_threads() {
-    check_small_games(Style::Deepening, 2, SearchLimits::Depth(40));
+    check_small_games(SearchMethod::AlphaBeta, 2, SearchLimits::Depth(40));
 }
 
 #[test]
 fn the_second_player_wins_swack_on_nine_cells() {
     let game: AnyGame = "swack(size=3)".parse().unwrap();
-    let info = last_word(&game, Style::Deepening, Settings::default(), SearchLimits::Depth(60));
+    let info =
+        last_word(&game, SearchMethod::AlphaBeta, Settings::default(), SearchLimits::Depth(60));
     assert!(matches!(info.score.unwrap().value, Value::Mate(plies) if plies < 0), "{info}");
 }
 
 #[test]
 fn sampling_proves_what_is_true() {
     for threads in [1, 2] {
-        check_small_games(Style::Sampling, threads, SearchLimits::Nodes(400_000));
+        check_small_games(SearchMethod::PUCT, threads, SearchLimits::Nodes(400_000));
     }
 }
 
 /// Full strength proves endings by the exact solver: a proof is what looking at everything finds.
 #[test]
 fn full_strength_proves_what_is_true() {
-    check_small_games(Style::Best, 1, SearchLimits::Nodes(400_000));
+    check_small_games(SearchMethod::Best, 1, SearchLimits::Nodes(400_000));
     let settings = Settings { hash: 16, ..Settings::default() };
     let mut proved = 0;
     for seed in 0..30 {
@@ -138,7 +144,7 @@ fn full_strength_proves_what_is_true() {
         if game.ending().is_some() {
             continue;
         }
-        let info = last_word(&game, Style::Best, settings, SearchLimits::Nodes(400_000));
+        let info = last_word(&game, SearchMethod::Best, settings, SearchLimits::Nodes(400_000));
         let truth = value(&mut game.clone(), &mut HashMap::new()).signum();
         let sign = if game.turn() == Player::One { 1 } else { -1 };
         if info.proved.is_some() {
@@ -158,7 +164,7 @@ fn three_lines(game: &AnyGame, limits: SearchLimits) -> (String, Vec<Info>) {
     let settings = Settings { hash: 16, multipv: 3, ..Settings::default() };
     let job = SearchJob { game: game.clone(), limits, settings };
     let mut said: Vec<Info> = Vec::new();
-    let mut engine = Engine::new(Style::Best);
+    let mut engine = Engine::new(SearchMethod::Best);
     let found = engine.search(&job, &AtomicBool::new(false), &mut |info| said.push(info));
     let lines = said.split_off(said.len() - 3);
     assert_eq!(lines.iter().map(|info| info.multipv).collect::<Vec<_>>(), [1, 2, 3].map(Some));
@@ -183,7 +189,7 @@ fn a_lost_position_is_told_as_lost_to_whoever_studies_it() {
             assert!(is_lost && line.proved == Some(-1), "{line}");
         }
         let settings = Settings { hash: 16, ..Settings::default() };
-        let played = last_word(&game, Style::Best, settings, limits);
+        let played = last_word(&game, SearchMethod::Best, settings, limits);
         assert_eq!((played.proved, &played.pv[0]), (None, &best), "{played}");
     }
 }
@@ -212,6 +218,6 @@ fn other_lines_are_looked_into_when_the_best_is_proved() {
 fn dark_reflects_at_full_strength() {
     let mut game: AnyGame = "taiji(size=12)".parse().unwrap();
     game.play("c3d3").unwrap();
-    let info = last_word(&game, Style::Best, Settings::default(), SearchLimits::Nodes(1000));
+    let info = last_word(&game, SearchMethod::Best, Settings::default(), SearchLimits::Nodes(1000));
     assert_eq!((info.proved, info.pv[0].as_str()), (Some(1), "i10j10"), "{info}");
 }

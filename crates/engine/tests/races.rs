@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_engine::solve::{Aim, Effort, ExactSolver};
-use ludoteca_engine::{Engine, Style};
+use ludoteca_engine::solver::{ExactSolver, Goal, SolverLimits};
+use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
 use ludoteca_rules::{AnyGame, Level, Outcome, Rng};
 use std::sync::atomic::AtomicBool;
@@ -12,11 +12,11 @@ use std::sync::atomic::AtomicBool;
 fn won_game(seed: u64) -> Option<Vec<AnyGame>> {
     let mut game: AnyGame = "renpaarden".parse().unwrap();
     let mut rng = Rng::new(seed);
-    let mut players = [(Style::Best, Level::new(4)), (Style::Greedy, None)];
+    let mut players = [(SearchMethod::Best, Level::new(4)), (SearchMethod::Greedy, None)];
     if seed % 2 == 1 {
         players.reverse();
     }
-    let mut engines = players.map(|(style, level)| (Engine::new(style), level));
+    let mut engines = players.map(|(method, level)| (Engine::new(method), level));
     let mut positions = vec![game.clone()];
     while game.ending().is_none() && positions.len() < 150 {
         let (engine, level) = &mut engines[positions.len() % 2];
@@ -40,8 +40,8 @@ fn decided(games: &[Vec<AnyGame>], plies_before: usize, nodes: u64) -> (usize, u
     for positions in games {
         let game = &positions[positions.len() - 1 - plies_before];
         let solver = ExactSolver::new(game, 16).unwrap();
-        let effort = Effort::endless(Aim::Outcome, 1).of_nodes(nodes);
-        let found = solver.solve(game, effort, &AtomicBool::new(false), &mut |_| {});
+        let limits = SolverLimits::unlimited(Goal::Outcome, 1).with_nodes(nodes);
+        let found = solver.solve(game, limits, &AtomicBool::new(false), &mut |_| {});
         count.0 += usize::from(found.outcome.is_some());
         count.1 += usize::from(matches!(found.outcome, Some(Outcome::Win(_))));
     }

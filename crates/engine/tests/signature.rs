@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_engine::{Engine, Style};
+use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::Signature;
 use ludoteca_rules::GAMES;
 use std::fs;
@@ -13,7 +13,7 @@ use std::sync::atomic::AtomicBool;
 fn golden_signature() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/signature.txt");
     let never = AtomicBool::new(false);
-    let mut engine = Engine::new(Style::Deepening);
+    let mut engine = Engine::new(SearchMethod::AlphaBeta);
     let line = |name: &str, signature: Signature| format!("{name} {signature}\n");
     let found: String = GAMES
         .iter()

@@ -2,14 +2,14 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_engine::{Brain, Engine, Style};
+use ludoteca_engine::{Engine, EngineEntry, SearchMethod};
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
 use ludoteca_rules::games::tictactoe::TicTacToe;
 use ludoteca_rules::{AnyGame, Ending, GameSpec, Outcome};
 use std::sync::atomic::AtomicBool;
 
 static GAMES: &[GameSpec] = &[GameSpec::of::<TicTacToe>()];
-static BRAINS: &[Brain] = &[Brain::of::<TicTacToe>()];
+static ENGINES: &[EngineEntry] = &[EngineEntry::of::<TicTacToe>()];
 
 fn play(mut engines: [Engine; 2]) -> Ending {
     let mut game = AnyGame::read(GAMES, "tictactoe").unwrap();
@@ -28,13 +28,16 @@ fn play(mut engines: [Engine; 2]) -> Ending {
 
 #[test]
 fn every_way_to_search_knows_that_it_is_a_draw() {
-    for style in [Style::Best, Style::Deepening, Style::Sampling, Style::Playing] {
-        let ending = play([Engine::of(BRAINS, style), Engine::of(BRAINS, Style::Deepening)]);
-        assert_eq!(ending, Ending::Decided(Outcome::Draw), "{style:?}");
+    for method in
+        [SearchMethod::Best, SearchMethod::AlphaBeta, SearchMethod::PUCT, SearchMethod::RAVE]
+    {
+        let ending =
+            play([Engine::of(ENGINES, method), Engine::of(ENGINES, SearchMethod::AlphaBeta)]);
+        assert_eq!(ending, Ending::Decided(Outcome::Draw), "{method:?}");
     }
 }
 
 #[test]
 fn a_game_without_an_engine_of_its_own_is_played_by_its_rules_alone() {
-    play([Engine::of(&[], Style::Best), Engine::of(&[], Style::Best)]);
+    play([Engine::of(&[], SearchMethod::Best), Engine::of(&[], SearchMethod::Best)]);
 }

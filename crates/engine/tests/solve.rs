@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_engine::solve::{Aim, Effort, ExactSolver, Solution, Written, check_certificate};
+use ludoteca_engine::solver::{
+    CertificateStatus, ExactSolver, Goal, Solution, SolverLimits, check_certificate,
+};
 use ludoteca_rules::games::ampel::Ampel;
 use ludoteca_rules::games::mapello::Mapello;
 use ludoteca_rules::games::renpaarden::Renpaarden;
@@ -18,13 +20,13 @@ const ONE: Option<Outcome> = Some(Outcome::Win(Player::One));
 const TWO: Option<Outcome> = Some(Outcome::Win(Player::Two));
 const DRAW: Option<Outcome> = Some(Outcome::Draw);
 
-fn solved(game: &AnyGame, aim: Aim, threads: u32) -> Solution<String> {
+fn solved(game: &AnyGame, aim: Goal, threads: u32) -> Solution<String> {
     let solver = ExactSolver::new(game, 16).unwrap();
-    solver.solve(game, Effort::endless(aim, threads), &AtomicBool::new(false), &mut |_| {})
+    solver.solve(game, SolverLimits::unlimited(aim, threads), &AtomicBool::new(false), &mut |_| {})
 }
 
 fn outcome(game: &str) -> Option<Outcome> {
-    solved(&game.parse().unwrap(), Aim::Outcome, 1).outcome
+    solved(&game.parse().unwrap(), Goal::Outcome, 1).outcome
 }
 
 #[test]
@@ -40,8 +42,12 @@ fn small_boards_of_swack_are_solved_whatever_a_tie_means() {
 fn red_wins_swack_on_the_usual_board() {
     let game: AnyGame = "swack".parse().unwrap();
     let solver = ExactSolver::new(&game, 256).unwrap();
-    let solution =
-        solver.solve(&game, Effort::endless(Aim::Outcome, 2), &AtomicBool::new(false), &mut |_| {});
+    let solution = solver.solve(
+        &game,
+        SolverLimits::unlimited(Goal::Outcome, 2),
+        &AtomicBool::new(false),
+        &mut |_| {},
+    );
     assert_eq!(solution.outcome, ONE);
     let mut end = game;
     solution.line.iter().for_each(|m| drop(end.play(m).unwrap()));
@@ -62,12 +68,12 @@ fn a_race_that_is_known_to_be_won_is_told_at_once() {
     let stones = "bbbbb.bb./bbbbbbbbb/.b.....b./........./......w../........./..w....../wwwwwwwww";
     let game = game.at_position(&format!("{stones}/w.ww.wwww w")).unwrap();
     let solver = ExactSolver::new(&game, 16).unwrap();
-    let solve = |effort| solver.solve(&game, effort, &AtomicBool::new(false), &mut |_| {});
-    let endless = Effort::endless(Aim::Outcome, 1);
-    let first = solve(endless);
+    let solve = |limits| solver.solve(&game, limits, &AtomicBool::new(false), &mut |_| {});
+    let unlimited = SolverLimits::unlimited(Goal::Outcome, 1);
+    let first = solve(unlimited);
     assert_eq!(first.outcome, ONE);
     assert!(first.line.len() > 1 && first.progress.nodes < 100, "{first:?}");
-    let late = solve(endless.within(Duration::ZERO));
+    let late = solve(unlimited.with_time(Duration::ZERO));
     assert_eq!((late.outcome, late.progress.nodes), (ONE, 0));
     assert_eq!(late.line, first.line[..1]);
 }
@@ -76,7 +82,7 @@ fn a_race_that_is_known_to_be_won_is_told_at_once() {
 #[test]
 fn renpaarden_is_a_draw_on_every_board() {
     for size in 5..=9 {
-        let solution = solved(&format!("renpaarden(size={size})").parse().unwrap(), Aim::Score, 1);
+        let solution = solved(&format!("renpaarden(size={size})").parse().unwrap(), Goal::Score, 1);
         assert_eq!((solution.outcome, solution.progress.nodes), (DRAW, 0), "{size}");
     }
 }
@@ -85,7 +91,7 @@ fn renpaarden_is_a_draw_on_every_board() {
 fn two_threads_find_the_same() {
     for text in ["swack(size=3)", "taiji(size=4)", "taiji(size=3,tie=draw)"] {
         let game: AnyGame = text.parse().unwrap();
-        let [alone, together] = [1, 2].map(|threads| solved(&game, Aim::Score, threads));
+        let [alone, together] = [1, 2].map(|threads| solved(&game, Goal::Score, threads));
         assert_eq!((alone.outcome, alone.score), (together.outcome, together.score), "{text}");
     }
 }
@@ -127,10 +133,10 @@ fn on_even_boards_dark_wins_by_reflection() {
 
 #[test]
 fn on_even_boards_dark_wins_by_reflection_against_the_best_that_we_have() {
-    use ludoteca_engine::{Engine, Style};
+    use ludoteca_engine::{Engine, SearchMethod};
     use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
     for (size, groups) in [(4, 1), (4, 2), (6, 1), (6, 3), (8, 2)] {
-        let mut engine = Engine::new(Style::Best);
+        let mut engine = Engine::new(SearchMethod::Best);
         let text = format!("taiji(size={size},groups={groups})");
         let end = reflect(&text, size, |game| {
             let limits = SearchLimits::Nodes(2000);
@@ -159,7 +165,7 @@ fn certificates_are_right_and_broken_ones_are_not() {
     for text in ["swack(size=2)", "swack(size=3,tie=draw)", "taiji(size=3)"] {
         let mut file = Vec::new();
         let (outcome, written) = written(&text.parse().unwrap(), &mut file);
-        assert_eq!(written, Written::Whole);
+        assert_eq!(written, CertificateStatus::Complete);
         let certified = check_certificate(&file[..]).unwrap();
         assert_eq!((certified.outcome, certified.game.as_str()), (outcome, text));
         let whole = String::from_utf8(file).unwrap();
@@ -181,10 +187,11 @@ fn certificates_are_right_and_broken_ones_are_not() {
 }
 
 /// Writes a certificate of how a game ends.
-fn written(game: &AnyGame, file: &mut Vec<u8>) -> (Option<Outcome>, Written) {
+fn written(game: &AnyGame, file: &mut Vec<u8>) -> (Option<Outcome>, CertificateStatus) {
     let solver = ExactSolver::new(game, 64).unwrap();
     let never = AtomicBool::new(false);
-    let solution = solver.solve(game, Effort::endless(Aim::Outcome, 1), &never, &mut |_| {});
+    let solution =
+        solver.solve(game, SolverLimits::unlimited(Goal::Outcome, 1), &never, &mut |_| {});
     let written = solver.certify(game, solution.outcome.unwrap(), 1, &never, file);
     (solution.outcome, written.unwrap())
 }
@@ -195,7 +202,7 @@ fn a_draw_by_the_cap_cannot_be_certified() {
     let start: AnyGame = "renpaarden(size=6,win=filled,cap=1)".parse().unwrap();
     let game = start.at_position("bbbbbb/.bb.bb/..bw../..b.../wwww.w/wwwwww b").unwrap();
     let mut file = Vec::new();
-    assert_eq!(written(&game, &mut file), (DRAW, Written::RestsOnThePast));
+    assert_eq!(written(&game, &mut file), (DRAW, CertificateStatus::DependsOnHistory));
     assert_eq!(file, b"");
 }
 
@@ -206,7 +213,7 @@ fn long_lines_of_play_are_checked_on_a_small_stack() {
     let game =
         start.at_position("......./....w../......./......./......./....b../...b... w").unwrap();
     let mut file = Vec::new();
-    assert_eq!(written(&game, &mut file), (DRAW, Written::Whole));
+    assert_eq!(written(&game, &mut file), (DRAW, CertificateStatus::Complete));
     let small = std::thread::Builder::new().stack_size(256 << 10);
     let thread = small.spawn(move || check_certificate(&file[..]).unwrap()).unwrap();
     let certified = thread.join().unwrap();
@@ -220,20 +227,28 @@ fn work_that_was_stopped_goes_on_from_its_file() {
     let folder = Folder::new();
     let path = folder.join("table");
     let stopped = ExactSolver::new(&game, 8).unwrap();
-    let nothing =
-        stopped.solve(&game, Effort::endless(Aim::Outcome, 1), &AtomicBool::new(true), &mut |_| {});
+    let nothing = stopped.solve(
+        &game,
+        SolverLimits::unlimited(Goal::Outcome, 1),
+        &AtomicBool::new(true),
+        &mut |_| {},
+    );
     assert_eq!(nothing.outcome, None);
     let whole = stopped.solve(
         &game,
-        Effort::endless(Aim::Outcome, 1),
+        SolverLimits::unlimited(Goal::Outcome, 1),
         &AtomicBool::new(false),
         &mut |_| {},
     );
     stopped.save(&path).unwrap();
     let mut again = ExactSolver::new(&game, 8).unwrap();
     again.load(&game, &path, None).unwrap();
-    let quick =
-        again.solve(&game, Effort::endless(Aim::Outcome, 1), &AtomicBool::new(false), &mut |_| {});
+    let quick = again.solve(
+        &game,
+        SolverLimits::unlimited(Goal::Outcome, 1),
+        &AtomicBool::new(false),
+        &mut |_| {},
+    );
     assert_eq!(quick.outcome, whole.outcome);
     assert!(quick.progress.nodes < whole.progress.nodes / 10, "{quick:?}");
 }
@@ -255,7 +270,7 @@ fn the_line_wins_all_the_points_that_there_are() {
         ),
     ] {
         let start: AnyGame = game.parse().unwrap();
-        let solution = solved(&start.at_position(position).unwrap(), Aim::Score, 1);
+        let solution = solved(&start.at_position(position).unwrap(), Goal::Score, 1);
         assert_eq!(solution.score, Some((points, points)), "{game}");
         assert_eq!(solution.line[0], best, "{game}");
     }
@@ -314,7 +329,7 @@ fn agrees<G: Playable>(game: &AnyGame, threads: u32) -> bool {
     let Some((score, result)) = Truth::of(game.as_play::<G>().unwrap()) else {
         return false;
     };
-    let solution = solved(game, Aim::Score, threads);
+    let solution = solved(game, Goal::Score, threads);
     let about = format!("{} {} {:?}: {solution:?}", game.game(), game.position(), game.moves());
     let expected = [TWO, DRAW, ONE][(result + 1) as usize];
     assert_eq!(solution.outcome, expected, "{about}");

@@ -7,7 +7,7 @@ use crate::context::{Context, Done};
 use crate::place::opened;
 use crate::within::within;
 use ludoteca_engine::analysis::Analyst;
-use ludoteca_engine::{Engine, Style};
+use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{SearchLimits, Settings};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -61,7 +61,7 @@ struct Limit {
 
 pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let mut analyst = Analyst {
-        searcher: &mut Engine::new(Style::Best),
+        searcher: &mut Engine::new(SearchMethod::Best),
         limits: args.limit.search_limits(),
         settings: args.settings(),
         stop: &AtomicBool::new(false),

@@ -13,7 +13,8 @@ use clap::ValueEnum;
 use indicatif::ProgressBar;
 use ludoteca_engine::arena::sprt::{Sprt, Verdict};
 use ludoteca_engine::arena::{
-    Conditions, Contender, Format, GameReport, Pace, Schedule, Standings, Tournament, usual_plies,
+    ArenaPlayer, Conditions, Format, GameReport, MoveLimit, Schedule, Standings, Tournament,
+    default_plies,
 };
 use ludoteca_rules::{AnyGame, Message, quoted};
 use std::collections::HashSet;
@@ -63,7 +64,7 @@ pub(crate) struct Args {
     margin: u64,
     #[arg(long, value_name = "SECONDS", default_value_t = 30, hide_default_value = true)]
     #[arg(value_parser = within::<u64>(1..=1_000_000))]
-    patience: u64,
+    timeout: u64,
     #[arg(long, value_name = "N", default_value_t = 2000, hide_default_value = true)]
     #[arg(value_parser = within::<u32>(1..=1_000_000))]
     max_plies: u32,
@@ -180,16 +181,16 @@ impl Arena {
         };
         let schedule = Schedule::new(contenders.len(), format, args.games as usize);
         let conditions = Conditions {
-            pace: args.limit.pace()?,
+            move_limit: args.limit.move_limit()?,
             margin: Duration::from_millis(args.margin),
-            patience: Duration::from_secs(args.patience),
-            most_plies: args.max_plies as usize,
-            end_when_proved: args.adjudicate,
+            timeout: Duration::from_secs(args.timeout),
+            max_plies: args.max_plies as usize,
+            adjudicates_proofs: args.adjudicate,
             hash: args.hash,
             threads: args.threads,
             counts_processor_time: args.processor_time,
         };
-        let usual = || usual_plies(&game);
+        let usual = || default_plies(&game);
         let opening_plies = args.openings.map_or_else(usual, |plies| plies as usize);
         let (text, random) = (game.game(), (opening_plies, args.seed));
         let tournament = Tournament::new(game, contenders, schedule, conditions, random);
@@ -197,7 +198,7 @@ impl Arena {
     }
 
     fn standings(&self) -> Standings {
-        let contenders = self.tournament.contenders().len();
+        let contenders = self.tournament.players().len();
         Standings::new(contenders, self.tournament.schedule().clone())
     }
 
@@ -209,7 +210,7 @@ impl Arena {
         slowest: Option<Duration>,
     ) -> Result<(), Failure> {
         if let Some(archive) = archive {
-            archive.append(&report.record(&self.tournament.label(report.fixture)))?;
+            archive.append(&report.record(&self.tournament.tags(report.fixture)))?;
         }
         let summary = report.summary(slowest);
         standings.add(report.fixture.number, summary, |standings| self.is_decided(standings));
@@ -221,7 +222,7 @@ impl Arena {
     }
 
     fn is_decided(&self, standings: &Standings) -> bool {
-        let tally = &standings.meetings()[0].tally;
+        let tally = &standings.pairing_results()[0].tally;
         self.sprt.is_some_and(|sprt| sprt.verdict(tally) != Verdict::Open)
     }
 
@@ -234,24 +235,24 @@ impl Arena {
 }
 
 impl Limit {
-    fn pace(&self) -> Result<Pace, Message> {
+    fn move_limit(&self) -> Result<MoveLimit, Message> {
         if let Some(text) = &self.tc {
-            return Ok(Pace::Clock(text.parse()?));
+            return Ok(MoveLimit::Clock(text.parse()?));
         }
         if let Some(nodes) = self.nodes {
-            return Ok(Pace::Nodes(nodes));
+            return Ok(MoveLimit::Nodes(nodes));
         }
         if let Some(depth) = self.depth {
-            return Ok(Pace::Depth(depth));
+            return Ok(MoveLimit::Depth(depth));
         }
         let time = self.movetime.unwrap_or(USUAL_MOVETIME);
-        Ok(Pace::MoveTime(Duration::from_millis(time)))
+        Ok(MoveLimit::MoveTime(Duration::from_millis(time)))
     }
 }
 
 /// The contenders, at least two and all of different names.
-fn contenders(texts: &[String]) -> Result<Vec<Contender>, Message> {
-    let contenders: Vec<Contender> =
+fn contenders(texts: &[String]) -> Result<Vec<ArenaPlayer>, Message> {
+    let contenders: Vec<ArenaPlayer> =
         texts.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
     if contenders.len() < 2 {
         return Err(MESSAGES.message("arena-players-few"));
@@ -267,13 +268,13 @@ fn contenders(texts: &[String]) -> Result<Vec<Contender>, Message> {
 
 /// Processor time is known of players that search in the thread of their game.
 fn check_that_processor_time_is_known(
-    contenders: &[Contender],
+    contenders: &[ArenaPlayer],
     threads: u32,
 ) -> Result<(), Message> {
     if threads > 1 {
         return Err(MESSAGES.message("arena-processor-time-threads"));
     }
-    let program = contenders.iter().find(|contender| contender.kind.is_program());
+    let program = contenders.iter().find(|contender| contender.spec.is_program());
     program.map_or(Ok(()), |program| {
         Err(MESSAGES.message("arena-processor-time-program").with("player", quoted(&program.name)))
     })
@@ -281,9 +282,9 @@ fn check_that_processor_time_is_known(
 
 /// How long a move may take before it counts as overstepped; a clock sees to itself.
 fn slowest(conditions: &Conditions) -> Option<Duration> {
-    match conditions.pace {
-        Pace::MoveTime(time) => Some(time + conditions.margin),
-        Pace::Depth(_) | Pace::Nodes(_) | Pace::Clock(_) => None,
+    match conditions.move_limit {
+        MoveLimit::MoveTime(time) => Some(time + conditions.margin),
+        MoveLimit::Depth(_) | MoveLimit::Nodes(_) | MoveLimit::Clock(_) => None,
     }
 }
 

@@ -9,7 +9,7 @@ use crate::context::{Context, Done, MESSAGES};
 use crate::progress;
 use crate::within::within;
 use exam::{Exam, Finding, Level};
-use ludoteca_engine::opponent::command_words;
+use ludoteca_engine::player::command_words;
 use ludoteca_rules::{AnyGame, GAMES, Lang, Message};
 use serde_json::{Value, json};
 use std::io::Write;

@@ -27,7 +27,7 @@ mod within;
 use clap::FromArgMatches;
 use cli::{Cli, Subcommand};
 use context::{Context, Done};
-use ludoteca_engine::{Engine, Style};
+use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_rules::GAMES;
 use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
@@ -68,6 +68,6 @@ fn run(cli: Cli, context: &Context) -> Done {
 
 fn speak_ugi() -> Done {
     let input = BufReader::new(stdin());
-    ugi::run(input, stdout().lock(), GAMES, Engine::new(Style::Best))?;
+    ugi::run(input, stdout().lock(), GAMES, Engine::new(SearchMethod::Best))?;
     Ok(ExitCode::SUCCESS)
 }

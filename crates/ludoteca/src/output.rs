@@ -1,7 +1,7 @@
 //! Files that are written: after long work, or in the place of what is still read.
 
 use crate::context::{Failure, file_failure};
-use ludoteca_engine::Replacement;
+use ludoteca_engine::AtomicFile;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Stdout, Write};
 use std::path::Path;
@@ -75,7 +75,7 @@ impl Write for Begun<'_, '_> {
 /// Where text goes: to standard output, or into a file that stays as it was until all is written.
 pub(crate) enum Destination<'a> {
     Standard(BufWriter<Stdout>),
-    File(&'a Path, BufWriter<Replacement>),
+    File(&'a Path, BufWriter<AtomicFile>),
 }
 
 impl Destination<'_> {
@@ -83,7 +83,7 @@ impl Destination<'_> {
         let Some(path) = path else {
             return Ok(Destination::Standard(BufWriter::new(io::stdout())));
         };
-        let file = Replacement::open(path);
+        let file = AtomicFile::open(path);
         let file = file.map_err(|error| file_failure("file-unwritable", path, &error))?;
         Ok(Destination::File(path, BufWriter::new(file)))
     }
@@ -95,7 +95,7 @@ impl Destination<'_> {
             Destination::File(path, file) => (path, file),
         };
         let whole = file.into_inner().map_err(io::IntoInnerError::into_error);
-        let finished = whole.and_then(Replacement::finish);
+        let finished = whole.and_then(AtomicFile::finish);
         finished.map_err(|error| file_failure("file-unwritable", path, &error))
     }
 

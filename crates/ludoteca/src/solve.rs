@@ -7,7 +7,9 @@ use crate::context::{Context, Done, Failure, MESSAGES, interrupted};
 use crate::output::Output;
 use crate::place::opened;
 use crate::within::within;
-use ludoteca_engine::solve::{Aim, Effort, ExactSolver, Progress, Solution, StoreError, Written};
+use ludoteca_engine::solver::{
+    CertificateStatus, ExactSolver, Goal, Progress, Solution, SolverLimits, TableFileError,
+};
 use ludoteca_rules::AnyGame;
 use report::Report;
 use std::path::{Path, PathBuf};
@@ -79,9 +81,9 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let written =
         certificate.write(|out| solver.certify(&game, outcome, args.threads, &stop, out))?;
     let problem = match written {
-        Written::Whole => return Ok(ExitCode::SUCCESS),
-        Written::Incomplete => "solve-certificate-incomplete",
-        Written::RestsOnThePast => "solve-certificate-past",
+        CertificateStatus::Complete => return Ok(ExitCode::SUCCESS),
+        CertificateStatus::Incomplete => "solve-certificate-incomplete",
+        CertificateStatus::DependsOnHistory => "solve-certificate-past",
     };
     let file = certificate.path().display().to_string();
     Err(MESSAGES.message(problem).with("file", file).into())
@@ -116,7 +118,7 @@ fn solve(
     stop: &AtomicBool,
     context: &Context,
 ) -> Result<Solution<String>, Failure> {
-    let aim = if args.outcome { Aim::Outcome } else { Aim::Score };
+    let aim = if args.outcome { Goal::Outcome } else { Goal::Score };
     let bar = crate::progress::working();
     let (mut saved, mut failure) = (Instant::now(), None);
     let mut report = |progress: Progress| {
@@ -130,7 +132,8 @@ fn solve(
             stop.store(true, Ordering::Relaxed);
         }
     };
-    let solution = solver.solve(game, Effort::endless(aim, args.threads), stop, &mut report);
+    let solution =
+        solver.solve(game, SolverLimits::unlimited(aim, args.threads), stop, &mut report);
     bar.finish_and_clear();
     failure.map_or(Ok(solution), Err)
 }
@@ -139,7 +142,7 @@ fn save(solver: &ExactSolver, path: &Path) -> Result<(), Failure> {
     solver.save(path).map_err(|error| store_failure("file-unwritable", path, &error))
 }
 
-fn store_failure(key: &'static str, path: &Path, error: &StoreError) -> Failure {
+fn store_failure(key: &'static str, path: &Path, error: &TableFileError) -> Failure {
     let message = MESSAGES.message(key).with("file", path.display().to_string());
     message.with("problem", error.message()).into()
 }

@@ -5,7 +5,9 @@ use crate::output::Output;
 use crate::progress;
 use crate::record::{complain_about, each_record};
 use crate::within::within;
-use ludoteca_engine::tune::{Lesson, Losses, SelfPlay, TuneError, Tuned, learn, weights_file};
+use ludoteca_engine::tune::{
+    Losses, SelfPlay, TrainingGame, TuneError, TuneResult, tune, weights_file,
+};
 use ludoteca_rules::{AnyGame, Arg, Message};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -48,7 +50,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let Some(lessons) = lessons else {
         return Ok(ExitCode::from(1));
     };
-    let tuned = learn(&lessons, args.stages.map(|stages| stages as usize)).map_err(explained)?;
+    let tuned = tune(&lessons, args.stages.map(|stages| stages as usize)).map_err(explained)?;
     let entry = lessons[0].record().start().spec();
     let text = weights_file(&command(args), entry.terms, &tuned.weights);
     tell(&tuned, lessons.len(), context);
@@ -70,18 +72,18 @@ fn variants(args: &Args) -> Result<Vec<AnyGame>, Failure> {
         return Err(explained(TuneError::DifferentGames).into());
     }
     if entry.terms.is_empty() {
-        return Err(explained(TuneError::NothingMeasured).into());
+        return Err(explained(TuneError::NoFeatures).into());
     }
     Ok(variants)
 }
 
 /// The games of a file. What is wrong in it is told and left out.
-fn read(path: &Path, seed: u64, context: &Context) -> Result<Vec<Lesson>, Failure> {
+fn read(path: &Path, seed: u64, context: &Context) -> Result<Vec<TrainingGame>, Failure> {
     let spinner = progress::spinner();
     let mut lessons = Vec::new();
     each_record(path, |record| {
         match record {
-            Ok(record) => lessons.extend(Lesson::of(record, lessons.len(), seed)),
+            Ok(record) => lessons.extend(TrainingGame::of(record, lessons.len(), seed)),
             Err(error) => complain_about(path, &error, context),
         }
         spinner.set_position(lessons.len() as u64);
@@ -96,7 +98,7 @@ fn play(
     args: &Args,
     variants: Vec<AnyGame>,
     context: &Context,
-) -> Result<Option<Vec<Lesson>>, Failure> {
+) -> Result<Option<Vec<TrainingGame>>, Failure> {
     let mut save = args.save.as_deref().map(Output::open).transpose()?;
     // Who keeps nothing has nothing to end properly.
     let stop = if save.is_some() { interrupted()? } else { Arc::default() };
@@ -110,7 +112,7 @@ fn play(
     };
     let bar = progress::bar(u64::from(args.positions));
     let (mut positions, mut kept) = (0, Ok(()));
-    let lessons = play.lessons(&stop, &mut |lesson| {
+    let lessons = play.games(&stop, &mut |lesson| {
         positions += lesson.positions();
         bar.set_position(positions.min(play.positions) as u64);
         if let Some(save) = save.as_mut().filter(|_| kept.is_ok()) {
@@ -139,7 +141,7 @@ fn is_set(stop: &AtomicBool) -> bool {
 fn explained(error: TuneError) -> Message {
     match error {
         TuneError::DifferentGames => MESSAGES.message("tune-different-games"),
-        TuneError::NothingMeasured => MESSAGES.message("tune-nothing-measured"),
+        TuneError::NoFeatures => MESSAGES.message("tune-nothing-measured"),
         TuneError::NoPositions => MESSAGES.message("tune-no-positions"),
     }
 }
@@ -155,7 +157,7 @@ fn command(args: &Args) -> String {
     format!("ludoteca tune{games} --positions {positions} --nodes {nodes}{stages} --seed {seed}")
 }
 
-fn tell(tuned: &Tuned, games: usize, context: &Context) {
+fn tell(tuned: &TuneResult, games: usize, context: &Context) {
     let games = MESSAGES.message("tune-games").with("games", games.to_string());
     context.tell(&games.text(context.lang));
     let said = |message: Message, losses: &Losses| {
@@ -165,8 +167,8 @@ fn tell(tuned: &Tuned, games: usize, context: &Context) {
             .with("after", Arg::decimal(losses.after, 4))
             .text(context.lang)
     };
-    context.tell(&said(MESSAGES.message("tune-learnt"), &tuned.learnt));
-    if let Some(losses) = &tuned.held_out {
+    context.tell(&said(MESSAGES.message("tune-learnt"), &tuned.training));
+    if let Some(losses) = &tuned.validation {
         context.tell(&said(MESSAGES.message("tune-held-out"), losses));
     }
 }

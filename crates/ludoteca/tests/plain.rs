@@ -4,7 +4,7 @@
 
 mod program;
 
-use ludoteca_engine::opponent::{Opponent, Question};
+use ludoteca_engine::player::{EnginePlayer, MoveRequest};
 use ludoteca_protocol::{SearchLimits, Settings};
 use ludoteca_rules::{AnyGame, GAMES, Player, Record};
 use program::Home;
@@ -41,15 +41,15 @@ fn some_moves(text: &str) -> String {
     let mut players = [("level:2", 7), ("level:1", 7 ^ 1)].map(|(kind, seed)| {
         let settings = Settings { seed, ..Settings::default() };
         let patience = Duration::from_secs(9);
-        let mut player = Opponent::start(&kind.parse().unwrap(), settings, patience).unwrap();
+        let mut player = EnginePlayer::start(&kind.parse().unwrap(), settings, patience).unwrap();
         player.new_game(&game, seed).unwrap();
         player
     });
     let mut typed = String::new();
     while game.ending().is_none() {
         let (stop, limits) = (AtomicBool::new(false), SearchLimits::Nodes(u64::MAX));
-        let question = Question { game: &game, limits, deadline: None, stop: &stop };
-        let answer = players[game.turn().index()].answer(question, &mut |_| {}).unwrap();
+        let question = MoveRequest { game: &game, limits, deadline: None, stop: &stop };
+        let answer = players[game.turn().index()].find_move(question, &mut |_| {}).unwrap();
         if game.turn() == Player::One {
             typed += &format!("{}\n", answer.text);
         }

@@ -8,8 +8,8 @@ use crate::lock::take;
 use crate::shield::shielded;
 use crate::state::State;
 use crate::whole::{Whole, number};
-use ludoteca_engine::analysis::{Analyst, Findings};
-use ludoteca_engine::{Engine as Player, Style};
+use ludoteca_engine::analysis::{Analyst, PositionAnalysis};
+use ludoteca_engine::{Engine as Player, SearchMethod};
 use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits, Searcher, Settings};
 use ludoteca_rules::{AnyGame, Level};
 use ludoteca_session::{Eval, Prospect};
@@ -118,7 +118,7 @@ impl Engine {
         let level = level.map(|level| number("level", level, 1, most)).transpose()?;
         let level = level.and_then(|level| Level::new(level as u8));
         let settings = Settings { level, ..settings(threads, hash, seed)? };
-        Ok(Engine { player: Mutex::new(Player::new(Style::Best)), settings })
+        Ok(Engine { player: Mutex::new(Player::new(SearchMethod::Best)), settings })
     }
 
     /// Its level; None is full strength.
@@ -242,10 +242,10 @@ impl SearchResult {
 }
 
 impl SearchResult {
-    fn new(game: &AnyGame, findings: Findings, best: String) -> SearchResult {
+    fn new(game: &AnyGame, findings: PositionAnalysis, best: String) -> SearchResult {
         let action = game.action_index(&best).expect("a legal move");
         let lines = findings.lines.into_iter().map(|line| Prophecy::new(game, line)).collect();
-        let Findings { depth, nodes, .. } = findings;
+        let PositionAnalysis { depth, nodes, .. } = findings;
         SearchResult { action, best, lines, depth, nodes }
     }
 }
@@ -350,12 +350,12 @@ pub(crate) fn study(
     game: &AnyGame,
     limits: SearchLimits,
     settings: Settings,
-) -> PyResult<(Findings, String)> {
+) -> PyResult<(PositionAnalysis, String)> {
     let stop = AtomicBool::new(false);
     job::run(py, &stop, || {
         let mut listener = Listener { player, best: String::new() };
         let findings =
-            Analyst { searcher: &mut listener, limits, settings, stop: &stop }.examine(game);
+            Analyst { searcher: &mut listener, limits, settings, stop: &stop }.analyse(game);
         (findings, listener.best)
     })
 }

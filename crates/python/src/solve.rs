@@ -5,7 +5,7 @@ use crate::job;
 use crate::shield::shielded;
 use crate::state::State;
 use crate::whole::Whole;
-use ludoteca_engine::solve::{Aim, Effort, ExactSolver};
+use ludoteca_engine::solver::{ExactSolver, Goal, SolverLimits};
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::{AnyGame, Outcome};
 use pyo3::prelude::*;
@@ -81,11 +81,11 @@ pub(crate) fn solve(
     let game = open_game(state)?;
     let limits = Limit { nodes, depth: None, seconds }.read()?;
     let settings = settings(threads, hash, Whole(0))?;
-    let effort = Effort::endless(Aim::Score, settings.threads);
+    let effort = SolverLimits::unlimited(Goal::Score, settings.threads);
     let effort = match limits {
-        Some(SearchLimits::Nodes(nodes)) => effort.of_nodes(nodes),
-        Some(SearchLimits::MoveTime(time)) => effort.within(time),
-        _ => effort.within(PATIENCE),
+        Some(SearchLimits::Nodes(nodes)) => effort.with_nodes(nodes),
+        Some(SearchLimits::MoveTime(time)) => effort.with_time(time),
+        _ => effort.with_time(PATIENCE),
     };
     prove(py, &game, effort, settings.hash)
 }
@@ -93,7 +93,7 @@ pub(crate) fn solve(
 fn prove(
     py: Python<'_>,
     game: &AnyGame,
-    effort: Effort,
+    effort: SolverLimits,
     mebibytes: u32,
 ) -> PyResult<Option<Solution>> {
     let stop = AtomicBool::new(false);

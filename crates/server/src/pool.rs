@@ -4,7 +4,7 @@
 use crate::failure::Failure;
 use crate::metrics::METRICS;
 use ludoteca_engine::analysis::eval_of;
-use ludoteca_engine::{Engine, Style};
+use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
 use ludoteca_rules::{AnyGame, Level};
 use ludoteca_session::Eval;
@@ -249,7 +249,7 @@ pub(crate) fn think(
                 line.clone_from(&info.pv);
             }
         };
-        Engine::new(Style::Best).search(&job, stop, &mut hear)
+        Engine::new(SearchMethod::Best).search(&job, stop, &mut hear)
     };
     match catch_unwind(AssertUnwindSafe(search)) {
         Ok(found) => Some(Thought { best: found.best, eval, line }),

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::pool::{Full, Job, Pool};
 use crate::seat;
 use ludoteca_engine::analysis::{Analyst, ReviewSteps, Step};
-use ludoteca_engine::{Engine, Style};
+use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{SearchLimits, Settings};
 use ludoteca_rules::Record;
 use ludoteca_session::Judgement;
@@ -251,7 +251,10 @@ struct ReviewRun {
 
 impl ReviewRun {
     fn of(record: &Record) -> ReviewRun {
-        ReviewRun { engine: Engine::new(Style::Best), steps: ReviewSteps::new(record.game()) }
+        ReviewRun {
+            engine: Engine::new(SearchMethod::Best),
+            steps: ReviewSteps::new(record.game()),
+        }
     }
 
     /// Carries out the next step; nothing is left at the start.
@@ -300,7 +303,7 @@ mod tests {
         assert_eq!(reviews.begin(game.clone(), [2, 2, 2, 2].into()).unwrap(), id);
         let progress = done(&reviews, &id).await;
         assert_eq!(progress.state, State::Done);
-        let (stop, mut engine) = (AtomicBool::new(false), Engine::new(Style::Best));
+        let (stop, mut engine) = (AtomicBool::new(false), Engine::new(SearchMethod::Best));
         let (limits, settings) = (SearchLimits::Nodes(NODES), SETTINGS);
         let mut analyst = Analyst { searcher: &mut engine, limits, settings, stop: &stop };
         assert_eq!(progress.last, analyst.review(&game, &mut || {}).moves);

@@ -1,7 +1,7 @@
 //! How long computers think.
 
 use ludoteca_engine::clock_limits;
-use ludoteca_engine::opponent::Kind;
+use ludoteca_engine::player::PlayerSpec;
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::Player;
 use ludoteca_session::{Clocks, Millis};
@@ -23,12 +23,12 @@ pub struct Effort {
 impl Effort {
     /// What limits a computer of this kind; a level has its own measure.
     #[must_use]
-    pub fn of(self, kind: &Kind, clocks: Option<(&Clocks, Millis)>) -> SearchLimits {
+    pub fn of(self, kind: &PlayerSpec, clocks: Option<(&Clocks, Millis)>) -> SearchLimits {
         match (clocks, kind) {
             (Some((clocks, now)), _) => clock_limits(clocks, now),
-            (None, Kind::Level(_)) => SearchLimits::Nodes(u64::MAX),
-            (None, Kind::Command(_)) => SearchLimits::MoveTime(self.movetime),
-            (None, Kind::Own(_)) => self.of_advice(),
+            (None, PlayerSpec::Level(_)) => SearchLimits::Nodes(u64::MAX),
+            (None, PlayerSpec::Command(_)) => SearchLimits::MoveTime(self.movetime),
+            (None, PlayerSpec::BuiltIn(_)) => self.of_advice(),
         }
     }
 

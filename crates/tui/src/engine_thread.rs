@@ -1,7 +1,7 @@
 //! An engine in a thread of its own, so that nobody has to wait for it.
 
 use crate::MESSAGES;
-use ludoteca_engine::opponent::{Fault, Kind, Opponent, Question};
+use ludoteca_engine::player::{EnginePlayer, MoveRequest, PlayerError, PlayerSpec};
 use ludoteca_protocol::{Info, SearchLimits, Settings};
 use ludoteca_rules::{AnyGame, Message};
 use std::sync::Arc;
@@ -44,7 +44,7 @@ struct Order {
 impl EngineThread {
     /// An engine of this kind, with the seed of its random choices.
     #[must_use]
-    pub fn new(kind: Kind, settings: Settings) -> EngineThread {
+    pub fn new(kind: PlayerSpec, settings: Settings) -> EngineThread {
         let (orders, given) = channel();
         let (sender, news) = channel();
         thread::spawn(move || Worker { kind, settings, opponent: None, news: sender }.work(&given));
@@ -122,9 +122,9 @@ impl Drop for EngineThread {
 
 /// The thread's side.
 struct Worker {
-    kind: Kind,
+    kind: PlayerSpec,
     settings: Settings,
-    opponent: Option<Opponent>,
+    opponent: Option<EnginePlayer>,
     news: Sender<(u64, News)>,
 }
 
@@ -145,28 +145,28 @@ impl Worker {
         }
     }
 
-    fn answer(&mut self, order: &Order) -> Result<String, Fault> {
+    fn answer(&mut self, order: &Order) -> Result<String, PlayerError> {
         let Order { number, game, limits, stop } = order;
         if self.opponent.is_none() {
-            let mut opponent = Opponent::start(&self.kind, self.settings, PATIENCE)?;
+            let mut opponent = EnginePlayer::start(&self.kind, self.settings, PATIENCE)?;
             opponent.new_game(game, self.settings.seed)?;
             self.opponent = Some(opponent);
         }
         let opponent = self.opponent.as_mut().expect("an opponent that was just made");
-        let question = Question { game, limits: *limits, deadline: None, stop };
+        let question = MoveRequest { game, limits: *limits, deadline: None, stop };
         let news = &self.news;
         let mut report = |info| {
             // Nobody may be listening any more.
             let _ = news.send((*number, News::Info(info)));
         };
-        opponent.answer(question, &mut report).map(|answer| answer.text)
+        opponent.find_move(question, &mut report).map(|answer| answer.text)
     }
 }
 
-fn why(fault: Fault) -> Message {
+fn why(fault: PlayerError) -> Message {
     match fault {
-        Fault::Crash(why) => why,
-        Fault::Time => MESSAGES.message("thinker-late"),
+        PlayerError::Crash(why) => why,
+        PlayerError::Timeout => MESSAGES.message("thinker-late"),
     }
 }
 

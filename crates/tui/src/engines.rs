@@ -4,8 +4,8 @@ use crate::effort::{Effort, seed_of};
 use crate::engine_thread::EngineThread;
 use crate::local_game::LocalGame;
 use crate::occupant;
-use ludoteca_engine::Style;
-use ludoteca_engine::opponent::Kind;
+use ludoteca_engine::SearchMethod;
+use ludoteca_engine::player::PlayerSpec;
 use ludoteca_protocol::Settings;
 use ludoteca_rules::{AnyGame, Player};
 use std::thread::available_parallelism;
@@ -46,7 +46,7 @@ impl Engines {
 
     /// Lets the adviser search a position.
     pub(crate) fn search_for_advice(&mut self, game: &AnyGame) {
-        let kind = Kind::Own(Style::Best);
+        let kind = PlayerSpec::BuiltIn(SearchMethod::Best);
         let settings = Settings { threads: self.threads(&kind), ..Settings::default() };
         let adviser = self.adviser.get_or_insert_with(|| EngineThread::new(kind, settings));
         adviser.ask(game, self.effort.of_advice());
@@ -86,9 +86,9 @@ impl Engines {
 
     /// How many threads an engine searches with: a level plays the same on every machine, and two
     /// threads never search the same way twice.
-    fn threads(&self, kind: &Kind) -> u32 {
+    fn threads(&self, kind: &PlayerSpec) -> u32 {
         match kind {
-            Kind::Level(_) => 1,
+            PlayerSpec::Level(_) => 1,
             _ if self.effort.repeatable => 1,
             _ => available_parallelism().map_or(1, |number| number.get() as u32),
         }

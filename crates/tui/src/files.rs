@@ -1,7 +1,7 @@
 //! Files that people name: what they type for a path, and writing a file whole or not at all.
 
 use crate::MESSAGES;
-use ludoteca_engine::{Replacement, system_problem};
+use ludoteca_engine::{AtomicFile, system_problem};
 use ludoteca_rules::{Message, Record};
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -61,7 +61,7 @@ fn replace(path: &Path, text: &str) -> Result<(), Message> {
 
 /// Writes a file so that whatever happens there is the old one or the new one, whole.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = Replacement::open(path)?;
+    let mut file = AtomicFile::open(path)?;
     file.write_all(bytes)?;
     file.finish()
 }

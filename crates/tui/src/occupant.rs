@@ -1,8 +1,8 @@
 //! Who can take a seat at this terminal: how occupants are typed, checked, named and run.
 
 use crate::MESSAGES;
-use ludoteca_engine::Style;
-use ludoteca_engine::opponent::{Kind, command_words};
+use ludoteca_engine::SearchMethod;
+use ludoteca_engine::player::{PlayerSpec, command_words};
 use ludoteca_rules::{Level, Message, quoted};
 use ludoteca_session::Occupant;
 use std::path::Path;
@@ -19,9 +19,9 @@ pub fn read(text: &str) -> Result<Occupant, Message> {
     if text.eq_ignore_ascii_case("human") {
         return Ok(Occupant::HUMAN);
     }
-    let known = text.parse::<Kind>();
+    let known = text.parse::<PlayerSpec>();
     if known.is_err() && is_command(text) {
-        return Ok(of_kind(&Kind::Command(command_words(text)?)));
+        return Ok(of_kind(&PlayerSpec::Command(command_words(text)?)));
     }
     let unknown = |problem| MESSAGES.message("seat-unknown").with("problem", problem);
     known.map(|kind| of_kind(&kind)).map_err(unknown)
@@ -45,10 +45,10 @@ pub fn choose(text: &str) -> Result<Occupant, Message> {
 
 /// The occupant that a computer player is.
 #[must_use]
-pub fn of_kind(kind: &Kind) -> Occupant {
+pub fn of_kind(kind: &PlayerSpec) -> Occupant {
     match kind {
-        Kind::Level(level) => Occupant::Level(*level),
-        Kind::Own(Style::Best) => Occupant::Full,
+        PlayerSpec::Level(level) => Occupant::Level(*level),
+        PlayerSpec::BuiltIn(SearchMethod::Best) => Occupant::Full,
         other => Occupant::Engine(other.to_string()),
     }
 }
@@ -56,13 +56,13 @@ pub fn of_kind(kind: &Kind) -> Occupant {
 /// The computer player that an occupant is; none for a person. A text that is no engine any more
 /// is taken for a program, which is then missing.
 #[must_use]
-pub fn kind(occupant: &Occupant) -> Option<Kind> {
+pub fn kind(occupant: &Occupant) -> Option<PlayerSpec> {
     match occupant {
         Occupant::Human { .. } | Occupant::Vacant { .. } => None,
-        Occupant::Level(level) => Some(Kind::Level(*level)),
-        Occupant::Full => Some(Kind::Own(Style::Best)),
+        Occupant::Level(level) => Some(PlayerSpec::Level(*level)),
+        Occupant::Full => Some(PlayerSpec::BuiltIn(SearchMethod::Best)),
         Occupant::Engine(text) => {
-            let program = || Kind::Command(vec![text.trim_start_matches("cmd:").to_owned()]);
+            let program = || PlayerSpec::Command(vec![text.trim_start_matches("cmd:").to_owned()]);
             Some(text.parse().unwrap_or_else(|_| program()))
         }
     }
@@ -74,7 +74,7 @@ pub fn kind(occupant: &Occupant) -> Option<Kind> {
 /// When the program of an engine is not there.
 pub fn check(occupant: &Occupant) -> Result<(), Message> {
     match kind(occupant) {
-        Some(Kind::Command(words)) if !is_program(&words[0]) => {
+        Some(PlayerSpec::Command(words)) if !is_program(&words[0]) => {
             Err(MESSAGES.message("seat-no-program").with("found", quoted(&words[0])))
         }
         _ => Ok(()),
@@ -86,14 +86,16 @@ pub fn check(occupant: &Occupant) -> Result<(), Message> {
 pub fn title(occupant: &Occupant) -> Message {
     match kind(occupant) {
         None => MESSAGES.message("seat-person"),
-        Some(Kind::Level(level)) => MESSAGES.message("seat-level").with("level", level.number()),
-        Some(Kind::Own(Style::Best)) => MESSAGES.message("seat-full"),
-        Some(Kind::Own(Style::Greedy)) => MESSAGES.message("seat-greedy"),
-        Some(Kind::Own(Style::Random)) => MESSAGES.message("seat-random"),
-        Some(other @ Kind::Own(_)) => {
+        Some(PlayerSpec::Level(level)) => {
+            MESSAGES.message("seat-level").with("level", level.number())
+        }
+        Some(PlayerSpec::BuiltIn(SearchMethod::Best)) => MESSAGES.message("seat-full"),
+        Some(PlayerSpec::BuiltIn(SearchMethod::Greedy)) => MESSAGES.message("seat-greedy"),
+        Some(PlayerSpec::BuiltIn(SearchMethod::Random)) => MESSAGES.message("seat-random"),
+        Some(other @ PlayerSpec::BuiltIn(_)) => {
             MESSAGES.message("seat-other").with("name", other.to_string())
         }
-        Some(Kind::Command(words)) => {
+        Some(PlayerSpec::Command(words)) => {
             MESSAGES.message("seat-engine").with("program", program_name(&words[0]))
         }
     }

@@ -1,7 +1,7 @@
 //! An engine that judges the moves of a line, the last one first, in a thread of its own.
 
 use ludoteca_engine::analysis::{Analyst, ReviewSteps, Step};
-use ludoteca_engine::{Engine, Style};
+use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{SearchLimits, Settings};
 use ludoteca_rules::NodeId;
 use ludoteca_session::{Judgement, Unjudged};
@@ -69,7 +69,7 @@ fn judge(
     judgements: &Sender<Judgement>,
 ) {
     let Unjudged { nodes, game, eval } = unjudged;
-    let mut engine = Engine::new(Style::Best);
+    let mut engine = Engine::new(SearchMethod::Best);
     let settings = Settings { hash: HASH, ..Settings::default() };
     let mut analyst = Analyst { searcher: &mut engine, limits, settings, stop };
     let mut steps = ReviewSteps::of_last(nodes.len(), game, eval);

@@ -1,9 +1,9 @@
 //! Analysis: the evaluation of positions and the judgement of moves, found by any searcher.
 
+mod analyst;
+mod eval;
 mod review;
-mod study;
-mod told;
 
+pub use analyst::{Analyst, PositionAnalysis};
+pub use eval::eval_of;
 pub use review::{ReviewSteps, Step};
-pub use study::{Analyst, Findings};
-pub use told::eval_of;

@@ -1,6 +1,6 @@
 //! The review of a game, from its end backwards: every move is compared with the best one.
 
-use super::study::Analyst;
+use super::analyst::Analyst;
 use ludoteca_rules::{AnyGame, Record};
 use ludoteca_session::{Eval, Judgement, Prospect, Review};
 
@@ -21,13 +21,13 @@ pub enum Step {
 ///
 /// ```
 /// use ludoteca_engine::analysis::{Analyst, ReviewSteps, Step};
-/// use ludoteca_engine::{Engine, Style};
+/// use ludoteca_engine::{Engine, SearchMethod};
 /// use ludoteca_protocol::{SearchLimits, Settings};
 /// use ludoteca_rules::AnyGame;
 /// use std::sync::atomic::AtomicBool;
 ///
 /// let mut analyst = Analyst {
-///     searcher: &mut Engine::new(Style::Best),
+///     searcher: &mut Engine::new(SearchMethod::Best),
 ///     limits: SearchLimits::Nodes(100),
 ///     settings: Settings::default(),
 ///     stop: &AtomicBool::new(false),

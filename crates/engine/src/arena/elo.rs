@@ -1,12 +1,12 @@
-//! Elo: what a score says about strength, and how sure that is.
+//! Elo differences with error bars.
 
 use super::tally::Tally;
 
-/// How many standard errors to either side hold the truth 19 times in 20.
+/// Number of standard errors in a 95 % confidence interval.
 const Z: f64 = 1.959_964;
 
-/// A difference in strength with the interval that holds the truth 19 times in 20; a player
-/// who wins everything is infinitely far ahead, as far as anybody can tell.
+/// An Elo difference with its 95 % confidence interval, infinite for a player who has won every
+/// game.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Estimate {
     /// The most likely difference.
@@ -18,7 +18,7 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// What complete pairs of games say; none if there is no pair yet.
+    /// Returns the estimate from complete pairs; none if there is no pair yet.
     ///
     /// ```
     /// use ludoteca_engine::arena::{Tally, elo::Estimate};
@@ -35,7 +35,7 @@ impl Estimate {
         Some(Estimate { elo, low, high })
     }
 
-    /// Half the width of the interval, if it has two ends.
+    /// Returns half the width of the interval, if it is finite.
     #[must_use]
     pub fn error(&self) -> Option<f64> {
         let error = (self.high - self.low) / 2.0;
@@ -43,8 +43,8 @@ impl Estimate {
     }
 }
 
-/// The score of complete pairs and how far from it, to either side, the truth lies 19 times in
-/// 20; none if there is no pair yet.
+/// Returns the score of complete pairs and half the width of its 95 % confidence interval; none if
+/// there is no pair yet.
 #[must_use]
 pub fn score_with_error(tally: &Tally) -> Option<(f64, f64)> {
     let pairs = tally.pair_count();
@@ -56,8 +56,7 @@ pub fn score_with_error(tally: &Tally) -> Option<(f64, f64)> {
     Some((score, Z * (tally.pair_variance() / pairs as f64).sqrt()))
 }
 
-/// The difference in strength at which a score is expected; infinite at and beyond all or
-/// nothing.
+/// Returns the Elo difference at which a score is expected, infinite for 0 and 1.
 #[must_use]
 pub fn elo_of_score(score: f64) -> f64 {
     match score {
@@ -67,13 +66,13 @@ pub fn elo_of_score(score: f64) -> f64 {
     }
 }
 
-/// The score to expect from a difference in strength.
+/// Returns the expected score of an Elo difference.
 #[must_use]
 pub fn score_of_elo(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// The interval around a rating with this standard error.
+/// Returns the estimate of a rating with this standard error.
 pub(super) fn around(elo: f64, standard_error: f64) -> Estimate {
     Estimate { elo, low: elo - Z * standard_error, high: elo + Z * standard_error }
 }

@@ -1,35 +1,35 @@
-//! Matches between players of any kind, and what their results say about strength.
+//! Matches and tournaments between players of any kind, with statistics of their results.
 //!
-//! A [`Tournament`] says who plays what under which conditions and in which order; running it
-//! gives a [`GameReport`] for every game as it ends. [`Standings`] add up what the games came to
-//! and put figures on it: Elo with error bars ([`elo`]), ratings of any number of players
-//! ([`rating`]), a test that ends a match as soon as it is decided ([`sprt`]).
+//! A [`Tournament`] defines who plays whom under which [`Conditions`]; running it yields a
+//! [`GameReport`] for every game as it ends. [`Standings`] add up the results and compute Elo
+//! differences with error bars ([`elo`]), ratings of any number of players ([`rating`]) and a
+//! sequential test that ends a match as soon as it is decided ([`sprt`]).
 //!
-//! Every game is numbered, and its number and the seed of the tournament decide everything
-//! about it that is random, so that it does not matter how many games run at once.
+//! Everything random about a game follows from its number and the seed of the tournament, so that
+//! results do not depend on how many games run at once.
 
-mod bout;
-mod contender;
+mod conditions;
 pub mod elo;
-mod label;
+mod game;
+mod move_limit;
 mod opening;
-mod pace;
+mod player;
 pub mod rating;
 mod report;
 mod schedule;
-mod seat;
 pub mod sprt;
 mod standings;
+mod tags;
 mod tally;
 mod tournament;
 
-pub use contender::Contender;
-pub use label::{Difference, Label};
-pub use opening::usual_plies;
-pub use pace::Pace;
-pub use report::{Cause, EVENT, GameReport, Summary, Termination, Thought};
+pub use conditions::Conditions;
+pub use move_limit::MoveLimit;
+pub use opening::default_plies;
+pub use player::ArenaPlayer;
+pub use report::{Cause, EVENT, GameReport, MoveReport, Summary, Termination};
 pub use schedule::{Fixture, Format, Schedule};
-pub use seat::Conditions;
-pub use standings::{Conduct, Standings};
+pub use standings::{PlayerStats, Standings};
+pub use tags::{GameTags, TagMismatch};
 pub use tally::Tally;
 pub use tournament::Tournament;

@@ -1,66 +1,66 @@
-//! Random openings, so that games differ.
+//! Random openings, which make the games of a match different.
 
 use ludoteca_rules::{AnyGame, Rng};
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-/// How many openings there should be at the least.
-const ENOUGH: u64 = 5_000;
+/// Minimum number of different openings.
+const MIN_OPENINGS: u64 = 5_000;
 
-/// How many moves an opening has at the most when nobody says how many.
-const MOST_USUAL: usize = 8;
+/// Maximum number of moves of an opening by default.
+const MAX_DEFAULT_PLIES: usize = 8;
 
-/// How often to try for an opening that was not there before.
-const TRIES: usize = 100;
+/// Number of attempts to find a new opening.
+const MAX_ATTEMPTS: usize = 100;
 
-/// How many random moves make enough different openings: an even number.
+/// Returns an even number of random moves that gives enough different openings.
 #[must_use]
-pub fn usual_plies(start: &AnyGame) -> usize {
+pub fn default_plies(start: &AnyGame) -> usize {
     let never = AtomicBool::new(false);
     let enough = |plies: &usize| {
-        start.perft(*plies as u32, &never).expect("a count that nothing stops") >= ENOUGH
+        start.perft(*plies as u32, &never).expect("a count that nothing stops") >= MIN_OPENINGS
     };
-    (2..MOST_USUAL).step_by(2).find(enough).unwrap_or(MOST_USUAL)
+    (2..MAX_DEFAULT_PLIES).step_by(2).find(enough).unwrap_or(MAX_DEFAULT_PLIES)
 }
 
-/// The openings of a tournament, made one after the other when they are needed.
+/// The openings of a tournament, generated in order when they are needed.
 #[derive(Debug)]
 pub(super) struct Openings {
     start: AnyGame,
     plies: usize,
     rng: Rng,
-    made: Vec<Vec<String>>,
+    generated: Vec<Vec<String>>,
     seen: HashSet<u64>,
 }
 
 impl Openings {
     pub(super) fn new(start: AnyGame, plies: usize, seed: u64) -> Openings {
-        let (made, seen) = (Vec::new(), HashSet::new());
-        Openings { start, plies, rng: Rng::new(seed), made, seen }
+        let (generated, seen) = (Vec::new(), HashSet::new());
+        Openings { start, plies, rng: Rng::new(seed), generated, seen }
     }
 
-    /// The moves of an opening.
+    /// Returns the moves of an opening.
     pub(super) fn get(&mut self, number: usize) -> &[String] {
-        while self.made.len() <= number {
-            let next = self.another();
-            self.made.push(next);
+        while self.generated.len() <= number {
+            let next = self.generate();
+            self.generated.push(next);
         }
-        &self.made[number]
+        &self.generated[number]
     }
 
-    /// An opening that leads to a new position, or any if none is found.
-    fn another(&mut self) -> Vec<String> {
-        let mut tries = TRIES;
+    /// Returns an opening that leads to a new position, or any opening if none is found.
+    fn generate(&mut self) -> Vec<String> {
+        let mut attempts = MAX_ATTEMPTS;
         loop {
             let game = self.random();
-            tries -= 1;
-            if self.seen.insert(game.hash64()) || tries == 0 {
+            attempts -= 1;
+            if self.seen.insert(game.hash64()) || attempts == 0 {
                 return game.moves();
             }
         }
     }
 
-    /// Some random moves, but none that ends the game.
+    /// Returns the game after random moves, none of which ends it.
     fn random(&mut self) -> AnyGame {
         let mut game = self.start.clone();
         for _ in 0..self.plies {
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn openings_differ_and_do_not_depend_on_the_order_in_which_they_are_asked_for() {
+    fn openings_differ_and_do_not_depend_on_the_order_of_requests() {
         let start: AnyGame = "taiji(size=5)".parse().unwrap();
         let mut openings = Openings::new(start.clone(), 2, 7);
         let last = openings.get(49).to_vec();
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn small_games_get_longer_openings() {
-        let plies = |text: &str| usual_plies(&text.parse().unwrap());
+        let plies = |text: &str| default_plies(&text.parse().unwrap());
         assert_eq!(plies("taiji"), 2);
         assert_eq!(plies("mapello"), 6);
         assert_eq!(plies("taiji(size=2)"), 8);

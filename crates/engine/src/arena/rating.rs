@@ -1,73 +1,72 @@
-//! Ratings of any number of players by the model of Bradley and Terry: the Elo figures under
-//! which the results of all their games together are most likely.
+//! Ratings of any number of players: the maximum-likelihood Elo figures of the Bradley–Terry model.
 
 use super::elo::{Estimate, around};
 use super::tally::Tally;
 
-/// The natural logarithm of the odds that 400 Elo make ten times as good.
+/// Natural units per Elo: 400 Elo multiply the odds by ten.
 const PER_ELO: f64 = std::f64::consts::LN_10 / 400.0;
 
-/// How many times to go round all players at the most.
-const ROUNDS: usize = 100_000;
+/// Maximum number of iterations over all players.
+const MAX_ROUNDS: usize = 100_000;
 
-/// The change of a rating, in natural units, that no longer matters.
-const STILL: f64 = 1e-9;
+/// Change of a rating, in natural units, below which the iteration has converged.
+const TOLERANCE: f64 = 1e-9;
 
-/// The results of two players, as the first sees them.
+/// The results of a pairing, from the first player's point of view.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Meeting {
+pub struct PairingResult {
     /// The two players.
     pub players: [usize; 2],
-    /// What their games came to.
+    /// The results of their games.
     pub tally: Tally,
 }
 
-/// A rating for each player, with its mean at nought.
+/// Returns a rating for each player; their mean is 0.
 ///
-/// Where somebody, or a group, has won everything against the rest, no finite rating is the
-/// most likely; then a drawn game against an average player is added for everybody. The error
-/// bars rest on pairs of games, as those of [`Estimate::of`] do.
+/// If a group of players has won every game against the rest, there is no finite maximum; a drawn
+/// game against an average player is then added for everyone. The error bars are based on pairs of
+/// games, like those of [`Estimate::of`].
 ///
 /// ```
-/// use ludoteca_engine::arena::{Tally, rating::{Meeting, ratings}};
+/// use ludoteca_engine::arena::{Tally, rating::{PairingResult, ratings}};
 ///
 /// let tally = Tally { wins: 60, losses: 40, pairs: [10, 0, 20, 0, 20], ..Tally::default() };
-/// let ratings = ratings(2, &[Meeting { players: [0, 1], tally }]);
+/// let ratings = ratings(2, &[PairingResult { players: [0, 1], tally }]);
 /// assert_eq!((ratings[0].elo - ratings[1].elo).round(), 70.0);
 /// ```
 #[must_use]
-pub fn ratings(players: usize, meetings: &[Meeting]) -> Vec<Estimate> {
-    let mut fit = Fit::new(players, meetings);
-    fit.climb();
+pub fn ratings(players: usize, pairing_results: &[PairingResult]) -> Vec<Estimate> {
+    let mut fit = Fit::new(players, pairing_results);
+    fit.maximise();
     let errors = fit.standard_errors();
     let estimates = fit.values.iter().zip(errors);
     estimates.map(|(value, error)| around(value / PER_ELO, error / PER_ELO)).collect()
 }
 
-/// Natural ratings on their way to the most likely ones.
+/// The maximum-likelihood fit.
 struct Fit<'a> {
-    meetings: &'a [Meeting],
+    pairing_results: &'a [PairingResult],
     values: Vec<f64>,
-    /// How many games each player is thought to have drawn with an average one.
+    /// The number of draws with an average player that are added for each player.
     prior: f64,
 }
 
 impl Fit<'_> {
-    fn new(players: usize, meetings: &[Meeting]) -> Fit<'_> {
-        let prior = if all_reach_all(players, meetings) { 0.0 } else { 1.0 };
-        Fit { meetings, values: vec![0.0; players], prior }
+    fn new(players: usize, pairing_results: &[PairingResult]) -> Fit<'_> {
+        let prior = if is_connected(players, pairing_results) { 0.0 } else { 1.0 };
+        Fit { pairing_results, values: vec![0.0; players], prior }
     }
 
-    /// Goes round the players, each time to where the player's own results are most likely.
-    fn climb(&mut self) {
-        for _ in 0..ROUNDS {
+    /// Maximises the likelihood by coordinate ascent.
+    fn maximise(&mut self) {
+        for _ in 0..MAX_ROUNDS {
             let mut largest: f64 = 0.0;
             for player in 0..self.values.len() {
                 let step = self.step(player);
                 self.values[player] += step;
                 largest = largest.max(step.abs());
             }
-            if largest < STILL {
+            if largest < TOLERANCE {
                 break;
             }
         }
@@ -75,18 +74,18 @@ impl Fit<'_> {
         self.values.iter_mut().for_each(|value| *value -= mean);
     }
 
-    /// A step of Newton's towards more points explained, not too long.
+    /// Returns a bounded Newton step for one player.
     fn step(&self, player: usize) -> f64 {
         let own = chance(self.values[player]);
         let mut excess = self.prior * (0.5 - own);
         let mut slope = self.prior * own * (1.0 - own);
-        for meeting in self.meetings {
-            let tally = match meeting.players {
-                [one, _] if one == player => meeting.tally,
-                [_, two] if two == player => meeting.tally.reversed(),
+        for pairing in self.pairing_results {
+            let tally = match pairing.players {
+                [one, _] if one == player => pairing.tally,
+                [_, two] if two == player => pairing.tally.reversed(),
                 _ => continue,
             };
-            let [one, two] = meeting.players;
+            let [one, two] = pairing.players;
             let other = if one == player { two } else { one };
             let expected = chance(self.values[player] - self.values[other]);
             excess += tally.points() - tally.games() as f64 * expected;
@@ -95,8 +94,8 @@ impl Fit<'_> {
         if slope > 0.0 { (excess / slope).clamp(-1.0, 1.0) } else { 0.0 }
     }
 
-    /// The standard error of each rating: the information that the model says the games carry,
-    /// corrected by how much their pairs really vary.
+    /// Returns the standard error of each rating: the sandwich estimate from the model's information
+    /// and the observed variance of game pairs.
     fn standard_errors(&self) -> Vec<f64> {
         let count = self.values.len();
         let mut information = vec![vec![1.0 / count.max(1) as f64; count]; count];
@@ -106,14 +105,14 @@ impl Fit<'_> {
             information[player][player] += self.prior * own * (1.0 - own);
             spread[player][player] += self.prior * own * (1.0 - own);
         }
-        for Meeting { players: [one, two], tally } in self.meetings {
+        for PairingResult { players: [one, two], tally } in self.pairing_results {
             let expected = chance(self.values[*one] - self.values[*two]);
             let games = tally.games() as f64;
             let modelled = games * expected * (1.0 - expected);
-            // The points of a pair are twice its score, and there are half as many as games.
+            // The points of a pair are twice its score, and there are half as many pairs as games.
             let seen = 2.0 * games * tally.pair_variance();
             add_difference(&mut information, [*one, *two], modelled);
-            // Where games have been added, pairs that were all won vary less than they should.
+            // With the added draws, pairs that were all won would seem to vary too little.
             let varying = if self.prior > 0.0 { modelled } else { seen };
             add_difference(&mut spread, [*one, *two], varying);
         }
@@ -132,11 +131,11 @@ fn chance(difference: f64) -> f64 {
     1.0 / (1.0 + (-difference).exp())
 }
 
-/// Whether everybody has scored against somebody who has scored against somebody … who has
-/// scored against anybody else.
-fn all_reach_all(players: usize, meetings: &[Meeting]) -> bool {
+/// Returns whether every player is connected to every other by a chain of players each of whom has
+/// scored against the next.
+fn is_connected(players: usize, pairing_results: &[PairingResult]) -> bool {
     let mut reaches = vec![vec![false; players]; players];
-    for Meeting { players: [one, two], tally } in meetings {
+    for PairingResult { players: [one, two], tally } in pairing_results {
         reaches[*one][*two] |= tally.points() > 0.0;
         reaches[*two][*one] |= tally.reversed().points() > 0.0;
     }
@@ -162,7 +161,7 @@ fn dot(one: &[f64], other: &[f64]) -> f64 {
     one.iter().zip(other).map(|(one, other)| one * other).sum()
 }
 
-/// The inverse by elimination; none if there is none.
+/// Returns the inverse by Gaussian elimination, if there is one.
 fn inverted(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
     let count = matrix.len();
     let unit = |row: usize| (0..count).map(move |column| f64::from(u8::from(row == column)));
@@ -195,19 +194,19 @@ mod tests {
     use super::super::elo::score_of_elo;
     use super::*;
 
-    /// Two players who drew nothing and whose pairs were independent.
-    fn meeting(one: usize, two: usize, wins: u64, losses: u64) -> Meeting {
+    /// Returns results without draws whose pairs are independent.
+    fn pairing(one: usize, two: usize, wins: u64, losses: u64) -> PairingResult {
         let (games, score) = ((wins + losses) as f64, wins as f64 / (wins + losses) as f64);
         let pairs = [(1.0 - score).powi(2), 0.0, 2.0 * score * (1.0 - score), 0.0, score.powi(2)];
         let pairs = pairs.map(|part| (part * games / 2.0).round() as u64);
-        Meeting { players: [one, two], tally: Tally { wins, draws: 0, losses, pairs } }
+        PairingResult { players: [one, two], tally: Tally { wins, draws: 0, losses, pairs } }
     }
 
     #[test]
-    fn two_players_are_as_far_apart_as_their_score_says() {
-        let meeting = meeting(0, 1, 600, 400);
-        let ratings = ratings(2, &[meeting]);
-        let exact = Estimate::of(&meeting.tally).unwrap();
+    fn the_ratings_of_two_players_differ_by_the_elo_of_their_score() {
+        let pairing = pairing(0, 1, 600, 400);
+        let ratings = ratings(2, &[pairing]);
+        let exact = Estimate::of(&pairing.tally).unwrap();
         assert!((ratings[0].elo - ratings[1].elo - exact.elo).abs() < 1e-6);
         // Either rating has half the error of their difference.
         let error = 2.0 * ratings[0].error().unwrap();
@@ -219,7 +218,7 @@ mod tests {
         let truth = [150.0, 0.0, -150.0];
         let expected = |one: usize, two: usize| {
             let wins = (score_of_elo(truth[one] - truth[two]) * 1e6).round() as u64;
-            meeting(one, two, wins, 1_000_000 - wins)
+            pairing(one, two, wins, 1_000_000 - wins)
         };
         let found = ratings(3, &[expected(0, 1), expected(0, 2), expected(1, 2)]);
         for (rating, truth) in found.iter().zip(truth) {
@@ -228,16 +227,16 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_everything_has_a_finite_rating_all_the_same() {
+    fn a_player_who_wins_every_game_has_a_finite_rating() {
         let found =
-            ratings(3, &[meeting(0, 1, 50, 0), meeting(0, 2, 50, 0), meeting(1, 2, 25, 25)]);
+            ratings(3, &[pairing(0, 1, 50, 0), pairing(0, 2, 50, 0), pairing(1, 2, 25, 25)]);
         assert!(found[0].elo > 400.0 && found[0].elo.is_finite(), "{found:?}");
         assert!((found[1].elo - found[2].elo).abs() < 1e-6);
         assert!(found.iter().all(|rating| rating.error().is_some_and(|error| error > 10.0)));
     }
 
     #[test]
-    fn nobody_has_played_yet() {
+    fn ratings_are_0_before_the_first_game() {
         assert!(ratings(2, &[]).iter().all(|rating| rating.elo == 0.0));
         assert!(ratings(0, &[]).is_empty());
     }

@@ -1,43 +1,43 @@
-//! What a game came to, and its record.
+//! The report of a game and its record.
 
-use super::label::Label;
 use super::schedule::Fixture;
+use super::tags::GameTags;
 use crate::calendar::today;
 use ludoteca_rules::{AnyGame, Comment, GameResult, Node, Outcome, Player, Record, termination};
 use ludoteca_session::Eval;
 use std::fmt;
 use std::time::Duration;
 
-/// The tag `Event` of the records of arenas, which begin with it.
+/// The tag `Event` with which the records of the arena begin.
 pub const EVENT: &str = "ludoteca arena";
 
-/// A game that was played.
+/// The report of a game.
 #[derive(Clone, Debug)]
 pub struct GameReport {
-    /// Which game of the tournament it was.
+    /// Which game of the tournament it is.
     pub fixture: Fixture,
     /// The game with all its moves.
     pub game: AnyGame,
-    /// How many of them are its opening.
+    /// The number of moves of the opening.
     pub opening: usize,
     /// How it ended.
     pub outcome: Outcome,
     /// Why it ended.
     pub termination: Termination,
-    /// What the players thought, move by move after the opening.
-    pub thoughts: Vec<Thought>,
+    /// A report for each move after the opening.
+    pub move_reports: Vec<MoveReport>,
 }
 
-/// What a player thought about a move.
+/// The report of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Thought {
-    /// Who it was.
+pub struct MoveReport {
+    /// The player who made it.
     pub player: Player,
-    /// How long it took.
+    /// The time it took.
     pub elapsed: Duration,
     /// The evaluation of the position before the move.
     pub eval: Option<Eval>,
-    /// What was left on the clock afterwards, with the increment if the move completed a turn; none
+    /// The time on the clock afterwards, with the increment if the move completed a turn; none
     /// without a clock.
     pub clock: Option<Duration>,
 }
@@ -47,7 +47,7 @@ pub struct Thought {
 pub struct Termination {
     /// The kind of reason.
     pub cause: Cause,
-    /// What exactly happened, in English.
+    /// The details, in English.
     pub detail: Option<String>,
 }
 
@@ -56,32 +56,32 @@ pub struct Termination {
 pub enum Cause {
     /// The rules.
     Rules,
-    /// It was too long, and is a draw.
+    /// The maximum length was reached: a draw.
     Length,
-    /// One of our own players had proved that it wins.
+    /// A built-in player had proved that it wins.
     Proof,
-    /// The loser's time was over.
+    /// The loser's time ran out.
     Time,
-    /// The loser wanted to play what is no legal move.
+    /// The loser played an illegal move.
     Illegal,
-    /// The loser ended, failed or said nothing.
+    /// The loser terminated, failed or did not respond.
     Crash,
 }
 
-/// What standings need to know about a game.
+/// What the standings need to know about a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
     /// How it ended.
     pub outcome: Outcome,
     /// Why it ended.
     pub cause: Cause,
-    /// How many moves it had.
+    /// The number of moves.
     pub plies: usize,
-    /// How many of them each player thought about.
+    /// The number of moves that each player searched for.
     pub moves: [usize; 2],
-    /// How long each player thought about them.
+    /// The total time of each player for them.
     pub time: [Duration; 2],
-    /// How many took longer than they should.
+    /// The number of moves of each player that exceeded the limit.
     pub oversteps: [usize; 2],
 }
 
@@ -95,13 +95,13 @@ impl Cause {
         (Cause::Crash, "crash"),
     ];
 
-    /// The cause in the words of a record.
+    /// Returns the cause in the words of a record.
     #[must_use]
     pub fn word(self) -> &'static str {
         Cause::ALL.iter().find(|(cause, _)| *cause == self).expect("one of all causes").1
     }
 
-    /// The cause that the tag `Termination` of a record names.
+    /// Returns the cause that the tag `Termination` of a record names.
     pub(crate) fn of_tag(text: &str) -> Option<Cause> {
         let known = Cause::ALL.iter().find(|(_, word)| {
             text.strip_prefix(word).is_some_and(|rest| rest.is_empty() || rest.starts_with(": "))
@@ -116,7 +116,7 @@ impl Termination {
     }
 
     pub(super) fn with(cause: Cause, detail: &impl fmt::Display) -> Termination {
-        let printable = |sign: char| if sign.is_control() { ' ' } else { sign };
+        let printable = |c: char| if c.is_control() { ' ' } else { c };
         Termination { cause, detail: Some(detail.to_string().chars().map(printable).collect()) }
     }
 }
@@ -129,32 +129,34 @@ impl fmt::Display for Termination {
 }
 
 impl GameReport {
-    /// What standings need to know.
+    /// Returns what the standings need to know.
     #[must_use]
-    pub fn summary(&self, slowest: Option<Duration>) -> Summary {
+    pub fn summary(&self, max_time: Option<Duration>) -> Summary {
         let mut summary = Summary::bare(self.outcome, self.termination.cause);
         summary.plies = self.game.plies();
-        for thought in &self.thoughts {
-            summary.count(thought.player, thought.elapsed, slowest);
+        for move_report in &self.move_reports {
+            summary.count(move_report.player, move_report.elapsed, max_time);
         }
         summary
     }
 
-    /// The record of the game, played under such arrangements.
+    /// Returns the record of the game with these tags.
     #[must_use]
-    pub fn record(&self, label: &Label) -> Record {
+    pub fn record(&self, tags: &GameTags) -> Record {
         let mut record = Record::new(&self.game);
-        label.write(&mut record);
+        tags.write(&mut record);
         let termination = self.termination.to_string();
-        // A game that is too long for a record to be read again has no room for what is said of it.
+        // The record of a very long game may have no room for tags.
         for (name, value) in [("Event", EVENT), ("Date", &today()), ("Termination", &termination)] {
             let _ = record.set_tag(name, value);
         }
         let result = GameResult::Ended(self.outcome);
         record.set_result(result).expect("a result that the rules do not contradict");
-        for (id, thought) in record.main_line().into_iter().skip(self.opening).zip(&self.thoughts) {
+        for (id, move_report) in
+            record.main_line().into_iter().skip(self.opening).zip(&self.move_reports)
+        {
             let ending = record.node(id).and_then(Node::ending);
-            let comment = thought.comment(ending.map(|ending| ending.outcome()));
+            let comment = move_report.comment(ending.map(|ending| ending.outcome()));
             let _ = record.set_comments(id, vec![comment]);
         }
         record
@@ -167,10 +169,10 @@ impl Summary {
         Summary { outcome, cause, plies: 0, moves, time, oversteps }
     }
 
-    /// What a record that an arena wrote says; none if the game did not end or the record does
-    /// not say why.
+    /// Returns the summary of a record that the arena wrote; none if the game did not end or the
+    /// record does not say why.
     #[must_use]
-    pub fn of_record(record: &Record, slowest: Option<Duration>) -> Option<Summary> {
+    pub fn of_record(record: &Record, max_time: Option<Duration>) -> Option<Summary> {
         let GameResult::Ended(outcome) = record.result() else {
             return None;
         };
@@ -179,45 +181,45 @@ impl Summary {
         for (id, m) in record.main_line().into_iter().zip(record.moves()) {
             summary.plies += 1;
             let comments = record.node(id).map_or(&[][..], Node::comments).iter();
-            let said = comments.filter_map(|comment| comment.command("emt"));
-            let seconds = said.filter_map(|text| text.parse().ok());
+            let times = comments.filter_map(|comment| comment.command("emt"));
+            let seconds = times.filter_map(|text| text.parse().ok());
             let times = seconds.filter_map(|seconds| Duration::try_from_secs_f64(seconds).ok());
-            times.for_each(|time| summary.count(m.player(), time, slowest));
+            times.for_each(|time| summary.count(m.player(), time, max_time));
         }
         Some(summary)
     }
 
-    /// Who was to blame for an end that the rules did not bring about: the loser.
+    /// Returns the player who forfeited the game, if it did not end by the rules.
     #[must_use]
-    pub fn culprit(&self) -> Option<Player> {
+    pub fn forfeiter(&self) -> Option<Player> {
         match (self.cause, self.outcome) {
             (Cause::Time | Cause::Illegal | Cause::Crash, Outcome::Win(winner)) => Some(!winner),
             _ => None,
         }
     }
 
-    fn count(&mut self, player: Player, elapsed: Duration, slowest: Option<Duration>) {
+    fn count(&mut self, player: Player, elapsed: Duration, max_time: Option<Duration>) {
         let index = player.index();
         self.moves[index] += 1;
         self.time[index] = self.time[index].saturating_add(elapsed);
-        self.oversteps[index] += usize::from(slowest.is_some_and(|slowest| elapsed > slowest));
+        self.oversteps[index] += usize::from(max_time.is_some_and(|max| elapsed > max));
     }
 }
 
-impl Thought {
-    /// The comment after the move, which may have ended the game: what the position is worth now,
-    /// the time the move took, what is left on the clock.
+impl MoveReport {
+    /// Returns the comment after the move, which may have ended the game: the evaluation, the time
+    /// the move took, and the time on the clock.
     fn comment(&self, outcome: Option<Outcome>) -> Comment {
         let eval =
             self.eval.map(|eval| outcome.map_or(eval.one_move_later(), Eval::Over).command());
         let time = format!("[%emt {:.6}]", self.elapsed.as_secs_f64());
         let parts: Vec<String> =
-            eval.into_iter().chain([time]).chain(self.clock.map(shown)).collect();
+            eval.into_iter().chain([time]).chain(self.clock.map(clock_command)).collect();
         Comment::new(&parts.join(" ")).expect("a comment of figures")
     }
 }
 
-fn shown(clock: Duration) -> String {
+fn clock_command(clock: Duration) -> String {
     let seconds = clock.as_secs();
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
     format!("[%clk {hours}:{minutes:02}:{:02}.{:03}]", seconds % 60, clock.subsec_millis())
@@ -228,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_comment_tells_what_the_position_after_the_move_is_worth() {
+    fn the_comment_evaluates_the_position_after_the_move() {
         let lost = Some(Outcome::Win(Player::One));
         let forced = |winner, plies| Some(Eval::Forced { winner, plies });
         for (eval, outcome, expected) in [
@@ -241,11 +243,11 @@ mod tests {
             (None, lost, "[%emt 0.250000]"),
         ] {
             let elapsed = Duration::from_millis(250);
-            let thought = Thought { player: Player::Two, elapsed, eval, clock: None };
-            assert_eq!(thought.comment(outcome).as_str(), expected);
+            let move_report = MoveReport { player: Player::Two, elapsed, eval, clock: None };
+            assert_eq!(move_report.comment(outcome).as_str(), expected);
         }
         let (elapsed, clock) = (Duration::from_millis(1), Some(Duration::from_millis(3_725_040)));
-        let thought = Thought { player: Player::One, elapsed, eval: None, clock };
-        assert_eq!(thought.comment(None).as_str(), "[%emt 0.001000] [%clk 1:02:05.040]");
+        let move_report = MoveReport { player: Player::One, elapsed, eval: None, clock };
+        assert_eq!(move_report.comment(None).as_str(), "[%emt 0.001000] [%clk 1:02:05.040]");
     }
 }

@@ -1,28 +1,28 @@
-//! Who meets whom, in which order.
+//! The schedule of a tournament: who plays whom, in which order.
 
-/// Who meets whom.
+/// The format of a tournament.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Format {
-    /// Everybody meets everybody.
+    /// Everyone plays everyone.
     #[default]
     RoundRobin,
-    /// The first meets all others.
+    /// The first player plays all others.
     Gauntlet,
 }
 
-/// A game that is to be played.
+/// A scheduled game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Fixture {
     /// Its number in the tournament, from 0; the two games of a pair follow each other.
     pub number: usize,
-    /// The contenders who are player one and player two.
+    /// The indices of player one and player two.
     pub players: [usize; 2],
     /// The number of its opening.
     pub opening: usize,
 }
 
-/// All games of a tournament: rounds in which everybody who meets plays two games from the same
-/// opening, once as either player.
+/// All games of a tournament. In each round every pairing plays two games from the same opening
+/// with swapped sides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Schedule {
     pairings: Vec<[usize; 2]>,
@@ -30,8 +30,8 @@ pub struct Schedule {
 }
 
 impl Schedule {
-    /// The schedule for so many contenders, with so many games of each pairing; an odd number
-    /// becomes the next even one.
+    /// Creates the schedule for a number of players and a number of games per pairing, which is
+    /// rounded up to an even number.
     ///
     /// ```
     /// use ludoteca_engine::arena::{Format, Schedule};
@@ -42,34 +42,34 @@ impl Schedule {
     /// assert_eq!(schedule.fixture(9).players, [2, 0]);
     /// ```
     #[must_use]
-    pub fn new(contenders: usize, format: Format, games: usize) -> Schedule {
+    pub fn new(players: usize, format: Format, games: usize) -> Schedule {
         let firsts = match format {
-            Format::RoundRobin => contenders,
-            Format::Gauntlet => contenders.min(1),
+            Format::RoundRobin => players,
+            Format::Gauntlet => players.min(1),
         };
         let pairings =
-            (0..firsts).flat_map(|one| (one + 1..contenders).map(move |two| [one, two])).collect();
+            (0..firsts).flat_map(|one| (one + 1..players).map(move |two| [one, two])).collect();
         Schedule { pairings, rounds: games.div_ceil(2) }
     }
 
-    /// Who meets whom.
+    /// Returns the pairings.
     #[must_use]
     pub fn pairings(&self) -> &[[usize; 2]] {
         &self.pairings
     }
 
-    /// How many games there are.
+    /// Returns the number of games.
     #[must_use]
     pub fn games(&self) -> usize {
         2 * self.rounds * self.pairings.len()
     }
 
-    /// The game with this number, which must be less than [`Schedule::games`].
+    /// Returns the game with this number, which must be less than [`Schedule::games`].
     #[must_use]
     pub fn fixture(&self, number: usize) -> Fixture {
-        let encounter = number / 2;
-        let [one, two] = self.pairings[encounter % self.pairings.len()];
+        let pair = number / 2;
+        let [one, two] = self.pairings[pair % self.pairings.len()];
         let players = if number.is_multiple_of(2) { [one, two] } else { [two, one] };
-        Fixture { number, players, opening: encounter / self.pairings.len() }
+        Fixture { number, players, opening: pair / self.pairings.len() }
     }
 }

@@ -1,5 +1,4 @@
-//! A test that ends a match as soon as it is decided: the sequential probability ratio test,
-//! over pairs of games.
+//! The sequential probability ratio test over pairs of games (pentanomial GSPRT).
 
 use super::elo::score_of_elo;
 use super::tally::Tally;
@@ -8,26 +7,26 @@ use ludoteca_rules::{Message, quoted};
 use std::fmt;
 use std::str::FromStr;
 
-/// What a pair can bring, as a part of its two points.
+/// Possible scores of a pair, as fractions of its two points.
 const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
-/// What stands for a result that has not been seen yet, so that no logarithm is infinite.
-const UNSEEN: f64 = 1e-3;
+/// Count used for a result that has not occurred, so that no logarithm is infinite.
+const MIN_COUNT: f64 = 1e-3;
 
-/// A test of two hypotheses about a difference in strength.
+/// A test of two hypotheses about an Elo difference.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Sprt {
     /// The difference under the null hypothesis.
     pub elo0: f64,
     /// The difference under the alternative.
     pub elo1: f64,
-    /// How likely it may be that the alternative is accepted although the null hypothesis holds.
+    /// The probability of accepting the alternative although the null hypothesis holds.
     pub alpha: f64,
-    /// How likely it may be that the null hypothesis is accepted although the alternative holds.
+    /// The probability of accepting the null hypothesis although the alternative holds.
     pub beta: f64,
 }
 
-/// Where a test stands.
+/// The state of a test.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// More games are needed.
@@ -39,11 +38,10 @@ pub enum Verdict {
 }
 
 impl Sprt {
-    /// The logarithm of the likelihood of the results under the alternative over that under the
-    /// null hypothesis.
+    /// Returns the log-likelihood ratio of the alternative to the null hypothesis.
     ///
-    /// Each likelihood is that of the most likely distribution of the five results of a pair
-    /// whose mean is the one of the hypothesis.
+    /// Each likelihood is that of the most likely distribution of the five results of a pair with
+    /// the mean of the hypothesis.
     ///
     /// ```
     /// use ludoteca_engine::arena::{Tally, sprt::{Sprt, Verdict}};
@@ -58,7 +56,7 @@ impl Sprt {
         if tally.pair_count() == 0 {
             return 0.0;
         }
-        let counts = tally.pairs.map(|count| (count as f64).max(UNSEEN));
+        let counts = tally.pairs.map(|count| (count as f64).max(MIN_COUNT));
         let total: f64 = counts.iter().sum();
         let seen = counts.map(|count| count / total);
         let null = likeliest(seen, score_of_elo(self.elo0));
@@ -67,13 +65,14 @@ impl Sprt {
         terms.map(|(count, (alternative, null))| count * (alternative / null).ln()).sum()
     }
 
-    /// The ratios at which the null hypothesis and the alternative are accepted.
+    /// Returns the log-likelihood ratios at which the null hypothesis and the alternative are
+    /// accepted.
     #[must_use]
     pub fn bounds(&self) -> [f64; 2] {
         [(self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln()]
     }
 
-    /// Where the test stands after these results.
+    /// Returns the state of the test after these results.
     #[must_use]
     pub fn verdict(&self, tally: &Tally) -> Verdict {
         let [lower, upper] = self.bounds();
@@ -85,7 +84,7 @@ impl Sprt {
     }
 }
 
-/// The most likely distribution with this mean, when the results were distributed as seen.
+/// Returns the most likely distribution with this mean, given the observed one.
 ///
 /// It is `seen / (1 + t * (score - mean))` for the `t` that makes the mean right, which lies
 /// between the two at which a denominator vanishes.
@@ -106,7 +105,7 @@ fn likeliest(seen: [f64; 5], mean: f64) -> [f64; 5] {
     std::array::from_fn(|place| seen[place] / (1.0 + t * off[place]))
 }
 
-/// Reads `elo0,elo1` or `elo0,elo1,alpha,beta`; both risks are 0.05 unless said.
+/// Parses `elo0,elo1` or `elo0,elo1,alpha,beta`; both risks default to 0.05.
 impl FromStr for Sprt {
     type Err = Message;
 

@@ -1,51 +1,51 @@
-//! What the games of a tournament came to, pairing by pairing and player by player.
+//! The standings of a tournament, by pairing and by player.
 
 use super::elo::Estimate;
-use super::rating::{Meeting, ratings};
+use super::rating::{PairingResult, ratings};
 use super::report::{Cause, Summary};
 use super::schedule::Schedule;
 use super::tally::{Tally, half_points};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// What the games of a tournament came to.
+/// The standings of a tournament.
 ///
-/// Games may end in any order, but they are counted in the order of their numbers, so that
-/// short games do not weigh more while the tournament is going on, and a test over the results
-/// ends at the same game every time.
+/// Games may end in any order but are counted in the order of their numbers, so that short games
+/// do not weigh more while the tournament runs, and a sequential test always ends at the same
+/// game.
 #[derive(Debug)]
 pub struct Standings {
     schedule: Schedule,
     waiting: BTreeMap<usize, Summary>,
     counted: usize,
-    /// Whether enough was seen.
+    /// Whether no more games are counted.
     is_closed: bool,
     plies: usize,
-    meetings: Vec<Meeting>,
-    conducts: Vec<Conduct>,
-    /// What the first game of a pair brought whose second is not counted yet.
+    pairing_results: Vec<PairingResult>,
+    player_stats: Vec<PlayerStats>,
+    /// The half points of the first game of a pair whose second game is not counted yet.
     half: usize,
 }
 
-/// How a player behaved.
+/// The statistics of a player.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub struct Conduct {
-    /// How often it ended, failed or said nothing.
+pub struct PlayerStats {
+    /// Games lost by terminating, failing or not responding.
     pub crashes: u64,
-    /// How often it wanted to play what is no legal move.
+    /// Games lost by an illegal move.
     pub illegal_moves: u64,
-    /// How often its time was over.
+    /// Games lost on time.
     pub time_forfeits: u64,
-    /// How often it took too long for a move without losing by it.
+    /// Moves that exceeded the limit without losing the game.
     pub oversteps: u64,
-    /// How many moves it thought about.
+    /// Moves searched for.
     pub moves: u64,
-    /// How long it thought about them.
+    /// Total time for these moves.
     pub time: Duration,
 }
 
-impl Conduct {
-    /// How long it thought about a move, on average.
+impl PlayerStats {
+    /// Returns the average time per move.
     #[must_use]
     pub fn time_per_move(&self) -> Duration {
         self.time.checked_div(self.moves.min(u64::from(u32::MAX)) as u32).unwrap_or_default()
@@ -53,25 +53,34 @@ impl Conduct {
 }
 
 impl Standings {
-    /// Before the first game.
+    /// Creates the standings before the first game.
     #[must_use]
-    pub fn new(contenders: usize, schedule: Schedule) -> Standings {
-        let meeting = |players: &[usize; 2]| Meeting { players: *players, tally: Tally::default() };
-        let meetings = schedule.pairings().iter().map(meeting).collect();
-        let conducts = vec![Conduct::default(); contenders];
+    pub fn new(players: usize, schedule: Schedule) -> Standings {
+        let meeting =
+            |players: &[usize; 2]| PairingResult { players: *players, tally: Tally::default() };
+        let pairing_results = schedule.pairings().iter().map(meeting).collect();
+        let player_stats = vec![PlayerStats::default(); players];
         let (waiting, is_closed) = (BTreeMap::new(), false);
         let (counted, plies, half) = (0, 0, 0);
-        Standings { schedule, waiting, counted, is_closed, plies, meetings, conducts, half }
+        Standings {
+            schedule,
+            waiting,
+            counted,
+            is_closed,
+            plies,
+            pairing_results,
+            player_stats,
+            half,
+        }
     }
 
-    /// Takes a game that has ended, and counts those whose turn it is, one after the other,
-    /// until `look` says that it has seen enough after one of them. What is counted then is
-    /// what was seen, and stays so.
+    /// Adds a game that has ended, and counts the games that are next in order until `is_decided`
+    /// returns true after one of them. From then on no game is counted.
     pub fn add(
         &mut self,
         number: usize,
         summary: Summary,
-        mut look: impl FnMut(&Standings) -> bool,
+        mut is_decided: impl FnMut(&Standings) -> bool,
     ) {
         self.waiting.insert(number, summary);
         while !self.is_closed
@@ -79,46 +88,46 @@ impl Standings {
         {
             self.count(self.counted, &summary);
             self.counted += 1;
-            self.is_closed = look(self);
+            self.is_closed = is_decided(self);
         }
     }
 
-    /// How many games are counted.
+    /// Returns the number of games counted.
     #[must_use]
     pub const fn games(&self) -> usize {
         self.counted
     }
 
-    /// How many games have ended, counted or not.
+    /// Returns the number of games that have ended, counted or not.
     #[must_use]
     pub fn ended(&self) -> usize {
         self.counted + self.waiting.len()
     }
 
-    /// How many moves a game has, on average.
+    /// Returns the average number of moves per game.
     #[must_use]
     pub fn plies_per_game(&self) -> f64 {
         self.plies as f64 / self.counted.max(1) as f64
     }
 
-    /// How many of them are its opening, on average: those that nobody thought about.
+    /// Returns the average number of opening moves per game, which no player searched for.
     #[must_use]
     pub fn opening_plies_per_game(&self) -> f64 {
-        let moves: u64 = self.conducts.iter().map(|conduct| conduct.moves).sum();
+        let moves: u64 = self.player_stats.iter().map(|stats| stats.moves).sum();
         (self.plies as f64 - moves as f64) / self.counted.max(1) as f64
     }
 
-    /// What each pairing came to.
+    /// Returns the results of each pairing.
     #[must_use]
-    pub fn meetings(&self) -> &[Meeting] {
-        &self.meetings
+    pub fn pairing_results(&self) -> &[PairingResult] {
+        &self.pairing_results
     }
 
-    /// What all games of a player came to.
+    /// Returns the results of all games of a player.
     #[must_use]
     pub fn tally(&self, player: usize) -> Tally {
         let mut total = Tally::default();
-        for Meeting { players: [one, two], tally } in &self.meetings {
+        for PairingResult { players: [one, two], tally } in &self.pairing_results {
             if *one == player {
                 total.add(tally);
             } else if *two == player {
@@ -128,22 +137,22 @@ impl Standings {
         total
     }
 
-    /// How each player behaved.
+    /// Returns the statistics of each player.
     #[must_use]
-    pub fn conducts(&self) -> &[Conduct] {
-        &self.conducts
+    pub fn player_stats(&self) -> &[PlayerStats] {
+        &self.player_stats
     }
 
-    /// How strong each player is.
+    /// Returns the rating of each player.
     #[must_use]
     pub fn ratings(&self) -> Vec<Estimate> {
-        ratings(self.conducts.len(), &self.meetings)
+        ratings(self.player_stats.len(), &self.pairing_results)
     }
 
     fn count(&mut self, number: usize, summary: &Summary) {
         let players = self.schedule.fixture(number).players;
-        let pairing = number / 2 % self.meetings.len();
-        let tally = &mut self.meetings[pairing].tally;
+        let pairing = number / 2 % self.pairing_results.len();
+        let tally = &mut self.pairing_results[pairing].tally;
         let points = half_points(summary.outcome);
         if number.is_multiple_of(2) {
             tally.count_game(points);
@@ -154,17 +163,17 @@ impl Standings {
         }
         self.plies += summary.plies;
         for (side, player) in players.into_iter().enumerate() {
-            let conduct = &mut self.conducts[player];
-            conduct.moves += summary.moves[side] as u64;
-            conduct.time = conduct.time.saturating_add(summary.time[side]);
-            conduct.oversteps += summary.oversteps[side] as u64;
+            let stats = &mut self.player_stats[player];
+            stats.moves += summary.moves[side] as u64;
+            stats.time = stats.time.saturating_add(summary.time[side]);
+            stats.oversteps += summary.oversteps[side] as u64;
         }
-        if let Some(culprit) = summary.culprit() {
-            let conduct = &mut self.conducts[players[culprit.index()]];
+        if let Some(forfeiter) = summary.forfeiter() {
+            let stats = &mut self.player_stats[players[forfeiter.index()]];
             match summary.cause {
-                Cause::Crash => conduct.crashes += 1,
-                Cause::Illegal => conduct.illegal_moves += 1,
-                Cause::Time => conduct.time_forfeits += 1,
+                Cause::Crash => stats.crashes += 1,
+                Cause::Illegal => stats.illegal_moves += 1,
+                Cause::Time => stats.time_forfeits += 1,
                 Cause::Rules | Cause::Length | Cause::Proof => {}
             }
         }
@@ -178,7 +187,7 @@ mod tests {
     use ludoteca_rules::{Outcome, Player};
 
     #[test]
-    fn what_was_seen_enough_of_is_not_counted_on() {
+    fn no_game_is_counted_after_the_decision() {
         let mut standings = Standings::new(2, Schedule::new(2, Format::RoundRobin, 10));
         let won = Summary {
             outcome: Outcome::Win(Player::One),

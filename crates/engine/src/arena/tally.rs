@@ -1,13 +1,12 @@
-//! Wins, draws and losses, and the pairs of games that they come in.
+//! Wins, draws and losses, and the results of game pairs.
 
 use ludoteca_rules::Outcome;
 
-/// What a player's games against one or more others came to.
+/// The results of a player's games against one or more others.
 ///
-/// Two games from the same opening, once as either player, are a pair. A pair brings the
-/// player 0, 1/2, 1, 3/2 or 2 points, and how often each of these five happened says more about
-/// the accuracy of a result than wins, draws and losses do: what an opening gives to one player
-/// it takes from the other, so the two games of a pair are not independent of each other.
+/// Two games from the same opening with swapped sides are a pair, which scores 0, 1/2, 1, 3/2 or 2
+/// points. The pentanomial distribution of these five results gives better error bars than wins,
+/// draws and losses, because the two games of a pair are not independent.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Games won.
@@ -16,12 +15,12 @@ pub struct Tally {
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
-    /// Pairs that brought 0, 1/2, 1, 3/2 and 2 points.
+    /// Pairs that scored 0, 1/2, 1, 3/2 and 2 points.
     pub pairs: [u64; 5],
 }
 
 impl Tally {
-    /// Counts a game by what it brought: 0 for a loss, 1 for a draw, 2 for a win.
+    /// Counts a game by its half points: 0 for a loss, 1 for a draw, 2 for a win.
     pub fn count_game(&mut self, half_points: usize) {
         match half_points {
             0 => self.losses += 1,
@@ -30,7 +29,7 @@ impl Tally {
         }
     }
 
-    /// Counts a pair by the half points that its games brought together.
+    /// Counts a pair by the half points of both games.
     pub const fn count_pair(&mut self, half_points: usize) {
         self.pairs[half_points] += 1;
     }
@@ -45,7 +44,7 @@ impl Tally {
         }
     }
 
-    /// The same games as the opponent sees them.
+    /// Returns the same games from the opponent's point of view.
     #[must_use]
     pub fn reversed(&self) -> Tally {
         let mut pairs = self.pairs;
@@ -53,28 +52,28 @@ impl Tally {
         Tally { wins: self.losses, draws: self.draws, losses: self.wins, pairs }
     }
 
-    /// How many games there were.
+    /// Returns the number of games.
     #[must_use]
     pub const fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// How many points they brought.
+    /// Returns the points scored.
     #[must_use]
     pub fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// The part of all points that was won, if there was a game.
+    /// Returns the score as a fraction of all points, if there was a game.
     #[must_use]
     pub fn score(&self) -> Option<f64> {
         (self.games() > 0).then(|| self.points() / self.games() as f64)
     }
 
-    /// The variance of the score of a pair, as a part of two points, around its mean.
+    /// Returns the variance of the score of a pair, as a fraction of two points.
     ///
-    /// Half a pair lost and half a pair won are added, so that a few equal results do not look
-    /// like certainty.
+    /// Half a lost pair and half a won pair are added as a prior, so that a few equal results do
+    /// not give a variance of 0.
     #[must_use]
     pub fn pair_variance(&self) -> f64 {
         let mut weights = self.pairs.map(|count| count as f64);
@@ -89,14 +88,14 @@ impl Tally {
         squares.sum::<f64>() / total
     }
 
-    /// How many pairs there were.
+    /// Returns the number of pairs.
     #[must_use]
     pub fn pair_count(&self) -> u64 {
         self.pairs.iter().sum()
     }
 }
 
-/// What a game brought to player one, in half points.
+/// Returns the half points of player one.
 pub(super) const fn half_points(outcome: Outcome) -> usize {
     match outcome {
         Outcome::Win(ludoteca_rules::Player::One) => 2,

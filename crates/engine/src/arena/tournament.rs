@@ -1,12 +1,12 @@
-//! Games played side by side, each of which is the same however many run at once.
+//! A tournament, whose games run in parallel and do not depend on how many run at once.
 
-use super::bout::Bout;
-use super::contender::Contender;
-use super::label::Label;
+use super::conditions::{Conditions, ForfeitReason, PlayerPool};
+use super::game::ArenaGame;
 use super::opening::Openings;
+use super::player::ArenaPlayer;
 use super::report::GameReport;
 use super::schedule::{Fixture, Schedule};
-use super::seat::{Conditions, Fault, Seats};
+use super::tags::GameTags;
 use crate::MESSAGES;
 use ludoteca_rules::{AnyGame, Message, Rng, quoted};
 use std::collections::HashSet;
@@ -16,11 +16,11 @@ use std::sync::mpsc::{Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// Everything about a tournament that is known before it begins.
+/// A tournament: the players, the schedule and the conditions.
 #[derive(Debug)]
 pub struct Tournament {
     start: AnyGame,
-    contenders: Vec<Contender>,
+    players: Vec<ArenaPlayer>,
     schedule: Schedule,
     conditions: Conditions,
     opening_plies: usize,
@@ -29,47 +29,47 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// A tournament of games from a start, which must not be over, after so many random moves.
+    /// Creates a tournament of games from a start that is not over, after random opening moves.
     #[must_use]
     pub fn new(
         start: AnyGame,
-        contenders: Vec<Contender>,
+        players: Vec<ArenaPlayer>,
         schedule: Schedule,
         conditions: Conditions,
         (opening_plies, seed): (usize, u64),
     ) -> Tournament {
         let openings = Mutex::new(Openings::new(start.clone(), opening_plies, seed));
-        Tournament { start, contenders, schedule, conditions, opening_plies, seed, openings }
+        Tournament { start, players, schedule, conditions, opening_plies, seed, openings }
     }
 
-    /// Who takes part.
+    /// Returns the players.
     #[must_use]
-    pub fn contenders(&self) -> &[Contender] {
-        &self.contenders
+    pub fn players(&self) -> &[ArenaPlayer] {
+        &self.players
     }
 
-    /// Who meets whom.
+    /// Returns the schedule.
     #[must_use]
     pub const fn schedule(&self) -> &Schedule {
         &self.schedule
     }
 
-    /// Under which conditions.
+    /// Returns the conditions.
     #[must_use]
     pub const fn conditions(&self) -> &Conditions {
         &self.conditions
     }
 
-    /// What the record of a game says of the arrangements under which it is played.
+    /// Returns the tags that describe how a game is played.
     #[must_use]
-    pub fn label(&self, fixture: Fixture) -> Label {
-        let players = fixture.players.map(|player| &self.contenders[player]);
-        Label::new(fixture.number, players, &self.conditions, (self.opening_plies, self.seed))
+    pub fn tags(&self, fixture: Fixture) -> GameTags {
+        let players = fixture.players.map(|player| &self.players[player]);
+        GameTags::new(fixture.number, players, &self.conditions, (self.opening_plies, self.seed))
     }
 
-    /// The game of a fixture after its opening.
+    /// Returns the game of a fixture after its opening.
     #[must_use]
-    pub fn opened(&self, fixture: Fixture) -> AnyGame {
+    pub fn after_opening(&self, fixture: Fixture) -> AnyGame {
         let mut openings = self.openings.lock().unwrap_or_else(PoisonError::into_inner);
         let mut game = self.start.clone();
         for m in openings.get(fixture.opening) {
@@ -78,16 +78,15 @@ impl Tournament {
         game
     }
 
-    /// Starts every program that takes part once, and says which cannot play.
+    /// Starts every external engine once, to find those that cannot play.
     ///
     /// # Errors
-    /// When one does not start or does not say that it speaks UGI.
+    /// Returns an error if an engine does not start or does not speak UGI.
     pub fn try_programs(&self) -> Result<(), Message> {
-        let mut seats = Seats::new(&self.contenders, &self.conditions);
-        let contenders = (0..).zip(&self.contenders);
-        let programs = contenders.filter(|(_, contender)| contender.kind.is_program());
-        for (number, program) in programs {
-            if let Err(Fault::Crash(why)) = seats.new_game(number, &self.start, 0) {
+        let mut pool = PlayerPool::new(&self.players, &self.conditions);
+        let players = (0..).zip(&self.players);
+        for (number, program) in players.filter(|(_, player)| player.spec.is_program()) {
+            if let Err(ForfeitReason::Crash(why)) = pool.new_game(number, &self.start, 0) {
                 let message = MESSAGES.message("player-not-ready").with("problem", why);
                 return Err(message.with("player", quoted(&program.name)));
             }
@@ -95,8 +94,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Plays all games but those already played, so many at once, and hands over each as it
-    /// ends, until told to break off: games that are being played then are lost.
+    /// Plays all games that were not played yet, `concurrency` at once, and passes each report to
+    /// `each` until that breaks. Games that are still running then are lost.
     pub fn run(
         &self,
         played: &HashSet<usize>,
@@ -122,7 +121,7 @@ impl Tournament {
         });
     }
 
-    /// Plays one game after the other until there is none left.
+    /// Plays games until there are none left.
     fn work(
         &self,
         played: &HashSet<usize>,
@@ -130,7 +129,7 @@ impl Tournament {
         halt: &AtomicBool,
         reports: &Sender<GameReport>,
     ) {
-        let mut seats = Seats::new(&self.contenders, &self.conditions);
+        let mut players = PlayerPool::new(&self.players, &self.conditions);
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= self.schedule.games() || halt.load(Ordering::Relaxed) {
@@ -140,8 +139,8 @@ impl Tournament {
                 continue;
             }
             let fixture = self.schedule.fixture(number);
-            let bout = Bout::new(fixture, self.opened(fixture), &self.conditions, halt);
-            let Some(report) = bout.play(&mut seats, self.seeds(number)) else {
+            let game = ArenaGame::new(fixture, self.after_opening(fixture), &self.conditions, halt);
+            let Some(report) = game.play(&mut players, self.seeds(number)) else {
                 return;
             };
             if reports.send(report).is_err() {
@@ -150,11 +149,11 @@ impl Tournament {
         }
     }
 
-    /// What the players' random choices in a game are made from.
+    /// Returns the random seeds of the players in a game.
     fn seeds(&self, number: usize) -> [u64; 2] {
         let mut rng = Rng::new(self.seed);
         let mut rng = Rng::new(rng.bits() ^ number as u64);
-        // No more bits than a runner can send as the option of an engine.
+        // No more bits than fit into the option of a UGI engine.
         [rng.bits() >> 33, rng.bits() >> 33]
     }
 }

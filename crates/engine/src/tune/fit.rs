@@ -1,33 +1,31 @@
-//! Logistic regression: the weights with which an evaluation foretells results best.
+//! Logistic regression: the weights with which an evaluation predicts results best.
 
 use ludoteca_rules::{AnyGame, LAST_STAGE, MOST_POINTS, WEIGHT_UNIT};
 use std::f64::consts::LN_10;
 
-/// What a unit of a worth in parts of a centipoint adds to the logarithm of the odds.
+/// Log-odds per weight unit.
 const LOGIT: f64 = LN_10 / 400.0 / WEIGHT_UNIT as f64;
-/// How strongly weights are held to what they were, in positions that say nothing new: it
-/// decides where there are few positions, and keeps weights finite where a measure foretells
-/// every result.
-const HOLD: f64 = 30.0;
-/// Newton's method is done after so many steps, or when a step gains less than this.
-const MOST_STEPS: usize = 50;
-const LEAST_GAIN: f64 = 1e-9;
-/// A step that gains nothing is halved so many times.
-const MOST_HALVINGS: usize = 20;
+/// Strength of the prior that keeps weights near their old values, in positions: it matters where
+/// there are few positions, and keeps weights finite where a feature predicts every result.
+const PRIOR: f64 = 30.0;
+/// Maximum number of Newton steps, and the gain below which the method has converged.
+const MAX_STEPS: usize = 50;
+const MIN_GAIN: f64 = 1e-9;
+/// Maximum number of times that a step without gain is halved.
+const MAX_HALVINGS: usize = 20;
 
-/// A position to learn from.
+/// A training position.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Sample {
-    /// By how much the measures of player one are larger.
+    /// The features of player one minus those of player two.
     pub(super) differences: Vec<i32>,
     pub(super) stage: i32,
-    /// What player one made of the game: 1, 0.5 or 0.
+    /// The result of player one: 1, 0.5 or 0.
     pub(super) result: f64,
 }
 
 impl Sample {
-    /// What there is to learn from a position of a game with this result; nothing if it should
-    /// not be judged by its looks.
+    /// Returns the position of a game with this result; none if the position is not quiet.
     pub(super) fn of(game: &AnyGame, result: f64) -> Option<Sample> {
         let evaluation = game.evaluation();
         if evaluation.restless {
@@ -39,7 +37,7 @@ impl Sample {
     }
 }
 
-/// Weights by row and term, in parts of a centipoint.
+/// Weights by stage and feature, in weight units.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Model {
     terms: usize,
@@ -57,7 +55,7 @@ impl Model {
         self.weights.chunks(self.terms).map(row).collect()
     }
 
-    /// The same worths with another number of rows, as nearly as they can be had.
+    /// Returns the model interpolated to another number of stages.
     pub(super) fn with_rows(&self, rows: usize) -> Model {
         let row = |at: usize| {
             let stage = f64::from(LAST_STAGE) * at as f64 / (rows.max(2) - 1) as f64;
@@ -67,32 +65,33 @@ impl Model {
         Model { terms: self.terms, weights: (0..rows).flat_map(row).collect() }
     }
 
-    /// The mean of -ln(chance of the result), which draws count for halves in.
+    /// Returns the mean of -ln(predicted probability of the result); a draw is half a win and half a
+    /// loss.
     pub(super) fn loss(&self, samples: &[&Sample]) -> f64 {
         self.total_loss(samples) / samples.len().max(1) as f64
     }
 
-    /// The weights that foretell the results best, unless they lead far away from these.
+    /// Returns the weights that predict the results best, with these weights as the prior.
     pub(super) fn fitted(&self, samples: &[&Sample]) -> Model {
         let holds = self.holds(samples);
         let cost = |model: &Model| model.total_loss(samples) + model.strain(self, &holds);
         let mut best = self.clone();
         let mut least = cost(&best);
-        for _ in 0..MOST_STEPS {
+        for _ in 0..MAX_STEPS {
             let step = best.step(self, samples, &holds);
             let Some((better, less)) = best.along(&step, least, cost) else {
                 break;
             };
             let gain = least - less;
             (best, least) = (better, less);
-            if gain < LEAST_GAIN * least {
+            if gain < MIN_GAIN * least {
                 break;
             }
         }
         best
     }
 
-    /// Whole weights, none of which can make a measure worth more than a won game.
+    /// Returns integer weights, none of which makes a feature worth more than a won game.
     pub(super) fn rounded(&self, samples: &[&Sample]) -> Model {
         let largest = |term: usize| {
             let sizes = samples.iter().map(|sample| sample.differences[term].abs());
@@ -111,7 +110,7 @@ impl Model {
         self.weights.len() / self.terms
     }
 
-    /// Between which rows a stage lies: as the evaluation of the rules has it.
+    /// Returns the rows between which a stage lies, as in the static evaluation.
     fn place(&self, stage: i32) -> Place {
         let Some(last) = self.rows().checked_sub(2) else {
             return Place { row: 0, next: 0, share: 0.0 };
@@ -122,8 +121,8 @@ impl Model {
         Place { row, next: row + 1, share }
     }
 
-    /// What each weight is multiplied with in the logarithm of the odds, from the weight on that
-    /// is returned first; all others count nothing.
+    /// Returns the index of the first weight with an influence on the log-odds of a sample, and the
+    /// factors of the weights from there on.
     fn factors(&self, sample: &Sample, factors: &mut Vec<f64>) -> usize {
         let place = self.place(sample.stage);
         factors.clear();
@@ -148,24 +147,24 @@ impl Model {
         samples.iter().map(&mut loss).sum()
     }
 
-    /// How strongly each weight is held, which goes by how much its measure varies.
+    /// Returns the strength of the prior of each weight, which depends on the variance of its feature.
     fn holds(&self, samples: &[&Sample]) -> Vec<f64> {
         let hold = |term: usize| {
             let squares = samples.iter().map(|sample| f64::from(sample.differences[term]).powi(2));
             let mean = squares.sum::<f64>() / samples.len() as f64;
             let varies = if mean > 0.0 { mean } else { 1.0 };
-            HOLD * varies * LOGIT * LOGIT
+            PRIOR * varies * LOGIT * LOGIT
         };
         (0..self.weights.len()).map(|at| hold(at % self.terms)).collect()
     }
 
-    /// What it costs to be away from the weights that were.
+    /// Returns the penalty for deviating from the prior.
     fn strain(&self, from: &Model, holds: &[f64]) -> f64 {
         let away = self.weights.iter().zip(&from.weights).map(|(weight, from)| weight - from);
         away.zip(holds).map(|(away, hold)| hold * away * away / 2.0).sum()
     }
 
-    /// A step of Newton's method.
+    /// Returns a step of Newton's method.
     fn step(&self, from: &Model, samples: &[&Sample], holds: &[f64]) -> Vec<f64> {
         let size = self.weights.len();
         let mut slope = vec![0.0; size];
@@ -188,7 +187,7 @@ impl Model {
         solved(bend, slope)
     }
 
-    /// Goes against a step, or as far as it lowers the cost.
+    /// Subtracts a step, halved until it lowers the cost.
     fn along(
         &self,
         step: &[f64],
@@ -196,7 +195,7 @@ impl Model {
         cost: impl Fn(&Model) -> f64,
     ) -> Option<(Model, f64)> {
         let mut part = 1.0;
-        for _ in 0..MOST_HALVINGS {
+        for _ in 0..MAX_HALVINGS {
             let weights = self.weights.iter().zip(step).map(|(weight, step)| weight - part * step);
             let there = Model { terms: self.terms, weights: weights.collect() };
             let cost = cost(&there);
@@ -209,7 +208,7 @@ impl Model {
     }
 }
 
-/// Between which rows of weights a stage lies, and how near to the second.
+/// Returns the rows between which a stage lies, and the position between them.
 #[derive(Copy, Clone)]
 struct Place {
     row: usize,
@@ -223,12 +222,12 @@ impl Place {
     }
 }
 
-/// ln(1 + e^x), without overflow.
+/// Returns ln(1 + e^x) without overflow.
 fn softplus(x: f64) -> f64 {
     x.max(0.0) + (-x.abs()).exp().ln_1p()
 }
 
-/// Solves a system of equations by Cholesky's method; of the symmetric matrix only the lower
+/// ErasedSolver a system of equations by Cholesky's method; of the symmetric matrix only the lower
 /// triangle is read.
 fn solved(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     let size = right.len();

@@ -1,8 +1,8 @@
-//! Games that the computer plays with itself.
+//! Self-play games for tuning.
 
-use super::lesson::{Lesson, dice};
+use super::training_game::{TrainingGame, game_rng};
 use crate::engine::Engine;
-use crate::style::Style;
+use crate::method::SearchMethod;
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
 use ludoteca_rules::{AnyGame, GameResult, Outcome, Record, Rng};
 use std::collections::BTreeMap;
@@ -10,81 +10,81 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// Games begin with fewer random moves than this.
-const OPENING: u32 = 9;
-/// In every other game one move in so many is random, so that things are seen which good play
+/// Exclusive upper bound of the number of random opening moves.
+const MAX_OPENING: u32 = 9;
+/// In every other game one move in this many is random, so that positions occur that good play
 /// avoids.
-const SLIP: u32 = 8;
-/// A game that is not over after so many moves counts as a draw.
-const LONGEST: u32 = 1000;
-/// The table of positions of a player, in MiB: these searches are short.
+const RANDOM_MOVE_INTERVAL: u32 = 8;
+/// Number of moves after which a game counts as a draw.
+const MAX_PLIES: u32 = 1000;
+/// Hash size of a player in MiB, enough for short searches.
 const HASH: u32 = 1;
 
-/// The games that the computer is to play with itself.
+/// The parameters of a series of self-play games.
 #[derive(Clone, Debug)]
 pub struct SelfPlay {
-    /// One game with the sets of options that it is played with by turns; at least one.
+    /// The variants of one game that are played in turn; at least one.
     pub variants: Vec<AnyGame>,
-    /// How many positions to learn from are wanted.
+    /// The number of training positions to generate.
     pub positions: usize,
-    /// How many positions a player looks at for a move.
+    /// The number of nodes per move.
     pub nodes: u64,
-    /// How many games are played at the same time; the games do not depend on it.
+    /// The number of games played at once, on which the games do not depend.
     pub concurrency: usize,
-    /// What random choices are made from.
+    /// The seed of all random choices.
     pub seed: u64,
 }
 
 impl SelfPlay {
-    /// Plays as many games as are needed for the positions, unless it is told to stop, and shows
-    /// each as soon as it and all before it have ended.
+    /// Plays as many games as are needed for the positions, unless stopped, and passes each to
+    /// `finished` as soon as it and all games before it have ended.
     #[must_use]
-    pub fn lessons(
+    pub fn games(
         &self,
         stop: &AtomicBool,
-        shown: &mut (dyn FnMut(&Lesson) + Send),
-    ) -> Vec<Lesson> {
-        let harvest = Mutex::new(Harvest {
+        finished: &mut (dyn FnMut(&TrainingGame) + Send),
+    ) -> Vec<TrainingGame> {
+        let queue = Mutex::new(GameQueue {
             wanted: self.positions,
-            shown,
+            finished,
             early: BTreeMap::new(),
-            lessons: Vec::new(),
+            games: Vec::new(),
             positions: 0,
         });
         let next = AtomicUsize::new(0);
         thread::scope(|scope| {
             for _ in 0..self.concurrency.max(1) {
-                scope.spawn(|| self.work(&next, &harvest, stop));
+                scope.spawn(|| self.work(&next, &queue, stop));
             }
         });
-        harvest.into_inner().unwrap_or_else(PoisonError::into_inner).lessons
+        queue.into_inner().unwrap_or_else(PoisonError::into_inner).games
     }
 
-    fn work(&self, next: &AtomicUsize, harvest: &Mutex<Harvest<'_>>, stop: &AtomicBool) {
-        let mut engine = Engine::new(Style::Best);
+    fn work(&self, next: &AtomicUsize, queue: &Mutex<GameQueue<'_>>, stop: &AtomicBool) {
+        let mut engine = Engine::new(SearchMethod::Best);
         loop {
-            // Games too short to give a position must come to an end too.
+            // Also ends when the games are too short to give any position.
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if locked(harvest).is_complete() || number >= self.positions {
+            if locked(queue).is_complete() || number >= self.positions {
                 return;
             }
             engine.new_game();
             let Some(record) = self.record(number, &mut engine, stop) else {
                 return;
             };
-            let lesson = Lesson::of(record, number, self.seed).expect("a game with a result");
-            locked(harvest).add(number, lesson);
+            let game = TrainingGame::of(record, number, self.seed).expect("a game with a result");
+            locked(queue).add(number, game);
         }
     }
 
-    /// A game, unless it is stopped before its end.
+    /// Plays a game; returns none if it was stopped before its end.
     fn record(&self, number: usize, engine: &mut Engine, stop: &AtomicBool) -> Option<Record> {
         let start = &self.variants[number % self.variants.len()];
-        let game = self.play(start.clone(), dice(number, self.seed), engine, stop)?;
+        let game = self.play(start.clone(), game_rng(number, self.seed), engine, stop)?;
         let mut record = Record::new(&game);
         if game.ending().is_none() {
             let draw = GameResult::Ended(Outcome::Draw);
-            record.set_result(draw).expect("a result of a game that was cut");
+            record.set_result(draw).expect("the result of an unfinished game");
         }
         Some(record)
     }
@@ -96,19 +96,20 @@ impl SelfPlay {
         engine: &mut Engine,
         stop: &AtomicBool,
     ) -> Option<AnyGame> {
-        let opening = rng.below(OPENING);
-        let slips = rng.below(2) == 0;
-        for ply in 0..LONGEST {
+        let opening = rng.below(MAX_OPENING);
+        let has_random_moves = rng.below(2) == 0;
+        for ply in 0..MAX_PLIES {
             if game.ending().is_some() {
                 break;
             }
-            let is_random = ply < opening || slips && rng.below(SLIP) == 0;
+            let is_random =
+                ply < opening || has_random_moves && rng.below(RANDOM_MOVE_INTERVAL) == 0;
             let m = if is_random {
                 game.random_move(&mut rng).expect("a move in a game that is not over")
             } else {
-                self.thought(&game, engine, rng.bits(), stop)
+                self.search(&game, engine, rng.bits(), stop)
             };
-            // What is found in a hurry is no move of the game that the seed stands for.
+            // A stopped search does not find the move that the seed determines.
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
@@ -117,7 +118,7 @@ impl SelfPlay {
         Some(game)
     }
 
-    fn thought(&self, game: &AnyGame, engine: &mut Engine, seed: u64, stop: &AtomicBool) -> String {
+    fn search(&self, game: &AnyGame, engine: &mut Engine, seed: u64, stop: &AtomicBool) -> String {
         let settings = Settings { hash: HASH, seed, ..Settings::default() };
         let limits = SearchLimits::Nodes(self.nodes);
         let job = SearchJob { game: game.clone(), limits, settings };
@@ -125,34 +126,34 @@ impl SelfPlay {
     }
 }
 
-/// Games in the order of their numbers, though they come as they are finished.
-struct Harvest<'a> {
+/// Games in the order of their numbers, although they end in any order.
+struct GameQueue<'a> {
     wanted: usize,
-    shown: &'a mut (dyn FnMut(&Lesson) + Send),
-    /// Games that have ended before one that began before them.
-    early: BTreeMap<usize, Lesson>,
-    lessons: Vec<Lesson>,
-    /// How many positions there are in the lessons.
+    finished: &'a mut (dyn FnMut(&TrainingGame) + Send),
+    /// Games that have ended before an earlier one.
+    early: BTreeMap<usize, TrainingGame>,
+    games: Vec<TrainingGame>,
+    /// The number of positions in the games.
     positions: usize,
 }
 
-impl Harvest<'_> {
+impl GameQueue<'_> {
     fn is_complete(&self) -> bool {
         self.positions >= self.wanted
     }
 
-    fn add(&mut self, number: usize, lesson: Lesson) {
-        self.early.insert(number, lesson);
+    fn add(&mut self, number: usize, game: TrainingGame) {
+        self.early.insert(number, game);
         while !self.is_complete()
-            && let Some(lesson) = self.early.remove(&self.lessons.len())
+            && let Some(game) = self.early.remove(&self.games.len())
         {
-            self.positions += lesson.positions();
-            (self.shown)(&lesson);
-            self.lessons.push(lesson);
+            self.positions += game.positions();
+            (self.finished)(&game);
+            self.games.push(game);
         }
     }
 }
 
-fn locked<'m, 'a>(harvest: &'m Mutex<Harvest<'a>>) -> MutexGuard<'m, Harvest<'a>> {
-    harvest.lock().unwrap_or_else(PoisonError::into_inner)
+fn locked<'m, 'a>(queue: &'m Mutex<GameQueue<'a>>) -> MutexGuard<'m, GameQueue<'a>> {
+    queue.lock().unwrap_or_else(PoisonError::into_inner)
 }

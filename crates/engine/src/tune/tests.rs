@@ -1,4 +1,4 @@
-//! What is learnt from data whose weights are known, and from games.
+//! What is tuned_with from data whose weights are known, and from games.
 
 use super::*;
 use ludoteca_rules::Rng;
@@ -57,10 +57,10 @@ fn weights_stay_where_nothing_is_measured() {
     assert_eq!(Model::of(2, &[&[5, 6]]).with_rows(3).weights(), [[5, 6]; 3]);
 }
 
-fn games(variants: &[&str], positions: usize, concurrency: usize, seed: u64) -> Vec<Lesson> {
+fn played(variants: &[&str], positions: usize, concurrency: usize, seed: u64) -> Vec<TrainingGame> {
     let variants = variants.iter().map(|text| text.parse().unwrap()).collect();
     let play = SelfPlay { variants, positions, nodes: 20, concurrency, seed };
-    play.lessons(&AtomicBool::new(false), &mut |_| {})
+    play.games(&AtomicBool::new(false), &mut |_| {})
 }
 
 #[test]
@@ -69,51 +69,51 @@ fn games_that_are_stopped_are_the_first_of_those_that_were_wanted() {
     let play = SelfPlay { variants, positions: 1_000_000, nodes: 20, concurrency: 3, seed: 1 };
     let stop = AtomicBool::new(false);
     let mut shown = Vec::new();
-    let lessons = play.lessons(&stop, &mut |lesson| {
-        shown.push(lesson.record().to_string());
+    let games = play.games(&stop, &mut |game| {
+        shown.push(game.record().to_string());
         stop.store(shown.len() >= 5, Ordering::Relaxed);
     });
-    let records = |lessons: &[Lesson]| -> Vec<String> {
-        lessons.iter().map(|lesson| lesson.record().to_string()).collect()
+    let records = |games: &[TrainingGame]| -> Vec<String> {
+        games.iter().map(|game| game.record().to_string()).collect()
     };
     assert!(shown.len() >= 5, "{}", shown.len());
-    assert_eq!(records(&lessons), shown);
-    assert_eq!(records(&games(&["taiji(size=4)"], 200, 1, 1))[..5], shown[..5]);
+    assert_eq!(records(&games), shown);
+    assert_eq!(records(&played(&["taiji(size=4)"], 200, 1, 1))[..5], shown[..5]);
 }
 
 #[test]
 fn what_is_learnt_depends_on_the_seed_and_not_on_the_concurrency() {
     let variants = ["taiji(size=4)", "taiji(size=5,groups=2)"];
-    let learnt = |concurrency, seed| learn(&games(&variants, 200, concurrency, seed), Some(2));
-    let tuned = learnt(1, 1).unwrap();
-    assert_eq!(learnt(3, 1).unwrap(), tuned);
-    assert_ne!(learnt(1, 2).unwrap(), tuned);
+    let tuned_with = |concurrency, seed| tune(&played(&variants, 200, concurrency, seed), Some(2));
+    let tuned = tuned_with(1, 1).unwrap();
+    assert_eq!(tuned_with(3, 1).unwrap(), tuned);
+    assert_ne!(tuned_with(1, 2).unwrap(), tuned);
     assert_eq!(tuned.weights.len(), 2);
-    let held_out = tuned.held_out.unwrap();
-    assert!(tuned.learnt.positions + held_out.positions >= 200);
-    assert!(held_out.positions > 0 && tuned.learnt.after < tuned.learnt.before);
-    assert_eq!(learn(&games(&variants, 1, 1, 1), None).unwrap().held_out, None);
+    let validation = tuned.validation.unwrap();
+    assert!(tuned.training.positions + validation.positions >= 200);
+    assert!(validation.positions > 0 && tuned.training.after < tuned.training.before);
+    assert_eq!(tune(&played(&variants, 1, 1, 1), None).unwrap().validation, None);
 }
 
 #[test]
 fn records_teach_what_the_games_taught() {
-    let played = games(&["taiji(size=4)"], 100, 2, 5);
-    let read = played.iter().enumerate().map(|(number, lesson)| {
-        let record = lesson.record().to_string().parse().unwrap();
-        Lesson::of(record, number, 5).unwrap()
+    let played = played(&["taiji(size=4)"], 100, 2, 5);
+    let read = played.iter().enumerate().map(|(number, game)| {
+        let record = game.record().to_string().parse().unwrap();
+        TrainingGame::of(record, number, 5).unwrap()
     });
-    assert_eq!(learn(&read.collect::<Vec<_>>(), None), learn(&played, None));
+    assert_eq!(tune(&read.collect::<Vec<_>>(), None), tune(&played, None));
     let open = "[Game \"taiji\"]\n\n1. a1b1 *\n".parse().unwrap();
-    assert!(Lesson::of(open, 0, 1).is_none());
+    assert!(TrainingGame::of(open, 0, 1).is_none());
     let late = "[Game \"taiji\"]\n[Termination \"time forfeit\"]\n\n1. a1b1 1-0\n".parse().unwrap();
-    assert!(Lesson::of(late, 0, 1).is_none());
+    assert!(TrainingGame::of(late, 0, 1).is_none());
 }
 
 #[test]
 fn nothing_to_learn_from_is_an_error() {
-    assert_eq!(learn(&[], None), Err(TuneError::NoPositions));
-    let different = games(&["taiji(size=2)", "swack(size=2)"], 4, 1, 1);
-    assert_eq!(learn(&different, None), Err(TuneError::DifferentGames));
+    assert_eq!(tune(&[], None), Err(TuneError::NoPositions));
+    let different = played(&["taiji(size=2)", "swack(size=2)"], 4, 1, 1);
+    assert_eq!(tune(&different, None), Err(TuneError::DifferentGames));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The analysis of one position.
 
 use crate::context::{Context, Done, Failure, MESSAGES};
-use ludoteca_engine::analysis::{Analyst, Findings};
+use ludoteca_engine::analysis::{Analyst, PositionAnalysis};
 use ludoteca_protocol::explained;
 use ludoteca_rules::{AnyGame, GameResult};
 use ludoteca_session::{Eval, Prospect};
@@ -15,7 +15,7 @@ pub(super) fn run(
     as_json: bool,
     context: &Context,
 ) -> Done {
-    let findings = game.ending().is_none().then(|| analyst.examine(game));
+    let findings = game.ending().is_none().then(|| analyst.analyse(game));
     let mut out = std::io::stdout().lock();
     if as_json {
         writeln!(out, "{}", described(game, findings.as_ref(), context))?;
@@ -31,7 +31,7 @@ pub(super) fn run(
 fn tell(
     out: &mut impl Write,
     game: &AnyGame,
-    findings: &Findings,
+    findings: &PositionAnalysis,
     context: &Context,
 ) -> Result<(), Failure> {
     let lang = context.lang;
@@ -61,7 +61,7 @@ fn tell(
     Ok(())
 }
 
-fn described(game: &AnyGame, findings: Option<&Findings>, context: &Context) -> Value {
+fn described(game: &AnyGame, findings: Option<&PositionAnalysis>, context: &Context) -> Value {
     let lines = findings.map_or(&[][..], |findings| &findings.lines);
     let lines: Vec<Value> = lines.iter().map(|line| line_json(game, line, context)).collect();
     json!({

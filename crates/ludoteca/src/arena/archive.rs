@@ -3,7 +3,7 @@
 use super::unfinished::unfinished_at;
 use crate::context::{Context, Failure, MESSAGES, file_failure};
 use crate::record::each_record_of;
-use ludoteca_engine::arena::{Difference, Summary, Tournament};
+use ludoteca_engine::arena::{Summary, TagMismatch, Tournament};
 use ludoteca_rules::{Message, Record};
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -109,12 +109,11 @@ fn game_of(record: &Record, tournament: &Tournament) -> Result<(usize, Summary),
     let other = || MESSAGES.message("arena-record-other").with("games", games);
     let number = number_of(record).filter(|number| *number < games).ok_or_else(other)?;
     let fixture = tournament.schedule().fixture(number);
-    if let Some(Difference { tag, found, expected }) = tournament.label(fixture).difference(record)
-    {
+    if let Some(TagMismatch { tag, found, expected }) = tournament.tags(fixture).mismatch(record) {
         let message = MESSAGES.message("arena-record-differs").with("tag", tag);
         return Err(message.with("found", found).with("expected", expected));
     }
-    let (game, opened) = (record.game(), tournament.opened(fixture));
+    let (game, opened) = (record.game(), tournament.after_opening(fixture));
     if game.game() != opened.game() || !game.moves().starts_with(&opened.moves()) {
         return Err(other());
     }

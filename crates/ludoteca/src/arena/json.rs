@@ -2,38 +2,38 @@
 
 use super::Arena;
 use ludoteca_engine::arena::elo::{Estimate, score_with_error};
-use ludoteca_engine::arena::rating::Meeting;
+use ludoteca_engine::arena::rating::PairingResult;
 use ludoteca_engine::arena::sprt::{Sprt, Verdict};
 use ludoteca_engine::arena::{Standings, Tally};
 use serde_json::{Map, Value, json};
 
 /// Everything in one object; figures that are infinite are null.
 pub(super) fn described(arena: &Arena, standings: &Standings) -> Value {
-    let contenders = arena.tournament.contenders();
+    let contenders = arena.tournament.players();
     let ratings = standings.ratings();
     let players: Vec<Value> = (0..contenders.len())
         .map(|player| with_conduct(arena, standings, player, &ratings[player]))
         .collect();
     let pairings: Vec<Value> =
-        standings.meetings().iter().map(|meeting| pairing(arena, meeting)).collect();
+        standings.pairing_results().iter().map(|meeting| pairing(arena, meeting)).collect();
     let conditions = arena.tournament.conditions();
     json!({
-        "game": arena.game, "pace": conditions.pace.to_string(), "seed": arena.seed,
+        "game": arena.game, "move_limit": conditions.move_limit.to_string(), "seed": arena.seed,
         "opening_plies": arena.opening_plies, "games": standings.games(),
         "scheduled": arena.tournament.schedule().games(),
         "plies_per_game": standings.plies_per_game(),
         "opening_plies_per_game": standings.opening_plies_per_game(),
         "players": players, "pairings": pairings,
-        "sprt": arena.sprt.map(|sprt| tested(&sprt, &standings.meetings()[0].tally)),
+        "sprt": arena.sprt.map(|sprt| tested(&sprt, &standings.pairing_results()[0].tally)),
     })
 }
 
 fn with_conduct(arena: &Arena, standings: &Standings, player: usize, rating: &Estimate) -> Value {
-    let contender = &arena.tournament.contenders()[player];
-    let conduct = standings.conducts()[player];
+    let contender = &arena.tournament.players()[player];
+    let conduct = standings.player_stats()[player];
     let mut value = results(&standings.tally(player));
     value.insert("name".to_owned(), json!(contender.name));
-    value.insert("player".to_owned(), json!(contender.kind.to_string()));
+    value.insert("player".to_owned(), json!(contender.spec.to_string()));
     value.extend(rated(Some(*rating)));
     let more = json!({
         "crashes": conduct.crashes, "illegal_moves": conduct.illegal_moves,
@@ -44,8 +44,8 @@ fn with_conduct(arena: &Arena, standings: &Standings, player: usize, rating: &Es
     Value::Object(value)
 }
 
-fn pairing(arena: &Arena, meeting: &Meeting) -> Value {
-    let names = meeting.players.map(|player| &arena.tournament.contenders()[player].name);
+fn pairing(arena: &Arena, meeting: &PairingResult) -> Value {
+    let names = meeting.players.map(|player| &arena.tournament.players()[player].name);
     let mut value = results(&meeting.tally);
     value.insert("players".to_owned(), json!(names));
     value.insert("pairs".to_owned(), json!(meeting.tally.pairs));

@@ -3,9 +3,9 @@
 use super::Arena;
 use crate::context::MESSAGES;
 use ludoteca_engine::arena::elo::{Estimate, score_with_error};
-use ludoteca_engine::arena::rating::Meeting;
+use ludoteca_engine::arena::rating::PairingResult;
 use ludoteca_engine::arena::sprt::{Sprt, Verdict};
-use ludoteca_engine::arena::{Pace, Standings, Tally};
+use ludoteca_engine::arena::{MoveLimit, Standings, Tally};
 use ludoteca_rules::{Arg, Lang, Message};
 use ludoteca_session::{Millis, TimeControl};
 use std::time::Duration;
@@ -33,20 +33,22 @@ fn heading(arena: &Arena, standings: &Standings) -> Message {
         .with("game", arena.game.as_str())
         .with("games", standings.games())
         .with("scheduled", arena.tournament.schedule().games())
-        .with("pace", told_pace(arena.tournament.conditions().pace))
+        .with("move_limit", told_pace(arena.tournament.conditions().move_limit))
         .with("plies", Arg::decimal(standings.plies_per_game(), 1))
         .with("opening", Arg::Decimal((tenths / 10.0).to_string()))
         .with("seed", arena.seed)
 }
 
 /// How long players may think, in words.
-fn told_pace(pace: Pace) -> Message {
+fn told_pace(move_limit: MoveLimit) -> Message {
     let seconds = |time: Duration| Arg::Decimal(time.as_secs_f64().to_string());
-    match pace {
-        Pace::MoveTime(time) => MESSAGES.message("arena-pace-time").with("seconds", seconds(time)),
-        Pace::Depth(depth) => MESSAGES.message("arena-pace-depth").with("depth", depth),
-        Pace::Nodes(nodes) => MESSAGES.message("arena-pace-nodes").with("nodes", nodes),
-        Pace::Clock(control) => told_control(control),
+    match move_limit {
+        MoveLimit::MoveTime(time) => {
+            MESSAGES.message("arena-move_limit-time").with("seconds", seconds(time))
+        }
+        MoveLimit::Depth(depth) => MESSAGES.message("arena-move_limit-depth").with("depth", depth),
+        MoveLimit::Nodes(nodes) => MESSAGES.message("arena-move_limit-nodes").with("nodes", nodes),
+        MoveLimit::Clock(control) => told_control(control),
     }
 }
 
@@ -54,11 +56,11 @@ fn told_control(control: TimeControl) -> Message {
     let seconds = |time: Millis| Arg::Decimal((time as f64 / 1000.0).to_string());
     match control {
         TimeControl::Clock { base, increment } => MESSAGES
-            .message("arena-pace-clock")
+            .message("arena-move_limit-clock")
             .with("start", seconds(base))
             .with("increment", seconds(increment)),
         TimeControl::PerTurn { time } => {
-            MESSAGES.message("arena-pace-turn").with("seconds", seconds(time))
+            MESSAGES.message("arena-move_limit-turn").with("seconds", seconds(time))
         }
     }
 }
@@ -71,9 +73,9 @@ fn players(arena: &Arena, standings: &Standings, lang: Lang) -> Grid {
     let mut grid = Grid::headed("arena-players-heading", lang);
     for player in order {
         let tally = standings.tally(player);
-        let conduct = standings.conducts()[player];
+        let conduct = standings.player_stats()[player];
         grid.0.push(vec![
-            arena.tournament.contenders()[player].name.clone(),
+            arena.tournament.players()[player].name.clone(),
             lang.decimal(&difference(Some(ratings[player]))),
             lang.decimal(&percent(tally.score())),
             tally.wins.to_string(),
@@ -91,8 +93,8 @@ fn players(arena: &Arena, standings: &Standings, lang: Lang) -> Grid {
 
 fn pairings(arena: &Arena, standings: &Standings, lang: Lang) -> Grid {
     let mut grid = Grid::headed("arena-pairings-heading", lang);
-    for Meeting { players, tally } in standings.meetings() {
-        let [one, two] = players.map(|player| &arena.tournament.contenders()[player].name);
+    for PairingResult { players, tally } in standings.pairing_results() {
+        let [one, two] = players.map(|player| &arena.tournament.players()[player].name);
         grid.0.push(vec![
             format!("{one} - {two}"),
             lang.decimal(&difference(Estimate::of(tally))),
@@ -108,7 +110,7 @@ fn pairings(arena: &Arena, standings: &Standings, lang: Lang) -> Grid {
 }
 
 fn tested(sprt: &Sprt, standings: &Standings) -> Message {
-    let tally = &standings.meetings()[0].tally;
+    let tally = &standings.pairing_results()[0].tally;
     let verdict = match sprt.verdict(tally) {
         Verdict::Open => MESSAGES.message("arena-sprt-open"),
         Verdict::Null => MESSAGES.message("arena-sprt-null").with("elo", sprt.elo0.to_string()),

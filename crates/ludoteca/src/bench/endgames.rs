@@ -4,7 +4,7 @@ use super::Args;
 use crate::clock::processor_time;
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::progress;
-use ludoteca_engine::solve::{Aim, Effort, ExactSolver};
+use ludoteca_engine::solver::{ExactSolver, Goal, SolverLimits};
 use ludoteca_rules::{AnyGame, Lang};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -85,7 +85,7 @@ fn measured(args: &Args, game: &AnyGame, endgame: Endgame) -> Result<Row, Failur
     let begin = processor_time();
     let never = AtomicBool::new(false);
     let solution =
-        solver.solve(game, Effort::endless(Aim::Score, args.threads), &never, &mut |_| {});
+        solver.solve(game, SolverLimits::unlimited(Goal::Score, args.threads), &never, &mut |_| {});
     let seconds = (processor_time() - begin).as_secs_f64();
     let score = solution.score.map(|(low, _)| low);
     let best = solution.line.first().cloned();

@@ -2,7 +2,7 @@
 
 use super::{Args, each};
 use crate::context::{Context, Done};
-use ludoteca_engine::{Engine, Style};
+use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings, Signature};
 use ludoteca_rules::AnyGame;
 use serde_json::{Value, json};
@@ -12,13 +12,14 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// The ways to search whose speed is measured.
-const STYLES: [Style; 4] = [Style::Deepening, Style::Sampling, Style::Playing, Style::Uct];
+const METHODS: [SearchMethod; 4] =
+    [SearchMethod::AlphaBeta, SearchMethod::PUCT, SearchMethod::RAVE, SearchMethod::UCT];
 
 struct Row {
     game: String,
     signature: Signature,
-    /// Positions a second, by style.
-    speeds: [f64; STYLES.len()],
+    /// Positions a second, by method.
+    speeds: [f64; METHODS.len()],
 }
 
 pub(super) fn run(args: &Args, games: &[AnyGame], context: &Context) -> Done {
@@ -35,16 +36,20 @@ pub(super) fn run(args: &Args, games: &[AnyGame], context: &Context) -> Done {
 
 fn measured(game: &AnyGame, args: &Args) -> Row {
     let never = AtomicBool::new(false);
-    let signature = Signature::of(game, &mut Engine::new(Style::Deepening), &never)
+    let signature = Signature::of(game, &mut Engine::new(SearchMethod::AlphaBeta), &never)
         .expect("a search that nothing stops");
     let time = Duration::from_millis(args.sample_ms);
-    Row { game: game.game(), signature, speeds: STYLES.map(|style| speed(style, game, time, args)) }
+    Row {
+        game: game.game(),
+        signature,
+        speeds: METHODS.map(|method| speed(method, game, time, args)),
+    }
 }
 
-fn speed(style: Style, game: &AnyGame, time: Duration, args: &Args) -> f64 {
+fn speed(method: SearchMethod, game: &AnyGame, time: Duration, args: &Args) -> f64 {
     let settings = Settings { threads: args.threads, seed: args.seed, ..Settings::default() };
     let job = SearchJob { game: game.clone(), limits: SearchLimits::MoveTime(time), settings };
-    let mut engine = Engine::new(style);
+    let mut engine = Engine::new(method);
     // The first search only makes room.
     let short = SearchJob { limits: SearchLimits::Nodes(1), ..job.clone() };
     engine.search(&short, &AtomicBool::new(false), &mut drop);
@@ -54,7 +59,7 @@ fn speed(style: Style, game: &AnyGame, time: Duration, args: &Args) -> f64 {
 }
 
 fn as_json(row: &Row) -> Value {
-    let speeds = STYLES.iter().zip(row.speeds).map(|(style, speed)| (style.name(), speed));
+    let speeds = METHODS.iter().zip(row.speeds).map(|(method, speed)| (method.name(), speed));
     let speeds: serde_json::Map<String, Value> =
         speeds.map(|(name, speed)| (name.to_owned(), json!(speed))).collect();
     json!({

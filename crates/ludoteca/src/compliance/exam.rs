@@ -1,7 +1,7 @@
 //! A conversation with the engine that is examined, of which everything is remembered.
 
 use crate::context::MESSAGES;
-use ludoteca_engine::opponent::{Heard, Process};
+use ludoteca_engine::player::{Process, ProcessOutput};
 use ludoteca_engine::system_problem;
 use ludoteca_protocol::{Command, OptionLine, Reply};
 use ludoteca_rules::{AnyGame, Message, quoted};
@@ -193,7 +193,7 @@ impl Exam {
 
     /// Waits for the engine to end after `quit`.
     pub(super) fn end(&mut self) {
-        let message = match self.process.ended(self.patience) {
+        let message = match self.process.wait_timeout(self.patience) {
             Ok(Some(status)) if status.success() => return,
             Ok(Some(status)) => {
                 let message = MESSAGES.message("compliance-exit");
@@ -208,14 +208,14 @@ impl Exam {
     /// The next line, if it comes in time or is there already: as a reply, if it is one.
     fn hear(&mut self, deadline: Instant) -> Result<Option<(Instant, Option<Reply>)>, Broken> {
         let rest = deadline.saturating_duration_since(Instant::now());
-        let (at, line) = match self.process.hear(rest) {
-            Heard::Silence => return Ok(None),
-            Heard::Ended => {
+        let (at, line) = match self.process.receive(rest) {
+            ProcessOutput::Timeout => return Ok(None),
+            ProcessOutput::Closed => {
                 let problem = MESSAGES.message("compliance-ended");
-                let problem = self.process.with_last_words(problem, true);
+                let problem = self.process.with_stderr(problem, true);
                 return Err(self.broken(problem));
             }
-            Heard::Line(at, line) => (at, line),
+            ProcessOutput::Line(at, line) => (at, line),
         };
         let reply = match line {
             Ok(line) => self.read(line)?,

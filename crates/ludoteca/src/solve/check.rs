@@ -1,7 +1,7 @@
 //! Checking a certificate.
 
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
-use ludoteca_engine::solve::{Certified, check_certificate};
+use ludoteca_engine::solver::{CheckedCertificate, check_certificate};
 use ludoteca_protocol::outcome_word;
 use ludoteca_rules::Message;
 use serde_json::json;
@@ -48,7 +48,7 @@ fn no_certificate(path: &Path, problem: Message) -> Failure {
     message.with("problem", problem).into()
 }
 
-fn described(certified: &Certified) -> serde_json::Value {
+fn described(certified: &CheckedCertificate) -> serde_json::Value {
     let claims: Vec<&str> = certified.claims.iter().map(|claim| claim.text()).collect();
     json!({
         "game": certified.game, "position": certified.position,
@@ -57,7 +57,7 @@ fn described(certified: &Certified) -> serde_json::Value {
     })
 }
 
-fn said(certified: &Certified) -> Message {
+fn said(certified: &CheckedCertificate) -> Message {
     let claims: Vec<&str> = certified.claims.iter().map(|claim| claim.text()).collect();
     MESSAGES
         .message("solve-certificate-right")

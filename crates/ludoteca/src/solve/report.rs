@@ -1,7 +1,7 @@
 //! What a solver has to say.
 
 use crate::context::{Context, Failure, MESSAGES};
-use ludoteca_engine::solve::{Progress, Solution};
+use ludoteca_engine::solver::{Progress, Solution};
 use ludoteca_protocol::outcome_word;
 use ludoteca_rules::{AnyGame, Arg, Message};
 use serde_json::{Value, json};

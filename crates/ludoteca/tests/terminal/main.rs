@@ -15,7 +15,7 @@ mod program;
 mod small_games;
 
 use driver::Driver;
-use ludoteca_engine::{Engine, Style};
+use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
 use ludoteca_rules::{AnyGame, GAMES, Lang, Level, Player};
 use ludoteca_testing::{Folder, soon};
@@ -33,7 +33,7 @@ const QUESTION: &str = "Really play";
 fn advice(game: &AnyGame) -> String {
     let settings = Settings { level: Level::new(3), ..Settings::default() };
     let job = SearchJob { game: game.clone(), limits: SearchLimits::Nodes(100_000), settings };
-    Engine::new(Style::Best).search(&job, &AtomicBool::new(false), &mut |_| {}).best
+    Engine::new(SearchMethod::Best).search(&job, &AtomicBool::new(false), &mut |_| {}).best
 }
 
 /// The line that a menu marks. A screen that is still being drawn can show none.

@@ -9,7 +9,7 @@ use crate::files::{self, file_name};
 use crate::launch::Beginning;
 use crate::occupant;
 use ludoteca_engine::analysis::Analyst;
-use ludoteca_engine::{Engine, Style};
+use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{Settings, explained};
 use ludoteca_rules::{Player, quoted};
 use ludoteca_session::{Command, Occupant, Refusal, Step};
@@ -155,12 +155,12 @@ impl PlainGame<'_, '_> {
         let game = self.game.game();
         let seed = self.game.state().setup().seed;
         let mut analyst = Analyst {
-            searcher: &mut Engine::new(Style::Best),
+            searcher: &mut Engine::new(SearchMethod::Best),
             limits: self.effort.of_advice(),
             settings: Settings { seed, ..Settings::default() },
             stop: &AtomicBool::new(false),
         };
-        let examined = analyst.examine(game);
+        let examined = analyst.analyse(game);
         let best = examined.best();
         let message = MESSAGES.message("plain-hint").with("move", best.moves[0].as_str());
         let message = message.with("verdict", best.eval.verdict(game));

@@ -7,9 +7,9 @@ use crate::engine_thread::News;
 use crate::engines::Engines;
 use crate::occupant;
 use crate::screen::Shared;
-use ludoteca_engine::Style;
+use ludoteca_engine::SearchMethod;
 use ludoteca_engine::analysis::eval_of;
-use ludoteca_engine::opponent::Kind;
+use ludoteca_engine::player::PlayerSpec;
 use ludoteca_protocol::Info;
 use ludoteca_rules::{NodeId, Player, quoted};
 use ludoteca_session::{Eval, Occupant};
@@ -102,7 +102,10 @@ impl Computers {
 
 /// Whether somebody misjudges positions on purpose, as levels do.
 fn misjudges(occupant: &Occupant) -> bool {
-    matches!(occupant::kind(occupant), Some(Kind::Level(_) | Kind::Own(Style::Flawed(_))))
+    matches!(
+        occupant::kind(occupant),
+        Some(PlayerSpec::Level(_) | PlayerSpec::BuiltIn(SearchMethod::Handicapped(_)))
+    )
 }
 
 impl GameScreen {

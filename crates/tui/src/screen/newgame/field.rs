@@ -5,8 +5,8 @@ use crate::MESSAGES;
 use crate::occupant;
 use crate::screen::Shared;
 use crate::screen::form::Row;
-use ludoteca_engine::Style;
-use ludoteca_engine::opponent::Kind;
+use ludoteca_engine::SearchMethod;
+use ludoteca_engine::player::PlayerSpec;
 use ludoteca_rules::{GAMES, Level, Message, OptionKind, Player};
 use ludoteca_session::{Millis, Occupant, TimeControl, clock_face};
 
@@ -240,8 +240,9 @@ impl Setup {
     /// Who can sit there. The person is the first, so that levels have their own numbers when
     /// the list is numbered from 0.
     fn seats(&self, player: Player) -> Vec<Occupant> {
-        let levels = Level::ALL.into_iter().map(Kind::Level);
-        let styles = [Style::Best, Style::Greedy, Style::Random].map(Kind::Own);
+        let levels = Level::ALL.into_iter().map(PlayerSpec::Level);
+        let styles = [SearchMethod::Best, SearchMethod::Greedy, SearchMethod::Random]
+            .map(PlayerSpec::BuiltIn);
         let engines = levels.chain(styles).map(|kind| occupant::of_kind(&kind));
         let mut seats: Vec<Occupant> = std::iter::once(Occupant::HUMAN).chain(engines).collect();
         let own = &self.seats[player.index()];

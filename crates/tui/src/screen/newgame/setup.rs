@@ -7,7 +7,7 @@ use crate::screen::Shared;
 use crate::screen::drawing::Plan;
 use crate::screen::panel::Panel;
 use crate::store::Settings;
-use ludoteca_engine::opponent::{Kind, command_words};
+use ludoteca_engine::player::{PlayerSpec, command_words};
 use ludoteca_rules::{AnyGame, Choices, GAMES, GameSpec, Message, Player, quoted};
 use ludoteca_session::{DrawingRoles, Occupant, TimeControl};
 
@@ -83,7 +83,7 @@ impl Setup {
 
     /// Takes an engine by its command line.
     pub(super) fn seat_engine(&mut self, player: Player, line: &str) -> Result<(), Message> {
-        let engine = occupant::of_kind(&Kind::Command(command_words(line)?));
+        let engine = occupant::of_kind(&PlayerSpec::Command(command_words(line)?));
         occupant::check(&engine)?;
         self.seats[player.index()] = engine;
         Ok(())

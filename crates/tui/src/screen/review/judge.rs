@@ -5,8 +5,8 @@ use crate::MESSAGES;
 use crate::engine_thread::{EngineThread, News};
 use crate::local_game::LocalGame;
 use crate::review_task::{Done, ReviewTask};
-use ludoteca_engine::Style;
-use ludoteca_engine::opponent::Kind;
+use ludoteca_engine::SearchMethod;
+use ludoteca_engine::player::PlayerSpec;
 use ludoteca_protocol::{Info, SearchLimits, Settings};
 use ludoteca_rules::{AnyGame, Message};
 use ludoteca_session::{Command, Prospect, SessionState, Study};
@@ -81,7 +81,7 @@ impl Judge {
         }
         self.task = None;
         let settings = Settings { multipv: LINES, ..Settings::default() };
-        let engine = EngineThread::new(Kind::Own(Style::Best), settings);
+        let engine = EngineThread::new(PlayerSpec::BuiltIn(SearchMethod::Best), settings);
         self.live = Some(Live { engine, lines: Vec::new() });
         self.follow(game);
     }

@@ -1,0 +1,39 @@
+//! The baseline players: one plays at random, one takes the most material at once.
+
+use ludoteca_protocol::Found;
+use ludoteca_rules::{Outcome, Play, Playable, Rng};
+
+/// Returns a random legal move, always the same one for the same seed and position.
+pub(crate) fn random<G: Playable>(play: &Play<G>, seed: u64) -> Found {
+    let moves = play.position().moves();
+    let chosen = moves[rng(play, seed).below(moves.len() as u32) as usize];
+    Found { best: chosen.to_string(), nodes: 1 }
+}
+
+/// Returns a winning move, or else the move after which the player is furthest ahead in material;
+/// the seed chooses between equal moves.
+pub(crate) fn greedy<G: Playable>(play: &Play<G>, seed: u64) -> Found {
+    let position = play.position();
+    let own = position.turn().index();
+    let lead_after = |m: &G::Move| {
+        let mut after = *position;
+        after.play_unchecked(*m);
+        let material = after.spoils();
+        match after.outcome() {
+            Some(Outcome::Win(winner)) if winner == position.turn() => i64::MAX,
+            Some(Outcome::Win(_)) => i64::MIN,
+            _ => material[own] - material[1 - own],
+        }
+    };
+    let moves = position.moves();
+    let leads: Vec<i64> = moves.iter().map(lead_after).collect();
+    let max = leads.iter().copied().max().expect("a move in a game that is not over");
+    let best: Vec<G::Move> =
+        moves.iter().zip(&leads).filter(|(_, lead)| **lead == max).map(|(m, _)| *m).collect();
+    let chosen = best[rng(play, seed).below(best.len() as u32) as usize];
+    Found { best: chosen.to_string(), nodes: moves.len() as u64 }
+}
+
+fn rng<G: Playable>(play: &Play<G>, seed: u64) -> Rng {
+    Rng::new(seed ^ play.position().hash64())
+}

@@ -1,0 +1,113 @@
+//! Static evaluation with or without the errors of a handicap.
+
+use ludoteca_rules::{Evaluate, Rng, Strength, hash_of};
+
+/// Highest probability with which a move is overlooked, in permille.
+const MAX_OVERSIGHT: u32 = 950;
+
+/// Evaluates positions, exactly or with the errors of a handicap.
+///
+/// The errors depend only on the position and the seed, so that a player evaluates the same
+/// position in the same way throughout a game.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Evaluator {
+    handicap: Option<SeededHandicap>,
+}
+
+/// A handicap with the seed of its errors.
+#[derive(Copy, Clone, Debug)]
+struct SeededHandicap {
+    handicap: Strength,
+    seed: u64,
+}
+
+impl Evaluator {
+    /// The evaluator without errors.
+    pub(crate) const EXACT: Evaluator = Evaluator { handicap: None };
+
+    /// Creates an evaluator with the errors of a handicap.
+    pub(crate) fn with_handicap(handicap: Strength, seed: u64) -> Evaluator {
+        let is_exact = handicap.noise == 0 && handicap.greed == 0 && handicap.oversight == 0;
+        Evaluator { handicap: (!is_exact).then_some(SeededHandicap { handicap, seed }) }
+    }
+
+    /// Returns a number to mix into table keys, so that evaluators with different errors do not
+    /// share entries.
+    pub(crate) fn salt(&self) -> u64 {
+        let Some(SeededHandicap { handicap, seed }) = self.handicap else {
+            return 0;
+        };
+        Rng::new(seed ^ u64::from(handicap.nodes) << 40 ^ handicap.noise as u64).bits()
+    }
+
+    /// Returns the static evaluation of a position for the player to move, in centipoints.
+    #[inline]
+    pub(crate) fn evaluate<G: Evaluate>(&self, position: &G) -> i32 {
+        match &self.handicap {
+            None => position.judge(),
+            Some(handicap) => handicap.evaluate(position),
+        }
+    }
+
+    /// Returns whether a move is ignored by the search.
+    #[inline]
+    pub(crate) fn overlooks<G: Evaluate>(&self, position: &G, m: G::Move) -> bool {
+        self.handicap.is_some_and(|handicap| handicap.overlooks(position, m))
+    }
+}
+
+impl SeededHandicap {
+    fn evaluate<G: Evaluate>(&self, position: &G) -> i32 {
+        let own = position.turn().index();
+        let material = position.spoils();
+        let greed = i64::from(self.handicap.greed) * (material[own] - material[1 - own]);
+        let max = i64::from(ludoteca_rules::MOST_POINTS);
+        let score = i64::from(position.judge() + self.error(position.hash64())) + greed;
+        score.clamp(-max, max) as i32
+    }
+
+    /// Returns the evaluation error: the sum of three dice, so that small errors are more
+    /// frequent than large ones.
+    fn error(&self, hash: u64) -> i32 {
+        let mut rng = Rng::new(hash ^ self.seed);
+        let range = 2 * self.handicap.noise as u32 + 1;
+        let sum: u32 = (0..3).map(|_| rng.below(range)).sum();
+        sum as i32 - 3 * self.handicap.noise
+    }
+
+    fn overlooks<G: Evaluate>(&self, position: &G, m: G::Move) -> bool {
+        if self.handicap.oversight == 0 {
+            return false;
+        }
+        let permille = (self.handicap.oversight * position.subtlety(m)).min(MAX_OVERSIGHT);
+        let mut rng = Rng::new(hash_of(&m) ^ position.hash64() ^ self.seed);
+        permille > 0 && rng.below(1000) < permille
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_rules::games::swack::{Swack, SwackOptions};
+    use ludoteca_rules::{Game, Options};
+
+    #[test]
+    fn errors_have_the_size_of_the_handicap_and_no_bias() {
+        let handicap = Strength { nodes: 1, noise: 100, greed: 0, oversight: 0 };
+        let handicap = SeededHandicap { handicap, seed: 7 };
+        let errors: Vec<i32> = (0..10_000).map(|hash| handicap.error(hash)).collect();
+        let mean = errors.iter().sum::<i32>() / 10_000;
+        assert!(mean.abs() < 5, "{mean}");
+        let square = errors.iter().map(|error| error * error).sum::<i32>() / 10_000;
+        assert!((9_000..11_500).contains(&square), "{square}");
+    }
+
+    #[test]
+    fn errors_depend_on_the_position_and_the_seed_alone() {
+        let handicap = Strength { nodes: 1, noise: 100, greed: 3, oversight: 0 };
+        let start = Swack::start(&SwackOptions::defaults());
+        let evaluation = |seed| Evaluator::with_handicap(handicap, seed).evaluate(&start);
+        assert_eq!(evaluation(1), evaluation(1));
+        assert!((2..20).any(|seed| evaluation(seed) != evaluation(1)));
+    }
+}

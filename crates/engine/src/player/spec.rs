@@ -1,0 +1,150 @@
+//! The specification of a computer player: built-in, or an external UGI engine.
+
+use crate::MESSAGES;
+use crate::method::SearchMethod;
+use ludoteca_rules::{Level, Message, Strength, quoted};
+use std::fmt;
+use std::str::FromStr;
+
+/// A computer player, written `greedy`, `level:3`, `strength:2000/50/0/0` (nodes, noise, greed and
+/// oversight) or `cmd:./engine ugi`.
+#[derive(Clone, PartialEq, Debug)]
+pub enum PlayerSpec {
+    /// A built-in player at full strength.
+    BuiltIn(SearchMethod),
+    /// The best built-in player, at this level.
+    Level(Level),
+    /// The command line of a UGI engine.
+    Command(Vec<String>),
+}
+
+impl PlayerSpec {
+    /// Returns whether a win that the player reports as forced is one: external engines are not
+    /// trusted.
+    pub(crate) const fn proves_wins(&self) -> bool {
+        match self {
+            PlayerSpec::BuiltIn(method) => method.proves_wins(),
+            PlayerSpec::Level(_) | PlayerSpec::Command(_) => false,
+        }
+    }
+
+    /// Returns whether the player is an external engine.
+    #[must_use]
+    pub const fn is_program(&self) -> bool {
+        matches!(self, PlayerSpec::Command(_))
+    }
+
+    /// Parses a text; returns none if it is not a player, but perhaps a name.
+    pub(crate) fn read(text: &str) -> Result<Option<PlayerSpec>, Message> {
+        if let Some(line) = text.strip_prefix("cmd:") {
+            return command_words(line).map(|words| Some(PlayerSpec::Command(words)));
+        }
+        if let Some(numbers) = text.strip_prefix("strength:") {
+            return read_strength(numbers)
+                .map(|strength| Some(PlayerSpec::BuiltIn(SearchMethod::Handicapped(strength))));
+        }
+        if let Some(number) = text.strip_prefix("level:") {
+            return number.parse().map(|level| Some(PlayerSpec::Level(level)));
+        }
+        Ok(SearchMethod::ALL
+            .into_iter()
+            .find(|method| method.name() == text)
+            .map(PlayerSpec::BuiltIn))
+    }
+}
+
+impl PlayerSpec {
+    /// Returns the message for a text that is not a player.
+    pub(crate) fn unknown(text: &str) -> Message {
+        let known = SearchMethod::ALL.map(SearchMethod::name).join(", ");
+        MESSAGES.message("player-unknown").with("found", quoted(text)).with("expected", known)
+    }
+}
+
+impl FromStr for PlayerSpec {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<PlayerSpec, Message> {
+        PlayerSpec::read(text)?.ok_or_else(|| PlayerSpec::unknown(text))
+    }
+}
+
+fn read_strength(text: &str) -> Result<Strength, Message> {
+    let numbers: Result<Vec<u32>, _> = text.split('/').map(str::parse).collect();
+    match numbers.as_deref() {
+        Ok(&[nodes, noise @ 0..=10_000, greed @ 0..=10_000, oversight @ 0..=1000]) => {
+            Ok(Strength { nodes, noise: noise as i32, greed: greed as i32, oversight })
+        }
+        _ => Err(MESSAGES.message("player-strength").with("found", quoted(text))),
+    }
+}
+
+/// Splits a command line into words as a shell does: at white space outside of quotation marks. A
+/// backslash escapes the next character, except between single quotation marks.
+///
+/// ```
+/// use ludoteca_engine::opponent::command_words;
+///
+/// assert_eq!(command_words(r#"./my\ engine "a b" 'c "d"'"#).unwrap(), ["./my engine", "a b", "c \"d\""]);
+/// assert!(command_words("'open").is_err());
+/// ```
+///
+/// # Errors
+/// Returns an error if there is no word or a quotation mark is not closed.
+pub fn command_words(line: &str) -> Result<Vec<String>, Message> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut open: Option<char> = None;
+    let mut chars = line.chars();
+    while let Some(c) = chars.next() {
+        match (open, c) {
+            (Some(mark), _) if c == mark => open = None,
+            (None, '\'' | '"') => {
+                open = Some(c);
+                word.get_or_insert_default();
+            }
+            (None | Some('"'), '\\') => word.get_or_insert_default().extend(chars.next()),
+            (None, _) if c.is_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    if let Some(mark) = open {
+        return Err(MESSAGES.message("command-open-quote").with("mark", mark));
+    }
+    if words.is_empty() {
+        return Err(MESSAGES.message("command-empty"));
+    }
+    Ok(words)
+}
+
+/// Returns a word of a command line with the escapes that [`command_words`] removes.
+fn escaped(word: &str) -> String {
+    let is_special = |c: char| c.is_whitespace() || "'\"\\".contains(c);
+    if word.is_empty() {
+        return "''".to_owned();
+    }
+    let escape = |c: char| [is_special(c).then_some('\\'), Some(c)];
+    word.chars().flat_map(escape).flatten().collect()
+}
+
+impl fmt::Display for PlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayerSpec::BuiltIn(SearchMethod::Handicapped(Strength {
+                nodes,
+                noise,
+                greed,
+                oversight,
+            })) => {
+                write!(f, "strength:{nodes}/{noise}/{greed}/{oversight}")
+            }
+            PlayerSpec::BuiltIn(method) => f.write_str(method.name()),
+            PlayerSpec::Level(level) => write!(f, "level:{level}"),
+            PlayerSpec::Command(words) => {
+                let words: Vec<String> = words.iter().map(|word| escaped(word)).collect();
+                write!(f, "cmd:{}", words.join(" "))
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! The list of engines, one for each game.
+
+use crate::game_engine::GameEngine;
+use crate::method::SearchMethod;
+use crate::solver::{self, CheckedCertificate, ErasedSolver, ReadLines, SolverMemory};
+use ludoteca_protocol::{Found, Info, SearchJob};
+use ludoteca_rules::{AnyGame, Message, Playable, with_every_game};
+use std::fmt::{self, Debug};
+use std::sync::atomic::AtomicBool;
+
+macro_rules! engines {
+    ($($game:ty),*) => { &[$(EngineEntry::of::<$game>()),*] };
+}
+
+/// The engines of all games.
+pub static ENGINES: &[EngineEntry] = with_every_game!(engines);
+
+/// The engine and the solver compiled for one game.
+pub struct EngineEntry {
+    /// The name of the game.
+    pub game: &'static str,
+    new_engine: fn() -> Box<dyn ErasedEngine>,
+    new_solver: fn(&AnyGame, u32) -> Box<dyn ErasedSolver>,
+    check_certificate: CertificateChecker,
+}
+
+/// Checks a certificate of a game.
+pub(crate) type CertificateChecker =
+    fn(&AnyGame, &mut dyn ReadLines) -> Result<CheckedCertificate, Message>;
+
+impl EngineEntry {
+    /// Returns the entry for a game.
+    #[must_use]
+    pub const fn of<G: Playable>() -> EngineEntry {
+        EngineEntry {
+            game: G::NAME,
+            new_engine: || Box::new(GameEngine::<G>::default()),
+            new_solver: |game, mebibytes| {
+                let play = game.as_play::<G>().expect("a game of the entry's type");
+                Box::new(SolverMemory::new(play.position(), mebibytes))
+            },
+            check_certificate: solver::check::<G>,
+        }
+    }
+
+    /// Returns the entry for a game with this name.
+    pub(crate) fn find<'e>(entries: &'e [EngineEntry], game: &str) -> Option<&'e EngineEntry> {
+        entries.iter().find(|entry| entry.game == game)
+    }
+
+    pub(crate) fn new_engine(&self) -> Box<dyn ErasedEngine> {
+        (self.new_engine)()
+    }
+
+    pub(crate) fn new_solver(&self, game: &AnyGame, mebibytes: u32) -> Box<dyn ErasedSolver> {
+        (self.new_solver)(game, mebibytes)
+    }
+
+    pub(crate) fn certificate_checker(&self) -> CertificateChecker {
+        self.check_certificate
+    }
+}
+
+impl Debug for EngineEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("EngineEntry").field("game", &self.game).finish_non_exhaustive()
+    }
+}
+
+/// An engine for games of a type that is known at run time only.
+pub(crate) trait ErasedEngine: Send {
+    /// Searches a game of the engine's type, which is not over.
+    fn search(
+        &mut self,
+        method: SearchMethod,
+        job: &SearchJob,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(Info),
+    ) -> Found;
+}

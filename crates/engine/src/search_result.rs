@@ -1,0 +1,52 @@
+//! The result of a search: the root moves with their scores and principal variations.
+
+use crate::time::SearchBudget;
+use ludoteca_protocol::{Found, Info};
+use std::fmt::Display;
+
+/// The result of a search.
+#[derive(Clone, Debug)]
+pub(crate) struct SearchResult<M> {
+    /// The root moves, best first.
+    pub(crate) root_moves: Vec<RootMove<M>>,
+    pub(crate) nodes: u64,
+}
+
+/// A move at the root, with its principal variation and score.
+#[derive(Clone, Debug)]
+pub(crate) struct RootMove<M> {
+    /// The principal variation, which begins with the move.
+    pub(crate) pv: Vec<M>,
+    /// The score of the latest iteration, if the move got an exact one.
+    pub(crate) score: Option<i32>,
+    /// The score of the iteration before.
+    pub(crate) previous_score: i32,
+}
+
+impl<M: Copy> RootMove<M> {
+    pub(crate) fn new(m: M) -> RootMove<M> {
+        RootMove { pv: vec![m], score: None, previous_score: 0 }
+    }
+
+    /// Returns the move itself.
+    pub(crate) fn first_move(&self) -> M {
+        self.pv[0]
+    }
+
+    /// Returns the latest score there is.
+    pub(crate) fn latest_score(&self) -> i32 {
+        self.score.unwrap_or(self.previous_score)
+    }
+}
+
+impl<M: Display> SearchResult<M> {
+    /// Returns the result as the protocol reports it.
+    pub(crate) fn found(&self) -> Found {
+        Found { best: self.root_moves[0].pv[0].to_string(), nodes: self.nodes }
+    }
+}
+
+/// Returns an info message with the time and nodes spent so far.
+pub(crate) fn search_info(budget: &SearchBudget<'_>) -> Info {
+    Info::total(budget.nodes(), budget.elapsed())
+}

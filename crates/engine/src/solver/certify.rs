@@ -1,0 +1,121 @@
+//! Writing certificates: the moves of a player against every reply.
+
+use super::certificate::{Claim, KIND, canonical};
+use super::pv::PvBuilder;
+use super::query::ScoreRange;
+use super::search::Solver;
+use ludoteca_rules::{Outcome, Play, Playable, Player};
+use std::collections::HashSet;
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The state of a written certificate.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum CertificateStatus {
+    /// It is complete.
+    Complete,
+    /// Not all moves were found before the solver was stopped or ran out of memory.
+    Incomplete,
+    /// Nothing was written: the game is a draw because of its history or its cap, which certificates
+    /// do not contain.
+    DependsOnHistory,
+}
+
+/// Writes the certificate of a solved game.
+pub(super) fn write<G: Playable>(
+    play: &Play<G>,
+    game: &str,
+    outcome: Outcome,
+    solver: &mut Solver<'_, G>,
+    limits: CertificateLimits<'_>,
+    out: &mut dyn Write,
+) -> io::Result<CertificateStatus> {
+    if outcome == Outcome::Draw && solver.depends_on_history() {
+        return Ok(CertificateStatus::DependsOnHistory);
+    }
+    let position = play.position();
+    writeln!(out, "{KIND}\ngame {game}\nposition {}", position.write_position())?;
+    for claim in Claim::of(outcome) {
+        writeln!(out, "claim {}", claim.text())?;
+        let mut strategy = Strategy::<G> { claim, limits, seen: HashSet::new() };
+        if !strategy.write(play, solver, out)? {
+            return Ok(CertificateStatus::Incomplete);
+        }
+    }
+    out.flush()?;
+    Ok(CertificateStatus::Complete)
+}
+
+/// The limits of writing a certificate.
+#[derive(Copy, Clone)]
+pub(super) struct CertificateLimits<'a> {
+    pub(super) stop: &'a AtomicBool,
+    pub(super) mebibytes: u32,
+}
+
+struct Strategy<'a, G> {
+    claim: Claim,
+    limits: CertificateLimits<'a>,
+    seen: HashSet<G>,
+}
+
+impl<G: Playable> Strategy<'_, G> {
+    fn write(
+        &mut self,
+        play: &Play<G>,
+        solver: &mut Solver<'_, G>,
+        out: &mut dyn Write,
+    ) -> io::Result<bool> {
+        let tie = play.position().tie();
+        let mut pv_builder = PvBuilder::preferring_known(solver, self.range(tie), tie);
+        let mut waiting = vec![(canonical(play.position()).0, pv_builder.turns_left())];
+        while let Some((position, turns_left)) = waiting.pop() {
+            if position.outcome().is_some() || !self.seen.insert(position) {
+                continue;
+            }
+            if self.limits.stop.load(Ordering::Relaxed) || self.exceeds_memory(waiting.len()) {
+                return Ok(false);
+            }
+            let moves = if position.turn() == self.claim.player() {
+                let Some(m) = pv_builder.best_move(&position, turns_left) else { return Ok(false) };
+                writeln!(out, "{} {m}", position.write_position())?;
+                vec![m]
+            } else {
+                position.moves()
+            };
+            for m in moves {
+                let mut after = position;
+                let turns = after.advance(m).completed;
+                waiting.push((canonical(&after).0, turns_left.saturating_sub(turns)));
+            }
+        }
+        Ok(true)
+    }
+
+    fn exceeds_memory(&self, waiting: usize) -> bool {
+        let bytes = self.seen.capacity() * size_of::<G>() + waiting * size_of::<(G, u32)>();
+        bytes as u64 > u64::from(self.limits.mebibytes) << 20
+    }
+
+    /// Returns the scores of player one for which the claim is true.
+    fn range(&self, tie: Outcome) -> ScoreRange {
+        let player = self.claim.player();
+        let is_enough = |score: i32| {
+            let outcome = super::query::outcome_of(score, tie);
+            match self.claim {
+                Claim::Wins(_) => outcome == Outcome::Win(player),
+                Claim::Holds(_) => outcome != Outcome::Win(!player),
+            }
+        };
+        match player {
+            Player::One => {
+                let low = [-1, 0, 1].into_iter().find(|score| is_enough(*score));
+                ScoreRange { low: low.unwrap_or(1), high: i32::MAX - 1 }
+            }
+            Player::Two => {
+                let high = [1, 0, -1].into_iter().find(|score| is_enough(*score));
+                ScoreRange { low: -i32::MAX, high: high.unwrap_or(-1) }
+            }
+        }
+    }
+}

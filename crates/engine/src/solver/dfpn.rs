@@ -1,0 +1,429 @@
+//! Depth-first proof-number search (df-pn), in games in which positions may be repeated.
+
+use super::context::{GameHistory, SolverContext, ThreadCounters};
+use super::query::Query;
+use super::score_search::Node;
+use super::table::{COST_BITS, SolverTable, cost_of};
+use ludoteca_rules::{ForcedWin, Puzzle};
+
+/// One thread of a proof-number search.
+pub(super) struct ProofNumberSearch<'a, P: Puzzle> {
+    context: &'a SolverContext<'a>,
+    query: Query,
+    is_parallel: bool,
+    counter: ThreadCounters,
+    moves: Vec<P::Move>,
+    /// The children of each node on the current path.
+    frames: Vec<Vec<ProofChild<P>>>,
+    /// The keys of the nodes on the current path that begin a turn, 0 for the others.
+    path: Vec<u128>,
+}
+
+/// The proof and disproof numbers of a node, with what is known of a settled one.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct ProofNumbers {
+    proof: u32,
+    disproof: u32,
+    /// The maximum number of plies to the win, meaningful for proved nodes only.
+    distance: u16,
+    /// What a disproof depends on: the distance of the path up to the first node that is repeated,
+    /// [`MOVE_CAP`] or [`NO_DEPENDENCY`].
+    depends_on: u32,
+}
+
+#[derive(Copy, Clone)]
+struct ProofChild<P> {
+    node: Node<P>,
+    begins_turn: bool,
+    hint: i32,
+    numbers: ProofNumbers,
+}
+
+/// The thresholds at which a node is left.
+#[derive(Copy, Clone)]
+struct Thresholds {
+    proof: u32,
+    disproof: u32,
+}
+
+impl Thresholds {
+    /// Raises the thresholds above these numbers, so that every expansion makes progress.
+    fn above(self, numbers: ProofNumbers) -> Thresholds {
+        Thresholds {
+            proof: self.proof.max(numbers.proof + 1),
+            disproof: self.disproof.max(numbers.disproof + 1),
+        }
+    }
+}
+
+/// Infinite proof or disproof number: the node is settled the other way.
+const INFINITE: u32 = (1 << NUMBER_BITS) - 1;
+const NUMBER_BITS: u32 = 28;
+
+/// A disproof that holds on every path.
+const NO_DEPENDENCY: u32 = u32::MAX;
+
+/// A disproof that depends on the turns left, where they are not part of the keys.
+const MOVE_CAP: u32 = 0;
+
+/// Maximum distance of a path; nodes further down are left open.
+const MAX_PLY: usize = 1000;
+
+impl ProofNumbers {
+    pub(super) const UNKNOWN: ProofNumbers =
+        ProofNumbers { proof: 1, disproof: 1, distance: 0, depends_on: NO_DEPENDENCY };
+    const DISPROVED: ProofNumbers =
+        ProofNumbers { proof: INFINITE, disproof: 0, distance: 0, depends_on: NO_DEPENDENCY };
+
+    const fn proved(distance: u16) -> ProofNumbers {
+        ProofNumbers { proof: 0, disproof: INFINITE, distance, depends_on: NO_DEPENDENCY }
+    }
+
+    /// Returns the answer, if the node is settled.
+    pub(super) const fn answer(self) -> Option<bool> {
+        match self {
+            ProofNumbers { proof: 0, .. } => Some(true),
+            ProofNumbers { disproof: 0, .. } => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Returns the maximum number of plies to the win.
+    pub(super) const fn distance(self) -> u16 {
+        self.distance
+    }
+
+    const fn is_settled(self) -> bool {
+        self.proof == 0 || self.disproof == 0
+    }
+
+    const fn packed(self) -> u64 {
+        let kind = match self.answer() {
+            None => 1,
+            Some(true) => 2,
+            Some(false) => 3,
+        };
+        let numbers = match self.answer() {
+            None => self.proof as u64 | (self.disproof as u64) << NUMBER_BITS,
+            Some(_) => self.distance as u64,
+        };
+        kind << COST_BITS | numbers << (COST_BITS + 2)
+    }
+
+    const fn unpacked(data: u64) -> Option<ProofNumbers> {
+        let numbers = data >> (COST_BITS + 2);
+        match data >> COST_BITS & 3 {
+            1 => {
+                let proof = numbers as u32 & INFINITE;
+                let disproof = (numbers >> NUMBER_BITS) as u32 & INFINITE;
+                Some(ProofNumbers { proof, disproof, ..ProofNumbers::UNKNOWN })
+            }
+            2 => Some(ProofNumbers::proved(numbers as u16)),
+            3 => Some(ProofNumbers::DISPROVED),
+            _ => None,
+        }
+    }
+}
+
+impl<'a, P: Puzzle> ProofNumberSearch<'a, P> {
+    pub(super) fn new(
+        context: &'a SolverContext<'a>,
+        query: Query,
+        is_parallel: bool,
+    ) -> ProofNumberSearch<'a, P> {
+        ProofNumberSearch {
+            context,
+            query,
+            is_parallel,
+            counter: ThreadCounters::default(),
+            moves: Vec::new(),
+            frames: Vec::new(),
+            path: Vec::new(),
+        }
+    }
+
+    /// Returns the settled numbers of a node, or none if the search was stopped.
+    pub(super) fn answer(&mut self, root: &Node<P>) -> Option<ProofNumbers> {
+        let root = &self.node(root.at, root.turns_left);
+        let mut numbers =
+            self.static_result(&root.at, root.turns_left).unwrap_or(ProofNumbers::UNKNOWN);
+        if !numbers.is_settled() {
+            let thresholds = Thresholds { proof: INFINITE - 1, disproof: INFINITE - 1 };
+            numbers = self.expand(root, true, thresholds);
+        }
+        self.context.update(&mut self.counter);
+        numbers.is_settled().then_some(numbers)
+    }
+
+    fn node(&self, at: P, turns_left: u32) -> Node<P> {
+        with_query_key(Node::new(at, turns_left, &self.context.history), self.query)
+    }
+
+    #[inline]
+    fn static_result(&self, at: &P, turns_left: u32) -> Option<ProofNumbers> {
+        static_result(at, turns_left, self.query, &self.context.history)
+    }
+
+    /// Searches a node until its numbers reach the thresholds.
+    fn expand(
+        &mut self,
+        node: &Node<P>,
+        begins_turn: bool,
+        thresholds: Thresholds,
+    ) -> ProofNumbers {
+        if self.counter.count() {
+            self.context.update(&mut self.counter);
+        }
+        let before = self.counter.nodes;
+        let ply = self.path.len();
+        if ply >= MAX_PLY {
+            return ProofNumbers {
+                proof: INFINITE - 1,
+                disproof: INFINITE - 1,
+                ..ProofNumbers::UNKNOWN
+            };
+        }
+        self.path.push(if begins_turn { node.key } else { 0 });
+        self.context.active_nodes.enter(node.key);
+        if self.frames.len() == ply {
+            self.frames.push(Vec::new());
+        }
+        let mut children = std::mem::take(&mut self.frames[ply]);
+        self.list(node, &mut children);
+        let numbers = self.expand_children(node, &mut children, thresholds);
+        self.frames[ply] = children;
+        self.context.active_nodes.leave(node.key);
+        self.path.pop();
+        self.store(node.key, numbers, ply as u32, self.counter.nodes - before)
+    }
+
+    fn list(&mut self, node: &Node<P>, children: &mut Vec<ProofChild<P>>) {
+        children.clear();
+        self.moves.clear();
+        node.at.moves(&mut self.moves);
+        for m in &self.moves {
+            let (after, turned) = node.at.after(*m);
+            let turns_left = node.turns_left.saturating_sub(turned.completed);
+            let hint = node.at.hint(*m);
+            let (child, numbers) = match self.static_result(&after, turns_left) {
+                Some(numbers) => (Node { at: after, key: 0, turns_left }, numbers),
+                None => {
+                    let child = self.node(after, turns_left);
+                    (child, self.numbers(&child, turned.begins))
+                }
+            };
+            let is_decisive = match node.at.turn() == self.query.player {
+                true => numbers.proof == 0,
+                false => numbers.disproof == 0 && numbers.depends_on == NO_DEPENDENCY,
+            };
+            let child = ProofChild { node: child, begins_turn: turned.begins, hint, numbers };
+            if is_decisive {
+                children.clear();
+                children.push(child);
+                return;
+            }
+            children.push(child);
+        }
+        children.sort_by_key(|child| (child.node.key, std::cmp::Reverse(child.hint)));
+        children.dedup_by(|one, other| one.node.key == other.node.key && one.node.key != 0);
+        children.sort_by_key(|child| std::cmp::Reverse(child.hint));
+    }
+
+    /// Returns the current numbers of a node below the path.
+    fn numbers(&self, node: &Node<P>, begins_turn: bool) -> ProofNumbers {
+        let history = &self.context.history;
+        if begins_turn && history.limits.repetition {
+            if history.is_drawn(node.at.key()) {
+                return ProofNumbers::DISPROVED;
+            }
+            if history.has_cycles()
+                && let Some(ply) = self.path.iter().position(|key| *key == node.key)
+            {
+                return ProofNumbers { depends_on: ply as u32 + 1, ..ProofNumbers::DISPROVED };
+            }
+        }
+        let known = self.context.table.get(node.key).and_then(ProofNumbers::unpacked);
+        known.unwrap_or(ProofNumbers::UNKNOWN)
+    }
+
+    /// Expands the most proving child until the numbers of the node reach the thresholds.
+    fn expand_children(
+        &mut self,
+        node: &Node<P>,
+        children: &mut [ProofChild<P>],
+        thresholds: Thresholds,
+    ) -> ProofNumbers {
+        let is_own = node.at.turn() == self.query.player;
+        loop {
+            let (numbers, best, second) = self.combine(children, is_own);
+            let is_yes =
+                numbers.proof >= thresholds.proof || numbers.disproof >= thresholds.disproof;
+            if numbers.is_settled() || is_yes || self.context.is_stopped() {
+                return numbers;
+            }
+            let open = children.iter().filter(|child| !child.numbers.is_settled()).count() as u32;
+            let margin = (second / 4).saturating_add(second + 1).min(INFINITE);
+            let others = open.saturating_sub(1);
+            let child = children[best];
+            let thresholds = if is_own {
+                let disproof = thresholds.disproof.saturating_sub(others);
+                Thresholds { proof: thresholds.proof.min(margin), disproof }
+            } else {
+                let proof = thresholds.proof.saturating_sub(others);
+                Thresholds { proof, disproof: thresholds.disproof.min(margin) }
+            };
+            let thresholds = thresholds.above(child.numbers);
+            let newest = self.numbers(&child.node, child.begins_turn);
+            children[best].numbers = if newest.is_settled() {
+                newest
+            } else {
+                self.expand(&child.node, child.begins_turn, thresholds)
+            };
+        }
+    }
+
+    /// Returns the numbers of a node from those of its children, the child to expand, and the number
+    /// of the second best child.
+    fn combine(&self, children: &[ProofChild<P>], is_own: bool) -> (ProofNumbers, usize, u32) {
+        let numbers = |child: &ProofChild<P>| {
+            let ProofNumbers { proof, disproof, .. } = child.numbers;
+            if is_own { (proof, disproof) } else { (disproof, proof) }
+        };
+        let (mut least, mut most, mut open) = (INFINITE, 0, 0);
+        let (mut best, mut best_effort, mut second) = (0, u64::MAX, u64::MAX);
+        for (place, child) in children.iter().enumerate() {
+            let (easy, hard) = numbers(child);
+            least = least.min(easy);
+            most = most.max(hard);
+            if child.numbers.is_settled() {
+                continue;
+            }
+            open += 1;
+            let threads = match self.is_parallel {
+                true => self.context.active_nodes.threads_at(child.node.key),
+                false => 0,
+            };
+            let limits = u64::from(easy) * (1 + u64::from(threads));
+            if limits < best_effort {
+                second = best_effort;
+                (best, best_effort) = (place, limits);
+            } else {
+                second = second.min(limits);
+            }
+        }
+        let most =
+            if open > 1 && most < INFINITE { (most + open - 1).min(INFINITE - 1) } else { most };
+        let (proof, disproof) = if is_own { (least, most) } else { (most, least) };
+        let (distance, depends_on) = settled_by(children, is_own, proof == 0, disproof == 0);
+        let second = second.min(u64::from(INFINITE - 1)) as u32;
+        (ProofNumbers { proof, disproof, distance, depends_on }, best, second)
+    }
+
+    /// Stores the numbers and returns them as its parent sees them. A disproof that depends on the
+    /// path is not stored; one that depends only on the node itself holds on every path.
+    fn store(
+        &mut self,
+        key: u128,
+        mut numbers: ProofNumbers,
+        ply: u32,
+        nodes: u64,
+    ) -> ProofNumbers {
+        if numbers.disproof == 0 && numbers.depends_on <= ply {
+            return numbers;
+        }
+        numbers.depends_on = NO_DEPENDENCY;
+        self.counter.proved += u64::from(numbers.proof == 0);
+        self.counter.disproved += u64::from(numbers.disproof == 0);
+        self.context.table.put(key, numbers.packed() | cost_of(nodes));
+        numbers
+    }
+}
+
+/// Returns the numbers of a node that is settled without search or by the table.
+pub(super) fn known<P: Puzzle>(
+    root: &Node<P>,
+    query: Query,
+    history: &GameHistory,
+    table: &SolverTable,
+) -> Option<ProofNumbers> {
+    static_result(&root.at, root.turns_left, query, history).or_else(|| {
+        let known = table.get(with_query_key(*root, query).key).and_then(ProofNumbers::unpacked);
+        known.filter(|numbers| numbers.is_settled())
+    })
+}
+
+/// Returns the numbers of a position that is settled without search.
+#[inline]
+fn static_result<P: Puzzle>(
+    at: &P,
+    turns_left: u32,
+    query: Query,
+    history: &GameHistory,
+) -> Option<ProofNumbers> {
+    let (bounds, depends_on) = match at.ended() {
+        Some(score) => ((score, score), NO_DEPENDENCY),
+        None if turns_left > 0 => (at.bounds(), NO_DEPENDENCY),
+        None if history.counts_turns() => ((0, 0), NO_DEPENDENCY),
+        None => ((0, 0), MOVE_CAP),
+    };
+    match query.answered_by(at.turn(), bounds) {
+        Some(true) => Some(ProofNumbers::proved(0)),
+        Some(false) => Some(ProofNumbers { depends_on, ..ProofNumbers::DISPROVED }),
+        None => forced(query, history.forced_win(at, turns_left)?),
+    }
+}
+
+/// Returns the numbers that follow from a forced win, in games without points.
+fn forced(query: Query, win: ForcedWin) -> Option<ProofNumbers> {
+    if win.winner != query.player {
+        return Some(ProofNumbers::DISPROVED);
+    }
+    let plies = u16::try_from(win.plies).ok()?;
+    (query.at_least <= 1).then(|| ProofNumbers::proved(plies))
+}
+
+/// Returns a node whose key includes the query.
+fn with_query_key<P: Puzzle>(mut node: Node<P>, query: Query) -> Node<P> {
+    let is_own = u128::from(node.at.turn() == query.player);
+    let number = 2 * u128::from(query.at_least as u32) + is_own + 1;
+    node.key ^= number.wrapping_mul(0xda94_2042_e4dd_58b5_2545_f491_4f6c_dd1d);
+    node
+}
+
+/// Returns the distance of a proved node, or what the disproof of a disproved one depends on.
+fn settled_by<P>(
+    children: &[ProofChild<P>],
+    is_own: bool,
+    is_proved: bool,
+    is_disproved: bool,
+) -> (u16, u32) {
+    let mut proved = children.iter().filter(|child| child.numbers.proof == 0);
+    let disproved = children.iter().filter(|child| child.numbers.disproof == 0);
+    let distances = proved.by_ref().map(|child| child.numbers.distance);
+    let rests = disproved.map(|child| child.numbers.depends_on);
+    match (is_proved, is_disproved) {
+        (true, _) if is_own => {
+            (distances.min().map_or(0, |distance| distance.saturating_add(1)), NO_DEPENDENCY)
+        }
+        (true, _) => {
+            (distances.max().map_or(0, |distance| distance.saturating_add(1)), NO_DEPENDENCY)
+        }
+        (_, true) if is_own => (0, rests.min().unwrap_or(NO_DEPENDENCY)),
+        (_, true) => (0, rests.max().unwrap_or(NO_DEPENDENCY)),
+        _ => (0, NO_DEPENDENCY),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_survive_packing() {
+        let open =
+            ProofNumbers { proof: 12_345_678, disproof: INFINITE - 1, ..ProofNumbers::UNKNOWN };
+        for numbers in [open, ProofNumbers::proved(700), ProofNumbers::DISPROVED] {
+            assert_eq!(ProofNumbers::unpacked(numbers.packed() | cost_of(9)), Some(numbers));
+        }
+    }
+}

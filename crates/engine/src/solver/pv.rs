@@ -1,0 +1,182 @@
+//! The principal variation of a solved position.
+
+use super::query::{Query, ScoreRange, outcome_of};
+use super::search::{Answer, Solver};
+use ludoteca_rules::{Outcome, Play, Player, Solve};
+use std::collections::HashSet;
+
+/// Builds the principal variation of a solved position.
+pub(super) struct PvBuilder<'s, 'a, G: Solve> {
+    solver: &'s mut Solver<'a, G>,
+    range: ScoreRange,
+    tie: Outcome,
+    prefers_known: bool,
+}
+
+/// Node budget for each move of the variation.
+const MOVE_BUDGET: u64 = 5_000_000;
+
+impl<'s, 'a, G: Solve> PvBuilder<'s, 'a, G> {
+    /// Creates a builder of variations along which the score of player one stays within a range with
+    /// a single outcome.
+    pub(super) fn new(solver: &'s mut Solver<'a, G>, range: ScoreRange, tie: Outcome) -> Self {
+        solver.set_budget(MOVE_BUDGET);
+        solver.extend_limits();
+        PvBuilder { solver, range, tie, prefers_known: false }
+    }
+
+    /// Creates a builder that prefers moves whose value is already known.
+    pub(super) fn preferring_known(
+        solver: &'s mut Solver<'a, G>,
+        range: ScoreRange,
+        tie: Outcome,
+    ) -> Self {
+        PvBuilder { prefers_known: true, ..PvBuilder::new(solver, range, tie) }
+    }
+
+    pub(super) fn turns_left(&self) -> u32 {
+        self.solver.turns_left()
+    }
+
+    /// Builds the variation: to the end of the game, to a repetition, or until time is up.
+    pub(super) fn build(mut self, play: &Play<G>) -> Vec<G::Move> {
+        let mut position = *play.position();
+        let mut turns_left = self.solver.turns_left();
+        let (mut line, mut seen) = (Vec::new(), HashSet::from([position]));
+        while position.outcome().is_none() && turns_left > 0 {
+            let Some(m) = self.best_move(&position, turns_left) else { break };
+            let turned = position.advance(m);
+            turns_left = turns_left.saturating_sub(turned.completed);
+            line.push(m);
+            let is_repetition =
+                !seen.insert(position) || turned.begins && self.solver.is_drawn(&position);
+            if is_repetition || self.solver.is_stopped() {
+                break;
+            }
+        }
+        line
+    }
+
+    /// Returns a move that keeps the score: the fastest win or the slowest loss as far as that is
+    /// known, and otherwise the first in move order.
+    pub(super) fn best_move(&mut self, position: &G, turns_left: u32) -> Option<G::Move> {
+        let (own, less) = match position.turn() {
+            Player::One => (self.range.low, self.range.low - 1),
+            Player::Two => (self.range.high, self.range.high + 1),
+        };
+        let wins = |score| outcome_of(score, self.tie) == Outcome::Win(position.turn());
+        let is_winner = wins(own);
+        let moves = self.ordered(position, turns_left, is_winner || self.prefers_known);
+        // Where points count, not every win keeps the score.
+        let is_any_win_enough = is_winner && !wins(less);
+        if is_any_win_enough && let Some(m) = self.fastest_forced_win(position, turns_left, &moves)
+        {
+            return Some(m);
+        }
+        let mut best: Option<(u16, G::Move)> = None;
+        for m in moves {
+            let mut after = *position;
+            let turns = after.advance(m).completed;
+            let turns_left = turns_left.saturating_sub(turns);
+            // Proving that another move wins faster can take longer than proving that this one wins.
+            let is_enough = is_winner && best.is_some();
+            if is_enough && !self.is_known(&after, turns_left, position.turn()) {
+                break;
+            }
+            let Some(kept) = self.keeps(&after, turns_left, position.turn()) else { continue };
+            let Some(distance) = kept.distance else {
+                return Some(m);
+            };
+            let is_better =
+                |(other, _)| if is_winner { distance < other } else { distance > other };
+            if best.is_none_or(is_better) {
+                best = Some((distance, m));
+            }
+        }
+        best.map(|(_, m)| m)
+    }
+
+    /// Returns the moves in the order of the queries: first those that certainly keep the score,
+    /// then those known to, if preferred, and then by the game's move order.
+    fn ordered(&self, position: &G, turns_left: u32, prefers_known: bool) -> Vec<G::Move> {
+        let best = self.solver.table_move(position);
+        let mut moves = position.moves();
+        moves.sort_by_cached_key(|m| {
+            let mut after = *position;
+            let turns_left = turns_left.saturating_sub(after.advance(*m).completed);
+            let is_certain = self.certainly_keeps(&after, position.turn());
+            let is_known = || self.is_known(&after, turns_left, position.turn());
+            let comes_first = Some(*m) == best || prefers_known && is_known();
+            (!is_certain, !comes_first, std::cmp::Reverse(position.hint(*m)))
+        });
+        moves
+    }
+
+    /// Returns the move with the fastest win that is known without search, if there is one.
+    fn fastest_forced_win(
+        &self,
+        position: &G,
+        turns_left: u32,
+        moves: &[G::Move],
+    ) -> Option<G::Move> {
+        let turn = position.turn();
+        let plies = |m: &G::Move| {
+            let mut after = *position;
+            let turns = after.advance(*m).completed;
+            if after.outcome() == Some(Outcome::Win(turn)) {
+                return Some(0);
+            }
+            let win = self.solver.forced_win(&after, turns_left.saturating_sub(turns))?;
+            (win.winner == turn).then_some(win.plies)
+        };
+        let wins = moves.iter().filter_map(|m| Some((plies(m)?, *m)));
+        wins.min_by_key(|(plies, _)| *plies).map(|(_, m)| m)
+    }
+
+    /// Returns whether a player certainly keeps the score in a position, without a query.
+    fn certainly_keeps(&self, position: &G, player: Player) -> bool {
+        let known = self.solver.static_range(position);
+        match player {
+            Player::One => known.low >= self.range.low,
+            Player::Two => known.high <= self.range.high,
+        }
+    }
+
+    /// Returns how a player keeps the score in a position, if at all.
+    fn keeps(&mut self, position: &G, turns_left: u32, player: Player) -> Option<Kept> {
+        if self.certainly_keeps(position, player) {
+            return Some(Kept { distance: None });
+        }
+        let query = self.query(player);
+        let answer = self.solver.ask(position, turns_left, query)?;
+        Kept::by(answer, query, player)
+    }
+
+    /// Returns whether the player is already known to keep the score.
+    fn is_known(&self, position: &G, turns_left: u32, player: Player) -> bool {
+        let query = self.query(player);
+        let answer = self.solver.known(position, turns_left, query);
+        answer.is_some_and(|answer| Kept::by(answer, query, player).is_some())
+    }
+
+    /// Returns the query whether a player keeps the score.
+    const fn query(&self, player: Player) -> Query {
+        match player {
+            Player::One => Query::about_player_one(self.range.low),
+            Player::Two => Query::about_player_one(self.range.high + 1),
+        }
+    }
+}
+
+/// The player keeps the score.
+struct Kept {
+    /// The maximum number of plies to the win or loss, if known.
+    distance: Option<u16>,
+}
+
+impl Kept {
+    fn by(answer: Answer, query: Query, player: Player) -> Option<Kept> {
+        let is_kept = answer.is_yes == (query.player == player);
+        is_kept.then_some(Kept { distance: answer.distance })
+    }
+}

@@ -1,0 +1,181 @@
+//! Retrograde analysis: queries answered for all reachable positions, backwards from the ends.
+
+use super::context::{SolverContext, ThreadCounters};
+use super::query::Query;
+use super::score_search::Node;
+use ludoteca_rules::{Player, Puzzle};
+use std::collections::HashMap;
+
+/// The graph of all positions that are reachable from one.
+///
+/// It answers queries in games with cycles: what cannot be forced in any number of moves cannot be
+/// forced at all.
+pub(super) struct StateGraph {
+    indices: HashMap<u128, u32>,
+    turns: Vec<Player>,
+    /// The positions that end the game, with the scores of player one.
+    ends: Vec<(u32, i32)>,
+    /// The index of the first successor of each position in `successors`.
+    first_successor: Vec<u32>,
+    successors: Vec<u32>,
+}
+
+/// The number of plies in which a query comes true, for each position.
+pub(super) struct WinDistances(Vec<u16>);
+
+/// Distance of positions in which the query never comes true.
+const NEVER: u16 = u16::MAX;
+
+/// Approximate memory of a position and of a move.
+const POSITION_BYTES: usize = 48;
+const MOVE_BYTES: usize = 8;
+
+impl StateGraph {
+    /// Builds the graph of the positions that are reachable when the `defender`, if there is one,
+    /// only plays holding moves. Returns none if the graph exceeds the memory or the solver is
+    /// stopped.
+    pub(super) fn build<P: Puzzle>(
+        root: &Node<P>,
+        defender: Option<Player>,
+        context: &SolverContext<'_>,
+        mebibytes: u32,
+    ) -> Option<StateGraph> {
+        let mut graph = StateGraph {
+            indices: HashMap::from([(key(root), 0)]),
+            turns: vec![root.at.turn()],
+            ends: Vec::new(),
+            first_successor: vec![0],
+            successors: Vec::new(),
+        };
+        let max_bytes = (mebibytes as usize) << 20;
+        let (mut waiting, mut moves) = (std::collections::VecDeque::from([*root]), Vec::new());
+        let mut counter = ThreadCounters::default();
+        while let Some(node) = waiting.pop_front() {
+            if counter.count() {
+                context.update(&mut counter);
+                if context.is_stopped() {
+                    return None;
+                }
+            }
+            graph.expand(&node, defender, context, &mut moves, &mut waiting);
+            let bytes = graph.indices.len() * POSITION_BYTES + graph.successors.len() * MOVE_BYTES;
+            if bytes + waiting.len() * size_of::<Node<P>>() > max_bytes {
+                return None;
+            }
+        }
+        context.update(&mut counter);
+        Some(graph)
+    }
+
+    fn expand<P: Puzzle>(
+        &mut self,
+        node: &Node<P>,
+        defender: Option<Player>,
+        context: &SolverContext<'_>,
+        moves: &mut Vec<P::Move>,
+        waiting: &mut std::collections::VecDeque<Node<P>>,
+    ) {
+        let index = self.first_successor.len() as u32 - 1;
+        let sign = if node.at.turn() == Player::One { 1 } else { -1 };
+        match node.at.ended() {
+            Some(score) => self.ends.push((index, sign * score)),
+            None if node.turns_left == 0
+                || index > 0 && context.history.is_drawn(node.at.key()) =>
+            {
+                self.ends.push((index, 0));
+            }
+            None => {
+                moves.clear();
+                if defender == Some(node.at.turn()) {
+                    node.at.holding(moves);
+                }
+                if moves.is_empty() {
+                    node.at.moves(moves);
+                }
+                for m in &*moves {
+                    let (at, turned) = node.at.after(*m);
+                    let after = Node::new(
+                        at,
+                        node.turns_left.saturating_sub(turned.completed),
+                        &context.history,
+                    );
+                    let known = self.indices.len() as u32;
+                    let index = *self.indices.entry(key(&after)).or_insert(known);
+                    if index == known {
+                        self.turns.push(after.at.turn());
+                        waiting.push_back(after);
+                    }
+                    self.successors.push(index);
+                }
+            }
+        }
+        self.first_successor.push(self.successors.len() as u32);
+    }
+
+    /// Returns the index of a position in [`WinDistances`].
+    pub(super) fn index_of<P: Puzzle>(&self, node: &Node<P>) -> Option<u32> {
+        self.indices.get(&key(node)).copied()
+    }
+
+    /// Answers a query for all positions, backwards from the ends of the game.
+    pub(super) fn answer(&self, query: Query) -> WinDistances {
+        let count = self.turns.len();
+        let (starts, predecessors) = self.reversed();
+        let mut distances = vec![NEVER; count];
+        let mut open: Vec<u32> =
+            self.first_successor.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        let is_yes = |score: i32| match query.player {
+            Player::One => score >= query.at_least,
+            Player::Two => -score >= query.at_least,
+        };
+        let ends = self.ends.iter().filter(|(_, score)| is_yes(*score));
+        let mut reached: std::collections::VecDeque<u32> = ends.map(|(index, _)| *index).collect();
+        reached.iter().for_each(|index| distances[*index as usize] = 0);
+        while let Some(index) = reached.pop_front() {
+            let range = starts[index as usize] as usize..starts[index as usize + 1] as usize;
+            for predecessor in &predecessors[range] {
+                let at = *predecessor as usize;
+                open[at] -= 1;
+                let is_forced = self.turns[at] == query.player || open[at] == 0;
+                if distances[at] == NEVER && is_forced {
+                    distances[at] = distances[index as usize].saturating_add(1).min(NEVER - 1);
+                    reached.push_back(*predecessor);
+                }
+            }
+        }
+        WinDistances(distances)
+    }
+
+    /// Returns the reversed graph: the index of the first predecessor of each position, and the
+    /// predecessors.
+    fn reversed(&self) -> (Vec<u32>, Vec<u32>) {
+        let mut starts = vec![0; self.turns.len() + 1];
+        self.successors.iter().for_each(|after| starts[*after as usize + 1] += 1);
+        for at in 1..starts.len() {
+            starts[at] += starts[at - 1];
+        }
+        let mut next = starts.clone();
+        let mut predecessors = vec![0; self.successors.len()];
+        for (at, pair) in (0..).zip(self.first_successor.windows(2)) {
+            for after in &self.successors[pair[0] as usize..pair[1] as usize] {
+                let index = &mut next[*after as usize];
+                predecessors[*index as usize] = at;
+                *index += 1;
+            }
+        }
+        (starts, predecessors)
+    }
+}
+
+/// Returns a key that includes the player to move.
+fn key<P: Puzzle>(node: &Node<P>) -> u128 {
+    node.key.rotate_left(node.at.turn().number() as u32)
+}
+
+impl WinDistances {
+    /// Returns the maximum number of plies in which the query comes true, or none if it never does.
+    pub(super) fn get(&self, index: u32) -> Option<u16> {
+        let distance = self.0[index as usize];
+        (distance != NEVER).then_some(distance)
+    }
+}

@@ -1,0 +1,543 @@
+//! The solver: answers queries by the search that suits the position best.
+
+use super::SolverLimits;
+use super::context::{Counters, GameHistory, SolverContext};
+use super::dfpn::{self, ProofNumberSearch, ProofNumbers};
+use super::query::{Query, ScoreRange};
+use super::retrograde::{StateGraph, WinDistances};
+use super::score_search::{Node, ScoreSearch};
+use super::table::SolverTable;
+use crate::time::Deadline;
+use ludoteca_rules::{Finisher, ForcedWin, Game, Play, Player, Puzzle, Solve, Visitor};
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+/// The memory of a solver, which is kept between positions.
+pub(crate) struct SolverMemory<G: Solve> {
+    pub(super) table: SolverTable,
+    endgame_solver: Option<Box<dyn Finisher<G>>>,
+}
+
+/// Answers queries about positions of a game.
+pub(super) struct Solver<'a, G: Solve> {
+    memory: &'a SolverMemory<G>,
+    pub(super) counters: &'a Counters,
+    history: GameHistory,
+    stop: &'a AtomicBool,
+    limits: SolverLimits,
+    /// The node budget of each query.
+    budget: u64,
+    cycles: RetrogradeState,
+    fortresses: Vec<Fortress>,
+    report: &'a mut dyn FnMut(&Counters, &SolverTable),
+}
+
+/// The graph of all positions of a game with cycles, if it was built.
+enum RetrogradeState {
+    NotBuilt,
+    TooLarge,
+    Built { graph: StateGraph, answers: Vec<(Query, WinDistances)> },
+}
+
+/// Positions in which the defender answers a query with no by holding moves alone.
+struct Fortress {
+    query: Query,
+    graph: StateGraph,
+    distances: WinDistances,
+}
+
+/// The answer to a query.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Answer {
+    pub(super) is_yes: bool,
+    /// A lower bound on the score of the player asked about or, if the answer is no, an upper bound.
+    pub(super) score: i32,
+    /// The maximum number of plies in which a yes comes true, if known.
+    pub(super) distance: Option<u16>,
+}
+
+/// The graph may take the memory of the table divided by this.
+const GRAPH_MEMORY_DIVISOR: u32 = 2;
+
+/// Number of nodes that one thread searches before others are started.
+const SINGLE_THREADED_NODES: u64 = 2_000;
+
+/// Number of nodes searched before the graph of all positions is built, in games with cycles.
+const NODES_BEFORE_GRAPH: u64 = 300_000;
+
+/// Maximum number of fortresses that are tried for each query.
+const MAX_FORTRESSES: usize = 2;
+
+/// Interval between two checks of the clock and progress reports.
+const REPORT_INTERVAL: Duration = Duration::from_millis(5);
+
+/// Stack size of a thread, enough for long variations.
+const STACK_BYTES: usize = 64 << 20;
+
+impl<G: Solve> SolverMemory<G> {
+    /// Creates a memory of this size for the positions of a game.
+    pub(crate) fn new(position: &G, mebibytes: u32) -> SolverMemory<G> {
+        let endgame_solver = position.finisher(mebibytes);
+        let mebibytes = if endgame_solver.is_some() { 1 } else { mebibytes };
+        SolverMemory { table: SolverTable::new(mebibytes), endgame_solver }
+    }
+
+    /// Returns the table, if the general solver is used for this game.
+    pub(super) fn table(&self) -> Option<&SolverTable> {
+        self.endgame_solver.is_none().then_some(&self.table)
+    }
+
+    pub(super) fn set_table(&mut self, table: SolverTable) {
+        self.table = table;
+    }
+
+    /// Returns whether the game has an endgame solver of its own.
+    pub(crate) fn has_endgame_solver(&self) -> bool {
+        self.endgame_solver.is_some()
+    }
+
+    /// Returns the number of nodes that the endgame solver will take, if there is one.
+    pub(crate) fn estimate(&self, position: &G) -> Option<u64> {
+        self.endgame_solver.as_ref().map(|endgame_solver| endgame_solver.estimate(position))
+    }
+}
+
+impl<'a, G: Solve> Solver<'a, G> {
+    pub(super) fn new(
+        memory: &'a SolverMemory<G>,
+        play: &Play<G>,
+        limits: SolverLimits,
+        counters: &'a Counters,
+        stop: &'a AtomicBool,
+        report: &'a mut dyn FnMut(&Counters, &SolverTable),
+    ) -> Solver<'a, G> {
+        let history = history(play);
+        let cycles = RetrogradeState::NotBuilt;
+        Solver {
+            memory,
+            counters,
+            history,
+            stop,
+            limits,
+            budget: u64::MAX,
+            cycles,
+            fortresses: Vec::new(),
+            report,
+        }
+    }
+
+    /// Returns the best move in the table of the endgame solver, if there is one.
+    pub(super) fn table_move(&self, position: &G) -> Option<G::Move> {
+        self.memory.endgame_solver.as_ref().and_then(|endgame_solver| endgame_solver.best(position))
+    }
+
+    /// Limits the nodes of each query.
+    pub(super) fn set_budget(&mut self, budget: u64) {
+        self.budget = budget;
+    }
+
+    /// Extends the limits a little, to build the variation of what was proved just within them.
+    pub(super) fn extend_limits(&mut self) {
+        let SolverLimits { nodes, deadline, .. } = self.limits;
+        self.limits.nodes = nodes.saturating_add(nodes / 8);
+        self.limits.deadline = deadline.map(Deadline::extended);
+    }
+
+    /// Returns whether the solver was stopped or has no time left.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.limits.is_late()
+    }
+
+    /// Returns whether the game is a draw by repetition when a turn begins with this position.
+    pub(super) fn is_drawn(&self, position: &G) -> bool {
+        self.history.is_drawn(position.puzzle(PlainKey))
+    }
+
+    /// Returns whether the value of a position depends on the game before it.
+    pub(super) fn depends_on_history(&self) -> bool {
+        self.history.counts_turns() || !self.history.is_symmetric()
+    }
+
+    pub(super) fn turns_left(&self) -> u32 {
+        self.history.turns_left
+    }
+
+    /// Returns the bounds on the score that are known without search.
+    pub(super) fn static_range(&self, position: &G) -> ScoreRange {
+        position.puzzle(RangeOf)
+    }
+
+    /// Returns a forced win that is known without search and comes before the cap.
+    pub(super) fn forced_win(&self, position: &G, turns_left: u32) -> Option<ForcedWin> {
+        let win = position.puzzle(ForcedWinOf { history: &self.history, turns_left })?;
+        self.history.allows(win.plies, turns_left).then_some(win)
+    }
+
+    /// Returns the answer to a query that is known without search or by the table.
+    pub(super) fn known(&self, position: &G, turns_left: u32, query: Query) -> Option<Answer> {
+        if self.memory.endgame_solver.is_some() {
+            return None;
+        }
+        position.puzzle(KnownOf { solver: self, turns_left, query })
+    }
+
+    /// Answers a query about a position; returns none if the solver is stopped or exceeds its limits.
+    pub(super) fn ask(&mut self, position: &G, turns_left: u32, query: Query) -> Option<Answer> {
+        let known = self.known(position, turns_left, query);
+        if known.is_some() || self.is_stopped() {
+            return known;
+        }
+        if self.memory.endgame_solver.is_some() {
+            return self.ask_endgame_solver(position, query);
+        }
+        position.puzzle(Ask { solver: self, turns_left, query })
+    }
+
+    /// Returns the score of player one by the endgame solver; none if there is no such solver, or if
+    /// it is stopped or exceeds its limits.
+    pub(super) fn exact_score(&mut self, position: &G) -> Option<i32> {
+        let score = self.solve_endgame(position, position.bounds())?;
+        Some(if position.turn() == Player::One { score } else { -score })
+    }
+
+    /// Answers a query by the endgame solver.
+    fn ask_endgame_solver(&mut self, position: &G, query: Query) -> Option<Answer> {
+        let is_own = position.turn() == query.player;
+        let at_least = if is_own { query.at_least } else { 1 - query.at_least };
+        let score = self.solve_endgame(position, (at_least - 1, at_least))?;
+        Some(Answer::of(query, if is_own { score } else { -score }))
+    }
+
+    /// Returns the score of the player to move within a window, searched by all threads.
+    fn solve_endgame(&mut self, position: &G, window: (i32, i32)) -> Option<i32> {
+        let endgame_solver = self.memory.endgame_solver.as_deref()?;
+        if position.outcome().is_some() {
+            return Some(position.final_score());
+        }
+        let halt = AtomicBool::new(false);
+        let (stop, limits, counters) = (self.stop, self.limits, self.counters);
+        let halt_all = || halt.store(true, Ordering::Relaxed);
+        let continues = |nodes| {
+            counters.nodes.fetch_add(nodes, Ordering::Relaxed);
+            let is_halted = stop.load(Ordering::Relaxed) || halt.load(Ordering::Relaxed);
+            !is_halted && limits.allows(counters)
+        };
+        let work = |number: usize| endgame_solver.solve(position, window, number, &continues);
+        if limits.is_single_threaded() {
+            return work(0);
+        }
+        let watch = || {
+            (self.report)(counters, &self.memory.table);
+            continues(0)
+        };
+        first_result(limits.threads, work, halt_all, watch)
+    }
+
+    fn context(&self, budget: u64) -> SolverContext<'a> {
+        let spent = self.counters.nodes.load(Ordering::Relaxed);
+        let budget = budget.min(self.budget).min(self.limits.nodes.saturating_sub(spent));
+        // Every query has its own copy of the history, whose lifetime is shorter than the solver's.
+        let (history, deadline) = (self.history.clone(), self.limits.deadline);
+        SolverContext::new(&self.memory.table, self.counters, history, self.stop, budget, deadline)
+    }
+
+    fn answer<P: Puzzle>(&mut self, puzzle: P, turns_left: u32, query: Query) -> Option<Answer> {
+        let root = Node::new(puzzle, turns_left, &self.history);
+        if self.history.has_cycles() {
+            return self.answer_with_cycles(&root, query);
+        }
+        let by_proofs = is_answered_by_proofs(&puzzle);
+        let find = |context: &SolverContext<'_>, is_parallel| match by_proofs {
+            true => proved(&root, context, query, is_parallel),
+            false => scored(&root, context, query, is_parallel),
+        };
+        find(&self.context(SINGLE_THREADED_NODES), false)
+            .or_else(|| self.in_parallel(u64::MAX, find))
+    }
+
+    /// Searches for an answer with all threads.
+    fn in_parallel(
+        &mut self,
+        budget: u64,
+        find: impl Fn(&SolverContext<'_>, bool) -> Option<Answer> + Sync,
+    ) -> Option<Answer> {
+        let context = self.context(budget);
+        let (limits, counters) = (self.limits, self.counters);
+        let work = |_| find(&context, limits.threads > 1);
+        let watch = || {
+            (self.report)(counters, &self.memory.table);
+            limits.allows(counters)
+        };
+        if limits.is_single_threaded() {
+            return work(0);
+        }
+        first_result(limits.threads, work, || context.set_answered(), watch)
+    }
+
+    /// Searches for a short proof, then for a fortress, then builds the graph of all positions if it
+    /// is small enough, and then searches on.
+    fn answer_with_cycles<P: Puzzle>(&mut self, root: &Node<P>, query: Query) -> Option<Answer> {
+        let find =
+            |context: &SolverContext<'_>, is_parallel| proved(root, context, query, is_parallel);
+        if matches!(self.cycles, RetrogradeState::NotBuilt) {
+            let answer = find(&self.context(SINGLE_THREADED_NODES), false);
+            let answer = answer.or_else(|| self.try_fortress(root, query));
+            let answer = answer.or_else(|| self.in_parallel(NODES_BEFORE_GRAPH, find));
+            if answer.is_some() {
+                return self.within_cap(answer, root.turns_left);
+            }
+            self.build_graph(root);
+        }
+        let answer = self.graph_answer(root, query).or_else(|| self.in_parallel(u64::MAX, find));
+        self.within_cap(answer, root.turns_left)
+    }
+
+    /// Tries to answer a query with no by a fortress: a set of positions that the defender never has
+    /// to leave, with holding moves alone.
+    fn try_fortress<P: Puzzle>(&mut self, root: &Node<P>, query: Query) -> Option<Answer> {
+        let no = Some(Answer::yes_or_no(query, None));
+        let holds = |fortress: &Fortress| {
+            let index = fortress.graph.index_of(root).filter(|_| fortress.query == query);
+            index.is_some_and(|index| fortress.distances.get(index).is_none())
+        };
+        if self.fortresses.iter().any(holds) {
+            return no;
+        }
+        let tried = self.fortresses.iter().filter(|fortress| fortress.query == query).count();
+        let mut moves = Vec::new();
+        root.at.holding(&mut moves);
+        if moves.is_empty() || tried >= MAX_FORTRESSES {
+            return None;
+        }
+        let mebibytes = (self.memory.table.mebibytes() / GRAPH_MEMORY_DIVISOR).max(1);
+        let context = self.context(u64::MAX);
+        let graph = StateGraph::build(root, Some(!query.player), &context, mebibytes)?;
+        let distances = graph.answer(query);
+        let fortress = Fortress { query, graph, distances };
+        let is_fortress = holds(&fortress);
+        self.fortresses.push(fortress);
+        if is_fortress { no } else { None }
+    }
+
+    /// Discards a win that comes after the cap.
+    fn within_cap(&self, answer: Option<Answer>, turns_left: u32) -> Option<Answer> {
+        let is_in_time = |answer: &Answer| {
+            answer.distance.is_none_or(|plies| self.history.allows(plies.into(), turns_left))
+        };
+        answer.filter(is_in_time)
+    }
+
+    fn build_graph<P: Puzzle>(&mut self, root: &Node<P>) {
+        let mebibytes = self.memory.table.mebibytes() / GRAPH_MEMORY_DIVISOR;
+        self.cycles = match StateGraph::build(root, None, &self.context(u64::MAX), mebibytes.max(1))
+        {
+            Some(graph) => RetrogradeState::Built { graph, answers: Vec::new() },
+            None => RetrogradeState::TooLarge,
+        };
+    }
+
+    /// Returns the answer for a position of the graph.
+    fn graph_answer<P: Puzzle>(&mut self, node: &Node<P>, query: Query) -> Option<Answer> {
+        let RetrogradeState::Built { graph, answers } = &mut self.cycles else {
+            return None;
+        };
+        let index = graph.index_of(node)?;
+        if !answers.iter().any(|(asked, _)| *asked == query) {
+            answers.push((query, graph.answer(query)));
+        }
+        let (_, distances) = answers.iter().find(|(asked, _)| *asked == query)?;
+        Some(Answer::yes_or_no(query, distances.get(index)))
+    }
+}
+
+impl SolverLimits {
+    /// Returns whether there are nodes and time left.
+    fn allows(&self, counters: &Counters) -> bool {
+        counters.nodes.load(Ordering::Relaxed) < self.nodes && !self.is_late()
+    }
+
+    fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| deadline.has_passed())
+    }
+
+    /// Returns whether the calling thread does the work itself. It checks the clock then, which may
+    /// count the processor time of this thread.
+    const fn is_single_threaded(&self) -> bool {
+        self.threads == 1 && self.deadline.is_some()
+    }
+}
+
+impl Answer {
+    /// Returns the answer that follows from a bound on the score.
+    const fn of(query: Query, score: i32) -> Answer {
+        Answer { is_yes: score >= query.at_least, score, distance: None }
+    }
+
+    /// Returns the answer that follows from proof numbers.
+    fn by(numbers: ProofNumbers, query: Query) -> Option<Answer> {
+        let distance = numbers.answer()?.then(|| numbers.distance());
+        Some(Answer::yes_or_no(query, distance))
+    }
+
+    /// Returns yes with a distance in plies, or no.
+    const fn yes_or_no(query: Query, distance: Option<u16>) -> Answer {
+        let is_yes = distance.is_some();
+        let score = if is_yes { query.at_least } else { query.at_least - 1 };
+        Answer { is_yes, score, distance }
+    }
+}
+
+fn scored<P: Puzzle>(
+    root: &Node<P>,
+    context: &SolverContext<'_>,
+    query: Query,
+    is_parallel: bool,
+) -> Option<Answer> {
+    let mut search = ScoreSearch::new(context, is_parallel);
+    let own = query.at_least;
+    if root.at.turn() == query.player {
+        return search.score(root, own - 1, own).map(|score| Answer::of(query, score));
+    }
+    search.score(root, -own, 1 - own).map(|score| Answer::of(query, -score))
+}
+
+fn proved<P: Puzzle>(
+    root: &Node<P>,
+    context: &SolverContext<'_>,
+    query: Query,
+    is_parallel: bool,
+) -> Option<Answer> {
+    Answer::by(ProofNumberSearch::new(context, query, is_parallel).answer(root)?, query)
+}
+
+/// Returns whether queries are answered by proof-number search rather than alpha-beta.
+fn is_answered_by_proofs<P: Puzzle>(puzzle: &P) -> bool {
+    puzzle.limits().repetition || puzzle.prefers_proofs()
+}
+
+/// Returns the first result of several threads that run the same search. The others are stopped
+/// then, and all are stopped when `watch` returns false.
+fn first_result<R: Send>(
+    threads: u32,
+    work: impl Fn(usize) -> Option<R> + Sync,
+    end: impl Fn() + Sync,
+    mut watch: impl FnMut() -> bool,
+) -> Option<R> {
+    let (work, end) = (&work, &end);
+    let (sender, receiver) = channel();
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads.max(1) as usize)
+            .map_while(|number| {
+                let sender = sender.clone();
+                let job = move || {
+                    let result = work(number);
+                    end();
+                    // The receiver may be gone once there is a result.
+                    let _ = sender.send(result);
+                };
+                let worker = thread::Builder::new().stack_size(STACK_BYTES);
+                // If the system cannot start more threads, the solver continues with fewer.
+                worker.spawn_scoped(scope, job).ok()
+            })
+            .collect();
+        drop(sender);
+        let mut first = None;
+        loop {
+            match receiver.recv_timeout(REPORT_INTERVAL) {
+                Ok(result) => first = first.or(result),
+                Err(RecvTimeoutError::Timeout) if !watch() => end(),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        for worker in workers {
+            worker.join().unwrap_or_else(|panic| resume_unwind(panic));
+        }
+        first
+    })
+}
+
+/// Returns the influence of the game so far on the positions that follow.
+fn history<G: Solve>(play: &Play<G>) -> GameHistory {
+    let position = play.position();
+    let twice = play.occurred_twice();
+    let mut drawn: Vec<u128> = twice.map(|position| position.puzzle(PlainKey)).collect();
+    // Equal keys would cancel each other out in the salt.
+    drawn.sort_unstable();
+    drawn.dedup();
+    GameHistory::new(Game::limits(position), G::MAX_TURNS_PER_PLY, play.turns(), drawn)
+}
+
+struct Ask<'s, 'a, G: Solve> {
+    solver: &'s mut Solver<'a, G>,
+    turns_left: u32,
+    query: Query,
+}
+
+impl<G: Solve> Visitor<G::Move> for Ask<'_, '_, G> {
+    type Output = Option<Answer>;
+
+    fn visit<P: Puzzle<Move = G::Move>>(self, puzzle: P) -> Option<Answer> {
+        self.solver.answer(puzzle, self.turns_left, self.query)
+    }
+}
+
+struct KnownOf<'s, 'a, G: Solve> {
+    solver: &'s Solver<'a, G>,
+    turns_left: u32,
+    query: Query,
+}
+
+impl<G: Solve> Visitor<G::Move> for KnownOf<'_, '_, G> {
+    type Output = Option<Answer>;
+
+    fn visit<P: Puzzle<Move = G::Move>>(self, puzzle: P) -> Option<Answer> {
+        if !is_answered_by_proofs(&puzzle) {
+            return None;
+        }
+        let Solver { memory, history, .. } = self.solver;
+        let root = Node::new(puzzle, self.turns_left, history);
+        let numbers = dfpn::known(&root, self.query, history, &memory.table)?;
+        self.solver.within_cap(Answer::by(numbers, self.query), self.turns_left)
+    }
+}
+
+struct RangeOf;
+
+impl<M> Visitor<M> for RangeOf {
+    type Output = ScoreRange;
+
+    fn visit<P: Puzzle<Move = M>>(self, puzzle: P) -> ScoreRange {
+        ScoreRange::of(&puzzle)
+    }
+}
+
+struct ForcedWinOf<'h> {
+    history: &'h GameHistory,
+    turns_left: u32,
+}
+
+impl<M> Visitor<M> for ForcedWinOf<'_> {
+    type Output = Option<ForcedWin>;
+
+    fn visit<P: Puzzle<Move = M>>(self, puzzle: P) -> Option<ForcedWin> {
+        if puzzle.ended().is_some() {
+            return None;
+        }
+        self.history.forced_win(&puzzle, self.turns_left)
+    }
+}
+
+/// Returns the key of a position that is not in its canonical form.
+struct PlainKey;
+
+impl<M> Visitor<M> for PlainKey {
+    type Output = u128;
+
+    fn visit<P: Puzzle<Move = M>>(self, puzzle: P) -> u128 {
+        puzzle.key()
+    }
+}

@@ -1,0 +1,232 @@
+//! Solver tables in files, so that solving can be continued later.
+
+use super::table::SolverTable;
+use crate::tt::{Cluster, PAGE_BYTES, Page, Slot, empty_page};
+use crate::{AtomicFile, MESSAGES};
+use ludoteca_rules::{Message, quoted};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::path::Path;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// An error when a table is read from or written to a file.
+#[derive(Debug)]
+pub enum TableFileError {
+    /// The file could not be read or written.
+    Io(io::Error),
+    /// The file is not a table of this version.
+    UnknownFormat(String),
+    /// The table belongs to another game.
+    OtherGame(String),
+    /// The table has another size in MiB.
+    OtherSize(u32),
+    /// The file is truncated or corrupted.
+    Damaged,
+    /// The game is solved without a table that could be stored.
+    NoTable,
+}
+
+impl TableFileError {
+    /// Returns the message for people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            TableFileError::Io(error) => {
+                MESSAGES.message("table-io").with("problem", crate::system_problem(error))
+            }
+            TableFileError::UnknownFormat(found) => MESSAGES
+                .message("table-foreign")
+                .with("found", quoted(found))
+                .with("expected", KIND),
+            TableFileError::OtherGame(game) => {
+                MESSAGES.message("table-other-game").with("game", game.as_str())
+            }
+            TableFileError::OtherSize(size) => {
+                MESSAGES.message("table-other-size").with("size", *size)
+            }
+            TableFileError::Damaged => MESSAGES.message("table-damaged"),
+            TableFileError::NoTable => MESSAGES.message("table-none"),
+        }
+    }
+}
+
+impl From<io::Error> for TableFileError {
+    fn from(error: io::Error) -> TableFileError {
+        match error.kind() {
+            io::ErrorKind::UnexpectedEof => TableFileError::Damaged,
+            _ => TableFileError::Io(error),
+        }
+    }
+}
+
+/// First line of the file: its type and version. The version changes whenever keys or entries do.
+const KIND: &str = "ludoteca table 1";
+
+/// Page number that marks the end of the file.
+const END: u32 = u32::MAX;
+
+/// Maximum length of a line of the header.
+const MAX_PLY: u64 = 4096;
+
+/// Writes a table to a file, which replaces the old file when it is complete.
+pub(super) fn save(table: &SolverTable, game: &str, path: &Path) -> Result<(), TableFileError> {
+    let mut file = BufWriter::with_capacity(1 << 20, AtomicFile::open(path)?);
+    write(table, game, &mut file)?;
+    Ok(file.into_inner().map_err(io::IntoInnerError::into_error)?.finish()?)
+}
+
+/// Reads a table, which must have this size if one is given.
+pub(super) fn load(
+    game: &str,
+    path: &Path,
+    size: Option<u32>,
+) -> Result<SolverTable, TableFileError> {
+    let mut file = BufReader::with_capacity(1 << 20, File::open(path)?);
+    let kind = line(&mut file)?;
+    if kind != KIND {
+        return Err(TableFileError::UnknownFormat(kind.chars().take(KIND.len()).collect()));
+    }
+    let found = line(&mut file)?;
+    if found != game {
+        return Err(TableFileError::OtherGame(found));
+    }
+    let mebibytes: u32 = line(&mut file)?.parse().map_err(|_| TableFileError::Damaged)?;
+    if mebibytes == 0 || mebibytes > 1 << 20 {
+        return Err(TableFileError::Damaged);
+    }
+    if size.is_some_and(|size| size != mebibytes) {
+        return Err(TableFileError::OtherSize(mebibytes));
+    }
+    let table = SolverTable::new(mebibytes);
+    read_pages(&table, &mut file)?;
+    Ok(table)
+}
+
+fn write(table: &SolverTable, game: &str, file: &mut impl Write) -> io::Result<()> {
+    write!(file, "{KIND}\n{game}\n{}\n", table.mebibytes())?;
+    let mut bytes = Vec::with_capacity(PAGE_BYTES);
+    for (number, page) in (0_u32..).zip(table.pages()) {
+        if let Some(page) = page.get() {
+            pack(page, &mut bytes);
+            file.write_all(&number.to_le_bytes())?;
+            file.write_all(&bytes)?;
+            file.write_all(&checksum(number, &bytes).to_le_bytes())?;
+        }
+    }
+    file.write_all(&END.to_le_bytes())
+}
+
+fn read_pages(table: &SolverTable, file: &mut impl Read) -> Result<(), TableFileError> {
+    let mut bytes = vec![0; PAGE_BYTES];
+    loop {
+        let mut number = [0; 4];
+        file.read_exact(&mut number)?;
+        let number = u32::from_le_bytes(number);
+        if number == END {
+            return Ok(());
+        }
+        file.read_exact(&mut bytes)?;
+        let mut sum = [0; 8];
+        file.read_exact(&mut sum)?;
+        let page: Option<&OnceLock<Page>> = table.pages().get(number as usize);
+        match page {
+            Some(page) if u64::from_le_bytes(sum) == checksum(number, &bytes) => {
+                page.set(unpacked(&bytes)).map_err(|_| TableFileError::Damaged)?;
+            }
+            _ => return Err(TableFileError::Damaged),
+        }
+    }
+}
+
+/// Reads a line of the header.
+fn line(file: &mut impl BufRead) -> Result<String, TableFileError> {
+    let mut bytes = Vec::new();
+    file.take(MAX_PLY).read_until(b'\n', &mut bytes)?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    match text.strip_suffix('\n') {
+        Some(line) => Ok(line.to_owned()),
+        None => Err(TableFileError::UnknownFormat(text.chars().take(KIND.len()).collect())),
+    }
+}
+
+fn pack(page: &Page, bytes: &mut Vec<u8>) {
+    bytes.clear();
+    for Slot { mixed, data } in page.iter().flat_map(Cluster::slots) {
+        for number in [mixed, data] {
+            bytes.extend_from_slice(&number.load(Ordering::Relaxed).to_le_bytes());
+        }
+    }
+}
+
+fn unpacked(bytes: &[u8]) -> Page {
+    let page = empty_page();
+    let slots = page.iter().flat_map(Cluster::slots);
+    let numbers = slots.flat_map(|Slot { mixed, data }| [mixed, data]);
+    for (number, bytes) in numbers.zip(bytes.chunks_exact(8)) {
+        AtomicU64::store(number, word(bytes), Ordering::Relaxed);
+    }
+    page
+}
+
+fn word(bytes: &[u8]) -> u64 {
+    let mut word = [0; 8];
+    word.copy_from_slice(bytes);
+    u64::from_le_bytes(word)
+}
+
+fn checksum(number: u32, bytes: &[u8]) -> u64 {
+    bytes.chunks_exact(8).fold(u64::from(number) ^ 0x9e37_79b9_7f4a_7c15, |sum, bytes| {
+        (sum ^ word(bytes)).wrapping_mul(0xd6e8_feb8_6659_fd93).rotate_left(29)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_testing::Folder;
+    use std::fs;
+
+    #[test]
+    fn a_table_survives_a_round_trip() {
+        let folder = Folder::new();
+        let path = folder.join("table");
+        let table = SolverTable::new(3);
+        for number in 1..5000_u64 {
+            let key = u128::from(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)) << 64;
+            table.put(key | u128::from(number), number << 8);
+        }
+        save(&table, "a game", &path).unwrap();
+        let again = load("a game", &path, Some(3)).unwrap();
+        for number in 1..5000_u64 {
+            let key = u128::from(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)) << 64;
+            assert_eq!(again.get(key | u128::from(number)), Some(number << 8));
+        }
+        assert!(matches!(load("b game", &path, None), Err(TableFileError::OtherGame(_))));
+        assert!(matches!(load("a game", &path, Some(4)), Err(TableFileError::OtherSize(3))));
+    }
+
+    #[test]
+    fn a_damaged_file_is_refused_whatever_the_damage() {
+        let folder = Folder::new();
+        let path = folder.join("table");
+        let table = SolverTable::new(1);
+        table.put(5, 7 << 8);
+        save(&table, "a game", &path).unwrap();
+        let whole = fs::read(&path).unwrap();
+        for length in [0, 5, 20, 40, 1000, whole.len() - 5, whole.len() - 1] {
+            fs::write(&path, &whole[..length]).unwrap();
+            let error = load("a game", &path, None).err().expect("an error");
+            assert!(
+                matches!(error, TableFileError::Damaged | TableFileError::UnknownFormat(_)),
+                "{length}"
+            );
+        }
+        for place in [3, 30, 500_000, whole.len() - 10] {
+            let mut bytes = whole.clone();
+            bytes[place] ^= 1;
+            fs::write(&path, &bytes).unwrap();
+            assert!(load("a game", &path, None).is_err(), "{place}");
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! The lock-free transposition table that all searches and solvers of the crate are built on.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// A table from positions to 64-bit entries, shared by all threads of a search without locks.
+///
+/// A position is given by a `place`, whose high bits select a cluster, and a `check`, which
+/// identifies the position within the cluster. Entries are any number but 0; what their bits mean
+/// and which entry of a full cluster is replaced is for the user to decide.
+///
+/// The table consists of pages that are allocated on first use, so that creating a large table
+/// takes no time.
+pub(crate) struct TranspositionTable {
+    pages: Box<[OnceLock<Page>]>,
+}
+
+/// The clusters of one mebibyte.
+pub(crate) type Page = Box<[Cluster]>;
+
+/// The slots in which a position may be stored: one cache line.
+#[derive(Default)]
+#[repr(align(64))]
+pub(crate) struct Cluster([Slot; CLUSTER_SLOTS]);
+
+/// One entry, stored as two words of which the first is the check XOR the second.
+///
+/// If two threads write a slot at the same time, the words do not match and the slot reads as
+/// empty (the XOR technique of Hyatt and Mann).
+#[derive(Default)]
+pub(crate) struct Slot {
+    pub(crate) mixed: AtomicU64,
+    pub(crate) data: AtomicU64,
+}
+
+/// Number of slots in a cluster.
+pub(crate) const CLUSTER_SLOTS: usize = 4;
+
+/// Size of a page.
+pub(crate) const PAGE_BYTES: usize = 1 << 20;
+
+/// Number of clusters in a page.
+const PAGE_CLUSTERS: usize = PAGE_BYTES / size_of::<Cluster>();
+
+/// Numbers of pages, and of clusters in each of them, that are sampled for the occupancy.
+const SAMPLED_PAGES: usize = 64;
+const SAMPLED_CLUSTERS: usize = 64;
+
+impl TranspositionTable {
+    /// Creates a table of this size.
+    pub(crate) fn new(mebibytes: u32) -> TranspositionTable {
+        TranspositionTable { pages: (0..mebibytes.max(1)).map(|_| OnceLock::new()).collect() }
+    }
+
+    /// Returns the pages, of one mebibyte each.
+    pub(crate) fn pages(&self) -> &[OnceLock<Page>] {
+        &self.pages
+    }
+
+    /// Returns the entry of a position.
+    #[inline]
+    pub(crate) fn get(&self, place: u64, check: u64) -> Option<u64> {
+        let (page, cluster) = self.locate(place);
+        self.pages[page].get()?[cluster].slots().iter().find_map(|slot| slot.get(check))
+    }
+
+    /// Stores the entry of a position: in its own slot, in an empty one, or in place of the entry
+    /// with the lowest priority.
+    #[inline]
+    pub(crate) fn put(&self, place: u64, check: u64, data: u64, priority: impl Fn(u64) -> i32) {
+        let slots = self.slots(place);
+        let mut chosen = &slots[0];
+        let mut lowest = i32::MAX;
+        for slot in slots {
+            let old = slot.data.load(Ordering::Relaxed);
+            if old == 0 || slot.mixed.load(Ordering::Relaxed) ^ old == check {
+                chosen = slot;
+                break;
+            }
+            if priority(old) < lowest {
+                (chosen, lowest) = (slot, priority(old));
+            }
+        }
+        chosen.set(check, data);
+    }
+
+    /// Returns the slots of a place, for users with a replacement policy of their own.
+    #[inline]
+    pub(crate) fn slots(&self, place: u64) -> &[Slot; CLUSTER_SLOTS] {
+        let (page, cluster) = self.locate(place);
+        self.pages[page].get_or_init(empty_page)[cluster].slots()
+    }
+
+    /// Returns the share of slots with an entry that satisfies `counts`, in permille, estimated
+    /// from a sample.
+    pub(crate) fn occupancy(&self, counts: impl Fn(u64) -> bool) -> u32 {
+        let step = self.pages.len().div_ceil(SAMPLED_PAGES);
+        let (mut sampled, mut used) = (0, 0);
+        for page in self.pages.iter().step_by(step) {
+            let clusters = page.get().into_iter().flat_map(|page| page.iter());
+            let slots = clusters.take(SAMPLED_CLUSTERS).flat_map(Cluster::slots);
+            let entries = slots.map(|slot| slot.data.load(Ordering::Relaxed));
+            used += entries.filter(|data| *data != 0 && counts(*data)).count();
+            sampled += SAMPLED_CLUSTERS * CLUSTER_SLOTS;
+        }
+        (used * 1000 / sampled) as u32
+    }
+
+    /// Returns the page and the cluster of a place.
+    #[inline]
+    fn locate(&self, place: u64) -> (usize, usize) {
+        let clusters = (self.pages.len() * PAGE_CLUSTERS) as u128;
+        let cluster = ((u128::from(place) * clusters) >> 64) as usize;
+        (cluster / PAGE_CLUSTERS, cluster % PAGE_CLUSTERS)
+    }
+}
+
+impl Cluster {
+    pub(crate) fn slots(&self) -> &[Slot; CLUSTER_SLOTS] {
+        &self.0
+    }
+}
+
+impl Slot {
+    /// Returns the entry if it is that of the position with this check.
+    #[inline]
+    pub(crate) fn get(&self, check: u64) -> Option<u64> {
+        let data = self.data.load(Ordering::Relaxed);
+        let is_match = data != 0 && self.mixed.load(Ordering::Relaxed) ^ data == check;
+        is_match.then_some(data)
+    }
+
+    /// Stores the entry of the position with this check.
+    #[inline]
+    pub(crate) fn set(&self, check: u64, data: u64) {
+        debug_assert!(data != 0, "0 marks an empty slot");
+        self.data.store(data, Ordering::Relaxed);
+        self.mixed.store(check ^ data, Ordering::Relaxed);
+    }
+}
+
+/// Allocates a page.
+#[cold]
+pub(crate) fn empty_page() -> Page {
+    (0..PAGE_CLUSTERS).map(|_| Cluster::default()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_rules::Rng;
+
+    #[test]
+    fn the_entry_with_the_lowest_priority_is_replaced() {
+        let table = TranspositionTable::new(1);
+        for check in 1..=4 {
+            table.put(0, check, check, |data| data as i32);
+        }
+        table.put(0, 9, 9, |data| data as i32);
+        assert_eq!(
+            [1, 2, 3, 4, 9].map(|check| table.get(0, check)),
+            [None, Some(2), Some(3), Some(4), Some(9)]
+        );
+        assert_eq!(table.get(u64::MAX, 9), None);
+    }
+
+    #[test]
+    fn the_occupancy_counts_the_entries_asked_for() {
+        let table = TranspositionTable::new(1);
+        assert_eq!(table.occupancy(|_| true), 0);
+        for place in 0..64 {
+            let place = place << 50;
+            (1..=4).for_each(|check| table.put(place, check, check, |_| 0));
+        }
+        assert_eq!(table.occupancy(|_| true), 1000);
+        assert_eq!(table.occupancy(|data| data > 2), 500);
+    }
+
+    #[test]
+    fn concurrent_writes_never_produce_a_mixed_entry() {
+        let table = &TranspositionTable::new(1);
+        std::thread::scope(|scope| {
+            for seed in 0..2 {
+                scope.spawn(move || {
+                    let mut rng = Rng::new(seed);
+                    for _ in 0..200_000 {
+                        // No XOR of what is stored equals the check of another entry.
+                        let number = u64::from(rng.below(64)) + 1;
+                        let check = number << 32;
+                        match table.get(5, check) {
+                            Some(found) => assert_eq!(found >> 8, number),
+                            None => {
+                                let data = number << 8 | u64::from(rng.below(200));
+                                table.put(5, check, data, |old| (old & 0xff) as i32);
+                            }
+                        }
+                    }
+                });
+            }
+        });
+    }
+}
