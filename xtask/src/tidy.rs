@@ -10,7 +10,7 @@ use ludoteca_rules::GAMES;
 const DEPENDENCIES: &[(&str, &[&str])] = &[
     ("rules", &[]),
     ("testing", &[]),
-    ("session", &["rules"]),
+    ("session", &["rules", "protocol"]),
     ("protocol", &["rules"]),
     ("svg", &["rules"]),
     ("manual", &["rules"]),

@@ -1,10 +1,11 @@
 //! The baseline players: one plays at random, one takes the most material at once.
 
+use crate::engine_game::EngineGame;
 use ludoteca_protocol::Found;
-use ludoteca_rules::{Outcome, Play, Playable, Rng};
+use ludoteca_rules::{Outcome, Play, Rng};
 
 /// Returns a random legal move, always the same one for the same seed and position.
-pub(crate) fn random<G: Playable>(play: &Play<G>, seed: u64) -> Found {
+pub(crate) fn random<G: EngineGame>(play: &Play<G>, seed: u64) -> Found {
     let moves = play.position().moves();
     let chosen = moves[rng(play, seed).below(moves.len() as u32) as usize];
     Found { best: chosen.to_string(), nodes: 1 }
@@ -12,13 +13,13 @@ pub(crate) fn random<G: Playable>(play: &Play<G>, seed: u64) -> Found {
 
 /// Returns a winning move, or else the move after which the player is furthest ahead in material;
 /// the seed chooses between equal moves.
-pub(crate) fn greedy<G: Playable>(play: &Play<G>, seed: u64) -> Found {
+pub(crate) fn greedy<G: EngineGame>(play: &Play<G>, seed: u64) -> Found {
     let position = play.position();
     let own = position.turn().index();
     let lead_after = |m: &G::Move| {
         let mut after = *position;
         after.play_unchecked(*m);
-        let material = after.spoils();
+        let material = after.material();
         match after.outcome() {
             Some(Outcome::Win(winner)) if winner == position.turn() => i64::MAX,
             Some(Outcome::Win(_)) => i64::MIN,
@@ -34,6 +35,6 @@ pub(crate) fn greedy<G: Playable>(play: &Play<G>, seed: u64) -> Found {
     Found { best: chosen.to_string(), nodes: moves.len() as u64 }
 }
 
-fn rng<G: Playable>(play: &Play<G>, seed: u64) -> Rng {
+fn rng<G: EngineGame>(play: &Play<G>, seed: u64) -> Rng {
     Rng::new(seed ^ play.position().hash64())
 }

@@ -1,16 +1,17 @@
 //! Endgame proofs: the solver replaces the search as soon as it can finish in time.
 
+use crate::engine_game::EngineGame;
 use crate::score;
 use crate::search_result::{RootMove, SearchResult};
 use crate::solver::{Goal, Progress, Solution, SolverLimits, SolverMemory, solve};
 use crate::time::SearchBudget;
 use ludoteca_protocol::{Bound, Info, Settings, Value};
-use ludoteca_rules::{Outcome, Play, Playable};
+use ludoteca_rules::{Outcome, Play};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// Proves endgames of one game, with a memory that is kept between moves.
-pub(crate) struct EndgameProver<G: Playable> {
+pub(crate) struct EndgameProver<G: EngineGame> {
     memory: Option<(u32, SolverMemory<G>)>,
     /// The speed of the latest proof that took long enough to measure, in nodes per second.
     speed: Option<f64>,
@@ -109,13 +110,13 @@ const MIN_MEASURED_NODES: u64 = 2_000;
 /// does not prevent all later ones.
 const MAX_SLOWDOWN: f64 = 4.0;
 
-impl<G: Playable> Default for EndgameProver<G> {
+impl<G: EngineGame> Default for EndgameProver<G> {
     fn default() -> EndgameProver<G> {
         EndgameProver { memory: None, speed: None }
     }
 }
 
-impl<G: Playable> EndgameProver<G> {
+impl<G: EngineGame> EndgameProver<G> {
     /// Proves the best variations if that is possible well within the budget. If every move loses,
     /// the choice of the move is left to the search, unless points can be saved.
     pub(crate) fn prove(
@@ -133,7 +134,7 @@ impl<G: Playable> EndgameProver<G> {
         let speed = self.speed.map_or(default, |speed| speed.max(default / MAX_SLOWDOWN));
         let speed = speed * f64::from(settings.threads);
         let nodes = budget.proof_nodes(speed)?;
-        let estimate = memory.estimate(position).or_else(|| position.estimate())?;
+        let estimate = memory.estimated_nodes(position).or_else(|| position.estimated_nodes())?;
         if estimate > nodes {
             return None;
         }
@@ -177,7 +178,7 @@ impl<G: Playable> EndgameProver<G> {
 }
 
 /// A position whose variations are to be proved.
-struct ProofTask<'a, G: Playable> {
+struct ProofTask<'a, G: EngineGame> {
     play: &'a Play<G>,
     memory: &'a SolverMemory<G>,
     limits: SolverLimits,
@@ -200,7 +201,7 @@ struct ProvedVariation<M> {
     final_score: i32,
 }
 
-impl<G: Playable> ProofTask<'_, G> {
+impl<G: EngineGame> ProofTask<'_, G> {
     fn best_variation(&mut self) -> Option<ProvedValue<G::Move>> {
         let solution = self.solve(self.play);
         let turn = self.play.position().turn();
@@ -270,7 +271,7 @@ impl<G: Playable> ProofTask<'_, G> {
 }
 
 /// Returns the solution of a game that is over.
-fn ended<G: Playable>(play: &Play<G>, outcome: Outcome) -> Solution<G::Move> {
+fn ended<G: EngineGame>(play: &Play<G>, outcome: Outcome) -> Solution<G::Move> {
     let score = play.position().final_score();
     Solution {
         outcome: Some(outcome),

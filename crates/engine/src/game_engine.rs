@@ -4,14 +4,16 @@ use crate::alphabeta::{self, SearchContext, SearchTable};
 use crate::background_drop::drop_in_background;
 use crate::baseline;
 use crate::endgame::{EndgameProver, Proof};
+use crate::engine_game::EngineGame;
 use crate::handicap::Evaluator;
+use crate::handicap::Handicap;
 use crate::mcts::{LeafEvaluator, Mcts, Playouts, StaticEvaluation, Tree, TreeCounts};
 use crate::method::{MctsParameters, SearchMethod, Selection};
 use crate::registry::ErasedEngine;
 use crate::search_result::SearchResult;
 use crate::time::{GameProgress, SearchBudget, Stopwatch};
 use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits};
-use ludoteca_rules::{Game, Play, Playable, Strength};
+use ludoteca_rules::{Game, Play};
 use std::sync::atomic::AtomicBool;
 
 /// Number of MCTS simulations per ply of depth, when a search is limited by depth.
@@ -21,13 +23,13 @@ const SIMULATIONS_PER_DEPTH: u64 = 1000;
 const SINGLE_MOVE_NODES: u64 = 1000;
 
 /// The engine for games of one type.
-pub(crate) struct GameEngine<G: Playable> {
+pub(crate) struct GameEngine<G: EngineGame> {
     table: Option<(u32, SearchTable)>,
     tree: Option<Tree<G>>,
     endgame: EndgameProver<G>,
 }
 
-impl<G: Playable> Default for GameEngine<G> {
+impl<G: EngineGame> Default for GameEngine<G> {
     fn default() -> GameEngine<G> {
         GameEngine { table: None, tree: None, endgame: EndgameProver::default() }
     }
@@ -44,7 +46,7 @@ struct SearchTask<'a, G: Game> {
     used_nodes: u64,
 }
 
-impl<G: Playable> ErasedEngine for GameEngine<G> {
+impl<G: EngineGame> ErasedEngine for GameEngine<G> {
     fn search(
         &mut self,
         method: SearchMethod,
@@ -65,7 +67,7 @@ impl<G: Playable> ErasedEngine for GameEngine<G> {
     }
 }
 
-impl<G: Playable> GameEngine<G> {
+impl<G: EngineGame> GameEngine<G> {
     /// Proves the best move if that is possible in time, and searches otherwise. Levels only
     /// search.
     fn prove_or_search(
@@ -110,7 +112,7 @@ impl<G: Playable> GameEngine<G> {
         task: SearchTask<'_, G>,
         report: &mut dyn FnMut(Info),
     ) -> SearchResult<G::Move> {
-        let preferred = || SearchMethod::from(task.play.position().method());
+        let preferred = || task.play.position().search_method();
         match method {
             SearchMethod::Handicapped(handicap) => self.alphabeta(task, Some(handicap), report),
             SearchMethod::AlphaBeta => self.alphabeta(task, task.handicap(), report),
@@ -128,7 +130,7 @@ impl<G: Playable> GameEngine<G> {
     fn alphabeta(
         &mut self,
         task: SearchTask<'_, G>,
-        handicap: Option<Strength>,
+        handicap: Option<Handicap>,
         report: &mut dyn FnMut(Info),
     ) -> SearchResult<G::Move> {
         let settings = task.job.settings;
@@ -203,22 +205,22 @@ impl<G: Playable> GameEngine<G> {
     }
 }
 
-impl<'a, G: Playable> SearchTask<'a, G> {
+impl<'a, G: EngineGame> SearchTask<'a, G> {
     /// Returns whether only alpha-beta serves: a depth means nothing to MCTS, and levels are
     /// calibrated in nodes of alpha-beta.
     fn needs_alphabeta(&self) -> bool {
         let is_limited_by_depth = matches!(self.job.limits, SearchLimits::Depth(_));
-        !G::TERMS.is_empty() && (is_limited_by_depth || self.job.settings.level.is_some())
+        !G::FEATURES.is_empty() && (is_limited_by_depth || self.job.settings.level.is_some())
     }
 
     /// Returns the handicap of the level, or none at full strength.
-    fn handicap(&self) -> Option<Strength> {
+    fn handicap(&self) -> Option<Handicap> {
         self.job.settings.level.map(|level| G::LEVELS[level.index()])
     }
 
     /// Returns the budget of the search. A level never exceeds its node budget, and a clock is
     /// not spent on a single legal move.
-    fn budget(&self, handicap: Option<Strength>) -> SearchBudget<'a> {
+    fn budget(&self, handicap: Option<Handicap>) -> SearchBudget<'a> {
         let budget = SearchBudget::new(self.job.limits, GameProgress::of(self.play), self.stop);
         let budget = budget.continued(self.begin, self.used_nodes);
         let has_clock = matches!(self.job.limits, SearchLimits::Clock(_));

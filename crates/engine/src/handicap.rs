@@ -1,6 +1,42 @@
-//! Static evaluation with or without the errors of a handicap.
+//! Handicaps: weakened play with a node budget, evaluation errors and overlooked moves.
 
-use ludoteca_rules::{Evaluate, Rng, Strength, hash_of};
+use crate::engine_game::EngineGame;
+use ludoteca_protocol::{Level, MAX_SCORE};
+use ludoteca_rules::{Rng, hash_of};
+
+/// Weakened play.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Handicap {
+    /// The node budget of a move.
+    pub nodes: u32,
+    /// The size of evaluation errors, in centipoints.
+    pub noise: i32,
+    /// The weight of material in addition to the evaluation, in centipoints per unit.
+    pub greed: i32,
+    /// The probability of overlooking a move, in permille per unit of
+    /// [`EngineGame::subtlety`].
+    pub oversight: u32,
+}
+
+impl Handicap {
+    /// Returns the handicap with these nodes, noise, greed and oversight.
+    #[must_use]
+    pub const fn new(nodes: u32, noise: i32, greed: i32, oversight: u32) -> Handicap {
+        Handicap { nodes, noise, greed, oversight }
+    }
+
+    /// The handicaps of the levels in games whose levels were not calibrated.
+    pub const DEFAULT_LEVELS: [Handicap; Level::COUNT] = [
+        Handicap::new(60, 300, 10, 200),
+        Handicap::new(150, 150, 5, 80),
+        Handicap::new(400, 100, 2, 30),
+        Handicap::new(1_200, 90, 0, 10),
+        Handicap::new(4_000, 80, 0, 0),
+        Handicap::new(12_000, 65, 0, 0),
+        Handicap::new(40_000, 45, 0, 0),
+        Handicap::new(400_000, 30, 0, 0),
+    ];
+}
 
 /// Highest probability with which a move is overlooked, in permille.
 const MAX_OVERSIGHT: u32 = 950;
@@ -17,7 +53,7 @@ pub(crate) struct Evaluator {
 /// A handicap with the seed of its errors.
 #[derive(Copy, Clone, Debug)]
 struct SeededHandicap {
-    handicap: Strength,
+    handicap: Handicap,
     seed: u64,
 }
 
@@ -26,7 +62,7 @@ impl Evaluator {
     pub(crate) const EXACT: Evaluator = Evaluator { handicap: None };
 
     /// Creates an evaluator with the errors of a handicap.
-    pub(crate) fn with_handicap(handicap: Strength, seed: u64) -> Evaluator {
+    pub(crate) fn with_handicap(handicap: Handicap, seed: u64) -> Evaluator {
         let is_exact = handicap.noise == 0 && handicap.greed == 0 && handicap.oversight == 0;
         Evaluator { handicap: (!is_exact).then_some(SeededHandicap { handicap, seed }) }
     }
@@ -42,27 +78,27 @@ impl Evaluator {
 
     /// Returns the static evaluation of a position for the player to move, in centipoints.
     #[inline]
-    pub(crate) fn evaluate<G: Evaluate>(&self, position: &G) -> i32 {
+    pub(crate) fn evaluate<G: EngineGame>(&self, position: &G) -> i32 {
         match &self.handicap {
-            None => position.judge(),
+            None => position.evaluate(),
             Some(handicap) => handicap.evaluate(position),
         }
     }
 
     /// Returns whether a move is ignored by the search.
     #[inline]
-    pub(crate) fn overlooks<G: Evaluate>(&self, position: &G, m: G::Move) -> bool {
+    pub(crate) fn overlooks<G: EngineGame>(&self, position: &G, m: G::Move) -> bool {
         self.handicap.is_some_and(|handicap| handicap.overlooks(position, m))
     }
 }
 
 impl SeededHandicap {
-    fn evaluate<G: Evaluate>(&self, position: &G) -> i32 {
+    fn evaluate<G: EngineGame>(&self, position: &G) -> i32 {
         let own = position.turn().index();
-        let material = position.spoils();
+        let material = position.material();
         let greed = i64::from(self.handicap.greed) * (material[own] - material[1 - own]);
-        let max = i64::from(ludoteca_rules::MOST_POINTS);
-        let score = i64::from(position.judge() + self.error(position.hash64())) + greed;
+        let max = i64::from(MAX_SCORE);
+        let score = i64::from(position.evaluate() + self.error(position.hash64())) + greed;
         score.clamp(-max, max) as i32
     }
 
@@ -75,7 +111,7 @@ impl SeededHandicap {
         sum as i32 - 3 * self.handicap.noise
     }
 
-    fn overlooks<G: Evaluate>(&self, position: &G, m: G::Move) -> bool {
+    fn overlooks<G: EngineGame>(&self, position: &G, m: G::Move) -> bool {
         if self.handicap.oversight == 0 {
             return false;
         }
@@ -93,7 +129,7 @@ mod tests {
 
     #[test]
     fn errors_have_the_size_of_the_handicap_and_no_bias() {
-        let handicap = Strength { nodes: 1, noise: 100, greed: 0, oversight: 0 };
+        let handicap = Handicap { nodes: 1, noise: 100, greed: 0, oversight: 0 };
         let handicap = SeededHandicap { handicap, seed: 7 };
         let errors: Vec<i32> = (0..10_000).map(|hash| handicap.error(hash)).collect();
         let mean = errors.iter().sum::<i32>() / 10_000;
@@ -104,7 +140,7 @@ mod tests {
 
     #[test]
     fn errors_depend_on_the_position_and_the_seed_alone() {
-        let handicap = Strength { nodes: 1, noise: 100, greed: 3, oversight: 0 };
+        let handicap = Handicap { nodes: 1, noise: 100, greed: 3, oversight: 0 };
         let start = Swack::start(&SwackOptions::defaults());
         let evaluation = |seed| Evaluator::with_handicap(handicap, seed).evaluate(&start);
         assert_eq!(evaluation(1), evaluation(1));

@@ -16,7 +16,9 @@ mod baseline;
 pub mod calendar;
 mod endgame;
 mod engine;
+mod engine_game;
 mod game_engine;
+mod games;
 mod handicap;
 mod mcts;
 mod method;
@@ -35,8 +37,11 @@ mod window;
 
 pub use atomic_file::AtomicFile;
 pub use engine::Engine;
+pub use engine_game::{EngineGame, LAST_STAGE, WEIGHT_UNIT};
+pub use games::CompactPosition;
+pub use handicap::Handicap;
 pub use method::{MctsParameters, SearchMethod, Selection};
-pub use registry::{ENGINES, EngineEntry};
+pub use registry::{ENGINES, EngineEntry, static_evaluation};
 pub use system::system_problem;
 pub use time::{capped, clock_limits};
 

@@ -1,6 +1,6 @@
 //! How a player searches for its moves.
 
-use ludoteca_rules::{Method, Strength};
+use crate::handicap::Handicap;
 
 /// How a player searches for its moves.
 ///
@@ -23,7 +23,7 @@ pub enum SearchMethod {
     /// Any legal move (`random`).
     Random,
     /// Alpha-beta with a handicap, for calibrating levels (`strength:…`).
-    Handicapped(Strength),
+    Handicapped(Handicap),
 }
 
 /// The parameters of a Monte Carlo tree search.
@@ -140,22 +140,5 @@ impl MctsParameters {
                 | (Selection::Uct { .. }, Selection::Uct { .. })
         );
         same_selection && self.proves == other.proves
-    }
-}
-
-impl From<Method> for SearchMethod {
-    fn from(method: Method) -> SearchMethod {
-        match method {
-            Method::Deepening => SearchMethod::AlphaBeta,
-            Method::Sampling { exploration, sharpness } => {
-                SearchMethod::proving(Selection::Puct { exploration, sharpness })
-            }
-            Method::Playing { trust: equivalence, shared } => {
-                SearchMethod::proving(Selection::Rave { equivalence, shared })
-            }
-            Method::Counting { exploration } => {
-                SearchMethod::proving(Selection::Uct { exploration })
-            }
-        }
     }
 }

@@ -1,10 +1,13 @@
 //! The list of engines, one for each game.
 
+use crate::engine_game::EngineGame;
+use crate::engine_game::evaluation;
 use crate::game_engine::GameEngine;
+use crate::handicap::Handicap;
 use crate::method::SearchMethod;
 use crate::solver::{self, CheckedCertificate, ErasedSolver, ReadLines, SolverMemory};
-use ludoteca_protocol::{Found, Info, SearchJob};
-use ludoteca_rules::{AnyGame, Message, Playable, with_every_game};
+use ludoteca_protocol::{Evaluation, Found, Info, Level, SearchJob};
+use ludoteca_rules::{AnyGame, Message, with_every_game};
 use std::fmt::{self, Debug};
 use std::sync::atomic::AtomicBool;
 
@@ -19,6 +22,13 @@ pub static ENGINES: &[EngineEntry] = with_every_game!(engines);
 pub struct EngineEntry {
     /// The name of the game.
     pub game: &'static str,
+    /// The message keys of the features of its evaluation ([`EngineGame::FEATURES`]).
+    pub features: &'static [&'static str],
+    /// The weights of the features ([`EngineGame::WEIGHTS`]).
+    pub weights: &'static [&'static [i32]],
+    /// The handicaps of the levels, weakest first ([`EngineGame::LEVELS`]).
+    pub levels: [Handicap; Level::COUNT],
+    evaluation: fn(&AnyGame) -> Evaluation,
     new_engine: fn() -> Box<dyn ErasedEngine>,
     new_solver: fn(&AnyGame, u32) -> Box<dyn ErasedSolver>,
     check_certificate: CertificateChecker,
@@ -31,9 +41,16 @@ pub(crate) type CertificateChecker =
 impl EngineEntry {
     /// Returns the entry for a game.
     #[must_use]
-    pub const fn of<G: Playable>() -> EngineEntry {
+    pub const fn of<G: EngineGame>() -> EngineEntry {
         EngineEntry {
             game: G::NAME,
+            features: G::FEATURES,
+            weights: G::WEIGHTS,
+            levels: G::LEVELS,
+            evaluation: |game| {
+                let play = game.as_play::<G>().expect("a game of the entry's type");
+                evaluation(play.position())
+            },
             new_engine: || Box::new(GameEngine::<G>::default()),
             new_solver: |game, mebibytes| {
                 let play = game.as_play::<G>().expect("a game of the entry's type");
@@ -43,8 +60,9 @@ impl EngineEntry {
         }
     }
 
-    /// Returns the entry for a game with this name.
-    pub(crate) fn find<'e>(entries: &'e [EngineEntry], game: &str) -> Option<&'e EngineEntry> {
+    /// Finds the entry for the game with this name.
+    #[must_use]
+    pub fn find<'e>(entries: &'e [EngineEntry], game: &str) -> Option<&'e EngineEntry> {
         entries.iter().find(|entry| entry.game == game)
     }
 
@@ -59,6 +77,14 @@ impl EngineEntry {
     pub(crate) fn certificate_checker(&self) -> CertificateChecker {
         self.check_certificate
     }
+}
+
+/// Returns the static evaluation of the position of a game with its features; that of a game without
+/// an engine is 0 and has none.
+#[must_use]
+pub fn static_evaluation(game: &AnyGame) -> Evaluation {
+    let entry = EngineEntry::find(ENGINES, game.spec().name);
+    entry.map_or_else(Evaluation::default, |entry| (entry.evaluation)(game))
 }
 
 impl Debug for EngineEntry {

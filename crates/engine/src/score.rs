@@ -1,7 +1,8 @@
 //! Scores inside a search: static evaluations in centipoints, and proved wins and losses.
 
+use ludoteca_protocol::MAX_SCORE;
 use ludoteca_protocol::{Bound, Score, Value};
-use ludoteca_rules::{MOST_POINTS, Outcome, Player};
+use ludoteca_rules::{Outcome, Player};
 
 /// Score of a won position; a win in n plies scores `WIN - n`.
 pub(crate) const WIN: i32 = 30_000;
@@ -10,7 +11,7 @@ pub(crate) const WIN: i32 = 30_000;
 pub(crate) const MAX_PLY: usize = 250;
 
 /// Lowest score of a proved win, above every static evaluation.
-const MIN_PROVED: i32 = MOST_POINTS + 1;
+const MIN_PROVED: i32 = MAX_SCORE + 1;
 
 /// Returns whether a score is a proved win or loss.
 #[inline]
@@ -19,7 +20,7 @@ pub(crate) const fn is_proved(score: i32) -> bool {
 }
 
 /// Score of a position that seems lost although not every move was searched.
-pub(crate) const UNPROVED_LOSS: i32 = -MOST_POINTS;
+pub(crate) const UNPROVED_LOSS: i32 = -MAX_SCORE;
 
 /// Returns the score of a finished game for a player, this many plies from the root.
 #[inline]
@@ -60,7 +61,7 @@ pub(crate) fn of_proof(outcome: Outcome, player: Player) -> i32 {
 /// static evaluation.
 pub(crate) fn to_protocol(score: i32, bound: Bound) -> Score {
     let value = match score {
-        score if score.abs() == MIN_PROVED => Value::Centipoints(score.signum() * MOST_POINTS),
+        score if score.abs() == MIN_PROVED => Value::Centipoints(score.signum() * MAX_SCORE),
         score if score >= MIN_PROVED => Value::Mate(WIN - score),
         score if score <= -MIN_PROVED => Value::Mate(-WIN - score),
         score => Value::Centipoints(score),
@@ -101,6 +102,6 @@ mod tests {
         assert!((expectation(400) - 9.0 / 11.0).abs() < 1e-6);
         assert!((centipoints(expectation(-123)) + 123).abs() <= 1);
         assert_eq!(expectation(0), 0.0);
-        assert_eq!([-MOST_POINTS, MOST_POINTS].map(expectation), [-1.0, 1.0]);
+        assert_eq!([-MAX_SCORE, MAX_SCORE].map(expectation), [-1.0, 1.0]);
     }
 }

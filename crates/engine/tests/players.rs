@@ -2,13 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_engine::{Engine, SearchMethod};
+use ludoteca_engine::{ENGINES, Engine, EngineEntry, SearchMethod};
+use ludoteca_protocol::Level;
 use ludoteca_protocol::{Clock, Info, SearchJob, SearchLimits, Searcher, Settings, Value};
-use ludoteca_rules::{AnyGame, GAMES, Level, Rng};
-use ludoteca_testing::soon;
+use ludoteca_rules::{AnyGame, GAMES, Rng};
+use ludoteca_testing::thread_time;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 fn settings() -> Settings {
     Settings { hash: 4, ..Settings::default() }
@@ -161,9 +161,27 @@ fn worth(info: &Info) -> i32 {
     }
 }
 
+/// The time of a search thread from the order to stop to its end, on which other processes have no
+/// influence: the order is given by the thread itself, when it reports for the nth time.
+fn delay_after_stop(method: SearchMethod, game: &AnyGame, reports: u32) -> Duration {
+    let stop = AtomicBool::new(false);
+    let settings = settings();
+    let job = SearchJob { game: game.clone(), limits: SearchLimits::Infinite, settings };
+    let (mut count, mut stopped_at) = (0, None);
+    Engine::new(method).search(&job, &stop, &mut |_| {
+        count += 1;
+        if count == reports {
+            stop.store(true, Ordering::Relaxed);
+            stopped_at = Some(thread_time());
+        }
+    });
+    stopped_at.map_or(Duration::ZERO, |stopped_at| thread_time() - stopped_at)
+}
+
 #[test]
 fn a_stopped_search_answers_within_ten_milliseconds() {
     for entry in GAMES {
+        let game = after_random_moves(&entry.with_defaults(), 9, 1);
         for method in [
             SearchMethod::Best,
             SearchMethod::Unproved,
@@ -171,27 +189,24 @@ fn a_stopped_search_answers_within_ten_milliseconds() {
             SearchMethod::PUCT,
             SearchMethod::UCT,
         ] {
-            let game = after_random_moves(&entry.with_defaults(), 9, 1);
-            let what = format!("{} {method:?}", entry.name);
-            soon(&what, Duration::from_millis(10), || delay_after_stop(method, &game));
+            // Monte Carlo searches report four times a second, alpha-beta at the end of each
+            // iteration, from the cheapest to the most expensive.
+            let reports = if matches!(method, SearchMethod::AlphaBeta) { 1..=6 } else { 1..=2 };
+            for reports in reports {
+                let delay = delay_after_stop(method, &game, reports);
+                let limit = Duration::from_millis(10);
+                assert!(delay <= limit, "{} {method:?} {reports}: {delay:?}", entry.name);
+            }
         }
     }
 }
 
-fn delay_after_stop(method: SearchMethod, game: &AnyGame) -> Duration {
-    let stop = AtomicBool::new(false);
-    let job =
-        SearchJob { game: game.clone(), limits: SearchLimits::Infinite, settings: settings() };
-    thread::scope(|scope| {
-        let search = scope.spawn(|| {
-            Engine::new(method).search(&job, &stop, &mut drop);
-            Instant::now()
-        });
-        thread::sleep(Duration::from_millis(30));
-        let asked = Instant::now();
-        stop.store(true, Ordering::Relaxed);
-        search.join().unwrap().saturating_duration_since(asked)
-    })
+/// Returns by how much a search exceeds its time, both measured as processor time of its thread.
+fn lateness(engine: &mut Engine, game: &AnyGame, limits: SearchLimits, max: Duration) -> Duration {
+    let settings = Settings { counts_processor_time: true, ..settings() };
+    let begin = thread_time();
+    ask(engine, game, limits, settings);
+    (thread_time() - begin).saturating_sub(max)
 }
 
 #[test]
@@ -203,36 +218,38 @@ fn time_is_kept() {
     for game in small_games() {
         for method in [SearchMethod::Best, SearchMethod::AlphaBeta, SearchMethod::PUCT] {
             let mut engine = Engine::new(method);
-            let mut late = |limits, allowed| {
-                let begin = Instant::now();
-                ask(&mut engine, &game, limits, settings());
-                begin.elapsed().saturating_sub(allowed)
+            let mut check = |limits, max: Duration, margin| {
+                let late = lateness(&mut engine, &game, limits, max);
+                let margin = Duration::from_millis(margin);
+                assert!(late <= margin, "{game:?} {method:?} {limits}: {late:?} late");
             };
-            let what = format!("{game:?} {method:?}");
-            // Another program may have the processor after the same time whenever it is tried.
-            let mut times = (50..).map(Duration::from_millis);
-            soon(&what, Duration::from_millis(3), || {
-                let time = times.next().expect("another time");
-                late(SearchLimits::MoveTime(time), time)
-            });
-            soon(&what, Duration::from_millis(40), || late(clock(100, 10), Duration::ZERO));
-            soon(&what, Duration::from_millis(10), || late(clock(0, 0), Duration::ZERO));
+            // Different times, so that searches are interrupted at different points.
+            for milliseconds in [10, 17, 26, 39, 50] {
+                let time = Duration::from_millis(milliseconds);
+                check(SearchLimits::MoveTime(time), time, 3);
+            }
+            check(clock(100, 10), Duration::ZERO, 40);
+            check(clock(0, 0), Duration::ZERO, 10);
         }
     }
 }
 
 #[test]
-fn a_level_looks_at_no_more_than_its_budget() {
+fn a_level_searches_no_more_nodes_than_its_budget() {
     for entry in GAMES {
+        let levels = EngineEntry::find(ENGINES, entry.name).unwrap().levels;
         let game = after_random_moves(&entry.with_defaults(), 8, 2);
         for level in &Level::ALL[..6] {
             let settings = Settings { level: Some(*level), ..settings() };
-            let said =
-                ask(&mut Engine::new(SearchMethod::Best), &game, SearchLimits::Infinite, settings);
-            let nodes = said.last().unwrap().nodes.unwrap();
-            // Every move is looked at once, whatever the budget.
-            let most = 30_000 + 3 * game.legal_moves().len() as u64;
-            assert!(nodes <= most, "{} level {level}: {nodes}", entry.name);
+            let nodes = |limits| {
+                let said = ask(&mut Engine::new(SearchMethod::Best), &game, limits, settings);
+                said.last().unwrap().nodes.unwrap()
+            };
+            // Every level completes the first iteration, whatever its budget.
+            let budget = u64::from(levels[level.index()].nodes);
+            let max = budget.max(nodes(SearchLimits::Depth(1)));
+            let found = nodes(SearchLimits::Infinite);
+            assert!(found <= max, "{} level {level}: {found} of {budget}", entry.name);
         }
     }
 }

@@ -3,8 +3,9 @@
 #![allow(clippy::unwrap_used)]
 
 use ludoteca_engine::{Engine, SearchMethod};
+use ludoteca_protocol::MAX_SCORE;
 use ludoteca_protocol::{Info, SearchJob, SearchLimits, Searcher, Settings, Value};
-use ludoteca_rules::{AnyGame, Ending, MOST_POINTS, Outcome, Player, Rng};
+use ludoteca_rules::{AnyGame, Ending, Outcome, Player, Rng};
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
@@ -184,7 +185,7 @@ fn a_lost_position_is_told_as_lost_to_whoever_studies_it() {
         for line in &lines {
             let is_lost = match line.score.unwrap().value {
                 Value::Mate(plies) => plies < 0,
-                Value::Centipoints(points) => points == -MOST_POINTS,
+                Value::Centipoints(points) => points == -MAX_SCORE,
             };
             assert!(is_lost && line.proved == Some(-1), "{line}");
         }
@@ -205,12 +206,12 @@ fn other_lines_are_looked_into_when_the_best_is_proved() {
     let scores: Vec<i32> = lines
         .iter()
         .map(|line| match line.score.unwrap().value {
-            Value::Mate(plies) => plies.signum() * MOST_POINTS,
+            Value::Mate(plies) => plies.signum() * MAX_SCORE,
             Value::Centipoints(points) => points,
         })
         .collect();
     assert!(scores.is_sorted_by(|one, next| one >= next), "{scores:?}");
-    assert!(lines[0].nodes >= Some(15_000) || scores[2] == MOST_POINTS, "{lines:?}");
+    assert!(lines[0].nodes >= Some(15_000) || scores[2] == MAX_SCORE, "{lines:?}");
 }
 
 /// On even boards Dark has an answer to everything, however large they are.

@@ -4,8 +4,9 @@
 
 use ludoteca_engine::solver::{ExactSolver, Goal, SolverLimits};
 use ludoteca_engine::{Engine, SearchMethod};
+use ludoteca_protocol::Level;
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
-use ludoteca_rules::{AnyGame, Level, Outcome, Rng};
+use ludoteca_rules::{AnyGame, Outcome, Rng};
 use std::sync::atomic::AtomicBool;
 
 /// All positions of a game that level 4 won against greedy play, if it did.

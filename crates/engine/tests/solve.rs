@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+use ludoteca_engine::EngineGame;
 use ludoteca_engine::solver::{
     CertificateStatus, ExactSolver, Goal, Solution, SolverLimits, check_certificate,
 };
@@ -10,7 +11,7 @@ use ludoteca_rules::games::mapello::Mapello;
 use ludoteca_rules::games::renpaarden::Renpaarden;
 use ludoteca_rules::games::swack::Swack;
 use ludoteca_rules::games::taiji::Taiji;
-use ludoteca_rules::{AnyGame, Outcome, Play, Playable, Player, Rng};
+use ludoteca_rules::{AnyGame, Outcome, Play, Player, Rng};
 use ludoteca_testing::Folder;
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
@@ -278,13 +279,13 @@ fn the_line_wins_all_the_points_that_there_are() {
 
 /// What a game comes to with best play by looking at everything: the score of player one where
 /// points decide, and else 1, 0 or -1; and then who wins. None if there is too much to look at.
-struct Truth<G: Playable> {
+struct Truth<G: EngineGame> {
     seen: HashMap<G, (i32, i32)>,
     left: u32,
     is_limited: bool,
 }
 
-impl<G: Playable> Truth<G> {
+impl<G: EngineGame> Truth<G> {
     fn of(play: &Play<G>) -> Option<(i32, i32)> {
         let limits = ludoteca_rules::Game::limits(play.position());
         let is_limited = limits.repetition || limits.cap > 0;
@@ -325,7 +326,7 @@ impl<G: Playable> Truth<G> {
 }
 
 /// Compares the solver with the truth in one game; whether the truth could be found out.
-fn agrees<G: Playable>(game: &AnyGame, threads: u32) -> bool {
+fn agrees<G: EngineGame>(game: &AnyGame, threads: u32) -> bool {
     let Some((score, result)) = Truth::of(game.as_play::<G>().unwrap()) else {
         return false;
     };
@@ -348,7 +349,7 @@ fn agrees<G: Playable>(game: &AnyGame, threads: u32) -> bool {
 }
 
 /// Random games of these kinds, each as early as its truth can be found out, until so many agreed.
-fn compare<G: Playable>(wanted: u32, kinds: impl Fn(&mut Rng) -> String) {
+fn compare<G: EngineGame>(wanted: u32, kinds: impl Fn(&mut Rng) -> String) {
     let mut rng = Rng::new(1);
     let mut count = 0;
     while count < wanted {

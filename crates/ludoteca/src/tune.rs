@@ -8,6 +8,7 @@ use crate::within::within;
 use ludoteca_engine::tune::{
     Losses, SelfPlay, TrainingGame, TuneError, TuneResult, tune, weights_file,
 };
+use ludoteca_engine::{ENGINES, EngineEntry};
 use ludoteca_rules::{AnyGame, Arg, Message};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -51,14 +52,19 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
         return Ok(ExitCode::from(1));
     };
     let tuned = tune(&lessons, args.stages.map(|stages| stages as usize)).map_err(explained)?;
-    let entry = lessons[0].record().start().spec();
-    let text = weights_file(&command(args), entry.terms, &tuned.weights);
+    let features = features_of(lessons[0].record().start().spec().name);
+    let text = weights_file(&command(args), features, &tuned.weights);
     tell(&tuned, lessons.len(), context);
     match out {
         None => std::io::stdout().lock().write_all(text.as_bytes())?,
         Some(mut out) => out.write(|out| out.write_all(text.as_bytes()))?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the features of the evaluation of a game.
+fn features_of(game: &str) -> &'static [&'static str] {
+    EngineEntry::find(ENGINES, game).map_or(&[], |entry| entry.features)
 }
 
 /// The sets of options to play with: none where records are read.
@@ -71,7 +77,7 @@ fn variants(args: &Args) -> Result<Vec<AnyGame>, Failure> {
     if variants.iter().any(|game| game.spec().name != entry.name) {
         return Err(explained(TuneError::DifferentGames).into());
     }
-    if entry.terms.is_empty() {
+    if features_of(entry.name).is_empty() {
         return Err(explained(TuneError::NoFeatures).into());
     }
     Ok(variants)

@@ -4,6 +4,7 @@
 mod tests;
 
 use crate::context::{Failure, MESSAGES};
+use ludoteca_engine::static_evaluation;
 use ludoteca_protocol::{Command, Effect, Job, LineError, LineSplitter, Reply, Searcher, Session};
 use ludoteca_rules::{GameSpec, quoted};
 use std::collections::VecDeque;
@@ -138,7 +139,7 @@ struct Conversation<W> {
 impl<W: Write> Conversation<W> {
     fn new(games: &'static [GameSpec], output: W, jobs: Sender<Errand>) -> Conversation<W> {
         Conversation {
-            session: Session::new(games),
+            session: Session::new(games).with_evaluation(static_evaluation),
             output,
             jobs,
             running: None,

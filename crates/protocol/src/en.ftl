@@ -35,4 +35,4 @@ eval-part-even = { $name }: { $one } { $ones }, { $two } { $twos }; worth nothin
 
 line-too-long = the line is longer than { $most } bytes and was skipped
 line-not-text = column { $column }: the line is not UTF-8 from here on and was skipped
-
+level-unknown = { $found } is no level; choose a number from 1 to { $most }

@@ -1,45 +1,49 @@
-//! What a position is worth by its looks, in words that a player understands.
+//! The static evaluation of a position in words.
 
 use crate::MESSAGES;
-use ludoteca_rules::{AnyGame, Evaluation, Message, Part, Player, chance};
+use crate::evaluation::{Evaluation, FeatureScore, win_probability};
+use ludoteca_rules::{AnyGame, Message, Player};
 
-/// What a position is worth by its looks to the player to move, and what that is made of. There
-/// is nothing to say when the game is over, or when nothing is measured in it.
+/// Explains the static evaluation of a position for the player to move, feature by feature. Returns
+/// nothing if the game is over or its evaluation has no features.
 ///
 /// ```
-/// use ludoteca_rules::{AnyGame, GAMES};
+/// use ludoteca_protocol::{Evaluation, FeatureScore, explained};
 ///
-/// let mut game = GAMES[0].with_defaults();
-/// let said = ludoteca_protocol::explained(&game);
-/// let parts = game.evaluation().parts.len();
-/// assert_eq!(said.len(), if parts == 0 { 0 } else { 1 + parts });
+/// let game = ludoteca_rules::GAMES[0].with_defaults();
+/// let feature = FeatureScore { name: "term-discs", values: [2, 1], score: 10 };
+/// let evaluation = Evaluation { score: 10, features: vec![feature], ..Evaluation::default() };
+/// assert_eq!(explained(&game, &evaluation).len(), 2);
 /// ```
 #[must_use]
-pub fn explained(game: &AnyGame) -> Vec<Message> {
-    let Evaluation { worth, parts, .. } = game.evaluation();
-    if game.ending().is_some() || parts.is_empty() {
+pub fn explained(game: &AnyGame, evaluation: &Evaluation) -> Vec<Message> {
+    let Evaluation { score, features, .. } = evaluation;
+    if game.ending().is_some() || features.is_empty() {
         return Vec::new();
     }
     let (turn, player) = (game.turn(), game.spec().player(game.turn()));
-    let own = if turn == Player::One { worth } else { -worth };
-    let percent = (chance(own) * 100.0).round();
+    let own = if turn == Player::One { *score } else { -score };
+    let percent = (win_probability(own) * 100.0).round();
     let total = MESSAGES.message("eval-total").with("player", player);
     let total = total.with("points", own.to_string()).with("chance", percent.to_string());
-    [total].into_iter().chain(parts.iter().map(|part| part_message(game, part))).collect()
+    [total]
+        .into_iter()
+        .chain(features.iter().map(|feature| feature_message(game, feature)))
+        .collect()
 }
 
-fn part_message(game: &AnyGame, part: &Part) -> Message {
+fn feature_message(game: &AnyGame, feature: &FeatureScore) -> Message {
     let player = |player| game.spec().player(player);
-    let message = match part.worth {
+    let message = match feature.score {
         0 => MESSAGES.message("eval-part-even"),
-        worth => {
-            let profits = if worth > 0 { Player::One } else { Player::Two };
+        score => {
+            let profits = if score > 0 { Player::One } else { Player::Two };
             let message = MESSAGES.message("eval-part").with("player", player(profits));
-            message.with("points", worth.unsigned_abs())
+            message.with("points", score.unsigned_abs())
         }
     };
-    let [one, two] = part.measures.map(|measure| measure.to_string());
-    let message = message.with("name", game.spec().messages.message(part.term));
+    let [one, two] = feature.values.map(|value| value.to_string());
+    let message = message.with("name", game.spec().messages.message(feature.name));
     let message = message.with("one", player(Player::One)).with("two", player(Player::Two));
     message.with("ones", one).with("twos", two)
 }

@@ -36,9 +36,11 @@
 #![warn(missing_docs)]
 
 mod command;
+mod evaluation;
 mod explain;
 mod info;
 mod job;
+mod level;
 mod limits;
 mod line;
 mod option;
@@ -51,9 +53,11 @@ mod signature;
 mod words;
 
 pub use command::{Command, Origin};
+pub use evaluation::{Evaluation, FeatureScore, MAX_SCORE, win_probability};
 pub use explain::explained;
 pub use info::{Bound, Info, Score, Value};
 pub use job::Job;
+pub use level::Level;
 pub use limits::{Clock, SearchLimits};
 pub use line::{LineError, LineSplitter};
 pub use option::{OptionLine, OptionType};

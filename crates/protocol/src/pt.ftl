@@ -35,4 +35,4 @@ eval-part-even = { $name }: { $one } { $ones }, { $two } { $twos }; não favorec
 
 line-too-long = a linha tem mais de { $most } bytes e foi ignorada
 line-not-text = coluna { $column }: a partir daqui a linha não é UTF-8 e foi ignorada
-
+level-unknown = { $found } não é um nível; escolha um número de 1 a { $most }

@@ -2,6 +2,7 @@
 
 use crate::MESSAGES;
 use crate::command::{Command, Origin};
+use crate::evaluation::Evaluation;
 use crate::explain::explained;
 use crate::job::Job;
 use crate::limits::SearchLimits;
@@ -22,6 +23,8 @@ pub struct Session {
     start: AnyGame,
     game: AnyGame,
     settings: Settings,
+    /// Evaluates positions for `eval`.
+    evaluate: fn(&AnyGame) -> Evaluation,
 }
 
 /// What is to be done about a command.
@@ -45,7 +48,16 @@ impl Session {
     #[must_use]
     pub fn new(games: &'static [GameSpec]) -> Session {
         let start = games.first().expect("a list with a game in it").with_defaults();
-        Session { games, game: start.clone(), start, settings: Settings::default() }
+        let settings = Settings::default();
+        let evaluate = |_: &AnyGame| Evaluation::default();
+        Session { games, game: start.clone(), start, settings, evaluate }
+    }
+
+    /// Sets the static evaluation that `eval` explains; without one there is nothing to explain.
+    #[must_use]
+    pub const fn with_evaluation(mut self, evaluate: fn(&AnyGame) -> Evaluation) -> Session {
+        self.evaluate = evaluate;
+        self
     }
 
     /// The game as it stands.
@@ -160,8 +172,9 @@ impl Session {
         let points = query::points(&self.game);
         let mobility = self.game.legal_moves().len();
         let facts = [format!("points {points}"), format!("mobility {mobility}")];
-        let looks = explained(&self.game).into_iter().map(|message| message.to_string());
-        facts.into_iter().chain(looks).map(Reply::remark).collect()
+        let evaluation = explained(&self.game, &(self.evaluate)(&self.game));
+        let evaluation = evaluation.into_iter().map(|message| message.to_string());
+        facts.into_iter().chain(evaluation).map(Reply::remark).collect()
     }
 }
 

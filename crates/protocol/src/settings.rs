@@ -1,8 +1,9 @@
 //! The options of our engine, beside the game it plays.
 
 use crate::MESSAGES;
+use crate::level::Level;
 use crate::option::{OptionLine, OptionType};
-use ludoteca_rules::{Field, Level, Message};
+use ludoteca_rules::{Field, Message};
 
 /// How to search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

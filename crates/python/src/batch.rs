@@ -2,7 +2,7 @@
 
 use crate::arrays::Arrays;
 use crate::seat::{Seat, Starts};
-use ludoteca_rules::{AnyGame, Outcome, Playable, Player, Rng, with_every_game};
+use ludoteca_rules::{AnyGame, Game, Outcome, Player, Rng, with_every_game};
 use std::panic::resume_unwind;
 use std::thread;
 
@@ -53,12 +53,12 @@ pub(crate) fn batch_of(game: &AnyGame, plan: Plan) -> Option<Box<dyn Batch>> {
 }
 
 /// Many games of one type.
-struct Table<G: Playable> {
+struct Table<G: Game> {
     starts: Starts<G>,
     seats: Vec<Seat<G>>,
 }
 
-impl<G: Playable> Table<G> {
+impl<G: Game> Table<G> {
     fn boxed(game: &AnyGame, plan: Plan) -> Option<Box<dyn Batch>> {
         let play = game.as_play::<G>()?;
         let starts = Starts::new(&game.option_values(), *play.position(), plan.vary);
@@ -77,7 +77,7 @@ impl<G: Playable> Table<G> {
     }
 }
 
-impl<G: Playable> Batch for Table<G> {
+impl<G: Game> Batch for Table<G> {
     fn choose(&mut self, actions: &[i64], threads: usize) -> Option<usize> {
         let share = share(self.seats.len(), threads);
         let parts = self.seats.chunks_mut(share).zip(actions.chunks(share)).collect();
@@ -201,7 +201,7 @@ fn spread<P: Send, R: Send>(parts: Vec<P>, work: impl Fn(P) -> R + Sync) -> Vec<
 }
 
 /// Writes what the last move of a game came to, before another begins.
-fn write_end<G: Playable>(seat: &Seat<G>, outcome: Option<Outcome>, row: &mut Arrays<'_>) {
+fn write_end<G: Game>(seat: &Seat<G>, outcome: Option<Outcome>, row: &mut Arrays<'_>) {
     let rewards = match outcome {
         Some(Outcome::Win(Player::One)) => [1.0, -1.0],
         Some(Outcome::Win(Player::Two)) => [-1.0, 1.0],
@@ -212,7 +212,7 @@ fn write_end<G: Playable>(seat: &Seat<G>, outcome: Option<Outcome>, row: &mut Ar
     row.lengths[0] = seat.moves().len() as i32;
 }
 
-fn write_position<G: Playable>(position: &G, row: &mut Arrays<'_>, buffer: &mut Vec<G::Move>) {
+fn write_position<G: Game>(position: &G, row: &mut Arrays<'_>, buffer: &mut Vec<G::Move>) {
     row.players[0] = position.turn().index() as i8;
     row.masks.fill(false);
     position.legal_moves(buffer);

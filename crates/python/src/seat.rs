@@ -1,17 +1,17 @@
 //! One of many games that are played at once: no more than its position and what can end it.
 
-use ludoteca_rules::{OptionSpec, Options, Outcome, Playable, Rng};
+use ludoteca_rules::{Game, OptionSpec, Options, Outcome, Rng};
 use std::collections::HashMap;
 
 /// Where games start.
-pub(crate) struct Starts<G: Playable> {
+pub(crate) struct Starts<G: Game> {
     values: Vec<u64>,
     start: G,
     /// The option that is drawn for each game, if starts vary.
     varied: Option<usize>,
 }
 
-impl<G: Playable> Starts<G> {
+impl<G: Game> Starts<G> {
     /// Games with these values of their options; if starts vary, each gets a seed of its own.
     pub(crate) fn new(values: &[u64], start: G, vary: bool) -> Starts<G> {
         let varied = seed_option(G::Options::SPECS, values).filter(|_| vary);
@@ -36,7 +36,7 @@ pub(crate) fn seed_option(specs: &[OptionSpec], values: &[u64]) -> Option<usize>
 /// One of many games that are played at once.
 ///
 /// It ends as [`Play`](ludoteca_rules::Play) does, but forgets the positions on its way.
-pub(crate) struct Seat<G: Playable> {
+pub(crate) struct Seat<G: Game> {
     start: G,
     position: G,
     moves: Vec<G::Move>,
@@ -48,7 +48,7 @@ pub(crate) struct Seat<G: Playable> {
     chosen: Option<G::Move>,
 }
 
-impl<G: Playable> Seat<G> {
+impl<G: Game> Seat<G> {
     /// A seat at which nothing is played before it has a seed and a start.
     pub(crate) fn new(starts: &Starts<G>) -> Seat<G> {
         Seat {

@@ -2,8 +2,7 @@
 
 use crate::conformance::{self, Violation};
 use crate::diagram::{Diagram, Mark, Touch};
-use crate::evaluate::{Evaluation, evaluate};
-use crate::game::{IllegalMove, MoveError};
+use crate::game::{Game, IllegalMove, MoveError};
 use crate::games::GAMES;
 use crate::message::{Message, TEXTS};
 use crate::options::{Options, read_options, split_game, write_game};
@@ -12,7 +11,7 @@ use crate::play::{Ending, Play};
 use crate::player::{Outcome, Player};
 use crate::playout::playout;
 use crate::rng::Rng;
-use crate::spec::{GameSpec, Playable};
+use crate::spec::GameSpec;
 use crate::text::{Field, TextError, quoted};
 use std::any::Any;
 use std::fmt::{self, Debug};
@@ -40,7 +39,7 @@ pub struct AnyGame(Box<dyn DynGame>);
 impl AnyGame {
     /// Returns a game with these options from its start.
     #[must_use]
-    pub fn new<G: Playable>(options: G::Options) -> AnyGame {
+    pub fn new<G: Game>(options: G::Options) -> AnyGame {
         AnyGame::from(Play::<G>::new(options))
     }
 
@@ -60,7 +59,7 @@ impl AnyGame {
     }
 }
 
-impl<G: Playable> From<Play<G>> for AnyGame {
+impl<G: Game> From<Play<G>> for AnyGame {
     fn from(play: Play<G>) -> AnyGame {
         AnyGame(Box::new(play))
     }
@@ -234,9 +233,6 @@ pub trait DynGame: Any + Send + Sync {
     /// ```
     fn task(&self, touched: usize) -> Message;
 
-    /// What the position is worth by its looks, and why.
-    fn evaluation(&self) -> Evaluation;
-
     /// The number of sequences of exactly `depth` moves that can follow, or nothing when it was
     /// told to stop.
     fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64>;
@@ -369,10 +365,10 @@ impl dyn DynGame {
     /// ```
     /// use ludoteca_rules::games::swack::Swack;
     /// use ludoteca_rules::games::taiji::Taiji;
-    /// use ludoteca_rules::{AnyGame, Game, Play, Playable};
+    /// use ludoteca_rules::{AnyGame, Game, Play};
     ///
     /// /// The move that leaves the opponent the fewest moves.
-    /// fn search<G: Playable>(play: &Play<G>) -> Option<String> {
+    /// fn search<G: Game>(play: &Play<G>) -> Option<String> {
     ///     let replies = |m: &G::Move| {
     ///         let mut position = *play.position();
     ///         position.play_unchecked(*m);
@@ -386,7 +382,7 @@ impl dyn DynGame {
     /// assert_eq!(game.as_play::<Taiji>().and_then(search).as_deref(), Some("b1b2"));
     /// ```
     #[must_use]
-    pub fn as_play<G: Playable>(&self) -> Option<&Play<G>> {
+    pub fn as_play<G: Game>(&self) -> Option<&Play<G>> {
         let play: &dyn Any = self;
         play.downcast_ref()
     }
@@ -426,7 +422,7 @@ impl fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
-impl<G: Playable> DynGame for Play<G> {
+impl<G: Game> DynGame for Play<G> {
     fn boxed_clone(&self) -> AnyGame {
         self.clone().into()
     }
@@ -549,10 +545,6 @@ impl<G: Playable> DynGame for Play<G> {
         Ok(Play::from_position(*self.options(), position).into())
     }
 
-    fn evaluation(&self) -> Evaluation {
-        evaluate(Play::position(self))
-    }
-
     fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64> {
         perft::of_play(self, depth, stop)
     }
@@ -633,7 +625,7 @@ impl<G: Playable> DynGame for Play<G> {
 }
 
 /// Reads a move and checks it. That a text cannot be read is said even when the game is over.
-fn legal_move<G: Playable>(play: &Play<G>, text: &str) -> Result<G::Move, Refused> {
+fn legal_move<G: Game>(play: &Play<G>, text: &str) -> Result<G::Move, Refused> {
     let read = play.position().read_move(text);
     if let Err(MoveError::Unreadable(error)) = read {
         return Err(Refused {

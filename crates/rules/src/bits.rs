@@ -1,29 +1,44 @@
-//! Sets of cells as bits of a number.
+//! Sets of cells as bits of integers of 64, 128 and 256 bits.
 
-/// The numbers of the bits that are set, from the lowest.
+/// An iterator over the indices of the bits of a set, lowest first.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Ones<B>(pub(crate) B);
+pub struct Ones<B>(
+    /// The bits still to come.
+    pub B,
+);
 
-/// What is needed of a set of bits, whatever its width.
-pub(crate) trait Bits: Copy + Eq {
+/// A set of bits of any width.
+pub trait Bits: Copy + Eq {
+    /// The empty set.
     const EMPTY: Self;
+    /// Returns the set with one bit.
     fn bit(index: u32) -> Self;
+    /// Returns the number of bits in the set.
     fn count(self) -> u32;
+    /// Returns the index of the lowest bit. The set is not empty.
     fn lowest(self) -> u32;
+    /// Returns the set without its lowest bit.
     fn without_lowest(self) -> Self;
+    /// Returns the intersection of two sets.
     fn and(self, other: Self) -> Self;
+    /// Returns the union of two sets.
     fn or(self, other: Self) -> Self;
+    /// Returns the difference of two sets.
     fn without(self, other: Self) -> Self;
+    /// Shifts the set towards higher indices.
     fn up(self, by: u32) -> Self;
+    /// Shifts the set towards lower indices.
     fn down(self, by: u32) -> Self;
-    /// The number of the bit that has `n` set bits below it.
+    /// Returns the index of the bit that has `n` bits of the set below it.
     fn nth(self, n: u32) -> u32;
 
+    /// Returns whether the set is empty.
     #[inline]
     fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 
+    /// Returns whether the set contains a bit.
     #[inline]
     fn has(self, index: u32) -> bool {
         !self.and(Self::bit(index)).is_empty()
@@ -47,7 +62,7 @@ impl<B: Bits> Iterator for Ones<B> {
 /// Calls `each` with the size of every connected group of `cells`, where `beside` gives the cells
 /// next to those of a set.
 #[inline]
-pub(crate) fn each_group<B: Bits>(cells: B, beside: impl Fn(B) -> B, mut each: impl FnMut(u32)) {
+pub fn each_group<B: Bits>(cells: B, beside: impl Fn(B) -> B, mut each: impl FnMut(u32)) {
     let joined = cells.and(beside(cells));
     for _ in 0..cells.without(joined).count() {
         each(1);
@@ -57,11 +72,7 @@ pub(crate) fn each_group<B: Bits>(cells: B, beside: impl Fn(B) -> B, mut each: i
 
 /// Calls `each` with every connected group of `cells`, each of which is beside another.
 #[inline]
-pub(crate) fn each_joined_group<B: Bits>(
-    cells: B,
-    beside: impl Fn(B) -> B,
-    mut each: impl FnMut(B),
-) {
+pub fn each_joined_group<B: Bits>(cells: B, beside: impl Fn(B) -> B, mut each: impl FnMut(B)) {
     let mut left = cells;
     while !left.is_empty() {
         let mut group = B::bit(left.lowest());
@@ -184,9 +195,11 @@ static NTH_OF_BYTE: [[u8; 8]; 256] = {
 
 /// A set of 256 bits, for the boards that outgrow 128.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct U256 {
-    pub(crate) low: u128,
-    pub(crate) high: u128,
+pub struct U256 {
+    /// The lower 128 bits.
+    pub low: u128,
+    /// The higher 128 bits.
+    pub high: u128,
 }
 
 impl Bits for U256 {

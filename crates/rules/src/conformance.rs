@@ -2,13 +2,12 @@
 
 use crate::any::{AnyGame, DynGame};
 use crate::diagram::{Diagram, DiagramCell, Touch};
-use crate::evaluate::{LAST_STAGE, MOST_POINTS, MOST_TERMS, evaluate};
+use crate::game::Game;
 use crate::message::{Lang, Messages, TEXTS};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::play::Play;
-use crate::player::Player;
 use crate::rng::Rng;
-use crate::spec::{GameSpec, Playable};
+use crate::spec::GameSpec;
 use std::collections::HashMap;
 use std::fmt::{self, Debug};
 
@@ -42,12 +41,11 @@ impl std::error::Error for Violation {}
 ///
 /// # Errors
 /// Says what is not true, and where.
-pub fn check<G: Playable>(options: &G::Options, games: u32, seed: u64) -> Result<(), Violation> {
+pub fn check<G: Game>(options: &G::Options, games: u32, seed: u64) -> Result<(), Violation> {
     let mut rng = Rng::new(seed);
     let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
     check_options::<G>(options)?;
     check_words::<G>(options)?;
-    check_weights::<G>(options)?;
     check_arranging(&Play::<G>::new(*options))?;
     check_arranging(&Play::from_position(*options, G::blank(options)))?;
     for _ in 0..games {
@@ -73,7 +71,7 @@ pub fn check<G: Playable>(options: &G::Options, games: u32, seed: u64) -> Result
 ///
 /// # Errors
 /// Says what is not true.
-pub fn check_position<G: Playable>(play: &Play<G>, seed: u64) -> Result<(), Violation> {
+pub fn check_position<G: Game>(play: &Play<G>, seed: u64) -> Result<(), Violation> {
     let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
     kit.check_quickly(play, &mut Rng::new(seed))?;
     check_slowly(play)
@@ -115,7 +113,7 @@ pub fn option_values(kind: OptionKind) -> Vec<u64> {
 /// After so many moves a random game is left unfinished: some rules let it go on for ever.
 const LONGEST: usize = 600;
 
-fn violation<G: Playable>(play: &Play<G>, what: impl Into<String>) -> Violation {
+fn violation<G: Game>(play: &Play<G>, what: impl Into<String>) -> Violation {
     Violation {
         what: what.into(),
         position: play.position().write_position(),
@@ -123,14 +121,14 @@ fn violation<G: Playable>(play: &Play<G>, what: impl Into<String>) -> Violation 
     }
 }
 
-struct Kit<G: Playable> {
+struct Kit<G: Game> {
     /// The position that had each hash.
     seen: HashMap<u64, G>,
     /// The move that had each index.
     known: HashMap<usize, G::Move>,
 }
 
-impl<G: Playable> Kit<G> {
+impl<G: Game> Kit<G> {
     /// Everything on some positions, what takes little time on all.
     fn check_position(&mut self, play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
         self.check_quickly(play, rng)?;
@@ -142,7 +140,6 @@ impl<G: Playable> Kit<G> {
         check_texts(play)?;
         check_drawing(play)?;
         check_planes(play)?;
-        check_evaluation(play)?;
         check_turns(play)?;
         self.check_hash(play)?;
         self.check_actions(play)
@@ -186,7 +183,7 @@ impl<G: Playable> Kit<G> {
     }
 }
 
-fn check_options<G: Playable>(options: &G::Options) -> Result<(), Violation> {
+fn check_options<G: Game>(options: &G::Options) -> Result<(), Violation> {
     let wrong = |what| Err(violation(&Play::<G>::new(*options), what));
     let values = options.values();
     let specs = G::Options::SPECS;
@@ -207,12 +204,11 @@ fn check_options<G: Playable>(options: &G::Options) -> Result<(), Violation> {
 }
 
 /// The messages that interfaces look up under names they put together must be there.
-fn check_words<G: Playable>(options: &G::Options) -> Result<(), Violation> {
+fn check_words<G: Game>(options: &G::Options) -> Result<(), Violation> {
     let of_game = ["title", "about", "player-1", "player-2", "move-form"].map(str::to_owned);
     let of_options = G::Options::SPECS.iter().flat_map(option_keys);
-    let of_terms = G::TERMS.iter().map(|term| (*term).to_owned());
     let of_brushes = G::BRUSHES.iter().map(|brush| brush.word.to_owned());
-    let mut keys = of_game.into_iter().chain(of_options).chain(of_terms).chain(of_brushes);
+    let mut keys = of_game.into_iter().chain(of_options).chain(of_brushes);
     match keys.find(|key| !says(G::MESSAGES, key)) {
         None => Ok(()),
         Some(key) => Err(unsaid(&Play::<G>::new(*options), &key)),
@@ -238,23 +234,12 @@ fn says(messages: &Messages, key: &str) -> bool {
     Lang::ALL.iter().all(|lang| messages.find(key, *lang).is_some())
 }
 
-fn unsaid<G: Playable>(play: &Play<G>, key: &str) -> Violation {
+fn unsaid<G: Game>(play: &Play<G>, key: &str) -> Violation {
     violation(play, format!("the message '{key}' is missing in a language"))
 }
 
-/// There is a weight for everything that is measured, at every stage of the game.
-fn check_weights<G: Playable>(options: &G::Options) -> Result<(), Violation> {
-    let terms = G::TERMS.len();
-    let measured = terms <= MOST_TERMS && (terms == 0) == G::WEIGHTS.is_empty();
-    if !measured || G::WEIGHTS.iter().any(|row| row.len() != terms) {
-        let what = format!("not every one of {terms} terms has its weights");
-        return Err(violation(&Play::<G>::new(*options), what));
-    }
-    Ok(())
-}
-
 /// Painting any cell with any brush gives a position like any other, or is refused.
-fn check_arranging<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+fn check_arranging<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     let position = play.position();
     let cells = position.diagram().cells.len();
     for (place, brush) in G::BRUSHES.iter().enumerate() {
@@ -277,13 +262,13 @@ fn check_arranging<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-fn check_slowly<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+fn check_slowly<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     check_symmetries(play)?;
     check_refusals(play)?;
     check_counts(play)
 }
 
-fn check_moves<G: Playable>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
+fn check_moves<G: Game>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
     let position = play.position();
     let moves = position.moves();
     if moves.is_empty() != position.outcome().is_some() {
@@ -305,7 +290,7 @@ fn check_moves<G: Playable>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violati
     Ok(())
 }
 
-fn check_texts<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+fn check_texts<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     let position = play.position();
     let text = position.write_position();
     let read = G::read_position(play.options(), &text);
@@ -329,7 +314,7 @@ fn check_texts<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-fn check_drawing<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+fn check_drawing<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     let position = play.position();
     let diagram = position.diagram();
     let mut names: Vec<&str> = diagram.cells.iter().map(|cell| cell.name.as_str()).collect();
@@ -350,7 +335,7 @@ fn check_drawing<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
     check_touches(play, &diagram)
 }
 
-fn check_touches<G: Playable>(play: &Play<G>, diagram: &Diagram) -> Result<(), Violation> {
+fn check_touches<G: Game>(play: &Play<G>, diagram: &Diagram) -> Result<(), Violation> {
     let position = play.position();
     let mut touches: Vec<Vec<String>> = Vec::new();
     for m in position.moves() {
@@ -382,7 +367,7 @@ fn check_touches<G: Playable>(play: &Play<G>, diagram: &Diagram) -> Result<(), V
     Ok(())
 }
 
-fn check_planes<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+fn check_planes<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     let position = play.position();
     let (height, width) = position.plane_size();
     let mut planes = vec![f32::NAN; G::PLANES.len() * height * width];
@@ -393,20 +378,7 @@ fn check_planes<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-fn check_evaluation<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
-    let position = play.position();
-    if !(0..=LAST_STAGE).contains(&position.stage()) {
-        return Err(violation(play, "the game has no such stage"));
-    }
-    let worth = evaluate(position).worth;
-    let own = if position.turn() == Player::One { worth } else { -worth };
-    if position.judge() != own || own.abs() > MOST_POINTS {
-        return Err(violation(play, "a position is judged in two ways"));
-    }
-    Ok(())
-}
-
-fn check_symmetries<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+fn check_symmetries<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     let position = play.position();
     for &symmetry in position.symmetries() {
         let image = position.transformed(symmetry);
@@ -417,9 +389,6 @@ fn check_symmetries<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
         if state(&image) != state(position) {
             let what = format!("symmetry {symmetry} changes the turn, the outcome or the points");
             return Err(violation(play, what));
-        }
-        if image.stage() != position.stage() || evaluate(&image) != evaluate(position) {
-            return Err(violation(play, format!("symmetry {symmetry} changes the evaluation")));
         }
         let mut images: Vec<G::Move> = Vec::new();
         for m in position.moves() {
@@ -443,7 +412,7 @@ fn check_symmetries<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
 }
 
 /// Every move there can be is legal or refused, and refusing it changes nothing.
-fn check_refusals<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+fn check_refusals<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     let position = play.position();
     let moves = position.moves();
     for m in (0..position.action_count()).filter_map(|index| position.action(index)) {
@@ -460,7 +429,7 @@ fn check_refusals<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
 }
 
 /// No move completes more turns than the game says, which is what proofs rest on.
-fn check_turns<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+fn check_turns<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     for m in play.position().moves() {
         let mut after = *play.position();
         let completed = after.advance(m).completed;
@@ -471,7 +440,7 @@ fn check_turns<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-fn check_counts<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+fn check_counts<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     let position = play.position();
     let after = |m: G::Move| {
         let mut next = *position;
@@ -484,7 +453,7 @@ fn check_counts<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-fn check_length<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+fn check_length<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     let longest = play.position().max_game_length();
     if longest.is_some_and(|longest| play.moves().len() > longest as usize) {
         return Err(violation(play, "the game is longer than any should be"));
@@ -493,7 +462,7 @@ fn check_length<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
 }
 
 /// A game without its type is played by indices as it is by texts.
-fn check_actions_replay<G: Playable>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
+fn check_actions_replay<G: Game>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
     let mut again = AnyGame::new::<G>(*play.options());
     for (action, m) in play.actions().into_iter().zip(play.moves()) {
         let text = m.to_string();
@@ -511,7 +480,7 @@ fn check_actions_replay<G: Playable>(play: &Play<G>, rng: &mut Rng) -> Result<()
     Ok(())
 }
 
-fn check_replay<G: Playable>(play: &Play<G>) -> Result<(), Violation> {
+fn check_replay<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     let mut again = Play::<G>::new(*play.options());
     for &m in play.moves() {
         again.play(m).map_err(|_| violation(&again, format!("replay refuses {m}")))?;

@@ -20,7 +20,7 @@ pub fn hash_of<T: Hash>(value: &T) -> u64 {
 }
 
 /// Twice as wide a hash, for tables in which no two positions may be taken for each other.
-pub(crate) fn wide_hash_of<T: Hash>(value: &T) -> u128 {
+pub fn wide_hash_of<T: Hash>(value: &T) -> u128 {
     let hashes = [0, SECOND_START].map(|start| {
         let mut state = State(start);
         value.hash(&mut state);

@@ -37,19 +37,17 @@
 #![warn(missing_docs)]
 
 mod any;
-mod bits;
+pub mod bits;
 mod brush;
 mod cell;
 mod choices;
 pub mod conformance;
 mod diagram;
-mod evaluate;
 mod from_to;
 mod game;
 pub mod games;
 mod grid;
 mod hash;
-mod level;
 mod message;
 mod options;
 mod perft;
@@ -59,7 +57,6 @@ mod playout;
 mod playthrough;
 mod record;
 mod rng;
-mod solve;
 mod spec;
 mod symmetry;
 mod text;
@@ -71,14 +68,10 @@ pub use choices::Choices;
 pub use diagram::{
     Colour, Diagram, DiagramCell, Form, Ground, GroundKind, Label, Mark, Marks, Piece, Shape, Touch,
 };
-pub use evaluate::{
-    Evaluate, Evaluation, LAST_STAGE, MOST_POINTS, Method, Part, Strength, WEIGHT_UNIT, chance,
-};
 pub use from_to::FromTo;
 pub use game::{Game, IllegalMove, Limits, Move, MoveError, Reason, TurnChange};
 pub use games::GAMES;
-pub use hash::hash_of;
-pub use level::Level;
+pub use hash::{hash_of, wide_hash_of};
 pub use message::{Arg, Lang, Message, Messages};
 pub use options::{OptionKind, OptionSpec, Options};
 pub use play::{Ending, Play};
@@ -90,7 +83,6 @@ pub use record::{
     Token, termination,
 };
 pub use rng::Rng;
-pub use solve::{Finisher, ForcedWin, Plain, Puzzle, Solve, Visitor};
-pub use spec::{GameSpec, Playable};
+pub use spec::GameSpec;
 pub use symmetry::{SQUARE, Symmetry, on_grid, on_square};
 pub use text::{Field, Fields, TextError, quoted, read_square, read_two_cells, write_square};

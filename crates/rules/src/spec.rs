@@ -2,18 +2,11 @@
 
 use crate::any::AnyGame;
 use crate::brush::Brush;
-use crate::evaluate::Evaluate;
 use crate::game::Game;
 use crate::message::{Lang, Message, Messages, TEXTS};
 use crate::options::{OptionKind, OptionSpec, Options, default_values, read_values};
 use crate::player::{Outcome, Player};
-use crate::solve::Solve;
 use crate::text::{Field, TextError};
-
-/// A game that the computer plays and solves.
-pub trait Playable: Game + Evaluate + Solve {}
-
-impl<G: Game + Evaluate + Solve> Playable for G {}
 
 /// The description of a game: all that a program needs to list it and to start it.
 #[derive(Debug)]
@@ -28,10 +21,6 @@ pub struct GameSpec {
     pub options: &'static [OptionSpec],
     /// What each plane of an encoded position shows.
     pub planes: &'static [&'static str],
-    /// What its evaluation measures.
-    pub terms: &'static [&'static str],
-    /// What the measures are worth ([`Evaluate::WEIGHTS`]).
-    pub weights: &'static [&'static [i32]],
     /// What its start is drawn with ([`Game::BRUSHES`]); nothing if it cannot be drawn.
     pub brushes: &'static [Brush],
     start: fn(&[u64]) -> AnyGame,
@@ -40,15 +29,13 @@ pub struct GameSpec {
 impl GameSpec {
     /// Returns the description of a game.
     #[must_use]
-    pub const fn of<G: Playable>() -> GameSpec {
+    pub const fn of<G: Game>() -> GameSpec {
         GameSpec {
             name: G::NAME,
             colours: G::COLOURS,
             messages: G::MESSAGES,
             options: G::Options::SPECS,
             planes: G::PLANES,
-            terms: G::TERMS,
-            weights: G::WEIGHTS,
             brushes: G::BRUSHES,
             start: |values| AnyGame::new::<G>(G::Options::from_values(values)),
         }

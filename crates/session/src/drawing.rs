@@ -127,10 +127,11 @@ impl Drawing {
         })
     }
 
-    /// The side that an engine chooses on this start.
+    /// Returns the side that an engine chooses on this start, whose static evaluation for player one
+    /// is `score`.
     #[must_use]
-    pub fn better_side(&self) -> Player {
-        if self.game.evaluation().worth >= 0 { Player::One } else { Player::Two }
+    pub const fn better_side(score: i32) -> Player {
+        if score >= 0 { Player::One } else { Player::Two }
     }
 }
 

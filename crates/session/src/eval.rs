@@ -1,7 +1,8 @@
 //! The evaluation of a position, and of a line of play.
 
 use crate::serial;
-use ludoteca_rules::{MOST_POINTS, Outcome, Player, chance};
+use ludoteca_protocol::{MAX_SCORE, win_probability};
+use ludoteca_rules::{Outcome, Player};
 use serde::{Deserialize, Serialize};
 
 /// The number in a record for a game that player one has won; no estimate comes near it.
@@ -56,8 +57,8 @@ impl Eval {
     pub fn chance(self, player: Player) -> f64 {
         match (self, self.winner()) {
             (_, Some(winner)) => f64::from(u8::from(winner == player)),
-            (Eval::Points(points), _) if player == Player::One => chance(points),
-            (Eval::Points(points), _) => chance(points.saturating_neg()),
+            (Eval::Points(points), _) if player == Player::One => win_probability(points),
+            (Eval::Points(points), _) => win_probability(points.saturating_neg()),
             _ => 0.5,
         }
     }
@@ -81,7 +82,7 @@ impl Eval {
             if winner == Player::One { number } else { -number }
         };
         match self {
-            Eval::Points(points) => f64::from(points.clamp(-MOST_POINTS, MOST_POINTS)) / 100.0,
+            Eval::Points(points) => f64::from(points.clamp(-MAX_SCORE, MAX_SCORE)) / 100.0,
             Eval::Forced { winner, plies } => won(winner, plies.unwrap_or(MAX_PLIES)),
             Eval::Over(Outcome::Win(winner)) => won(winner, 0),
             Eval::Over(Outcome::Draw) => 0.0,
@@ -132,10 +133,10 @@ mod tests {
             Eval::Over(Outcome::Win(Player::Two)),
             forced(Player::Two, Some(3)),
             forced(Player::Two, None),
-            Eval::Points(-MOST_POINTS),
+            Eval::Points(-MAX_SCORE),
             Eval::Over(Outcome::Draw),
             Eval::Points(57),
-            Eval::Points(MOST_POINTS),
+            Eval::Points(MAX_SCORE),
             forced(Player::One, Some(100_000)),
             forced(Player::One, Some(9)),
             Eval::Over(Outcome::Win(Player::One)),

@@ -1,6 +1,7 @@
 //! Who occupies a seat: a person, the computer at a level, or another engine.
 
-use ludoteca_rules::{Level, Player};
+use ludoteca_protocol::Level;
+use ludoteca_rules::Player;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

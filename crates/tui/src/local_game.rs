@@ -2,6 +2,7 @@
 
 use crate::store::{Slot, Store};
 use ludoteca_engine::calendar::today;
+use ludoteca_engine::static_evaluation;
 use ludoteca_rules::{AnyGame, Message, NodeId, Player, Record};
 use ludoteca_session::{
     Clocks, Command, Eval, Event, EventKind, Millis, Occupant, Refusal, SavedSession, Seats,
@@ -243,7 +244,7 @@ impl LocalGame {
     /// Whether an engine accepts a draw: when it expects no more of the game.
     #[must_use]
     pub fn accepts_draw(&self, engine: Player) -> bool {
-        Eval::Points(self.state().game().evaluation().worth).chance(engine) <= 0.5
+        Eval::Points(static_evaluation(self.state().game()).score).chance(engine) <= 0.5
     }
 
     /// Agrees to a draw that the opponent accepts.

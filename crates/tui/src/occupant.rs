@@ -3,7 +3,8 @@
 use crate::MESSAGES;
 use ludoteca_engine::SearchMethod;
 use ludoteca_engine::player::{PlayerSpec, command_words};
-use ludoteca_rules::{Level, Message, quoted};
+use ludoteca_protocol::Level;
+use ludoteca_rules::{Message, quoted};
 use ludoteca_session::Occupant;
 use std::path::Path;
 

@@ -6,13 +6,14 @@ mod worker;
 
 pub(crate) use table::SearchTable;
 
+use crate::engine_game::EngineGame;
 use crate::handicap::Evaluator;
 use crate::score::{self, MAX_PLY, is_proved};
 use crate::search_result::{RootMove, SearchResult, search_info};
 use crate::time::SearchBudget;
 use crate::window::Window;
 use ludoteca_protocol::{Bound, Info};
-use ludoteca_rules::{Evaluate, Play};
+use ludoteca_rules::Play;
 use std::thread;
 use worker::Worker;
 
@@ -64,7 +65,7 @@ impl Reductions {
 }
 
 /// Searches a position and returns all root moves, best first.
-pub(crate) fn search<G: Evaluate>(
+pub(crate) fn search<G: EngineGame>(
     play: &Play<G>,
     context: &SearchContext<'_>,
     threads: u32,
@@ -92,7 +93,7 @@ pub(crate) fn search<G: Evaluate>(
 }
 
 /// Iterative deepening by one thread.
-struct RootSearch<'a, G: Evaluate> {
+struct RootSearch<'a, G: EngineGame> {
     root: G,
     context: &'a SearchContext<'a>,
     worker: Worker<'a, G>,
@@ -102,7 +103,7 @@ struct RootSearch<'a, G: Evaluate> {
     multipv: usize,
 }
 
-impl<'a, G: Evaluate> RootSearch<'a, G> {
+impl<'a, G: EngineGame> RootSearch<'a, G> {
     fn new(play: &Play<G>, context: &'a SearchContext<'a>, multipv: usize) -> RootSearch<'a, G> {
         let root = *play.position();
         let mut worker = Worker::new(context, play);

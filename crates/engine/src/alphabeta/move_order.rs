@@ -1,7 +1,8 @@
 //! Move ordering for alpha-beta: table move, killer moves, history heuristic, static evaluation.
 
+use crate::engine_game::EngineGame;
 use crate::move_key::{MOVE_KEYS, move_key};
-use ludoteca_rules::{Evaluate, Player};
+use ludoteca_rules::Player;
 use std::hash::Hash;
 
 /// A move with its index among the legal moves and its ordering score.
@@ -69,7 +70,7 @@ impl<M: Copy + Eq + Hash> MoveHistory<M> {
 
 /// Scores moves by killers, the game's ordering score and history, without playing them.
 #[inline]
-pub(super) fn score_moves<G: Evaluate>(
+pub(super) fn score_moves<G: EngineGame>(
     position: &G,
     moves: &mut [ScoredMove<G::Move>],
     table_move: Option<u16>,
@@ -86,13 +87,13 @@ pub(super) fn score_moves<G: Evaluate>(
         } else if killers[1] == Some(scored.m) {
             KILLER_SCORE
         } else {
-            HINT_WEIGHT * position.hint(scored.m) + history.score(player, scored.m)
+            HINT_WEIGHT * position.move_order(scored.m) + history.score(player, scored.m)
         };
     }
 }
 
 /// Scores moves by the static evaluation of the positions after them.
-pub(super) fn score_by_evaluation<G: Evaluate>(
+pub(super) fn score_by_evaluation<G: EngineGame>(
     position: &G,
     moves: &mut [ScoredMove<G::Move>],
     table_move: Option<u16>,
@@ -108,7 +109,7 @@ pub(super) fn score_by_evaluation<G: Evaluate>(
         }
         let mut after = *position;
         after.play_unchecked(scored.m);
-        let evaluation = if after.turn() == player { after.judge() } else { -after.judge() };
+        let evaluation = if after.turn() == player { after.evaluate() } else { -after.evaluate() };
         let killer_bonus = if killer == Some(scored.m) { 60 } else { 0 };
         scored.score = 64 * (evaluation + killer_bonus) + history.score(player, scored.m) / 8;
     }

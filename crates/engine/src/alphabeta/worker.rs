@@ -3,12 +3,13 @@
 use super::SearchContext;
 use super::move_order::{MoveHistory, ScoredMove, pick, score_by_evaluation, score_moves};
 use super::table::TableEntry;
+use crate::engine_game::EngineGame;
 use crate::path::SearchPath;
 use crate::score::{self, MAX_PLY, UNPROVED_LOSS, WIN, is_proved};
 use crate::search_result::RootMove;
 use crate::window::Window;
 use ludoteca_protocol::Bound;
-use ludoteca_rules::{Evaluate, Play, TurnChange};
+use ludoteca_rules::{Play, TurnChange};
 
 /// Depth from which moves are ordered by the static evaluation of the positions after them.
 const MIN_EVALUATION_ORDER_DEPTH: i32 = 3;
@@ -20,7 +21,7 @@ const MAX_QUIESCENCE_PLIES: i32 = 2;
 const MIN_REDUCTION_DEPTH: i32 = 3;
 
 /// One thread of a search.
-pub(super) struct Worker<'a, G: Evaluate> {
+pub(super) struct Worker<'a, G: EngineGame> {
     context: &'a SearchContext<'a>,
     path: SearchPath,
     salt: u64,
@@ -49,7 +50,7 @@ struct SearchNode {
     window: Window,
 }
 
-impl<'a, G: Evaluate> Worker<'a, G> {
+impl<'a, G: EngineGame> Worker<'a, G> {
     pub(super) fn new(context: &'a SearchContext<'a>, play: &Play<G>) -> Worker<'a, G> {
         let path = SearchPath::new(play);
         Worker {
@@ -206,7 +207,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
             return 0;
         }
         self.seldepth = self.seldepth.max(ply);
-        let is_leaf = depth <= 0 && (depth <= -MAX_QUIESCENCE_PLIES || !at.is_restless());
+        let is_leaf = depth <= 0 && (depth <= -MAX_QUIESCENCE_PLIES || at.is_quiet());
         if is_leaf || ply >= MAX_PLY {
             return self.evaluate(at, ply);
         }

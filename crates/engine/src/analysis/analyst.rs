@@ -1,6 +1,7 @@
 //! The analysis of a position: its best variations, found by any searcher.
 
 use super::eval::eval_of;
+use crate::registry::static_evaluation;
 use ludoteca_protocol::{Bound, Info, SearchJob, SearchLimits, Searcher, Settings};
 use ludoteca_rules::AnyGame;
 use ludoteca_session::{Eval, Prospect};
@@ -53,7 +54,7 @@ impl Analyst<'_> {
         let depth = variations.depth;
         let mut lines = variations.into_best(multipv as usize);
         if lines.is_empty() {
-            let eval = Eval::Points(game.evaluation().worth);
+            let eval = Eval::Points(static_evaluation(game).score);
             lines.push(Prospect { eval, proved: None, moves: vec![found.best] });
         }
         PositionAnalysis { lines, depth, nodes: found.nodes }

@@ -66,8 +66,9 @@ fn on_one_line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::handicap::Handicap;
     use crate::method::SearchMethod;
-    use ludoteca_rules::{Level, Strength};
+    use ludoteca_protocol::Level;
 
     #[test]
     fn players_are_read_with_and_without_a_name() {
@@ -77,7 +78,7 @@ mod tests {
             (
                 "weak=strength:9/8/7/6",
                 "weak",
-                PlayerSpec::BuiltIn(SearchMethod::Handicapped(Strength {
+                PlayerSpec::BuiltIn(SearchMethod::Handicapped(Handicap {
                     nodes: 9,
                     noise: 8,
                     greed: 7,

@@ -1,8 +1,9 @@
 //! Leaf evaluation for Monte Carlo tree search: by static evaluation or by random playouts.
 
 use super::node::sign;
+use crate::engine_game::EngineGame;
 use crate::score::expectation;
-use ludoteca_rules::{Evaluate, Game, Outcome, Player, Rng};
+use ludoteca_rules::{Game, Outcome, Player, Rng};
 
 /// Evaluates the leaves of a Monte Carlo tree search.
 ///
@@ -90,7 +91,7 @@ pub(crate) struct StaticEvaluation {
     pub(crate) sharpness: f32,
 }
 
-impl<G: Evaluate> LeafEvaluator<G> for StaticEvaluation {
+impl<G: EngineGame> LeafEvaluator<G> for StaticEvaluation {
     fn evaluate(&self, position: &G, _: &mut Rng, leaf: &mut LeafEvaluation<G::Move>) {
         let own = sign(position.turn());
         let mut best = -1.0f32;
@@ -98,7 +99,7 @@ impl<G: Evaluate> LeafEvaluator<G> for StaticEvaluation {
         for leaf_move in &mut leaf.moves {
             let mut after = *position;
             after.play_unchecked(leaf_move.m);
-            let value = sign(after.turn()) * expectation(after.judge());
+            let value = sign(after.turn()) * expectation(after.evaluate());
             leaf_move.value = Some(value);
             best = best.max(own * value);
             leaf_move.prior = (self.sharpness * own * value).exp();

@@ -1,8 +1,10 @@
 //! The specification of a computer player: built-in, or an external UGI engine.
 
 use crate::MESSAGES;
+use crate::handicap::Handicap;
 use crate::method::SearchMethod;
-use ludoteca_rules::{Level, Message, Strength, quoted};
+use ludoteca_protocol::Level;
+use ludoteca_rules::{Message, quoted};
 use std::fmt;
 use std::str::FromStr;
 
@@ -69,11 +71,11 @@ impl FromStr for PlayerSpec {
     }
 }
 
-fn read_strength(text: &str) -> Result<Strength, Message> {
+fn read_strength(text: &str) -> Result<Handicap, Message> {
     let numbers: Result<Vec<u32>, _> = text.split('/').map(str::parse).collect();
     match numbers.as_deref() {
         Ok(&[nodes, noise @ 0..=10_000, greed @ 0..=10_000, oversight @ 0..=1000]) => {
-            Ok(Strength { nodes, noise: noise as i32, greed: greed as i32, oversight })
+            Ok(Handicap { nodes, noise: noise as i32, greed: greed as i32, oversight })
         }
         _ => Err(MESSAGES.message("player-strength").with("found", quoted(text))),
     }
@@ -131,7 +133,7 @@ fn escaped(word: &str) -> String {
 impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PlayerSpec::BuiltIn(SearchMethod::Handicapped(Strength {
+            PlayerSpec::BuiltIn(SearchMethod::Handicapped(Handicap {
                 nodes,
                 noise,
                 greed,

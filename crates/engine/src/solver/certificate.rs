@@ -1,8 +1,9 @@
 //! Certificates: the moves of the winner in a file, checked by the rules alone without search.
 
 use crate::MESSAGES;
+use crate::engine_game::EngineGame;
 use crate::registry::{ENGINES, EngineEntry};
-use ludoteca_rules::{AnyGame, Game, Message, Outcome, Play, Playable, Player, quoted};
+use ludoteca_rules::{AnyGame, Game, Message, Outcome, Play, Player, quoted};
 use std::collections::HashMap;
 use std::io::BufRead;
 
@@ -140,7 +141,7 @@ impl<B: BufRead> Lines<B> {
 }
 
 /// Checks all claims about a game of one type.
-pub(crate) fn check<G: Playable>(
+pub(crate) fn check<G: EngineGame>(
     game: &AnyGame,
     lines: &mut dyn ReadLines,
 ) -> Result<CheckedCertificate, Message> {
@@ -180,7 +181,7 @@ fn claimed(line: &str) -> Option<Claim> {
 type Moves<G> = HashMap<G, <G as Game>::Move>;
 
 /// Reads the moves of a claim, and the next claim if there is one.
-fn read_moves<G: Playable>(
+fn read_moves<G: EngineGame>(
     play: &Play<G>,
     lines: &mut dyn ReadLines,
 ) -> Result<(Moves<G>, Option<Claim>), Message> {
@@ -211,14 +212,14 @@ fn legal<G: Game>(position: &G, m: G::Move) -> Option<G::Move> {
 }
 
 /// Returns the canonical one of all symmetric positions, and the symmetry that leads to it.
-pub(super) fn canonical<G: Playable>(position: &G) -> (G, ludoteca_rules::Symmetry) {
+pub(super) fn canonical<G: EngineGame>(position: &G) -> (G, ludoteca_rules::Symmetry) {
     let symmetries = position.symmetries().iter();
     let images = symmetries.map(|symmetry| (position.transformed(*symmetry), *symmetry));
     images.min_by_key(|(image, _)| image.hash64()).unwrap_or((*position, 0))
 }
 
 /// Checks a claim and returns the number of positions.
-fn checked<G: Playable>(play: &Play<G>, claim: Claim, moves: Moves<G>) -> Result<u64, Message> {
+fn checked<G: EngineGame>(play: &Play<G>, claim: Claim, moves: Moves<G>) -> Result<u64, Message> {
     let mut check = Check { claim, moves, distances: HashMap::new() };
     let turns = check.longest(*play.position())?;
     let cap = Game::limits(play.position()).cap;
@@ -247,7 +248,7 @@ struct Step<G: Game> {
     longest: u32,
 }
 
-impl<G: Playable> Check<G> {
+impl<G: EngineGame> Check<G> {
     /// The most turns to the end of the game from a position in which the claim is true. Lines of
     /// play can be too long to follow them by recursion.
     fn longest(&mut self, start: G) -> Result<u32, Message> {
@@ -310,6 +311,6 @@ impl<G: Playable> Check<G> {
     }
 }
 
-fn flaw<G: Playable>(key: &'static str, position: &G) -> Message {
+fn flaw<G: EngineGame>(key: &'static str, position: &G) -> Message {
     MESSAGES.message(key).with("position", position.write_position())
 }

@@ -4,7 +4,8 @@ use super::certificate::{Claim, KIND, canonical};
 use super::pv::PvBuilder;
 use super::query::ScoreRange;
 use super::search::Solver;
-use ludoteca_rules::{Outcome, Play, Playable, Player};
+use crate::engine_game::EngineGame;
+use ludoteca_rules::{Outcome, Play, Player};
 use std::collections::HashSet;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -22,7 +23,7 @@ pub enum CertificateStatus {
 }
 
 /// Writes the certificate of a solved game.
-pub(super) fn write<G: Playable>(
+pub(super) fn write<G: EngineGame>(
     play: &Play<G>,
     game: &str,
     outcome: Outcome,
@@ -59,7 +60,7 @@ struct Strategy<'a, G> {
     seen: HashSet<G>,
 }
 
-impl<G: Playable> Strategy<'_, G> {
+impl<G: EngineGame> Strategy<'_, G> {
     fn write(
         &mut self,
         play: &Play<G>,

@@ -1,9 +1,10 @@
 //! What the threads of a solver share: the table, the counters and the nodes being searched.
 
+use super::position::{ForcedWin, SolverPosition};
 use super::table::SolverTable;
 use crate::path::MAX_COUNTED_TURNS;
 use crate::time::Deadline;
-use ludoteca_rules::{ForcedWin, Limits, Puzzle};
+use ludoteca_rules::Limits;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 
 /// State shared by the threads of a solver.
@@ -87,7 +88,11 @@ impl GameHistory {
 
     /// Returns a forced win that the history does not prevent. If the turns left are not part of the
     /// keys, the result must still be checked against the cap.
-    pub(super) fn forced_win<P: Puzzle>(&self, at: &P, turns_left: u32) -> Option<ForcedWin> {
+    pub(super) fn forced_win<P: SolverPosition>(
+        &self,
+        at: &P,
+        turns_left: u32,
+    ) -> Option<ForcedWin> {
         let is_in_time =
             |win: &ForcedWin| !self.counts_turns() || self.allows(win.plies, turns_left);
         at.forced_win().filter(|win| self.drawn.is_empty() && is_in_time(win))

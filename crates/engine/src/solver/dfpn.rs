@@ -1,13 +1,13 @@
 //! Depth-first proof-number search (df-pn), in games in which positions may be repeated.
 
 use super::context::{GameHistory, SolverContext, ThreadCounters};
+use super::position::{ForcedWin, SolverPosition};
 use super::query::Query;
 use super::score_search::Node;
 use super::table::{COST_BITS, SolverTable, cost_of};
-use ludoteca_rules::{ForcedWin, Puzzle};
 
 /// One thread of a proof-number search.
-pub(super) struct ProofNumberSearch<'a, P: Puzzle> {
+pub(super) struct ProofNumberSearch<'a, P: SolverPosition> {
     context: &'a SolverContext<'a>,
     query: Query,
     is_parallel: bool,
@@ -125,7 +125,7 @@ impl ProofNumbers {
     }
 }
 
-impl<'a, P: Puzzle> ProofNumberSearch<'a, P> {
+impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
     pub(super) fn new(
         context: &'a SolverContext<'a>,
         query: Query,
@@ -200,11 +200,11 @@ impl<'a, P: Puzzle> ProofNumberSearch<'a, P> {
     fn list(&mut self, node: &Node<P>, children: &mut Vec<ProofChild<P>>) {
         children.clear();
         self.moves.clear();
-        node.at.moves(&mut self.moves);
+        node.at.legal_moves(&mut self.moves);
         for m in &self.moves {
             let (after, turned) = node.at.after(*m);
             let turns_left = node.turns_left.saturating_sub(turned.completed);
-            let hint = node.at.hint(*m);
+            let hint = node.at.move_order(*m);
             let (child, numbers) = match self.static_result(&after, turns_left) {
                 Some(numbers) => (Node { at: after, key: 0, turns_left }, numbers),
                 None => {
@@ -340,7 +340,7 @@ impl<'a, P: Puzzle> ProofNumberSearch<'a, P> {
 }
 
 /// Returns the numbers of a node that is settled without search or by the table.
-pub(super) fn known<P: Puzzle>(
+pub(super) fn known<P: SolverPosition>(
     root: &Node<P>,
     query: Query,
     history: &GameHistory,
@@ -354,15 +354,15 @@ pub(super) fn known<P: Puzzle>(
 
 /// Returns the numbers of a position that is settled without search.
 #[inline]
-fn static_result<P: Puzzle>(
+fn static_result<P: SolverPosition>(
     at: &P,
     turns_left: u32,
     query: Query,
     history: &GameHistory,
 ) -> Option<ProofNumbers> {
-    let (bounds, depends_on) = match at.ended() {
+    let (bounds, depends_on) = match at.final_score() {
         Some(score) => ((score, score), NO_DEPENDENCY),
-        None if turns_left > 0 => (at.bounds(), NO_DEPENDENCY),
+        None if turns_left > 0 => (at.score_bounds(), NO_DEPENDENCY),
         None if history.counts_turns() => ((0, 0), NO_DEPENDENCY),
         None => ((0, 0), MOVE_CAP),
     };
@@ -383,7 +383,7 @@ fn forced(query: Query, win: ForcedWin) -> Option<ProofNumbers> {
 }
 
 /// Returns a node whose key includes the query.
-fn with_query_key<P: Puzzle>(mut node: Node<P>, query: Query) -> Node<P> {
+fn with_query_key<P: SolverPosition>(mut node: Node<P>, query: Query) -> Node<P> {
     let is_own = u128::from(node.at.turn() == query.player);
     let number = 2 * u128::from(query.at_least as u32) + is_own + 1;
     node.key ^= number.wrapping_mul(0xda94_2042_e4dd_58b5_2545_f491_4f6c_dd1d);

@@ -7,8 +7,9 @@ use super::table_file::{self, TableFileError};
 use super::{
     CertificateStatus, Goal, Progress, Solution, SolverLimits, SolverMemory, certify, solve,
 };
+use crate::engine_game::EngineGame;
 use crate::registry::{ENGINES, EngineEntry};
-use ludoteca_rules::{AnyGame, Outcome, Playable};
+use ludoteca_rules::{AnyGame, Outcome};
 use std::fmt::{self, Debug};
 use std::io::{self, Write};
 use std::path::Path;
@@ -138,7 +139,7 @@ impl Debug for ExactSolver {
     }
 }
 
-impl<G: Playable> ErasedSolver for SolverMemory<G> {
+impl<G: EngineGame> ErasedSolver for SolverMemory<G> {
     fn solve(
         &self,
         game: &AnyGame,

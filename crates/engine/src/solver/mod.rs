@@ -9,6 +9,7 @@ mod certify;
 mod context;
 mod dfpn;
 mod exact;
+mod position;
 mod pv;
 mod query;
 mod retrograde;
@@ -24,12 +25,16 @@ pub(crate) use certificate::{ReadLines, check};
 pub use certify::CertificateStatus;
 pub(crate) use exact::ErasedSolver;
 pub use exact::ExactSolver;
+#[cfg(test)]
+pub(crate) use position::FullPosition;
+pub use position::{EndgameSolver, ForcedWin, SolverPosition};
 pub(crate) use search::SolverMemory;
 pub use table_file::TableFileError;
 
+use crate::engine_game::EngineGame;
 use crate::time::Deadline;
 use context::Counters;
-use ludoteca_rules::{Outcome, Play, Player, Solve};
+use ludoteca_rules::{Outcome, Play, Player};
 use pv::PvBuilder;
 use query::{Query, ScoreRange};
 use search::Solver;
@@ -117,7 +122,7 @@ pub struct Solution<M> {
 }
 
 /// Solves a position of a game in progress.
-pub(crate) fn solve<G: Solve>(
+pub(crate) fn solve<G: EngineGame>(
     play: &Play<G>,
     memory: &SolverMemory<G>,
     limits: SolverLimits,
@@ -145,7 +150,7 @@ pub(crate) fn solve<G: Solve>(
 }
 
 /// Asks queries until the goal is reached or the solver gives up.
-fn find_range<G: Solve>(position: &G, solver: &mut Solver<'_, G>, goal: Goal) -> ScoreRange {
+fn find_range<G: EngineGame>(position: &G, solver: &mut Solver<'_, G>, goal: Goal) -> ScoreRange {
     if goal == Goal::Score
         && let Some(score) = solver.exact_score(position)
     {

@@ -2,11 +2,12 @@
 
 use super::query::{Query, ScoreRange, outcome_of};
 use super::search::{Answer, Solver};
-use ludoteca_rules::{Outcome, Play, Player, Solve};
+use crate::engine_game::EngineGame;
+use ludoteca_rules::{Outcome, Play, Player};
 use std::collections::HashSet;
 
 /// Builds the principal variation of a solved position.
-pub(super) struct PvBuilder<'s, 'a, G: Solve> {
+pub(super) struct PvBuilder<'s, 'a, G: EngineGame> {
     solver: &'s mut Solver<'a, G>,
     range: ScoreRange,
     tie: Outcome,
@@ -16,7 +17,7 @@ pub(super) struct PvBuilder<'s, 'a, G: Solve> {
 /// Node budget for each move of the variation.
 const MOVE_BUDGET: u64 = 5_000_000;
 
-impl<'s, 'a, G: Solve> PvBuilder<'s, 'a, G> {
+impl<'s, 'a, G: EngineGame> PvBuilder<'s, 'a, G> {
     /// Creates a builder of variations along which the score of player one stays within a range with
     /// a single outcome.
     pub(super) fn new(solver: &'s mut Solver<'a, G>, range: ScoreRange, tie: Outcome) -> Self {
@@ -107,7 +108,7 @@ impl<'s, 'a, G: Solve> PvBuilder<'s, 'a, G> {
             let is_certain = self.certainly_keeps(&after, position.turn());
             let is_known = || self.is_known(&after, turns_left, position.turn());
             let comes_first = Some(*m) == best || prefers_known && is_known();
-            (!is_certain, !comes_first, std::cmp::Reverse(position.hint(*m)))
+            (!is_certain, !comes_first, std::cmp::Reverse(position.move_order(*m)))
         });
         moves
     }

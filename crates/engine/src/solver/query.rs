@@ -1,6 +1,7 @@
 //! The queries of the solver: "does this player get at least n?"
 
-use ludoteca_rules::{Outcome, Player, Puzzle};
+use super::position::SolverPosition;
+use ludoteca_rules::{Outcome, Player};
 
 /// Asks whether a player can force at least this score. The score is always positive, so that an
 /// endless game means no.
@@ -41,12 +42,12 @@ impl Query {
 
 impl ScoreRange {
     /// Returns the bounds that are known without search.
-    pub(super) fn of<P: Puzzle>(puzzle: &P) -> ScoreRange {
-        let (low, high) = match puzzle.ended() {
+    pub(super) fn of<P: SolverPosition>(position: &P) -> ScoreRange {
+        let (low, high) = match position.final_score() {
             Some(score) => (score, score),
-            None => puzzle.bounds(),
+            None => position.score_bounds(),
         };
-        match puzzle.turn() {
+        match position.turn() {
             Player::One => ScoreRange { low, high },
             Player::Two => ScoreRange { low: -high, high: -low },
         }

@@ -1,9 +1,10 @@
 //! Retrograde analysis: queries answered for all reachable positions, backwards from the ends.
 
 use super::context::{SolverContext, ThreadCounters};
+use super::position::SolverPosition;
 use super::query::Query;
 use super::score_search::Node;
-use ludoteca_rules::{Player, Puzzle};
+use ludoteca_rules::Player;
 use std::collections::HashMap;
 
 /// The graph of all positions that are reachable from one.
@@ -34,7 +35,7 @@ impl StateGraph {
     /// Builds the graph of the positions that are reachable when the `defender`, if there is one,
     /// only plays holding moves. Returns none if the graph exceeds the memory or the solver is
     /// stopped.
-    pub(super) fn build<P: Puzzle>(
+    pub(super) fn build<P: SolverPosition>(
         root: &Node<P>,
         defender: Option<Player>,
         context: &SolverContext<'_>,
@@ -67,7 +68,7 @@ impl StateGraph {
         Some(graph)
     }
 
-    fn expand<P: Puzzle>(
+    fn expand<P: SolverPosition>(
         &mut self,
         node: &Node<P>,
         defender: Option<Player>,
@@ -77,7 +78,7 @@ impl StateGraph {
     ) {
         let index = self.first_successor.len() as u32 - 1;
         let sign = if node.at.turn() == Player::One { 1 } else { -1 };
-        match node.at.ended() {
+        match node.at.final_score() {
             Some(score) => self.ends.push((index, sign * score)),
             None if node.turns_left == 0
                 || index > 0 && context.history.is_drawn(node.at.key()) =>
@@ -87,10 +88,10 @@ impl StateGraph {
             None => {
                 moves.clear();
                 if defender == Some(node.at.turn()) {
-                    node.at.holding(moves);
+                    node.at.holding_moves(moves);
                 }
                 if moves.is_empty() {
-                    node.at.moves(moves);
+                    node.at.legal_moves(moves);
                 }
                 for m in &*moves {
                     let (at, turned) = node.at.after(*m);
@@ -113,7 +114,7 @@ impl StateGraph {
     }
 
     /// Returns the index of a position in [`WinDistances`].
-    pub(super) fn index_of<P: Puzzle>(&self, node: &Node<P>) -> Option<u32> {
+    pub(super) fn index_of<P: SolverPosition>(&self, node: &Node<P>) -> Option<u32> {
         self.indices.get(&key(node)).copied()
     }
 
@@ -168,7 +169,7 @@ impl StateGraph {
 }
 
 /// Returns a key that includes the player to move.
-fn key<P: Puzzle>(node: &Node<P>) -> u128 {
+fn key<P: SolverPosition>(node: &Node<P>) -> u128 {
     node.key.rotate_left(node.at.turn().number() as u32)
 }
 

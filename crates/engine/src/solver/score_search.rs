@@ -1,12 +1,12 @@
 //! Exact scores by alpha-beta, in games in which no position is repeated.
 
 use super::context::{GameHistory, SolverContext, ThreadCounters};
+use super::position::SolverPosition;
 use super::table::{COST_BITS, cost_of};
 use crate::move_key::{MOVE_KEYS, move_key};
-use ludoteca_rules::Puzzle;
 
 /// One thread of an alpha-beta search for exact scores.
-pub(super) struct ScoreSearch<'a, P: Puzzle> {
+pub(super) struct ScoreSearch<'a, P: SolverPosition> {
     context: &'a SolverContext<'a>,
     counter: ThreadCounters,
     is_parallel: bool,
@@ -78,7 +78,7 @@ const HINT_WEIGHT: i32 = 1 << 12;
 /// History scores are halved when one of them reaches this.
 const MAX_HISTORY_SCORE: i32 = 1 << 14;
 
-impl<'a, P: Puzzle> ScoreSearch<'a, P> {
+impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
     pub(super) fn new(context: &'a SolverContext<'a>, is_parallel: bool) -> ScoreSearch<'a, P> {
         ScoreSearch {
             context,
@@ -103,13 +103,13 @@ impl<'a, P: Puzzle> ScoreSearch<'a, P> {
     /// Returns the score of a position that needs no search.
     #[inline]
     fn static_score(&self, at: &P, turns_left: u32, window: Window) -> Option<i32> {
-        if let Some(score) = at.ended() {
+        if let Some(score) = at.final_score() {
             return Some(score);
         }
         if turns_left == 0 {
             return Some(0);
         }
-        let (low, high) = at.bounds();
+        let (low, high) = at.score_bounds();
         if low >= window.beta || low == high {
             return Some(low);
         }
@@ -159,7 +159,7 @@ impl<'a, P: Puzzle> ScoreSearch<'a, P> {
     ) {
         children.clear();
         self.moves.clear();
-        node.at.moves(&mut self.moves);
+        node.at.legal_moves(&mut self.moves);
         let player = node.at.turn();
         for (index, m) in self.moves.iter().enumerate() {
             let index = index.min(usize::from(NO_INDEX)) as u16;
@@ -185,7 +185,7 @@ impl<'a, P: Puzzle> ScoreSearch<'a, P> {
             let rank = if index == first {
                 TABLE_MOVE_RANK
             } else {
-                HINT_WEIGHT * node.at.hint(*m) + self.history_scores[player.index()][move_key]
+                HINT_WEIGHT * node.at.move_order(*m) + self.history_scores[player.index()][move_key]
             };
             children.push(ScoredChild {
                 node: child,
@@ -280,9 +280,9 @@ impl<'a, P: Puzzle> ScoreSearch<'a, P> {
     }
 }
 
-impl<P: Puzzle> Node<P> {
+impl<P: SolverPosition> Node<P> {
     pub(super) fn new(at: P, turns_left: u32, history: &GameHistory) -> Node<P> {
-        let at = if history.is_symmetric() { at.normal() } else { at };
+        let at = if history.is_symmetric() { at.canonical() } else { at };
         Node { at, key: history.key(at.key(), turns_left), turns_left }
     }
 }

@@ -3,12 +3,15 @@
 use super::SolverLimits;
 use super::context::{Counters, GameHistory, SolverContext};
 use super::dfpn::{self, ProofNumberSearch, ProofNumbers};
+use super::position::{EndgameSolver, ForcedWin, FullPosition, SolverPosition};
 use super::query::{Query, ScoreRange};
 use super::retrograde::{StateGraph, WinDistances};
 use super::score_search::{Node, ScoreSearch};
 use super::table::SolverTable;
+use crate::engine_game::EngineGame;
+use crate::games::CompactPosition;
 use crate::time::Deadline;
-use ludoteca_rules::{Finisher, ForcedWin, Game, Play, Player, Puzzle, Solve, Visitor};
+use ludoteca_rules::{Game, Play, Player};
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -16,13 +19,13 @@ use std::thread;
 use std::time::Duration;
 
 /// The memory of a solver, which is kept between positions.
-pub(crate) struct SolverMemory<G: Solve> {
+pub(crate) struct SolverMemory<G: EngineGame> {
     pub(super) table: SolverTable,
-    endgame_solver: Option<Box<dyn Finisher<G>>>,
+    endgame_solver: Option<Box<dyn EndgameSolver<G>>>,
 }
 
 /// Answers queries about positions of a game.
-pub(super) struct Solver<'a, G: Solve> {
+pub(super) struct Solver<'a, G: EngineGame> {
     memory: &'a SolverMemory<G>,
     pub(super) counters: &'a Counters,
     history: GameHistory,
@@ -77,10 +80,23 @@ const REPORT_INTERVAL: Duration = Duration::from_millis(5);
 /// Stack size of a thread, enough for long variations.
 const STACK_BYTES: usize = 64 << 20;
 
-impl<G: Solve> SolverMemory<G> {
+/// Evaluates an expression with a position in its fastest solver representation.
+macro_rules! solver_position {
+    ($position:expr, $name:ident => $expression:expr) => {
+        match $position.compact() {
+            Some(CompactPosition::Swack($name)) => $expression,
+            None => {
+                let $name = FullPosition(*$position);
+                $expression
+            }
+        }
+    };
+}
+
+impl<G: EngineGame> SolverMemory<G> {
     /// Creates a memory of this size for the positions of a game.
     pub(crate) fn new(position: &G, mebibytes: u32) -> SolverMemory<G> {
-        let endgame_solver = position.finisher(mebibytes);
+        let endgame_solver = position.endgame_solver(mebibytes);
         let mebibytes = if endgame_solver.is_some() { 1 } else { mebibytes };
         SolverMemory { table: SolverTable::new(mebibytes), endgame_solver }
     }
@@ -100,12 +116,12 @@ impl<G: Solve> SolverMemory<G> {
     }
 
     /// Returns the number of nodes that the endgame solver will take, if there is one.
-    pub(crate) fn estimate(&self, position: &G) -> Option<u64> {
-        self.endgame_solver.as_ref().map(|endgame_solver| endgame_solver.estimate(position))
+    pub(crate) fn estimated_nodes(&self, position: &G) -> Option<u64> {
+        self.endgame_solver.as_ref().map(|endgame_solver| endgame_solver.estimated_nodes(position))
     }
 }
 
-impl<'a, G: Solve> Solver<'a, G> {
+impl<'a, G: EngineGame> Solver<'a, G> {
     pub(super) fn new(
         memory: &'a SolverMemory<G>,
         play: &Play<G>,
@@ -131,7 +147,10 @@ impl<'a, G: Solve> Solver<'a, G> {
 
     /// Returns the best move in the table of the endgame solver, if there is one.
     pub(super) fn table_move(&self, position: &G) -> Option<G::Move> {
-        self.memory.endgame_solver.as_ref().and_then(|endgame_solver| endgame_solver.best(position))
+        self.memory
+            .endgame_solver
+            .as_ref()
+            .and_then(|endgame_solver| endgame_solver.best_move(position))
     }
 
     /// Limits the nodes of each query.
@@ -153,7 +172,7 @@ impl<'a, G: Solve> Solver<'a, G> {
 
     /// Returns whether the game is a draw by repetition when a turn begins with this position.
     pub(super) fn is_drawn(&self, position: &G) -> bool {
-        self.history.is_drawn(position.puzzle(PlainKey))
+        self.history.is_drawn(solver_position!(position, position => position.key()))
     }
 
     /// Returns whether the value of a position depends on the game before it.
@@ -167,12 +186,15 @@ impl<'a, G: Solve> Solver<'a, G> {
 
     /// Returns the bounds on the score that are known without search.
     pub(super) fn static_range(&self, position: &G) -> ScoreRange {
-        position.puzzle(RangeOf)
+        solver_position!(position, position => ScoreRange::of(&position))
     }
 
     /// Returns a forced win that is known without search and comes before the cap.
     pub(super) fn forced_win(&self, position: &G, turns_left: u32) -> Option<ForcedWin> {
-        let win = position.puzzle(ForcedWinOf { history: &self.history, turns_left })?;
+        let win = solver_position!(position, position => {
+            let is_over = position.final_score().is_some();
+            if is_over { None } else { self.history.forced_win(&position, turns_left) }
+        })?;
         self.history.allows(win.plies, turns_left).then_some(win)
     }
 
@@ -181,7 +203,7 @@ impl<'a, G: Solve> Solver<'a, G> {
         if self.memory.endgame_solver.is_some() {
             return None;
         }
-        position.puzzle(KnownOf { solver: self, turns_left, query })
+        solver_position!(position, position => self.known_answer(position, turns_left, query))
     }
 
     /// Answers a query about a position; returns none if the solver is stopped or exceeds its limits.
@@ -193,13 +215,13 @@ impl<'a, G: Solve> Solver<'a, G> {
         if self.memory.endgame_solver.is_some() {
             return self.ask_endgame_solver(position, query);
         }
-        position.puzzle(Ask { solver: self, turns_left, query })
+        solver_position!(position, position => self.answer(position, turns_left, query))
     }
 
     /// Returns the score of player one by the endgame solver; none if there is no such solver, or if
     /// it is stopped or exceeds its limits.
     pub(super) fn exact_score(&mut self, position: &G) -> Option<i32> {
-        let score = self.solve_endgame(position, position.bounds())?;
+        let score = self.solve_endgame(position, position.score_bounds())?;
         Some(if position.turn() == Player::One { score } else { -score })
     }
 
@@ -225,7 +247,7 @@ impl<'a, G: Solve> Solver<'a, G> {
             let is_halted = stop.load(Ordering::Relaxed) || halt.load(Ordering::Relaxed);
             !is_halted && limits.allows(counters)
         };
-        let work = |number: usize| endgame_solver.solve(position, window, number, &continues);
+        let work = |_| endgame_solver.solve(position, window, &continues);
         if limits.is_single_threaded() {
             return work(0);
         }
@@ -244,12 +266,31 @@ impl<'a, G: Solve> Solver<'a, G> {
         SolverContext::new(&self.memory.table, self.counters, history, self.stop, budget, deadline)
     }
 
-    fn answer<P: Puzzle>(&mut self, puzzle: P, turns_left: u32, query: Query) -> Option<Answer> {
-        let root = Node::new(puzzle, turns_left, &self.history);
+    fn known_answer<P: SolverPosition>(
+        &self,
+        position: P,
+        turns_left: u32,
+        query: Query,
+    ) -> Option<Answer> {
+        if !is_answered_by_proofs(&position) {
+            return None;
+        }
+        let root = Node::new(position, turns_left, &self.history);
+        let numbers = dfpn::known(&root, query, &self.history, &self.memory.table)?;
+        self.within_cap(Answer::by(numbers, query), turns_left)
+    }
+
+    fn answer<P: SolverPosition>(
+        &mut self,
+        position: P,
+        turns_left: u32,
+        query: Query,
+    ) -> Option<Answer> {
+        let root = Node::new(position, turns_left, &self.history);
         if self.history.has_cycles() {
             return self.answer_with_cycles(&root, query);
         }
-        let by_proofs = is_answered_by_proofs(&puzzle);
+        let by_proofs = is_answered_by_proofs(&position);
         let find = |context: &SolverContext<'_>, is_parallel| match by_proofs {
             true => proved(&root, context, query, is_parallel),
             false => scored(&root, context, query, is_parallel),
@@ -279,7 +320,11 @@ impl<'a, G: Solve> Solver<'a, G> {
 
     /// Searches for a short proof, then for a fortress, then builds the graph of all positions if it
     /// is small enough, and then searches on.
-    fn answer_with_cycles<P: Puzzle>(&mut self, root: &Node<P>, query: Query) -> Option<Answer> {
+    fn answer_with_cycles<P: SolverPosition>(
+        &mut self,
+        root: &Node<P>,
+        query: Query,
+    ) -> Option<Answer> {
         let find =
             |context: &SolverContext<'_>, is_parallel| proved(root, context, query, is_parallel);
         if matches!(self.cycles, RetrogradeState::NotBuilt) {
@@ -297,7 +342,7 @@ impl<'a, G: Solve> Solver<'a, G> {
 
     /// Tries to answer a query with no by a fortress: a set of positions that the defender never has
     /// to leave, with holding moves alone.
-    fn try_fortress<P: Puzzle>(&mut self, root: &Node<P>, query: Query) -> Option<Answer> {
+    fn try_fortress<P: SolverPosition>(&mut self, root: &Node<P>, query: Query) -> Option<Answer> {
         let no = Some(Answer::yes_or_no(query, None));
         let holds = |fortress: &Fortress| {
             let index = fortress.graph.index_of(root).filter(|_| fortress.query == query);
@@ -308,7 +353,7 @@ impl<'a, G: Solve> Solver<'a, G> {
         }
         let tried = self.fortresses.iter().filter(|fortress| fortress.query == query).count();
         let mut moves = Vec::new();
-        root.at.holding(&mut moves);
+        root.at.holding_moves(&mut moves);
         if moves.is_empty() || tried >= MAX_FORTRESSES {
             return None;
         }
@@ -330,7 +375,7 @@ impl<'a, G: Solve> Solver<'a, G> {
         answer.filter(is_in_time)
     }
 
-    fn build_graph<P: Puzzle>(&mut self, root: &Node<P>) {
+    fn build_graph<P: SolverPosition>(&mut self, root: &Node<P>) {
         let mebibytes = self.memory.table.mebibytes() / GRAPH_MEMORY_DIVISOR;
         self.cycles = match StateGraph::build(root, None, &self.context(u64::MAX), mebibytes.max(1))
         {
@@ -340,7 +385,7 @@ impl<'a, G: Solve> Solver<'a, G> {
     }
 
     /// Returns the answer for a position of the graph.
-    fn graph_answer<P: Puzzle>(&mut self, node: &Node<P>, query: Query) -> Option<Answer> {
+    fn graph_answer<P: SolverPosition>(&mut self, node: &Node<P>, query: Query) -> Option<Answer> {
         let RetrogradeState::Built { graph, answers } = &mut self.cycles else {
             return None;
         };
@@ -390,7 +435,7 @@ impl Answer {
     }
 }
 
-fn scored<P: Puzzle>(
+fn scored<P: SolverPosition>(
     root: &Node<P>,
     context: &SolverContext<'_>,
     query: Query,
@@ -404,7 +449,7 @@ fn scored<P: Puzzle>(
     search.score(root, -own, 1 - own).map(|score| Answer::of(query, -score))
 }
 
-fn proved<P: Puzzle>(
+fn proved<P: SolverPosition>(
     root: &Node<P>,
     context: &SolverContext<'_>,
     query: Query,
@@ -414,8 +459,8 @@ fn proved<P: Puzzle>(
 }
 
 /// Returns whether queries are answered by proof-number search rather than alpha-beta.
-fn is_answered_by_proofs<P: Puzzle>(puzzle: &P) -> bool {
-    puzzle.limits().repetition || puzzle.prefers_proofs()
+fn is_answered_by_proofs<P: SolverPosition>(position: &P) -> bool {
+    position.limits().repetition || position.prefers_proof_numbers()
 }
 
 /// Returns the first result of several threads that run the same search. The others are stopped
@@ -461,83 +506,13 @@ fn first_result<R: Send>(
 }
 
 /// Returns the influence of the game so far on the positions that follow.
-fn history<G: Solve>(play: &Play<G>) -> GameHistory {
+fn history<G: EngineGame>(play: &Play<G>) -> GameHistory {
     let position = play.position();
     let twice = play.occurred_twice();
-    let mut drawn: Vec<u128> = twice.map(|position| position.puzzle(PlainKey)).collect();
+    let mut drawn: Vec<u128> =
+        twice.map(|position| solver_position!(position, position => position.key())).collect();
     // Equal keys would cancel each other out in the salt.
     drawn.sort_unstable();
     drawn.dedup();
     GameHistory::new(Game::limits(position), G::MAX_TURNS_PER_PLY, play.turns(), drawn)
-}
-
-struct Ask<'s, 'a, G: Solve> {
-    solver: &'s mut Solver<'a, G>,
-    turns_left: u32,
-    query: Query,
-}
-
-impl<G: Solve> Visitor<G::Move> for Ask<'_, '_, G> {
-    type Output = Option<Answer>;
-
-    fn visit<P: Puzzle<Move = G::Move>>(self, puzzle: P) -> Option<Answer> {
-        self.solver.answer(puzzle, self.turns_left, self.query)
-    }
-}
-
-struct KnownOf<'s, 'a, G: Solve> {
-    solver: &'s Solver<'a, G>,
-    turns_left: u32,
-    query: Query,
-}
-
-impl<G: Solve> Visitor<G::Move> for KnownOf<'_, '_, G> {
-    type Output = Option<Answer>;
-
-    fn visit<P: Puzzle<Move = G::Move>>(self, puzzle: P) -> Option<Answer> {
-        if !is_answered_by_proofs(&puzzle) {
-            return None;
-        }
-        let Solver { memory, history, .. } = self.solver;
-        let root = Node::new(puzzle, self.turns_left, history);
-        let numbers = dfpn::known(&root, self.query, history, &memory.table)?;
-        self.solver.within_cap(Answer::by(numbers, self.query), self.turns_left)
-    }
-}
-
-struct RangeOf;
-
-impl<M> Visitor<M> for RangeOf {
-    type Output = ScoreRange;
-
-    fn visit<P: Puzzle<Move = M>>(self, puzzle: P) -> ScoreRange {
-        ScoreRange::of(&puzzle)
-    }
-}
-
-struct ForcedWinOf<'h> {
-    history: &'h GameHistory,
-    turns_left: u32,
-}
-
-impl<M> Visitor<M> for ForcedWinOf<'_> {
-    type Output = Option<ForcedWin>;
-
-    fn visit<P: Puzzle<Move = M>>(self, puzzle: P) -> Option<ForcedWin> {
-        if puzzle.ended().is_some() {
-            return None;
-        }
-        self.history.forced_win(&puzzle, self.turns_left)
-    }
-}
-
-/// Returns the key of a position that is not in its canonical form.
-struct PlainKey;
-
-impl<M> Visitor<M> for PlainKey {
-    type Output = u128;
-
-    fn visit<P: Puzzle<Move = M>>(self, puzzle: P) -> u128 {
-        puzzle.key()
-    }
 }

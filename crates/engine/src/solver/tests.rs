@@ -2,11 +2,12 @@
 
 use super::context::{Counters, GameHistory, SolverContext};
 use super::dfpn::ProofNumberSearch;
+use super::position::SolverPosition;
 use super::query::Query;
 use super::retrograde::StateGraph;
 use super::score_search::Node;
 use super::table::SolverTable;
-use ludoteca_rules::{Limits, Outcome, Player, Puzzle, Rng, TurnChange};
+use ludoteca_rules::{Limits, Outcome, Player, Rng, TurnChange};
 use std::sync::atomic::AtomicBool;
 
 /// A game on a random maze of rooms: each belongs to a player, who chooses where to go from there.
@@ -58,19 +59,19 @@ impl Maze {
     }
 }
 
-impl Puzzle for Room {
+impl SolverPosition for Room {
     type Move = u8;
 
     fn turn(&self) -> Player {
         self.maze.owners[usize::from(self.number)]
     }
 
-    fn ended(&self) -> Option<i32> {
+    fn final_score(&self) -> Option<i32> {
         let sign = if self.turn() == Player::One { 1 } else { -1 };
         self.maze.ends[usize::from(self.number)].map(|end| sign * end)
     }
 
-    fn bounds(&self) -> (i32, i32) {
+    fn score_bounds(&self) -> (i32, i32) {
         (-1, 1)
     }
 
@@ -82,7 +83,7 @@ impl Puzzle for Room {
         Limits { repetition: true, cap: 0 }
     }
 
-    fn moves(&self, moves: &mut Vec<u8>) {
+    fn legal_moves(&self, moves: &mut Vec<u8>) {
         moves.extend(&self.maze.doors[usize::from(self.number)]);
     }
 
@@ -90,11 +91,11 @@ impl Puzzle for Room {
         (Room { number: m, ..*self }, TurnChange { completed: 1, begins: true })
     }
 
-    fn hint(&self, _m: u8) -> i32 {
+    fn move_order(&self, _m: u8) -> i32 {
         0
     }
 
-    fn normal(&self) -> Room {
+    fn canonical(&self) -> Room {
         *self
     }
 

@@ -1,11 +1,15 @@
 //! Logistic regression: the weights with which an evaluation predicts results best.
 
-use ludoteca_rules::{AnyGame, LAST_STAGE, MOST_POINTS, WEIGHT_UNIT};
+use crate::engine_game::LAST_STAGE;
+use crate::engine_game::WEIGHT_UNIT;
+use crate::registry::static_evaluation;
+use ludoteca_protocol::MAX_SCORE;
+use ludoteca_rules::AnyGame;
 use std::f64::consts::LN_10;
 
 /// Log-odds per weight unit.
 const LOGIT: f64 = LN_10 / 400.0 / WEIGHT_UNIT as f64;
-/// Strength of the prior that keeps weights near their old values, in positions: it matters where
+/// Handicap of the prior that keeps weights near their old values, in positions: it matters where
 /// there are few positions, and keeps weights finite where a feature predicts every result.
 const PRIOR: f64 = 30.0;
 /// Maximum number of Newton steps, and the gain below which the method has converged.
@@ -27,11 +31,12 @@ pub(super) struct Sample {
 impl Sample {
     /// Returns the position of a game with this result; none if the position is not quiet.
     pub(super) fn of(game: &AnyGame, result: f64) -> Option<Sample> {
-        let evaluation = game.evaluation();
-        if evaluation.restless {
+        let evaluation = static_evaluation(game);
+        if !evaluation.is_quiet {
             return None;
         }
-        let differences = evaluation.parts.iter().map(|part| part.measures[0] - part.measures[1]);
+        let differences =
+            evaluation.features.iter().map(|feature| feature.values[0] - feature.values[1]);
         let differences = differences.collect();
         Some(Sample { differences, stage: evaluation.stage, result })
     }
@@ -98,7 +103,7 @@ impl Model {
             f64::from(sizes.max().unwrap_or(0).max(1))
         };
         let most: Vec<f64> =
-            (0..self.terms).map(|at| f64::from(MOST_POINTS * WEIGHT_UNIT) / largest(at)).collect();
+            (0..self.terms).map(|at| f64::from(MAX_SCORE * WEIGHT_UNIT) / largest(at)).collect();
         let whole = |(at, weight): (usize, &f64)| {
             let most = most[at % self.terms];
             weight.clamp(-most, most).round()

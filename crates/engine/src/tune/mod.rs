@@ -9,8 +9,9 @@ pub use file::weights_file;
 pub use selfplay::SelfPlay;
 pub use training_game::TrainingGame;
 
+use crate::registry::{ENGINES, EngineEntry};
 use fit::{Model, Sample};
-use ludoteca_rules::{GameSpec, Rng};
+use ludoteca_rules::Rng;
 
 /// One game in this many is used for validation instead of training.
 const VALIDATION_INTERVAL: u32 = 10;
@@ -18,7 +19,7 @@ const VALIDATION_INTERVAL: u32 = 10;
 /// The result of tuning.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TuneResult {
-    /// The weights, in the form of [`Evaluate::WEIGHTS`](ludoteca_rules::Evaluate::WEIGHTS).
+    /// The weights, in the form of [`EngineGame::WEIGHTS`](crate::EngineGame::WEIGHTS).
     pub weights: Vec<Vec<i32>>,
     /// The losses on the training positions.
     pub training: Losses,
@@ -63,7 +64,7 @@ pub fn tune(games: &[TrainingGame], stages: Option<usize>) -> Result<TuneResult,
     if training.is_empty() {
         return Err(TuneError::NoPositions);
     }
-    let before = Model::of(entry.terms.len(), entry.weights);
+    let before = Model::of(entry.features.len(), entry.weights);
     let rows = stages.unwrap_or(entry.weights.len()).max(1);
     let after = before.with_rows(rows).fitted(&training).rounded(&training);
     let losses = |samples: &[&Sample]| Losses {
@@ -77,16 +78,14 @@ pub fn tune(games: &[TrainingGame], stages: Option<usize>) -> Result<TuneResult,
 }
 
 /// Returns the one game that all records are of.
-fn game_of(games: &[TrainingGame]) -> Result<&'static GameSpec, TuneError> {
-    let entry = |game: &TrainingGame| game.record().start().spec();
-    let first = games.first().map(entry).ok_or(TuneError::NoPositions)?;
-    if games.iter().any(|game| entry(game).name != first.name) {
+fn game_of(games: &[TrainingGame]) -> Result<&'static EngineEntry, TuneError> {
+    let name = |game: &TrainingGame| game.record().start().spec().name;
+    let first = games.first().map(name).ok_or(TuneError::NoPositions)?;
+    if games.iter().any(|game| name(game) != first) {
         return Err(TuneError::DifferentGames);
     }
-    if first.terms.is_empty() {
-        return Err(TuneError::NoFeatures);
-    }
-    Ok(first)
+    let entry = EngineEntry::find(ENGINES, first).filter(|entry| !entry.features.is_empty());
+    entry.ok_or(TuneError::NoFeatures)
 }
 
 fn is_for_validation(number: usize) -> bool {

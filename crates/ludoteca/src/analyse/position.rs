@@ -2,6 +2,7 @@
 
 use crate::context::{Context, Done, Failure, MESSAGES};
 use ludoteca_engine::analysis::{Analyst, PositionAnalysis};
+use ludoteca_engine::static_evaluation;
 use ludoteca_protocol::explained;
 use ludoteca_rules::{AnyGame, GameResult};
 use ludoteca_session::{Eval, Prospect};
@@ -47,14 +48,15 @@ fn tell(
         }
         writeln!(out, "   {}", line.numbered(game))?;
     }
-    let looks = explained(game);
-    let Some((total, parts)) = looks.split_first() else {
+    let evaluation = static_evaluation(game);
+    let explanation = explained(game, &evaluation);
+    let Some((total, features)) = explanation.split_first() else {
         return Ok(());
     };
     writeln!(out, "\n{}", total.text(lang))?;
-    // Of what makes no difference there is much, and it would hide the rest.
-    for (message, part) in parts.iter().zip(game.evaluation().parts) {
-        if part.worth != 0 {
+    // Features without an effect are left out, because they would hide the others.
+    for (message, feature) in features.iter().zip(evaluation.features) {
+        if feature.score != 0 {
             writeln!(out, "   {}", message.text(lang))?;
         }
     }
@@ -69,18 +71,18 @@ fn described(game: &AnyGame, findings: Option<&PositionAnalysis>, context: &Cont
         "result": GameResult::of(game.ending()).to_string(), "status": game.status().text(context.lang),
         "depth": findings.and_then(|findings| findings.depth),
         "nodes": findings.map(|findings| findings.nodes), "lines": lines,
-        // Looks are worth nothing once the game is over.
-        "evaluation": findings.map(|_| looks_json(game, context)),
+        // A game that is over has no static evaluation.
+        "evaluation": findings.map(|_| evaluation_json(game, context)),
     })
 }
 
-fn looks_json(game: &AnyGame, context: &Context) -> Value {
-    let evaluation = game.evaluation();
-    let parts = evaluation.parts.iter().map(|part| {
-        let name = game.spec().messages.text(part.term, context.lang);
-        json!({ "name": name, "measures": part.measures, "centipoints": part.worth })
+fn evaluation_json(game: &AnyGame, context: &Context) -> Value {
+    let evaluation = static_evaluation(game);
+    let parts = evaluation.features.iter().map(|feature| {
+        let name = game.spec().messages.text(feature.name, context.lang);
+        json!({ "name": name, "measures": feature.values, "centipoints": feature.score })
     });
-    json!({ "centipoints": evaluation.worth, "parts": parts.collect::<Vec<_>>() })
+    json!({ "centipoints": evaluation.score, "parts": parts.collect::<Vec<_>>() })
 }
 
 fn line_json(game: &AnyGame, line: &Prospect, context: &Context) -> Value {

@@ -16,8 +16,9 @@ mod small_games;
 
 use driver::Driver;
 use ludoteca_engine::{Engine, SearchMethod};
+use ludoteca_protocol::Level;
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
-use ludoteca_rules::{AnyGame, GAMES, Lang, Level, Player};
+use ludoteca_rules::{AnyGame, GAMES, Lang, Player};
 use ludoteca_testing::{Folder, soon};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;

@@ -2,7 +2,6 @@ at-column = column { $column }: { $problem }
 at-line = line { $line }, column { $column }: { $problem }
 
 lang-unknown = { $found } is not a language we speak; choose en or pt
-level-unknown = { $found } is no level; choose a number from 1 to { $most }
 
 cell-letter = { $found } is no cell here: a cell begins with a column letter, as in d4
 cell-missing = { $found } stops where a cell was expected, such as d4

@@ -2,7 +2,6 @@ at-column = coluna { $column }: { $problem }
 at-line = linha { $line }, coluna { $column }: { $problem }
 
 lang-unknown = { $found } não é uma língua que falemos; escolha en ou pt
-level-unknown = { $found } não é um nível; escolha um número de 1 a { $most }
 
 cell-letter = em { $found } não há aqui uma casa: uma casa começa por uma letra de coluna, como em d4
 cell-missing = { $found } acaba onde se esperava uma casa, como d4

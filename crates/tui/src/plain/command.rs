@@ -9,7 +9,7 @@ use crate::files::{self, file_name};
 use crate::launch::Beginning;
 use crate::occupant;
 use ludoteca_engine::analysis::Analyst;
-use ludoteca_engine::{Engine, SearchMethod};
+use ludoteca_engine::{Engine, SearchMethod, static_evaluation};
 use ludoteca_protocol::{Settings, explained};
 use ludoteca_rules::{Player, quoted};
 use ludoteca_session::{Command, Occupant, Refusal, Step};
@@ -167,18 +167,17 @@ impl PlainGame<'_, '_> {
         self.say(&message)
     }
 
-    /// What the position is worth by its looks; of what makes no difference there is much, and it
-    /// would hide the rest.
+    /// Explains the static evaluation, without the features that have no effect.
     fn evaluate(&mut self) -> Result<(), Broken> {
         let game = self.game.game();
-        let parts = game.evaluation().parts;
-        let said = explained(game);
-        let Some((total, told)) = said.split_first() else {
+        let evaluation = static_evaluation(game);
+        let explanation = explained(game, &evaluation);
+        let Some((total, features)) = explanation.split_first() else {
             return self.say(&MESSAGES.message("plain-no-eval"));
         };
         self.say(total)?;
-        for (message, part) in told.iter().zip(parts) {
-            if part.worth != 0 {
+        for (message, feature) in features.iter().zip(evaluation.features) {
+            if feature.score != 0 {
                 self.say(message)?;
             }
         }

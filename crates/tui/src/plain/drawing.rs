@@ -9,6 +9,7 @@ use crate::launch::Beginning;
 use crate::local_game::LocalGame;
 use crate::occupant;
 use crate::store::Store;
+use ludoteca_engine::static_evaluation;
 use ludoteca_rules::{AnyGame, Lang, Message, Player, quoted};
 use ludoteca_session::{Drawing, DrawingRoles, Occupant};
 
@@ -230,7 +231,7 @@ impl PlainApp<'_> {
         chooser: &Occupant,
     ) -> Result<Option<Player>, Broken> {
         if !chooser.is_human() {
-            return Ok(Some(drawing.better_side()));
+            return Ok(Some(Drawing::better_side(static_evaluation(drawing.game()).score)));
         }
         self.console.say(&MESSAGES.message("draw-choose"))?;
         let entry = drawing.game().spec();

@@ -36,13 +36,13 @@ pub(super) const INTERIOR: u128 = {
 
 /// The number of a cell that is on the board.
 #[inline]
-pub(super) const fn index(cell: Cell) -> u32 {
+pub const fn index(cell: Cell) -> u32 {
     cell.row() as u32 * ROWS as u32 + cell.column() as u32
 }
 
 /// The cell with this number.
 #[inline]
-pub(super) const fn cell_at(index: u32) -> Cell {
+pub const fn cell_at(index: u32) -> Cell {
     Cell::new((index % ROWS as u32) as u8, (index / ROWS as u32) as u8)
 }
 
@@ -53,7 +53,7 @@ pub(super) const fn is_on_board(cell: Cell) -> bool {
 
 /// The neighbours of some points in one direction.
 #[inline]
-pub(super) const fn shifted(points: u128, direction: usize) -> u128 {
+pub const fn shifted(points: u128, direction: usize) -> u128 {
     let by = STEPS[direction];
     let moved = if by > 0 { points << by } else { points >> -by };
     moved & BOARD
@@ -69,7 +69,7 @@ pub(super) fn signal_points(others: u128, yellow: u128) -> u128 {
 /// The discs of all signals that a disc on this point is part of, with these discs of the other
 /// colour.
 #[inline]
-pub(super) fn signals(at: u32, others: u128, yellow: u128) -> u128 {
+pub fn signals(at: u32, others: u128, yellow: u128) -> u128 {
     let point = 1 << at;
     (0..6).fold(0, |discs, direction| {
         let middle = shifted(point, direction) & yellow;

@@ -1,14 +1,11 @@
 //! Ampel: traffic lights on a triangle, and who takes half of the yellows.
 
-mod board;
+pub mod board;
 mod diagram;
 mod encode;
-mod evaluate;
 mod options;
-mod solve;
 mod text;
 mod travel;
-mod weights;
 
 #[cfg(test)]
 mod naive;
@@ -30,7 +27,7 @@ use board::{BOARD, INTERIOR, ROWS, cell_at, index, is_on_board, signal_points, s
 use encode::on_triangle;
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use travel::Terrain;
+pub use travel::Terrain;
 
 static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
 
@@ -55,13 +52,16 @@ pub struct Ampel {
     rules: AmpelRules,
 }
 
-/// What is to be done next.
+/// A step of a turn.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-enum Step {
-    /// Placing a yellow, before the main game.
+pub enum Step {
+    /// Placing a yellow disc before the main game.
     SetUp,
+    /// Moving an own disc.
     MoveOwn,
+    /// Moving an enemy disc.
     MoveEnemy,
+    /// Adding an own disc.
     Add,
 }
 
@@ -326,6 +326,48 @@ impl Hash for Ampel {
 }
 
 impl Ampel {
+    /// Returns the discs of Red and of Green as bitboards ([`board::index`]).
+    #[inline]
+    #[must_use]
+    pub const fn discs(&self) -> [u128; 2] {
+        self.discs
+    }
+
+    /// Returns the yellow discs as a bitboard.
+    #[inline]
+    #[must_use]
+    pub const fn yellows(&self) -> u128 {
+        self.yellow
+    }
+
+    /// Returns the step of the turn.
+    #[inline]
+    #[must_use]
+    pub const fn step(&self) -> Step {
+        self.step
+    }
+
+    /// Returns the number of yellow discs taken by Red and by Green.
+    #[inline]
+    #[must_use]
+    pub const fn taken(&self) -> [u8; 2] {
+        self.taken
+    }
+
+    /// Returns the indices of the marked discs of Red and of Green, which were moved last.
+    #[inline]
+    #[must_use]
+    pub const fn marks(&self) -> [Option<u8>; 2] {
+        self.marks
+    }
+
+    /// Returns the rules that the game is played by.
+    #[inline]
+    #[must_use]
+    pub const fn rules(&self) -> &AmpelRules {
+        &self.rules
+    }
+
     fn empty(rules: AmpelRules) -> Ampel {
         Ampel {
             discs: [0; 2],
@@ -378,9 +420,10 @@ impl Ampel {
         matches!(self.step, Step::SetUp | Step::Add)
     }
 
-    /// Whose disc this step moves or adds.
+    /// Returns the player whose disc this step moves or adds.
     #[inline]
-    fn owner(&self) -> Player {
+    #[must_use]
+    pub fn owner(&self) -> Player {
         if self.step == Step::MoveEnemy { !self.turn } else { self.turn }
     }
 
@@ -409,8 +452,10 @@ impl Ampel {
         }
     }
 
+    /// Returns the board as discs on their way meet it.
     #[inline]
-    fn terrain(&self) -> Terrain {
+    #[must_use]
+    pub fn terrain(&self) -> Terrain {
         Terrain::new(self.occupied(), self.rules.start_blocks)
     }
 

@@ -4,7 +4,8 @@ use super::board::{BOARD, ROWS, STEPS, shifted};
 use crate::bits::Ones;
 
 /// The board as discs on their way meet it.
-pub(super) struct Terrain {
+#[derive(Copy, Clone, Debug)]
+pub struct Terrain {
     occupied: u128,
     start_blocks: bool,
 }
@@ -79,7 +80,8 @@ impl Terrain {
     /// Most ways go straight on to their end. The others are followed from their first corner on
     /// all at once, step by step, so that a board on which there are very many takes no longer:
     /// those with fewer steps left join later, and all end with the last step.
-    pub(super) fn ends(&self, from: u32) -> u128 {
+    #[must_use]
+    pub fn ends(&self, from: u32) -> u128 {
         let start = 1 << from;
         let steps = self.steps(from);
         let mut ends = 0;
@@ -113,7 +115,8 @@ impl Terrain {
     /// The points where a move of one of these discs can end, as far as its way does not lead
     /// over the point it started from. All ways are followed at once, which is several times
     /// faster than disc by disc.
-    pub(super) fn reach(&self, discs: u128) -> u128 {
+    #[must_use]
+    pub fn reach(&self, discs: u128) -> u128 {
         let mut ends = 0;
         let mut corners = [[0; 6]; ROWS as usize];
         let mut most_left = 0;
@@ -142,7 +145,8 @@ impl Terrain {
     }
 
     /// Whether the disc on the first point can go to the second without turning.
-    pub(super) fn goes_straight(&self, from: u32, to: u32) -> bool {
+    #[must_use]
+    pub fn goes_straight(&self, from: u32, to: u32) -> bool {
         let steps = self.steps(from);
         (0..6).any(|direction| {
             let steps = steps[direction % 3];

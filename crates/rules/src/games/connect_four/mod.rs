@@ -127,9 +127,6 @@ impl ConnectFour {
     }
 }
 
-impl crate::Evaluate for ConnectFour {}
-impl crate::Solve for ConnectFour {}
-
 /// Returns whether four discs lie in a line: along a row, a column or a diagonal.
 fn has_four(discs: u128) -> bool {
     [1, STRIDE - 1, STRIDE, STRIDE + 1].into_iter().any(|step| {

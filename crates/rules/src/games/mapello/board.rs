@@ -7,7 +7,7 @@ const COLUMN_H: u64 = COLUMN_A << 7;
 
 /// The eight directions as steps in columns and rows; direction `d + 4` is opposite to `d`, and
 /// the first four lead to higher bits.
-pub(super) const DIRECTIONS: [(i8, i8); 8] =
+pub const DIRECTIONS: [(i8, i8); 8] =
     [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
 
 /// For each of the first four directions, the distance in bits and the cells that can be stepped
@@ -16,7 +16,7 @@ const STEPS: [(u32, u64, u64); 4] =
     [(1, !COLUMN_A, !COLUMN_H), (7, !COLUMN_H, !COLUMN_A), (8, !0, !0), (9, !COLUMN_A, !COLUMN_H)];
 
 /// For each cell and direction, the cells from it to the edge of the board.
-pub(super) static RAYS: [[u64; 8]; 64] = rays();
+pub static RAYS: [[u64; 8]; 64] = rays();
 
 /// The free cells where a disc would flip something.
 #[inline]
@@ -30,7 +30,7 @@ pub(super) fn placements(own: u64, enemy: u64, free: u64, map: &Map) -> u64 {
 
 /// The enemy discs that a disc on a cell would flip.
 #[inline]
-pub(super) fn flips(cell: u8, own: u64, enemy: u64, map: &Map) -> u64 {
+pub fn flips(cell: u8, own: u64, enemy: u64, map: &Map) -> u64 {
     let flipped = flips_between(cell, own, enemy);
     if !map.has_jokers() {
         return flipped;
@@ -45,7 +45,7 @@ pub(super) fn flips(cell: u8, own: u64, enemy: u64, map: &Map) -> u64 {
 
 /// The enemy discs between a cell and own discs.
 #[inline]
-pub(super) fn flips_between(cell: u8, own: u64, enemy: u64) -> u64 {
+pub fn flips_between(cell: u8, own: u64, enemy: u64) -> u64 {
     let rays = rays_from(cell);
     let upward = rays[..4].iter().map(|ray| flips_upward(*ray, own, enemy));
     let downward = rays[4..].iter().map(|ray| flips_downward(*ray, own, enemy));
@@ -54,27 +54,27 @@ pub(super) fn flips_between(cell: u8, own: u64, enemy: u64) -> u64 {
 
 /// The cells from one to the edge of the board in each direction.
 #[inline]
-pub(super) fn rays_from(cell: u8) -> &'static [u64; 8] {
+pub fn rays_from(cell: u8) -> &'static [u64; 8] {
     &RAYS[usize::from(cell)]
 }
 
 /// The cells next to those of a set, and the set itself.
 #[inline]
-pub(super) fn around(set: u64) -> u64 {
+pub fn around(set: u64) -> u64 {
     let wide = set | (set << 1 & !COLUMN_A) | (set >> 1 & !COLUMN_H);
     wide | wide << 8 | wide >> 8
 }
 
 /// The cells next to those of a set along each of the first four directions.
 #[inline]
-pub(super) fn along(set: u64) -> [u64; 4] {
+pub fn along(set: u64) -> [u64; 4] {
     STEPS.map(|(by, onto_up, onto_down)| set << by & onto_up | set >> by & onto_down)
 }
 
 /// The discs with a free cell somewhere on their line, walls aside, for each of the first four
 /// directions.
 #[inline]
-pub(super) fn on_lines_with(free: u64, discs: u64) -> [u64; 4] {
+pub fn on_lines_with(free: u64, discs: u64) -> [u64; 4] {
     STEPS.map(|(by, onto_up, onto_down)| {
         let (mut up, mut down) = (free, free);
         let (mut up_over, mut down_over) = (discs & onto_up, discs & onto_down);
@@ -107,7 +107,7 @@ fn flips_downward(ray: u64, own: u64, enemy: u64) -> u64 {
 /// Without jokers no disc on the edge is flipped along a line across that edge, so that leaving
 /// out the outer columns keeps lines from running around the board.
 #[inline]
-pub(super) fn placements_on_plain_border(own: u64, enemy: u64, free: u64) -> u64 {
+pub fn placements_on_plain_border(own: u64, enemy: u64, free: u64) -> u64 {
     let inner = enemy & !(COLUMN_A | COLUMN_H);
     let both_ways = |by: u32, enemy: u64| {
         let up = reach(own << by & enemy, enemy, |set| set << by, |set| set << (2 * by));
@@ -128,7 +128,7 @@ fn reach(seeds: u64, enemy: u64, step: impl Fn(u64) -> u64, two_steps: impl Fn(u
 
 /// With jokers a run can begin at the edge and be seven discs long.
 #[inline]
-pub(super) fn placements_with_jokers(own: u64, enemy: u64, free: u64, closers: &[u64; 8]) -> u64 {
+pub fn placements_with_jokers(own: u64, enemy: u64, free: u64, closers: &[u64; 8]) -> u64 {
     let up = |by: u32, onto: u64, closers: u64| {
         let discs = enemy & onto;
         let seeds = own << by & discs | enemy & closers;

@@ -53,9 +53,9 @@ const OTHELLO: [&str; WIDTH] = [
     "##########",
 ];
 
-/// The jokers around a board.
+/// The jokers around a board, and the lines on which discs can be flipped.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Map {
+pub struct Map {
     /// For each direction, the cells from which the next step is onto a joker.
     closers: [u64; 8],
     /// For each of the first four directions, the cells where a disc could ever be flipped along
@@ -66,23 +66,31 @@ pub(super) struct Map {
 }
 
 impl Map {
+    /// Returns whether there are jokers.
     #[inline]
-    pub(super) fn has_jokers(&self) -> bool {
+    #[must_use]
+    pub fn has_jokers(&self) -> bool {
         self.jokers != 0
     }
 
+    /// Returns the jokers among the border cells, one bit each, row by row.
     #[inline]
-    pub(super) fn jokers(&self) -> u64 {
+    #[must_use]
+    pub fn jokers(&self) -> u64 {
         self.jokers
     }
 
+    /// Returns, for each direction, the cells from which the next step is onto a joker.
     #[inline]
-    pub(super) fn closers(&self) -> &[u64; 8] {
+    #[must_use]
+    pub fn closers(&self) -> &[u64; 8] {
         &self.closers
     }
 
+    /// Returns, for each of the first four directions, the cells where a disc can be flipped along it.
     #[inline]
-    pub(super) fn open(&self) -> &[u64; 4] {
+    #[must_use]
+    pub fn open(&self) -> &[u64; 4] {
         &self.open
     }
 

@@ -1,17 +1,15 @@
 //! Mapello: Othello on a map of walls, bonuses and jokers.
 
-mod board;
+pub mod board;
 mod diagram;
 mod encode;
-mod endgame;
-mod evaluate;
 mod map;
 mod options;
 mod paint;
-mod solve;
 mod text;
-mod weights;
 
+#[cfg(test)]
+mod naive;
 #[cfg(test)]
 mod tests;
 
@@ -28,15 +26,16 @@ use crate::rng::Rng;
 use crate::symmetry::{SQUARE, Symmetry, on_square};
 use crate::text::{TextError, read_one_cell};
 use board::{flips, placements};
-use map::{Map, WIDTH};
+pub use map::Map;
+use map::WIDTH;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
 
-/// What a bonus is worth.
-const BONUS: u64 = 3;
+/// The points of a bonus.
+pub const BONUS: u64 = 3;
 
 /// A position of Mapello. Black is player one, White player two.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -82,6 +81,19 @@ impl MapelloMove {
     #[must_use]
     pub fn place(cell: Cell) -> Option<MapelloMove> {
         cell.is_within(8).then(|| MapelloMove(cell.row() * 8 + cell.column()))
+    }
+
+    /// Returns the move with this index: 8 × row + column of a placement, or 64 for a pass.
+    #[must_use]
+    pub const fn at(index: u8) -> MapelloMove {
+        MapelloMove(index)
+    }
+
+    /// Returns 8 × row + column of a placement, or 64 for a pass.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> u8 {
+        self.0
     }
 
     /// The cell of a placement.
@@ -271,9 +283,46 @@ impl Game for Mapello {
 }
 
 impl Mapello {
-    /// The cells where a player could place a disc.
+    /// Returns the discs of Black and of White as bitboards, bit 8 × row + column.
     #[inline]
-    fn placements(&self, player: Player) -> u64 {
+    #[must_use]
+    pub const fn discs(&self) -> [u64; 2] {
+        self.discs
+    }
+
+    /// Returns the cells that are neither walls nor have a disc.
+    #[inline]
+    #[must_use]
+    pub const fn free(&self) -> u64 {
+        self.free
+    }
+
+    /// Returns the cells with bonuses that are not taken yet.
+    #[inline]
+    #[must_use]
+    pub const fn bonuses(&self) -> u64 {
+        self.bonuses
+    }
+
+    /// Returns the number of bonuses taken by Black and by White.
+    #[inline]
+    #[must_use]
+    pub const fn taken(&self) -> [u8; 2] {
+        self.taken
+    }
+
+    /// Returns the walls and jokers around the board.
+    #[inline]
+    #[must_use]
+    pub const fn map(&self) -> &Map {
+        &self.map
+    }
+
+    /// The cells where a player could place a disc.
+    /// Returns the cells where a player can place a disc.
+    #[inline]
+    #[must_use]
+    pub fn placements(&self, player: Player) -> u64 {
         let (own, enemy) = (self.discs[player.index()], self.discs[(!player).index()]);
         placements(own, enemy, self.free, &self.map)
     }

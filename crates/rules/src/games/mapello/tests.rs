@@ -1,15 +1,13 @@
 //! Every sentence of the rules of Mapello, and the figures that check them.
 
-use super::evaluate::Lands;
 use super::map::{border, is_border, is_centre};
+use super::naive::{DIRECTIONS, Naive, name, place, text};
 use super::*;
 use crate::any::AnyGame;
 use crate::diagram::Touch;
-use crate::evaluate::Evaluate;
 use crate::game::{Game, IllegalMove};
 use crate::message::Lang;
 use crate::options::Options;
-use std::collections::{BTreeMap, BTreeSet};
 
 const CLASSIC: &str = "####j#####/##.*..*.##/#.....#..#/j*#.....*j/j...bw...#/\
                        #...wb..*#/#*.....#.j/j..#.....#/##.*...*##/###j###j## b 0-0";
@@ -17,9 +15,6 @@ const RULEBOOK: &str = "###j##j###/##.*.*..##/#.....#.*j/#*#......#/#...bw...#/\
                         j...wb...#/#*.....#*j/#..#.....#/##.*..*.##/###jj##j## b 0-0";
 const OTHELLO: &str = "##########/#........#/#........#/#........#/#...wb...#/\
                        #...bw...#/#........#/#........#/#........#/########## b 0-0";
-
-const DIRECTIONS: [(isize, isize); 8] =
-    [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
 fn options(game: &str) -> MapelloOptions {
     MapelloOptions::from_values(&game.parse::<AnyGame>().unwrap().option_values())
@@ -33,17 +28,6 @@ fn read(text: &str) -> Result<Mapello, String> {
     Mapello::read_position(&options("mapello"), text).map_err(|e| e.problem().key().to_owned())
 }
 
-/// The column and row of a cell in the whole board: beside a1–h8 there are row 0 above, row 9
-/// below, column i on the right and column x on the left.
-fn place(name: &str) -> (usize, usize) {
-    let column = "xabcdefghi".find(&name[..1]).unwrap();
-    (column, name[1..].parse().unwrap())
-}
-
-fn name(column: usize, row: usize) -> String {
-    format!("{}{row}", &"xabcdefghi"[column..=column])
-}
-
 /// An otherwise empty board with these signs on it: `b d4 e5 / j i1`.
 fn cells(spec: &str) -> [[char; 10]; 10] {
     let mut cells = [['.'; 10]; 10];
@@ -55,11 +39,6 @@ fn cells(spec: &str) -> [[char; 10]; 10] {
         }
     }
     cells
-}
-
-fn text(cells: &[[char; 10]; 10], rest: &str) -> String {
-    let rows = cells.map(|row| row.iter().collect::<String>());
-    format!("{} {rest}", rows.join("/"))
 }
 
 /// A position with Black to move.
@@ -660,122 +639,10 @@ fn random_moves_are_all_equally_likely() {
     assert!(found.iter().all(|count| (850..1150).contains(count)), "{found:?}");
 }
 
-/// The rules once more, on a plain array of signs, slow and obvious.
-#[derive(Clone)]
-struct Plain {
-    cells: [[char; 10]; 10],
-    side: char,
-    taken: [u64; 2],
-}
-
-impl Plain {
-    fn read(text: &str) -> Plain {
-        let fields: Vec<&str> = text.split(' ').collect();
-        let mut cells = [['?'; 10]; 10];
-        for (row, line) in fields[0].split('/').enumerate() {
-            for (column, sign) in line.chars().enumerate() {
-                cells[row][column] = sign;
-            }
-        }
-        let (black, white) = fields[2].split_once('-').unwrap();
-        let taken = [black.parse().unwrap(), white.parse().unwrap()];
-        Plain { cells, side: fields[1].parse().unwrap(), taken }
-    }
-
-    fn write(&self) -> String {
-        text(&self.cells, &format!("{} {}-{}", self.side, self.taken[0], self.taken[1]))
-    }
-
-    fn flips(&self, side: char, column: usize, row: usize) -> Vec<(usize, usize)> {
-        let mut flips = Vec::new();
-        if !matches!(self.cells[row][column], '.' | '*') {
-            return flips;
-        }
-        for (columns, rows) in DIRECTIONS {
-            let mut run = Vec::new();
-            let mut x = column.wrapping_add_signed(columns);
-            let mut y = row.wrapping_add_signed(rows);
-            while self.cells[y][x] == other(side) {
-                run.push((x, y));
-                x = x.wrapping_add_signed(columns);
-                y = y.wrapping_add_signed(rows);
-            }
-            if self.cells[y][x] == side || self.cells[y][x] == 'j' {
-                flips.extend(run);
-            }
-        }
-        flips
-    }
-
-    fn placements(&self, side: char) -> Vec<String> {
-        let mut placements = Vec::new();
-        for row in 1..=8 {
-            for column in 1..=8 {
-                if !self.flips(side, column, row).is_empty() {
-                    placements.push(name(column, row));
-                }
-            }
-        }
-        placements
-    }
-
-    fn moves(&self) -> Vec<String> {
-        let own = self.placements(self.side);
-        if own.is_empty() && !self.placements(other(self.side)).is_empty() {
-            return vec!["pass".to_owned()];
-        }
-        own
-    }
-
-    fn after(&self, m: &str) -> Plain {
-        let mut next = self.clone();
-        next.side = other(self.side);
-        if m == "pass" {
-            return next;
-        }
-        let (column, row) = place(m);
-        if self.cells[row][column] == '*' {
-            next.taken[if self.side == 'b' { 0 } else { 1 }] += 1;
-        }
-        next.cells[row][column] = self.side;
-        for (x, y) in self.flips(self.side, column, row) {
-            next.cells[y][x] = self.side;
-        }
-        next
-    }
-
-    fn points(&self) -> [u64; 2] {
-        let discs = |sign| self.cells.iter().flatten().filter(|cell| **cell == sign).count() as u64;
-        [discs('b') + 3 * self.taken[0], discs('w') + 3 * self.taken[1]]
-    }
-
-    fn result(&self) -> Option<Outcome> {
-        let [black, white] = self.points();
-        match self.moves().is_empty() {
-            false => None,
-            true if black > white => Some(Outcome::Win(Player::One)),
-            true if white > black => Some(Outcome::Win(Player::Two)),
-            true => Some(Outcome::Draw),
-        }
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        match depth {
-            0 => 1,
-            1 => self.moves().len() as u64,
-            _ => self.moves().iter().map(|m| self.after(m).perft(depth - 1)).sum(),
-        }
-    }
-}
-
-fn other(side: char) -> char {
-    if side == 'b' { 'w' } else { 'b' }
-}
-
 /// Both forms of the rules say the same about a position and about every position after it.
 fn agree(position: &Mapello) {
     let text = position.write_position();
-    let plain = Plain::read(&text);
+    let plain = Naive::read(&text);
     let legal = position.moves();
     assert_eq!(legal.iter().map(ToString::to_string).collect::<Vec<_>>(), plain.moves(), "{text}");
     assert_eq!(position.points(), Some(plain.points()), "{text}");
@@ -879,196 +746,8 @@ fn a_plain_array_counts_the_same() {
         let depth = 6;
         assert_eq!(
             position.perft(depth),
-            Plain::read(&position.write_position()).perft(depth),
+            Naive::read(&position.write_position()).perft(depth),
             "{game}"
         );
     }
-}
-
-/// What is measured, for Black and for White, by the names of the terms.
-fn measures(position: &Mapello) -> BTreeMap<&'static str, [i32; 2]> {
-    let mut measures = vec![[0; 2]; Mapello::TERMS.len()];
-    position.measure(&mut measures);
-    Mapello::TERMS.iter().map(|term| term.trim_start_matches("term-")).zip(measures).collect()
-}
-
-fn safe(position: &Mapello) -> [i32; 2] {
-    measures(position)["safe"]
-}
-
-#[test]
-fn discs_are_safe_behind_walls_and_beside_safe_discs() {
-    assert_eq!(safe(&black("b a1 / w b1")), [1, 0]);
-    assert_eq!(safe(&black("b a1 b1 c1 / w e4")), [3, 0]);
-    assert_eq!(safe(&black("b a1 c1 / w b1")), [1, 0]);
-    assert_eq!(safe(&black("b a1 b1 a2 b2 / w e4")), [3, 0]);
-    assert_eq!(safe(&black("# a1 / b b1 a2 b2 / w e4")), [2, 0]);
-    assert_eq!(safe(&black("# c3 d3 e3 c4 / w d4")), [0, 1]);
-}
-
-#[test]
-fn a_joker_protects_nothing() {
-    assert_eq!(safe(&black("j x1 / b a1 / w e4")), [0, 0]);
-    assert_eq!(safe(&black("j x2 b0 / b a1 / w e4")), [1, 0]);
-}
-
-#[test]
-fn nothing_is_flipped_along_a_full_line_even_by_jokers() {
-    assert_eq!(safe(&black("j x1 / b a1 b1 c1 d1 / w e1 f1 g1 h1")), [4, 4]);
-    assert_eq!(safe(&black("j x1 / b a1 b1 c1 / w d1 / # e1")), [3, 1]);
-    assert_eq!(safe(&black("j x1 / b a1 b1 c1 d1 / w e1 f1 g1")), [0, 0]);
-}
-
-/// Whatever is called safe stays as it is to the end of the game.
-#[test]
-fn safe_discs_are_never_flipped() {
-    let mut rng = Rng::new(5);
-    let mut found = 0;
-    for seed in 0..600 {
-        let [walls, bonuses, jokers] = [0; 3].map(|_: u8| rng.below(9) as u8);
-        let options = MapelloOptions { map: MapKind::Random, seed, walls, bonuses, jokers };
-        let start = Mapello::start(&options);
-        let mut position = if seed % 2 == 0 { start } else { strewn(&start, &mut rng) };
-        let mut safe = [0; 2];
-        loop {
-            for (safe, own) in safe.iter_mut().zip(position.discs) {
-                assert_eq!(*safe & !own, 0, "{}", position.write_position());
-                *safe |= Lands::of(&position).safe(own);
-                found += safe.count_ones();
-            }
-            let Some(m) = position.random_move(&mut rng, &mut Vec::new()) else { break };
-            position.play_unchecked(m);
-        }
-    }
-    assert!(found > 10_000, "only {found}");
-}
-
-/// The same board with the colours exchanged.
-fn recoloured(position: &Mapello) -> Mapello {
-    let exchange = |sign| match sign {
-        'b' => 'w',
-        'w' => 'b',
-        _ => sign,
-    };
-    let cells = position.signs().map(|row| row.map(exchange));
-    let side = exchange(Mapello::COLOURS[position.turn.index()]);
-    let [black, white] = position.taken;
-    read(&text(&cells, &format!("{side} {white}-{black}"))).unwrap()
-}
-
-#[test]
-fn measures_are_what_a_plain_array_says_for_either_colour() {
-    let mut rng = Rng::new(6);
-    for seed in 0..500 {
-        let options = MapelloOptions {
-            map: MapKind::Random,
-            seed,
-            walls: (seed % 9) as u8,
-            bonuses: 8,
-            jokers: (seed % 5) as u8,
-        };
-        let position = strewn(&Mapello::start(&options), &mut rng);
-        let found = measures(&position);
-        let plain = Plain::read(&position.write_position());
-        for (term, sides) in plain.measures() {
-            assert_eq!(found[term], sides, "{term} in {}", position.write_position());
-        }
-        let exchanged = measures(&recoloured(&position));
-        for (term, [black, white]) in &found {
-            assert_eq!(exchanged[term], [*white, *black], "{term}");
-        }
-        assert_eq!(recoloured(&position).judge(), position.judge());
-    }
-}
-
-impl Plain {
-    /// Those measures that can be taken cell by cell.
-    fn measures(&self) -> Vec<(&'static str, [i32; 2])> {
-        let all: Vec<(usize, usize)> =
-            (1..=8).flat_map(|row| (1..=8).map(move |column| (column, row))).collect();
-        let is_free = |&(c, r): &(usize, usize)| matches!(self.cells[r][c], '.' | '*');
-        let near = |wanted: &dyn Fn(&(usize, usize)) -> bool, &(c, r): &(usize, usize)| {
-            let close = |cell: &&(usize, usize)| cell.0.abs_diff(c).max(cell.1.abs_diff(r)) == 1;
-            all.iter().filter(close).any(wanted)
-        };
-        let free_corner = |cell: &(usize, usize)| is_free(cell) && self.is_corner(*cell);
-        let by_corner = |cell: &&(usize, usize)| near(&free_corner, cell);
-        let sides = |count: &dyn Fn(char) -> usize| ['b', 'w'].map(|side| count(side) as i32);
-        let places = |side| self.placements(side).into_iter().map(|name| place(&name));
-        let is = |sign: char| move |cell: &&(usize, usize)| self.cells[cell.1][cell.0] == sign;
-        let discs = |side: char| all.iter().filter(is(side));
-        let quiet = |cell: &(usize, usize)| !self.is_corner(*cell) && !by_corner(&cell);
-        vec![
-            ("places", sides(&|side| places(side).filter(quiet).count())),
-            ("openings", sides(&|side| discs(other(side)).filter(|c| near(&is_free, c)).count())),
-            ("beside-corners", sides(&|side| discs(side).filter(by_corner).count())),
-            (
-                "corners-in-reach",
-                sides(&|side| places(side).filter(|cell| self.is_corner(*cell)).count()),
-            ),
-            ("bonuses-in-reach", sides(&|side| places(side).filter(|cell| is('*')(&cell)).count())),
-            ("discs", sides(&|side| discs(side).count())),
-            (
-                "own-regions",
-                sides(&|side| self.reach(side).difference(&self.reach(other(side))).count()),
-            ),
-        ]
-    }
-
-    /// Whether no disc on a cell can ever be flipped: each line has a wall on one side, or no
-    /// place for a disc on either.
-    fn is_corner(&self, (column, row): (usize, usize)) -> bool {
-        DIRECTIONS[..4].iter().all(|&(columns, rows)| {
-            let one =
-                self.cells[row.wrapping_add_signed(rows)][column.wrapping_add_signed(columns)];
-            let other =
-                self.cells[row.wrapping_add_signed(-rows)][column.wrapping_add_signed(-columns)];
-            one == '#' || other == '#' || (one, other) == ('j', 'j')
-        })
-    }
-
-    /// The free cells connected with the places where a side can play.
-    fn reach(&self, side: char) -> BTreeSet<(usize, usize)> {
-        let mut queue: Vec<_> = self.placements(side).iter().map(|name| place(name)).collect();
-        let mut reached = BTreeSet::new();
-        while let Some((column, row)) = queue.pop() {
-            if matches!(self.cells[row][column], '.' | '*') && reached.insert((column, row)) {
-                queue.extend(DIRECTIONS.map(|(columns, rows)| {
-                    (column.wrapping_add_signed(columns), row.wrapping_add_signed(rows))
-                }));
-            }
-        }
-        reached
-    }
-}
-
-#[test]
-fn corners_and_bonuses_look_good() {
-    let othello = start("mapello(map=othello)");
-    assert_eq!(measures(&othello)["safe"], [0, 0]);
-    assert_eq!(othello.stage(), 0);
-    let ahead = black("b a1 b1 a2 d4 / w e4 d5 h7 g3");
-    assert!(ahead.judge() > 0);
-    assert!(white("b a1 b1 a2 d4 / w e4 d5 h7 g3").judge() < 0);
-    let taken = |rest| read(&text(&cells("b d4 e5 / w e4 d5"), rest)).unwrap().judge();
-    assert!(taken("b 2-0") > taken("b 0-0") && taken("b 0-0") > taken("b 0-2"));
-}
-
-#[test]
-fn corners_and_bonuses_are_tried_early() {
-    let position = black("b d4 / w e4 / * c3");
-    let hint = |name: &str| position.hint(MapelloMove::place(cell(name)).unwrap());
-    assert!(hint("a1") > hint("a4") && hint("a4") > hint("f4"));
-    assert!(hint("c3") > hint("c4"));
-    assert_eq!(position.hint(MapelloMove::PASS), 0);
-}
-
-#[test]
-fn jokers_and_long_runs_are_easily_overlooked() {
-    let subtlety = |position: Mapello, m: &str| position.subtlety(position.read_move(m).unwrap());
-    assert_eq!(subtlety(black("b b1 / w c1 d1"), "e1"), 0);
-    assert_eq!(subtlety(black("b b1 / w c1 d1 e1 f1"), "g1"), 1);
-    assert_eq!(subtlety(black("b b1 g3 / w c1 d1 e1 f1 g2"), "g1"), 0);
-    assert_eq!(subtlety(black("j i1 / b b8 / w h1 g1"), "f1"), 2);
-    assert_eq!(black("b b1 / w c1 / # d1").subtlety(MapelloMove::PASS), 0);
 }

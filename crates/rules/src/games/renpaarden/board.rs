@@ -8,30 +8,31 @@ use crate::rng::Rng;
 
 /// The cells of a player's two starting rows.
 #[inline]
-pub(super) fn home(player: Player, size: u8) -> u128 {
+pub fn home(player: Player, size: u8) -> u128 {
     HOMES[usize::from(size)][player.index()]
 }
 
+/// Returns the bitboard with one cell.
 #[inline]
-pub(super) fn bit(cell: Cell) -> u128 {
+pub fn bit(cell: Cell) -> u128 {
     u128::bit(index(cell))
 }
 
 /// The cells a knight's leap away from a cell, on the largest board.
-pub(super) fn leaps(from: Cell) -> u128 {
+pub fn leaps(from: Cell) -> u128 {
     LEAPS[index(from) as usize]
 }
 
 /// How many leaps a knight needs from one cell of a board to another: 0 if it cannot get there.
 #[inline]
-pub(super) fn leaps_between(size: u8, from: u32, to: u32) -> u8 {
+pub fn leaps_between(size: u8, from: u32, to: u32) -> u8 {
     DISTANCES[usize::from(size)][from as usize][to as usize]
 }
 
 /// The cells that knights on these cells reach by a leap towards the last row, or for player two
 /// towards the first; some of them may lie beside the board.
 #[inline]
-pub(super) fn leaps_ahead(player: Player, cells: u128) -> u128 {
+pub fn leaps_ahead(player: Player, cells: u128) -> u128 {
     let (beside, further) = (cells << 1 | cells >> 1, cells << 2 | cells >> 2);
     match player {
         Player::One => beside << (2 * STRIDE) | further << STRIDE,
@@ -41,7 +42,7 @@ pub(super) fn leaps_ahead(player: Player, cells: u128) -> u128 {
 
 /// All cells of a board.
 #[inline]
-pub(super) fn all(size: u8) -> u128 {
+pub fn all(size: u8) -> u128 {
     BOARDS[usize::from(size)]
 }
 
@@ -54,7 +55,7 @@ pub(super) fn mirrored(size: u8, cells: u128) -> u128 {
 
 /// The columns of the cells that are in this row.
 #[inline]
-pub(super) fn row_of(cells: u128, row: u8) -> usize {
+pub fn row_of(cells: u128, row: u8) -> usize {
     (cells >> (u32::from(row) * STRIDE)) as usize & ((1 << LARGEST) - 1)
 }
 
@@ -151,7 +152,7 @@ impl View {
 }
 
 /// The rows and columns of the largest board.
-pub(super) const LARGEST: usize = 9;
+pub const LARGEST: usize = 9;
 
 /// The distance between a cell and the one below it: two more than the longest row, so that a
 /// leap over the edge ends beside the board and not in another row.
@@ -252,8 +253,9 @@ const fn distances_from(from: usize, board: u128) -> [u8; CELLS] {
     distances
 }
 
+/// Returns the index of a cell in bitboards.
 #[inline]
-pub(super) fn index(cell: Cell) -> u32 {
+pub fn index(cell: Cell) -> u32 {
     u32::from(cell.row()) * STRIDE + u32::from(cell.column())
 }
 

@@ -1,12 +1,8 @@
 //! Renpaarden: race horses that leap over the other side's stones to fill its rows.
 
-mod board;
-mod evaluate;
+pub mod board;
 mod options;
-mod race;
-mod solve;
 mod text;
-mod weights;
 
 #[cfg(test)]
 mod tests;
@@ -285,8 +281,24 @@ impl Game for Renpaarden {
 }
 
 impl Renpaarden {
+    /// Returns the options that the game is played with.
     #[inline]
-    fn stones(&self, player: Player) -> u128 {
+    #[must_use]
+    pub const fn options(&self) -> &RenpaardenOptions {
+        &self.options
+    }
+
+    /// Returns the cells with stones of either player as a bitboard.
+    #[inline]
+    #[must_use]
+    pub const fn occupied(&self) -> u128 {
+        self.white | self.black
+    }
+
+    /// Returns the stones of a player as a bitboard ([`board::index`]).
+    #[inline]
+    #[must_use]
+    pub fn stones(&self, player: Player) -> u128 {
         match player {
             Player::One => self.white,
             Player::Two => self.black,

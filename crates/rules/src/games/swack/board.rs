@@ -13,7 +13,7 @@ const STRIDE: u32 = 10;
 
 /// The stacks on the cells of a board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Board {
+pub struct Board {
     red: u128,
     white: u128,
     /// The cells whose neighbour on the right has the same height.
@@ -26,19 +26,19 @@ pub(super) struct Board {
 
 /// A board as sets of cells alone, all of them in one of the widths of bits.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Sets<B> {
+pub struct Sets<B> {
     /// The stacks of Red and of White.
-    pub(super) stacks: [B; 2],
+    pub stacks: [B; 2],
     /// The stacks that can be shifted onto their neighbour on the right, or the other way round.
-    pub(super) right: B,
+    pub right: B,
     /// The same with the neighbour below.
-    pub(super) below: B,
+    pub below: B,
 }
 
 /// The pairs of neighbouring stacks of the same height and different colours, by the first stack
 /// of each: exactly one move of either player is between them.
-#[derive(Copy, Clone)]
-pub(super) struct Pairs {
+#[derive(Copy, Clone, Debug)]
+pub struct Pairs {
     right: u128,
     below: u128,
 }
@@ -67,7 +67,9 @@ impl Board {
         }
     }
 
-    pub(super) fn stack(&self, cell: Cell) -> Stack {
+    /// Returns the stack on a cell.
+    #[must_use]
+    pub fn stack(&self, cell: Cell) -> Stack {
         let at = index(cell);
         let owner = if self.red.has(at) { Player::One } else { Player::Two };
         Stack { owner, height: self.heights[at as usize] }
@@ -88,8 +90,10 @@ impl Board {
         std::mem::swap(&mut self.red, &mut self.white);
     }
 
+    /// Returns the pairs of stacks between which there is a shift.
     #[inline]
-    pub(super) fn pairs(&self) -> Pairs {
+    #[must_use]
+    pub fn pairs(&self) -> Pairs {
         Pairs {
             right: self.level_right & (self.red ^ self.red >> 1),
             below: self.level_below & (self.red ^ self.red >> STRIDE),
@@ -131,7 +135,7 @@ impl Board {
 
     /// The sets of a board of up to five rows, whose cells all have low numbers.
     #[inline]
-    pub(super) fn small_sets(&self) -> Sets<u64> {
+    pub fn small_sets(&self) -> Sets<u64> {
         let Pairs { right, below } = self.pairs();
         Sets {
             stacks: [self.red as u64, self.white as u64],
@@ -140,21 +144,23 @@ impl Board {
         }
     }
 
+    /// Returns the board as sets of cells.
     #[inline]
-    pub(super) fn sets(&self) -> Sets<u128> {
+    #[must_use]
+    pub fn sets(&self) -> Sets<u128> {
         let Pairs { right, below } = self.pairs();
         Sets { stacks: [self.red, self.white], right, below }
     }
 
     /// The number of neighbouring stacks of the same height, whatever their colours.
     #[inline]
-    pub(super) fn count_level(&self) -> u32 {
+    pub fn count_level(&self) -> u32 {
         self.level_right.count() + self.level_below.count()
     }
 
     /// How many of a player's stacks are beside a cell.
     #[inline]
-    pub(super) fn count_beside(&self, cell: Cell, player: Player) -> u32 {
+    pub fn count_beside(&self, cell: Cell, player: Player) -> u32 {
         (beside(1_u128 << index(cell)) & self.stacks_of(player)).count()
     }
 
@@ -214,20 +220,20 @@ impl Hash for Board {
 impl<B: Bits> Sets<B> {
     /// The stacks in pairs.
     #[inline]
-    pub(super) fn mobile(&self) -> B {
+    pub fn mobile(&self) -> B {
         let [left, above] = [self.right, self.below];
         left.or(left.up(1)).or(above).or(above.up(STRIDE))
     }
 
     /// How many pairs have one of these stacks, which are of one colour.
     #[inline]
-    pub(super) fn count_with(&self, stacks: B) -> u32 {
+    pub fn count_with(&self, stacks: B) -> u32 {
         self.pairs_with(stacks).into_iter().map(|(from, _)| from.count()).sum()
     }
 
     /// Calls `each` with the two cells of every shift of a player onto one of the targets.
     #[inline]
-    pub(super) fn each_shift(&self, own: B, targets: B, mut each: impl FnMut(B, B)) {
+    pub fn each_shift(&self, own: B, targets: B, mut each: impl FnMut(B, B)) {
         for (from, step) in self.pairs_with(own) {
             for at in Ones(from) {
                 let onto = B::bit(at.wrapping_add_signed(step));
@@ -252,8 +258,10 @@ impl<B: Bits> Sets<B> {
 }
 
 impl Pairs {
+    /// Returns the number of pairs.
     #[inline]
-    pub(super) fn count(self) -> u32 {
+    #[must_use]
+    pub fn count(self) -> u32 {
         self.right.count() + self.below.count()
     }
 }
@@ -275,20 +283,20 @@ fn shift(from: u32, onto: u32) -> SwackMove {
 
 /// The cells next to a set, and perhaps others off the board.
 #[inline]
-pub(super) fn beside<B: Bits>(set: B) -> B {
+pub fn beside<B: Bits>(set: B) -> B {
     let [left, right, above, below] = neighbours(set);
     left.or(right).or(above).or(below)
 }
 
 /// The cells that have one of a set on their left, on their right, above and below.
 #[inline]
-pub(super) fn neighbours<B: Bits>(set: B) -> [B; 4] {
+pub fn neighbours<B: Bits>(set: B) -> [B; 4] {
     [set.up(1), set.down(1), set.up(STRIDE), set.down(STRIDE)]
 }
 
 /// The group that a stack belongs to among those of a set.
 #[inline]
-pub(super) fn grown<B: Bits>(stack: B, among: B) -> B {
+pub fn grown<B: Bits>(stack: B, among: B) -> B {
     let mut group = stack;
     loop {
         let larger = beside(group).and(among).or(group);
@@ -302,7 +310,7 @@ pub(super) fn grown<B: Bits>(stack: B, among: B) -> B {
 /// The cells beside which there are cells of a set that are not connected around them: of n such
 /// neighbours, fewer than n - 1 pairs are joined by a cell at a corner.
 #[inline]
-pub(super) fn splits<B: Bits>(set: B) -> B {
+pub fn splits<B: Bits>(set: B) -> B {
     let [left, right, above, below] = neighbours(set);
     let [_, two, three, four] = at_least([left, right, above, below]);
     let [one_joined, two_joined, three_joined, _] = at_least([

@@ -1,14 +1,12 @@
 //! Swack: swap and stack, and whose groups are larger.
 
-mod board;
+pub mod board;
 mod encode;
-mod evaluate;
 mod options;
-mod small;
-mod solve;
 mod text;
-mod weights;
 
+#[cfg(test)]
+mod naive;
 #[cfg(test)]
 mod tests;
 
@@ -43,11 +41,13 @@ pub struct Swack {
     options: SwackOptions,
 }
 
-/// What is known of a stack: only this matters.
+/// A stack of pieces, of which only the owner and the height matter.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-struct Stack {
-    owner: Player,
-    height: u8,
+pub struct Stack {
+    /// The player to whom its top piece belongs.
+    pub owner: Player,
+    /// The number of its pieces.
+    pub height: u8,
 }
 
 /// What a player can do in a turn.
@@ -316,13 +316,42 @@ impl Game for Swack {
 }
 
 impl Swack {
+    /// Returns the options that the game is played with.
+    #[inline]
+    #[must_use]
+    pub const fn options(&self) -> &SwackOptions {
+        &self.options
+    }
+
+    /// Returns the stacks on the board.
+    #[inline]
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Returns the number of passes in a row up to now.
+    #[inline]
+    #[must_use]
+    pub const fn passes(&self) -> u8 {
+        self.passes
+    }
+
+    /// Returns the player who made the last shift, if there was one.
+    #[inline]
+    #[must_use]
+    pub const fn last_mover(&self) -> Option<Player> {
+        self.last
+    }
+
     #[inline]
     fn is_over(&self) -> bool {
         self.passes == 2
     }
 
     /// How the game would end if both players passed now.
-    fn outcome_by_passing(&self) -> Outcome {
+    #[must_use]
+    pub fn outcome_by_passing(&self) -> Outcome {
         match self.board.compare_groups() {
             Ordering::Greater => Outcome::Win(Player::One),
             Ordering::Less => Outcome::Win(Player::Two),
@@ -361,7 +390,8 @@ impl Swack {
     }
 
     /// Whether one turn of player one leads from the start to this position.
-    fn may_swap(&self) -> bool {
+    #[must_use]
+    pub fn may_swap(&self) -> bool {
         if !self.options.pie || self.turn == Player::One {
             return false;
         }

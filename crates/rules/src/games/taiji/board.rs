@@ -7,25 +7,29 @@ use crate::player::Player;
 use crate::rng::Rng;
 
 /// How the cells of a board lie in a set of bits: row by row, with a fixed distance between rows.
-pub(super) trait Layout: Bits {
-    /// The distance between a cell and the one below it; also the largest board that fits.
+pub trait Layout: Bits {
+    /// The distance between a cell and the one below it.
     const STRIDE: u32;
+    /// The largest board that fits.
     const LARGEST: u8 = Self::STRIDE as u8;
     /// The cells of the first column.
     const FIRST_COLUMN: Self;
     /// The cells of each size of board.
     const BOARDS: [Self; 14];
 
+    /// Returns the index of a cell.
     #[inline]
     fn index(cell: Cell) -> u32 {
         u32::from(cell.row()) * Self::STRIDE + u32::from(cell.column())
     }
 
+    /// Returns the set with one cell.
     #[inline]
     fn cell(cell: Cell) -> Self {
         Self::bit(Self::index(cell))
     }
 
+    /// Returns the cell with an index.
     #[inline]
     fn cell_at(index: u32) -> Cell {
         Cell::new((index % Self::STRIDE) as u8, (index / Self::STRIDE) as u8)
@@ -126,11 +130,24 @@ const fn with_bit(set: U256, index: u32) -> U256 {
     }
 }
 
+/// A board in the width that its size needs.
+#[derive(Copy, Clone, Debug)]
+pub enum AnyBoard {
+    /// Up to 8 × 8 cells.
+    Small(Board<u64>),
+    /// Up to 11 × 11 cells.
+    Medium(Board<u128>),
+    /// Up to 13 × 13 cells.
+    Large(Board<U256>),
+}
+
 /// The cells covered by light and by dark halves.
-#[derive(Copy, Clone)]
-pub(super) struct Board<B> {
-    pub(super) light: B,
-    pub(super) dark: B,
+#[derive(Copy, Clone, Debug)]
+pub struct Board<B> {
+    /// The cells covered by light halves.
+    pub light: B,
+    /// The cells covered by dark halves.
+    pub dark: B,
 }
 
 impl<B: Layout> Board<B> {
@@ -152,7 +169,7 @@ impl<B: Layout> Board<B> {
 
     /// The empty cells that can still be covered.
     #[inline]
-    pub(super) fn live(&self, options: &TaijiOptions) -> B {
+    pub fn live(&self, options: &TaijiOptions) -> B {
         let empty = self.empty(options);
         if !options.diagonal {
             return empty.and(empty.beside());
@@ -250,7 +267,7 @@ fn random_pair<B: Layout, const KINDS: usize>(
 }
 
 /// The score of the player whose halves these are.
-pub(super) fn score<B: Layout>(half: B, options: &TaijiOptions) -> u64 {
+pub fn score<B: Layout>(half: B, options: &TaijiOptions) -> u64 {
     let mut largest = [0; 9];
     let counted = &mut largest[..usize::from(options.groups)];
     each_group(half, B::beside, |size| insert(counted, size));
@@ -264,7 +281,7 @@ pub(super) fn score<B: Layout>(half: B, options: &TaijiOptions) -> u64 {
 
 /// Puts a size into its place in a descending list, from which the smallest drops out.
 #[inline]
-pub(super) fn insert(descending: &mut [u32], mut size: u32) {
+pub fn insert(descending: &mut [u32], mut size: u32) {
     for place in descending {
         if size > *place {
             std::mem::swap(place, &mut size);

@@ -3,27 +3,20 @@
 /// Evaluates an expression with the board in the width that its size needs.
 macro_rules! on_board {
     ($position:expr, $board:ident => $value:expr) => {
-        if $position.options.size <= <u64 as Layout>::LARGEST {
-            let $board =
-                Board { light: $position.light.low as u64, dark: $position.dark.low as u64 };
-            $value
-        } else if $position.options.size <= <u128 as Layout>::LARGEST {
-            let $board = Board { light: $position.light.low, dark: $position.dark.low };
-            $value
-        } else {
-            let $board = Board { light: $position.light, dark: $position.dark };
-            $value
+        match $position.board() {
+            AnyBoard::Small($board) => $value,
+            AnyBoard::Medium($board) => $value,
+            AnyBoard::Large($board) => $value,
         }
     };
 }
 
 mod actions;
-mod board;
-mod evaluate;
+pub mod board;
 mod options;
-mod solve;
-mod weights;
 
+#[cfg(test)]
+mod naive;
 #[cfg(test)]
 mod tests;
 
@@ -38,7 +31,7 @@ use crate::player::{Outcome, Player};
 use crate::rng::Rng;
 use crate::symmetry::{SQUARE, Symmetry, on_square};
 use crate::text::{TextError, read_two_cells};
-use board::{Board, Layout};
+use board::{AnyBoard, Board, Layout};
 use std::fmt;
 use std::str::FromStr;
 
@@ -213,6 +206,35 @@ impl Game for Taiji {
 }
 
 impl Taiji {
+    /// Returns the options that the game is played with.
+    #[inline]
+    #[must_use]
+    pub const fn options(&self) -> &TaijiOptions {
+        &self.options
+    }
+
+    /// Returns the board in the smallest width that its size fits into.
+    #[inline]
+    #[must_use]
+    pub const fn board(&self) -> AnyBoard {
+        if self.options.size <= <u64 as Layout>::LARGEST {
+            AnyBoard::Small(Board { light: self.light.low as u64, dark: self.dark.low as u64 })
+        } else if self.options.size <= <u128 as Layout>::LARGEST {
+            AnyBoard::Medium(Board { light: self.light.low, dark: self.dark.low })
+        } else {
+            AnyBoard::Large(Board { light: self.light, dark: self.dark })
+        }
+    }
+
+    /// Returns the position with another board of up to 8 × 8 cells.
+    #[inline]
+    #[must_use]
+    pub const fn with_small_board(&self, board: Board<u64>) -> Taiji {
+        let light = U256 { low: board.light as u128, high: self.light.high };
+        let dark = U256 { low: board.dark as u128, high: self.dark.high };
+        Taiji { light, dark, ..*self }
+    }
+
     /// The scores of Light and Dark.
     fn scores(&self) -> [u64; 2] {
         on_board!(self, board => [board.light, board.dark].map(|half| board::score(half, &self.options)))

@@ -86,9 +86,6 @@ impl Game for TicTacToe {
     ];
 }
 
-impl crate::Evaluate for TicTacToe {}
-impl crate::Solve for TicTacToe {}
-
 fn bit(cell: Cell) -> u16 {
     1 << (3 * cell.row() + cell.column())
 }

@@ -8,6 +8,7 @@ use crate::screen::game::GameScreen;
 use crate::screen::list::{Item, List};
 use crate::screen::pane::arrow;
 use crate::screen::{Next, Shared, has_modifier, is_ctrl};
+use ludoteca_engine::static_evaluation;
 use ludoteca_rules::{Player, quoted};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
@@ -135,7 +136,8 @@ impl DrawingScreen {
             });
             return Next::Stay;
         }
-        self.begin(self.canvas.drawing.better_side(), shared)
+        let score = static_evaluation(self.canvas.drawing.game()).score;
+        self.begin(ludoteca_session::Drawing::better_side(score), shared)
     }
 
     /// Begins the game, in which the chooser has this colour.

@@ -9,6 +9,7 @@ use crate::screen::footer::Button;
 use crate::screen::layout::{
     BoardParts, draw_game, draw_notes, draw_text, fitting, take_rows, wrapped,
 };
+use ludoteca_engine::static_evaluation;
 use ludoteca_rules::Player;
 use ludoteca_session::{Eval, clock_face, percent};
 use ratatui::Frame;
@@ -146,7 +147,7 @@ impl GameScreen {
             return Eval::Over(ending.outcome());
         }
         let told = self.finding_here().and_then(Finding::worth);
-        told.unwrap_or_else(|| Eval::Points(game.evaluation().worth))
+        told.unwrap_or_else(|| Eval::Points(static_evaluation(game).score))
     }
 
     /// How far whoever thinks has looked, what it found, and the line it expects.

@@ -7,7 +7,8 @@ use crate::screen::Shared;
 use crate::screen::form::Row;
 use ludoteca_engine::SearchMethod;
 use ludoteca_engine::player::PlayerSpec;
-use ludoteca_rules::{GAMES, Level, Message, OptionKind, Player};
+use ludoteca_protocol::Level;
+use ludoteca_rules::{GAMES, Message, OptionKind, Player};
 use ludoteca_session::{Millis, Occupant, TimeControl, clock_face};
 
 /// What clocks are usually set to, in seconds.

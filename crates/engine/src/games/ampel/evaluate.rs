@@ -1,0 +1,432 @@
+//! What a position of Ampel is worth by its looks.
+
+use super::weights::WEIGHTS;
+use crate::engine_game::{EngineGame, LAST_STAGE};
+use crate::handicap::Handicap;
+use crate::method::{SearchMethod, Selection};
+use ludoteca_protocol::Level;
+use ludoteca_rules::games::ampel::board::{index, shifted, signals};
+use ludoteca_rules::games::ampel::{Ampel, AmpelMove, Step};
+use ludoteca_rules::{Game, Player};
+
+impl EngineGame for Ampel {
+    const FEATURES: &'static [&'static str] = &[
+        "term-taken",
+        "term-now",
+        "term-threats-3",
+        "term-threats-2",
+        "term-threats-1",
+        "term-choice-now",
+        "term-choice-next",
+        "term-mobility",
+        "term-discs",
+        "term-steps",
+    ];
+
+    const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
+    const LEVELS: [Handicap; Level::COUNT] = [
+        Handicap::new(20, 187, 10, 250),
+        Handicap::new(50, 137, 8, 120),
+        Handicap::new(150, 135, 5, 80),
+        Handicap::new(400, 78, 2, 30),
+        Handicap::new(1_200, 60, 0, 10),
+        Handicap::new(4_000, 60, 0, 0),
+        Handicap::new(20_000, 58, 0, 0),
+        Handicap::new(350_000, 95, 0, 0),
+    ];
+
+    #[inline]
+    fn features(&self, features: &mut [[i32; 2]]) {
+        if self.step() == Step::SetUp {
+            return;
+        }
+        let (mover, other) = (self.turn().index(), (!self.turn()).index());
+        let reaches = Player::BOTH.map(|player| reach_of(self, player));
+        let now = signals_now(self, &reaches);
+        let next = signals_next(self, &reaches);
+        features[1][mover] = now.most(self.step());
+        features[5 - steps_left(self)][other] = next.most(Step::MoveOwn);
+        features[5][mover] = now.yellows(self.step()).count_ones() as i32;
+        features[6][other] = next.yellows(Step::MoveOwn).count_ones() as i32;
+        features[9][mover] = steps_left(self) as i32;
+        for player in [0, 1] {
+            features[0][player] = i32::from(self.taken()[player]);
+            features[7][player] = reaches[player].all().count_ones() as i32;
+            features[8][player] = self.discs()[player].count_ones() as i32;
+        }
+    }
+
+    /// How close the player with the most yellows is to a win.
+    #[inline]
+    fn stage(&self) -> i32 {
+        let most = i32::from(self.taken()[0].max(self.taken()[1]));
+        (2 * most * LAST_STAGE / i32::from(self.rules().yellows)).min(LAST_STAGE)
+    }
+
+    /// A turn has three steps of dozens of moves each: too many to look at all lines of play.
+    fn search_method(&self) -> SearchMethod {
+        SearchMethod::proving(Selection::Puct { exploration: 0.5, sharpness: 2.0 })
+    }
+
+    /// Moves that make signals come first.
+    #[inline]
+    fn move_order(&self, m: AmpelMove) -> i32 {
+        let AmpelMove::Shift { from: _, to } = m else {
+            return 0;
+        };
+        let others = self.discs()[(!self.owner()).index()];
+        let made = signals(index(to), others, self.yellows()) & self.yellows();
+        100 * made.count_ones() as i32
+    }
+
+    /// Ways around corners are easily overlooked, and so are moves of the other player's discs.
+    fn subtlety(&self, m: AmpelMove) -> u32 {
+        let AmpelMove::Shift { from, to } = m else {
+            return 0;
+        };
+        let turns = !self.terrain().goes_straight(index(from), index(to));
+        u32::from(turns) + u32::from(self.step() == Step::MoveEnemy)
+    }
+}
+
+/// The points that discs of one player can be moved to.
+#[derive(Copy, Clone)]
+struct Reach {
+    unmarked: u128,
+    /// Those of the marked disc, where they matter.
+    marked: u128,
+}
+
+impl Reach {
+    #[inline]
+    fn all(&self) -> u128 {
+        self.unmarked | self.marked
+    }
+}
+
+/// The yellows that a player can take in a turn.
+struct Signals {
+    /// By moving an own disc.
+    by_own: u128,
+    /// By moving an enemy disc.
+    by_enemy: u128,
+    /// By moving one after the other.
+    by_both: u128,
+}
+
+impl Signals {
+    /// The yellows that can be taken from this step on.
+    #[inline]
+    fn yellows(&self, step: Step) -> u128 {
+        match step {
+            Step::MoveOwn => self.by_own | self.by_enemy | self.by_both,
+            Step::MoveEnemy => self.by_enemy,
+            Step::SetUp | Step::Add => 0,
+        }
+    }
+
+    /// How many signals can be made from this step on.
+    #[inline]
+    fn most(&self, step: Step) -> i32 {
+        let yellows = self.yellows(step);
+        if yellows == 0 {
+            return 0;
+        }
+        let two = step == Step::MoveOwn
+            && self.by_own != 0
+            && self.by_enemy != 0
+            && (self.by_own | self.by_enemy).count_ones() > 1;
+        if two { 2 } else { 1 }
+    }
+}
+
+/// The steps left in this turn.
+#[inline]
+fn steps_left(position: &Ampel) -> usize {
+    match position.step() {
+        Step::SetUp | Step::Add => 1,
+        Step::MoveEnemy => 2,
+        Step::MoveOwn => 3,
+    }
+}
+
+/// Where discs of a player can go, the marked one apart if that matters.
+#[inline]
+fn reach_of(position: &Ampel, player: Player) -> Reach {
+    let terrain = position.terrain();
+    let discs = position.discs()[player.index()];
+    let may_be_moved_now = player != position.turn() && position.step() != Step::Add;
+    match position.marks()[player.index()] {
+        Some(mark) if may_be_moved_now || position.rules().freeze_own => Reach {
+            unmarked: terrain.reach(discs & !(1 << mark)),
+            marked: terrain.ends(u32::from(mark)),
+        },
+        _ => Reach { unmarked: terrain.reach(discs), marked: 0 },
+    }
+}
+
+/// What the player to move can take in this turn.
+#[inline]
+fn signals_now(position: &Ampel, reaches: &[Reach; 2]) -> Signals {
+    let enemy = reaches[(!position.turn()).index()].unmarked;
+    signals_of(position, position.turn(), own_reach(position, position.turn(), reaches), enemy)
+}
+
+/// What the other player could take if the turn ended here: by then another disc is marked.
+#[inline]
+fn signals_next(position: &Ampel, reaches: &[Reach; 2]) -> Signals {
+    let enemy = reaches[position.turn().index()].all();
+    signals_of(position, !position.turn(), own_reach(position, !position.turn(), reaches), enemy)
+}
+
+#[inline]
+fn own_reach(position: &Ampel, player: Player, reaches: &[Reach; 2]) -> u128 {
+    let reach = reaches[player.index()];
+    if position.rules().freeze_own { reach.unmarked } else { reach.all() }
+}
+
+/// What a player can take with own and enemy discs that can go to these points.
+#[inline]
+fn signals_of(position: &Ampel, player: Player, own_reach: u128, enemy_reach: u128) -> Signals {
+    let own = position.discs()[player.index()];
+    let enemy = position.discs()[(!player).index()];
+    let mut found = Signals { by_own: 0, by_enemy: 0, by_both: 0 };
+    for direction in 0..6 {
+        let opposite = (direction + 3) % 6;
+        let own_comes = shifted(own_reach, direction) & position.yellows();
+        let enemy_comes = shifted(enemy_reach, opposite) & position.yellows();
+        found.by_own |= own_comes & shifted(enemy, opposite);
+        found.by_enemy |= enemy_comes & shifted(own, direction);
+        found.by_both |= own_comes & enemy_comes;
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_rules::bits::Ones;
+    use ludoteca_rules::games::ampel::board::cell_at;
+    use ludoteca_rules::games::ampel::{AmpelOptions, Setup};
+    use ludoteca_rules::{Options, Outcome, Play, Rng};
+
+    const REPORT: &str = "./../..g/.r../..y../....g./.....y./.gy..r../........./..yg..y.../\
+                          .r...r..r.. r 1 15-16 0-0 -,-";
+
+    fn options(text: &str) -> AmpelOptions {
+        AmpelOptions::read(text).unwrap()
+    }
+
+    fn at(text: &str) -> Ampel {
+        Ampel::read_position(&options(""), text).unwrap()
+    }
+
+    fn names(points: u128) -> Vec<String> {
+        Ones(points).map(|at| cell_at(at).to_string()).collect()
+    }
+
+    fn measures(position: &Ampel) -> Vec<[i32; 2]> {
+        let mut measures = vec![[0; 2]; Ampel::FEATURES.len()];
+        position.features(&mut measures);
+        measures
+    }
+
+    /// The measures of both players that are not 0, by name.
+    fn measured(text: &str) -> Vec<(&'static str, [i32; 2])> {
+        let measures = Ampel::FEATURES.iter().copied().zip(measures(&at(text)));
+        measures.filter(|(_, measures)| *measures != [0; 2]).collect()
+    }
+
+    fn after(position: &Ampel, m: AmpelMove) -> Ampel {
+        let mut after = *position;
+        after.play_unchecked(m);
+        after
+    }
+
+    /// The positions of some random games after their set-up.
+    fn positions(text: &str, games: u64) -> Vec<Ampel> {
+        let mut seen = Vec::new();
+        for seed in 0..games {
+            let setup = Setup::Random { seed };
+            let mut position = Ampel::start(&AmpelOptions { setup, ..options(text) });
+            let mut rng = Rng::new(seed);
+            for _ in 0..90 {
+                let Some(m) = position.random_move(&mut rng, &mut Vec::new()) else { break };
+                seen.push(position);
+                position.play_unchecked(m);
+            }
+        }
+        seen
+    }
+
+    fn with_colours_exchanged(options: &AmpelOptions, position: &Ampel) -> Ampel {
+        let text = position.write_position();
+        let fields: Vec<&str> = text.split(' ').collect();
+        let exchanged = |text: &str| -> String {
+            let other = |c| match c {
+                'r' => 'g',
+                'g' => 'r',
+                c => c,
+            };
+            text.chars().map(other).collect()
+        };
+        let swapped = |text: &str, mark: char| {
+            let (one, two) = text.split_once(mark).unwrap();
+            format!("{two}{mark}{one}")
+        };
+        let text = format!(
+            "{} {} {} {} {} {}",
+            exchanged(fields[0]),
+            exchanged(fields[1]),
+            fields[2],
+            swapped(fields[3], '-'),
+            swapped(fields[4], '-'),
+            swapped(fields[5], ',')
+        );
+        Ampel::read_position(options, &text).unwrap()
+    }
+
+    #[test]
+    fn the_measures_do_not_depend_on_side_or_colour() {
+        let all = ["", "freeze-own=yes"].map(|text| (options(text), positions(text, 4)));
+        for (options, position) in all
+            .iter()
+            .flat_map(|(options, all)| all.iter().map(move |position| (options, *position)))
+        {
+            for &symmetry in position.symmetries() {
+                assert_eq!(measures(&position.transformed(symmetry)), measures(&position));
+            }
+            let exchanged = with_colours_exchanged(options, &position);
+            let swapped: Vec<[i32; 2]> =
+                measures(&position).into_iter().map(|[one, two]| [two, one]).collect();
+            assert_eq!(measures(&exchanged), swapped);
+            assert_eq!(exchanged.evaluate(), position.evaluate());
+        }
+    }
+
+    #[test]
+    fn nothing_is_measured_in_the_set_up() {
+        let start = Ampel::start(&options(""));
+        assert_eq!((start.evaluate(), start.stage()), (0, 0));
+    }
+
+    #[test]
+    fn the_report_board_has_one_signal_for_a_move_of_an_own_disc() {
+        let report = at(REPORT);
+        let reaches = Player::BOTH.map(|player| reach_of(&report, player));
+        assert_eq!(names(signals_now(&report, &reaches).by_own), ["c8"]);
+        let m = report.read_move("f8d8").unwrap();
+        assert_eq!((report.move_order(m), report.subtlety(m)), (100, 1));
+        let hinted = report.moves().into_iter().filter(|m| report.move_order(*m) > 0);
+        assert_eq!(hinted.collect::<Vec<_>>(), [m]);
+    }
+
+    #[test]
+    fn the_report_board_has_these_measures() {
+        let expected = [
+            ("term-now", [2, 0]),
+            ("term-threats-3", [0, 2]),
+            ("term-choice-now", [5, 0]),
+            ("term-choice-next", [0, 5]),
+            ("term-mobility", [34, 27]),
+            ("term-discs", [5, 4]),
+            ("term-steps", [3, 0]),
+        ];
+        assert_eq!(measured(REPORT), expected);
+    }
+
+    /// With `start-blocks` it is exact; otherwise a disc may come back to where it started.
+    #[test]
+    fn the_reach_of_many_discs_is_that_of_each() {
+        for (text, most_wrong) in [("start-blocks=yes", 0), ("", 5)] {
+            let (mut all, mut wrong) = (0, 0);
+            for position in positions(text, 20) {
+                let terrain = position.terrain();
+                let discs = position.discs()[position.turn().index()];
+                let ends = Ones(discs).fold(0, |ends, from| ends | terrain.ends(from));
+                all += ends.count_ones();
+                wrong += (terrain.reach(discs) ^ ends).count_ones();
+            }
+            assert!(all > 1000 && 100 * wrong <= most_wrong * all, "{wrong} of {all}");
+        }
+    }
+
+    #[test]
+    fn the_yellows_in_reach_of_one_step_are_those_that_moves_take() {
+        let mut taken = 0;
+        for position in positions("start-blocks=yes,yellows=10", 40) {
+            let reaches = Player::BOTH.map(|player| reach_of(&position, player));
+            let now = signals_now(&position, &reaches);
+            let found = match position.step() {
+                Step::MoveOwn => now.by_own,
+                Step::MoveEnemy => now.by_enemy,
+                Step::SetUp | Step::Add => continue,
+            };
+            let gone = |m| position.yellows() & !after(&position, m).yellows();
+            let expected = position.moves().into_iter().fold(0, |all, m| all | gone(m));
+            assert_eq!(names(found), names(expected), "{}", position.write_position());
+            taken += expected.count_ones();
+        }
+        assert!(taken > 200, "{taken}");
+    }
+
+    /// What two steps take is an estimate, as the first changes the ways of the second.
+    #[test]
+    fn what_two_steps_can_take_is_mostly_what_turns_take() {
+        let (mut right, mut wrong) = (0, 0);
+        for position in positions("", 12) {
+            if position.step() != Step::MoveOwn {
+                continue;
+            }
+            let reaches = Player::BOTH.map(|player| reach_of(&position, player));
+            let found = signals_now(&position, &reaches).most(Step::MoveOwn);
+            let expected = most_in_turn(&position, position.turn()).min(2);
+            right += u32::from(found == expected);
+            wrong += u32::from(found != expected);
+        }
+        assert!(right > 100 && right > 4 * wrong, "{right} right, {wrong} wrong");
+    }
+
+    /// The most yellows that the rest of a player's turn can take.
+    fn most_in_turn(position: &Ampel, player: Player) -> i32 {
+        if position.turn() != player || position.step() == Step::Add || position.outcome().is_some()
+        {
+            return 0;
+        }
+        let gain = |m| {
+            let next = after(position, m);
+            let gone = (position.yellows() & !next.yellows()).count_ones() as i32;
+            gone + most_in_turn(&next, player)
+        };
+        position.moves().into_iter().map(gain).max().unwrap_or(0)
+    }
+
+    #[test]
+    fn looks_alone_beat_random_moves() {
+        for seed in 1..=10 {
+            let mut play = Play::<Ampel>::new(options(""));
+            let mut rng = Rng::new(seed);
+            let own = Player::BOTH[seed as usize % 2];
+            while play.ending().is_none() {
+                let position = play.position();
+                let random = position.random_move(&mut rng, &mut Vec::new()).unwrap();
+                let m = if position.turn() == own { best(position) } else { random };
+                play.play(m).unwrap();
+            }
+            assert_eq!(play.position().outcome(), Some(Outcome::Win(own)), "{seed}");
+        }
+    }
+
+    /// The move after which the position looks best, or that wins.
+    fn best(position: &Ampel) -> AmpelMove {
+        let looks = |m: &AmpelMove| {
+            let after = after(position, *m);
+            match after.outcome() {
+                Some(_) => i32::MAX,
+                None if after.turn() == position.turn() => after.evaluate(),
+                None => -after.evaluate(),
+            }
+        };
+        position.moves().into_iter().max_by_key(looks).unwrap()
+    }
+}

@@ -1,0 +1,4 @@
+//! Ampel: evaluation.
+
+mod evaluate;
+mod weights;

@@ -1,0 +1,255 @@
+//! What does not change in the last moves of a game, and what discs flip on it.
+
+use super::lines::Lines;
+use ludoteca_rules::games::mapello::Map;
+use ludoteca_rules::games::mapello::board::{
+    along, on_lines_with, placements_on_plain_border, placements_with_jokers, rays_from,
+};
+use ludoteca_rules::games::mapello::{BONUS, Mapello};
+use ludoteca_rules::hash_of;
+
+/// The discs of the player to move and those of the other.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Board {
+    pub(super) own: u64,
+    pub(super) enemy: u64,
+}
+
+/// A map, with what is found out about it once.
+pub(super) struct Ground {
+    /// The cells that are no walls.
+    pub(super) cells: u64,
+    /// The cells that had a bonus when the solver was made.
+    pub(super) bonuses: u64,
+    pub(super) map: Map,
+    lines: Lines,
+    /// For each cell and direction of a star, its ray if a joker is at the end.
+    closed: Box<[[u64; 8]; 64]>,
+    /// The cells where nothing can ever be flipped.
+    pub(super) corners: u64,
+    /// What tells positions of this map from those of others.
+    salt: u64,
+}
+
+/// For each cell its rays to the right, down to the left, down, down to the right, to the left;
+/// and turned upside down, so that they too count upward, up to the right, up, up to the left.
+static STARS: [[u64; 8]; 64] = stars();
+
+/// For each cell, those beside it.
+static BESIDE: [u64; 64] = beside();
+
+/// The highest bit of each byte.
+static HIGHEST: [u8; 256] = highest();
+
+impl Board {
+    /// The board for the other player after a move that flips these discs.
+    #[inline(always)]
+    pub(super) fn after(self, cell: usize, flipped: u64) -> Board {
+        Board { own: self.enemy & !flipped, enemy: self.own | flipped | 1 << cell }
+    }
+
+    #[inline(always)]
+    pub(super) fn passed(self) -> Board {
+        Board { own: self.enemy, enemy: self.own }
+    }
+
+    #[inline(always)]
+    pub(super) fn lead(self) -> i32 {
+        self.own.count_ones() as i32 - self.enemy.count_ones() as i32
+    }
+}
+
+impl Ground {
+    pub(super) fn of(position: &Mapello) -> Ground {
+        let cells = position.free() | position.discs()[0] | position.discs()[1];
+        let open = position.map().open();
+        Ground {
+            cells,
+            bonuses: position.bonuses(),
+            map: *position.map(),
+            lines: Lines::new(cells, position.map()),
+            closed: Box::new(closed(position.map())),
+            corners: cells & !(open[0] | open[1] | open[2] | open[3]),
+            salt: hash_of(&(cells, position.map().jokers(), position.bonuses())),
+        }
+    }
+
+    /// Whether a position is one of this map, later in the game.
+    pub(super) fn is_of(&self, position: &Mapello) -> bool {
+        self.cells == position.free() | position.discs()[0] | position.discs()[1]
+            && self.map == *position.map()
+            && self.bonuses & position.free() == position.bonuses()
+    }
+
+    /// What a board is found by in a table.
+    #[inline(always)]
+    pub(super) fn key(&self, board: Board) -> u64 {
+        let own = (board.own ^ self.salt).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let both = (own ^ own >> 32).wrapping_add(board.enemy).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        both ^ both >> 32
+    }
+
+    /// Whether there is anything that Othello has not, but for walls.
+    pub(super) fn has_extras(&self) -> bool {
+        self.map.has_jokers() || self.bonuses != 0
+    }
+
+    #[inline(always)]
+    pub(super) fn free(&self, board: Board) -> u64 {
+        self.cells & !(board.own | board.enemy)
+    }
+
+    /// What placing a disc is worth beside the discs.
+    #[inline(always)]
+    pub(super) fn bonus<const EXTRAS: bool>(&self, cell: usize) -> i32 {
+        if EXTRAS { BONUS as i32 * (self.bonuses >> cell & 1) as i32 } else { 0 }
+    }
+
+    /// What can still be won beside the discs.
+    #[inline(always)]
+    pub(super) fn bonus_points(&self, board: Board) -> i32 {
+        BONUS as i32 * (self.bonuses & self.free(board)).count_ones() as i32
+    }
+
+    #[inline(always)]
+    pub(super) fn placements<const EXTRAS: bool>(&self, board: Board) -> u64 {
+        let free = self.free(board);
+        if EXTRAS {
+            placements_with_jokers(board.own, board.enemy, free, self.map.closers())
+        } else {
+            placements_on_plain_border(board.own, board.enemy, free)
+        }
+    }
+
+    /// The enemy discs that a disc on a cell would flip.
+    #[inline(always)]
+    pub(super) fn flips<const EXTRAS: bool>(&self, cell: usize, board: Board) -> u64 {
+        let cell = cell & 63;
+        if BESIDE[cell] & board.enemy == 0 {
+            return 0;
+        }
+        let star = &STARS[cell];
+        let up = |at: usize, own: u64, not_enemy: u64| {
+            let stops = star[at] & not_enemy;
+            let end = stops & stops.wrapping_neg() & own;
+            let run = end.wrapping_sub(u64::from(end != 0)) & star[at];
+            if EXTRAS && stops == 0 { self.closed[cell][at] } else { run }
+        };
+        let (own, not_enemy) = (board.own, !board.enemy);
+        let upright = up(0, own, not_enemy)
+            | up(1, own, not_enemy)
+            | up(2, own, not_enemy)
+            | up(3, own, not_enemy);
+        let (own, not_enemy) = (own.swap_bytes(), not_enemy.swap_bytes());
+        let turned = up(5, own, not_enemy) | up(6, own, not_enemy) | up(7, own, not_enemy);
+        upright | turned.swap_bytes() | self.flips_left::<EXTRAS>(cell, board)
+    }
+
+    #[inline(always)]
+    fn flips_left<const EXTRAS: bool>(&self, cell: usize, board: Board) -> u64 {
+        let ray = STARS[cell][4];
+        let row = cell & 56;
+        let stops = (ray & !board.enemy) >> row;
+        let end = u64::from(HIGHEST[stops as usize & 255]) << row & board.own;
+        let run = end.wrapping_neg() << 1 & ray;
+        if EXTRAS && stops == 0 { self.closed[cell][4] } else { run }
+    }
+
+    /// Twice the number of discs that are flipped when the last free cell is filled.
+    #[inline(always)]
+    pub(super) fn twice_flipped_last(&self, cell: usize, own: u64) -> i32 {
+        self.lines.twice_flipped(cell, own)
+    }
+
+    /// Those of a player's discs that are beyond being flipped, as far as it is easy to see.
+    pub(super) fn safe(&self, discs: u64, board: Board) -> u64 {
+        grow_safe(discs, &self.closed_lines(board))
+    }
+
+    /// The discs of both players that are beyond being flipped, as far as it is easy to see.
+    pub(super) fn safe_of_both(&self, board: Board) -> u64 {
+        let closed = self.closed_lines(board);
+        grow_safe(board.own, &closed) | grow_safe(board.enemy, &closed)
+    }
+
+    /// For each of the first four directions, the cells where nothing can be flipped along it any
+    /// more.
+    #[inline(always)]
+    fn closed_lines(&self, board: Board) -> [u64; 4] {
+        let open = self.map.open();
+        let fillable = on_lines_with(self.free(board), board.own | board.enemy);
+        [0, 1, 2, 3].map(|at| !(open[at] & fillable[at]))
+    }
+}
+
+/// Discs are safe if along every line nothing can be flipped, or a safe one of the same colour is
+/// beside them.
+#[inline(always)]
+fn grow_safe(discs: u64, closed: &[u64; 4]) -> u64 {
+    let mut safe = discs & closed[0] & closed[1] & closed[2] & closed[3];
+    loop {
+        let near = along(safe);
+        let held = |at: usize| closed[at] | near[at];
+        let larger = discs & held(0) & held(1) & held(2) & held(3);
+        if larger == safe {
+            return safe;
+        }
+        safe = larger;
+    }
+}
+
+fn closed(map: &Map) -> [[u64; 8]; 64] {
+    let mut closed = [[0; 8]; 64];
+    for (cell, closed) in closed.iter_mut().enumerate() {
+        let rays = rays_from(cell as u8);
+        for (at, closed) in closed.iter_mut().enumerate() {
+            if rays[at] & map.closers()[at] != 0 {
+                *closed = STARS[cell][at];
+            }
+        }
+    }
+    closed
+}
+
+const fn stars() -> [[u64; 8]; 64] {
+    let mut stars = [[0; 8]; 64];
+    let mut cell = 0;
+    while cell < 64 {
+        let mut at = 0;
+        while at < 8 {
+            let ray = ludoteca_rules::games::mapello::board::RAYS[cell][at];
+            stars[cell][at] = if at < 5 { ray } else { ray.swap_bytes() };
+            at += 1;
+        }
+        cell += 1;
+    }
+    stars
+}
+
+const fn beside() -> [u64; 64] {
+    let mut beside = [0; 64];
+    let mut cell = 0;
+    while cell < 64 {
+        let mut other = 0;
+        while other < 64 {
+            let columns = (other % 8i32 - cell % 8).abs();
+            let rows = (other / 8 - cell / 8).abs();
+            if columns <= 1 && rows <= 1 && columns + rows > 0 {
+                beside[cell as usize] |= 1 << other;
+            }
+            other += 1;
+        }
+        cell += 1;
+    }
+    beside
+}
+
+const fn highest() -> [u8; 256] {
+    let mut highest = [0; 256];
+    let mut byte = 1;
+    while byte < 256 {
+        highest[byte] = 1 << (7 - (byte as u8).leading_zeros());
+        byte += 1;
+    }
+    highest
+}

@@ -1,0 +1,71 @@
+//! A position of the search, with what is carried along from move to move.
+
+use super::ground::{Board, Ground};
+use ludoteca_rules::bits::Ones;
+
+/// A position and what is quicker carried along than found out.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Node {
+    pub(super) board: Board,
+    /// How many cells are free.
+    pub(super) empties: u32,
+    /// The quarters of the board with an odd number of free cells, as four bits.
+    pub(super) odd_quarters: u32,
+}
+
+impl Node {
+    pub(super) fn of(board: Board, ground: &Ground) -> Node {
+        let free = ground.free(board);
+        let odd_quarters = Ones(free).fold(0, |set, cell| set ^ quarter(cell as usize));
+        Node { board, empties: free.count_ones(), odd_quarters }
+    }
+
+    /// The node of the board after a disc was placed on a cell.
+    #[inline(always)]
+    pub(super) fn after(self, cell: usize, board: Board) -> Node {
+        let odd_quarters = self.odd_quarters ^ quarter(cell);
+        Node { board, empties: self.empties - 1, odd_quarters }
+    }
+
+    #[inline(always)]
+    pub(super) fn passed(self) -> Node {
+        Node { board: self.board.passed(), ..self }
+    }
+
+    /// All cells of the quarters with an odd number of free ones.
+    #[inline(always)]
+    pub(super) fn odd_cells(self) -> u64 {
+        QUARTERS[self.odd_quarters as usize & 15]
+    }
+
+    #[inline(always)]
+    pub(super) fn is_odd(self, cell: usize) -> bool {
+        self.odd_quarters & quarter(cell) != 0
+    }
+}
+
+/// The quarter of the board that a cell belongs to, as one of four bits.
+#[inline(always)]
+pub(super) fn quarter(cell: usize) -> u32 {
+    1 << ((cell >> 2 & 1) | (cell >> 4 & 2))
+}
+
+/// The cells of each set of quarters.
+static QUARTERS: [u64; 16] = quarters();
+
+const fn quarters() -> [u64; 16] {
+    let mut cells = [0; 16];
+    let mut set = 0;
+    while set < 16 {
+        let mut cell = 0;
+        while cell < 64 {
+            let quarter = (cell >> 2 & 1) | (cell >> 4 & 2);
+            if set >> quarter & 1 == 1 {
+                cells[set] |= 1 << cell;
+            }
+            cell += 1;
+        }
+        set += 1;
+    }
+    cells
+}

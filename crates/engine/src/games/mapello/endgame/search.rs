@@ -1,0 +1,352 @@
+//! Null-window search of the last moves.
+
+use super::ground::{Board, Ground};
+use super::node::Node;
+use super::order::{Move, take_best};
+use super::table::{EndgameEntry, EndgameTable, MAX_SCORE, NO_CELL, Scratch};
+use ludoteca_rules::bits::Ones;
+
+/// How sure a score is: the levels but the last leave out what looks clear, by so many points.
+pub(super) const MARGINS: [i32; 2] = [8, 14];
+/// The level of scores that are proved.
+pub(super) const EXACT: u8 = MARGINS.len() as u8;
+
+/// Up to so many free cells are searched without table and in order of parity alone.
+const SHALLOW: u32 = 6;
+/// From so many free cells on, what is found goes to the table of all threads; with fewer, to a
+/// small one that stays near the processor.
+pub(super) const KEPT: u32 = 10;
+/// From so many free cells on, the table is asked for the positions after all moves first.
+const ASK_AHEAD: u32 = 11;
+/// From so many free cells on, threads keep out of each other's way.
+const SHARED: u32 = 12;
+/// From so many free cells on, it is asked whether to stop.
+const STOPPABLE: u32 = 9;
+/// After so many positions it is asked.
+const NODES_BETWEEN: u64 = 1 << 12;
+/// From so many free cells on, what looks clear is left out.
+const LOOKED_AT: u32 = 12;
+/// From so many free cells on, it is looked further ahead for that.
+const LOOKED_FURTHER: u32 = 16;
+
+/// What stands for the score of no move.
+pub(super) const NONE: i32 = i32::MIN;
+
+/// One thread's search. With `EXTRAS` it knows jokers and bonuses; without, nothing is lost on
+/// them.
+pub(super) struct Searcher<'a, const EXTRAS: bool> {
+    pub(super) ground: &'a Ground,
+    table: &'a EndgameTable,
+    continues: &'a dyn Fn(u64) -> bool,
+    /// How many positions were looked at, and how many of them are told.
+    pub(super) nodes: u64,
+    nodes_told: u64,
+    is_stopped: bool,
+    /// The discs on the board when one cell is free.
+    pub(super) discs_at_last: i32,
+    /// The moves of all positions on the path.
+    moves: Vec<Move>,
+    scratch: Scratch,
+    level: u8,
+}
+
+impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
+    pub(super) fn new(
+        ground: &'a Ground,
+        table: &'a EndgameTable,
+        continues: &'a dyn Fn(u64) -> bool,
+    ) -> Searcher<'a, EXTRAS> {
+        Searcher {
+            ground,
+            table,
+            continues,
+            nodes: 0,
+            nodes_told: 0,
+            is_stopped: false,
+            discs_at_last: ground.cells.count_ones() as i32 - 1,
+            moves: Vec::with_capacity(1024),
+            scratch: Scratch::new(),
+            level: EXACT,
+        }
+    }
+
+    /// The score at this level if it lies within the window, else a bound on the side on which it
+    /// lies; none if told to stop. The nearer the guess, the less work it is.
+    pub(super) fn narrow(
+        &mut self,
+        board: Board,
+        window: (i32, i32),
+        level: u8,
+        mut guess: i32,
+    ) -> Option<i32> {
+        self.level = level;
+        let node = Node::of(board, self.ground);
+        let (mut lower, mut upper) = (-MAX_SCORE, MAX_SCORE);
+        while lower < upper && lower < window.1 && window.0 < upper {
+            let alpha = guess.clamp(lower.max(window.0), upper.min(window.1) - 1);
+            let score = self.null_window(node, alpha);
+            let is_cut = self.is_stopped;
+            self.tell();
+            if is_cut {
+                return None;
+            }
+            if score > alpha {
+                (lower, guess) = (score, score);
+            } else {
+                (upper, guess) = (score, score - 1);
+            }
+        }
+        Some(if upper <= window.0 { upper } else { lower })
+    }
+
+    /// More than `alpha`, and then the score is at least that; or the score is at most that.
+    fn null_window(&mut self, node: Node, alpha: i32) -> i32 {
+        if node.empties <= SHALLOW {
+            return self.shallow(node, alpha, self.ground.free(node.board));
+        }
+        self.nodes += 1;
+        if node.empties >= STOPPABLE && self.must_stop() {
+            return alpha;
+        }
+        if let Some(score) = self.cut_by_safety(node, alpha) {
+            return score;
+        }
+        let key = self.ground.key(node.board);
+        let known = self.known(node, key);
+        if let Some(score) = known.and_then(|known| known.answer(alpha, self.level)) {
+            return score;
+        }
+        let placements = self.ground.placements::<EXTRAS>(node.board);
+        if placements == 0 {
+            return self.pass(node, alpha);
+        }
+        if let Some(score) = self.cut_by_looks(node, alpha) {
+            return score;
+        }
+        let (base, before) = (self.moves.len(), self.nodes);
+        let hints = known.map_or([NO_CELL; 2], |known| known.best);
+        let found = self.list_moves(node, alpha, placements, hints);
+        let (score, cell) = found.unwrap_or_else(|| self.best_of(node, key, alpha, base));
+        self.moves.truncate(base);
+        if self.is_stopped {
+            return alpha;
+        }
+        // What fails says nothing of which move is best.
+        let best = if score > alpha || known.is_none() { cell } else { NO_CELL };
+        let (lower, upper) = if score > alpha { (score, MAX_SCORE) } else { (-MAX_SCORE, score) };
+        let known = EndgameEntry {
+            lower: lower as i8,
+            upper: upper as i8,
+            level: self.level,
+            cost: (self.nodes - before + 1).ilog2() as u8,
+            best: [best, NO_CELL],
+        };
+        self.keep(node, key, known);
+        score
+    }
+
+    #[inline(always)]
+    fn known(&self, node: Node, key: u64) -> Option<EndgameEntry> {
+        if node.empties >= KEPT { self.table.get(key) } else { self.scratch.get(key) }
+    }
+
+    #[inline(always)]
+    fn keep(&mut self, node: Node, key: u64, known: EndgameEntry) {
+        if node.empties >= KEPT {
+            self.table.put(key, known);
+        } else {
+            self.scratch.put(key, known);
+        }
+    }
+
+    fn pass(&mut self, node: Node, alpha: i32) -> i32 {
+        if self.ground.placements::<EXTRAS>(node.board.passed()) == 0 {
+            return node.board.lead();
+        }
+        -self.null_window(node.passed(), -alpha - 1)
+    }
+
+    /// Puts the moves on the stack, unless one is known that is good enough.
+    fn list_moves(
+        &mut self,
+        node: Node,
+        alpha: i32,
+        placements: u64,
+        hints: [u8; 2],
+    ) -> Option<(i32, u8)> {
+        for cell in Ones(placements) {
+            let cell = cell as usize;
+            let after = node.board.after(cell, self.ground.flips::<EXTRAS>(cell, node.board));
+            let bonus = self.ground.bonus::<EXTRAS>(cell);
+            if !EXTRAS && after.own == 0 {
+                return Some((after.enemy.count_ones() as i32, cell as u8));
+            }
+            let mut key = 0;
+            if node.empties >= ASK_AHEAD {
+                key = self.ground.key(after);
+                let known = self.table.get(key).filter(|known| known.level >= self.level);
+                let score = known.map_or(NONE, |known| bonus - i32::from(known.upper));
+                if score > alpha {
+                    return Some((score, cell as u8));
+                }
+            }
+            let rank = match hints.iter().position(|hint| *hint == cell as u8) {
+                Some(at) => i32::MAX - at as i32,
+                None => self.rank(node, cell, after, alpha),
+            };
+            self.moves.push(Move { after, key, bonus, cell: cell as u8, rank });
+        }
+        None
+    }
+
+    /// The best move of those on the stack and its score. What other threads are searching is
+    /// left for later, when they will have found it out.
+    fn best_of(&mut self, node: Node, key: u64, alpha: i32, base: usize) -> (i32, u8) {
+        let mut best = (NONE, NO_CELL);
+        let mut later = 0_u64;
+        let end = self.moves.len();
+        for at in base..end {
+            take_best(&mut self.moves[at..end]);
+            let m = self.moves[at];
+            if node.empties >= SHARED && at > base {
+                if let Some(found) = self.found_meanwhile(key, alpha) {
+                    return found;
+                }
+                if self.table.is_marked(m.key) {
+                    later |= 1 << (at - base);
+                    continue;
+                }
+            }
+            best = best.max((self.try_move(node, m, alpha), m.cell));
+            if best.0 > alpha || self.is_stopped {
+                return best;
+            }
+        }
+        for at in Ones(later) {
+            if let Some(found) = self.found_meanwhile(key, alpha) {
+                return found;
+            }
+            let m = self.moves[base + at as usize];
+            best = best.max((self.try_move(node, m, alpha), m.cell));
+            if best.0 > alpha || self.is_stopped {
+                return best;
+            }
+        }
+        best
+    }
+
+    /// What another thread found out about a position since this one began with it.
+    fn found_meanwhile(&self, key: u64, alpha: i32) -> Option<(i32, u8)> {
+        let known = self.table.get(key)?;
+        known.answer(alpha, self.level).map(|score| (score, known.best[0]))
+    }
+
+    #[inline(always)]
+    fn try_move(&mut self, node: Node, m: Move, alpha: i32) -> i32 {
+        let after = node.after(usize::from(m.cell), m.after);
+        if node.empties < SHARED {
+            return m.bonus - self.null_window(after, m.bonus - alpha - 1);
+        }
+        self.table.mark(m.key);
+        let score = m.bonus - self.null_window(after, m.bonus - alpha - 1);
+        self.table.unmark(m.key);
+        score
+    }
+
+    /// Searches cells of odd quarters first: who plays last in a region is better off.
+    fn shallow(&mut self, node: Node, alpha: i32, free: u64) -> i32 {
+        self.nodes += 1;
+        let odd = node.odd_cells();
+        if node.empties == 4 {
+            let mut cells = [0; 4];
+            let order = Ones(free & odd).chain(Ones(free & !odd));
+            cells.iter_mut().zip(order).for_each(|(cell, next)| *cell = next as usize);
+            return self.last_four(node.board, alpha, cells);
+        }
+        let mut best = NONE;
+        for part in [free & odd, free & !odd] {
+            for cell in Ones(part) {
+                let cell = cell as usize;
+                let flipped = self.ground.flips::<EXTRAS>(cell, node.board);
+                if flipped == 0 {
+                    continue;
+                }
+                let bonus = self.ground.bonus::<EXTRAS>(cell);
+                let after = node.after(cell, node.board.after(cell, flipped));
+                let score = bonus - self.shallow(after, bonus - alpha - 1, free & !(1 << cell));
+                if score > alpha {
+                    return score;
+                }
+                best = best.max(score);
+            }
+        }
+        if best != NONE {
+            return best;
+        }
+        if self.ground.placements::<EXTRAS>(node.board.passed()) == 0 {
+            return node.board.lead();
+        }
+        -self.shallow(node.passed(), -alpha - 1, free)
+    }
+
+    /// An upper bound that is low enough, from discs of the enemy that cannot be lost.
+    #[inline(always)]
+    fn cut_by_safety(&self, node: Node, alpha: i32) -> Option<i32> {
+        let bonuses = if EXTRAS { self.ground.bonus_points(node.board) } else { 0 };
+        let most = self.discs_at_last + 1 + bonuses;
+        let needed = (most - alpha + 1) / 2;
+        if needed > node.board.enemy.count_ones() as i32 {
+            return None;
+        }
+        let safe = self.ground.safe(node.board.enemy, node.board).count_ones() as i32;
+        let score = most - 2 * safe;
+        (score <= alpha).then_some(score)
+    }
+
+    /// Below the exact level, what the looks of positions some moves later say clearly.
+    #[inline(always)]
+    fn cut_by_looks(&mut self, node: Node, alpha: i32) -> Option<i32> {
+        if self.level == EXACT || node.empties < LOOKED_AT {
+            return None;
+        }
+        let margin = MARGINS[usize::from(self.level)];
+        let (low, high) = (alpha - margin, alpha + 1 + margin);
+        let depth = if node.empties < LOOKED_FURTHER { 2 } else { 4 };
+        let score = self.look_ahead(node.board, (low, high), depth);
+        if score >= high {
+            Some(alpha + 1)
+        } else if score <= low {
+            Some(alpha)
+        } else {
+            None
+        }
+    }
+
+    fn must_stop(&mut self) -> bool {
+        if self.nodes - self.nodes_told >= NODES_BETWEEN {
+            self.tell();
+        }
+        self.is_stopped
+    }
+
+    fn tell(&mut self) {
+        let more = self.nodes - self.nodes_told;
+        self.nodes_told = self.nodes;
+        self.is_stopped = !(self.continues)(more) || self.is_stopped;
+    }
+}
+
+impl EndgameEntry {
+    /// The bound that says on which side of `alpha` the score is, if it is known well enough.
+    #[inline(always)]
+    fn answer(&self, alpha: i32, level: u8) -> Option<i32> {
+        let (lower, upper) = (i32::from(self.lower), i32::from(self.upper));
+        if self.level < level {
+            None
+        } else if lower > alpha {
+            Some(lower)
+        } else {
+            (upper <= alpha).then_some(upper)
+        }
+    }
+}

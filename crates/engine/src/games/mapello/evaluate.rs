@@ -1,0 +1,202 @@
+//! What a position of Mapello is worth by its looks.
+
+use super::endgame::Endgame;
+use super::weights::WEIGHTS;
+use crate::engine_game::{EngineGame, LAST_STAGE};
+use crate::handicap::Handicap;
+use crate::method::SearchMethod;
+use crate::solver::EndgameSolver;
+use ludoteca_protocol::Level;
+use ludoteca_rules::games::mapello::board::{
+    along, around, flips, flips_between, on_lines_with, rays_from,
+};
+use ludoteca_rules::games::mapello::{Mapello, MapelloMove};
+use ludoteca_rules::{Game, Player};
+
+/// The points of all cells and all bonuses.
+const MAX_POINTS: i32 = 64 + 3 * 8;
+
+/// The discs that a game starts with.
+const START_DISCS: i32 = 4;
+
+/// A run of so many discs is easily overlooked.
+const LONG_RUN: u32 = 4;
+
+/// So many free cells can be played out in every way.
+const CELLS_TO_COUNT: u32 = 16;
+
+impl EngineGame for Mapello {
+    const FEATURES: &'static [&'static str] = &[
+        "term-places",
+        "term-openings",
+        "term-safe",
+        "term-beside-corners",
+        "term-corners-in-reach",
+        "term-bonuses-in-reach",
+        "term-bonuses",
+        "term-discs",
+        "term-own-regions",
+        "term-last",
+        "term-turn",
+    ];
+    const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
+    const LEVELS: [Handicap; Level::COUNT] = [
+        Handicap::new(10, 905, 30, 300),
+        Handicap::new(30, 312, 10, 150),
+        Handicap::new(120, 265, 5, 60),
+        Handicap::new(400, 255, 2, 30),
+        Handicap::new(1_200, 192, 0, 10),
+        Handicap::new(4_000, 222, 0, 0),
+        Handicap::new(20_000, 255, 0, 0),
+        Handicap::new(1_500_000, 800, 0, 60),
+    ];
+
+    #[inline]
+    fn features(&self, features: &mut [[i32; 2]]) {
+        let lands = Lands::of(self);
+        let places = Player::BOTH.map(|player| self.placements(player));
+        let regions = exclusive_regions(self.free(), places);
+        let is_odd = self.free().count_ones() % 2 == 1;
+        for player in Player::BOTH {
+            let at = player.index();
+            let (own, enemy) = (self.discs()[at], self.discs()[1 - at]);
+            features[0][at] = count(places[at] & !lands.by_corners);
+            features[1][at] = count(enemy & lands.by_free);
+            features[2][at] = count(lands.safe(own));
+            features[3][at] = count(own & lands.by_corners);
+            features[4][at] = count(places[at] & lands.corners);
+            features[5][at] = count(places[at] & self.bonuses());
+            features[6][at] = i32::from(self.taken()[at]);
+            features[7][at] = count(own);
+            features[8][at] = count(regions[at]);
+            features[9][at] = i32::from(is_odd == (self.turn() == player));
+            features[10][at] = i32::from(self.turn() == player);
+        }
+    }
+
+    #[inline]
+    fn stage(&self) -> i32 {
+        let free = self.free().count_ones() as i32;
+        let discs = (self.discs()[0] | self.discs()[1]).count_ones() as i32;
+        let placed = (discs - START_DISCS).max(0);
+        LAST_STAGE * placed / (placed + free).max(1)
+    }
+
+    #[inline]
+    fn move_order(&self, m: MapelloMove) -> i32 {
+        if m == MapelloMove::PASS {
+            return 0;
+        }
+        let bit = 1 << m.index();
+        let open = self.map().open().iter().filter(|open| *open & bit != 0).count() as i32;
+        let bonus = i32::from(self.bonuses() & bit != 0);
+        4 * (4 - open) + 6 * bonus
+    }
+
+    fn subtlety(&self, m: MapelloMove) -> u32 {
+        if m == MapelloMove::PASS {
+            return 0;
+        }
+        let (own, enemy) =
+            (self.discs()[self.turn().index()], self.discs()[(!self.turn()).index()]);
+        if flips_between(m.index(), own, enemy) == 0 {
+            return 2;
+        }
+        let flipped = flips(m.index(), own, enemy, self.map());
+        let mut runs = rays_from(m.index()).iter().map(|ray| (ray & flipped).count_ones());
+        u32::from(runs.all(|run| run == 0 || run >= LONG_RUN))
+    }
+
+    /// The end is played out in full.
+    fn search_method(&self) -> SearchMethod {
+        if self.free().count_ones() <= CELLS_TO_COUNT {
+            SearchMethod::AlphaBeta
+        } else {
+            SearchMethod::PUCT
+        }
+    }
+
+    const SCORED: bool = true;
+
+    fn final_score(&self) -> i32 {
+        let points = self.points().expect("the points of a game that has them");
+        let [own, enemy] = [self.turn(), !self.turn()].map(|player| points[player.index()]);
+        own as i32 - enemy as i32
+    }
+
+    fn score_bounds(&self) -> (i32, i32) {
+        (-MAX_POINTS, MAX_POINTS)
+    }
+
+    fn endgame_solver(&self, mebibytes: u32) -> Option<Box<dyn EndgameSolver<Mapello>>> {
+        Some(Box::new(Endgame::new(self, mebibytes)))
+    }
+}
+
+#[inline]
+fn count(cells: u64) -> i32 {
+    cells.count_ones() as i32
+}
+
+/// The regions of free cells in which only one of the players can place a disc, for each.
+#[inline]
+fn exclusive_regions(free: u64, places: [u64; 2]) -> [u64; 2] {
+    let reach = places.map(|places| grown(places, free));
+    [reach[0] & !reach[1], reach[1] & !reach[0]]
+}
+
+/// All cells that are connected with those of a set.
+#[inline]
+fn grown(mut set: u64, among: u64) -> u64 {
+    loop {
+        let larger = around(set) & among;
+        if larger == set {
+            return set;
+        }
+        set = larger;
+    }
+}
+
+/// What cells are good for, whoever has them.
+pub(super) struct Lands {
+    /// The cells where nothing can ever be flipped.
+    corners: u64,
+    /// The free corners and the cells next to them.
+    by_corners: u64,
+    /// The free cells and those next to them.
+    by_free: u64,
+    /// For each of the first four directions, the cells where nothing can be flipped along it
+    /// any more.
+    closed: [u64; 4],
+}
+
+impl Lands {
+    #[inline]
+    pub(super) fn of(position: &Mapello) -> Lands {
+        let open = position.map().open();
+        let corners = !(open[0] | open[1] | open[2] | open[3]);
+        let fillable = on_lines_with(position.free(), position.discs()[0] | position.discs()[1]);
+        Lands {
+            corners,
+            by_corners: around(position.free() & corners),
+            by_free: around(position.free()),
+            closed: [0, 1, 2, 3].map(|at| !(open[at] & fillable[at])),
+        }
+    }
+
+    /// Those of a player's discs that are beyond being flipped, as far as it is easy to see:
+    /// along every line nothing can be placed any more, or a wall or another such disc is beside.
+    #[inline]
+    pub(super) fn safe(&self, own: u64) -> u64 {
+        let mut safe = own & self.closed[0] & self.closed[1] & self.closed[2] & self.closed[3];
+        loop {
+            let near = along(safe);
+            let held = |at: usize| self.closed[at] | near[at];
+            let larger = own & held(0) & held(1) & held(2) & held(3);
+            if larger == safe {
+                return safe;
+            }
+            safe = larger;
+        }
+    }
+}

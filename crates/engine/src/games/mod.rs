@@ -1,0 +1,21 @@
+//! What the engine knows of each game.
+
+mod ampel;
+mod mapello;
+mod renpaarden;
+mod swack;
+mod taiji;
+
+use crate::engine_game::EngineGame;
+use ludoteca_rules::games::connect_four::ConnectFour;
+use ludoteca_rules::games::tictactoe::TicTacToe;
+
+/// A position in a compact representation that is faster to solve, for the games that have one.
+#[derive(Copy, Clone, Debug)]
+pub enum CompactPosition {
+    /// A position of Swack on a board of up to sixteen cells.
+    Swack(swack::SmallPosition),
+}
+
+impl EngineGame for TicTacToe {}
+impl EngineGame for ConnectFour {}

@@ -1,0 +1,288 @@
+//! What a position of Swack is worth by its looks.
+
+use super::small::SmallPosition;
+use super::weights::WEIGHTS;
+use crate::engine_game::{EngineGame, LAST_STAGE};
+use crate::games::CompactPosition;
+use crate::handicap::Handicap;
+use crate::method::{SearchMethod, Selection};
+use ludoteca_protocol::Level;
+use ludoteca_rules::bits::Bits;
+use ludoteca_rules::games::swack::board::{Sets, beside, grown, neighbours, splits};
+use ludoteca_rules::games::swack::{Swack, SwackMove};
+use ludoteca_rules::{Cell, Game, Outcome, Player};
+
+/// Maximum board size for which symmetric positions are identified: what can be solved on larger
+/// boards is long past the point where symmetric positions meet.
+const MAX_CANONICAL_SIZE: u8 = 4;
+
+/// The largest boards whose cells fit into 64 bits.
+const SMALL: u8 = 5;
+
+/// The first of the measures that are not counted in stacks.
+const AHEAD: usize = 10;
+
+/// Counts are measured in percent of a player's stacks, so that boards of all sizes are alike.
+const PERCENT: [i32; 10] = {
+    let mut percent = [0; 10];
+    let mut size = 1;
+    while size < 10 {
+        percent[size] = (200 << PERCENT_BITS) / (size * size) as i32;
+        size += 1;
+    }
+    percent
+};
+const PERCENT_BITS: u32 = 16;
+
+/// The largest boards on which a shift is worth something else in every position.
+const SMALL_BOARD: u8 = 4;
+
+/// The hint for what ends the game at once: it costs nothing to try.
+const ENDING: i32 = 10;
+
+impl EngineGame for Swack {
+    const FEATURES: &'static [&'static str] = &[
+        "term-largest",
+        "term-quiet",
+        "term-hopes",
+        "term-gain",
+        "term-second-gain",
+        "term-risk",
+        "term-links",
+        "term-quiet-links",
+        "term-harmless",
+        "term-joins",
+        "term-ahead",
+        "term-won",
+        "term-turn",
+    ];
+    const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
+    const LEVELS: [Handicap; Level::COUNT] = [
+        Handicap::new(10, 4_000, 60, 60),
+        Handicap::new(26, 4_000, 45, 55),
+        Handicap::new(100, 1_150, 10, 20),
+        Handicap::new(400, 1_380, 0, 8),
+        Handicap::new(1_000, 970, 0, 0),
+        Handicap::new(2_500, 850, 0, 0),
+        Handicap::new(6_000, 490, 0, 0),
+        Handicap::new(1_200_000, 0, 0, 0),
+    ];
+
+    #[inline]
+    fn features(&self, features: &mut [[i32; 2]]) {
+        if self.options().size <= SMALL {
+            measure_sets(self, &self.board().small_sets(), features);
+        } else {
+            measure_sets(self, &self.board().sets(), features);
+        }
+    }
+
+    #[inline]
+    fn stage(&self) -> i32 {
+        let size = i32::from(self.options().size);
+        LAST_STAGE - LAST_STAGE * self.board().count_level() as i32 / (2 * size * (size - 1))
+    }
+
+    #[inline]
+    fn move_order(&self, m: SwackMove) -> i32 {
+        match m {
+            SwackMove::Shift { from, onto } => {
+                let [left, joined] = [from, onto].map(|cell| count_own_beside(self, cell));
+                joined - left
+            }
+            SwackMove::Pass if self.passes() == 1 => ENDING,
+            SwackMove::Pass | SwackMove::Swap => 0,
+        }
+    }
+
+    fn subtlety(&self, m: SwackMove) -> u32 {
+        match m {
+            SwackMove::Shift { from, .. } => u32::from(count_own_beside(self, from) > 1),
+            SwackMove::Pass => u32::from(self.passes() == 0),
+            SwackMove::Swap => 0,
+        }
+    }
+
+    /// With no shift left there is nothing to judge: two passes decide.
+    #[inline]
+    fn is_quiet(&self) -> bool {
+        self.board().pairs().count() > 0
+    }
+
+    /// Random games know better than looks whose groups will hold together. On small boards each
+    /// position matters more than what a move is worth in general.
+    fn search_method(&self) -> SearchMethod {
+        if self.options().size <= SMALL_BOARD {
+            SearchMethod::proving(Selection::Uct { exploration: 0.7 })
+        } else {
+            SearchMethod::RAVE
+        }
+    }
+
+    /// With no shift left, two passes decide.
+    fn score_bounds(&self) -> (i32, i32) {
+        if self.board().pairs().count() > 0 || self.may_swap() {
+            return (-1, 1);
+        }
+        let score = match self.outcome_by_passing() {
+            Outcome::Draw => 0,
+            Outcome::Win(winner) => worth_to_mover(self, winner),
+        };
+        (score, score)
+    }
+
+    /// Rather too many than too few: on 4×4 it takes a million positions from the start, with 24
+    /// neighbours of the same height.
+    fn estimated_nodes(&self) -> Option<u64> {
+        let growth = if self.options().size <= MAX_CANONICAL_SIZE { 0.65 } else { 1.1 };
+        Some((growth * f64::from(self.board().count_level())).exp() as u64)
+    }
+
+    fn canonical(&self) -> Swack {
+        if self.options().size > MAX_CANONICAL_SIZE {
+            return *self;
+        }
+        let images = self.symmetries().iter().map(|symmetry| self.transformed(*symmetry));
+        images.min_by_key(Game::hash64).unwrap_or(*self)
+    }
+
+    fn compact(&self) -> Option<CompactPosition> {
+        SmallPosition::of(self).map(CompactPosition::Swack)
+    }
+}
+
+#[inline]
+fn measure_sets<B: Bits>(position: &Swack, sets: &Sets<B>, measures: &mut [[i32; 2]]) {
+    let percent = PERCENT[usize::from(position.options().size)];
+    let mobile = sets.mobile();
+    let mut largest = [0; 2];
+    for player in Player::BOTH {
+        let at = player.index();
+        let camp = Camp::of(sets, player);
+        largest[at] = camp.largest;
+        let counts = camp.counts(sets, mobile);
+        for (measure, count) in measures.iter_mut().zip(counts) {
+            measure[at] = (count as i32 * percent) >> PERCENT_BITS;
+        }
+        measures[AHEAD + 2][at] = i32::from(position.turn() == player);
+    }
+    let winner = winner_by_passing(position, largest);
+    let over = mobile.is_empty() || position.passes() == 1 && winner == Some(position.turn());
+    for player in Player::BOTH {
+        measures[AHEAD][player.index()] = i32::from(winner == Some(player));
+        measures[AHEAD + 1][player.index()] = i32::from(over && winner == Some(player));
+    }
+}
+
+fn count_own_beside(position: &Swack, cell: Cell) -> i32 {
+    position.board().count_beside(cell, position.turn()) as i32
+}
+
+/// Who would win if both players passed now, whose largest groups are known.
+#[inline]
+fn winner_by_passing(position: &Swack, [red, white]: [u32; 2]) -> Option<Player> {
+    let outcome =
+        if red == white { position.outcome_by_passing() } else { Outcome::of_larger(&red, &white) };
+    match outcome {
+        Outcome::Win(winner) => Some(winner),
+        Outcome::Draw => None,
+    }
+}
+
+/// Returns the score for the player to move of a win.
+fn worth_to_mover(position: &Swack, winner: Player) -> i32 {
+    if winner == position.turn() { 1 } else { -1 }
+}
+
+/// What a player has on the board.
+struct Camp<B> {
+    own: B,
+    enemy: B,
+    /// The largest groups.
+    groups: B,
+    /// Their size.
+    largest: u32,
+    /// The cells beside which there are own stacks that are not connected around them.
+    splits: B,
+}
+
+impl<B: Bits> Camp<B> {
+    #[inline]
+    fn of(sets: &Sets<B>, player: Player) -> Camp<B> {
+        let (own, enemy) = (sets.stacks[player.index()], sets.stacks[(!player).index()]);
+        let (groups, largest) = largest_groups(own);
+        Camp { own, enemy, groups, largest, splits: splits(own) }
+    }
+
+    /// What is counted in stacks, in the order of the terms.
+    #[inline]
+    fn counts(&self, sets: &Sets<B>, mobile: B) -> [u32; AHEAD] {
+        let [gain, second] = self.gains(sets);
+        let quiet = self.own.without(mobile);
+        [
+            self.largest,
+            largest_groups(quiet).1,
+            grown(self.groups, self.own.or(self.enemy.and(mobile))).count(),
+            gain,
+            second,
+            self.risk(sets),
+            count_links(self.own),
+            count_links(quiet),
+            sets.count_with(self.own.without(self.splits)),
+            sets.count_with(self.enemy.and(self.splits)),
+        ]
+    }
+
+    /// The sizes of the largest group after the best shift and after the best one onto another
+    /// stack.
+    #[inline]
+    fn gains(&self, sets: &Sets<B>) -> [u32; 2] {
+        let (mut best, mut second, mut place) = (self.largest, self.largest, B::EMPTY);
+        let targets = self.enemy.and(self.splits).and(beside(self.groups));
+        sets.each_shift(self.own, targets, |from, onto| {
+            let size = grown(onto, self.own.without(from)).count();
+            if size > best {
+                second = if onto == place { second } else { best };
+                (best, place) = (size, onto);
+            } else if onto != place {
+                second = second.max(size);
+            }
+        });
+        [best, second]
+    }
+
+    /// How much smaller the largest groups become by the enemy's shifts, taken together.
+    #[inline]
+    fn risk(&self, sets: &Sets<B>) -> u32 {
+        let mut risk = 0;
+        sets.each_shift(self.enemy, self.groups.and(self.splits), |from, onto| {
+            let left = largest_groups(self.groups.without(onto).or(from)).1;
+            risk += self.largest.saturating_sub(left);
+        });
+        risk
+    }
+}
+
+/// The largest groups and their size.
+#[inline]
+fn largest_groups<B: Bits>(stacks: B) -> (B, u32) {
+    let (mut groups, mut largest) = (B::EMPTY, 1);
+    let mut left = stacks;
+    while left.count() >= largest {
+        let group = grown(B::bit(left.lowest()), left);
+        left = left.without(group);
+        let size = group.count();
+        if size >= largest {
+            groups = if size > largest { group } else { groups.or(group) };
+            largest = size;
+        }
+    }
+    (groups, if groups.is_empty() { 0 } else { largest })
+}
+
+/// The number of pairs of neighbours in a set.
+#[inline]
+fn count_links<B: Bits>(set: B) -> u32 {
+    let [_, right, _, below] = neighbours(set);
+    set.and(right).count() + set.and(below).count()
+}

@@ -1,0 +1,309 @@
+//! Swack on boards of up to 16 cells, as a solver sees it: what no result depends on is left out.
+
+mod grid;
+mod links;
+
+use crate::solver::SolverPosition;
+use grid::{SIDE, compare_groups, largest_group};
+use links::Links;
+use ludoteca_rules::bits::Ones;
+use ludoteca_rules::games::swack::{Swack, SwackMove, Tie};
+use ludoteca_rules::{Cell, Game, Limits, Outcome, Player, TurnChange, wide_hash_of};
+
+/// A position of a board of up to four rows.
+///
+/// Stacks that can never meet another one of their height again are dead: their heights are
+/// forgotten. Those that can meet are linked, and of linked stacks only the differences of their
+/// heights are kept.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct SmallPosition {
+    /// A nibble for each cell: the height less that of the lowest stack it is linked with.
+    heights: u64,
+    links: Links,
+    red: u16,
+    white: u16,
+    turn: Player,
+    passes: u8,
+    last: Option<Player>,
+    tie: Tie,
+}
+
+/// What passing is worth trying for a player who is ahead.
+const PASS_AHEAD: i32 = 10;
+
+impl SmallPosition {
+    /// The position as it is on a board that is small enough, unless somebody might swap.
+    pub(super) fn of(position: &Swack) -> Option<SmallPosition> {
+        let size = position.options().size;
+        if size > SIDE || position.options().pie {
+            return None;
+        }
+        let (mut heights, mut red, mut white) = ([0; 16], 0, 0);
+        for cell in Cell::all(size) {
+            let (stack, at) = (position.board().stack(cell), index(cell));
+            heights[at as usize] = stack.height;
+            match stack.owner {
+                Player::One => red |= 1 << at,
+                Player::Two => white |= 1 << at,
+            }
+        }
+        let (heights, links) = Links::between(&heights, red | white)?;
+        let (turn, passes, last) = (position.turn(), position.passes(), position.last_mover());
+        let tie = position.options().tie;
+        Some(SmallPosition { heights, links, red, white, turn, passes, last, tie })
+    }
+
+    /// Of all turned and reflected boards, the first by this order stands for all.
+    fn order(&self) -> (u64, u16, u16, Links) {
+        (self.heights, self.own(), self.enemy(), self.links)
+    }
+
+    fn own(&self) -> u16 {
+        if self.turn == Player::One { self.red } else { self.white }
+    }
+
+    fn enemy(&self) -> u16 {
+        if self.turn == Player::One { self.white } else { self.red }
+    }
+
+    /// The score for the player to move if both players passed now.
+    fn score_by_passing(&self) -> i32 {
+        let worth = |winner| if winner == self.turn { 1 } else { -1 };
+        match (compare_groups(self.own(), self.enemy()) as i32, self.last, self.tie) {
+            (0, None, _) | (0, _, Tie::Draw) => 0,
+            (0, Some(last), Tie::LastMoverWins) => worth(last),
+            (0, Some(last), Tie::LastMoverLoses) => worth(!last),
+            (larger, ..) => larger,
+        }
+    }
+
+    /// The pairs between which there is a shift, by the left and by the upper cell.
+    fn pairs(&self) -> Links {
+        self.links.level(self.heights).between_colours(self.red)
+    }
+}
+
+impl SolverPosition for SmallPosition {
+    type Move = SwackMove;
+
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    fn final_score(&self) -> Option<i32> {
+        (self.passes == 2).then(|| self.score_by_passing())
+    }
+
+    /// With no shift left two passes decide. A player whose largest group can never be as large
+    /// as what the other has for ever has lost.
+    fn score_bounds(&self) -> (i32, i32) {
+        if self.pairs().is_empty() {
+            let score = self.score_by_passing();
+            return (score, score);
+        }
+        let live = self.links.cells();
+        let most = |own: u16| largest_group(own | live).min(own.count_ones());
+        let least = |own: u16| largest_group(own & !live);
+        let (own, enemy) = (self.own(), self.enemy());
+        if least(own) > most(enemy) {
+            return (1, 1);
+        }
+        if least(enemy) > most(own) {
+            return (-1, -1);
+        }
+        (-1, 1)
+    }
+
+    fn tie(&self) -> Outcome {
+        Outcome::Draw
+    }
+
+    fn limits(&self) -> Limits {
+        Limits::default()
+    }
+
+    fn prefers_proof_numbers(&self) -> bool {
+        true
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<SwackMove>) {
+        let Links { right, below } = self.pairs();
+        let either = right | right << 1 | below | below << SIDE;
+        for from in Ones(u64::from(either & self.own())) {
+            let targets = [
+                (from >= 4 && below >> (from.wrapping_sub(4) & 15) & 1 == 1, from.wrapping_sub(4)),
+                (from >= 1 && right >> (from.wrapping_sub(1) & 15) & 1 == 1, from.wrapping_sub(1)),
+                (right >> from & 1 == 1, from + 1),
+                (below >> from & 1 == 1, from + 4),
+            ];
+            let onto = targets.into_iter().filter(|(legal, _)| *legal);
+            moves.extend(
+                onto.map(|(_, onto)| SwackMove::Shift { from: cell(from), onto: cell(onto) }),
+            );
+        }
+        moves.push(SwackMove::Pass);
+    }
+
+    fn after(&self, m: SwackMove) -> (SmallPosition, TurnChange) {
+        let mut after = SmallPosition { turn: !self.turn, ..*self };
+        if let SwackMove::Shift { from, onto } = m {
+            let swapped = 1 << index(from) | 1 << index(onto);
+            after.red ^= swapped;
+            after.white ^= swapped;
+            after.heights += 1 << (4 * index(onto));
+            after.passes = 0;
+            after.last = Some(self.turn);
+        } else {
+            after.passes += 1;
+        }
+        (after, TurnChange { completed: 1, begins: true })
+    }
+
+    fn move_order(&self, m: SwackMove) -> i32 {
+        match m {
+            SwackMove::Shift { from, onto } => {
+                let beside =
+                    |cell| (grid::beside(1 << index(cell)) & self.own()).count_ones() as i32;
+                beside(onto) - beside(from)
+            }
+            SwackMove::Pass | SwackMove::Swap => PASS_AHEAD * self.score_by_passing(),
+        }
+    }
+
+    fn canonical(&self) -> SmallPosition {
+        let mut lean = *self;
+        (lean.heights, lean.links) = self.links.renewed(self.heights);
+        // Who moved last matters only if nobody moves any more and all groups are equal.
+        if self.tie == Tie::Draw || compare_groups(self.red, self.white).is_ne() {
+            lean.last = None;
+        }
+        let images = (0..8).map(|symmetry| lean.turned(symmetry));
+        images.min_by_key(SmallPosition::order).unwrap_or(lean)
+    }
+
+    fn key(&self) -> u128 {
+        let last = self.last.map_or(0, |last| 1 + u64::from(last == self.turn));
+        let cells = u64::from(self.own()) | u64::from(self.enemy()) << 16;
+        let links = u64::from(self.links.right) << 32 | u64::from(self.links.below) << 48;
+        let rest = u64::from(self.passes) << 2 | last | (self.tie as u64) << 4;
+        wide_hash_of(&(self.heights, cells | links, rest))
+    }
+}
+
+impl SmallPosition {
+    /// The board turned or reflected as [`on_square`](ludoteca_rules::on_square) numbers it, but within
+    /// the square of sixteen cells.
+    fn turned(&self, symmetry: u8) -> SmallPosition {
+        SmallPosition {
+            heights: grid::turned_heights(symmetry, self.heights),
+            links: self.links.turned(symmetry),
+            red: grid::turned(symmetry, self.red),
+            white: grid::turned(symmetry, self.white),
+            ..*self
+        }
+    }
+}
+
+fn index(cell: Cell) -> u32 {
+    u32::from(cell.row()) * u32::from(SIDE) + u32::from(cell.column())
+}
+
+fn cell(index: u32) -> Cell {
+    Cell::new(index as u8 % SIDE, index as u8 / SIDE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solver::FullPosition;
+    use ludoteca_rules::{Options, Rng};
+
+    fn each_position(options: &str, games: u64, mut check: impl FnMut(&Swack)) {
+        let options = ludoteca_rules::games::swack::SwackOptions::read(options).unwrap();
+        for seed in 0..games {
+            let (mut position, mut rng) = (Swack::start(&options), Rng::new(seed));
+            while position.outcome().is_none() {
+                check(&position);
+                let m = position.random_move(&mut rng, &mut Vec::new()).unwrap();
+                let m = match m {
+                    SwackMove::Pass => position.playout_move(&mut rng, &mut Vec::new()).unwrap(),
+                    m => m,
+                };
+                position.play_unchecked(m);
+            }
+        }
+    }
+
+    /// All that a solver sees of a position: how its moves go on, to a depth.
+    fn unfolded<P: SolverPosition>(position: &P, depth: u32) -> (u64, i64) {
+        if let Some(score) = position.final_score() {
+            return (1, i64::from(score));
+        }
+        if depth == 0 {
+            return (1, 0);
+        }
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let after = moves.iter().map(|m| unfolded(&position.after(*m).0, depth - 1));
+        after.fold((0, 0), |(count, sum), (more, score)| (count + more, sum - score))
+    }
+
+    #[test]
+    fn small_and_normal_positions_go_on_as_the_position_does() {
+        for options in
+            ["size=2", "size=3", "size=4", "size=3,tie=draw", "size=4,tie=last-mover-loses"]
+        {
+            each_position(options, 12, |position| {
+                let small = SmallPosition::of(position).unwrap();
+                let expected = unfolded(&FullPosition(*position), 3);
+                assert_eq!(unfolded(&small, 3), expected, "{position:?}");
+                let canonical = small.canonical();
+                assert_eq!(unfolded(&canonical, 3), expected, "{position:?}");
+                assert_eq!(canonical.canonical().key(), canonical.key());
+            });
+        }
+    }
+
+    #[test]
+    fn turned_boards_and_exchanged_colours_have_the_same_key() {
+        each_position("size=4", 20, |position| {
+            let key = SmallPosition::of(position).unwrap().canonical().key();
+            for symmetry in position.symmetries() {
+                let image = position.transformed(*symmetry);
+                assert_eq!(SmallPosition::of(&image).unwrap().canonical().key(), key);
+            }
+            let small = SmallPosition::of(position).unwrap();
+            let last = small.last.map(|last| !last);
+            let exchanged = SmallPosition {
+                red: small.white,
+                white: small.red,
+                turn: !small.turn,
+                last,
+                ..small
+            };
+            assert_eq!(exchanged.canonical().key(), key);
+        });
+    }
+
+    #[test]
+    fn bounds_hold_to_the_end() {
+        for options in ["size=3", "size=4", "size=4,tie=draw"] {
+            let mut seen: Vec<SmallPosition> = Vec::new();
+            each_position(options, 30, |position| {
+                let small = SmallPosition::of(position).unwrap();
+                if small.last.is_none() {
+                    seen.clear();
+                }
+                if small.passes == 0 && position.board().pairs().count() == 0 {
+                    let end = small.score_by_passing();
+                    for before in seen.drain(..) {
+                        let (low, high) = before.score_bounds();
+                        let end = if before.turn == small.turn { end } else { -end };
+                        assert!((low..=high).contains(&end), "{before:?}");
+                    }
+                }
+                seen.push(small);
+            });
+        }
+    }
+}

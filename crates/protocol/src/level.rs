@@ -1,0 +1,71 @@
+//! The level of play, the engine option `Level`.
+
+use crate::MESSAGES;
+use ludoteca_rules::{Message, quoted};
+use std::fmt;
+use std::str::FromStr;
+
+/// A level of play, from 1, the weakest, to [`Level::COUNT`]. Full strength is `None` of an
+/// `Option<Level>`.
+///
+/// ```
+/// use ludoteca_protocol::Level;
+///
+/// let level: Level = "3".parse().unwrap();
+/// assert_eq!((level.number(), level.index(), level.to_string().as_str()), (3, 2, "3"));
+/// assert_eq!(Level::ALL[level.index()], level);
+/// assert!(level < Level::STRONGEST);
+///
+/// assert_eq!(Level::new(0), None);
+/// let problem = "9".parse::<Level>().unwrap_err();
+/// assert_eq!(problem.to_string(), "'9' is no level; choose a number from 1 to 8");
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Level(u8);
+
+impl Level {
+    /// How many levels there are.
+    pub const COUNT: usize = Level::ALL.len();
+
+    /// All levels, from the weakest.
+    pub const ALL: [Level; 8] =
+        [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7), Level(8)];
+
+    /// The last level below full strength.
+    pub const STRONGEST: Level = Level::ALL[Level::COUNT - 1];
+
+    /// The level with this number, if there is one.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Level> {
+        if 1 <= number && number <= Level::STRONGEST.0 { Some(Level(number)) } else { None }
+    }
+
+    /// Its number, from 1.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Its place among [`Level::ALL`], from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Level {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Level, Message> {
+        text.parse().ok().and_then(Level::new).ok_or_else(|| {
+            let message = MESSAGES.message("level-unknown").with("found", quoted(text));
+            message.with("most", Level::STRONGEST.0)
+        })
+    }
+}
