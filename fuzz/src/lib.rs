@@ -3,6 +3,7 @@
 //! Each is a plain function of some bytes that panics when its property does not hold, so that
 //! tests can call it with seeded random inputs and `cargo fuzz` under coverage guidance.
 
+use ludoteca_locale::DiagramTexts;
 mod choice;
 mod inputs;
 mod seeds;
@@ -11,8 +12,9 @@ pub use inputs::Inputs;
 pub use seeds::{TARGETS, Target};
 
 use choice::Choice;
+use ludoteca_locale::Lang;
 use ludoteca_protocol::{Command, Effect, RandomMover, Reply, Session};
-use ludoteca_rules::{AnyGame, GAMES, Lang, NodeId, Record, RecordError, RecordReader, Rng};
+use ludoteca_rules::{AnyGame, GAMES, NodeId, Record, RecordError, RecordReader, Rng};
 use ludoteca_session::{SavedSession, Seats};
 use std::sync::atomic::AtomicBool;
 

@@ -20,38 +20,84 @@ const MADE: &[&str] = &[
     "js-offer-",
 ];
 
-/// Checks each pair of an English and a Portuguese file against each other and the code beside.
+/// Checks the message files of each folder against each other and the code that uses them.
 pub(crate) fn check(sources: &[Source]) -> Vec<String> {
-    let english = sources.iter().filter(|source| source.path.ends_with("en.ftl"));
-    english.flat_map(|source| check_pair(source, sources)).collect()
+    let files = sources.iter().filter(|source| source.path.ends_with(".ftl"));
+    let folders: BTreeSet<&str> =
+        files.map(|source| source.path.trim_end_matches(is_file_name)).collect();
+    folders.into_iter().flat_map(|folder| check_folder(folder, sources)).collect()
 }
 
-fn check_pair(english: &Source, sources: &[Source]) -> Vec<String> {
-    let path = english.path.replace("en.ftl", "pt.ftl");
-    let Some(portuguese) = sources.iter().find(|source| source.path == path) else {
-        return vec![format!("{path}: missing")];
-    };
-    let (english_messages, portuguese_messages) = (read(english), read(portuguese));
-    let mut broken = check_once(english);
-    broken.extend(check_once(portuguese));
-    for (key, arguments) in &english_messages {
-        match portuguese_messages.get(key) {
-            None => broken.push(format!("{path}: no message {key}")),
+fn is_file_name(sign: char) -> bool {
+    sign != '/'
+}
+
+/// The English texts are in a file and, for errors, in the code.
+fn check_folder(folder: &str, sources: &[Source]) -> Vec<String> {
+    let file = |name: &str| sources.iter().find(|source| source.path == format!("{folder}{name}"));
+    let code = code_of(folder, sources);
+    let english = file("en.ftl").map(read).unwrap_or_default();
+    let mut broken: Vec<String> =
+        ["en.ftl", "pt.ftl"].into_iter().filter_map(file).flat_map(check_once).collect();
+    broken.extend(check_used(folder, &english, &code));
+    let unused = english.keys().filter(|key| !is_used(key, &code));
+    broken.extend(unused.map(|key| format!("{folder}en.ftl: nothing says {key}")));
+    match file("pt.ftl") {
+        Some(portuguese) => {
+            broken.extend(check_portuguese(folder, &english, &read(portuguese), &code));
+        }
+        None if folder.starts_with("crates/rules/src/games/") => {}
+        None => broken.push(format!("{folder}pt.ftl: missing")),
+    }
+    broken
+}
+
+/// Both languages say the same, with the same arguments.
+fn check_portuguese(
+    folder: &str,
+    english: &Messages,
+    portuguese: &Messages,
+    code: &str,
+) -> Vec<String> {
+    let mut broken = Vec::new();
+    let errors = errors_in(code);
+    for (key, arguments) in english.iter().chain(&errors) {
+        match portuguese.get(key) {
+            None => broken.push(format!("{folder}pt.ftl: no message {key}")),
             Some(others) if others != arguments => {
-                broken.push(format!("{path}: {key} has other arguments than in English"));
+                broken.push(format!("{folder}pt.ftl: {key} has other arguments than in English"));
             }
             Some(_) => {}
         }
     }
-    let more = portuguese_messages.keys().filter(|key| !english_messages.contains_key(*key));
-    broken.extend(more.map(|key| format!("{}: no message {key}", english.path)));
-    let code = code_of(english, sources);
-    let unused = english_messages
-        .keys()
-        .filter(|key| !is_made(key) && !code.contains(&format!("\"{key}\"")));
-    broken.extend(unused.map(|key| format!("{}: nothing says {key}", english.path)));
-    broken.extend(check_used(english, &english_messages, &code));
+    let known = |key: &str| english.contains_key(key) || errors.contains_key(key);
+    let more = portuguese.keys().filter(|key| !known(key));
+    let more = more.filter(|key| !is_used(key, code));
+    broken.extend(more.map(|key| format!("{folder}pt.ftl: nothing says {key} in English")));
     broken
+}
+
+/// The errors that the code defines with their English texts, as in `= "id": "text {field}"`.
+fn errors_in(code: &str) -> Messages {
+    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let compact: String = lines.flat_map(str::split_whitespace).collect();
+    let parts = compact.split("=\"").skip(1);
+    let found = parts.filter_map(|part| {
+        let (key, rest) = part.split_once("\":\"")?;
+        let is_key = key.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '-');
+        let text = rest.replace("\\\"", "");
+        let text = text.split('"').next().unwrap_or_default();
+        let arguments = text.split('{').skip(1).filter_map(|rest| rest.split('}').next());
+        is_key.then(|| (key.to_owned(), arguments.map(str::to_owned).collect()))
+    });
+    found.collect()
+}
+
+/// The keys of messages, each with the arguments its text mentions.
+type Messages = BTreeMap<String, BTreeSet<String>>;
+
+fn is_used(key: &str, code: &str) -> bool {
+    is_made(key) || code.contains(&format!("\"{key}\""))
 }
 
 fn is_made(key: &str) -> bool {
@@ -66,33 +112,36 @@ fn check_once(source: &Source) -> Vec<String> {
 }
 
 /// Every key that the code names is in the file.
-fn check_used(
-    english: &Source,
-    messages: &BTreeMap<String, BTreeSet<String>>,
-    code: &str,
-) -> Vec<String> {
-    let set = if english.path.contains("/texts/") { "TEXTS" } else { "MESSAGES" };
+fn check_used(folder: &str, english: &Messages, code: &str) -> Vec<String> {
+    let set = if folder.ends_with("/texts/") { "SHARED" } else { "MESSAGES" };
     let compact: String = code.split_whitespace().collect();
     let calls = [format!("{set}.message(\""), "t.say(\"".to_owned(), "t.fill(\"".to_owned()];
     let named = calls.iter().flat_map(|call| compact.split(call.as_str()).skip(1));
     let keys: BTreeSet<&str> = named.filter_map(|rest| rest.split('"').next()).collect();
-    let unknown = keys.into_iter().filter(|key| !messages.contains_key(*key));
-    unknown.map(|key| format!("{}: no message {key}", english.path)).collect()
+    let unknown = keys.into_iter().filter(|key| !english.contains_key(*key));
+    unknown.map(|key| format!("{folder}en.ftl: no message {key}")).collect()
 }
 
-/// The code that speaks through a message file: the folder of the file, or its package.
-fn code_of(english: &Source, sources: &[Source]) -> String {
-    let folder = english.path.trim_end_matches("en.ftl");
-    let folder = folder.trim_end_matches("texts/").trim_end_matches("messages/");
+/// The code that speaks through the message files of a folder: the folder itself, or its package.
+/// The texts that are shared are used by the rules, too, except for those of the games.
+fn code_of(folder: &str, sources: &[Source]) -> String {
+    let package = folder.trim_end_matches("texts/").trim_end_matches("messages/");
+    let is_rules = |path: &str| {
+        path.starts_with("crates/rules/src/") && !path.starts_with("crates/rules/src/games/")
+    };
     let speaks =
         |source: &&Source| source.is_rust() || source.path.ends_with(".html") || source.is_script();
-    let code = sources.iter().filter(speaks).filter(|source| source.path.starts_with(folder));
+    let is_here = |source: &&Source| {
+        let path = source.path.as_str();
+        path.starts_with(package) || package == "crates/locale/src/" && is_rules(path)
+    };
+    let code = sources.iter().filter(speaks).filter(is_here);
     code.map(|source| source.text.as_str()).collect::<Vec<_>>().join("\n")
 }
 
 /// The keys of a file, each with the arguments its text mentions.
-fn read(source: &Source) -> BTreeMap<String, BTreeSet<String>> {
-    let mut messages: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+fn read(source: &Source) -> Messages {
+    let mut messages = Messages::new();
     let mut last = String::new();
     for line in source.text.lines().filter(|line| !line.starts_with('#')) {
         if let Some(key) = key_of(line) {

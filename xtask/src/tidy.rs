@@ -10,15 +10,19 @@ use ludoteca_rules::GAMES;
 const DEPENDENCIES: &[(&str, &[&str])] = &[
     ("rules", &[]),
     ("testing", &[]),
-    ("session", &["rules", "protocol"]),
-    ("protocol", &["rules"]),
-    ("svg", &["rules"]),
-    ("manual", &["rules"]),
-    ("engine", &["rules", "session", "protocol"]),
-    ("tui", &["rules", "session", "protocol", "engine"]),
-    ("server", &["rules", "session", "manual", "protocol", "svg", "engine"]),
-    ("python", &["rules", "session", "protocol", "svg", "engine"]),
-    ("ludoteca", &["rules", "session", "manual", "protocol", "svg", "engine", "tui", "server"]),
+    ("locale", &["rules"]),
+    ("protocol", &["rules", "locale"]),
+    ("session", &["rules", "locale", "protocol"]),
+    ("svg", &["rules", "locale"]),
+    ("manual", &["rules", "locale"]),
+    ("engine", &["rules", "locale", "session", "protocol"]),
+    ("tui", &["rules", "locale", "session", "protocol", "engine"]),
+    ("server", &["rules", "locale", "session", "manual", "protocol", "svg", "engine"]),
+    ("python", &["rules", "locale", "session", "protocol", "svg", "engine"]),
+    (
+        "ludoteca",
+        &["rules", "locale", "session", "manual", "protocol", "svg", "engine", "tui", "server"],
+    ),
 ];
 
 /// Words that mark unfinished work; written in two parts so that this file has none.
@@ -153,7 +157,13 @@ fn is_function(line: &str) -> bool {
 
 /// Only the games' own folders and the list of them name a game.
 fn check_names_no_game(source: &Source) -> Vec<String> {
-    let allowed = ["crates/rules/src/games/", "crates/engine/src/games/", "xtask/"];
+    let allowed = [
+        "crates/rules/src/games/",
+        "crates/engine/src/games/",
+        // Its texts show how the tags of a record are written.
+        "crates/rules/src/record/error.rs",
+        "xtask/",
+    ];
     if allowed.iter().any(|start| source.path.starts_with(start)) {
         return Vec::new();
     }

@@ -199,7 +199,8 @@ fn weighted(weights: &[&[i32]], features: &[[i32; 2]], stage: i32, player: Playe
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_rules::{Lang, Options, Play, Rng, with_every_game};
+    use ludoteca_locale::{Lang, WordsTexts};
+    use ludoteca_rules::{Options, Play, Rng, with_every_game};
 
     #[test]
     fn weights_are_interpolated_between_stages() {
@@ -221,7 +222,7 @@ mod tests {
         assert!(features <= MAX_FEATURES && (features == 0) == G::WEIGHTS.is_empty());
         assert!(G::WEIGHTS.iter().all(|row| row.len() == features), "{}", G::NAME);
         for name in G::FEATURES {
-            let messages = [Lang::En, Lang::Pt].map(|lang| G::MESSAGES.find(name, lang));
+            let messages = [Lang::En, Lang::Pt].map(|lang| G::WORDS.find(name, lang));
             assert!(messages.iter().all(Option::is_some), "{}: {name}", G::NAME);
         }
         let mut rng = Rng::new(7);

@@ -45,7 +45,7 @@ pub use registry::{ENGINES, EngineEntry, static_evaluation};
 pub use system::system_problem;
 pub use time::{capped, clock_limits};
 
-use ludoteca_rules::Messages;
+use ludoteca_rules::Words;
 
 /// The engine's messages for people, in every language.
-pub static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
+pub static MESSAGES: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));

@@ -8,7 +8,7 @@ use std::io::{self, ErrorKind};
 ///
 /// ```
 /// use ludoteca_engine::system_problem;
-/// use ludoteca_rules::Lang;
+/// use ludoteca_locale::{Lang, Translate};
 ///
 /// let error = std::fs::read("no such file").unwrap_err();
 /// assert_eq!(system_problem(&error).text(Lang::En), "there is no such file or folder");
@@ -52,10 +52,11 @@ fn own_words(error: &io::Error) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludoteca_locale::{Lang, Translate};
 
     #[test]
     fn the_usual_is_said_in_our_words_and_the_rest_in_those_of_the_system() {
-        let said = |error: io::Error| system_problem(&error).to_string();
+        let said = |error: io::Error| system_problem(&error).text(Lang::En);
         assert_eq!(said(ErrorKind::StorageFull.into()), "there is no space left");
         assert_eq!(said(io::Error::other("it rains")), "it rains");
         assert_eq!(said(io::Error::new(ErrorKind::InvalidData, "line 3")), "line 3");

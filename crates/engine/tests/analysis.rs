@@ -3,8 +3,9 @@
 #![allow(clippy::unwrap_used)]
 
 use ludoteca_engine::analysis::{Analyst, PositionAnalysis};
+use ludoteca_locale::Lang;
 use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits, Searcher, Settings};
-use ludoteca_rules::{AnyGame, Lang, Outcome, Player, Record};
+use ludoteca_rules::{AnyGame, Outcome, Player, Record};
 use ludoteca_session::{Eval, Fault, Review};
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;

@@ -1,5 +1,6 @@
 //! `ludoteca arena`: matches between players, and what they say about strength.
 
+use ludoteca_locale::Translate;
 mod archive;
 mod json;
 mod table;

@@ -8,7 +8,8 @@ use crate::{
 };
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, Parser};
-use ludoteca_rules::{GAMES, Lang, Message, quoted};
+use ludoteca_locale::{Lang, Translate, UnknownLang, WordsTexts};
+use ludoteca_rules::{GAMES, Message, quoted};
 use std::error::Error;
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -44,7 +45,7 @@ pub(crate) enum Subcommand {
 }
 
 fn read_lang(text: &str) -> Result<Lang, String> {
-    text.parse().map_err(|message: Message| message.to_string())
+    text.parse().map_err(|error: UnknownLang| error.to_string())
 }
 
 /// The arguments of this process; `help COMMAND` means `COMMAND --help`.

@@ -1,5 +1,6 @@
 //! `ludoteca compliance`: does somebody's engine speak UGI as it is written?
 
+use ludoteca_locale::Translate;
 mod exam;
 mod examples;
 mod search;
@@ -10,7 +11,8 @@ use crate::progress;
 use crate::within::within;
 use exam::{Exam, Finding, Level};
 use ludoteca_engine::player::command_words;
-use ludoteca_rules::{AnyGame, GAMES, Lang, Message};
+use ludoteca_locale::Lang;
+use ludoteca_rules::{AnyGame, GAMES, Message};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::ExitCode;
@@ -70,7 +72,7 @@ fn described(finding: &Finding, context: &Context) -> Value {
         Level::Wrong => "wrong",
     };
     json!({
-        "step": finding.step.key().trim_start_matches("check-"), "level": level,
+        "step": finding.step.id().trim_start_matches("check-"), "level": level,
         "about": finding.step.text(context.lang), "sent": finding.notes.sent, "received": finding.notes.heard,
         "ms": finding.notes.took.map(|time| time.as_secs_f64() * 1e3),
         "wrong": said(&finding.notes.wrong), "warnings": said(&finding.notes.odd),

@@ -1,15 +1,16 @@
 //! What every subcommand shares: the language, how to fail, how to leave.
 
 use ludoteca_engine::system_problem;
-use ludoteca_rules::{Lang, Message, Messages, Refused, TextError};
+use ludoteca_locale::{Lang, Translate, WordsTexts};
+use ludoteca_rules::{Localize, Message, MoveError, TextError, Words};
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// What the command line says.
-pub(crate) static MESSAGES: Messages =
-    Messages::new(include_str!("../messages/en.ftl"), include_str!("../messages/pt.ftl"));
+pub(crate) static MESSAGES: Words =
+    Words::new(include_str!("../messages/en.ftl")).with_pt(include_str!("../messages/pt.ftl"));
 
 /// What was asked for could not be done: 2, as after a wrong argument.
 const FAILED: u8 = 2;
@@ -38,9 +39,9 @@ impl From<TextError> for Failure {
     }
 }
 
-impl From<Refused> for Failure {
-    fn from(refused: Refused) -> Failure {
-        Failure::Said(refused.message().clone())
+impl From<MoveError> for Failure {
+    fn from(error: MoveError) -> Failure {
+        Failure::Said(error.message())
     }
 }
 

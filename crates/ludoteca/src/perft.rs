@@ -5,6 +5,7 @@ use crate::context::{Context, Done, MESSAGES};
 use crate::place::Place;
 use crate::progress;
 use crate::within::within;
+use ludoteca_locale::Translate;
 use ludoteca_rules::{AnyGame, Arg};
 use serde_json::json;
 use std::io::Write;

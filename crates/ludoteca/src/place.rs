@@ -1,7 +1,7 @@
 //! The arguments that say which game and which position.
 
 use crate::context::{Failure, MESSAGES};
-use ludoteca_rules::AnyGame;
+use ludoteca_rules::{AnyGame, Localize};
 
 /// A game, perhaps at a position, perhaps after some moves.
 #[derive(clap::Args, Debug)]

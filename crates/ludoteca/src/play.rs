@@ -5,6 +5,7 @@ use crate::place::opened;
 use crate::rules;
 use crate::within::within;
 use ludoteca_engine::system_problem;
+use ludoteca_rules::Localize;
 use ludoteca_session::TimeControl;
 use ludoteca_tui::board::{ColourDepth, Look, Signs, Surroundings, Theme};
 use ludoteca_tui::launch::{Beginning, Host, LaunchOptions};

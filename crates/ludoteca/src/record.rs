@@ -1,5 +1,6 @@
 //! `ludoteca record`: check records, convert them, and find those that somebody looks for.
 
+use ludoteca_rules::Localize;
 mod check;
 mod convert;
 mod filter;

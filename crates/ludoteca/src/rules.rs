@@ -2,8 +2,9 @@
 
 use crate::context::{Context, Done};
 use crate::plain::plain;
+use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
 use ludoteca_manual::{page, page_for_players};
-use ludoteca_rules::{GAMES, GameSpec, Lang, OptionKind};
+use ludoteca_rules::{GAMES, GameSpec, OptionKind};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::ExitCode;
@@ -27,7 +28,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
         }
         None => {
             for game in GAMES {
-                let about = game.messages.text("about", context.lang);
+                let about = game.words.text("about", context.lang);
                 writeln!(out, "{:12} {about}", game.name)?;
             }
         }
@@ -70,7 +71,7 @@ fn described(game: &'static GameSpec, context: &Context) -> Value {
         .collect();
     json!({
         "game": game.name, "title": game.title(context.lang),
-        "about": game.messages.text("about", context.lang), "options": options,
+        "about": game.words.text("about", context.lang), "options": options,
         "text": page(game, context.lang),
     })
 }

@@ -3,7 +3,8 @@
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::place::Place;
 use crate::within::within;
-use ludoteca_rules::{AnyGame, Diagram, Ending, GameResult, Mark, Touch, quoted};
+use ludoteca_locale::{CellTexts, DiagramTexts, GameTexts, Translate};
+use ludoteca_rules::{AnyGame, Diagram, Ending, GameResult, Localize, Mark, Touch, quoted};
 use ludoteca_svg::{PixelError, Style, Theme, gif, png, svg};
 use serde_json::json;
 use std::io::{IsTerminal, Write};

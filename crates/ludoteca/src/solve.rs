@@ -1,5 +1,6 @@
 //! `ludoteca solve`: who wins a position with best play, by how much, and how; certificates.
 
+use ludoteca_locale::Translate;
 mod check;
 mod report;
 

@@ -9,6 +9,7 @@ use ludoteca_engine::tune::{
     Losses, SelfPlay, TrainingGame, TuneError, TuneResult, tune, weights_file,
 };
 use ludoteca_engine::{ENGINES, EngineEntry};
+use ludoteca_locale::Translate;
 use ludoteca_rules::{AnyGame, Arg, Message};
 use std::io::Write;
 use std::path::{Path, PathBuf};

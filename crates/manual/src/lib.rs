@@ -9,7 +9,8 @@ mod lesson;
 
 pub use lesson::{Lesson, Step};
 
-use ludoteca_rules::{GameSpec, Lang};
+use ludoteca_locale::Lang;
+use ludoteca_rules::GameSpec;
 
 include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 

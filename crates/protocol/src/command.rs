@@ -1,6 +1,6 @@
 //! What a runner tells an engine.
 
-use crate::MESSAGES;
+use crate::error::{Expected, LineProblem};
 use crate::limits::{LIMIT_WORDS, SearchLimits, number};
 use crate::query::Query;
 use crate::words::{Words, other_word};
@@ -92,10 +92,10 @@ impl FromStr for Command {
 
     fn from_str(line: &str) -> Result<Command, TextError> {
         let mut words = Words::new(line);
-        let name = words.expect_what("what-command")?;
+        let name = words.expect(|| Expected::Command)?;
         let (_, read) = READERS.iter().find(|(known, _)| *known == name.text).ok_or_else(|| {
-            let known = READERS.map(|(known, _)| known).join(", ");
-            name.error_with(MESSAGES.message("command-unknown").with("expected", known))
+            let expected = READERS.map(|(known, _)| known).join(", ");
+            name.error_of(&LineProblem::UnknownCommand { found: name.quoted(), expected })
         })?;
         let command = read(&mut words)?;
         words.end()?;
@@ -141,12 +141,12 @@ fn read_option(words: &mut Words<'_>) -> Result<Command, TextError> {
     let mut ahead = *words;
     let name = words.up_to(&["value"]);
     if name.is_empty() {
-        let found = ahead.expect_what("what-option")?;
-        return Err(found.error_with(MESSAGES.message("option-nameless")));
+        let found = ahead.expect(|| Expected::OptionName)?;
+        return Err(found.error_of(&LineProblem::NamelessOption { found: found.quoted() }));
     }
     words.expect_word("value")?;
     let value = words.rest().text.to_owned();
-    words.expect_what("what-value")?;
+    words.expect(|| Expected::Value)?;
     words.for_each(drop);
     Ok(Command::SetOption { name, value })
 }
@@ -170,8 +170,8 @@ fn read_fen(words: &mut Words<'_>) -> Result<String, TextError> {
     let mut ahead = *words;
     let text = words.up_to(&["moves"]);
     if text.is_empty() {
-        let found = ahead.expect_what("what-position")?;
-        return Err(found.error_with(MESSAGES.message("position-missing")));
+        let found = ahead.expect(|| Expected::Position)?;
+        return Err(found.error_of(&LineProblem::NoPosition { found: found.quoted() }));
     }
     Ok(text)
 }
@@ -184,7 +184,7 @@ fn read_go(words: &mut Words<'_>) -> Result<Command, TextError> {
     };
     match words.peek() {
         Some(word) if LIMIT_WORDS.split(", ").any(|limit| limit == word.text) => {
-            Err(word.error_with(MESSAGES.message("go-one-limit")))
+            Err(word.error_of(&LineProblem::SecondLimit { found: word.quoted() }))
         }
         _ => Ok(command),
     }

@@ -2,6 +2,7 @@
 
 use crate::MESSAGES;
 use crate::evaluation::{Evaluation, FeatureScore, win_probability};
+use ludoteca_locale::SpecTexts;
 use ludoteca_rules::{AnyGame, Message, Player};
 
 /// Explains the static evaluation of a position for the player to move, feature by feature. Returns
@@ -43,7 +44,7 @@ fn feature_message(game: &AnyGame, feature: &FeatureScore) -> Message {
         }
     };
     let [one, two] = feature.values.map(|value| value.to_string());
-    let message = message.with("name", game.spec().messages.message(feature.name));
+    let message = message.with("name", game.spec().words.message(feature.name));
     let message = message.with("one", player(Player::One)).with("two", player(Player::Two));
     message.with("ones", one).with("twos", two)
 }

@@ -1,9 +1,10 @@
 //! What an engine tells about its search while it runs.
 
-use crate::MESSAGES;
+use crate::error::{Expected, LineProblem};
 use crate::limits::number;
 use crate::words::{Words, other_word};
-use ludoteca_rules::TextError;
+use ludoteca_locale::{Lang, Translate};
+use ludoteca_rules::{Localize, TextError};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 use std::time::Duration;
@@ -89,8 +90,8 @@ impl Info {
 
     /// A line that says why something was refused.
     #[must_use]
-    pub fn refusal(why: &impl Display) -> Info {
-        Info::remark(format!("error: {why}"))
+    pub fn refusal(why: &impl Localize) -> Info {
+        Info::remark(format!("error: {}", why.text(Lang::En)))
     }
 
     /// The last line of a search: what it took.
@@ -202,8 +203,9 @@ fn large(words: &mut Words<'_>) -> Result<u64, TextError> {
 }
 
 fn signed(words: &mut Words<'_>) -> Result<i32, TextError> {
-    let word = words.expect_what("what-number")?;
-    word.text.parse().map_err(|_| word.error_with(MESSAGES.message("not-a-score")))
+    let word = words.expect(|| Expected::Number)?;
+    let wrong = || word.error_of(&LineProblem::NotAScore { found: word.quoted() });
+    word.text.parse().map_err(|_| wrong())
 }
 
 fn moves(words: &mut Words<'_>) -> Vec<String> {

@@ -1,7 +1,6 @@
 //! The level of play, the engine option `Level`.
 
-use crate::MESSAGES;
-use ludoteca_rules::{Message, quoted};
+use ludoteca_rules::{localized_error, quoted};
 use std::fmt;
 use std::str::FromStr;
 
@@ -60,12 +59,20 @@ impl fmt::Display for Level {
 }
 
 impl FromStr for Level {
-    type Err = Message;
+    type Err = UnknownLevel;
 
-    fn from_str(text: &str) -> Result<Level, Message> {
-        text.parse().ok().and_then(Level::new).ok_or_else(|| {
-            let message = MESSAGES.message("level-unknown").with("found", quoted(text));
-            message.with("most", Level::STRONGEST.0)
-        })
+    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
+        let level = text.parse().ok().and_then(Level::new);
+        level.ok_or_else(|| UnknownLevel { found: quoted(text), most: Level::STRONGEST.0 })
     }
+}
+
+localized_error! {
+    /// A text is not a level.
+    pub struct UnknownLevel in crate::MESSAGES {
+        /// The text, quoted.
+        pub found: String,
+        /// The number of the strongest level.
+        pub most: u8,
+    } = "level-unknown": "{found} is no level; choose a number from 1 to {most}"
 }

@@ -36,6 +36,7 @@
 #![warn(missing_docs)]
 
 mod command;
+mod error;
 mod evaluation;
 mod explain;
 mod info;
@@ -68,7 +69,7 @@ pub use session::{Effect, Session};
 pub use settings::Settings;
 pub use signature::Signature;
 
-use ludoteca_rules::Messages;
+use ludoteca_rules::Words;
 
 /// What the protocol has to say to people, in every language.
-pub static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
+pub static MESSAGES: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));

@@ -1,6 +1,6 @@
 //! How long to search.
 
-use crate::MESSAGES;
+use crate::error::{Expected, LineProblem};
 use crate::words::{Words, other_word};
 use ludoteca_rules::{Field, Player, TextError};
 use std::fmt;
@@ -82,7 +82,7 @@ impl fmt::Display for SearchLimits {
 
 /// The number that must come next, between two bounds.
 pub(crate) fn number(words: &mut Words<'_>, (least, most): (u64, u64)) -> Result<u64, TextError> {
-    words.expect_what("what-number")?.number(least, most)
+    words.expect(|| Expected::Number)?.number(least, most)
 }
 
 fn read_clock(first: Field<'_>, words: &mut Words<'_>) -> Result<Clock, TextError> {
@@ -91,10 +91,10 @@ fn read_clock(first: Field<'_>, words: &mut Words<'_>) -> Result<Clock, TextErro
     let mut next = Some(first);
     while let Some(word) = next {
         let Some(place) = NAMES.iter().position(|name| *name == word.text) else {
-            return Err(word.error_with(MESSAGES.message("go-clock")));
+            return Err(word.error_of(&LineProblem::NotOfAClock { found: word.quoted() }));
         };
         if given[place].is_some() {
-            return Err(word.error_with(MESSAGES.message("word-twice")));
+            return Err(word.error_of(&LineProblem::Twice { found: word.quoted() }));
         }
         given[place] = Some(time_left(words)?);
         next = words.next();
@@ -109,7 +109,7 @@ fn read_clock(first: Field<'_>, words: &mut Words<'_>) -> Result<Clock, TextErro
 
 /// A time on a clock; runners that allow a little overstepping send negative ones.
 fn time_left(words: &mut Words<'_>) -> Result<Duration, TextError> {
-    let word = words.expect_what("what-number")?;
+    let word = words.expect(|| Expected::Number)?;
     let overstepped = word.text.strip_prefix('-').is_some_and(|digits| {
         Field { text: digits, column: word.column + 1 }.number(0, LONGEST).is_ok()
     });

@@ -1,8 +1,7 @@
 //! Bytes cut into lines, with a bound on what is kept.
 
 use crate::MESSAGES;
-use ludoteca_rules::Message;
-use std::fmt;
+use ludoteca_rules::localized_error;
 
 /// The longest line that is read, in bytes.
 const LONGEST: usize = 1 << 20;
@@ -31,16 +30,17 @@ pub struct LineSplitter {
     too_long: bool,
 }
 
-/// Why a line could not be read.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum LineError {
-    /// It is longer than lines may be.
-    TooLong,
-    /// It is not UTF-8.
-    NotText {
-        /// The column of the first character that is wrong, counted from 1.
-        column: usize,
-    },
+localized_error! {
+    /// Why a line was skipped.
+    #[derive(Copy)]
+    pub enum LineError in MESSAGES {
+        /// It is longer than the maximum.
+        TooLong { most: usize } = "line-too-long":
+            "the line is longer than {most} bytes and was skipped",
+        /// It is not UTF-8 from this column on.
+        NotText { column: usize } = "line-not-text":
+            "column {column}: the line is not UTF-8 from here on and was skipped",
+    }
 }
 
 impl LineSplitter {
@@ -76,7 +76,7 @@ impl LineSplitter {
     fn take(&mut self) -> Result<String, LineError> {
         let mut bytes = std::mem::take(&mut self.begun);
         if std::mem::take(&mut self.too_long) {
-            return Err(LineError::TooLong);
+            return Err(LineError::TooLong { most: LONGEST });
         }
         if bytes.last() == Some(&b'\r') {
             bytes.pop();
@@ -91,27 +91,6 @@ impl LineSplitter {
     }
 }
 
-impl LineError {
-    /// What to say about it.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        match *self {
-            LineError::TooLong => MESSAGES.message("line-too-long").with("most", LONGEST),
-            LineError::NotText { column } => {
-                MESSAGES.message("line-not-text").with("column", column)
-            }
-        }
-    }
-}
-
-impl fmt::Display for LineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for LineError {}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -123,7 +102,10 @@ mod tests {
         splitter.feed(&longest);
         assert_eq!(splitter.feed(b"\n")[0].as_ref().map(String::len), Ok(LONGEST));
         splitter.feed(&longest);
-        assert_eq!(splitter.feed(b"y\nd\n"), [Err(LineError::TooLong), Ok("d".to_owned())]);
+        assert_eq!(
+            splitter.feed(b"y\nd\n"),
+            [Err(LineError::TooLong { most: LONGEST }), Ok("d".to_owned())]
+        );
     }
 
     #[test]
@@ -133,7 +115,7 @@ mod tests {
             splitter.feed(&vec![b'x'; LONGEST]);
             assert!(splitter.begun.capacity() <= 2 * LONGEST);
         }
-        assert_eq!(splitter.finish(), Some(Err(LineError::TooLong)));
+        assert_eq!(splitter.finish(), Some(Err(LineError::TooLong { most: LONGEST })));
         assert_eq!(splitter.finish(), None);
     }
 

@@ -1,6 +1,6 @@
 //! How an engine describes one of its options.
 
-use crate::MESSAGES;
+use crate::error::LineProblem;
 use crate::words::{Words, other_word};
 use ludoteca_rules::{Field, TextError};
 use std::fmt;
@@ -118,9 +118,9 @@ impl Parts {
     }
 
     fn number(&self, place: Field<'_>, name: &'static str, missing: i64) -> Result<i64, TextError> {
-        self.find(name).map_or(Ok(missing), str::parse).map_err(|_| {
-            place.error_with(MESSAGES.message("option-number-unreadable").with("name", name))
-        })
+        self.find(name)
+            .map_or(Ok(missing), str::parse)
+            .map_err(|_| place.error_of(&LineProblem::OptionNumber { name, found: place.quoted() }))
     }
 
     fn vars(&self) -> Vec<String> {

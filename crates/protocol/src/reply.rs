@@ -1,11 +1,12 @@
 //! What an engine tells a runner.
 
+use crate::error::Expected;
 use crate::info::Info;
 use crate::limits::number;
 use crate::option::OptionLine;
 use crate::words::{Words, other_word};
-use ludoteca_rules::TextError;
-use std::fmt::{self, Display, Write};
+use ludoteca_rules::{Localize, TextError};
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 /// A line from the engine.
@@ -50,7 +51,7 @@ pub enum Reply {
 impl Reply {
     /// A line that says why something was refused.
     #[must_use]
-    pub fn refusal(why: &impl Display) -> Reply {
+    pub fn refusal(why: &impl Localize) -> Reply {
         Reply::Info(Info::refusal(why))
     }
 
@@ -72,7 +73,7 @@ impl FromStr for Reply {
             "ugiok" => Reply::UgiOk,
             "readyok" => Reply::ReadyOk,
             "info" => Reply::Info(Info::read(&mut words)?),
-            "bestmove" => Reply::BestMove(words.expect_what("what-move")?.text.to_owned()),
+            "bestmove" => Reply::BestMove(words.expect(|| Expected::Move)?.text.to_owned()),
             "response" => Reply::Response(take_rest(&mut words)),
             "perft" => Reply::Perft(number(&mut words, (0, u64::MAX))?),
             "bench" => Reply::Bench(number(&mut words, (0, u64::MAX))?),

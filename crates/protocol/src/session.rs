@@ -1,7 +1,7 @@
 //! The engine's side of a conversation, without input or output.
 
-use crate::MESSAGES;
 use crate::command::{Command, Origin};
+use crate::error::CommandError;
 use crate::evaluation::Evaluation;
 use crate::explain::explained;
 use crate::job::Job;
@@ -11,7 +11,8 @@ use crate::query;
 use crate::reply::Reply;
 use crate::search::SearchJob;
 use crate::settings::Settings;
-use ludoteca_rules::{AnyGame, GameSpec, Message, quoted};
+use ludoteca_locale::{Lang, Translate};
+use ludoteca_rules::{AnyGame, GameSpec, Localize, quoted};
 
 /// What the engine knows between commands: the game and the options.
 ///
@@ -73,7 +74,7 @@ impl Session {
         }
         match line.parse() {
             Ok(command) => self.obey(&command),
-            Err(error) => refuse(&error.message()),
+            Err(error) => refuse(&error),
         }
     }
 
@@ -114,38 +115,34 @@ impl Session {
         replies
     }
 
-    fn set_option(&mut self, name: &str, value: &str) -> Result<(), Message> {
+    fn set_option(&mut self, name: &str, value: &str) -> Result<(), CommandError> {
         if name.eq_ignore_ascii_case("Game") {
             return self.set_game(value);
         }
         self.settings.set(name, value).unwrap_or_else(|| {
-            let known = format!("Game, {}", Settings::names().join(", "));
-            let message = MESSAGES.message("option-unknown").with("found", quoted(name));
-            Err(message.with("expected", known))
+            let expected = format!("Game, {}", Settings::names().join(", "));
+            Err(CommandError::UnknownOption { found: quoted(name), expected })
         })
     }
 
-    fn set_game(&mut self, text: &str) -> Result<(), Message> {
-        let start = AnyGame::read(self.games, text).map_err(|error| {
-            MESSAGES.message("game-unreadable").with("problem", error.message())
-        })?;
+    fn set_game(&mut self, text: &str) -> Result<(), CommandError> {
+        let start = AnyGame::read(self.games, text);
+        let start = start.map_err(|problem| CommandError::Game { problem })?;
         self.game = start.clone();
         self.start = start;
         Ok(())
     }
 
-    fn set_position(&mut self, origin: &Origin, moves: &[String]) -> Result<(), Message> {
+    fn set_position(&mut self, origin: &Origin, moves: &[String]) -> Result<(), CommandError> {
         let mut game = match origin {
             Origin::Start => self.start.clone(),
-            Origin::Fen(text) => self.start.at_position(text).map_err(|error| {
-                MESSAGES.message("position-unreadable").with("problem", error.message())
-            })?,
+            Origin::Fen(text) => {
+                let game = self.start.at_position(text);
+                game.map_err(|problem| CommandError::Position { problem })?
+            }
         };
         for (number, m) in (1usize..).zip(moves) {
-            game.play(m).map_err(|refused| {
-                let message = MESSAGES.message("move-refused").with("number", number);
-                message.with("problem", refused.message().clone())
-            })?;
+            game.play(m).map_err(|problem| CommandError::Move { number, problem })?;
         }
         self.game = game;
         Ok(())
@@ -153,7 +150,7 @@ impl Session {
 
     fn go(&self, limits: SearchLimits) -> Vec<Effect> {
         if self.game.ending().is_some() {
-            return refuse(&MESSAGES.message("go-over"));
+            return refuse(&CommandError::Over);
         }
         let job = SearchJob { game: self.game.clone(), limits, settings: self.settings };
         vec![Effect::Start(Job::Search(job))]
@@ -162,7 +159,7 @@ impl Session {
     fn board(&self) -> Vec<Reply> {
         let diagram = self.game.diagram();
         let mut lines: Vec<String> = diagram.to_text().lines().map(str::to_owned).collect();
-        lines.extend(diagram.notes.iter().map(ToString::to_string));
+        lines.extend(diagram.notes.iter().map(|note| note.text(Lang::En)));
         lines.push(format!("game {}", self.game.game()));
         lines.push(format!("position {}", self.game.position()));
         lines.into_iter().map(Reply::Text).collect()
@@ -173,7 +170,7 @@ impl Session {
         let mobility = self.game.legal_moves().len();
         let facts = [format!("points {points}"), format!("mobility {mobility}")];
         let evaluation = explained(&self.game, &(self.evaluate)(&self.game));
-        let evaluation = evaluation.into_iter().map(|message| message.to_string());
+        let evaluation = evaluation.into_iter().map(|message| message.text(Lang::En));
         facts.into_iter().chain(evaluation).map(Reply::remark).collect()
     }
 }
@@ -182,10 +179,10 @@ fn say(replies: impl IntoIterator<Item = Reply>) -> Vec<Effect> {
     replies.into_iter().map(Effect::Say).collect()
 }
 
-fn refuse(why: &Message) -> Vec<Effect> {
+fn refuse(why: &impl Localize) -> Vec<Effect> {
     say([Reply::refusal(why)])
 }
 
-fn done(result: Result<(), Message>) -> Vec<Effect> {
+fn done(result: Result<(), CommandError>) -> Vec<Effect> {
     result.map_or_else(|why| refuse(&why), |()| Vec::new())
 }

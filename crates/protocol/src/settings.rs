@@ -1,9 +1,9 @@
 //! The options of our engine, beside the game it plays.
 
-use crate::MESSAGES;
+use crate::error::CommandError;
 use crate::level::Level;
 use crate::option::{OptionLine, OptionType};
-use ludoteca_rules::{Field, Message};
+use ludoteca_rules::Field;
 
 /// How to search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -82,13 +82,13 @@ impl Settings {
     }
 
     /// Changes the option with this name, in any case; none if there is no such option.
-    pub(crate) fn set(&mut self, name: &str, value: &str) -> Option<Result<(), Message>> {
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Option<Result<(), CommandError>> {
         let spin = SPINS.iter().find(|spin| spin.name.eq_ignore_ascii_case(name))?;
         let number = Field { text: value, column: 1 }.number(spin.min, spin.max);
         let set = number.map(|number| (spin.set)(self, number));
-        Some(set.map_err(|error| {
-            let message = MESSAGES.message("option-value").with("option", spin.name);
-            message.with("problem", error.problem().clone())
+        Some(set.map_err(|error| CommandError::OptionValue {
+            option: spin.name,
+            problem: error.kind().clone(),
         }))
     }
 }

@@ -1,7 +1,7 @@
 //! The words of a line, each with its column.
 
-use crate::MESSAGES;
-use ludoteca_rules::{Field, Message, TextError};
+use crate::error::{Expected, LineProblem};
+use ludoteca_rules::{Field, TextError};
 
 /// What is left of a line, taken word by word; any white space separates words.
 #[derive(Copy, Clone, Debug)]
@@ -16,25 +16,31 @@ impl<'a> Words<'a> {
 
     /// The next word, which must be there and should be one of those listed.
     pub(crate) fn expect_one_of(&mut self, list: &str) -> Result<Field<'a>, TextError> {
-        self.expect_message(|| MESSAGES.message("what-one-of").with("list", list))
+        self.expect(|| Expected::OneOf { list: list.to_owned() })
     }
 
-    /// The next word, which must be there; `what` is the key of the message that says what it
-    /// should be.
-    pub(crate) fn expect_what(&mut self, what: &'static str) -> Result<Field<'a>, TextError> {
-        self.expect_message(|| MESSAGES.message(what))
+    /// The next word, which must be there; `expected` says what it should be.
+    pub(crate) fn expect(
+        &mut self,
+        expected: impl FnOnce() -> Expected,
+    ) -> Result<Field<'a>, TextError> {
+        self.next().ok_or_else(|| {
+            let column = self.rest.column + self.rest.text.len();
+            TextError::of(column, &LineProblem::Missing { expected: expected() })
+        })
     }
 
     /// Makes sure that the next word is this one.
     pub(crate) fn expect_word(&mut self, word: &str) -> Result<(), TextError> {
-        let expected = || MESSAGES.message("what-word").with("word", word);
-        let found = self.expect_message(expected)?;
+        let expected = || Expected::Word { word: word.to_owned() };
+        let found = self.expect(expected)?;
         if found.text == word { Ok(()) } else { Err(unexpected(found, expected())) }
     }
 
     /// Makes sure that no word is left.
     pub(crate) fn end(mut self) -> Result<(), TextError> {
-        self.next().map_or(Ok(()), |word| Err(word.error_with(MESSAGES.message("word-extra"))))
+        let extra = |word: Field<'_>| word.error_of(&LineProblem::Extra { found: word.quoted() });
+        self.next().map_or(Ok(()), |word| Err(extra(word)))
     }
 
     /// The next word, which stays there.
@@ -62,16 +68,6 @@ impl<'a> Words<'a> {
         text
     }
 
-    fn expect_message(
-        &mut self,
-        expected: impl FnOnce() -> Message,
-    ) -> Result<Field<'a>, TextError> {
-        self.next().ok_or_else(|| {
-            let column = self.rest.column + self.rest.text.len();
-            TextError::new(column, MESSAGES.message("word-missing").with("expected", expected()))
-        })
-    }
-
     fn trimmed(&self) -> Field<'a> {
         let text = self.rest.text.trim_ascii_start();
         Field { text, column: self.rest.column + self.rest.text.len() - text.len() }
@@ -95,9 +91,9 @@ impl<'a> Iterator for Words<'a> {
 
 /// The error for a word that is none of those listed.
 pub(crate) fn other_word(found: Field<'_>, list: &str) -> TextError {
-    unexpected(found, MESSAGES.message("what-one-of").with("list", list))
+    unexpected(found, Expected::OneOf { list: list.to_owned() })
 }
 
-fn unexpected(found: Field<'_>, expected: Message) -> TextError {
-    found.error_with(MESSAGES.message("word-other").with("expected", expected))
+fn unexpected(found: Field<'_>, expected: Expected) -> TextError {
+    found.error_of(&LineProblem::Unexpected { found: found.quoted(), expected })
 }

@@ -10,6 +10,7 @@ use crate::state::State;
 use crate::whole::{Whole, number};
 use ludoteca_engine::analysis::{Analyst, PositionAnalysis};
 use ludoteca_engine::{Engine as Player, SearchMethod};
+use ludoteca_locale::Translate;
 use ludoteca_protocol::Level;
 use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits, Searcher, Settings};
 use ludoteca_rules::AnyGame;

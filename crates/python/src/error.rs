@@ -1,7 +1,8 @@
 //! The exceptions of the package, and what becomes one of them.
 
 use crate::lang::lang;
-use ludoteca_rules::{AnyGame, Message, RecordError, Refused, TextError as BadText};
+use ludoteca_locale::Translate;
+use ludoteca_rules::{AnyGame, Localize, MoveError, RecordError, TextError as BadText};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::{PyErr, create_exception};
 
@@ -31,41 +32,41 @@ create_exception!(
 );
 
 /// A wrong value.
-pub(crate) fn value_error(message: &Message) -> PyErr {
+pub(crate) fn value_error(message: &impl Localize) -> PyErr {
     PyValueError::new_err(message.text(lang()))
 }
 
 /// A value of a wrong kind.
-pub(crate) fn type_error(message: &Message) -> PyErr {
+pub(crate) fn type_error(message: &impl Localize) -> PyErr {
     PyTypeError::new_err(message.text(lang()))
 }
 
 /// Something that cannot be done now.
-pub(crate) fn runtime_error(message: &Message) -> PyErr {
+pub(crate) fn runtime_error(message: &impl Localize) -> PyErr {
     PyRuntimeError::new_err(message.text(lang()))
 }
 
 /// More was asked for than there is memory.
-pub(crate) fn memory_error(message: &Message) -> PyErr {
+pub(crate) fn memory_error(message: &impl Localize) -> PyErr {
     PyMemoryError::new_err(message.text(lang()))
 }
 
 /// A text that cannot be read.
-pub(crate) fn text_error(message: &Message) -> PyErr {
+pub(crate) fn text_error(message: &impl Localize) -> PyErr {
     TextError::new_err(message.text(lang()))
 }
 
 pub(crate) fn bad_text(error: &BadText) -> PyErr {
-    text_error(&error.message())
+    text_error(error)
 }
 
 pub(crate) fn bad_record(error: &RecordError) -> PyErr {
-    text_error(&error.message())
+    text_error(error)
 }
 
 /// An action that was refused in this game.
-pub(crate) fn refused_action(game: &AnyGame, refused: &Refused) -> PyErr {
-    let text = refused.message().text(lang());
+pub(crate) fn refused_action(game: &AnyGame, refused: &MoveError) -> PyErr {
+    let text = refused.text(lang());
     match game.ending() {
         Some(_) => GameOverError::new_err(text),
         None => IllegalMoveError::new_err(text),
@@ -73,9 +74,9 @@ pub(crate) fn refused_action(game: &AnyGame, refused: &Refused) -> PyErr {
 }
 
 /// A move, given as text, that was refused in this game.
-pub(crate) fn refused(game: &AnyGame, refused: &Refused) -> PyErr {
+pub(crate) fn refused(game: &AnyGame, refused: &MoveError) -> PyErr {
     if refused.is_illegal() || game.ending().is_some() {
         return refused_action(game, refused);
     }
-    text_error(refused.message())
+    text_error(refused)
 }

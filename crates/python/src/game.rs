@@ -6,6 +6,7 @@ use crate::lang::lang;
 use crate::shield::shielded;
 use crate::state::State;
 use crate::whole::{Whole, number};
+use ludoteca_locale::{SpecTexts, WordsTexts};
 use ludoteca_rules::conformance::option_values;
 use ludoteca_rules::{AnyGame, GAMES, OptionKind};
 use pyo3::exceptions::PyAssertionError;
@@ -85,7 +86,7 @@ impl Game {
 
     /// What the game is about, in the language of `set_language`.
     fn about(&self) -> String {
-        self.start.spec().messages.text("about", lang())
+        self.start.spec().words.text("about", lang())
     }
 
     /// All options with their values: numbers, or words where there is a choice.

@@ -1,7 +1,7 @@
 //! The language in which everything is said.
 
 use crate::error::value_error;
-use ludoteca_rules::Lang;
+use ludoteca_locale::{Lang, UnknownLang};
 use pyo3::prelude::*;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -33,7 +33,7 @@ pub(crate) fn language() -> &'static str {
 /// >>> ludoteca.set_language("en")
 #[pyfunction]
 pub(crate) fn set_language(code: &str) -> PyResult<()> {
-    let lang: Lang = code.parse().map_err(|message| value_error(&message))?;
+    let lang: Lang = code.parse().map_err(|error: UnknownLang| value_error(&error))?;
     PORTUGUESE.store(lang == Lang::Pt, Ordering::Relaxed);
     Ok(())
 }

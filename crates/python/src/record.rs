@@ -6,7 +6,8 @@ use crate::lang::lang;
 use crate::shield::shielded;
 use crate::state::State;
 use ludoteca_engine::system_problem;
-use ludoteca_rules::{AnyGame, Record as Recorded, RecordReader};
+use ludoteca_locale::Translate;
+use ludoteca_rules::{AnyGame, Localize, Record as Recorded, RecordReader};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
 use std::fs::File;
@@ -68,7 +69,7 @@ impl Record {
         for (name, value) in tags.into_iter().flatten() {
             let (name, value): (String, String) = (name.extract()?, value.extract()?);
             let set = shielded(|| record.set_tag(&name, &value))?;
-            set.map_err(|message| value_error(&message))?;
+            set.map_err(|error| value_error(&error))?;
         }
         Ok(Record { record })
     }

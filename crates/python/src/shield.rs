@@ -3,6 +3,7 @@
 use crate::MESSAGES;
 use crate::error::InternalError;
 use crate::lang::lang;
+use ludoteca_locale::Translate;
 use ludoteca_rules::quoted;
 use pyo3::{PyErr, PyResult};
 use std::any::Any;

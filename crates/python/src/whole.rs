@@ -3,6 +3,7 @@
 use crate::MESSAGES;
 use crate::error::{IllegalMoveError, value_error};
 use crate::lang::lang;
+use ludoteca_locale::Translate;
 use ludoteca_rules::{AnyGame, Message};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;

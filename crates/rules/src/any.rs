@@ -2,13 +2,14 @@
 
 use crate::conformance::{self, Violation};
 use crate::diagram::{Diagram, Mark, Touch};
-use crate::game::{Game, IllegalMove, MoveError};
+use crate::game::{Game, IllegalMove, PaintError, ReadMoveError};
 use crate::games::GAMES;
-use crate::message::{Message, TEXTS};
+use crate::message::{Localize, Message};
+use crate::move_error::MoveError;
 use crate::options::{Options, read_options, split_game, write_game};
 use crate::perft;
 use crate::play::{Ending, Play};
-use crate::player::{Outcome, Player};
+use crate::player::Player;
 use crate::playout::playout;
 use crate::rng::Rng;
 use crate::spec::GameSpec;
@@ -146,7 +147,7 @@ pub trait DynGame: Any + Send + Sync {
     ///
     /// # Errors
     /// When the rules do not allow this there, or the start of the game cannot be drawn.
-    fn painted(&self, cell: usize, brush: usize) -> Result<AnyGame, Message>;
+    fn painted(&self, cell: usize, brush: usize) -> Result<AnyGame, PaintError>;
 
     /// The text of the position now.
     fn position(&self) -> String;
@@ -188,7 +189,7 @@ pub trait DynGame: Any + Send + Sync {
     ///
     /// # Errors
     /// When the move cannot be read or is not legal; then nothing changes.
-    fn play(&mut self, text: &str) -> Result<String, Refused>;
+    fn play(&mut self, text: &str) -> Result<String, MoveError>;
 
     /// Checks a move without playing it and returns its canonical text.
     ///
@@ -201,7 +202,7 @@ pub trait DynGame: Any + Send + Sync {
     ///
     /// # Errors
     /// As [`DynGame::play`].
-    fn check_move(&self, text: &str) -> Result<String, Refused>;
+    fn check_move(&self, text: &str) -> Result<String, MoveError>;
 
     /// Takes the last move back and returns it.
     fn undo(&mut self) -> Option<String>;
@@ -224,13 +225,7 @@ pub trait DynGame: Any + Send + Sync {
     /// The legal moves, each with what a person touches to enter it.
     fn touches(&self) -> Vec<(String, Vec<Touch>)>;
 
-    /// What to touch next when so many parts of a move were touched, in words.
-    ///
-    /// ```
-    /// use ludoteca_rules::AnyGame;
-    /// let game: AnyGame = "taiji".parse().unwrap();
-    /// assert_eq!(game.task(1).to_string(), "Choose a cell beside it for the dark half.");
-    /// ```
+    /// Returns what to touch next when this many parts of a move have been touched.
     fn task(&self, touched: usize) -> Message;
 
     /// The number of sequences of exactly `depth` moves that can follow, or nothing when it was
@@ -273,13 +268,13 @@ pub trait DynGame: Any + Send + Sync {
     ///
     /// # Errors
     /// When the move cannot be read or is not legal.
-    fn action_index(&self, text: &str) -> Result<usize, Refused>;
+    fn action_index(&self, text: &str) -> Result<usize, MoveError>;
 
     /// Plays the move with this index and returns its text.
     ///
     /// # Errors
     /// When there is no such move or it is not legal; then nothing changes.
-    fn play_action(&mut self, action: usize) -> Result<String, Refused>;
+    fn play_action(&mut self, action: usize) -> Result<String, MoveError>;
 
     /// No game with these options takes more moves than this, counted from its start; nothing if
     /// games may go on forever.
@@ -327,35 +322,6 @@ pub trait DynGame: Any + Send + Sync {
         let count = moves.len() as u32;
         (count > 0).then(|| moves.swap_remove(rng.below(count) as usize))
     }
-
-    /// Whose turn it is, or how the game ended, and the points, in words.
-    ///
-    /// ```
-    /// use ludoteca_rules::AnyGame;
-    /// let game: AnyGame = "taiji".parse().unwrap();
-    /// assert_eq!(game.status().to_string(), "Light to move (0-0)");
-    /// ```
-    fn status(&self) -> Message {
-        let status = match self.ending() {
-            None => TEXTS.message("status-turn").with("player", self.spec().player(self.turn())),
-            Some(Ending::Decided(outcome)) => self.spec().outcome(outcome),
-            Some(Ending::Repetition) => TEXTS.message("status-repetition"),
-            Some(Ending::Cap) => TEXTS.message("status-cap"),
-        };
-        let Some([one, two]) = self.points() else {
-            return status;
-        };
-        let status =
-            TEXTS.message("status-points").with("status", status).with("one", one).with("two", two);
-        let is_won = matches!(self.ending(), Some(Ending::Decided(Outcome::Win(_))));
-        match self.reason_at_equal_points().filter(|_| is_won && one == two) {
-            Some(reason) => TEXTS
-                .message("status-reason")
-                .with("status", status)
-                .with("reason", self.spec().messages.message(reason)),
-            None => status,
-        }
-    }
 }
 
 impl dyn DynGame {
@@ -387,40 +353,6 @@ impl dyn DynGame {
         play.downcast_ref()
     }
 }
-
-/// Why the text of a move was refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refused {
-    readable: bool,
-    message: Message,
-}
-
-impl Refused {
-    /// Refuses a move that can be read.
-    pub(crate) const fn illegal(message: Message) -> Refused {
-        Refused { readable: true, message }
-    }
-
-    /// Whether the text was that of a move, which then was not legal.
-    #[must_use]
-    pub const fn is_illegal(&self) -> bool {
-        self.readable
-    }
-
-    /// What to say about it.
-    #[must_use]
-    pub const fn message(&self) -> &Message {
-        &self.message
-    }
-}
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.message, f)
-    }
-}
-
-impl std::error::Error for Refused {}
 
 impl<G: Game> DynGame for Play<G> {
     fn boxed_clone(&self) -> AnyGame {
@@ -483,13 +415,13 @@ impl<G: Game> DynGame for Play<G> {
         Play::moves(self).len()
     }
 
-    fn play(&mut self, text: &str) -> Result<String, Refused> {
+    fn play(&mut self, text: &str) -> Result<String, MoveError> {
         let m = legal_move(self, text)?;
         self.play_unchecked(m);
         Ok(m.to_string())
     }
 
-    fn check_move(&self, text: &str) -> Result<String, Refused> {
+    fn check_move(&self, text: &str) -> Result<String, MoveError> {
         legal_move(self, text).map(|m| m.to_string())
     }
 
@@ -520,7 +452,7 @@ impl<G: Game> DynGame for Play<G> {
     }
 
     fn task(&self, touched: usize) -> Message {
-        G::MESSAGES.message(Play::position(self).task(touched))
+        G::WORDS.message(Play::position(self).task(touched))
     }
 
     fn touches(&self) -> Vec<(String, Vec<Touch>)> {
@@ -540,7 +472,7 @@ impl<G: Game> DynGame for Play<G> {
         (0..G::BRUSHES.len()).map(|brush| self.start().count_painted(brush)).collect()
     }
 
-    fn painted(&self, cell: usize, brush: usize) -> Result<AnyGame, Message> {
+    fn painted(&self, cell: usize, brush: usize) -> Result<AnyGame, PaintError> {
         let position = self.start().painted(cell, brush)?;
         Ok(Play::from_position(*self.options(), position).into())
     }
@@ -590,22 +522,17 @@ impl<G: Game> DynGame for Play<G> {
     }
 
     /// Moves that are not legal may have no index, so they are refused first.
-    fn action_index(&self, text: &str) -> Result<usize, Refused> {
+    fn action_index(&self, text: &str) -> Result<usize, MoveError> {
         legal_move(self, text).map(|m| Play::position(self).action_index(m))
     }
 
-    fn play_action(&mut self, action: usize) -> Result<String, Refused> {
+    fn play_action(&mut self, action: usize) -> Result<String, MoveError> {
         let Some(m) = Play::position(self).action(action) else {
-            return Err(Refused {
-                readable: false,
-                message: TEXTS
-                    .message("action-unknown")
-                    .with("found", action)
-                    .with("last", DynGame::action_count(self) - 1),
-            });
+            let last = DynGame::action_count(self) - 1;
+            return Err(MoveError::UnknownAction { found: action, last });
         };
         let text = m.to_string();
-        Play::play(self, m).map_err(|illegal| refused_as_illegal(&text, illegal.message()))?;
+        Play::play(self, m).map_err(|error| illegal(&text, &error))?;
         Ok(text)
     }
 
@@ -625,29 +552,20 @@ impl<G: Game> DynGame for Play<G> {
 }
 
 /// Reads a move and checks it. That a text cannot be read is said even when the game is over.
-fn legal_move<G: Game>(play: &Play<G>, text: &str) -> Result<G::Move, Refused> {
+fn legal_move<G: Game>(play: &Play<G>, text: &str) -> Result<G::Move, MoveError> {
     let read = play.position().read_move(text);
-    if let Err(MoveError::Unreadable(error)) = read {
-        return Err(Refused {
-            readable: false,
-            message: TEXTS
-                .message("move-unreadable")
-                .with("found", quoted(text))
-                .with("problem", error.message())
-                .with("form", G::MESSAGES.message("move-form")),
-        });
+    if let Err(ReadMoveError::Unreadable(problem)) = read {
+        let form = DynGame::spec(play).move_form();
+        return Err(MoveError::Unreadable { found: quoted(text), problem, form });
     }
-    let illegal = |illegal: IllegalMove<G::Reason>| refused_as_illegal(text, illegal.message());
     if play.ending().is_some() {
-        return Err(illegal(IllegalMove::Over));
+        return Err(illegal(text, &IllegalMove::<G::Reason>::Over));
     }
-    let m = read.map_err(|error| refused_as_illegal(text, error.message()))?;
-    play.position().check(m).map_err(illegal)?;
+    let m = read.map_err(|error| illegal(text, &error))?;
+    play.position().check(m).map_err(|error| illegal(text, &error))?;
     Ok(m)
 }
 
-fn refused_as_illegal(text: &str, reason: Message) -> Refused {
-    Refused::illegal(
-        TEXTS.message("move-illegal").with("found", quoted(text)).with("reason", reason),
-    )
+fn illegal(text: &str, reason: &impl Localize) -> MoveError {
+    MoveError::Illegal { found: quoted(text), reason: reason.message() }
 }

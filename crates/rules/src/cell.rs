@@ -1,7 +1,6 @@
 //! A cell of a board: a column letter from the left and a row number from the top.
 
-use crate::message::TEXTS;
-use crate::text::{TextError, quoted};
+use crate::text::{TextError, TextErrorKind, quoted};
 use std::fmt;
 use std::str::FromStr;
 
@@ -94,7 +93,7 @@ impl FromStr for Cell {
     fn from_str(text: &str) -> Result<Cell, TextError> {
         match read_cells(text)?[..] {
             [cell] => Ok(cell),
-            _ => Err(TextError::new(1, TEXTS.message("cell-one").with("found", quoted(text)))),
+            _ => Err(TextError::new(1, TextErrorKind::NotOneCell { found: quoted(text) })),
         }
     }
 }
@@ -124,15 +123,12 @@ pub fn read_cells(text: &str) -> Result<Vec<Cell>, TextError> {
 }
 
 fn read_cell(text: &str, at: usize) -> Result<(Cell, usize), TextError> {
-    let wrong = |key| {
-        let message = TEXTS.message(key).with("found", quoted(text));
-        TextError::new(at + 1, message)
-    };
+    let wrong = |kind: fn(String) -> TextErrorKind| TextError::new(at + 1, kind(quoted(text)));
     let rest = &text.as_bytes()[at..];
     let column = match rest.first() {
         Some(letter @ (b'a'..=b'p' | b'A'..=b'P')) => letter.to_ascii_lowercase() - b'a',
-        Some(_) => return Err(wrong("cell-letter")),
-        None => return Err(wrong("cell-missing")),
+        Some(_) => return Err(wrong(|found| TextErrorKind::CellLetter { found })),
+        None => return Err(wrong(|found| TextErrorKind::CellMissing { found })),
     };
     let digits = rest[1..].iter().take_while(|b| b.is_ascii_digit()).count();
     let number = text[at + 1..at + 1 + digits].parse::<u8>();
@@ -140,6 +136,6 @@ fn read_cell(text: &str, at: usize) -> Result<(Cell, usize), TextError> {
         Ok(row @ 1..=Cell::LIMIT) if rest[1] != b'0' => {
             Ok((Cell::new(column, row - 1), at + 1 + digits))
         }
-        _ => Err(wrong("cell-row")),
+        _ => Err(wrong(|found| TextErrorKind::CellRow { found })),
     }
 }

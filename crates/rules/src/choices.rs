@@ -1,10 +1,9 @@
 //! The options of a game while a person chooses them, for menus.
 
 use crate::any::AnyGame;
-use crate::message::{Message, TEXTS};
-use crate::options::{OptionSpec, complete};
+use crate::options::{OptionError, OptionSpec, complete, unknown_option};
 use crate::spec::GameSpec;
-use crate::text::{Field, TextError, quoted};
+use crate::text::{Field, TextError};
 
 /// The options of a game while they are being chosen; they always make a game.
 ///
@@ -93,10 +92,10 @@ impl Choices {
     ///
     /// # Errors
     /// When there is no such option, or the value is out of its range.
-    pub fn choose(&mut self, option: usize, value: u64) -> Result<(), Message> {
+    pub fn choose(&mut self, option: usize, value: u64) -> Result<(), OptionError> {
         let spec = self.option(option)?;
         if !spec.allows(value) {
-            return Err(spec.no_value().with("found", quoted(&value.to_string())));
+            return Err(spec.no_value(&value.to_string()));
         }
         self.chosen[option] = Some(value);
         Ok(())
@@ -107,7 +106,7 @@ impl Choices {
     /// # Errors
     /// When there is no such option, or the text is none of its values.
     pub fn choose_text(&mut self, option: usize, text: &str) -> Result<(), TextError> {
-        let spec = self.option(option).map_err(|problem| TextError::new(1, problem))?;
+        let spec = self.option(option).map_err(|error| TextError::new(1, error.into()))?;
         self.chosen[option] = Some(spec.read(Field { text, column: 1 })?);
         Ok(())
     }
@@ -133,11 +132,8 @@ impl Choices {
         self.spec.with_values(&self.values())
     }
 
-    fn option(&self, option: usize) -> Result<&'static OptionSpec, Message> {
-        self.spec.options.get(option).ok_or_else(|| {
-            let names: Vec<&str> = self.spec.options.iter().map(|spec| spec.name).collect();
-            let message = TEXTS.message("option-unknown").with("found", option);
-            message.with("expected", names.join(", "))
-        })
+    fn option(&self, option: usize) -> Result<&'static OptionSpec, OptionError> {
+        let specs = self.spec.options;
+        specs.get(option).ok_or_else(|| unknown_option(specs, option.to_string()))
     }
 }

@@ -3,7 +3,6 @@
 use crate::any::{AnyGame, DynGame};
 use crate::diagram::{Diagram, DiagramCell, Touch};
 use crate::game::Game;
-use crate::message::{Lang, Messages, TEXTS};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::play::Play;
 use crate::rng::Rng;
@@ -45,7 +44,6 @@ pub fn check<G: Game>(options: &G::Options, games: u32, seed: u64) -> Result<(),
     let mut rng = Rng::new(seed);
     let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
     check_options::<G>(options)?;
-    check_words::<G>(options)?;
     check_arranging(&Play::<G>::new(*options))?;
     check_arranging(&Play::from_position(*options, G::blank(options)))?;
     for _ in 0..games {
@@ -203,41 +201,6 @@ fn check_options<G: Game>(options: &G::Options) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The messages that interfaces look up under names they put together must be there.
-fn check_words<G: Game>(options: &G::Options) -> Result<(), Violation> {
-    let of_game = ["title", "about", "player-1", "player-2", "move-form"].map(str::to_owned);
-    let of_options = G::Options::SPECS.iter().flat_map(option_keys);
-    let of_brushes = G::BRUSHES.iter().map(|brush| brush.word.to_owned());
-    let mut keys = of_game.into_iter().chain(of_options).chain(of_brushes);
-    match keys.find(|key| !says(G::MESSAGES, key)) {
-        None => Ok(()),
-        Some(key) => Err(unsaid(&Play::<G>::new(*options), &key)),
-    }
-}
-
-/// What people call an option and its values, and what explains it.
-fn option_keys(spec: &OptionSpec) -> Vec<String> {
-    let words = match spec.kind {
-        OptionKind::Choice(words) => words,
-        OptionKind::Number { .. } => &[],
-    };
-    let words = words.iter().filter(|word| !says(&TEXTS, &format!("value-{word}")));
-    let values = words.map(|word| format!("value-{}-{word}", spec.name));
-    [format!("label-{}", spec.name), format!("option-{}", spec.name)]
-        .into_iter()
-        .chain(values)
-        .collect()
-}
-
-/// Whether there is such a message in every language.
-fn says(messages: &Messages, key: &str) -> bool {
-    Lang::ALL.iter().all(|lang| messages.find(key, *lang).is_some())
-}
-
-fn unsaid<G: Game>(play: &Play<G>, key: &str) -> Violation {
-    violation(play, format!("the message '{key}' is missing in a language"))
-}
-
 /// Painting any cell with any brush gives a position like any other, or is refused.
 fn check_arranging<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     let position = play.position();
@@ -327,11 +290,6 @@ fn check_drawing<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     if let Some(drawn) = diagram.cells.iter().find(misnamed) {
         return Err(violation(play, format!("the diagram gives {} another name", drawn.name)));
     }
-    let pieces = diagram.cells.iter().filter_map(|cell| cell.piece.map(|piece| piece.word));
-    let mut words = pieces.chain(diagram.cells.iter().filter_map(|cell| cell.ground.word));
-    if let Some(word) = words.find(|word| !says(diagram.words, word)) {
-        return Err(unsaid(play, word));
-    }
     check_touches(play, &diagram)
 }
 
@@ -346,17 +304,6 @@ fn check_touches<G: Game>(play: &Play<G>, diagram: &Diagram) -> Result<(), Viola
         };
         if touched.is_empty() || !touched.iter().all(drawn) {
             return Err(violation(play, format!("{m} touches what is not there")));
-        }
-        let mut buttons = touched.iter().filter_map(|touch| match touch {
-            Touch::Button(name) => Some(*name),
-            Touch::Cell(_) => None,
-        });
-        if let Some(name) = buttons.find(|name| !says(G::MESSAGES, name)) {
-            return Err(unsaid(play, name));
-        }
-        let mut tasks = (0..touched.len()).map(|touched| position.task(touched));
-        if let Some(task) = tasks.find(|task| !says(G::MESSAGES, task)) {
-            return Err(unsaid(play, task));
         }
         touches.push(touched.iter().map(ToString::to_string).collect());
     }

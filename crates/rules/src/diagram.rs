@@ -1,7 +1,7 @@
 //! The picture of a position as data, from which boards are drawn and spoken.
 
 use crate::cell::Cell;
-use crate::message::{Lang, Message, Messages, TEXTS};
+use crate::message::{Message, Words};
 use std::fmt;
 
 /// One step of entering a move.
@@ -32,7 +32,7 @@ pub struct Diagram {
     /// What is known beside the board: reserves, points and the like.
     pub notes: Vec<Message>,
     /// The words for grounds and pieces.
-    pub words: &'static Messages,
+    pub words: &'static Words,
 }
 
 /// A cell of the picture.
@@ -183,15 +183,6 @@ impl Mark {
             Mark::Hint => '?',
         }
     }
-
-    /// The key of the message that adds the mark to what is said of a cell.
-    const fn spoken(self) -> &'static str {
-        match self {
-            Mark::Last => "spoken-last",
-            Mark::Target => "spoken-target",
-            Mark::Hint => "spoken-hint",
-        }
-    }
 }
 
 /// The marks of a cell: any of them at once.
@@ -246,7 +237,7 @@ impl Diagram {
     #[must_use]
     pub fn grid(
         size: (u8, u8),
-        words: &'static Messages,
+        words: &'static Words,
         at: impl Fn(Cell) -> (Ground, Option<Piece>),
     ) -> Diagram {
         let cells = Cell::grid(size).map(|cell| {
@@ -301,27 +292,6 @@ impl Diagram {
         page.finish()
     }
 
-    /// Everything in the picture, in words: a line for each row of the board that has something
-    /// in it, such as `d4, black, last move; e4, joker`, and a line for each note.
-    #[must_use]
-    pub fn spoken(&self, lang: Lang) -> String {
-        let rows = self.cells.chunk_by(|one, next| one.y == next.y);
-        let mut lines: Vec<String> = rows
-            .map(|row| {
-                row.iter()
-                    .filter_map(|cell| cell.spoken(self.words, lang))
-                    .collect::<Vec<_>>()
-                    .join("; ")
-            })
-            .filter(|line| !line.is_empty())
-            .collect();
-        if lines.is_empty() {
-            lines.push(TEXTS.text("spoken-empty", lang));
-        }
-        lines.extend(self.notes.iter().map(|note| note.text(lang)));
-        lines.join("\n")
-    }
-
     fn places(&self) -> impl Iterator<Item = (f32, f32)> {
         let cells = self.cells.iter().map(|cell| (cell.x, cell.y));
         cells.chain(self.labels.iter().map(|label| (label.x, label.y)))
@@ -329,31 +299,6 @@ impl Diagram {
 }
 
 impl DiagramCell {
-    /// The name of the cell, its piece or ground, the height and the marks, in words; nothing
-    /// for an ordinary empty cell without marks.
-    #[must_use]
-    pub fn spoken(&self, words: &'static Messages, lang: Lang) -> Option<String> {
-        let unmarked = match self.content(words) {
-            Some(content) => content.text(lang),
-            None if self.marks == Marks::NONE => return None,
-            None => self.name.clone(),
-        };
-        let add = |said, mark: Mark| TEXTS.message(mark.spoken()).with("said", said).text(lang);
-        Some(self.marks.iter().fold(unmarked, add))
-    }
-
-    /// What there is to say of the cell itself.
-    fn content(&self, words: &'static Messages) -> Option<Message> {
-        let word = self.piece.map(|piece| piece.word).or(self.ground.word)?;
-        let (key, height) = match self.piece {
-            Some(Piece { height: Some(height), .. }) => ("spoken-stack", height),
-            Some(Piece { marked: true, .. }) => ("spoken-marked", 0),
-            _ => ("spoken-cell", 0),
-        };
-        let message = TEXTS.message(key).with("cell", self.name.as_str());
-        Some(message.with("name", words.message(word)).with("height", height))
-    }
-
     /// The sign of the cell on a text board.
     #[must_use]
     pub fn sign(&self) -> String {
@@ -407,87 +352,5 @@ impl Page {
             text.trim_end().to_owned() + "\n"
         });
         lines.collect()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    static WORDS: Messages = Messages::new(
-        "black = black\nred = red\nwall = wall\nreserve = { $count } in reserve",
-        "black = preta\nred = vermelha\nwall = parede\nreserve = { $count } na reserva",
-    );
-
-    const BLACK: Piece = Piece::new(Shape::Disc, Colour::Black, 'b', "black");
-    const RED: Piece = Piece::new(Shape::Tile, Colour::Red, 'r', "red");
-    const WALL: Ground = Ground { kind: GroundKind::Wall, letter: '#', word: Some("wall") };
-
-    /// A stack, a wall and a marked piece in the first and last of four rows.
-    fn board() -> Diagram {
-        Diagram::grid((4, 4), &WORDS, |cell| match (cell.column(), cell.row()) {
-            (0, 0) => (Ground::PLAIN, Some(BLACK.with_height(3))),
-            (2, 0) => (WALL, None),
-            (3, 3) => (Ground::PLAIN, Some(RED.marked(true))),
-            _ => (Ground::PLAIN, None),
-        })
-    }
-
-    fn mark(diagram: &mut Diagram, cell: &str, mark: Mark) {
-        diagram.mark(&[Touch::Cell(cell.parse().unwrap())], mark);
-    }
-
-    fn check_spoken(diagram: &Diagram, en: &str, pt: &str) {
-        assert_eq!(diagram.spoken(Lang::En), en);
-        assert_eq!(diagram.spoken(Lang::Pt), pt);
-    }
-
-    #[test]
-    fn a_board_is_spoken_row_by_row_with_its_notes() {
-        let mut diagram = board();
-        diagram.notes.push(WORDS.message("reserve").with("count", 2_u8));
-        check_spoken(
-            &diagram,
-            "a1, black 3; c1, wall\nd4, red, marked\n2 in reserve",
-            "a1, preta 3; c1, parede\nd4, vermelha, marcado\n2 na reserva",
-        );
-    }
-
-    #[test]
-    fn an_empty_board_is_said_to_be_empty() {
-        let mut diagram = Diagram::grid((2, 2), &WORDS, |_| (Ground::PLAIN, None));
-        check_spoken(&diagram, "The board is empty.", "O tabuleiro está vazio.");
-        diagram.notes.push(WORDS.message("reserve").with("count", 2_u8));
-        check_spoken(
-            &diagram,
-            "The board is empty.\n2 in reserve",
-            "O tabuleiro está vazio.\n2 na reserva",
-        );
-    }
-
-    #[test]
-    fn marks_are_spoken_on_empty_cells_too() {
-        let mut diagram = board();
-        mark(&mut diagram, "b1", Mark::Last);
-        mark(&mut diagram, "c1", Mark::Hint);
-        mark(&mut diagram, "a2", Mark::Target);
-        check_spoken(
-            &diagram,
-            "a1, black 3; b1, last move; c1, wall, suggested\na2, can be played\nd4, red, marked",
-            "a1, preta 3; b1, última jogada; c1, parede, sugestão\na2, jogável\nd4, vermelha, marcado",
-        );
-    }
-
-    #[test]
-    fn a_cell_carries_all_its_marks_and_shows_the_most_important() {
-        let mut diagram = board();
-        for (given, sign) in [(Mark::Last, '<'), (Mark::Target, '+'), (Mark::Hint, '?')] {
-            mark(&mut diagram, "a1", given);
-            let text = diagram.to_text();
-            assert!(text.contains(&format!("b3{sign}")), "{text}");
-        }
-        let spoken = |lang| diagram.cells[0].spoken(&WORDS, lang).unwrap();
-        assert_eq!(spoken(Lang::En), "a1, black 3, suggested, can be played, last move");
-        assert_eq!(spoken(Lang::Pt), "a1, preta 3, sugestão, jogável, última jogada");
     }
 }

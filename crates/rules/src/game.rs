@@ -5,13 +5,14 @@ use crate::cell::Cell;
 use crate::diagram::{Colour, Diagram, Piece, Shape, Touch};
 use crate::grid;
 use crate::hash::hash_of;
-use crate::message::{Lang, Message, Messages, TEXTS};
+use crate::message::{Localize, Message, Words};
 use crate::options::Options;
 use crate::player::{Outcome, Player};
 use crate::rng::Rng;
 use crate::symmetry::Symmetry;
 use crate::text::TextError;
-use std::convert::Infallible;
+use crate::{localized, localized_error};
+use std::error::Error;
 use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
@@ -49,8 +50,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const NAME: &'static str;
     /// The letters of the players' colours.
     const COLOURS: [char; 2];
-    /// The words of the game: its name, options, pieces and the reasons why moves are refused.
-    const MESSAGES: &'static Messages;
+    /// The words of the game: its name, players, options and pieces.
+    const WORDS: &'static Words;
 
     /// The options it can be played with; `()` for a game without options.
     type Options: Options;
@@ -223,12 +224,15 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         grid::read_position(options, text)
     }
 
+    /// What a move looks like, in English: the end of "a move is …".
+    const MOVE_FORM: &'static str = "written with its cells, such as d4";
+
     /// Reads a move. It need not be legal, but where the text gives more than a move has (the
     /// cells on its way), that must be right.
     ///
     /// # Errors
     /// When the text is not that of a move.
-    fn read_move(&self, text: &str) -> Result<Self::Move, MoveError<Self::Reason>> {
+    fn read_move(&self, text: &str) -> Result<Self::Move, ReadMoveError<Self::Reason>> {
         Ok(text.parse()?)
     }
 
@@ -348,8 +352,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// When the rules do not allow this there.
-    fn painted(&self, _cell: usize, _brush: usize) -> Result<Self, Message> {
-        Err(TEXTS.message("paint-none"))
+    fn painted(&self, _cell: usize, _brush: usize) -> Result<Self, PaintError> {
+        Err(PaintError::NotDrawn)
     }
 }
 
@@ -404,18 +408,11 @@ impl TurnChange {
     }
 }
 
-/// A game's own type of reasons why a move is not legal.
-pub trait Reason: Copy + Eq + Debug + Send + Sync + 'static {
-    /// The reason as something to say.
-    fn message(&self) -> Message;
-}
+/// A game's own type of reasons why a move is not legal, made with
+/// [`localized_error!`](crate::localized_error).
+pub trait Reason: Error + Localize + Copy + Eq + Send + Sync + 'static {}
 
-/// A game without reasons of its own.
-impl Reason for Infallible {
-    fn message(&self) -> Message {
-        match *self {}
-    }
-}
+impl<R: Error + Localize + Copy + Eq + Send + Sync + 'static> Reason for R {}
 
 /// Why a move was not played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -437,13 +434,13 @@ impl<R: Reason> IllegalMove<R> {
             IllegalMove::Over | IllegalMove::NotListed => None,
         }
     }
+}
 
-    /// The reason as something to say.
-    #[must_use]
-    pub fn message(&self) -> Message {
+impl<R: Reason> Localize for IllegalMove<R> {
+    fn message(&self) -> Message {
         match self {
-            IllegalMove::Over => TEXTS.message("move-over"),
-            IllegalMove::NotListed => TEXTS.message("move-not-listed"),
+            IllegalMove::Over => SharedReason::Over.message(),
+            IllegalMove::NotListed => SharedReason::NotListed.message(),
             IllegalMove::Because(reason) => reason.message(),
         }
     }
@@ -451,48 +448,76 @@ impl<R: Reason> IllegalMove<R> {
 
 impl<R: Reason> Display for IllegalMove<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message().text(Lang::En))
+        match self {
+            IllegalMove::Over => Display::fmt(&SharedReason::Over, f),
+            IllegalMove::NotListed => Display::fmt(&SharedReason::NotListed, f),
+            IllegalMove::Because(reason) => Display::fmt(reason, f),
+        }
     }
 }
 
-impl<R: Reason> std::error::Error for IllegalMove<R> {}
+impl<R: Reason> Error for IllegalMove<R> {}
 
-/// What can be wrong with the text of a move.
+localized! {
+    /// The reasons that all games share.
+    enum SharedReason {
+        Over = "move-over": "the game is over",
+        NotListed = "move-not-listed": "it is not one of the moves that can be played now",
+    }
+}
+
+/// Why the text of a move was not read.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum MoveError<R> {
+pub enum ReadMoveError<R> {
     /// It is not the text of a move.
     Unreadable(TextError),
     /// It is, but the move is not legal here.
     Illegal(IllegalMove<R>),
 }
 
-impl<R: Reason> MoveError<R> {
-    /// What is wrong as something to say.
-    #[must_use]
-    pub fn message(&self) -> Message {
+impl<R: Reason> Localize for ReadMoveError<R> {
+    fn message(&self) -> Message {
         match self {
-            MoveError::Unreadable(error) => error.message(),
-            MoveError::Illegal(illegal) => illegal.message(),
+            ReadMoveError::Unreadable(error) => error.message(),
+            ReadMoveError::Illegal(illegal) => illegal.message(),
         }
     }
 }
 
-impl<R: Reason> Display for MoveError<R> {
+impl<R: Reason> Display for ReadMoveError<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message().text(Lang::En))
+        match self {
+            ReadMoveError::Unreadable(error) => Display::fmt(error, f),
+            ReadMoveError::Illegal(illegal) => Display::fmt(illegal, f),
+        }
     }
 }
 
-impl<R: Reason> std::error::Error for MoveError<R> {}
+impl<R: Reason> Error for ReadMoveError<R> {}
 
-impl<R> From<TextError> for MoveError<R> {
-    fn from(error: TextError) -> MoveError<R> {
-        MoveError::Unreadable(error)
+localized_error! {
+    /// Why a cell of a start that is drawn was not painted.
+    pub enum PaintError {
+        /// The start of the game cannot be drawn.
+        NotDrawn = "paint-none":
+            "the start of this game cannot be drawn; it follows from the options",
+        /// There is no such cell or brush.
+        Unknown = "paint-what":
+            "there is no such cell or no such brush; choose a cell of the board and a brush of the game",
+        ;
+        /// The rules of the game forbid it.
+        Game(Message),
     }
 }
 
-impl<R> From<IllegalMove<R>> for MoveError<R> {
-    fn from(error: IllegalMove<R>) -> MoveError<R> {
-        MoveError::Illegal(error)
+impl<R> From<TextError> for ReadMoveError<R> {
+    fn from(error: TextError) -> ReadMoveError<R> {
+        ReadMoveError::Unreadable(error)
+    }
+}
+
+impl<R> From<IllegalMove<R>> for ReadMoveError<R> {
+    fn from(error: IllegalMove<R>) -> ReadMoveError<R> {
+        ReadMoveError::Illegal(error)
     }
 }

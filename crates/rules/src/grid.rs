@@ -35,7 +35,7 @@ pub(crate) fn read_position<G: Game>(options: &G::Options, text: &str) -> Result
 }
 
 pub(crate) fn diagram<G: Game>(position: &G) -> Diagram {
-    Diagram::grid(position.size(), G::MESSAGES, |cell| {
+    Diagram::grid(position.size(), G::WORDS, |cell| {
         let piece = position.piece_at(cell).map(|player| G::PIECES[player.index()]);
         (Ground::PLAIN, piece)
     })

@@ -24,13 +24,11 @@
 //! and is what interfaces hold:
 //!
 //! ```
-//! use ludoteca_rules::{AnyGame, Lang};
+//! use ludoteca_rules::AnyGame;
 //!
 //! let mut game: AnyGame = "taiji(size=3)".parse().unwrap();
 //! game.play("b2a2").unwrap();
 //! assert_eq!(game.diagram().to_text(), "  a b c\n1 . . .\n2 b<w<.\n3 . . .\n");
-//! let spoken = game.diagram().spoken(Lang::Pt);
-//! assert_eq!(spoken, "a2, escura, última jogada; b2, clara, última jogada");
 //! ```
 
 #![forbid(unsafe_code)]
@@ -48,20 +46,21 @@ mod game;
 pub mod games;
 mod grid;
 mod hash;
+mod localized;
 mod message;
+mod move_error;
 mod options;
 mod perft;
 mod play;
 mod player;
 mod playout;
-mod playthrough;
 mod record;
 mod rng;
 mod spec;
 mod symmetry;
 mod text;
 
-pub use any::{AnyGame, DynGame, Refused};
+pub use any::{AnyGame, DynGame};
 pub use brush::Brush;
 pub use cell::{Cell, read_cells};
 pub use choices::Choices;
@@ -69,20 +68,23 @@ pub use diagram::{
     Colour, Diagram, DiagramCell, Form, Ground, GroundKind, Label, Mark, Marks, Piece, Shape, Touch,
 };
 pub use from_to::FromTo;
-pub use game::{Game, IllegalMove, Limits, Move, MoveError, Reason, TurnChange};
+pub use game::{Game, IllegalMove, Limits, Move, PaintError, ReadMoveError, Reason, TurnChange};
 pub use games::GAMES;
 pub use hash::{hash_of, wide_hash_of};
-pub use message::{Arg, Lang, Message, Messages};
-pub use options::{OptionKind, OptionSpec, Options};
+pub use message::{Arg, Localize, Message, NO_WORDS, Words};
+pub use move_error::MoveError;
+pub use options::{OptionError, OptionKind, OptionSpec, Options};
 pub use play::{Ending, Play};
 pub use player::{Outcome, Player};
 pub use playout::{Playout, playout};
-pub use playthrough::playthrough;
 pub use record::{
-    Comment, GameResult, Glyph, Node, NodeId, Played, Record, RecordError, RecordReader, Tag,
-    Token, termination,
+    Comment, CommentError, EditError, Found, GameResult, Glyph, Node, NodeId, Played, Record,
+    RecordError, RecordErrorKind, RecordReader, RecordTooLong, ResultError, Tag, TagError, Token,
+    termination,
 };
 pub use rng::Rng;
 pub use spec::GameSpec;
 pub use symmetry::{SQUARE, Symmetry, on_grid, on_square};
-pub use text::{Field, Fields, TextError, quoted, read_square, read_two_cells, write_square};
+pub use text::{
+    Field, Fields, TextError, TextErrorKind, quoted, read_square, read_two_cells, write_square,
+};

@@ -1,7 +1,7 @@
 //! The options of a game, described as data, and the text `name(option=value,…)`.
 
-use crate::message::{Message, TEXTS};
-use crate::text::{Field, TextError};
+use crate::localized_error;
+use crate::text::{Field, TextError, TextErrorKind, quoted};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -173,20 +173,43 @@ impl OptionSpec {
                 words.iter().position(|word| *word == field.text).map(|place| place as u64)
             }
         };
-        value.ok_or_else(|| field.error_with(self.no_value()))
+        value.ok_or_else(|| field.error(self.no_value(field.text)))
     }
 
-    /// That something, which the message is still to be told, is none of its values.
-    pub(crate) fn no_value(&self) -> Message {
-        let message = match self.kind {
-            OptionKind::Number { min, max } => {
-                TEXTS.message("option-number").with("least", min).with("most", max)
+    /// Returns the error that a text is not one of its values.
+    pub(crate) fn no_value(&self, text: &str) -> OptionError {
+        let (found, option) = (quoted(text), self.name);
+        match self.kind {
+            OptionKind::Number { min: least, max: most } => {
+                OptionError::NotANumber { found, option, least, most }
             }
             OptionKind::Choice(words) => {
-                TEXTS.message("option-choice").with("expected", words.join(", "))
+                OptionError::NotAChoice { found, option, expected: words.join(", ") }
             }
-        };
-        message.with("option", self.name)
+        }
+    }
+}
+
+localized_error! {
+    /// Why options cannot be read or chosen. What was found is quoted.
+    pub enum OptionError {
+        /// It does not have the form `name=value`.
+        Form { found: String } = "option-form":
+            "{found} is not an option of the form name=value",
+        /// The game has no such option.
+        Unknown { found: String, expected: String } = "option-unknown":
+            "{found} is not an option of this game; it has: {expected}",
+        /// An option is given twice.
+        Twice { found: String } = "option-twice": "{found} is given twice",
+        /// The value is not a number, or out of range.
+        NotANumber { found: String, option: &'static str, least: u64, most: u64 } = "option-number":
+            "{found} is no value of {option}, which is a number from {least} to {most}",
+        /// The value is none of the words.
+        NotAChoice { found: String, option: &'static str, expected: String } = "option-choice":
+            "{found} is no value of {option}; choose one of: {expected}",
+        /// The option has a meaning only while another one has a certain value.
+        OnlyWith { found: String, needed: String } = "option-only-with":
+            "{found} has a meaning only with {needed}",
     }
 }
 
@@ -233,10 +256,9 @@ pub(crate) fn split_game(text: Field<'_>) -> Result<(Field<'_>, Option<Field<'_>
     let after = Field { text: rest, column: text.column + name.text.chars().count() + 1 };
     match rest.strip_suffix(')') {
         Some(options) => Ok((name, Some(Field { text: options, column: after.column }))),
-        None => Err(TextError::new(
-            after.column + rest.chars().count(),
-            TEXTS.message("game-parenthesis"),
-        )),
+        None => {
+            Err(TextError::new(after.column + rest.chars().count(), TextErrorKind::OpenParenthesis))
+        }
     }
 }
 
@@ -250,12 +272,12 @@ pub(crate) fn read_options(
     for field in options.split(',') {
         let mut parts = field.split('=');
         let (Some(name), Some(value), None) = (parts.next(), parts.next(), parts.next()) else {
-            return Err(field.error("option-form"));
+            return Err(field.error(OptionError::Form { found: field.quoted() }));
         };
         let place = specs.iter().position(|spec| spec.name == name.text);
-        let place = place.ok_or_else(|| unknown_option(specs, name))?;
+        let place = place.ok_or_else(|| name.error(unknown_option(specs, name.quoted())))?;
         if given[place].is_some() {
-            return Err(name.error("option-twice"));
+            return Err(name.error(OptionError::Twice { found: name.quoted() }));
         }
         given[place] = Some(specs[place].read(value)?);
         mentioned.push((place, name));
@@ -266,13 +288,14 @@ pub(crate) fn read_options(
             && !specs[place].applies(&values)
         {
             let needed = format!("{}={}", specs[other].name, specs[other].write(value));
-            return Err(name.error_with(TEXTS.message("option-only-with").with("needed", needed)));
+            return Err(name.error(OptionError::OnlyWith { found: name.quoted(), needed }));
         }
     }
     Ok(values)
 }
 
-fn unknown_option(specs: &[OptionSpec], name: Field<'_>) -> TextError {
+/// Returns the error that none of the options is called so.
+pub(crate) fn unknown_option(specs: &[OptionSpec], found: String) -> OptionError {
     let names: Vec<&str> = specs.iter().map(|spec| spec.name).collect();
-    name.error_with(TEXTS.message("option-unknown").with("expected", names.join(", ")))
+    OptionError::Unknown { found, expected: names.join(", ") }
 }

@@ -67,6 +67,5 @@ mod tests {
     fn games_without_a_cap_come_back() {
         let game: AnyGame = "renpaarden(cap=0)".parse().unwrap();
         assert!(game.random_games(1, &mut Rng::new(1)) <= 10_000);
-        assert!(crate::playthrough(&game, 1).contains("\nending: not over\n"));
     }
 }

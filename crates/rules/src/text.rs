@@ -1,63 +1,141 @@
 //! Reading one-line texts strictly, with errors that name the place.
 
 use crate::cell::{Cell, read_cells};
-use crate::message::{Lang, Message, TEXTS};
+use crate::message::{Arg, Localize, Message, NO_WORDS};
+use crate::options::OptionError;
 use crate::player::Player;
+use crate::{localized, localized_error};
 use std::fmt;
 
-/// Why a text could not be read: where, and what would be right.
+/// Why a text could not be read, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextError {
     column: usize,
-    message: Message,
+    kind: TextErrorKind,
 }
 
 impl TextError {
-    /// An error at a column, counted from 1.
+    /// Makes an error at a column, counted from 1.
     #[must_use]
-    pub const fn new(column: usize, message: Message) -> TextError {
-        TextError { column, message }
+    pub const fn new(column: usize, kind: TextErrorKind) -> TextError {
+        TextError { column, kind }
     }
 
-    /// The column of the text where reading failed, counted from 1.
+    /// Makes an error that is described by something else, at a column counted from 1.
+    #[must_use]
+    pub fn of(column: usize, error: &impl Localize) -> TextError {
+        TextError::new(column, TextErrorKind::Other(error.message()))
+    }
+
+    /// Returns the column of the text where reading failed, counted from 1.
     #[must_use]
     pub const fn column(&self) -> usize {
         self.column
     }
 
-    /// The same error in a longer text, in which this one begins after `columns` more columns.
+    /// Returns what is wrong, without its place.
+    #[must_use]
+    pub const fn kind(&self) -> &TextErrorKind {
+        &self.kind
+    }
+
+    /// Returns the same error in a longer text, in which this one begins after `columns` more
+    /// columns.
     #[must_use]
     pub fn moved(mut self, columns: usize) -> TextError {
         self.column += columns;
         self
     }
-
-    /// What is wrong, with its place.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        TEXTS.message("at-column").with("column", self.column).with("problem", self.message.clone())
-    }
-
-    /// What is wrong, without its place.
-    #[must_use]
-    pub const fn problem(&self) -> &Message {
-        &self.message
-    }
-
-    /// The error in words.
-    #[must_use]
-    pub fn text(&self, lang: Lang) -> String {
-        self.message().text(lang)
-    }
 }
 
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        write!(f, "column {}: {}", self.column, self.kind)
     }
 }
 
 impl std::error::Error for TextError {}
+
+impl Localize for TextError {
+    fn message(&self) -> Message {
+        let message = NO_WORDS.message("at-column").with("column", self.column);
+        message.with("problem", self.kind.message()).in_english(self)
+    }
+}
+
+impl From<TextError> for Message {
+    fn from(error: TextError) -> Message {
+        error.message()
+    }
+}
+
+impl From<TextError> for Arg {
+    fn from(error: TextError) -> Arg {
+        Arg::Message(error.message())
+    }
+}
+
+localized_error! {
+    /// What can be wrong with a text. What was found is quoted.
+    pub enum TextErrorKind {
+        /// A cell does not begin with the letter of a column.
+        CellLetter { found: String } = "cell-letter":
+            "{found} is no cell here: a cell begins with a column letter, as in d4",
+        /// The text ends where a cell was expected.
+        CellMissing { found: String } = "cell-missing":
+            "{found} stops where a cell was expected, such as d4",
+        /// A cell does not end with the number of a row.
+        CellRow { found: String } = "cell-row":
+            "{found} has no valid row number here; expected one as in d4",
+        /// The text is not that of exactly one cell.
+        NotOneCell { found: String } = "cell-one": "{found} is not one cell, such as d4",
+        /// The text ends where something was expected.
+        Missing { expected: Message } = "text-missing": "the text stops here; expected {expected}",
+        /// Fields are not separated by single spaces.
+        Spacing = "text-space":
+            "one space was expected between two fields, and none before the first or after the last",
+        /// Something follows the end.
+        Extra { found: String } = "text-extra":
+            "nothing more was expected here, but there is {found}",
+        /// A board has too many or too few rows.
+        RowCount { rows: usize, expected: usize } = "text-rows":
+            "the board has another number of rows: {rows}; expected {expected}",
+        /// A row has too many or too few cells.
+        RowLength { row: usize, cells: usize, expected: usize } = "text-row-length":
+            "row {row} has another number of cells: {cells}; expected {expected}",
+        /// A field is none of the letters it can be.
+        NotOneOf { found: String, expected: String } = "text-one-of":
+            "{found} cannot stand here; expected one of: {expected}",
+        /// A field is not a number within its bounds.
+        NotANumber { found: String, least: u64, most: u64 } = "text-number":
+            "{found} is not a number from {least} to {most}",
+        /// A field does not have two parts.
+        NotAPair { found: String, expected: Message } = "text-pair": "{found} is not {expected}",
+        /// A move is not one cell.
+        MoveNotOneCell { found: String } = "move-cells-one": "{found} is not one cell",
+        /// A move is not two cells.
+        MoveNotTwoCells { found: String } = "move-cells-two": "{found} is not two cells",
+        /// There is no game of this name.
+        UnknownGame { found: String, expected: String } = "game-unknown":
+            "{found} is not a game; choose one of: {expected}",
+        /// The options of a game have no closing parenthesis.
+        OpenParenthesis = "game-parenthesis": "the options of a game end with )",
+        ;
+        /// An option cannot be read.
+        Option(OptionError),
+        /// Something that the reader of this kind of text describes itself.
+        Other(Message),
+    }
+}
+
+localized! {
+    /// The fields that the position texts of all games begin with.
+    #[derive(Copy)]
+    enum SharedField {
+        Board = "field-board": "the board, its rows joined by /",
+        Side = "field-side": "the letter of the player to move",
+    }
+}
 
 /// Somebody's text within quotation marks, short and safe to print on one line.
 ///
@@ -111,17 +189,14 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// When there is none, or it is empty.
-    pub fn next(&mut self, what: Message) -> Result<Field<'a>, TextError> {
-        let rest = match self.rest {
-            Some(rest) if !rest.text.is_empty() => rest,
-            _ => {
-                let message = TEXTS.message("text-missing").with("expected", what);
-                return Err(TextError::new(self.end, message));
-            }
+    pub fn next(&mut self, what: &impl Localize) -> Result<Field<'a>, TextError> {
+        let Some(rest) = self.rest.filter(|rest| !rest.text.is_empty()) else {
+            let missing = TextErrorKind::Missing { expected: what.message() };
+            return Err(TextError::new(self.end, missing));
         };
         let (field, after) = rest.split_at_char(' ');
         self.rest = after;
-        if field.text.is_empty() { Err(field.error("text-space")) } else { Ok(field) }
+        if field.text.is_empty() { Err(field.error(TextErrorKind::Spacing)) } else { Ok(field) }
     }
 
     /// The next field, which must be a board.
@@ -129,7 +204,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// When there is none.
     pub fn board(&mut self) -> Result<Field<'a>, TextError> {
-        self.next(TEXTS.message("field-board"))
+        self.next(&SharedField::Board)
     }
 
     /// The next field, which must be the colour letter of the player to move.
@@ -137,7 +212,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// When it is anything else.
     pub fn side(&mut self, colours: [char; 2]) -> Result<Player, TextError> {
-        let field = self.next(TEXTS.message("field-side"))?;
+        let field = self.next(&SharedField::Side)?;
         field.one_of(&[(colours[0], Player::One), (colours[1], Player::Two)])
     }
 
@@ -148,22 +223,29 @@ impl<'a> Fields<'a> {
     pub fn end(self) -> Result<(), TextError> {
         match self.rest {
             None => Ok(()),
-            Some(rest) if rest.text.trim().is_empty() => Err(rest.error("text-space")),
-            Some(rest) => Err(rest.error("text-extra")),
+            Some(rest) if rest.text.trim().is_empty() => Err(rest.error(TextErrorKind::Spacing)),
+            Some(rest) => Err(rest.error(TextErrorKind::Extra { found: rest.quoted() })),
         }
     }
 }
 
 impl<'a> Field<'a> {
-    /// An error about this field, with a message of the texts that all games share.
-    pub(crate) fn error(&self, key: &'static str) -> TextError {
-        self.error_with(TEXTS.message(key))
+    /// Makes an error about this field.
+    #[must_use]
+    pub fn error(&self, kind: impl Into<TextErrorKind>) -> TextError {
+        TextError::new(self.column, kind.into())
     }
 
-    /// An error about this field, with a message that may mention what was `found`.
+    /// Makes an error about this field that is described by something else.
     #[must_use]
-    pub fn error_with(&self, message: Message) -> TextError {
-        TextError::new(self.column, message.with("found", quoted(self.text)))
+    pub fn error_of(&self, error: &impl Localize) -> TextError {
+        TextError::of(self.column, error)
+    }
+
+    /// Returns the text within quotation marks, for errors.
+    #[must_use]
+    pub fn quoted(&self) -> String {
+        quoted(self.text)
     }
 
     /// The rows of a board, which must be so many.
@@ -175,9 +257,7 @@ impl<'a> Field<'a> {
         if rows.len() == expected {
             return Ok(rows);
         }
-        let message =
-            TEXTS.message("text-rows").with("rows", rows.len()).with("expected", expected);
-        Err(self.error_with(message))
+        Err(self.error(TextErrorKind::RowCount { rows: rows.len(), expected }))
     }
 
     /// The characters of row number `row` (counted from 1), which must be so many.
@@ -189,12 +269,7 @@ impl<'a> Field<'a> {
         if cells.len() == expected {
             return Ok(cells);
         }
-        let message = TEXTS
-            .message("text-row-length")
-            .with("row", row)
-            .with("cells", cells.len())
-            .with("expected", expected);
-        Err(self.error_with(message))
+        Err(self.error(TextErrorKind::RowLength { row, cells: cells.len(), expected }))
     }
 
     /// The meaning of a field that is one of the given letters.
@@ -207,7 +282,8 @@ impl<'a> Field<'a> {
         let known = letters.iter().find(|(known, _)| letter == (Some(*known), None));
         known.map(|(_, value)| *value).ok_or_else(|| {
             let allowed: Vec<String> = letters.iter().map(|(known, _)| known.to_string()).collect();
-            self.error_with(TEXTS.message("text-one-of").with("expected", allowed.join(" ")))
+            let expected = allowed.join(" ");
+            self.error(TextErrorKind::NotOneOf { found: self.quoted(), expected })
         })
     }
 
@@ -219,8 +295,7 @@ impl<'a> Field<'a> {
         let plain = self.text == "0" || !self.text.starts_with(['0', '+']);
         let number = self.text.parse().ok().filter(|n| plain && (least..=most).contains(n));
         number.ok_or_else(|| {
-            let message = TEXTS.message("text-number").with("least", least).with("most", most);
-            self.error_with(message)
+            self.error(TextErrorKind::NotANumber { found: self.quoted(), least, most })
         })
     }
 
@@ -228,11 +303,12 @@ impl<'a> Field<'a> {
     ///
     /// # Errors
     /// When it does not have exactly two parts; `what` says what the field should be.
-    pub fn pair(&self, separator: char, what: Message) -> Result<[Field<'a>; 2], TextError> {
+    pub fn pair(&self, separator: char, what: &impl Localize) -> Result<[Field<'a>; 2], TextError> {
         let parts: Vec<Field<'a>> = self.split(separator).collect();
-        parts
-            .try_into()
-            .map_err(|_| self.error_with(TEXTS.message("text-pair").with("expected", what)))
+        parts.try_into().map_err(|_| {
+            let expected = what.message();
+            self.error(TextErrorKind::NotAPair { found: self.quoted(), expected })
+        })
     }
 
     /// The parts between separators.
@@ -315,7 +391,7 @@ pub fn read_square<T: Copy>(
 pub fn read_two_cells(text: &str) -> Result<[Cell; 2], TextError> {
     let cells = read_cells(text)?;
     <[Cell; 2]>::try_from(cells)
-        .map_err(|_| TextError::new(1, TEXTS.message("move-cells-two").with("found", quoted(text))))
+        .map_err(|_| TextError::new(1, TextErrorKind::MoveNotTwoCells { found: quoted(text) }))
 }
 
 /// Reads a move that is one cell.
@@ -323,5 +399,5 @@ pub(crate) fn read_one_cell(text: &str) -> Result<Cell, TextError> {
     let cells = read_cells(text)?;
     <[Cell; 1]>::try_from(cells)
         .map(|[cell]| cell)
-        .map_err(|_| TextError::new(1, TEXTS.message("move-cells-one").with("found", quoted(text))))
+        .map_err(|_| TextError::new(1, TextErrorKind::MoveNotOneCell { found: quoted(text) }))
 }

@@ -62,16 +62,6 @@ fn errors_count_lines_and_columns_in_the_whole_file() {
 }
 
 #[test]
-fn errors_speak_portuguese() {
-    let error = "[Game \"taiji\"]\n\n2. a1b1 *".parse::<Record>().unwrap_err();
-    let text = error.text(ludoteca_rules::Lang::Pt);
-    assert_eq!(
-        text,
-        "linha 3, coluna 1: o número '2.' não está certo aqui; esperava-se 1. ou nenhum"
-    );
-}
-
-#[test]
 fn a_bad_record_is_skipped_and_the_rest_is_read() {
     let good = |event: &str| format!("[Event \"{event}\"]\n[Game \"taiji\"]\n\n1. a1b1 *\n\n");
     for (name, case) in cases(include_str!("records/bad.txt")) {

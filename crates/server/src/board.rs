@@ -1,6 +1,7 @@
 //! What a page or a program needs to know of a position: everything, with nothing left to work out.
 
-use ludoteca_rules::{AnyGame, Ending, GameResult, Lang, Mark, Player, Touch};
+use ludoteca_locale::{CellTexts, GameTexts, Lang, SpecTexts, Translate, WordsTexts};
+use ludoteca_rules::{AnyGame, Ending, GameResult, Mark, Player, Touch};
 use ludoteca_svg::{Style, Theme, svg};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -119,7 +120,7 @@ fn legal(text: &str, parts: &[Touch], game: &AnyGame, lang: Lang) -> Legal {
 fn spoken(touch: &Touch, game: &AnyGame, lang: Lang) -> String {
     match touch {
         Touch::Cell(cell) => cell.to_string(),
-        Touch::Button(name) => game.spec().messages.text(name, lang),
+        Touch::Button(name) => game.spec().words.text(name, lang),
     }
 }
 
@@ -133,6 +134,6 @@ fn buttons(moves: &[(String, Vec<Touch>)], game: &AnyGame, lang: Lang) -> Vec<Bu
         }
     }
     let label =
-        |name| Button { name: String::from(name), label: game.spec().messages.text(name, lang) };
+        |name| Button { name: String::from(name), label: game.spec().words.text(name, lang) };
     names.into_iter().map(label).collect()
 }

@@ -9,7 +9,8 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use ludoteca_rules::{Lang, Message, Refused, TextError};
+use ludoteca_locale::{Lang, Translate};
+use ludoteca_rules::{EditError, Localize, Message, MoveError, TextError};
 use ludoteca_session::Refusal;
 use serde_json::{Value, json};
 
@@ -162,9 +163,18 @@ impl From<TextError> for Failure {
     }
 }
 
-impl From<Refused> for Failure {
-    fn from(refused: Refused) -> Failure {
-        Failure::Illegal(refused.message().clone())
+impl From<MoveError> for Failure {
+    fn from(error: MoveError) -> Failure {
+        Failure::Illegal(error.message())
+    }
+}
+
+impl From<EditError> for Failure {
+    fn from(error: EditError) -> Failure {
+        match error {
+            EditError::Move(error) => error.into(),
+            error => Failure::Refused(error.message()),
+        }
     }
 }
 
@@ -172,7 +182,7 @@ impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Failure {
         match refusal {
             Refusal::NotYourSeat => Failure::Forbidden(refusal.message()),
-            Refusal::Move(refused) => refused.into(),
+            Refusal::Record(error) => error.into(),
             refusal => Failure::Refused(refusal.message()),
         }
     }

@@ -1,6 +1,7 @@
 //! A game as a film.
 
-use ludoteca_rules::{AnyGame, Lang};
+use ludoteca_locale::Lang;
+use ludoteca_rules::AnyGame;
 use ludoteca_svg::{PixelError, Style, Theme, gif, svg};
 use std::time::Duration;
 

@@ -4,7 +4,7 @@ use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri};
-use ludoteca_rules::Lang;
+use ludoteca_locale::Lang;
 use std::convert::Infallible;
 
 /// The name of the cookie that remembers a choice of language.

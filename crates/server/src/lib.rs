@@ -32,8 +32,8 @@ pub use config::{Config, Rate};
 pub use logs::{LogForm, log_to_stderr};
 pub use store::OpenError;
 
-use ludoteca_rules::Messages;
+use ludoteca_rules::Words;
 
 /// What the server has to say to people, in every language.
-pub static MESSAGES: Messages =
-    Messages::new(include_str!("../messages/en.ftl"), include_str!("../messages/pt.ftl"));
+pub static MESSAGES: Words =
+    Words::new(include_str!("../messages/en.ftl")).with_pt(include_str!("../messages/pt.ftl"));

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+use ludoteca_locale::Translate;
 pub mod client;
 pub mod server;
 
@@ -204,7 +205,7 @@ async fn two_servers_do_not_share_a_database() {
     assert_eq!(server.client().get("/healthz").await.status, 200);
     let refused = ludoteca_server::Server::open(settings.clone()).await.unwrap_err();
     let file = settings.database.as_ref().unwrap().display().to_string();
-    let said = refused.message().text(ludoteca_rules::Lang::En);
+    let said = refused.message().text(ludoteca_locale::Lang::En);
     assert_eq!(said, format!("the database {file} is in use by another server"));
     let settings = server.stop().await;
     ludoteca_server::Server::open(settings).await.unwrap();

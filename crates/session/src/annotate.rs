@@ -2,7 +2,8 @@
 
 use crate::eval::Prospect;
 use crate::review::{Fault, Judgement, Review};
-use ludoteca_rules::{AnyGame, Comment, Lang, Node, NodeId, Played, Record};
+use ludoteca_locale::{Lang, Translate};
+use ludoteca_rules::{AnyGame, Comment, Node, NodeId, Played, Record};
 
 /// How many moves of a better line are written down.
 const LONGEST_LINE: usize = 10;

@@ -85,11 +85,11 @@ impl SessionState {
         let (before, from) = (self.live, from.unwrap_or(self.live));
         if from == before {
             self.check_turn(&self.game, by)?;
-            self.live = self.record.play_with(from, &mut self.game, text).map_err(Misfit::Move)?;
+            self.live = self.record.play_with(from, &mut self.game, text)?;
         } else {
             let mut game = self.game_at(from).ok_or(Misfit::Node)?;
             self.check_turn(&game, by)?;
-            self.live = self.record.play_with(from, &mut game, text).map_err(Misfit::Move)?;
+            self.live = self.record.play_with(from, &mut game, text)?;
             self.game = game;
         }
         if let Some(clocks) = &mut self.clocks {
@@ -156,7 +156,7 @@ impl SessionState {
         if !self.setup.casual
             && let Some(first) = path.get(path.len() - plies)
         {
-            self.record.remove(*first).map_err(Misfit::Record)?;
+            self.record.remove(*first)?;
         }
         self.offer = None;
         Ok(())
@@ -197,13 +197,13 @@ impl SessionState {
         let record = &mut self.record;
         match study {
             Study::Explore { node, moves } => self.explored(*node, moves)?,
-            Study::Promote { node } => record.promote(*node).map_err(Misfit::Record)?,
-            Study::Remove { node } => drop(record.remove(*node).map_err(Misfit::Record)?),
+            Study::Promote { node } => record.promote(*node)?,
+            Study::Remove { node } => drop(record.remove(*node)?),
             Study::Comment { node, comments } => {
-                record.set_comments(*node, comments.clone()).map_err(Misfit::Record)?;
+                record.set_comments(*node, comments.clone())?;
             }
             Study::Rate { node, glyph } => {
-                record.set_glyph(*node, *glyph).map_err(Misfit::Record)?;
+                record.set_glyph(*node, *glyph)?;
             }
             Study::Judge { node, judgement } => {
                 let played = record.node(*node).and_then(|node| node.played());
@@ -222,13 +222,13 @@ impl SessionState {
     fn explored(&mut self, node: NodeId, moves: &[String]) -> Result<(), Misfit> {
         let mut game = self.game_at(node).ok_or(Misfit::Node)?;
         if let [text] = moves {
-            self.record.play_with(node, &mut game, text).map_err(Misfit::Move)?;
+            self.record.play_with(node, &mut game, text)?;
             return Ok(());
         }
         // A line is added as a whole or not at all.
         let mut record = self.record.clone();
         let play = |at, text: &String| record.play_with(at, &mut game, text);
-        moves.iter().try_fold(node, play).map_err(Misfit::Move)?;
+        moves.iter().try_fold(node, play)?;
         self.record = record;
         Ok(())
     }

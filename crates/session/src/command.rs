@@ -6,9 +6,10 @@ use crate::event::Offer;
 use crate::occupant::Occupant;
 use crate::review::Judgement;
 use crate::serial;
-use ludoteca_rules::{Comment, Glyph, Message, NodeId, Player, Refused};
+use ludoteca_rules::{
+    Comment, CommentError, EditError, Glyph, MoveError, NodeId, Player, localized_error,
+};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// What somebody wants to happen.
 ///
@@ -143,74 +144,45 @@ impl Command {
     }
 }
 
-/// Why a command was refused. A refused command changes nothing.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Refusal {
-    /// The move cannot be read or is not legal.
-    Move(Refused),
-    /// It needs a seat, and whoever asks holds none.
-    NotYourSeat,
-    /// It is the other player's turn.
-    NotYourTurn,
-    /// The game has not begun: a player is still to come.
-    Waiting,
-    /// The game is over.
-    Over,
-    /// The seat is taken.
-    SeatTaken,
-    /// There is no move to take back.
-    NothingToTakeBack,
-    /// There is no move to play again.
-    NothingToRedo,
-    /// The player's own offer has not been answered yet.
-    OfferPending,
-    /// The player has offered this too often since the last move.
-    OfferedTooOften,
-    /// There is no such node in the record any more.
-    NoSuchNode,
-    /// The node lies on the main line, not in a variation.
-    MainLine,
-    /// The record does not allow it.
-    Record(Message),
-    /// It makes no sense now.
-    Impossible,
-}
-
-impl Refusal {
-    /// The reason in the user's language.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        let key = match self {
-            Refusal::Move(refused) => return refused.message().clone(),
-            Refusal::Record(message) => return message.clone(),
-            Refusal::NotYourSeat => "refusal-seat",
-            Refusal::NotYourTurn => "refusal-turn",
-            Refusal::Waiting => "status-waiting",
-            Refusal::Over => "refusal-over",
-            Refusal::SeatTaken => "refusal-taken",
-            Refusal::NothingToTakeBack => "refusal-no-undo",
-            Refusal::NothingToRedo => "refusal-no-redo",
-            Refusal::OfferPending => "refusal-pending",
-            Refusal::OfferedTooOften => "refusal-often",
-            Refusal::NoSuchNode => "refusal-node",
-            Refusal::MainLine => "refusal-main-line",
-            Refusal::Impossible => "refusal-impossible",
-        };
-        MESSAGES.message(key)
+localized_error! {
+    /// Why a command was refused. A refused command changes nothing.
+    pub enum Refusal in MESSAGES {
+        /// It needs a seat, and the client holds none.
+        NotYourSeat = "refusal-seat": "This seat is not yours.",
+        /// It is the other player's turn.
+        NotYourTurn = "refusal-turn": "It is not your turn.",
+        /// The game has not begun: a player is still to come.
+        Waiting = "status-waiting": "Waiting for the other player.",
+        /// The game is over.
+        Over = "refusal-over": "The game is over.",
+        /// The seat is taken.
+        SeatTaken = "refusal-taken": "This seat is taken.",
+        /// There is no move to take back.
+        NothingToTakeBack = "refusal-no-undo": "There is nothing to take back.",
+        /// There is no move to play again.
+        NothingToRedo = "refusal-no-redo": "There is nothing to play again.",
+        /// The player's own offer has not been answered yet.
+        OfferPending = "refusal-pending": "Your offer has not been answered yet.",
+        /// The player has offered this too often since the last move.
+        OfferedTooOften = "refusal-often":
+            "You have offered this too often. Wait until a move is played.",
+        /// There is no such node in the record any more.
+        NoSuchNode = "refusal-node": "This move is no longer in the record.",
+        /// The node lies on the main line, not in a variation.
+        MainLine = "refusal-main-line": "This is the main line, not a variation.",
+        /// It makes no sense now.
+        Impossible = "refusal-impossible": "This cannot be done now.",
+        ;
+        /// The move cannot be read or is not legal, or the record does not allow the change.
+        Record(EditError),
+        /// The comment is not one.
+        Comment(CommentError),
     }
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for Refusal {}
-
-impl From<Refused> for Refusal {
-    fn from(refused: Refused) -> Refusal {
-        Refusal::Move(refused)
+impl From<MoveError> for Refusal {
+    fn from(error: MoveError) -> Refusal {
+        Refusal::Record(error.into())
     }
 }
 

@@ -283,11 +283,11 @@ impl SessionState {
             }
             Study::Promote { node } => {
                 *node = self.variation(*node)?;
-                self.record.can_promote(*node).map_err(Refusal::Record)?;
+                self.record.can_promote(*node)?;
             }
             Study::Remove { node } => drop(self.variation(*node)?),
             Study::Comment { node, comments } => {
-                self.record.check_comments(*node, comments).map_err(Refusal::Record)?;
+                self.record.check_comments(*node, comments)?;
             }
             Study::Rate { node, .. } | Study::Judge { node, .. } => self.move_at(*node)?,
         }

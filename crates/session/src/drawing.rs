@@ -2,7 +2,9 @@
 
 use crate::MESSAGES;
 use crate::occupant::Occupant;
-use ludoteca_rules::{AnyGame, Choices, Message, Player, Rng};
+use ludoteca_rules::{
+    AnyGame, Choices, Message, OptionError, PaintError, Player, Rng, TextError, localized_error,
+};
 
 /// Seeds are numbers that people can read and type.
 const MAX_SEED: u32 = 1_000_000;
@@ -45,7 +47,12 @@ impl Drawing {
     ///
     /// # Errors
     /// When the rules do not allow it; then nothing changes.
-    pub fn paint(&mut self, cell: usize, brush: usize, continues: bool) -> Result<bool, Message> {
+    pub fn paint(
+        &mut self,
+        cell: usize,
+        brush: usize,
+        continues: bool,
+    ) -> Result<bool, PaintError> {
         let painted = self.game.painted(cell, brush)?;
         if continues {
             self.game = painted;
@@ -84,8 +91,8 @@ impl Drawing {
     ///
     /// # Errors
     /// When it is not a start of this game; then nothing changes.
-    pub fn load(&mut self, position: &str) -> Result<(), Message> {
-        let game = self.game.at_position(position).map_err(|error| error.message())?;
+    pub fn load(&mut self, position: &str) -> Result<(), DrawingError> {
+        let game = self.game.at_position(position)?;
         self.replace(game);
         Ok(())
     }
@@ -94,15 +101,15 @@ impl Drawing {
     ///
     /// # Errors
     /// When the game has no random starts, or none with this seed; then nothing changes.
-    pub fn load_random(&mut self, seed: &str) -> Result<(), Message> {
+    pub fn load_random(&mut self, seed: &str) -> Result<(), DrawingError> {
         let specs = self.game.spec().options;
         let option = specs.iter().position(|spec| spec.is_seed());
-        let option = option.ok_or_else(|| MESSAGES.message("drawing-not-random"))?;
+        let option = option.ok_or(DrawingError::NotRandom)?;
         let mut choices = Choices::of(&self.game);
         if let Some((option, value)) = specs[option].only_with {
             choices.choose(option, value)?;
         }
-        choices.choose_text(option, seed).map_err(|error| error.message())?;
+        choices.choose_text(option, seed)?;
         self.seed = choices.values()[option];
         self.load(&choices.game().position())
     }
@@ -123,7 +130,7 @@ impl Drawing {
                 }
                 None => MESSAGES.message("drawing-brush-free"),
             };
-            (brush.letter, message.with("name", entry.messages.message(brush.word)))
+            (brush.letter, message.with("name", entry.words.message(brush.word)))
         })
     }
 
@@ -160,5 +167,18 @@ impl DrawingRoles {
             Player::One => [self.chooser, self.drawer],
             Player::Two => [self.drawer, self.chooser],
         }
+    }
+}
+
+localized_error! {
+    /// Why a start cannot be loaded.
+    pub enum DrawingError in MESSAGES {
+        /// The game has no random starts.
+        NotRandom = "drawing-not-random": "This game has no random starts.",
+        ;
+        /// The text is not that of a start.
+        Text(TextError),
+        /// An option does not have such a value.
+        Option(OptionError),
     }
 }

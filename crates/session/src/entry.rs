@@ -1,7 +1,7 @@
 //! Entering a move by touching cells, one after the other.
 
 use crate::MESSAGES;
-use ludoteca_rules::{AnyGame, Message, Touch};
+use ludoteca_rules::{AnyGame, Localize, Message, Touch};
 
 /// A move that is being entered: what was touched so far, among the legal moves.
 #[derive(Clone, Debug)]
@@ -95,7 +95,7 @@ impl MoveEntry {
         let parts = self.done.iter().chain([&touch]);
         let text: String = parts.map(ToString::to_string).collect();
         match game.check_move(&text) {
-            Err(refused) if refused.is_illegal() => refused.message().clone(),
+            Err(refused) if refused.is_illegal() => refused.message(),
             _ => MESSAGES.message("touch-refused").with("found", touch.to_string()),
         }
     }
@@ -104,6 +104,7 @@ impl MoveEntry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludoteca_locale::{Lang, Translate};
     use ludoteca_rules::{GAMES, GameSpec};
 
     fn cell(text: &str) -> Touch {
@@ -133,7 +134,7 @@ mod tests {
         let mut entry = MoveEntry::new(&game);
         assert_eq!(entry.touch(cell("b1"), &game), Touched::Part);
         let Touched::Refused(why) = entry.touch(cell("d4"), &game) else { panic!("no refusal") };
-        assert!(why.to_string().contains("not legal"), "{why}");
+        assert!(why.text(Lang::En).contains("not legal"), "{why}");
         assert_eq!(entry.done(), [cell("b1")]);
         assert!(entry.back() && !entry.back());
     }

@@ -39,7 +39,7 @@ mod words;
 
 pub use clock::{Clocks, Millis, clock_face};
 pub use command::{Command, Refusal, Study};
-pub use drawing::{Drawing, DrawingRoles};
+pub use drawing::{Drawing, DrawingError, DrawingRoles};
 pub use entry::{MoveEntry, Touched};
 pub use eval::{Eval, Prospect};
 pub use event::{End, EndReason, Event, EventKind, Offer};
@@ -52,8 +52,8 @@ pub use time_control::{TimeControl, TimeControlError};
 pub use verdict::percent;
 pub use viewer::{Step, Viewer};
 
-use ludoteca_rules::Messages;
+use ludoteca_rules::Words;
 
 /// What a session says, in every language.
-pub static MESSAGES: Messages =
-    Messages::new(include_str!("../messages/en.ftl"), include_str!("../messages/pt.ftl"));
+pub static MESSAGES: Words =
+    Words::new(include_str!("../messages/en.ftl")).with_pt(include_str!("../messages/pt.ftl"));

@@ -1,14 +1,14 @@
 //! A session with its log: what an adapter holds that keeps everything in memory.
 
+use crate::MESSAGES;
 use crate::clock::Millis;
 use crate::command::{Command, Refusal};
 use crate::event::Event;
 use crate::occupant::Seats;
 use crate::setup::{Setup, SetupError};
 use crate::state::{Misfit, SessionState};
-use ludoteca_rules::Message;
+use ludoteca_rules::localized_error;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// A session with its log.
 ///
@@ -58,7 +58,7 @@ impl Session {
     pub fn replay(saved: SavedSession) -> Result<Session, ReplayError> {
         let mut state = SessionState::new(saved.setup).map_err(ReplayError::Setup)?;
         for (number, event) in (1..).zip(&saved.events) {
-            state.apply(event).map_err(|misfit| ReplayError::Event { number, misfit })?;
+            state.apply(event).map_err(|problem| ReplayError::Event { number, problem })?;
         }
         Ok(Session { state, events: saved.events })
     }
@@ -100,38 +100,14 @@ impl Session {
     }
 }
 
-/// Why a saved session cannot be restored.
-#[derive(Clone, PartialEq, Debug)]
-pub enum ReplayError {
-    /// The setup cannot be read.
-    Setup(SetupError),
-    /// An event does not fit what was before.
-    Event {
-        /// The number of the event, from 1.
-        number: usize,
-        /// What is wrong with it.
-        misfit: Misfit,
-    },
-}
-
-impl ReplayError {
-    /// The error in the user's language.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        match self {
-            ReplayError::Setup(error) => error.message(),
-            ReplayError::Event { number, misfit } => crate::MESSAGES
-                .message("replay-misfit")
-                .with("number", *number)
-                .with("problem", misfit.message()),
-        }
+localized_error! {
+    /// Why a saved session cannot be restored.
+    pub enum ReplayError in MESSAGES {
+        /// The event with this number, from 1, does not fit what was before.
+        Event { number: usize, problem: Misfit } = "replay-misfit":
+            "Event {number} of the saved game is not valid: {problem}",
+        ;
+        /// The setup cannot be read.
+        Setup(SetupError),
     }
 }
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for ReplayError {}

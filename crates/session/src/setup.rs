@@ -1,11 +1,11 @@
 //! What a session starts from: the game, who sits where, the clocks.
 
+use crate::MESSAGES;
 use crate::clock::Millis;
 use crate::occupant::Occupant;
 use crate::time_control::TimeControl;
-use ludoteca_rules::{AnyGame, Message, Record, RecordError, TextError, quoted};
+use ludoteca_rules::{AnyGame, Record, RecordError, TextError, localized_error};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// What a session starts from. Together with the events since it defines everything.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -92,38 +92,19 @@ impl Setup {
     }
 }
 
-/// Why a session cannot start.
-#[derive(Clone, PartialEq, Debug)]
-pub enum SetupError {
-    /// The game or position cannot be read.
-    Game(TextError),
-    /// The record cannot be read.
-    Record(RecordError),
-    /// The path names a move that the record does not have.
-    Path(String),
-}
-
-impl SetupError {
-    /// The error in the user's language.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        match self {
-            SetupError::Game(error) => error.message(),
-            SetupError::Record(error) => error.message(),
-            SetupError::Path(text) => {
-                crate::MESSAGES.message("setup-path").with("found", quoted(text))
-            }
-        }
+localized_error! {
+    /// Why a session cannot start.
+    pub enum SetupError in MESSAGES {
+        /// The path names a move that the record does not have.
+        Path { found: String } = "setup-path":
+            "The saved game has no move {found} where it should continue.",
+        ;
+        /// The game or position cannot be read.
+        Game(TextError),
+        /// The record cannot be read.
+        Record(RecordError),
     }
 }
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for SetupError {}
 
 fn is_false(value: &bool) -> bool {
     !value

@@ -2,15 +2,18 @@
 
 use crate::MESSAGES;
 use crate::clock::{Clocks, Millis};
-use crate::command::OfferCounts;
+use crate::command::{OfferCounts, Refusal};
 use crate::eval::Eval;
 use crate::event::{End, EndReason, EventKind, Offer};
 use crate::occupant::{Occupant, Seats};
 use crate::review::{Judgement, Review};
 use crate::setup::{Setup, SetupError, Start};
-use ludoteca_rules::{AnyGame, GameResult, Message, NodeId, Player, Record, Refused};
+use ludoteca_locale::{GameTexts, SpecTexts};
+use ludoteca_rules::{
+    AnyGame, EditError, GameResult, Localize, Message, NodeId, Player, Record, localized_error,
+    quoted,
+};
 use std::collections::HashMap;
-use std::fmt;
 
 /// The state of a session.
 ///
@@ -60,17 +63,17 @@ pub struct Unjudged {
     pub eval: Option<Eval>,
 }
 
-/// An event does not fit the state, which only a damaged log can cause.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Misfit {
-    /// The move is not legal there.
-    Move(Refused),
-    /// It is not this player's turn.
-    Turn,
-    /// There is no such move or node.
-    Node,
-    /// The record does not allow it.
-    Record(Message),
+localized_error! {
+    /// An event does not fit the state, which only a damaged log can cause.
+    pub enum Misfit in MESSAGES {
+        /// It is not this player's turn.
+        Turn = "misfit-turn": "It is the other player's turn.",
+        /// There is no such move or node.
+        Node = "refusal-node": "This move is no longer in the record.",
+        ;
+        /// The move is not legal there, or the record does not allow the change.
+        Record(EditError),
+    }
 }
 
 impl SessionState {
@@ -284,7 +287,7 @@ impl SessionState {
             Some(End { why: EndReason::Time, winner: Some(winner) }) => won("status-time", winner),
             Some(End { why: EndReason::Aborted, .. }) => MESSAGES.message("status-aborted"),
             Some(_) => MESSAGES.message("status-agreed"),
-            None if self.phase() == Phase::Waiting => MESSAGES.message("status-waiting"),
+            None if self.phase() == Phase::Waiting => Refusal::Waiting.message(),
             None => self.game.status(),
         }
     }
@@ -369,27 +372,6 @@ impl PartialEq for SessionState {
     }
 }
 
-impl Misfit {
-    /// The error in the user's language.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        match self {
-            Misfit::Move(refused) => refused.message().clone(),
-            Misfit::Turn => MESSAGES.message("misfit-turn"),
-            Misfit::Node => MESSAGES.message("refusal-node"),
-            Misfit::Record(message) => message.clone(),
-        }
-    }
-}
-
-impl fmt::Display for Misfit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for Misfit {}
-
 /// Walks a game from the node of a record where it is to another, by undoing and playing the moves
 /// between them. Returns whether there is such a node; if not, the game stays where it is.
 pub(crate) fn walk(record: &Record, from: NodeId, game: &mut AnyGame, to: NodeId) -> bool {
@@ -420,7 +402,7 @@ fn play_to(record: &Record, game: &mut AnyGame, node: NodeId) {
 
 fn node_after(record: &Record, path: &[String]) -> Result<NodeId, SetupError> {
     path.iter().try_fold(Record::ROOT, |at, text| {
-        record.child(at, text).ok_or_else(|| SetupError::Path(text.clone()))
+        record.child(at, text).ok_or_else(|| SetupError::Path { found: quoted(text) })
     })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::MESSAGES;
 use crate::clock::Millis;
-use ludoteca_rules::{Message, quoted};
+use ludoteca_rules::{localized_error, quoted};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -112,34 +112,17 @@ impl FromStr for TimeControl {
             None => read_clock(text),
         };
         let control = control.filter(|control| control.initial() > 0);
-        control.ok_or_else(|| TimeControlError(text.to_owned()))
+        control.ok_or_else(|| TimeControlError { found: quoted(text) })
     }
 }
 
-/// A text is not a time control.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TimeControlError(String);
-
-impl TimeControlError {
-    /// The error in the user's language.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        MESSAGES.message("time-control-unreadable").with("found", quoted(&self.0))
-    }
-}
-
-impl fmt::Display for TimeControlError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for TimeControlError {}
-
-impl From<TimeControlError> for Message {
-    fn from(error: TimeControlError) -> Message {
-        error.message()
-    }
+localized_error! {
+    /// A text is not a time control.
+    pub struct TimeControlError in MESSAGES {
+        /// The text, quoted.
+        pub found: String,
+    } = "time-control-unreadable":
+        "{found} is not a time control. Use seconds and an increment for each turn, such as 300+3, or a time for each turn, such as 1/86400."
 }
 
 fn read_clock(text: &str) -> Option<TimeControl> {

@@ -2,6 +2,7 @@
 
 use crate::MESSAGES;
 use crate::eval::{Eval, Prospect};
+use ludoteca_locale::SpecTexts;
 use ludoteca_rules::{AnyGame, Message, Player};
 
 impl Eval {

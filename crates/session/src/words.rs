@@ -4,6 +4,7 @@ use crate::MESSAGES;
 use crate::eval::{Eval, Prospect};
 use crate::review::{Fault, Judgement, Review, Tally};
 use crate::verdict::percent;
+use ludoteca_locale::SpecTexts;
 use ludoteca_rules::{AnyGame, Arg, Glyph, Message, Played, Player, Record};
 
 impl Fault {

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::{AnyGame, Player, Record, Rng};
 use ludoteca_session::{
     Command, EndReason, Event, EventKind, Occupant, Offer, Phase, Refusal, ReplayError, Seats,
@@ -143,17 +144,17 @@ fn players_end_games_and_take_that_back_among_themselves() {
     session.perform(&Command::Resume, HERE, 0).unwrap();
     play(&mut session, &["a1b1"]);
     session.perform(&Command::Resign, HERE, 0).unwrap();
-    assert_eq!(session.state().status().to_string(), "Dark resigned: Light wins");
+    assert_eq!(session.state().status().text(Lang::En), "Dark resigned: Light wins");
     let record = session.state().finished_record();
     assert!(record.to_string().contains("[Termination \"resignation\"]"));
     let seats = [Occupant::HUMAN, Occupant::HUMAN];
     let again = Session::new(Setup::casual(Start::of_record(&record), seats)).unwrap();
-    assert_eq!(again.state().status().to_string(), "Dark resigned: Light wins");
+    assert_eq!(again.state().status().text(Lang::En), "Dark resigned: Light wins");
     session.perform(&Command::TakeBack, HERE, 0).unwrap();
     assert_eq!(session.state().phase(), Phase::Playing);
     assert!(session.perform(&Command::CallTime, HERE, 59_000).unwrap().is_empty());
     assert_eq!(session.perform(&Command::CallTime, HERE, 61_001).unwrap().len(), 1);
-    assert_eq!(session.state().status().to_string(), "Dark ran out of time: Light wins");
+    assert_eq!(session.state().status().text(Lang::En), "Dark ran out of time: Light wins");
 }
 
 #[test]

@@ -21,7 +21,8 @@ const LAST: u16 = 4;
 /// All pictures share the colours that the first, the middle and the last of them have most of.
 ///
 /// ```
-/// use ludoteca_rules::{AnyGame, Lang};
+/// use ludoteca_locale::Lang;
+/// use ludoteca_rules::AnyGame;
 /// use ludoteca_svg::{Style, gif, svg};
 /// use std::time::Duration;
 ///
@@ -106,7 +107,9 @@ impl Film {
     }
 
     fn end(self) -> Result<Vec<u8>, PixelError> {
-        self.encoder.into_inner().map_err(|error| PixelError::Encoding(error.to_string()))
+        self.encoder
+            .into_inner()
+            .map_err(|error| PixelError::Encoding { problem: error.to_string() })
     }
 }
 
@@ -163,6 +166,6 @@ fn size(picture: &Pixmap) -> Result<(u16, u16), PixelError> {
 
 impl From<EncodingError> for PixelError {
     fn from(error: EncodingError) -> PixelError {
-        PixelError::Encoding(error.to_string())
+        PixelError::Encoding { problem: error.to_string() }
     }
 }

@@ -5,7 +5,8 @@
 //! the same at every size.
 //!
 //! ```
-//! use ludoteca_rules::{AnyGame, Lang};
+//! use ludoteca_locale::Lang;
+//! use ludoteca_rules::AnyGame;
 //! use ludoteca_svg::{Style, svg};
 //!
 //! let game: AnyGame = "taiji(size=7)".parse().unwrap();
@@ -16,6 +17,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+use ludoteca_locale::{CellTexts, DiagramTexts, WordsTexts};
 mod alphabet;
 mod cell;
 #[cfg(feature = "gif")]
@@ -38,7 +40,8 @@ pub use png::png;
 
 use alphabet::{Writing, write};
 use layout::Layout;
-use ludoteca_rules::{Diagram, DiagramCell, Label, Lang};
+use ludoteca_locale::Lang;
+use ludoteca_rules::{Diagram, DiagramCell, Label};
 use palette::Palette;
 use sharing::Sharing;
 use xml::{escaped, number};
@@ -110,7 +113,8 @@ pub fn svg(diagram: &Diagram, style: &Style, lang: Lang) -> String {
 /// A picture to be looked at only: its cells cannot be told apart, and it is about half as long.
 ///
 /// ```
-/// use ludoteca_rules::{AnyGame, Lang};
+/// use ludoteca_locale::Lang;
+/// use ludoteca_rules::AnyGame;
 /// use ludoteca_svg::{Style, figure, svg};
 ///
 /// let game: AnyGame = "taiji".parse().unwrap();

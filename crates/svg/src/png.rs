@@ -9,5 +9,7 @@ use crate::pixels::{PixelError, drawn};
 /// # Errors
 /// When the text is not an SVG document or the picture would have no pixels or too many.
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PixelError> {
-    drawn(svg, scale)?.encode_png().map_err(|error| PixelError::Encoding(error.to_string()))
+    drawn(svg, scale)?
+        .encode_png()
+        .map_err(|error| PixelError::Encoding { problem: error.to_string() })
 }

@@ -97,6 +97,7 @@ pub(crate) fn file_name(path: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludoteca_locale::{Lang, Translate};
     use ludoteca_testing::Folder;
 
     fn names(folder: &Path) -> Vec<String> {
@@ -120,7 +121,7 @@ mod tests {
         assert!(replace(&folder.join("taken"), "x").is_err());
         assert_eq!(names(&folder), ["taken"]);
         let missing = folder.join("no/x.txt");
-        let said = create(&missing, "x").unwrap_err().to_string();
+        let said = create(&missing, "x").unwrap_err().text(Lang::En);
         assert!(said.contains("there is no folder") && said.contains("/no'"), "{said}");
         assert_eq!(names(&folder), ["taken"]);
     }
@@ -150,6 +151,8 @@ mod tests {
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read_to_string(&path).unwrap(), "new");
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
-        assert!(replace(Path::new("/dev/null"), "x").unwrap_err().to_string().contains("no file"));
+        assert!(
+            replace(Path::new("/dev/null"), "x").unwrap_err().text(Lang::En).contains("no file")
+        );
     }
 }

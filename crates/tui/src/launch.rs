@@ -6,7 +6,8 @@ use crate::local_game::LocalGame;
 use crate::records::RecordFile;
 use crate::screen::Pages;
 use crate::store::Store;
-use ludoteca_rules::{AnyGame, Lang, Message, Record};
+use ludoteca_locale::Lang;
+use ludoteca_rules::{AnyGame, Message, Record};
 use ludoteca_session::{Occupant, TimeControl};
 use std::time::Duration;
 

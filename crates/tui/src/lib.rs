@@ -18,8 +18,8 @@ mod saved;
 pub mod screen;
 pub mod store;
 
-use ludoteca_rules::Messages;
+use ludoteca_rules::Words;
 
 /// What the terminal program says, in every language.
-pub static MESSAGES: Messages =
-    Messages::new(include_str!("../messages/en.ftl"), include_str!("../messages/pt.ftl"));
+pub static MESSAGES: Words =
+    Words::new(include_str!("../messages/en.ftl")).with_pt(include_str!("../messages/pt.ftl"));

@@ -3,7 +3,8 @@
 use crate::store::{Slot, Store};
 use ludoteca_engine::calendar::today;
 use ludoteca_engine::static_evaluation;
-use ludoteca_rules::{AnyGame, Message, NodeId, Player, Record};
+use ludoteca_locale::GameTexts;
+use ludoteca_rules::{AnyGame, Localize, Message, NodeId, Player, Record};
 use ludoteca_session::{
     Clocks, Command, Eval, Event, EventKind, Millis, Occupant, Refusal, SavedSession, Seats,
     Session, SessionState, Setup, Start, Step, TimeControl, Viewer,

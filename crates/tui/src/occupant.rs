@@ -124,6 +124,7 @@ fn program_name(program: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludoteca_locale::{Lang, Translate};
 
     #[test]
     fn occupants_read_back_as_they_are_written() {
@@ -144,7 +145,7 @@ mod tests {
             ("", "'' is no player"),
             ("./not/there ugi", "'./not/there ugi' is no player"),
         ] {
-            let said = read(text).unwrap_err().to_string();
+            let said = read(text).unwrap_err().text(Lang::En);
             assert!(said.contains(expected) && said.contains("human"), "{said}");
         }
         let missing = Occupant::Engine("cmd:./not/there ugi".to_owned());

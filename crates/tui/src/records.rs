@@ -2,7 +2,7 @@
 
 use crate::MESSAGES;
 use crate::files::{file_name, no_file, unreadable};
-use ludoteca_rules::{Message, Record, RecordReader};
+use ludoteca_rules::{Localize, Message, Record, RecordReader};
 use std::cmp::Reverse;
 use std::fs::{self, File};
 use std::io::Read;
@@ -98,6 +98,7 @@ pub(crate) fn records_in(folder: &Path) -> Vec<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludoteca_locale::{Lang, Translate};
     use ludoteca_testing::Folder;
 
     #[test]
@@ -112,7 +113,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn what_has_no_end_is_not_read() {
-        let said = RecordFile::read(Path::new("/dev/zero")).unwrap_err().to_string();
+        let said = RecordFile::read(Path::new("/dev/zero")).unwrap_err().text(Lang::En);
         assert_eq!(said, "'/dev/zero' is no file");
     }
 }

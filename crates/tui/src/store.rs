@@ -1,6 +1,7 @@
 //! What is kept between one start of the program and the next: settings, unfinished games,
 //! records, drawn starts.
 
+use ludoteca_rules::Localize;
 mod slot;
 
 pub use slot::Slot;
@@ -325,6 +326,7 @@ fn give_name(file: &Path, name: &Path) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludoteca_locale::{Lang, Translate};
     use ludoteca_session::{Occupant, Setup, Start};
     use ludoteca_testing::Folder;
     use std::collections::HashSet;
@@ -362,7 +364,7 @@ mod tests {
         fs::write(store.data.join("unfinished").join("3.json"), "half").unwrap();
         let found = store.unfinished();
         assert!(found.iter().map(|found| found.name.0.as_str()).eq(["3", "2", "1"]));
-        let problem = found[0].session.as_ref().unwrap_err().to_string();
+        let problem = found[0].session.as_ref().unwrap_err().text(Lang::En);
         assert!(problem.contains("3.json' is damaged"));
         assert_eq!(found[2].session.as_ref().unwrap().saved(), game(1));
         store.forget_game(&names[0]).unwrap();
@@ -375,7 +377,7 @@ mod tests {
         let (store, _folder) = store();
         let mut slot = Slot::unused();
         store.keep_in(&mut slot, &game(1)).unwrap();
-        let said = store.take(slot.name()).unwrap_err().to_string();
+        let said = store.take(slot.name()).unwrap_err().text(Lang::En);
         assert!(said.contains("another"), "{said}");
         let name = slot.name().clone();
         drop(slot);

@@ -6,7 +6,8 @@ mod bench;
 mod support;
 
 use bench::{Bench, check_pictures};
-use ludoteca_rules::{AnyGame, Lang};
+use ludoteca_locale::Lang;
+use ludoteca_rules::AnyGame;
 use ludoteca_testing::Folder;
 use ludoteca_tui::board::middle_cell;
 use ludoteca_tui::screen::{App, Shared};

@@ -9,7 +9,8 @@ mod bench;
 mod support;
 
 use bench::Bench;
-use ludoteca_rules::{AnyGame, Lang, Player, Rng};
+use ludoteca_locale::Lang;
+use ludoteca_rules::{AnyGame, Player, Rng};
 use ludoteca_session::{Occupant, Session};
 use ludoteca_testing::Folder;
 use ludoteca_tui::board::Look;

@@ -5,11 +5,13 @@
 
 #![allow(clippy::unwrap_used)]
 
+use ludoteca_locale::SpecTexts;
 mod bench;
 mod support;
 
 use bench::Bench;
-use ludoteca_rules::{AnyGame, GAMES, GameSpec, Lang};
+use ludoteca_locale::Lang;
+use ludoteca_rules::{AnyGame, GAMES, GameSpec};
 use ludoteca_testing::Folder;
 use ludoteca_tui::board::{Look, Signs};
 use ludoteca_tui::screen::{App, Input, Shared};

@@ -3,7 +3,8 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_rules::{GameSpec, Lang};
+use ludoteca_locale::Lang;
+use ludoteca_rules::GameSpec;
 use ludoteca_tui::board::{ColourDepth, Look, Signs, Theme};
 use ludoteca_tui::screen::{App, Shared, run};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};

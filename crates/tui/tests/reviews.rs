@@ -6,8 +6,9 @@ mod bench;
 mod support;
 
 use bench::{Bench, check_pictures};
+use ludoteca_locale::Lang;
 use ludoteca_protocol::SearchLimits;
-use ludoteca_rules::{AnyGame, Glyph, Lang, Record, Rng};
+use ludoteca_rules::{AnyGame, Glyph, Record, Rng};
 use ludoteca_testing::Folder;
 use ludoteca_tui::board::{Look, Signs};
 use ludoteca_tui::screen::App;

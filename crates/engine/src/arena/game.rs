@@ -7,7 +7,7 @@ use crate::MESSAGES;
 use crate::player::{MoveReply, MoveRequest};
 use crate::time::clock_limits;
 use ludoteca_protocol::SearchLimits;
-use ludoteca_rules::{AnyGame, Outcome, Player};
+use ludoteca_rules::{AnyGame, Localize, Outcome, Player};
 use ludoteca_session::{Clocks, Eval, Millis};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -119,9 +119,7 @@ impl<'a> ArenaGame<'a> {
         }
         let MoveReply { text, elapsed, eval } = reply?;
         self.run_clock(player, elapsed)?;
-        self.game
-            .play(&text)
-            .map_err(|refused| ForfeitReason::Illegal(refused.message().clone()))?;
+        self.game.play(&text).map_err(|refused| ForfeitReason::Illegal(refused.message()))?;
         self.end_turn(player);
         let clock = self.time_left(player);
         self.move_reports.push(MoveReport { player, elapsed, eval, clock });

@@ -3,7 +3,10 @@
 use super::schedule::Fixture;
 use super::tags::GameTags;
 use crate::calendar::today;
-use ludoteca_rules::{AnyGame, Comment, GameResult, Node, Outcome, Player, Record, termination};
+use ludoteca_locale::{Lang, Translate};
+use ludoteca_rules::{
+    AnyGame, Comment, GameResult, Localize, Node, Outcome, Player, Record, termination,
+};
 use ludoteca_session::Eval;
 use std::fmt;
 use std::time::Duration;
@@ -115,9 +118,9 @@ impl Termination {
         Termination { cause, detail: None }
     }
 
-    pub(super) fn with(cause: Cause, detail: &impl fmt::Display) -> Termination {
+    pub(super) fn with(cause: Cause, detail: &impl Localize) -> Termination {
         let printable = |c: char| if c.is_control() { ' ' } else { c };
-        Termination { cause, detail: Some(detail.to_string().chars().map(printable).collect()) }
+        Termination { cause, detail: Some(detail.text(Lang::En).chars().map(printable).collect()) }
     }
 }
 

@@ -46,7 +46,7 @@ impl PlayerSpec {
                 .map(|strength| Some(PlayerSpec::BuiltIn(SearchMethod::Handicapped(strength))));
         }
         if let Some(number) = text.strip_prefix("level:") {
-            return number.parse().map(|level| Some(PlayerSpec::Level(level)));
+            return Ok(Some(PlayerSpec::Level(number.parse()?)));
         }
         Ok(SearchMethod::ALL
             .into_iter()

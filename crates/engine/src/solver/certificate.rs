@@ -3,7 +3,7 @@
 use crate::MESSAGES;
 use crate::engine_game::EngineGame;
 use crate::registry::{ENGINES, EngineEntry};
-use ludoteca_rules::{AnyGame, Game, Message, Outcome, Play, Player, quoted};
+use ludoteca_rules::{AnyGame, Game, Localize, Message, Outcome, Play, Player, quoted};
 use std::collections::HashMap;
 use std::io::BufRead;
 

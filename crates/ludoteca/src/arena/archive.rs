@@ -4,7 +4,7 @@ use super::unfinished::unfinished_at;
 use crate::context::{Context, Failure, MESSAGES, file_failure};
 use crate::record::each_record_of;
 use ludoteca_engine::arena::{Summary, TagMismatch, Tournament};
-use ludoteca_rules::{Message, Record};
+use ludoteca_rules::{Localize, Message, Record};
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};

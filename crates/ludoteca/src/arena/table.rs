@@ -6,7 +6,8 @@ use ludoteca_engine::arena::elo::{Estimate, score_with_error};
 use ludoteca_engine::arena::rating::PairingResult;
 use ludoteca_engine::arena::sprt::{Sprt, Verdict};
 use ludoteca_engine::arena::{MoveLimit, Standings, Tally};
-use ludoteca_rules::{Arg, Lang, Message};
+use ludoteca_locale::{Lang, Translate, WordsTexts};
+use ludoteca_rules::{Arg, Message};
 use ludoteca_session::{Millis, TimeControl};
 use std::time::Duration;
 

@@ -3,6 +3,7 @@
 use super::{Args, each};
 use crate::clock::processor_time;
 use crate::context::{Context, Done, MESSAGES};
+use ludoteca_locale::Translate;
 use ludoteca_rules::{AnyGame, Rng};
 use serde_json::{Value, json};
 use std::hint::black_box;

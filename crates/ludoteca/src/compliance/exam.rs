@@ -4,7 +4,7 @@ use crate::context::MESSAGES;
 use ludoteca_engine::player::{Process, ProcessOutput};
 use ludoteca_engine::system_problem;
 use ludoteca_protocol::{Command, OptionLine, Reply};
-use ludoteca_rules::{AnyGame, Message, quoted};
+use ludoteca_rules::{AnyGame, Localize, Message, quoted};
 use std::time::{Duration, Instant};
 
 /// More than this in one step is a flood: no program that runs the engine could keep up with it,

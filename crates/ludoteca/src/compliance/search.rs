@@ -3,7 +3,7 @@
 use super::exam::{Broken, Exam};
 use crate::context::MESSAGES;
 use ludoteca_protocol::{Bound, Command, Info, Origin, Reply, Score, SearchLimits, Value};
-use ludoteca_rules::{AnyGame, Message, Outcome, Player, quoted};
+use ludoteca_rules::{AnyGame, Localize, Message, Outcome, Player, quoted};
 use std::time::Duration;
 
 /// How many legal moves are listed when a move is not legal.

@@ -4,7 +4,8 @@ use super::each_record;
 use crate::context::{Context, Done, Failure, MESSAGES};
 use crate::progress;
 use indicatif::ProgressBar;
-use ludoteca_rules::{Record, RecordError};
+use ludoteca_locale::Translate;
+use ludoteca_rules::{Localize, Record, RecordError};
 use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -68,7 +69,7 @@ impl<O: Write> Check<'_, O> {
     fn report(&mut self, path: &Path, error: &RecordError) -> Result<(), Failure> {
         let (file, lang) = (path.display().to_string(), self.context.lang);
         if self.args.json {
-            let problem = error.problem().text(lang);
+            let problem = error.kind().text(lang);
             let (line, column) = (error.line(), error.column());
             let value = json!({ "file": file, "line": line, "column": column, "problem": problem });
             return Ok(writeln!(self.out, "{value}")?);

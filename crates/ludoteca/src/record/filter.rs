@@ -5,6 +5,7 @@ use crate::context::{Context, Done, Failure, MESSAGES};
 use crate::output::Destination;
 use crate::place::opened;
 use crate::progress;
+use ludoteca_locale::Translate;
 use ludoteca_rules::{GameResult, Message, Record, Tag, quoted};
 use std::io::Write;
 use std::path::PathBuf;
@@ -97,7 +98,7 @@ impl Wanted {
             game,
             position,
             player: args.player.as_ref().map(|name| name.to_lowercase()),
-            result: args.result.as_deref().map(str::parse).transpose()?,
+            result: args.result.as_deref().map(read_result).transpose()?,
             since: date(&args.since)?,
             until: date(&args.until)?,
             tags: args.tag.iter().map(|text| read_tag(text)).collect::<Result<_, _>>()?,
@@ -152,10 +153,14 @@ fn reaches(record: &Record, position: &str) -> bool {
         })
 }
 
+fn read_result(text: &str) -> Result<GameResult, Message> {
+    Ok(text.parse::<GameResult>()?)
+}
+
 fn read_tag(text: &str) -> Result<Tag, Message> {
     let unclear = || MESSAGES.message("record-tag-unclear").with("found", quoted(text));
     let (name, value) = text.split_once('=').ok_or_else(unclear)?;
-    Tag::new(name, value)
+    Ok(Tag::new(name, value)?)
 }
 
 /// A day: the year, the month, the day of the month.

@@ -1,7 +1,9 @@
 //! A record as one line of JSON.
 
 use crate::context::MESSAGES;
-use ludoteca_rules::{Comment, Glyph, Message, Played, Record, RecordError, Tag, Token, quoted};
+use ludoteca_rules::{
+    Comment, Glyph, Localize, Message, Played, Record, RecordError, Tag, Token, quoted,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 
@@ -139,7 +141,7 @@ pub(super) fn read_line(line: &[u8]) -> Result<Record, Message> {
     let json: JsonRecord =
         serde_json::from_slice(line.trim_ascii_end()).map_err(|error| form_message(&error))?;
     let record: Record =
-        json.text()?.parse().map_err(|error: RecordError| error.problem().clone())?;
+        json.text()?.parse().map_err(|error: RecordError| error.kind().message())?;
     check_players(&json.moves, &JsonRecord::of(&record).moves)?;
     Ok(record)
 }

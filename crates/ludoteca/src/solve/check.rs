@@ -2,6 +2,7 @@
 
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use ludoteca_engine::solver::{CheckedCertificate, check_certificate};
+use ludoteca_locale::Translate;
 use ludoteca_protocol::outcome_word;
 use ludoteca_rules::Message;
 use serde_json::json;
@@ -20,7 +21,7 @@ pub(super) fn run(path: &Path, as_json: bool, context: &Context) -> Done {
     match checked {
         Ok(certified) if as_json => writeln!(out, "{}", described(&certified))?,
         Ok(certified) => writeln!(out, "{}", said(&certified).text(context.lang))?,
-        Err(problem) if problem.key() == FOREIGN => return Err(no_certificate(path, problem)),
+        Err(problem) if problem.id() == FOREIGN => return Err(no_certificate(path, problem)),
         Err(problem) => {
             let message = MESSAGES.message("solve-certificate-wrong");
             let message = message.with("file", path.display().to_string());

@@ -2,6 +2,7 @@
 
 use crate::context::{Context, Failure, MESSAGES};
 use ludoteca_engine::solver::{Progress, Solution};
+use ludoteca_locale::{SpecTexts, Translate};
 use ludoteca_protocol::outcome_word;
 use ludoteca_rules::{AnyGame, Arg, Message};
 use serde_json::{Value, json};

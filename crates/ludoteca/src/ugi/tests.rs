@@ -128,7 +128,7 @@ fn an_output_that_nobody_reads_ends_quietly() {
     assert!(matches!(ended, Err(Failure::OutputClosed)));
     let full = Broken(ErrorKind::StorageFull);
     let ended = run(Cursor::new("isready\n"), full, GAMES, RandomMover);
-    assert!(matches!(ended, Err(Failure::Said(said)) if said.key() == "output-failed"));
+    assert!(matches!(ended, Err(Failure::Said(said)) if said.id() == "output-failed"));
 }
 
 struct Broken(ErrorKind);

@@ -6,6 +6,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+use ludoteca_locale::{SpecTexts, Translate};
 mod driver;
 mod picture;
 #[cfg(feature = "small-games")]
@@ -16,9 +17,10 @@ mod small_games;
 
 use driver::Driver;
 use ludoteca_engine::{Engine, SearchMethod};
+use ludoteca_locale::Lang;
 use ludoteca_protocol::Level;
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
-use ludoteca_rules::{AnyGame, GAMES, Lang, Player};
+use ludoteca_rules::{AnyGame, GAMES, Player};
 use ludoteca_testing::{Folder, soon};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -52,7 +54,7 @@ fn start_from_menu(driver: &mut Driver, number: usize) {
     }
     let title = GAMES[number].title(Lang::En);
     driver.wait_for(&format!("Game: {title}"));
-    let second = format!("{} ", GAMES[number].player(Player::Two));
+    let second = format!("{} ", GAMES[number].player(Player::Two).text(Lang::En));
     let mut line = driver.wait_to_see("a marked line", marked);
     while !line.starts_with(&second) {
         driver.send("\x1b[B");

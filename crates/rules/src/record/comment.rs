@@ -1,6 +1,6 @@
 //! What is said about a move, with the figures that programs put into it.
 
-use crate::message::{Message, TEXTS};
+use super::error::CommentError;
 use crate::text::quoted;
 use std::fmt;
 use std::str::FromStr;
@@ -26,17 +26,15 @@ impl Comment {
     ///
     /// # Errors
     /// When it says nothing, or contains `}` or a control character.
-    pub fn new(text: &str) -> Result<Comment, Message> {
+    pub fn new(text: &str) -> Result<Comment, CommentError> {
         let words: Vec<&str> = text.split_ascii_whitespace().collect();
         let text = words.join(" ");
         if text.is_empty() {
-            return Err(TEXTS.message("comment-empty"));
+            return Err(CommentError::Empty);
         }
         match text.chars().find(|sign| *sign == '}' || sign.is_control()) {
             None => Ok(Comment(text)),
-            Some(sign) => {
-                Err(TEXTS.message("comment-sign").with("found", quoted(&sign.to_string())))
-            }
+            Some(sign) => Err(CommentError::Character { found: quoted(&sign.to_string()) }),
         }
     }
 
@@ -109,9 +107,9 @@ impl fmt::Display for Comment {
 }
 
 impl FromStr for Comment {
-    type Err = Message;
+    type Err = CommentError;
 
-    fn from_str(text: &str) -> Result<Comment, Message> {
+    fn from_str(text: &str) -> Result<Comment, CommentError> {
         Comment::new(text)
     }
 }

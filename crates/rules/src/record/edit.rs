@@ -1,14 +1,14 @@
 //! Changing a record: playing moves, promoting and removing variations, comments, tags, the result.
 
 use super::comment::Comment;
+use super::error::{EditError, RecordTooLong};
 use super::node::{Node, NodeId, comment_bytes, move_bytes};
 use super::place::Place;
 use super::played::{Glyph, Played};
 use super::result::GameResult;
 use super::tags::Tag;
 use super::{Record, check_result};
-use crate::any::{AnyGame, Refused};
-use crate::message::{Message, TEXTS};
+use crate::any::AnyGame;
 
 impl Record {
     /// Plays a move at a node and returns the node it leads to, which is new unless the move was
@@ -19,8 +19,8 @@ impl Record {
     /// # Errors
     /// When the move cannot be read or is not legal, when the record has no room for it, or when
     /// the node was removed.
-    pub fn play(&mut self, id: NodeId, text: &str) -> Result<NodeId, Refused> {
-        let mut game = self.game_at(id).ok_or_else(|| Refused::illegal(removed()))?;
+    pub fn play(&mut self, id: NodeId, text: &str) -> Result<NodeId, EditError> {
+        let mut game = self.game_at(id).ok_or(EditError::Removed)?;
         self.play_with(id, &mut game, text)
     }
 
@@ -45,8 +45,8 @@ impl Record {
         id: NodeId,
         game: &mut AnyGame,
         text: &str,
-    ) -> Result<NodeId, Refused> {
-        let node = self.node(id).ok_or_else(|| Refused::illegal(removed()))?;
+    ) -> Result<NodeId, EditError> {
+        let node = self.node(id).ok_or(EditError::Removed)?;
         let place = Place::after(node, game);
         let text = game.play(text)?;
         if let Some(child) = self.child(id, &text) {
@@ -54,7 +54,7 @@ impl Record {
         }
         if let Err(problem) = self.check_child(id, &text) {
             game.undo();
-            return Err(Refused::illegal(problem));
+            return Err(problem);
         }
         let mut node = Node::new(Some(Played { text, place, glyph: None }), game.ending());
         node.level = usize::from(!self.known(id).children.is_empty());
@@ -70,11 +70,11 @@ impl Record {
     ///
     /// # Errors
     /// As [`Record::play`].
-    pub fn check_play(&self, id: NodeId, game: &AnyGame, text: &str) -> Result<String, Refused> {
-        self.node(id).ok_or_else(|| Refused::illegal(removed()))?;
+    pub fn check_play(&self, id: NodeId, game: &AnyGame, text: &str) -> Result<String, EditError> {
+        self.node(id).ok_or(EditError::Removed)?;
         let text = game.check_move(text)?;
         if self.child(id, &text).is_none() {
-            self.check_child(id, &text).map_err(Refused::illegal)?;
+            self.check_child(id, &text)?;
         }
         Ok(text)
     }
@@ -85,7 +85,7 @@ impl Record {
     ///
     /// # Errors
     /// When variations would be nested too deep, for the root, and when the node was removed.
-    pub fn promote(&mut self, id: NodeId) -> Result<(), Message> {
+    pub fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
         self.can_promote(id)?;
         let parent = self.parent_of(id)?;
         let children = &mut self.known_mut(parent).children;
@@ -101,7 +101,7 @@ impl Record {
     ///
     /// # Errors
     /// As [`Record::promote`].
-    pub fn can_promote(&self, id: NodeId) -> Result<(), Message> {
+    pub fn can_promote(&self, id: NodeId) -> Result<(), EditError> {
         let parent = self.parent_of(id)?;
         let first = self.known(parent).children[0];
         if first == id {
@@ -114,7 +114,7 @@ impl Record {
     ///
     /// # Errors
     /// For the root, and when the node was removed before.
-    pub fn remove(&mut self, id: NodeId) -> Result<NodeId, Message> {
+    pub fn remove(&mut self, id: NodeId) -> Result<NodeId, EditError> {
         let parent = self.parent_of(id)?;
         let children = &mut self.known_mut(parent).children;
         let index = children.iter().position(|child| *child == id).expect("a child of its parent");
@@ -141,7 +141,7 @@ impl Record {
     ///
     /// # Errors
     /// For the root, and when the node was removed.
-    pub fn set_glyph(&mut self, id: NodeId, glyph: Option<Glyph>) -> Result<(), Message> {
+    pub fn set_glyph(&mut self, id: NodeId, glyph: Option<Glyph>) -> Result<(), EditError> {
         self.parent_of(id)?;
         if let Some(played) = &mut self.known_mut(id).played {
             played.glyph = glyph;
@@ -153,7 +153,7 @@ impl Record {
     ///
     /// # Errors
     /// When the record has no room for them, or the node was removed.
-    pub fn set_comments(&mut self, id: NodeId, comments: Vec<Comment>) -> Result<(), Message> {
+    pub fn set_comments(&mut self, id: NodeId, comments: Vec<Comment>) -> Result<(), EditError> {
         self.check_comments(id, &comments)?;
         let node = self.known_mut(id);
         let before = std::mem::replace(&mut node.comments, comments);
@@ -166,8 +166,8 @@ impl Record {
     ///
     /// # Errors
     /// As [`Record::set_comments`].
-    pub fn check_comments(&self, id: NodeId, comments: &[Comment]) -> Result<(), Message> {
-        let node = self.node(id).ok_or_else(removed)?;
+    pub fn check_comments(&self, id: NodeId, comments: &[Comment]) -> Result<(), EditError> {
+        let node = self.node(id).ok_or(EditError::Removed)?;
         self.check_room(comment_bytes(&node.comments), comment_bytes(comments))
     }
 
@@ -177,7 +177,7 @@ impl Record {
     /// When this is no name or value of a tag, when the record has no room for it, and for the
     /// tags that follow from the game: `Game`, `Position`, `Points`, and `Result`, for which
     /// there is [`Record::set_result`].
-    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), Message> {
+    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), EditError> {
         check_fixed(name)?;
         let tag = Tag::new(name, value)?;
         let known = self.tags().iter().find(|known| known.name() == name);
@@ -192,7 +192,7 @@ impl Record {
     ///
     /// # Errors
     /// For the tags that follow from the game.
-    pub fn remove_tag(&mut self, name: &str) -> Result<(), Message> {
+    pub fn remove_tag(&mut self, name: &str) -> Result<(), EditError> {
         check_fixed(name)?;
         let known = self.tags().iter().find(|known| known.name() == name);
         self.bytes -= known.map_or(0, Tag::bytes);
@@ -204,7 +204,7 @@ impl Record {
     ///
     /// # Errors
     /// When the rules end the main line otherwise.
-    pub fn set_result(&mut self, result: GameResult) -> Result<(), Message> {
+    pub fn set_result(&mut self, result: GameResult) -> Result<(), EditError> {
         let ending = self.known(self.end).ending;
         check_result(result, ending)?;
         if ending.is_none() {
@@ -214,9 +214,9 @@ impl Record {
         Ok(())
     }
 
-    fn parent_of(&self, id: NodeId) -> Result<NodeId, Message> {
-        let parent = self.node(id).ok_or_else(removed)?.parent;
-        parent.ok_or_else(|| TEXTS.message("node-root"))
+    fn parent_of(&self, id: NodeId) -> Result<NodeId, EditError> {
+        let parent = self.node(id).ok_or(EditError::Removed)?.parent;
+        parent.ok_or(EditError::Root)
     }
 
     /// How deep the variation that a node is in is nested.
@@ -276,36 +276,32 @@ impl Record {
 
     /// Checks whether there is room for a new child. The first child of a node is in the same
     /// variation, so it is never too deep.
-    fn check_child(&self, id: NodeId, text: &str) -> Result<(), Message> {
+    fn check_child(&self, id: NodeId, text: &str) -> Result<(), EditError> {
         if !self.known(id).children.is_empty() {
             check_depth(self.depth(id) + 1)?;
         }
         self.check_room(0, move_bytes(text))
     }
 
-    fn check_room(&self, before: usize, after: usize) -> Result<(), Message> {
+    fn check_room(&self, before: usize, after: usize) -> Result<(), EditError> {
         if after <= before || self.bytes - before + after <= Record::MAX_BYTES {
             return Ok(());
         }
-        Err(TEXTS.message("record-long").with("most", Record::MAX_BYTES))
+        Err(RecordTooLong::ERROR.into())
     }
 }
 
-fn check_depth(depth: usize) -> Result<(), Message> {
+fn check_depth(depth: usize) -> Result<(), EditError> {
     if depth <= Record::MAX_DEPTH {
         return Ok(());
     }
-    Err(TEXTS.message("node-deep").with("most", Record::MAX_DEPTH))
-}
-
-fn removed() -> Message {
-    TEXTS.message("node-removed")
+    Err(EditError::TooDeep { most: Record::MAX_DEPTH })
 }
 
 /// Some tags follow from the game, and are not for people to set.
-fn check_fixed(name: &str) -> Result<(), Message> {
+fn check_fixed(name: &str) -> Result<(), EditError> {
     if ["Game", "Position", "Points", "Result"].contains(&name) {
-        return Err(TEXTS.message("tag-fixed").with("tag", name));
+        return Err(EditError::FixedTag { tag: name.to_owned() });
     }
     Ok(())
 }

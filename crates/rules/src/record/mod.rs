@@ -3,6 +3,7 @@
 
 mod comment;
 mod edit;
+mod error;
 mod node;
 mod place;
 mod played;
@@ -15,15 +16,18 @@ pub mod termination;
 mod tokens;
 
 pub use comment::Comment;
+pub use error::{
+    CommentError, EditError, Found, RecordError, RecordErrorKind, RecordTooLong, ResultError,
+    TagError,
+};
 pub use node::{Node, NodeId};
 pub use played::{Glyph, Played};
-pub use reader::{RecordError, RecordReader};
+pub use reader::RecordReader;
 pub use result::GameResult;
 pub use tags::Tag;
 pub use tokens::Token;
 
 use crate::any::AnyGame;
-use crate::message::{Message, TEXTS};
 use crate::play::Ending;
 use place::Place;
 use tags::Tags;
@@ -285,11 +289,10 @@ impl PartialEq for Record {
 impl Eq for Record {}
 
 /// Whether a game that ended like this, or not yet, can have this result.
-fn check_result(result: GameResult, ending: Option<Ending>) -> Result<(), Message> {
+fn check_result(result: GameResult, ending: Option<Ending>) -> Result<(), ResultError> {
     let by_rules = GameResult::of(ending);
     if ending.is_none() || result == by_rules {
         return Ok(());
     }
-    let message = TEXTS.message("result-by-rules").with("found", result.to_string());
-    Err(message.with("expected", by_rules.to_string()))
+    Err(ResultError::ByRules { found: result.to_string(), expected: by_rules.to_string() })
 }

@@ -1,6 +1,7 @@
 //! Reading the text of one record, with every move checked by playing it.
 
 use super::comment::Comment;
+use super::error::{Found, RecordErrorKind, TagError};
 use super::node::{Node, NodeId};
 use super::place::Place;
 use super::played::{Glyph, Played};
@@ -8,7 +9,6 @@ use super::result::GameResult;
 use super::tags::{Tag, Tags, name_length};
 use super::{Record, check_result};
 use crate::any::AnyGame;
-use crate::message::{Arg, Message, TEXTS};
 use crate::spec::GameSpec;
 use crate::text::{TextError, quoted};
 use std::collections::HashSet;
@@ -17,13 +17,13 @@ use std::collections::HashSet;
 #[derive(Debug)]
 pub(super) struct Wrong {
     pub(super) at: usize,
-    pub(super) problem: Message,
+    pub(super) kind: RecordErrorKind,
 }
 
 /// Reads the text of one record of one of these games.
 pub(super) fn read_record(games: &'static [GameSpec], bytes: &[u8]) -> Result<Record, Wrong> {
     let text = str::from_utf8(bytes)
-        .map_err(|error| wrong(error.valid_up_to(), TEXTS.message("record-utf8")))?;
+        .map_err(|error| wrong(error.valid_up_to(), RecordErrorKind::NotUtf8))?;
     check_signs(text)?;
     let mut source = Source { text: text.trim_ascii_end(), at: 0 };
     let mut tags = read_tags(&mut source)?;
@@ -40,18 +40,15 @@ pub(super) fn read_record(games: &'static [GameSpec], bytes: &[u8]) -> Result<Re
     Ok(reader.record)
 }
 
-const fn wrong(at: usize, problem: Message) -> Wrong {
-    Wrong { at, problem }
+fn wrong(at: usize, kind: impl Into<RecordErrorKind>) -> Wrong {
+    Wrong { at, kind: kind.into() }
 }
 
 fn check_signs(text: &str) -> Result<(), Wrong> {
     let is_bad = |sign: &char| sign.is_control() && !sign.is_ascii_whitespace();
     match text.char_indices().find(|(_, sign)| is_bad(sign)) {
         None => Ok(()),
-        Some((at, sign)) => {
-            let message = TEXTS.message("record-control");
-            Err(wrong(at, message.with("found", quoted(&sign.to_string()))))
-        }
+        Some((at, sign)) => Err(wrong(at, TagError::Control { found: quoted(&sign.to_string()) })),
     }
 }
 
@@ -94,16 +91,12 @@ impl<'a> Source<'a> {
         found
     }
 
-    /// An error about what comes next, which the message may mention as `found`.
-    fn error(&self, message: Message) -> Wrong {
+    /// Makes an error about what comes next.
+    fn error<K: Into<RecordErrorKind>>(&self, kind: impl FnOnce(Found) -> K) -> Wrong {
         let mut ahead = *self;
         let word = ahead.take_until(|byte| byte.is_ascii_whitespace());
-        let found = if word.is_empty() {
-            Arg::Message(TEXTS.message("found-end"))
-        } else {
-            Arg::Plain(quoted(word))
-        };
-        wrong(self.at, message.with("found", found))
+        let found = if word.is_empty() { Found::End } else { Found::Word(quoted(word)) };
+        wrong(self.at, kind(found))
     }
 }
 
@@ -115,8 +108,8 @@ struct PlacedTag<'a> {
 }
 
 impl PlacedTag<'_> {
-    fn error(&self, problem: Message) -> Wrong {
-        wrong(self.at, problem)
+    fn error(&self, kind: impl Into<RecordErrorKind>) -> Wrong {
+        wrong(self.at, kind)
     }
 
     /// An error within the value: every escaped character is two of the text.
@@ -128,7 +121,7 @@ impl PlacedTag<'_> {
             }
         }
         let length = places.next().map_or(self.raw.len(), |(at, _)| at);
-        wrong(self.at + length, error.problem().clone())
+        wrong(self.at + length, error.kind().clone())
     }
 }
 
@@ -140,42 +133,42 @@ fn read_tags<'a>(source: &mut Source<'a>) -> Result<Vec<PlacedTag<'a>>, Wrong> {
         let at = source.at;
         let tag = read_tag(source)?;
         if !names.insert(tag.tag.name().to_owned()) {
-            return Err(wrong(at, TEXTS.message("tag-twice").with("tag", tag.tag.name())));
+            return Err(wrong(at, RecordErrorKind::TagTwice { tag: tag.tag.name().to_owned() }));
         }
         tags.push(tag);
         source.skip_space();
     }
     if tags.is_empty() {
-        return Err(source.error(TEXTS.message("record-tags-first")));
+        return Err(source.error(|found| RecordErrorKind::TagsFirst { found }));
     }
     Ok(tags)
 }
 
 fn read_tag<'a>(source: &mut Source<'a>) -> Result<PlacedTag<'a>, Wrong> {
     if !(source.at == 0 || source.text[..source.at].ends_with('\n')) {
-        return Err(source.error(TEXTS.message("tag-alone")));
+        return Err(source.error(|found| RecordErrorKind::TagAlone { found }));
     }
     source.at += 1;
     let name = &source.rest()[..name_length(source.rest())];
     if name.is_empty() {
-        return Err(source.error(TEXTS.message("tag-name")));
+        return Err(source.error(|found| TagError::Name { found }));
     }
     source.at += name.len();
-    let expected = |source: &Source<'_>, key| source.error(TEXTS.message(key).with("tag", name));
+    let tag = || name.to_owned();
     source.skip_blanks();
     if !source.accept(b'"') {
-        return Err(expected(source, "tag-value"));
+        return Err(source.error(|found| RecordErrorKind::TagValue { tag: tag(), found }));
     }
     let at = source.at;
     let value = read_value(source, name)?;
     let raw = &source.text[at..source.at - 1];
     source.skip_blanks();
     if !source.accept(b']') {
-        return Err(expected(source, "tag-close"));
+        return Err(source.error(|found| RecordErrorKind::TagClose { tag: tag(), found }));
     }
     source.skip_blanks();
     if !matches!(source.peek(), None | Some(b'\n')) {
-        return Err(source.error(TEXTS.message("tag-alone")));
+        return Err(source.error(|found| RecordErrorKind::TagAlone { found }));
     }
     Ok(PlacedTag { tag: Tag::known(name, value), raw, at })
 }
@@ -195,14 +188,11 @@ fn read_value(source: &mut Source<'_>, tag: &str) -> Result<String, Wrong> {
                 value.push(char::from(*escaped));
                 source.at += 2;
             }
-            [b'\\', ..] => return Err(wrong(source.at, TEXTS.message("tag-escape"))),
+            [b'\\', ..] => return Err(wrong(source.at, RecordErrorKind::TagEscape)),
             [b'\t', ..] => {
-                return Err(wrong(
-                    source.at,
-                    TEXTS.message("record-control").with("found", quoted("\t")),
-                ));
+                return Err(wrong(source.at, TagError::Control { found: quoted("\t") }));
             }
-            _ => return Err(wrong(open, TEXTS.message("tag-open").with("tag", tag))),
+            _ => return Err(wrong(open, RecordErrorKind::TagOpen { tag: tag.to_owned() })),
         }
     }
 }
@@ -211,7 +201,7 @@ fn read_value(source: &mut Source<'_>, tag: &str) -> Result<String, Wrong> {
 /// position that the game starts from anyway is not mentioned.
 fn read_start(games: &'static [GameSpec], tags: &mut Vec<PlacedTag<'_>>) -> Result<AnyGame, Wrong> {
     let Some(placed) = find_tag_mut(tags, "Game") else {
-        return Err(wrong(0, TEXTS.message("tag-game-missing")));
+        return Err(wrong(0, RecordErrorKind::NoGame));
     };
     let game = AnyGame::read(games, placed.tag.value());
     let game = game.map_err(|error| placed.error_within(&error))?;
@@ -246,15 +236,15 @@ fn check_points(tags: &[PlacedTag<'_>], game: &AnyGame) -> Result<(), Wrong> {
     };
     let value = placed.tag.value();
     let Some(found) = read_points(value) else {
-        return Err(placed.error(TEXTS.message("points-form").with("found", quoted(value))));
+        return Err(placed.error(RecordErrorKind::PointsForm { found: quoted(value) }));
     };
     match game.points() {
         _ if game.ending().is_none() => Ok(()),
-        None => Err(placed.error(TEXTS.message("points-none"))),
+        None => Err(placed.error(RecordErrorKind::NoPoints)),
         Some(points) if points == found => Ok(()),
         Some([one, two]) => {
-            let message = TEXTS.message("points-wrong").with("found", value);
-            Err(placed.error(message.with("expected", format!("{one}-{two}"))))
+            let (found, expected) = (value.to_owned(), format!("{one}-{two}"));
+            Err(placed.error(RecordErrorKind::WrongPoints { found, expected }))
         }
     }
 }
@@ -282,7 +272,7 @@ impl MoveReader<'_> {
         let (mut at, mut moves) = (from, 0);
         loop {
             self.source.skip_space();
-            let missing = match self.source.peek() {
+            let missing: fn(Found) -> RecordErrorKind = match self.source.peek() {
                 None | Some(b')') => return Ok(moves),
                 Some(b'{') => {
                     let comment = self.comment()?;
@@ -300,9 +290,9 @@ impl MoveReader<'_> {
                 Some(_) if self.result_ahead().is_some() => return Ok(moves),
                 Some(b'0'..=b'9') => {
                     self.number(at)?;
-                    "number-alone"
+                    |found| RecordErrorKind::NumberAlone { found }
                 }
-                Some(_) => "move-expected",
+                Some(_) => |found| RecordErrorKind::MoveExpected { found },
             };
             let node = std::mem::replace(&mut next, Node::new(None, None));
             at = self.one_move(at, node, missing)?;
@@ -313,24 +303,26 @@ impl MoveReader<'_> {
     /// The result with which the record ends, which must be right.
     fn result(&mut self, tags: &[PlacedTag<'_>]) -> Result<GameResult, Wrong> {
         let Some(result) = self.result_ahead() else {
-            let key =
-                if self.source.peek().is_some() { "variation-none" } else { "result-missing" };
-            return Err(self.source.error(TEXTS.message(key)));
+            let kind = match self.source.peek() {
+                Some(_) => RecordErrorKind::NoVariation,
+                None => RecordErrorKind::NoResult,
+            };
+            return Err(wrong(self.source.at, kind));
         };
         if let Some(placed) = find_tag(tags, "Result") {
             let value = placed.tag.value();
-            let tagged: GameResult = value.parse().map_err(|problem| placed.error(problem))?;
+            let tagged: GameResult = value.parse().map_err(|error| placed.error(error))?;
             if tagged != result {
-                return Err(self.source.error(TEXTS.message("result-tag").with("tag", value)));
+                let tag = value.to_owned();
+                return Err(self.source.error(|found| RecordErrorKind::ResultTag { found, tag }));
             }
         }
-        check_result(result, self.game.ending())
-            .map_err(|problem| wrong(self.source.at, problem))?;
+        check_result(result, self.game.ending()).map_err(|error| wrong(self.source.at, error))?;
         self.source.take_until(ends_word);
         self.source.skip_space();
         match self.source.peek() {
             None => Ok(result),
-            Some(_) => Err(self.source.error(TEXTS.message("result-last"))),
+            Some(_) => Err(self.source.error(|found| RecordErrorKind::ResultLast { found })),
         }
     }
 
@@ -345,22 +337,22 @@ impl MoveReader<'_> {
     fn comment(&mut self) -> Result<Option<Comment>, Wrong> {
         let open = self.source.at;
         let Some(length) = self.source.rest().find('}') else {
-            return Err(wrong(open, TEXTS.message("comment-open")));
+            return Err(wrong(open, RecordErrorKind::CommentOpen));
         };
         let text = &self.source.rest()[1..length];
         self.source.at += length + 1;
         if text.trim_ascii().is_empty() {
             return Ok(None);
         }
-        Comment::new(text).map(Some).map_err(|problem| wrong(open, problem))
+        Comment::new(text).map(Some).map_err(|error| wrong(open, error))
     }
 
     /// Reads a variation, which replaces the last move, and returns to the node after that move.
     fn variation(&mut self, last: Option<NodeId>, depth: usize) -> Result<(), Wrong> {
-        let open = |key| wrong(self.source.at, TEXTS.message(key).with("most", Record::MAX_DEPTH));
-        let last = last.ok_or_else(|| open("variation-first"))?;
+        let open = self.source.at;
+        let last = last.ok_or_else(|| wrong(open, RecordErrorKind::VariationFirst))?;
         if depth == Record::MAX_DEPTH {
-            return Err(open("variation-deep"));
+            return Err(wrong(open, RecordErrorKind::VariationDeep { most: Record::MAX_DEPTH }));
         }
         let replaced = self.record.known(last);
         let parent = replaced.parent.expect("the node before a move");
@@ -370,10 +362,10 @@ impl MoveReader<'_> {
         let first = Node { level, after, ..Node::new(None, None) };
         let moves = self.line(parent, first, depth + 1)?;
         if moves == 0 {
-            return Err(self.source.error(TEXTS.message("variation-empty")));
+            return Err(self.source.error(|found| RecordErrorKind::VariationEmpty { found }));
         }
         if !self.source.accept(b')') {
-            return Err(self.source.error(TEXTS.message("variation-open")));
+            return Err(self.source.error(|found| RecordErrorKind::VariationOpen { found }));
         }
         for _ in 0..moves {
             self.game.undo();
@@ -387,29 +379,33 @@ impl MoveReader<'_> {
         let before = self.source;
         self.source.take_until(|byte| !byte.is_ascii_digit());
         if self.source.take_until(|byte| byte != b'.').is_empty() {
-            return Err(before.error(TEXTS.message("move-expected")));
+            return Err(before.error(|found| RecordErrorKind::MoveExpected { found }));
         }
         let number = &before.text[before.at..self.source.at];
         let expected = self.place_after(at).to_string();
         if number == expected {
             return Ok(());
         }
-        let message = TEXTS.message("number-wrong").with("found", quoted(number));
-        Err(wrong(before.at, message.with("expected", expected)))
+        let found = quoted(number);
+        Err(wrong(before.at, RecordErrorKind::WrongNumber { found, expected }))
     }
 
-    /// Reads a move with its glyph and adds its node; `missing` is the key of the error when
+    /// Reads a move with its glyph and adds its node; `missing` makes the error when
     /// there is none.
-    fn one_move(&mut self, at: NodeId, node: Node, missing: &'static str) -> Result<NodeId, Wrong> {
+    fn one_move(
+        &mut self,
+        at: NodeId,
+        node: Node,
+        missing: fn(Found) -> RecordErrorKind,
+    ) -> Result<NodeId, Wrong> {
         self.source.skip_space();
         let begin = self.source.at;
         if !self.source.peek().is_some_and(|byte| byte.is_ascii_alphabetic()) {
-            return Err(self.source.error(TEXTS.message(missing)));
+            return Err(self.source.error(missing));
         }
         let word = self.source.take_until(ends_word);
         let place = self.place_after(at);
-        let played = self.game.play(word);
-        let text = played.map_err(|refused| wrong(begin, refused.message().clone()))?;
+        let text = self.game.play(word).map_err(|error| wrong(begin, error))?;
         let played = Some(Played { text, place, glyph: self.glyph()? });
         Ok(self.record.push(at, Node { played, ending: self.game.ending(), ..node }))
     }
@@ -426,7 +422,7 @@ impl MoveReader<'_> {
         if sign.is_empty() {
             return Ok(None);
         }
-        let unknown = || wrong(at, TEXTS.message("glyph-unknown").with("found", quoted(sign)));
+        let unknown = || wrong(at, RecordErrorKind::UnknownGlyph { found: quoted(sign) });
         Glyph::of_sign(sign).map(Some).ok_or_else(unknown)
     }
 }

@@ -1,12 +1,11 @@
 //! Reading any number of records from a stream that arrives in pieces.
 
 use super::Record;
+use super::error::{RecordError, RecordErrorKind, RecordTooLong};
 use super::read::{Wrong, read_record};
 use super::split::{Piece, Splitter};
 use crate::games::GAMES;
-use crate::message::{Lang, Message, TEXTS};
 use crate::spec::GameSpec;
-use std::fmt;
 use std::str::FromStr;
 
 /// Reads records from chunks of bytes that may be cut anywhere, and holds no more than one
@@ -84,12 +83,9 @@ impl Iterator for RecordReader {
         let games = self.games;
         self.splitter.next().map(|piece| match piece {
             Piece::Record { line, bytes } => {
-                read_record(games, bytes).map_err(|wrong| RecordError::of(wrong, bytes, line))
+                read_record(games, bytes).map_err(|wrong| placed(wrong, bytes, line))
             }
-            Piece::TooLong { line } => {
-                let problem = TEXTS.message("record-long").with("most", Record::MAX_BYTES);
-                Err(RecordError { line, column: 1, problem })
-            }
+            Piece::TooLong { line } => Err(RecordError::new(line, 1, RecordTooLong::ERROR.into())),
         })
     }
 }
@@ -102,69 +98,21 @@ impl FromStr for Record {
         let mut reader = RecordReader::new();
         reader.push(text.as_bytes());
         reader.finish();
-        let none = RecordError { line: 1, column: 1, problem: TEXTS.message("record-none") };
-        let record = reader.next().ok_or(none)??;
+        let none = || RecordError::new(1, 1, RecordErrorKind::Empty);
+        let record = reader.next().ok_or_else(none)??;
         let line = reader.splitter.line_number();
         match reader.next() {
             None => Ok(record),
-            Some(_) => Err(RecordError { line, column: 1, problem: TEXTS.message("record-more") }),
+            Some(_) => Err(RecordError::new(line, 1, RecordErrorKind::Second)),
         }
     }
 }
 
-/// Why a record could not be read, and where in the file: what would be right.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RecordError {
-    line: usize,
-    column: usize,
-    problem: Message,
+/// Turns the place in a record, of which this is the first line, into one in the file.
+fn placed(wrong: Wrong, record: &[u8], first_line: usize) -> RecordError {
+    let before = &record[..wrong.at];
+    let breaks = before.iter().filter(|byte| **byte == b'\n').count();
+    let line_start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let column = String::from_utf8_lossy(&before[line_start..]).chars().count() + 1;
+    RecordError::new(first_line + breaks, column, wrong.kind)
 }
-
-impl RecordError {
-    fn of(wrong: Wrong, record: &[u8], first_line: usize) -> RecordError {
-        let before = &record[..wrong.at];
-        let breaks = before.iter().filter(|byte| **byte == b'\n').count();
-        let line_start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        let column = String::from_utf8_lossy(&before[line_start..]).chars().count() + 1;
-        RecordError { line: first_line + breaks, column, problem: wrong.problem }
-    }
-
-    /// The line of the file, counted from 1.
-    #[must_use]
-    pub const fn line(&self) -> usize {
-        self.line
-    }
-
-    /// The column of that line, counted from 1 in characters.
-    #[must_use]
-    pub const fn column(&self) -> usize {
-        self.column
-    }
-
-    /// What is wrong, without its place.
-    #[must_use]
-    pub const fn problem(&self) -> &Message {
-        &self.problem
-    }
-
-    /// What is wrong, with its place.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        let message = TEXTS.message("at-line").with("line", self.line).with("column", self.column);
-        message.with("problem", self.problem.clone())
-    }
-
-    /// The error in words.
-    #[must_use]
-    pub fn text(&self, lang: Lang) -> String {
-        self.message().text(lang)
-    }
-}
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
-    }
-}
-
-impl std::error::Error for RecordError {}

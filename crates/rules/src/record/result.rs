@@ -1,6 +1,6 @@
 //! How a recorded game ended: `1-0`, `0-1`, `1/2-1/2` or `*`.
 
-use crate::message::{Message, TEXTS};
+use super::error::ResultError;
 use crate::play::Ending;
 use crate::player::{Outcome, Player};
 use crate::text::quoted;
@@ -51,10 +51,9 @@ impl fmt::Display for GameResult {
 }
 
 impl FromStr for GameResult {
-    type Err = Message;
+    type Err = ResultError;
 
-    fn from_str(text: &str) -> Result<GameResult, Message> {
-        let unknown = || TEXTS.message("result-unknown").with("found", quoted(text));
-        GameResult::of_text(text).ok_or_else(unknown)
+    fn from_str(text: &str) -> Result<GameResult, ResultError> {
+        GameResult::of_text(text).ok_or_else(|| ResultError::Unknown { found: quoted(text) })
     }
 }

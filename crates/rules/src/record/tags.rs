@@ -1,8 +1,8 @@
 //! The tag pairs of a record: what is known about the game beside its moves.
 
+use super::error::{Found, TagError};
 use super::result::GameResult;
 use crate::any::AnyGame;
-use crate::message::{Message, TEXTS};
 use crate::text::quoted;
 use std::fmt;
 
@@ -26,12 +26,12 @@ impl Tag {
     ///
     /// # Errors
     /// When it is anything else.
-    pub fn new(name: &str, value: &str) -> Result<Tag, Message> {
+    pub fn new(name: &str, value: &str) -> Result<Tag, TagError> {
         if name_length(name) != name.len() || name.is_empty() {
-            return Err(TEXTS.message("tag-name").with("found", quoted(name)));
+            return Err(TagError::Name { found: Found::Word(quoted(name)) });
         }
         if let Some(sign) = value.chars().find(|sign| sign.is_control()) {
-            return Err(TEXTS.message("record-control").with("found", quoted(&sign.to_string())));
+            return Err(TagError::Control { found: quoted(&sign.to_string()) });
         }
         Ok(Tag::known(name, value.to_owned()))
     }

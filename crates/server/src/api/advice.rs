@@ -10,6 +10,7 @@ use crate::lang::Spoken;
 use crate::pool::{LONGEST, think};
 use axum::Json;
 use axum::extract::State;
+use ludoteca_locale::Translate;
 use ludoteca_protocol::Level;
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::AnyGame;

@@ -2,7 +2,8 @@
 
 use crate::lang::Spoken;
 use axum::Json;
-use ludoteca_rules::{Brush, GAMES, GameSpec, Lang, OptionKind, OptionSpec, Player};
+use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
+use ludoteca_rules::{Brush, GAMES, GameSpec, OptionKind, OptionSpec, Player};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -68,7 +69,7 @@ impl GameView {
         GameView {
             name: entry.name,
             title: entry.title(lang),
-            about: entry.messages.text("about", lang),
+            about: entry.words.text("about", lang),
             players: [Player::One, Player::Two].map(|player| entry.player(player).text(lang)),
             options: entry.options.iter().map(|spec| option(entry, spec, lang)).collect(),
             brushes: entry.brushes.iter().map(|one| brush(entry, one, lang)).collect(),
@@ -110,7 +111,7 @@ fn values(entry: &'static GameSpec, spec: &'static OptionSpec, lang: Lang) -> Ve
 }
 
 fn brush(entry: &'static GameSpec, brush: &Brush, lang: Lang) -> BrushView {
-    let label = entry.messages.text(brush.word, lang);
+    let label = entry.words.text(brush.word, lang);
     BrushView { name: brush.word, label, most: brush.max }
 }
 

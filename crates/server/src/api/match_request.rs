@@ -11,7 +11,7 @@ use crate::seat::Keys;
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
-use ludoteca_rules::Lang;
+use ludoteca_locale::Lang;
 use serde::Deserialize;
 use serde_json::json;
 use std::sync::Arc;

@@ -5,7 +5,8 @@ use crate::board::Board;
 use crate::failure::Failure;
 use crate::lang::Spoken;
 use axum::Json;
-use ludoteca_rules::{AnyGame, Lang};
+use ludoteca_locale::Lang;
+use ludoteca_rules::{AnyGame, Localize};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -131,6 +132,8 @@ pub(crate) async fn paint(
         Some(position) => game.at_position(position)?,
         None => game.blank().unwrap_or(game),
     };
-    let painted = before.painted(wanted.cell, wanted.brush).map_err(Failure::Refused)?;
+    let painted = before
+        .painted(wanted.cell, wanted.brush)
+        .map_err(|error| Failure::Refused(error.message()))?;
     Ok(Json(Board::of(&painted, lang)))
 }

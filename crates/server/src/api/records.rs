@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::failure::Failure;
 use crate::lang::Spoken;
 use axum::Json;
-use ludoteca_rules::{NodeId, Record, RecordError};
+use ludoteca_rules::{Localize, NodeId, Record, RecordError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -7,7 +7,8 @@ use crate::board::Board;
 use crate::failure::Failure;
 use crate::lang::Spoken;
 use axum::Json;
-use ludoteca_rules::{Lang, Node, NodeId, Played, Record};
+use ludoteca_locale::{Lang, Translate};
+use ludoteca_rules::{Localize, Node, NodeId, Played, Record};
 use ludoteca_session::{
     Command, Event, Occupant, Refusal, ReplayError, Seats, SessionState, Setup, Study, Viewer,
 };
@@ -120,7 +121,7 @@ impl SessionRequest {
         for (number, event) in (1..).zip(&self.events) {
             check_time(deadline)?;
             let replayed = state.apply(event);
-            replayed.map_err(|found| misfit(&ReplayError::Event { number, misfit: found }))?;
+            replayed.map_err(|found| misfit(&ReplayError::Event { number, problem: found }))?;
         }
         let mut viewer = Viewer::new(&state);
         if let Some(node) = self.node

@@ -2,7 +2,8 @@
 
 use crate::board::Board;
 use crate::room::{Action, BoardJson, LiveMatch, Logged, phase_word};
-use ludoteca_rules::{Lang, Player};
+use ludoteca_locale::{Lang, Translate};
+use ludoteca_rules::Player;
 use ludoteca_session::{EventKind, Occupant, Seats, TimeControl};
 use serde::Serialize;
 use serde_json::{Value, json};

@@ -1,7 +1,8 @@
 //! The part of Markdown that our documents use, as HTML.
 
 use crate::board::STYLE;
-use ludoteca_rules::{AnyGame, Lang};
+use ludoteca_locale::Lang;
+use ludoteca_rules::AnyGame;
 use ludoteca_svg::figure;
 use std::mem::take;
 

@@ -1,5 +1,6 @@
 //! The pages that people see: HTML made on the server, one template a page.
 
+use ludoteca_locale::{Translate, WordsTexts};
 mod learn;
 mod markdown;
 mod play;
@@ -18,7 +19,8 @@ use axum::Router;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use ludoteca_rules::{GAMES, GameSpec, Lang};
+use ludoteca_locale::Lang;
+use ludoteca_rules::{GAMES, GameSpec};
 use reader::Reader;
 
 /// The addresses of all pages.

@@ -11,8 +11,9 @@ use crate::guard::Address;
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;
+use ludoteca_locale::{Lang, Translate};
 use ludoteca_protocol::Level;
-use ludoteca_rules::{GAMES, GameSpec, Lang, Rng};
+use ludoteca_rules::{GAMES, GameSpec, Rng};
 use ludoteca_svg::figure;
 
 /// How many moves were played in the picture of a game.

@@ -6,7 +6,8 @@ use super::setup::MatchSetup;
 use crate::board::Board;
 use crate::store::Runs;
 use ludoteca_engine::calendar::{day_after, today};
-use ludoteca_rules::{Lang, Record};
+use ludoteca_locale::Lang;
+use ludoteca_rules::Record;
 use ludoteca_session::{
     Event, EventKind, Millis, Misfit, Occupant, ReplayError, Seats, SessionState,
 };
@@ -62,7 +63,7 @@ impl LiveMatch {
             boards: Mutex::default(),
         };
         for (number, logged) in (1..).zip(log) {
-            live.apply(logged).map_err(|misfit| ReplayError::Event { number, misfit })?;
+            live.apply(logged).map_err(|problem| ReplayError::Event { number, problem })?;
         }
         Ok(live)
     }

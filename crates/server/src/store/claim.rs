@@ -3,6 +3,7 @@
 use super::StoreError;
 use crate::MESSAGES;
 use ludoteca_engine::system_problem;
+use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::Message;
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -36,7 +37,7 @@ impl OpenError {
         OpenError { file, why: why.into() }
     }
 
-    /// What to tell whoever runs the server.
+    /// Returns what to tell the administrator of the server.
     #[must_use]
     pub fn message(&self) -> Message {
         let message = match &self.why {
@@ -56,7 +57,7 @@ impl OpenError {
 
 impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
+        f.write_str(&self.message().text(Lang::En))
     }
 }
 

@@ -1,14 +1,14 @@
 //! Diagrams made by hand that together show everything a diagram can hold.
 
 use ludoteca_rules::{
-    Cell, Colour, Diagram, DiagramCell, Form, Ground, GroundKind, Label, Mark, Marks, Messages,
-    Piece, Shape, Touch,
+    Cell, Colour, Diagram, DiagramCell, Form, Ground, GroundKind, Label, Mark, Marks, Piece, Shape,
+    Touch, Words,
 };
 
-pub(crate) static WORDS: Messages = Messages::new(
+pub(crate) static WORDS: Words = Words::new(
     "title = Study\nblack = black\nwhite = white\nred = red\ngreen = green\nyellow = yellow\nwall = wall\nbonus = bonus\njoker = joker\nreserve = { $count } in reserve",
-    "title = Estudo\nblack = preta\nwhite = branca\nred = vermelha\ngreen = verde\nyellow = amarela\nwall = parede\nbonus = bónus\njoker = jóquer\nreserve = { $count } na reserva",
-);
+)
+.with_pt("title = Estudo\nblack = preta\nwhite = branca\nred = vermelha\ngreen = verde\nyellow = amarela\nwall = parede\nbonus = bónus\njoker = jóquer\nreserve = { $count } na reserva");
 
 pub(crate) const BLACK: Piece = Piece::new(Shape::Disc, Colour::Black, 'b', "black");
 const WHITE: Piece = Piece::new(Shape::Ring, Colour::White, 'w', "white");

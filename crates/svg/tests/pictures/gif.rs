@@ -2,7 +2,8 @@
 
 use crate::boards;
 use gif::{ColorOutput, DecodeOptions};
-use ludoteca_rules::{AnyGame, Lang};
+use ludoteca_locale::Lang;
+use ludoteca_rules::AnyGame;
 use ludoteca_svg::{PixelError, Style, gif, png, svg};
 use resvg::tiny_skia::Pixmap;
 use std::time::Duration;

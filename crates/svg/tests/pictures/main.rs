@@ -7,7 +7,8 @@ mod gif;
 mod png;
 
 use boards::WORDS;
-use ludoteca_rules::{Colour, Diagram, DiagramCell, Form, GroundKind, Lang, Mark, Piece, Shape};
+use ludoteca_locale::Lang;
+use ludoteca_rules::{Colour, Diagram, DiagramCell, Form, GroundKind, Mark, Piece, Shape};
 use ludoteca_svg::{Style, Theme, figure, svg};
 use std::collections::HashSet;
 use std::fs;

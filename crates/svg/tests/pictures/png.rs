@@ -1,7 +1,8 @@
 //! Pictures as pixels: well-formed, of the right size and not blank.
 
 use crate::boards;
-use ludoteca_rules::Lang;
+use ludoteca_locale::{Lang, Translate};
+use ludoteca_rules::Localize;
 use ludoteca_svg::{MOST_PIXELS, PixelError, Style, Theme, figure, png, svg};
 use resvg::tiny_skia::Pixmap;
 use std::collections::HashSet;

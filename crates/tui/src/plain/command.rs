@@ -10,8 +10,9 @@ use crate::launch::Beginning;
 use crate::occupant;
 use ludoteca_engine::analysis::Analyst;
 use ludoteca_engine::{Engine, SearchMethod, static_evaluation};
+use ludoteca_locale::SpecTexts;
 use ludoteca_protocol::{Settings, explained};
-use ludoteca_rules::{Player, quoted};
+use ludoteca_rules::{Localize, Player, quoted};
 use ludoteca_session::{Command, Occupant, Refusal, Step};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -112,7 +113,7 @@ impl PlainGame<'_, '_> {
     fn help(&mut self) -> Result<(), Broken> {
         if !self.game.is_over() {
             self.say(&self.game.game().task(0))?;
-            let form = self.game.game().spec().messages.message("move-form");
+            let form = self.game.game().spec().move_form();
             self.say(&MESSAGES.message("plain-move-form").with("form", form))?;
         }
         self.say(&MESSAGES.message("plain-help"))

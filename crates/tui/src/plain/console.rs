@@ -1,7 +1,8 @@
 //! What is typed and what is said, line by line.
 
 use crate::MESSAGES;
-use ludoteca_rules::{Lang, Message};
+use ludoteca_locale::{Lang, Translate, WordsTexts};
+use ludoteca_rules::{Localize, Message};
 use std::io::{self, BufRead, Read, Write};
 
 /// The longest line that is read, far more than anybody types.
@@ -36,7 +37,7 @@ pub enum Broken {
 
 impl Console<'_> {
     /// Says something.
-    pub(super) fn say(&mut self, message: &Message) -> Result<(), Broken> {
+    pub(super) fn say(&mut self, message: &impl Localize) -> Result<(), Broken> {
         self.put(&message.text(self.lang))
     }
 

@@ -10,7 +10,8 @@ use crate::local_game::LocalGame;
 use crate::occupant;
 use crate::store::Store;
 use ludoteca_engine::static_evaluation;
-use ludoteca_rules::{AnyGame, Lang, Message, Player, quoted};
+use ludoteca_locale::{DiagramTexts, Lang, SpecTexts, Translate, WordsTexts};
+use ludoteca_rules::{AnyGame, Message, Player, quoted};
 use ludoteca_session::{Drawing, DrawingRoles, Occupant};
 
 /// What comes after a line.
@@ -250,7 +251,7 @@ fn painted(line: &str, game: &AnyGame, lang: Lang) -> Result<AnyGame, Message> {
         (rest.is_empty() || rest.starts_with(char::is_whitespace)).then_some(rest)
     };
     let found = entry.brushes.iter().enumerate().find_map(|(place, brush)| {
-        let names = [lang, Lang::En].map(|lang| entry.messages.text(brush.word, lang));
+        let names = [lang, Lang::En].map(|lang| entry.words.text(brush.word, lang));
         let names = names.into_iter().chain([brush.letter.to_string()]);
         let rest = names.map(|name| name.to_lowercase()).find_map(|name| called(&name));
         Some((place, rest?))
@@ -264,6 +265,6 @@ fn painted(line: &str, game: &AnyGame, lang: Lang) -> Result<AnyGame, Message> {
     cells.split_whitespace().try_fold(game.clone(), |game, name| {
         let cell = diagram.cells.iter().position(|cell| cell.name.eq_ignore_ascii_case(name));
         let no_cell = || MESSAGES.message("plain-drawing-no-cell").with("found", quoted(name));
-        game.painted(cell.ok_or_else(no_cell)?, brush)
+        Ok(game.painted(cell.ok_or_else(no_cell)?, brush)?)
     })
 }

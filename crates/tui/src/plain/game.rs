@@ -10,7 +10,8 @@ use crate::engines::Engines;
 use crate::files::SaveFile;
 use crate::local_game::LocalGame;
 use crate::occupant;
-use ludoteca_rules::{AnyGame, Message, Player};
+use ludoteca_locale::{DiagramTexts, SpecTexts, Translate};
+use ludoteca_rules::{AnyGame, Localize, Message, Player};
 use ludoteca_session::{Refusal, Step};
 use std::time::{Duration, Instant};
 
@@ -88,8 +89,8 @@ impl<'d, 'a> PlainGame<'d, 'a> {
                 let spoken = self.app.spoken;
                 self.moved(&before, Some(message).filter(|_| spoken))
             }
-            Err(Refusal::Move(refused)) if !refused.is_illegal() => {
-                let form = before.spec().messages.message("move-form");
+            Err(Refusal::Record(error)) if !error.is_illegal() => {
+                let form = before.spec().move_form();
                 let found = ludoteca_rules::quoted(text);
                 let message = MESSAGES.message("plain-not-understood").with("found", found);
                 self.say(&message.with("form", form))
@@ -128,7 +129,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         self.changed()
     }
 
-    pub(super) fn say(&mut self, message: &Message) -> Result<(), Broken> {
+    pub(super) fn say(&mut self, message: &impl Localize) -> Result<(), Broken> {
         self.app.console.say(message)
     }
 

@@ -12,7 +12,8 @@ use crate::local_game::LocalGame;
 use crate::occupant;
 use crate::records::records_in;
 use crate::store::{SavedName, Store, Unfinished};
-use ludoteca_rules::{AnyGame, GAMES, GameSpec, Message, Player};
+use ludoteca_locale::{SpecTexts, Translate, WordsTexts};
+use ludoteca_rules::{AnyGame, GAMES, GameSpec, Localize, Message, Player};
 use std::path::PathBuf;
 
 /// What the menu offers beside the games.
@@ -86,7 +87,7 @@ impl PlainApp<'_> {
     fn list_games(&mut self) -> Result<(), Broken> {
         let lang = self.console.lang;
         for (number, entry) in (1..).zip(GAMES) {
-            let (title, about) = (entry.title(lang), entry.messages.text("about", lang));
+            let (title, about) = (entry.title(lang), entry.words.text("about", lang));
             self.console.put(&format!("  {number}  {title}: {about}"))?;
         }
         Ok(())
@@ -131,7 +132,7 @@ impl PlainApp<'_> {
         match (GameSpec::find(GAMES, &text), text.parse::<AnyGame>()) {
             (Ok(entry), _) => Choice::Spec(entry),
             (_, Ok(game)) => Choice::Game(game),
-            (_, Err(error)) => Choice::Unclear(error.problem().clone()),
+            (_, Err(error)) => Choice::Unclear(error.kind().message()),
         }
     }
 
@@ -212,7 +213,7 @@ impl PlainApp<'_> {
         match entry {
             Ok(entry) => self.put_rules(entry),
             Err(_) if line.is_empty() => Ok(()),
-            Err(error) => self.console.say(error.problem()),
+            Err(error) => self.console.say(error.kind()),
         }
     }
 }

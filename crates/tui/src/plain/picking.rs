@@ -4,6 +4,7 @@ use super::app::PlainApp;
 use super::console::Broken;
 use crate::MESSAGES;
 use crate::records::RecordFile;
+use ludoteca_locale::Translate;
 use ludoteca_rules::{Message, Record, quoted};
 
 /// How many lines of a list are shown at a time.

@@ -7,7 +7,10 @@ use crate::launch::Beginning;
 use crate::local_game::LocalGame;
 use crate::occupant;
 use crate::store::Settings;
-use ludoteca_rules::{AnyGame, Choices, GameSpec, Message, OptionKind, OptionSpec, Player, quoted};
+use ludoteca_locale::{SpecTexts, Translate};
+use ludoteca_rules::{
+    AnyGame, Choices, GameSpec, Localize, Message, OptionKind, OptionSpec, Player, quoted,
+};
 use ludoteca_session::{Occupant, TimeControl};
 
 /// What somebody wants to begin with.
@@ -44,7 +47,7 @@ impl PlainApp<'_> {
             };
             match choices.choose_text(option, &value) {
                 Ok(()) => self.list_options(&choices)?,
-                Err(error) => self.console.say(error.problem())?,
+                Err(error) => self.console.say(error.kind())?,
             }
         }
     }

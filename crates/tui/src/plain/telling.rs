@@ -1,7 +1,8 @@
 //! What a position looks like and what a move has changed, as lines of text.
 
 use crate::MESSAGES;
-use ludoteca_rules::{AnyGame, Diagram, DiagramCell, Lang, Marks, Message, Player, Touch};
+use ludoteca_locale::{CellTexts, Lang, SpecTexts, Translate};
+use ludoteca_rules::{AnyGame, Diagram, DiagramCell, Marks, Message, Player, Touch};
 use ludoteca_session::{Clocks, Millis, clock_face};
 
 /// The board as signs, with everything that is known beside it.
@@ -45,7 +46,7 @@ pub(super) fn passed_over(before: &AnyGame, after: &AnyGame) -> Vec<Player> {
 pub(super) fn only_pass(game: &AnyGame) -> Option<(String, Message)> {
     match &game.touches()[..] {
         [(text, touches)] => match touches[..] {
-            [Touch::Button(name)] => Some((text.clone(), game.spec().messages.message(name))),
+            [Touch::Button(name)] => Some((text.clone(), game.spec().words.message(name))),
             _ => None,
         },
         _ => None,

@@ -1,7 +1,7 @@
 //! What somebody can type while a game goes on.
 
 use crate::MESSAGES;
-use ludoteca_rules::Lang;
+use ludoteca_locale::{Lang, WordsTexts};
 
 /// Something to do other than a move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -95,6 +95,7 @@ impl Verb {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludoteca_locale::WordsTexts;
 
     #[test]
     fn words_are_known_in_english_and_in_the_language() {

@@ -39,12 +39,12 @@ impl<S: 'static> Chrome<S> {
         self.said = Some(Said { message, is_error: false });
     }
 
-    pub(crate) fn complain(&mut self, message: Message) {
-        self.said = Some(Said { message, is_error: true });
+    pub(crate) fn complain(&mut self, message: impl Into<Message>) {
+        self.said = Some(Said { message: message.into(), is_error: true });
     }
 
     /// Complains if something was refused.
-    pub(crate) fn tell(&mut self, done: Result<(), Message>) {
+    pub(crate) fn tell(&mut self, done: Result<(), impl Into<Message>>) {
         if let Err(why) = done {
             self.complain(why);
         }

@@ -5,6 +5,7 @@ use super::help::centred;
 use super::list::{Choice, Item, List};
 use super::{Input, Next, Shared, clicked, is_back};
 use crate::MESSAGES;
+use ludoteca_locale::WordsTexts;
 use ludoteca_rules::Message;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;

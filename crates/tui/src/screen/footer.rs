@@ -3,6 +3,7 @@
 use super::help::key_names;
 use super::{Input, Shared, clicked};
 use crate::MESSAGES;
+use ludoteca_locale::WordsTexts;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;

@@ -3,6 +3,7 @@
 use super::layout::wrapped;
 use super::{Input, Shared};
 use crate::MESSAGES;
+use ludoteca_locale::WordsTexts;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use ratatui::layout::Rect;

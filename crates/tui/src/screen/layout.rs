@@ -1,6 +1,7 @@
 //! How the screens around a game are laid out: a head, a body, a line of words, a footer.
 
 use super::Shared;
+use ludoteca_locale::SpecTexts;
 use ludoteca_rules::AnyGame;
 use ratatui::Frame;
 use ratatui::layout::Rect;

@@ -12,6 +12,7 @@ use super::unfinished::UnfinishedGames;
 use super::{Input, Next, Shared};
 use crate::MESSAGES;
 use crate::store::Unfinished;
+use ludoteca_locale::WordsTexts;
 use ludoteca_rules::{GAMES, GameSpec};
 use ratatui::crossterm::event::KeyCode;
 
@@ -67,8 +68,8 @@ impl Menu {
 
 /// A game with what it is about.
 fn about_game(game: &'static GameSpec, shared: &Shared) -> String {
-    let message = MESSAGES.message("menu-game").with("game", game.messages.message("title"));
-    shared.text(&message.with("about", game.messages.message("about")))
+    let message = MESSAGES.message("menu-game").with("game", game.words.message("title"));
+    shared.text(&message.with("about", game.words.message("about")))
 }
 
 impl Listing for Menu {
@@ -158,7 +159,7 @@ impl Listing for Menu {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_rules::Lang;
+    use ludoteca_locale::{Lang, WordsTexts};
     use std::collections::BTreeSet;
 
     #[test]

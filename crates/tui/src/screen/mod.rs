@@ -1,5 +1,6 @@
 //! The full-screen program: one screen on top of another, fed with keys, the mouse and time.
 
+use ludoteca_locale::WordsTexts;
 mod chrome;
 mod dialog;
 mod drawing;

@@ -7,6 +7,7 @@ use crate::MESSAGES;
 use crate::board::{
     BoardOptions, BoardView, ColourDepth, Direction, Look, Signs, Theme, Within, middle_cell, step,
 };
+use ludoteca_locale::WordsTexts;
 use ludoteca_rules::{AnyGame, Diagram, Mark, Message, Touch};
 use ludoteca_session::{Touched, Viewer};
 use ratatui::Frame;
@@ -261,7 +262,7 @@ impl Pane {
         viewer: &Viewer,
         shared: &Shared,
     ) {
-        let messages = viewer.game().spec().messages;
+        let messages = viewer.game().spec().words;
         self.buttons.clear();
         let mut x = area.x;
         for touch in self.targets(viewer) {

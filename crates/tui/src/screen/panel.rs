@@ -7,6 +7,7 @@ use crate::board::{BoardOptions, BoardView};
 use crate::occupant;
 use crate::records::RecordFile;
 use crate::store::Unfinished;
+use ludoteca_locale::{SpecTexts, WordsTexts};
 use ludoteca_rules::{AnyGame, Message, Player, Record};
 use ludoteca_session::{Occupant, SessionState, Setup, Start};
 use ratatui::Frame;

@@ -8,6 +8,7 @@ use super::list_screen::{Chosen, ListScreen, Listing};
 use super::panel::Panel;
 use super::{Input, Next, Screen, Shared};
 use crate::MESSAGES;
+use ludoteca_locale::WordsTexts;
 use ludoteca_rules::{GAMES, GameSpec};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
@@ -61,7 +62,7 @@ impl Listing for Rules {
     }
 
     fn items(&self, shared: &Shared) -> Vec<Item> {
-        let text = |game: &GameSpec, key| game.messages.text(key, shared.lang);
+        let text = |game: &GameSpec, key| game.words.text(key, shared.lang);
         let widest = GAMES.iter().map(|game| text(game, "title").chars().count()).max();
         let widest = widest.unwrap_or(0);
         let item =

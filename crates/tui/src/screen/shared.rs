@@ -4,7 +4,8 @@ use crate::board::{Look, Signs, Theme};
 use crate::effort::Effort;
 use crate::launch::LaunchOptions;
 use crate::store::{Settings, Store, Unfinished};
-use ludoteca_rules::{GameSpec, Lang, Message};
+use ludoteca_locale::{Lang, Translate};
+use ludoteca_rules::{GameSpec, Message};
 use std::time::Duration;
 
 /// The pages of rules, as wide as a terminal.

@@ -8,6 +8,7 @@ use super::panel::Panel;
 use super::{Input, Next, Shared};
 use crate::MESSAGES;
 use crate::store::{SavedName, Unfinished};
+use ludoteca_locale::{SpecTexts, WordsTexts};
 use ratatui::crossterm::event::KeyCode;
 
 fn item(game: &Unfinished, shared: &Shared) -> Item {
@@ -38,7 +39,7 @@ impl ListScreen<UnfinishedGames> {
         };
         let question = match &game.session {
             Ok(session) => {
-                let title = session.state().game().spec().messages.message("title");
+                let title = session.state().game().spec().words.message("title");
                 MESSAGES.message("unfinished-delete-sure").with("game", title)
             }
             Err(_) => MESSAGES.message("unfinished-delete-unreadable-sure"),

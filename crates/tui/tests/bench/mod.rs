@@ -3,7 +3,7 @@
 #![allow(dead_code, clippy::unwrap_used)]
 
 use crate::support::{check_golden, text};
-use ludoteca_rules::Lang;
+use ludoteca_locale::Lang;
 use ludoteca_testing::PATIENCE;
 use ludoteca_tui::screen::{App, Input};
 use ratatui::Terminal;

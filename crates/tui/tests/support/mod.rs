@@ -2,7 +2,8 @@
 
 #![allow(dead_code, clippy::unwrap_used)]
 
-use ludoteca_rules::{AnyGame, Lang, Rng};
+use ludoteca_locale::Lang;
+use ludoteca_rules::{AnyGame, Rng};
 use ludoteca_session::TimeControl;
 use ludoteca_tui::board::{ColourDepth, Look, Signs, Theme};
 use ludoteca_tui::launch::LaunchOptions;

@@ -1,7 +1,7 @@
 //! What an Ampel position looks like and how a step is made by touch.
 
 use super::board::{ROWS, index};
-use super::{Ampel, MESSAGES, Step, name_of};
+use super::{Ampel, Step, WORDS};
 use crate::cell::Cell;
 use crate::diagram::{Colour, Diagram, DiagramCell, Form, Ground, Label, Marks, Piece, Shape};
 use crate::game::Game;
@@ -37,7 +37,7 @@ impl Ampel {
             cells: cells.collect(),
             labels: labels.collect(),
             notes: self.notes(),
-            words: &MESSAGES,
+            words: &WORDS,
         }
     }
 }
@@ -62,8 +62,8 @@ impl Ampel {
         let [red, green] = Player::BOTH.map(|player| self.reserve(player));
         let [red_taken, green_taken] = self.taken;
         let mut notes = vec![
-            MESSAGES.message("note-reserves").with("red", red).with("green", green),
-            MESSAGES
+            WORDS.message("note-reserves").with("red", red).with("green", green),
+            WORDS
                 .message("note-taken")
                 .with("red", red_taken)
                 .with("green", green_taken)
@@ -83,7 +83,8 @@ impl Ampel {
             Step::Add => "note-add",
         };
         let placed = self.yellow.count_ones();
-        let message = MESSAGES.message(key).with("player", name_of(self.turn));
+        let player = WORDS.message(["player-1", "player-2"][self.turn.index()]);
+        let message = WORDS.message(key).with("player", player);
         message.with("number", placed + 1).with("yellows", self.rules.yellows)
     }
 }

@@ -4,6 +4,7 @@ pub mod board;
 mod diagram;
 mod encode;
 mod options;
+mod reason;
 mod text;
 mod travel;
 
@@ -13,12 +14,13 @@ mod naive;
 mod tests;
 
 pub use options::{AmpelOptions, AmpelRules, Setup};
+pub use reason::{AmpelDisc, AmpelReason};
 
 use crate::bits::{Bits, Ones};
 use crate::cell::Cell;
 use crate::diagram::Diagram;
-use crate::game::{Game, IllegalMove, Limits, Reason, TurnChange};
-use crate::message::{Message, Messages};
+use crate::game::{Game, IllegalMove, Limits, TurnChange};
+use crate::message::Words;
 use crate::player::{Outcome, Player};
 use crate::rng::Rng;
 use crate::symmetry::Symmetry;
@@ -29,7 +31,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 pub use travel::Terrain;
 
-static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
+static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
 
 /// After so many passes nobody will ever have anything to do: as a pass takes a mark away, which
 /// may give the enemy a move, both players must have passed twice.
@@ -79,53 +81,12 @@ pub enum AmpelMove {
     },
 }
 
-/// Why a step of a turn cannot be made so.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum AmpelReason {
-    /// There is no such point.
-    OffBoard(Cell),
-    /// In the set-up one point is named, where a yellow goes.
-    PlacesYellow,
-    /// In steps 1 and 2 a disc of this player is moved, so that two points are named.
-    MovesDisc(Player),
-    /// In step 3 one point is named, where a disc is added.
-    AddsDisc,
-    /// A yellow may not be placed on an edge.
-    NotInterior(Cell),
-    /// There is a disc already.
-    Occupied(Cell),
-    /// There is no disc of the player whose disc is to be moved.
-    NoDisc(Player, Cell),
-    /// The disc is the one that the enemy added in their last turn.
-    EnemyMarked(Cell),
-    /// The disc is the one that the player added in their last turn, with `freeze-own`.
-    OwnMarked(Cell),
-    /// A move may not end where it started.
-    StaysThere(Cell),
-    /// The disc cannot go as many steps as it must, in no direction.
-    Stuck {
-        /// The point of the disc.
-        from: Cell,
-        /// The steps it must go along its row, its rising and its falling line.
-        steps: [u8; 3],
-    },
-    /// The disc can go as many steps as it must, but it does not end up there.
-    NoWay {
-        /// The point of the disc.
-        from: Cell,
-        /// The point that it cannot reach.
-        to: Cell,
-        /// The steps it must go along its row, its rising and its falling line.
-        steps: [u8; 3],
-    },
-    /// An added disc may not complete a signal.
-    CompletesSignal(Cell),
-}
-
 impl Game for Ampel {
     const NAME: &'static str = "ampel";
     const COLOURS: [char; 2] = ['r', 'g'];
-    const MESSAGES: &'static Messages = &MESSAGES;
+    const WORDS: &'static Words = &WORDS;
+    const MOVE_FORM: &'static str =
+        "a point such as e8 in the set-up and in step 3, two points such as c5f8 in steps 1 and 2";
     const MAX_TURNS_PER_PLY: u32 = 1 + PASSES;
 
     type Options = AmpelOptions;
@@ -571,20 +532,20 @@ impl Ampel {
 
     fn check_place(&self, cell: Cell) -> Result<(), AmpelReason> {
         if !self.places() {
-            return Err(AmpelReason::MovesDisc(self.owner()));
+            return Err(AmpelReason::MovesDisc { disc: AmpelDisc::of(self.owner()) });
         }
         if !is_on_board(cell) {
-            return Err(AmpelReason::OffBoard(cell));
+            return Err(AmpelReason::OffBoard { cell });
         }
         let point = 1 << index(cell);
         if self.step == Step::SetUp && INTERIOR & point == 0 {
-            return Err(AmpelReason::NotInterior(cell));
+            return Err(AmpelReason::NotInterior { cell });
         }
         if self.occupied() & point != 0 {
-            return Err(AmpelReason::Occupied(cell));
+            return Err(AmpelReason::Occupied { cell });
         }
         if self.openings() & point == 0 {
-            return Err(AmpelReason::CompletesSignal(cell));
+            return Err(AmpelReason::CompletesSignal { cell });
         }
         Ok(())
     }
@@ -596,14 +557,14 @@ impl Ampel {
             Step::MoveOwn | Step::MoveEnemy => {}
         }
         if let Some(cell) = [from, to].into_iter().find(|cell| !is_on_board(*cell)) {
-            return Err(AmpelReason::OffBoard(cell));
+            return Err(AmpelReason::OffBoard { cell });
         }
         self.check_disc(from)?;
         if from == to {
-            return Err(AmpelReason::StaysThere(from));
+            return Err(AmpelReason::StaysThere { cell: from });
         }
         if self.occupied() & 1 << index(to) != 0 {
-            return Err(AmpelReason::Occupied(to));
+            return Err(AmpelReason::Occupied { cell: to });
         }
         self.check_way(from, to)
     }
@@ -612,63 +573,26 @@ impl Ampel {
     fn check_disc(&self, from: Cell) -> Result<(), AmpelReason> {
         let point = 1 << index(from);
         if self.discs[self.owner().index()] & point == 0 {
-            return Err(AmpelReason::NoDisc(self.owner(), from));
+            return Err(AmpelReason::NoDisc { disc: AmpelDisc::of(self.owner()), cell: from });
         }
         match self.movable() & point {
-            0 if self.step == Step::MoveOwn => Err(AmpelReason::OwnMarked(from)),
-            0 => Err(AmpelReason::EnemyMarked(from)),
+            0 if self.step == Step::MoveOwn => Err(AmpelReason::OwnMarked { cell: from }),
+            0 => Err(AmpelReason::EnemyMarked { cell: from }),
             _ => Ok(()),
         }
     }
 
     fn check_way(&self, from: Cell, to: Cell) -> Result<(), AmpelReason> {
         let terrain = self.terrain();
-        let steps = terrain.steps(index(from));
+        let [row, rising, falling] = terrain.steps(index(from));
         match terrain.ends(index(from)) {
-            0 => Err(AmpelReason::Stuck { from, steps }),
-            ends if ends & 1 << index(to) == 0 => Err(AmpelReason::NoWay { from, to, steps }),
+            0 => Err(AmpelReason::Stuck { cell: from, row, rising, falling }),
+            ends if ends & 1 << index(to) == 0 => {
+                Err(AmpelReason::NoWay { cell: from, to, row, rising, falling })
+            }
             _ => Ok(()),
         }
     }
-}
-
-impl Reason for AmpelReason {
-    fn message(&self) -> Message {
-        let about = |key, cell: Cell| MESSAGES.message(key).with("cell", cell);
-        match *self {
-            AmpelReason::OffBoard(cell) => about("off-board", cell),
-            AmpelReason::PlacesYellow => MESSAGES.message("places-yellow"),
-            AmpelReason::MovesDisc(owner) => {
-                MESSAGES.message("moves-disc").with("disc", disc_of(owner))
-            }
-            AmpelReason::AddsDisc => MESSAGES.message("adds-disc"),
-            AmpelReason::NotInterior(cell) => about("not-interior", cell),
-            AmpelReason::Occupied(cell) => about("occupied", cell),
-            AmpelReason::NoDisc(owner, cell) => about("no-disc", cell).with("disc", disc_of(owner)),
-            AmpelReason::EnemyMarked(cell) => about("enemy-marked", cell),
-            AmpelReason::OwnMarked(cell) => about("own-marked", cell),
-            AmpelReason::StaysThere(cell) => about("stays-there", cell),
-            AmpelReason::Stuck { from, steps } => with_steps(about("stuck", from), steps),
-            AmpelReason::NoWay { from, to, steps } => {
-                with_steps(about("no-way", from), steps).with("to", to)
-            }
-            AmpelReason::CompletesSignal(cell) => about("completes-signal", cell),
-        }
-    }
-}
-
-/// What people call a player.
-fn name_of(player: Player) -> Message {
-    MESSAGES.message(["player-1", "player-2"][player.index()])
-}
-
-/// What people call a player's disc.
-fn disc_of(player: Player) -> Message {
-    MESSAGES.message(["red-disc", "green-disc"][player.index()])
-}
-
-fn with_steps(message: Message, [row, rising, falling]: [u8; 3]) -> Message {
-    message.with("row", row).with("rising", rising).with("falling", falling)
 }
 
 impl fmt::Display for AmpelMove {

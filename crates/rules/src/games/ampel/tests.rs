@@ -4,7 +4,9 @@ use super::board::{BOARD, INTERIOR, cell_at, index, shifted};
 use super::naive::Naive;
 use super::{Ampel, AmpelMove, AmpelOptions, AmpelReason, Setup, Step, Terrain};
 use crate::bits::Ones;
-use crate::{AnyGame, Cell, Ending, Game, IllegalMove, Lang, Options, Outcome, Play, Player, Rng};
+use crate::{
+    AnyGame, Cell, Ending, Game, IllegalMove, Message, Options, Outcome, Play, Player, Rng,
+};
 use std::collections::BTreeSet;
 
 /// A position by its points; what is not given is as at the start.
@@ -631,13 +633,8 @@ fn the_drawing_is_a_triangle() {
      a   b   c   d   e   f   g   h   i   j   k
 ";
     assert_eq!(diagram.to_text(), expected);
-    let notes: Vec<String> = diagram.notes.iter().map(|note| note.text(Lang::En)).collect();
-    let expected = [
-        "In reserve: red 16, green 17",
-        "Yellows taken: red 0, green 0; 3 are needed to win",
-        "Step 1: Red moves one of their own discs",
-    ];
-    assert_eq!(notes, expected);
+    let notes: Vec<&str> = diagram.notes.iter().map(Message::id).collect();
+    assert_eq!(notes, ["note-reserves", "note-taken", "note-move-own"]);
 }
 
 /// Plays on at random next to the plain-array game, and says how the position came out.

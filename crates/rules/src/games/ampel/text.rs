@@ -1,11 +1,12 @@
 //! The text of Ampel positions and moves.
 
 use super::board::{INTERIOR, ROWS, index, is_on_board};
-use super::{Ampel, AmpelMove, AmpelOptions, MESSAGES, Step, disc_of, name_of};
+use super::{Ampel, AmpelDisc, AmpelMove, AmpelOptions, Step, WORDS};
 use crate::cell::{Cell, read_cells};
 use crate::game::Game;
 use crate::player::Player;
 use crate::text::{Field, Fields, TextError, quoted};
+use crate::{localized, localized_error};
 use std::str::FromStr;
 
 const STEPS: [(char, Step); 4] =
@@ -18,11 +19,11 @@ pub(super) fn read(options: &AmpelOptions, text: &str) -> Result<Ampel, TextErro
     let board = fields.board()?;
     position.read_board(board)?;
     position.turn = fields.side(Ampel::COLOURS)?;
-    let step = fields.next(MESSAGES.message("field-step"))?;
+    let step = fields.next(&AmpelField::Step)?;
     position.step = step.one_of(&STEPS)?;
-    position.check_reserves(fields.next(MESSAGES.message("field-reserves"))?)?;
-    position.read_taken(fields.next(MESSAGES.message("field-taken"))?, step)?;
-    position.read_marks(fields.next(MESSAGES.message("field-marks"))?)?;
+    position.check_reserves(fields.next(&AmpelField::Reserves)?)?;
+    position.read_taken(fields.next(&AmpelField::Taken)?, step)?;
+    position.read_marks(fields.next(&AmpelField::Marks)?)?;
     fields.end()?;
     position.check_step(board, step)?;
     Ok(position)
@@ -35,7 +36,7 @@ impl FromStr for AmpelMove {
         match read_cells(text)?[..] {
             [cell] => Ok(AmpelMove::Place(cell)),
             [from, to] => Ok(AmpelMove::Shift { from, to }),
-            _ => Err(TextError::new(1, MESSAGES.message("move-cells").with("found", quoted(text)))),
+            _ => Err(TextError::of(1, &AmpelTextError::MoveCells { found: quoted(text) })),
         }
     }
 }
@@ -83,25 +84,33 @@ impl Ampel {
         }
         (self.discs, self.yellow) = ([red, green], yellow);
         let (discs, yellows) = (self.rules.discs, self.rules.yellows);
-        check_count(board, "too-many-reds", red, discs)?;
-        check_count(board, "too-many-greens", green, discs)?;
-        check_count(board, "too-many-yellows", yellow, yellows)
+        let check = |points: u128, most: u8, error: fn(u32, u8) -> AmpelTextError| {
+            let count = points.count_ones();
+            let fits = count <= u32::from(most);
+            if fits { Ok(()) } else { Err(board.error_of(&error(count, most))) }
+        };
+        check(red, discs, |count, most| AmpelTextError::Reds { count, most })?;
+        check(green, discs, |count, most| AmpelTextError::Greens { count, most })?;
+        check(yellow, yellows, |count, most| AmpelTextError::Yellows { count, most })
     }
 
     /// What is in reserve is known from the board, and must be what the text says.
     fn check_reserves(&self, reserves: Field<'_>) -> Result<(), TextError> {
-        let parts = reserves.pair('-', MESSAGES.message("field-reserves"))?;
+        let parts = reserves.pair('-', &AmpelField::Reserves)?;
         for (part, player) in parts.into_iter().zip(Player::BOTH) {
             let expected = self.reserve(player);
             let found = part.number(0, u64::from(self.rules.discs))?;
             if found != u64::from(expected) {
-                let message = MESSAGES
-                    .message("reserve-wrong")
-                    .with("player", name_of(player))
-                    .with("discs", self.rules.discs)
-                    .with("board", self.rules.discs - expected)
-                    .with("expected", expected);
-                return Err(part.error_with(message));
+                let (found, player) = (part.quoted(), AmpelPlayer::of(player));
+                let discs = self.rules.discs;
+                let board = discs - expected;
+                return Err(part.error_of(&AmpelTextError::Reserve {
+                    found,
+                    player,
+                    board,
+                    discs,
+                    expected,
+                }));
             }
         }
         Ok(())
@@ -110,32 +119,30 @@ impl Ampel {
     fn read_taken(&mut self, taken: Field<'_>, step: Field<'_>) -> Result<(), TextError> {
         let yellows = self.rules.yellows;
         let on_board = self.yellow.count_ones() as u8;
-        for (part, held) in
-            taken.pair('-', MESSAGES.message("field-taken"))?.into_iter().zip(&mut self.taken)
-        {
+        for (part, held) in taken.pair('-', &AmpelField::Taken)?.into_iter().zip(&mut self.taken) {
             *held = part.number(0, u64::from(yellows))? as u8;
         }
         let sum = on_board + self.taken[0] + self.taken[1];
-        let about = |key| MESSAGES.message(key).with("yellows", yellows).with("board", on_board);
+        let found = taken.quoted();
         if self.step == Step::SetUp && on_board == yellows {
-            return Err(step.error_with(about("set-up-over")));
+            return Err(step.error_of(&AmpelTextError::SetUpOver { yellows }));
         }
         if self.step == Step::SetUp && self.taken != [0, 0] {
-            return Err(taken.error_with(about("taken-in-set-up")));
+            return Err(taken.error_of(&AmpelTextError::TakenInSetUp { found }));
         }
         if self.step != Step::SetUp && sum != yellows {
-            return Err(taken.error_with(about("taken-wrong").with("expected", yellows - on_board)));
+            let (board, expected) = (on_board, yellows - on_board);
+            let error = AmpelTextError::Taken { found, board, yellows, expected };
+            return Err(taken.error_of(&error));
         }
         if self.taken.iter().all(|held| 2 * held >= yellows) {
-            return Err(taken.error_with(about("both-won")));
+            return Err(taken.error_of(&AmpelTextError::BothWon { found, yellows }));
         }
         Ok(())
     }
 
     fn read_marks(&mut self, marks: Field<'_>) -> Result<(), TextError> {
-        for (part, player) in
-            marks.pair(',', MESSAGES.message("field-marks"))?.into_iter().zip(Player::BOTH)
-        {
+        for (part, player) in marks.pair(',', &AmpelField::Marks)?.into_iter().zip(Player::BOTH) {
             self.marks[player.index()] = self.read_mark(part, player)?;
         }
         Ok(())
@@ -146,12 +153,13 @@ impl Ampel {
             return Ok(None);
         }
         let cell = mark.text.parse().ok().filter(|cell: &Cell| cell.to_string() == mark.text);
-        let cell = cell.ok_or_else(|| mark.error_with(MESSAGES.message("mark-form")))?;
+        let cell =
+            cell.ok_or_else(|| mark.error_of(&AmpelTextError::MarkForm { found: mark.quoted() }))?;
         if is_on_board(cell) && self.disc_at(index(cell)) == Some(player) {
             return Ok(Some(index(cell) as u8));
         }
-        let message = MESSAGES.message("mark-no-disc").with("cell", cell);
-        Err(mark.error_with(message.with("disc", disc_of(player))))
+        let disc = AmpelDisc::of(player);
+        Err(mark.error_of(&AmpelTextError::MarkNoDisc { disc, cell }))
     }
 
     /// Whether there is something to do in this step, as there is in every game that is not over.
@@ -166,11 +174,9 @@ impl Ampel {
         if next == *self {
             return Ok(());
         }
-        let message = MESSAGES
-            .message("idle-step")
-            .with("player", name_of(self.turn))
-            .with("expected", next.write_beside_board());
-        Err(step.error_with(message))
+        let (player, found) = (AmpelPlayer::of(self.turn), step.quoted());
+        let expected = next.write_beside_board();
+        Err(step.error_of(&AmpelTextError::IdleStep { player, found, expected }))
     }
 
     fn check_room(&self, board: Field<'_>) -> Result<(), TextError> {
@@ -179,8 +185,7 @@ impl Ampel {
         if room >= needed {
             return Ok(());
         }
-        let message = MESSAGES.message("no-room").with("room", room).with("needed", needed);
-        Err(board.error_with(message))
+        Err(board.error_of(&AmpelTextError::NoRoom { room, needed }))
     }
 
     /// What this position comes to when nothing is possible in its step. A drawn one remains as
@@ -198,15 +203,61 @@ impl Ampel {
     }
 }
 
-fn check_count(
-    board: Field<'_>,
-    key: &'static str,
-    points: u128,
-    most: u8,
-) -> Result<(), TextError> {
-    let count = points.count_ones();
-    if count <= u32::from(most) {
-        return Ok(());
+localized_error! {
+    /// What can be wrong with the texts of positions and moves.
+    enum AmpelTextError in WORDS {
+        MoveCells { found: String } = "move-cells": "{found} is neither one point nor two",
+        Reds { count: u32, most: u8 } = "too-many-reds":
+            "there are {count} red discs on the board; there can be at most {most}",
+        Greens { count: u32, most: u8 } = "too-many-greens":
+            "there are {count} green discs on the board; there can be at most {most}",
+        Yellows { count: u32, most: u8 } = "too-many-yellows":
+            "there are {count} yellows on the board; there can be at most {most}",
+        Reserve { found: String, player: AmpelPlayer, board: u8, discs: u8, expected: u8 } = "reserve-wrong":
+            "{found} does not fit: {player} has {board} of {discs} discs on the board; expected {expected} in reserve",
+        SetUpOver { yellows: u8 } = "set-up-over":
+            "the set-up is over with all {yellows} yellows on the board; expected step 1, 2 or 3",
+        TakenInSetUp { found: String } = "taken-in-set-up":
+            "{found} cannot be taken before all yellows are placed; expected 0-0",
+        Taken { found: String, board: u8, yellows: u8, expected: u8 } = "taken-wrong":
+            "{found} does not fit: with {board} of {yellows} yellows on the board, the number taken by both together is {expected} (if they are still being placed, the step is s)",
+        BothWon { found: String, yellows: u8 } = "both-won":
+            "{found} cannot be: the game ends as soon as one player holds half of the {yellows} yellows",
+        MarkForm { found: String } = "mark-form":
+            "{found} is not a marked disc: expected its point, such as c5, or -",
+        MarkNoDisc { disc: AmpelDisc, cell: Cell } = "mark-no-disc":
+            "there is no {disc} on {cell} to be marked",
+        NoRoom { room: u32, needed: u32 } = "no-room":
+            "the interior has {room} empty points, but {needed} yellows are still to be placed there",
+        IdleStep { player: AmpelPlayer, found: String, expected: String } = "idle-step":
+            "{player} can do nothing in step {found}, which is skipped; after the board expected: {expected}",
     }
-    Err(board.error_with(MESSAGES.message(key).with("count", count).with("most", most)))
+}
+
+localized! {
+    /// A player, as people call them.
+    #[derive(Copy)]
+    enum AmpelPlayer in WORDS {
+        Red = "player-1": "Red",
+        Green = "player-2": "Green",
+    }
+}
+
+impl AmpelPlayer {
+    const fn of(player: Player) -> AmpelPlayer {
+        match player {
+            Player::One => AmpelPlayer::Red,
+            Player::Two => AmpelPlayer::Green,
+        }
+    }
+}
+
+localized! {
+    /// The fields of a text that only Ampel has.
+    enum AmpelField in WORDS {
+        Step = "field-step": "the step: s for the set-up, or 1, 2 or 3",
+        Reserves = "field-reserves": "the discs in reserve of each player, such as 20-20",
+        Taken = "field-taken": "the yellows taken by Red and Green, such as 0-0",
+        Marks = "field-marks": "the points of the marked discs, red and green, such as c5,-",
+    }
 }

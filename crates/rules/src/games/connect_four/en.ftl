@@ -2,7 +2,6 @@ title = Connect Four
 about = four discs in a line
 player-1 = Yellow
 player-2 = Red
-move-form = the cell where the disc comes to rest, such as d6
 option-columns = the number of columns
 option-rows = the number of rows
 label-columns = Columns

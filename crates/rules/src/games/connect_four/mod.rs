@@ -1,7 +1,7 @@
 //! Connect Four: discs fall to the bottom of their column, and four in a row win.
 
 use crate::{
-    Cell, Colour, Game, Messages, OptionSpec, Options, Outcome, Piece, Player, Shape, Symmetry,
+    Cell, Colour, Game, OptionSpec, Options, Outcome, Piece, Player, Shape, Symmetry, Words,
 };
 use std::convert::Infallible;
 
@@ -9,7 +9,7 @@ use std::convert::Infallible;
 /// continues from the end of a row to the beginning of the next.
 const STRIDE: u32 = 9;
 
-static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
+static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
 
 /// A position of Connect Four. Yellow is player one, Red player two.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -45,7 +45,8 @@ impl Options for ConnectFourOptions {
 impl Game for ConnectFour {
     const NAME: &'static str = "connectfour";
     const COLOURS: [char; 2] = ['y', 'r'];
-    const MESSAGES: &'static Messages = &MESSAGES;
+    const WORDS: &'static Words = &WORDS;
+    const MOVE_FORM: &'static str = "the cell where the disc comes to rest, such as d6";
 
     type Options = ConnectFourOptions;
     /// The cell where the disc comes to rest.

@@ -1,7 +1,7 @@
 //! What a Mapello position looks like.
 
 use super::map::{WIDTH, is_border};
-use super::{MESSAGES, Mapello};
+use super::{Mapello, WORDS};
 use crate::cell::Cell;
 use crate::diagram::{
     Colour, Diagram, DiagramCell, Form, Ground, GroundKind, Label, Marks, Piece, Shape,
@@ -31,13 +31,13 @@ impl Mapello {
                 Label { x: -1.0, y: place, text: (i + 1).to_string() },
             ]
         });
-        let taken = MESSAGES.message("bonuses-taken");
+        let taken = WORDS.message("bonuses-taken");
         let taken = taken.with("black", self.taken[0]).with("white", self.taken[1]);
         Diagram {
             cells: cells.collect(),
             labels: labels.collect(),
             notes: vec![taken],
-            words: &MESSAGES,
+            words: &WORDS,
         }
     }
 }

@@ -19,8 +19,9 @@ use crate::bits::{Bits, Ones};
 use crate::brush::Brush;
 use crate::cell::Cell;
 use crate::diagram::Diagram;
-use crate::game::{Game, IllegalMove, MoveError, Reason};
-use crate::message::{Message, Messages};
+use crate::game::{Game, IllegalMove, PaintError, ReadMoveError};
+use crate::localized_error;
+use crate::message::Words;
 use crate::player::{Outcome, Player};
 use crate::rng::Rng;
 use crate::symmetry::{SQUARE, Symmetry, on_square};
@@ -32,7 +33,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
+static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
 
 /// The points of a bonus.
 pub const BONUS: u64 = 3;
@@ -56,21 +57,25 @@ pub struct Mapello {
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MapelloMove(u8);
 
-/// Why a move is not legal.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum MapelloReason {
-    /// The cell is not one of a1–h8.
-    OffBoard(Cell),
-    /// A disc is there already.
-    Occupied(Cell),
-    /// A wall is there.
-    Wall(Cell),
-    /// No enemy disc would be flipped.
-    NothingFlipped(Cell),
-    /// Nobody may pass by choice.
-    MayNotPass,
-    /// There is no placement anywhere.
-    MustPass,
+localized_error! {
+    /// Why a move is not legal.
+    #[derive(Copy)]
+    pub enum MapelloReason in WORDS {
+        /// There is no such cell.
+        OffBoard { cell: Cell } = "off-board": "{cell} is not one of the cells a1 to h8",
+        /// There is a disc already.
+        Occupied { cell: Cell } = "occupied": "there is a disc on {cell}",
+        /// There is a wall.
+        Wall { cell: Cell } = "wall-there": "there is a wall on {cell}",
+        /// The disc would flip no other.
+        NothingFlipped { cell: Cell } = "nothing-flipped":
+            "a disc on {cell} would flip no other",
+        /// Passing is for players without a placement.
+        MayNotPass = "may-not-pass":
+            "there is a legal placement, and only a player without one passes",
+        /// There is no placement, so only a pass is left.
+        MustPass = "must-pass": "there is no legal placement: the only move is pass",
+    }
 }
 
 impl MapelloMove {
@@ -106,7 +111,8 @@ impl MapelloMove {
 impl Game for Mapello {
     const NAME: &'static str = "mapello";
     const COLOURS: [char; 2] = ['b', 'w'];
-    const MESSAGES: &'static Messages = &MESSAGES;
+    const WORDS: &'static Words = &WORDS;
+    const MOVE_FORM: &'static str = "a cell such as d3, or pass";
 
     type Options = MapelloOptions;
     type Move = MapelloMove;
@@ -197,13 +203,13 @@ impl Game for Mapello {
         text::read(text)
     }
 
-    fn read_move(&self, text: &str) -> Result<MapelloMove, MoveError<MapelloReason>> {
+    fn read_move(&self, text: &str) -> Result<MapelloMove, ReadMoveError<MapelloReason>> {
         if text.eq_ignore_ascii_case("pass") {
             return Ok(MapelloMove::PASS);
         }
         let cell = read_one_cell(text)?;
-        let off_board = IllegalMove::Because(MapelloReason::OffBoard(cell));
-        MapelloMove::place(cell).ok_or(MoveError::Illegal(off_board))
+        let off_board = IllegalMove::Because(MapelloReason::OffBoard { cell });
+        MapelloMove::place(cell).ok_or(ReadMoveError::Illegal(off_board))
     }
 
     const BUTTONS: &'static [&'static str] = &["pass"];
@@ -277,7 +283,7 @@ impl Game for Mapello {
         self.count_extras(brush)
     }
 
-    fn painted(&self, cell: usize, brush: usize) -> Result<Mapello, Message> {
+    fn painted(&self, cell: usize, brush: usize) -> Result<Mapello, PaintError> {
         self.paint(cell, brush)
     }
 }
@@ -338,13 +344,13 @@ impl Mapello {
         }
         let bit = 1 << m.0;
         Err(if (self.discs[0] | self.discs[1]) & bit != 0 {
-            MapelloReason::Occupied(cell)
+            MapelloReason::Occupied { cell }
         } else if self.free & bit == 0 {
-            MapelloReason::Wall(cell)
+            MapelloReason::Wall { cell }
         } else if cells == 0 {
             MapelloReason::MustPass
         } else {
-            MapelloReason::NothingFlipped(cell)
+            MapelloReason::NothingFlipped { cell }
         })
     }
 
@@ -374,21 +380,6 @@ impl Hash for Mapello {
     }
 }
 
-impl Reason for MapelloReason {
-    fn message(&self) -> Message {
-        match *self {
-            MapelloReason::OffBoard(cell) => MESSAGES.message("off-board").with("cell", cell),
-            MapelloReason::Occupied(cell) => MESSAGES.message("occupied").with("cell", cell),
-            MapelloReason::Wall(cell) => MESSAGES.message("wall-there").with("cell", cell),
-            MapelloReason::NothingFlipped(cell) => {
-                MESSAGES.message("nothing-flipped").with("cell", cell)
-            }
-            MapelloReason::MayNotPass => MESSAGES.message("may-not-pass"),
-            MapelloReason::MustPass => MESSAGES.message("must-pass"),
-        }
-    }
-}
-
 impl fmt::Display for MapelloMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.cell() {
@@ -406,7 +397,7 @@ impl FromStr for MapelloMove {
             return Ok(MapelloMove::PASS);
         }
         let cell = read_one_cell(text)?;
-        let off_board = || TextError::new(1, MESSAGES.message("off-board").with("cell", cell));
+        let off_board = || TextError::of(1, &MapelloReason::OffBoard { cell });
         MapelloMove::place(cell).ok_or_else(off_board)
     }
 }

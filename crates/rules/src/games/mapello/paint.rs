@@ -3,10 +3,13 @@
 use super::diagram::name;
 use super::map::{self, MOST_EXTRAS, Signs, WIDTH, is_border, is_centre};
 use super::text::{check_extras, count_extras};
-use super::{MESSAGES, Mapello};
+use super::{Mapello, MapelloReason, WORDS};
 use crate::brush::Brush;
+use crate::cell::Cell;
 use crate::diagram::GroundKind;
-use crate::message::{Message, TEXTS};
+use crate::game::PaintError;
+use crate::localized_error;
+use crate::message::Localize;
 
 /// What a map is drawn with.
 pub(super) const BRUSHES: &'static [Brush] = &[
@@ -23,14 +26,14 @@ impl Mapello {
     }
 
     /// Paints a cell.
-    pub(super) fn paint(&self, cell: usize, brush: usize) -> Result<Mapello, Message> {
+    pub(super) fn paint(&self, cell: usize, brush: usize) -> Result<Mapello, PaintError> {
         let (column, row) = (cell % WIDTH, cell / WIDTH);
         let mut signs = self.signs();
         let Some(brush) = BRUSHES.get(brush).filter(|_| row < WIDTH) else {
-            return Err(TEXTS.message("paint-what"));
+            return Err(PaintError::Unknown);
         };
         signs[row][column] = painted_sign(&signs, (column, row), brush.letter)?;
-        check_extras(&signs, self.taken)?;
+        check_extras(&signs, self.taken).map_err(|error| PaintError::Game(error.message()))?;
         Ok(map::position(&signs, self.taken, self.turn))
     }
 }
@@ -45,14 +48,30 @@ fn painted_sign(
     signs: &Signs,
     (column, row): (usize, usize),
     letter: char,
-) -> Result<char, Message> {
-    let refused = |key| Err(MESSAGES.message(key).with("cell", name(column, row)));
+) -> Result<char, PaintError> {
+    let cell = name(column, row);
+    let refused = |error: MapelloPaintError| Err(PaintError::Game(error.message()));
     match (letter, is_border(column, row)) {
-        ('*', true) => refused("paint-bonus-on-border"),
+        ('*', true) => refused(MapelloPaintError::BonusOnBorder { cell }),
         ('#' | '.', true) => Ok('#'),
-        _ if is_centre(column, row) => refused("paint-centre"),
-        _ if matches!(signs[row][column], 'b' | 'w') => refused("occupied"),
-        ('j', false) => refused("paint-joker-inside"),
+        _ if is_centre(column, row) => refused(MapelloPaintError::Centre { cell }),
+        _ if matches!(signs[row][column], 'b' | 'w') => {
+            let cell = Cell::new(column as u8 - 1, row as u8 - 1);
+            Err(PaintError::Game(MapelloReason::Occupied { cell }.message()))
+        }
+        ('j', false) => refused(MapelloPaintError::JokerInside { cell }),
         _ => Ok(letter),
+    }
+}
+
+localized_error! {
+    /// Why a cell cannot be painted.
+    enum MapelloPaintError in WORDS {
+        Centre { cell: String } = "paint-centre":
+            "{cell} is in the centre, where nothing lies but the first discs",
+        JokerInside { cell: String } = "paint-joker-inside":
+            "a joker lies on the border, such as c0, c9, x3 or i3, and {cell} is inside",
+        BonusOnBorder { cell: String } = "paint-bonus-on-border":
+            "a bonus lies inside, and {cell} is on the border",
     }
 }

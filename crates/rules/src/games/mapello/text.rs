@@ -1,11 +1,11 @@
 //! The text of Mapello positions.
 
 use super::map::{self, MOST_EXTRAS, Signs, WIDTH, is_border, is_centre};
-use super::{MESSAGES, Mapello};
+use super::{Mapello, WORDS};
 use crate::cell::Cell;
 use crate::game::Game;
-use crate::message::Message;
 use crate::text::{Field, Fields, TextError};
+use crate::{localized, localized_error};
 
 /// Reads the text of a position.
 pub(super) fn read(text: &str) -> Result<Mapello, TextError> {
@@ -13,10 +13,10 @@ pub(super) fn read(text: &str) -> Result<Mapello, TextError> {
     let board = fields.board()?;
     let signs = read_signs(board)?;
     let turn = fields.side(Mapello::COLOURS)?;
-    let field = fields.next(MESSAGES.message("field-taken"))?;
+    let field = fields.next(&MapelloField::Taken)?;
     let taken = read_taken(field)?;
     fields.end()?;
-    check_extras(&signs, taken).map_err(|problem| board.error_with(problem))?;
+    check_extras(&signs, taken).map_err(|error| board.error_of(&error))?;
     Ok(map::position(&signs, taken, turn))
 }
 
@@ -75,22 +75,22 @@ fn read_sign(field: Field<'_>, column: usize, row: usize) -> Result<char, TextEr
         field.one_of(&signs)
     };
     if is_border(column, row) {
-        let only = MESSAGES.message("only-on-border");
-        return one_of("#j").map_err(|_| field.error_with(only));
+        let only = MapelloTextError::OnBorder { found: field.quoted() };
+        return one_of("#j").map_err(|_| field.error_of(&only));
     }
     match (field.text, is_centre(column, row)) {
         ("#" | "*" | "j", true) => {
             let cell = Cell::new(column as u8 - 1, row as u8 - 1);
-            Err(field.error_with(MESSAGES.message("extra-in-centre").with("cell", cell)))
+            Err(field.error_of(&MapelloTextError::InCentre { found: field.quoted(), cell }))
         }
         (_, true) => one_of(".bw"),
-        ("j", false) => Err(field.error_with(MESSAGES.message("joker-inside"))),
+        ("j", false) => Err(field.error_of(&MapelloTextError::JokerInside)),
         (_, false) => one_of("#.*bw"),
     }
 }
 
 fn read_taken(field: Field<'_>) -> Result<[u8; 2], TextError> {
-    let [black, white] = field.pair('-', MESSAGES.message("field-taken"))?;
+    let [black, white] = field.pair('-', &MapelloField::Taken)?;
     let most = MOST_EXTRAS as u64;
     Ok([black.number(0, most)? as u8, white.number(0, most)? as u8])
 }
@@ -102,17 +102,48 @@ pub(super) fn count_extras(signs: &Signs, wanted: char) -> usize {
 }
 
 /// No more of anything than the rules allow; a bonus taken counts as one on the board.
-pub(super) fn check_extras(signs: &Signs, taken: [u8; 2]) -> Result<(), Message> {
-    let taken = usize::from(taken[0] + taken[1]);
-    let extras = [
-        ("too-many-jokers", count_extras(signs, 'j')),
-        ("too-many-walls", count_extras(signs, '#')),
-        ("too-many-bonuses", count_extras(signs, '*') + taken),
-    ];
-    match extras.into_iter().find(|(_, count)| *count > MOST_EXTRAS) {
-        None => Ok(()),
-        Some((key, count)) => {
-            Err(MESSAGES.message(key).with("count", count).with("most", MOST_EXTRAS))
-        }
+pub(super) fn check_extras(signs: &Signs, taken: [u8; 2]) -> Result<(), TooManyExtras> {
+    let most = MOST_EXTRAS;
+    let bonuses = count_extras(signs, '*') + usize::from(taken[0] + taken[1]);
+    let (jokers, walls) = (count_extras(signs, 'j'), count_extras(signs, '#'));
+    if jokers > most {
+        Err(TooManyExtras::Jokers { count: jokers, most })
+    } else if walls > most {
+        Err(TooManyExtras::Walls { count: walls, most })
+    } else if bonuses > most {
+        Err(TooManyExtras::Bonuses { count: bonuses, most })
+    } else {
+        Ok(())
+    }
+}
+
+localized_error! {
+    /// What can be wrong with the text of a position.
+    enum MapelloTextError in WORDS {
+        OnBorder { found: String } = "only-on-border":
+            "{found} cannot stand on the border; expected # or j",
+        JokerInside = "joker-inside":
+            "a joker stands on the border, never inside; expected one of: # . * b w",
+        InCentre { found: String, cell: Cell } = "extra-in-centre":
+            "there can be no {found} on {cell}, in the centre; expected one of: . b w",
+    }
+}
+
+localized_error! {
+    /// There are more extras of a kind than the rules allow.
+    pub(super) enum TooManyExtras in WORDS {
+        Jokers { count: usize, most: usize } = "too-many-jokers":
+            "jokers on the border: {count}; at most {most} are allowed",
+        Walls { count: usize, most: usize } = "too-many-walls":
+            "walls inside: {count}; at most {most} are allowed",
+        Bonuses { count: usize, most: usize } = "too-many-bonuses":
+            "bonuses on the board and taken: {count}; at most {most} are allowed",
+    }
+}
+
+localized! {
+    /// The fields of a text that only Mapello has.
+    enum MapelloField in WORDS {
+        Taken = "field-taken": "the bonuses taken by Black and White, such as 0-0",
     }
 }

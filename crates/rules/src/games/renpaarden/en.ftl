@@ -2,7 +2,6 @@ title = Renpaarden
 about = a race of leaping knights to the other side
 player-1 = White
 player-2 = Black
-move-form = from where and to where, such as b1c3, or pass
 white = white
 black = black
 pass = Pass
@@ -32,18 +31,6 @@ term-filled-crowding = stones in the wrong columns (win=filled)
 term-filled-turn = having the move (win=filled)
 term-filled-empty = empty goal cells (win=filled)
 term-filled-approach = leaps to the last empty goal cells beyond one each (win=filled)
-
-off-board = { $cell } is not on the board
-no-own-stone = the player to move has no stone on { $cell }
-returns = the move leads back to { $cell }, where it started
-own-stone = { $cell } holds a stone of the player to move, and no other can land on it
-enemy-stone = { $cell } holds an enemy stone, so the move must leap on from there
-unreachable = no knight's leap and no chain of leaps over enemy stones leads from { $from } to { $to }
-not-a-leap = from { $from } to { $to } is not a knight's leap
-ends-early = { $cell } is empty, so the move would end there
-may-not-pass = a player who has a move may not pass
-must-pass = the player to move has no move and must pass
-move-one-cell = { $found } is one cell; a move names its start and its end
 
 task-from = Choose the stone that leaps.
 task-to = Choose where its leaps end.

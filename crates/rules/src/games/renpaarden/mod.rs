@@ -11,8 +11,9 @@ pub use options::{RenpaardenOptions, Win};
 
 use crate::cell::Cell;
 use crate::diagram::{Colour, Diagram, Ground, GroundKind, Piece, Shape};
-use crate::game::{Game, IllegalMove, Limits, MoveError, Reason};
-use crate::message::{Message, Messages};
+use crate::game::{Game, IllegalMove, Limits, ReadMoveError};
+use crate::localized_error;
+use crate::message::Words;
 use crate::player::{Outcome, Player};
 use crate::rng::Rng;
 use crate::symmetry::{Symmetry, on_square};
@@ -22,7 +23,7 @@ use std::fmt;
 /// The cells of the rows where stones start.
 const HOME: Ground = Ground { kind: GroundKind::Shaded, ..Ground::PLAIN };
 
-static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
+static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
 
 /// A position of Renpaarden. White is player one, Black player two.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -47,35 +48,43 @@ pub enum RenpaardenMove {
     Pass,
 }
 
-/// Why a stone cannot move so.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum RenpaardenReason {
-    /// The cell is not on the board.
-    OffBoard(Cell),
-    /// No stone of the player to move stands on the cell.
-    NoOwnStone(Cell),
-    /// The move leads back to the cell where it started.
-    Returns(Cell),
-    /// A stone cannot land on an own stone.
-    OwnStone(Cell),
-    /// A stone that lands on an enemy stone must leap on.
-    EnemyStone(Cell),
-    /// No leap and no chain of leaps leads from the first cell to the second.
-    Unreachable(Cell, Cell),
-    /// The two cells on the way are not a knight's leap apart.
-    NotALeap(Cell, Cell),
-    /// The cell on the way is empty, so that the move would end there.
-    EndsEarly(Cell),
-    /// Passing is for players without a move.
-    MayNotPass,
-    /// The player has no move, so only a pass is left.
-    MustPass,
+localized_error! {
+    /// Why a stone cannot move so.
+    #[derive(Copy)]
+    pub enum RenpaardenReason in WORDS {
+        /// The cell is not on the board.
+        OffBoard { cell: Cell } = "off-board": "{cell} is not on the board",
+        /// No stone of the player to move stands on the cell.
+        NoOwnStone { cell: Cell } = "no-own-stone": "the player to move has no stone on {cell}",
+        /// The move leads back to the cell where it started.
+        Returns { cell: Cell } = "returns": "the move leads back to {cell}, where it started",
+        /// A stone cannot land on an own stone.
+        OwnStone { cell: Cell } = "own-stone":
+            "{cell} holds a stone of the player to move, and no other can land on it",
+        /// A stone that lands on an enemy stone must leap on.
+        EnemyStone { cell: Cell } = "enemy-stone":
+            "{cell} holds an enemy stone, so the move must leap on from there",
+        /// No leap and no chain of leaps leads from the first cell to the second.
+        Unreachable { from: Cell, to: Cell } = "unreachable":
+            "no knight's leap and no chain of leaps over enemy stones leads from {from} to {to}",
+        /// The two cells on the way are not a knight's leap apart.
+        NotALeap { from: Cell, to: Cell } = "not-a-leap":
+            "from {from} to {to} is not a knight's leap",
+        /// The cell on the way is empty, so that the move would end there.
+        EndsEarly { cell: Cell } = "ends-early":
+            "{cell} is empty, so the move would end there",
+        /// Passing is for players without a move.
+        MayNotPass = "may-not-pass": "a player who has a move may not pass",
+        /// The player has no move, so only a pass is left.
+        MustPass = "must-pass": "the player to move has no move and must pass",
+    }
 }
 
 impl Game for Renpaarden {
     const NAME: &'static str = "renpaarden";
     const COLOURS: [char; 2] = ['w', 'b'];
-    const MESSAGES: &'static Messages = &MESSAGES;
+    const WORDS: &'static Words = &WORDS;
+    const MOVE_FORM: &'static str = "from where and to where, such as b1c3, or pass";
 
     type Options = RenpaardenOptions;
     type Move = RenpaardenMove;
@@ -187,7 +196,7 @@ impl Game for Renpaarden {
     }
 
     /// Besides a start and an end, a whole path of leaps is read.
-    fn read_move(&self, text: &str) -> Result<RenpaardenMove, MoveError<RenpaardenReason>> {
+    fn read_move(&self, text: &str) -> Result<RenpaardenMove, ReadMoveError<RenpaardenReason>> {
         self.read_path(text)
     }
 
@@ -200,7 +209,7 @@ impl Game for Renpaarden {
     fn diagram(&self) -> Diagram {
         let size = self.options.size;
         let homes = board::home(Player::One, size) | board::home(Player::Two, size);
-        Diagram::grid(self.size(), &MESSAGES, |cell| {
+        Diagram::grid(self.size(), &WORDS, |cell| {
             let ground = if homes & board::bit(cell) == 0 { Ground::PLAIN } else { HOME };
             (ground, self.piece_at(cell).map(|player| Renpaarden::PIECES[player.index()]))
         })
@@ -318,7 +327,7 @@ impl Renpaarden {
         self.check_start(from)?;
         self.check_end(from, to)?;
         if !self.view().can_move(from, to) {
-            return Err(RenpaardenReason::Unreachable(from, to));
+            return Err(RenpaardenReason::Unreachable { from, to });
         }
         Ok(())
     }
@@ -326,7 +335,7 @@ impl Renpaarden {
     fn check_start(&self, from: Cell) -> Result<(), RenpaardenReason> {
         self.check_on_board(from)?;
         if self.piece_at(from) != Some(self.turn) {
-            return Err(RenpaardenReason::NoOwnStone(from));
+            return Err(RenpaardenReason::NoOwnStone { cell: from });
         }
         Ok(())
     }
@@ -335,16 +344,16 @@ impl Renpaarden {
     fn check_end(&self, from: Cell, to: Cell) -> Result<(), RenpaardenReason> {
         self.check_on_board(to)?;
         match self.piece_at(to) {
-            _ if from == to => Err(RenpaardenReason::Returns(to)),
+            _ if from == to => Err(RenpaardenReason::Returns { cell: to }),
             None => Ok(()),
-            Some(owner) if owner == self.turn => Err(RenpaardenReason::OwnStone(to)),
-            Some(_) => Err(RenpaardenReason::EnemyStone(to)),
+            Some(owner) if owner == self.turn => Err(RenpaardenReason::OwnStone { cell: to }),
+            Some(_) => Err(RenpaardenReason::EnemyStone { cell: to }),
         }
     }
 
     fn check_on_board(&self, cell: Cell) -> Result<(), RenpaardenReason> {
         if !cell.is_within(self.options.size) {
-            return Err(RenpaardenReason::OffBoard(cell));
+            return Err(RenpaardenReason::OffBoard { cell });
         }
         Ok(())
     }
@@ -362,27 +371,6 @@ impl Renpaarden {
         let chosen = buffer[rng.below(buffer.len() as u32) as usize];
         buffer.clear();
         chosen
-    }
-}
-
-impl Reason for RenpaardenReason {
-    fn message(&self) -> Message {
-        use RenpaardenReason as Is;
-        let about = |key, cell: Cell| MESSAGES.message(key).with("cell", cell);
-        let between =
-            |key, from: Cell, to: Cell| MESSAGES.message(key).with("from", from).with("to", to);
-        match *self {
-            Is::OffBoard(cell) => about("off-board", cell),
-            Is::NoOwnStone(cell) => about("no-own-stone", cell),
-            Is::Returns(cell) => about("returns", cell),
-            Is::OwnStone(cell) => about("own-stone", cell),
-            Is::EnemyStone(cell) => about("enemy-stone", cell),
-            Is::Unreachable(from, to) => between("unreachable", from, to),
-            Is::NotALeap(from, to) => between("not-a-leap", from, to),
-            Is::EndsEarly(cell) => about("ends-early", cell),
-            Is::MayNotPass => MESSAGES.message("may-not-pass"),
-            Is::MustPass => MESSAGES.message("must-pass"),
-        }
     }
 }
 

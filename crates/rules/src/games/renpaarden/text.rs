@@ -1,8 +1,9 @@
 //! The text of Renpaarden moves.
 
-use super::{MESSAGES, Renpaarden, RenpaardenMove, RenpaardenReason, board};
+use super::{Renpaarden, RenpaardenMove, RenpaardenReason, WORDS, board};
 use crate::cell::{Cell, read_cells};
-use crate::game::{IllegalMove, MoveError};
+use crate::game::{IllegalMove, ReadMoveError};
+use crate::localized_error;
 use crate::text::{TextError, quoted, read_two_cells};
 use std::str::FromStr;
 
@@ -23,7 +24,7 @@ impl Renpaarden {
     pub(super) fn read_path(
         &self,
         text: &str,
-    ) -> Result<RenpaardenMove, MoveError<RenpaardenReason>> {
+    ) -> Result<RenpaardenMove, ReadMoveError<RenpaardenReason>> {
         if text.eq_ignore_ascii_case("pass") {
             return Ok(RenpaardenMove::Pass);
         }
@@ -36,8 +37,8 @@ impl Renpaarden {
                 Ok(RenpaardenMove::Leap { from, to })
             }
             _ => {
-                let message = MESSAGES.message("move-one-cell").with("found", quoted(text));
-                Err(TextError::new(1, message).into())
+                let error = OneCell { found: quoted(text) };
+                Err(TextError::of(1, &error).into())
             }
         }
     }
@@ -58,7 +59,7 @@ impl Renpaarden {
     fn check_distance(&self, from: Cell, to: Cell) -> Result<(), RenpaardenReason> {
         self.check_on_board(to)?;
         if board::leaps(from) & board::bit(to) == 0 {
-            return Err(RenpaardenReason::NotALeap(from, to));
+            return Err(RenpaardenReason::NotALeap { from, to });
         }
         Ok(())
     }
@@ -66,9 +67,16 @@ impl Renpaarden {
     /// Only from an enemy stone does a stone leap on.
     fn check_on_way(&self, from: Cell, cell: Cell) -> Result<(), RenpaardenReason> {
         match self.check_end(from, cell) {
-            Ok(()) => Err(RenpaardenReason::EndsEarly(cell)),
-            Err(RenpaardenReason::EnemyStone(_)) => Ok(()),
+            Ok(()) => Err(RenpaardenReason::EndsEarly { cell }),
+            Err(RenpaardenReason::EnemyStone { cell: _ }) => Ok(()),
             Err(reason) => Err(reason),
         }
     }
+}
+
+localized_error! {
+    /// A move is written with one cell only.
+    struct OneCell in WORDS {
+        found: String,
+    } = "move-one-cell": "{found} is one cell; a move names its start and its end"
 }

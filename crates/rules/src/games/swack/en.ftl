@@ -2,7 +2,6 @@ title = Swack
 about = swap and stack
 player-1 = Red
 player-2 = White
-move-form = from where and onto where, such as b1a1, or pass, or swap with pie=yes
 red = red
 white = white
 pass = Pass
@@ -26,21 +25,6 @@ label-pie = Changing sides
 value-tie-last-mover-wins = whoever moved last wins
 value-tie-last-mover-loses = whoever moved last loses
 value-tie-draw = a draw
-
-off-board = { $cell } is not on the board, which goes from a1 to { $last }
-not-own = the stack on { $cell } is not yours
-not-enemy = the stack on { $cell } is your own; the piece goes onto an enemy stack
-not-neighbours = { $from } and { $onto } are not side by side in a row or column
-heights-differ = the stacks differ in height: { $from } has { $height }, { $onto } has { $other }
-no-pie = this game is played without swap; it needs the option pie=yes
-too-late-to-swap = only player 2 may swap, and only instead of their first turn
-
-not-a-move = { $found } is neither two cells nor pass nor swap
-not-a-stack = { $found } is not a stack: expected r or w and a height from 1 to { $most }, as in r2
-too-high = at most { $allowed } of the stacks may be { $height } high or higher, but { $stacks } are: one could grow beyond { $most }
-
-field-passes = the number of passes in a row: 0, 1 or 2
-field-last-mover = the letter of the player who made the last move, or -
 
 term-largest = largest group, in percent of the stacks
 term-quiet = largest group that no move touches, in percent

@@ -14,8 +14,9 @@ pub use options::{SwackOptions, Tie};
 
 use crate::cell::Cell;
 use crate::diagram::{Colour, Diagram, Ground, Piece, Shape};
-use crate::game::{Game, IllegalMove, Reason};
-use crate::message::{Message, Messages};
+use crate::game::{Game, IllegalMove};
+use crate::localized_error;
+use crate::message::Words;
 use crate::player::{Outcome, Player};
 use crate::rng::Rng;
 use crate::symmetry::{SQUARE, Symmetry, on_square};
@@ -27,7 +28,7 @@ use std::fmt;
 /// The symmetries that keep rows + columns of cells even or odd on boards of even sizes.
 const KEEP_START: &[Symmetry] = &[0, 3, 4, 7];
 
-static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
+static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
 
 /// A position of Swack. Red is player one, White player two.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -67,34 +68,38 @@ pub enum SwackMove {
     Swap,
 }
 
-/// Why a move is not legal.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum SwackReason {
-    /// The cell is not on the board.
-    OffBoard {
-        /// The cell that is not.
-        cell: Cell,
-        /// The last cell that is.
-        last: Cell,
-    },
-    /// The stack to move from is the opponent's.
-    NotOwn(Cell),
-    /// The stack to move onto is the player's own.
-    NotEnemy(Cell),
-    /// The stacks are not side by side in a row or column.
-    NotNeighbours(Cell, Cell),
-    /// The stacks, on these cells, have these heights.
-    HeightsDiffer([(Cell, u8); 2]),
-    /// Nobody may swap in a game without the option `pie`.
-    NoPie,
-    /// Only player two may swap, and only as their first turn.
-    TooLateToSwap,
+localized_error! {
+    /// Why a move is not legal.
+    #[derive(Copy)]
+    pub enum SwackReason in WORDS {
+        /// The cell is not on the board, which ends at another one.
+        OffBoard { cell: Cell, last: Cell } = "off-board":
+            "{cell} is not on the board, which goes from a1 to {last}",
+        /// The stack to move from is the opponent's.
+        NotOwn { cell: Cell } = "not-own": "the stack on {cell} is not yours",
+        /// The stack to move onto is the player's own.
+        NotEnemy { cell: Cell } = "not-enemy":
+            "the stack on {cell} is your own; the piece goes onto an enemy stack",
+        /// The stacks are not side by side in a row or column.
+        NotNeighbours { from: Cell, onto: Cell } = "not-neighbours":
+            "{from} and {onto} are not side by side in a row or column",
+        /// The stacks have different heights.
+        HeightsDiffer { from: Cell, height: u8, onto: Cell, other: u8 } = "heights-differ":
+            "the stacks differ in height: {from} has {height}, {onto} has {other}",
+        /// Nobody may swap in a game without the option `pie`.
+        NoPie = "no-pie": "this game is played without swap; it needs the option pie=yes",
+        /// Only player two may swap, and only as their first turn.
+        TooLateToSwap = "too-late-to-swap":
+            "only player 2 may swap, and only instead of their first turn",
+    }
 }
 
 impl Game for Swack {
     const NAME: &'static str = "swack";
     const COLOURS: [char; 2] = ['r', 'w'];
-    const MESSAGES: &'static Messages = &MESSAGES;
+    const WORDS: &'static Words = &WORDS;
+    const MOVE_FORM: &'static str =
+        "from where and onto where, such as b1a1, or pass, or swap with pie=yes";
 
     type Options = SwackOptions;
     type Move = SwackMove;
@@ -237,17 +242,17 @@ impl Game for Swack {
     const BUTTONS: &'static [&'static str] = &["pass", "swap"];
 
     fn diagram(&self) -> Diagram {
-        let mut diagram = Diagram::grid(self.size(), &MESSAGES, |cell| {
+        let mut diagram = Diagram::grid(self.size(), &WORDS, |cell| {
             let stack = self.board.stack(cell);
             let piece = Swack::PIECES[stack.owner.index()];
             (Ground::PLAIN, Some(piece.with_height(stack.height)))
         });
         if self.passes == 1 {
-            diagram.notes.push(MESSAGES.message("note-pass"));
+            diagram.notes.push(WORDS.message("note-pass"));
         }
         diagram.notes.extend(self.last.map(|last| match last {
-            Player::One => MESSAGES.message("note-last-red"),
-            Player::Two => MESSAGES.message("note-last-white"),
+            Player::One => WORDS.message("note-last-red"),
+            Player::Two => WORDS.message("note-last-white"),
         }));
         diagram
     }
@@ -374,17 +379,17 @@ impl Swack {
         }
         let [source, target] = [from, onto].map(|cell| self.board.stack(cell));
         if source.owner != self.turn {
-            return Err(SwackReason::NotOwn(from));
+            return Err(SwackReason::NotOwn { cell: from });
         }
         if target.owner == self.turn {
-            return Err(SwackReason::NotEnemy(onto));
+            return Err(SwackReason::NotEnemy { cell: onto });
         }
         if from.column().abs_diff(onto.column()) + from.row().abs_diff(onto.row()) != 1 {
-            return Err(SwackReason::NotNeighbours(from, onto));
+            return Err(SwackReason::NotNeighbours { from, onto });
         }
         if source.height != target.height {
-            let heights = [(from, source.height), (onto, target.height)];
-            return Err(SwackReason::HeightsDiffer(heights));
+            let (height, other) = (source.height, target.height);
+            return Err(SwackReason::HeightsDiffer { from, height, onto, other });
         }
         Ok(())
     }
@@ -404,29 +409,6 @@ impl Swack {
             let mut after = start;
             after.play(m).is_ok() && after == *self
         })
-    }
-}
-
-impl Reason for SwackReason {
-    fn message(&self) -> Message {
-        match *self {
-            SwackReason::OffBoard { cell, last } => {
-                MESSAGES.message("off-board").with("cell", cell).with("last", last)
-            }
-            SwackReason::NotOwn(cell) => MESSAGES.message("not-own").with("cell", cell),
-            SwackReason::NotEnemy(cell) => MESSAGES.message("not-enemy").with("cell", cell),
-            SwackReason::NotNeighbours(from, onto) => {
-                MESSAGES.message("not-neighbours").with("from", from).with("onto", onto)
-            }
-            SwackReason::HeightsDiffer([(from, height), (onto, other)]) => MESSAGES
-                .message("heights-differ")
-                .with("from", from)
-                .with("height", height)
-                .with("onto", onto)
-                .with("other", other),
-            SwackReason::NoPie => MESSAGES.message("no-pie"),
-            SwackReason::TooLateToSwap => MESSAGES.message("too-late-to-swap"),
-        }
     }
 }
 

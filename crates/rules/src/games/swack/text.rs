@@ -1,11 +1,11 @@
 //! The text of Swack positions and moves.
 
-use super::{Board, MESSAGES, Stack, Swack, SwackMove, SwackOptions};
+use super::{Board, Stack, Swack, SwackMove, SwackOptions, WORDS};
 use crate::cell::Cell;
 use crate::game::Game;
-use crate::message::{Message, TEXTS};
 use crate::player::Player;
-use crate::text::{Field, Fields, TextError, quoted, read_two_cells};
+use crate::text::{Field, Fields, TextError, TextErrorKind, quoted, read_two_cells};
+use crate::{localized, localized_error};
 use std::str::FromStr;
 
 /// Reads the text of a position.
@@ -13,10 +13,9 @@ pub(super) fn read(options: &SwackOptions, text: &str) -> Result<Swack, TextErro
     let mut fields = Fields::new(text);
     let board = read_board(options.size, fields.board()?)?;
     let turn = fields.side(Swack::COLOURS)?;
-    let passes =
-        fields.next(MESSAGES.message("field-passes"))?.one_of(&[('0', 0), ('1', 1), ('2', 2)])?;
+    let passes = fields.next(&SwackField::Passes)?.one_of(&[('0', 0), ('1', 1), ('2', 2)])?;
     let players = [('r', Some(Player::One)), ('w', Some(Player::Two)), ('-', None)];
-    let last = fields.next(MESSAGES.message("field-last-mover"))?.one_of(&players)?;
+    let last = fields.next(&SwackField::LastMover)?.one_of(&players)?;
     fields.end()?;
     Ok(Swack { board, turn, passes, last, options: *options })
 }
@@ -31,8 +30,8 @@ impl FromStr for SwackMove {
             }
         }
         if !text.contains(|character: char| character.is_ascii_digit()) {
-            let message = MESSAGES.message("not-a-move").with("found", quoted(text));
-            return Err(TextError::new(1, message));
+            let error = SwackTextError::NotAMove { found: quoted(text) };
+            return Err(TextError::of(1, &error));
         }
         let [from, onto] = read_two_cells(text)?;
         Ok(SwackMove::Shift { from, onto })
@@ -66,7 +65,7 @@ fn read_board(size: u8, field: Field<'_>) -> Result<Board, TextError> {
             heights.push(stack.height);
         }
     }
-    check_heights(heights).map_err(|message| field.error_with(message))?;
+    check_heights(heights).map_err(|error| field.error_of(&error))?;
     Ok(board)
 }
 
@@ -75,8 +74,8 @@ fn read_row(line: Field<'_>, row: usize, size: u8) -> Result<Vec<Stack>, TextErr
     if stacks.len() == usize::from(size) {
         return Ok(stacks);
     }
-    let message = TEXTS.message("text-row-length").with("row", row).with("cells", stacks.len());
-    Err(line.error_with(message.with("expected", size)))
+    let (cells, expected) = (stacks.len(), usize::from(size));
+    Err(line.error(TextErrorKind::RowLength { row, cells, expected }))
 }
 
 /// The parts of a row: a letter, or whatever stands in its place, and the digits after it.
@@ -93,7 +92,10 @@ fn stack_texts(line: Field<'_>) -> impl Iterator<Item = Field<'_>> {
 }
 
 fn read_stack(field: Field<'_>) -> Result<Stack, TextError> {
-    let wrong = || field.error_with(MESSAGES.message("not-a-stack").with("most", u8::MAX));
+    let wrong = || {
+        let (found, most) = (field.quoted(), u8::MAX);
+        field.error_of(&SwackTextError::NotAStack { found, most })
+    };
     let (owner, digits) = match (field.text.strip_prefix('r'), field.text.strip_prefix('w')) {
         (Some(digits), _) => (Player::One, digits),
         (_, Some(digits)) => (Player::Two, digits),
@@ -108,13 +110,32 @@ fn read_stack(field: Field<'_>) -> Result<Stack, TextError> {
 ///
 /// Where at most one stack is 255 high, at most two are 254 or more, at most three are 253 or more
 /// and so on, it stays so: of the two stacks a move is between, one grows and one stays behind.
-fn check_heights(mut heights: Vec<u8>) -> Result<(), Message> {
+fn check_heights(mut heights: Vec<u8>) -> Result<(), SwackTextError> {
     heights.sort_unstable_by(|a, b| b.cmp(a));
     let too_high = heights.iter().zip(0..).find(|(height, place)| **height > u8::MAX - *place);
     let Some((&height, _)) = too_high else {
         return Ok(());
     };
     let stacks = heights.iter().filter(|other| **other >= height).count();
-    let message = MESSAGES.message("too-high").with("most", u8::MAX).with("height", height);
-    Err(message.with("stacks", stacks).with("allowed", u8::MAX - height + 1))
+    let (allowed, most) = (u8::MAX - height + 1, u8::MAX);
+    Err(SwackTextError::TooHigh { allowed, height, stacks, most })
+}
+
+localized_error! {
+    /// What can be wrong with the texts of positions and moves.
+    enum SwackTextError in WORDS {
+        NotAMove { found: String } = "not-a-move": "{found} is neither two cells nor pass nor swap",
+        NotAStack { found: String, most: u8 } = "not-a-stack":
+            "{found} is not a stack: expected r or w and a height from 1 to {most}, as in r2",
+        TooHigh { allowed: u8, height: u8, stacks: usize, most: u8 } = "too-high":
+            "at most {allowed} of the stacks may be {height} high or higher, but {stacks} are: one could grow beyond {most}",
+    }
+}
+
+localized! {
+    /// The fields of a text that only Swack has.
+    enum SwackField in WORDS {
+        Passes = "field-passes": "the number of passes in a row: 0, 1 or 2",
+        LastMover = "field-last-mover": "the letter of the player who made the last move, or -",
+    }
 }

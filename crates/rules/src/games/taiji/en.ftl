@@ -2,7 +2,6 @@ title = Taiji
 about = dominoes with one half for each player
 player-1 = Light
 player-2 = Dark
-move-form = the light cell and then the dark cell, such as c3d3
 light = light
 dark = dark
 
@@ -24,11 +23,6 @@ value-tie-draw = a draw
 value-scoring-sum = the sum of the sizes
 value-scoring-squares = the sum of the squares of the sizes
 value-scoring-product = the product of the sizes
-
-off-board = { $cell } is not on the board, which goes from a1 to { $last }
-not-beside = { $light } and { $dark } are not side by side in a row or column
-not-neighbours = { $light } and { $dark } are not neighbours, not even diagonal ones
-covered = { $cell } is covered already
 
 term-score = score of the largest groups, in eighths of a cell
 term-next = size of the largest group that does not count

@@ -25,8 +25,9 @@ pub use options::{Scoring, TaijiOptions, Tie};
 use crate::bits::{Bits, U256};
 use crate::cell::Cell;
 use crate::diagram::{Colour, Piece, Shape};
-use crate::game::{Game, IllegalMove, Reason};
-use crate::message::{Message, Messages};
+use crate::game::{Game, IllegalMove};
+use crate::localized_error;
+use crate::message::Words;
 use crate::player::{Outcome, Player};
 use crate::rng::Rng;
 use crate::symmetry::{SQUARE, Symmetry, on_square};
@@ -35,7 +36,7 @@ use board::{AnyBoard, Board, Layout};
 use std::fmt;
 use std::str::FromStr;
 
-static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
+static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
 
 /// A position of Taiji. Light is player one, Dark player two.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -56,28 +57,29 @@ pub struct TaijiMove {
     pub dark: Cell,
 }
 
-/// Why a domino cannot be placed so.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum TaijiReason {
-    /// The cell is not on the board.
-    OffBoard {
-        /// The cell that is not.
-        cell: Cell,
-        /// The last cell that is.
-        last: Cell,
-    },
-    /// The halves are not side by side in a row or column.
-    NotBeside(TaijiMove),
-    /// The halves are neither side by side nor diagonal neighbours, of which both are allowed.
-    NotNeighbours(TaijiMove),
-    /// The cell is covered already.
-    Covered(Cell),
+localized_error! {
+    /// Why a domino cannot be placed so.
+    #[derive(Copy)]
+    pub enum TaijiReason in WORDS {
+        /// The cell is not on the board, which ends at another one.
+        OffBoard { cell: Cell, last: Cell } = "off-board":
+            "{cell} is not on the board, which goes from a1 to {last}",
+        /// The halves are not side by side in a row or column.
+        NotBeside { light: Cell, dark: Cell } = "not-beside":
+            "{light} and {dark} are not side by side in a row or column",
+        /// The halves are neither side by side nor diagonal neighbours, both of which are allowed.
+        NotNeighbours { light: Cell, dark: Cell } = "not-neighbours":
+            "{light} and {dark} are not neighbours, not even diagonal ones",
+        /// The cell is covered already.
+        Covered { cell: Cell } = "covered": "{cell} is covered already",
+    }
 }
 
 impl Game for Taiji {
     const NAME: &'static str = "taiji";
     const COLOURS: [char; 2] = ['w', 'b'];
-    const MESSAGES: &'static Messages = &MESSAGES;
+    const WORDS: &'static Words = &WORDS;
+    const MOVE_FORM: &'static str = "the light cell and then the dark cell, such as c3d3";
 
     type Options = TaijiOptions;
     type Move = TaijiMove;
@@ -248,30 +250,16 @@ impl Taiji {
         }
         let columns = m.light.column().abs_diff(m.dark.column());
         let rows = m.light.row().abs_diff(m.dark.row());
+        let TaijiMove { light, dark } = m;
         match self.options.diagonal {
-            false if columns + rows != 1 => return Err(TaijiReason::NotBeside(m)),
-            true if columns.max(rows) != 1 => return Err(TaijiReason::NotNeighbours(m)),
+            false if columns + rows != 1 => return Err(TaijiReason::NotBeside { light, dark }),
+            true if columns.max(rows) != 1 => {
+                return Err(TaijiReason::NotNeighbours { light, dark });
+            }
             _ => {}
         }
         let covered = [m.light, m.dark].into_iter().find(|cell| self.piece_at(*cell).is_some());
-        covered.map_or(Ok(()), |cell| Err(TaijiReason::Covered(cell)))
-    }
-}
-
-impl Reason for TaijiReason {
-    fn message(&self) -> Message {
-        match *self {
-            TaijiReason::OffBoard { cell, last } => {
-                MESSAGES.message("off-board").with("cell", cell).with("last", last)
-            }
-            TaijiReason::NotBeside(m) => {
-                MESSAGES.message("not-beside").with("light", m.light).with("dark", m.dark)
-            }
-            TaijiReason::NotNeighbours(m) => {
-                MESSAGES.message("not-neighbours").with("light", m.light).with("dark", m.dark)
-            }
-            TaijiReason::Covered(cell) => MESSAGES.message("covered").with("cell", cell),
-        }
+        covered.map_or(Ok(()), |cell| Err(TaijiReason::Covered { cell }))
     }
 }
 

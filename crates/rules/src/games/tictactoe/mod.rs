@@ -1,12 +1,12 @@
 //! Tic-tac-toe: three in a row. The smallest game, to be copied by whoever adds another.
 
-use crate::{Cell, Colour, Game, Messages, Outcome, Piece, Player, SQUARE, Shape, Symmetry};
+use crate::{Cell, Colour, Game, Outcome, Piece, Player, SQUARE, Shape, Symmetry, Words};
 use std::convert::Infallible;
 
 /// The cells of the rows, the columns and the diagonals, as sets of bits.
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
-static MESSAGES: Messages = Messages::new(include_str!("en.ftl"), include_str!("pt.ftl"));
+static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
 
 /// A position of tic-tac-toe. Crosses are player one, Noughts player two.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -19,7 +19,8 @@ pub struct TicTacToe {
 impl Game for TicTacToe {
     const NAME: &'static str = "tictactoe";
     const COLOURS: [char; 2] = ['x', 'o'];
-    const MESSAGES: &'static Messages = &MESSAGES;
+    const WORDS: &'static Words = &WORDS;
+    const MOVE_FORM: &'static str = "a cell, such as b2";
 
     type Options = ();
     type Move = Cell;

@@ -9,6 +9,7 @@ use crate::screen::list::{Item, List};
 use crate::screen::pane::arrow;
 use crate::screen::{Next, Shared, has_modifier, is_ctrl};
 use ludoteca_engine::static_evaluation;
+use ludoteca_locale::SpecTexts;
 use ludoteca_rules::{Player, quoted};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 

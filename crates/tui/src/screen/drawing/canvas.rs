@@ -3,7 +3,7 @@
 use crate::board::{BoardOptions, Direction, Within, middle_cell, step};
 use crate::screen::Shared;
 use crate::screen::pane::{draw_board, hit};
-use ludoteca_rules::{AnyGame, Brush, Message};
+use ludoteca_rules::{AnyGame, Brush, PaintError};
 use ludoteca_session::Drawing;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -67,7 +67,7 @@ impl Canvas {
     ///
     /// # Errors
     /// When the rules do not allow it.
-    pub(super) fn paint(&mut self) -> Result<(), Message> {
+    pub(super) fn paint(&mut self) -> Result<(), PaintError> {
         self.drawing.paint(self.cursor, self.brush, false).map(drop)
     }
 
@@ -76,7 +76,7 @@ impl Canvas {
     ///
     /// # Errors
     /// When the rules do not allow it.
-    pub(super) fn press(&mut self, place: Position, is_first: bool) -> Result<(), Message> {
+    pub(super) fn press(&mut self, place: Position, is_first: bool) -> Result<(), PaintError> {
         let Some(cell) = hit(&self.game().diagram(), self.area, place, false) else {
             return Ok(());
         };

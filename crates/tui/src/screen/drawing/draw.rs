@@ -6,6 +6,7 @@ use crate::occupant;
 use crate::screen::footer::Button;
 use crate::screen::layout::{BoardParts, take_rows};
 use crate::screen::{Shared, say};
+use ludoteca_locale::SpecTexts;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;

@@ -5,7 +5,8 @@ use crate::MESSAGES;
 use crate::screen::review::ReviewScreen;
 use crate::screen::saving::{Saving, copy_position};
 use crate::screen::{Next, Shared, has_modifier, is_ctrl};
-use ludoteca_rules::Touch;
+use ludoteca_locale::{SpecTexts, WordsTexts};
+use ludoteca_rules::{Localize, Touch};
 use ludoteca_session::{Command, Refusal, Step};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::time::Instant;
@@ -120,7 +121,7 @@ impl GameScreen {
 
     /// The word for a move: that of a button, or its text.
     pub(super) fn word_of(&self, text: &str, shared: &Shared) -> String {
-        let messages = self.game.game().spec().messages;
+        let messages = self.game.game().spec().words;
         messages.find(text, shared.lang).unwrap_or(text).to_owned()
     }
 

@@ -10,8 +10,9 @@ use crate::screen::Shared;
 use ludoteca_engine::SearchMethod;
 use ludoteca_engine::analysis::eval_of;
 use ludoteca_engine::player::PlayerSpec;
+use ludoteca_locale::SpecTexts;
 use ludoteca_protocol::Info;
-use ludoteca_rules::{NodeId, Player, quoted};
+use ludoteca_rules::{Localize, NodeId, Player, quoted};
 use ludoteca_session::{Eval, Occupant};
 use std::time::{Duration, Instant};
 

@@ -10,6 +10,7 @@ use crate::screen::layout::{
     BoardParts, draw_game, draw_notes, draw_text, fitting, take_rows, wrapped,
 };
 use ludoteca_engine::static_evaluation;
+use ludoteca_locale::SpecTexts;
 use ludoteca_rules::Player;
 use ludoteca_session::{Eval, clock_face, percent};
 use ratatui::Frame;

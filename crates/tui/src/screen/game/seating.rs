@@ -4,7 +4,8 @@ use super::GameScreen;
 use crate::MESSAGES;
 use crate::occupant;
 use crate::screen::Shared;
-use ludoteca_rules::Player;
+use ludoteca_locale::SpecTexts;
+use ludoteca_rules::{Localize, Player};
 use ludoteca_session::Command;
 use std::time::Instant;
 

@@ -7,8 +7,9 @@ use crate::screen::Shared;
 use crate::screen::form::Row;
 use ludoteca_engine::SearchMethod;
 use ludoteca_engine::player::PlayerSpec;
+use ludoteca_locale::SpecTexts;
 use ludoteca_protocol::Level;
-use ludoteca_rules::{GAMES, Message, OptionKind, Player};
+use ludoteca_rules::{GAMES, Localize, Message, OptionKind, Player};
 use ludoteca_session::{Millis, Occupant, TimeControl, clock_face};
 
 /// What clocks are usually set to, in seconds.
@@ -138,7 +139,7 @@ impl Setup {
         match field {
             Field::Option(option) => {
                 let read = self.choices_mut().choose_text(option, line);
-                read.map_err(|error| error.problem().clone())
+                read.map_err(|error| error.kind().message())
             }
             Field::Seat(player) => self.seat_engine(player, line),
             Field::Clock => {
@@ -181,7 +182,7 @@ impl Setup {
     /// What something to choose is for.
     pub(super) fn about(&self, field: Field) -> Message {
         match field {
-            Field::Game => self.spec().messages.message("about"),
+            Field::Game => self.spec().words.message("about"),
             Field::Option(option) => self.about_option(option),
             Field::Start => MESSAGES.message("newgame-start-about"),
             Field::Seat(player) => {

@@ -1,5 +1,6 @@
 //! Choosing a new game: which one, its options, who plays, the clocks.
 
+use ludoteca_locale::WordsTexts;
 mod field;
 mod setup;
 
@@ -284,7 +285,8 @@ mod tests {
     use super::*;
     use crate::board::{ColourDepth, Look, Signs, Theme};
     use crate::store::Store;
-    use ludoteca_rules::{GAMES, Lang};
+    use ludoteca_locale::Lang;
+    use ludoteca_rules::GAMES;
     use ludoteca_testing::Folder;
 
     #[test]

@@ -8,7 +8,8 @@ use crate::screen::drawing::Plan;
 use crate::screen::panel::Panel;
 use crate::store::Settings;
 use ludoteca_engine::player::{PlayerSpec, command_words};
-use ludoteca_rules::{AnyGame, Choices, GAMES, GameSpec, Message, Player, quoted};
+use ludoteca_locale::GameTexts;
+use ludoteca_rules::{AnyGame, Choices, GAMES, GameSpec, Localize, Message, Player, quoted};
 use ludoteca_session::{DrawingRoles, Occupant, TimeControl};
 
 /// What a new game will be.
@@ -99,7 +100,7 @@ impl Setup {
         let drawn = starts.iter().find(|(known, _)| known == name);
         let gone = || MESSAGES.message("newgame-start-gone").with("found", quoted(name));
         let (_, position) = drawn.ok_or_else(gone)?;
-        game.at_position(position).map_err(|error| error.problem().clone())
+        game.at_position(position).map_err(|error| error.kind().message())
     }
 
     /// The game to play, unless something is wrong with it.

@@ -10,6 +10,7 @@ use crate::screen::list_screen::{Chosen, ListScreen, Listing};
 use crate::screen::panel::Panel;
 use crate::screen::review::ReviewScreen;
 use crate::screen::{Next, Shared};
+use ludoteca_locale::{SpecTexts, WordsTexts};
 use ludoteca_rules::{Message, Record};
 use ratatui::crossterm::event::KeyCode;
 

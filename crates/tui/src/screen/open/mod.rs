@@ -1,5 +1,6 @@
 //! Opening a record: one of those that are kept, or any file.
 
+use ludoteca_locale::WordsTexts;
 mod file;
 
 pub(crate) use file::FileRecords;

@@ -5,7 +5,7 @@ use super::{LONGEST_LINE, ReviewScreen};
 use crate::MESSAGES;
 use crate::screen::saving::{Saving, copy_position};
 use crate::screen::{Next, has_modifier, is_ctrl};
-use ludoteca_rules::{Glyph, NodeId, quoted};
+use ludoteca_rules::{Glyph, Localize, NodeId, quoted};
 use ludoteca_session::{Command, Refusal, Step, Study};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
@@ -225,7 +225,7 @@ impl ReviewScreen {
     fn set_comment(&mut self, node: NodeId, words: &str) {
         let record = self.game.state().record();
         let before = record.node(node).map_or(&[][..], |node| node.comments());
-        let set = with_words(before, words).map_err(Refusal::Record);
+        let set = with_words(before, words).map_err(Refusal::Comment);
         let set = set.and_then(|comments| self.study(Study::Comment { node, comments }));
         if let Err(refusal) = set {
             self.chrome.complain(refusal.message());

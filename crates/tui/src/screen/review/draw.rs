@@ -9,6 +9,7 @@ use crate::screen::footer::Button;
 use crate::screen::layout::{BoardParts, draw_game, draw_notes, take_rows};
 use crate::screen::moves::Moves;
 use ludoteca_engine::analysis::eval_of;
+use ludoteca_locale::SpecTexts;
 use ludoteca_protocol::Info;
 use ludoteca_rules::{Message, NodeId, Player, Record};
 use ludoteca_session::{Eval, percent};

@@ -1,6 +1,6 @@
 //! Comments as people read and write them: without the figures that programs put into them.
 
-use ludoteca_rules::{Comment, Message};
+use ludoteca_rules::{Comment, CommentError};
 
 /// The words of comments, joined, without commands such as `[%eval 3.5]`.
 pub(super) fn words_of(comments: &[Comment]) -> String {
@@ -12,7 +12,7 @@ pub(super) fn words_of(comments: &[Comment]) -> String {
 ///
 /// # Errors
 /// When the words cannot stand in a comment.
-pub(super) fn with_words(comments: &[Comment], words: &str) -> Result<Vec<Comment>, Message> {
+pub(super) fn with_words(comments: &[Comment], words: &str) -> Result<Vec<Comment>, CommentError> {
     let mut parts: Vec<String> =
         comments.iter().flat_map(|comment| split(comment.as_str()).0).collect();
     parts.extend((!words.trim().is_empty()).then(|| words.to_owned()));

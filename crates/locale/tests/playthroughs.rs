@@ -1,26 +1,41 @@
-//! One random game as a text in which a change of the rules is easy to see.
+//! A random game of each game, kept as a text: a change of the rules shows as a difference.
+//!
+//! After a change that is meant, `REGEN=1 cargo test -p ludoteca-locale --test playthroughs`
+//! writes the texts again.
 
-use crate::any::AnyGame;
-use crate::message::Lang;
-use crate::play::Ending;
-use crate::player::{Outcome, Player};
-use crate::record::Record;
-use crate::rng::Rng;
+use ludoteca_locale::{Lang, SpecTexts, Translate};
+use ludoteca_rules::{AnyGame, Ending, GAMES, Outcome, Player, Record, Rng};
+use std::path::Path;
+
+const SEED: u64 = 1;
+
+/// A text longer than this is no pleasure to compare.
+const LONGEST: usize = 60 << 10;
+
+#[test]
+fn golden_playthroughs_are_played_again() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/playthroughs");
+    for entry in GAMES {
+        let path = folder.join(format!("{}.txt", entry.name));
+        let now = playthrough(&entry.with_defaults(), SEED);
+        assert!(now.len() <= LONGEST, "{}: {} bytes", entry.name, now.len());
+        if std::env::var_os("REGEN").is_some() {
+            std::fs::write(&path, &now).unwrap();
+        }
+        let kept = std::fs::read_to_string(&path).unwrap_or_default();
+        let lines = || kept.lines().zip(now.lines()).enumerate();
+        if let Some((number, (kept, now))) = lines().find(|(_, (kept, now))| kept != now) {
+            panic!("{}:{}: was {kept:?}, is {now:?}", path.display(), number + 1);
+        }
+        assert_eq!(kept.lines().count(), now.lines().count(), "{}", path.display());
+    }
+}
 
 /// Plays a random game and tells everything about it: what is known of the game itself, the
 /// first positions and the last with their boards, moves, points, hashes and planes (`◉` is 1,
 /// `◯` is 0), the moves between them, how it ended, and its record. A game that does not end is
 /// left after 2000 moves.
-///
-/// ```
-/// use ludoteca_rules::{AnyGame, playthrough};
-/// let game: AnyGame = "taiji(size=2)".parse().unwrap();
-/// let text = playthrough(&game, 1);
-/// assert!(text.starts_with("game: taiji(size=2)\n"));
-/// assert_eq!(text, playthrough(&game, 1));
-/// ```
-#[must_use]
-pub fn playthrough(game: &AnyGame, seed: u64) -> String {
+fn playthrough(game: &AnyGame, seed: u64) -> String {
     let moves = random_moves(game, seed);
     let mut game = game.clone();
     let mut text = facts(&game, seed);
@@ -40,14 +55,14 @@ pub fn playthrough(game: &AnyGame, seed: u64) -> String {
 /// How many positions at the beginning are shown in full.
 const SHOWN_FIRST: usize = 4;
 
-/// After so many moves the game is left unfinished: without a cap some would go on for ever.
-const LONGEST: usize = 2000;
+/// The number of moves after which a game is left unfinished: without a cap some never end.
+const MAX_MOVES: usize = 2000;
 
 fn random_moves(game: &AnyGame, seed: u64) -> Vec<String> {
     let mut rng = Rng::new(seed);
     let mut game = game.clone();
     let mut moves = Vec::new();
-    while moves.len() < LONGEST
+    while moves.len() < MAX_MOVES
         && let Some(m) = game.random_move(&mut rng)
     {
         game.play(&m).expect("a legal move");
@@ -94,7 +109,7 @@ fn scene(game: &AnyGame, ply: usize) -> String {
     let diagram = game.diagram();
     let mut text = format!("ply {ply}\nposition: {}\n{}", game.position(), diagram.to_text());
     for note in &diagram.notes {
-        text += &format!("{note}\n");
+        text += &format!("{}\n", note.text(Lang::En));
     }
     text += &format!("turn: {}\n", player_name(game, game.turn()));
     if let Some([one, two]) = game.points() {

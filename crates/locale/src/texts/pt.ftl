@@ -100,6 +100,9 @@ spoken-target = { $said }, jogável
 spoken-hint = { $said }, sugestão
 spoken-empty = O tabuleiro está vazio.
 
+player-1 = Jogador 1
+player-2 = Jogador 2
+
 status-turn = vez de: { $player }
 status-win = vitória: { $player }
 status-draw = empate

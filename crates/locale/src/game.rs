@@ -1,0 +1,43 @@
+//! How a game in progress stands, in words.
+
+use crate::messages::SHARED;
+use crate::spec::SpecTexts;
+use ludoteca_rules::{DynGame, Ending, Message, Outcome};
+
+/// What is said about a game in progress.
+pub trait GameTexts {
+    /// Returns whose turn it is, or how the game ended, and the points.
+    ///
+    /// ```
+    /// use ludoteca_locale::{GameTexts, Lang, Translate};
+    /// use ludoteca_rules::AnyGame;
+    ///
+    /// let game: AnyGame = "taiji".parse().unwrap();
+    /// assert_eq!(game.status().text(Lang::En), "Light to move (0-0)");
+    /// ```
+    fn status(&self) -> Message;
+}
+
+impl GameTexts for dyn DynGame {
+    fn status(&self) -> Message {
+        let status = match self.ending() {
+            None => SHARED.message("status-turn").with("player", self.spec().player(self.turn())),
+            Some(Ending::Decided(outcome)) => self.spec().outcome(outcome),
+            Some(Ending::Repetition) => SHARED.message("status-repetition"),
+            Some(Ending::Cap) => SHARED.message("status-cap"),
+        };
+        let Some([one, two]) = self.points() else {
+            return status;
+        };
+        let status = SHARED.message("status-points").with("status", status);
+        let status = status.with("one", one).with("two", two);
+        let is_won = matches!(self.ending(), Some(Ending::Decided(Outcome::Win(_))));
+        match self.reason_at_equal_points().filter(|_| is_won && one == two) {
+            Some(reason) => SHARED
+                .message("status-reason")
+                .with("status", status)
+                .with("reason", self.spec().words.message(reason)),
+            None => status,
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Macros that define errors once: their fields, ids and English texts.
+
+/// Defines an enum or a struct that people can be told in every language.
+///
+/// It has an English `Display` and implements [`Localize`](crate::Localize): each variant has the
+/// id of a message, whose arguments are the fields, and an English text that mentions them. Other
+/// languages have a text under the same id: in the [`Words`](crate::Words) after `in`, or among
+/// the shared texts of `ludoteca-locale`. Variants after a semicolon wrap something else that is
+/// localized and say what that says.
+///
+/// ```
+/// use ludoteca_rules::{Cell, Localize, Words, localized, localized_error};
+///
+/// static WORDS: Words = Words::new("").with_pt("taken = { $cell } tem { $piece }\nstone = uma pedra");
+///
+/// localized! {
+///     /// What can be on a cell.
+///     #[derive(Copy)]
+///     pub enum Piece in WORDS {
+///         /// A stone.
+///         Stone = "stone": "a stone",
+///     }
+/// }
+///
+/// localized_error! {
+///     /// Why a move is not legal.
+///     #[derive(Copy)]
+///     pub enum Reason in WORDS {
+///         /// The cell is not empty.
+///         Taken { cell: Cell, piece: Piece } = "taken": "there is {piece} on {cell}",
+///     }
+/// }
+///
+/// let reason = Reason::Taken { cell: Cell::new(0, 0), piece: Piece::Stone };
+/// assert_eq!(reason.to_string(), "there is a stone on a1");
+/// assert_eq!(reason.message().id(), "taken");
+/// assert_eq!(Reason::IDS, ["taken"]);
+/// ```
+#[macro_export]
+macro_rules! localized {
+    (@words) => { $crate::NO_WORDS };
+    (@words $words:path) => { $words };
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $name:ident $(in $words:path)? {
+            $(
+                $(#[$variant_meta:meta])*
+                $variant:ident
+                $({ $( $(#[$field_meta:meta])* $field:ident: $type:ty ),* $(,)? })?
+                = $id:literal : $english:literal
+            ),*
+            $(,)?
+            $(; $( $(#[$wrapper_meta:meta])* $wrapper:ident($inner:ty) ),* $(,)? )?
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        $vis enum $name {
+            $(
+                $(#[$variant_meta])*
+                $variant $({ $( $(#[$field_meta])* #[allow(missing_docs)] $field: $type ),* })?,
+            )*
+            $($( $(#[$wrapper_meta])* $wrapper($inner), )*)?
+        }
+
+        impl $name {
+            /// The ids of the messages.
+            #[allow(dead_code, unreachable_pub)]
+            pub const IDS: &'static [&'static str] = &[$($id),*];
+
+            #[allow(dead_code)]
+            const WORDS: &'static $crate::Words = &$crate::localized!(@words $($words)?);
+        }
+
+        impl ::std::fmt::Display for $name {
+            #[allow(unused_variables)]
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                match self {
+                    $( $name::$variant { $($($field),*)? } => ::std::write!(f, $english), )*
+                    $($( $name::$wrapper(inner) => ::std::fmt::Display::fmt(inner, f), )*)?
+                }
+            }
+        }
+
+        impl $crate::Localize for $name {
+            fn message(&self) -> $crate::Message {
+                match self {
+                    $(
+                        $name::$variant { $($($field),*)? } => {
+                            Self::WORDS.message($id)
+                                $($( .with(::std::stringify!($field), $field.clone()) )*)?
+                                .in_english(self)
+                        }
+                    )*
+                    $($( $name::$wrapper(inner) => $crate::Localize::message(inner), )*)?
+                }
+            }
+        }
+
+        impl ::std::convert::From<$name> for $crate::Message {
+            fn from(value: $name) -> $crate::Message {
+                $crate::Localize::message(&value)
+            }
+        }
+
+        impl ::std::convert::From<$name> for $crate::Arg {
+            fn from(value: $name) -> $crate::Arg {
+                $crate::Arg::Message($crate::Localize::message(&value))
+            }
+        }
+
+        $($(
+            impl ::std::convert::From<$inner> for $name {
+                fn from(inner: $inner) -> $name {
+                    $name::$wrapper(inner)
+                }
+            }
+        )*)?
+    };
+    (
+        $(#[$meta:meta])*
+        $vis:vis struct $name:ident $(in $words:path)? {
+            $( $(#[$field_meta:meta])* $field_vis:vis $field:ident: $type:ty ),* $(,)?
+        } = $id:literal : $english:literal
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        $vis struct $name {
+            $( $(#[$field_meta])* $field_vis $field: $type ),*
+        }
+
+        impl $name {
+            /// The id of the message.
+            #[allow(dead_code, unreachable_pub)]
+            pub const IDS: &'static [&'static str] = &[$id];
+        }
+
+        impl ::std::fmt::Display for $name {
+            #[allow(unused_variables)]
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                let $name { $($field),* } = self;
+                ::std::write!(f, $english)
+            }
+        }
+
+        impl $crate::Localize for $name {
+            fn message(&self) -> $crate::Message {
+                $crate::localized!(@words $($words)?).message($id)
+                    $( .with(::std::stringify!($field), self.$field.clone()) )*
+                    .in_english(self)
+            }
+        }
+
+        impl ::std::convert::From<$name> for $crate::Message {
+            fn from(value: $name) -> $crate::Message {
+                $crate::Localize::message(&value)
+            }
+        }
+
+        impl ::std::convert::From<$name> for $crate::Arg {
+            fn from(value: $name) -> $crate::Arg {
+                $crate::Arg::Message($crate::Localize::message(&value))
+            }
+        }
+    };
+}
+
+/// Defines an error like [`localized!`](crate::localized), which also implements
+/// [`std::error::Error`].
+///
+/// ```
+/// use ludoteca_rules::localized_error;
+///
+/// localized_error! {
+///     /// A text is not a level.
+///     pub struct UnknownLevel {
+///         /// The text.
+///         pub found: String,
+///     } = "level-unknown": "{found} is not a level"
+/// }
+///
+/// let error: Box<dyn std::error::Error> = Box::new(UnknownLevel { found: "x".to_owned() });
+/// assert_eq!(error.to_string(), "x is not a level");
+/// ```
+#[macro_export]
+macro_rules! localized_error {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident $($rest:tt)*) => {
+        $crate::localized! { $(#[$meta])* $vis enum $name $($rest)* }
+        impl ::std::error::Error for $name {}
+    };
+    ($(#[$meta:meta])* $vis:vis struct $name:ident $($rest:tt)*) => {
+        $crate::localized! { $(#[$meta])* $vis struct $name $($rest)* }
+        impl ::std::error::Error for $name {}
+    };
+}
