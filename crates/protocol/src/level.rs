@@ -1,5 +1,6 @@
 //! The level of play, the engine option `Level`.
 
+use crate::MESSAGES;
 use ludoteca_rules::{localized_error, quoted};
 use std::fmt;
 use std::str::FromStr;
@@ -69,7 +70,7 @@ impl FromStr for Level {
 
 localized_error! {
     /// A text is not a level.
-    pub struct UnknownLevel in crate::MESSAGES {
+    pub struct UnknownLevel in MESSAGES {
         /// The text, quoted.
         pub found: String,
         /// The number of the strongest level.

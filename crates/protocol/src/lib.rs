@@ -58,7 +58,7 @@ pub use evaluation::{Evaluation, FeatureScore, MAX_SCORE, win_probability};
 pub use explain::explained;
 pub use info::{Bound, Info, Score, Value};
 pub use job::Job;
-pub use level::Level;
+pub use level::{Level, UnknownLevel};
 pub use limits::{Clock, SearchLimits};
 pub use line::{LineError, LineSplitter};
 pub use option::{OptionLine, OptionType};

@@ -119,7 +119,9 @@ impl<'a> ArenaGame<'a> {
         }
         let MoveReply { text, elapsed, eval } = reply?;
         self.run_clock(player, elapsed)?;
-        self.game.play(&text).map_err(|refused| ForfeitReason::Illegal(refused.message()))?;
+        self.game
+            .play(&text)
+            .map_err(|refused| ForfeitReason::Illegal(refused.message().clone()))?;
         self.end_turn(player);
         let clock = self.time_left(player);
         self.move_reports.push(MoveReport { player, elapsed, eval, clock });
