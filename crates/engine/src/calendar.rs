@@ -4,13 +4,13 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 const SECONDS_A_DAY: u64 = 86_400;
 
-/// Today in UTC as records write it: `2026.11.15`.
+/// Returns today's date in UTC as records write it: `2026.11.15`.
 #[must_use]
 pub fn today() -> String {
     day_after(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
 }
 
-/// The day, in UTC as records write it, so long after the beginning of 1970.
+/// Returns the date, as records write it, this long after the beginning of 1970 in UTC.
 ///
 /// ```
 /// use ludoteca_engine::calendar::day_after;
@@ -22,7 +22,7 @@ pub fn day_after(since: Duration) -> String {
     date(since.as_secs() / SECONDS_A_DAY)
 }
 
-/// The date so many days after the first of January 1970.
+/// Returns the date this many days after 1970-01-01.
 fn date(days: u64) -> String {
     let (mut year, mut day) = (1970, days);
     while day >= days_of_year(year) {

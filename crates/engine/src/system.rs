@@ -1,10 +1,11 @@
-//! What the operating system says is wrong, in words.
+//! Errors of the operating system in words.
 
 use crate::MESSAGES;
 use ludoteca_rules::Message;
 use std::io::{self, ErrorKind};
 
-/// What is wrong, as something to say: in our words if it is usual, else in those of the system.
+/// Returns the message for a system error: a translated one for common errors, and otherwise the text
+/// of the system.
 ///
 /// ```
 /// use ludoteca_engine::system_problem;
@@ -41,7 +42,7 @@ fn usual(kind: ErrorKind) -> Option<Message> {
     })
 }
 
-/// What the system says, without its number for it.
+/// Returns the text of the system without the error number.
 fn own_words(error: &io::Error) -> String {
     let text = error.to_string();
     let number = error.raw_os_error().map(|number| format!(" (os error {number})"));
@@ -55,7 +56,7 @@ mod tests {
     use ludoteca_locale::{Lang, Translate};
 
     #[test]
-    fn the_usual_is_said_in_our_words_and_the_rest_in_those_of_the_system() {
+    fn common_errors_are_translated_and_others_have_the_text_of_the_system() {
         let said = |error: io::Error| system_problem(&error).text(Lang::En);
         assert_eq!(said(ErrorKind::StorageFull.into()), "there is no space left");
         assert_eq!(said(io::Error::other("it rains")), "it rains");

@@ -9,14 +9,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// identifies the position within the cluster. Entries are any number but 0; what their bits mean
 /// and which entry of a full cluster is replaced is for the user to decide.
 ///
-/// The table consists of pages that are allocated on first use, so that creating a large table
-/// takes no time.
+/// The table consists of pages that are allocated on first use, so that neither creating a large
+/// table nor storing a few entries in it takes time.
 pub(crate) struct TranspositionTable {
     pages: Box<[OnceLock<Page>]>,
 }
 
-/// The clusters of one mebibyte.
-pub(crate) type Page = Box<[Cluster]>;
+/// The clusters that are allocated at once.
+pub(crate) type Page = Box<[Cluster; PAGE_CLUSTERS]>;
 
 /// The slots in which a position may be stored: one cache line.
 #[derive(Default)]
@@ -36,25 +36,30 @@ pub(crate) struct Slot {
 /// Number of slots in a cluster.
 pub(crate) const CLUSTER_SLOTS: usize = 4;
 
+/// Number of pages in a mebibyte.
+pub(crate) const MEBIBYTE_PAGES: usize = 4;
+
 /// Size of a page.
-pub(crate) const PAGE_BYTES: usize = 1 << 20;
+pub(crate) const PAGE_BYTES: usize = (1 << 20) / MEBIBYTE_PAGES;
 
 /// Number of clusters in a page.
 const PAGE_CLUSTERS: usize = PAGE_BYTES / size_of::<Cluster>();
 
-/// Numbers of pages, and of clusters in each of them, that are sampled for the occupancy.
-const SAMPLED_PAGES: usize = 64;
+/// Maximum number of mebibytes, and number of clusters in each of them, that are sampled for the
+/// occupancy.
+const MAX_SAMPLED_MEBIBYTES: usize = 64;
 const SAMPLED_CLUSTERS: usize = 64;
 
 impl TranspositionTable {
     /// Creates a table of this size.
     pub(crate) fn new(mebibytes: u32) -> TranspositionTable {
-        TranspositionTable { pages: (0..mebibytes.max(1)).map(|_| OnceLock::new()).collect() }
+        let pages = MEBIBYTE_PAGES * mebibytes.max(1) as usize;
+        TranspositionTable { pages: (0..pages).map(|_| OnceLock::new()).collect() }
     }
 
-    /// Returns the pages, of one mebibyte each.
-    pub(crate) fn pages(&self) -> &[OnceLock<Page>] {
-        &self.pages
+    /// Returns the pages of each mebibyte.
+    pub(crate) fn mebibytes(&self) -> &[[OnceLock<Page>; MEBIBYTE_PAGES]] {
+        self.pages.as_chunks().0
     }
 
     /// Returns the entry of a position.
@@ -94,9 +99,9 @@ impl TranspositionTable {
     /// Returns the share of slots with an entry that satisfies `counts`, in permille, estimated
     /// from a sample.
     pub(crate) fn occupancy(&self, counts: impl Fn(u64) -> bool) -> u32 {
-        let step = self.pages.len().div_ceil(SAMPLED_PAGES);
+        let step = self.mebibytes().len().div_ceil(MAX_SAMPLED_MEBIBYTES);
         let (mut sampled, mut used) = (0, 0);
-        for page in self.pages.iter().step_by(step) {
+        for [page, ..] in self.mebibytes().iter().step_by(step) {
             let clusters = page.get().into_iter().flat_map(|page| page.iter());
             let slots = clusters.take(SAMPLED_CLUSTERS).flat_map(Cluster::slots);
             let entries = slots.map(|slot| slot.data.load(Ordering::Relaxed));
@@ -142,7 +147,8 @@ impl Slot {
 /// Allocates a page.
 #[cold]
 pub(crate) fn empty_page() -> Page {
-    (0..PAGE_CLUSTERS).map(|_| Cluster::default()).collect()
+    let clusters: Vec<Cluster> = (0..PAGE_CLUSTERS).map(|_| Cluster::default()).collect();
+    clusters.try_into().map_err(drop).expect("as many clusters as a page has")
 }
 
 #[cfg(test)]

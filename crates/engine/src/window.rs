@@ -23,7 +23,13 @@ impl Window {
         Window { alpha: self.alpha, beta: self.alpha + 1 }
     }
 
-    /// Returns the window as the opponent sees it.
+    /// Returns the window of a child, in which the same or the other player is to move.
+    #[inline]
+    pub(crate) const fn seen_from(self, is_same_player: bool) -> Window {
+        if is_same_player { self } else { self.negated() }
+    }
+
+    /// Returns the window from the opponent's point of view.
     #[inline]
     pub(crate) const fn negated(self) -> Window {
         Window { alpha: -self.beta, beta: -self.alpha }

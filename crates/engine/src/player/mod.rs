@@ -2,7 +2,7 @@
 //! engines in processes of their own.
 //!
 //! ```
-//! use ludoteca_engine::opponent::{EnginePlayer, MoveRequest};
+//! use ludoteca_engine::player::{EnginePlayer, MoveRequest};
 //! use ludoteca_protocol::{SearchLimits, Settings};
 //! use ludoteca_rules::AnyGame;
 //! use std::sync::atomic::AtomicBool;

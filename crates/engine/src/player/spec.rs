@@ -85,7 +85,7 @@ fn read_strength(text: &str) -> Result<Handicap, Message> {
 /// backslash escapes the next character, except between single quotation marks.
 ///
 /// ```
-/// use ludoteca_engine::opponent::command_words;
+/// use ludoteca_engine::player::command_words;
 ///
 /// assert_eq!(command_words(r#"./my\ engine "a b" 'c "d"'"#).unwrap(), ["./my engine", "a b", "c \"d\""]);
 /// assert!(command_words("'open").is_err());

@@ -80,7 +80,7 @@ impl Claim {
 /// # Errors
 /// Returns an error if it cannot be read or does not prove its claims.
 pub fn check_certificate(file: impl BufRead) -> Result<CheckedCertificate, Message> {
-    let mut lines = Lines { lines: file.lines(), number: 0 };
+    let mut lines = NumberedLines { lines: file.lines(), number: 0 };
     let kind = lines.next()?.unwrap_or_default();
     if kind != KIND {
         let found = quoted(&kind.chars().take(KIND.len()).collect::<String>());
@@ -101,7 +101,7 @@ pub fn check_certificate(file: impl BufRead) -> Result<CheckedCertificate, Messa
 }
 
 /// The lines of a certificate with their numbers.
-pub(crate) struct Lines<B> {
+pub(crate) struct NumberedLines<B> {
     lines: std::io::Lines<B>,
     number: u64,
 }
@@ -112,7 +112,7 @@ pub(crate) trait ReadLines {
     fn wrong(&self, problem: Message) -> Message;
 }
 
-impl<B: BufRead> ReadLines for Lines<B> {
+impl<B: BufRead> ReadLines for NumberedLines<B> {
     fn next(&mut self) -> Result<Option<String>, Message> {
         self.number += 1;
         match self.lines.next() {
@@ -129,7 +129,7 @@ impl<B: BufRead> ReadLines for Lines<B> {
     }
 }
 
-impl<B: BufRead> Lines<B> {
+impl<B: BufRead> NumberedLines<B> {
     /// Returns the rest of the next line, which must begin with this word.
     fn named(&mut self, word: &'static str) -> Result<String, Message> {
         let line = self.next()?.unwrap_or_default();
@@ -238,7 +238,7 @@ struct Check<G: Game> {
 }
 
 /// A position on the line of play that is looked at.
-struct Step<G: Game> {
+struct CheckStep<G: Game> {
     position: G,
     /// The turns that the move to it completed.
     turns: u32,
@@ -249,10 +249,10 @@ struct Step<G: Game> {
 }
 
 impl<G: EngineGame> Check<G> {
-    /// The most turns to the end of the game from a position in which the claim is true. Lines of
+    /// The most turns to the end of the game from a position in which the claim is true. NumberedLines of
     /// play can be too long to follow them by recursion.
     fn longest(&mut self, start: G) -> Result<u32, Message> {
-        let mut path: Vec<Step<G>> = Vec::new();
+        let mut path: Vec<CheckStep<G>> = Vec::new();
         let (mut position, mut turns) = (start, 0);
         loop {
             let mut length = match self.known(&position)? {
@@ -298,7 +298,7 @@ impl<G: EngineGame> Check<G> {
     }
 
     /// Begins to look at a position: at the move of the certificate, or at all of the other player.
-    fn step(&mut self, position: &G, turns: u32) -> Result<Step<G>, Message> {
+    fn step(&mut self, position: &G, turns: u32) -> Result<CheckStep<G>, Message> {
         let (position, _) = canonical(position);
         self.distances.insert(position, None);
         let moves = if position.turn() == self.claim.player() {
@@ -307,7 +307,7 @@ impl<G: EngineGame> Check<G> {
         } else {
             position.moves()
         };
-        Ok(Step { position, turns, moves, longest: 0 })
+        Ok(CheckStep { position, turns, moves, longest: 0 })
     }
 }
 

@@ -26,7 +26,7 @@ pub(super) struct ProofNumbers {
     disproof: u32,
     /// The maximum number of plies to the win, meaningful for proved nodes only.
     distance: u16,
-    /// What a disproof depends on: the distance of the path up to the first node that is repeated,
+    /// What a disproof depends on: the length of the path up to the first node that is repeated,
     /// [`MOVE_CAP`] or [`NO_DEPENDENCY`].
     depends_on: u32,
 }

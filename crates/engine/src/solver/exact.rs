@@ -18,7 +18,7 @@ use std::sync::atomic::AtomicBool;
 /// ErasedSolver positions of one game with its options, and remembers what it found.
 ///
 /// ```
-/// use ludoteca_engine::solve::{Goal, SolverLimits, ExactSolver};
+/// use ludoteca_engine::solver::{Goal, SolverLimits, ExactSolver};
 /// use ludoteca_rules::{AnyGame, Outcome, Player};
 /// use std::sync::atomic::AtomicBool;
 ///

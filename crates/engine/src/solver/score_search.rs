@@ -4,6 +4,7 @@ use super::context::{GameHistory, SolverContext, ThreadCounters};
 use super::position::SolverPosition;
 use super::table::{COST_BITS, cost_of};
 use crate::move_key::{MOVE_KEYS, move_key};
+use crate::window::Window;
 
 /// One thread of an alpha-beta search for exact scores.
 pub(super) struct ScoreSearch<'a, P: SolverPosition> {
@@ -33,13 +34,6 @@ struct ScoredChild<P> {
     rank: i32,
     move_key: u16,
     is_done: bool,
-}
-
-/// Between which scores the exact one matters.
-#[derive(Copy, Clone)]
-struct Window {
-    alpha: i32,
-    beta: i32,
 }
 
 /// A table entry: a bound on the score and the best move.
@@ -284,13 +278,6 @@ impl<P: SolverPosition> Node<P> {
     pub(super) fn new(at: P, turns_left: u32, history: &GameHistory) -> Node<P> {
         let at = if history.is_symmetric() { at.canonical() } else { at };
         Node { at, key: history.key(at.key(), turns_left), turns_left }
-    }
-}
-
-impl Window {
-    #[inline]
-    const fn seen_from(self, is_same: bool) -> Window {
-        if is_same { self } else { Window { alpha: -self.beta, beta: -self.alpha } }
     }
 }
 

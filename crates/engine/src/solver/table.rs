@@ -1,6 +1,6 @@
 //! The transposition table of the solver.
 
-use crate::tt::{Page, TranspositionTable};
+use crate::tt::{MEBIBYTE_PAGES, Page, TranspositionTable};
 use std::sync::OnceLock;
 
 /// A transposition table that keeps the entries that were the most work to compute.
@@ -22,8 +22,9 @@ impl SolverTable {
         self.pages().len() as u32
     }
 
-    pub(super) fn pages(&self) -> &[OnceLock<Page>] {
-        self.0.pages()
+    /// Returns the pages of each mebibyte.
+    pub(super) fn pages(&self) -> &[[OnceLock<Page>; MEBIBYTE_PAGES]] {
+        self.0.mebibytes()
     }
 
     #[inline]

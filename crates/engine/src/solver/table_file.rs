@@ -1,13 +1,12 @@
 //! Solver tables in files, so that solving can be continued later.
 
 use super::table::SolverTable;
-use crate::tt::{Cluster, PAGE_BYTES, Page, Slot, empty_page};
+use crate::tt::{Cluster, MEBIBYTE_PAGES, PAGE_BYTES, Page, Slot, empty_page};
 use crate::{AtomicFile, MESSAGES};
 use ludoteca_rules::{Message, quoted};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::Path;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// An error when a table is read from or written to a file.
@@ -63,11 +62,14 @@ impl From<io::Error> for TableFileError {
 /// First line of the file: its type and version. The version changes whenever keys or entries do.
 const KIND: &str = "ludoteca table 1";
 
-/// Page number that marks the end of the file.
+/// Unit in which tables are written.
+const MEBIBYTE: usize = MEBIBYTE_PAGES * PAGE_BYTES;
+
+/// Number that marks the end of the file.
 const END: u32 = u32::MAX;
 
 /// Maximum length of a line of the header.
-const MAX_PLY: u64 = 4096;
+const MAX_HEADER_LINE: u64 = 4096;
 
 /// Writes a table to a file, which replaces the old file when it is complete.
 pub(super) fn save(table: &SolverTable, game: &str, path: &Path) -> Result<(), TableFileError> {
@@ -105,10 +107,11 @@ pub(super) fn load(
 
 fn write(table: &SolverTable, game: &str, file: &mut impl Write) -> io::Result<()> {
     write!(file, "{KIND}\n{game}\n{}\n", table.mebibytes())?;
-    let mut bytes = Vec::with_capacity(PAGE_BYTES);
-    for (number, page) in (0_u32..).zip(table.pages()) {
-        if let Some(page) = page.get() {
-            pack(page, &mut bytes);
+    let mut bytes = Vec::with_capacity(MEBIBYTE);
+    for (number, pages) in (0_u32..).zip(table.pages()) {
+        if pages.iter().any(|page| page.get().is_some()) {
+            bytes.clear();
+            pages.iter().for_each(|page| pack(page.get(), &mut bytes));
             file.write_all(&number.to_le_bytes())?;
             file.write_all(&bytes)?;
             file.write_all(&checksum(number, &bytes).to_le_bytes())?;
@@ -118,7 +121,7 @@ fn write(table: &SolverTable, game: &str, file: &mut impl Write) -> io::Result<(
 }
 
 fn read_pages(table: &SolverTable, file: &mut impl Read) -> Result<(), TableFileError> {
-    let mut bytes = vec![0; PAGE_BYTES];
+    let mut bytes = vec![0; MEBIBYTE];
     loop {
         let mut number = [0; 4];
         file.read_exact(&mut number)?;
@@ -129,10 +132,11 @@ fn read_pages(table: &SolverTable, file: &mut impl Read) -> Result<(), TableFile
         file.read_exact(&mut bytes)?;
         let mut sum = [0; 8];
         file.read_exact(&mut sum)?;
-        let page: Option<&OnceLock<Page>> = table.pages().get(number as usize);
-        match page {
-            Some(page) if u64::from_le_bytes(sum) == checksum(number, &bytes) => {
-                page.set(unpacked(&bytes)).map_err(|_| TableFileError::Damaged)?;
+        match table.pages().get(number as usize) {
+            Some(pages) if u64::from_le_bytes(sum) == checksum(number, &bytes) => {
+                for (page, bytes) in pages.iter().zip(bytes.chunks_exact(PAGE_BYTES)) {
+                    page.set(unpacked(bytes)).map_err(|_| TableFileError::Damaged)?;
+                }
             }
             _ => return Err(TableFileError::Damaged),
         }
@@ -142,7 +146,7 @@ fn read_pages(table: &SolverTable, file: &mut impl Read) -> Result<(), TableFile
 /// Reads a line of the header.
 fn line(file: &mut impl BufRead) -> Result<String, TableFileError> {
     let mut bytes = Vec::new();
-    file.take(MAX_PLY).read_until(b'\n', &mut bytes)?;
+    file.take(MAX_HEADER_LINE).read_until(b'\n', &mut bytes)?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
     match text.strip_suffix('\n') {
         Some(line) => Ok(line.to_owned()),
@@ -150,8 +154,12 @@ fn line(file: &mut impl BufRead) -> Result<String, TableFileError> {
     }
 }
 
-fn pack(page: &Page, bytes: &mut Vec<u8>) {
-    bytes.clear();
+/// Appends the bytes of a page, which are 0 if it is not allocated.
+fn pack(page: Option<&Page>, bytes: &mut Vec<u8>) {
+    let Some(page) = page else {
+        bytes.resize(bytes.len() + PAGE_BYTES, 0);
+        return;
+    };
     for Slot { mixed, data } in page.iter().flat_map(Cluster::slots) {
         for number in [mixed, data] {
             bytes.extend_from_slice(&number.load(Ordering::Relaxed).to_le_bytes());

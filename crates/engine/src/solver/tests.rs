@@ -105,7 +105,7 @@ impl SolverPosition for Room {
     }
 }
 
-/// Rooms that are entered for the third time when somebody comes back to the first: none here.
+/// The history of a game without repetitions.
 fn history() -> GameHistory {
     GameHistory::new(Limits { repetition: true, cap: 0 }, 1, 0, Vec::new())
 }

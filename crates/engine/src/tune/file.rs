@@ -1,21 +1,21 @@
-//! The source file that weights are kept in.
+//! The source file of weights.
 
-/// The longest line that the format of our sources allows.
+/// Maximum width of a source line.
 const WIDTH: usize = 100;
 
-/// The text of a game's `weights.rs`, as it is formatted in the repository. The command is what
+/// Returns the text of a game's `weights.rs`, formatted as in the repository, with the command that
 /// found the weights.
 #[must_use]
-pub fn weights_file(command: &str, terms: &[&str], weights: &[Vec<i32>]) -> String {
+pub fn weights_file(command: &str, features: &[&str], weights: &[Vec<i32>]) -> String {
     let rows: String = weights.iter().map(|row| array(row)).collect();
     let mut names = String::new();
-    for line in filled(terms, WIDTH - "/// ".len()) {
+    for line in filled(features, WIDTH - "/// ".len()) {
         names += &format!("/// {line}\n");
     }
     format!(
-        "//! What the measures of this game are worth, written by `ludoteca tune`.\n//!\n\
+        "//! The weights of the evaluation, written by `ludoteca tune`.\n//!\n\
          //! `{command}`\n\n\
-         /// A row for each stage of the game, a column for each measure:\n\
+         /// A row for each stage of the game, a column for each feature:\n\
          {names}pub(super) const WEIGHTS: &[&[i32]] = &[\n{rows}];\n"
     )
 }
@@ -32,7 +32,7 @@ fn array(row: &[i32]) -> String {
     format!("    &[\n{lines}    ],\n")
 }
 
-/// Words separated by commas in lines of at most some width.
+/// Returns lines of comma-separated words of at most this width.
 fn filled<'a>(words: &'a [&'a str], width: usize) -> impl Iterator<Item = String> + 'a {
     let mut left = words;
     std::iter::from_fn(move || {

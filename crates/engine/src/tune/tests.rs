@@ -1,4 +1,4 @@
-//! What is tuned_with from data whose weights are known, and from games.
+//! Tuning from data with known weights, and from games.
 
 use super::*;
 use ludoteca_rules::Rng;

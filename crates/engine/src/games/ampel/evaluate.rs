@@ -1,4 +1,4 @@
-//! What a position of Ampel is worth by its looks.
+//! The evaluation of Ampel.
 
 use super::weights::WEIGHTS;
 use crate::engine_game::{EngineGame, LAST_STAGE};
@@ -44,8 +44,8 @@ impl EngineGame for Ampel {
         let reaches = Player::BOTH.map(|player| reach_of(self, player));
         let now = signals_now(self, &reaches);
         let next = signals_next(self, &reaches);
-        features[1][mover] = now.most(self.step());
-        features[5 - steps_left(self)][other] = next.most(Step::MoveOwn);
+        features[1][mover] = now.max_count(self.step());
+        features[5 - steps_left(self)][other] = next.max_count(Step::MoveOwn);
         features[5][mover] = now.yellows(self.step()).count_ones() as i32;
         features[6][other] = next.yellows(Step::MoveOwn).count_ones() as i32;
         features[9][mover] = steps_left(self) as i32;
@@ -63,7 +63,7 @@ impl EngineGame for Ampel {
         (2 * most * LAST_STAGE / i32::from(self.rules().yellows)).min(LAST_STAGE)
     }
 
-    /// A turn has three steps of dozens of moves each: too many to look at all lines of play.
+    /// A turn has three steps of dozens of moves each, too many for alpha-beta.
     fn search_method(&self) -> SearchMethod {
         SearchMethod::proving(Selection::Puct { exploration: 0.5, sharpness: 2.0 })
     }
@@ -91,20 +91,20 @@ impl EngineGame for Ampel {
 
 /// The points that discs of one player can be moved to.
 #[derive(Copy, Clone)]
-struct Reach {
+struct ReachablePoints {
     unmarked: u128,
     /// Those of the marked disc, where they matter.
     marked: u128,
 }
 
-impl Reach {
+impl ReachablePoints {
     #[inline]
     fn all(&self) -> u128 {
         self.unmarked | self.marked
     }
 }
 
-/// The yellows that a player can take in a turn.
+/// The yellow discs that a player can take in a turn.
 struct Signals {
     /// By moving an own disc.
     by_own: u128,
@@ -115,7 +115,7 @@ struct Signals {
 }
 
 impl Signals {
-    /// The yellows that can be taken from this step on.
+    /// Returns the yellow discs that can be taken from this step on.
     #[inline]
     fn yellows(&self, step: Step) -> u128 {
         match step {
@@ -125,9 +125,9 @@ impl Signals {
         }
     }
 
-    /// How many signals can be made from this step on.
+    /// Returns the maximum number of signals from this step on.
     #[inline]
-    fn most(&self, step: Step) -> i32 {
+    fn max_count(&self, step: Step) -> i32 {
         let yellows = self.yellows(step);
         if yellows == 0 {
             return 0;
@@ -140,7 +140,7 @@ impl Signals {
     }
 }
 
-/// The steps left in this turn.
+/// Returns the number of steps left in this turn.
 #[inline]
 fn steps_left(position: &Ampel) -> usize {
     match position.step() {
@@ -150,42 +150,42 @@ fn steps_left(position: &Ampel) -> usize {
     }
 }
 
-/// Where discs of a player can go, the marked one apart if that matters.
+/// Returns the points that discs of a player can reach, those of the marked disc apart if it matters.
 #[inline]
-fn reach_of(position: &Ampel, player: Player) -> Reach {
+fn reach_of(position: &Ampel, player: Player) -> ReachablePoints {
     let terrain = position.terrain();
     let discs = position.discs()[player.index()];
     let may_be_moved_now = player != position.turn() && position.step() != Step::Add;
     match position.marks()[player.index()] {
-        Some(mark) if may_be_moved_now || position.rules().freeze_own => Reach {
+        Some(mark) if may_be_moved_now || position.rules().freeze_own => ReachablePoints {
             unmarked: terrain.reach(discs & !(1 << mark)),
             marked: terrain.ends(u32::from(mark)),
         },
-        _ => Reach { unmarked: terrain.reach(discs), marked: 0 },
+        _ => ReachablePoints { unmarked: terrain.reach(discs), marked: 0 },
     }
 }
 
-/// What the player to move can take in this turn.
+/// Returns what the player to move can take in this turn.
 #[inline]
-fn signals_now(position: &Ampel, reaches: &[Reach; 2]) -> Signals {
+fn signals_now(position: &Ampel, reaches: &[ReachablePoints; 2]) -> Signals {
     let enemy = reaches[(!position.turn()).index()].unmarked;
     signals_of(position, position.turn(), own_reach(position, position.turn(), reaches), enemy)
 }
 
-/// What the other player could take if the turn ended here: by then another disc is marked.
+/// Returns what the other player could take if the turn ended here, when another disc is marked.
 #[inline]
-fn signals_next(position: &Ampel, reaches: &[Reach; 2]) -> Signals {
+fn signals_next(position: &Ampel, reaches: &[ReachablePoints; 2]) -> Signals {
     let enemy = reaches[position.turn().index()].all();
     signals_of(position, !position.turn(), own_reach(position, !position.turn(), reaches), enemy)
 }
 
 #[inline]
-fn own_reach(position: &Ampel, player: Player, reaches: &[Reach; 2]) -> u128 {
+fn own_reach(position: &Ampel, player: Player, reaches: &[ReachablePoints; 2]) -> u128 {
     let reach = reaches[player.index()];
     if position.rules().freeze_own { reach.unmarked } else { reach.all() }
 }
 
-/// What a player can take with own and enemy discs that can go to these points.
+/// Returns what a player can take with own and enemy discs that can reach these points.
 #[inline]
 fn signals_of(position: &Ampel, player: Player, own_reach: u128, enemy_reach: u128) -> Signals {
     let own = position.discs()[player.index()];
@@ -379,7 +379,7 @@ mod tests {
                 continue;
             }
             let reaches = Player::BOTH.map(|player| reach_of(&position, player));
-            let found = signals_now(&position, &reaches).most(Step::MoveOwn);
+            let found = signals_now(&position, &reaches).max_count(Step::MoveOwn);
             let expected = most_in_turn(&position, position.turn()).min(2);
             right += u32::from(found == expected);
             wrong += u32::from(found != expected);
@@ -402,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn looks_alone_beat_random_moves() {
+    fn the_evaluation_alone_beats_random_moves() {
         for seed in 1..=10 {
             let mut play = Play::<Ampel>::new(options(""));
             let mut rng = Rng::new(seed);
@@ -417,9 +417,9 @@ mod tests {
         }
     }
 
-    /// The move after which the position looks best, or that wins.
+    /// Returns a winning move, or the move with the best evaluation.
     fn best(position: &Ampel) -> AmpelMove {
-        let looks = |m: &AmpelMove| {
+        let score = |m: &AmpelMove| {
             let after = after(position, *m);
             match after.outcome() {
                 Some(_) => i32::MAX,
@@ -427,6 +427,6 @@ mod tests {
                 None => -after.evaluate(),
             }
         };
-        position.moves().into_iter().max_by_key(looks).unwrap()
+        position.moves().into_iter().max_by_key(score).unwrap()
     }
 }

@@ -1,4 +1,4 @@
-//! What a position of Mapello is worth by its looks.
+//! The evaluation of Mapello.
 
 use super::endgame::Endgame;
 use super::weights::WEIGHTS;
@@ -16,14 +16,14 @@ use ludoteca_rules::{Game, Player};
 /// The points of all cells and all bonuses.
 const MAX_POINTS: i32 = 64 + 3 * 8;
 
-/// The discs that a game starts with.
+/// Number of discs at the start of a game.
 const START_DISCS: i32 = 4;
 
-/// A run of so many discs is easily overlooked.
-const LONG_RUN: u32 = 4;
+/// Length from which a run of discs is easily overlooked.
+const MIN_LONG_RUN: u32 = 4;
 
-/// So many free cells can be played out in every way.
-const CELLS_TO_COUNT: u32 = 16;
+/// Number of free cells up to which the endgame is searched completely.
+const MAX_ENDGAME_CELLS: u32 = 16;
 
 impl EngineGame for Mapello {
     const FEATURES: &'static [&'static str] = &[
@@ -53,18 +53,18 @@ impl EngineGame for Mapello {
 
     #[inline]
     fn features(&self, features: &mut [[i32; 2]]) {
-        let lands = Lands::of(self);
+        let cells = CellSets::of(self);
         let places = Player::BOTH.map(|player| self.placements(player));
         let regions = exclusive_regions(self.free(), places);
         let is_odd = self.free().count_ones() % 2 == 1;
         for player in Player::BOTH {
             let at = player.index();
             let (own, enemy) = (self.discs()[at], self.discs()[1 - at]);
-            features[0][at] = count(places[at] & !lands.by_corners);
-            features[1][at] = count(enemy & lands.by_free);
-            features[2][at] = count(lands.safe(own));
-            features[3][at] = count(own & lands.by_corners);
-            features[4][at] = count(places[at] & lands.corners);
+            features[0][at] = count(places[at] & !cells.by_corners);
+            features[1][at] = count(enemy & cells.by_free);
+            features[2][at] = count(cells.stable(own));
+            features[3][at] = count(own & cells.by_corners);
+            features[4][at] = count(places[at] & cells.corners);
             features[5][at] = count(places[at] & self.bonuses());
             features[6][at] = i32::from(self.taken()[at]);
             features[7][at] = count(own);
@@ -104,12 +104,12 @@ impl EngineGame for Mapello {
         }
         let flipped = flips(m.index(), own, enemy, self.map());
         let mut runs = rays_from(m.index()).iter().map(|ray| (ray & flipped).count_ones());
-        u32::from(runs.all(|run| run == 0 || run >= LONG_RUN))
+        u32::from(runs.all(|run| run == 0 || run >= MIN_LONG_RUN))
     }
 
-    /// The end is played out in full.
+    /// The endgame is searched completely.
     fn search_method(&self) -> SearchMethod {
-        if self.free().count_ones() <= CELLS_TO_COUNT {
+        if self.free().count_ones() <= MAX_ENDGAME_CELLS {
             SearchMethod::AlphaBeta
         } else {
             SearchMethod::PUCT
@@ -138,14 +138,14 @@ fn count(cells: u64) -> i32 {
     cells.count_ones() as i32
 }
 
-/// The regions of free cells in which only one of the players can place a disc, for each.
+/// Returns, for each player, the regions of free cells in which only that player can place a disc.
 #[inline]
 fn exclusive_regions(free: u64, places: [u64; 2]) -> [u64; 2] {
     let reach = places.map(|places| grown(places, free));
     [reach[0] & !reach[1], reach[1] & !reach[0]]
 }
 
-/// All cells that are connected with those of a set.
+/// Returns all cells that are connected with those of a set.
 #[inline]
 fn grown(mut set: u64, among: u64) -> u64 {
     loop {
@@ -157,8 +157,8 @@ fn grown(mut set: u64, among: u64) -> u64 {
     }
 }
 
-/// What cells are good for, whoever has them.
-pub(super) struct Lands {
+/// Properties of the cells that do not depend on the player.
+pub(super) struct CellSets {
     /// The cells where nothing can ever be flipped.
     corners: u64,
     /// The free corners and the cells next to them.
@@ -170,13 +170,13 @@ pub(super) struct Lands {
     closed: [u64; 4],
 }
 
-impl Lands {
+impl CellSets {
     #[inline]
-    pub(super) fn of(position: &Mapello) -> Lands {
+    pub(super) fn of(position: &Mapello) -> CellSets {
         let open = position.map().open();
         let corners = !(open[0] | open[1] | open[2] | open[3]);
         let fillable = on_lines_with(position.free(), position.discs()[0] | position.discs()[1]);
-        Lands {
+        CellSets {
             corners,
             by_corners: around(position.free() & corners),
             by_free: around(position.free()),
@@ -184,19 +184,19 @@ impl Lands {
         }
     }
 
-    /// Those of a player's discs that are beyond being flipped, as far as it is easy to see:
-    /// along every line nothing can be placed any more, or a wall or another such disc is beside.
+    /// Returns the stable discs of a player, as far as they are easy to find: along every line nothing
+    /// can be placed any more, or a wall or another stable disc is adjacent.
     #[inline]
-    pub(super) fn safe(&self, own: u64) -> u64 {
-        let mut safe = own & self.closed[0] & self.closed[1] & self.closed[2] & self.closed[3];
+    pub(super) fn stable(&self, own: u64) -> u64 {
+        let mut stable = own & self.closed[0] & self.closed[1] & self.closed[2] & self.closed[3];
         loop {
-            let near = along(safe);
+            let near = along(stable);
             let held = |at: usize| self.closed[at] | near[at];
             let larger = own & held(0) & held(1) & held(2) & held(3);
-            if larger == safe {
-                return safe;
+            if larger == stable {
+                return stable;
             }
-            safe = larger;
+            stable = larger;
         }
     }
 }

@@ -4,7 +4,7 @@
 #[expect(dead_code, reason = "shared with the tests of the rules")]
 mod naive;
 
-use super::evaluate::Lands;
+use super::evaluate::CellSets;
 use crate::engine_game::EngineGame;
 use ludoteca_rules::games::mapello::{MapKind, Mapello, MapelloMove, MapelloOptions};
 use ludoteca_rules::{AnyGame, Game, Options, Outcome, Player, Rng};
@@ -62,7 +62,7 @@ fn strewn(position: &Mapello, rng: &mut Rng) -> Mapello {
     read(&text(&cells, side))
 }
 
-/// What is measured, for Black and for White, by the names of the terms.
+/// Returns the features of Black and of White by name.
 fn measures(position: &Mapello) -> BTreeMap<&'static str, [i32; 2]> {
     let mut measures = vec![[0; 2]; Mapello::FEATURES.len()];
     position.features(&mut measures);
@@ -110,7 +110,7 @@ fn safe_discs_are_never_flipped() {
         loop {
             for (safe, own) in safe.iter_mut().zip(position.discs()) {
                 assert_eq!(*safe & !own, 0, "{}", position.write_position());
-                *safe |= Lands::of(&position).safe(own);
+                *safe |= CellSets::of(&position).stable(own);
                 found += safe.count_ones();
             }
             let Some(m) = position.random_move(&mut rng, &mut Vec::new()) else { break };

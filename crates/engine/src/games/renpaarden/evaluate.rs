@@ -1,4 +1,4 @@
-//! What a position of Renpaarden is worth by its looks.
+//! The evaluation of Renpaarden.
 
 use super::race::{run, won_race};
 use super::solver::{MAX_TRIED_MOVES, can_stay_at_home, has_enough_stones};
@@ -45,8 +45,8 @@ impl EngineGame for Renpaarden {
     #[inline]
     fn features(&self, features: &mut [[i32; 2]]) {
         let features = match self.options().win {
-            Win::Own => &mut features[..OWN_TERMS],
-            Win::Filled => &mut features[OWN_TERMS..],
+            Win::Own => &mut features[..OWN_FEATURES],
+            Win::Filled => &mut features[OWN_FEATURES..],
         };
         for player in Player::BOTH {
             let found = race(self, player).measures(player == self.turn());
@@ -86,8 +86,8 @@ impl EngineGame for Renpaarden {
         }
     }
 
-    /// Who has too few stones to fill two rows cannot win, nor can anybody against a player who
-    /// can stay at home.
+    /// A player with too few stones to fill two rows cannot win, and nobody can win against a player
+    /// who can stay at home.
     fn score_bounds(&self) -> (i32, i32) {
         let best = |player: Player| {
             i32::from(has_enough_stones(self, player) && !can_stay_at_home(self, !player))
@@ -144,7 +144,7 @@ fn leaps(position: &Renpaarden, from: Cell, to: Cell) -> u32 {
     u32::from(board::leaps_between(position.options().size, board::index(from), board::index(to)))
 }
 
-/// The race as one player runs it.
+/// The race of one player.
 #[derive(Copy, Clone)]
 struct Race {
     player: Player,
@@ -155,9 +155,9 @@ struct Race {
 }
 
 impl Race {
-    /// The measures of this way to win.
+    /// Returns the features.
     #[inline]
-    fn measures(&self, has_turn: bool) -> [i32; OWN_TERMS] {
+    fn measures(&self, has_turn: bool) -> [i32; OWN_FEATURES] {
         let [rows, stragglers] = self.rows_to_go();
         let unfilled = self.unfilled();
         let guards = stones_in(self.row(0)) + stones_in(self.row(1));
@@ -187,7 +187,7 @@ impl Race {
         }
     }
 
-    /// The row so many rows from the player's own edge.
+    /// Returns a row, counted from the player's own edge.
     #[inline]
     fn row(&self, row: u8) -> usize {
         board::row_of(self.own, if self.player == Player::One { row } else { self.size - 1 - row })
@@ -292,11 +292,11 @@ impl Race {
     }
 }
 
-/// How many measures there are where own stones must fill the goal. Where any stones may, all are
-/// worth something else, and stones at home are not measured.
-const OWN_TERMS: usize = 8;
+/// Number of features where own stones must fill the goal. Where any stones may, all features have
+/// weights of their own, and there is none for stones at home.
+const OWN_FEATURES: usize = 8;
 
-/// With so many cells left to fill, it matters which stone goes where.
+/// Number of cells left to fill up to which it matters which stone goes where.
 const LAST: usize = 5;
 
 const COLUMN_BITS: u32 = 7;
@@ -319,7 +319,7 @@ static ROWS: [u64; 1 << board::LARGEST] = {
     rows
 };
 
-/// How many stones there are in a row.
+/// Returns the number of stones in a row.
 #[inline]
 fn stones_in(row: usize) -> i32 {
     (ROWS[row] >> (COLUMN_BITS * (board::LARGEST as u32 - 1))) as i32
@@ -350,7 +350,7 @@ mod tests {
     }
 
     fn at(options: &str, text: &str) -> Renpaarden {
-        Renpaarden::read_position(&start(options).options(), text).unwrap()
+        Renpaarden::read_position(start(options).options(), text).unwrap()
     }
 
     fn measures(position: &Renpaarden) -> Vec<[i32; 2]> {
@@ -376,7 +376,7 @@ mod tests {
         seen
     }
 
-    /// The move after which the position looks best, or that wins.
+    /// Returns a winning move, or the move with the best evaluation.
     fn best(position: &Renpaarden) -> RenpaardenMove {
         let looks = |m: &RenpaardenMove| {
             let mut after = *position;
@@ -414,8 +414,8 @@ mod tests {
         let start = start("size=5");
         let mut expected = [25, 65, 0, 0, 0, 10, 0, 10].map(|measure| [measure; 2]);
         expected[4] = [1, 0];
-        assert_eq!(measures(&start)[..OWN_TERMS], expected);
-        assert_eq!(measures(&start)[OWN_TERMS..], [[0; 2]; 7]);
+        assert_eq!(measures(&start)[..OWN_FEATURES], expected);
+        assert_eq!(measures(&start)[OWN_FEATURES..], [[0; 2]; 7]);
         assert_eq!(start.material(), [5, 5]);
         assert_eq!(start.stage(), 5 * LAST_STAGE / 30);
     }
@@ -516,7 +516,7 @@ mod tests {
 
     /// The other player must leave home, as a stone that stays there blocks the goal for ever.
     #[test]
-    fn looks_alone_win_the_race_against_random_moves() {
+    fn the_evaluation_alone_wins_against_random_moves() {
         for (seed, options) in (1..).zip(WAYS_TO_WIN) {
             let mut play = Play::<Renpaarden>::new(*start(options).options());
             let mut rng = Rng::new(seed);

@@ -1,16 +1,16 @@
-//! Races that nobody can disturb any more: who arrives first, whatever the other player does.
+//! Races that are already decided: the winner arrives first, whatever the other player does.
 
 use crate::solver::ForcedWin;
 use ludoteca_rules::bits::{Bits, Ones};
 use ludoteca_rules::games::renpaarden::{Renpaarden, Win, board};
 use ludoteca_rules::{Game, Player};
 
-/// The player who arrives by leaps that the other can neither block nor overtake.
+/// Returns the win of a player who arrives by leaps that the other can neither block nor overtake.
 pub(super) fn won_race(position: &Renpaarden) -> Option<ForcedWin> {
     Player::BOTH.into_iter().find_map(|player| run(position, player))
 }
 
-/// How a player arrives by such leaps.
+/// Returns the win of this player by such leaps.
 pub(super) fn run(position: &Renpaarden, player: Player) -> Option<ForcedWin> {
     let goal = board::home(!player, position.options().size);
     let (own, enemy) = (position.stones(player), position.stones(!player));
@@ -28,9 +28,9 @@ pub(super) fn run(position: &Renpaarden, player: Player) -> Option<ForcedWin> {
     is_first.then_some(ForcedWin { winner: player, plies })
 }
 
-/// Whether the other player's stones, if nothing stood in their way, could be on any cell of the
-/// goal before the last leap. It is so in most positions, and known much sooner than that no way
-/// leads there; the few ways that own stones would have kept open are given up.
+/// Returns whether the other player's stones, if nothing blocked them, could reach every cell of the
+/// goal before the last leap. This is a fast test that fails most positions, at the price of a few
+/// races that own stones would have kept open.
 fn is_late(position: &Renpaarden, player: Player, waits: bool) -> bool {
     let size = position.options().size;
     let goal = board::home(!player, size);
@@ -45,8 +45,8 @@ fn is_late(position: &Renpaarden, player: Player, waits: bool) -> bool {
     false
 }
 
-/// A number of leaps without which the stones of a player cannot fill the goal: that of each
-/// stone to the empty cell next to it.
+/// Returns a lower bound of the leaps that the stones of a player need to fill the goal: those of
+/// each stone to the nearest empty cell.
 fn fewest_leaps(position: &Renpaarden, player: Player) -> u32 {
     let size = position.options().size;
     let (own, goal) = (position.stones(player), board::home(!player, size));
@@ -60,8 +60,8 @@ fn fewest_leaps(position: &Renpaarden, player: Player) -> u32 {
     leaps.max(1)
 }
 
-/// A number of moves without which a player cannot win, if enemies stand on no other cells
-/// than these: the exact number does not matter if it is enough.
+/// Returns a lower bound of the moves that a player needs to win, if enemies are on no other cells
+/// than these; it need not be exact from `enough` on.
 fn fewest_moves(position: &Renpaarden, player: Player, enemies: u128, enough: u32) -> u32 {
     let (size, stones) = (position.options().size, position.stones(player));
     let goal = board::home(!player, size);
@@ -85,8 +85,8 @@ fn fewest_moves(position: &Renpaarden, player: Player, enemies: u128, enough: u3
     (pairs.cost as u32).max(1)
 }
 
-/// The way of all stones of a player to their goal. Each leap brings them nearer, so that there
-/// are as few as there would be if the stones stood in nobody's way.
+/// The leaps of all stones of a player to their goal. Each leap brings a stone nearer, so that their
+/// number is minimal.
 struct Run {
     size: u8,
     own: u128,
@@ -189,7 +189,7 @@ fn ends(size: u8, from: u128, bridges: u128) -> u128 {
     reached
 }
 
-/// How many moves a stone needs to each cell.
+/// The number of moves that a stone needs to each cell.
 type Distances = [u8; 128];
 
 /// As few moves as a stone could need if there were stones to leap over on all of these cells
@@ -301,7 +301,7 @@ mod tests {
         position
     }
 
-    /// Whether a player can force a win, found out by playing all moves.
+    /// Returns whether a player can force a win, by an exhaustive search.
     fn wins(
         position: &Renpaarden,
         player: Player,
@@ -352,7 +352,7 @@ mod tests {
         assert!(decided[1..].iter().all(|count| *count >= 5), "{decided:?}");
     }
 
-    /// With nobody else on the board, there is no quicker way.
+    /// Without enemies there is no faster way.
     #[test]
     fn a_lonely_run_is_as_short_as_can_be() {
         let mut rng = Rng::new(2);

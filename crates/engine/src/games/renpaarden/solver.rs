@@ -1,4 +1,4 @@
-//! Renpaarden for exact solving.
+//! Bounds for solving Renpaarden.
 
 use ludoteca_rules::Player;
 use ludoteca_rules::bits::Bits;
@@ -15,7 +15,7 @@ pub(super) fn has_enough_stones(position: &Renpaarden, player: Player) -> bool {
     stones.count() >= board::home(player, position.options().size).count()
 }
 
-/// Whether a player can leave a stone at home for ever, where the other would need its cell.
+/// Returns whether a player can leave a stone at home forever, on a cell that the other would need.
 ///
 /// Another stone can always move instead. If none could, all cells that the others reach by
 /// leaps over enemies would hold stones, and so would all their neighbours, but for the cell
@@ -78,7 +78,7 @@ mod tests {
         }
     }
 
-    /// A position with so many stones for each player.
+    /// Returns a random position with these numbers of stones.
     fn crowd(rng: &mut Rng, options: RenpaardenOptions, stones: [u32; 2]) -> Renpaarden {
         let turn = Player::BOTH[rng.below(2) as usize];
         let mut position = empty(&options, turn);

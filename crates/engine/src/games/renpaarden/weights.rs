@@ -1,11 +1,11 @@
-//! What the measures of this game are worth, written by `ludoteca tune`.
+//! The weights of the evaluation, written by `ludoteca tune`.
 //!
 //! `ludoteca tune --game renpaarden --positions 120000 --nodes 2000 --seed 1`
 //!
 //! The columns of `win=filled` were learnt apart, from games of that kind alone. Crowding has been
 //! measured a little differently since, so that the command does not give these very numbers.
 
-/// A row for each stage of the game, a column for each measure:
+/// A row for each stage of the game, a column for each feature:
 /// term-rows, term-stragglers, term-bridges, term-crowding, term-turn, term-unfilled
 /// term-detours, term-guards, term-filled-rows, term-filled-stragglers, term-filled-bridges
 /// term-filled-crowding, term-filled-turn, term-filled-empty, term-filled-approach

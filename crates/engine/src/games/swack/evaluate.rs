@@ -1,4 +1,4 @@
-//! What a position of Swack is worth by its looks.
+//! The evaluation of Swack.
 
 use super::small::SmallPosition;
 use super::weights::WEIGHTS;
@@ -16,13 +16,13 @@ use ludoteca_rules::{Cell, Game, Outcome, Player};
 /// boards is long past the point where symmetric positions meet.
 const MAX_CANONICAL_SIZE: u8 = 4;
 
-/// The largest boards whose cells fit into 64 bits.
-const SMALL: u8 = 5;
+/// Maximum board size whose cells fit into 64 bits.
+const MAX_SMALL_SIZE: u8 = 5;
 
-/// The first of the measures that are not counted in stacks.
+/// Index of the first feature that is not counted in stacks.
 const AHEAD: usize = 10;
 
-/// Counts are measured in percent of a player's stacks, so that boards of all sizes are alike.
+/// Counts are in percent of a player's stacks, so that features do not depend on the board size.
 const PERCENT: [i32; 10] = {
     let mut percent = [0; 10];
     let mut size = 1;
@@ -34,11 +34,12 @@ const PERCENT: [i32; 10] = {
 };
 const PERCENT_BITS: u32 = 16;
 
-/// The largest boards on which a shift is worth something else in every position.
-const SMALL_BOARD: u8 = 4;
+/// Maximum board size for UCT: on larger boards RAVE is better, because the value of a shift depends
+/// less on the position.
+const MAX_UCT_SIZE: u8 = 4;
 
-/// The hint for what ends the game at once: it costs nothing to try.
-const ENDING: i32 = 10;
+/// Ordering score of a pass that ends the game, which costs nothing to search.
+const ENDING_ORDER: i32 = 10;
 
 impl EngineGame for Swack {
     const FEATURES: &'static [&'static str] = &[
@@ -70,7 +71,7 @@ impl EngineGame for Swack {
 
     #[inline]
     fn features(&self, features: &mut [[i32; 2]]) {
-        if self.options().size <= SMALL {
+        if self.options().size <= MAX_SMALL_SIZE {
             measure_sets(self, &self.board().small_sets(), features);
         } else {
             measure_sets(self, &self.board().sets(), features);
@@ -90,7 +91,7 @@ impl EngineGame for Swack {
                 let [left, joined] = [from, onto].map(|cell| count_own_beside(self, cell));
                 joined - left
             }
-            SwackMove::Pass if self.passes() == 1 => ENDING,
+            SwackMove::Pass if self.passes() == 1 => ENDING_ORDER,
             SwackMove::Pass | SwackMove::Swap => 0,
         }
     }
@@ -103,16 +104,15 @@ impl EngineGame for Swack {
         }
     }
 
-    /// With no shift left there is nothing to judge: two passes decide.
+    /// With no shift left two passes decide, which the search has to find.
     #[inline]
     fn is_quiet(&self) -> bool {
         self.board().pairs().count() > 0
     }
 
-    /// Random games know better than looks whose groups will hold together. On small boards each
-    /// position matters more than what a move is worth in general.
+    /// Playouts judge better than the evaluation which groups stay connected.
     fn search_method(&self) -> SearchMethod {
-        if self.options().size <= SMALL_BOARD {
+        if self.options().size <= MAX_UCT_SIZE {
             SearchMethod::proving(Selection::Uct { exploration: 0.7 })
         } else {
             SearchMethod::RAVE
@@ -131,8 +131,8 @@ impl EngineGame for Swack {
         (score, score)
     }
 
-    /// Rather too many than too few: on 4×4 it takes a million positions from the start, with 24
-    /// neighbours of the same height.
+    /// Overestimates rather than underestimates: from the start on 4×4, with 24 neighbours of the same
+    /// height, it takes a million nodes.
     fn estimated_nodes(&self) -> Option<u64> {
         let growth = if self.options().size <= MAX_CANONICAL_SIZE { 0.65 } else { 1.1 };
         Some((growth * f64::from(self.board().count_level())).exp() as u64)
@@ -158,9 +158,9 @@ fn measure_sets<B: Bits>(position: &Swack, sets: &Sets<B>, measures: &mut [[i32;
     let mut largest = [0; 2];
     for player in Player::BOTH {
         let at = player.index();
-        let camp = Camp::of(sets, player);
-        largest[at] = camp.largest;
-        let counts = camp.counts(sets, mobile);
+        let side = Side::of(sets, player);
+        largest[at] = side.largest;
+        let counts = side.counts(sets, mobile);
         for (measure, count) in measures.iter_mut().zip(counts) {
             measure[at] = (count as i32 * percent) >> PERCENT_BITS;
         }
@@ -178,7 +178,7 @@ fn count_own_beside(position: &Swack, cell: Cell) -> i32 {
     position.board().count_beside(cell, position.turn()) as i32
 }
 
-/// Who would win if both players passed now, whose largest groups are known.
+/// Returns the winner if both players passed now, given their largest groups.
 #[inline]
 fn winner_by_passing(position: &Swack, [red, white]: [u32; 2]) -> Option<Player> {
     let outcome =
@@ -194,8 +194,8 @@ fn worth_to_mover(position: &Swack, winner: Player) -> i32 {
     if winner == position.turn() { 1 } else { -1 }
 }
 
-/// What a player has on the board.
-struct Camp<B> {
+/// The stacks of a player.
+struct Side<B> {
     own: B,
     enemy: B,
     /// The largest groups.
@@ -206,15 +206,15 @@ struct Camp<B> {
     splits: B,
 }
 
-impl<B: Bits> Camp<B> {
+impl<B: Bits> Side<B> {
     #[inline]
-    fn of(sets: &Sets<B>, player: Player) -> Camp<B> {
+    fn of(sets: &Sets<B>, player: Player) -> Side<B> {
         let (own, enemy) = (sets.stacks[player.index()], sets.stacks[(!player).index()]);
         let (groups, largest) = largest_groups(own);
-        Camp { own, enemy, groups, largest, splits: splits(own) }
+        Side { own, enemy, groups, largest, splits: splits(own) }
     }
 
-    /// What is counted in stacks, in the order of the terms.
+    /// Returns the features that are counted in stacks, in their order.
     #[inline]
     fn counts(&self, sets: &Sets<B>, mobile: B) -> [u32; AHEAD] {
         let [gain, second] = self.gains(sets);
@@ -251,7 +251,7 @@ impl<B: Bits> Camp<B> {
         [best, second]
     }
 
-    /// How much smaller the largest groups become by the enemy's shifts, taken together.
+    /// Returns the sum over the enemy's shifts of the loss of the largest groups.
     #[inline]
     fn risk(&self, sets: &Sets<B>) -> u32 {
         let mut risk = 0;

@@ -1,4 +1,4 @@
-//! Swack on boards of up to 16 cells, as a solver sees it: what no result depends on is left out.
+//! Swack on boards of up to 16 cells for the solver, without what no result depends on.
 
 mod grid;
 mod links;
@@ -28,11 +28,11 @@ pub struct SmallPosition {
     tie: Tie,
 }
 
-/// What passing is worth trying for a player who is ahead.
-const PASS_AHEAD: i32 = 10;
+/// Ordering score of a pass by a player who is ahead.
+const PASS_ORDER: i32 = 10;
 
 impl SmallPosition {
-    /// The position as it is on a board that is small enough, unless somebody might swap.
+    /// Returns the compact form of a position, if its board is small enough and nobody can swap.
     pub(super) fn of(position: &Swack) -> Option<SmallPosition> {
         let size = position.options().size;
         if size > SIDE || position.options().pie {
@@ -53,8 +53,8 @@ impl SmallPosition {
         Some(SmallPosition { heights, links, red, white, turn, passes, last, tie })
     }
 
-    /// Of all turned and reflected boards, the first by this order stands for all.
-    fn order(&self) -> (u64, u16, u16, Links) {
+    /// Returns the sort key by which the canonical one of symmetric boards is the first.
+    fn sort_key(&self) -> (u64, u16, u16, Links) {
         (self.heights, self.own(), self.enemy(), self.links)
     }
 
@@ -66,7 +66,7 @@ impl SmallPosition {
         if self.turn == Player::One { self.white } else { self.red }
     }
 
-    /// The score for the player to move if both players passed now.
+    /// Returns the score for the player to move if both players passed now.
     fn score_by_passing(&self) -> i32 {
         let worth = |winner| if winner == self.turn { 1 } else { -1 };
         match (compare_groups(self.own(), self.enemy()) as i32, self.last, self.tie) {
@@ -166,19 +166,19 @@ impl SolverPosition for SmallPosition {
                     |cell| (grid::beside(1 << index(cell)) & self.own()).count_ones() as i32;
                 beside(onto) - beside(from)
             }
-            SwackMove::Pass | SwackMove::Swap => PASS_AHEAD * self.score_by_passing(),
+            SwackMove::Pass | SwackMove::Swap => PASS_ORDER * self.score_by_passing(),
         }
     }
 
     fn canonical(&self) -> SmallPosition {
-        let mut lean = *self;
-        (lean.heights, lean.links) = self.links.renewed(self.heights);
-        // Who moved last matters only if nobody moves any more and all groups are equal.
+        let mut reduced = *self;
+        (reduced.heights, reduced.links) = self.links.renewed(self.heights);
+        // The last mover matters only if no shift follows and all groups are equal.
         if self.tie == Tie::Draw || compare_groups(self.red, self.white).is_ne() {
-            lean.last = None;
+            reduced.last = None;
         }
-        let images = (0..8).map(|symmetry| lean.turned(symmetry));
-        images.min_by_key(SmallPosition::order).unwrap_or(lean)
+        let images = (0..8).map(|symmetry| reduced.turned(symmetry));
+        images.min_by_key(SmallPosition::sort_key).unwrap_or(reduced)
     }
 
     fn key(&self) -> u128 {
@@ -234,7 +234,7 @@ mod tests {
         }
     }
 
-    /// All that a solver sees of a position: how its moves go on, to a depth.
+    /// Returns the number and the sum of scores of the positions at a depth.
     fn unfolded<P: SolverPosition>(position: &P, depth: u32) -> (u64, i64) {
         if let Some(score) = position.final_score() {
             return (1, i64::from(score));

@@ -25,7 +25,7 @@ fn small(position: &str) -> Swack {
     at(options(2, Tie::LastMoverWins, false), position)
 }
 
-/// What is measured, for Red and for White, by the names of the terms.
+/// Returns the features of Red and of White by name.
 fn measures(position: &Swack) -> BTreeMap<&'static str, [i32; 2]> {
     let mut measures = vec![[0; 2]; Swack::FEATURES.len()];
     position.features(&mut measures);

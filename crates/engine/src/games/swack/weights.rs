@@ -1,8 +1,8 @@
-//! What the measures of this game are worth, written by `ludoteca tune`.
+//! The weights of the evaluation, written by `ludoteca tune`.
 //!
 //! `ludoteca tune --game 'swack' --game 'swack' --game 'swack(size=5)' --game 'swack(size=6)' --game 'swack(size=8)' --positions 150000 --nodes 500 --seed 1`
 
-/// A row for each stage of the game, a column for each measure:
+/// A row for each stage of the game, a column for each feature:
 /// term-largest, term-quiet, term-hopes, term-gain, term-second-gain, term-risk, term-links
 /// term-quiet-links, term-harmless, term-joins, term-ahead, term-won, term-turn
 pub(super) const WEIGHTS: &[&[i32]] = &[

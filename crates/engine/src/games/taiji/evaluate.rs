@@ -1,4 +1,4 @@
-//! What a position of Taiji is worth by its looks: large groups and their room to grow.
+//! The evaluation of Taiji: large groups and their room to grow.
 
 use super::solver::{MAX_POINTS, bounds_by_growth, can_be_reflected, can_reflect_now, key, turned};
 use super::weights::WEIGHTS;
@@ -11,11 +11,11 @@ use ludoteca_rules::games::taiji::board::{AnyBoard, Board, Layout, insert};
 use ludoteca_rules::games::taiji::{Scoring, Taiji, TaijiMove, TaijiOptions, Tie};
 use ludoteca_rules::{Game, Outcome, Player, wide_hash_of};
 
-/// A player cannot have more groups of three cells or more on the largest board.
-const MOST_LARGER: usize = 56;
+/// Maximum number of groups of three or more cells of a player on the largest board.
+const MAX_LARGER_GROUPS: usize = 56;
 
-/// Scores are measured in such parts of a cell.
-const PARTS: u64 = 8;
+/// Score units per cell.
+const UNITS_PER_CELL: u64 = 8;
 
 impl EngineGame for Taiji {
     const FEATURES: &'static [&'static str] = &[
@@ -48,8 +48,8 @@ impl EngineGame for Taiji {
         let [light, dark] = on_board!(self, board => measures_of(&board, self.options()));
         let rules = [0, i32::from(self.options().tie == Tie::Dark)];
         let turn = [self.turn() == Player::One, self.turn() == Player::Two].map(i32::from);
-        let looks = light.into_iter().zip(dark).map(|(light, dark)| [light, dark]);
-        for (place, measure) in features.iter_mut().zip(looks.chain([rules, turn])) {
+        let features_of_both = light.into_iter().zip(dark).map(|(light, dark)| [light, dark]);
+        for (place, measure) in features.iter_mut().zip(features_of_both.chain([rules, turn])) {
             *place = measure;
         }
     }
@@ -62,7 +62,7 @@ impl EngineGame for Taiji {
 
     #[inline]
     fn move_order(&self, m: TaijiMove) -> i32 {
-        on_board!(self, board => hint(&board, m, self.turn()))
+        on_board!(self, board => ordering_score(&board, m, self.turn()))
     }
 
     /// People see what joins their cells, less easily what joins several at once, and hardly what
@@ -75,8 +75,8 @@ impl EngineGame for Taiji {
         }
     }
 
-    /// Random games know better than looks whose groups will grow. Both players lay the same
-    /// stones.
+    /// Playouts judge better than the evaluation which groups will grow. Both players place the same
+    /// dominoes.
     fn search_method(&self) -> SearchMethod {
         SearchMethod::proving(Selection::Rave { equivalence: 1000.0, shared: true })
     }
@@ -139,7 +139,7 @@ struct Half<B> {
     /// The empty cells beside groups that count, which can still be covered. Groups as large as
     /// the smallest that counts are taken as counting.
     room: B,
-    /// What the largest groups would score if nothing more were placed, in parts of a cell.
+    /// The score of the largest groups if nothing more were placed, in units.
     score: i32,
     /// The size of the largest group that does not count.
     next: i32,
@@ -176,7 +176,7 @@ fn measures_of<B: Layout>(board: &Board<B>, options: &TaijiOptions) -> [[i32; 8]
 struct Groups<B> {
     single: B,
     pairs: B,
-    larger: [B; MOST_LARGER],
+    larger: [B; MAX_LARGER_GROUPS],
     count: usize,
 }
 
@@ -185,7 +185,7 @@ impl<B: Layout> Groups<B> {
     fn of(cells: B) -> Groups<B> {
         let joined = cells.and(cells.beside());
         let pairs = joined.pairs();
-        let (mut larger, mut count) = ([B::EMPTY; MOST_LARGER], 0);
+        let (mut larger, mut count) = ([B::EMPTY; MAX_LARGER_GROUPS], 0);
         each_joined_group(joined.without(pairs), B::beside, |group| {
             larger[count] = group;
             count += 1;
@@ -264,9 +264,9 @@ fn surroundings<B: Layout>(groups: &Groups<B>, least: u32, live: B) -> (B, B, B)
 fn even_score(sizes: &[u32], scoring: Scoring) -> i32 {
     let groups = sizes.iter().filter(|size| **size > 0).count() as f64;
     let sizes = sizes.iter().map(|size| u64::from(*size));
-    let parts = PARTS as f64;
+    let parts = UNITS_PER_CELL as f64;
     match scoring {
-        Scoring::Sum => (sizes.sum::<u64>() * PARTS) as i32,
+        Scoring::Sum => (sizes.sum::<u64>() * UNITS_PER_CELL) as i32,
         Scoring::Squares => {
             let squares: u64 = sizes.map(|size| size * size).sum();
             (parts * (squares as f64 * groups).sqrt()) as i32
@@ -278,7 +278,7 @@ fn even_score(sizes: &[u32], scoring: Scoring) -> i32 {
     }
 }
 
-/// How many own cells the own half of a domino comes beside.
+/// Returns the number of own cells adjacent to the own half of a domino.
 #[inline]
 fn joined<B: Layout>(board: &Board<B>, m: TaijiMove, turn: Player) -> u32 {
     let (at, own) = match turn {
@@ -291,7 +291,7 @@ fn joined<B: Layout>(board: &Board<B>, m: TaijiMove, turn: Player) -> u32 {
 /// Good is a domino whose own half joins own cells or blocks enemy ones, while the other half
 /// helps nobody.
 #[inline]
-fn hint<B: Layout>(board: &Board<B>, m: TaijiMove, turn: Player) -> i32 {
+fn ordering_score<B: Layout>(board: &Board<B>, m: TaijiMove, turn: Player) -> i32 {
     let (at, other) = (B::cell(m.light).beside(), B::cell(m.dark).beside());
     let near = |place: B, half: B| place.and(half).count() as i32;
     let light = 2 * near(at, board.light) + near(at, board.dark);

@@ -1,4 +1,4 @@
-//! Taiji for exact solving: what is decided already, and what can still be won.
+//! Bounds and keys for solving Taiji.
 
 use ludoteca_rules::bits::Ones;
 use ludoteca_rules::games::taiji::board::{self, Board, Layout, insert};
@@ -6,16 +6,16 @@ use ludoteca_rules::games::taiji::{Scoring, Taiji, TaijiMove, TaijiOptions};
 use ludoteca_rules::{Game, Player, wide_hash_of};
 use std::hash::Hash;
 
-/// Groups only grow, by half of the cells that can still be covered beside them.
+/// Returns bounds of the score: groups only grow, by at most half of the cells that can be covered.
 pub(super) fn bounds_by_growth(position: &Taiji) -> (i32, i32) {
     let [light, dark] = on_board!(position, board => ranges(&board, position.options()));
     let (own, enemy) = if position.turn() == Player::One { (light, dark) } else { (dark, light) };
     (own.0 - enemy.1, own.1 - enemy.0)
 }
 
-/// Whether Dark can answer each domino from now on by its point reflection with the colours
-/// exchanged, and so have what Light has in the end. No domino of an even board meets its own
-/// reflection unless it is laid diagonally.
+/// Returns whether Dark can answer every domino from now on by its point reflection with the colours
+/// exchanged, and so reach the score of Light. On an even board no domino overlaps its reflection
+/// unless it is diagonal.
 pub(super) fn can_be_reflected(position: &Taiji) -> bool {
     let TaijiOptions { size, diagonal, .. } = *position.options();
     position.turn() == Player::One
@@ -24,7 +24,7 @@ pub(super) fn can_be_reflected(position: &Taiji) -> bool {
         && on_board!(position, board => is_reflected(&board, size))
 }
 
-/// Whether Dark can answer the last domino by its reflection.
+/// Returns whether Dark can answer the last domino by its reflection.
 pub(super) fn can_reflect_now(position: &Taiji) -> bool {
     let is_reflection = |m: &TaijiMove| {
         let mut after = *position;
@@ -35,33 +35,31 @@ pub(super) fn can_reflect_now(position: &Taiji) -> bool {
     can_be && position.outcome().is_none() && position.moves().iter().any(is_reflection)
 }
 
-/// Whether the dark cells are the point reflection of the light ones.
+/// Returns whether the dark cells are the point reflection of the light ones.
 fn is_reflected<B: Layout>(board: &Board<B>, size: u8) -> bool {
     let last = (u32::from(size) - 1) * (B::STRIDE + 1);
     let mut light = Ones(board.light);
     light.all(|cell| board.dark.has(last - cell)) && board.light.count() == board.dark.count()
 }
 
-/// More than the product of nine groups on the largest board, unless one player has laid more
-/// cells than the other; more than that is told as so much.
+/// Upper limit of scores: above the product of nine groups on the largest board, unless a board was
+/// set up with more cells of one player.
 pub(super) const MAX_POINTS: i32 = 1 << 30;
 
-/// The least and the most that both players can have in the end.
+/// Returns the lowest and the highest final score of both players.
 fn ranges<B: Layout>(board: &Board<B>, options: &TaijiOptions) -> [(i32, i32); 2] {
     let live = board.live(options);
     [board.light, board.dark].map(|half| match options.scoring {
         // Groups that grow together can have a smaller product than apart.
-        Scoring::Product => {
-            (0, most_of_product(half.count() + growth(live, options), options.groups))
-        }
+        Scoring::Product => (0, max_product(half.count() + growth(live, options), options.groups)),
         Scoring::Sum | Scoring::Squares => {
-            (board::score(half, options) as i32, most(half, live, options))
+            (board::score(half, options) as i32, max_sum(half, live, options))
         }
     })
 }
 
-/// The largest product of some groups that so many cells can form: that of equal ones.
-fn most_of_product(cells: u32, groups: u8) -> i32 {
+/// Returns the largest product of groups that this many cells can form: that of equal groups.
+fn max_product(cells: u32, groups: u8) -> i32 {
     let product = |groups: u32| {
         let (size, larger) = (u64::from(cells / groups), cells % groups);
         let rest = size.saturating_pow(groups - larger);
@@ -71,8 +69,9 @@ fn most_of_product(cells: u32, groups: u8) -> i32 {
     most.min(MAX_POINTS as u64) as i32
 }
 
-/// The most that the groups of a player can score when they are added up. Groups that grow together are taken for one.
-fn most<B: Layout>(half: B, live: B, options: &TaijiOptions) -> i32 {
+/// Returns the highest sum that the groups of a player can score. Groups that can grow together count
+/// as one.
+fn max_sum<B: Layout>(half: B, live: B, options: &TaijiOptions) -> i32 {
     let mut sizes = [0; 9];
     let sizes = &mut sizes[..usize::from(options.groups)];
     let mut left = half.or(live);
@@ -85,8 +84,8 @@ fn most<B: Layout>(half: B, live: B, options: &TaijiOptions) -> i32 {
     sizes.iter().map(|size| size.pow(power) as i32).sum()
 }
 
-/// How many halves of a player's colour can come to lie on some cells: one for each domino, unless
-/// the other halves may lie elsewhere.
+/// Returns the maximum number of halves of one colour on some cells: one for each domino, unless the
+/// other halves can be elsewhere.
 fn growth<B: Layout>(live: B, options: &TaijiOptions) -> u32 {
     if options.diagonal {
         return live.count();
@@ -100,7 +99,7 @@ fn growth<B: Layout>(live: B, options: &TaijiOptions) -> u32 {
     dominoes
 }
 
-/// The group of a set that some of its cells belong to.
+/// Returns the connected part of a set that contains some cells.
 fn grown<B: Layout>(cells: B, set: B) -> B {
     let mut group = cells;
     loop {
@@ -118,7 +117,7 @@ pub(super) fn key<B: Layout + Hash>(board: &Board<B>, options: &TaijiOptions) ->
     wide_hash_of(&live).wrapping_add(halves[0]).wrapping_add(halves[1].rotate_left(64))
 }
 
-/// A sum over the groups of a player, so that their order does not matter.
+/// Returns a sum over the groups of a player, so that their order does not matter.
 fn half_key<B: Layout + Hash>(half: B, live: B, options: &TaijiOptions) -> u128 {
     let mut done = [0; 9];
     let done = &mut done[..usize::from(options.groups)];
@@ -228,7 +227,7 @@ mod tests {
 
     #[test]
     fn no_product_of_groups_is_larger_than_that_of_equal_ones() {
-        let most = |cells, groups| most_of_product(cells, groups);
+        let most = |cells, groups| max_product(cells, groups);
         assert_eq!([most(0, 3), most(1, 3), most(2, 1), most(4, 9), most(5, 3)], [0, 1, 2, 4, 6]);
         assert_eq!([most(24, 2), most(25, 2), most(84, 9)], [144, 156, 531_441_000]);
         assert_eq!(most(169, 9), MAX_POINTS);

@@ -1,11 +1,11 @@
-//! What the measures of this game are worth, written by `ludoteca tune`.
+//! The weights of the evaluation, written by `ludoteca tune`.
 //!
 //! `ludoteca tune --game 'taiji(size=7)' --game taiji --game 'taiji(size=11)' --positions 100000 --nodes 1000 --stages 5 --seed 1`
 //!
 //! The games were played by alpha-beta, before random games were found to play better: the command
 //! learns from other games now, and does not give these very numbers.
 
-/// A row for each stage of the game, a column for each measure:
+/// A row for each stage of the game, a column for each feature:
 /// term-score, term-next, term-room, term-free, term-reach, term-links, term-jump, term-bridges
 /// term-tie, term-turn
 pub(super) const WEIGHTS: &[&[i32]] = &[

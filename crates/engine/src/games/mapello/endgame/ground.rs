@@ -1,6 +1,6 @@
-//! What does not change in the last moves of a game, and what discs flip on it.
+//! The map of an endgame, and the discs that moves flip on it.
 
-use super::lines::Lines;
+use super::lines::FlipTables;
 use ludoteca_rules::games::mapello::Map;
 use ludoteca_rules::games::mapello::board::{
     along, on_lines_with, placements_on_plain_border, placements_with_jokers, rays_from,
@@ -15,19 +15,19 @@ pub(super) struct Board {
     pub(super) enemy: u64,
 }
 
-/// A map, with what is found out about it once.
+/// A map with precomputed tables.
 pub(super) struct Ground {
-    /// The cells that are no walls.
+    /// The cells that are not walls.
     pub(super) cells: u64,
     /// The cells that had a bonus when the solver was made.
     pub(super) bonuses: u64,
     pub(super) map: Map,
-    lines: Lines,
+    lines: FlipTables,
     /// For each cell and direction of a star, its ray if a joker is at the end.
     closed: Box<[[u64; 8]; 64]>,
     /// The cells where nothing can ever be flipped.
     pub(super) corners: u64,
-    /// What tells positions of this map from those of others.
+    /// A number mixed into keys, so that different maps do not share entries.
     salt: u64,
 }
 
@@ -67,21 +67,21 @@ impl Ground {
             cells,
             bonuses: position.bonuses(),
             map: *position.map(),
-            lines: Lines::new(cells, position.map()),
+            lines: FlipTables::new(cells, position.map()),
             closed: Box::new(closed(position.map())),
             corners: cells & !(open[0] | open[1] | open[2] | open[3]),
             salt: hash_of(&(cells, position.map().jokers(), position.bonuses())),
         }
     }
 
-    /// Whether a position is one of this map, later in the game.
+    /// Returns whether a position is a later one on this map.
     pub(super) fn is_of(&self, position: &Mapello) -> bool {
         self.cells == position.free() | position.discs()[0] | position.discs()[1]
             && self.map == *position.map()
             && self.bonuses & position.free() == position.bonuses()
     }
 
-    /// What a board is found by in a table.
+    /// Returns the table key of a board.
     #[inline(always)]
     pub(super) fn key(&self, board: Board) -> u64 {
         let own = (board.own ^ self.salt).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -89,7 +89,7 @@ impl Ground {
         both ^ both >> 32
     }
 
-    /// Whether there is anything that Othello has not, but for walls.
+    /// Returns whether there are jokers or bonuses, which Othello does not have.
     pub(super) fn has_extras(&self) -> bool {
         self.map.has_jokers() || self.bonuses != 0
     }
@@ -99,13 +99,13 @@ impl Ground {
         self.cells & !(board.own | board.enemy)
     }
 
-    /// What placing a disc is worth beside the discs.
+    /// Returns the bonus points of a placement.
     #[inline(always)]
     pub(super) fn bonus<const EXTRAS: bool>(&self, cell: usize) -> i32 {
         if EXTRAS { BONUS as i32 * (self.bonuses >> cell & 1) as i32 } else { 0 }
     }
 
-    /// What can still be won beside the discs.
+    /// Returns the bonus points that are still to be won.
     #[inline(always)]
     pub(super) fn bonus_points(&self, board: Board) -> i32 {
         BONUS as i32 * (self.bonuses & self.free(board)).count_ones() as i32
@@ -161,15 +161,15 @@ impl Ground {
         self.lines.twice_flipped(cell, own)
     }
 
-    /// Those of a player's discs that are beyond being flipped, as far as it is easy to see.
-    pub(super) fn safe(&self, discs: u64, board: Board) -> u64 {
-        grow_safe(discs, &self.closed_lines(board))
+    /// Returns the stable ones of a player's discs, as far as they are easy to find.
+    pub(super) fn stable(&self, discs: u64, board: Board) -> u64 {
+        grow_stable(discs, &self.closed_lines(board))
     }
 
-    /// The discs of both players that are beyond being flipped, as far as it is easy to see.
-    pub(super) fn safe_of_both(&self, board: Board) -> u64 {
+    /// Returns the stable discs of both players, as far as they are easy to find.
+    pub(super) fn stable_of_both(&self, board: Board) -> u64 {
         let closed = self.closed_lines(board);
-        grow_safe(board.own, &closed) | grow_safe(board.enemy, &closed)
+        grow_stable(board.own, &closed) | grow_stable(board.enemy, &closed)
     }
 
     /// For each of the first four directions, the cells where nothing can be flipped along it any
@@ -182,10 +182,10 @@ impl Ground {
     }
 }
 
-/// Discs are safe if along every line nothing can be flipped, or a safe one of the same colour is
-/// beside them.
+/// Returns the stable discs: along every line nothing can be flipped, or a stable disc of the same
+/// colour is adjacent.
 #[inline(always)]
-fn grow_safe(discs: u64, closed: &[u64; 4]) -> u64 {
+fn grow_stable(discs: u64, closed: &[u64; 4]) -> u64 {
     let mut safe = discs & closed[0] & closed[1] & closed[2] & closed[3];
     loop {
         let near = along(safe);

@@ -1,4 +1,4 @@
-//! How many discs the last placement of a game flips, looked up line by line.
+//! Lookup tables for the number of discs that the last placement flips, line by line.
 
 use ludoteca_rules::games::mapello::Map;
 use ludoteca_rules::games::mapello::board::{DIRECTIONS, rays_from};
@@ -15,15 +15,15 @@ static DIAGONALS: [[u64; 2]; 64] = diagonals();
 
 /// Tables that say, for the own discs of a line, twice how many discs a placement flips along it
 /// when all other cells of the line are full. They know the map's walls and jokers.
-pub(super) struct Lines {
+pub(super) struct FlipTables {
     tables: Box<[[u8; 256]; 256]>,
     /// Which table is that of each cell and line.
     kinds: [[u8; LINES]; 64],
 }
 
-impl Lines {
-    pub(super) fn new(cells: u64, map: &Map) -> Lines {
-        let mut lines = Lines { tables: Box::new([[0; 256]; 256]), kinds: [[0; LINES]; 64] };
+impl FlipTables {
+    pub(super) fn new(cells: u64, map: &Map) -> FlipTables {
+        let mut lines = FlipTables { tables: Box::new([[0; 256]; 256]), kinds: [[0; LINES]; 64] };
         let mut known: Vec<Line> = Vec::new();
         for cell in 0..64 {
             for at in 0..LINES {

@@ -1,16 +1,16 @@
-//! What the score of a position will be about, by its looks.
+//! The static evaluation of the endgame solver, and a shallow search on top of it.
 
 use super::ground::Board;
 use super::search::Searcher;
 use ludoteca_rules::bits::Ones;
 use ludoteca_rules::games::mapello::board::around;
 
-/// Looks are measured in so many parts of a point.
+/// Evaluation units per point.
 const UNIT: i32 = 16;
 
-/// What a unit of each measure is worth: least squares for the exact scores of 16,207 positions
-/// with 5 to 17 free cells gave much the same in six stages, and these are rounded from them.
-mod worth {
+/// The weights of the features, fitted by least squares to the exact scores of 16,207 positions with
+/// 5 to 17 free cells. Six stages gave much the same weights, which are rounded here.
+mod weight {
     pub(super) const PLACE: i32 = 28;
     pub(super) const CORNER_IN_REACH: i32 = 38;
     pub(super) const OPENING: i32 = 8;
@@ -23,9 +23,9 @@ mod worth {
 }
 
 impl<const EXTRAS: bool> Searcher<'_, EXTRAS> {
-    /// About the score for the player to move.
+    /// Returns the approximate score for the player to move.
     #[inline]
-    pub(super) fn look(&self, board: Board) -> i32 {
+    fn evaluate(&self, board: Board) -> i32 {
         let ground = self.ground;
         let Board { own, enemy } = board;
         let free = ground.free(board);
@@ -33,38 +33,38 @@ impl<const EXTRAS: bool> Searcher<'_, EXTRAS> {
         let answers = ground.placements::<EXTRAS>(board.passed());
         let by_corners = around(free & ground.corners);
         let by_free = around(free);
-        let safe = ground.safe_of_both(board);
-        let mut worth = worth::PLACE * lead(places, answers)
-            + worth::CORNER_IN_REACH * lead(places & ground.corners, answers & ground.corners)
-            + worth::OPENING * lead(enemy & by_free, own & by_free)
-            + worth::SAFE * lead(safe & own, safe & enemy)
-            + worth::BESIDE_CORNER * lead(own & by_corners, enemy & by_corners)
-            + worth::ODD * (free.count_ones() & 1) as i32
-            + worth::TURN;
+        let safe = ground.stable_of_both(board);
+        let mut score = weight::PLACE * lead(places, answers)
+            + weight::CORNER_IN_REACH * lead(places & ground.corners, answers & ground.corners)
+            + weight::OPENING * lead(enemy & by_free, own & by_free)
+            + weight::SAFE * lead(safe & own, safe & enemy)
+            + weight::BESIDE_CORNER * lead(own & by_corners, enemy & by_corners)
+            + weight::ODD * (free.count_ones() & 1) as i32
+            + weight::TURN;
         if EXTRAS {
-            worth += worth::BONUS_IN_REACH * count(places & ground.bonuses)
-                + worth::ENEMY_BONUS_IN_REACH * count(answers & ground.bonuses);
+            score += weight::BONUS_IN_REACH * count(places & ground.bonuses)
+                + weight::ENEMY_BONUS_IN_REACH * count(answers & ground.bonuses);
         }
-        worth
+        score
     }
 
-    /// About the score for the player to move, in points, by the looks of positions some moves
-    /// later; a bound if it is not within the window.
-    pub(super) fn look_ahead(&mut self, board: Board, window: (i32, i32), depth: u32) -> i32 {
-        self.look_deeper(board, (UNIT * window.0, UNIT * window.1), depth).div_euclid(UNIT)
+    /// Returns the approximate score for the player to move in points, by a search to a depth; a bound
+    /// if it is not within the window.
+    pub(super) fn heuristic_search(&mut self, board: Board, window: (i32, i32), depth: u32) -> i32 {
+        self.search_to_depth(board, (UNIT * window.0, UNIT * window.1), depth).div_euclid(UNIT)
     }
 
-    fn look_deeper(&mut self, board: Board, (alpha, beta): (i32, i32), depth: u32) -> i32 {
+    fn search_to_depth(&mut self, board: Board, (alpha, beta): (i32, i32), depth: u32) -> i32 {
         self.nodes += 1;
         if depth == 0 {
-            return self.look(board);
+            return self.evaluate(board);
         }
         let placements = self.ground.placements::<EXTRAS>(board);
         if placements == 0 {
             if self.ground.placements::<EXTRAS>(board.passed()) == 0 {
                 return UNIT * board.lead();
             }
-            return -self.look_deeper(board.passed(), (-beta, -alpha), depth);
+            return -self.search_to_depth(board.passed(), (-beta, -alpha), depth);
         }
         let mut best = i32::MIN;
         for cell in Ones(placements) {
@@ -72,7 +72,7 @@ impl<const EXTRAS: bool> Searcher<'_, EXTRAS> {
             let after = board.after(cell, self.ground.flips::<EXTRAS>(cell, board));
             let bonus = UNIT * self.ground.bonus::<EXTRAS>(cell);
             let window = (bonus - beta, bonus - alpha.max(best));
-            best = best.max(bonus - self.look_deeper(after, window, depth - 1));
+            best = best.max(bonus - self.search_to_depth(after, window, depth - 1));
             if best >= beta {
                 break;
             }

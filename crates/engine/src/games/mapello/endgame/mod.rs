@@ -1,4 +1,4 @@
-//! Exact scores of the last moves of a game.
+//! The endgame solver of Mapello.
 
 mod ground;
 mod last;
@@ -16,20 +16,20 @@ use crate::solver::EndgameSolver;
 use ground::{Board, Ground};
 use ludoteca_rules::Game;
 use ludoteca_rules::games::mapello::{BONUS, Mapello, MapelloMove};
-use search::{EXACT, KEPT, Searcher};
+use search::{EXACT, MIN_SHARED_TABLE_CELLS, Searcher};
 use table::{EndgameTable, MAX_SCORE, NO_CELL};
 
-/// So many moves are looked ahead for a first guess.
-const FIRST_LOOK: u32 = 4;
+/// Depth of the heuristic search for the first guess.
+const FIRST_GUESS_DEPTH: u32 = 4;
 
-/// From so many free cells on, it is worth guessing first.
-const GUESSED: u32 = 16;
+/// Number of free cells from which selective searches precede the exact one.
+const MIN_SELECTIVE_CELLS: u32 = 16;
 
-/// So many positions are looked at with so many free cells, about.
-const ESTIMATED: u64 = 40_000;
-const ESTIMATED_FROM: u32 = 14;
+/// Approximate number of nodes, and the number of free cells that it is for.
+const ESTIMATED_NODES: u64 = 40_000;
+const ESTIMATED_CELLS: u32 = 14;
 
-/// Solves the last moves of games on one map.
+/// Solves endgames on one map.
 pub(super) struct Endgame {
     ground: Ground,
     table: EndgameTable,
@@ -40,8 +40,8 @@ impl Endgame {
         Endgame { ground: Ground::of(position), table: EndgameTable::new(mebibytes) }
     }
 
-    /// The score for the player to move if it lies within the window, else a bound on the side on
-    /// which it lies; none if told to stop.
+    /// Returns the score for the player to move if it lies within the window, and otherwise a bound;
+    /// none if the search was stopped.
     pub(super) fn score(
         &self,
         position: &Mapello,
@@ -64,9 +64,9 @@ impl Endgame {
         score.map(|score| score + ahead)
     }
 
-    /// The best move, as far as the table knows; near the end it is found anew.
+    /// Returns the best move in the table; near the end of the game it is searched again.
     fn table_move(&self, position: &Mapello) -> Option<MapelloMove> {
-        if position.free().count_ones() < KEPT {
+        if position.free().count_ones() < MIN_SHARED_TABLE_CELLS {
             return self.best_of_few(position);
         }
         if position.placements(position.turn()) == 0 {
@@ -87,23 +87,23 @@ impl Endgame {
         })
     }
 
-    /// About how many positions it takes to find a score: 40 thousand with 14 free cells, and 43
-    /// for each 20 with one free cell more.
+    /// Returns the approximate number of nodes: 40 thousand with 14 free cells, and 2.15 times as many
+    /// with each further free cell.
     fn estimate(position: &Mapello) -> u64 {
-        let more = position.free().count_ones().saturating_sub(ESTIMATED_FROM);
-        (0..more).fold(ESTIMATED, |nodes, _| nodes.saturating_mul(43) / 20)
+        let more = position.free().count_ones().saturating_sub(ESTIMATED_CELLS);
+        (0..more).fold(ESTIMATED_NODES, |nodes, _| nodes.saturating_mul(43) / 20)
     }
 }
 
-/// The exact score, after guesses that leave out more and more of what looks clear: they tell
-/// where to look for it, and which moves are likely to be best.
+/// Returns the exact score, after selective searches that prune less and less. They give the window
+/// and the move order of the exact search.
 fn narrow<const EXTRAS: bool>(
     searcher: &mut Searcher<'_, EXTRAS>,
     board: Board,
     window: (i32, i32),
 ) -> Option<i32> {
-    let mut guess = searcher.look_ahead(board, (-MAX_SCORE, MAX_SCORE), FIRST_LOOK);
-    let is_long = searcher.ground.free(board).count_ones() >= GUESSED;
+    let mut guess = searcher.heuristic_search(board, (-MAX_SCORE, MAX_SCORE), FIRST_GUESS_DEPTH);
+    let is_long = searcher.ground.free(board).count_ones() >= MIN_SELECTIVE_CELLS;
     for level in if is_long { 0 } else { EXACT }..=EXACT {
         guess = searcher.narrow(board, window, level, guess)?;
     }

@@ -5,31 +5,31 @@ use ludoteca_rules::bits::Ones;
 
 /// A position and what is quicker carried along than found out.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Node {
+pub(super) struct EndgameNode {
     pub(super) board: Board,
-    /// How many cells are free.
+    /// The number of free cells.
     pub(super) empties: u32,
     /// The quarters of the board with an odd number of free cells, as four bits.
     pub(super) odd_quarters: u32,
 }
 
-impl Node {
-    pub(super) fn of(board: Board, ground: &Ground) -> Node {
+impl EndgameNode {
+    pub(super) fn of(board: Board, ground: &Ground) -> EndgameNode {
         let free = ground.free(board);
         let odd_quarters = Ones(free).fold(0, |set, cell| set ^ quarter(cell as usize));
-        Node { board, empties: free.count_ones(), odd_quarters }
+        EndgameNode { board, empties: free.count_ones(), odd_quarters }
     }
 
     /// The node of the board after a disc was placed on a cell.
     #[inline(always)]
-    pub(super) fn after(self, cell: usize, board: Board) -> Node {
+    pub(super) fn after(self, cell: usize, board: Board) -> EndgameNode {
         let odd_quarters = self.odd_quarters ^ quarter(cell);
-        Node { board, empties: self.empties - 1, odd_quarters }
+        EndgameNode { board, empties: self.empties - 1, odd_quarters }
     }
 
     #[inline(always)]
-    pub(super) fn passed(self) -> Node {
-        Node { board: self.board.passed(), ..self }
+    pub(super) fn passed(self) -> EndgameNode {
+        EndgameNode { board: self.board.passed(), ..self }
     }
 
     /// All cells of the quarters with an odd number of free ones.

@@ -1,35 +1,37 @@
 //! Null-window search of the last moves.
 
 use super::ground::{Board, Ground};
-use super::node::Node;
+use super::node::EndgameNode;
 use super::order::{Move, take_best};
 use super::table::{EndgameEntry, EndgameTable, MAX_SCORE, NO_CELL, Scratch};
 use ludoteca_rules::bits::Ones;
 
-/// How sure a score is: the levels but the last leave out what looks clear, by so many points.
+/// Selectivity levels: below the last, a node is pruned if a heuristic search is beyond the window
+/// by this many points (ProbCut).
 pub(super) const MARGINS: [i32; 2] = [8, 14];
-/// The level of scores that are proved.
+/// The level of exact scores.
 pub(super) const EXACT: u8 = MARGINS.len() as u8;
 
-/// Up to so many free cells are searched without table and in order of parity alone.
-const SHALLOW: u32 = 6;
-/// From so many free cells on, what is found goes to the table of all threads; with fewer, to a
-/// small one that stays near the processor.
-pub(super) const KEPT: u32 = 10;
-/// From so many free cells on, the table is asked for the positions after all moves first.
-const ASK_AHEAD: u32 = 11;
-/// From so many free cells on, threads keep out of each other's way.
-const SHARED: u32 = 12;
-/// From so many free cells on, it is asked whether to stop.
-const STOPPABLE: u32 = 9;
-/// After so many positions it is asked.
-const NODES_BETWEEN: u64 = 1 << 12;
-/// From so many free cells on, what looks clear is left out.
-const LOOKED_AT: u32 = 12;
-/// From so many free cells on, it is looked further ahead for that.
-const LOOKED_FURTHER: u32 = 16;
+/// Number of free cells up to which nodes are searched without a table, ordered by parity alone.
+const MAX_SHALLOW_CELLS: u32 = 6;
+/// Number of free cells from which results go to the shared table; with fewer, to a small one that
+/// stays in the cache.
+pub(super) const MIN_SHARED_TABLE_CELLS: u32 = 10;
+/// Number of free cells from which the table is probed for all children first (enhanced
+/// transposition cutoff).
+const MIN_ETC_CELLS: u32 = 11;
+/// Number of free cells from which threads avoid the nodes of other threads.
+const MIN_PARALLEL_CELLS: u32 = 12;
+/// Number of free cells from which the search checks whether to stop.
+const MIN_STOPPABLE_CELLS: u32 = 9;
+/// Number of nodes between two such checks.
+const NODES_BETWEEN_CHECKS: u64 = 1 << 12;
+/// Number of free cells from which nodes are pruned selectively.
+const MIN_PRUNED_CELLS: u32 = 12;
+/// Number of free cells from which the heuristic search for pruning is deeper.
+const MIN_DEEP_PRUNED_CELLS: u32 = 16;
 
-/// What stands for the score of no move.
+/// Score of a node without a searched move.
 pub(super) const NONE: i32 = i32::MIN;
 
 /// One thread's search. With `EXTRAS` it knows jokers and bonuses; without, nothing is lost on
@@ -38,9 +40,9 @@ pub(super) struct Searcher<'a, const EXTRAS: bool> {
     pub(super) ground: &'a Ground,
     table: &'a EndgameTable,
     continues: &'a dyn Fn(u64) -> bool,
-    /// How many positions were looked at, and how many of them are told.
+    /// The number of nodes, and how many of them were reported.
     pub(super) nodes: u64,
-    nodes_told: u64,
+    nodes_reported: u64,
     is_stopped: bool,
     /// The discs on the board when one cell is free.
     pub(super) discs_at_last: i32,
@@ -61,7 +63,7 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
             table,
             continues,
             nodes: 0,
-            nodes_told: 0,
+            nodes_reported: 0,
             is_stopped: false,
             discs_at_last: ground.cells.count_ones() as i32 - 1,
             moves: Vec::with_capacity(1024),
@@ -70,8 +72,8 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         }
     }
 
-    /// The score at this level if it lies within the window, else a bound on the side on which it
-    /// lies; none if told to stop. The nearer the guess, the less work it is.
+    /// Returns the score at this level if it lies within the window, and otherwise a bound; none if the
+    /// search was stopped (MTD(f)). A good first guess saves work.
     pub(super) fn narrow(
         &mut self,
         board: Board,
@@ -80,13 +82,13 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         mut guess: i32,
     ) -> Option<i32> {
         self.level = level;
-        let node = Node::of(board, self.ground);
+        let node = EndgameNode::of(board, self.ground);
         let (mut lower, mut upper) = (-MAX_SCORE, MAX_SCORE);
         while lower < upper && lower < window.1 && window.0 < upper {
             let alpha = guess.clamp(lower.max(window.0), upper.min(window.1) - 1);
             let score = self.null_window(node, alpha);
             let is_cut = self.is_stopped;
-            self.tell();
+            self.report_nodes();
             if is_cut {
                 return None;
             }
@@ -99,16 +101,16 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         Some(if upper <= window.0 { upper } else { lower })
     }
 
-    /// More than `alpha`, and then the score is at least that; or the score is at most that.
-    fn null_window(&mut self, node: Node, alpha: i32) -> i32 {
-        if node.empties <= SHALLOW {
+    /// Returns a lower bound above `alpha`, or an upper bound of at most `alpha`.
+    fn null_window(&mut self, node: EndgameNode, alpha: i32) -> i32 {
+        if node.empties <= MAX_SHALLOW_CELLS {
             return self.shallow(node, alpha, self.ground.free(node.board));
         }
         self.nodes += 1;
-        if node.empties >= STOPPABLE && self.must_stop() {
+        if node.empties >= MIN_STOPPABLE_CELLS && self.must_stop() {
             return alpha;
         }
-        if let Some(score) = self.cut_by_safety(node, alpha) {
+        if let Some(score) = self.stability_cutoff(node, alpha) {
             return score;
         }
         let key = self.ground.key(node.board);
@@ -120,7 +122,7 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         if placements == 0 {
             return self.pass(node, alpha);
         }
-        if let Some(score) = self.cut_by_looks(node, alpha) {
+        if let Some(score) = self.selective_cutoff(node, alpha) {
             return score;
         }
         let (base, before) = (self.moves.len(), self.nodes);
@@ -146,20 +148,24 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
     }
 
     #[inline(always)]
-    fn known(&self, node: Node, key: u64) -> Option<EndgameEntry> {
-        if node.empties >= KEPT { self.table.get(key) } else { self.scratch.get(key) }
+    fn known(&self, node: EndgameNode, key: u64) -> Option<EndgameEntry> {
+        if node.empties >= MIN_SHARED_TABLE_CELLS {
+            self.table.get(key)
+        } else {
+            self.scratch.get(key)
+        }
     }
 
     #[inline(always)]
-    fn keep(&mut self, node: Node, key: u64, known: EndgameEntry) {
-        if node.empties >= KEPT {
+    fn keep(&mut self, node: EndgameNode, key: u64, known: EndgameEntry) {
+        if node.empties >= MIN_SHARED_TABLE_CELLS {
             self.table.put(key, known);
         } else {
             self.scratch.put(key, known);
         }
     }
 
-    fn pass(&mut self, node: Node, alpha: i32) -> i32 {
+    fn pass(&mut self, node: EndgameNode, alpha: i32) -> i32 {
         if self.ground.placements::<EXTRAS>(node.board.passed()) == 0 {
             return node.board.lead();
         }
@@ -169,7 +175,7 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
     /// Puts the moves on the stack, unless one is known that is good enough.
     fn list_moves(
         &mut self,
-        node: Node,
+        node: EndgameNode,
         alpha: i32,
         placements: u64,
         hints: [u8; 2],
@@ -182,7 +188,7 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
                 return Some((after.enemy.count_ones() as i32, cell as u8));
             }
             let mut key = 0;
-            if node.empties >= ASK_AHEAD {
+            if node.empties >= MIN_ETC_CELLS {
                 key = self.ground.key(after);
                 let known = self.table.get(key).filter(|known| known.level >= self.level);
                 let score = known.map_or(NONE, |known| bonus - i32::from(known.upper));
@@ -201,14 +207,14 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
 
     /// The best move of those on the stack and its score. What other threads are searching is
     /// left for later, when they will have found it out.
-    fn best_of(&mut self, node: Node, key: u64, alpha: i32, base: usize) -> (i32, u8) {
+    fn best_of(&mut self, node: EndgameNode, key: u64, alpha: i32, base: usize) -> (i32, u8) {
         let mut best = (NONE, NO_CELL);
         let mut later = 0_u64;
         let end = self.moves.len();
         for at in base..end {
             take_best(&mut self.moves[at..end]);
             let m = self.moves[at];
-            if node.empties >= SHARED && at > base {
+            if node.empties >= MIN_PARALLEL_CELLS && at > base {
                 if let Some(found) = self.found_meanwhile(key, alpha) {
                     return found;
                 }
@@ -235,16 +241,16 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         best
     }
 
-    /// What another thread found out about a position since this one began with it.
+    /// Returns the result of another thread that has finished the node meanwhile.
     fn found_meanwhile(&self, key: u64, alpha: i32) -> Option<(i32, u8)> {
         let known = self.table.get(key)?;
         known.answer(alpha, self.level).map(|score| (score, known.best[0]))
     }
 
     #[inline(always)]
-    fn try_move(&mut self, node: Node, m: Move, alpha: i32) -> i32 {
+    fn try_move(&mut self, node: EndgameNode, m: Move, alpha: i32) -> i32 {
         let after = node.after(usize::from(m.cell), m.after);
-        if node.empties < SHARED {
+        if node.empties < MIN_PARALLEL_CELLS {
             return m.bonus - self.null_window(after, m.bonus - alpha - 1);
         }
         self.table.mark(m.key);
@@ -253,8 +259,8 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         score
     }
 
-    /// Searches cells of odd quarters first: who plays last in a region is better off.
-    fn shallow(&mut self, node: Node, alpha: i32, free: u64) -> i32 {
+    /// Searches cells of odd quarters first: it is an advantage to play last in a region.
+    fn shallow(&mut self, node: EndgameNode, alpha: i32, free: u64) -> i32 {
         self.nodes += 1;
         let odd = node.odd_cells();
         if node.empties == 4 {
@@ -289,30 +295,30 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         -self.shallow(node.passed(), -alpha - 1, free)
     }
 
-    /// An upper bound that is low enough, from discs of the enemy that cannot be lost.
+    /// Returns an upper bound from the stable discs of the enemy, if it causes a cutoff.
     #[inline(always)]
-    fn cut_by_safety(&self, node: Node, alpha: i32) -> Option<i32> {
+    fn stability_cutoff(&self, node: EndgameNode, alpha: i32) -> Option<i32> {
         let bonuses = if EXTRAS { self.ground.bonus_points(node.board) } else { 0 };
         let most = self.discs_at_last + 1 + bonuses;
         let needed = (most - alpha + 1) / 2;
         if needed > node.board.enemy.count_ones() as i32 {
             return None;
         }
-        let safe = self.ground.safe(node.board.enemy, node.board).count_ones() as i32;
+        let safe = self.ground.stable(node.board.enemy, node.board).count_ones() as i32;
         let score = most - 2 * safe;
         (score <= alpha).then_some(score)
     }
 
-    /// Below the exact level, what the looks of positions some moves later say clearly.
+    /// Prunes a node below the exact level if a heuristic search is clearly beyond the window.
     #[inline(always)]
-    fn cut_by_looks(&mut self, node: Node, alpha: i32) -> Option<i32> {
-        if self.level == EXACT || node.empties < LOOKED_AT {
+    fn selective_cutoff(&mut self, node: EndgameNode, alpha: i32) -> Option<i32> {
+        if self.level == EXACT || node.empties < MIN_PRUNED_CELLS {
             return None;
         }
         let margin = MARGINS[usize::from(self.level)];
         let (low, high) = (alpha - margin, alpha + 1 + margin);
-        let depth = if node.empties < LOOKED_FURTHER { 2 } else { 4 };
-        let score = self.look_ahead(node.board, (low, high), depth);
+        let depth = if node.empties < MIN_DEEP_PRUNED_CELLS { 2 } else { 4 };
+        let score = self.heuristic_search(node.board, (low, high), depth);
         if score >= high {
             Some(alpha + 1)
         } else if score <= low {
@@ -323,21 +329,21 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
     }
 
     fn must_stop(&mut self) -> bool {
-        if self.nodes - self.nodes_told >= NODES_BETWEEN {
-            self.tell();
+        if self.nodes - self.nodes_reported >= NODES_BETWEEN_CHECKS {
+            self.report_nodes();
         }
         self.is_stopped
     }
 
-    fn tell(&mut self) {
-        let more = self.nodes - self.nodes_told;
-        self.nodes_told = self.nodes;
+    fn report_nodes(&mut self) {
+        let more = self.nodes - self.nodes_reported;
+        self.nodes_reported = self.nodes;
         self.is_stopped = !(self.continues)(more) || self.is_stopped;
     }
 }
 
 impl EndgameEntry {
-    /// The bound that says on which side of `alpha` the score is, if it is known well enough.
+    /// Returns a bound that decides on which side of `alpha` the score is, if the level is enough.
     #[inline(always)]
     fn answer(&self, alpha: i32, level: u8) -> Option<i32> {
         let (lower, upper) = (i32::from(self.lower), i32::from(self.upper));

@@ -1,4 +1,4 @@
-//! The endgame solver against looking at every line of play, and against what is known.
+//! The endgame solver compared with an exhaustive search and with known scores.
 
 use super::Endgame;
 use crate::engine_game::EngineGame;

@@ -14,7 +14,7 @@ const CELLS: usize = 16;
 
 /// The heights that a stack can have from now on.
 #[derive(Copy, Clone, Default)]
-struct Reach {
+struct LinkReach {
     now: u8,
     most: u8,
 }
@@ -76,7 +76,7 @@ impl Links {
     /// Takes links away until all that are left might matter: the heights above the lowest stack
     /// that each is linked with, the links, and the greatest height that might be reached.
     fn settled(mut self, heights: &[u8; CELLS]) -> (u64, Links, u8) {
-        let mut reach = heights.map(|now| Reach { now, most: u8::MAX });
+        let mut reach = heights.map(|now| LinkReach { now, most: u8::MAX });
         loop {
             let parts = self.parts();
             parts.iter().take_while(|part| **part != 0).for_each(|part| limit(&mut reach, *part));
@@ -118,12 +118,12 @@ impl Links {
     }
 
     /// A stack grows from a height only beside another that can have this height.
-    fn tighten(self, reach: &mut [Reach; CELLS]) {
+    fn tighten(self, reach: &mut [LinkReach; CELLS]) {
         let mut is_changed = true;
         while is_changed {
             is_changed = false;
             for at in 0..CELLS {
-                let Reach { now, most } = reach[at];
+                let LinkReach { now, most } = reach[at];
                 let beside = self.linked_with(1 << at);
                 let mut height = now;
                 while height < most && is_met(reach, beside, height) {
@@ -136,7 +136,7 @@ impl Links {
     }
 
     /// The links between stacks that can have the same height.
-    fn meeting(self, reach: &[Reach; CELLS]) -> Links {
+    fn meeting(self, reach: &[LinkReach; CELLS]) -> Links {
         let kept = |links: u16, step: usize| {
             let meets = |at: &usize| {
                 let (one, other) = (reach[*at], reach[*at + step]);
@@ -148,7 +148,7 @@ impl Links {
         Links { right: kept(self.right, 1), below: kept(self.below, usize::from(SIDE)) }
     }
 
-    fn relative(self, reach: &[Reach; CELLS], parts: &[u16]) -> (u64, Links, u8) {
+    fn relative(self, reach: &[LinkReach; CELLS], parts: &[u16]) -> (u64, Links, u8) {
         let (mut heights, mut most) = (0, 0);
         for part in parts.iter().take_while(|part| **part != 0) {
             let cells = (0..CELLS).filter(|at| part >> at & 1 == 1);
@@ -162,10 +162,10 @@ impl Links {
     }
 }
 
-fn is_met(reach: &[Reach; CELLS], cells: u16, height: u8) -> bool {
+fn is_met(reach: &[LinkReach; CELLS], cells: u16, height: u8) -> bool {
     let mut left = cells;
     while left != 0 {
-        let Reach { now, most } = reach[left.trailing_zeros() as usize];
+        let LinkReach { now, most } = reach[left.trailing_zeros() as usize];
         if now <= height && height <= most {
             return true;
         }
@@ -177,7 +177,7 @@ fn is_met(reach: &[Reach; CELLS], cells: u16, height: u8) -> bool {
 /// Limits how high the stacks of a part can grow. A stack that grows leaves another of the height
 /// it had, so that heights that there are now, and all on the way up from the highest, are never
 /// without a stack. Stacks that are higher than those below can ever grow are of no use to them.
-fn limit(reach: &mut [Reach; CELLS], part: u16) {
+fn limit(reach: &mut [LinkReach; CELLS], part: u16) {
     let mut cells = [0; CELLS];
     let mut count = 0;
     for at in (0..CELLS).filter(|at| part >> at & 1 == 1) {
