@@ -19,7 +19,7 @@ fn play(game: &str, control: &str, max_plies: usize) -> GameReport {
         move_limit: MoveLimit::Clock(control.parse().unwrap()),
         margin: Duration::ZERO,
         timeout: 10 * SECOND,
-        max_plies: max_plies,
+        max_plies,
         adjudicates_proofs: false,
         hash: 1,
         threads: 1,
