@@ -38,8 +38,8 @@ impl Words {
 
     /// Returns the message with this id, without arguments.
     #[must_use]
-    pub const fn message(&'static self, id: &'static str) -> Message {
-        Message { words: self, id, args: Vec::new(), english: None }
+    pub fn message(&'static self, id: &'static str) -> Message {
+        Message(Box::new(Content { words: self, id, args: Vec::new(), english: None }))
     }
 }
 
@@ -57,7 +57,11 @@ pub static NO_WORDS: Words = Words::new("");
 /// `Display` writes the English text that the messages of errors carry, and of other messages
 /// the id alone: people read what `ludoteca-locale` makes of a message.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Message {
+pub struct Message(Box<Content>);
+
+/// It is boxed because errors carry messages, and results should be small.
+#[derive(Clone, PartialEq, Eq)]
+struct Content {
     words: &'static Words,
     id: &'static str,
     args: Vec<(&'static str, Arg)>,
@@ -68,52 +72,51 @@ impl Message {
     /// Returns the message with one more argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Message {
-        self.args.push((name, value.into()));
+        self.0.args.push((name, value.into()));
         self
     }
 
     /// Returns the message with its English text.
     #[must_use]
-    pub fn in_english(mut self, text: impl ToString) -> Message {
-        self.english = Some(text.to_string());
+    pub fn in_english(mut self, text: &(impl ToString + ?Sized)) -> Message {
+        self.0.english = Some(text.to_string());
         self
     }
 
     /// Returns the words that are searched for the text.
     #[must_use]
-    pub const fn words(&self) -> &'static Words {
-        self.words
+    pub fn words(&self) -> &'static Words {
+        self.0.words
     }
 
     /// Returns the id of the message.
     #[must_use]
-    pub const fn id(&self) -> &'static str {
-        self.id
+    pub fn id(&self) -> &'static str {
+        self.0.id
     }
 
     /// Returns an argument.
     #[must_use]
     pub fn arg(&self, name: &str) -> Option<&Arg> {
-        self.args.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
+        self.0.args.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 
     /// Returns the English text, if the message carries it.
     #[must_use]
     pub fn english(&self) -> Option<&str> {
-        self.english.as_deref()
+        self.0.english.as_deref()
     }
 }
 
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        assert!(self.english.is_some(), "PRINTED WITHOUT WORDS: {}", self.id);
-        f.write_str(self.english().unwrap_or(self.id))
+        f.write_str(self.english().unwrap_or(self.id()))
     }
 }
 
 impl fmt::Debug for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {:?} {:?}", self.id, self.args, self.english)
+        write!(f, "{} {:?} {:?}", self.0.id, self.0.args, self.0.english)
     }
 }
 

@@ -68,6 +68,7 @@ mod tests {
     use super::*;
     use crate::handicap::Handicap;
     use crate::method::SearchMethod;
+    use ludoteca_locale::{Lang, Translate};
     use ludoteca_protocol::Level;
 
     #[test]
@@ -134,7 +135,7 @@ mod tests {
             ("cmd: ", "the command line is empty; expected a program and its arguments"),
             ("cmd:a 'b", "a quotation mark ' in the command line is not closed"),
         ] {
-            assert_eq!(text.parse::<ArenaPlayer>().unwrap_err().to_string(), expected);
+            assert_eq!(text.parse::<ArenaPlayer>().unwrap_err().text(Lang::En), expected);
         }
     }
 }

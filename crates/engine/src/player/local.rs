@@ -60,6 +60,7 @@ fn panic_message(payload: &(dyn Any + Send)) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludoteca_locale::{Lang, Translate};
     use ludoteca_protocol::{Found, SearchLimits};
     use std::sync::atomic::AtomicBool;
 
@@ -81,6 +82,6 @@ mod tests {
         let Err(PlayerError::Crash(why)) = local.find_move(request, &mut |_| {}) else {
             panic!("no crash");
         };
-        assert_eq!(why.to_string(), "the player failed: 'no idea'");
+        assert_eq!(why.text(Lang::En), "the player failed: 'no idea'");
     }
 }

@@ -191,7 +191,7 @@ impl Game for Ampel {
     }
 
     fn write_position(&self) -> String {
-        self.to_text()
+        self.write_text()
     }
 
     fn read_position(options: &AmpelOptions, text: &str) -> Result<Ampel, TextError> {

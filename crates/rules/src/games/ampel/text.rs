@@ -43,7 +43,7 @@ impl FromStr for AmpelMove {
 
 impl Ampel {
     /// Writes the position.
-    pub(super) fn to_text(&self) -> String {
+    pub(super) fn write_text(&self) -> String {
         let row = |row| (0..=row).map(|letter| self.sign_at(Cell::new(letter, row))).collect();
         let rows: Vec<String> = (0..ROWS).map(row).collect();
         format!("{} {}", rows.join("/"), self.write_beside_board())

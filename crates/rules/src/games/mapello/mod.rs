@@ -196,7 +196,7 @@ impl Game for Mapello {
     }
 
     fn write_position(&self) -> String {
-        self.to_text()
+        self.write_text()
     }
 
     fn read_position(_options: &MapelloOptions, text: &str) -> Result<Mapello, TextError> {

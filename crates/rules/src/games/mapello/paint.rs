@@ -12,7 +12,7 @@ use crate::localized_error;
 use crate::message::Localize;
 
 /// What a map is drawn with.
-pub(super) const BRUSHES: &'static [Brush] = &[
+pub(super) const BRUSHES: &[Brush] = &[
     brush("wall", '#', GroundKind::Wall),
     brush("bonus", '*', GroundKind::Star),
     brush("joker", 'j', GroundKind::Wild),

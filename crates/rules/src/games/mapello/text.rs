@@ -22,7 +22,7 @@ pub(super) fn read(text: &str) -> Result<Mapello, TextError> {
 
 impl Mapello {
     /// Writes the position.
-    pub(super) fn to_text(&self) -> String {
+    pub(super) fn write_text(&self) -> String {
         let rows = self.signs().map(|row| row.iter().collect::<String>());
         let side = Mapello::COLOURS[self.turn.index()];
         format!("{} {side} {}-{}", rows.join("/"), self.taken[0], self.taken[1])

@@ -228,7 +228,7 @@ impl Game for Swack {
     }
 
     fn write_position(&self) -> String {
-        self.to_text()
+        self.write_text()
     }
 
     fn read_position(options: &SwackOptions, text: &str) -> Result<Swack, TextError> {

@@ -40,7 +40,7 @@ impl FromStr for SwackMove {
 
 impl Swack {
     /// Writes the position.
-    pub(super) fn to_text(&self) -> String {
+    pub(super) fn write_text(&self) -> String {
         let rows: Vec<String> = (0..self.options.size).map(|row| self.write_row(row)).collect();
         let side = Swack::COLOURS[self.turn.index()];
         let last = self.last.map_or('-', |last| Swack::COLOURS[last.index()]);
