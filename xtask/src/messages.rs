@@ -13,7 +13,6 @@ const MADE: &[&str] = &[
     "value-",
     "field-",
     "player-",
-    "term-",
     "title",
     "about",
     "move-form",

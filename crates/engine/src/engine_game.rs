@@ -5,7 +5,7 @@ use crate::handicap::Handicap;
 use crate::method::SearchMethod;
 use crate::solver::{EndgameSolver, ForcedWin};
 use ludoteca_protocol::{Evaluation, FeatureScore, Level, MAX_SCORE};
-use ludoteca_rules::{Game, Outcome, Player, wide_hash_of};
+use ludoteca_rules::{Game, NO_WORDS, Outcome, Player, Words, wide_hash_of};
 
 /// Maximum number of features of an evaluation.
 pub(crate) const MAX_FEATURES: usize = 32;
@@ -36,8 +36,12 @@ pub const WEIGHT_UNIT: i32 = 64;
 /// assert_eq!((over.final_score(), over.tie()), (1, Outcome::Win(Player::Two)));
 /// ```
 pub trait EngineGame: Game {
-    /// The message keys of the features of the static evaluation.
+    /// The names of the features of the static evaluation, which are ids in
+    /// [`FEATURE_WORDS`](EngineGame::FEATURE_WORDS).
     const FEATURES: &'static [&'static str] = &[];
+
+    /// What people call the features.
+    const FEATURE_WORDS: &'static Words = &NO_WORDS;
 
     /// The weights of the features, in units of 1/[`WEIGHT_UNIT`] centipoints: one row for each
     /// stage of the game, evenly spaced from its beginning to its end. Between two stages weights
@@ -164,8 +168,11 @@ pub(crate) fn evaluation<G: EngineGame>(position: &G) -> Evaluation {
         one[index] = features[index];
         weighted(G::WEIGHTS, &one, stage, Player::One)
     };
-    let feature_score =
-        |(index, name)| FeatureScore { name, values: features[index], score: score_alone(index) };
+    let feature_score = |(index, name)| FeatureScore {
+        name: G::FEATURE_WORDS.message(name),
+        values: features[index],
+        score: score_alone(index),
+    };
     Evaluation {
         score: weighted(G::WEIGHTS, &features, stage, Player::One),
         features: G::FEATURES.iter().copied().enumerate().map(feature_score).collect(),
@@ -222,7 +229,7 @@ mod tests {
         assert!(features <= MAX_FEATURES && (features == 0) == G::WEIGHTS.is_empty());
         assert!(G::WEIGHTS.iter().all(|row| row.len() == features), "{}", G::NAME);
         for name in G::FEATURES {
-            let messages = [Lang::En, Lang::Pt].map(|lang| G::WORDS.find(name, lang));
+            let messages = [Lang::En, Lang::Pt].map(|lang| G::FEATURE_WORDS.find(name, lang));
             assert!(messages.iter().all(Option::is_some), "{}: {name}", G::NAME);
         }
         let mut rng = Rng::new(7);

@@ -65,7 +65,7 @@ pub(crate) struct Args {
     margin: u64,
     #[arg(long, value_name = "SECONDS", default_value_t = 30, hide_default_value = true)]
     #[arg(value_parser = within::<u64>(1..=1_000_000))]
-    timeout: u64,
+    patience: u64,
     #[arg(long, value_name = "N", default_value_t = 2000, hide_default_value = true)]
     #[arg(value_parser = within::<u32>(1..=1_000_000))]
     max_plies: u32,
@@ -184,7 +184,7 @@ impl Arena {
         let conditions = Conditions {
             move_limit: args.limit.move_limit()?,
             margin: Duration::from_millis(args.margin),
-            timeout: Duration::from_secs(args.timeout),
+            timeout: Duration::from_secs(args.patience),
             max_plies: args.max_plies as usize,
             adjudicates_proofs: args.adjudicate,
             hash: args.hash,

@@ -34,7 +34,7 @@ fn games_that_were_saved_teach_the_same_again() {
     assert!(code == Some(0) && said.ends_with(&played), "{said}");
     assert!(said.contains("'chess'"), "what is wrong is told: {said}");
     let text = fs::read_to_string(weights).unwrap();
-    assert!(text.starts_with("//! What") && text.ends_with("];\n"), "{text}");
+    assert!(text.starts_with("//! The weights") && text.ends_with("];\n"), "{text}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The static evaluation of a position, as `eval` explains it.
 
+use ludoteca_rules::Message;
+
 /// Upper limit of the absolute value of a static evaluation, below the score of a won game.
 pub const MAX_SCORE: i32 = 20_000;
 
@@ -17,10 +19,10 @@ pub struct Evaluation {
 }
 
 /// One feature of an evaluation.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FeatureScore {
-    /// The key of its name among the messages of the game.
-    pub name: &'static str,
+    /// What people call it.
+    pub name: Message,
     /// The values for player one and player two.
     pub values: [i32; 2],
     /// What the difference contributes to the evaluation for player one, in centipoints.

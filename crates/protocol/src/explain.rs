@@ -10,9 +10,11 @@ use ludoteca_rules::{AnyGame, Message, Player};
 ///
 /// ```
 /// use ludoteca_protocol::{Evaluation, FeatureScore, explained};
+/// use ludoteca_rules::NO_WORDS;
 ///
 /// let game = ludoteca_rules::GAMES[0].with_defaults();
-/// let feature = FeatureScore { name: "term-discs", values: [2, 1], score: 10 };
+/// let name = NO_WORDS.message("discs");
+/// let feature = FeatureScore { name, values: [2, 1], score: 10 };
 /// let evaluation = Evaluation { score: 10, features: vec![feature], ..Evaluation::default() };
 /// assert_eq!(explained(&game, &evaluation).len(), 2);
 /// ```
@@ -44,7 +46,7 @@ fn feature_message(game: &AnyGame, feature: &FeatureScore) -> Message {
         }
     };
     let [one, two] = feature.values.map(|value| value.to_string());
-    let message = message.with("name", game.spec().words.message(feature.name));
+    let message = message.with("name", feature.name.clone());
     let message = message.with("one", player(Player::One)).with("two", player(Player::Two));
     message.with("ones", one).with("twos", two)
 }

@@ -17,5 +17,20 @@ pub enum CompactPosition {
     Swack(swack::SmallPosition),
 }
 
+/// Evaluates an expression with a position in its fastest solver representation.
+macro_rules! solver_position {
+    ($position:expr, $name:ident => $expression:expr) => {
+        match $position.compact() {
+            Some($crate::games::CompactPosition::Swack($name)) => $expression,
+            None => {
+                let $name = $crate::solver::FullPosition(*$position);
+                $expression
+            }
+        }
+    };
+}
+
+pub(crate) use solver_position;
+
 impl EngineGame for TicTacToe {}
 impl EngineGame for ConnectFour {}

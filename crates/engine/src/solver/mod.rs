@@ -25,7 +25,6 @@ pub(crate) use certificate::{ReadLines, check};
 pub use certify::CertificateStatus;
 pub(crate) use exact::ErasedSolver;
 pub use exact::ExactSolver;
-#[cfg(test)]
 pub(crate) use position::FullPosition;
 pub use position::{EndgameSolver, ForcedWin, SolverPosition};
 pub(crate) use search::SolverMemory;

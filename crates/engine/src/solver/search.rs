@@ -3,13 +3,13 @@
 use super::SolverLimits;
 use super::context::{Counters, GameHistory, SolverContext};
 use super::dfpn::{self, ProofNumberSearch, ProofNumbers};
-use super::position::{EndgameSolver, ForcedWin, FullPosition, SolverPosition};
+use super::position::{EndgameSolver, ForcedWin, SolverPosition};
 use super::query::{Query, ScoreRange};
 use super::retrograde::{StateGraph, WinDistances};
 use super::score_search::{Node, ScoreSearch};
 use super::table::SolverTable;
 use crate::engine_game::EngineGame;
-use crate::games::CompactPosition;
+use crate::games::solver_position;
 use crate::time::Deadline;
 use ludoteca_rules::{Game, Play, Player};
 use std::panic::resume_unwind;
@@ -79,19 +79,6 @@ const REPORT_INTERVAL: Duration = Duration::from_millis(5);
 
 /// Stack size of a thread, enough for long variations.
 const STACK_BYTES: usize = 64 << 20;
-
-/// Evaluates an expression with a position in its fastest solver representation.
-macro_rules! solver_position {
-    ($position:expr, $name:ident => $expression:expr) => {
-        match $position.compact() {
-            Some(CompactPosition::Swack($name)) => $expression,
-            None => {
-                let $name = FullPosition(*$position);
-                $expression
-            }
-        }
-    };
-}
 
 impl<G: EngineGame> SolverMemory<G> {
     /// Creates a memory of this size for the positions of a game.

@@ -45,19 +45,19 @@ impl Sample {
 /// Weights by stage and feature, in weight units.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Model {
-    terms: usize,
+    features: usize,
     weights: Vec<f64>,
 }
 
 impl Model {
-    pub(super) fn of(terms: usize, rows: &[&[i32]]) -> Model {
+    pub(super) fn of(features: usize, rows: &[&[i32]]) -> Model {
         let weights: Vec<f64> = rows.iter().copied().flatten().copied().map(f64::from).collect();
-        Model { terms, weights: if rows.is_empty() { vec![0.0; terms] } else { weights } }
+        Model { features, weights: if rows.is_empty() { vec![0.0; features] } else { weights } }
     }
 
     pub(super) fn weights(&self) -> Vec<Vec<i32>> {
         let row = |row: &[f64]| row.iter().map(|weight| *weight as i32).collect();
-        self.weights.chunks(self.terms).map(row).collect()
+        self.weights.chunks(self.features).map(row).collect()
     }
 
     /// Returns the model interpolated to another number of stages.
@@ -65,9 +65,10 @@ impl Model {
         let row = |at: usize| {
             let stage = f64::from(LAST_STAGE) * at as f64 / (rows.max(2) - 1) as f64;
             let place = self.place(stage.round() as i32);
-            (0..self.terms).map(move |term| place.mix(|row| self.weights[row * self.terms + term]))
+            (0..self.features)
+                .map(move |term| place.mix(|row| self.weights[row * self.features + term]))
         };
-        Model { terms: self.terms, weights: (0..rows).flat_map(row).collect() }
+        Model { features: self.features, weights: (0..rows).flat_map(row).collect() }
     }
 
     /// Returns the mean of -ln(predicted probability of the result); a draw is half a win and half a
@@ -103,16 +104,19 @@ impl Model {
             f64::from(sizes.max().unwrap_or(0).max(1))
         };
         let most: Vec<f64> =
-            (0..self.terms).map(|at| f64::from(MAX_SCORE * WEIGHT_UNIT) / largest(at)).collect();
+            (0..self.features).map(|at| f64::from(MAX_SCORE * WEIGHT_UNIT) / largest(at)).collect();
         let whole = |(at, weight): (usize, &f64)| {
-            let most = most[at % self.terms];
+            let most = most[at % self.features];
             weight.clamp(-most, most).round()
         };
-        Model { terms: self.terms, weights: self.weights.iter().enumerate().map(whole).collect() }
+        Model {
+            features: self.features,
+            weights: self.weights.iter().enumerate().map(whole).collect(),
+        }
     }
 
     fn rows(&self) -> usize {
-        self.weights.len() / self.terms
+        self.weights.len() / self.features
     }
 
     /// Returns the rows between which a stage lies, as in the static evaluation.
@@ -135,7 +139,7 @@ impl Model {
         for share in &shares[..=place.next - place.row] {
             factors.extend(sample.differences.iter().map(|by| f64::from(*by) * share * LOGIT));
         }
-        place.row * self.terms
+        place.row * self.features
     }
 
     fn logit(&self, first: usize, factors: &[f64]) -> f64 {
@@ -160,7 +164,7 @@ impl Model {
             let varies = if mean > 0.0 { mean } else { 1.0 };
             PRIOR * varies * LOGIT * LOGIT
         };
-        (0..self.weights.len()).map(|at| hold(at % self.terms)).collect()
+        (0..self.weights.len()).map(|at| hold(at % self.features)).collect()
     }
 
     /// Returns the penalty for deviating from the prior.
@@ -202,7 +206,7 @@ impl Model {
         let mut part = 1.0;
         for _ in 0..MAX_HALVINGS {
             let weights = self.weights.iter().zip(step).map(|(weight, step)| weight - part * step);
-            let there = Model { terms: self.terms, weights: weights.collect() };
+            let there = Model { features: self.features, weights: weights.collect() };
             let cost = cost(&there);
             if cost < cost_now {
                 return Some((there, cost));

@@ -119,17 +119,17 @@ fn nothing_to_learn_from_is_an_error() {
 #[test]
 fn the_file_has_the_form_that_sources_have() {
     let rows = [vec![-12_345; 14], vec![1; 14]];
-    let terms: Vec<&str> = ["a-long-name-for-a-measure"; 14].to_vec();
-    let text = weights_file("ludoteca tune --game taiji", &terms, &rows);
+    let features: Vec<&str> = ["a-long-name-for-a-feature"; 14].to_vec();
+    let text = weights_file("ludoteca tune --game taiji", &features, &rows);
     let numbers = |count| vec!["-12345"; count].join(", ");
     let expected = format!(
-        "//! What the measures of this game are worth, written by `ludoteca tune`.\n//!\n\
+        "//! The weights of the evaluation, written by `ludoteca tune`.\n//!\n\
          //! `ludoteca tune --game taiji`\n\n\
-         /// A row for each stage of the game, a column for each measure:\n\
+         /// A row for each stage of the game, a column for each feature:\n\
          {names}pub(super) const WEIGHTS: &[&[i32]] = &[\n    &[\n        {full},\n        {rest},\n    ],\n    \
          &[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],\n];\n",
-        names = format!("/// {}\n", ["a-long-name-for-a-measure"; 3].join(", ")).repeat(4)
-            + "/// a-long-name-for-a-measure, a-long-name-for-a-measure\n",
+        names = format!("/// {}\n", ["a-long-name-for-a-feature"; 3].join(", ")).repeat(4)
+            + "/// a-long-name-for-a-feature, a-long-name-for-a-feature\n",
         full = numbers(11),
         rest = numbers(3),
     );

@@ -3,7 +3,7 @@
 use crate::context::{Context, Done, Failure, MESSAGES};
 use ludoteca_engine::analysis::{Analyst, PositionAnalysis};
 use ludoteca_engine::static_evaluation;
-use ludoteca_locale::{GameTexts, Translate, WordsTexts};
+use ludoteca_locale::{GameTexts, Translate};
 use ludoteca_protocol::explained;
 use ludoteca_rules::{AnyGame, GameResult};
 use ludoteca_session::{Eval, Prospect};
@@ -80,7 +80,7 @@ fn described(game: &AnyGame, findings: Option<&PositionAnalysis>, context: &Cont
 fn evaluation_json(game: &AnyGame, context: &Context) -> Value {
     let evaluation = static_evaluation(game);
     let parts = evaluation.features.iter().map(|feature| {
-        let name = game.spec().words.text(feature.name, context.lang);
+        let name = feature.name.text(context.lang);
         json!({ "name": name, "measures": feature.values, "centipoints": feature.score })
     });
     json!({ "centipoints": evaluation.score, "parts": parts.collect::<Vec<_>>() })

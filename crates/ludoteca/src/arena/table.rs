@@ -34,21 +34,21 @@ fn heading(arena: &Arena, standings: &Standings) -> Message {
         .with("game", arena.game.as_str())
         .with("games", standings.games())
         .with("scheduled", arena.tournament.schedule().games())
-        .with("move_limit", told_pace(arena.tournament.conditions().move_limit))
+        .with("pace", describe_limit(arena.tournament.conditions().move_limit))
         .with("plies", Arg::decimal(standings.plies_per_game(), 1))
         .with("opening", Arg::Decimal((tenths / 10.0).to_string()))
         .with("seed", arena.seed)
 }
 
 /// How long players may think, in words.
-fn told_pace(move_limit: MoveLimit) -> Message {
+fn describe_limit(move_limit: MoveLimit) -> Message {
     let seconds = |time: Duration| Arg::Decimal(time.as_secs_f64().to_string());
     match move_limit {
         MoveLimit::MoveTime(time) => {
-            MESSAGES.message("arena-move_limit-time").with("seconds", seconds(time))
+            MESSAGES.message("arena-pace-time").with("seconds", seconds(time))
         }
-        MoveLimit::Depth(depth) => MESSAGES.message("arena-move_limit-depth").with("depth", depth),
-        MoveLimit::Nodes(nodes) => MESSAGES.message("arena-move_limit-nodes").with("nodes", nodes),
+        MoveLimit::Depth(depth) => MESSAGES.message("arena-pace-depth").with("depth", depth),
+        MoveLimit::Nodes(nodes) => MESSAGES.message("arena-pace-nodes").with("nodes", nodes),
         MoveLimit::Clock(control) => told_control(control),
     }
 }
@@ -57,11 +57,11 @@ fn told_control(control: TimeControl) -> Message {
     let seconds = |time: Millis| Arg::Decimal((time as f64 / 1000.0).to_string());
     match control {
         TimeControl::Clock { base, increment } => MESSAGES
-            .message("arena-move_limit-clock")
+            .message("arena-pace-clock")
             .with("start", seconds(base))
             .with("increment", seconds(increment)),
         TimeControl::PerTurn { time } => {
-            MESSAGES.message("arena-move_limit-turn").with("seconds", seconds(time))
+            MESSAGES.message("arena-pace-turn").with("seconds", seconds(time))
         }
     }
 }

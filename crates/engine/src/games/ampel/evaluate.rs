@@ -7,20 +7,23 @@ use crate::method::{SearchMethod, Selection};
 use ludoteca_protocol::Level;
 use ludoteca_rules::games::ampel::board::{index, shifted, signals};
 use ludoteca_rules::games::ampel::{Ampel, AmpelMove, Step};
-use ludoteca_rules::{Game, Player};
+use ludoteca_rules::{Game, Player, Words};
+
+static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
 
 impl EngineGame for Ampel {
+    const FEATURE_WORDS: &'static Words = &WORDS;
     const FEATURES: &'static [&'static str] = &[
-        "term-taken",
-        "term-now",
-        "term-threats-3",
-        "term-threats-2",
-        "term-threats-1",
-        "term-choice-now",
-        "term-choice-next",
-        "term-mobility",
-        "term-discs",
-        "term-steps",
+        "taken",
+        "now",
+        "threats-3",
+        "threats-2",
+        "threats-1",
+        "choice-now",
+        "choice-next",
+        "mobility",
+        "discs",
+        "steps",
     ];
 
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
@@ -324,13 +327,13 @@ mod tests {
     #[test]
     fn the_report_board_has_these_measures() {
         let expected = [
-            ("term-now", [2, 0]),
-            ("term-threats-3", [0, 2]),
-            ("term-choice-now", [5, 0]),
-            ("term-choice-next", [0, 5]),
-            ("term-mobility", [34, 27]),
-            ("term-discs", [5, 4]),
-            ("term-steps", [3, 0]),
+            ("now", [2, 0]),
+            ("threats-3", [0, 2]),
+            ("choice-now", [5, 0]),
+            ("choice-next", [0, 5]),
+            ("mobility", [34, 27]),
+            ("discs", [5, 4]),
+            ("steps", [3, 0]),
         ];
         assert_eq!(measured(REPORT), expected);
     }

@@ -11,7 +11,7 @@ use ludoteca_rules::games::mapello::board::{
     along, around, flips, flips_between, on_lines_with, rays_from,
 };
 use ludoteca_rules::games::mapello::{Mapello, MapelloMove};
-use ludoteca_rules::{Game, Player};
+use ludoteca_rules::{Game, Player, Words};
 
 /// The points of all cells and all bonuses.
 const MAX_POINTS: i32 = 64 + 3 * 8;
@@ -25,19 +25,22 @@ const MIN_LONG_RUN: u32 = 4;
 /// Number of free cells up to which the endgame is searched completely.
 const MAX_ENDGAME_CELLS: u32 = 16;
 
+static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+
 impl EngineGame for Mapello {
+    const FEATURE_WORDS: &'static Words = &WORDS;
     const FEATURES: &'static [&'static str] = &[
-        "term-places",
-        "term-openings",
-        "term-safe",
-        "term-beside-corners",
-        "term-corners-in-reach",
-        "term-bonuses-in-reach",
-        "term-bonuses",
-        "term-discs",
-        "term-own-regions",
-        "term-last",
-        "term-turn",
+        "places",
+        "openings",
+        "safe",
+        "beside-corners",
+        "corners-in-reach",
+        "bonuses-in-reach",
+        "bonuses",
+        "discs",
+        "own-regions",
+        "last",
+        "turn",
     ];
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
     const LEVELS: [Handicap; Level::COUNT] = [

@@ -66,7 +66,7 @@ fn strewn(position: &Mapello, rng: &mut Rng) -> Mapello {
 fn measures(position: &Mapello) -> BTreeMap<&'static str, [i32; 2]> {
     let mut measures = vec![[0; 2]; Mapello::FEATURES.len()];
     position.features(&mut measures);
-    Mapello::FEATURES.iter().map(|term| term.trim_start_matches("term-")).zip(measures).collect()
+    Mapello::FEATURES.iter().copied().zip(measures).collect()
 }
 
 fn safe(position: &Mapello) -> [i32; 2] {

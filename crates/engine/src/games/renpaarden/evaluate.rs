@@ -9,25 +9,28 @@ use crate::solver::ForcedWin;
 use ludoteca_protocol::Level;
 use ludoteca_rules::bits::{Bits, Ones};
 use ludoteca_rules::games::renpaarden::{Renpaarden, RenpaardenMove, Win, board};
-use ludoteca_rules::{Cell, Game, Player};
+use ludoteca_rules::{Cell, Game, Player, Words};
+
+static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
 
 impl EngineGame for Renpaarden {
+    const FEATURE_WORDS: &'static Words = &WORDS;
     const FEATURES: &'static [&'static str] = &[
-        "term-rows",
-        "term-stragglers",
-        "term-bridges",
-        "term-crowding",
-        "term-turn",
-        "term-unfilled",
-        "term-detours",
-        "term-guards",
-        "term-filled-rows",
-        "term-filled-stragglers",
-        "term-filled-bridges",
-        "term-filled-crowding",
-        "term-filled-turn",
-        "term-filled-empty",
-        "term-filled-approach",
+        "rows",
+        "stragglers",
+        "bridges",
+        "crowding",
+        "turn",
+        "unfilled",
+        "detours",
+        "guards",
+        "filled-rows",
+        "filled-stragglers",
+        "filled-bridges",
+        "filled-crowding",
+        "filled-turn",
+        "filled-empty",
+        "filled-approach",
     ];
 
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
@@ -422,7 +425,7 @@ mod tests {
 
     #[test]
     fn a_bridge_is_crossed_as_far_as_it_goes() {
-        let ahead = |board: &str| measure(&at("size=5", &format!("{board} w")), "term-bridges");
+        let ahead = |board: &str| measure(&at("size=5", &format!("{board} w")), "bridges");
         assert_eq!(ahead("w..../...../...../...../....b"), 0);
         assert_eq!(ahead("w..../...../.b.../...../....."), 3);
         assert_eq!(ahead("w..../...../.b.../...b./....."), 3);

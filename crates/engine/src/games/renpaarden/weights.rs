@@ -6,9 +6,9 @@
 //! measured a little differently since, so that the command does not give these very numbers.
 
 /// A row for each stage of the game, a column for each feature:
-/// term-rows, term-stragglers, term-bridges, term-crowding, term-turn, term-unfilled
-/// term-detours, term-guards, term-filled-rows, term-filled-stragglers, term-filled-bridges
-/// term-filled-crowding, term-filled-turn, term-filled-empty, term-filled-approach
+/// rows, stragglers, bridges, crowding, turn, unfilled
+/// detours, guards, filled-rows, filled-stragglers, filled-bridges
+/// filled-crowding, filled-turn, filled-empty, filled-approach
 pub(super) const WEIGHTS: &[&[i32]] = &[
     &[-896, 57, 1413, 249, 308, -4663, -200, 84, -636, 36, 205, -290, -8, -933, -161],
     &[-786, -52, 281, -508, 1119, 170, 4841, 2003, -1128, 76, 487, 15, 611, -186, -133],

@@ -10,7 +10,7 @@ use ludoteca_protocol::Level;
 use ludoteca_rules::bits::Bits;
 use ludoteca_rules::games::swack::board::{Sets, beside, grown, neighbours, splits};
 use ludoteca_rules::games::swack::{Swack, SwackMove};
-use ludoteca_rules::{Cell, Game, Outcome, Player};
+use ludoteca_rules::{Cell, Game, Outcome, Player, Words};
 
 /// Maximum board size for which symmetric positions are identified: what can be solved on larger
 /// boards is long past the point where symmetric positions meet.
@@ -41,21 +41,24 @@ const MAX_UCT_SIZE: u8 = 4;
 /// Ordering score of a pass that ends the game, which costs nothing to search.
 const ENDING_ORDER: i32 = 10;
 
+static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+
 impl EngineGame for Swack {
+    const FEATURE_WORDS: &'static Words = &WORDS;
     const FEATURES: &'static [&'static str] = &[
-        "term-largest",
-        "term-quiet",
-        "term-hopes",
-        "term-gain",
-        "term-second-gain",
-        "term-risk",
-        "term-links",
-        "term-quiet-links",
-        "term-harmless",
-        "term-joins",
-        "term-ahead",
-        "term-won",
-        "term-turn",
+        "largest",
+        "quiet",
+        "hopes",
+        "gain",
+        "second-gain",
+        "risk",
+        "links",
+        "quiet-links",
+        "harmless",
+        "joins",
+        "ahead",
+        "won",
+        "turn",
     ];
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
     const LEVELS: [Handicap; Level::COUNT] = [

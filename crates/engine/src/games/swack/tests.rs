@@ -29,7 +29,7 @@ fn small(position: &str) -> Swack {
 fn measures(position: &Swack) -> BTreeMap<&'static str, [i32; 2]> {
     let mut measures = vec![[0; 2]; Swack::FEATURES.len()];
     position.features(&mut measures);
-    Swack::FEATURES.iter().map(|term| term.trim_start_matches("term-")).zip(measures).collect()
+    Swack::FEATURES.iter().copied().zip(measures).collect()
 }
 
 impl Naive {

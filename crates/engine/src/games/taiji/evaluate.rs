@@ -9,7 +9,7 @@ use ludoteca_protocol::Level;
 use ludoteca_rules::bits::{Bits, each_joined_group};
 use ludoteca_rules::games::taiji::board::{AnyBoard, Board, Layout, insert};
 use ludoteca_rules::games::taiji::{Scoring, Taiji, TaijiMove, TaijiOptions, Tie};
-use ludoteca_rules::{Game, Outcome, Player, wide_hash_of};
+use ludoteca_rules::{Game, Outcome, Player, Words, wide_hash_of};
 
 /// Maximum number of groups of three or more cells of a player on the largest board.
 const MAX_LARGER_GROUPS: usize = 56;
@@ -17,19 +17,12 @@ const MAX_LARGER_GROUPS: usize = 56;
 /// Score units per cell.
 const UNITS_PER_CELL: u64 = 8;
 
+static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+
 impl EngineGame for Taiji {
-    const FEATURES: &'static [&'static str] = &[
-        "term-score",
-        "term-next",
-        "term-room",
-        "term-free",
-        "term-reach",
-        "term-links",
-        "term-jump",
-        "term-bridges",
-        "term-tie",
-        "term-turn",
-    ];
+    const FEATURE_WORDS: &'static Words = &WORDS;
+    const FEATURES: &'static [&'static str] =
+        &["score", "next", "room", "free", "reach", "links", "jump", "bridges", "tie", "turn"];
 
     const WEIGHTS: &'static [&'static [i32]] = WEIGHTS;
     const LEVELS: [Handicap; Level::COUNT] = [

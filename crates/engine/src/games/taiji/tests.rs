@@ -86,13 +86,13 @@ fn each_random_position(each: impl Fn(&Taiji, &Naive)) {
 fn measures_agree_with_a_board_of_letters() {
     each_random_position(|position, naive| {
         let found = measures(position);
-        let names = ["term-room", "term-links", "term-jump", "term-bridges"];
+        let names = ["room", "links", "jump", "bridges"];
         for (player, colour) in ['w', 'b'].into_iter().enumerate() {
             let slow = naive_surroundings(naive, colour, position.options()).map(|n| n as i32);
             assert_eq!(names.map(|name| term(&found, name)[player]), slow, "{}", naive.text());
             let groups = naive.groups(colour);
             let next = groups.get(usize::from(position.options().groups)).copied().unwrap_or(0);
-            assert_eq!(term(&found, "term-next")[player], next as i32);
+            assert_eq!(term(&found, "next")[player], next as i32);
         }
     });
 }
@@ -101,7 +101,7 @@ fn measures_agree_with_a_board_of_letters() {
 fn scores_are_measured_in_cells_whatever_the_scoring() {
     for (scoring, expected) in [("sum", [13, 10]), ("squares", [13, 10]), ("product", [12, 10])] {
         let position = at(&format!("taiji(scoring={scoring})"), &format!("{SCORED} w"));
-        assert_eq!(term(&measures(&position), "term-score").map(|parts| parts / 8), expected);
+        assert_eq!(term(&measures(&position), "score").map(|parts| parts / 8), expected);
     }
 }
 
@@ -122,7 +122,7 @@ fn turned_boards_and_changed_colours_are_worth_the_same() {
         let text: String = text.chars().map(exchange).collect();
         let changed = Taiji::read_position(position.options(), &text).unwrap();
         let swapped = found.iter().zip(Taiji::FEATURES).map(|([one, two], term)| match *term {
-            "term-tie" => [*one, *two],
+            "tie" => [*one, *two],
             _ => [*two, *one],
         });
         assert_eq!(measures(&changed), swapped.collect::<Vec<_>>());

@@ -6,8 +6,8 @@
 //! learns from other games now, and does not give these very numbers.
 
 /// A row for each stage of the game, a column for each feature:
-/// term-score, term-next, term-room, term-free, term-reach, term-links, term-jump, term-bridges
-/// term-tie, term-turn
+/// score, next, room, free, reach, links, jump, bridges
+/// tie, turn
 pub(super) const WEIGHTS: &[&[i32]] = &[
     &[344, 4017, -1132, 1683, 508, 1745, 2722, -2799, 4882, 1616],
     &[409, -2014, -961, 867, 549, 3183, 1050, 8323, 3385, 2896],

@@ -24,17 +24,6 @@ label-cap = Turn limit
 value-setup-players = players: they place the yellows in turn
 value-setup-random = random: chance places the yellows
 
-term-taken = yellows taken
-term-now = signals that can be made in this turn
-term-threats-3 = signals threatened, with three steps left to parry
-term-threats-2 = signals threatened, with two steps left to parry
-term-threats-1 = signals threatened, with one step left to parry
-term-choice-now = yellows in reach in this turn
-term-choice-next = yellows in reach in the next turn
-term-mobility = points in reach of own discs
-term-discs = discs on the board
-term-steps = steps left in this turn
-
 note-reserves = In reserve: red { $red }, green { $green }
 note-taken = Yellows taken: red { $red }, green { $green }; { $needed } are needed to win
 note-set-up = Set-up: { $player } places yellow { $number } of { $yellows }

@@ -27,7 +27,6 @@ use crate::symmetry::Symmetry;
 use crate::text::TextError;
 use board::{BOARD, INTERIOR, ROWS, cell_at, index, is_on_board, signal_points, signals};
 use encode::on_triangle;
-use std::fmt;
 use std::hash::{Hash, Hasher};
 pub use travel::Terrain;
 
@@ -591,15 +590,6 @@ impl Ampel {
                 Err(AmpelReason::NoWay { cell: from, to, row, rising, falling })
             }
             _ => Ok(()),
-        }
-    }
-}
-
-impl fmt::Display for AmpelMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            AmpelMove::Place(cell) => cell.fmt(f),
-            AmpelMove::Shift { from, to } => write!(f, "{from}{to}"),
         }
     }
 }

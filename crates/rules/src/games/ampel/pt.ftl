@@ -27,17 +27,6 @@ label-cap = Limite de turnos
 value-setup-players = jogadores: colocam os amarelos à vez
 value-setup-random = ao acaso: é o acaso que coloca os amarelos
 
-term-taken = amarelos apanhados
-term-now = semáforos que se podem fazer neste turno
-term-threats-3 = ameaças de semáforo, com três passos para as evitar
-term-threats-2 = ameaças de semáforo, com dois passos para as evitar
-term-threats-1 = ameaças de semáforo, com um passo para as evitar
-term-choice-now = amarelos ao alcance neste turno
-term-choice-next = amarelos ao alcance no turno seguinte
-term-mobility = pontos ao alcance dos próprios discos
-term-discs = discos no tabuleiro
-term-steps = passos que faltam neste turno
-
 note-reserves = Em reserva: vermelho { $red }, verde { $green }
 note-taken = Amarelos apanhados: vermelho { $red }, verde { $green }; ganha-se com { $needed }
 note-set-up = Preparação: o { $player } coloca o amarelo { $number } de { $yellows }

@@ -7,6 +7,7 @@ use crate::game::Game;
 use crate::player::Player;
 use crate::text::{Field, Fields, TextError, quoted};
 use crate::{localized, localized_error};
+use std::fmt;
 use std::str::FromStr;
 
 const STEPS: [(char, Step); 4] =
@@ -27,6 +28,15 @@ pub(super) fn read(options: &AmpelOptions, text: &str) -> Result<Ampel, TextErro
     fields.end()?;
     position.check_step(board, step)?;
     Ok(position)
+}
+
+impl fmt::Display for AmpelMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AmpelMove::Place(cell) => cell.fmt(f),
+            AmpelMove::Shift { from, to } => write!(f, "{from}{to}"),
+        }
+    }
 }
 
 impl FromStr for AmpelMove {

@@ -27,17 +27,5 @@ value-map-rulebook = rulebook: the map of the published rules
 value-map-othello = Othello: no walls, bonuses or jokers
 value-map-random = random: made by chance from a seed
 
-term-places = places to play away from free corners
-term-openings = enemy discs beside free cells
-term-safe = safe discs
-term-beside-corners = discs beside free corners
-term-corners-in-reach = corners in reach
-term-bonuses-in-reach = bonuses in reach
-term-bonuses = bonuses taken
-term-discs = discs
-term-own-regions = free cells that only this player can reach
-term-last = the last free cell
-term-turn = to move
-
 task-place = Choose a cell where your disc flips others.
 task-pass = You have no placement: pass.

@@ -48,17 +48,5 @@ paint-bonus-on-border = um bónus fica no interior, e { $cell } fica na borda
 
 field-taken = os bónus apanhados pelas Pretas e pelas Brancas, como 0-0
 
-term-places = casas onde pode jogar longe de cantos livres
-term-openings = discos do adversário junto a casas livres
-term-safe = discos seguros
-term-beside-corners = discos junto a cantos livres
-term-corners-in-reach = cantos ao alcance
-term-bonuses-in-reach = bónus ao alcance
-term-bonuses = bónus apanhados
-term-discs = discos
-term-own-regions = casas livres a que só este jogador chega
-term-last = a última casa livre
-term-turn = a vez de jogar
-
 task-place = Escolha uma casa onde o seu disco vire outros.
 task-pass = Não tem onde jogar: passe.

@@ -17,22 +17,6 @@ label-cap = Limite de jogadas
 value-win-own = pedras próprias em todas as casas das linhas do adversário
 value-win-filled = as linhas do adversário cheias, com pelo menos uma pedra própria
 
-term-rows = linhas que faltam percorrer
-term-stragglers = pedras atrasadas, pelo quadrado das linhas que lhes faltam
-term-bridges = casas à frente ao alcance por cima de pedras do adversário
-term-crowding = pedras nas colunas erradas
-term-turn = ter a vez
-term-unfilled = casas da meta sem pedra própria
-term-detours = desvios até às últimas casas da meta
-term-guards = pedras ainda em casa
-term-filled-rows = linhas que faltam percorrer (win=filled)
-term-filled-stragglers = pedras atrasadas, pelo quadrado das linhas que lhes faltam (win=filled)
-term-filled-bridges = casas à frente ao alcance por cima de pedras do adversário (win=filled)
-term-filled-crowding = pedras nas colunas erradas (win=filled)
-term-filled-turn = ter a vez (win=filled)
-term-filled-empty = casas da meta vazias (win=filled)
-term-filled-approach = saltos até às últimas casas vazias da meta, além de um por casa (win=filled)
-
 off-board = { $cell } não está no tabuleiro
 no-own-stone = o jogador que tem a vez não tem nenhuma pedra em { $cell }
 returns = a jogada volta a { $cell }, de onde partiu

@@ -26,19 +26,5 @@ value-tie-last-mover-wins = whoever moved last wins
 value-tie-last-mover-loses = whoever moved last loses
 value-tie-draw = a draw
 
-term-largest = largest group, in percent of the stacks
-term-quiet = largest group that no move touches, in percent
-term-hopes = largest group in sight, in percent
-term-gain = largest group after the best move, in percent
-term-second-gain = largest group after the second best move, in percent
-term-risk = what enemy moves would split off, in percent
-term-links = own neighbours, in percent
-term-quiet-links = own neighbours that no move touches, in percent
-term-harmless = moves that split nothing, in percent
-term-joins = moves that join groups, in percent
-term-ahead = ahead if both pass
-term-won = won by passing
-term-turn = to move
-
 task-from = Choose the stack whose top piece moves, or pass.
 task-onto = Choose the enemy stack beside it, as high, that it goes onto.

@@ -42,19 +42,5 @@ too-high = pilhas com altura { $height } ou mais: { $stacks }; são permitidas n
 field-passes = o número de passes seguidos: 0, 1 ou 2
 field-last-mover = a letra do jogador que fez a última jogada, ou -
 
-term-largest = maior grupo, em percentagem das pilhas
-term-quiet = maior grupo em que nenhuma jogada toca, em percentagem
-term-hopes = maior grupo à vista, em percentagem
-term-gain = maior grupo após a melhor jogada, em percentagem
-term-second-gain = maior grupo após a segunda melhor jogada, em percentagem
-term-risk = o que as jogadas do adversário separariam, em percentagem
-term-links = vizinhas da mesma cor, em percentagem
-term-quiet-links = vizinhas da mesma cor em que nenhuma jogada toca, em percentagem
-term-harmless = jogadas que nada dividem, em percentagem
-term-joins = jogadas que juntam grupos, em percentagem
-term-ahead = à frente se ambos passarem
-term-won = ganho a passar
-term-turn = a vez de jogar
-
 task-from = Escolha a pilha cuja peça de cima se move, ou passe.
 task-onto = Escolha a pilha adversária ao lado, da mesma altura, para onde vai.

@@ -24,16 +24,5 @@ value-scoring-sum = the sum of the sizes
 value-scoring-squares = the sum of the squares of the sizes
 value-scoring-product = the product of the sizes
 
-term-score = score of the largest groups, in eighths of a cell
-term-next = size of the largest group that does not count
-term-room = empty cells beside the groups that count
-term-free = those of them that can be covered without helping the opponent
-term-reach = empty cells two steps from the groups that count
-term-links = cells of groups that one cell would join to those that count
-term-jump = size of the largest of these groups
-term-bridges = empty cells beside two groups that count
-term-tie = winning ties
-term-turn = being to move
-
 task-light = Choose an empty cell for the light half of your domino.
 task-dark = Choose a cell beside it for the dark half.

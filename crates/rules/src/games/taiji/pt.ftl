@@ -30,16 +30,5 @@ not-beside = { $light } e { $dark } não estão lado a lado numa linha ou coluna
 not-neighbours = { $light } e { $dark } não são vizinhas, nem sequer na diagonal
 covered = { $cell } já está coberta
 
-term-score = pontuação dos maiores grupos, em oitavos de casa
-term-next = tamanho do maior grupo que não conta
-term-room = casas vazias ao lado dos grupos que contam
-term-free = as que podem ser cobertas sem ajudar o adversário
-term-reach = casas vazias a dois passos dos grupos que contam
-term-links = casas de grupos que uma só casa uniria aos que contam
-term-jump = tamanho do maior desses grupos
-term-bridges = casas vazias ao lado de dois grupos que contam
-term-tie = ganhar os empates
-term-turn = ter a vez de jogar
-
 task-light = Escolha uma casa vazia para a metade clara do seu dominó.
 task-dark = Escolha uma casa ao lado para a metade escura.

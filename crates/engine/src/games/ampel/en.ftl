@@ -1,0 +1,10 @@
+taken = yellows taken
+now = signals that can be made in this turn
+threats-3 = signals threatened, with three steps left to parry
+threats-2 = signals threatened, with two steps left to parry
+threats-1 = signals threatened, with one step left to parry
+choice-now = yellows in reach in this turn
+choice-next = yellows in reach in the next turn
+mobility = points in reach of own discs
+discs = discs on the board
+steps = steps left in this turn

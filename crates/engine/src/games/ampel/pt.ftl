@@ -1,0 +1,10 @@
+taken = amarelos apanhados
+now = semáforos que se podem fazer neste turno
+threats-3 = ameaças de semáforo, com três passos para as evitar
+threats-2 = ameaças de semáforo, com dois passos para as evitar
+threats-1 = ameaças de semáforo, com um passo para as evitar
+choice-now = amarelos ao alcance neste turno
+choice-next = amarelos ao alcance no turno seguinte
+mobility = pontos ao alcance dos próprios discos
+discs = discos no tabuleiro
+steps = passos que faltam neste turno

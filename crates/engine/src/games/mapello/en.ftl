@@ -1,0 +1,11 @@
+places = places to play away from free corners
+openings = enemy discs beside free cells
+safe = safe discs
+beside-corners = discs beside free corners
+corners-in-reach = corners in reach
+bonuses-in-reach = bonuses in reach
+bonuses = bonuses taken
+discs = discs
+own-regions = free cells that only this player can reach
+last = the last free cell
+turn = to move

@@ -1,0 +1,11 @@
+places = casas onde pode jogar longe de cantos livres
+openings = discos do adversário junto a casas livres
+safe = discos seguros
+beside-corners = discos junto a cantos livres
+corners-in-reach = cantos ao alcance
+bonuses-in-reach = bónus ao alcance
+bonuses = bónus apanhados
+discs = discos
+own-regions = casas livres a que só este jogador chega
+last = a última casa livre
+turn = a vez de jogar

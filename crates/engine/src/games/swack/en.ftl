@@ -1,0 +1,13 @@
+largest = largest group, in percent of the stacks
+quiet = largest group that no move touches, in percent
+hopes = largest group in sight, in percent
+gain = largest group after the best move, in percent
+second-gain = largest group after the second best move, in percent
+risk = what enemy moves would split off, in percent
+links = own neighbours, in percent
+quiet-links = own neighbours that no move touches, in percent
+harmless = moves that split nothing, in percent
+joins = moves that join groups, in percent
+ahead = ahead if both pass
+won = won by passing
+turn = to move

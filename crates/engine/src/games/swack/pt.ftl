@@ -1,0 +1,13 @@
+largest = maior grupo, em percentagem das pilhas
+quiet = maior grupo em que nenhuma jogada toca, em percentagem
+hopes = maior grupo à vista, em percentagem
+gain = maior grupo após a melhor jogada, em percentagem
+second-gain = maior grupo após a segunda melhor jogada, em percentagem
+risk = o que as jogadas do adversário separariam, em percentagem
+links = vizinhas da mesma cor, em percentagem
+quiet-links = vizinhas da mesma cor em que nenhuma jogada toca, em percentagem
+harmless = jogadas que nada dividem, em percentagem
+joins = jogadas que juntam grupos, em percentagem
+ahead = à frente se ambos passarem
+won = ganho a passar
+turn = a vez de jogar

@@ -1,0 +1,10 @@
+score = score of the largest groups, in eighths of a cell
+next = size of the largest group that does not count
+room = empty cells beside the groups that count
+free = those of them that can be covered without helping the opponent
+reach = empty cells two steps from the groups that count
+links = cells of groups that one cell would join to those that count
+jump = size of the largest of these groups
+bridges = empty cells beside two groups that count
+tie = winning ties
+turn = being to move

@@ -1,0 +1,10 @@
+score = pontuação dos maiores grupos, em oitavos de casa
+next = tamanho do maior grupo que não conta
+room = casas vazias ao lado dos grupos que contam
+free = as que podem ser cobertas sem ajudar o adversário
+reach = casas vazias a dois passos dos grupos que contam
+links = casas de grupos que uma só casa uniria aos que contam
+jump = tamanho do maior desses grupos
+bridges = casas vazias ao lado de dois grupos que contam
+tie = ganhar os empates
+turn = ter a vez de jogar
