@@ -1,5 +1,7 @@
 //! What is said about every game, and in every language.
 
+#![allow(clippy::unwrap_used)]
+
 use ludoteca_locale::{
     DiagramTexts, GameTexts, Lang, SpecTexts, Translate, WordsTexts, missing_texts,
 };
