@@ -183,6 +183,7 @@ impl<'a, G: EngineGame> Worker<'a, G> {
     }
 
     /// Plays a move and searches the position after it.
+    #[inline]
     fn search_after(&mut self, at: &G, m: G::Move, depth: i32, ply: usize, window: Window) -> i32 {
         let mut after = *at;
         let turned = after.advance(m);

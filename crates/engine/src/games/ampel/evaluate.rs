@@ -72,7 +72,7 @@ impl EngineGame for Ampel {
     }
 
     /// Moves that make signals come first.
-    #[inline]
+    #[inline(always)]
     fn move_order(&self, m: AmpelMove) -> i32 {
         let AmpelMove::Shift { from: _, to } = m else {
             return 0;

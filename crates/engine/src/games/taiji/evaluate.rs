@@ -53,7 +53,7 @@ impl EngineGame for Taiji {
         covered * LAST_STAGE / i32::from(self.options().size).pow(2)
     }
 
-    #[inline]
+    #[inline(always)]
     fn move_order(&self, m: TaijiMove) -> i32 {
         on_board!(self, board => ordering_score(&board, m, self.turn()))
     }
@@ -145,6 +145,7 @@ struct Half<B> {
     jump: i32,
 }
 
+#[inline]
 fn measures_of<B: Layout>(board: &Board<B>, options: &TaijiOptions) -> [[i32; 8]; 2] {
     let live = board.live(options);
     let [light, dark] = [board.light, board.dark].map(|half| Half::of(half, live, options));

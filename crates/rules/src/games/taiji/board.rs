@@ -205,6 +205,7 @@ impl<B: Layout> Board<B> {
         2 * pairs.iter().map(|(pairs, _)| pairs.count() as usize).sum::<usize>()
     }
 
+    #[inline]
     pub(super) fn moves(&self, options: &TaijiOptions, moves: &mut Vec<TaijiMove>) {
         let pairs = self.pairs(options);
         let first = |index: u32, (pairs, by): (B, u32)| {

@@ -216,7 +216,8 @@ impl Taiji {
     }
 
     /// Returns the board in the smallest width that its size fits into.
-    #[inline]
+    // Only if it is inlined everywhere does the compiler see through the enum.
+    #[inline(always)]
     #[must_use]
     pub const fn board(&self) -> AnyBoard {
         if self.options.size <= <u64 as Layout>::LARGEST {
