@@ -213,9 +213,9 @@ fn notes(game: &AnyGame, lang: Lang) -> Vec<String> {
 }
 
 fn at(text: &str, position: &str) -> AnyGame {
-    game(text).at_position(position).unwrap()
+    game(text).at_position(position).expect("a position")
 }
 
 fn game(text: &str) -> AnyGame {
-    text.parse().unwrap()
+    text.parse().expect("a game")
 }

@@ -30,6 +30,10 @@
 //! game.play("b2a2").unwrap();
 //! assert_eq!(game.diagram().to_text(), "  a b c\n1 . . .\n2 b<w<.\n3 . . .\n");
 //! ```
+//!
+//! **What goes wrong** is an enum that implements [`std::error::Error`], with an English
+//! `Display`. Errors also implement [`Localize`], with which `ludoteca-locale` says them in other
+//! languages; [`localized_error!`] defines them.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
