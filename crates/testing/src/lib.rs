@@ -131,12 +131,12 @@ mod tests {
             std::panic::catch_unwind(move || {
                 soon("it", limit, || {
                     number += 1;
-                    Duration::from_millis(if number % 5 < slow { 9 } else { 4 })
+                    Duration::from_millis(if number % 7 < slow { 9 } else { 4 })
                 })
             })
         };
-        assert_eq!(alternating(2).unwrap(), Duration::from_millis(4));
-        assert!(alternating(3).is_err());
+        assert_eq!(alternating(3).unwrap(), Duration::from_millis(4));
+        assert!(alternating(4).is_err());
     }
 
     #[test]
