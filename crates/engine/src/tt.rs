@@ -16,12 +16,15 @@ pub(crate) struct TranspositionTable {
 }
 
 /// The clusters that are allocated at once.
-pub(crate) type Page = Box<[Cluster; PAGE_CLUSTERS]>;
-
-/// The slots in which a position may be stored: one cache line.
-#[derive(Default)]
-#[repr(align(64))]
-pub(crate) struct Cluster([Slot; CLUSTER_SLOTS]);
+///
+/// A cluster is the slots in which a position may be stored: one cache line. The slots are
+/// allocated as zeroed memory, which the system gives without touching it; a type with the
+/// alignment of a cache line would be zeroed here, and most of a page is never used by a short
+/// search. So there are a few slots more, and the first cluster begins where a cache line does.
+pub(crate) struct Page {
+    slots: Box<[Slot]>,
+    first: usize,
+}
 
 /// One entry, stored as two words of which the first is the check XOR the second.
 ///
@@ -42,8 +45,12 @@ pub(crate) const MEBIBYTE_PAGES: usize = 4;
 /// Size of a page.
 pub(crate) const PAGE_BYTES: usize = (1 << 20) / MEBIBYTE_PAGES;
 
-/// Number of clusters in a page.
-const PAGE_CLUSTERS: usize = PAGE_BYTES / size_of::<Cluster>();
+/// Number of slots and of clusters in a page.
+const PAGE_SLOTS: usize = PAGE_BYTES / size_of::<Slot>();
+const PAGE_CLUSTERS: usize = PAGE_SLOTS / CLUSTER_SLOTS;
+
+/// Number of bytes of a cache line.
+const CACHE_LINE: usize = 64;
 
 /// Maximum number of mebibytes, and number of clusters in each of them, that are sampled for the
 /// occupancy.
@@ -66,7 +73,7 @@ impl TranspositionTable {
     #[inline]
     pub(crate) fn get(&self, place: u64, check: u64) -> Option<u64> {
         let (page, cluster) = self.locate(place);
-        self.pages[page].get()?[cluster].slots().iter().find_map(|slot| slot.get(check))
+        self.pages[page].get()?.cluster(cluster).iter().find_map(|slot| slot.get(check))
     }
 
     /// Stores the entry of a position: in its own slot, in an empty one, or in place of the entry
@@ -93,7 +100,7 @@ impl TranspositionTable {
     #[inline]
     pub(crate) fn slots(&self, place: u64) -> &[Slot; CLUSTER_SLOTS] {
         let (page, cluster) = self.locate(place);
-        self.pages[page].get_or_init(empty_page)[cluster].slots()
+        self.pages[page].get_or_init(Page::new).cluster(cluster)
     }
 
     /// Returns the share of slots with an entry that satisfies `counts`, in permille, estimated
@@ -102,8 +109,8 @@ impl TranspositionTable {
         let step = self.mebibytes().len().div_ceil(MAX_SAMPLED_MEBIBYTES);
         let (mut sampled, mut used) = (0, 0);
         for [page, ..] in self.mebibytes().iter().step_by(step) {
-            let clusters = page.get().into_iter().flat_map(|page| page.iter());
-            let slots = clusters.take(SAMPLED_CLUSTERS).flat_map(Cluster::slots);
+            let slots = page.get().into_iter().flat_map(Page::slots);
+            let slots = slots.take(SAMPLED_CLUSTERS * CLUSTER_SLOTS);
             let entries = slots.map(|slot| slot.data.load(Ordering::Relaxed));
             used += entries.filter(|data| *data != 0 && counts(*data)).count();
             sampled += SAMPLED_CLUSTERS * CLUSTER_SLOTS;
@@ -120,9 +127,26 @@ impl TranspositionTable {
     }
 }
 
-impl Cluster {
-    pub(crate) fn slots(&self) -> &[Slot; CLUSTER_SLOTS] {
-        &self.0
+impl Page {
+    /// Allocates a page.
+    #[cold]
+    pub(crate) fn new() -> Page {
+        let slots = (0..PAGE_SLOTS + CLUSTER_SLOTS - 1).map(|_| Slot::default());
+        let slots: Box<[Slot]> = slots.collect();
+        let is_aligned = |slot: &Slot| std::ptr::from_ref(slot).addr().is_multiple_of(CACHE_LINE);
+        let first = slots[..CLUSTER_SLOTS].iter().position(is_aligned).unwrap_or(0);
+        Page { slots, first }
+    }
+
+    /// Returns the slots of all clusters.
+    pub(crate) fn slots(&self) -> &[Slot] {
+        &self.slots[self.first..][..PAGE_SLOTS]
+    }
+
+    #[inline]
+    fn cluster(&self, index: usize) -> &[Slot; CLUSTER_SLOTS] {
+        let slots = &self.slots[self.first + index * CLUSTER_SLOTS..];
+        slots.first_chunk().expect("the slots of a cluster")
     }
 }
 
@@ -142,13 +166,6 @@ impl Slot {
         self.data.store(data, Ordering::Relaxed);
         self.mixed.store(check ^ data, Ordering::Relaxed);
     }
-}
-
-/// Allocates a page.
-#[cold]
-pub(crate) fn empty_page() -> Page {
-    let clusters: Vec<Cluster> = (0..PAGE_CLUSTERS).map(|_| Cluster::default()).collect();
-    clusters.try_into().map_err(drop).expect("as many clusters as a page has")
 }
 
 #[cfg(test)]

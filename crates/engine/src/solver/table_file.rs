@@ -1,7 +1,7 @@
 //! Solver tables in files, so that solving can be continued later.
 
 use super::table::SolverTable;
-use crate::tt::{Cluster, MEBIBYTE_PAGES, PAGE_BYTES, Page, Slot, empty_page};
+use crate::tt::{MEBIBYTE_PAGES, PAGE_BYTES, Page, Slot};
 use crate::{AtomicFile, MESSAGES};
 use ludoteca_rules::{Message, quoted};
 use std::fs::File;
@@ -160,7 +160,7 @@ fn pack(page: Option<&Page>, bytes: &mut Vec<u8>) {
         bytes.resize(bytes.len() + PAGE_BYTES, 0);
         return;
     };
-    for Slot { mixed, data } in page.iter().flat_map(Cluster::slots) {
+    for Slot { mixed, data } in page.slots() {
         for number in [mixed, data] {
             bytes.extend_from_slice(&number.load(Ordering::Relaxed).to_le_bytes());
         }
@@ -168,8 +168,8 @@ fn pack(page: Option<&Page>, bytes: &mut Vec<u8>) {
 }
 
 fn unpacked(bytes: &[u8]) -> Page {
-    let page = empty_page();
-    let slots = page.iter().flat_map(Cluster::slots);
+    let page = Page::new();
+    let slots = page.slots().iter();
     let numbers = slots.flat_map(|Slot { mixed, data }| [mixed, data]);
     for (number, bytes) in numbers.zip(bytes.chunks_exact(8)) {
         AtomicU64::store(number, word(bytes), Ordering::Relaxed);
