@@ -1,5 +1,5 @@
-player-unknown = { $found } is no player; choose { $expected }, level:1 to level:8, strength:NODES/NOISE/GREED/OVERSIGHT or 'cmd:COMMAND LINE', each with a name before it if wanted, as in a=full
-player-strength = { $found } is no strength; expected nodes, noise, greed (up to 10000) and oversight (up to 1000), such as 2000/50/0/0
+player-unknown = { $found } is no player; choose { $expected }, level:1 to level:8, handicap:NODES/NOISE/GREED/OVERSIGHT or 'cmd:COMMAND LINE', each with a name before it if wanted, as in a=full
+player-handicap = { $found } is not a handicap; expected nodes, noise, greed (up to 10000) and oversight (up to 1000), such as 2000/50/0/0
 player-name = { $found } is no name of a player; a name has at least one character and no control characters
 player-not-ready = the player { $player } cannot play: { $problem }
 player-panicked = the player failed: { $problem }

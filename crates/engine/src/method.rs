@@ -22,7 +22,7 @@ pub enum SearchMethod {
     Greedy,
     /// Any legal move (`random`).
     Random,
-    /// Alpha-beta with a handicap, for calibrating levels (`strength:…`).
+    /// Alpha-beta with a handicap, for calibrating levels (`handicap:…`).
     Handicapped(Handicap),
 }
 
@@ -107,7 +107,7 @@ impl SearchMethod {
             },
             SearchMethod::Greedy => "greedy",
             SearchMethod::Random => "random",
-            SearchMethod::Handicapped(_) => "strength",
+            SearchMethod::Handicapped(_) => "handicap",
         }
     }
 

@@ -1,5 +1,5 @@
-player-unknown = { $found } não é um jogador; escolha { $expected }, level:1 a level:8, strength:NÓS/RUÍDO/GANÂNCIA/DESATENÇÃO ou 'cmd:LINHA DE COMANDO', cada um com um nome antes, se quiser, como em a=full
-player-strength = { $found } não é uma força; esperam-se nós, ruído, ganância (até 10000) e desatenção (até 1000), como 2000/50/0/0
+player-unknown = { $found } não é um jogador; escolha { $expected }, level:1 a level:8, handicap:NÓS/RUÍDO/GANÂNCIA/DESATENÇÃO ou 'cmd:LINHA DE COMANDO', cada um com um nome antes, se quiser, como em a=full
+player-handicap = { $found } não é uma limitação; esperam-se nós, ruído, ganância (até 10000) e desatenção (até 1000), como 2000/50/0/0
 player-name = { $found } não é um nome de jogador; um nome tem pelo menos um carácter e nenhum carácter de controlo
 player-not-ready = o jogador { $player } não pode jogar: { $problem }
 player-panicked = o jogador falhou: { $problem }

@@ -143,7 +143,7 @@ cmd-arena-examples =
     uct, rave, mcts, alphabeta       one way to search, whether it is the best here or not
     full, level:1 to level:8         the way that is best, at a strength
     unproved                         full strength without proofs of endings
-    strength:2000/50/0/0             alpha-beta with a budget of nodes and flaws: noise, greed
+    handicap:2000/50/0/0             alpha-beta with a budget of nodes and flaws: noise, greed
                                      and oversight, as levels are made of
     'cmd:./engine ugi'               a program that speaks UGI
     new=full, 'old=cmd:./old ugi'    any of them with a name

@@ -144,7 +144,7 @@ cmd-arena-examples =
     uct, rave, mcts, alphabeta       um modo de procura, seja o melhor para o jogo ou não
     full, level:1 a level:8          o melhor modo, com uma certa força
     unproved                         a força máxima, sem provas dos finais
-    strength:2000/50/0/0             alfa-beta com um orçamento de nós e defeitos: ruído,
+    handicap:2000/50/0/0             alfa-beta com um orçamento de nós e defeitos: ruído,
                                      ganância e desatenção, de que os níveis são feitos
     'cmd:./motor ugi'                um programa que fala UGI
     novo=full, 'velho=cmd:./v ugi'   qualquer um deles com um nome

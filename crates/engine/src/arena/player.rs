@@ -5,7 +5,7 @@ use crate::player::PlayerSpec;
 use ludoteca_rules::{Message, quoted};
 use std::str::FromStr;
 
-/// A participant: `greedy`, `level:3`, `strength:2000/50/0/0` (nodes, noise, greed and
+/// A participant: `greedy`, `level:3`, `handicap:2000/50/0/0` (nodes, noise, greed and
 /// oversight), `cmd:./engine ugi`, or with a name, `new=cmd:./engine ugi`.
 ///
 /// ```
@@ -77,7 +77,7 @@ mod tests {
             ("random", "random", PlayerSpec::BuiltIn(SearchMethod::Random)),
             ("full", "full", PlayerSpec::BuiltIn(SearchMethod::Best)),
             (
-                "weak=strength:9/8/7/6",
+                "weak=handicap:9/8/7/6",
                 "weak",
                 PlayerSpec::BuiltIn(SearchMethod::Handicapped(Handicap {
                     nodes: 9,
@@ -120,11 +120,11 @@ mod tests {
             (
                 "stockfish",
                 "'stockfish' is no player; choose full, unproved, alphabeta, mcts, rave, uct, greedy, \
-                 random, level:1 to level:8, strength:NODES/NOISE/GREED/OVERSIGHT or 'cmd:COMMAND LINE', each with a name before it if wanted, as in a=full",
+                 random, level:1 to level:8, handicap:NODES/NOISE/GREED/OVERSIGHT or 'cmd:COMMAND LINE', each with a name before it if wanted, as in a=full",
             ),
             (
-                "strength:5/5",
-                "'5/5' is no strength; expected nodes, noise, greed (up to 10000) and oversight (up to \
+                "handicap:5/5",
+                "'5/5' is not a handicap; expected nodes, noise, greed (up to 10000) and oversight (up to \
                  1000), such as 2000/50/0/0",
             ),
             ("level:9", "'9' is no level; choose a number from 1 to 8"),

@@ -8,7 +8,7 @@ use ludoteca_rules::{Message, quoted};
 use std::fmt;
 use std::str::FromStr;
 
-/// A computer player, written `greedy`, `level:3`, `strength:2000/50/0/0` (nodes, noise, greed and
+/// A computer player, written `greedy`, `level:3`, `handicap:2000/50/0/0` (nodes, noise, greed and
 /// oversight) or `cmd:./engine ugi`.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PlayerSpec {
@@ -41,9 +41,11 @@ impl PlayerSpec {
         if let Some(line) = text.strip_prefix("cmd:") {
             return command_words(line).map(|words| Some(PlayerSpec::Command(words)));
         }
-        if let Some(numbers) = text.strip_prefix("strength:") {
-            return read_strength(numbers)
-                .map(|strength| Some(PlayerSpec::BuiltIn(SearchMethod::Handicapped(strength))));
+        // Earlier versions called it a strength.
+        let handicap = text.strip_prefix("handicap:").or_else(|| text.strip_prefix("strength:"));
+        if let Some(numbers) = handicap {
+            return read_handicap(numbers)
+                .map(|handicap| Some(PlayerSpec::BuiltIn(SearchMethod::Handicapped(handicap))));
         }
         if let Some(number) = text.strip_prefix("level:") {
             return Ok(Some(PlayerSpec::Level(number.parse()?)));
@@ -71,13 +73,13 @@ impl FromStr for PlayerSpec {
     }
 }
 
-fn read_strength(text: &str) -> Result<Handicap, Message> {
+fn read_handicap(text: &str) -> Result<Handicap, Message> {
     let numbers: Result<Vec<u32>, _> = text.split('/').map(str::parse).collect();
     match numbers.as_deref() {
         Ok(&[nodes, noise @ 0..=10_000, greed @ 0..=10_000, oversight @ 0..=1000]) => {
             Ok(Handicap { nodes, noise: noise as i32, greed: greed as i32, oversight })
         }
-        _ => Err(MESSAGES.message("player-strength").with("found", quoted(text))),
+        _ => Err(MESSAGES.message("player-handicap").with("found", quoted(text))),
     }
 }
 
@@ -139,7 +141,7 @@ impl fmt::Display for PlayerSpec {
                 greed,
                 oversight,
             })) => {
-                write!(f, "strength:{nodes}/{noise}/{greed}/{oversight}")
+                write!(f, "handicap:{nodes}/{noise}/{greed}/{oversight}")
             }
             PlayerSpec::BuiltIn(method) => f.write_str(method.name()),
             PlayerSpec::Level(level) => write!(f, "level:{level}"),

@@ -3,7 +3,7 @@
 use super::Record;
 use super::error::{RecordError, RecordErrorKind, RecordTooLong};
 use super::read::{Wrong, read_record};
-use super::split::{Piece, Splitter};
+use super::split::{Segment, Splitter};
 use crate::games::GAMES;
 use crate::spec::GameSpec;
 use std::str::FromStr;
@@ -82,10 +82,12 @@ impl Iterator for RecordReader {
     fn next(&mut self) -> Option<Result<Record, RecordError>> {
         let games = self.games;
         self.splitter.next().map(|piece| match piece {
-            Piece::Record { line, bytes } => {
+            Segment::Record { line, bytes } => {
                 read_record(games, bytes).map_err(|wrong| placed(wrong, bytes, line))
             }
-            Piece::TooLong { line } => Err(RecordError::new(line, 1, RecordTooLong::ERROR.into())),
+            Segment::TooLong { line } => {
+                Err(RecordError::new(line, 1, RecordTooLong::ERROR.into()))
+            }
         })
     }
 }

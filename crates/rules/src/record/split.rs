@@ -14,8 +14,8 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 #[derive(Debug)]
 pub(super) struct Splitter {
     buffer: Vec<u8>,
-    record: Mark,
-    line: Mark,
+    record: Bookmark,
+    line: Bookmark,
     /// How far the end of the line has been looked for.
     searched: usize,
     section: Section,
@@ -27,14 +27,14 @@ pub(super) struct Splitter {
 
 /// A piece of the stream, with the number of its first line.
 #[derive(Debug)]
-pub(super) enum Piece<'a> {
+pub(super) enum Segment<'a> {
     Record { line: usize, bytes: &'a [u8] },
     TooLong { line: usize },
 }
 
 /// The beginning of a line: its place in the buffer and its number in the stream.
 #[derive(Copy, Clone, Debug)]
-struct Mark {
+struct Bookmark {
     at: usize,
     number: usize,
 }
@@ -52,7 +52,7 @@ enum Section {
 
 impl Splitter {
     pub(super) const fn new() -> Splitter {
-        let start = Mark { at: 0, number: 1 };
+        let start = Bookmark { at: 0, number: 1 };
         Splitter {
             buffer: Vec::new(),
             record: start,
@@ -90,7 +90,7 @@ impl Splitter {
     }
 
     /// The next piece, if it is known where it ends.
-    pub(super) fn next(&mut self) -> Option<Piece<'_>> {
+    pub(super) fn next(&mut self) -> Option<Segment<'_>> {
         while let Some(end) = self.line_end() {
             self.pass_mark(end);
             if self.begins_record(end) {
@@ -98,7 +98,7 @@ impl Splitter {
                 if let Some((number, at)) = record {
                     let bytes = &self.buffer[at..self.record.at];
                     let bytes = bytes.strip_suffix(BYTE_ORDER_MARK).unwrap_or(bytes);
-                    return Some(Piece::Record { line: number, bytes });
+                    return Some(Segment::Record { line: number, bytes });
                 }
             }
             if self.section != Section::Skipped && self.is_too_long(end) {
@@ -113,7 +113,7 @@ impl Splitter {
             return None;
         }
         let (number, at) = self.start_record()?;
-        Some(Piece::Record { line: number, bytes: &self.buffer[at..] })
+        Some(Segment::Record { line: number, bytes: &self.buffer[at..] })
     }
 
     /// Goes past a byte order mark before a record: files may have been put together.
@@ -200,7 +200,7 @@ impl Splitter {
     }
 
     /// Finds a way out when the record and the line that has not ended yet are too long together.
-    fn cut(&mut self) -> Option<Piece<'_>> {
+    fn cut(&mut self) -> Option<Segment<'_>> {
         match self.section {
             Section::Before => {
                 self.cut_line();
@@ -222,7 +222,7 @@ impl Splitter {
     }
 
     /// Decides by the first signs of the line whether the next record begins there.
-    fn end_record(&mut self) -> Option<Piece<'_>> {
+    fn end_record(&mut self) -> Option<Segment<'_>> {
         if self.buffer[self.line.at..] == *b"[" {
             return None;
         }
@@ -230,15 +230,15 @@ impl Splitter {
             return Some(self.skip());
         }
         let (number, at) = self.start_record()?;
-        Some(Piece::Record { line: number, bytes: &self.buffer[at..self.record.at] })
+        Some(Segment::Record { line: number, bytes: &self.buffer[at..self.record.at] })
     }
 
     /// Gives up a record that is too long; the line it has come to is looked at again.
-    fn skip(&mut self) -> Piece<'static> {
+    fn skip(&mut self) -> Segment<'static> {
         let line = self.record.number;
         self.section = Section::Skipped;
         self.record = self.line;
-        Piece::TooLong { line }
+        Segment::TooLong { line }
     }
 }
 

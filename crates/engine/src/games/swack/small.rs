@@ -7,7 +7,7 @@ use crate::solver::SolverPosition;
 use grid::{SIDE, compare_groups, largest_group};
 use links::Links;
 use ludoteca_rules::bits::Ones;
-use ludoteca_rules::games::swack::{Swack, SwackMove, Tie};
+use ludoteca_rules::games::swack::{Swack, SwackMove, SwackTie};
 use ludoteca_rules::{Cell, Game, Limits, Outcome, Player, TurnChange, wide_hash_of};
 
 /// A position of a board of up to four rows.
@@ -25,7 +25,7 @@ pub struct SmallPosition {
     turn: Player,
     passes: u8,
     last: Option<Player>,
-    tie: Tie,
+    tie: SwackTie,
 }
 
 /// Ordering score of a pass by a player who is ahead.
@@ -70,9 +70,9 @@ impl SmallPosition {
     fn score_by_passing(&self) -> i32 {
         let worth = |winner| if winner == self.turn { 1 } else { -1 };
         match (compare_groups(self.own(), self.enemy()) as i32, self.last, self.tie) {
-            (0, None, _) | (0, _, Tie::Draw) => 0,
-            (0, Some(last), Tie::LastMoverWins) => worth(last),
-            (0, Some(last), Tie::LastMoverLoses) => worth(!last),
+            (0, None, _) | (0, _, SwackTie::Draw) => 0,
+            (0, Some(last), SwackTie::LastMoverWins) => worth(last),
+            (0, Some(last), SwackTie::LastMoverLoses) => worth(!last),
             (larger, ..) => larger,
         }
     }
@@ -174,7 +174,7 @@ impl SolverPosition for SmallPosition {
         let mut reduced = *self;
         (reduced.heights, reduced.links) = self.links.renewed(self.heights);
         // The last mover matters only if no shift follows and all groups are equal.
-        if self.tie == Tie::Draw || compare_groups(self.red, self.white).is_ne() {
+        if self.tie == SwackTie::Draw || compare_groups(self.red, self.white).is_ne() {
             reduced.last = None;
         }
         let images = (0..8).map(|symmetry| reduced.turned(symmetry));

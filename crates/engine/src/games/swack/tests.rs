@@ -5,7 +5,7 @@
 mod naive;
 
 use crate::engine_game::EngineGame;
-use ludoteca_rules::games::swack::{Swack, SwackOptions, Tie};
+use ludoteca_rules::games::swack::{Swack, SwackOptions, SwackTie};
 use ludoteca_rules::{Game, Outcome, Player, Rng};
 use naive::{Naive, other};
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 const START: &str = "w1r1w1r1/r1w1r1w1/w1r1w1r1/r1w1r1w1 r 0 -";
 const TIE: &str = "r2r2w1w2/r1r1w2w1/r1w2r2w1/r1r2w1w1";
 
-fn options(size: u8, tie: Tie, pie: bool) -> SwackOptions {
+fn options(size: u8, tie: SwackTie, pie: bool) -> SwackOptions {
     SwackOptions { size, tie, pie }
 }
 
@@ -22,7 +22,7 @@ fn at(options: SwackOptions, position: &str) -> Swack {
 }
 
 fn small(position: &str) -> Swack {
-    at(options(2, Tie::LastMoverWins, false), position)
+    at(options(2, SwackTie::LastMoverWins, false), position)
 }
 
 /// Returns the features of Red and of White by name.
@@ -126,7 +126,7 @@ impl Naive {
 fn measures_are_what_real_stacks_say_for_either_colour() {
     let mut rng = Rng::new(12);
     for size in 2..=9 {
-        let mut position = Swack::start(&options(size, Tie::LastMoverWins, false));
+        let mut position = Swack::start(&options(size, SwackTie::LastMoverWins, false));
         let mut naive = Naive::new(usize::from(size), false);
         while let Some(m) = position.playout_move(&mut rng, &mut Vec::new()) {
             position.play_unchecked(m);
@@ -170,7 +170,7 @@ fn check_recoloured(position: &Swack) {
 /// Rules 4 to 6, seen from before the second pass.
 #[test]
 fn being_ahead_wins_by_passing() {
-    let four = |position: &str| measures(&at(options(4, Tie::LastMoverWins, false), position));
+    let four = |position: &str| measures(&at(options(4, SwackTie::LastMoverWins, false), position));
     let of = |position: &str| (four(position)["ahead"], four(position)["won"]);
     assert_eq!(of(START), ([0, 0], [0, 0]));
     let red_ahead = "r4r4r2r4/r2w3w2w4/r5w4w4r3/r2r4r2w4";
@@ -195,7 +195,7 @@ fn the_stage_goes_by_stacks_of_the_same_height() {
 
 #[test]
 fn joining_is_tried_early_and_passing_when_it_ends_the_game() {
-    let position = at(options(3, Tie::Draw, false), "r1w1r1/w1w1r1/r1w1w1 r 1 w");
+    let position = at(options(3, SwackTie::Draw, false), "r1w1r1/w1w1r1/r1w1w1 r 1 w");
     let hint = |m: &str| position.move_order(position.read_move(m).unwrap());
     assert!(hint("a1b1") > hint("a3b3") && hint("a3b3") > hint("c2c3"));
     assert!(hint("pass") > hint("a1b1"));
@@ -204,7 +204,7 @@ fn joining_is_tried_early_and_passing_when_it_ends_the_game() {
 #[test]
 fn leaving_a_group_and_passing_are_easily_overlooked() {
     let subtlety = |position: &str, m: &str| {
-        let position = at(options(3, Tie::Draw, false), position);
+        let position = at(options(3, SwackTie::Draw, false), position);
         position.subtlety(position.read_move(m).unwrap())
     };
     let board = "r1w1r1/w1w1r1/r1w1r1";

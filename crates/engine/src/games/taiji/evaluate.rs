@@ -7,8 +7,8 @@ use crate::handicap::Handicap;
 use crate::method::{SearchMethod, Selection};
 use ludoteca_protocol::Level;
 use ludoteca_rules::bits::{Bits, each_joined_group};
-use ludoteca_rules::games::taiji::board::{AnyBoard, Board, Layout, insert};
-use ludoteca_rules::games::taiji::{Scoring, Taiji, TaijiMove, TaijiOptions, Tie};
+use ludoteca_rules::games::taiji::board::{AnyBoard, Layout, TaijiBoard, insert};
+use ludoteca_rules::games::taiji::{Scoring, Taiji, TaijiMove, TaijiOptions, TaijiTie};
 use ludoteca_rules::{Game, Outcome, Player, Words, wide_hash_of};
 
 /// Maximum number of groups of three or more cells of a player on the largest board.
@@ -39,7 +39,7 @@ impl EngineGame for Taiji {
     #[inline]
     fn features(&self, features: &mut [[i32; 2]]) {
         let [light, dark] = on_board!(self, board => measures_of(&board, self.options()));
-        let rules = [0, i32::from(self.options().tie == Tie::Dark)];
+        let rules = [0, i32::from(self.options().tie == TaijiTie::Dark)];
         let turn = [self.turn() == Player::One, self.turn() == Player::Two].map(i32::from);
         let features_of_both = light.into_iter().zip(dark).map(|(light, dark)| [light, dark]);
         for (place, measure) in features.iter_mut().zip(features_of_both.chain([rules, turn])) {
@@ -87,8 +87,8 @@ impl EngineGame for Taiji {
 
     fn tie(&self) -> Outcome {
         match self.options().tie {
-            Tie::Dark => Outcome::Win(Player::Two),
-            Tie::Draw => Outcome::Draw,
+            TaijiTie::Dark => Outcome::Win(Player::Two),
+            TaijiTie::Draw => Outcome::Draw,
         }
     }
 
@@ -109,14 +109,14 @@ impl EngineGame for Taiji {
 
     /// On larger boards what can be solved is long past the point where turned boards meet.
     fn canonical(&self) -> Taiji {
-        let AnyBoard::Small(Board { light, dark }) = self.board() else {
+        let AnyBoard::Small(TaijiBoard { light, dark }) = self.board() else {
             return *self;
         };
         let size = self.options().size;
         let images =
             (0..8).map(|symmetry| (turned(symmetry, size, light), turned(symmetry, size, dark)));
         let (light, dark) = images.min().unwrap_or((light, dark));
-        self.with_small_board(Board { light, dark })
+        self.with_small_board(TaijiBoard { light, dark })
     }
 
     /// Of groups that can no longer grow only the sizes matter, and of others only their size and
@@ -146,7 +146,7 @@ struct Half<B> {
 }
 
 #[inline]
-fn measures_of<B: Layout>(board: &Board<B>, options: &TaijiOptions) -> [[i32; 8]; 2] {
+fn measures_of<B: Layout>(board: &TaijiBoard<B>, options: &TaijiOptions) -> [[i32; 8]; 2] {
     let live = board.live(options);
     let [light, dark] = [board.light, board.dark].map(|half| Half::of(half, live, options));
     [(&light, &dark), (&dark, &light)].map(|(own, enemy)| {
@@ -274,7 +274,7 @@ fn even_score(sizes: &[u32], scoring: Scoring) -> i32 {
 
 /// Returns the number of own cells adjacent to the own half of a domino.
 #[inline]
-fn joined<B: Layout>(board: &Board<B>, m: TaijiMove, turn: Player) -> u32 {
+fn joined<B: Layout>(board: &TaijiBoard<B>, m: TaijiMove, turn: Player) -> u32 {
     let (at, own) = match turn {
         Player::One => (m.light, board.light),
         Player::Two => (m.dark, board.dark),
@@ -285,7 +285,7 @@ fn joined<B: Layout>(board: &Board<B>, m: TaijiMove, turn: Player) -> u32 {
 /// Good is a domino whose own half joins own cells or blocks enemy ones, while the other half
 /// helps nobody.
 #[inline]
-fn ordering_score<B: Layout>(board: &Board<B>, m: TaijiMove, turn: Player) -> i32 {
+fn ordering_score<B: Layout>(board: &TaijiBoard<B>, m: TaijiMove, turn: Player) -> i32 {
     let (at, other) = (B::cell(m.light).beside(), B::cell(m.dark).beside());
     let near = |place: B, half: B| place.and(half).count() as i32;
     let light = 2 * near(at, board.light) + near(at, board.dark);

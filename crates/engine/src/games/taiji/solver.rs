@@ -1,7 +1,7 @@
 //! Bounds and keys for solving Taiji.
 
 use ludoteca_rules::bits::Ones;
-use ludoteca_rules::games::taiji::board::{self, Board, Layout, insert};
+use ludoteca_rules::games::taiji::board::{self, Layout, TaijiBoard, insert};
 use ludoteca_rules::games::taiji::{Scoring, Taiji, TaijiMove, TaijiOptions};
 use ludoteca_rules::{Game, Player, wide_hash_of};
 use std::hash::Hash;
@@ -36,7 +36,7 @@ pub(super) fn can_reflect_now(position: &Taiji) -> bool {
 }
 
 /// Returns whether the dark cells are the point reflection of the light ones.
-fn is_reflected<B: Layout>(board: &Board<B>, size: u8) -> bool {
+fn is_reflected<B: Layout>(board: &TaijiBoard<B>, size: u8) -> bool {
     let last = (u32::from(size) - 1) * (B::STRIDE + 1);
     let mut light = Ones(board.light);
     light.all(|cell| board.dark.has(last - cell)) && board.light.count() == board.dark.count()
@@ -47,7 +47,7 @@ fn is_reflected<B: Layout>(board: &Board<B>, size: u8) -> bool {
 pub(super) const MAX_POINTS: i32 = 1 << 30;
 
 /// Returns the lowest and the highest final score of both players.
-fn ranges<B: Layout>(board: &Board<B>, options: &TaijiOptions) -> [(i32, i32); 2] {
+fn ranges<B: Layout>(board: &TaijiBoard<B>, options: &TaijiOptions) -> [(i32, i32); 2] {
     let live = board.live(options);
     [board.light, board.dark].map(|half| match options.scoring {
         // Groups that grow together can have a smaller product than apart.
@@ -111,7 +111,7 @@ fn grown<B: Layout>(cells: B, set: B) -> B {
     }
 }
 
-pub(super) fn key<B: Layout + Hash>(board: &Board<B>, options: &TaijiOptions) -> u128 {
+pub(super) fn key<B: Layout + Hash>(board: &TaijiBoard<B>, options: &TaijiOptions) -> u128 {
     let live = board.live(options);
     let halves = [board.light, board.dark].map(|half| half_key(half, live, options));
     wide_hash_of(&live).wrapping_add(halves[0]).wrapping_add(halves[1].rotate_left(64))

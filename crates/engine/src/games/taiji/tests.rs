@@ -5,7 +5,7 @@
 mod naive;
 
 use crate::engine_game::EngineGame;
-use ludoteca_rules::games::taiji::{Scoring, Taiji, TaijiOptions, Tie};
+use ludoteca_rules::games::taiji::{Scoring, Taiji, TaijiOptions, TaijiTie};
 use ludoteca_rules::{AnyGame, Cell, Game, Options, Outcome, Player, Rng, SQUARE};
 use naive::{Naive, beside};
 
@@ -71,7 +71,7 @@ fn each_random_position(each: impl Fn(&Taiji, &Naive)) {
     for size in [2, 4, 5, 7, 9, 12] {
         for scoring in [Scoring::Sum, Scoring::Squares, Scoring::Product] {
             let (groups, diagonal) = (1 + rng.below(4) as u8, rng.below(2) == 0);
-            let options = TaijiOptions { size, groups, tie: Tie::Dark, scoring, diagonal };
+            let options = TaijiOptions { size, groups, tie: TaijiTie::Dark, scoring, diagonal };
             let mut position = Taiji::start(&options);
             while let Some(m) = position.random_move(&mut rng, &mut Vec::new()) {
                 position.play_unchecked(m);

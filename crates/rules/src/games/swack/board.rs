@@ -13,7 +13,7 @@ const STRIDE: u32 = 10;
 
 /// The stacks on the cells of a board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Board {
+pub struct SwackBoard {
     red: u128,
     white: u128,
     /// The cells whose neighbour on the right has the same height.
@@ -43,13 +43,13 @@ pub struct Pairs {
     below: u128,
 }
 
-impl Board {
+impl SwackBoard {
     /// A board on which the stacks are yet to be placed, each once.
-    pub(super) const BARE: Board =
-        Board { red: 0, white: 0, level_right: 0, level_below: 0, heights: [0; 120] };
+    pub(super) const BARE: SwackBoard =
+        SwackBoard { red: 0, white: 0, level_right: 0, level_below: 0, heights: [0; 120] };
 
-    pub(super) fn start(size: u8) -> Board {
-        let mut board = Board::BARE;
+    pub(super) fn start(size: u8) -> SwackBoard {
+        let mut board = SwackBoard::BARE;
         for cell in Cell::all(size) {
             let even = (cell.row() + cell.column()) % 2 == 0;
             let owner = if even { Player::Two } else { Player::One };
@@ -183,7 +183,7 @@ impl Board {
     }
 
     /// The one shift of red's that can have led here from another board, if the colours allow it.
-    pub(super) fn shift_since(&self, before: &Board) -> Option<SwackMove> {
+    pub(super) fn shift_since(&self, before: &SwackBoard) -> Option<SwackMove> {
         let from = before.red & !self.red;
         let onto = self.red & !before.red;
         (from.count() == 1 && onto.count() == 1).then(|| shift(from.lowest(), onto.lowest()))
@@ -208,7 +208,7 @@ impl Board {
 }
 
 /// Which stacks are level follows from the heights.
-impl Hash for Board {
+impl Hash for SwackBoard {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.red.hash(state);
         self.white.hash(state);

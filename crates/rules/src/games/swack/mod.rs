@@ -10,7 +10,7 @@ mod naive;
 #[cfg(test)]
 mod tests;
 
-pub use options::{SwackOptions, Tie};
+pub use options::{SwackOptions, SwackTie};
 
 use crate::cell::Cell;
 use crate::diagram::{Colour, Diagram, Ground, Piece, Shape};
@@ -21,7 +21,7 @@ use crate::player::{Outcome, Player};
 use crate::rng::Rng;
 use crate::symmetry::{SQUARE, Symmetry, on_square};
 use crate::text::TextError;
-use board::Board;
+use board::SwackBoard;
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -33,7 +33,7 @@ static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("p
 /// A position of Swack. Red is player one, White player two.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Swack {
-    board: Board,
+    board: SwackBoard,
     turn: Player,
     /// In a row; two end the game.
     passes: u8,
@@ -107,7 +107,7 @@ impl Game for Swack {
 
     fn start(options: &SwackOptions) -> Swack {
         Swack {
-            board: Board::start(options.size),
+            board: SwackBoard::start(options.size),
             turn: Player::One,
             passes: 0,
             last: None,
@@ -220,9 +220,9 @@ impl Game for Swack {
 
     fn reason_at_equal_points(&self) -> Option<&'static str> {
         match (self.board.compare_groups(), self.options.tie) {
-            (Ordering::Equal, Tie::LastMoverWins) => Some("win-last-mover"),
-            (Ordering::Equal, Tie::LastMoverLoses) => Some("win-other-mover"),
-            (Ordering::Equal, Tie::Draw) => None,
+            (Ordering::Equal, SwackTie::LastMoverWins) => Some("win-last-mover"),
+            (Ordering::Equal, SwackTie::LastMoverLoses) => Some("win-other-mover"),
+            (Ordering::Equal, SwackTie::Draw) => None,
             _ => Some("win-smaller-groups"),
         }
     }
@@ -301,7 +301,7 @@ impl Game for Swack {
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Swack {
-        let mut board = Board::BARE;
+        let mut board = SwackBoard::BARE;
         for cell in Cell::all(self.options.size) {
             let image = on_square(symmetry, self.options.size, cell);
             board.place(image, self.board.stack(cell));
@@ -331,7 +331,7 @@ impl Swack {
     /// Returns the stacks on the board.
     #[inline]
     #[must_use]
-    pub const fn board(&self) -> &Board {
+    pub const fn board(&self) -> &SwackBoard {
         &self.board
     }
 
@@ -366,9 +366,9 @@ impl Swack {
 
     fn outcome_of_tie(&self) -> Outcome {
         match (self.last, self.options.tie) {
-            (Some(last), Tie::LastMoverWins) => Outcome::Win(last),
-            (Some(last), Tie::LastMoverLoses) => Outcome::Win(!last),
-            (None, _) | (_, Tie::Draw) => Outcome::Draw,
+            (Some(last), SwackTie::LastMoverWins) => Outcome::Win(last),
+            (Some(last), SwackTie::LastMoverLoses) => Outcome::Win(!last),
+            (None, _) | (_, SwackTie::Draw) => Outcome::Draw,
         }
     }
 

@@ -1,6 +1,6 @@
 //! The rules of Swack with real pieces in real stacks, slow and obvious, for tests.
 
-use super::{Outcome, Player, Tie};
+use super::{Outcome, Player, SwackTie};
 
 /// The game played with real pieces in real stacks, as the rules tell it.
 #[derive(Clone)]
@@ -118,7 +118,7 @@ impl Naive {
         })
     }
 
-    pub(super) fn outcome(&self, tie: Tie) -> Option<Outcome> {
+    pub(super) fn outcome(&self, tie: SwackTie) -> Option<Outcome> {
         if self.passes < 2 {
             return None;
         }
@@ -131,9 +131,9 @@ impl Naive {
             }
         }
         Some(match (self.last, tie) {
-            ('-', _) | (_, Tie::Draw) => Outcome::Draw,
-            (last, Tie::LastMoverWins) => of(last),
-            (last, Tie::LastMoverLoses) => of(other(last)),
+            ('-', _) | (_, SwackTie::Draw) => Outcome::Draw,
+            (last, SwackTie::LastMoverWins) => of(last),
+            (last, SwackTie::LastMoverLoses) => of(other(last)),
         })
     }
 

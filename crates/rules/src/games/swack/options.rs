@@ -8,14 +8,14 @@ pub struct SwackOptions {
     /// The number of rows and of columns, 2–9.
     pub size: u8,
     /// Who wins when all groups are of the same sizes.
-    pub tie: Tie,
+    pub tie: SwackTie,
     /// Whether player two may change sides instead of their first turn.
     pub pie: bool,
 }
 
 /// What becomes of a game in which both players' groups have the same sizes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Tie {
+pub enum SwackTie {
     /// Whoever made the last move wins it.
     LastMoverWins,
     /// Whoever made the last move loses it.
@@ -34,7 +34,8 @@ impl Options for SwackOptions {
     fn from_values(values: &[u64]) -> SwackOptions {
         SwackOptions {
             size: values[0] as u8,
-            tie: [Tie::LastMoverWins, Tie::LastMoverLoses, Tie::Draw][values[1] as usize],
+            tie: [SwackTie::LastMoverWins, SwackTie::LastMoverLoses, SwackTie::Draw]
+                [values[1] as usize],
             pie: values[2] == 1,
         }
     }

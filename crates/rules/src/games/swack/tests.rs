@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, HashMap};
 const START: &str = "w1r1w1r1/r1w1r1w1/w1r1w1r1/r1w1r1w1 r 0 -";
 const TIE: &str = "r2r2w1w2/r1r1w2w1/r1w2r2w1/r1r2w1w1";
 
-fn options(size: u8, tie: Tie, pie: bool) -> SwackOptions {
+fn options(size: u8, tie: SwackTie, pie: bool) -> SwackOptions {
     SwackOptions { size, tie, pie }
 }
 
@@ -23,7 +23,7 @@ fn at(options: SwackOptions, position: &str) -> Swack {
 }
 
 fn small(position: &str) -> Swack {
-    at(options(2, Tie::LastMoverWins, false), position)
+    at(options(2, SwackTie::LastMoverWins, false), position)
 }
 
 /// The position after some moves from the start.
@@ -51,7 +51,7 @@ fn the_board_starts_as_a_chequerboard_of_single_pieces() {
 #[test]
 fn the_centre_of_odd_boards_is_white() {
     for size in [3, 5, 7, 9] {
-        let start = Swack::start(&options(size, Tie::LastMoverWins, false));
+        let start = Swack::start(&options(size, SwackTie::LastMoverWins, false));
         let centre = start.board.stack(Cell::new(size / 2, size / 2));
         assert_eq!(centre, Stack { owner: Player::Two, height: 1 });
     }
@@ -60,7 +60,7 @@ fn the_centre_of_odd_boards_is_white() {
 /// The introduction of the rules.
 #[test]
 fn red_is_player_one_and_starts() {
-    let start = Swack::start(&options(4, Tie::LastMoverWins, false));
+    let start = Swack::start(&options(4, SwackTie::LastMoverWins, false));
     assert_eq!((start.turn(), Swack::COLOURS), (Player::One, ['r', 'w']));
 }
 
@@ -69,7 +69,7 @@ fn red_is_player_one_and_starts() {
 fn only_the_colour_on_top_and_the_height_matter() {
     let mut seen: HashMap<Swack, Naive> = HashMap::new();
     let mut differently_buried = 0;
-    let start = Swack::start(&options(2, Tie::LastMoverWins, false));
+    let start = Swack::start(&options(2, SwackTie::LastMoverWins, false));
     let mut lines = vec![(start, Naive::new(2, false))];
     while let Some((position, naive)) = lines.pop() {
         let first = seen.entry(position).or_insert_with(|| naive.clone());
@@ -111,7 +111,7 @@ fn a_move_swaps_two_colours_and_the_target_grows() {
 #[test]
 fn a_move_goes_from_an_own_stack_to_an_enemy_neighbour_of_the_same_height() {
     let cell = |name: &str| name.parse::<Cell>().unwrap();
-    let board = at(options(3, Tie::LastMoverWins, false), "w1r2w1/r1r1w2/w1r1w1 r 0 -");
+    let board = at(options(3, SwackTie::LastMoverWins, false), "w1r2w1/r1r1w2/w1r1w1 r 0 -");
     let (from, onto) = (cell("b1"), cell("a1"));
     let rows = [
         ("a1a2", SwackReason::NotOwn { cell: cell("a1") }),
@@ -165,8 +165,9 @@ fn the_larger_groups_win_and_the_last_mover_decides_ties() {
     ];
     for (board, last, outcomes) in rows {
         let size = board.split('/').count() as u8;
-        for (tie, outcome) in
-            [Tie::LastMoverWins, Tie::LastMoverLoses, Tie::Draw].into_iter().zip(outcomes)
+        for (tie, outcome) in [SwackTie::LastMoverWins, SwackTie::LastMoverLoses, SwackTie::Draw]
+            .into_iter()
+            .zip(outcomes)
         {
             let position = at(options(size, tie, false), &format!("{board} r 2 {last}"));
             assert_eq!(position.outcome(), Some(outcome), "{board} {last} {tie:?}");
@@ -187,7 +188,7 @@ fn group_sizes_count_stacks() {
     ];
     for (board, groups) in rows {
         let size = board.split('/').count() as u8;
-        let position = at(options(size, Tie::Draw, false), &format!("{board} r 0 -"));
+        let position = at(options(size, SwackTie::Draw, false), &format!("{board} r 0 -"));
         let largest = [0, 1].map(|player| groups[player].first().copied().unwrap_or(0) as u64);
         assert_eq!(Naive::of_text(board).groups(), groups, "{board}");
         assert_eq!(position.points(), Some(largest), "{board}");
@@ -199,7 +200,7 @@ fn group_sizes_count_stacks() {
 fn odd_boards_have_no_ties() {
     let mut rng = Rng::new(5);
     for size in [3, 5, 7, 9] {
-        let start = Swack::start(&options(size, Tie::Draw, false));
+        let start = Swack::start(&options(size, SwackTie::Draw, false));
         for _ in 0..200 {
             let end = playout(&start, 10_000, &mut rng, &mut Vec::new());
             assert!(matches!(end.outcome, Some(Outcome::Win(_))), "{size}");
@@ -239,10 +240,10 @@ fn a_swap_is_legal_exactly_after_one_turn_of_player_one() {
         ("r1w2r1/w1r1w1/r1w1r1 w 0 r", false),
     ];
     for (text, legal) in rows {
-        let position = at(options(3, Tie::LastMoverWins, true), text);
+        let position = at(options(3, SwackTie::LastMoverWins, true), text);
         assert_eq!(position.moves().contains(&SwackMove::Swap), legal, "{text}");
         assert_eq!(position.check(SwackMove::Swap).is_ok(), legal, "{text}");
-        let plain = at(options(3, Tie::LastMoverWins, false), text);
+        let plain = at(options(3, SwackTie::LastMoverWins, false), text);
         assert_eq!(refusal(&plain, "swap"), SwackReason::NoPie);
         assert!(!plain.moves().contains(&SwackMove::Swap));
     }
@@ -252,7 +253,7 @@ fn a_swap_is_legal_exactly_after_one_turn_of_player_one() {
 fn random_games_neither_pass_nor_swap_by_choice() {
     let mut rng = Rng::new(1);
     for pie in [false, true] {
-        let mut position = Swack::start(&options(4, Tie::LastMoverWins, pie));
+        let mut position = Swack::start(&options(4, SwackTie::LastMoverWins, pie));
         while let Some(m) = position.playout_move(&mut rng, &mut Vec::new()) {
             let stuck = position.board.pairs().count() == 0;
             assert_eq!(matches!(m, SwackMove::Shift { .. }), !stuck);
@@ -265,7 +266,7 @@ fn random_games_neither_pass_nor_swap_by_choice() {
 #[test]
 fn random_moves_are_all_equally_likely() {
     let mut rng = Rng::new(1);
-    let position = at(options(2, Tie::Draw, true), "r2w1/r1w1 w 0 r");
+    let position = at(options(2, SwackTie::Draw, true), "r2w1/r1w1 w 0 r");
     let mut counts = BTreeMap::new();
     for _ in 0..9000 {
         let m = position.random_move(&mut rng, &mut Vec::new()).unwrap();
@@ -279,10 +280,10 @@ fn random_moves_are_all_equally_likely() {
 #[test]
 fn small_boards_have_known_values() {
     let rows = [
-        (2, Tie::LastMoverWins, Outcome::Draw),
-        (2, Tie::LastMoverLoses, Outcome::Draw),
-        (2, Tie::Draw, Outcome::Draw),
-        (3, Tie::LastMoverWins, Outcome::Win(Player::Two)),
+        (2, SwackTie::LastMoverWins, Outcome::Draw),
+        (2, SwackTie::LastMoverLoses, Outcome::Draw),
+        (2, SwackTie::Draw, Outcome::Draw),
+        (3, SwackTie::LastMoverWins, Outcome::Win(Player::Two)),
     ];
     for (size, tie, value) in rows {
         let start = Swack::start(&options(size, tie, false));
@@ -366,7 +367,7 @@ fn planes_tell_whether_a_swap_is_allowed() {
 #[test]
 fn random_games_agree_with_real_stacks() {
     for size in 2..=9 {
-        for tie in [Tie::LastMoverWins, Tie::LastMoverLoses, Tie::Draw] {
+        for tie in [SwackTie::LastMoverWins, SwackTie::LastMoverLoses, SwackTie::Draw] {
             for pie in [false, true] {
                 agree_in_random_games(options(size, tie, pie));
             }
@@ -402,7 +403,7 @@ fn agree_in_random_games(options: SwackOptions) {
 fn perft_agrees_with_real_stacks() {
     for (size, depth) in [(2, 8), (3, 5), (4, 4), (5, 3), (6, 3), (9, 2)] {
         for pie in [false, true] {
-            let start = Swack::start(&options(size, Tie::LastMoverWins, pie));
+            let start = Swack::start(&options(size, SwackTie::LastMoverWins, pie));
             let naive = Naive::new(usize::from(size), pie);
             assert_eq!(start.perft(depth), naive.perft(depth), "{size} {pie}");
         }

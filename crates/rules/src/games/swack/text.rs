@@ -1,6 +1,6 @@
 //! The text of Swack positions and moves.
 
-use super::{Board, Stack, Swack, SwackMove, SwackOptions, WORDS};
+use super::{Stack, Swack, SwackBoard, SwackMove, SwackOptions, WORDS};
 use crate::cell::Cell;
 use crate::game::Game;
 use crate::player::Player;
@@ -56,8 +56,8 @@ impl Swack {
     }
 }
 
-fn read_board(size: u8, field: Field<'_>) -> Result<Board, TextError> {
-    let mut board = Board::BARE;
+fn read_board(size: u8, field: Field<'_>) -> Result<SwackBoard, TextError> {
+    let mut board = SwackBoard::BARE;
     let mut heights = Vec::new();
     for (row, line) in field.rows(usize::from(size))?.into_iter().enumerate() {
         for (column, stack) in read_row(line, row + 1, size)?.into_iter().enumerate() {

@@ -134,23 +134,23 @@ const fn with_bit(set: U256, index: u32) -> U256 {
 #[derive(Copy, Clone, Debug)]
 pub enum AnyBoard {
     /// Up to 8 × 8 cells.
-    Small(Board<u64>),
+    Small(TaijiBoard<u64>),
     /// Up to 11 × 11 cells.
-    Medium(Board<u128>),
+    Medium(TaijiBoard<u128>),
     /// Up to 13 × 13 cells.
-    Large(Board<U256>),
+    Large(TaijiBoard<U256>),
 }
 
 /// The cells covered by light and by dark halves.
 #[derive(Copy, Clone, Debug)]
-pub struct Board<B> {
+pub struct TaijiBoard<B> {
     /// The cells covered by light halves.
     pub light: B,
     /// The cells covered by dark halves.
     pub dark: B,
 }
 
-impl<B: Layout> Board<B> {
+impl<B: Layout> TaijiBoard<B> {
     pub(super) fn colour_at(&self, cell: Cell) -> Option<Player> {
         let at = B::cell(cell);
         if !self.light.and(at).is_empty() {

@@ -20,7 +20,7 @@ mod naive;
 #[cfg(test)]
 mod tests;
 
-pub use options::{Scoring, TaijiOptions, Tie};
+pub use options::{Scoring, TaijiOptions, TaijiTie};
 
 use crate::bits::{Bits, U256};
 use crate::cell::Cell;
@@ -32,7 +32,7 @@ use crate::player::{Outcome, Player};
 use crate::rng::Rng;
 use crate::symmetry::{SQUARE, Symmetry, on_square};
 use crate::text::{TextError, read_two_cells};
-use board::{AnyBoard, Board, Layout};
+use board::{AnyBoard, Layout, TaijiBoard};
 use std::fmt;
 use std::str::FromStr;
 
@@ -99,7 +99,7 @@ impl Game for Taiji {
         }
         let [light, dark] = self.scores();
         Some(match (Outcome::of_larger(&light, &dark), self.options.tie) {
-            (Outcome::Draw, Tie::Dark) => Outcome::Win(Player::Two),
+            (Outcome::Draw, TaijiTie::Dark) => Outcome::Win(Player::Two),
             (outcome, _) => outcome,
         })
     }
@@ -171,7 +171,7 @@ impl Game for Taiji {
     }
 
     fn reason_at_equal_points(&self) -> Option<&'static str> {
-        (self.options.tie == Tie::Dark).then_some("win-equal-scores")
+        (self.options.tie == TaijiTie::Dark).then_some("win-equal-scores")
     }
 
     const PIECES: [Piece; 2] = [
@@ -221,18 +221,18 @@ impl Taiji {
     #[must_use]
     pub const fn board(&self) -> AnyBoard {
         if self.options.size <= <u64 as Layout>::LARGEST {
-            AnyBoard::Small(Board { light: self.light.low as u64, dark: self.dark.low as u64 })
+            AnyBoard::Small(TaijiBoard { light: self.light.low as u64, dark: self.dark.low as u64 })
         } else if self.options.size <= <u128 as Layout>::LARGEST {
-            AnyBoard::Medium(Board { light: self.light.low, dark: self.dark.low })
+            AnyBoard::Medium(TaijiBoard { light: self.light.low, dark: self.dark.low })
         } else {
-            AnyBoard::Large(Board { light: self.light, dark: self.dark })
+            AnyBoard::Large(TaijiBoard { light: self.light, dark: self.dark })
         }
     }
 
     /// Returns the position with another board of up to 8 × 8 cells.
     #[inline]
     #[must_use]
-    pub const fn with_small_board(&self, board: Board<u64>) -> Taiji {
+    pub const fn with_small_board(&self, board: TaijiBoard<u64>) -> Taiji {
         let light = U256 { low: board.light as u128, high: self.light.high };
         let dark = U256 { low: board.dark as u128, high: self.dark.high };
         Taiji { light, dark, ..*self }

@@ -1,7 +1,7 @@
 //! The rules of Taiji on a board of letters, slow and obvious, for tests.
 
 use super::{Outcome, Player};
-use super::{Scoring, TaijiOptions, Tie};
+use super::{Scoring, TaijiOptions, TaijiTie};
 
 /// The game on a board of letters, as the rules tell it.
 #[derive(Clone)]
@@ -96,7 +96,7 @@ impl Naive {
         let (light, dark) = (self.score('w', options), self.score('b', options));
         Some(match options.tie {
             _ if light > dark => Outcome::Win(Player::One),
-            Tie::Draw if light == dark => Outcome::Draw,
+            TaijiTie::Draw if light == dark => Outcome::Draw,
             _ => Outcome::Win(Player::Two),
         })
     }

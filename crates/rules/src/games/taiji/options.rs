@@ -10,7 +10,7 @@ pub struct TaijiOptions {
     /// How many of a player's largest groups count, 1–9.
     pub groups: u8,
     /// Who wins a tie.
-    pub tie: Tie,
+    pub tie: TaijiTie,
     /// How groups make a score.
     pub scoring: Scoring,
     /// Whether the halves of a domino may be diagonal neighbours.
@@ -19,7 +19,7 @@ pub struct TaijiOptions {
 
 /// What becomes of a tie.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Tie {
+pub enum TaijiTie {
     /// Dark, who moves second, wins it.
     Dark,
     /// It is a draw.
@@ -54,7 +54,7 @@ impl Options for TaijiOptions {
         TaijiOptions {
             size: values[0] as u8,
             groups: values[1] as u8,
-            tie: [Tie::Dark, Tie::Draw][values[2] as usize],
+            tie: [TaijiTie::Dark, TaijiTie::Draw][values[2] as usize],
             scoring: [Scoring::Sum, Scoring::Squares, Scoring::Product][values[3] as usize],
             diagonal: values[4] == 1,
         }

@@ -268,7 +268,7 @@ fn planes_are_seen_by_the_player_to_move() {
 fn random_games_agree_with_a_board_of_letters() {
     let mut rng = Rng::new(7);
     for size in 2..=13 {
-        for tie in [Tie::Dark, Tie::Draw] {
+        for tie in [TaijiTie::Dark, TaijiTie::Draw] {
             for scoring in [Scoring::Sum, Scoring::Squares, Scoring::Product] {
                 for diagonal in [false, true] {
                     let groups = 1 + rng.below(9) as u8;
