@@ -209,7 +209,7 @@ fn note_missing_companions(sources: &[Source]) {
     let paths =
         GAMES.iter().flat_map(|game| COMPANIONS.iter().map(|path| path.replace("{}", game.name)));
     for path in paths.filter(|path| !has(path)) {
-        eprintln!("xtask: note: {path} is missing; the game works without it");
+        eprintln!("xtask: note: {path} is missing; the game works without it, but is not finished");
     }
 }
 

@@ -22,10 +22,16 @@ fn golden_playthroughs_are_played_again() {
         if std::env::var_os("REGEN").is_some() {
             std::fs::write(&path, &now).unwrap();
         }
-        let kept = std::fs::read_to_string(&path).unwrap_or_default();
+        let kept = std::fs::read_to_string(&path).unwrap_or_else(|_| {
+            panic!("{} is missing: write it with `cargo xtask regen`", path.display())
+        });
         let lines = || kept.lines().zip(now.lines()).enumerate();
         if let Some((number, (kept, now))) = lines().find(|(_, (kept, now))| kept != now) {
-            panic!("{}:{}: was {kept:?}, is {now:?}", path.display(), number + 1);
+            panic!(
+                "{}:{}: was {kept:?}, is {now:?}; if that is meant, run `cargo xtask regen`",
+                path.display(),
+                number + 1
+            );
         }
         assert_eq!(kept.lines().count(), now.lines().count(), "{}", path.display());
     }

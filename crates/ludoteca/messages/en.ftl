@@ -51,6 +51,7 @@ cmd-show-examples =
     ludoteca show swack -o board.svg
     ludoteca show ampel -o board.png --theme dark --cell 64
 cmd-rules = Print the rules of a game, or list the games
+rules-none = The rules of { $game } have not been written down yet.
 cmd-rules-examples =
   Examples:
     ludoteca rules

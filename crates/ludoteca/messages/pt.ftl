@@ -51,6 +51,7 @@ cmd-show-examples =
     ludoteca show swack -o board.svg
     ludoteca show ampel -o board.png --theme dark --cell 64
 cmd-rules = Mostrar as regras de um jogo, ou a lista dos jogos
+rules-none = As regras de { $game } ainda não foram escritas.
 cmd-rules-examples =
   Exemplos:
     ludoteca rules

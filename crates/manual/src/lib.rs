@@ -23,6 +23,18 @@ pub fn page(game: &GameSpec, lang: Lang) -> &'static str {
     find(PAGES, game, lang)
 }
 
+/// Returns whether a game has a page.
+#[must_use]
+pub fn has_page(game: &str) -> bool {
+    PAGES.iter().any(|(name, _)| *name == game)
+}
+
+/// Returns whether a game has a lesson.
+#[must_use]
+pub fn has_lesson(game: &str) -> bool {
+    LESSONS.iter().any(|(name, _)| *name == game)
+}
+
 /// What players want to read of a game's page.
 #[must_use]
 pub fn page_for_players(game: &GameSpec, lang: Lang) -> &'static str {

@@ -199,6 +199,9 @@ localized_error! {
         /// The game has no such option.
         Unknown { found: String, expected: String } = "option-unknown":
             "{found} is not an option of this game; it has: {expected}",
+        /// The game has no options at all.
+        None { found: String } = "option-none":
+            "{found} is not an option of this game, which has none",
         /// An option is given twice.
         Twice { found: String } = "option-twice": "{found} is given twice",
         /// The value is not a number, or out of range.
@@ -296,6 +299,9 @@ pub(crate) fn read_options(
 
 /// Returns the error that none of the options is called so.
 pub(crate) fn unknown_option(specs: &[OptionSpec], found: String) -> OptionError {
+    if specs.is_empty() {
+        return OptionError::None { found };
+    }
     let names: Vec<&str> = specs.iter().map(|spec| spec.name).collect();
     OptionError::Unknown { found, expected: names.join(", ") }
 }

@@ -23,6 +23,7 @@ game-unknown = { $found } não é um jogo; escolha um de: { $expected }
 game-parenthesis = as opções de um jogo terminam com )
 option-form = { $found } não é uma opção da forma nome=valor
 option-unknown = { $found } não é uma opção deste jogo; ele tem: { $expected }
+option-none = { $found } não é uma opção deste jogo, que não tem opções
 option-twice = { $found } aparece duas vezes
 option-number = { $found } não é um valor de { $option }, que é um número de { $least } a { $most }
 option-choice = { $found } não é um valor de { $option }; escolha um de: { $expected }

@@ -64,6 +64,16 @@ pub(crate) struct BrushView {
 }
 
 impl GameView {
+    /// Returns whether there is a lesson to link to.
+    pub(crate) fn has_lesson(&self) -> bool {
+        ludoteca_manual::has_lesson(self.name)
+    }
+
+    /// Returns whether there is a page of rules to link to.
+    pub(crate) fn has_page(&self) -> bool {
+        ludoteca_manual::has_page(self.name)
+    }
+
     /// A line of the list of games, in a language.
     pub(crate) fn of(entry: &'static GameSpec, lang: Lang) -> GameView {
         GameView {

@@ -45,6 +45,9 @@ pub(super) async fn list(reader: Reader) -> Result<Response, Failure> {
 
 pub(super) async fn rules(reader: Reader, Path(name): Path<String>) -> Result<Response, Failure> {
     let (entry, lang) = (find(&name)?, reader.t.0);
+    if !ludoteca_manual::has_page(entry.name) {
+        return Err(Failure::NotFound);
+    }
     let text = html(ludoteca_manual::page_for_players(entry, lang), lang);
     let (game, picture) = (GameView::of(entry, lang), picture(entry, lang));
     page(&Rules { reader: &reader, game, picture, text }, &reader)
@@ -52,6 +55,9 @@ pub(super) async fn rules(reader: Reader, Path(name): Path<String>) -> Result<Re
 
 pub(super) async fn lesson(reader: Reader, Path(name): Path<String>) -> Result<Response, Failure> {
     let (entry, lang) = (find(&name)?, reader.t.0);
+    if !ludoteca_manual::has_lesson(entry.name) {
+        return Err(Failure::NotFound);
+    }
     let lesson = ludoteca_manual::lesson(entry, lang);
     let step = |step: &Step| {
         json!({
