@@ -36,7 +36,7 @@ pub const WEIGHT_UNIT: i32 = 64;
 /// assert_eq!((over.final_score(), over.tie()), (1, Outcome::Win(Player::Two)));
 /// ```
 pub trait EngineGame: Game {
-    /// The names of the features of the static evaluation, which are ids in
+    /// The names of the features of the static evaluation, at most 32: ids in
     /// [`FEATURE_WORDS`](EngineGame::FEATURE_WORDS).
     const FEATURES: &'static [&'static str] = &[];
 
@@ -86,6 +86,9 @@ pub trait EngineGame: Game {
     }
 
     /// Returns the static evaluation for the player to move, in centipoints.
+    ///
+    /// # Panics
+    /// When the game has more than 32 [`FEATURES`](EngineGame::FEATURES).
     #[inline]
     fn evaluate(&self) -> i32 {
         let mut features = [[0; 2]; MAX_FEATURES];
@@ -117,36 +120,38 @@ pub trait EngineGame: Game {
     }
 
     /// Returns a win that is known without search and that only a cap or a repetition can prevent.
-    /// The game is not over.
+    /// Called only while the game is not over.
     fn forced_win(&self) -> Option<ForcedWin> {
         None
     }
 
-    /// Returns the canonical one of all positions with the same score: by default, of all symmetric
-    /// positions the one with the smallest hash.
+    /// Returns the representative of a class of positions with the same score for the player to
+    /// move: by default, the symmetric position with the smallest hash.
     #[must_use]
     fn canonical(&self) -> Self {
         let images = self.symmetries().iter().map(|symmetry| self.transformed(*symmetry));
         images.min_by_key(Game::hash64).unwrap_or(*self)
     }
 
-    /// Returns the table key of a position, which is equal for positions that must have the same
-    /// score for the player to move.
+    /// Returns the table key of the position. Positions with equal keys must have the same score
+    /// for the player to move.
     fn solver_key(&self) -> u128 {
         wide_hash_of(self)
     }
 
     /// Appends the moves that a player who only wants not to lose needs to consider, in games with
-    /// cycles. With few of them it is fast to prove that nobody can force a win.
+    /// cycles. With few of them it is fast to prove that nobody can force a win. If none is
+    /// appended, as by default, no such proof is tried.
     fn holding_moves(&self, _moves: &mut Vec<Self::Move>) {}
 
-    /// Returns the approximate number of nodes that the general solver will take; none if solving
-    /// is never worth trying.
+    /// Returns the approximate number of nodes that the general solver will take; `None` if the
+    /// engine should not try to prove the position during a game.
     fn estimated_nodes(&self) -> Option<u64> {
         None
     }
 
     /// Returns the position in a representation that is faster to solve, if the game has one.
+    #[doc(hidden)]
     fn compact(&self) -> Option<CompactPosition> {
         None
     }

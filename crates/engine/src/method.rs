@@ -45,7 +45,7 @@ pub enum Selection {
         /// How much the prior of a move grows with the evaluation after it.
         sharpness: f32,
     },
-    /// RAVE (all moves as first), with random playouts.
+    /// RAVE (all-moves-as-first statistics), with random playouts.
     Rave {
         /// Number of visits at which a node's own value and its RAVE value weigh the same.
         equivalence: f32,

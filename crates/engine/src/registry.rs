@@ -1,7 +1,6 @@
 //! The list of engines, one for each game.
 
-use crate::engine_game::EngineGame;
-use crate::engine_game::evaluation;
+use crate::engine_game::{EngineGame, evaluation};
 use crate::game_engine::GameEngine;
 use crate::handicap::Handicap;
 use crate::method::SearchMethod;
@@ -79,8 +78,8 @@ impl EngineEntry {
     }
 }
 
-/// Returns the static evaluation of the position of a game with its features; that of a game without
-/// an engine is 0 and has none.
+/// Returns the static evaluation of a game's position with its features. Without an engine for the
+/// game it is 0, without features.
 #[must_use]
 pub fn static_evaluation(game: &AnyGame) -> Evaluation {
     let entry = EngineEntry::find(ENGINES, game.spec().name);

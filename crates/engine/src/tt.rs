@@ -1,4 +1,4 @@
-//! The lock-free transposition table that all searches and solvers of the crate are built on.
+//! The lock-free transposition table of alpha-beta search and of the solvers.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -17,10 +17,10 @@ pub(crate) struct TranspositionTable {
 
 /// The clusters that are allocated at once.
 ///
-/// A cluster is the slots in which a position may be stored: one cache line. The slots are
-/// allocated as zeroed memory, which the system gives without touching it; a type with the
-/// alignment of a cache line would be zeroed here, and most of a page is never used by a short
-/// search. So there are a few slots more, and the first cluster begins where a cache line does.
+/// A cluster is the slots in which a position may be stored: one cache line. The optimiser turns
+/// the collection of default slots into zeroed memory, which the system provides without touching
+/// it; a type aligned to a cache line would be zeroed explicitly, although a short search uses
+/// little of a page. So a page has a few extra slots, and its first cluster begins at a cache line.
 pub(crate) struct Page {
     slots: Box<[Slot]>,
     first: usize,

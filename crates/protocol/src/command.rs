@@ -55,7 +55,7 @@ pub enum Command {
     Quit,
     /// Show the board. Not part of UGI.
     Show,
-    /// Show how the position is judged. Not part of UGI.
+    /// Show the static evaluation of the position. Not part of UGI.
     Eval,
     /// Count a known number of positions. Not part of UGI.
     Bench,

@@ -113,20 +113,20 @@ pub trait DynGame: Any + Send + Sync {
     /// Returns the values of the game's options.
     fn option_values(&self) -> Vec<u64>;
 
-    /// The same game, started from another position.
+    /// Returns the same game, started from another position.
     ///
     /// # Errors
     /// When the text is not a position of the game.
     fn at_position(&self, text: &str) -> Result<AnyGame, TextError>;
 
-    /// The same game on the start to begin drawing with; nothing if its start cannot be drawn.
+    /// Returns the same game on the start to begin drawing with; nothing if its start cannot be drawn.
     fn blank(&self) -> Option<AnyGame>;
 
-    /// How many cells of the start are painted with each of the game's
+    /// Returns how many cells of the start are painted with each of the game's
     /// [brushes](GameSpec::brushes), as far as [`Brush::max`](crate::Brush::max) counts them.
     fn count_painted(&self) -> Vec<usize>;
 
-    /// The same game from a start on which one cell is painted, without its moves. The cell is
+    /// Returns the same game from a start on which one cell is painted, without its moves. The cell is
     /// given by its place among the [cells](Diagram::cells) of the diagram, the brush by its
     /// place among the game's [brushes](GameSpec::brushes).
     ///
@@ -149,34 +149,34 @@ pub trait DynGame: Any + Send + Sync {
     /// When the rules do not allow this there, or the start of the game cannot be drawn.
     fn painted(&self, cell: usize, brush: usize) -> Result<AnyGame, PaintError>;
 
-    /// The text of the position now.
+    /// Returns the text of the position now.
     fn position(&self) -> String;
 
-    /// The text of the position it started from.
+    /// Returns the text of the position it started from.
     fn start_position(&self) -> String;
 
-    /// Whether it started where games with these options start.
+    /// Returns whether it started where games with these options start.
     fn is_from_start(&self) -> bool;
 
-    /// The player to move; after the end, the player who would be.
+    /// Returns the player to move; after the end, the player who would be.
     fn turn(&self) -> Player;
 
-    /// Whether the game is over, and why.
+    /// Returns whether the game is over, and why.
     fn ending(&self) -> Option<Ending>;
 
-    /// The points in this position, player one first, in games that have points.
+    /// Returns the points in this position, player one first, in games that have points.
     fn points(&self) -> Option<[u64; 2]>;
 
-    /// Returns the message of the game that says why a player wins with equal points.
+    /// Returns the id of the message that says why a player wins although points are equal.
     fn reason_at_equal_points(&self) -> Option<&'static str>;
 
-    /// The legal moves in ascending order; none when the game is over.
+    /// Returns the legal moves in ascending order; none when the game is over.
     fn legal_moves(&self) -> Vec<String>;
 
-    /// The moves played so far.
+    /// Returns the moves played so far.
     fn moves(&self) -> Vec<String>;
 
-    /// How many moves were played so far.
+    /// Returns how many moves were played so far.
     ///
     /// ```
     /// let mut game: ludoteca_rules::AnyGame = "swack".parse().unwrap();
@@ -207,10 +207,10 @@ pub trait DynGame: Any + Send + Sync {
     /// Takes the last move back and returns it.
     fn undo(&mut self) -> Option<String>;
 
-    /// The turns completed so far, as [`Limits::cap`](crate::Limits::cap) counts them.
+    /// Returns the turns completed so far, as [`Limits::cap`](crate::Limits::cap) counts them.
     fn turns(&self) -> u32;
 
-    /// Whether a turn begins here: at the start, when the player to move is another one than
+    /// Returns whether a turn begins here: at the start, when the player to move is another one than
     /// before, and after a move that completed a turn as [`Limits::cap`](crate::Limits::cap)
     /// counts them.
     fn begins_turn(&self) -> bool;
@@ -219,30 +219,30 @@ pub trait DynGame: Any + Send + Sync {
     /// now counts with its next move, so that there is at least one.
     fn longest_turn(&self) -> usize;
 
-    /// The picture of the position, with the cells of the last move marked.
+    /// Returns the picture of the position, with the cells of the last move marked.
     fn diagram(&self) -> Diagram;
 
-    /// The legal moves, each with what a person touches to enter it.
+    /// Returns the legal moves, each with what a person touches to enter it.
     fn touches(&self) -> Vec<(String, Vec<Touch>)>;
 
     /// Returns what to touch next when this many parts of a move have been touched.
     fn task(&self, touched: usize) -> Message;
 
-    /// The number of sequences of exactly `depth` moves that can follow, or nothing when it was
-    /// told to stop.
+    /// Returns the number of sequences of exactly `depth` moves that can follow, where games that
+    /// end by repetition or their cap do not count; `None` if it was stopped.
     fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64>;
 
-    /// The 64-bit hash of the position.
+    /// Returns the 64-bit hash of the position.
     fn hash64(&self) -> u64;
 
-    /// The planes of the position as the player to move sees it: how many, their height and
+    /// Returns the planes of the position as the player to move sees it: how many, their height and
     /// width, and the numbers.
     fn planes(&self) -> ([usize; 3], Vec<f32>);
 
-    /// One more than the largest index of a move, for networks.
+    /// Returns one more than the largest index of a move, for networks.
     fn action_count(&self) -> usize;
 
-    /// The indices of the legal moves in ascending order; none when the game is over.
+    /// Returns the indices of the legal moves in ascending order; none when the game is over.
     ///
     /// ```
     /// use ludoteca_rules::AnyGame;
@@ -258,13 +258,13 @@ pub trait DynGame: Any + Send + Sync {
     /// ```
     fn legal_actions(&self) -> Vec<usize>;
 
-    /// The indices of the moves played so far.
+    /// Returns the indices of the moves played so far.
     fn actions(&self) -> Vec<usize>;
 
-    /// The text of the move with this index, legal or not, if there is one.
+    /// Returns the text of the move with this index, legal or not, if there is one.
     fn action_text(&self, action: usize) -> Option<String>;
 
-    /// The index of a legal move.
+    /// Returns the index of a legal move.
     ///
     /// # Errors
     /// When the move cannot be read or is not legal.
@@ -292,31 +292,32 @@ pub trait DynGame: Any + Send + Sync {
     /// 10 000 moves.
     fn random_games(&self, games: u32, rng: &mut Rng) -> u64;
 
-    /// Plays seeded random games and checks everything that must be true of every game.
+    /// Plays seeded random games with these options, from their start, and checks everything that
+    /// must be true of every game.
     ///
     /// # Errors
-    /// Says what is not true, and where.
+    /// When something is not true; the error says what and where.
     fn conformance(&self, games: u32, seed: u64) -> Result<(), Violation>;
 
     /// Checks everything that must be true of every position on the position now.
     ///
     /// # Errors
-    /// Says what is not true.
+    /// When something is not true; the error says what.
     fn check_position(&self, seed: u64) -> Result<(), Violation>;
 
-    /// The text of the game and its options.
+    /// Returns the text of the game and its options.
     fn game(&self) -> String {
         write_game(self.spec().name, self.spec().options, &self.option_values())
     }
 
-    /// The same game from where it started, without its moves.
+    /// Returns the same game from where it started, without its moves.
     fn restarted(&self) -> AnyGame {
         let mut game = self.boxed_clone();
         while game.undo().is_some() {}
         game
     }
 
-    /// One of the legal moves, all equally likely; none when the game is over.
+    /// Returns one of the legal moves, all equally likely; none when the game is over.
     fn random_move(&self, rng: &mut Rng) -> Option<String> {
         let mut moves = self.legal_moves();
         let count = moves.len() as u32;

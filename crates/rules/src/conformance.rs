@@ -39,7 +39,7 @@ impl std::error::Error for Violation {}
 /// ```
 ///
 /// # Errors
-/// Says what is not true, and where.
+/// When something is not true; the error says what and where.
 pub fn check<G: Game>(options: &G::Options, games: u32, seed: u64) -> Result<(), Violation> {
     let mut rng = Rng::new(seed);
     let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
@@ -48,7 +48,7 @@ pub fn check<G: Game>(options: &G::Options, games: u32, seed: u64) -> Result<(),
     check_arranging(&Play::from_position(*options, G::blank(options)))?;
     for _ in 0..games {
         let mut play = Play::<G>::new(*options);
-        while play.moves().len() < LONGEST {
+        while play.moves().len() < MAX_PLIES {
             kit.check_position(&play, &mut rng)?;
             let Some(m) = play.position().random_move(&mut rng, &mut Vec::new()) else {
                 break;
@@ -68,7 +68,7 @@ pub fn check<G: Game>(options: &G::Options, games: u32, seed: u64) -> Result<(),
 /// Checks everything that must be true of the position a game has come to.
 ///
 /// # Errors
-/// Says what is not true.
+/// When something is not true; the error says what.
 pub fn check_position<G: Game>(play: &Play<G>, seed: u64) -> Result<(), Violation> {
     let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
     kit.check_quickly(play, &mut Rng::new(seed))?;
@@ -108,8 +108,8 @@ pub fn option_values(kind: OptionKind) -> Vec<u64> {
     }
 }
 
-/// After so many moves a random game is left unfinished: some rules let it go on for ever.
-const LONGEST: usize = 600;
+/// Number of moves after which a random game is left unfinished, because some never end.
+const MAX_PLIES: usize = 600;
 
 fn violation<G: Game>(play: &Play<G>, what: impl Into<String>) -> Violation {
     Violation {

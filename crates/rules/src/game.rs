@@ -27,8 +27,9 @@ use std::str::FromStr;
 /// [`set_turn`](Game::set_turn). Everything else has a default, to be replaced where a game has
 /// something better.
 ///
-/// Positions are copied, not undone. Two positions are equal when the same rules, board, player to
-/// move and whatever else the future depends on are the same; how they came about does not count.
+/// Positions are copied, not undone. Two positions are equal when their rules, board, player to
+/// move and everything else that the future depends on are equal; how they came about does not
+/// count.
 ///
 /// In every position, *no legal moves* means that the game is over, and the other way round: a
 /// player who can do nothing has a pass to play.
@@ -107,7 +108,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     }
 
     /// Returns an upper bound for the number of moves of a game with these options, counted from
-    /// its start; `None` if games may go on forever, or for longer than anybody would wait.
+    /// its start; `None` if there is none, or it is too large to be useful.
     fn max_game_length(&self) -> Option<u32> {
         None
     }
@@ -117,7 +118,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         None
     }
 
-    /// Returns the message of the game that says why a player wins with equal points.
+    /// Returns the id of the message that says why a player wins although points are equal.
     fn reason_at_equal_points(&self) -> Option<&'static str> {
         None
     }
@@ -149,7 +150,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     }
 
     /// Returns one of the legal moves, all equally likely; none when the game is over. The buffer
-    /// is used for working and left empty.
+    /// is scratch space; what it holds afterwards is unspecified.
     #[inline]
     fn random_move(&self, rng: &mut Rng, buffer: &mut Vec<Self::Move>) -> Option<Self::Move> {
         buffer.clear();
@@ -267,7 +268,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     // Positions and moves as numbers, for neural networks.
 
-    /// What each plane shows, in order.
+    /// What each plane shows, in order. A game that replaces this also replaces
+    /// [`write_planes`](Game::write_planes).
     const PLANES: &'static [&'static str] = &["own pieces", "enemy pieces", "player 1 to move"];
 
     /// How many cells a move names at most, for the default indices of moves: 1 or 2.
@@ -375,7 +377,7 @@ impl<M> Move for M where
 pub struct Limits {
     /// The third occurrence of a position at the beginning of a turn is a draw.
     pub repetition: bool,
-    /// The game is a draw after so many turns; 0 means never.
+    /// The number of turns after which the game is a draw; 0 means never.
     pub cap: u32,
 }
 

@@ -1,6 +1,6 @@
-//! Macros that define errors once: their fields, ids and English texts.
+//! Macros that define messages and errors in one place: their fields, ids and English texts.
 
-/// Defines an enum or a struct that people can be told in every language.
+/// Defines an enum or a struct with a message in every language.
 ///
 /// It has an English `Display` and implements [`Localize`](crate::Localize): each variant has the
 /// id of a message, whose arguments are the fields, and an English text that mentions them. Other

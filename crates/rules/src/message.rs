@@ -7,7 +7,7 @@ use std::fmt;
 
 /// The message files of a game or a crate, as they are.
 ///
-/// Nothing here reads them; `ludoteca-locale` does. A game without Portuguese is spoken in English.
+/// Nothing here reads them; `ludoteca-locale` does. A game without Portuguese is shown in English.
 ///
 /// ```
 /// use ludoteca_rules::Words;
@@ -54,8 +54,8 @@ pub static NO_WORDS: Words = Words::new("");
 
 /// Something to say: an id with its arguments.
 ///
-/// `Display` writes the English text that the messages of errors carry, and of other messages
-/// the id alone: people read what `ludoteca-locale` makes of a message.
+/// `Display` writes the English text if the message carries one, and otherwise its id; people read
+/// the text that `ludoteca-locale` finds for it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Message(Box<Content>);
 

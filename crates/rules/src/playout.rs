@@ -14,9 +14,9 @@ pub struct Playout {
 }
 
 /// Plays random moves, never passing by choice, until the game is over, its cap is reached or
-/// `most` moves are played; repetition is left aside.
+/// `max_plies` moves are played; repetition is left aside.
 ///
-/// A random game may take for ever where the options set no cap, so there is always a `most`.
+/// Without a cap a random game may never end, so there is always a limit.
 ///
 /// ```
 /// use ludoteca_rules::games::taiji::{Taiji, TaijiOptions};
@@ -28,11 +28,16 @@ pub struct Playout {
 /// let begun = playout(&start, 3, &mut Rng::new(1), &mut Vec::new());
 /// assert_eq!((begun.plies, begun.outcome), (3, None));
 /// ```
-pub fn playout<G: Game>(start: &G, most: u32, rng: &mut Rng, buffer: &mut Vec<G::Move>) -> Playout {
+pub fn playout<G: Game>(
+    start: &G,
+    max_plies: u32,
+    rng: &mut Rng,
+    buffer: &mut Vec<G::Move>,
+) -> Playout {
     let mut position = *start;
     let cap = position.limits().cap;
     let (mut plies, mut turns) = (0, 0);
-    while plies < most && (cap == 0 || turns < cap) {
+    while plies < max_plies && (cap == 0 || turns < cap) {
         let Some(m) = position.playout_move(rng, buffer) else {
             break;
         };
@@ -50,9 +55,9 @@ mod tests {
     use crate::any::AnyGame;
     use crate::games::renpaarden::{Renpaarden, RenpaardenOptions, Win};
 
-    fn played(cap: u32, most: u32) -> Playout {
+    fn played(cap: u32, max_plies: u32) -> Playout {
         let start = Renpaarden::start(&RenpaardenOptions { size: 9, win: Win::Own, cap });
-        playout(&start, most, &mut Rng::new(1), &mut Vec::new())
+        playout(&start, max_plies, &mut Rng::new(1), &mut Vec::new())
     }
 
     #[test]

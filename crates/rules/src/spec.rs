@@ -71,7 +71,8 @@ impl GameSpec {
     /// ```
     ///
     /// # Errors
-    /// When an option does not exist or a value is out of range.
+    /// When the text is malformed, an option does not exist or is given twice, or a value is out
+    /// of range.
     pub fn with_options(&'static self, options: &str) -> Result<AnyGame, TextError> {
         read_values(self.options, options).map(|values| self.with_values(&values))
     }

@@ -11,6 +11,7 @@ use ludoteca_rules::games::connect_four::ConnectFour;
 use ludoteca_rules::games::tictactoe::TicTacToe;
 
 /// A position in a compact representation that is faster to solve, for the games that have one.
+#[doc(hidden)]
 #[derive(Copy, Clone, Debug)]
 pub enum CompactPosition {
     /// A position of Swack on a board of up to sixteen cells.

@@ -1,8 +1,8 @@
 //! Exact solving: who wins with best play, by how much, and how.
 //!
 //! Everything is reduced to queries of the form "does this player get at least n?". They are
-//! answered by alpha-beta ([`score_search`]), by proof-number search ([`dfpn`]), by retrograde
-//! analysis ([`retrograde`]) or by an endgame solver made for the game.
+//! answered by alpha-beta (`score_search`), by proof-number search (`dfpn`), by retrograde
+//! analysis (`retrograde`) or by an endgame solver made for the game.
 
 mod certificate;
 mod certify;

@@ -81,7 +81,8 @@ pub trait SolverPosition: Copy + Eq + Debug + Send + Sync + 'static {
         false
     }
 
-    /// Returns the canonical one of all positions with the same score.
+    /// Returns the representative of a class of positions with the same score for the player to
+    /// move.
     #[must_use]
     fn canonical(&self) -> Self;
 

@@ -1,4 +1,4 @@
-//! Tic-tac-toe: three in a row. The smallest game, to be copied by whoever adds another.
+//! Tic-tac-toe: three in a row. The smallest game, a template for new ones.
 
 use crate::{Cell, Colour, Game, Outcome, Piece, Player, SQUARE, Shape, Symmetry, Words};
 use std::convert::Infallible;
