@@ -8,6 +8,7 @@ use crate::move_key::{MOVE_KEYS, move_key};
 use crate::path::SearchPath;
 use crate::score::{self, MAX_PLY, is_proved};
 use ludoteca_rules::{Game, Player, Rng};
+use std::hash::Hash;
 use std::sync::atomic::Ordering;
 
 /// Number of simulations between two checks of the clock: one with a playout may take a quarter
@@ -208,7 +209,7 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
         children: &'n [TreeNode<Option<G::Move>>],
         turn: Player,
     ) -> NodeRef<'n, G> {
-        let own = sign(turn);
+        let (own, selection) = (sign(turn), self.mcts.parameters.selection);
         let visits = node.visits().max(1) as f32;
         let (sqrt_visits, log_visits) = (visits.sqrt(), visits.ln());
         // A random offset, so that plain UCT tries equal children in random order.
@@ -221,7 +222,10 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
             let bound = match child.proof() {
                 Some(_) if avoids_proved => -1e6,
                 Some(score) if is_proved(score) => own * score.signum() as f32 * 1e6,
-                _ => own * self.value(child) + self.exploration(child, sqrt_visits, log_visits),
+                _ => {
+                    let exploration = exploration_of(selection, child, sqrt_visits, log_visits);
+                    own * value_of(selection, child) + exploration
+                }
             };
             if bound > highest {
                 (best, highest) = (child, bound);
@@ -259,38 +263,6 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
         }
     }
 
-    /// Returns the value of a child for player one, blended with its RAVE value.
-    #[inline]
-    fn value(&self, child: NodeRef<'_, G>) -> f32 {
-        let Selection::Rave { equivalence, .. } = self.mcts.parameters.selection else {
-            return child.mean();
-        };
-        let Some(rave) = child.rave_mean() else {
-            return child.mean();
-        };
-        match child.visits() as f32 {
-            0.0 => rave,
-            visits => {
-                let share = (equivalence / (3.0 * visits + equivalence)).sqrt();
-                share * rave + (1.0 - share) * child.mean()
-            }
-        }
-    }
-
-    /// Returns the exploration term of a child.
-    fn exploration(&self, child: NodeRef<'_, G>, sqrt_visits: f32, log_visits: f32) -> f32 {
-        let visits = child.visits() as f32;
-        match self.mcts.parameters.selection {
-            Selection::Uct { .. } if visits == 0.0 => 1e3,
-            Selection::Uct { exploration } => exploration * (log_visits / visits).sqrt(),
-            // RAVE values make up for exploration.
-            Selection::Rave { .. } => 0.0,
-            Selection::Puct { exploration, .. } => {
-                exploration * child.prior * sqrt_visits / (1.0 + visits)
-            }
-        }
-    }
-
     /// Carries a proof at the end of a path as far back as it reaches.
     fn backpropagate_proof(&self, path: &[(NodeRef<'a, G>, Player)]) {
         let Some((last, _)) = path.last() else { return };
@@ -308,5 +280,43 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
             }
         }
         self.tree.root.try_prove(self.tree.position.turn());
+    }
+}
+
+/// Returns the value of a child for player one, blended with its RAVE value.
+#[inline]
+fn value_of<M: Copy + Hash>(selection: Selection, child: &TreeNode<M>) -> f32 {
+    let Selection::Rave { equivalence, .. } = selection else {
+        return child.mean();
+    };
+    let Some(rave) = child.rave_mean() else {
+        return child.mean();
+    };
+    match child.visits() as f32 {
+        0.0 => rave,
+        visits => {
+            let share = (equivalence / (3.0 * visits + equivalence)).sqrt();
+            share * rave + (1.0 - share) * child.mean()
+        }
+    }
+}
+
+/// Returns the exploration term of a child.
+#[inline]
+fn exploration_of<M: Copy + Hash>(
+    selection: Selection,
+    child: &TreeNode<M>,
+    sqrt_visits: f32,
+    log_visits: f32,
+) -> f32 {
+    let visits = child.visits() as f32;
+    match selection {
+        Selection::Uct { .. } if visits == 0.0 => 1e3,
+        Selection::Uct { exploration } => exploration * (log_visits / visits).sqrt(),
+        // RAVE values make up for exploration.
+        Selection::Rave { .. } => 0.0,
+        Selection::Puct { exploration, .. } => {
+            exploration * child.prior * sqrt_visits / (1.0 + visits)
+        }
     }
 }
