@@ -21,10 +21,7 @@ pub(crate) struct TranspositionTable {
 /// the collection of default slots into zeroed memory, which the system provides without touching
 /// it; a type aligned to a cache line would be zeroed explicitly, although a short search uses
 /// little of a page. So a page has a few extra slots, and its first cluster begins at a cache line.
-pub(crate) struct Page {
-    slots: Box<[Slot]>,
-    first: usize,
-}
+pub(crate) struct Page(Box<[Slot; PAGE_SLOTS + CLUSTER_SLOTS - 1]>);
 
 /// One entry, stored as two words of which the first is the check XOR the second.
 ///
@@ -132,21 +129,26 @@ impl Page {
     #[cold]
     pub(crate) fn new() -> Page {
         let slots = (0..PAGE_SLOTS + CLUSTER_SLOTS - 1).map(|_| Slot::default());
-        let slots: Box<[Slot]> = slots.collect();
-        let is_aligned = |slot: &Slot| std::ptr::from_ref(slot).addr().is_multiple_of(CACHE_LINE);
-        let first = slots[..CLUSTER_SLOTS].iter().position(is_aligned).unwrap_or(0);
-        Page { slots, first }
+        let slots: Vec<Slot> = slots.collect();
+        Page(slots.try_into().map_err(drop).expect("as many slots as a page has"))
     }
 
     /// Returns the slots of all clusters.
     pub(crate) fn slots(&self) -> &[Slot] {
-        &self.slots[self.first..][..PAGE_SLOTS]
+        &self.0[self.first()..][..PAGE_SLOTS]
     }
 
     #[inline]
     fn cluster(&self, index: usize) -> &[Slot; CLUSTER_SLOTS] {
-        let slots = &self.slots[self.first + index * CLUSTER_SLOTS..];
+        let slots = &self.0[self.first() + index * CLUSTER_SLOTS..];
         slots.first_chunk().expect("the slots of a cluster")
+    }
+
+    /// Returns the index of the first slot at the beginning of a cache line. It is computed from
+    /// the address: that is cheaper than loading it.
+    #[inline]
+    fn first(&self) -> usize {
+        (self.0.as_ptr().addr().wrapping_neg() % CACHE_LINE) / size_of::<Slot>()
     }
 }
 
