@@ -89,6 +89,4 @@ pub use record::{
 pub use rng::Rng;
 pub use spec::GameSpec;
 pub use symmetry::{SQUARE, Symmetry, on_grid, on_square};
-pub use text::{
-    Field, Fields, TextError, TextErrorKind, quoted, read_square, read_two_cells, write_square,
-};
+pub use text::{Field, Fields, TextError, TextErrorKind, quoted, read_two_cells};

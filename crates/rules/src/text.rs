@@ -341,49 +341,6 @@ impl<'a> Field<'a> {
     }
 }
 
-/// Writes the rows of a square board, joined by `/`; `at` gives the sign of each cell.
-///
-/// ```
-/// use ludoteca_rules::write_square;
-/// assert_eq!(write_square(2, |cell| if cell.row() == 0 { 'w' } else { '.' }), "ww/..");
-/// ```
-#[must_use]
-pub fn write_square(size: u8, at: impl Fn(Cell) -> char) -> String {
-    let mut text = String::with_capacity(usize::from(size) * (usize::from(size) + 1));
-    for cell in Cell::all(size) {
-        if cell.column() == 0 && cell.row() > 0 {
-            text.push('/');
-        }
-        text.push(at(cell));
-    }
-    text
-}
-
-/// Reads the rows of a square board whose cells are single letters, each with its meaning.
-///
-/// ```
-/// use ludoteca_rules::{Field, read_square};
-/// let board = Field { text: "w./.w", column: 1 };
-/// let cells = read_square(board, 2, &[('.', false), ('w', true)]).unwrap();
-/// assert_eq!(cells.iter().map(|(_, white)| *white).collect::<Vec<_>>(), [true, false, false, true]);
-/// ```
-///
-/// # Errors
-/// When there are more or fewer rows or cells, or another letter; the error names the column.
-pub fn read_square<T: Copy>(
-    board: Field<'_>,
-    size: u8,
-    letters: &[(char, T)],
-) -> Result<Vec<(Cell, T)>, TextError> {
-    let mut cells = Vec::new();
-    for (row, field) in board.rows(usize::from(size))?.into_iter().enumerate() {
-        for (column, sign) in field.cells(row + 1, usize::from(size))?.into_iter().enumerate() {
-            cells.push((Cell::new(column as u8, row as u8), sign.one_of(letters)?));
-        }
-    }
-    Ok(cells)
-}
-
 /// Reads a move that is two cells.
 ///
 /// # Errors
