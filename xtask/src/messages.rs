@@ -1,11 +1,21 @@
-//! The invariants of message files: both languages say everything once, and nothing is left over.
+//! The invariants of message files: valid Fluent syntax, the same messages in both languages, and
+//! none that nothing uses.
+//!
+//! That a message which the code uses exists, with its arguments, is checked by the compiler (see
+//! `ludoteca_rules::message!`).
 
 use crate::sources::Source;
+use fluent_syntax::ast::{
+    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, Resource,
+};
+use fluent_syntax::parser;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Keys that are looked up for any game or put together when the program runs; those that end
-/// with a hyphen are beginnings.
-const MADE: &[&str] = &[
+/// The messages of a file, each with its arguments.
+type Messages = BTreeMap<String, BTreeSet<String>>;
+
+/// Ids that the program puts together; those that end with a hyphen are beginnings.
+const DERIVED: &[&str] = &[
     "cmd-",
     "arg-",
     "option-",
@@ -22,141 +32,155 @@ const MADE: &[&str] = &[
 /// Checks the message files of each folder against each other and the code that uses them.
 pub(crate) fn check(sources: &[Source]) -> Vec<String> {
     let files = sources.iter().filter(|source| source.path.ends_with(".ftl"));
-    let folders: BTreeSet<&str> =
-        files.map(|source| source.path.trim_end_matches(is_file_name)).collect();
+    let folders: BTreeSet<&str> = files.map(|source| folder_of(&source.path)).collect();
     folders.into_iter().flat_map(|folder| check_folder(folder, sources)).collect()
 }
 
-fn is_file_name(sign: char) -> bool {
-    sign != '/'
+fn folder_of(path: &str) -> &str {
+    path.rsplit_once('/').map_or("", |(folder, _)| folder)
 }
 
-/// The English texts are in a file and, for errors, in the code.
 fn check_folder(folder: &str, sources: &[Source]) -> Vec<String> {
-    let file = |name: &str| sources.iter().find(|source| source.path == format!("{folder}{name}"));
+    let text = |name: &str| {
+        let path = format!("{folder}/{name}");
+        sources.iter().find(|source| source.path == path).map(|source| source.text.as_str())
+    };
+    let (english, mut problems) = check_pair(text("en.ftl").unwrap_or_default(), text("pt.ftl"));
     let code = code_of(folder, sources);
-    let english = file("en.ftl").map(read).unwrap_or_default();
-    let mut broken: Vec<String> =
-        ["en.ftl", "pt.ftl"].into_iter().filter_map(file).flat_map(check_once).collect();
-    broken.extend(check_used(folder, &english, &code));
-    let unused = english.keys().filter(|key| !is_used(key, &code));
-    broken.extend(unused.map(|key| format!("{folder}en.ftl: nothing says {key}")));
-    match file("pt.ftl") {
-        Some(portuguese) => {
-            broken.extend(check_portuguese(folder, &english, &read(portuguese), &code));
-        }
-        None if folder.starts_with("crates/rules/src/games/") => {}
-        None => broken.push(format!("{folder}pt.ftl: missing")),
-    }
-    broken
+    let unused = english.keys().filter(|id| !is_used(id, &code));
+    problems.extend(unused.map(|id| format!("en: nothing uses {id}")));
+    problems.iter().map(|problem| format!("{folder}: {problem}")).collect()
 }
 
-/// Both languages say the same, with the same arguments.
-fn check_portuguese(
-    folder: &str,
-    english: &Messages,
-    portuguese: &Messages,
-    code: &str,
-) -> Vec<String> {
-    let mut broken = Vec::new();
-    let errors = errors_in(code);
-    for (key, arguments) in english.iter().chain(&errors) {
-        match portuguese.get(key) {
-            None => broken.push(format!("{folder}pt.ftl: no message {key}")),
-            Some(others) if others != arguments => {
-                broken.push(format!("{folder}pt.ftl: {key} has other arguments than in English"));
+/// Returns the English messages, and what is wrong with the files of both languages.
+///
+/// The Portuguese file may have more messages: the English texts of errors are in the code.
+fn check_pair(en: &str, pt: Option<&str>) -> (Messages, Vec<String>) {
+    let (english, mut problems) = read(en, "en");
+    let Some(pt) = pt else { return (english, problems) };
+    let (portuguese, more) = read(pt, "pt");
+    problems.extend(more);
+    for (id, args) in &english {
+        match portuguese.get(id) {
+            None => problems.push(format!("pt: no message {id}")),
+            Some(others) if others != args => {
+                problems.push(format!("pt: {id} has the arguments {others:?}, not {args:?}"));
             }
             Some(_) => {}
         }
     }
-    let known = |key: &str| english.contains_key(key) || errors.contains_key(key);
-    let more = portuguese.keys().filter(|key| !known(key));
-    let more = more.filter(|key| !is_used(key, code));
-    broken.extend(more.map(|key| format!("{folder}pt.ftl: nothing says {key} in English")));
-    broken
+    (english, problems)
 }
 
-/// The errors that the code defines with their English texts, as in `= "id": "text {field}"`.
-fn errors_in(code: &str) -> Messages {
-    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
-    let compact: String = lines.flat_map(str::split_whitespace).collect();
-    let parts = compact.split("=\"").skip(1);
-    let found = parts.filter_map(|part| {
-        let (key, rest) = part.split_once("\":\"")?;
-        let is_key = key.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '-');
-        let text = rest.replace("\\\"", "");
-        let text = text.split('"').next().unwrap_or_default();
-        let arguments = text.split('{').skip(1).filter_map(|rest| rest.split('}').next());
-        is_key.then(|| (key.to_owned(), arguments.map(str::to_owned).collect()))
-    });
-    found.collect()
+fn is_used(id: &str, code: &str) -> bool {
+    let is_derived = |known: &&str| id == *known || known.ends_with('-') && id.starts_with(*known);
+    DERIVED.iter().any(|known| is_derived(&known)) || code.contains(&format!("\"{id}\""))
 }
 
-/// The keys of messages, each with the arguments its text mentions.
-type Messages = BTreeMap<String, BTreeSet<String>>;
-
-fn is_used(key: &str, code: &str) -> bool {
-    is_made(key) || code.contains(&format!("\"{key}\""))
-}
-
-fn is_made(key: &str) -> bool {
-    MADE.iter().any(|made| key == *made || made.ends_with('-') && key.starts_with(made))
-}
-
-/// No key has two texts, one of which nobody would ever read.
-fn check_once(source: &Source) -> Vec<String> {
-    let mut seen = BTreeSet::new();
-    let again = source.text.lines().filter_map(key_of).filter(|key| !seen.insert(*key));
-    again.map(|key| format!("{}: {key} is defined twice", source.path)).collect()
-}
-
-/// Every key that the code names is in the file.
-fn check_used(folder: &str, english: &Messages, code: &str) -> Vec<String> {
-    let set = if folder.ends_with("/texts/") { "SHARED" } else { "MESSAGES" };
-    let compact: String = code.split_whitespace().collect();
-    let calls = [format!("{set}.message(\""), "t.say(\"".to_owned(), "t.fill(\"".to_owned()];
-    let named = calls.iter().flat_map(|call| compact.split(call.as_str()).skip(1));
-    let keys: BTreeSet<&str> = named.filter_map(|rest| rest.split('"').next()).collect();
-    let unknown = keys.into_iter().filter(|key| !english.contains_key(*key));
-    unknown.map(|key| format!("{folder}en.ftl: no message {key}")).collect()
-}
-
-/// The code that speaks through the message files of a folder: the folder itself, or its package.
-/// The texts that are shared are used by the rules, too, except for those of the games.
+/// Returns the code that uses the message files of a folder: that of the folder itself, or of its
+/// package.
 fn code_of(folder: &str, sources: &[Source]) -> String {
-    let package = folder.trim_end_matches("texts/").trim_end_matches("messages/");
-    let is_rules = |path: &str| {
-        path.starts_with("crates/rules/src/") && !path.starts_with("crates/rules/src/games/")
-    };
-    let speaks =
+    let package = folder.trim_end_matches("/texts").trim_end_matches("/messages");
+    let is_code =
         |source: &&Source| source.is_rust() || source.path.ends_with(".html") || source.is_script();
-    let is_here = |source: &&Source| {
-        let path = source.path.as_str();
-        path.starts_with(package) || package == "crates/locale/src/" && is_rules(path)
-    };
-    let code = sources.iter().filter(speaks).filter(is_here);
+    let code = sources.iter().filter(is_code).filter(|source| source.path.starts_with(package));
     code.map(|source| source.text.as_str()).collect::<Vec<_>>().join("\n")
 }
 
-/// The keys of a file, each with the arguments its text mentions.
-fn read(source: &Source) -> Messages {
+/// Reads the messages of a file and finds what is wrong with it alone.
+fn read(file: &str, lang: &str) -> (Messages, Vec<String>) {
+    let mut problems = Vec::new();
+    let resource = parser::parse(file).unwrap_or_else(|(rest, errors)| {
+        problems.extend(errors.iter().map(|error| {
+            let line = file[..error.pos.start].lines().count().max(1);
+            format!("{lang}: line {line}: {error}")
+        }));
+        rest
+    });
     let mut messages = Messages::new();
-    let mut last = String::new();
-    for line in source.text.lines().filter(|line| !line.starts_with('#')) {
-        if let Some(key) = key_of(line) {
-            last = key.to_owned();
-            messages.insert(last.clone(), BTreeSet::new());
-        }
-        let arguments = line.split("{ $").skip(1).filter_map(|rest| rest.split(" }").next());
-        if let Some(known) = messages.get_mut(&last) {
-            known.extend(arguments.map(str::to_owned));
+    for (id, args) in messages_of(&resource) {
+        if messages.insert(id.clone(), args).is_some() {
+            problems.push(format!("{lang}: {id} is defined twice"));
         }
     }
-    messages
+    (messages, problems)
 }
 
-/// The key of the message that begins on this line.
-fn key_of(line: &str) -> Option<&str> {
-    let (key, _) = line.split_once(" =")?;
-    (!line.starts_with([' ', '#'])).then_some(key)
+fn messages_of(resource: &Resource<&str>) -> Vec<(String, BTreeSet<String>)> {
+    let messages = resource.body.iter().filter_map(|entry| match entry {
+        Entry::Message(message) => Some(message),
+        _ => None,
+    });
+    let read = messages.map(|message| {
+        let mut args = BTreeSet::new();
+        let attributes = message.attributes.iter().map(|attribute| &attribute.value);
+        for pattern in message.value.iter().chain(attributes) {
+            collect(pattern, &mut args);
+        }
+        (message.id.name.to_owned(), args)
+    });
+    read.collect()
+}
+
+/// Collects the arguments of a text. What follows a hyphen is a grammatical form.
+fn collect(pattern: &Pattern<&str>, args: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            collect_expression(expression, args);
+        }
+    }
+}
+
+fn collect_expression(expression: &Expression<&str>, args: &mut BTreeSet<String>) {
+    match expression {
+        Expression::Inline(inline) => collect_inline(inline, args),
+        Expression::Select { selector, variants } => {
+            collect_inline(selector, args);
+            variants.iter().for_each(|variant| collect(&variant.value, args));
+        }
+    }
+}
+
+fn collect_inline(inline: &InlineExpression<&str>, args: &mut BTreeSet<String>) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            let name = id.name.split_once('-').map_or(id.name, |(name, _)| name);
+            args.insert(name.to_owned());
+        }
+        InlineExpression::Placeable { expression } => collect_expression(expression, args),
+        InlineExpression::FunctionReference {
+            arguments: CallArguments { positional, .. }, ..
+        } => positional.iter().for_each(|argument| collect_inline(argument, args)),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn message_files_are_right() {
+        assert_eq!(check(&crate::sources::all().unwrap()), [""; 0]);
+    }
+
+    #[test]
+    fn every_kind_of_problem_is_found() {
+        let en = "one = { $a }\ntwo = { $b }\nfour = x\nfour = y\nfive = { $n ->\n  [one] x\n *[other] { $n }\n}";
+        let pt = "one = { $a-the }\ntwo = { $c }\nsix = { $n\nfour = x\nfive = { $n }";
+        let (_, problems) = check_pair(en, Some(pt));
+        let is_found = |part: &str| problems.iter().any(|problem| problem.contains(part));
+        assert!(is_found("en: four is defined twice"), "{problems:?}");
+        assert!(is_found("pt: two has the arguments {\"c\"}, not {\"b\"}"), "{problems:?}");
+        assert!(is_found("pt: line 3: "), "{problems:?}");
+        assert_eq!(problems.len(), 3, "{problems:?}");
+    }
+
+    #[test]
+    fn unused_messages_are_found() {
+        let source =
+            |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
+        let sources = [source("a/en.ftl", "one = x\ntwo = x"), source("a/b.rs", "\"one\"")];
+        assert_eq!(check(&sources), ["a: en: nothing uses two"]);
+    }
 }

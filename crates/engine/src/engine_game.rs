@@ -5,7 +5,7 @@ use crate::handicap::Handicap;
 use crate::method::SearchMethod;
 use crate::solver::{EndgameSolver, ForcedWin};
 use ludoteca_protocol::{Evaluation, FeatureScore, Level, MAX_SCORE};
-use ludoteca_rules::{Game, NO_WORDS, Outcome, Player, Words, wide_hash_of};
+use ludoteca_rules::{Game, RULES_WORDS, Outcome, Player, Words, wide_hash_of};
 
 /// Maximum number of features of an evaluation.
 pub(crate) const MAX_FEATURES: usize = 32;
@@ -41,7 +41,7 @@ pub trait EngineGame: Game {
     const FEATURES: &'static [&'static str] = &[];
 
     /// What people call the features.
-    const FEATURE_WORDS: &'static Words = &NO_WORDS;
+    const FEATURE_WORDS: &'static Words = &RULES_WORDS;
 
     /// The weights of the features, in units of 1/[`WEIGHT_UNIT`] centipoints: one row for each
     /// stage of the game, evenly spaced from its beginning to its end. Between two stages weights

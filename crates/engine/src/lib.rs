@@ -48,4 +48,4 @@ pub use time::{capped, clock_limits};
 use ludoteca_rules::Words;
 
 /// The engine's messages for people, in every language.
-pub static MESSAGES: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+pub static MESSAGES: Words = ludoteca_rules::words!(include_str!("en.ftl"), include_str!("pt.ftl"));

@@ -72,13 +72,12 @@ const fn mark_id(mark: Mark) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_rules::{Colour, Ground, GroundKind, Shape, Touch};
+    use ludoteca_rules::{Colour, Ground, GroundKind, Shape, Touch, words};
 
-    static WORDS: Words =
-        Words::new("black = black\nred = red\nwall = wall\nreserve = { $count } in reserve")
-            .with_pt(
-                "black = preta\nred = vermelha\nwall = parede\nreserve = { $count } na reserva",
-            );
+    static WORDS: Words = words!(
+        "black = black\nred = red\nwall = wall\nreserve = { $count } in reserve",
+        "black = preta\nred = vermelha\nwall = parede\nreserve = { $count } na reserva"
+    );
 
     const BLACK: Piece = Piece::new(Shape::Disc, Colour::Black, 'b', "black");
     const RED: Piece = Piece::new(Shape::Tile, Colour::Red, 'r', "red");

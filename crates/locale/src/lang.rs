@@ -1,5 +1,6 @@
 //! The languages.
 
+use crate::messages::SHARED;
 use ludoteca_rules::{localized_error, quoted};
 use std::str::FromStr;
 
@@ -23,6 +24,14 @@ impl Lang {
         match self {
             Lang::En => "en",
             Lang::Pt => "pt",
+        }
+    }
+
+    /// Returns the locale whose rules of grammar apply.
+    pub(crate) const fn locale(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Pt => "pt-PT",
         }
     }
 
@@ -57,7 +66,7 @@ impl FromStr for Lang {
 
 localized_error! {
     /// A text does not name a language.
-    pub struct UnknownLang {
+    pub struct UnknownLang in SHARED {
         /// The text, quoted.
         pub found: String,
     } = "lang-unknown": "{found} is not a language we speak; choose en or pt"

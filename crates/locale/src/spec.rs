@@ -2,7 +2,7 @@
 
 use crate::Lang;
 use crate::messages::{SHARED, WordsTexts};
-use ludoteca_rules::{GameSpec, Message, OptionKind, OptionSpec, Outcome, Player};
+use ludoteca_rules::{GameSpec, Message, OptionKind, OptionSpec, Outcome, Player, RULES_WORDS};
 
 /// What people call a game, its players and its options.
 pub trait SpecTexts {
@@ -38,7 +38,7 @@ pub trait SpecTexts {
 
 impl SpecTexts for GameSpec {
     fn title(&self, lang: Lang) -> String {
-        find_in(self, "title", lang).unwrap_or(self.name).to_owned()
+        find_in(self, "title", lang).unwrap_or_else(|| self.name.to_owned())
     }
 
     fn player(&self, player: Player) -> Message {
@@ -69,8 +69,8 @@ impl SpecTexts for GameSpec {
         };
         let Some(word) = word else { return value.to_string() };
         let own = find_in(self, &format!("value-{}-{word}", option.name), lang);
-        let shared = || SHARED.find(&format!("value-{word}"), lang);
-        own.or_else(shared).unwrap_or(word).to_owned()
+        let shared = || RULES_WORDS.find(&format!("value-{word}"), lang);
+        own.or_else(shared).unwrap_or_else(|| (*word).to_owned())
     }
 }
 
@@ -98,7 +98,8 @@ fn option_ids(option: &OptionSpec) -> Vec<String> {
         OptionKind::Choice(words) => words,
         OptionKind::Number { .. } => &[],
     };
-    let own = words.iter().filter(|word| SHARED.find(&format!("value-{word}"), Lang::En).is_none());
+    let is_own = |word: &&&str| RULES_WORDS.find(&format!("value-{word}"), Lang::En).is_none();
+    let own = words.iter().filter(is_own);
     let values = own.map(|word| format!("value-{}-{word}", option.name));
     ["label", "option"]
         .map(|kind| format!("{kind}-{}", option.name))
@@ -110,11 +111,11 @@ fn option_ids(option: &OptionSpec) -> Vec<String> {
 /// What the game says about one of its options; a game that says nothing says its name.
 fn about_option(spec: &GameSpec, kind: &str, option: &OptionSpec) -> Message {
     let id = format!("{kind}-{}", option.name);
-    let known = spec.words.entries(Lang::En).iter().find(|(known, _)| *known == id);
-    spec.words.message(known.map_or(option.name, |(id, _)| id))
+    let known = spec.words.ids(Lang::En).into_iter().find(|known| *known == id);
+    spec.words.message(known.unwrap_or(option.name))
 }
 
 /// The text of one of the game's own messages, in English where there is no other.
-fn find_in(spec: &GameSpec, id: &str, lang: Lang) -> Option<&'static str> {
+fn find_in(spec: &GameSpec, id: &str, lang: Lang) -> Option<String> {
     spec.words.find(id, lang).or_else(|| spec.words.find(id, Lang::En))
 }

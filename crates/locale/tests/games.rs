@@ -5,15 +5,7 @@
 use ludoteca_locale::{
     DiagramTexts, GameTexts, Lang, SpecTexts, Translate, WordsTexts, missing_texts,
 };
-use ludoteca_rules::games::{ampel, mapello, renpaarden, swack, taiji};
-use ludoteca_rules::{
-    AnyGame, CommentError, Diagram, EditError, GAMES, MoveError, OptionError, PaintError, Record,
-    RecordErrorKind, RecordTooLong, ResultError, Rng, TagError, TextErrorKind, Touch, Words,
-    conformance,
-};
-
-static SHARED: Words =
-    Words::new(include_str!("../src/texts/en.ftl")).with_pt(include_str!("../src/texts/pt.ftl"));
+use ludoteca_rules::{AnyGame, Diagram, GAMES, RULES_WORDS, Record, Rng, Touch, conformance};
 
 /// Only what the compiler cannot find is looked for: ids that are put together or given as data.
 #[test]
@@ -46,41 +38,9 @@ fn check_position(game: &AnyGame) {
         ids.extend((0..touches.len()).map(|touched| game.task(touched).id()));
     }
     for id in ids {
-        let said = Lang::ALL.map(|lang| words.find(id, lang).or(SHARED.find(id, lang)));
+        let said =
+            Lang::ALL.map(|lang| words.find(id, lang).or_else(|| RULES_WORDS.find(id, lang)));
         assert!(said.iter().all(Option::is_some), "{}: {id}", game.game());
-    }
-}
-
-/// The English texts of errors are in the code, so that nothing else would miss the others.
-#[test]
-fn every_error_is_said_in_portuguese() {
-    let shared = [
-        CommentError::IDS,
-        EditError::IDS,
-        MoveError::IDS,
-        OptionError::IDS,
-        PaintError::IDS,
-        RecordErrorKind::IDS,
-        RecordTooLong::IDS,
-        ResultError::IDS,
-        TagError::IDS,
-        TextErrorKind::IDS,
-        ludoteca_locale::UnknownLang::IDS,
-    ];
-    let of_games = [
-        ampel::AmpelReason::IDS,
-        mapello::MapelloReason::IDS,
-        taiji::TaijiReason::IDS,
-        renpaarden::RenpaardenReason::IDS,
-        swack::SwackReason::IDS,
-    ];
-    let names = ["ampel", "mapello", "taiji", "renpaarden", "swack"];
-    let words = names.map(|name| AnyGame::read(GAMES, name).unwrap().spec().words);
-    let shared = shared.into_iter().map(|ids| (&SHARED, ids));
-    for (words, ids) in shared.chain(words.into_iter().zip(of_games)) {
-        for id in ids {
-            assert!(words.find(id, Lang::Pt).is_some(), "{id}");
-        }
     }
 }
 

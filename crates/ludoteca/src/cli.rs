@@ -82,8 +82,8 @@ fn with_usage(mut command: Command, lang: Lang) -> Command {
 /// Puts the texts of `cmd-…` and `arg-…` in their places: those of the subcommand first, then
 /// those that subcommands share.
 fn localised(command: Command, lang: Lang, path: &str) -> Command {
-    let text = |key: &str| MESSAGES.find(key, lang).map(str::to_owned);
-    let named = |key: &str| MESSAGES.text(key, lang);
+    let text = |key: &str| MESSAGES.find(key, lang);
+    let named = |key: &str| MESSAGES.find(key, lang).unwrap_or_default();
     let about = named(&format!("cmd-{path}"));
     let command = command
         .about(about)
@@ -130,7 +130,7 @@ fn localised(command: Command, lang: Lang, path: &str) -> Command {
 
 /// What a value is called, if that is not the same in every language.
 fn value_name(name: &str, lang: Lang) -> String {
-    MESSAGES.find(&format!("value-{name}"), lang).unwrap_or(name).to_owned()
+    MESSAGES.find(&format!("value-{name}"), lang).unwrap_or_else(|| name.to_owned())
 }
 
 fn flag(name: &'static str, short: char, action: ArgAction) -> Arg {

@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 
 /// What the command line says.
 pub(crate) static MESSAGES: Words =
-    Words::new(include_str!("../messages/en.ftl")).with_pt(include_str!("../messages/pt.ftl"));
+    ludoteca_rules::words!(include_str!("../messages/en.ftl"), include_str!("../messages/pt.ftl"));
 
 /// What was asked for could not be done: 2, as after a wrong argument.
 const FAILED: u8 = 2;

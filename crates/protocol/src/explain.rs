@@ -10,10 +10,10 @@ use ludoteca_rules::{AnyGame, Message, Player};
 ///
 /// ```
 /// use ludoteca_protocol::{Evaluation, FeatureScore, explained};
-/// use ludoteca_rules::NO_WORDS;
+/// use ludoteca_rules::RULES_WORDS;
 ///
 /// let game = ludoteca_rules::GAMES[0].with_defaults();
-/// let name = NO_WORDS.message("discs");
+/// let name = RULES_WORDS.message("discs");
 /// let feature = FeatureScore { name, values: [2, 1], score: 10 };
 /// let evaluation = Evaluation { score: 10, features: vec![feature], ..Evaluation::default() };
 /// assert_eq!(explained(&game, &evaluation).len(), 2);

@@ -72,4 +72,4 @@ pub use signature::Signature;
 use ludoteca_rules::Words;
 
 /// What the protocol has to say to people, in every language.
-pub static MESSAGES: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+pub static MESSAGES: Words = ludoteca_rules::words!(include_str!("en.ftl"), include_str!("pt.ftl"));

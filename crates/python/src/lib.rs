@@ -25,7 +25,7 @@ use ludoteca_rules::Words;
 use pyo3::prelude::*;
 
 /// What this package has to say of its own.
-static MESSAGES: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+static MESSAGES: Words = ludoteca_rules::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
 /// The part of the package that is written in Rust.
 #[pymodule]

@@ -9,9 +9,9 @@
 /// localized and say what that says.
 ///
 /// ```
-/// use ludoteca_rules::{Cell, Localize, Words, localized, localized_error};
+/// use ludoteca_rules::{Cell, Localize, Words, localized, localized_error, words};
 ///
-/// static WORDS: Words = Words::new("").with_pt("taken = { $cell } tem { $piece }\nstone = uma pedra");
+/// static WORDS: Words = words!("", "taken = { $cell } tem { $piece }\nstone = uma pedra");
 ///
 /// localized! {
 ///     /// What can be on a cell.
@@ -38,8 +38,17 @@
 /// ```
 #[macro_export]
 macro_rules! localized {
-    (@words) => { $crate::NO_WORDS };
+    (@words) => { $crate::RULES_WORDS };
     (@words $words:path) => { $words };
+    (@check $words:expr, $id:literal $(, $field:ident)*) => {
+        const _: () = ::std::assert!(
+            $words.has_translation($id, &[$(::std::stringify!($field)),*]),
+            ::std::concat!(
+                "no translation of ", $id, " with the arguments [",
+                $(" ", ::std::stringify!($field),)* " ]"
+            )
+        );
+    };
     (
         $(#[$meta:meta])*
         $vis:vis enum $name:ident $(in $words:path)? {
@@ -71,6 +80,8 @@ macro_rules! localized {
             #[allow(dead_code)]
             const WORDS: &'static $crate::Words = &$crate::localized!(@words $($words)?);
         }
+
+        $( $crate::localized!(@check $name::WORDS, $id $($(, $field)*)?); )*
 
         impl ::std::fmt::Display for $name {
             #[allow(unused_variables)]
@@ -133,7 +144,11 @@ macro_rules! localized {
             /// The id of the message.
             #[allow(dead_code, unreachable_pub)]
             pub const IDS: &'static [&'static str] = &[$id];
+
+            const WORDS: &'static $crate::Words = &$crate::localized!(@words $($words)?);
         }
+
+        $crate::localized!(@check $name::WORDS, $id $(, $field)*);
 
         impl ::std::fmt::Display for $name {
             #[allow(unused_variables)]
@@ -145,7 +160,7 @@ macro_rules! localized {
 
         impl $crate::Localize for $name {
             fn message(&self) -> $crate::Message {
-                $crate::localized!(@words $($words)?).message($id)
+                Self::WORDS.message($id)
                     $( .with(::std::stringify!($field), self.$field.clone()) )*
                     .in_english(self)
             }
@@ -169,11 +184,13 @@ macro_rules! localized {
 /// [`std::error::Error`].
 ///
 /// ```
-/// use ludoteca_rules::localized_error;
+/// use ludoteca_rules::{Words, localized_error, words};
+///
+/// static WORDS: Words = words!("", "level-unknown = { $found } não é um nível");
 ///
 /// localized_error! {
 ///     /// A text is not a level.
-///     pub struct UnknownLevel {
+///     pub struct UnknownLevel in WORDS {
 ///         /// The text.
 ///         pub found: String,
 ///     } = "level-unknown": "{found} is not a level"

@@ -1,45 +1,127 @@
-//! Something to say, without the words: an id with its arguments, which `ludoteca-locale`
-//! translates.
+//! Messages without their text: an id with its arguments, which `ludoteca-locale` translates.
 
 use crate::cell::Cell;
+use crate::message_index as index;
+use index::{contains, signature};
 use std::convert::Infallible;
 use std::fmt;
 
-/// The message files of a game or a crate, as they are.
+/// The message files of a game or a crate, in the syntax of [Project Fluent].
 ///
 /// Nothing here reads them; `ludoteca-locale` does. A game without Portuguese is shown in English.
 ///
 /// ```
-/// use ludoteca_rules::Words;
+/// use ludoteca_rules::{Words, message, words};
 ///
-/// static WORDS: Words = Words::new("title = Nim").with_pt("title = Nim");
-/// assert_eq!(WORDS.en, "title = Nim");
+/// static WORDS: Words = words!("greeting = Hello, { $name }!", "greeting = Olá, { $name }!");
+///
+/// let greeting = message!(WORDS, "greeting", name = "Ana");
+/// assert_eq!(greeting.id(), "greeting");
 /// ```
+///
+/// [Project Fluent]: https://projectfluent.org
 #[derive(PartialEq, Eq)]
 pub struct Words {
     /// The English file.
     pub en: &'static str,
     /// The Portuguese file, if there is one.
     pub pt: Option<&'static str>,
+    signatures: [&'static [u64]; 2],
+}
+
+/// Creates [`Words`] from an English file and, optionally, a Portuguese one.
+///
+/// The messages of both files are indexed at compile time for [`message!`](crate::message).
+#[macro_export]
+macro_rules! words {
+    ($en:expr $(,)?) => {
+        $crate::words!(@ $en, ::std::option::Option::None, "")
+    };
+    ($en:expr, $pt:expr $(,)?) => {
+        $crate::words!(@ $en, ::std::option::Option::Some($pt), $pt)
+    };
+    (@ $en:expr, $pt:expr, $pt_text:expr) => {{
+        const EN: [u64; $crate::Words::count($en)] = $crate::Words::signatures($en);
+        const PT: [u64; $crate::Words::count($pt_text)] = $crate::Words::signatures($pt_text);
+        $crate::Words::new($en, $pt, [&EN, &PT])
+    }};
+}
+
+/// Creates a [`Message`] of some [`Words`].
+///
+/// A message that is not in every file of the words with exactly these arguments is a compile
+/// error:
+///
+/// ```compile_fail
+/// use ludoteca_rules::{Words, message, words};
+///
+/// static WORDS: Words = words!("greeting = Hello, { $name }!", "greeting = Olá!");
+/// let greeting = message!(WORDS, "greeting", name = "Ana");
+/// ```
+#[macro_export]
+macro_rules! message {
+    ($words:path, $id:literal $(, $name:ident = $value:expr)* $(,)?) => {{
+        const {
+            ::std::assert!(
+                $words.has($id, &[$(::std::stringify!($name)),*]),
+                ::std::concat!(
+                    "no message ", $id, " with the arguments [",
+                    $(" ", ::std::stringify!($name),)* " ] in every language"
+                )
+            );
+        }
+        $words.message($id)$(.with(::std::stringify!($name), $value))*
+    }};
 }
 
 impl Words {
-    /// Words in English only.
+    /// Creates words from files and the signatures of their messages. Use
+    /// [`words!`](crate::words).
+    #[doc(hidden)]
     #[must_use]
-    pub const fn new(en: &'static str) -> Words {
-        Words { en, pt: None }
-    }
-
-    /// The same words, and those in Portuguese.
-    #[must_use]
-    pub const fn with_pt(self, pt: &'static str) -> Words {
-        Words { en: self.en, pt: Some(pt) }
+    pub const fn new(
+        en: &'static str,
+        pt: Option<&'static str>,
+        signatures: [&'static [u64]; 2],
+    ) -> Words {
+        Words { en, pt, signatures }
     }
 
     /// Returns the message with this id, without arguments.
+    ///
+    /// Prefer [`message!`](crate::message), which checks the id and the arguments.
     #[must_use]
     pub fn message(&'static self, id: &'static str) -> Message {
         Message(Box::new(Content { words: self, id, args: Vec::new(), english: None }))
+    }
+
+    /// Returns whether every file has a message with this id and exactly these arguments.
+    #[must_use]
+    pub const fn has(&self, id: &str, args: &[&str]) -> bool {
+        contains(self.signatures[0], signature(id, args)) && self.has_translation(id, args)
+    }
+
+    /// Returns whether the Portuguese file, if there is one, has a message with this id and
+    /// exactly these arguments.
+    #[must_use]
+    pub const fn has_translation(&self, id: &str, args: &[&str]) -> bool {
+        self.pt.is_none() || contains(self.signatures[1], signature(id, args))
+    }
+
+    /// Returns the number of messages in a file.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn count(file: &str) -> usize {
+        index::scan(file, &mut [])
+    }
+
+    /// Returns the signatures of the messages in a file.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn signatures<const N: usize>(file: &str) -> [u64; N] {
+        let mut signatures = [0; N];
+        index::scan(file, &mut signatures);
+        signatures
     }
 }
 
@@ -49,13 +131,13 @@ impl fmt::Debug for Words {
     }
 }
 
-/// The words of messages that only `ludoteca-locale` has texts for.
-pub static NO_WORDS: Words = Words::new("");
+/// The words of this crate: its errors, and the texts that games without their own have in common.
+pub static RULES_WORDS: Words = crate::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
-/// Something to say: an id with its arguments.
+/// A message for people: an id with its arguments.
 ///
-/// `Display` writes the English text if the message carries one, and otherwise its id; people read
-/// the text that `ludoteca-locale` finds for it.
+/// `Display` writes the English text if the message carries one, and otherwise its id. The text in
+/// a language comes from `ludoteca-locale`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Message(Box<Content>);
 
@@ -95,10 +177,10 @@ impl Message {
         self.0.id
     }
 
-    /// Returns an argument.
+    /// Returns the names and values of the arguments.
     #[must_use]
-    pub fn arg(&self, name: &str) -> Option<&Arg> {
-        self.0.args.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
+    pub fn args(&self) -> &[(&'static str, Arg)] {
+        &self.0.args
     }
 
     /// Returns the English text, if the message carries it.
@@ -123,8 +205,10 @@ impl fmt::Debug for Message {
 /// An argument of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Arg {
-    /// A word or number that is the same in every language.
+    /// A text that is the same in every language.
     Plain(String),
+    /// A whole number, which selects the plural form.
+    Number(u32),
     /// A number with decimals, with a point, which a language may write with a comma.
     Decimal(String),
     /// Another message, in the same language.
@@ -159,13 +243,30 @@ macro_rules! plain_args {
         }
     )*};
 }
-plain_args!(String, &str, char, u8, u16, u32, u64, usize, Cell);
+plain_args!(String, &str, char, Cell);
 
-/// Things that can be said in every language, such as errors.
+impl From<u64> for Arg {
+    fn from(number: u64) -> Arg {
+        u32::try_from(number).map_or_else(|_| Arg::Plain(number.to_string()), Arg::Number)
+    }
+}
+
+macro_rules! number_args {
+    ($($t:ty),*) => {$(
+        impl From<$t> for Arg {
+            fn from(number: $t) -> Arg {
+                Arg::from(number as u64)
+            }
+        }
+    )*};
+}
+number_args!(u8, u16, u32, usize);
+
+/// A type that has a message for people, such as an error.
 ///
 /// [`localized_error!`](crate::localized_error) implements it.
 pub trait Localize {
-    /// Returns what to say.
+    /// Returns the message.
     fn message(&self) -> Message;
 }
 

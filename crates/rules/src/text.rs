@@ -1,7 +1,7 @@
 //! Reading one-line texts strictly, with errors that name the place.
 
 use crate::cell::{Cell, read_cells};
-use crate::message::{Arg, Localize, Message, NO_WORDS};
+use crate::message::{Arg, Localize, Message, RULES_WORDS};
 use crate::options::OptionError;
 use crate::player::Player;
 use crate::{localized, localized_error};
@@ -58,7 +58,7 @@ impl std::error::Error for TextError {}
 
 impl Localize for TextError {
     fn message(&self) -> Message {
-        let message = NO_WORDS.message("at-column").with("column", self.column);
+        let message = RULES_WORDS.message("at-column").with("column", self.column);
         message.with("problem", self.kind.message()).in_english(self)
     }
 }

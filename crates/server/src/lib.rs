@@ -36,4 +36,4 @@ use ludoteca_rules::Words;
 
 /// What the server has to say to people, in every language.
 pub static MESSAGES: Words =
-    Words::new(include_str!("../messages/en.ftl")).with_pt(include_str!("../messages/pt.ftl"));
+    ludoteca_rules::words!(include_str!("../messages/en.ftl"), include_str!("../messages/pt.ftl"));

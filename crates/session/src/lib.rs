@@ -56,4 +56,4 @@ use ludoteca_rules::Words;
 
 /// What a session says, in every language.
 pub static MESSAGES: Words =
-    Words::new(include_str!("../messages/en.ftl")).with_pt(include_str!("../messages/pt.ftl"));
+    ludoteca_rules::words!(include_str!("../messages/en.ftl"), include_str!("../messages/pt.ftl"));

@@ -4,7 +4,7 @@ use ludoteca_rules::{Words, localized_error};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-static WORDS: Words = Words::new("").with_pt(include_str!("texts/pt.ftl"));
+static WORDS: Words = ludoteca_rules::words!("", include_str!("texts/pt.ftl"));
 
 /// The greatest width and height of a picture in pixels.
 pub const MOST_PIXELS: u16 = 8192;

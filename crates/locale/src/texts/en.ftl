@@ -1,20 +1,11 @@
-value-no = no
-value-yes = yes
-
 spoken-cell = { $cell }, { $name }
 spoken-stack = { $cell }, { $name } { $height }
 spoken-marked = { $cell }, { $name }, marked
-
-task-first = Choose a cell.
-task-next = Choose the cell it goes to.
 
 spoken-last = { $said }, last move
 spoken-target = { $said }, can be played
 spoken-hint = { $said }, suggested
 spoken-empty = The board is empty.
-
-player-1 = Player 1
-player-2 = Player 2
 
 status-turn = { $player } to move
 status-win = { $player } wins

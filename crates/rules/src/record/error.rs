@@ -2,7 +2,7 @@
 
 use super::Record;
 use crate::localized_error;
-use crate::message::{Arg, Localize, Message, NO_WORDS};
+use crate::message::{Arg, Localize, Message, RULES_WORDS};
 use crate::move_error::MoveError;
 use crate::text::TextErrorKind;
 use std::fmt;
@@ -49,7 +49,7 @@ impl std::error::Error for RecordError {}
 
 impl Localize for RecordError {
     fn message(&self) -> Message {
-        let message = NO_WORDS.message("at-line").with("line", self.line);
+        let message = RULES_WORDS.message("at-line").with("line", self.line);
         let message = message.with("column", self.column);
         message.with("problem", self.kind.message()).in_english(self)
     }
@@ -264,7 +264,7 @@ impl From<Found> for Arg {
     fn from(found: Found) -> Arg {
         match found {
             Found::Word(word) => Arg::Plain(word),
-            Found::End => Arg::Message(NO_WORDS.message("found-end").in_english(END)),
+            Found::End => Arg::Message(RULES_WORDS.message("found-end").in_english(END)),
         }
     }
 }

@@ -45,7 +45,7 @@ pub(crate) fn routes() -> Router<Shared> {
 struct Words(Lang);
 
 impl Words {
-    fn say(self, key: &str) -> String {
+    fn say(self, key: &'static str) -> String {
         MESSAGES.text(key, self.0)
     }
 
@@ -69,10 +69,10 @@ impl Words {
 
     /// The messages that the script of the page says, as JSON.
     fn for_script(self) -> String {
-        let entries = MESSAGES.entries(self.0).iter();
-        let said = entries.filter(|(key, _)| key.starts_with("js-"));
+        let templates = MESSAGES.templates(self.0).into_iter();
+        let said = templates.filter(|(id, _)| id.starts_with("js-"));
         let map: serde_json::Map<String, serde_json::Value> =
-            said.map(|(key, text)| ((*key).to_owned(), text.clone().into())).collect();
+            said.map(|(id, text)| (id.to_owned(), text.into())).collect();
         serde_json::Value::Object(map).to_string()
     }
 }

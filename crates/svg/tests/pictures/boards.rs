@@ -5,10 +5,10 @@ use ludoteca_rules::{
     Touch, Words,
 };
 
-pub(crate) static WORDS: Words = Words::new(
+pub(crate) static WORDS: Words = ludoteca_rules::words!(
     "title = Study\nblack = black\nwhite = white\nred = red\ngreen = green\nyellow = yellow\nwall = wall\nbonus = bonus\njoker = joker\nreserve = { $count } in reserve",
-)
-.with_pt("title = Estudo\nblack = preta\nwhite = branca\nred = vermelha\ngreen = verde\nyellow = amarela\nwall = parede\nbonus = bónus\njoker = jóquer\nreserve = { $count } na reserva");
+    "title = Estudo\nblack = preta\nwhite = branca\nred = vermelha\ngreen = verde\nyellow = amarela\nwall = parede\nbonus = bónus\njoker = jóquer\nreserve = { $count } na reserva"
+);
 
 pub(crate) const BLACK: Piece = Piece::new(Shape::Disc, Colour::Black, 'b', "black");
 const WHITE: Piece = Piece::new(Shape::Ring, Colour::White, 'w', "white");

@@ -9,7 +9,7 @@ use ludoteca_rules::games::ampel::board::{index, shifted, signals};
 use ludoteca_rules::games::ampel::{Ampel, AmpelMove, Step};
 use ludoteca_rules::{Game, Player, Words};
 
-static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+static WORDS: Words = ludoteca_rules::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
 impl EngineGame for Ampel {
     const FEATURE_WORDS: &'static Words = &WORDS;

@@ -25,7 +25,7 @@ const MIN_LONG_RUN: u32 = 4;
 /// Number of free cells up to which the endgame is searched completely.
 const MAX_ENDGAME_CELLS: u32 = 16;
 
-static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+static WORDS: Words = ludoteca_rules::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
 impl EngineGame for Mapello {
     const FEATURE_WORDS: &'static Words = &WORDS;

@@ -11,7 +11,7 @@ use ludoteca_rules::bits::{Bits, Ones};
 use ludoteca_rules::games::renpaarden::{Renpaarden, RenpaardenMove, Win, board};
 use ludoteca_rules::{Cell, Game, Player, Words};
 
-static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+static WORDS: Words = ludoteca_rules::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
 impl EngineGame for Renpaarden {
     const FEATURE_WORDS: &'static Words = &WORDS;

@@ -41,7 +41,7 @@ const MAX_UCT_SIZE: u8 = 4;
 /// Ordering score of a pass that ends the game, which costs nothing to search.
 const ENDING_ORDER: i32 = 10;
 
-static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+static WORDS: Words = ludoteca_rules::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
 impl EngineGame for Swack {
     const FEATURE_WORDS: &'static Words = &WORDS;

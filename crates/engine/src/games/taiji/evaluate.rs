@@ -17,7 +17,7 @@ const MAX_LARGER_GROUPS: usize = 56;
 /// Score units per cell.
 const UNITS_PER_CELL: u64 = 8;
 
-static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+static WORDS: Words = ludoteca_rules::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
 impl EngineGame for Taiji {
     const FEATURE_WORDS: &'static Words = &WORDS;

@@ -30,7 +30,7 @@ use encode::on_triangle;
 use std::hash::{Hash, Hasher};
 pub use travel::Terrain;
 
-static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+static WORDS: Words = crate::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
 /// After so many passes nobody will ever have anything to do: as a pass takes a mark away, which
 /// may give the enemy a move, both players must have passed twice.

@@ -9,7 +9,7 @@ use std::convert::Infallible;
 /// continues from the end of a row to the beginning of the next.
 const STRIDE: u32 = 9;
 
-static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+static WORDS: Words = crate::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
 /// A position of Connect Four. Yellow is player one, Red player two.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

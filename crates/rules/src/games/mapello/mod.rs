@@ -33,7 +33,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+static WORDS: Words = crate::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
 /// The points of a bonus.
 pub const BONUS: u64 = 3;

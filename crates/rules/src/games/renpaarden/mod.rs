@@ -23,7 +23,7 @@ use std::fmt;
 /// The cells of the rows where stones start.
 const HOME: Ground = Ground { kind: GroundKind::Shaded, ..Ground::PLAIN };
 
-static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+static WORDS: Words = crate::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
 /// A position of Renpaarden. White is player one, Black player two.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

@@ -28,7 +28,7 @@ use std::fmt;
 /// The symmetries that keep rows + columns of cells even or odd on boards of even sizes.
 const KEEP_START: &[Symmetry] = &[0, 3, 4, 7];
 
-static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+static WORDS: Words = crate::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
 /// A position of Swack. Red is player one, White player two.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

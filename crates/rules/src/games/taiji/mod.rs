@@ -36,7 +36,7 @@ use board::{AnyBoard, Layout, TaijiBoard};
 use std::fmt;
 use std::str::FromStr;
 
-static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+static WORDS: Words = crate::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
 /// A position of Taiji. Light is player one, Dark player two.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

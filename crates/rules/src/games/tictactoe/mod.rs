@@ -6,7 +6,7 @@ use std::convert::Infallible;
 /// The cells of the rows, the columns and the diagonals, as sets of bits.
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
-static WORDS: Words = Words::new(include_str!("en.ftl")).with_pt(include_str!("pt.ftl"));
+static WORDS: Words = crate::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
 /// A position of tic-tac-toe. Crosses are player one, Noughts player two.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

@@ -122,7 +122,7 @@ impl GameScreen {
     /// The word for a move: that of a button, or its text.
     pub(super) fn word_of(&self, text: &str, shared: &Shared) -> String {
         let messages = self.game.game().spec().words;
-        messages.find(text, shared.lang).unwrap_or(text).to_owned()
+        messages.find(text, shared.lang).unwrap_or_else(|| text.to_owned())
     }
 
     fn take_back(&mut self, command: &Command, shared: &Shared) {

@@ -1,0 +1,8 @@
+value-no = no
+value-yes = yes
+
+task-first = Choose a cell.
+task-next = Choose the cell it goes to.
+
+player-1 = Player 1
+player-2 = Player 2
