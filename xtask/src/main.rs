@@ -1,10 +1,12 @@
 //! Everything a developer runs: `cargo xtask test`, `tidy`, `regen`, `python`, `wheel`, `kill` and `load`.
 
 mod browser;
+mod chart;
 mod command;
 mod listings;
 mod messages;
 mod packages;
+mod plot;
 mod python;
 mod script;
 mod sources;
@@ -18,7 +20,7 @@ const USAGE: &str = "usage: cargo xtask COMMAND
 
   test    everything that must pass: format, clippy, tests of all kinds, the invariants
   tidy    the invariants alone: what the compiler does not check
-  regen   write the golden files and the listings in documents again; read the difference before you commit it
+  regen   write the golden files, and the listings and plots of documents; read the difference before you commit it
   python  the tests of the Python package alone, in a virtual environment of their own
   wheel   build the Python package for release; the wheel is left in target/wheels
   kill N  kill the server N times under load; nothing that was acknowledged may be lost
@@ -73,7 +75,9 @@ fn small_games() -> Result<(), String> {
 }
 
 fn regen() -> Result<(), String> {
-    listings::write(&sources::all()?)?;
+    let sources = sources::all()?;
+    listings::write(&sources)?;
+    plot::write(&sources)?;
     cargo(&["test", "--workspace", "golden"], &[("REGEN", "1")])
 }
 

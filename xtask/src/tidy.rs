@@ -3,6 +3,7 @@
 use crate::command::root;
 use crate::listings;
 use crate::messages;
+use crate::plot;
 use crate::sources::{self, Source};
 use ludoteca_rules::GAMES;
 
@@ -55,6 +56,7 @@ pub(crate) fn check() -> Result<(), String> {
     broken.extend(check_pages(&sources));
     broken.extend(check_links(&sources));
     broken.extend(listings::check(&sources));
+    broken.extend(plot::check(&sources));
     broken.extend(messages::check(&sources));
     note_missing_companions(&sources);
     if broken.is_empty() {
