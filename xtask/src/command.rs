@@ -1,6 +1,6 @@
 //! Running cargo in the root of the workspace.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The root of the workspace.
@@ -25,6 +25,16 @@ pub(crate) fn cargo(args: &[&str], variables: &[(&str, &str)]) -> Result<(), Str
         .current_dir(root())
         .status()
         .map_err(|error| format!("{shown} could not be started: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{shown} failed")) }
+}
+
+/// Runs a command and says which one failed.
+pub(crate) fn run(command: &mut Command) -> Result<(), String> {
+    let program = Path::new(command.get_program()).file_name().unwrap_or_default();
+    let words = [program].into_iter().chain(command.get_args());
+    let shown = words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
+    eprintln!("xtask: {shown}");
+    let status = command.status().map_err(|error| format!("{shown}: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("{shown} failed")) }
 }
 

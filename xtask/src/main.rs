@@ -1,8 +1,9 @@
-//! Everything a developer runs: `cargo xtask test`, `tidy`, `regen`, `python`, `wheel`, `kill` and `load`.
+//! Everything a developer runs: `cargo xtask test`, `tidy`, `regen`, `python`, `wheel`, `dist`, `kill` and `load`.
 
 mod browser;
 mod chart;
 mod command;
+mod dist;
 mod listings;
 mod messages;
 mod packages;
@@ -22,7 +23,9 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   tidy    the invariants alone: what the compiler does not check
   regen   write the golden files, and the listings and plots of documents; read the difference before you commit it
   python  the tests of the Python package alone, in a virtual environment of their own
-  wheel   build the Python package for release; the wheel is left in target/wheels
+  wheel   build the Python package for release; the wheel is left in target/dist
+  dist    build what is passed on to others, for every processor of the architecture: an archive of the
+          program and the wheel, left in target/dist
   kill N  kill the server N times under load; nothing that was acknowledged may be lost
   load    measure the server: moves a second, how long they take, memory";
 
@@ -34,7 +37,8 @@ fn main() -> ExitCode {
         ["tidy"] => tidy::check(),
         ["regen"] => regen(),
         ["python"] => python::test(),
-        ["wheel"] => python::wheel(),
+        ["wheel"] => python::wheel(&command::target().join("dist")),
+        ["dist"] => dist::dist(),
         ["kill", times] => kill(times),
         ["load"] => load(),
         _ => Err(USAGE.to_owned()),

@@ -1,6 +1,7 @@
 //! The Python package: wheels, and its tests in a virtual environment of their own.
 
-use crate::command::{root, target};
+use crate::command::{root, run, target};
+use crate::dist::PORTABLE;
 use crate::packages;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,13 +24,13 @@ pub(crate) fn test() -> Result<(), String> {
     environment.run("python", &["-m", "pytest", "--import-mode=append"], &package)
 }
 
-/// Leaves a release wheel in `target/wheels`.
-pub(crate) fn wheel() -> Result<(), String> {
+/// Leaves a release wheel for every processor of the architecture in a folder.
+pub(crate) fn wheel(folder: &Path) -> Result<(), String> {
     require()?;
-    let environment = Environment::fresh("maturin")?;
+    let mut environment = Environment::fresh("maturin")?;
+    environment.variables.push(PORTABLE);
     environment.pip(&["install", MATURIN])?;
-    let wheels = target().join("wheels");
-    environment.build_wheel(&wheels, &["--release"])
+    environment.build_wheel(folder, &["--profile", "dist"])
 }
 
 /// Sees to it that there is a Python that can make virtual environments.
@@ -56,6 +57,8 @@ fn package() -> PathBuf {
 /// A virtual environment in the folder of build outputs.
 struct Environment {
     folder: PathBuf,
+    /// Variables for the programs that it runs.
+    variables: Vec<(&'static str, &'static str)>,
 }
 
 impl Environment {
@@ -65,7 +68,7 @@ impl Environment {
         remove(&folder)?;
         let shown = folder.display().to_string();
         run(Command::new("python3").args(["-m", "venv", &shown]))?;
-        Ok(Environment { folder })
+        Ok(Environment { folder, variables: Vec::new() })
     }
 
     /// One with the packages of a list. It is kept, so that nothing is fetched again before the
@@ -79,7 +82,7 @@ impl Environment {
         let folder = Environment::folder(name);
         let note = folder.join("packages.txt");
         if fs::read_to_string(&note).is_ok_and(|found| found == wanted) {
-            return Ok(Environment { folder });
+            return Ok(Environment { folder, variables: Vec::new() });
         }
         let environment = Environment::fresh(name)?;
         environment.pip(&["install", "--requirement", &list.display().to_string()])?;
@@ -121,6 +124,7 @@ impl Environment {
         let mut command = Command::new(programs.join(program));
         // The sources stay as they are.
         let command = command.env("PYTHONDONTWRITEBYTECODE", "1").env("PATH", path);
+        let command = command.envs(self.variables.iter().copied());
         run(command.args(args).current_dir(folder))
     }
 }
@@ -140,13 +144,4 @@ fn wheel_in(folder: &Path) -> Result<String, String> {
     let wheel = paths.filter(|path| path.extension().is_some_and(|ending| ending == "whl")).max();
     let wheel = wheel.ok_or_else(|| format!("{}: no wheel", folder.display()))?;
     Ok(wheel.display().to_string())
-}
-
-fn run(command: &mut Command) -> Result<(), String> {
-    let program = Path::new(command.get_program()).file_name().unwrap_or_default();
-    let words = [program].into_iter().chain(command.get_args());
-    let shown = words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
-    eprintln!("xtask: {shown}");
-    let status = command.status().map_err(|error| format!("{shown}: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{shown} failed")) }
 }
