@@ -6,8 +6,6 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Keys that are looked up for any game or put together when the program runs; those that end
 /// with a hyphen are beginnings.
 const MADE: &[&str] = &[
-    "cmd-",
-    "arg-",
     "option-",
     "label-",
     "value-",
