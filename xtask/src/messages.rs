@@ -9,7 +9,6 @@ const MADE: &[&str] = &[
     "option-",
     "label-",
     "value-",
-    "field-",
     "player-",
     "title",
     "about",

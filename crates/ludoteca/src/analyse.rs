@@ -15,10 +15,10 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 const EXAMPLES: &str = "\
-For a position, prints the best lines and their evaluations. For a record, prints
-the record with an evaluation after every move; a move that loses something also
-gets a mark (?! inaccuracy, ? mistake, ?? blunder), a reason and a better line.
-A summary is printed to standard error. The exit status is 1 if a record is wrong.
+For a position, prints the best lines and their evaluations. For a record, prints the record with \
+an evaluation after every move; a move that loses something also gets a mark (?! inaccuracy, ? \
+mistake, ?? blunder), a reason and a better line. A summary is printed to standard error. The \
+exit status is 1 if a record is wrong.
 
 With --depth or --nodes and one thread, the output is reproducible.
 
@@ -32,7 +32,7 @@ Examples:
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Game, with any options in parentheses: 'taiji(size=7)'; with --record,
+    /// Game, with any options: 'taiji(size=7)'; with --record,
     /// records of other games are left out
     #[arg(long, short, required_unless_present = "record", value_parser = GameParser)]
     game: Option<AnyGame>,

@@ -35,17 +35,17 @@ Players:
   uct, rave, mcts, alphabeta       One search method
   full, level:1 to level:8         The best method of the game, at this strength
   unproved                         Full strength, but endgames are not proved
-  handicap:2000/50/0/0             Alpha-beta with a budget of nodes, noise, greed
-                                   and oversight, which the levels consist of
+  handicap:2000/50/0/0             Weakened alpha-beta: nodes, noise, greed and
+                                   oversight
   'cmd:./engine ugi'               The command line of an engine that speaks UGI
   new=full, 'old=cmd:./old ugi'    A player with a name
 
-Every opening is played twice, so that each player moves first once. Error bars are
-95% confidence intervals; they and --sprt are computed from these pairs of games.
+Every opening is played twice, so that each player moves first once. Error bars are 95% \
+confidence intervals; they and --sprt are computed from these pairs of games.
 
 Examples:
   ludoteca arena --game swack --player full --player greedy --games 200
-  ludoteca arena --game 'taiji(size=7)' --player level:1 --player level:2 --player level:3
+  ludoteca arena --game 'taiji(size=7)' --player level:1 --player level:2
   ludoteca arena --game ampel --player new=full --player 'old=cmd:./old ugi' \\
     --tc 1+0.01 --sprt 0,10 --games 10000 --record games.txt --resume";
 
@@ -53,7 +53,7 @@ Examples:
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Game, with any options in parentheses: 'taiji(size=7)'
+    /// Game, with any options: 'taiji(size=7)'
     #[arg(long, value_parser = GameParser)]
     game: AnyGame,
     /// Player, at least two; NAME=PLAYER gives it a name
@@ -67,14 +67,15 @@ pub(crate) struct Args {
     /// Who meets whom: all meet all, or the first player meets all others
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
     format: FormatName,
-    /// Random moves that a game starts with [default: 2 to 8, depending on the game]
+    /// Random moves at the start of a game [default: 2 to 8, depending on the game]
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(..=100))]
     openings: Option<u32>,
     /// Seed of the openings and of the players
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Stop once it is decided whether the first of two players is stronger by ELO0 or ELO1
-    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
+    /// Stop when a sequential test (SPRT) decides between these Elo differences of
+    /// two players; the error rates can follow: 0,10,0.05,0.05
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     #[arg(value_parser = parse_in_english::<Sprt>)]
     sprt: Option<Sprt>,
     /// End a game once a built-in player has proved that it wins
@@ -84,7 +85,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 2000)]
     #[arg(value_parser = value_parser!(u32).range(1..=1_000_000))]
     max_plies: u32,
-    /// Games to play at once [default: the number of processors, divided by --threads]
+    /// Games to play at once [default: number of processors / --threads]
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1024))]
     concurrency: Option<u32>,
     /// Threads of each built-in player
@@ -129,7 +130,7 @@ struct Limit {
     #[arg(long, value_name = "MS", default_value_t = 100)]
     #[arg(value_parser = value_parser!(u64).range(1..=1_000_000_000))]
     movetime: u64,
-    /// Seconds per game and increment per turn (0.1+0.01), or per turn (1/60)
+    /// Time control: 0.1+0.01 (seconds per game + per turn) or 1/60 (per turn)
     #[arg(long, value_name = "CLOCK")]
     tc: Option<TimeControl>,
     /// Nodes per move

@@ -13,17 +13,16 @@ use ludoteca_rules::{AnyGame, GAMES};
 use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
-Without --rules and --endgames, prints for each game the nodes of an alpha-beta
-search of fixed positions to a fixed depth, which are the same in every run of
-the same program, and thousands of positions per second of the alpha-beta and
-Monte Carlo searches.
+Without --rules and --endgames, prints for each game the nodes of an alpha-beta search of fixed \
+positions to a fixed depth, which are the same in every run of the same program, and thousands of \
+positions per second of the alpha-beta and Monte Carlo searches.
 
-With --rules, prints perft leaves and random games per second in processor time
-of one thread: the median of the samples, and half of their range.
+With --rules, prints perft leaves and random games per second in processor time of one thread: \
+the median of the samples, and half of their range.
 
-With --endgames, prints the time to solve each position with an empty table. The
-file is a JSON array of objects with \"name\", \"position\" and, if it is known,
-\"score\". The exit status is 1 if a score is not the known one.
+With --endgames, prints the time to solve each position with an empty table. The file is a JSON \
+array of objects with \"name\", \"position\" and, if it is known, \"score\". The exit status is 1 \
+if a score is not the known one.
 
 Examples:
   ludoteca bench

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 const EXAMPLES: &str = "\
 Examples:
-  ludoteca completions bash > ~/.local/share/bash-completion/completions/ludoteca
+  source <(ludoteca completions bash)
   ludoteca completions fish > ~/.config/fish/completions/ludoteca.fish";
 
 /// Print a completion script for a shell

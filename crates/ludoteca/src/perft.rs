@@ -13,8 +13,7 @@ use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
 const EXAMPLES: &str = "\
-The last move is counted without being played. Games that end earlier are not
-counted.
+The last move is counted without being played. Games that end earlier are not counted.
 
 Examples:
   ludoteca perft 'mapello(map=othello)' 9

@@ -9,7 +9,7 @@ use std::ffi::OsStr;
 /// A game, perhaps at a position, perhaps after some moves.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Place {
-    /// Game, with any options in parentheses: 'taiji(size=7)'
+    /// Game, with any options: 'taiji(size=7)'
     #[arg(value_parser = GameParser)]
     game: AnyGame,
     /// Start from this position

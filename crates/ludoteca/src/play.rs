@@ -21,11 +21,11 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 const EXAMPLES: &str = "\
-A player is human, level:1 to level:8, full (full strength), greedy, random, or
-the command line of an engine that speaks UGI.
+A player is human, level:1 to level:8, full (full strength), greedy, random, or the command line \
+of an engine that speaks UGI.
 
-Line by line, moves are typed in the notation of the game, and 'help' lists the
-other commands. The game is played line by line where there is no terminal.
+Line by line, moves are typed in the notation of the game, and 'help' lists the other commands. \
+The game is played line by line where there is no terminal.
 
 Examples:
   ludoteca play mapello --p2 level:3
@@ -37,7 +37,7 @@ Examples:
 #[derive(clap::Args, Debug, Default)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Game, with any options in parentheses: 'taiji(size=7)'; without it, a menu opens
+    /// Game, with any options: 'taiji(size=7)'; if omitted, a menu opens
     #[arg(conflicts_with = "record", value_parser = GameParser)]
     game: Option<AnyGame>,
     /// Start from this position
@@ -55,7 +55,7 @@ pub(crate) struct Args {
     /// Second player [default: human]
     #[arg(long, value_name = "PLAYER", value_parser = parse_occupant)]
     p2: Option<Occupant>,
-    /// Seconds per player and increment per turn (300+3), or per turn (1/86400)
+    /// Time control: 300+3 (seconds per player + per turn) or 1/86400 (per turn)
     #[arg(long)]
     clock: Option<TimeControl>,
     /// Milliseconds per move of a computer without a level or a clock

@@ -20,7 +20,7 @@ Examples:
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Game to describe; without it, list the games
+    /// Game; if omitted, list the games
     #[arg(value_parser = GameParser)]
     game: Option<AnyGame>,
     /// Print the whole page, including what only programmers need

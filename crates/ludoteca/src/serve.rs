@@ -16,8 +16,8 @@ use tokio::signal;
 const DAY: Duration = Duration::from_secs(86_400);
 
 const EXAMPLES: &str = "\
-The first line printed is the address to open in a browser. The database keeps all
-games: they continue after the server is stopped and started again.
+The first line printed is the address to open in a browser. The database keeps all games: they \
+continue after the server is stopped and started again.
 
 Examples:
   ludoteca serve
@@ -45,7 +45,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 20)]
     #[arg(value_parser = value_parser!(u32).range(..=1_000_000))]
     rate: u32,
-    /// People who share an address: multiplies all limits per address
+    /// People behind one address: multiplies all limits per address
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = value_parser!(u16).range(1..=1000))]
     sharing: u16,

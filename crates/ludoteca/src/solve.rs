@@ -25,9 +25,9 @@ const DEFAULT_HASH: u32 = 256;
 const SAVING: Duration = Duration::from_secs(15 * 60);
 
 const EXAMPLES: &str = "\
-Every result is proved. Ctrl-C stops and prints what is known so far; with --save,
-the next run resumes from there. The exit status is 1 if the outcome was not found
-or a certificate does not prove its claim, and 2 if a file is not a certificate.
+Every result is proved. Ctrl-C stops and prints what is known so far; with --save, the next run \
+resumes from there. The exit status is 1 if the outcome was not found or a certificate does not \
+prove its claim, and 2 if a file is not a certificate.
 
 Examples:
   ludoteca solve --game 'swack(size=3)'
@@ -40,7 +40,7 @@ Examples:
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Game, with any options in parentheses: 'taiji(size=7)'
+    /// Game, with any options: 'taiji(size=7)'
     #[arg(long, short, required_unless_present = "check", value_parser = GameParser)]
     game: Option<AnyGame>,
     /// Start from this position

@@ -19,13 +19,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 const EXAMPLES: &str = "\
-Plays games against itself, or reads records, and fits the weights with which the
-evaluation predicts the results best. They are printed as the source file that
-the game keeps them in.
+Plays games against itself, or reads records, and fits the weights with which the evaluation \
+predicts the results best. They are printed as the source file that the game keeps them in.
 
 Examples:
   ludoteca tune --game mapello
-  ludoteca tune --game taiji --game 'taiji(size=7)' --positions 300000 --out weights.rs
+  ludoteca tune --game taiji --game 'taiji(size=7)' --out weights.rs
   ludoteca tune --data games.txt --stages 4";
 
 /// Tune the weights of a game's evaluation

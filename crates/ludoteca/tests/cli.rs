@@ -29,7 +29,7 @@ fn a_wrong_argument_is_named_with_what_would_be_right() {
     let rows: &[(&[&str], &[&str])] = &[
         (&["solv"], &["unrecognized subcommand 'solv'", "similar", "'solve'"]),
         (&["solve", "--chek", "x"], &["unexpected argument '--chek'", "similar", "'--check'"]),
-        (&["show"], &["required", "<GAME>", "Usage: ludoteca show [OPTIONS] <GAME>"]),
+        (&["show"], &["required", "<GAME>", "Usage: ludoteca show <GAME>"]),
         (&["perft", "taiji"], &["required", "<DEPTH>"]),
         (&["perft", "taiji", "65"], &["'65'", "<DEPTH>", "65 is not in 0..=64"]),
         (

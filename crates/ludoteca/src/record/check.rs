@@ -15,8 +15,8 @@ use std::process::ExitCode;
 const STEP: u64 = 1000;
 
 const EXAMPLES: &str = "\
-Reports where a record is wrong and continues with the next one. The exit status
-is 1 if a record is wrong.
+Reports where a record is wrong and continues with the next one. The exit status is 1 if a record \
+is wrong.
 
 Examples:
   ludoteca record check games.txt

@@ -14,12 +14,12 @@ use std::process::ExitCode;
 use std::str::FromStr;
 
 const EXAMPLES: &str = "\
-A record matches if it matches every option. The counts are printed to standard
-error. Wrong records are left out; the exit status is then 1.
+A record matches if it matches every option. The counts are printed to standard error. Wrong \
+records are left out; the exit status is then 1.
 
 Examples:
   ludoteca record filter games.txt --game swack --player Ana --result 1-0
-  ludoteca record filter *.txt --since 2026.11.01 --tag Event=Casual -o casual.txt
+  ludoteca record filter *.txt --since 2026.11.01 --tag Event=Casual -o out.txt
   ludoteca record filter games.txt --game 'taiji(size=2)' --position 'wb/.. b'";
 
 /// Print only matching records
@@ -29,25 +29,25 @@ pub(super) struct Args {
     /// Files to read; - is standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// Game: a name alone matches any options, 'taiji(size=7)' only these
+    /// Match this game: 'taiji' with any options, 'taiji(size=7)' with only these
     #[arg(long)]
     game: Option<WantedGame>,
-    /// Position of the --game that was reached
+    /// Match games that reach this position of --game
     #[arg(long, requires = "game")]
     position: Option<String>,
-    /// Name of either player, ignoring case
+    /// Match games of this player, ignoring case
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
-    /// Result: 1-0, 0-1, 1/2-1/2 or * (unfinished)
+    /// Match this result: 1-0, 0-1, 1/2-1/2 or * (unfinished)
     #[arg(long)]
     result: Option<GameResult>,
-    /// Earliest day, such as 2026.11.15
+    /// Match games played on this day or later, such as 2026.11.15
     #[arg(long, value_name = "DATE")]
     since: Option<Date>,
-    /// Latest day
+    /// Match games played on this day or earlier
     #[arg(long, value_name = "DATE")]
     until: Option<Date>,
-    /// Value of a tag; can be repeated
+    /// Match this value of a tag; can be repeated
     #[arg(long = "tag", value_name = "NAME=VALUE", value_parser = parse_tag)]
     tags: Vec<Tag>,
     /// Write to this file instead of standard output
