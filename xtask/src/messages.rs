@@ -5,16 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Keys that are looked up for any game or put together when the program runs; those that end
 /// with a hyphen are beginnings.
-const MADE: &[&str] = &[
-    "option-",
-    "label-",
-    "value-",
-    "player-",
-    "title",
-    "about",
-    "move-form",
-    "js-offer-",
-];
+const MADE: &[&str] =
+    &["option-", "label-", "value-", "player-", "title", "about", "move-form", "js-offer-"];
 
 /// Checks the message files of each folder against each other and the code that uses them.
 pub(crate) fn check(sources: &[Source]) -> Vec<String> {

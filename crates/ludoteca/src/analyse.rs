@@ -77,7 +77,7 @@ struct Limit {
     #[arg(long, value_name = "MS", default_value_t = 1000)]
     #[arg(value_parser = value_parser!(u64).range(1..=86_400_000))]
     movetime: u64,
-    /// Moves to look ahead
+    /// Search depth in moves
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     depth: Option<u32>,
     /// Nodes per position

@@ -136,7 +136,7 @@ struct Limit {
     /// Nodes per move
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Moves to look ahead
+    /// Search depth in moves
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     depth: Option<u32>,
 }
