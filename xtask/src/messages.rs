@@ -15,19 +15,8 @@ use std::collections::{BTreeMap, BTreeSet};
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
 /// Ids that the program puts together; those that end with a hyphen are beginnings.
-const DERIVED: &[&str] = &[
-    "cmd-",
-    "arg-",
-    "option-",
-    "label-",
-    "value-",
-    "field-",
-    "player-",
-    "title",
-    "about",
-    "move-form",
-    "js-offer-",
-];
+const DERIVED: &[&str] =
+    &["option-", "label-", "value-", "player-", "title", "about", "move-form", "js-offer-"];
 
 /// Checks the message files of each folder against each other and the code that uses them.
 pub(crate) fn check(sources: &[Source]) -> Vec<String> {

@@ -5,7 +5,7 @@ use crate::handicap::Handicap;
 use crate::method::SearchMethod;
 use crate::solver::{EndgameSolver, ForcedWin};
 use ludoteca_protocol::{Evaluation, FeatureScore, Level, MAX_SCORE};
-use ludoteca_rules::{Game, RULES_WORDS, Outcome, Player, Words, wide_hash_of};
+use ludoteca_rules::{Game, Outcome, Player, RULES_WORDS, Words, wide_hash_of};
 
 /// Maximum number of features of an evaluation.
 pub(crate) const MAX_FEATURES: usize = 32;

@@ -4,58 +4,84 @@ mod game;
 mod position;
 
 use crate::context::{Context, Done};
-use crate::place::opened;
-use crate::within::within;
+use crate::place::{GameParser, opened};
+use clap::value_parser;
 use ludoteca_engine::analysis::Analyst;
 use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{SearchLimits, Settings};
+use ludoteca_rules::AnyGame;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// How long a position is looked at unless something else is said.
-const USUAL_TIME: Duration = Duration::from_secs(1);
+const EXAMPLES: &str = "\
+For a position, prints the best lines and their evaluations. For a record, prints the record with \
+an evaluation after every move; a move that loses something also gets a mark (?! inaccuracy, ? \
+mistake, ?? blunder), a reason and a better line. A summary is printed to standard error. The \
+exit status is 1 if a record is wrong.
 
-/// The longest time for a position: a day.
-const LONGEST_MS: u64 = 24 * 60 * 60 * 1000;
+With --depth or --nodes and one thread, the output is reproducible.
 
+Examples:
+  ludoteca analyse --game swack --moves 'b1a1 c1d1'
+  ludoteca analyse --game 'taiji(size=3)' --position 'wb./.../... b' --depth 6
+  ludoteca analyse --record games.txt --movetime 300 > analysed.txt
+  cat games.txt | ludoteca analyse --record - --nodes 100000 --json";
+
+/// Analyse a position or game records
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    #[arg(long, short, value_name = "GAME", required_unless_present = "record")]
-    game: Option<String>,
-    #[arg(long, short, value_name = "TEXT", conflicts_with = "record")]
+    /// Game, with any options: 'taiji(size=7)'; with --record,
+    /// records of other games are left out
+    #[arg(long, short, required_unless_present = "record", value_parser = GameParser)]
+    game: Option<AnyGame>,
+    /// Start from this position
+    #[arg(long, short, conflicts_with = "record")]
     position: Option<String>,
-    #[arg(long, short, value_name = "MOVES", conflicts_with = "record")]
+    /// Play these moves first, separated by spaces
+    #[arg(long, short, conflicts_with = "record")]
     moves: Option<String>,
+    /// Analyse the records in this file; - is standard input
     #[arg(long, short, value_name = "FILE")]
     record: Option<PathBuf>,
-    #[command(flatten)]
-    limit: Limit,
-    #[arg(long, value_name = "N", default_value_t = 3, hide_default_value = true)]
-    #[arg(value_parser = within::<u32>(1..=256), conflicts_with = "record")]
+    /// Number of lines to show for a position
+    #[arg(long, value_name = "N", default_value_t = 3, conflicts_with = "record")]
+    #[arg(value_parser = value_parser!(u32).range(1..=256))]
     multipv: u32,
-    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
-    #[arg(value_parser = within::<u32>(1..=1024))]
+    /// Search threads
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = value_parser!(u32).range(1..=1024))]
     threads: u32,
-    #[arg(long, value_name = "MIB", default_value_t = 64, hide_default_value = true)]
-    #[arg(value_parser = within::<u32>(1..=1 << 20))]
+    /// Size of the transposition table in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 64)]
+    #[arg(value_parser = value_parser!(u32).range(1..=1 << 20))]
     hash: u32,
-    #[arg(long, value_name = "SEED", default_value_t = 0, hide_default_value = true)]
-    #[arg(value_parser = within::<u64>(0..=i32::MAX as u64))]
+    /// Seed of random choices
+    #[arg(long, default_value_t = 0)]
+    #[arg(value_parser = value_parser!(u64).range(..=i32::MAX as u64))]
     seed: u64,
+    /// Print JSON
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    limit: Limit,
 }
 
-/// How long to look at a position.
+/// The limit of the search of a position.
 #[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Limits (at most one)")]
 #[group(multiple = false)]
 struct Limit {
-    #[arg(long, value_name = "MS", value_parser = within::<u64>(1..=LONGEST_MS))]
-    movetime: Option<u64>,
-    #[arg(long, value_name = "MOVES", value_parser = within::<u32>(1..=u32::MAX))]
+    /// Milliseconds per position
+    #[arg(long, value_name = "MS", default_value_t = 1000)]
+    #[arg(value_parser = value_parser!(u64).range(1..=86_400_000))]
+    movetime: u64,
+    /// Search depth in moves
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     depth: Option<u32>,
-    #[arg(long, value_name = "POSITIONS", value_parser = within::<u64>(1..=u64::MAX))]
+    /// Nodes per position
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 }
 
@@ -66,13 +92,12 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
         settings: args.settings(),
         stop: &AtomicBool::new(false),
     };
-    let game = args.game.as_deref();
     if let Some(path) = &args.record {
-        let only = game.map(|text| opened(text, None, None)).transpose()?;
-        let only = only.map(|game| game.spec());
+        let only = args.game.as_ref().map(|game| game.spec());
         return game::run(&mut analyst, path, only, args.json, context);
     }
-    let game = opened(game.unwrap_or_default(), args.position.as_deref(), args.moves.as_deref())?;
+    let game = args.game.as_ref().expect("a game where there is no record");
+    let game = opened(game, args.position.as_deref(), args.moves.as_deref())?;
     position::run(&mut analyst, &game, args.json, context)
 }
 
@@ -85,10 +110,10 @@ impl Args {
 
 impl Limit {
     fn search_limits(&self) -> SearchLimits {
-        match (self.depth, self.nodes, self.movetime) {
-            (Some(depth), ..) => SearchLimits::Depth(depth),
-            (_, Some(nodes), _) => SearchLimits::Nodes(nodes),
-            (.., time) => SearchLimits::MoveTime(time.map_or(USUAL_TIME, Duration::from_millis)),
+        match (self.depth, self.nodes) {
+            (Some(depth), _) => SearchLimits::Depth(depth),
+            (_, Some(nodes)) => SearchLimits::Nodes(nodes),
+            (None, None) => SearchLimits::MoveTime(Duration::from_millis(self.movetime)),
         }
     }
 }

@@ -6,11 +6,12 @@ mod json;
 mod table;
 mod unfinished;
 
+use crate::cli::parse_in_english;
 use crate::context::{Context, Done, Failure, MESSAGES, interrupted};
+use crate::place::GameParser;
 use crate::progress;
-use crate::within::within;
 use archive::Archive;
-use clap::ValueEnum;
+use clap::{ValueEnum, value_parser};
 use indicatif::ProgressBar;
 use ludoteca_engine::arena::sprt::{Sprt, Verdict};
 use ludoteca_engine::arena::{
@@ -18,6 +19,7 @@ use ludoteca_engine::arena::{
     default_plies,
 };
 use ludoteca_rules::{AnyGame, Message, quoted};
+use ludoteca_session::TimeControl;
 use std::collections::HashSet;
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -27,74 +29,115 @@ use std::sync::atomic::Ordering;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-/// How long a move takes when nobody says how long.
-const USUAL_MOVETIME: u64 = 100;
+const EXAMPLES: &str = "\
+Players:
+  random, greedy                   A random move; the move that takes the most
+  uct, rave, mcts, alphabeta       One search method
+  full, level:1 to level:8         The best method of the game, at this strength
+  unproved                         Full strength, but endgames are not proved
+  handicap:2000/50/0/0             Weakened alpha-beta: nodes, noise, greed and
+                                   oversight
+  'cmd:./engine ugi'               The command line of an engine that speaks UGI
+  new=full, 'old=cmd:./old ugi'    A player with a name
 
+Every opening is played twice, so that each player moves first once. Error bars are 95% \
+confidence intervals; they and --sprt are computed from these pairs of games.
+
+Examples:
+  ludoteca arena --game swack --player full --player greedy --games 200
+  ludoteca arena --game 'taiji(size=7)' --player level:1 --player level:2
+  ludoteca arena --game ampel --player new=full --player 'old=cmd:./old ugi' \\
+    --tc 1+0.01 --sprt 0,10 --games 10000 --record games.txt --resume";
+
+/// Run matches and tournaments between players
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    #[arg(long, value_name = "GAME")]
-    game: String,
+    /// Game, with any options: 'taiji(size=7)'
+    #[arg(long, value_parser = GameParser)]
+    game: AnyGame,
+    /// Player, at least two; NAME=PLAYER gives it a name
     #[arg(long = "player", value_name = "PLAYER", required = true)]
-    players: Vec<String>,
-    #[arg(long, value_name = "N", default_value_t = 100, hide_default_value = true)]
-    #[arg(value_parser = within::<u32>(1..=10_000_000))]
+    #[arg(value_parser = parse_in_english::<ArenaPlayer>)]
+    players: Vec<ArenaPlayer>,
+    /// Games per pairing, rounded up to an even number
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(value_parser = value_parser!(u32).range(1..=10_000_000))]
     games: u32,
-    #[command(flatten)]
-    limit: Limit,
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t, hide_default_value = true)]
-    #[arg(hide_possible_values = true)]
+    /// Who meets whom: all meet all, or the first player meets all others
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
     format: FormatName,
-    #[arg(long, value_name = "PLIES")]
-    #[arg(value_parser = within::<u32>(0..=100))]
+    /// Random moves at the start of a game [default: 2 to 8, depending on the game]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(..=100))]
     openings: Option<u32>,
-    #[arg(long, value_name = "SEED", default_value_t = 1, hide_default_value = true)]
+    /// Seed of the openings and of the players
+    #[arg(long, default_value_t = 1)]
     seed: u64,
-    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
-    sprt: Option<String>,
-    #[arg(long, value_name = "N")]
-    #[arg(value_parser = within::<u32>(1..=1024))]
-    concurrency: Option<u32>,
-    #[arg(long, value_name = "MIB", default_value_t = 16, hide_default_value = true)]
-    #[arg(value_parser = within::<u32>(1..=1 << 20))]
-    hash: u32,
-    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
-    #[arg(value_parser = within::<u32>(1..=1024))]
-    threads: u32,
-    #[arg(long, value_name = "MS", default_value_t = 50, hide_default_value = true)]
-    #[arg(value_parser = within::<u64>(0..=1_000_000))]
-    margin: u64,
-    #[arg(long, value_name = "SECONDS", default_value_t = 30, hide_default_value = true)]
-    #[arg(value_parser = within::<u64>(1..=1_000_000))]
-    patience: u64,
-    #[arg(long, value_name = "N", default_value_t = 2000, hide_default_value = true)]
-    #[arg(value_parser = within::<u32>(1..=1_000_000))]
-    max_plies: u32,
+    /// Stop when a sequential test (SPRT) decides between these Elo differences of
+    /// two players; the error rates can follow: 0,10,0.05,0.05
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    #[arg(value_parser = parse_in_english::<Sprt>)]
+    sprt: Option<Sprt>,
+    /// End a game once a built-in player has proved that it wins
     #[arg(long)]
     adjudicate: bool,
+    /// Moves after which a game is a draw
+    #[arg(long, value_name = "N", default_value_t = 2000)]
+    #[arg(value_parser = value_parser!(u32).range(1..=1_000_000))]
+    max_plies: u32,
+    /// Games to play at once [default: number of processors / --threads]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1024))]
+    concurrency: Option<u32>,
+    /// Threads of each built-in player
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = value_parser!(u32).range(1..=1024))]
+    threads: u32,
+    /// Transposition table of each built-in player in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 16)]
+    #[arg(value_parser = value_parser!(u32).range(1..=1 << 20))]
+    hash: u32,
+    /// Count processor time instead of wall-clock time, for busy machines
     #[arg(long)]
     processor_time: bool,
+    /// Milliseconds over --movetime after which a move counts as late
+    #[arg(long, value_name = "MS", default_value_t = 50)]
+    #[arg(value_parser = value_parser!(u64).range(..=1_000_000))]
+    margin: u64,
+    /// Seconds of silence after which an engine counts as crashed; with --nodes or
+    /// --depth, a move may take 100 times as long in all
+    #[arg(long, value_name = "SECONDS", default_value_t = 30)]
+    #[arg(value_parser = value_parser!(u64).range(1..=1_000_000))]
+    patience: u64,
+    /// Append the record of each game to this file as it ends
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Resume the tournament in the --record file
     #[arg(long, requires = "record")]
     resume: bool,
+    /// Print JSON
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    limit: Limit,
 }
 
-/// How long players think: one of these.
+/// The limit of the players' thinking.
 #[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Limits (at most one)")]
 #[group(multiple = false)]
 struct Limit {
-    #[arg(long, value_name = "MS")]
-    #[arg(value_parser = within::<u64>(1..=1_000_000_000))]
-    movetime: Option<u64>,
-    #[arg(long, value_name = "SECONDS+INCREMENT")]
-    tc: Option<String>,
-    #[arg(long, value_name = "N")]
-    #[arg(value_parser = within::<u64>(1..=u64::MAX))]
+    /// Milliseconds per move
+    #[arg(long, value_name = "MS", default_value_t = 100)]
+    #[arg(value_parser = value_parser!(u64).range(1..=1_000_000_000))]
+    movetime: u64,
+    /// Time control: 0.1+0.01 (seconds per game + per turn) or 1/60 (per turn)
+    #[arg(long, value_name = "CLOCK")]
+    tc: Option<TimeControl>,
+    /// Nodes per move
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    #[arg(long, value_name = "DEPTH")]
-    #[arg(value_parser = within::<u32>(1..=u32::MAX))]
+    /// Search depth in moves
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     depth: Option<u32>,
 }
 
@@ -167,10 +210,9 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
 
 impl Arena {
     fn new(args: &Args) -> Result<Arena, Failure> {
-        let game: AnyGame = args.game.parse()?;
-        let contenders = contenders(&args.players)?;
-        let sprt: Option<Sprt> = args.sprt.as_deref().map(str::parse).transpose()?;
-        if sprt.is_some() && contenders.len() != 2 {
+        let contenders = args.players.clone();
+        check_names(&contenders)?;
+        if args.sprt.is_some() && contenders.len() != 2 {
             return Err(MESSAGES.message("arena-sprt-two").into());
         }
         if args.processor_time {
@@ -182,7 +224,7 @@ impl Arena {
         };
         let schedule = Schedule::new(contenders.len(), format, args.games as usize);
         let conditions = Conditions {
-            move_limit: args.limit.move_limit()?,
+            move_limit: args.limit.move_limit(),
             margin: Duration::from_millis(args.margin),
             timeout: Duration::from_secs(args.patience),
             max_plies: args.max_plies as usize,
@@ -191,11 +233,12 @@ impl Arena {
             threads: args.threads,
             counts_processor_time: args.processor_time,
         };
-        let usual = || default_plies(&game);
-        let opening_plies = args.openings.map_or_else(usual, |plies| plies as usize);
-        let (text, random) = (game.game(), (opening_plies, args.seed));
-        let tournament = Tournament::new(game, contenders, schedule, conditions, random);
-        Ok(Arena { game: text, tournament, sprt, seed: args.seed, opening_plies })
+        let default = || default_plies(&args.game);
+        let opening_plies = args.openings.map_or_else(default, |plies| plies as usize);
+        let (game, random) = (args.game.game(), (opening_plies, args.seed));
+        let tournament =
+            Tournament::new(args.game.clone(), contenders, schedule, conditions, random);
+        Ok(Arena { game, tournament, sprt: args.sprt, seed: args.seed, opening_plies })
     }
 
     fn standings(&self) -> Standings {
@@ -236,31 +279,24 @@ impl Arena {
 }
 
 impl Limit {
-    fn move_limit(&self) -> Result<MoveLimit, Message> {
-        if let Some(text) = &self.tc {
-            return Ok(MoveLimit::Clock(text.parse()?));
+    fn move_limit(&self) -> MoveLimit {
+        match (self.tc, self.nodes, self.depth) {
+            (Some(clock), ..) => MoveLimit::Clock(clock),
+            (_, Some(nodes), _) => MoveLimit::Nodes(nodes),
+            (.., Some(depth)) => MoveLimit::Depth(depth),
+            (None, None, None) => MoveLimit::MoveTime(Duration::from_millis(self.movetime)),
         }
-        if let Some(nodes) = self.nodes {
-            return Ok(MoveLimit::Nodes(nodes));
-        }
-        if let Some(depth) = self.depth {
-            return Ok(MoveLimit::Depth(depth));
-        }
-        let time = self.movetime.unwrap_or(USUAL_MOVETIME);
-        Ok(MoveLimit::MoveTime(Duration::from_millis(time)))
     }
 }
 
-/// The contenders, at least two and all of different names.
-fn contenders(texts: &[String]) -> Result<Vec<ArenaPlayer>, Message> {
-    let contenders: Vec<ArenaPlayer> =
-        texts.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
+/// Returns an error unless there are at least two players, all with different names.
+fn check_names(contenders: &[ArenaPlayer]) -> Result<(), Message> {
     if contenders.len() < 2 {
         return Err(MESSAGES.message("arena-players-few"));
     }
     let mut names = HashSet::new();
     match contenders.iter().find(|contender| !names.insert(&contender.name)) {
-        None => Ok(contenders),
+        None => Ok(()),
         Some(twice) => {
             Err(MESSAGES.message("arena-player-twice").with("player", quoted(&twice.name)))
         }

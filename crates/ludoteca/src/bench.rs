@@ -5,54 +5,80 @@ mod endgames;
 mod rules;
 mod search;
 
-use crate::context::{Context, Done, Failure};
+use crate::context::{Context, Done};
+use crate::place::GameParser;
 use crate::progress;
-use crate::within::within;
+use clap::value_parser;
 use ludoteca_rules::{AnyGame, GAMES};
 use std::path::PathBuf;
 
+const EXAMPLES: &str = "\
+Without --rules and --endgames, prints for each game the nodes of an alpha-beta search of fixed \
+positions to a fixed depth, which are the same in every run of the same program, and thousands of \
+positions per second of the alpha-beta and Monte Carlo searches.
+
+With --rules, prints perft leaves and random games per second in processor time of one thread: \
+the median of the samples, and half of their range.
+
+With --endgames, prints the time to solve each position with an empty table. The file is a JSON \
+array of objects with \"name\", \"position\" and, if it is known, \"score\". The exit status is 1 \
+if a score is not the known one.
+
+Examples:
+  ludoteca bench
+  ludoteca bench mapello --threads 2
+  ludoteca bench --rules 'mapello(map=othello)' --depth 11
+  ludoteca bench --endgames ffo.json 'mapello(map=othello)'";
+
+/// Measure the speed of the search, the rules or the exact solver
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    #[arg(value_name = "GAME")]
-    games: Vec<String>,
+    /// Games to measure [default: all]
+    #[arg(value_name = "GAME", value_parser = GameParser)]
+    games: Vec<AnyGame>,
+    /// Measure the rules instead of the search
     #[arg(long, conflicts_with = "threads")]
     rules: bool,
+    /// Measure the exact solver on the positions of this file
     #[arg(long, value_name = "FILE", conflicts_with = "rules", requires = "games")]
     endgames: Option<PathBuf>,
-    #[arg(long, value_name = "MIB", default_value_t = 256, hide_default_value = true)]
-    #[arg(requires = "endgames", value_parser = within::<u32>(1..=1 << 20))]
+    /// With --endgames, size of the transposition table in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 256, requires = "endgames")]
+    #[arg(value_parser = value_parser!(u32).range(1..=1 << 20))]
     hash: u32,
-    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
-    #[arg(value_parser = within::<u32>(1..=1024))]
+    /// Search threads
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = value_parser!(u32).range(1..=1024))]
     threads: u32,
-    #[arg(long, value_name = "DEPTH", requires = "rules")]
-    #[arg(value_parser = within::<u32>(1..=64))]
+    /// With --rules, depth of perft [default: the first with 3 million leaves]
+    #[arg(long, requires = "rules", value_parser = value_parser!(u32).range(1..=64))]
     depth: Option<u32>,
-    #[arg(long, value_name = "N", default_value_t = 7, hide_default_value = true)]
-    #[arg(requires = "rules", value_parser = within::<u32>(1..=1000))]
+    /// With --rules, number of samples
+    #[arg(long, value_name = "N", default_value_t = 7, requires = "rules")]
+    #[arg(value_parser = value_parser!(u32).range(1..=1000))]
     samples: u32,
-    #[arg(long, value_name = "MS", default_value_t = 300, hide_default_value = true)]
-    #[arg(value_parser = within::<u64>(1..=60_000))]
+    /// Length of a sample in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 300)]
+    #[arg(value_parser = value_parser!(u64).range(1..=60_000))]
     sample_ms: u64,
-    #[arg(long, value_name = "SEED", default_value_t = 1, hide_default_value = true)]
+    /// Seed of the random games
+    #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Print JSON
     #[arg(long)]
     json: bool,
 }
 
 pub(crate) fn run(args: &Args, context: &Context) -> Done {
-    let games = chosen(args)?;
+    let games = match args.games.as_slice() {
+        [] => GAMES.iter().map(|entry| entry.with_defaults()).collect(),
+        games => games.to_vec(),
+    };
     if let Some(path) = &args.endgames {
         return endgames::run(args, &games, path, context);
     }
     if args.rules { rules::run(args, &games, context) } else { search::run(args, &games, context) }
-}
-
-fn chosen(args: &Args) -> Result<Vec<AnyGame>, Failure> {
-    if args.games.is_empty() {
-        return Ok(GAMES.iter().map(|entry| entry.with_defaults()).collect());
-    }
-    Ok(args.games.iter().map(|text| text.parse()).collect::<Result<_, _>>()?)
 }
 
 /// Measures one game after the other.

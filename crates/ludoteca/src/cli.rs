@@ -1,26 +1,32 @@
-//! The command line: its definition, its help in every language, its errors.
+//! The command line: the options of every command, and the list of commands.
 
-use crate::context::{Context, MESSAGES};
-use crate::within::NotWithin;
 use crate::{
     analyse, arena, bench, completions, compliance, man, perft, play, record, rules, serve, show,
-    solve, tune,
+    solve, tune, ugi,
 };
-use clap::error::{ContextKind, ErrorKind};
-use clap::{Arg, ArgAction, Command, CommandFactory, Parser};
-use ludoteca_locale::{Lang, Translate, UnknownLang, WordsTexts};
-use ludoteca_rules::{GAMES, Message, quoted};
-use std::error::Error;
-use std::ffi::OsString;
-use std::process::ExitCode;
+use clap::{Command, Parser};
+use ludoteca_locale::{Lang, Translate};
+use ludoteca_rules::Localize;
+use std::str::FromStr;
+
+const EXAMPLES: &str = "\
+Without a command, a menu opens to choose a game and its players.
+
+Examples:
+  ludoteca                            Choose a game from the menu
+  ludoteca rules                      List the games
+  ludoteca play swack --p2 level:3    Play against the computer at level 3
+  ludoteca show ampel -o board.png    Draw the starting position
+
+Exit status: 0 on success, 1 if what was checked is wrong or was not found, 2 if the arguments or \
+the input cannot be used.";
 
 #[derive(Parser, Debug)]
-#[command(name = "ludoteca", version, disable_help_flag = true, disable_version_flag = true)]
-#[command(disable_help_subcommand = true)]
+#[command(version, about, after_help = EXAMPLES, mut_subcommands(with_negative_numbers))]
 pub(crate) struct Cli {
-    /// Read before anything else, by [`Context::new`]; here so that it is checked and explained.
-    #[arg(long, global = true, value_name = "LANG", value_parser = read_lang)]
-    lang: Option<Lang>,
+    /// Language: en or pt [default: from the locale]
+    #[arg(long, global = true, display_order = 100)]
+    pub(crate) lang: Option<Lang>,
     #[command(subcommand)]
     pub(crate) command: Option<Subcommand>,
 }
@@ -28,208 +34,59 @@ pub(crate) struct Cli {
 #[derive(clap::Subcommand, Debug)]
 pub(crate) enum Subcommand {
     Play(play::Args),
-    Serve(serve::Args),
-    Show(show::Args),
     Rules(rules::Args),
+    Show(show::Args),
     Record(record::Args),
     Analyse(analyse::Args),
     Solve(solve::Args),
+    Serve(serve::Args),
+    /// Run as an engine that speaks UGI, the Universal Game Interface
+    #[command(after_help = ugi::EXAMPLES)]
     Ugi,
-    Perft(perft::Args),
-    Bench(bench::Args),
     Arena(arena::Args),
     Compliance(compliance::Args),
     Tune(tune::Args),
+    Perft(perft::Args),
+    Bench(bench::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
 
-fn read_lang(text: &str) -> Result<Lang, String> {
-    text.parse().map_err(|error: UnknownLang| error.to_string())
-}
-
-/// The arguments of this process; `help COMMAND` means `COMMAND --help`.
-pub(crate) fn arguments() -> Vec<OsString> {
-    let mut args: Vec<OsString> = std::env::args_os().collect();
-    let before = match args.get(1).and_then(|arg| arg.to_str()) {
-        Some("--lang") => 2,
-        Some(arg) if arg.starts_with("--lang=") => 1,
-        _ => 0,
-    };
-    if args.get(before + 1).is_some_and(|arg| arg == "help") {
-        args.remove(before + 1);
-        args.push("--help".into());
-    }
-    args
-}
-
-/// The whole command line with its help in a language.
-pub(crate) fn command(lang: Lang) -> Command {
-    let mut command = localised(Cli::command(), lang, "ludoteca");
-    command.build();
-    with_usage(command, lang)
-}
-
-/// Says how to use a command that is built, in a language that clap does not speak.
-fn with_usage(mut command: Command, lang: Lang) -> Command {
-    let usage = command.render_usage().ansi().to_string();
-    // The first word is a heading, for which our template has its own.
-    let (_, usage) = usage.split_once(' ').expect("a usage after its heading");
-    let usage = usage.replace("[OPTIONS]", &format!("[{}]", MESSAGES.text("value-OPTIONS", lang)));
-    command.override_usage(usage).mut_subcommands(|sub| with_usage(sub, lang))
-}
-
-/// Puts the texts of `cmd-…` and `arg-…` in their places: those of the subcommand first, then
-/// those that subcommands share.
-fn localised(command: Command, lang: Lang, path: &str) -> Command {
-    let text = |key: &str| MESSAGES.find(key, lang);
-    let named = |key: &str| MESSAGES.find(key, lang).unwrap_or_default();
-    let about = named(&format!("cmd-{path}"));
-    let command = command
-        .about(about)
-        .arg(flag("help", 'h', ArgAction::Help))
-        .help_template(named("help-template"))
-        .subcommand_help_heading(named("help-commands"))
-        .subcommand_value_name(named("help-command"));
-    let command = match path {
-        "ludoteca" => command.arg(flag("version", 'V', ArgAction::Version)),
-        _ => command,
-    };
-    let command = match path {
-        "ludoteca" => {
-            let games = GAMES.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
-            let examples = MESSAGES.message("cmd-ludoteca-examples").with("games", games);
-            command.after_help(examples.text(lang))
-        }
-        _ => command.after_help(text(&format!("cmd-{path}-examples")).unwrap_or_default()),
-    };
-    let mut order = 0;
-    let command = command.mut_args(|arg| {
-        order += 1;
-        // Without it they would be told by the alphabet.
-        let arg = if arg.is_positional() { arg.display_order(order) } else { arg };
-        let own = text(&format!("arg-{path}-{}", arg.get_id()));
-        let help = own.unwrap_or_else(|| named(&format!("arg-{}", arg.get_id())));
-        let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };
-        // "-3" is a wrong value of the argument before it rather than an unknown argument.
+/// Makes "-3" a value that is out of range instead of an unknown option.
+fn with_negative_numbers(command: Command) -> Command {
+    command.mut_args(|arg| {
         let takes_values = arg.get_action().takes_values();
-        let arg = arg.help(help).help_heading(named(heading));
-        let names = arg.get_value_names().unwrap_or_default().iter();
-        let names: Vec<String> = names.map(|name| value_name(name, lang)).collect();
-        let arg = if names.is_empty() { arg } else { arg.value_names(names) };
         arg.allow_negative_numbers(takes_values)
-    });
-    command.mut_subcommands(|sub| {
-        let path = match path {
-            "ludoteca" => sub.get_name().to_owned(),
-            _ => format!("{path}-{}", sub.get_name()),
-        };
-        localised(sub.disable_help_flag(true), lang, &path)
     })
 }
 
-/// What a value is called, if that is not the same in every language.
-fn value_name(name: &str, lang: Lang) -> String {
-    MESSAGES.find(&format!("value-{name}"), lang).unwrap_or_else(|| name.to_owned())
-}
-
-fn flag(name: &'static str, short: char, action: ArgAction) -> Arg {
-    Arg::new(name).long(name).short(short).action(action)
-}
-
-/// Prints help, or what is wrong with the arguments and what would be right.
-pub(crate) fn explain(error: &clap::Error, context: &Context) -> ExitCode {
-    if !error.use_stderr() {
-        // Help that nobody reads any more is no failure.
-        let _ = error.print();
-        return ExitCode::SUCCESS;
-    }
-    let whole = command(context.lang);
-    let meant = meant(&whole);
-    let message = MESSAGES
-        .message("arguments-wrong")
-        .with("problem", problem(error, meant))
-        .with("command", meant.get_bin_name().unwrap_or("ludoteca"));
-    context.exit(Err(message.into()))
-}
-
-/// What is wrong with the arguments of a command.
-fn problem(error: &clap::Error, command: &Command) -> Message {
-    let part = |kind| error.get(kind).map(ToString::to_string).unwrap_or_default();
-    let argument = part(ContextKind::InvalidArg);
-    let value = part(ContextKind::InvalidValue);
-    match error.kind() {
-        ErrorKind::UnknownArgument => {
-            MESSAGES.message("argument-unknown").with("argument", quoted(&argument))
-        }
-        ErrorKind::InvalidSubcommand => MESSAGES
-            .message("command-unknown")
-            .with("argument", quoted(&part(ContextKind::InvalidSubcommand))),
-        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            MESSAGES.message("command-missing")
-        }
-        ErrorKind::MissingRequiredArgument => {
-            MESSAGES.message("argument-missing").with("argument", argument)
-        }
-        ErrorKind::InvalidValue if !part(ContextKind::ValidValue).is_empty() => MESSAGES
-            .message("value-not-one-of")
-            .with("value", quoted(&value))
-            .with("argument", argument)
-            .with("expected", part(ContextKind::ValidValue)),
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            value_invalid(error, command, &argument)
-                .with("value", quoted(&value))
-                .with("argument", argument)
-        }
-        ErrorKind::ArgumentConflict => MESSAGES
-            .message("argument-conflict")
-            .with("argument", argument)
-            .with("other", part(ContextKind::PriorArg)),
-        _ => MESSAGES.message("argument-other").with("problem", error.kind().to_string()),
-    }
-}
-
-/// What would be right for an argument: a number of a range, or what its help says.
-fn value_invalid(error: &clap::Error, command: &Command, argument: &str) -> Message {
-    let range = error.source().and_then(|source| source.downcast_ref::<NotWithin>());
-    let Some(NotWithin { least, most }) = range else {
-        let help = help_of(command, argument).unwrap_or_default();
-        return MESSAGES.message("value-invalid").with("help", help);
-    };
-    MESSAGES.message("value-not-within").with("least", least.as_str()).with("most", most.as_str())
-}
-
-/// The subcommand that the arguments of this process name.
-fn meant(command: &Command) -> &Command {
-    arguments().iter().skip(1).fold(command, |at, arg| at.find_subcommand(arg).unwrap_or(at))
-}
-
-/// What the help says about an argument, which is what would be right.
-fn help_of(command: &Command, argument: &str) -> Option<String> {
-    let own = command.get_arguments().find(|arg| arg.to_string() == argument);
-    own.and_then(|arg| arg.get_help()).map(ToString::to_string)
+/// Parses a value whose error has no text of its own, for a message in English.
+pub(crate) fn parse_in_english<T: FromStr<Err: Localize>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: T::Err| error.text(Lang::En))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::CommandFactory;
 
     #[test]
-    fn the_definition_is_sound_and_every_text_is_there_in_every_language() {
-        for lang in Lang::ALL {
-            let command = command(lang);
-            command.clone().debug_assert();
-            check(&command, lang);
-        }
+    fn the_definition_is_sound_and_everything_has_help() {
+        let mut command = Cli::command();
+        command.build();
+        command.clone().debug_assert();
+        check(&command);
     }
 
-    fn check(command: &Command, lang: Lang) {
-        let texts = command.get_arguments().filter_map(|arg| arg.get_help());
-        for text in texts.chain(command.get_about()) {
-            let text = text.to_string();
-            let unknown = text.starts_with("arg-") || text.starts_with("cmd-");
-            assert!(!unknown, "{lang:?}, {}: no message {text}", command.get_name());
+    fn check(command: &Command) {
+        assert!(command.get_about().is_some(), "{}", command.get_name());
+        for arg in command.get_arguments() {
+            assert!(arg.get_help().is_some(), "{} {arg}", command.get_name());
         }
-        command.get_subcommands().for_each(|sub| check(sub, lang));
+        let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        // Paragraphs are wrapped by clap.
+        let mut lines = examples.lines().filter(|line| line.starts_with(' '));
+        assert!(lines.all(|line| line.chars().count() <= 80), "{examples}");
+        command.get_subcommands().for_each(check);
     }
 }

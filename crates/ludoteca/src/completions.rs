@@ -1,20 +1,28 @@
 //! `ludoteca completions`: completion of arguments for a shell.
 
-use crate::cli;
-use crate::context::{Context, Done};
+use crate::cli::Cli;
+use crate::context::Done;
+use clap::CommandFactory;
 use clap_complete::Shell;
 use std::io::Write;
 use std::process::ExitCode;
 
+const EXAMPLES: &str = "\
+Examples:
+  source <(ludoteca completions bash)
+  ludoteca completions fish > ~/.config/fish/completions/ludoteca.fish";
+
+/// Print a completion script for a shell
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    #[arg(value_name = "SHELL", hide_possible_values = true)]
+    /// Shell to complete commands in
     shell: Shell,
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
+pub(crate) fn run(args: &Args) -> Done {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut cli::command(context.lang), "ludoteca", &mut script);
+    clap_complete::generate(args.shell, &mut Cli::command(), "ludoteca", &mut script);
     std::io::stdout().lock().write_all(&script)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -7,8 +7,9 @@ mod search;
 mod steps;
 
 use crate::context::{Context, Done, MESSAGES};
+use crate::place::GameParser;
 use crate::progress;
-use crate::within::within;
+use clap::value_parser;
 use exam::{Exam, Finding, Level};
 use ludoteca_engine::player::command_words;
 use ludoteca_locale::Lang;
@@ -21,25 +22,36 @@ use std::time::Duration;
 /// How many lines of a conversation are shown for a step.
 const MOST_LINES: usize = 12;
 
+const EXAMPLES: &str = "\
+Starts the engine and tries everything that a program which runs it would do; moves and answers \
+are compared with the rules of the game. What is wrong is shown with what was sent (>) and \
+received (<). The exit status is 1 if anything is wrong.
+
+Examples:
+  ludoteca compliance 'ludoteca ugi'
+  ludoteca compliance './engine --quiet' --game 'taiji(size=7)'";
+
+/// Check that an engine speaks UGI correctly
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    #[arg(value_name = "CMD")]
+    /// Command line of the engine, in quotation marks if it has arguments
     command: String,
-    #[arg(long, value_name = "GAME")]
-    game: Option<String>,
-    #[arg(long, value_name = "SECONDS", default_value_t = 5, hide_default_value = true)]
-    #[arg(value_parser = within::<u64>(1..=3600))]
+    /// Game to check with [default: the first that 'ludoteca rules' lists]
+    #[arg(long, value_parser = GameParser)]
+    game: Option<AnyGame>,
+    /// Seconds to wait for an answer
+    #[arg(long, value_name = "SECONDS", default_value_t = 5)]
+    #[arg(value_parser = value_parser!(u64).range(1..=3600))]
     patience: u64,
+    /// Print JSON
     #[arg(long)]
     json: bool,
 }
 
 pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let words = command_words(&args.command)?;
-    let game = match &args.game {
-        Some(text) => text.parse::<AnyGame>()?,
-        None => GAMES[0].with_defaults(),
-    };
+    let game = args.game.clone().unwrap_or_else(|| GAMES[0].with_defaults());
     let text = game.game();
     let exam = Exam::new(words, game, Duration::from_secs(args.patience))?;
     let bar = progress::bar(steps::STEPS.len() as u64);

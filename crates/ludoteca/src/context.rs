@@ -2,7 +2,7 @@
 
 use ludoteca_engine::system_problem;
 use ludoteca_locale::{Lang, Translate, WordsTexts};
-use ludoteca_rules::{Localize, Message, MoveError, TextError, Words};
+use ludoteca_rules::{Message, Words};
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -33,18 +33,6 @@ impl From<Message> for Failure {
     }
 }
 
-impl From<TextError> for Failure {
-    fn from(error: TextError) -> Failure {
-        Failure::Said(error.message())
-    }
-}
-
-impl From<MoveError> for Failure {
-    fn from(error: MoveError) -> Failure {
-        Failure::Said(error.message())
-    }
-}
-
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
@@ -64,21 +52,13 @@ pub(crate) struct Context {
 
 impl Context {
     /// The language of `--lang`, or of the locale, or English.
-    pub(crate) fn new() -> Context {
-        let args: Vec<String> =
-            std::env::args_os().map(|arg| arg.to_string_lossy().into_owned()).collect();
-        let asked = args.iter().enumerate().find_map(|(place, arg)| match arg.as_str() {
-            "--lang" => args.get(place + 1).cloned(),
-            _ => arg.strip_prefix("--lang=").map(str::to_owned),
-        });
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
-            .into_iter()
-            .filter_map(|name| std::env::var(name).ok())
-            .find(|value| !value.is_empty());
-        let is_lang_asked = asked.is_some();
-        let known = |text: String| text.parse().ok();
-        let lang = asked.and_then(known).or_else(|| locale.and_then(known)).unwrap_or_default();
-        Context { lang, is_lang_asked }
+    pub(crate) fn new(asked: Option<Lang>) -> Context {
+        let locale = || {
+            let names = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter();
+            let mut values = names.filter_map(|name| std::env::var(name).ok());
+            values.find(|value| !value.is_empty())?.parse().ok()
+        };
+        Context { lang: asked.or_else(locale).unwrap_or_default(), is_lang_asked: asked.is_some() }
     }
 
     /// A text of the command line.

@@ -22,9 +22,8 @@ mod show;
 mod solve;
 mod tune;
 mod ugi;
-mod within;
 
-use clap::FromArgMatches;
+use clap::Parser;
 use cli::{Cli, Subcommand};
 use context::{Context, Done};
 use ludoteca_engine::{Engine, SearchMethod};
@@ -33,36 +32,29 @@ use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let context = Context::new();
-    let matches = match cli::command(context.lang).try_get_matches_from(cli::arguments()) {
-        Ok(matches) => matches,
-        Err(error) => return cli::explain(&error, &context),
-    };
-    let cli = match Cli::from_arg_matches(&matches) {
-        Ok(cli) => cli,
-        Err(error) => return cli::explain(&error, &context),
-    };
-    context.exit(run(cli, &context))
+    let cli = Cli::parse();
+    let context = Context::new(cli.lang);
+    context.exit(run(cli.command, &context))
 }
 
-fn run(cli: Cli, context: &Context) -> Done {
-    match cli.command {
+fn run(command: Option<Subcommand>, context: &Context) -> Done {
+    match command {
         None => play::run(&play::Args::default(), context),
         Some(Subcommand::Play(args)) => play::run(&args, context),
-        Some(Subcommand::Serve(args)) => serve::run(&args, context),
-        Some(Subcommand::Ugi) => speak_ugi(),
+        Some(Subcommand::Rules(args)) => rules::run(&args, context),
+        Some(Subcommand::Show(args)) => show::run(&args, context),
+        Some(Subcommand::Record(args)) => record::run(&args, context),
         Some(Subcommand::Analyse(args)) => analyse::run(&args, context),
         Some(Subcommand::Solve(args)) => solve::run(&args, context),
-        Some(Subcommand::Perft(args)) => perft::run(&args, context),
-        Some(Subcommand::Bench(args)) => bench::run(&args, context),
+        Some(Subcommand::Serve(args)) => serve::run(&args, context),
+        Some(Subcommand::Ugi) => speak_ugi(),
         Some(Subcommand::Arena(args)) => arena::run(&args, context),
         Some(Subcommand::Compliance(args)) => compliance::run(&args, context),
         Some(Subcommand::Tune(args)) => tune::run(&args, context),
-        Some(Subcommand::Show(args)) => show::run(&args, context),
-        Some(Subcommand::Rules(args)) => rules::run(&args, context),
-        Some(Subcommand::Record(args)) => record::run(&args, context),
-        Some(Subcommand::Completions(args)) => completions::run(&args, context),
-        Some(Subcommand::Man(args)) => man::run(&args, context),
+        Some(Subcommand::Perft(args)) => perft::run(&args, context),
+        Some(Subcommand::Bench(args)) => bench::run(&args, context),
+        Some(Subcommand::Completions(args)) => completions::run(&args),
+        Some(Subcommand::Man(args)) => man::run(&args),
     }
 }
 

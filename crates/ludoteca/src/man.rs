@@ -1,20 +1,29 @@
 //! `ludoteca man`: the manual pages.
 
-use crate::cli;
-use crate::context::{Context, Done, file_failure};
+use crate::cli::Cli;
+use crate::context::{Done, file_failure};
+use clap::CommandFactory;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+const EXAMPLES: &str = "\
+Examples:
+  ludoteca man | man -l -
+  ludoteca man --output ~/.local/share/man/man1";
+
+/// Print the man page, or write the pages of all commands
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    #[arg(long, short, value_name = "FOLDER")]
+    /// Write one page per command into this directory
+    #[arg(long, short, value_name = "DIR")]
     output: Option<PathBuf>,
 }
 
 /// Prints the page of the program, or writes it and one for each subcommand into a folder.
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
-    let command = cli::command(context.lang);
+pub(crate) fn run(args: &Args) -> Done {
+    let command = Cli::command();
     match &args.output {
         Some(folder) => std::fs::create_dir_all(folder)
             .and_then(|()| clap_mangen::generate_to(command, folder))

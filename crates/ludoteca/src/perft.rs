@@ -4,7 +4,7 @@ use crate::clock::processor_time;
 use crate::context::{Context, Done, MESSAGES};
 use crate::place::Place;
 use crate::progress;
-use crate::within::within;
+use clap::value_parser;
 use ludoteca_locale::Translate;
 use ludoteca_rules::{AnyGame, Arg};
 use serde_json::json;
@@ -12,14 +12,26 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
+const EXAMPLES: &str = "\
+The last move is counted without being played. Games that end earlier are not counted.
+
+Examples:
+  ludoteca perft 'mapello(map=othello)' 9
+  ludoteca perft swack 4 --moves 'b1a1 pass' --divide";
+
+/// Count the sequences of moves from a position
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
     place: Place,
-    #[arg(value_name = "DEPTH", value_parser = within::<u32>(0..=64))]
+    /// Number of moves in a sequence
+    #[arg(value_parser = value_parser!(u32).range(..=64))]
     depth: u32,
+    /// Also print the count after each first move
     #[arg(long)]
     divide: bool,
+    /// Print JSON
     #[arg(long)]
     json: bool,
 }

@@ -1,12 +1,13 @@
 //! `ludoteca play`: what the command line says about the game, and the form to play it in.
 
 use crate::context::{Context, Done, Failure, MESSAGES};
-use crate::place::opened;
+use crate::place::{GameParser, opened};
 use crate::rules;
-use crate::within::within;
+use clap::value_parser;
 use ludoteca_engine::system_problem;
-use ludoteca_rules::Localize;
-use ludoteca_session::TimeControl;
+use ludoteca_locale::{Lang, Translate};
+use ludoteca_rules::AnyGame;
+use ludoteca_session::{Occupant, TimeControl};
 use ludoteca_tui::board::{ColourDepth, Look, Signs, Surroundings, Theme};
 use ludoteca_tui::launch::{Beginning, Host, LaunchOptions};
 use ludoteca_tui::occupant;
@@ -19,30 +20,60 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
+const EXAMPLES: &str = "\
+A player is human, level:1 to level:8, full (full strength), greedy, random, or the command line \
+of an engine that speaks UGI.
+
+Line by line, moves are typed in the notation of the game, and 'help' lists the other commands. \
+The game is played line by line where there is no terminal.
+
+Examples:
+  ludoteca play mapello --p2 level:3
+  ludoteca play 'swack(size=5,pie=yes)' --clock 300+3
+  ludoteca play taiji --spoken --p2 level:1
+  ludoteca play swack --plain --p2 level:1 --seed 7 < moves.txt";
+
+/// Play a game: people, computers or engines
 #[derive(clap::Args, Debug, Default)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    #[arg(value_name = "GAME", conflicts_with = "record")]
-    game: Option<String>,
-    #[arg(long, short, value_name = "TEXT", requires = "game")]
+    /// Game, with any options: 'taiji(size=7)'; if omitted, a menu opens
+    #[arg(conflicts_with = "record", value_parser = GameParser)]
+    game: Option<AnyGame>,
+    /// Start from this position
+    #[arg(long, short, requires = "game")]
     position: Option<String>,
-    #[arg(long, short, value_name = "MOVES", requires = "game")]
+    /// Play these moves first, separated by spaces
+    #[arg(long, short, requires = "game")]
     moves: Option<String>,
+    /// Continue from the record in this file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    #[arg(long, value_name = "SEAT")]
-    p1: Option<String>,
-    #[arg(long, value_name = "SEAT")]
-    p2: Option<String>,
-    #[arg(long, value_name = "SECONDS+MORE")]
-    clock: Option<String>,
-    #[arg(long, value_name = "MS", value_parser = within::<u64>(1..=86_400_000))]
+    /// First player [default: human]
+    #[arg(long, value_name = "PLAYER", value_parser = parse_occupant)]
+    p1: Option<Occupant>,
+    /// Second player [default: human]
+    #[arg(long, value_name = "PLAYER", value_parser = parse_occupant)]
+    p2: Option<Occupant>,
+    /// Time control: 300+3 (seconds per player + per turn) or 1/86400 (per turn)
+    #[arg(long)]
+    clock: Option<TimeControl>,
+    /// Milliseconds per move of a computer without a level or a clock
+    #[arg(long, value_name = "MS", value_parser = value_parser!(u64).range(1..=86_400_000))]
     movetime: Option<u64>,
-    #[arg(long, value_name = "SEED", value_parser = within::<u64>(0..=i32::MAX as u64))]
+    /// Seed of the computers' choices: the same seed gives the same game
+    #[arg(long, value_parser = value_parser!(u64).range(..=i32::MAX as u64))]
     seed: Option<u64>,
+    /// Play line by line instead of full screen
     #[arg(long)]
     plain: bool,
+    /// Play line by line with positions in words, for screen readers
     #[arg(long)]
     spoken: bool,
+}
+
+fn parse_occupant(text: &str) -> Result<Occupant, String> {
+    occupant::read(text).map_err(|problem| problem.text(Lang::En))
 }
 
 pub(crate) fn run(args: &Args, context: &Context) -> Done {
@@ -94,8 +125,8 @@ fn look() -> Look {
 /// What the arguments ask for.
 fn launch_options(args: &Args) -> Result<LaunchOptions, Failure> {
     let start = match &args.game {
-        Some(text) => {
-            let game = opened(text, args.position.as_deref(), args.moves.as_deref())?;
+        Some(game) => {
+            let game = opened(game, args.position.as_deref(), args.moves.as_deref())?;
             Some(Beginning::Game(game))
         }
         None => None,
@@ -111,13 +142,11 @@ fn launch_options(args: &Args) -> Result<LaunchOptions, Failure> {
             return Err(message.with("file", path.unwrap_or_default()).into());
         }
     };
-    let seat = |text: &Option<String>| text.as_deref().map(occupant::read).transpose();
-    let clock = args.clock.as_deref().map(str::parse::<TimeControl>).transpose();
     Ok(LaunchOptions {
         start,
         records,
-        seats: [seat(&args.p1)?, seat(&args.p2)?],
-        clock: clock.map_err(|error| error.message())?,
+        seats: [args.p1.clone(), args.p2.clone()],
+        clock: args.clock,
         movetime: args.movetime.map(Duration::from_millis),
         seed: args.seed,
     })

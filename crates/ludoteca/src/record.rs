@@ -12,7 +12,15 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
+const EXAMPLES: &str = "\
+Examples:
+  ludoteca record check games.txt
+  ludoteca record convert games.txt > games.jsonl
+  ludoteca record filter games.txt --player Ana";
+
+/// Check, convert and filter game records
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(subcommand)]
     command: Subcommand,

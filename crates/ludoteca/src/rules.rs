@@ -1,20 +1,32 @@
 //! `ludoteca rules`: the games there are, and the rules of each.
 
 use crate::context::{Context, Done, MESSAGES};
+use crate::place::GameParser;
 use crate::plain::plain;
 use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
 use ludoteca_manual::{page, page_for_players};
-use ludoteca_rules::{GAMES, GameSpec, OptionKind};
+use ludoteca_rules::{AnyGame, GAMES, GameSpec, OptionKind};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::ExitCode;
 
+const EXAMPLES: &str = "\
+Examples:
+  ludoteca rules
+  ludoteca rules renpaarden --lang pt
+  ludoteca rules --json";
+
+/// Print the rules of a game, or list the games
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    #[arg(value_name = "GAME")]
-    game: Option<String>,
+    /// Game; if omitted, list the games
+    #[arg(value_parser = GameParser)]
+    game: Option<AnyGame>,
+    /// Print the whole page, including what only programmers need
     #[arg(long)]
     all: bool,
+    /// Print JSON
     #[arg(long)]
     json: bool,
 }
@@ -32,9 +44,8 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
                 writeln!(out, "{:12} {about}", game.name)?;
             }
         }
-        Some(text) => {
-            // Options do not change the page.
-            let game = GameSpec::find(GAMES, text.split('(').next().unwrap_or_default())?;
+        Some(game) => {
+            let game = game.spec();
             if args.json {
                 writeln!(out, "{}", described(game, context))?;
             } else if args.all {

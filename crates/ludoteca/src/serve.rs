@@ -1,7 +1,7 @@
 //! `ludoteca serve`: the web page and the online server.
 
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
-use crate::within::within;
+use clap::{ValueEnum, value_parser};
 use ludoteca_engine::system_problem;
 use ludoteca_server::{Config, LogForm, Server, log_to_stderr};
 use ludoteca_tui::store::Store;
@@ -15,43 +15,65 @@ use tokio::signal;
 
 const DAY: Duration = Duration::from_secs(86_400);
 
+const EXAMPLES: &str = "\
+The first line printed is the address to open in a browser. The database keeps all games: they \
+continue after the server is stopped and started again.
+
+Examples:
+  ludoteca serve
+  ludoteca serve --listen 127.0.0.1:0 --db games.db
+  ludoteca serve --public --log json";
+
+/// Serve the website and online games
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    #[arg(
-        long,
-        value_name = "ADDRESS",
-        default_value = "127.0.0.1:8080",
-        hide_default_value = true
-    )]
+    /// Address and port to listen on; port 0 is any free port
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
+    /// Database file [default: server.db in your data directory]
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
+    /// Trust the client addresses that a reverse proxy reports
     #[arg(long)]
     public: bool,
-    #[arg(long, value_name = "N", value_parser = within::<u16>(1..=1024))]
+    /// Search threads [default: half the processors]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    #[arg(long, value_name = "N", value_parser = within::<u32>(0..=1_000_000))]
-    rate: Option<u32>,
-    #[arg(long, value_name = "N", value_parser = within::<u16>(1..=1000))]
-    sharing: Option<u16>,
-    #[arg(long, value_name = "DAYS", value_parser = within::<u32>(1..=36_500))]
+    /// Requests per second from one address; 0 lifts all limits per address
+    /// but that of the search queue
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(value_parser = value_parser!(u32).range(..=1_000_000))]
+    rate: u32,
+    /// People behind one address: multiplies all limits per address
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = value_parser!(u16).range(1..=1000))]
+    sharing: u16,
+    /// Delete games after this many days without activity [default: never]
+    #[arg(long, value_name = "DAYS", value_parser = value_parser!(u32).range(1..=36_500))]
     keep: Option<u32>,
-    #[arg(long, value_name = "FORM", default_value = "text", hide_default_value = true)]
-    log: LogForm,
+    /// Format of the log on standard error
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
+    log: LogFormat,
+}
+
+#[derive(ValueEnum, Copy, Clone, Debug, Default)]
+enum LogFormat {
+    #[default]
+    Text,
+    Json,
 }
 
 pub(crate) fn run(args: &Args, _: &Context) -> Done {
-    log_to_stderr(args.log);
-    let mut config = Config { database: Some(database(args)?), ..Config::default() };
+    log_to_stderr(match args.log {
+        LogFormat::Text => LogForm::Text,
+        LogFormat::Json => LogForm::Json,
+    });
+    let mut config = Config::default().with_rate(args.rate).with_people_at_an_address(args.sharing);
+    config.database = Some(database(args)?);
     config.public = args.public;
     config.search_threads = args.threads.map_or(config.search_threads, usize::from);
     config.keep = args.keep.map(|days| DAY * days);
-    if let Some(rate) = args.rate {
-        config = config.with_rate(rate);
-    }
-    if let Some(people) = args.sharing {
-        config = config.with_people_at_an_address(people);
-    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(args.listen, config))
 }

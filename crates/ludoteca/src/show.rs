@@ -2,7 +2,7 @@
 
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
 use crate::place::Place;
-use crate::within::within;
+use clap::value_parser;
 use ludoteca_locale::{CellTexts, DiagramTexts, GameTexts, Translate};
 use ludoteca_rules::{AnyGame, Diagram, Ending, GameResult, Localize, Mark, Touch, quoted};
 use ludoteca_svg::{PixelError, Style, Theme, gif, png, svg};
@@ -15,24 +15,39 @@ use std::time::Duration;
 /// How long each position of a film is shown.
 const EACH: Duration = Duration::from_millis(800);
 
+const EXAMPLES: &str = "\
+Examples:
+  ludoteca show taiji --moves 'e5e6 e4d4'
+  ludoteca show mapello --targets --format spoken
+  ludoteca show swack -o board.svg
+  ludoteca show ampel -o board.png --theme dark --cell 64";
+
+/// Draw a position as text or a picture, or a game as a GIF
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
     place: Place,
-    #[arg(long, short, value_name = "FORMAT", hide_possible_values = true)]
+    /// Output format [default: that of the --output file's name, or text]
+    #[arg(long, short, value_enum)]
     format: Option<Format>,
+    /// Write to this file instead of standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// Mark the cells where a legal move can start
     #[arg(long)]
     targets: bool,
+    /// Write letters on the pieces of a picture
     #[arg(long)]
     letters: bool,
-    #[arg(long, value_name = "THEME", default_value = "light", hide_default_value = true)]
-    #[arg(hide_possible_values = true)]
+    /// Colours of a picture
+    #[arg(long, value_name = "THEME", value_enum, default_value_t)]
     theme: ThemeName,
-    #[arg(long, value_name = "PIXELS", default_value_t = 48, hide_default_value = true)]
-    #[arg(value_parser = within::<u16>(8..=256))]
+    /// Width of a cell in a picture, 8 to 256 pixels
+    #[arg(long, value_name = "PIXELS", default_value_t = 48)]
+    #[arg(value_parser = value_parser!(u16).range(8..=256))]
     cell: u16,
+    /// Print JSON
     #[arg(long, conflicts_with = "format")]
     json: bool,
 }
@@ -46,8 +61,9 @@ enum Format {
     Gif,
 }
 
-#[derive(Copy, Clone, Debug, clap::ValueEnum)]
+#[derive(Copy, Clone, Debug, Default, clap::ValueEnum)]
 enum ThemeName {
+    #[default]
     Light,
     Dark,
 }

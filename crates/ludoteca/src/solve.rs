@@ -6,8 +6,8 @@ mod report;
 
 use crate::context::{Context, Done, Failure, MESSAGES, interrupted};
 use crate::output::Output;
-use crate::place::opened;
-use crate::within::within;
+use crate::place::{GameParser, opened};
+use clap::value_parser;
 use ludoteca_engine::solver::{
     CertificateStatus, ExactSolver, Goal, Progress, Solution, SolverLimits, TableFileError,
 };
@@ -18,34 +18,58 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// The size of the table unless something else is said.
-const USUAL_HASH: u32 = 256;
+/// The default size of the table in MiB.
+const DEFAULT_HASH: u32 = 256;
 
 /// A table is saved so often while the solver works, as it may be ended by force.
 const SAVING: Duration = Duration::from_secs(15 * 60);
 
+const EXAMPLES: &str = "\
+Every result is proved. Ctrl-C stops and prints what is known so far; with --save, the next run \
+resumes from there. The exit status is 1 if the outcome was not found or a certificate does not \
+prove its claim, and 2 if a file is not a certificate.
+
+Examples:
+  ludoteca solve --game 'swack(size=3)'
+  ludoteca solve --game 'taiji(size=4)' --json --threads 2
+  ludoteca solve --game swack --hash 4096 --save swack.table
+  ludoteca solve --game 'swack(size=3)' --certificate swack3.txt
+  ludoteca solve --check swack3.txt";
+
+/// Solve a position: who wins with best play, by how much, and how
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    #[arg(long, short, value_name = "GAME", required_unless_present = "check")]
-    game: Option<String>,
-    #[arg(long, short, value_name = "TEXT")]
+    /// Game, with any options: 'taiji(size=7)'
+    #[arg(long, short, required_unless_present = "check", value_parser = GameParser)]
+    game: Option<AnyGame>,
+    /// Start from this position
+    #[arg(long, short)]
     position: Option<String>,
-    #[arg(long, short, value_name = "MOVES")]
+    /// Play these moves first, separated by spaces
+    #[arg(long, short)]
     moves: Option<String>,
+    /// Find only who wins, not by how much
     #[arg(long)]
     outcome: bool,
-    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
-    #[arg(value_parser = within::<u32>(1..=1024))]
+    /// Search threads
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = value_parser!(u32).range(1..=1024))]
     threads: u32,
-    #[arg(long, value_name = "MIB", value_parser = within::<u32>(1..=1 << 20))]
+    /// Size of the transposition table in MiB [default: 256, or that of --save]
+    #[arg(long, value_name = "MIB", value_parser = value_parser!(u32).range(1..=1 << 20))]
     hash: Option<u32>,
+    /// Keep the table in this file, and resume from it if the game's solver can
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Write the moves that prove the result to this file
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
+    /// Verify the certificate in this file by the rules alone
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = ["game", "position", "moves", "save", "certificate", "hash"])]
     check: Option<PathBuf>,
+    /// Print JSON
     #[arg(long)]
     json: bool,
 }
@@ -54,11 +78,8 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     if let Some(path) = &args.check {
         return check::run(path, args.json, context);
     }
-    let game = opened(
-        args.game.as_deref().unwrap_or_default(),
-        args.position.as_deref(),
-        args.moves.as_deref(),
-    )?;
+    let game = args.game.as_ref().expect("a game where there is no certificate");
+    let game = opened(game, args.position.as_deref(), args.moves.as_deref())?;
     if let (Some(table), Some(certificate)) = (&args.save, &args.certificate)
         && table == certificate
     {
@@ -92,7 +113,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
 
 /// A solver with what it found before, if that was kept.
 fn open(args: &Args, game: &AnyGame) -> Result<ExactSolver, Failure> {
-    let hash = args.hash.unwrap_or(USUAL_HASH);
+    let hash = args.hash.unwrap_or(DEFAULT_HASH);
     if !is_there_room(u64::from(hash)) {
         return Err(MESSAGES.message("solve-hash-too-large").with("size", hash).into());
     }

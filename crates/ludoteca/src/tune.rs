@@ -2,9 +2,10 @@
 
 use crate::context::{Context, Done, Failure, MESSAGES, interrupted};
 use crate::output::Output;
+use crate::place::GameParser;
 use crate::progress;
 use crate::record::{complain_about, each_record};
-use crate::within::within;
+use clap::value_parser;
 use ludoteca_engine::tune::{
     Losses, SelfPlay, TrainingGame, TuneError, TuneResult, tune, weights_file,
 };
@@ -17,37 +18,58 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+const EXAMPLES: &str = "\
+Plays games against itself, or reads records, and fits the weights with which the evaluation \
+predicts the results best. They are printed as the source file that the game keeps them in.
+
+Examples:
+  ludoteca tune --game mapello
+  ludoteca tune --game taiji --game 'taiji(size=7)' --out weights.rs
+  ludoteca tune --data games.txt --stages 4";
+
+/// Tune the weights of a game's evaluation
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
+    /// Game to play; can be repeated to alternate between sets of options
     #[arg(long = "game", value_name = "GAME", required_unless_present = "data")]
-    games: Vec<String>,
+    #[arg(value_parser = GameParser)]
+    games: Vec<AnyGame>,
+    /// Learn from the records in this file instead; - is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "save"])]
     #[arg(conflicts_with_all = ["positions", "nodes", "concurrency"])]
     data: Option<PathBuf>,
-    #[arg(long, value_name = "N", default_value_t = 100_000, hide_default_value = true)]
-    #[arg(value_parser = within::<u32>(1..=100_000_000))]
+    /// Number of positions to learn from
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    #[arg(value_parser = value_parser!(u32).range(1..=100_000_000))]
     positions: u32,
-    #[arg(long, value_name = "N", default_value_t = 500, hide_default_value = true)]
-    #[arg(value_parser = within::<u64>(1..=u64::MAX))]
+    /// Nodes that a player searches per move
+    #[arg(long, value_name = "N", default_value_t = 500)]
+    #[arg(value_parser = value_parser!(u64).range(1..))]
     nodes: u64,
-    #[arg(long, value_name = "N", value_parser = within::<u32>(1..=64))]
+    /// Rows of weights to fit [default: as many as the game has now]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=64))]
     stages: Option<u32>,
-    #[arg(long, value_name = "N", value_parser = within::<u32>(1..=1024))]
+    /// Games to play at once [default: one per processor]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1024))]
     concurrency: Option<u32>,
-    #[arg(long, value_name = "SEED", default_value_t = 1, hide_default_value = true)]
+    /// Seed of random choices: the same seed gives the same weights
+    #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Write the records of the games to this file as they end
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Write the weights to this file instead of standard output
     #[arg(long, short, value_name = "FILE")]
     out: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args, context: &Context) -> Done {
-    let variants = variants(args)?;
+    check_games(&args.games)?;
     let out = args.out.as_deref().map(Output::open).transpose()?;
     let lessons = match &args.data {
         Some(path) => Some(read(path, args.seed, context)?),
-        None => play(args, variants, context)?,
+        None => play(args, context)?,
     };
     let Some(lessons) = lessons else {
         return Ok(ExitCode::from(1));
@@ -68,20 +90,20 @@ fn features_of(game: &str) -> &'static [&'static str] {
     EngineEntry::find(ENGINES, game).map_or(&[], |entry| entry.features)
 }
 
-/// The sets of options to play with: none where records are read.
-fn variants(args: &Args) -> Result<Vec<AnyGame>, Failure> {
-    let variants: Vec<AnyGame> =
-        args.games.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
-    let Some(entry) = variants.first().map(|game| game.spec()) else {
-        return Ok(variants);
+/// Returns an error unless the games are one game, perhaps with several sets of options, whose
+/// evaluation can be tuned.
+fn check_games(games: &[AnyGame]) -> Result<(), Message> {
+    let mut names = games.iter().map(|game| game.spec().name);
+    let Some(name) = names.next() else {
+        return Ok(());
     };
-    if variants.iter().any(|game| game.spec().name != entry.name) {
-        return Err(explained(TuneError::DifferentGames).into());
+    if names.any(|other| other != name) {
+        return Err(explained(TuneError::DifferentGames));
     }
-    if features_of(entry.name).is_empty() {
-        return Err(explained(TuneError::NoFeatures).into());
+    if features_of(name).is_empty() {
+        return Err(explained(TuneError::NoFeatures));
     }
-    Ok(variants)
+    Ok(())
 }
 
 /// The games of a file. What is wrong in it is told and left out.
@@ -101,17 +123,13 @@ fn read(path: &Path, seed: u64, context: &Context) -> Result<Vec<TrainingGame>, 
 }
 
 /// Plays the games and keeps them if that is wanted; nothing comes of it if it is broken off.
-fn play(
-    args: &Args,
-    variants: Vec<AnyGame>,
-    context: &Context,
-) -> Result<Option<Vec<TrainingGame>>, Failure> {
+fn play(args: &Args, context: &Context) -> Result<Option<Vec<TrainingGame>>, Failure> {
     let mut save = args.save.as_deref().map(Output::open).transpose()?;
     // Who keeps nothing has nothing to end properly.
     let stop = if save.is_some() { interrupted()? } else { Arc::default() };
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let play = SelfPlay {
-        variants,
+        variants: args.games.clone(),
         positions: args.positions as usize,
         nodes: args.nodes,
         concurrency: args.concurrency.map_or_else(cores, |games| games as usize),
@@ -160,7 +178,8 @@ fn command(args: &Args) -> String {
     if let Some(path) = &args.data {
         return format!("ludoteca tune --data '{}'{stages} --seed {seed}", path.display());
     }
-    let games: String = args.games.iter().map(|game| format!(" --game '{game}'")).collect();
+    let games: String =
+        args.games.iter().map(|game| format!(" --game '{}'", game.game())).collect();
     format!("ludoteca tune{games} --positions {positions} --nodes {nodes}{stages} --seed {seed}")
 }
 

@@ -15,6 +15,11 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::{Duration, Instant};
 
+pub(crate) const EXAMPLES: &str = r"Reads commands from standard input and writes answers to standard output.
+
+Examples:
+  printf 'ugi\nposition startpos\ngo perft 3\n' | ludoteca ugi";
+
 /// How many bytes the lines that wait while a job runs take at the most.
 const LARGEST_QUEUE: usize = 64 << 20;
 

@@ -438,7 +438,7 @@ fn wrong_arguments_say_what_would_be_right() {
         (&["--p1", "levle:3"][..], "'levle:3' is no player"),
         (&["--p2", "level:9"], "choose a number from 1 to 8"),
         (&["--clock", "soon"], "'soon'"),
-        (&["--movetime", "0"], "1 to 86400000"),
+        (&["--movetime", "0"], "1..=86400000"),
         (&["--record", "no/such"], "'no/such' cannot be read"),
         (&["--moves", "a1"], "GAME"),
     ] {

@@ -59,10 +59,11 @@ fn files_that_cannot_be_written_are_found_out_before_the_games() {
 
 #[test]
 fn arguments_about_games_to_play_make_no_sense_with_records() {
-    for argument in ["--positions", "--nodes", "--concurrency", "--save", "--game"] {
-        let (code, said) = tune(&Home::new(), &["--data", "games.txt", argument, "5"]);
+    let numbers = ["--positions", "--nodes", "--concurrency"].map(|name| (name, "5"));
+    for (name, value) in numbers.into_iter().chain([("--save", "5"), ("--game", "taiji")]) {
+        let (code, said) = tune(&Home::new(), &["--data", "games.txt", name, value]);
         assert_eq!(code, Some(2));
-        assert!(said.contains("--data <FILE> cannot be used together with"), "{said}");
+        assert!(said.contains("'--data <FILE>' cannot be used with"), "{said}");
     }
 }
 

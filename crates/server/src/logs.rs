@@ -1,7 +1,5 @@
 //! Structured logs on standard error.
 
-use std::str::FromStr;
-
 /// The form of a log.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LogForm {
@@ -9,18 +7,6 @@ pub enum LogForm {
     Text,
     /// A line for programs: a JSON object.
     Json,
-}
-
-impl FromStr for LogForm {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<LogForm, &'static str> {
-        match text {
-            "text" => Ok(LogForm::Text),
-            "json" => Ok(LogForm::Json),
-            _ => Err("text or json"),
-        }
-    }
 }
 
 /// Writes what happens from now on to standard error.

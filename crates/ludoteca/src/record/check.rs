@@ -14,10 +14,22 @@ use std::process::ExitCode;
 /// Records between two changes of the progress bar.
 const STEP: u64 = 1000;
 
+const EXAMPLES: &str = "\
+Reports where a record is wrong and continues with the next one. The exit status is 1 if a record \
+is wrong.
+
+Examples:
+  ludoteca record check games.txt
+  cat *.txt | ludoteca record check -";
+
+/// Check records by replaying every move
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(super) struct Args {
+    /// Files to read; - is standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
+    /// Print JSON
     #[arg(long)]
     json: bool,
 }

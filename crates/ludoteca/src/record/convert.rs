@@ -13,13 +13,21 @@ use std::process::ExitCode;
 /// The longest JSON line that is read, some times the longest record.
 const LONGEST_LINE: u64 = 64 << 20;
 
+const EXAMPLES: &str = "\
+Examples:
+  ludoteca record convert games.txt > games.jsonl
+  ludoteca record convert games.jsonl --to record -o games.txt";
+
+/// Convert records to JSON lines, or JSON lines to records
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(super) struct Args {
-    #[arg(value_name = "FILE")]
+    /// File to read; - is standard input
     file: PathBuf,
-    #[arg(long, value_name = "FORMAT", default_value = "json", hide_default_value = true)]
-    #[arg(hide_possible_values = true)]
+    /// Format to convert to
+    #[arg(long, value_name = "FORMAT", default_value = "json")]
     to: Format,
+    /// Write to this file instead of standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }

@@ -6,35 +6,80 @@ use crate::output::Destination;
 use crate::place::opened;
 use crate::progress;
 use ludoteca_locale::Translate;
-use ludoteca_rules::{GameResult, Message, Record, Tag, quoted};
+use ludoteca_rules::{AnyGame, GameResult, Record, Tag, TextError};
+use std::error::Error;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::str::FromStr;
 
+const EXAMPLES: &str = "\
+A record matches if it matches every option. The counts are printed to standard error. Wrong \
+records are left out; the exit status is then 1.
+
+Examples:
+  ludoteca record filter games.txt --game swack --player Ana --result 1-0
+  ludoteca record filter *.txt --since 2026.11.01 --tag Event=Casual -o out.txt
+  ludoteca record filter games.txt --game 'taiji(size=2)' --position 'wb/.. b'";
+
+/// Print only matching records
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(super) struct Args {
+    /// Files to read; - is standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    #[arg(long, value_name = "GAME")]
-    game: Option<String>,
-    #[arg(long, value_name = "TEXT", requires = "game")]
+    /// Match this game: 'taiji' with any options, 'taiji(size=7)' with only these
+    #[arg(long)]
+    game: Option<WantedGame>,
+    /// Match games that reach this position of --game
+    #[arg(long, requires = "game")]
     position: Option<String>,
+    /// Match games of this player, ignoring case
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
-    #[arg(long, value_name = "RESULT")]
-    result: Option<String>,
+    /// Match this result: 1-0, 0-1, 1/2-1/2 or * (unfinished)
+    #[arg(long)]
+    result: Option<GameResult>,
+    /// Match games played on this day or later, such as 2026.11.15
     #[arg(long, value_name = "DATE")]
-    since: Option<String>,
+    since: Option<Date>,
+    /// Match games played on this day or earlier
     #[arg(long, value_name = "DATE")]
-    until: Option<String>,
-    #[arg(long, value_name = "NAME=VALUE")]
-    tag: Vec<String>,
+    until: Option<Date>,
+    /// Match this value of a tag; can be repeated
+    #[arg(long = "tag", value_name = "NAME=VALUE", value_parser = parse_tag)]
+    tags: Vec<Tag>,
+    /// Write to this file instead of standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
+/// A game to look for.
+#[derive(Clone, Debug)]
+struct WantedGame {
+    game: AnyGame,
+    /// Whether records of the game with other options match, too.
+    with_any_options: bool,
+}
+
+impl FromStr for WantedGame {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<WantedGame, TextError> {
+        Ok(WantedGame { game: text.parse()?, with_any_options: !text.contains('(') })
+    }
+}
+
+impl WantedGame {
+    fn matches(&self, start: &AnyGame) -> bool {
+        start.spec().name == self.game.spec().name
+            && (self.with_any_options || start.game() == self.game.game())
+    }
+}
+
 pub(super) fn run(args: &Args, context: &Context) -> Done {
-    let wanted = Wanted::read(args)?;
+    let wanted = Wanted::new(args)?;
     let mut out = Destination::open(args.output.as_deref())?;
     let spinner = progress::spinner();
     let (mut kept, mut left_out, mut bad) = (0_u64, 0_u64, 0_u64);
@@ -42,7 +87,7 @@ pub(super) fn run(args: &Args, context: &Context) -> Done {
         each_record(path, |record| {
             spinner.inc(1);
             match record {
-                Ok(record) if wanted.takes(&record) => {
+                Ok(record) if wanted.matches(&record) => {
                     let gap = if kept == 0 { "" } else { "\n" };
                     kept += 1;
                     write!(out, "{gap}{record}")?;
@@ -66,63 +111,34 @@ pub(super) fn run(args: &Args, context: &Context) -> Done {
     Ok(if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// What a record must be like; what is not said may be anything.
-struct Wanted {
-    game: Option<WantedGame>,
+/// The options that records are compared with.
+struct Wanted<'a> {
+    args: &'a Args,
     position: Option<String>,
     /// In lower case.
     player: Option<String>,
-    result: Option<GameResult>,
-    since: Option<Date>,
-    until: Option<Date>,
-    tags: Vec<Tag>,
 }
 
-/// A game by its name alone, or with these options.
-enum WantedGame {
-    Named(&'static str),
-    Exactly(String),
-}
-
-impl Wanted {
-    fn read(args: &Args) -> Result<Wanted, Failure> {
-        let game = args.game.as_deref();
-        let opened = game.map(|text| opened(text, args.position.as_deref(), None)).transpose()?;
-        let position = args.position.as_ref().and(opened.as_ref()).map(|game| game.position());
-        let game = opened.map(|opened| match game.is_some_and(|text| text.contains('(')) {
-            true => WantedGame::Exactly(opened.game()),
-            false => WantedGame::Named(opened.spec().name),
-        });
-        let date = |text: &Option<String>| text.as_deref().map(Date::asked).transpose();
-        Ok(Wanted {
-            game,
-            position,
-            player: args.player.as_ref().map(|name| name.to_lowercase()),
-            result: args.result.as_deref().map(read_result).transpose()?,
-            since: date(&args.since)?,
-            until: date(&args.until)?,
-            tags: args.tag.iter().map(|text| read_tag(text)).collect::<Result<_, _>>()?,
-        })
+impl Wanted<'_> {
+    fn new(args: &Args) -> Result<Wanted<'_>, Failure> {
+        let position = match (&args.game, &args.position) {
+            (Some(wanted), Some(text)) => Some(opened(&wanted.game, Some(text), None)?.position()),
+            _ => None,
+        };
+        let player = args.player.as_ref().map(|name| name.to_lowercase());
+        Ok(Wanted { args, position, player })
     }
 
-    fn takes(&self, record: &Record) -> bool {
-        self.takes_game(record)
-            && self.result.is_none_or(|result| record.result() == result)
-            && self.takes_player(record)
-            && self.takes_date(record)
-            && self.tags.iter().all(|tag| record.tag(tag.name()) == Some(tag.value()))
+    fn matches(&self, record: &Record) -> bool {
+        self.args.game.as_ref().is_none_or(|game| game.matches(record.start()))
+            && self.args.result.is_none_or(|result| record.result() == result)
+            && self.matches_player(record)
+            && self.matches_date(record)
+            && self.args.tags.iter().all(|tag| record.tag(tag.name()) == Some(tag.value()))
             && self.position.as_ref().is_none_or(|position| reaches(record, position))
     }
 
-    fn takes_game(&self, record: &Record) -> bool {
-        match &self.game {
-            None => true,
-            Some(WantedGame::Named(name)) => record.start().spec().name == *name,
-            Some(WantedGame::Exactly(game)) => record.start().game() == *game,
-        }
-    }
-
-    fn takes_player(&self, record: &Record) -> bool {
+    fn matches_player(&self, record: &Record) -> bool {
         let Some(player) = &self.player else {
             return true;
         };
@@ -130,15 +146,15 @@ impl Wanted {
         names.map(str::to_lowercase).any(|name| name == *player)
     }
 
-    /// A game of which nobody knows the day was not played on a certain one.
-    fn takes_date(&self, record: &Record) -> bool {
-        if self.since.is_none() && self.until.is_none() {
+    /// Returns whether the game was played between two days. An unknown day never is.
+    fn matches_date(&self, record: &Record) -> bool {
+        let Args { since, until, .. } = self.args;
+        if since.is_none() && until.is_none() {
             return true;
         }
-        let played = record.tag("Date").and_then(Date::read);
+        let played = record.tag("Date").and_then(|day| day.parse::<Date>().ok());
         played.is_some_and(|played| {
-            self.since.is_none_or(|since| played >= since)
-                && self.until.is_none_or(|until| played <= until)
+            since.is_none_or(|since| played >= since) && until.is_none_or(|until| played <= until)
         })
     }
 }
@@ -153,13 +169,8 @@ fn reaches(record: &Record, position: &str) -> bool {
         })
 }
 
-fn read_result(text: &str) -> Result<GameResult, Message> {
-    Ok(text.parse::<GameResult>()?)
-}
-
-fn read_tag(text: &str) -> Result<Tag, Message> {
-    let unclear = || MESSAGES.message("record-tag-unclear").with("found", quoted(text));
-    let (name, value) = text.split_once('=').ok_or_else(unclear)?;
+fn parse_tag(text: &str) -> Result<Tag, Box<dyn Error + Send + Sync>> {
+    let (name, value) = text.split_once('=').ok_or("expected something like Event=Casual")?;
     Ok(Tag::new(name, value)?)
 }
 
@@ -167,25 +178,23 @@ fn read_tag(text: &str) -> Result<Tag, Message> {
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Date(u32, u32, u32);
 
-impl Date {
-    /// A day as records write it, 2026.11.15; none if something of it is not known.
-    fn read(text: &str) -> Option<Date> {
+impl FromStr for Date {
+    type Err = &'static str;
+
+    /// Parses a day in the form of records: 2026.11.15.
+    fn from_str(text: &str) -> Result<Date, &'static str> {
+        let unclear = "expected the year, the month and the day, such as 2026.11.15";
         let digits = |text: &str| text.bytes().all(|sign| sign.is_ascii_digit());
         let parts: Vec<&str> = text.split('.').collect();
         let [year, month, day] = parts[..] else {
-            return None;
+            return Err(unclear);
         };
         let sized = [(year, 4), (month, 2), (day, 2)];
         let is_date = sized.iter().all(|(part, length)| part.len() == *length && digits(part));
-        let number = |text: &str| text.parse().ok();
+        let number = |text: &str| text.parse().map_err(|_| unclear);
         let date = Date(number(year)?, number(month)?, number(day)?);
-        (is_date && (1..=12).contains(&date.1) && (1..=31).contains(&date.2)).then_some(date)
-    }
-
-    /// A day that somebody asked for.
-    fn asked(text: &str) -> Result<Date, Message> {
-        let unclear = || MESSAGES.message("record-date-unclear").with("found", quoted(text));
-        Date::read(text).ok_or_else(unclear)
+        let is_date = is_date && (1..=12).contains(&date.1) && (1..=31).contains(&date.2);
+        if is_date { Ok(date) } else { Err(unclear) }
     }
 }
 
@@ -195,12 +204,13 @@ mod tests {
 
     #[test]
     fn days_are_read_and_compared() {
-        assert!(Date::read("2025.12.31") < Date::read("2026.01.01"));
-        assert_eq!(Date::read("2026.11.15"), Some(Date(2026, 11, 15)));
+        let day = |text: &str| text.parse::<Date>().ok();
+        assert!(day("2025.12.31") < day("2026.01.01"));
+        assert_eq!(day("2026.11.15"), Some(Date(2026, 11, 15)));
         for wrong in
             ["2026.??.??", "2026-11-15", "2026.11", "2026.13.01", "26.11.15", "", "+026.11.15"]
         {
-            assert_eq!(Date::read(wrong), None, "{wrong}");
+            assert_eq!(day(wrong), None, "{wrong}");
         }
     }
 }
