@@ -1,4 +1,4 @@
-//! What a runner tells an engine.
+//! Commands, which a runner sends to an engine.
 
 use crate::error::{Expected, LineProblem};
 use crate::limits::{LIMIT_WORDS, SearchLimits, number};
@@ -8,10 +8,10 @@ use ludoteca_rules::TextError;
 use std::fmt;
 use std::str::FromStr;
 
-/// The deepest count that can be asked for.
+/// The maximum depth of `go perft`.
 const DEEPEST_PERFT: u64 = 64;
 
-/// A line from the runner.
+/// A command line, which a runner sends to an engine.
 ///
 /// ```
 /// use ludoteca_protocol::Command;
@@ -23,50 +23,50 @@ const DEEPEST_PERFT: u64 = 64;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Say who you are and what options you have.
+    /// Asks the engine for its name and options.
     Ugi,
-    /// Say when you are ready.
+    /// Asks whether the engine is ready.
     IsReady,
-    /// Change an option.
+    /// Sets an option.
     SetOption {
-        /// Its name.
+        /// The name of the option.
         name: String,
-        /// Its new value.
+        /// The new value.
         value: String,
     },
-    /// Another game begins.
+    /// Announces a new game.
     NewGame,
-    /// Set up a position.
+    /// Sets the position.
     Position {
-        /// Where the moves start from.
+        /// The position before the moves.
         origin: Origin,
-        /// The moves played since.
+        /// The moves played from there.
         moves: Vec<String>,
     },
-    /// Look for a move.
+    /// Starts a search.
     Go(SearchLimits),
-    /// Count the sequences of so many moves. Not part of UGI.
+    /// Counts move sequences of this length. Not part of UGI.
     Perft(u32),
-    /// Answer a question about the game.
+    /// Asks a question about the game.
     Query(Query),
-    /// Stop what you are doing and give your move.
+    /// Stops the search, which then reports its best move.
     Stop,
-    /// End.
+    /// Ends the program.
     Quit,
-    /// Show the board. Not part of UGI.
+    /// Asks for the board as text. Not part of UGI.
     Show,
-    /// Show the static evaluation of the position. Not part of UGI.
+    /// Asks for the static evaluation. Not part of UGI.
     Eval,
-    /// Count a known number of positions. Not part of UGI.
+    /// Runs a benchmark with fixed positions. Not part of UGI.
     Bench,
 }
 
-/// The position that moves start from.
+/// The position before the moves of [`Command::Position`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// Where the game starts.
+    /// The start position of the game.
     Start,
-    /// A position text.
+    /// A position given as text.
     Fen(String),
 }
 

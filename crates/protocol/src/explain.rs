@@ -1,12 +1,12 @@
-//! The static evaluation of a position in words.
+//! Explanations of static evaluations.
 
 use crate::MESSAGES;
 use crate::evaluation::{Evaluation, FeatureScore, win_probability};
 use ludoteca_locale::SpecTexts;
 use ludoteca_rules::{AnyGame, Message, Player};
 
-/// Explains the static evaluation of a position for the player to move, feature by feature. Returns
-/// nothing if the game is over or its evaluation has no features.
+/// Explains a static evaluation: the total for the player to move, then each feature. Returns an
+/// empty list if the game is over or the evaluation has no features.
 ///
 /// ```
 /// use ludoteca_protocol::{Evaluation, FeatureScore, explained};

@@ -1,4 +1,4 @@
-//! What takes time and can be stopped: searches, counts, benchmarks.
+//! Jobs: long-running work that can be stopped.
 
 use crate::info::Info;
 use crate::limits::SearchLimits;
@@ -10,35 +10,35 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often a search without an end looks whether it should stop.
+/// How often a finished infinite search checks whether it is stopped.
 const NAP: Duration = Duration::from_millis(1);
 
-/// Work that runs beside the conversation.
+/// Long-running work, which the caller runs on a thread of its choice.
 #[derive(Clone, Debug)]
 pub enum Job {
-    /// Find a move.
+    /// Search for the best move.
     Search(SearchJob),
-    /// Count sequences of moves.
+    /// Count move sequences.
     Perft {
-        /// Where they begin.
+        /// The game to count from.
         game: AnyGame,
-        /// How many moves they have.
+        /// The length of the sequences.
         depth: u32,
     },
-    /// Count positions of every game, as many every time.
+    /// Run the benchmark on these games.
     Bench(&'static [GameSpec]),
-    /// Forget earlier games.
+    /// Forget what was learnt in earlier games.
     NewGame,
 }
 
 impl Job {
-    /// Whether the job comes to an end only when it is told to stop.
+    /// Returns whether the job runs until it is stopped.
     #[must_use]
     pub const fn is_endless(&self) -> bool {
         matches!(self, Job::Search(SearchJob { limits: SearchLimits::Infinite, .. }))
     }
 
-    /// Does the work. It ends soon after `stop` is set; a search gives its move even then.
+    /// Runs the job. It ends soon after `stop` is set. A search then still reports its best move.
     pub fn run(&self, searcher: &mut impl Searcher, stop: &AtomicBool, say: &mut dyn FnMut(Reply)) {
         match self {
             Job::Search(job) => search(job, searcher, stop, say),
@@ -71,7 +71,7 @@ fn search(
     say(Reply::BestMove(found.best));
 }
 
-/// Counts move by move; none when it was told to stop.
+/// Counts the sequences after each first move, and returns the total or `None` if it was stopped.
 fn divide(
     game: &AnyGame,
     depth: u32,

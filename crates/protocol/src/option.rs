@@ -1,4 +1,4 @@
-//! How an engine describes one of its options.
+//! Descriptions of engine options.
 
 use crate::error::LineProblem;
 use crate::words::{Words, other_word};
@@ -7,7 +7,7 @@ use std::fmt;
 
 const PARTS: [&str; 6] = ["name", "type", "default", "min", "max", "var"];
 
-/// An `option` line.
+/// An `option` line, which describes an option of an engine.
 ///
 /// ```
 /// use ludoteca_protocol::Reply;
@@ -16,41 +16,41 @@ const PARTS: [&str; 6] = ["name", "type", "default", "min", "max", "var"];
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionLine {
-    /// The option's name.
+    /// The name.
     pub name: String,
-    /// What it can be set to.
+    /// The type and the possible values.
     pub kind: OptionType,
 }
 
-/// What an engine's option can be set to.
+/// The type of an engine option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionType {
     /// `true` or `false`.
     Check {
-        /// What it is at first.
+        /// The default value.
         default: bool,
     },
     /// A whole number.
     Spin {
-        /// What it is at first.
+        /// The default value.
         default: i64,
-        /// The least.
+        /// The minimum.
         min: i64,
-        /// The most.
+        /// The maximum.
         max: i64,
     },
-    /// One of some words.
+    /// One of several words.
     Combo {
-        /// What it is at first.
+        /// The default value.
         default: String,
-        /// All that it can be.
+        /// The possible values.
         choices: Vec<String>,
     },
-    /// Nothing: setting it does something.
+    /// An action without a value.
     Button,
     /// Any text.
     Text {
-        /// What it is at first.
+        /// The default value.
         default: String,
     },
 }
@@ -97,7 +97,7 @@ impl fmt::Display for OptionLine {
     }
 }
 
-/// The rest of an option line: each keyword with what follows it.
+/// The keywords after the type, each with its text.
 struct Parts(Vec<(String, String)>);
 
 impl Parts {

@@ -1,4 +1,4 @@
-//! What an engine tells a runner.
+//! Replies, which an engine sends to a runner.
 
 use crate::error::Expected;
 use crate::info::Info;
@@ -9,11 +9,11 @@ use ludoteca_rules::{Localize, TextError};
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
-/// A line from the engine.
+/// A line that an engine sends to a runner.
 ///
-/// Reading is kind to engines that say more than the protocol asks for: a line that begins with
-/// no word of the protocol is [`Reply::Text`]. Writing gives one line of ASCII whatever a reply
-/// holds; other characters are escaped.
+/// Lines that are not part of the protocol are parsed as [`Reply::Text`], because many engines
+/// print some. A reply is written as a single line of printable ASCII; all other characters are
+/// escaped.
 ///
 /// ```
 /// use ludoteca_protocol::Reply;
@@ -26,36 +26,36 @@ use std::str::FromStr;
 pub enum Reply {
     /// The engine's name.
     Name(String),
-    /// Who made it.
+    /// The engine's author.
     Author(String),
-    /// One of its options.
+    /// The description of an option.
     Option(OptionLine),
-    /// It speaks the protocol.
+    /// The end of the engine's introduction.
     UgiOk,
-    /// It is ready.
+    /// The engine is ready.
     ReadyOk,
-    /// News of the search.
+    /// Information about the search.
     Info(Info),
-    /// The move it would play.
+    /// The best move, which ends a search.
     BestMove(String),
     /// The answer to a query.
     Response(String),
-    /// How many sequences of moves there are. Not part of UGI.
+    /// The number of move sequences. Not part of UGI.
     Perft(u64),
-    /// How many positions the benchmark looked at. Not part of UGI.
+    /// The number of nodes searched by the benchmark. Not part of UGI.
     Bench(u64),
-    /// A line for people.
+    /// Any other line.
     Text(String),
 }
 
 impl Reply {
-    /// A line that says why something was refused.
+    /// Creates an `info` line with an error message.
     #[must_use]
     pub fn refusal(why: &impl Localize) -> Reply {
         Reply::Info(Info::refusal(why))
     }
 
-    /// A line for people to read during a search.
+    /// Creates an `info` line with free text.
     #[must_use]
     pub fn remark(text: impl Into<String>) -> Reply {
         Reply::Info(Info::remark(text))
@@ -120,7 +120,7 @@ fn take_rest(words: &mut Words<'_>) -> String {
     text
 }
 
-/// Writes printable ASCII as it is and escapes everything else.
+/// Writes printable ASCII unchanged and escapes everything else.
 struct Ascii<'a, 'b>(&'a mut fmt::Formatter<'b>);
 
 impl Write for Ascii<'_, '_> {

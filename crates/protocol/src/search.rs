@@ -1,4 +1,4 @@
-//! What a search is given and gives, and the simplest one there is.
+//! The interface of searches, and a random mover that implements it.
 
 use crate::info::Info;
 use crate::limits::SearchLimits;
@@ -6,38 +6,40 @@ use crate::settings::Settings;
 use ludoteca_rules::{AnyGame, Rng};
 use std::sync::atomic::AtomicBool;
 
-/// Something that finds moves.
+/// A search algorithm.
 pub trait Searcher {
-    /// Finds a move in a game that is not over, tells news on the way, and comes to an end soon
-    /// after `stop` is set.
+    /// Searches for the best move of a game that is not over.
+    ///
+    /// It calls `report` with information about the search and must return soon after `stop` is
+    /// set.
     fn search(&mut self, job: &SearchJob, stop: &AtomicBool, report: &mut dyn FnMut(Info))
     -> Found;
 
-    /// Forgets what was learnt in earlier games.
+    /// Forgets what was learnt in earlier games, such as the transposition table.
     fn new_game(&mut self) {}
 }
 
-/// What to search, how, and how long.
+/// A search to run: the game, the limit and the settings.
 #[derive(Clone, Debug)]
 pub struct SearchJob {
-    /// The game, with all its moves.
+    /// The game, including its moves.
     pub game: AnyGame,
-    /// When to come to an end.
+    /// The limit of the search.
     pub limits: SearchLimits,
-    /// How to search.
+    /// The settings of the engine.
     pub settings: Settings,
 }
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Found {
-    /// The move to play.
+    /// The best move.
     pub best: String,
-    /// How many positions were looked at.
+    /// The number of nodes searched.
     pub nodes: u64,
 }
 
-/// Plays any legal move: always the same for the same seed and position.
+/// A searcher that plays random legal moves. The same seed and position give the same move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct RandomMover;
 

@@ -1,7 +1,7 @@
-//! Lines that cannot be obeyed, each with the exact error it must get.
+//! Invalid lines and the exact errors they get.
 //!
-//! A row of `tests/bad.txt` is `line | error`, said to an engine that plays Taiji on 3×3 after
-//! one move; `\t` and `\0` stand for themselves.
+//! A row of `tests/bad.txt` is `line | error`. The lines are sent to an engine that plays Taiji on
+//! 3×3 after one move. `\t` and `\0` are replaced by a tab and a null character.
 
 use ludoteca_protocol::{Effect, Session};
 use ludoteca_rules::GameSpec;

@@ -1,4 +1,4 @@
-//! Commands and replies as lines: what is read and written again.
+//! Commands and replies are written as they are read.
 
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_protocol::{Bound, Clock, Command, Info, Reply, Score, SearchLimits, Value};
@@ -7,7 +7,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 use std::time::Duration;
 
-/// Reads a line, and expects it to be written as `written`.
+/// Parses a line and checks that it is written as `written`.
 fn check<T: FromStr<Err: Debug> + Display + Debug + PartialEq>(line: &str, written: &str) {
     let read: T = line.parse().unwrap_or_else(|error| panic!("{line}: {error:?}"));
     assert_eq!(read.to_string(), written);

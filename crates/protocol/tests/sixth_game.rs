@@ -1,4 +1,4 @@
-//! A game that the library does not know, played through everything the library offers.
+//! A game that is not in the list of games works with the whole library.
 
 use ludoteca_protocol::{Effect, RandomMover, Session};
 use ludoteca_rules::games::tictactoe::TicTacToe;

@@ -1,4 +1,8 @@
-//! What must be true of every game, checked over seeded random games.
+//! Properties that every game must have, checked over seeded random games.
+//!
+//! Among them: a position has no legal moves if and only if the game is over; moves are unique and
+//! in ascending order; texts and action indices round-trip; symmetries commute with playing moves;
+//! an illegal move changes nothing.
 
 use crate::any::{AnyGame, DynGame};
 use crate::diagram::{Diagram, DiagramCell, Touch};
@@ -10,14 +14,14 @@ use crate::spec::GameSpec;
 use std::collections::HashMap;
 use std::fmt::{self, Debug};
 
-/// Something that is not true of a game, though it must be of every game.
+/// A property that a game violates.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Violation {
-    /// What is not true.
+    /// A description of the violated property.
     pub what: String,
-    /// The position where it is not.
+    /// The text of the position.
     pub position: String,
-    /// The moves that led there.
+    /// The moves that lead to the position.
     pub moves: Vec<String>,
 }
 
@@ -29,7 +33,7 @@ impl fmt::Display for Violation {
 
 impl std::error::Error for Violation {}
 
-/// Plays `games` random games and checks every position on the way.
+/// Plays `games` random games and checks every position that occurs.
 ///
 /// ```
 /// use ludoteca_rules::games::mapello::{Mapello, MapelloOptions};
@@ -39,7 +43,7 @@ impl std::error::Error for Violation {}
 /// ```
 ///
 /// # Errors
-/// When something is not true; the error says what and where.
+/// Returns the first violation found.
 pub fn check<G: Game>(options: &G::Options, games: u32, seed: u64) -> Result<(), Violation> {
     let mut rng = Rng::new(seed);
     let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
@@ -65,18 +69,18 @@ pub fn check<G: Game>(options: &G::Options, games: u32, seed: u64) -> Result<(),
     Ok(())
 }
 
-/// Checks everything that must be true of the position a game has come to.
+/// Checks the current position of a game.
 ///
 /// # Errors
-/// When something is not true; the error says what.
+/// Returns the first violation found.
 pub fn check_position<G: Game>(play: &Play<G>, seed: u64) -> Result<(), Violation> {
     let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
     kit.check_quickly(play, &mut Rng::new(seed))?;
     check_slowly(play)
 }
 
-/// The options to try a game with, as texts: each value of each option alone, with the option that
-/// it needs. Of a long range there are the ends.
+/// Returns option texts that together cover the options of a game: each value from
+/// [`option_values`] of each option, with the option it depends on.
 ///
 /// ```
 /// use ludoteca_rules::{GAMES, conformance};
@@ -98,7 +102,7 @@ pub fn option_texts(entry: &GameSpec) -> Vec<String> {
     texts
 }
 
-/// All values of a choice or a short range, the ends of a long one.
+/// Returns all values of a choice or a short range, and the first two and the last of a long range.
 #[must_use]
 pub fn option_values(kind: OptionKind) -> Vec<u64> {
     match kind {
@@ -108,7 +112,7 @@ pub fn option_values(kind: OptionKind) -> Vec<u64> {
     }
 }
 
-/// Number of moves after which a random game is left unfinished, because some never end.
+/// The number of moves after which a random game is abandoned.
 const MAX_PLIES: usize = 600;
 
 fn violation<G: Game>(play: &Play<G>, what: impl Into<String>) -> Violation {
@@ -120,14 +124,14 @@ fn violation<G: Game>(play: &Play<G>, what: impl Into<String>) -> Violation {
 }
 
 struct Kit<G: Game> {
-    /// The position that had each hash.
+    /// The first position seen with each hash.
     seen: HashMap<u64, G>,
-    /// The move that had each index.
+    /// The first move seen with each action index.
     known: HashMap<usize, G::Move>,
 }
 
 impl<G: Game> Kit<G> {
-    /// Everything on some positions, what takes little time on all.
+    /// Runs the fast checks on every position and the slow ones on every eighth.
     fn check_position(&mut self, play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
         self.check_quickly(play, rng)?;
         if rng.below(8) == 0 { check_slowly(play) } else { Ok(()) }
@@ -201,7 +205,7 @@ fn check_options<G: Game>(options: &G::Options) -> Result<(), Violation> {
     Ok(())
 }
 
-/// Painting any cell with any brush gives a position like any other, or is refused.
+/// Painting a cell with a brush either fails or gives a valid position.
 fn check_arranging<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     let position = play.position();
     let cells = position.diagram().cells.len();
@@ -358,7 +362,7 @@ fn check_symmetries<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-/// Every move there can be is legal or refused, and refusing it changes nothing.
+/// A move is either legal or refused, and a refused move changes nothing.
 fn check_refusals<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     let position = play.position();
     let moves = position.moves();
@@ -375,7 +379,8 @@ fn check_refusals<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-/// No move completes more turns than the game says, which is what proofs rest on.
+/// No move completes more turns than [`Game::MAX_TURNS_PER_PLY`]. Proofs of forced wins depend on
+/// it.
 fn check_turns<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     for m in play.position().moves() {
         let mut after = *play.position();
@@ -408,7 +413,7 @@ fn check_length<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-/// A game without its type is played by indices as it is by texts.
+/// Replaying a game by action indices gives the same moves as replaying it by texts.
 fn check_actions_replay<G: Game>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
     let mut again = AnyGame::new::<G>(*play.options());
     for (action, m) in play.actions().into_iter().zip(play.moves()) {

@@ -1,13 +1,13 @@
-//! Something to say, without the words: an id with its arguments, which `ludoteca-locale`
-//! translates.
+//! Messages: ids with arguments, which `ludoteca-locale` translates.
 
 use crate::cell::Cell;
 use std::convert::Infallible;
 use std::fmt;
 
-/// The message files of a game or a crate, as they are.
+/// The message files of a game or a crate.
 ///
-/// Nothing here reads them; `ludoteca-locale` does. A game without Portuguese is shown in English.
+/// This crate does not parse them; `ludoteca-locale` does. Messages without a Portuguese text are
+/// shown in English.
 ///
 /// ```
 /// use ludoteca_rules::Words;
@@ -17,26 +17,26 @@ use std::fmt;
 /// ```
 #[derive(PartialEq, Eq)]
 pub struct Words {
-    /// The English file.
+    /// The English message file.
     pub en: &'static str,
-    /// The Portuguese file, if there is one.
+    /// The Portuguese message file, if there is one.
     pub pt: Option<&'static str>,
 }
 
 impl Words {
-    /// Words in English only.
+    /// Creates a value without translations.
     #[must_use]
     pub const fn new(en: &'static str) -> Words {
         Words { en, pt: None }
     }
 
-    /// The same words, and those in Portuguese.
+    /// Returns the value with a Portuguese message file.
     #[must_use]
     pub const fn with_pt(self, pt: &'static str) -> Words {
         Words { en: self.en, pt: Some(pt) }
     }
 
-    /// Returns the message with this id, without arguments.
+    /// Creates a message with this id, without arguments.
     #[must_use]
     pub fn message(&'static self, id: &'static str) -> Message {
         Message(Box::new(Content { words: self, id, args: Vec::new(), english: None }))
@@ -49,17 +49,17 @@ impl fmt::Debug for Words {
     }
 }
 
-/// The words of messages that only `ludoteca-locale` has texts for.
+/// An empty value for messages whose texts are in `ludoteca-locale`.
 pub static NO_WORDS: Words = Words::new("");
 
-/// Something to say: an id with its arguments.
+/// A message for people, independent of the language: an id with arguments.
 ///
-/// `Display` writes the English text if the message carries one, and otherwise its id; people read
-/// the text that `ludoteca-locale` finds for it.
+/// `Display` writes the English text if the message carries one and the id otherwise.
+/// `ludoteca-locale` finds the text in a language.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Message(Box<Content>);
 
-/// It is boxed because errors carry messages, and results should be small.
+/// Boxed, because errors contain messages and a `Result` should be small.
 #[derive(Clone, PartialEq, Eq)]
 struct Content {
     words: &'static Words,
@@ -83,7 +83,7 @@ impl Message {
         self
     }
 
-    /// Returns the words that are searched for the text.
+    /// Returns the message files in which the text is looked up.
     #[must_use]
     pub fn words(&self) -> &'static Words {
         self.0.words
@@ -95,13 +95,13 @@ impl Message {
         self.0.id
     }
 
-    /// Returns an argument.
+    /// Returns the argument with this name.
     #[must_use]
     pub fn arg(&self, name: &str) -> Option<&Arg> {
         self.0.args.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 
-    /// Returns the English text, if the message carries it.
+    /// Returns the English text, if the message carries one.
     #[must_use]
     pub fn english(&self) -> Option<&str> {
         self.0.english.as_deref()
@@ -123,16 +123,16 @@ impl fmt::Debug for Message {
 /// An argument of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Arg {
-    /// A word or number that is the same in every language.
+    /// A string that is the same in every language.
     Plain(String),
-    /// A number with decimals, with a point, which a language may write with a comma.
+    /// A decimal number, written with a point. Languages may replace the point.
     Decimal(String),
-    /// Another message, in the same language.
+    /// Another message, which is translated into the same language.
     Message(Message),
 }
 
 impl Arg {
-    /// Returns a number that is written with this many decimals.
+    /// Creates a decimal number with this many decimals.
     ///
     /// ```
     /// use ludoteca_rules::Arg;
@@ -161,11 +161,11 @@ macro_rules! plain_args {
 }
 plain_args!(String, &str, char, u8, u16, u32, u64, usize, Cell);
 
-/// Things that can be said in every language, such as errors.
+/// A value that can be shown to people in every language, such as an error.
 ///
-/// [`localized_error!`](crate::localized_error) implements it.
+/// [`localized!`](crate::localized) and [`localized_error!`](crate::localized_error) implement it.
 pub trait Localize {
-    /// Returns what to say.
+    /// Returns the message that describes the value.
     fn message(&self) -> Message;
 }
 

@@ -1,22 +1,23 @@
-//! Random games to their end.
+//! Random playouts.
 
 use crate::game::Game;
 use crate::player::Outcome;
 use crate::rng::Rng;
 
-/// What a random game came to.
+/// The result of a random playout.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Playout {
-    /// How many moves it took.
+    /// The number of moves played.
     pub plies: u32,
-    /// How it ended, a draw when its cap was reached; none when it was left unfinished.
+    /// The outcome, or `None` if the playout was abandoned. Reaching the turn limit is a draw.
     pub outcome: Option<Outcome>,
 }
 
-/// Plays random moves, never passing by choice, until the game is over, its cap is reached or
-/// `max_plies` moves are played; repetition is left aside.
+/// Plays random moves until the game is over, its turn limit is reached or `max_plies` moves are
+/// played.
 ///
-/// Without a cap a random game may never end, so there is always a limit.
+/// Players pass only if they must. Repetition is ignored. `buffer` is scratch space that saves
+/// allocations when many playouts share it.
 ///
 /// ```
 /// use ludoteca_rules::games::taiji::{Taiji, TaijiOptions};

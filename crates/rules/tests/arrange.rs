@@ -1,4 +1,4 @@
-//! Drawing the start of a game: what each brush does on each cell, and why it does not.
+//! Setting up custom starts: what each brush does on each cell, and which cells it is refused on.
 
 use ludoteca_rules::{AnyGame, GAMES, Localize, PaintError, Rng};
 
@@ -131,7 +131,7 @@ fn paint(game: &AnyGame, name: &str, letter: char) -> Result<AnyGame, PaintError
     game.painted(cell, brush(letter))
 }
 
-/// The name of an empty cell outside the centre.
+/// Returns the name of an empty cell outside the centre.
 fn empty(game: &AnyGame) -> &'static str {
     let diagram = game.diagram();
     let is_empty = |name: &str| {

@@ -1,4 +1,4 @@
-//! Choosing the options of a game in a menu.
+//! Editing the options of a game in a menu.
 
 use ludoteca_rules::{AnyGame, Choices, GAMES, OptionKind, Rng, conformance};
 

@@ -1,9 +1,9 @@
-//! Records: what is read, what is written, and what is refused with which error.
+//! Records: parsing, writing, and the errors of malformed records.
 //!
-//! The files of `tests/records` hold cases, each after a line `--- name`. A case of
-//! `canonical.txt` is a record that is written as it was read; one of `tolerant.txt` is a record,
-//! a line `=>` and how it is written; one of `bad.txt` is a record, in which `\x00` stands for
-//! the byte of that number, and after `=> ` the error.
+//! The files of `tests/records` consist of cases, each after a line `--- name`. A case of
+//! `canonical.txt` is a record that is written as it was read. A case of `tolerant.txt` is a
+//! record, a line `=>` and the record as it is written. A case of `bad.txt` is a record, in which
+//! `\x00` is the byte with that number, and its error after `=> `.
 
 use ludoteca_rules::{
     AnyGame, Comment, GAMES, GameResult, Glyph, Outcome, Player, Record, RecordError, RecordReader,
@@ -345,7 +345,7 @@ fn comments_are_checked_and_their_figures_read() {
     }
 }
 
-/// Comments, judges or varies a random move.
+/// Comments on a random move, rates it or adds a variation to it.
 fn annotate(record: &mut Record, rng: &mut Rng) {
     let texts = ["good", "[%eval -1.5]", "a { b ( c \" d \\ [E \"x\"]", "ação ☺", "1-0 * 1. ; $1"];
     let comment = Comment::new(texts[rng.below(texts.len() as u32) as usize]).expect("a comment");

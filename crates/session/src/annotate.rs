@@ -1,18 +1,20 @@
-//! Putting what was thought of the moves of a game into its record.
+//! Writing an analysis into the record of a game.
 
 use crate::eval::Prospect;
 use crate::review::{Fault, Judgement, Review};
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::{AnyGame, Comment, Node, NodeId, Played, Record};
 
-/// How many moves of a better line are written down.
+/// The maximum number of moves of a better line that is written into a record.
 const LONGEST_LINE: usize = 10;
 
 impl Review {
-    /// Adds an evaluation to every move of the record that was looked at, and a sign, a reason and
-    /// a better line to bad ones. What the record said before stays, except for other evaluations,
-    /// what is now said again, and what an earlier analysis had to say. A record that has no room
-    /// for a remark does without.
+    /// Writes the analysis into the comments of the record's main line.
+    ///
+    /// Every analysed move gets an evaluation. An inaccuracy, mistake or blunder also gets a glyph,
+    /// an explanation and the better line as a variation. Existing comments are kept, except for
+    /// other evaluations and the results of an earlier analysis. Remarks that would make the record
+    /// too long are omitted.
     pub fn annotate(&self, record: &mut Record, lang: Lang) {
         let mut game = record.start().clone();
         let mut before = Record::ROOT;
@@ -26,7 +28,8 @@ impl Review {
     }
 }
 
-/// Replaces what an earlier analysis said of a move, and adds an evaluation, a reason and a sign.
+/// Removes what an earlier analysis wrote about a move, and adds the evaluation, explanation and
+/// glyph.
 fn remark_on(record: &mut Record, id: NodeId, remarks: &Remarks<'_>, fault: Option<Fault>) {
     let Remarks { eval, reason, .. } = remarks;
     let mut comments = record.node(id).map(|node| node.comments().to_vec()).unwrap_or_default();
@@ -44,7 +47,7 @@ fn remark_on(record: &mut Record, id: NodeId, remarks: &Remarks<'_>, fault: Opti
     }
 }
 
-/// Plays a line from a node, and takes it back in the game, which stands at that node.
+/// Adds a line after a node. `game` is the game at that node and is restored afterwards.
 fn add_line(record: &mut Record, from: NodeId, game: &mut AnyGame, line: &[String]) {
     let (plies, mut at) = (game.plies(), from);
     for text in line {
@@ -56,11 +59,11 @@ fn add_line(record: &mut Record, from: NodeId, game: &mut AnyGame, line: &[Strin
     }
 }
 
-/// What is said of a move.
+/// What is written about a move.
 struct Remarks<'a> {
     eval: String,
     reason: Option<String>,
-    /// What was better, nothing if nothing was.
+    /// The better line, or an empty slice.
     line: &'a [String],
 }
 
@@ -75,8 +78,7 @@ impl Remarks<'_> {
     }
 }
 
-/// Takes out what an earlier analysis added to a move on which it made this remark: the sign and
-/// the better line.
+/// Removes the glyph and the better line that belong to a remark of an earlier analysis.
 fn forget_earlier(record: &mut Record, id: NodeId, remark: &Comment) {
     if played(record, id).glyph() == blamed_by(remark).map(Fault::glyph) {
         record.set_glyph(id, None).expect("a move of the record");
@@ -91,7 +93,8 @@ fn forget_earlier(record: &mut Record, id: NodeId, remark: &Comment) {
     }
 }
 
-/// How bad an analysis found a move, if this is what it wrote: an evaluation with a reason.
+/// Returns the severity that an earlier analysis gave a move, if the comment was written by one: an
+/// evaluation followed by an explanation.
 fn blamed_by(comment: &Comment) -> Option<Fault> {
     comment.command("eval")?;
     let reason = comment.without("eval")?;
@@ -111,7 +114,7 @@ fn played(record: &Record, id: NodeId) -> &Played {
     record.node(id).and_then(Node::played).expect("a move of the record")
 }
 
-/// Whether a variation is nothing but moves.
+/// Returns whether a variation has no comments, glyphs and variations of its own.
 fn is_bare(record: &Record, first: NodeId) -> bool {
     let mut next = Some(first);
     while let Some(node) = next.and_then(|id| record.node(id)) {

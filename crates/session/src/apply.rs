@@ -1,4 +1,4 @@
-//! Applying events: how each one changes the state of a session.
+//! Applying events: how each event changes the state of a session.
 
 use crate::clock::Millis;
 use crate::command::{OfferCounts, Study};
@@ -9,11 +9,11 @@ use crate::time_control::TimeControl;
 use ludoteca_rules::{AnyGame, GameResult, NodeId, Player, Record};
 
 impl SessionState {
-    /// Changes the state by an event.
+    /// Applies an event to the state.
     ///
     /// # Errors
-    /// When the event does not fit, which never happens to those that [`SessionState::decide`]
-    /// has just returned; then the state is as it was.
+    /// Returns an error and changes nothing if the event contradicts the state. This cannot happen
+    /// for an event that [`SessionState::decide`] has just returned.
     pub fn apply(&mut self, event: &Event) -> Result<(), Misfit> {
         let now = event.at;
         match &event.kind {
@@ -24,8 +24,8 @@ impl SessionState {
             EventKind::Moved { text, by, spent, left, from } => {
                 self.moved(text, *by, *from, *spent)?;
                 self.set_clocks(*left);
-                // To move is to decline what the other player offers, and to withdraw one's own
-                // request for a take-back.
+                // A move declines the opponent's offer and withdraws the player's own request for a
+                // take-back.
                 let stays =
                     |(what, offering): &(Offer, Player)| offering == by && *what != Offer::Takeback;
                 self.offer = self.offer.filter(stays);
@@ -61,7 +61,8 @@ impl SessionState {
         Ok(())
     }
 
-    /// The game at a node, found from the game itself: most ways are short.
+    /// Returns the game at a node. It is derived from the current game, which is usually only a few
+    /// moves away.
     pub(crate) fn game_at(&self, node: NodeId) -> Option<AnyGame> {
         let mut game = self.game.clone();
         walk(&self.record, self.live, &mut game, node).then_some(game)
@@ -108,8 +109,7 @@ impl SessionState {
         if game.turn() == by { Ok(()) } else { Err(Misfit::Turn) }
     }
 
-    /// The game continues: what the players had made of it, and how often they had offered
-    /// something, no longer counts.
+    /// Reopens the game: clears its end, and the counts of offers.
     fn reopen(&mut self) {
         self.end = None;
         self.offers = OfferCounts::default();
@@ -124,7 +124,8 @@ impl SessionState {
         }
     }
 
-    /// Makes the line that the game took the main line; what has no room beside it goes.
+    /// Makes the current line the main line. Siblings that could only be kept by nesting too deeply
+    /// are removed.
     pub(crate) fn make_main_line(&mut self) {
         for node in self.record.path(self.live).unwrap_or_default() {
             if self.record.promote(node).is_err() {
@@ -149,7 +150,7 @@ impl SessionState {
         let path = self.record.path(self.live).unwrap_or_default();
         let target = path.iter().rev().nth(plies).copied().unwrap_or(Record::ROOT);
         if self.is_out_of_time(now) {
-            // Nobody could continue by a clock that shows nothing.
+            // The players could not continue with a clock that shows zero.
             self.clocks = None;
         }
         self.go_to(target, now)?;
@@ -162,7 +163,7 @@ impl SessionState {
         Ok(())
     }
 
-    /// Whether the game was lost on time by these clocks.
+    /// Returns whether the game was lost on time with these clocks.
     fn is_out_of_time(&self, now: Millis) -> bool {
         let loser = match self.end {
             Some(End { why: EndReason::Time, winner: Some(winner) }) => !winner,
@@ -180,7 +181,7 @@ impl SessionState {
         Ok(())
     }
 
-    /// Brings the game to another node, with what the clocks had gained there.
+    /// Moves the game to another node and adjusts the clocks.
     fn go_to(&mut self, node: NodeId, now: Millis) -> Result<(), Misfit> {
         let game = self.game_at(node).ok_or(Misfit::Node)?;
         if let Some(clocks) = &mut self.clocks {
@@ -225,7 +226,7 @@ impl SessionState {
             self.record.play_with(node, &mut game, text)?;
             return Ok(());
         }
-        // A line is added as a whole or not at all.
+        // Work on a copy, so that the line is added completely or not at all.
         let mut record = self.record.clone();
         let play = |at, text: &String| record.play_with(at, &mut game, text);
         moves.iter().try_fold(node, play)?;
@@ -233,8 +234,8 @@ impl SessionState {
         Ok(())
     }
 
-    /// A game at the end of its main line stays there, however the main line changes, and no game
-    /// is left in a variation.
+    /// Keeps the game on the main line after a change: at its end, if it was at the end before or
+    /// its node is no longer on the main line.
     fn follow_main_line(&mut self, was_at_end: bool) {
         let line = self.record.main_line();
         let end = line.last().copied().unwrap_or(Record::ROOT);
@@ -250,7 +251,7 @@ impl SessionState {
         self.record.node(node).map_or(&[], |node| node.children())
     }
 
-    /// Gives a player who has completed a turn what that is worth.
+    /// Gives a player the increment if the move completed a turn.
     fn end_turn(&mut self, player: Player) {
         let ends_turn = self.game.begins_turn() || self.game.ending().is_some();
         if let (Some(clocks), true) = (&mut self.clocks, ends_turn) {
@@ -259,9 +260,9 @@ impl SessionState {
         }
     }
 
-    /// Takes what was gained on the way to one node, and gives what was gained on the way to
-    /// another: taking back and moving again gains no time, and playing again loses none. Where
-    /// each turn has its own time, it starts again.
+    /// Takes back the increments gained on the way to one node and gives those gained on the way to
+    /// another, so that take-backs neither gain nor cost time. With a time for each turn, both
+    /// clocks start again.
     fn transfer_gains(&mut self, from: NodeId, to: NodeId) {
         let Some(clocks) = self.clocks.as_mut().filter(|_| from != to) else { return };
         if let TimeControl::PerTurn { time } = clocks.control() {
@@ -289,8 +290,8 @@ impl SessionState {
         }
     }
 
-    /// Lets the clock of the player to move run, or none: between strangers not before both have
-    /// moved.
+    /// Starts the clock of the player to move, or stops both. In a session that is not casual,
+    /// clocks run only after both players have moved.
     fn run_clocks(&mut self, now: Millis) {
         let runs = self.phase() == Phase::Playing
             && !self.is_paused

@@ -1,46 +1,46 @@
-//! Entering a move by touching cells, one after the other.
+//! Entering a move by touching its cells one after the other.
 
 use crate::MESSAGES;
 use ludoteca_rules::{AnyGame, Localize, Message, Touch};
 
-/// A move that is being entered: what was touched so far, among the legal moves.
+/// A partially entered move: the touches so far, and the legal moves.
 #[derive(Clone, Debug)]
 pub struct MoveEntry {
     moves: Vec<(String, Vec<Touch>)>,
     done: Vec<Touch>,
 }
 
-/// What a touch led to.
+/// The result of a touch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Touched {
-    /// A part of a move, or nothing any more if a part was taken back.
+    /// The move is not complete yet, or its last touch was removed.
     Part,
-    /// A complete move.
+    /// The move is complete.
     Move(String),
-    /// No legal move continues like this.
+    /// No legal move continues in this way.
     Refused(Message),
 }
 
 impl MoveEntry {
-    /// Returns the entry of a move in a position, nothing of which was touched yet.
+    /// Creates an empty entry in the current position of a game.
     #[must_use]
     pub fn new(game: &AnyGame) -> MoveEntry {
         MoveEntry { moves: game.touches(), done: Vec::new() }
     }
 
-    /// What was touched so far.
+    /// Returns the touches so far.
     #[must_use]
     pub fn done(&self) -> &[Touch] {
         &self.done
     }
 
-    /// The legal moves, each with what is touched to enter it.
+    /// Returns the legal moves, each with the touches that enter it.
     #[must_use]
     pub fn moves(&self) -> &[(String, Vec<Touch>)] {
         &self.moves
     }
 
-    /// What can be touched next, each once.
+    /// Returns the possible next touches, without duplicates.
     #[must_use]
     pub fn targets(&self) -> Vec<Touch> {
         let mut targets = Vec::new();
@@ -52,8 +52,10 @@ impl MoveEntry {
         targets
     }
 
-    /// Touches something. What continues no move but begins one starts over; touching the last
-    /// part again takes it back.
+    /// Adds a touch.
+    ///
+    /// If no legal move continues with it but one begins with it, the entry starts over. Touching
+    /// the last cell again removes it.
     pub fn touch(&mut self, touch: Touch, game: &AnyGame) -> Touched {
         if self.continues(touch) {
             return self.continued(touch);
@@ -71,7 +73,7 @@ impl MoveEntry {
         Touched::Refused(refused)
     }
 
-    /// Takes the last part back; returns whether there was one.
+    /// Removes the last touch and returns whether there was one.
     pub fn back(&mut self) -> bool {
         self.done.pop().is_some()
     }
@@ -90,7 +92,7 @@ impl MoveEntry {
         complete.map_or(Touched::Part, |(text, _)| Touched::Move(text.clone()))
     }
 
-    /// Why a touch does not continue: what the rules say of the move it would be, if it would be one.
+    /// Returns why a touch is refused: the reason given by the rules if the touches name a move.
     fn refusal(&self, touch: Touch, game: &AnyGame) -> Message {
         let parts = self.done.iter().chain([&touch]);
         let text: String = parts.map(ToString::to_string).collect();

@@ -1,19 +1,48 @@
-//! A game between players as a pure state machine: no input or output, no threads, no system clock.
+//! A game between players as a pure state machine. It does no input or output, starts no threads
+//! and reads no clock.
 //!
-//! A [`Setup`] says which game is played, who sits where and with which clocks. Everything that
-//! happens afterwards is an [`Event`], and the [`SessionState`] is what follows from both.
-//! Whoever wants something sends a [`Command`] with the seats they hold and the time:
-//! [`SessionState::decide`] answers with events or a [`Refusal`] and changes nothing,
-//! [`SessionState::apply`] changes the state. Applying a move costs one move.
+//! A [`Setup`] defines which game is played, who occupies the seats and the time control.
+//! Everything that happens afterwards is an [`Event`]. The [`SessionState`] is determined by the
+//! setup and the events.
 //!
-//! What the session needs from the world it says as data: the engine that is to move
-//! ([`SessionState::engine_to_move`]) or to answer an offer
-//! ([`SessionState::engine_to_answer`]), and when to look at the clock again
-//! ([`SessionState::flag_falls_at`]). Adapters carry it out: the terminal, the server, a page.
+//! A client sends a [`Command`] together with the seats it holds and the current time.
+//! [`SessionState::decide`] returns the resulting events or a [`Refusal`] and changes nothing.
+//! [`SessionState::apply`] applies an event. Applying a move costs a single move, however long the
+//! game is.
 //!
-//! A [`Viewer`] is what one person looks at, with the move being entered touch by touch
-//! ([`MoveEntry`]); a [`Drawing`] is a start that is being drawn. [`Session`] adds the log to the
-//! state, for adapters that keep everything in memory.
+//! # Example
+//!
+//! ```
+//! use ludoteca_rules::Player;
+//! use ludoteca_session::{Command, Occupant, Seats, SessionState, Setup, Start};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let start = Start::Game { game: "taiji".to_owned(), position: None };
+//! let mut state = SessionState::new(Setup::casual(start, [Occupant::HUMAN, Occupant::HUMAN]))?;
+//! for event in state.decide(&Command::play("c3d3"), Seats::only(Player::One), 0)? {
+//!     state.apply(&event)?;
+//! }
+//! assert_eq!(state.game().moves(), ["c3d3"]);
+//!
+//! let refusal = state.decide(&Command::Resign, Seats::NONE, 10).unwrap_err();
+//! assert_eq!(refusal.to_string(), "This seat is not yours.");
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Adapters
+//!
+//! Programs that run sessions, such as the terminal and the server, are adapters. They carry out
+//! what a session needs from the outside: ask an engine for a move
+//! ([`SessionState::engine_to_move`]) or for the answer to an offer
+//! ([`SessionState::engine_to_answer`]), and send [`Command::CallTime`] when a clock runs out
+//! ([`SessionState::flag_falls_at`]).
+//!
+//! - [`Session`] is a state with the list of its events, for adapters that keep both in memory.
+//! - [`Viewer`] is the view of one person, who may be reviewing earlier moves, with a partially
+//!   entered move ([`MoveEntry`]).
+//! - [`Drawing`] is a custom start that a person sets up.
+//! - [`Review`] is the analysis of a whole game.
 
 #![forbid(unsafe_code)]
 
@@ -54,6 +83,6 @@ pub use viewer::{Step, Viewer};
 
 use ludoteca_rules::Words;
 
-/// What a session says, in every language.
+/// The messages of sessions.
 pub static MESSAGES: Words =
     Words::new(include_str!("../messages/en.ftl")).with_pt(include_str!("../messages/pt.ftl"));

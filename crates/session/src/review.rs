@@ -1,41 +1,41 @@
-//! Judgements of the moves of a game, and what they add up to.
+//! The analysis of moves and its summary for a game.
 
 use crate::eval::{Eval, Prospect};
 use crate::serial;
 use ludoteca_rules::{GameResult, Outcome, Player};
 use serde::{Deserialize, Serialize};
 
-/// The least loss of a blunder, a mistake and an inaccuracy.
+/// The minimum loss of a blunder, a mistake and an inaccuracy.
 const FAULTS: [(f64, Fault); 3] =
     [(0.20, Fault::Blunder), (0.10, Fault::Mistake), (0.05, Fault::Inaccuracy)];
 
-/// The least loss for which missing a forced win is an inaccuracy.
+/// The minimum loss for which missing a forced win is an inaccuracy.
 const MISSED_WIN: f64 = 0.02;
 
 /// The loss that halves the accuracy of a move.
 const HALF_ACCURATE: f64 = 0.10;
 
-/// A player with a smaller chance than this is losing.
+/// A player whose winning chance is below this is losing.
 const LOSING: f64 = 0.4;
 
-/// How bad a move was.
+/// The severity of an error: inaccuracy, mistake or blunder.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Fault {
-    /// It lost a little.
+    /// The move lost some winning chance.
     Inaccuracy,
-    /// It lost much.
+    /// The move lost much winning chance.
     Mistake,
-    /// It lost very much.
+    /// The move lost very much winning chance.
     Blunder,
 }
 
 impl Fault {
-    /// All of them, from the mildest to the worst.
+    /// All values, from the mildest to the worst.
     pub const ALL: [Fault; 3] = [Fault::Inaccuracy, Fault::Mistake, Fault::Blunder];
 }
 
-/// The judgement of a move that was played.
+/// The analysis of a move that was played.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Judgement {
     /// The player who made the move.
@@ -45,69 +45,70 @@ pub struct Judgement {
     pub before: Eval,
     /// The evaluation after the move.
     pub after: Eval,
-    /// The share of a win that the move gave away, from 0 to 1.
+    /// The loss of winning chance, from 0 to 1.
     pub loss: f64,
-    /// How bad the move was, if it was bad.
+    /// The severity of the error, or `None` if the move was good enough.
     pub fault: Option<Fault>,
-    /// A better line, if the move was bad.
+    /// A better line, if the move was an error.
     pub better: Option<Prospect>,
-    /// Whether there was another legal move.
+    /// Whether the player had more than one legal move.
     pub had_choice: bool,
 }
 
 impl Judgement {
-    /// Whether the player had a forced win and has it no longer.
+    /// Returns whether the move gave up a forced win.
     #[must_use]
     pub fn misses_win(&self) -> bool {
         let wins = |eval: Eval| eval.winner() == Some(self.player);
         wins(self.before) && !wins(self.after)
     }
 
-    /// Whether the opponent has a forced win now and had none before.
+    /// Returns whether the move gave the opponent a forced win.
     #[must_use]
     pub fn allows_win(&self) -> bool {
         let loses = |eval: Eval| eval.winner() == Some(!self.player);
         !loses(self.before) && loses(self.after)
     }
 
-    /// The accuracy of the move, from 0 to 1.
+    /// Returns the accuracy of the move, from 0 to 1.
     fn accuracy(&self) -> f64 {
         (-self.loss / HALF_ACCURATE).exp2()
     }
 }
 
-/// The judgements of all moves of a game.
+/// The analysis of a whole game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review {
-    /// The judgements, in the order of the moves.
+    /// The analyses of the moves, in order.
     pub moves: Vec<Judgement>,
-    /// How well each player played.
+    /// Statistics for both players.
     pub tallies: [Tally; 2],
-    /// The index of the move with which the loser fell behind, or else of the loser's worst move;
-    /// in a game without a winner, of the worst move of all.
+    /// The index of the move that decided the game. It is the last error with which the loser fell
+    /// behind, otherwise the loser's worst mistake or blunder. In a game without a winner it is the
+    /// worst mistake or blunder of both players.
     pub turning_point: Option<usize>,
 }
 
-/// How well a player played.
+/// Statistics of a player's moves in a game.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Tally {
-    /// The number of moves for which there was a choice.
+    /// The number of moves for which the player had a choice. Forced moves do not count.
     pub moves: u32,
-    /// The number of inaccuracies among them.
+    /// The number of inaccuracies.
     pub inaccuracies: u32,
     /// The number of mistakes.
     pub mistakes: u32,
     /// The number of blunders.
     pub blunders: u32,
-    /// The average share of a win that a move gave away.
+    /// The average loss of winning chance, from 0 to 1.
     pub loss: f64,
-    /// The average accuracy: 1 is perfect, and each tenth of a win that a move gives away halves
-    /// its accuracy.
+    /// The average accuracy, from 0 to 1. The accuracy of a move halves with every tenth of winning
+    /// chance it loses.
     pub accuracy: f64,
 }
 
 impl Review {
-    /// Adds up the judgements of a game with this result.
+    /// Summarises the analyses of the moves of a game with this result.
     #[must_use]
     pub fn of(moves: Vec<Judgement>, result: GameResult) -> Review {
         let tallies = Player::BOTH.map(|player| tally(&moves, player));
@@ -117,7 +118,8 @@ impl Review {
 }
 
 impl Judgement {
-    /// Returns the judgement of the same move when this better line was available.
+    /// Returns the analysis of the same move, given a line that the player could have chosen
+    /// instead.
     #[must_use]
     pub fn compared_with(&self, better: Prospect) -> Judgement {
         let before = better.eval;
@@ -151,8 +153,7 @@ fn tally(moves: &[Judgement], player: Player) -> Tally {
     }
 }
 
-/// The last bad move with which the loser fell behind, or else the loser's worst move; the worst
-/// move of all in a game without a winner. Inaccuracies do not count as worst moves.
+/// Returns the index of the move that decided the game, as described at [`Review::turning_point`].
 fn turning_point(moves: &[Judgement], result: GameResult) -> Option<usize> {
     let winner = match result {
         GameResult::Ended(Outcome::Win(winner)) => Some(winner),

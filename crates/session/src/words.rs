@@ -1,4 +1,4 @@
-//! What is said about the moves of a game that was looked at.
+//! Descriptions of analysed moves and games for people.
 
 use crate::MESSAGES;
 use crate::eval::{Eval, Prospect};
@@ -8,7 +8,7 @@ use ludoteca_locale::SpecTexts;
 use ludoteca_rules::{AnyGame, Arg, Glyph, Message, Played, Player, Record};
 
 impl Fault {
-    /// The sign for such a move.
+    /// Returns the glyph for an error of this severity.
     #[must_use]
     pub const fn glyph(self) -> Glyph {
         match self {
@@ -18,7 +18,7 @@ impl Fault {
         }
     }
 
-    /// The word by which programs know such a move.
+    /// Returns the name of the severity in machine-readable output.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -38,7 +38,7 @@ impl Fault {
 }
 
 impl Judgement {
-    /// What is said about a bad move of a game, if it was one.
+    /// Returns an explanation of the error, or `None` if the move was not an error.
     #[must_use]
     pub fn reason(&self, game: &AnyGame) -> Option<Message> {
         let (fault, best) = (self.fault?, self.better.as_ref()?.moves.first()?);
@@ -65,7 +65,7 @@ impl Judgement {
 }
 
 impl Review {
-    /// What a player wants to know first: who played how well, and where the game was decided.
+    /// Returns the statistics of both players and the turning point of the game.
     #[must_use]
     pub fn summary(&self, record: &Record) -> Vec<Message> {
         let name = |player| record.start().spec().player(player);
@@ -102,10 +102,10 @@ impl Tally {
 }
 
 impl Prospect {
-    /// The moves of the line, which begins in a game, numbered as in a record.
+    /// Returns the moves of the line with move numbers, where `game` is the game before the line.
     ///
     /// # Panics
-    /// When it is no line of that game.
+    /// Panics if a move of the line is not legal in the game.
     #[must_use]
     pub fn numbered(&self, game: &AnyGame) -> String {
         let mut game = game.clone();

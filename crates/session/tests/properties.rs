@@ -1,4 +1,4 @@
-//! Random commands in every game: what must be true of every session, whatever people do in it.
+//! Property tests: invariants of sessions under random commands in every game.
 
 #![allow(clippy::unwrap_used)]
 
@@ -9,8 +9,8 @@ use ludoteca_session::{
 };
 use proptest::prelude::*;
 
-/// A command in the making: what kind, a number that chooses among what there is, who, and after
-/// how many milliseconds.
+/// A random command: its kind, an index of what it applies to, the client, and the milliseconds
+/// before it.
 type Wish = (u8, u16, u8, u16);
 
 fn setups() -> impl Strategy<Value = Setup> {
@@ -48,7 +48,7 @@ fn wishes() -> impl Strategy<Value = Vec<Wish>> {
 }
 
 fn node(state: &SessionState, number: u16) -> NodeId {
-    // One number in a few names no node at all.
+    // Some indices are out of range.
     let count = state.record().main_line().len() + 4;
     NodeId::from_index(usize::from(number) % count)
 }
@@ -117,8 +117,8 @@ fn by(state: &SessionState, (_, _, who, _): Wish) -> Seats {
     }
 }
 
-/// No clock shows more than at first and an increment for each turn that the player has completed
-/// in the game as it is: time comes from nowhere else, whatever was taken back and played again.
+/// No clock shows more than the initial time and the increments of the turns completed in the
+/// current line, whatever was taken back and redone.
 fn check_clocks(state: &SessionState, now: i64) {
     let Some(clocks) = state.clocks() else { return };
     let mut turns = [0; 2];
@@ -137,7 +137,7 @@ fn check_clocks(state: &SessionState, now: i64) {
     }
 }
 
-/// What is true of every state.
+/// Checks the invariants of a state.
 fn check_state(state: &SessionState) {
     let record = state.record();
     let line = record.main_line();
@@ -152,7 +152,7 @@ fn check_state(state: &SessionState) {
     assert_eq!(text.parse::<Record>().unwrap().to_string(), text);
 }
 
-/// Taking back and playing again leaves everything as it was.
+/// Taking back and redoing restores the state.
 fn check_redo(session: &Session, now: i64) {
     let mut session = session.clone();
     let before = session.state().clone();

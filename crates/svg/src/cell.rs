@@ -1,4 +1,4 @@
-//! The drawing of one cell around its middle: its ground, its piece and its marks.
+//! Drawing a single cell with its ground, piece and marks.
 
 use crate::alphabet::{Writing, write, write_letter};
 use crate::palette::{Paint, Palette};
@@ -6,7 +6,7 @@ use crate::sharing::Sharing;
 use crate::{Style, Theme};
 use ludoteca_rules::{Colour, DiagramCell, Form, GroundKind, Mark, Marks, Piece, Shape};
 
-/// Everything of the cell that can be seen.
+/// Draws the visible parts of a cell around its centre.
 pub(crate) fn draw(cell: &DiagramCell, style: &Style, sharing: &mut Sharing) -> String {
     let palette = Palette::of(style.theme);
     let ground = match cell.form {
@@ -29,7 +29,7 @@ pub(crate) fn draw(cell: &DiagramCell, style: &Style, sharing: &mut Sharing) -> 
     [sharing.share(ground), content, sharing.share(marks)].concat()
 }
 
-/// The drawing of a piece, with what is needed to find the same piece in another picture.
+/// Wraps the drawing of a piece in a group that identifies the piece.
 fn named_piece(piece: &Piece, drawing: &str) -> String {
     let height = piece.height.map_or_else(String::new, |height| height.to_string());
     format!(r#"<g class="piece" data-piece="{}{height}">{drawing}</g>"#, piece.word)
@@ -62,7 +62,7 @@ fn point(kind: GroundKind, palette: &Palette) -> String {
     format!(r#"<circle r="{radius}" fill="{fill}" stroke="{}" stroke-width="4"/>"#, palette.line)
 }
 
-/// The sign of a ground that is more than a colour.
+/// Draws the symbol of a ground that is not just a colour.
 fn sign(kind: GroundKind, palette: &Palette) -> String {
     let Palette { wall, mortar, star, outline, .. } = palette;
     match kind {
@@ -118,7 +118,7 @@ fn body(piece: &Piece, style: &Style, outline: &str) -> String {
     format!(r#"<{form} fill="{fill}" stroke="{outline}" stroke-width="4"/>{ring}{written}"#)
 }
 
-/// The element of a shape and the attributes that give it its form.
+/// Returns the SVG element of a shape, without angle brackets and colours.
 fn form(shape: Shape) -> &'static str {
     match shape {
         Shape::Disc | Shape::Ring => r#"circle r="38""#,
@@ -128,7 +128,7 @@ fn form(shape: Shape) -> &'static str {
     }
 }
 
-/// How far below the middle of the cell the middle of a shape is.
+/// Returns the vertical offset of a shape's centre of gravity.
 fn weight(shape: Shape) -> f32 {
     match shape {
         Shape::Triangle => 6.0,
@@ -136,8 +136,8 @@ fn weight(shape: Shape) -> f32 {
     }
 }
 
-/// Marks with a rim that keeps them apart from what they are drawn over: corners, dots and
-/// dashes that leave room for each other.
+/// Draws marks with an outline that separates them from what is below. Different marks do not
+/// overlap.
 fn draw_marks(marks: Marks, covered: bool, palette: &Palette) -> String {
     let dot_in_corner = covered && marks.contains(Mark::Target);
     let draw = |mark| match mark {

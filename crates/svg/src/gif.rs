@@ -1,4 +1,4 @@
-//! SVG pictures that follow each other as an animated GIF file.
+//! Animated GIF files.
 
 use crate::pixels::{PixelError, drawn};
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
@@ -6,19 +6,20 @@ use resvg::tiny_skia::Pixmap;
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// What stands for a pixel that is as it was in the picture before.
+/// The transparent colour index, for pixels that do not change.
 const UNCHANGED: u8 = 255;
 
-/// How many colours a file can have beside [`UNCHANGED`].
+/// The maximum number of colours besides [`UNCHANGED`].
 const COLOURS: usize = 255;
 
-/// How much longer the last picture is shown than the others.
+/// The factor by which the last picture is shown longer than the others.
 const LAST: u16 = 4;
 
-/// The contents of a GIF file that shows pictures of the same size one after the other, each for a
-/// while and the last one longer, over and over again; `scale` times as large as the SVG says.
+/// Converts SVG pictures of the same size into an endlessly repeating animated GIF file.
 ///
-/// All pictures share the colours that the first, the middle and the last of them have most of.
+/// Each picture is shown for the duration `each`, the last one longer. The size is that of the SVG
+/// pictures times `scale`. The colour table has the most frequent colours of the first, the middle
+/// and the last picture.
 ///
 /// ```
 /// use ludoteca_locale::Lang;
@@ -35,8 +36,8 @@ const LAST: u16 = 4;
 /// ```
 ///
 /// # Errors
-/// When there is no picture, when a text is not an SVG document, when pictures differ in size or
-/// would have no pixels or too many.
+/// Returns an error if there are no pictures, if a text is not an SVG document, or if the pictures
+/// differ in size or have an invalid size.
 pub fn gif(pictures: &[String], scale: f32, each: Duration) -> Result<Vec<u8>, PixelError> {
     let last = pictures.len().checked_sub(1).ok_or(PixelError::Size)?;
     let samples = [0, last / 2, last].map(|place| drawn(&pictures[place], scale));
@@ -51,12 +52,12 @@ pub fn gif(pictures: &[String], scale: f32, each: Duration) -> Result<Vec<u8>, P
     film.end()
 }
 
-/// A file that is being written.
+/// A GIF file that is being written.
 struct Film {
     encoder: Encoder<Vec<u8>>,
     width: u16,
     height: u16,
-    /// The pixels of the last picture; none before the first.
+    /// The pixels of the previous picture; empty before the first.
     shown: Vec<u8>,
 }
 
@@ -68,7 +69,7 @@ impl Film {
         Ok(Film { encoder, width, height, shown: Vec::new() })
     }
 
-    /// Adds a picture: of those that are not the first only the rows that differ.
+    /// Appends a picture. After the first, only the rows that have changed are written.
     fn show(
         &mut self,
         picture: &Pixmap,
@@ -115,15 +116,15 @@ impl Film {
 
 type Colour = [u8; 3];
 
-/// The colours of a file.
+/// The colour table of a GIF file.
 struct Palette {
     colours: Vec<Colour>,
-    /// Where each colour that was asked for is, or the one nearest to it.
+    /// The index of the nearest colour for each colour that was looked up.
     places: HashMap<Colour, u8>,
 }
 
 impl Palette {
-    /// The colours that pictures have most of.
+    /// Creates the table of the most frequent colours.
     fn of(pictures: &[Pixmap]) -> Palette {
         let mut counts: HashMap<Colour, usize> = HashMap::new();
         for colour in pictures.iter().flat_map(colours) {

@@ -1,9 +1,9 @@
-//! The colours of the themes.
+//! The colours of themes and pieces.
 
 use crate::Theme;
 use ludoteca_rules::Colour;
 
-/// The colours of a picture.
+/// The colours of a theme.
 #[derive(Debug)]
 pub(crate) struct Palette {
     pub(crate) page: &'static str,
@@ -16,7 +16,7 @@ pub(crate) struct Palette {
     pub(crate) mortar: &'static str,
     pub(crate) star: &'static str,
     pub(crate) wild: &'static str,
-    /// The outline of pieces and signs.
+    /// The outline of pieces and symbols.
     pub(crate) outline: &'static str,
     pub(crate) mark: &'static str,
 }
@@ -25,7 +25,7 @@ pub(crate) struct Palette {
 #[derive(Debug)]
 pub(crate) struct Paint {
     pub(crate) fill: &'static str,
-    /// What is drawn on the piece.
+    /// The colour of details drawn on the piece.
     pub(crate) detail: &'static str,
 }
 
@@ -62,7 +62,7 @@ const DARK: Palette = Palette {
     mark: "#62b3ff",
 };
 
-/// Colours that a style sheet gives names to.
+/// The variables of [`Theme::Named`].
 const NAMED: Palette = Palette {
     page: "var(--board-page)",
     label: "var(--board-label)",
@@ -94,7 +94,7 @@ impl Palette {
     }
 }
 
-/// A style sheet that gives the named colours the values of a theme: one declaration a line.
+/// Returns declarations that give the variables the colours of a theme, one per line.
 pub(crate) fn declarations(theme: Theme) -> String {
     let values = Palette::of(theme).all();
     let lines = NAMED.all().into_iter().zip(values).filter_map(|(named, value)| {
@@ -124,7 +124,7 @@ mod tests {
     const COLOURS: [Colour; 5] =
         [Colour::Black, Colour::White, Colour::Red, Colour::Green, Colour::Yellow];
 
-    /// What text must have, and what other things must have, for people with weak eyes.
+    /// The minimum contrast of text and of other symbols, for people with low vision.
     const TEXT: f64 = 4.5;
     const SIGN: f64 = 3.0;
 

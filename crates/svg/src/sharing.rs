@@ -1,20 +1,19 @@
-//! Drawings that occur again and again in a picture, spelled out once.
+//! Defining repeated drawings once per picture.
 
 use std::collections::BTreeMap;
 
-/// What is shorter than this is not worth a reference.
+/// The minimum length of a drawing that is worth a reference.
 const LEAST: usize = 60;
 
-/// The drawings of a picture that others refer to, by their names.
+/// The drawings of a picture that are defined once and referenced with `<use>`, by id.
 ///
-/// A name is made from the drawing, so that several pictures on one page never mean different
-/// things by the same name.
+/// An id is derived from the drawing, so that ids in several pictures on a page never conflict.
 pub(crate) struct Sharing {
     drawings: Option<BTreeMap<String, String>>,
 }
 
 impl Sharing {
-    /// Everything is spelled out where it stands.
+    /// Creates a value that defines nothing: every drawing is written in full.
     pub(crate) fn nothing() -> Sharing {
         Sharing { drawings: None }
     }
@@ -23,12 +22,13 @@ impl Sharing {
         Sharing { drawings: Some(BTreeMap::new()) }
     }
 
-    /// The drawing, or a reference to it.
+    /// Returns the drawing or a reference to it.
     pub(crate) fn share(&mut self, drawing: String) -> String {
         self.share_with(drawing, "")
     }
 
-    /// The drawing or a reference to it; only a reference has these attributes, each after a space.
+    /// Returns the drawing or a reference to it. Only a reference has the attributes, which begin
+    /// with a space.
     pub(crate) fn share_with(&mut self, drawing: String, attributes: &str) -> String {
         let Some(drawings) = &mut self.drawings else { return drawing };
         if drawing.len() < LEAST && attributes.is_empty() {
@@ -40,7 +40,7 @@ impl Sharing {
         reference
     }
 
-    /// All that is referred to, to stand before the references.
+    /// Returns the definitions, which precede the references in the document.
     pub(crate) fn definitions(&self) -> String {
         let Some(drawings) = &self.drawings else { return String::new() };
         let group = |(name, drawing)| format!(r#"<g id="{name}">{drawing}</g>"#);
@@ -48,7 +48,7 @@ impl Sharing {
     }
 }
 
-/// A short name, by the hash of Fowler, Noll and Vo.
+/// Returns a short id: the FNV-1a hash of the drawing.
 fn name_of(drawing: &str) -> String {
     let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
     format!("d{:x}", drawing.bytes().fold(0x811c_9dc5, mix))

@@ -1,21 +1,21 @@
-//! Where a move stands in its game: whose it is, and the number of its turn.
+//! Move numbers.
 
 use super::node::Node;
 use crate::any::AnyGame;
 use crate::player::Player;
 use std::fmt;
 
-/// Where a move stands in its game, written as the number before it: `4.` or `4...`.
+/// The number of a move in a record, written `4.` for player one and `4...` for player two.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Place {
     pub(super) player: Player,
     pub(super) number: u32,
-    /// Whether a turn of player one begins here.
+    /// Whether the move begins a turn of player one.
     pub(super) begins_turn: bool,
 }
 
 impl Place {
-    /// The place of the next move in a game that stands at a node.
+    /// Returns the number of the next move of a game in progress at a node.
     pub(super) fn after(node: &Node, game: &AnyGame) -> Place {
         let player = game.turn();
         match node.played() {
@@ -24,12 +24,12 @@ impl Place {
         }
     }
 
-    /// The place of the first move.
+    /// Returns the number of the first move.
     const fn first(player: Player) -> Place {
         Place { player, number: 1, begins_turn: matches!(player, Player::One) }
     }
 
-    /// The place of the next move, when this one completed a turn or not.
+    /// Returns the number of the move after this one, which may have completed a turn.
     fn next(self, turn_ended: bool, player: Player) -> Place {
         let begins_turn = player == Player::One && (self.player == Player::Two || turn_ended);
         Place { player, number: self.number + u32::from(begins_turn), begins_turn }
@@ -50,8 +50,7 @@ impl fmt::Display for Place {
 mod tests {
     use super::*;
 
-    /// The numbers before the moves of players who move in this order, `|` after a move that
-    /// completes a turn.
+    /// Returns the numbers of moves by these players. A `|` marks a move that completes a turn.
     fn numbers(moves: &str) -> String {
         let mut written = Vec::new();
         let mut last: Option<(Place, bool)> = None;

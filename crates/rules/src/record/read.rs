@@ -1,4 +1,4 @@
-//! Reading the text of one record, with every move checked by playing it.
+//! Parsing the text of one record. Every move is checked by playing it.
 
 use super::comment::Comment;
 use super::error::{Found, RecordErrorKind, TagError};
@@ -13,14 +13,14 @@ use crate::spec::GameSpec;
 use crate::text::{TextError, quoted};
 use std::collections::HashSet;
 
-/// What is wrong with the text of a record, at a byte of it.
+/// An error in the text of a record, with its byte offset.
 #[derive(Debug)]
 pub(super) struct Wrong {
     pub(super) at: usize,
     pub(super) kind: RecordErrorKind,
 }
 
-/// Reads the text of one record of one of these games.
+/// Parses one record of one of these games.
 pub(super) fn read_record(games: &'static [GameSpec], bytes: &[u8]) -> Result<Record, Wrong> {
     let text = str::from_utf8(bytes)
         .map_err(|error| wrong(error.valid_up_to(), RecordErrorKind::NotUtf8))?;
@@ -52,7 +52,7 @@ fn check_signs(text: &str) -> Result<(), Wrong> {
     }
 }
 
-/// The text and how far it has been read.
+/// The text of a record and the current byte offset.
 #[derive(Copy, Clone)]
 struct Source<'a> {
     text: &'a str,
@@ -68,7 +68,7 @@ impl<'a> Source<'a> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    /// Takes what stands before the first character that `stops`.
+    /// Takes the text before the next byte for which `stops` is true.
     fn take_until(&mut self, stops: impl Fn(u8) -> bool) -> &'a str {
         let rest = self.rest();
         let length = rest.bytes().position(stops).unwrap_or(rest.len());
@@ -84,14 +84,14 @@ impl<'a> Source<'a> {
         self.take_until(|byte| !matches!(byte, b' ' | b'\t' | b'\r'));
     }
 
-    /// Goes past a sign if it is there.
+    /// Skips a byte if it is next, and returns whether it was.
     fn accept(&mut self, sign: u8) -> bool {
         let found = self.peek() == Some(sign);
         self.at += usize::from(found);
         found
     }
 
-    /// Makes an error about what comes next.
+    /// Creates an error about the next word.
     fn error<K: Into<RecordErrorKind>>(&self, kind: impl FnOnce(Found) -> K) -> Wrong {
         let mut ahead = *self;
         let word = ahead.take_until(|byte| byte.is_ascii_whitespace());
@@ -100,7 +100,7 @@ impl<'a> Source<'a> {
     }
 }
 
-/// A tag, and its value as it stands in the text.
+/// A tag with its location in the text.
 struct PlacedTag<'a> {
     tag: Tag,
     raw: &'a str,
@@ -112,7 +112,7 @@ impl PlacedTag<'_> {
         wrong(self.at, kind)
     }
 
-    /// An error within the value: every escaped character is two of the text.
+    /// Locates an error within the value. Escaped characters take two characters of the text.
     fn error_within(&self, error: &TextError) -> Wrong {
         let mut places = self.raw.char_indices();
         for _ in 1..error.column() {
@@ -173,7 +173,7 @@ fn read_tag<'a>(source: &mut Source<'a>) -> Result<PlacedTag<'a>, Wrong> {
     Ok(PlacedTag { tag: Tag::known(name, value), raw, at })
 }
 
-/// Reads what stands before the closing quotation mark, and the mark.
+/// Reads the rest of a quoted value, including the closing quotation mark.
 fn read_value(source: &mut Source<'_>, tag: &str) -> Result<String, Wrong> {
     let open = source.at - 1;
     let mut value = String::new();
@@ -197,8 +197,8 @@ fn read_value(source: &mut Source<'_>, tag: &str) -> Result<String, Wrong> {
     }
 }
 
-/// The game before its first move; its tags are brought into their canonical form, in which a
-/// position that the game starts from anyway is not mentioned.
+/// Returns the game at its start, and makes the tags `Game` and `Position` canonical. A `Position`
+/// tag with the regular start position is removed.
 fn read_start(games: &'static [GameSpec], tags: &mut Vec<PlacedTag<'_>>) -> Result<AnyGame, Wrong> {
     let Some(placed) = find_tag_mut(tags, "Game") else {
         return Err(wrong(0, RecordErrorKind::NoGame));
@@ -229,7 +229,7 @@ fn find_tag<'t, 'a>(tags: &'t [PlacedTag<'a>], name: &str) -> Option<&'t PlacedT
     tags.iter().find(|placed| placed.tag.name() == name)
 }
 
-/// The points that the tags give must be those of a game that is over.
+/// Checks the tag `Points` against the points of a game that is over.
 fn check_points(tags: &[PlacedTag<'_>], game: &AnyGame) -> Result<(), Wrong> {
     let Some(placed) = find_tag(tags, "Points") else {
         return Ok(());
@@ -261,13 +261,13 @@ fn read_points(text: &str) -> Option<[u64; 2]> {
 struct MoveReader<'a> {
     source: Source<'a>,
     record: Record,
-    /// The game after the move that was read last.
+    /// The game after the last move that was read.
     game: AnyGame,
 }
 
 impl MoveReader<'_> {
-    /// Reads up to the result, the parenthesis that closes a variation, or the end, and returns
-    /// the number of moves. The line begins at a node; its first move becomes the node `next`.
+    /// Reads moves up to the result, a closing parenthesis or the end, and returns their number.
+    /// The first move becomes the node `next`, a child of `from`.
     fn line(&mut self, from: NodeId, mut next: Node, depth: usize) -> Result<usize, Wrong> {
         let (mut at, mut moves) = (from, 0);
         loop {
@@ -300,7 +300,7 @@ impl MoveReader<'_> {
         }
     }
 
-    /// The result with which the record ends, which must be right.
+    /// Reads the result and checks it.
     fn result(&mut self, tags: &[PlacedTag<'_>]) -> Result<GameResult, Wrong> {
         let Some(result) = self.result_ahead() else {
             let kind = match self.source.peek() {
@@ -347,7 +347,7 @@ impl MoveReader<'_> {
         Comment::new(text).map(Some).map_err(|error| wrong(open, error))
     }
 
-    /// Reads a variation, which replaces the last move, and returns to the node after that move.
+    /// Reads a variation of the last move, and returns to the node after that move.
     fn variation(&mut self, last: Option<NodeId>, depth: usize) -> Result<(), Wrong> {
         let open = self.source.at;
         let last = last.ok_or_else(|| wrong(open, RecordErrorKind::VariationFirst))?;
@@ -374,7 +374,7 @@ impl MoveReader<'_> {
         Ok(())
     }
 
-    /// Reads the number before a move, which must be right.
+    /// Reads a move number and checks it.
     fn number(&mut self, at: NodeId) -> Result<(), Wrong> {
         let before = self.source;
         self.source.take_until(|byte| !byte.is_ascii_digit());
@@ -390,8 +390,8 @@ impl MoveReader<'_> {
         Err(wrong(before.at, RecordErrorKind::WrongNumber { found, expected }))
     }
 
-    /// Reads a move with its glyph and adds its node; `missing` makes the error when
-    /// there is none.
+    /// Reads a move with its glyph and adds its node. `missing` creates the error if there is no
+    /// move.
     fn one_move(
         &mut self,
         at: NodeId,
@@ -410,7 +410,7 @@ impl MoveReader<'_> {
         Ok(self.record.push(at, Node { played, ending: self.game.ending(), ..node }))
     }
 
-    /// The place of the next move after a node.
+    /// Returns the number of the next move after a node.
     fn place_after(&self, at: NodeId) -> Place {
         Place::after(self.record.known(at), &self.game)
     }

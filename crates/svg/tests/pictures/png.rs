@@ -1,4 +1,4 @@
-//! Pictures as pixels: well-formed, of the right size and not blank.
+//! Rasterised pictures are well-formed, of the right size and not blank.
 
 use crate::boards;
 use ludoteca_locale::{Lang, Translate};

@@ -1,12 +1,12 @@
-//! Ampel written a second time, slowly and straight from the rules, to compare with.
+//! A second implementation of Ampel, slow and written directly from the rules, to compare with.
 
 use super::AmpelRules;
 use std::collections::{BTreeSet, HashMap};
 
-/// Row and letter, both from 0.
+/// A row and a letter, both counted from 0.
 type Point = (i32, i32);
 
-/// Rows and letters to the next point, counter-clockwise from the right, 60° apart.
+/// The offsets of the neighbours in rows and letters, counter-clockwise from the right.
 const DIRECTIONS: [Point; 6] = [(0, 1), (-1, 0), (-1, -1), (0, -1), (1, 0), (1, 1)];
 
 #[derive(Clone)]
@@ -20,7 +20,7 @@ pub(super) struct Naive {
 }
 
 impl Naive {
-    /// Reads a position text that is known to be right.
+    /// Reads a valid position text.
     pub(super) fn new(rules: AmpelRules, text: &str) -> Naive {
         let fields: Vec<&str> = text.split(' ').collect();
         let mut board = HashMap::new();
@@ -59,7 +59,7 @@ impl Naive {
         )
     }
 
-    /// The moves of the step, in no special order.
+    /// Returns the moves of the current step.
     pub(super) fn moves(&self) -> BTreeSet<String> {
         if self.is_won() { BTreeSet::new() } else { self.moves_in(self.step) }
     }
@@ -195,7 +195,7 @@ impl Naive {
         }
     }
 
-    /// The points of all signals that the disc on this point is part of.
+    /// Returns the points of all signals that contain the disc on this point.
     fn signals_with(&self, point: Point) -> BTreeSet<Point> {
         let mut found = BTreeSet::new();
         for &start in self.board.keys() {

@@ -1,4 +1,4 @@
-//! The text of Ampel positions and moves.
+//! The texts of Ampel positions and moves.
 
 use super::board::{INTERIOR, ROWS, index, is_on_board};
 use super::{Ampel, AmpelDisc, AmpelMove, AmpelOptions, Step, WORDS};
@@ -13,7 +13,7 @@ use std::str::FromStr;
 const STEPS: [(char, Step); 4] =
     [('s', Step::SetUp), ('1', Step::MoveOwn), ('2', Step::MoveEnemy), ('3', Step::Add)];
 
-/// Reads the text of a position.
+/// Parses a position.
 pub(super) fn read(options: &AmpelOptions, text: &str) -> Result<Ampel, TextError> {
     let mut position = Ampel::empty(options.rules);
     let mut fields = Fields::new(text);
@@ -52,7 +52,7 @@ impl FromStr for AmpelMove {
 }
 
 impl Ampel {
-    /// Writes the position.
+    /// Writes the text of the position.
     pub(super) fn write_text(&self) -> String {
         let row = |row| (0..=row).map(|letter| self.sign_at(Cell::new(letter, row))).collect();
         let rows: Vec<String> = (0..ROWS).map(row).collect();
@@ -68,7 +68,7 @@ impl Ampel {
         }
     }
 
-    /// All fields of the text but the board.
+    /// Writes the fields after the board.
     fn write_beside_board(&self) -> String {
         let side = Ampel::COLOURS[self.turn.index()];
         let (step, _) = STEPS[self.step as usize];
@@ -104,7 +104,7 @@ impl Ampel {
         check(yellow, yellows, |count, most| AmpelTextError::Yellows { count, most })
     }
 
-    /// What is in reserve is known from the board, and must be what the text says.
+    /// Checks the reserves, which follow from the board.
     fn check_reserves(&self, reserves: Field<'_>) -> Result<(), TextError> {
         let parts = reserves.pair('-', &AmpelField::Reserves)?;
         for (part, player) in parts.into_iter().zip(Player::BOTH) {
@@ -172,7 +172,7 @@ impl Ampel {
         Err(mark.error_of(&AmpelTextError::MarkNoDisc { disc, cell }))
     }
 
-    /// Whether there is something to do in this step, as there is in every game that is not over.
+    /// Checks that the current step has a legal move unless the game is over.
     fn check_step(&self, board: Field<'_>, step: Field<'_>) -> Result<(), TextError> {
         if self.step == Step::SetUp {
             return self.check_room(board);
@@ -198,8 +198,8 @@ impl Ampel {
         Err(board.error_of(&AmpelTextError::NoRoom { room, needed }))
     }
 
-    /// What this position comes to when nothing is possible in its step. A drawn one remains as
-    /// it is, whoever's turn it is.
+    /// Returns the position after skipping the steps without legal moves. A drawn position keeps
+    /// its player to move.
     fn without_idle_steps(&self) -> Ampel {
         let mut next = *self;
         if next.step == Step::Add {
@@ -214,7 +214,7 @@ impl Ampel {
 }
 
 localized_error! {
-    /// What can be wrong with the texts of positions and moves.
+    /// An error in the text of a position or move.
     enum AmpelTextError in WORDS {
         MoveCells { found: String } = "move-cells": "{found} is neither one point nor two",
         Reds { count: u32, most: u8 } = "too-many-reds":
@@ -245,7 +245,7 @@ localized_error! {
 }
 
 localized! {
-    /// A player, as people call them.
+    /// The name of a player.
     #[derive(Copy)]
     enum AmpelPlayer in WORDS {
         Red = "player-1": "Red",
@@ -263,7 +263,7 @@ impl AmpelPlayer {
 }
 
 localized! {
-    /// The fields of a text that only Ampel has.
+    /// The fields that only Ampel's position texts have.
     enum AmpelField in WORDS {
         Step = "field-step": "the step: s for the set-up, or 1, 2 or 3",
         Reserves = "field-reserves": "the discs in reserve of each player, such as 20-20",

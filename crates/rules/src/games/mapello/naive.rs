@@ -1,12 +1,12 @@
-//! The rules of Mapello on a plain array of signs, slow and obvious, for tests.
+//! A second implementation of Mapello on an array of characters, slow and simple, to compare with.
 
 use super::{Outcome, Player};
 
 pub(super) const DIRECTIONS: [(isize, isize); 8] =
     [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
-/// The column and row of a cell in the whole board: beside a1–h8 there are row 0 above, row 9
-/// below, column i on the right and column x on the left.
+/// Returns the column and row of a cell of the whole board, whose border consists of rows 0 and 9
+/// and of columns x and i.
 pub(super) fn place(name: &str) -> (usize, usize) {
     let column = "xabcdefghi".find(&name[..1]).unwrap();
     (column, name[1..].parse().unwrap())
@@ -21,7 +21,7 @@ pub(super) fn text(cells: &[[char; 10]; 10], rest: &str) -> String {
     format!("{} {rest}", rows.join("/"))
 }
 
-/// The rules once more, on a plain array of signs, slow and obvious.
+/// A position as an array of characters.
 #[derive(Clone)]
 pub(super) struct Naive {
     pub(super) cells: [[char; 10]; 10],

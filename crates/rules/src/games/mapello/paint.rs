@@ -1,4 +1,4 @@
-//! Drawing maps of Mapello.
+//! Setting up custom maps.
 
 use super::diagram::name;
 use super::map::{self, MOST_EXTRAS, Signs, WIDTH, is_border, is_centre};
@@ -11,7 +11,7 @@ use crate::game::PaintError;
 use crate::localized_error;
 use crate::message::Localize;
 
-/// What a map is drawn with.
+/// The brushes of custom maps.
 pub(super) const BRUSHES: &[Brush] = &[
     brush("wall", '#', GroundKind::Wall),
     brush("bonus", '*', GroundKind::Star),
@@ -42,8 +42,7 @@ const fn brush(word: &'static str, letter: char, kind: GroundKind) -> Brush {
     Brush { word, letter, kind, max: Some(MOST_EXTRAS) }
 }
 
-/// What a cell shows after it was painted; what is painted over with nothing or with wall on the
-/// border is wall, as the border is.
+/// Returns the character of a painted cell. Painting the border with nothing gives a wall.
 fn painted_sign(
     signs: &Signs,
     (column, row): (usize, usize),
@@ -65,7 +64,7 @@ fn painted_sign(
 }
 
 localized_error! {
-    /// Why a cell cannot be painted.
+    /// A reason why a cell cannot be painted.
     enum MapelloPaintError in WORDS {
         Centre { cell: String } = "paint-centre":
             "{cell} is in the centre, where nothing lies but the first discs",

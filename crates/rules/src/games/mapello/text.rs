@@ -1,4 +1,4 @@
-//! The text of Mapello positions.
+//! The texts of Mapello positions.
 
 use super::map::{self, MOST_EXTRAS, Signs, WIDTH, is_border, is_centre};
 use super::{Mapello, WORDS};
@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::text::{Field, Fields, TextError};
 use crate::{localized, localized_error};
 
-/// Reads the text of a position.
+/// Parses a position.
 pub(super) fn read(text: &str) -> Result<Mapello, TextError> {
     let mut fields = Fields::new(text);
     let board = fields.board()?;
@@ -21,14 +21,14 @@ pub(super) fn read(text: &str) -> Result<Mapello, TextError> {
 }
 
 impl Mapello {
-    /// Writes the position.
+    /// Writes the text of the position.
     pub(super) fn write_text(&self) -> String {
         let rows = self.signs().map(|row| row.iter().collect::<String>());
         let side = Mapello::COLOURS[self.turn.index()];
         format!("{} {side} {}-{}", rows.join("/"), self.taken[0], self.taken[1])
     }
 
-    /// What is in each cell of the whole board.
+    /// Returns the characters of the whole board.
     pub(super) fn signs(&self) -> Signs {
         let mut signs = [['#'; WIDTH]; WIDTH];
         for (row, line) in signs.iter_mut().enumerate() {
@@ -95,13 +95,14 @@ fn read_taken(field: Field<'_>) -> Result<[u8; 2], TextError> {
     Ok([black.number(0, most)? as u8, white.number(0, most)? as u8])
 }
 
-/// How many of an extra there are on a board, the walls of its border left aside.
+/// Counts the extras of a kind on a board. The walls of the border do not count.
 pub(super) fn count_extras(signs: &Signs, wanted: char) -> usize {
     let cells = (0..WIDTH * WIDTH).map(|index| (index % WIDTH, index / WIDTH));
     cells.filter(|&(c, r)| signs[r][c] == wanted && (wanted == 'j' || !is_border(c, r))).count()
 }
 
-/// No more of anything than the rules allow; a bonus taken counts as one on the board.
+/// Checks that there are no more extras of a kind than the rules allow. A bonus that was taken
+/// counts as one on the board.
 pub(super) fn check_extras(signs: &Signs, taken: [u8; 2]) -> Result<(), TooManyExtras> {
     let most = MOST_EXTRAS;
     let bonuses = count_extras(signs, '*') + usize::from(taken[0] + taken[1]);
@@ -118,7 +119,7 @@ pub(super) fn check_extras(signs: &Signs, taken: [u8; 2]) -> Result<(), TooManyE
 }
 
 localized_error! {
-    /// What can be wrong with the text of a position.
+    /// An error in the text of a position.
     enum MapelloTextError in WORDS {
         OnBorder { found: String } = "only-on-border":
             "{found} cannot stand on the border; expected # or j",
@@ -130,7 +131,7 @@ localized_error! {
 }
 
 localized_error! {
-    /// There are more extras of a kind than the rules allow.
+    /// An error that says that there are more extras of a kind than the rules allow.
     pub(super) enum TooManyExtras in WORDS {
         Jokers { count: usize, most: usize } = "too-many-jokers":
             "jokers on the border: {count}; at most {most} are allowed",
@@ -142,7 +143,7 @@ localized_error! {
 }
 
 localized! {
-    /// The fields of a text that only Mapello has.
+    /// The fields that only Mapello's position texts have.
     enum MapelloField in WORDS {
         Taken = "field-taken": "the bonuses taken by Black and White, such as 0-0",
     }

@@ -1,4 +1,4 @@
-//! The text of Renpaarden moves.
+//! The texts of Renpaarden moves.
 
 use super::{Renpaarden, RenpaardenMove, RenpaardenReason, WORDS, board};
 use crate::cell::{Cell, read_cells};
@@ -20,7 +20,7 @@ impl FromStr for RenpaardenMove {
 }
 
 impl Renpaarden {
-    /// Reads a move, which may be written with all the cells on its way.
+    /// Parses a move, which may be written as its whole path.
     pub(super) fn read_path(
         &self,
         text: &str,
@@ -43,7 +43,7 @@ impl Renpaarden {
         }
     }
 
-    /// Follows a path leap by leap to the first thing that is wrong with it.
+    /// Checks a path leap by leap and returns the first error.
     fn check_path(&self, from: Cell, way: &[Cell], to: Cell) -> Result<(), RenpaardenReason> {
         self.check_start(from)?;
         let mut here = from;
@@ -64,7 +64,7 @@ impl Renpaarden {
         Ok(())
     }
 
-    /// Only from an enemy stone does a stone leap on.
+    /// Checks an intermediate cell of a path, which must have an enemy stone.
     fn check_on_way(&self, from: Cell, cell: Cell) -> Result<(), RenpaardenReason> {
         match self.check_end(from, cell) {
             Ok(()) => Err(RenpaardenReason::EndsEarly { cell }),
@@ -75,7 +75,7 @@ impl Renpaarden {
 }
 
 localized_error! {
-    /// A move is written with one cell only.
+    /// An error that says that a move is written as a single cell.
     struct OneCell in WORDS {
         found: String,
     } = "move-one-cell": "{found} is one cell; a move names its start and its end"

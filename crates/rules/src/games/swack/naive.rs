@@ -1,11 +1,12 @@
-//! The rules of Swack with real pieces in real stacks, slow and obvious, for tests.
+//! A second implementation of Swack with all pieces of the stacks, slow and simple, to compare
+//! with.
 
 use super::{Outcome, Player, SwackTie};
 
-/// The game played with real pieces in real stacks, as the rules tell it.
+/// A position with all pieces.
 #[derive(Clone)]
 pub(super) struct Naive {
-    /// From the bottom to the top.
+    /// The pieces of each stack, from the bottom.
     pub(super) stacks: Vec<Vec<Vec<char>>>,
     pub(super) side: char,
     pub(super) passes: u8,
@@ -108,7 +109,7 @@ impl Naive {
         format!("{} {} {} {}", rows.join("/"), self.side, self.passes, self.last)
     }
 
-    /// The sizes of red's groups and of white's, from the largest.
+    /// Returns the sizes of the groups of Red and White, the largest first.
     pub(super) fn groups(&self) -> [Vec<usize>; 2] {
         ['r', 'w'].map(|colour| {
             let groups = self.groups_where(|cell| self.top(cell) == colour);
@@ -149,7 +150,7 @@ impl Naive {
         self.moves().into_iter().map(after).sum()
     }
 
-    /// The groups of the stacks for which something is true.
+    /// Returns the groups of the stacks that satisfy a predicate.
     pub(super) fn groups_where(
         &self,
         is_so: impl Fn((usize, usize)) -> bool,

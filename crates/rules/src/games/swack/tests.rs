@@ -1,4 +1,4 @@
-//! Every sentence of Swack's rules, and the figures that check them.
+//! Tests of every rule of Swack, and of published figures.
 
 use super::naive::Naive;
 use super::*;
@@ -26,7 +26,7 @@ fn small(position: &str) -> Swack {
     at(options(2, SwackTie::LastMoverWins, false), position)
 }
 
-/// The position after some moves from the start.
+/// Returns the position after some moves from the start.
 fn after(game_text: &str, moves: &str) -> String {
     let mut game = game(game_text);
     for m in moves.split_whitespace() {
@@ -144,7 +144,7 @@ fn two_passes_in_a_row_end_the_game() {
     assert!(game.play("pass").unwrap_err().is_illegal());
 }
 
-/// Rules 5 and 6: a board, the last mover, and the outcome under each rule for ties.
+/// Rules 5 and 6: a board, the last mover, and the outcome for each value of the option `tie`.
 #[test]
 fn the_larger_groups_win_and_the_last_mover_decides_ties() {
     let (red, white) = (Outcome::Win(Player::One), Outcome::Win(Player::Two));
@@ -195,7 +195,7 @@ fn group_sizes_count_stacks() {
     }
 }
 
-/// Rule 6: with an odd number of cells the lists cannot be the same.
+/// Rule 6: on boards with an odd number of cells the lists always differ.
 #[test]
 fn odd_boards_have_no_ties() {
     let mut rng = Rng::new(5);
@@ -217,7 +217,7 @@ fn swapping_recolours_the_board_and_the_last_mover() {
     assert_eq!(after("swack(pie=yes)", "pass swap"), after_pass);
 }
 
-/// The option `pie`: the position alone decides.
+/// The option `pie`: whether a swap is legal depends on the position alone.
 #[test]
 fn a_swap_is_legal_exactly_after_one_turn_of_player_one() {
     let rows = [
@@ -276,7 +276,7 @@ fn random_moves_are_all_equally_likely() {
     assert!(counts.values().all(|count| (2800..3200).contains(count)), "{counts:?}");
 }
 
-/// On the smallest boards the value of the game is known.
+/// The values of the smallest boards are known.
 #[test]
 fn small_boards_have_known_values() {
     let rows = [
@@ -291,7 +291,7 @@ fn small_boards_have_known_values() {
     }
 }
 
-/// What best play leads to.
+/// Returns the outcome with best play.
 fn value_of(position: &Swack, known: &mut HashMap<Swack, Outcome>) -> Outcome {
     if let Some(outcome) = position.outcome().or_else(|| known.get(position).copied()) {
         return outcome;
@@ -313,7 +313,7 @@ fn value_of(position: &Swack, known: &mut HashMap<Swack, Outcome>) -> Outcome {
     best
 }
 
-/// Nothing overflows on the way up from the highest stacks that can be read.
+/// Stacks cannot overflow even from the highest that can be read.
 #[test]
 fn stacks_stop_growing_at_255() {
     let mut rng = Rng::new(3);
@@ -351,7 +351,7 @@ fn planes_are_seen_by_the_player_to_move() {
     assert_eq!(of[11..], [[0.0; 4], [0.0; 4], [1.0; 4], [0.0; 4]]);
 }
 
-/// To the player to move the board looks the same before and after a swap.
+/// The player to move sees the same board before and after a swap.
 #[test]
 fn planes_tell_whether_a_swap_is_allowed() {
     let mut game = game("swack(size=2,pie=yes)");

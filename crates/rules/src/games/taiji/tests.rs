@@ -1,4 +1,4 @@
-//! Every sentence of Taiji's rules, and the figures that check them.
+//! Tests of every rule of Taiji, and of published figures.
 
 use super::naive::Naive;
 use super::*;
@@ -8,7 +8,7 @@ use crate::game::{Game, IllegalMove};
 use crate::options::Options;
 use std::collections::BTreeMap;
 
-/// The rulebook's scored game.
+/// The scored game of the rulebook.
 const SCORED: &str = "bw.wb.bw./bwbw.wbbw/wwbbbw.ww/wbwbwwbbb/bbww.wwb./.bwbbb.ww/\
                       wwwbwwbbb/bbbwwbwb./.wbbwbwwb";
 const LIGHT_GROUPS: [u64; 10] = [7, 6, 5, 5, 3, 3, 2, 2, 1, 1];
@@ -80,7 +80,7 @@ fn dominoes_that_do_not_fit_are_refused() {
     }
 }
 
-/// Rule 2: a position's only moves are dominoes.
+/// Rule 2: there are no moves but dominoes.
 #[test]
 fn there_is_no_pass() {
     let position = at("taiji(size=2)", "../wb w");
@@ -112,7 +112,8 @@ fn the_game_ends_when_no_two_adjacent_cells_are_empty() {
     assert_eq!(over.play(domino), Err(IllegalMove::Over));
 }
 
-/// Rule 4 and the rulebook's scored game: the scores with n groups are sums of the first n sizes.
+/// Rule 4 and the scored game of the rulebook: with n groups, the score is the sum of the n largest
+/// sizes.
 #[test]
 fn the_largest_groups_are_added_up() {
     assert_eq!(Naive::of_text(SCORED).groups('w'), LIGHT_GROUPS);
@@ -150,7 +151,8 @@ fn squares_and_products_score_too() {
     }
 }
 
-/// Rule 4: a row of a board is a group, its diagonal neighbours are not, with either `diagonal`.
+/// Rule 4: groups are connected along rows and columns, not diagonally, whatever the option
+/// `diagonal` is.
 #[test]
 fn groups_are_connected_orthogonally() {
     let rows = [
