@@ -8,7 +8,7 @@ use ludoteca_locale::{
 use ludoteca_rules::games::{ampel, mapello, renpaarden, swack, taiji};
 use ludoteca_rules::{
     AnyGame, CommentError, Diagram, EditError, GAMES, MoveError, OptionError, PaintError, Record,
-    RecordErrorKind, RecordTooLong, ResultError, Rng, TagError, TextErrorKind, Touch, Words,
+    RecordErrorKind, RecordTooLongError, ResultError, Rng, TagError, TextErrorKind, Touch, Words,
     conformance,
 };
 
@@ -61,7 +61,7 @@ fn every_error_is_said_in_portuguese() {
         OptionError::IDS,
         PaintError::IDS,
         RecordErrorKind::IDS,
-        RecordTooLong::IDS,
+        RecordTooLongError::IDS,
         ResultError::IDS,
         TagError::IDS,
         TextErrorKind::IDS,

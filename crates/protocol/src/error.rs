@@ -5,7 +5,7 @@ use ludoteca_rules::{MoveError, TextError, TextErrorKind, localized, localized_e
 
 localized_error! {
     /// An error in the syntax of a line. `found` is quoted.
-    pub(crate) enum LineProblem in MESSAGES {
+    pub(crate) enum LineSyntaxError in MESSAGES {
         /// The line ends too early.
         Missing { expected: Expected } = "word-missing": "the line stops here; expected {expected}",
         /// The line is too long.

@@ -1,8 +1,8 @@
 //! Search information, which an engine reports during a search.
 
-use crate::error::{Expected, LineProblem};
+use crate::error::{Expected, LineSyntaxError};
 use crate::limits::number;
-use crate::words::{Words, other_word};
+use crate::words::{WordReader, other_word};
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::{Localize, TextError};
 use std::fmt::{self, Display};
@@ -102,7 +102,7 @@ impl Info {
         Info { nodes: Some(nodes), time: Some(time), nps: Some(nps), ..Info::default() }
     }
 
-    pub(crate) fn read(words: &mut Words<'_>) -> Result<Info, TextError> {
+    pub(crate) fn read(words: &mut WordReader<'_>) -> Result<Info, TextError> {
         let mut info = Info::default();
         while let Some(word) = words.next() {
             match word.text {
@@ -132,7 +132,7 @@ impl FromStr for Info {
 
     /// Parses the part of the line after `info`.
     fn from_str(text: &str) -> Result<Info, TextError> {
-        Info::read(&mut Words::new(text))
+        Info::read(&mut WordReader::new(text))
     }
 }
 
@@ -158,7 +158,7 @@ impl fmt::Display for Info {
 }
 
 impl Score {
-    fn read(words: &mut Words<'_>) -> Result<Score, TextError> {
+    fn read(words: &mut WordReader<'_>) -> Result<Score, TextError> {
         const KINDS: &str = "cp, mate";
         let kind = words.expect_one_of(KINDS)?;
         let value = match kind.text {
@@ -194,20 +194,20 @@ fn part(name: &str, value: Option<impl Display>) -> Option<String> {
     value.map(|value| format!("{name} {value}"))
 }
 
-fn small(words: &mut Words<'_>) -> Result<u32, TextError> {
+fn small(words: &mut WordReader<'_>) -> Result<u32, TextError> {
     number(words, (0, u64::from(u32::MAX))).map(|number| number as u32)
 }
 
-fn large(words: &mut Words<'_>) -> Result<u64, TextError> {
+fn large(words: &mut WordReader<'_>) -> Result<u64, TextError> {
     number(words, (0, u64::MAX))
 }
 
-fn signed(words: &mut Words<'_>) -> Result<i32, TextError> {
+fn signed(words: &mut WordReader<'_>) -> Result<i32, TextError> {
     let word = words.expect(|| Expected::Number)?;
-    let wrong = || word.error_of(&LineProblem::NotAScore { found: word.quoted() });
+    let wrong = || word.error_of(&LineSyntaxError::NotAScore { found: word.quoted() });
     word.text.parse().map_err(|_| wrong())
 }
 
-fn moves(words: &mut Words<'_>) -> Vec<String> {
+fn moves(words: &mut WordReader<'_>) -> Vec<String> {
     words.up_to(&WORDS).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }

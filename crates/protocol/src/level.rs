@@ -60,17 +60,17 @@ impl fmt::Display for Level {
 }
 
 impl FromStr for Level {
-    type Err = UnknownLevel;
+    type Err = LevelError;
 
-    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
+    fn from_str(text: &str) -> Result<Level, LevelError> {
         let level = text.parse().ok().and_then(Level::new);
-        level.ok_or_else(|| UnknownLevel { found: quoted(text), most: Level::STRONGEST.0 })
+        level.ok_or_else(|| LevelError { found: quoted(text), most: Level::STRONGEST.0 })
     }
 }
 
 localized_error! {
     /// An error that says that a text is not a level.
-    pub struct UnknownLevel in MESSAGES {
+    pub struct LevelError in MESSAGES {
         /// The text, in quotation marks.
         pub found: String,
         /// The number of the strongest level.

@@ -16,7 +16,7 @@
 //! let mut session = Session::new(ludoteca_rules::GAMES);
 //! session.handle("setoption name Game value taiji(size=2)");
 //! session.handle("position startpos moves a1b1");
-//! let Some(Effect::Say(reply)) = session.handle("query fen").pop() else {
+//! let Some(Effect::Send(reply)) = session.handle("query fen").pop() else {
 //!     panic!("no answer");
 //! };
 //! assert_eq!(reply.to_string(), "response wb/.. b");
@@ -65,16 +65,16 @@ mod words;
 
 pub use command::{Command, Origin};
 pub use evaluation::{Evaluation, FeatureScore, MAX_SCORE, win_probability};
-pub use explain::explained;
+pub use explain::explain;
 pub use info::{Bound, Info, Score, Value};
 pub use job::Job;
-pub use level::{Level, UnknownLevel};
+pub use level::{Level, LevelError};
 pub use limits::{Clock, SearchLimits};
 pub use line::{LineError, LineSplitter};
 pub use option::{OptionLine, OptionType};
 pub use query::{Query, outcome_word};
 pub use reply::Reply;
-pub use search::{Found, RandomMover, SearchJob, Searcher};
+pub use search::{RandomMover, SearchJob, SearchOutput, Searcher};
 pub use session::{Effect, Session};
 pub use settings::Settings;
 pub use signature::Signature;

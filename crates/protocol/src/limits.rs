@@ -1,13 +1,13 @@
 //! Search limits.
 
-use crate::error::{Expected, LineProblem};
-use crate::words::{Words, other_word};
+use crate::error::{Expected, LineSyntaxError};
+use crate::words::{WordReader, other_word};
 use ludoteca_rules::{Field, Player, TextError};
 use std::fmt;
 use std::time::Duration;
 
 /// The maximum time of a limit in milliseconds, about thirty years.
-const LONGEST: u64 = 1_000_000_000_000;
+const MAX_MILLIS: u64 = 1_000_000_000_000;
 
 /// The words that can follow `go`.
 pub(crate) const LIMIT_WORDS: &str =
@@ -47,15 +47,15 @@ impl Clock {
 
 impl SearchLimits {
     /// Parses a limit that begins with the word `first`.
-    pub(crate) fn read(first: Field<'_>, words: &mut Words<'_>) -> Result<Self, TextError> {
+    pub(crate) fn read(first: Field<'_>, words: &mut WordReader<'_>) -> Result<Self, TextError> {
         match first.text {
             "infinite" => Ok(SearchLimits::Infinite),
             "depth" => number(words, (0, u64::from(u32::MAX)))
                 .map(|depth| SearchLimits::Depth(depth as u32)),
             "nodes" => number(words, (1, u64::MAX)).map(SearchLimits::Nodes),
-            "movetime" => {
-                number(words, (1, LONGEST)).map(Duration::from_millis).map(SearchLimits::MoveTime)
-            }
+            "movetime" => number(words, (1, MAX_MILLIS))
+                .map(Duration::from_millis)
+                .map(SearchLimits::MoveTime),
             "p1time" | "p2time" | "p1inc" | "p2inc" => {
                 read_clock(first, words).map(SearchLimits::Clock)
             }
@@ -81,20 +81,23 @@ impl fmt::Display for SearchLimits {
 }
 
 /// Parses the next word as a number in a range.
-pub(crate) fn number(words: &mut Words<'_>, (least, most): (u64, u64)) -> Result<u64, TextError> {
+pub(crate) fn number(
+    words: &mut WordReader<'_>,
+    (least, most): (u64, u64),
+) -> Result<u64, TextError> {
     words.expect(|| Expected::Number)?.number(least, most)
 }
 
-fn read_clock(first: Field<'_>, words: &mut Words<'_>) -> Result<Clock, TextError> {
+fn read_clock(first: Field<'_>, words: &mut WordReader<'_>) -> Result<Clock, TextError> {
     const NAMES: [&str; 4] = ["p1time", "p2time", "p1inc", "p2inc"];
     let mut given = [None; 4];
     let mut next = Some(first);
     while let Some(word) = next {
         let Some(place) = NAMES.iter().position(|name| *name == word.text) else {
-            return Err(word.error_of(&LineProblem::NotOfAClock { found: word.quoted() }));
+            return Err(word.error_of(&LineSyntaxError::NotOfAClock { found: word.quoted() }));
         };
         if given[place].is_some() {
-            return Err(word.error_of(&LineProblem::Twice { found: word.quoted() }));
+            return Err(word.error_of(&LineSyntaxError::Twice { found: word.quoted() }));
         }
         given[place] = Some(time_left(words)?);
         next = words.next();
@@ -108,13 +111,13 @@ fn read_clock(first: Field<'_>, words: &mut Words<'_>) -> Result<Clock, TextErro
 }
 
 /// Parses a time on a clock. Some runners send negative times, which count as 0.
-fn time_left(words: &mut Words<'_>) -> Result<Duration, TextError> {
+fn time_left(words: &mut WordReader<'_>) -> Result<Duration, TextError> {
     let word = words.expect(|| Expected::Number)?;
     let overstepped = word.text.strip_prefix('-').is_some_and(|digits| {
-        Field { text: digits, column: word.column + 1 }.number(0, LONGEST).is_ok()
+        Field { text: digits, column: word.column + 1 }.number(0, MAX_MILLIS).is_ok()
     });
     if overstepped {
         return Ok(Duration::ZERO);
     }
-    word.number(0, LONGEST).map(Duration::from_millis)
+    word.number(0, MAX_MILLIS).map(Duration::from_millis)
 }

@@ -4,7 +4,7 @@ use crate::MESSAGES;
 use ludoteca_rules::localized_error;
 
 /// The maximum length of a line in bytes.
-const LONGEST: usize = 1 << 20;
+const MAX_BYTES: usize = 1 << 20;
 
 /// The byte order mark that some programs write at the beginning.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
@@ -65,7 +65,7 @@ impl LineSplitter {
     }
 
     fn keep(&mut self, part: &[u8]) {
-        self.too_long |= self.begun.len() + part.len() > LONGEST;
+        self.too_long |= self.begun.len() + part.len() > MAX_BYTES;
         if self.too_long {
             self.begun = Vec::new();
         } else {
@@ -76,7 +76,7 @@ impl LineSplitter {
     fn take(&mut self) -> Result<String, LineError> {
         let mut bytes = std::mem::take(&mut self.begun);
         if std::mem::take(&mut self.too_long) {
-            return Err(LineError::TooLong { most: LONGEST });
+            return Err(LineError::TooLong { most: MAX_BYTES });
         }
         if bytes.last() == Some(&b'\r') {
             bytes.pop();
@@ -98,13 +98,13 @@ mod tests {
     #[test]
     fn a_line_may_be_as_long_as_the_limit_and_no_longer() {
         let mut splitter = LineSplitter::default();
-        let longest = vec![b'x'; LONGEST];
+        let longest = vec![b'x'; MAX_BYTES];
         splitter.feed(&longest);
-        assert_eq!(splitter.feed(b"\n")[0].as_ref().map(String::len), Ok(LONGEST));
+        assert_eq!(splitter.feed(b"\n")[0].as_ref().map(String::len), Ok(MAX_BYTES));
         splitter.feed(&longest);
         assert_eq!(
             splitter.feed(b"y\nd\n"),
-            [Err(LineError::TooLong { most: LONGEST }), Ok("d".to_owned())]
+            [Err(LineError::TooLong { most: MAX_BYTES }), Ok("d".to_owned())]
         );
     }
 
@@ -112,10 +112,10 @@ mod tests {
     fn what_is_too_long_is_not_kept() {
         let mut splitter = LineSplitter::default();
         for _ in 0..5 {
-            splitter.feed(&vec![b'x'; LONGEST]);
-            assert!(splitter.begun.capacity() <= 2 * LONGEST);
+            splitter.feed(&vec![b'x'; MAX_BYTES]);
+            assert!(splitter.begun.capacity() <= 2 * MAX_BYTES);
         }
-        assert_eq!(splitter.finish(), Some(Err(LineError::TooLong { most: LONGEST })));
+        assert_eq!(splitter.finish(), Some(Err(LineError::TooLong { most: MAX_BYTES })));
         assert_eq!(splitter.finish(), None);
     }
 

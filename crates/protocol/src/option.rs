@@ -1,7 +1,7 @@
 //! Descriptions of engine options.
 
-use crate::error::LineProblem;
-use crate::words::{Words, other_word};
+use crate::error::LineSyntaxError;
+use crate::words::{WordReader, other_word};
 use ludoteca_rules::{Field, TextError};
 use std::fmt;
 
@@ -56,7 +56,7 @@ pub enum OptionType {
 }
 
 impl OptionLine {
-    pub(crate) fn read(words: &mut Words<'_>) -> Result<OptionLine, TextError> {
+    pub(crate) fn read(words: &mut WordReader<'_>) -> Result<OptionLine, TextError> {
         const TYPES: &str = "check, spin, combo, button, string";
         words.expect_word("name")?;
         let name = words.up_to(&["type"]);
@@ -101,7 +101,7 @@ impl fmt::Display for OptionLine {
 struct Parts(Vec<(String, String)>);
 
 impl Parts {
-    fn read(words: &mut Words<'_>) -> Parts {
+    fn read(words: &mut WordReader<'_>) -> Parts {
         let mut parts = Vec::new();
         while let Some(word) = words.next() {
             parts.push((word.text.to_owned(), words.up_to(&PARTS)));
@@ -118,9 +118,9 @@ impl Parts {
     }
 
     fn number(&self, place: Field<'_>, name: &'static str, missing: i64) -> Result<i64, TextError> {
-        self.find(name)
-            .map_or(Ok(missing), str::parse)
-            .map_err(|_| place.error_of(&LineProblem::OptionNumber { name, found: place.quoted() }))
+        self.find(name).map_or(Ok(missing), str::parse).map_err(|_| {
+            place.error_of(&LineSyntaxError::OptionNumber { name, found: place.quoted() })
+        })
     }
 
     fn vars(&self) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Queries about the state of the game.
 
-use crate::words::{Words, other_word};
+use crate::words::{WordReader, other_word};
 use ludoteca_rules::{AnyGame, Outcome, Player, TextError};
 use std::fmt;
 
@@ -44,7 +44,7 @@ impl Query {
         }
     }
 
-    pub(crate) fn read(words: &mut Words<'_>) -> Result<Query, TextError> {
+    pub(crate) fn read(words: &mut WordReader<'_>) -> Result<Query, TextError> {
         let expected = Query::ALL.map(|(name, _)| name).join(", ");
         let word = words.expect_one_of(&expected)?;
         let known = Query::ALL.into_iter().find(|(name, _)| *name == word.text);

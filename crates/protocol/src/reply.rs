@@ -4,7 +4,7 @@ use crate::error::Expected;
 use crate::info::Info;
 use crate::limits::number;
 use crate::option::OptionLine;
-use crate::words::{Words, other_word};
+use crate::words::{WordReader, other_word};
 use ludoteca_rules::{Localize, TextError};
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -66,7 +66,7 @@ impl FromStr for Reply {
     type Err = TextError;
 
     fn from_str(line: &str) -> Result<Reply, TextError> {
-        let mut words = Words::new(line);
+        let mut words = WordReader::new(line);
         let reply = match words.next().map_or("", |word| word.text) {
             "id" => read_id(&mut words)?,
             "option" => Reply::Option(OptionLine::read(&mut words)?),
@@ -104,7 +104,7 @@ impl fmt::Display for Reply {
     }
 }
 
-fn read_id(words: &mut Words<'_>) -> Result<Reply, TextError> {
+fn read_id(words: &mut WordReader<'_>) -> Result<Reply, TextError> {
     const KINDS: &str = "name, author";
     let kind = words.expect_one_of(KINDS)?;
     match kind.text {
@@ -114,7 +114,7 @@ fn read_id(words: &mut Words<'_>) -> Result<Reply, TextError> {
     }
 }
 
-fn take_rest(words: &mut Words<'_>) -> String {
+fn take_rest(words: &mut WordReader<'_>) -> String {
     let text = words.rest().text.to_owned();
     words.for_each(drop);
     text

@@ -12,8 +12,12 @@ pub trait Searcher {
     ///
     /// It calls `report` with information about the search and must return soon after `stop` is
     /// set.
-    fn search(&mut self, job: &SearchJob, stop: &AtomicBool, report: &mut dyn FnMut(Info))
-    -> Found;
+    fn search(
+        &mut self,
+        job: &SearchJob,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(Info),
+    ) -> SearchOutput;
 
     /// Forgets what was learnt in earlier games, such as the transposition table.
     fn new_game(&mut self) {}
@@ -32,9 +36,9 @@ pub struct SearchJob {
 
 /// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
+pub struct SearchOutput {
     /// The best move.
-    pub best: String,
+    pub best_move: String,
     /// The number of nodes searched.
     pub nodes: u64,
 }
@@ -44,10 +48,15 @@ pub struct Found {
 pub struct RandomMover;
 
 impl Searcher for RandomMover {
-    fn search(&mut self, job: &SearchJob, _: &AtomicBool, report: &mut dyn FnMut(Info)) -> Found {
+    fn search(
+        &mut self,
+        job: &SearchJob,
+        _: &AtomicBool,
+        report: &mut dyn FnMut(Info),
+    ) -> SearchOutput {
         let mut rng = Rng::new(job.settings.seed ^ job.game.hash64());
         let best = job.game.random_move(&mut rng).expect("a move in a game that is not over");
         report(Info { depth: Some(1), pv: vec![best.clone()], ..Info::default() });
-        Found { best, nodes: 1 }
+        SearchOutput { best_move: best, nodes: 1 }
     }
 }

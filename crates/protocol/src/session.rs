@@ -3,7 +3,7 @@
 use crate::command::{Command, Origin};
 use crate::error::CommandError;
 use crate::evaluation::Evaluation;
-use crate::explain::explained;
+use crate::explain::explain;
 use crate::job::Job;
 use crate::limits::SearchLimits;
 use crate::option::{OptionLine, OptionType};
@@ -32,7 +32,7 @@ pub struct Session {
 #[derive(Clone, Debug)]
 pub enum Effect {
     /// Send this line.
-    Say(Reply),
+    Send(Reply),
     /// Start this job.
     Start(Job),
     /// Stop the running job.
@@ -73,16 +73,16 @@ impl Session {
             return Vec::new();
         }
         match line.parse() {
-            Ok(command) => self.obey(&command),
+            Ok(command) => self.execute(&command),
             Err(error) => refuse(&error),
         }
     }
 
     /// Executes a command and returns its effects in order.
-    pub fn obey(&mut self, command: &Command) -> Vec<Effect> {
+    pub fn execute(&mut self, command: &Command) -> Vec<Effect> {
         match command {
-            Command::Ugi => say(self.introduction()),
-            Command::IsReady => say([Reply::ReadyOk]),
+            Command::Ugi => send(self.introduction()),
+            Command::IsReady => send([Reply::ReadyOk]),
             Command::SetOption { name, value } => done(self.set_option(name, value)),
             Command::NewGame => {
                 self.game = self.start.clone();
@@ -93,11 +93,11 @@ impl Session {
             Command::Perft(depth) => {
                 vec![Effect::Start(Job::Perft { game: self.game.clone(), depth: *depth })]
             }
-            Command::Query(query) => say([Reply::Response(query.answer(&self.game))]),
+            Command::Query(query) => send([Reply::Response(query.answer(&self.game))]),
             Command::Stop => vec![Effect::Stop],
             Command::Quit => vec![Effect::Quit],
-            Command::Show => say(self.board()),
-            Command::Eval => say(self.evaluation()),
+            Command::Show => send(self.board()),
+            Command::Eval => send(self.evaluation()),
             Command::Bench => vec![Effect::Start(Job::Bench(self.games))],
         }
     }
@@ -169,18 +169,18 @@ impl Session {
         let points = query::points(&self.game);
         let mobility = self.game.legal_moves().len();
         let facts = [format!("points {points}"), format!("mobility {mobility}")];
-        let evaluation = explained(&self.game, &(self.evaluate)(&self.game));
+        let evaluation = explain(&self.game, &(self.evaluate)(&self.game));
         let evaluation = evaluation.into_iter().map(|message| message.text(Lang::En));
         facts.into_iter().chain(evaluation).map(Reply::remark).collect()
     }
 }
 
-fn say(replies: impl IntoIterator<Item = Reply>) -> Vec<Effect> {
-    replies.into_iter().map(Effect::Say).collect()
+fn send(replies: impl IntoIterator<Item = Reply>) -> Vec<Effect> {
+    replies.into_iter().map(Effect::Send).collect()
 }
 
 fn refuse(why: &impl Localize) -> Vec<Effect> {
-    say([Reply::refusal(why)])
+    send([Reply::refusal(why)])
 }
 
 fn done(result: Result<(), CommandError>) -> Vec<Effect> {

@@ -12,13 +12,13 @@ use std::time::{Duration, Instant};
 const OPENINGS: [usize; 3] = [0, 10, 20];
 
 /// The number of nodes after which a position is not searched deeper.
-const NODES: u64 = 50_000;
+const MIN_NODES: u64 = 50_000;
 
 /// The size of the transposition table in MiB. It is small, so that clearing it takes no time.
 const HASH: u32 = 4;
 
 /// The maximum search depth, which small games reach.
-const DEEPEST: u32 = 40;
+const MAX_DEPTH: u32 = 40;
 
 /// The node count of fixed searches of a game. It is the same in every run of a program.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -55,7 +55,7 @@ impl Signature {
     fn at(game: &AnyGame, searcher: &mut impl Searcher, stop: &AtomicBool) -> Option<Signature> {
         let settings = Settings { hash: HASH, ..Settings::default() };
         let mut last = None;
-        for depth in 1..=DEEPEST {
+        for depth in 1..=MAX_DEPTH {
             searcher.new_game();
             let job =
                 SearchJob { game: game.clone(), limits: SearchLimits::Depth(depth), settings };
@@ -65,7 +65,7 @@ impl Signature {
                 return None;
             }
             last = Some(Signature { depth, nodes, time: begin.elapsed() });
-            if nodes >= NODES {
+            if nodes >= MIN_NODES {
                 break;
             }
         }

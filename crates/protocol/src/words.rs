@@ -1,17 +1,17 @@
 //! Reading the words of a line.
 
-use crate::error::{Expected, LineProblem};
+use crate::error::{Expected, LineSyntaxError};
 use ludoteca_rules::{Field, TextError};
 
 /// The rest of a line, read word by word. Words are separated by white space.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Words<'a> {
+pub(crate) struct WordReader<'a> {
     rest: Field<'a>,
 }
 
-impl<'a> Words<'a> {
-    pub(crate) fn new(line: &'a str) -> Words<'a> {
-        Words { rest: Field { text: line, column: 1 } }
+impl<'a> WordReader<'a> {
+    pub(crate) fn new(line: &'a str) -> WordReader<'a> {
+        WordReader { rest: Field { text: line, column: 1 } }
     }
 
     /// Returns the next word. The error for a missing word lists those that are expected.
@@ -26,7 +26,7 @@ impl<'a> Words<'a> {
     ) -> Result<Field<'a>, TextError> {
         self.next().ok_or_else(|| {
             let column = self.rest.column + self.rest.text.len();
-            TextError::of(column, &LineProblem::Missing { expected: expected() })
+            TextError::of(column, &LineSyntaxError::Missing { expected: expected() })
         })
     }
 
@@ -39,7 +39,8 @@ impl<'a> Words<'a> {
 
     /// Checks that no word is left.
     pub(crate) fn end(mut self) -> Result<(), TextError> {
-        let extra = |word: Field<'_>| word.error_of(&LineProblem::Extra { found: word.quoted() });
+        let extra =
+            |word: Field<'_>| word.error_of(&LineSyntaxError::Extra { found: word.quoted() });
         self.next().map_or(Ok(()), |word| Err(extra(word)))
     }
 
@@ -74,7 +75,7 @@ impl<'a> Words<'a> {
     }
 }
 
-impl<'a> Iterator for Words<'a> {
+impl<'a> Iterator for WordReader<'a> {
     type Item = Field<'a>;
 
     fn next(&mut self) -> Option<Field<'a>> {
@@ -95,5 +96,5 @@ pub(crate) fn other_word(found: Field<'_>, list: &str) -> TextError {
 }
 
 fn unexpected(found: Field<'_>, expected: Expected) -> TextError {
-    found.error_of(&LineProblem::Unexpected { found: found.quoted(), expected })
+    found.error_of(&LineSyntaxError::Unexpected { found: found.quoted(), expected })
 }

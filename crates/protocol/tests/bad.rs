@@ -29,7 +29,7 @@ fn check(line: &str, expected: &str) -> Result<(), String> {
     session.handle("position startpos moves b2a2");
     let before = format!("{session:?}");
     let found = match &session.handle(&line.replace("\\t", "\t").replace("\\0", "\0"))[..] {
-        [Effect::Say(reply)] => reply.to_string(),
+        [Effect::Send(reply)] => reply.to_string(),
         effects => format!("{effects:?}"),
     };
     if found != format!("info string error: {expected}") {

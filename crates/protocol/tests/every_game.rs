@@ -9,7 +9,7 @@ const PLIES: usize = 30;
 
 fn answer(session: &mut Session, line: &str) -> String {
     match &session.handle(line)[..] {
-        [Effect::Say(reply)] => reply.to_string(),
+        [Effect::Send(reply)] => reply.to_string(),
         effects => panic!("{line}: {effects:?}"),
     }
 }

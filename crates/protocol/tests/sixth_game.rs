@@ -16,7 +16,7 @@ fn one_line_makes_it_a_game() {
     let mut session = Session::new(GAMES);
     session.handle("position startpos moves b2 a1");
     let answer = session.handle("query legalmoves");
-    assert!(matches!(&answer[..], [Effect::Say(reply)]
+    assert!(matches!(&answer[..], [Effect::Send(reply)]
         if reply.to_string() == "response b1 c1 a2 c2 a3 b3 c3"));
 }
 
@@ -95,7 +95,7 @@ fn answer(session: &mut Session, command: &str) -> String {
     let mut said = Vec::new();
     for effect in session.handle(command) {
         match effect {
-            Effect::Say(reply) => said.push(reply.to_string()),
+            Effect::Send(reply) => said.push(reply.to_string()),
             Effect::Start(job) => {
                 let mut say = |reply: ludoteca_protocol::Reply| said.push(reply.to_string());
                 job.run(&mut RandomMover, &AtomicBool::new(false), &mut say);

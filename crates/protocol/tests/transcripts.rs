@@ -52,7 +52,7 @@ fn answer(session: &mut Session, command: &str) -> Vec<String> {
     let mut said = Vec::new();
     for effect in session.handle(command) {
         match effect {
-            Effect::Say(reply) => said.push(reply.to_string()),
+            Effect::Send(reply) => said.push(reply.to_string()),
             Effect::Start(job) => work(&job, &mut said),
             Effect::Stop => said.push("(stop)".to_owned()),
             Effect::Quit => said.push("(quit)".to_owned()),

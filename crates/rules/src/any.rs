@@ -1,8 +1,8 @@
 //! Games in progress whose type is known only at run time.
 
-use crate::conformance::{self, Violation};
+use crate::conformance::{self, ConformanceError};
 use crate::diagram::{Diagram, Mark, Touch};
-use crate::game::{Game, IllegalMove, PaintError, ReadMoveError};
+use crate::game::{Game, IllegalMoveError, PaintError, ReadMoveError};
 use crate::games::GAMES;
 use crate::message::{Localize, Message};
 use crate::move_error::MoveError;
@@ -176,7 +176,7 @@ pub trait DynGame: Any + Send + Sync {
 
     /// Returns the id of the message that explains why a player wins with equal points, if that is
     /// the case.
-    fn reason_at_equal_points(&self) -> Option<&'static str>;
+    fn tie_break_reason(&self) -> Option<&'static str>;
 
     /// Returns the legal moves in ascending order. The list is empty if and only if the game is
     /// over.
@@ -309,13 +309,13 @@ pub trait DynGame: Any + Send + Sync {
     ///
     /// # Errors
     /// Returns the first violation found.
-    fn conformance(&self, games: u32, seed: u64) -> Result<(), Violation>;
+    fn conformance(&self, games: u32, seed: u64) -> Result<(), ConformanceError>;
 
     /// Checks the current position with [`conformance::check_position`].
     ///
     /// # Errors
     /// Returns the first violation found.
-    fn check_position(&self, seed: u64) -> Result<(), Violation>;
+    fn check_position(&self, seed: u64) -> Result<(), ConformanceError>;
 
     /// Returns the text of the game and its options, such as `taiji(size=7)`.
     fn game(&self) -> String {
@@ -411,8 +411,8 @@ impl<G: Game> DynGame for Play<G> {
         Play::position(self).points()
     }
 
-    fn reason_at_equal_points(&self) -> Option<&'static str> {
-        Play::position(self).reason_at_equal_points()
+    fn tie_break_reason(&self) -> Option<&'static str> {
+        Play::position(self).tie_break_reason()
     }
 
     fn legal_moves(&self) -> Vec<String> {
@@ -557,11 +557,11 @@ impl<G: Game> DynGame for Play<G> {
         std::iter::repeat_with(play).take(games as usize).map(|end| u64::from(end.plies)).sum()
     }
 
-    fn conformance(&self, games: u32, seed: u64) -> Result<(), Violation> {
+    fn conformance(&self, games: u32, seed: u64) -> Result<(), ConformanceError> {
         conformance::check::<G>(self.options(), games, seed)
     }
 
-    fn check_position(&self, seed: u64) -> Result<(), Violation> {
+    fn check_position(&self, seed: u64) -> Result<(), ConformanceError> {
         conformance::check_position(self, seed)
     }
 }
@@ -574,7 +574,7 @@ fn legal_move<G: Game>(play: &Play<G>, text: &str) -> Result<G::Move, MoveError>
         return Err(MoveError::Unreadable { found: quoted(text), problem, form });
     }
     if play.ending().is_some() {
-        return Err(illegal(text, &IllegalMove::<G::Reason>::Over));
+        return Err(illegal(text, &IllegalMoveError::<G::Reason>::Over));
     }
     let m = read.map_err(|error| illegal(text, &error))?;
     play.position().check(m).map_err(|error| illegal(text, &error))?;

@@ -16,7 +16,7 @@ use std::fmt::{self, Debug};
 
 /// A property that a game violates.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Violation {
+pub struct ConformanceError {
     /// A description of the violated property.
     pub what: String,
     /// The text of the position.
@@ -25,13 +25,13 @@ pub struct Violation {
     pub moves: Vec<String>,
 }
 
-impl fmt::Display for Violation {
+impl fmt::Display for ConformanceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} at {} after {}", self.what, self.position, self.moves.join(" "))
     }
 }
 
-impl std::error::Error for Violation {}
+impl std::error::Error for ConformanceError {}
 
 /// Plays `games` random games and checks every position that occurs.
 ///
@@ -44,7 +44,7 @@ impl std::error::Error for Violation {}
 ///
 /// # Errors
 /// Returns the first violation found.
-pub fn check<G: Game>(options: &G::Options, games: u32, seed: u64) -> Result<(), Violation> {
+pub fn check<G: Game>(options: &G::Options, games: u32, seed: u64) -> Result<(), ConformanceError> {
     let mut rng = Rng::new(seed);
     let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
     check_options::<G>(options)?;
@@ -73,7 +73,7 @@ pub fn check<G: Game>(options: &G::Options, games: u32, seed: u64) -> Result<(),
 ///
 /// # Errors
 /// Returns the first violation found.
-pub fn check_position<G: Game>(play: &Play<G>, seed: u64) -> Result<(), Violation> {
+pub fn check_position<G: Game>(play: &Play<G>, seed: u64) -> Result<(), ConformanceError> {
     let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
     kit.check_quickly(play, &mut Rng::new(seed))?;
     check_slowly(play)
@@ -115,8 +115,8 @@ pub fn option_values(kind: OptionKind) -> Vec<u64> {
 /// The number of moves after which a random game is abandoned.
 const MAX_PLIES: usize = 600;
 
-fn violation<G: Game>(play: &Play<G>, what: impl Into<String>) -> Violation {
-    Violation {
+fn violation<G: Game>(play: &Play<G>, what: impl Into<String>) -> ConformanceError {
+    ConformanceError {
         what: what.into(),
         position: play.position().write_position(),
         moves: play.moves().iter().map(ToString::to_string).collect(),
@@ -132,12 +132,12 @@ struct Kit<G: Game> {
 
 impl<G: Game> Kit<G> {
     /// Runs the fast checks on every position and the slow ones on every eighth.
-    fn check_position(&mut self, play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
+    fn check_position(&mut self, play: &Play<G>, rng: &mut Rng) -> Result<(), ConformanceError> {
         self.check_quickly(play, rng)?;
         if rng.below(8) == 0 { check_slowly(play) } else { Ok(()) }
     }
 
-    fn check_quickly(&mut self, play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
+    fn check_quickly(&mut self, play: &Play<G>, rng: &mut Rng) -> Result<(), ConformanceError> {
         check_moves(play, rng)?;
         check_texts(play)?;
         check_drawing(play)?;
@@ -147,7 +147,7 @@ impl<G: Game> Kit<G> {
         self.check_actions(play)
     }
 
-    fn check_play(&self, play: &mut Play<G>, m: G::Move) -> Result<(), Violation> {
+    fn check_play(&self, play: &mut Play<G>, m: G::Move) -> Result<(), ConformanceError> {
         let mut unchecked = *play.position();
         unchecked.play_unchecked(m);
         let mut checked = *play.position();
@@ -161,7 +161,7 @@ impl<G: Game> Kit<G> {
         Ok(())
     }
 
-    fn check_hash(&mut self, play: &Play<G>) -> Result<(), Violation> {
+    fn check_hash(&mut self, play: &Play<G>) -> Result<(), ConformanceError> {
         let position = *play.position();
         let first = *self.seen.entry(position.hash64()).or_insert(position);
         if first != position {
@@ -170,7 +170,7 @@ impl<G: Game> Kit<G> {
         Ok(())
     }
 
-    fn check_actions(&mut self, play: &Play<G>) -> Result<(), Violation> {
+    fn check_actions(&mut self, play: &Play<G>) -> Result<(), ConformanceError> {
         let position = play.position();
         for m in position.moves() {
             let index = position.action_index(m);
@@ -185,7 +185,7 @@ impl<G: Game> Kit<G> {
     }
 }
 
-fn check_options<G: Game>(options: &G::Options) -> Result<(), Violation> {
+fn check_options<G: Game>(options: &G::Options) -> Result<(), ConformanceError> {
     let wrong = |what| Err(violation(&Play::<G>::new(*options), what));
     let values = options.values();
     let specs = G::Options::SPECS;
@@ -206,7 +206,7 @@ fn check_options<G: Game>(options: &G::Options) -> Result<(), Violation> {
 }
 
 /// Painting a cell with a brush either fails or gives a valid position.
-fn check_arranging<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_arranging<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let position = play.position();
     let cells = position.diagram().cells.len();
     for (place, brush) in G::BRUSHES.iter().enumerate() {
@@ -229,13 +229,13 @@ fn check_arranging<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-fn check_slowly<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_slowly<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     check_symmetries(play)?;
     check_refusals(play)?;
     check_counts(play)
 }
 
-fn check_moves<G: Game>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
+fn check_moves<G: Game>(play: &Play<G>, rng: &mut Rng) -> Result<(), ConformanceError> {
     let position = play.position();
     let moves = position.moves();
     if moves.is_empty() != position.outcome().is_some() {
@@ -257,7 +257,7 @@ fn check_moves<G: Game>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> 
     Ok(())
 }
 
-fn check_texts<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_texts<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let position = play.position();
     let text = position.write_position();
     let read = G::read_position(play.options(), &text);
@@ -281,7 +281,7 @@ fn check_texts<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-fn check_drawing<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_drawing<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let position = play.position();
     let diagram = position.diagram();
     let mut names: Vec<&str> = diagram.cells.iter().map(|cell| cell.name.as_str()).collect();
@@ -297,7 +297,7 @@ fn check_drawing<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     check_touches(play, &diagram)
 }
 
-fn check_touches<G: Game>(play: &Play<G>, diagram: &Diagram) -> Result<(), Violation> {
+fn check_touches<G: Game>(play: &Play<G>, diagram: &Diagram) -> Result<(), ConformanceError> {
     let position = play.position();
     let mut touches: Vec<Vec<String>> = Vec::new();
     for m in position.moves() {
@@ -318,7 +318,7 @@ fn check_touches<G: Game>(play: &Play<G>, diagram: &Diagram) -> Result<(), Viola
     Ok(())
 }
 
-fn check_planes<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_planes<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let position = play.position();
     let (height, width) = position.plane_size();
     let mut planes = vec![f32::NAN; G::PLANES.len() * height * width];
@@ -329,7 +329,7 @@ fn check_planes<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-fn check_symmetries<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_symmetries<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let position = play.position();
     for &symmetry in position.symmetries() {
         let image = position.transformed(symmetry);
@@ -363,7 +363,7 @@ fn check_symmetries<G: Game>(play: &Play<G>) -> Result<(), Violation> {
 }
 
 /// A move is either legal or refused, and a refused move changes nothing.
-fn check_refusals<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_refusals<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let position = play.position();
     let moves = position.moves();
     for m in (0..position.action_count()).filter_map(|index| position.action(index)) {
@@ -381,7 +381,7 @@ fn check_refusals<G: Game>(play: &Play<G>) -> Result<(), Violation> {
 
 /// No move completes more turns than [`Game::MAX_TURNS_PER_PLY`]. Proofs of forced wins depend on
 /// it.
-fn check_turns<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_turns<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     for m in play.position().moves() {
         let mut after = *play.position();
         let completed = after.advance(m).completed;
@@ -392,7 +392,7 @@ fn check_turns<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-fn check_counts<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_counts<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let position = play.position();
     let after = |m: G::Move| {
         let mut next = *position;
@@ -405,7 +405,7 @@ fn check_counts<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-fn check_length<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_length<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let longest = play.position().max_game_length();
     if longest.is_some_and(|longest| play.moves().len() > longest as usize) {
         return Err(violation(play, "the game is longer than any should be"));
@@ -414,7 +414,7 @@ fn check_length<G: Game>(play: &Play<G>) -> Result<(), Violation> {
 }
 
 /// Replaying a game by action indices gives the same moves as replaying it by texts.
-fn check_actions_replay<G: Game>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
+fn check_actions_replay<G: Game>(play: &Play<G>, rng: &mut Rng) -> Result<(), ConformanceError> {
     let mut again = AnyGame::new::<G>(*play.options());
     for (action, m) in play.actions().into_iter().zip(play.moves()) {
         let text = m.to_string();
@@ -432,7 +432,7 @@ fn check_actions_replay<G: Game>(play: &Play<G>, rng: &mut Rng) -> Result<(), Vi
     Ok(())
 }
 
-fn check_replay<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_replay<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let mut again = Play::<G>::new(*play.options());
     for &m in play.moves() {
         again.play(m).map_err(|_| violation(&again, format!("replay refuses {m}")))?;

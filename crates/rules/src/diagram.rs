@@ -280,16 +280,16 @@ impl Diagram {
         let half_steps = self.cells.iter().any(|cell| cell.x.fract() != 0.0);
         let pitch = if half_steps { 2 * (width + 1) } else { width + 1 };
         let margin = self.labels.iter().map(|label| label.text.len() - 1).max().unwrap_or(0);
-        let mut page = Page::new(pitch as f32, margin, self.places());
+        let mut canvas = TextCanvas::new(pitch as f32, margin, self.places());
         for label in &self.labels {
-            page.write(label.x, label.y, label.text.len() - 1, &label.text);
+            canvas.write(label.x, label.y, label.text.len() - 1, &label.text);
         }
         for cell in &self.cells {
             let mut sign = cell.sign();
             sign.extend(cell.marks.iter().next().map(Mark::sign));
-            page.write(cell.x, cell.y, 0, &sign);
+            canvas.write(cell.x, cell.y, 0, &sign);
         }
-        page.finish()
+        canvas.finish()
     }
 
     fn places(&self) -> impl Iterator<Item = (f32, f32)> {
@@ -315,7 +315,7 @@ impl DiagramCell {
 }
 
 /// A canvas of text lines on which words are placed by coordinates.
-struct Page {
+struct TextCanvas {
     lines: Vec<Vec<char>>,
     pitch: f32,
     margin: usize,
@@ -323,11 +323,11 @@ struct Page {
     top: f32,
 }
 
-impl Page {
-    fn new(pitch: f32, margin: usize, places: impl Iterator<Item = (f32, f32)>) -> Page {
+impl TextCanvas {
+    fn new(pitch: f32, margin: usize, places: impl Iterator<Item = (f32, f32)>) -> TextCanvas {
         let (left, top) =
             places.fold((0f32, 0f32), |(left, top), (x, y)| (left.min(x), top.min(y)));
-        Page { lines: Vec::new(), pitch, margin, left, top }
+        TextCanvas { lines: Vec::new(), pitch, margin, left, top }
     }
 
     /// Writes a word so that its character `anchor` is at the given coordinates.

@@ -122,7 +122,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// Returns the id of the message that explains why a player wins with equal points, if that is
     /// the case.
-    fn reason_at_equal_points(&self) -> Option<&'static str> {
+    fn tie_break_reason(&self) -> Option<&'static str> {
         None
     }
 
@@ -134,8 +134,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// Returns the reason if the move is not legal.
-    fn check(&self, m: Self::Move) -> Result<(), IllegalMove<Self::Reason>> {
-        if self.moves().contains(&m) { Ok(()) } else { Err(IllegalMove::NotListed) }
+    fn check(&self, m: Self::Move) -> Result<(), IllegalMoveError<Self::Reason>> {
+        if self.moves().contains(&m) { Ok(()) } else { Err(IllegalMoveError::NotListed) }
     }
 
     /// Plays a legal move and returns how it affects the turns.
@@ -185,9 +185,9 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// Returns the reason and leaves the position unchanged if the move is not legal.
-    fn play(&mut self, m: Self::Move) -> Result<(), IllegalMove<Self::Reason>> {
+    fn play(&mut self, m: Self::Move) -> Result<(), IllegalMoveError<Self::Reason>> {
         if self.outcome().is_some() {
-            return Err(IllegalMove::Over);
+            return Err(IllegalMoveError::Over);
         }
         self.check(m)?;
         self.play_unchecked(m);
@@ -431,7 +431,7 @@ impl<R: Error + Localize + Copy + Eq + Send + Sync + 'static> Reason for R {}
 
 /// An error that says why a move is illegal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum IllegalMove<R> {
+pub enum IllegalMoveError<R> {
     /// The game is over.
     Over,
     /// The move is not among the legal moves. Used by games that give no reasons.
@@ -440,38 +440,38 @@ pub enum IllegalMove<R> {
     Because(R),
 }
 
-impl<R: Reason> IllegalMove<R> {
+impl<R: Reason> IllegalMoveError<R> {
     /// Returns the reason that the rules of the game give, if any.
     #[must_use]
     pub fn reason(self) -> Option<R> {
         match self {
-            IllegalMove::Because(reason) => Some(reason),
-            IllegalMove::Over | IllegalMove::NotListed => None,
+            IllegalMoveError::Because(reason) => Some(reason),
+            IllegalMoveError::Over | IllegalMoveError::NotListed => None,
         }
     }
 }
 
-impl<R: Reason> Localize for IllegalMove<R> {
+impl<R: Reason> Localize for IllegalMoveError<R> {
     fn message(&self) -> Message {
         match self {
-            IllegalMove::Over => SharedReason::Over.message(),
-            IllegalMove::NotListed => SharedReason::NotListed.message(),
-            IllegalMove::Because(reason) => reason.message(),
+            IllegalMoveError::Over => SharedReason::Over.message(),
+            IllegalMoveError::NotListed => SharedReason::NotListed.message(),
+            IllegalMoveError::Because(reason) => reason.message(),
         }
     }
 }
 
-impl<R: Reason> Display for IllegalMove<R> {
+impl<R: Reason> Display for IllegalMoveError<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            IllegalMove::Over => Display::fmt(&SharedReason::Over, f),
-            IllegalMove::NotListed => Display::fmt(&SharedReason::NotListed, f),
-            IllegalMove::Because(reason) => Display::fmt(reason, f),
+            IllegalMoveError::Over => Display::fmt(&SharedReason::Over, f),
+            IllegalMoveError::NotListed => Display::fmt(&SharedReason::NotListed, f),
+            IllegalMoveError::Because(reason) => Display::fmt(reason, f),
         }
     }
 }
 
-impl<R: Reason> Error for IllegalMove<R> {}
+impl<R: Reason> Error for IllegalMoveError<R> {}
 
 localized! {
     /// Reasons that do not depend on the game.
@@ -487,7 +487,7 @@ pub enum ReadMoveError<R> {
     /// The text is not that of a move.
     Unreadable(TextError),
     /// The text is that of a move that cannot be legal in this position.
-    Illegal(IllegalMove<R>),
+    Illegal(IllegalMoveError<R>),
 }
 
 impl<R: Reason> Localize for ReadMoveError<R> {
@@ -531,8 +531,8 @@ impl<R> From<TextError> for ReadMoveError<R> {
     }
 }
 
-impl<R> From<IllegalMove<R>> for ReadMoveError<R> {
-    fn from(error: IllegalMove<R>) -> ReadMoveError<R> {
+impl<R> From<IllegalMoveError<R>> for ReadMoveError<R> {
+    fn from(error: IllegalMoveError<R>) -> ReadMoveError<R> {
         ReadMoveError::Illegal(error)
     }
 }

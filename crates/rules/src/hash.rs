@@ -15,7 +15,7 @@ use std::hash::{Hash, Hasher};
 /// ```
 #[must_use]
 pub fn hash_of<T: Hash>(value: &T) -> u64 {
-    let mut state = State(0);
+    let mut state = PositionHasher(0);
     value.hash(&mut state);
     state.finish()
 }
@@ -23,7 +23,7 @@ pub fn hash_of<T: Hash>(value: &T) -> u64 {
 /// Returns a 128-bit hash, for tables in which collisions must not occur.
 pub fn wide_hash_of<T: Hash>(value: &T) -> u128 {
     let hashes = [0, SECOND_START].map(|start| {
-        let mut state = State(start);
+        let mut state = PositionHasher(start);
         value.hash(&mut state);
         state.finish()
     });
@@ -35,9 +35,9 @@ const SECOND_START: u64 = 0xa076_1d64_78bd_642f;
 
 /// A hasher without random keys, for tables whose keys are not chosen by an adversary.
 #[derive(Default)]
-pub(crate) struct State(u64);
+pub(crate) struct PositionHasher(u64);
 
-impl Hasher for State {
+impl Hasher for PositionHasher {
     fn finish(&self) -> u64 {
         mix(self.0)
     }

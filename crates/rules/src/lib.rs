@@ -92,7 +92,9 @@ pub use diagram::{
     Colour, Diagram, DiagramCell, Form, Ground, GroundKind, Label, Mark, Marks, Piece, Shape, Touch,
 };
 pub use from_to::FromTo;
-pub use game::{Game, IllegalMove, Limits, Move, PaintError, ReadMoveError, Reason, TurnChange};
+pub use game::{
+    Game, IllegalMoveError, Limits, Move, PaintError, ReadMoveError, Reason, TurnChange,
+};
 pub use games::GAMES;
 pub use hash::{hash_of, wide_hash_of};
 pub use message::{Arg, Localize, Message, NO_WORDS, Words};
@@ -102,9 +104,9 @@ pub use play::{Ending, Play};
 pub use player::{Outcome, Player};
 pub use playout::{Playout, playout};
 pub use record::{
-    Comment, CommentError, EditError, Found, GameResult, Glyph, Node, NodeId, Played, Record,
-    RecordError, RecordErrorKind, RecordReader, RecordTooLong, ResultError, Tag, TagError, Token,
-    termination,
+    Comment, CommentError, EditError, Found, GameResult, Glyph, Node, NodeId, Record, RecordError,
+    RecordErrorKind, RecordMove, RecordReader, RecordTooLongError, ResultError, Tag, TagError,
+    Token, termination,
 };
 pub use rng::Rng;
 pub use spec::GameSpec;

@@ -176,13 +176,13 @@ macro_rules! localized {
 ///
 /// localized_error! {
 ///     /// A text is not a level.
-///     pub struct UnknownLevel {
+///     pub struct LevelError {
 ///         /// The text.
 ///         pub found: String,
 ///     } = "level-unknown": "{found} is not a level"
 /// }
 ///
-/// let error: Box<dyn std::error::Error> = Box::new(UnknownLevel { found: "x".to_owned() });
+/// let error: Box<dyn std::error::Error> = Box::new(LevelError { found: "x".to_owned() });
 /// assert_eq!(error.to_string(), "x is not a level");
 /// ```
 #[macro_export]

@@ -1,7 +1,7 @@
 //! Games in progress, with the history that repetition and turn limits depend on.
 
-use crate::game::{Game, IllegalMove, TurnChange};
-use crate::hash::State;
+use crate::game::{Game, IllegalMoveError, TurnChange};
+use crate::hash::PositionHasher;
 use crate::player::Outcome;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -29,7 +29,7 @@ pub struct Play<G: Game> {
     /// The number of completed turns at each position.
     turns: Vec<u32>,
     /// How often each position has begun a turn. Empty in games without a repetition rule.
-    occurrences: HashMap<G, u32, BuildHasherDefault<State>>,
+    occurrences: HashMap<G, u32, BuildHasherDefault<PositionHasher>>,
 }
 
 /// How a game in progress ended.
@@ -194,9 +194,9 @@ impl<G: Game> Play<G> {
     ///
     /// # Errors
     /// Returns the reason and changes nothing if the move is not legal or the game is over.
-    pub fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Reason>> {
+    pub fn play(&mut self, m: G::Move) -> Result<(), IllegalMoveError<G::Reason>> {
         if self.ending().is_some() {
-            return Err(IllegalMove::Over);
+            return Err(IllegalMoveError::Over);
         }
         self.position().check(m)?;
         self.play_unchecked(m);

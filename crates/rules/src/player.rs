@@ -56,11 +56,11 @@ impl Outcome {
     ///
     /// ```
     /// use ludoteca_rules::{Outcome, Player};
-    /// assert_eq!(Outcome::of_larger(&13, &10), Outcome::Win(Player::One));
-    /// assert_eq!(Outcome::of_larger(&28, &28), Outcome::Draw);
+    /// assert_eq!(Outcome::from_scores(&13, &10), Outcome::Win(Player::One));
+    /// assert_eq!(Outcome::from_scores(&28, &28), Outcome::Draw);
     /// ```
     #[must_use]
-    pub fn of_larger<T: Ord>(one: &T, two: &T) -> Outcome {
+    pub fn from_scores<T: Ord>(one: &T, two: &T) -> Outcome {
         match one.cmp(two) {
             std::cmp::Ordering::Greater => Outcome::Win(Player::One),
             std::cmp::Ordering::Less => Outcome::Win(Player::Two),

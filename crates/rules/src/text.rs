@@ -144,9 +144,9 @@ localized! {
 /// ```
 #[must_use]
 pub fn quoted(text: &str) -> String {
-    const LONGEST: usize = 40;
-    let shown: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
-    let rest = if text.chars().count() > LONGEST { "..." } else { "" };
+    const MAX_CHARS: usize = 40;
+    let shown: String = text.chars().take(MAX_CHARS).flat_map(char::escape_debug).collect();
+    let rest = if text.chars().count() > MAX_CHARS { "..." } else { "" };
     format!("'{shown}{rest}'")
 }
 

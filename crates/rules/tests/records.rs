@@ -215,7 +215,7 @@ fn a_long_file_is_read_in_little_memory() {
     for chunk in file.repeat(40).as_bytes().chunks(4096) {
         reader.push(chunk);
         count += reader.by_ref().filter(Result::is_ok).count();
-        assert!(reader.held() <= 4096 + 2 * text.len());
+        assert!(reader.buffered() <= 4096 + 2 * text.len());
     }
     reader.finish();
     assert_eq!(count + reader.filter(Result::is_ok).count(), 20_000);
@@ -229,7 +229,7 @@ fn an_endless_line_is_reported_once_and_not_kept() {
     for _ in 0..200 {
         reader.push(&chunk);
         errors += reader.by_ref().filter(Result::is_err).count();
-        assert!(reader.held() <= Record::MAX_BYTES + chunk.len());
+        assert!(reader.buffered() <= Record::MAX_BYTES + chunk.len());
     }
     reader.push(b"\n\n[Game \"taiji\"]\n\n*\n");
     reader.finish();
@@ -256,7 +256,11 @@ fn no_more_than_the_longest_record_is_held_beside_a_chunk() {
             for chunk in file.as_bytes().chunks(size) {
                 reader.push(chunk);
                 read.extend(&mut reader);
-                assert!(reader.held() <= Record::MAX_BYTES + size, "{name}: {}", reader.held());
+                assert!(
+                    reader.buffered() <= Record::MAX_BYTES + size,
+                    "{name}: {}",
+                    reader.buffered()
+                );
             }
             reader.finish();
             read.extend(&mut reader);

@@ -4,7 +4,7 @@ use crate::clock::Millis;
 use crate::command::{OfferCounts, Study};
 use crate::event::{End, EndReason, Event, EventKind, Offer};
 use crate::occupant::Occupant;
-use crate::state::{Misfit, Phase, SessionState, name_in_record, set_player, walk};
+use crate::state::{ApplyError, Phase, SessionState, name_in_record, set_player, walk};
 use crate::time_control::TimeControl;
 use ludoteca_rules::{AnyGame, GameResult, NodeId, Player, Record};
 
@@ -14,7 +14,7 @@ impl SessionState {
     /// # Errors
     /// Returns an error and changes nothing if the event contradicts the state. This cannot happen
     /// for an event that [`SessionState::decide`] has just returned.
-    pub fn apply(&mut self, event: &Event) -> Result<(), Misfit> {
+    pub fn apply(&mut self, event: &Event) -> Result<(), ApplyError> {
         let now = event.at;
         match &event.kind {
             EventKind::Joined { by, name, holder } => {
@@ -82,13 +82,13 @@ impl SessionState {
         by: Player,
         from: Option<NodeId>,
         spent: Option<Millis>,
-    ) -> Result<(), Misfit> {
+    ) -> Result<(), ApplyError> {
         let (before, from) = (self.live, from.unwrap_or(self.live));
         if from == before {
             self.check_turn(&self.game, by)?;
             self.live = self.record.play_with(from, &mut self.game, text)?;
         } else {
-            let mut game = self.game_at(from).ok_or(Misfit::Node)?;
+            let mut game = self.game_at(from).ok_or(ApplyError::Node)?;
             self.check_turn(&game, by)?;
             self.live = self.record.play_with(from, &mut game, text)?;
             self.game = game;
@@ -105,8 +105,8 @@ impl SessionState {
         Ok(())
     }
 
-    fn check_turn(&self, game: &AnyGame, by: Player) -> Result<(), Misfit> {
-        if game.turn() == by { Ok(()) } else { Err(Misfit::Turn) }
+    fn check_turn(&self, game: &AnyGame, by: Player) -> Result<(), ApplyError> {
+        if game.turn() == by { Ok(()) } else { Err(ApplyError::Turn) }
     }
 
     /// Reopens the game: clears its end, and the counts of offers.
@@ -143,9 +143,9 @@ impl SessionState {
         }
     }
 
-    fn undone(&mut self, plies: usize, now: Millis) -> Result<(), Misfit> {
+    fn undone(&mut self, plies: usize, now: Millis) -> Result<(), ApplyError> {
         if plies > self.game.plies() {
-            return Err(Misfit::Node);
+            return Err(ApplyError::Node);
         }
         let path = self.record.path(self.live).unwrap_or_default();
         let target = path.iter().rev().nth(plies).copied().unwrap_or(Record::ROOT);
@@ -172,18 +172,18 @@ impl SessionState {
         self.clocks.is_some_and(|clocks| clocks.left(loser, now) == 0)
     }
 
-    fn redone(&mut self, plies: usize, now: Millis) -> Result<(), Misfit> {
+    fn redone(&mut self, plies: usize, now: Millis) -> Result<(), ApplyError> {
         let line = self.record.line(self.live).unwrap_or_default();
         let last = self.game.plies().checked_add(plies).and_then(|end| end.checked_sub(1));
-        let target = last.and_then(|last| line.get(last)).copied().ok_or(Misfit::Node)?;
+        let target = last.and_then(|last| line.get(last)).copied().ok_or(ApplyError::Node)?;
         self.go_to(target, now)?;
         self.offer = None;
         Ok(())
     }
 
     /// Moves the game to another node and adjusts the clocks.
-    fn go_to(&mut self, node: NodeId, now: Millis) -> Result<(), Misfit> {
-        let game = self.game_at(node).ok_or(Misfit::Node)?;
+    fn go_to(&mut self, node: NodeId, now: Millis) -> Result<(), ApplyError> {
+        let game = self.game_at(node).ok_or(ApplyError::Node)?;
         if let Some(clocks) = &mut self.clocks {
             clocks.stop(now);
         }
@@ -193,7 +193,7 @@ impl SessionState {
         Ok(())
     }
 
-    fn studied(&mut self, study: &Study) -> Result<(), Misfit> {
+    fn studied(&mut self, study: &Study) -> Result<(), ApplyError> {
         let was_at_end = self.children(self.live).is_empty();
         let record = &mut self.record;
         match study {
@@ -206,10 +206,10 @@ impl SessionState {
             Study::Rate { node, glyph } => {
                 record.set_glyph(*node, *glyph)?;
             }
-            Study::Judge { node, judgement } => {
+            Study::Analyse { node, analysis } => {
                 let played = record.node(*node).and_then(|node| node.played());
-                played.ok_or(Misfit::Node)?;
-                self.judgements.insert(*node, judgement.clone());
+                played.ok_or(ApplyError::Node)?;
+                self.analyses.insert(*node, analysis.clone());
             }
         }
         let changes_lines =
@@ -220,8 +220,8 @@ impl SessionState {
         Ok(())
     }
 
-    fn explored(&mut self, node: NodeId, moves: &[String]) -> Result<(), Misfit> {
-        let mut game = self.game_at(node).ok_or(Misfit::Node)?;
+    fn explored(&mut self, node: NodeId, moves: &[String]) -> Result<(), ApplyError> {
+        let mut game = self.game_at(node).ok_or(ApplyError::Node)?;
         if let [text] = moves {
             self.record.play_with(node, &mut game, text)?;
             return Ok(());

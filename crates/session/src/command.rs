@@ -4,7 +4,7 @@ use crate::MESSAGES;
 use crate::clock::Millis;
 use crate::event::Offer;
 use crate::occupant::Occupant;
-use crate::review::Judgement;
+use crate::review::MoveAnalysis;
 use crate::serial;
 use ludoteca_rules::{
     Comment, CommentError, EditError, Glyph, MoveError, NodeId, Player, localized_error,
@@ -127,12 +127,14 @@ pub enum Study {
         glyph: Option<Glyph>,
     },
     /// Store the analysis of a move.
-    Judge {
+    #[serde(rename = "judge")]
+    Analyse {
         /// The node of the move.
         #[serde(with = "serial::node")]
         node: NodeId,
         /// The analysis.
-        judgement: Judgement,
+        #[serde(rename = "judgement")]
+        analysis: MoveAnalysis,
     },
 }
 

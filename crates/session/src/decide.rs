@@ -20,7 +20,7 @@ impl SessionState {
         let lag = if let Command::Play { lag, .. } = command { *lag } else { 0 };
         let kind = match self.flagged(now.saturating_sub(lag)) {
             Some(late) => Some(ended(EndReason::Time, Some(!late))),
-            None => self.decided(command, by, now)?,
+            None => self.decide_kind(command, by, now)?,
         };
         Ok(kind.map(|kind| Event { at: now, kind }).into_iter().collect())
     }
@@ -28,7 +28,7 @@ impl SessionState {
     /// Returns whether a command would be accepted, ignoring the clocks.
     #[must_use]
     pub fn allows(&self, command: &Command, by: Seats) -> bool {
-        self.decided(command, by, 0).is_ok()
+        self.decide_kind(command, by, 0).is_ok()
     }
 
     /// Returns the player on whose behalf the holder of these seats acts. With both seats this
@@ -44,14 +44,16 @@ impl SessionState {
             _ => !turn,
         };
         let held = || [preferred, !preferred].into_iter().filter(|player| by.holds(*player));
-        held().find(|player| self.acted(command, *player, by).is_ok()).or_else(|| held().next())
+        held()
+            .find(|player| self.decide_for(command, *player, by).is_ok())
+            .or_else(|| held().next())
     }
 
     fn flagged(&self, now: Millis) -> Option<Player> {
         self.clocks.as_ref()?.flagged(now)
     }
 
-    fn decided(
+    fn decide_kind(
         &self,
         command: &Command,
         by: Seats,
@@ -62,22 +64,22 @@ impl SessionState {
             Command::Join { seat, name, holder } => self.join(*seat, name, holder).map(Some),
             Command::Play { text, from, lag } => self.play(text, *from, by, (now, *lag)).map(Some),
             Command::CallTime => Ok(None),
-            Command::Redo => self.casually().and_then(|()| self.redo()).map(Some),
+            Command::Redo => self.require_casual().and_then(|()| self.redo()).map(Some),
             Command::Seat { player, occupant } => self.change_seat(*player, occupant),
-            Command::Pause => self.casually().map(|()| self.pause(now)),
-            Command::Resume => {
-                self.casually().map(|()| self.is_clock_stopped().then_some(EventKind::Resumed))
-            }
-            Command::Study(study) => self.casually().and_then(|()| self.study(study)),
+            Command::Pause => self.require_casual().map(|()| self.pause(now)),
+            Command::Resume => self
+                .require_casual()
+                .map(|()| self.is_clock_stopped().then_some(EventKind::Resumed)),
+            Command::Study(study) => self.require_casual().and_then(|()| self.study(study)),
             _ => {
                 let player = self.acting_player(command, by).ok_or(Refusal::NotYourSeat)?;
-                self.acted(command, player, by).map(Some)
+                self.decide_for(command, player, by).map(Some)
             }
         }
     }
 
     /// Refuses a command that is allowed in casual sessions only.
-    const fn casually(&self) -> Result<(), Refusal> {
+    const fn require_casual(&self) -> Result<(), Refusal> {
         if self.setup.casual { Ok(()) } else { Err(Refusal::Impossible) }
     }
 
@@ -118,7 +120,7 @@ impl SessionState {
             |now| self.clocks.filter(|clocks| clocks.running().is_some())?.spent(now).into();
         let elsewhere = from.filter(|from| *from != self.live);
         if let Some(from) = elsewhere {
-            self.casually()?;
+            self.require_casual()?;
             let game = self.game_at(from).ok_or(Refusal::NoSuchNode)?;
             let (text, by) = (self.record.check_play(from, &game, text)?, game.turn());
             let spent = spent(now);
@@ -143,7 +145,12 @@ impl SessionState {
     }
 
     /// Decides a command that acts on behalf of a player.
-    fn acted(&self, command: &Command, player: Player, by: Seats) -> Result<EventKind, Refusal> {
+    fn decide_for(
+        &self,
+        command: &Command,
+        player: Player,
+        by: Seats,
+    ) -> Result<EventKind, Refusal> {
         let is_early = !self.both_have_moved();
         let has_engine = self.seats.iter().any(Occupant::is_engine);
         let is_alone = by == Seats::BOTH || has_engine;
@@ -257,7 +264,7 @@ impl SessionState {
         player: Player,
         occupant: &Occupant,
     ) -> Result<Option<EventKind>, Refusal> {
-        self.casually()?;
+        self.require_casual()?;
         let is_new = self.seat(player) != occupant;
         Ok(is_new.then(|| EventKind::Seated { player, occupant: occupant.clone() }))
     }
@@ -293,7 +300,7 @@ impl SessionState {
             Study::Comment { node, comments } => {
                 self.record.check_comments(*node, comments)?;
             }
-            Study::Rate { node, .. } | Study::Judge { node, .. } => self.move_at(*node)?,
+            Study::Rate { node, .. } | Study::Analyse { node, .. } => self.move_at(*node)?,
         }
         Ok(Some(EventKind::Studied(study)))
     }

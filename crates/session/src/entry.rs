@@ -12,13 +12,13 @@ pub struct MoveEntry {
 
 /// The result of a touch.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Touched {
+pub enum EntryProgress {
     /// The move is not complete yet, or its last touch was removed.
-    Part,
+    Incomplete,
     /// The move is complete.
-    Move(String),
+    Complete(String),
     /// No legal move continues in this way.
-    Refused(Message),
+    Rejected(Message),
 }
 
 impl MoveEntry {
@@ -56,13 +56,13 @@ impl MoveEntry {
     ///
     /// If no legal move continues with it but one begins with it, the entry starts over. Touching
     /// the last cell again removes it.
-    pub fn touch(&mut self, touch: Touch, game: &AnyGame) -> Touched {
+    pub fn touch(&mut self, touch: Touch, game: &AnyGame) -> EntryProgress {
         if self.continues(touch) {
             return self.continued(touch);
         }
         if self.done.last() == Some(&touch) {
             self.done.pop();
-            return Touched::Part;
+            return EntryProgress::Incomplete;
         }
         let refused = self.refusal(touch, game);
         let begun = std::mem::take(&mut self.done);
@@ -70,7 +70,7 @@ impl MoveEntry {
             return self.continued(touch);
         }
         self.done = begun;
-        Touched::Refused(refused)
+        EntryProgress::Rejected(refused)
     }
 
     /// Removes the last touch and returns whether there was one.
@@ -86,10 +86,11 @@ impl MoveEntry {
         self.matching().any(|(_, touches)| touches.get(self.done.len()) == Some(&touch))
     }
 
-    fn continued(&mut self, touch: Touch) -> Touched {
+    fn continued(&mut self, touch: Touch) -> EntryProgress {
         self.done.push(touch);
         let complete = self.matching().find(|(_, touches)| touches.len() == self.done.len());
-        complete.map_or(Touched::Part, |(text, _)| Touched::Move(text.clone()))
+        complete
+            .map_or(EntryProgress::Incomplete, |(text, _)| EntryProgress::Complete(text.clone()))
     }
 
     /// Returns why a touch is refused: the reason given by the rules if the touches name a move.
@@ -122,10 +123,10 @@ mod tests {
                 let (last, first) = touches.split_last().unwrap();
                 for touch in first {
                     assert!(entry.targets().contains(touch));
-                    assert_eq!(entry.touch(*touch, &game), Touched::Part);
+                    assert_eq!(entry.touch(*touch, &game), EntryProgress::Incomplete);
                 }
                 assert!(entry.targets().contains(last));
-                assert_eq!(entry.touch(*last, &game), Touched::Move(text));
+                assert_eq!(entry.touch(*last, &game), EntryProgress::Complete(text));
             }
         }
     }
@@ -134,8 +135,10 @@ mod tests {
     fn a_wrong_touch_says_why_and_changes_nothing() {
         let game: AnyGame = "swack".parse().unwrap();
         let mut entry = MoveEntry::new(&game);
-        assert_eq!(entry.touch(cell("b1"), &game), Touched::Part);
-        let Touched::Refused(why) = entry.touch(cell("d4"), &game) else { panic!("no refusal") };
+        assert_eq!(entry.touch(cell("b1"), &game), EntryProgress::Incomplete);
+        let EntryProgress::Rejected(why) = entry.touch(cell("d4"), &game) else {
+            panic!("no refusal")
+        };
         assert!(why.text(Lang::En).contains("not legal"), "{why}");
         assert_eq!(entry.done(), [cell("b1")]);
         assert!(entry.back() && !entry.back());
@@ -146,7 +149,7 @@ mod tests {
         let game: AnyGame = "renpaarden".parse().unwrap();
         let mut entry = MoveEntry::new(&game);
         entry.touch(cell("a2"), &game);
-        assert_eq!(entry.touch(cell("b2"), &game), Touched::Part);
+        assert_eq!(entry.touch(cell("b2"), &game), EntryProgress::Incomplete);
         assert_eq!(entry.done(), [cell("b2")]);
         entry.touch(cell("b2"), &game);
         assert!(entry.done().is_empty());

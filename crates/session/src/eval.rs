@@ -41,7 +41,7 @@ pub enum Eval {
 
 /// A line of play with its evaluation.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Prospect {
+pub struct EvaluatedLine {
     /// The evaluation at the end of the line.
     pub eval: Eval,
     /// The proved score for the player to move, if there is a proof: the margin in points, or 1, 0

@@ -41,7 +41,7 @@
 //! - [`Session`] is a state with the list of its events, for adapters that keep both in memory.
 //! - [`Viewer`] is the view of one person, who may be reviewing earlier moves, with a partially
 //!   entered move ([`MoveEntry`]).
-//! - [`Drawing`] is a custom start that a person sets up.
+//! - [`CustomStart`] is a custom start that a person sets up.
 //! - [`Review`] is the analysis of a whole game.
 
 #![forbid(unsafe_code)]
@@ -50,8 +50,9 @@ mod annotate;
 mod apply;
 mod clock;
 mod command;
+mod custom_start;
 mod decide;
-mod drawing;
+mod describe;
 mod entry;
 mod eval;
 mod event;
@@ -62,23 +63,22 @@ mod session;
 mod setup;
 mod state;
 mod time_control;
-mod verdict;
 mod viewer;
 mod words;
 
 pub use clock::{Clocks, Millis, clock_face};
 pub use command::{Command, Refusal, Study};
-pub use drawing::{Drawing, DrawingError, DrawingRoles};
-pub use entry::{MoveEntry, Touched};
-pub use eval::{Eval, Prospect};
+pub use custom_start::{CustomStart, CustomStartError, CustomStartRoles};
+pub use describe::percent;
+pub use entry::{EntryProgress, MoveEntry};
+pub use eval::{Eval, EvaluatedLine};
 pub use event::{End, EndReason, Event, EventKind, Offer};
 pub use occupant::{Occupant, Seats};
-pub use review::{Fault, Judgement, Review, Tally};
+pub use review::{MoveAnalysis, PlayerStats, Review, Severity};
 pub use session::{ReplayError, SavedSession, Session};
 pub use setup::{Setup, SetupError, Start};
-pub use state::{Misfit, Phase, SessionState, Unjudged};
+pub use state::{ApplyError, PendingAnalysis, Phase, SessionState};
 pub use time_control::{TimeControl, TimeControlError};
-pub use verdict::percent;
 pub use viewer::{Step, Viewer};
 
 use ludoteca_rules::Words;

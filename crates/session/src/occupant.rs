@@ -7,7 +7,7 @@ use std::fmt;
 
 /// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Stored", into = "Stored")]
+#[serde(try_from = "StoredOccupant", into = "StoredOccupant")]
 pub enum Occupant {
     /// Nobody yet. The game waits for a person to join.
     Vacant {
@@ -107,39 +107,39 @@ impl fmt::Display for Occupant {
 /// The serialized form of an occupant. The computer is a number, 0 at full strength.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Stored {
+enum StoredOccupant {
     Human { name: Option<String> },
     Person { name: Option<String>, secret: Option<String> },
     Computer(u8),
     Engine(String),
 }
 
-impl TryFrom<Stored> for Occupant {
+impl TryFrom<StoredOccupant> for Occupant {
     type Error = &'static str;
 
-    fn try_from(stored: Stored) -> Result<Occupant, &'static str> {
+    fn try_from(stored: StoredOccupant) -> Result<Occupant, &'static str> {
         Ok(match stored {
-            Stored::Human { name } => Occupant::Human { name, holder: None },
-            Stored::Person { name, secret: None } => Occupant::Vacant { name },
-            Stored::Person { name, secret } => Occupant::Human { name, holder: secret },
-            Stored::Computer(0) => Occupant::Full,
-            Stored::Computer(number) => {
+            StoredOccupant::Human { name } => Occupant::Human { name, holder: None },
+            StoredOccupant::Person { name, secret: None } => Occupant::Vacant { name },
+            StoredOccupant::Person { name, secret } => Occupant::Human { name, holder: secret },
+            StoredOccupant::Computer(0) => Occupant::Full,
+            StoredOccupant::Computer(number) => {
                 Occupant::Level(Level::new(number).ok_or("expected a level from 1 to 8, or 0")?)
             }
-            Stored::Engine(text) => Occupant::Engine(text),
+            StoredOccupant::Engine(text) => Occupant::Engine(text),
         })
     }
 }
 
-impl From<Occupant> for Stored {
-    fn from(occupant: Occupant) -> Stored {
+impl From<Occupant> for StoredOccupant {
+    fn from(occupant: Occupant) -> StoredOccupant {
         match occupant {
-            Occupant::Vacant { name } => Stored::Person { name, secret: None },
-            Occupant::Human { name, holder: None } => Stored::Human { name },
-            Occupant::Human { name, holder } => Stored::Person { name, secret: holder },
-            Occupant::Level(level) => Stored::Computer(level.number()),
-            Occupant::Full => Stored::Computer(0),
-            Occupant::Engine(text) => Stored::Engine(text),
+            Occupant::Vacant { name } => StoredOccupant::Person { name, secret: None },
+            Occupant::Human { name, holder: None } => StoredOccupant::Human { name },
+            Occupant::Human { name, holder } => StoredOccupant::Person { name, secret: holder },
+            Occupant::Level(level) => StoredOccupant::Computer(level.number()),
+            Occupant::Full => StoredOccupant::Computer(0),
+            Occupant::Engine(text) => StoredOccupant::Engine(text),
         }
     }
 }

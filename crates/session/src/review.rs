@@ -1,16 +1,16 @@
 //! The analysis of moves and its summary for a game.
 
-use crate::eval::{Eval, Prospect};
+use crate::eval::{Eval, EvaluatedLine};
 use crate::serial;
 use ludoteca_rules::{GameResult, Outcome, Player};
 use serde::{Deserialize, Serialize};
 
 /// The minimum loss of a blunder, a mistake and an inaccuracy.
-const FAULTS: [(f64, Fault); 3] =
-    [(0.20, Fault::Blunder), (0.10, Fault::Mistake), (0.05, Fault::Inaccuracy)];
+const MIN_LOSSES: [(f64, Severity); 3] =
+    [(0.20, Severity::Blunder), (0.10, Severity::Mistake), (0.05, Severity::Inaccuracy)];
 
 /// The minimum loss for which missing a forced win is an inaccuracy.
-const MISSED_WIN: f64 = 0.02;
+const MIN_LOSS_MISSED_WIN: f64 = 0.02;
 
 /// The loss that halves the accuracy of a move.
 const HALF_ACCURATE: f64 = 0.10;
@@ -21,7 +21,7 @@ const LOSING: f64 = 0.4;
 /// The severity of an error: inaccuracy, mistake or blunder.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Fault {
+pub enum Severity {
     /// The move lost some winning chance.
     Inaccuracy,
     /// The move lost much winning chance.
@@ -30,14 +30,14 @@ pub enum Fault {
     Blunder,
 }
 
-impl Fault {
+impl Severity {
     /// All values, from the mildest to the worst.
-    pub const ALL: [Fault; 3] = [Fault::Inaccuracy, Fault::Mistake, Fault::Blunder];
+    pub const ALL: [Severity; 3] = [Severity::Inaccuracy, Severity::Mistake, Severity::Blunder];
 }
 
 /// The analysis of a move that was played.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Judgement {
+pub struct MoveAnalysis {
     /// The player who made the move.
     #[serde(with = "serial::player")]
     pub player: Player,
@@ -48,14 +48,15 @@ pub struct Judgement {
     /// The loss of winning chance, from 0 to 1.
     pub loss: f64,
     /// The severity of the error, or `None` if the move was good enough.
-    pub fault: Option<Fault>,
+    #[serde(rename = "fault")]
+    pub severity: Option<Severity>,
     /// A better line, if the move was an error.
-    pub better: Option<Prospect>,
+    pub better: Option<EvaluatedLine>,
     /// Whether the player had more than one legal move.
     pub had_choice: bool,
 }
 
-impl Judgement {
+impl MoveAnalysis {
     /// Returns whether the move gave up a forced win.
     #[must_use]
     pub fn misses_win(&self) -> bool {
@@ -80,9 +81,9 @@ impl Judgement {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review {
     /// The analyses of the moves, in order.
-    pub moves: Vec<Judgement>,
+    pub moves: Vec<MoveAnalysis>,
     /// Statistics for both players.
-    pub tallies: [Tally; 2],
+    pub stats: [PlayerStats; 2],
     /// The index of the move that decided the game. It is the last error with which the loser fell
     /// behind, otherwise the loser's worst mistake or blunder. In a game without a winner it is the
     /// worst mistake or blunder of both players.
@@ -91,7 +92,7 @@ pub struct Review {
 
 /// Statistics of a player's moves in a game.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
-pub struct Tally {
+pub struct PlayerStats {
     /// The number of moves for which the player had a choice. Forced moves do not count.
     pub moves: u32,
     /// The number of inaccuracies.
@@ -110,62 +111,63 @@ pub struct Tally {
 impl Review {
     /// Summarises the analyses of the moves of a game with this result.
     #[must_use]
-    pub fn of(moves: Vec<Judgement>, result: GameResult) -> Review {
-        let tallies = Player::BOTH.map(|player| tally(&moves, player));
+    pub fn of(moves: Vec<MoveAnalysis>, result: GameResult) -> Review {
+        let stats = Player::BOTH.map(|player| stats_of(&moves, player));
         let turning_point = turning_point(&moves, result);
-        Review { moves, tallies, turning_point }
+        Review { moves, stats, turning_point }
     }
 }
 
-impl Judgement {
+impl MoveAnalysis {
     /// Returns the analysis of the same move, given a line that the player could have chosen
     /// instead.
     #[must_use]
-    pub fn compared_with(&self, better: Prospect) -> Judgement {
+    pub fn compared_with(&self, better: EvaluatedLine) -> MoveAnalysis {
         let before = better.eval;
         let loss = before.chance(self.player) - self.after.chance(self.player);
-        let compared = Judgement { before, loss, ..self.clone() };
-        let fault = fault_of(loss, compared.misses_win());
-        Judgement { fault, better: fault.map(|_| better), ..compared }
+        let compared = MoveAnalysis { before, loss, ..self.clone() };
+        let severity = severity_of(loss, compared.misses_win());
+        MoveAnalysis { severity, better: severity.map(|_| better), ..compared }
     }
 }
 
-fn fault_of(loss: f64, misses_win: bool) -> Option<Fault> {
-    let by_loss = FAULTS.iter().find(|(least, _)| loss >= *least).map(|(_, fault)| *fault);
-    by_loss.or((misses_win && loss >= MISSED_WIN).then_some(Fault::Inaccuracy))
+fn severity_of(loss: f64, misses_win: bool) -> Option<Severity> {
+    let by_loss =
+        MIN_LOSSES.iter().find(|(least, _)| loss >= *least).map(|(_, severity)| *severity);
+    by_loss.or((misses_win && loss >= MIN_LOSS_MISSED_WIN).then_some(Severity::Inaccuracy))
 }
 
-fn tally(moves: &[Judgement], player: Player) -> Tally {
-    let own: Vec<&Judgement> =
+fn stats_of(moves: &[MoveAnalysis], player: Player) -> PlayerStats {
+    let own: Vec<&MoveAnalysis> =
         moves.iter().filter(|m| m.player == player && m.had_choice).collect();
     if own.is_empty() {
-        return Tally::default();
+        return PlayerStats::default();
     }
-    let count = |fault| own.iter().filter(|m| m.fault == Some(fault)).count() as u32;
+    let count = |severity| own.iter().filter(|m| m.severity == Some(severity)).count() as u32;
     let average = |sum: f64| sum / own.len() as f64;
-    Tally {
+    PlayerStats {
         moves: own.len() as u32,
-        inaccuracies: count(Fault::Inaccuracy),
-        mistakes: count(Fault::Mistake),
-        blunders: count(Fault::Blunder),
+        inaccuracies: count(Severity::Inaccuracy),
+        mistakes: count(Severity::Mistake),
+        blunders: count(Severity::Blunder),
         loss: average(own.iter().map(|m| m.loss).sum()),
         accuracy: average(own.iter().map(|m| m.accuracy()).sum()),
     }
 }
 
 /// Returns the index of the move that decided the game, as described at [`Review::turning_point`].
-fn turning_point(moves: &[Judgement], result: GameResult) -> Option<usize> {
+fn turning_point(moves: &[MoveAnalysis], result: GameResult) -> Option<usize> {
     let winner = match result {
         GameResult::Ended(Outcome::Win(winner)) => Some(winner),
         GameResult::Ended(Outcome::Draw) | GameResult::Open => None,
     };
-    let is_bad = |m: &Judgement| m.fault.is_some() && Some(m.player) != winner;
+    let is_bad = |m: &MoveAnalysis| m.severity.is_some() && Some(m.player) != winner;
     let bad = || moves.iter().enumerate().filter(|(_, m)| is_bad(m));
-    let loses = |m: &Judgement| {
+    let loses = |m: &MoveAnalysis| {
         let chance = |eval: Eval| eval.chance(m.player);
         winner.is_some() && chance(m.before) >= LOSING && chance(m.after) < LOSING
     };
-    let worse = bad().filter(|(_, m)| m.fault > Some(Fault::Inaccuracy));
+    let worse = bad().filter(|(_, m)| m.severity > Some(Severity::Inaccuracy));
     let worst = || worse.max_by(|(_, one), (_, other)| one.loss.total_cmp(&other.loss));
     bad().rfind(|(_, m)| loses(m)).or_else(worst).map(|(index, _)| index)
 }
@@ -179,19 +181,19 @@ mod tests {
         #[test]
         fn stored_judgements_read_back_the_same(before in -2000..2000, after in -2000..2000) {
             let [before, after] = [before, after].map(Eval::Points);
-            let good = Judgement {
+            let good = MoveAnalysis {
                 player: Player::Two,
                 before: after,
                 after,
                 loss: 0.0,
-                fault: None,
+                severity: None,
                 better: None,
                 had_choice: true,
             };
-            let better = Prospect { eval: before, proved: None, moves: vec!["a1".to_owned()] };
-            let judgement = good.compared_with(better);
-            let json = serde_json::to_string(&judgement).unwrap();
-            prop_assert_eq!(serde_json::from_str::<Judgement>(&json).unwrap(), judgement);
+            let better = EvaluatedLine { eval: before, proved: None, moves: vec!["a1".to_owned()] };
+            let analysis = good.compared_with(better);
+            let json = serde_json::to_string(&analysis).unwrap();
+            prop_assert_eq!(serde_json::from_str::<MoveAnalysis>(&json).unwrap(), analysis);
         }
     }
 }

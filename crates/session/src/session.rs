@@ -6,7 +6,7 @@ use crate::command::{Command, Refusal};
 use crate::event::Event;
 use crate::occupant::Seats;
 use crate::setup::{Setup, SetupError};
-use crate::state::{Misfit, SessionState};
+use crate::state::{ApplyError, SessionState};
 use ludoteca_rules::localized_error;
 use serde::{Deserialize, Serialize};
 
@@ -104,7 +104,7 @@ localized_error! {
     /// An error that occurs when a saved session is restored.
     pub enum ReplayError in MESSAGES {
         /// An event contradicts the state. Events are numbered from 1.
-        Event { number: usize, problem: Misfit } = "replay-misfit":
+        Event { number: usize, problem: ApplyError } = "replay-misfit":
             "Event {number} of the saved game is not valid: {problem}",
         ;
         /// The setup cannot be read.

@@ -6,7 +6,7 @@ use crate::command::{OfferCounts, Refusal};
 use crate::eval::Eval;
 use crate::event::{End, EndReason, EventKind, Offer};
 use crate::occupant::{Occupant, Seats};
-use crate::review::{Judgement, Review};
+use crate::review::{MoveAnalysis, Review};
 use crate::setup::{Setup, SetupError, Start};
 use ludoteca_locale::{GameTexts, SpecTexts};
 use ludoteca_rules::{
@@ -36,7 +36,7 @@ pub struct SessionState {
     pub(crate) rematch: Option<String>,
     /// The time that the mover's clock gained with the move to a node.
     pub(crate) gains: HashMap<NodeId, Millis>,
-    pub(crate) judgements: HashMap<NodeId, Judgement>,
+    pub(crate) analyses: HashMap<NodeId, MoveAnalysis>,
     pub(crate) version: usize,
 }
 
@@ -53,7 +53,7 @@ pub enum Phase {
 
 /// A line of moves that have not been analysed.
 #[derive(Clone, Debug)]
-pub struct Unjudged {
+pub struct PendingAnalysis {
     /// The nodes after the moves, in order.
     pub nodes: Vec<NodeId>,
     /// The game after the last move.
@@ -64,7 +64,7 @@ pub struct Unjudged {
 
 localized_error! {
     /// An error that says that an event contradicts the state. Only a damaged log can cause it.
-    pub enum Misfit in MESSAGES {
+    pub enum ApplyError in MESSAGES {
         /// The wrong player moves.
         Turn = "misfit-turn": "It is the other player's turn.",
         /// The record has no such node or move.
@@ -113,7 +113,7 @@ impl SessionState {
             end,
             rematch: None,
             gains: HashMap::new(),
-            judgements: HashMap::new(),
+            analyses: HashMap::new(),
             version: 0,
             setup,
         };
@@ -319,39 +319,39 @@ impl SessionState {
 
     /// Returns the analysis of the move that leads to a node.
     #[must_use]
-    pub fn judgement(&self, node: NodeId) -> Option<&Judgement> {
-        self.judgements.get(&node)
+    pub fn analysis(&self, node: NodeId) -> Option<&MoveAnalysis> {
+        self.analyses.get(&node)
     }
 
     /// Returns the evaluation of a node, if the analysis of an adjacent move includes it.
     #[must_use]
     pub fn eval(&self, node: NodeId) -> Option<Eval> {
-        let next = || self.children(node).iter().find_map(|child| self.judgement(*child));
-        let own = self.judgement(node).map(|judgement| judgement.after);
-        own.or_else(|| next().map(|judgement| judgement.before))
+        let next = || self.children(node).iter().find_map(|child| self.analysis(*child));
+        let own = self.analysis(node).map(|analysis| analysis.after);
+        own.or_else(|| next().map(|analysis| analysis.before))
     }
 
     /// Returns the next moves to analyse, first on the main line and then on the line through
     /// `node`. Returns `None` if all are analysed or the node does not exist.
     #[must_use]
-    pub fn unjudged(&self, node: NodeId) -> Option<Unjudged> {
+    pub fn pending_analysis(&self, node: NodeId) -> Option<PendingAnalysis> {
         let lines = [self.record.main_line(), self.record.line(node)?];
         let nodes = lines.iter().find_map(|line| {
-            let is_unknown = |node: &NodeId| self.judgement(*node).is_none();
+            let is_unknown = |node: &NodeId| self.analysis(*node).is_none();
             let first = line.iter().position(is_unknown)?;
             let last = line.iter().rposition(is_unknown)?;
             Some(line[first..=last].to_vec())
         })?;
         let last = *nodes.last()?;
-        Some(Unjudged { game: self.game_at(last)?, eval: self.eval(last), nodes })
+        Some(PendingAnalysis { game: self.game_at(last)?, eval: self.eval(last), nodes })
     }
 
     /// Returns the review of the main line, if all of its moves are analysed.
     #[must_use]
     pub fn review(&self) -> Option<Review> {
         let line = self.record.main_line();
-        let moves: Option<Vec<Judgement>> =
-            line.iter().map(|node| self.judgement(*node).cloned()).collect();
+        let moves: Option<Vec<MoveAnalysis>> =
+            line.iter().map(|node| self.analysis(*node).cloned()).collect();
         let moves = moves.filter(|moves| !moves.is_empty())?;
         Some(Review::of(moves, self.finished_record().result()))
     }
@@ -367,7 +367,7 @@ impl PartialEq for SessionState {
             && moves(self) == moves(other)
             && play(self) == play(other)
             && (self.end, &self.rematch) == (other.end, &other.rematch)
-            && (&self.judgements, &self.gains) == (&other.judgements, &other.gains)
+            && (&self.analyses, &self.gains) == (&other.analyses, &other.gains)
             && self.version == other.version
     }
 }

@@ -30,7 +30,7 @@ const MAX_TIME: Millis = 365 * DAY;
 /// assert!("40/60".parse::<TimeControl>().is_err());
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Stored", into = "String")]
+#[serde(try_from = "StoredTimeControl", into = "String")]
 pub enum TimeControl {
     /// A time for the whole game with an increment for each turn. An increment of 0 is sudden
     /// death.
@@ -158,23 +158,23 @@ fn in_seconds(time: Millis) -> String {
     deny_unknown_fields,
     expecting = "a time control is a text such as 300+3 or 1/259200, or has either base and increment, in seconds, or days"
 )]
-enum Stored {
+enum StoredTimeControl {
     Text(String),
     Clock { base: u32, increment: u32 },
     Days { days: u32 },
 }
 
-impl TryFrom<Stored> for TimeControl {
+impl TryFrom<StoredTimeControl> for TimeControl {
     type Error = TimeControlError;
 
-    fn try_from(stored: Stored) -> Result<TimeControl, TimeControlError> {
+    fn try_from(stored: StoredTimeControl) -> Result<TimeControl, TimeControlError> {
         match stored {
-            Stored::Text(text) => text.parse(),
-            Stored::Clock { base, increment } => Ok(TimeControl::Clock {
+            StoredTimeControl::Text(text) => text.parse(),
+            StoredTimeControl::Clock { base, increment } => Ok(TimeControl::Clock {
                 base: Millis::from(base) * SECOND,
                 increment: Millis::from(increment) * SECOND,
             }),
-            Stored::Days { days } => Ok(TimeControl::days(days)),
+            StoredTimeControl::Days { days } => Ok(TimeControl::days(days)),
         }
     }
 }

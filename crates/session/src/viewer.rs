@@ -1,6 +1,6 @@
 //! The view of one person, who may be reviewing earlier moves.
 
-use crate::entry::{MoveEntry, Touched};
+use crate::entry::{EntryProgress, MoveEntry};
 use crate::state::{SessionState, walk};
 use ludoteca_rules::{AnyGame, NodeId, Record, Touch};
 
@@ -102,7 +102,7 @@ impl Viewer {
     }
 
     /// Enters a part of a move. See [`MoveEntry::touch`].
-    pub fn touch(&mut self, touch: Touch) -> Touched {
+    pub fn touch(&mut self, touch: Touch) -> EntryProgress {
         self.entry.touch(touch, &self.game)
     }
 

@@ -3,7 +3,7 @@
 use crate::xml::number;
 
 /// The style of a text that is centred within a circle.
-pub(crate) struct Writing {
+pub(crate) struct TextStyle {
     pub(crate) x: f32,
     pub(crate) y: f32,
     /// The height of a digit. The text is scaled down if it would exceed the circle.
@@ -22,23 +22,23 @@ const STROKE: f32 = 2.1;
 const GAP: f32 = 3.2;
 
 /// Returns a word as stroked paths. Words on a line are vertically aligned.
-pub(crate) fn write(word: &str, writing: &Writing) -> String {
-    write_around(LINE / 2.0, word, writing)
+pub(crate) fn write(word: &str, style: &TextStyle) -> String {
+    write_around(LINE / 2.0, word, style)
 }
 
 /// Returns a character as a stroked path, centred according to its shape.
-pub(crate) fn write_letter(letter: char, writing: &Writing) -> String {
-    write_around(middle(letter), &letter.to_string(), writing)
+pub(crate) fn write_letter(letter: char, style: &TextStyle) -> String {
+    write_around(middle(letter), &letter.to_string(), style)
 }
 
-fn write_around(middle: f32, word: &str, writing: &Writing) -> String {
+fn write_around(middle: f32, word: &str, style: &TextStyle) -> String {
     let glyphs: Vec<Glyph> = word.chars().map(glyph).collect();
     let gaps = GAP * glyphs.len().saturating_sub(1) as f32;
     let width = glyphs.iter().map(|glyph| glyph.width).sum::<f32>() + gaps;
     let reach = (width / 2.0).hypot(LINE / 2.0) + STROKE / 2.0;
-    let scale = (writing.height / LINE).min(writing.radius / reach);
-    let mut x = writing.x - width / 2.0 * scale;
-    let y = number(writing.y - middle * scale);
+    let scale = (style.height / LINE).min(style.radius / reach);
+    let mut x = style.x - width / 2.0 * scale;
+    let y = number(style.y - middle * scale);
     let mut paths = String::new();
     for Glyph { width, path } in glyphs {
         let (left, scale_text) = (number(x), number(scale));
@@ -46,7 +46,7 @@ fn write_around(middle: f32, word: &str, writing: &Writing) -> String {
             &format!(r#"<path transform="translate({left} {y}) scale({scale_text})" d="{path}"/>"#);
         x += (width + GAP) * scale;
     }
-    format!(r#"<g fill="none" stroke="{}" stroke-width="{STROKE}">{paths}</g>"#, writing.colour)
+    format!(r#"<g fill="none" stroke="{}" stroke-width="{STROKE}">{paths}</g>"#, style.colour)
 }
 
 /// Returns the vertical centre of a character's shape.
@@ -124,8 +124,8 @@ mod tests {
 
     #[test]
     fn a_long_word_is_made_smaller() {
-        let writing = Writing { x: 0.0, y: 0.0, height: 36.0, radius: 24.0, colour: "#000000" };
-        assert!(write("8", &writing).contains("scale(3)"));
-        assert!(write("88", &writing).contains("scale(2."));
+        let style = TextStyle { x: 0.0, y: 0.0, height: 36.0, radius: 24.0, colour: "#000000" };
+        assert!(write("8", &style).contains("scale(3)"));
+        assert!(write("88", &style).contains("scale(2."));
     }
 }

@@ -22,6 +22,7 @@
 use ludoteca_locale::{CellTexts, DiagramTexts, WordsTexts};
 mod alphabet;
 mod cell;
+mod definitions;
 #[cfg(feature = "gif")]
 mod gif;
 mod layout;
@@ -30,22 +31,21 @@ mod palette;
 mod pixels;
 #[cfg(feature = "png")]
 mod png;
-mod sharing;
 mod xml;
 
 #[cfg(feature = "gif")]
 pub use gif::gif;
 #[cfg(feature = "png")]
-pub use pixels::{MOST_PIXELS, PixelError, Raster, raster};
+pub use pixels::{MAX_SIDE, PixelError, Raster, raster};
 #[cfg(feature = "png")]
 pub use png::png;
 
-use alphabet::{Writing, write};
+use alphabet::{TextStyle, write};
+use definitions::Definitions;
 use layout::Layout;
 use ludoteca_locale::Lang;
 use ludoteca_rules::{Diagram, DiagramCell, Label};
 use palette::Palette;
-use sharing::Sharing;
 use xml::{escaped, number};
 
 /// The style of a picture.
@@ -101,14 +101,14 @@ pub fn declarations(theme: Theme) -> String {
 /// `transform`, so that a page can rotate the board without rotating them.
 #[must_use]
 pub fn svg(diagram: &Diagram, style: &Style, lang: Lang) -> String {
-    let mut sharing = match style.theme {
-        Theme::Named => Sharing::everything(),
-        Theme::Light | Theme::Dark => Sharing::nothing(),
+    let mut definitions = match style.theme {
+        Theme::Named => Definitions::all(),
+        Theme::Light | Theme::Dark => Definitions::none(),
     };
     let layout = Layout::of(diagram);
-    let draw = |cell| group(cell, diagram, &layout, style, lang, &mut sharing);
+    let draw = |cell| group(cell, diagram, &layout, style, lang, &mut definitions);
     let cells: String = diagram.cells.iter().map(draw).collect();
-    document(diagram, style, lang, &(sharing.definitions() + &board(diagram, style) + &cells))
+    document(diagram, style, lang, &(definitions.to_svg() + &board(diagram, style) + &cells))
 }
 
 /// Draws a diagram as a static SVG document, in which cells cannot be identified. It is about half
@@ -125,16 +125,16 @@ pub fn svg(diagram: &Diagram, style: &Style, lang: Lang) -> String {
 /// ```
 #[must_use]
 pub fn figure(diagram: &Diagram, style: &Style, lang: Lang) -> String {
-    let mut sharing = Sharing::everything();
+    let mut definitions = Definitions::all();
     let layout = Layout::of(diagram);
     let draw = |cell: &DiagramCell| {
         let (x, y) = layout.place(cell.x, cell.y);
         let place = format!(r#" x="{}" y="{}""#, number(x), number(y));
-        let drawing = cell::draw(cell, style, &mut Sharing::nothing());
-        sharing.share_with(drawing, &place)
+        let drawing = cell::draw(cell, style, &mut Definitions::none());
+        definitions.define_with(drawing, &place)
     };
     let cells: String = diagram.cells.iter().map(draw).collect();
-    document(diagram, style, lang, &(sharing.definitions() + &board(diagram, style) + &cells))
+    document(diagram, style, lang, &(definitions.to_svg() + &board(diagram, style) + &cells))
 }
 
 fn document(diagram: &Diagram, style: &Style, lang: Lang, body: &str) -> String {
@@ -187,13 +187,13 @@ fn lines(layout: &Layout, diagram: &Diagram, palette: &Palette) -> String {
 
 fn draw_label(label: &Label, layout: &Layout, palette: &Palette) -> String {
     let (x, y) = layout.place(label.x, label.y);
-    let writing = Writing { x: 0.0, y: 0.0, height: 32.0, radius: 40.0, colour: palette.label };
+    let writing = TextStyle { x: 0.0, y: 0.0, height: 32.0, radius: 40.0, colour: palette.label };
     let (x, y, written) = (number(x), number(y), write(&label.text, &writing));
     format!(r#"<g transform="translate({x} {y})">{written}</g>"#) + "\n"
 }
 
 /// The attribute by which pages find the touch area of a cell.
-const TOUCHED: &str = r#" pointer-events="all""#;
+const TOUCH_AREA: &str = r#" pointer-events="all""#;
 
 fn group(
     cell: &DiagramCell,
@@ -201,7 +201,7 @@ fn group(
     layout: &Layout,
     style: &Style,
     lang: Lang,
-    sharing: &mut Sharing,
+    definitions: &mut Definitions,
 ) -> String {
     let (x, y) = layout.place(cell.x, cell.y);
     let spoken = cell.spoken(diagram.words, lang).unwrap_or_else(|| cell.name.clone());
@@ -213,7 +213,7 @@ fn group(
         escaped(&spoken),
         number(x),
         number(y),
-        cell::draw(cell, style, sharing),
-        sharing.share_with(layout.touch_area(), TOUCHED),
+        cell::draw(cell, style, definitions),
+        definitions.define_with(layout.touch_area(), TOUCH_AREA),
     ) + "\n"
 }

@@ -23,7 +23,7 @@ pub(crate) struct Palette {
 
 /// The colours of a piece.
 #[derive(Debug)]
-pub(crate) struct Paint {
+pub(crate) struct PieceColours {
     pub(crate) fill: &'static str,
     /// The colour of details drawn on the piece.
     pub(crate) detail: &'static str,
@@ -104,8 +104,8 @@ pub(crate) fn declarations(theme: Theme) -> String {
     lines.collect()
 }
 
-impl Paint {
-    pub(crate) fn of(colour: Colour) -> Paint {
+impl PieceColours {
+    pub(crate) fn of(colour: Colour) -> PieceColours {
         let (fill, detail) = match colour {
             Colour::Black => ("#16191e", CREAM),
             Colour::White => (CREAM, INK),
@@ -113,7 +113,7 @@ impl Paint {
             Colour::Green => ("#237a4b", CREAM),
             Colour::Yellow => ("#f5c636", INK),
         };
-        Paint { fill, detail }
+        PieceColours { fill, detail }
     }
 }
 
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn what_is_written_on_a_piece_can_be_read() {
-        for paint in COLOURS.map(Paint::of) {
+        for paint in COLOURS.map(PieceColours::of) {
             check(paint.detail, paint.fill, TEXT);
         }
     }

@@ -7,7 +7,7 @@ use resvg::usvg::{Options, Tree};
 static WORDS: Words = Words::new("").with_pt(include_str!("texts/pt.ftl"));
 
 /// The maximum width and height of a raster image in pixels.
-pub const MOST_PIXELS: u16 = 8192;
+pub const MAX_SIDE: u16 = 8192;
 
 localized_error! {
     /// An error that occurs when a picture is rasterised.
@@ -15,7 +15,7 @@ localized_error! {
         /// The text is not an SVG document. `problem` is the message of the parser.
         NotSvg { problem: String } = "pixels-not-svg":
             "the picture is not an SVG document: {problem}",
-        /// The image would be less than one pixel or more than [`MOST_PIXELS`] wide or high.
+        /// The image would be less than one pixel or more than [`MAX_SIDE`] wide or high.
         Size = "pixels-size":
             "a picture is from 1 to 8192 pixels wide and high; choose another size of cell",
         /// The file could not be encoded. `problem` is the message of the encoder.
@@ -48,14 +48,14 @@ pub struct Raster {
 /// # Errors
 /// Returns an error if the text is not an SVG document or the image would have an invalid size.
 pub fn raster(svg: &str, scale: f32) -> Result<Raster, PixelError> {
-    let pixmap = drawn(svg, scale)?;
+    let pixmap = rasterise(svg, scale)?;
     let (width, height) = (pixmap.width() as usize, pixmap.height() as usize);
     let rgb = pixmap.pixels().iter().flat_map(|p| [p.red(), p.green(), p.blue()]).collect();
     Ok(Raster { width, height, rgb })
 }
 
 /// Rasterises an SVG picture.
-pub(crate) fn drawn(svg: &str, scale: f32) -> Result<Pixmap, PixelError> {
+pub(crate) fn rasterise(svg: &str, scale: f32) -> Result<Pixmap, PixelError> {
     let tree = Tree::from_str(svg, &Options::default())
         .map_err(|error| PixelError::NotSvg { problem: error.to_string() })?;
     let (width, height) = (tree.size().width(), tree.size().height());
@@ -69,6 +69,6 @@ pub(crate) fn drawn(svg: &str, scale: f32) -> Result<Pixmap, PixelError> {
 /// Rounds a length to whole pixels.
 fn pixels(length: f32) -> Result<u16, PixelError> {
     let whole = length.round();
-    let fits = (1.0..=f32::from(MOST_PIXELS)).contains(&whole);
+    let fits = (1.0..=f32::from(MAX_SIDE)).contains(&whole);
     if fits { Ok(whole as u16) } else { Err(PixelError::Size) }
 }

@@ -1,10 +1,10 @@
 //! Editing a record: moves, variations, comments, tags and the result.
 
 use super::comment::Comment;
-use super::error::{EditError, RecordTooLong};
+use super::error::{EditError, RecordTooLongError};
+use super::move_number::MoveNumber;
 use super::node::{Node, NodeId, comment_bytes, move_bytes};
-use super::place::Place;
-use super::played::{Glyph, Played};
+use super::record_move::{Glyph, RecordMove};
 use super::result::GameResult;
 use super::tags::Tag;
 use super::{Record, check_result};
@@ -50,7 +50,7 @@ impl Record {
         text: &str,
     ) -> Result<NodeId, EditError> {
         let node = self.node(id).ok_or(EditError::Removed)?;
-        let place = Place::after(node, game);
+        let number = MoveNumber::after(node, game);
         let text = game.play(text)?;
         if let Some(child) = self.child(id, &text) {
             return Ok(child);
@@ -59,11 +59,11 @@ impl Record {
             game.undo();
             return Err(problem);
         }
-        let mut node = Node::new(Some(Played { text, place, glyph: None }), game.ending());
+        let mut node = Node::new(Some(RecordMove { text, number, glyph: None }), game.ending());
         node.level = usize::from(!self.known(id).children.is_empty());
         let new = self.push(id, node);
         if new == self.end {
-            self.settle_tags(game.ending().and_then(|_| game.points()));
+            self.update_tags(game.ending().and_then(|_| game.points()));
         }
         Ok(new)
     }
@@ -94,8 +94,8 @@ impl Record {
         let children = &mut self.known_mut(parent).children;
         if let Some(index @ 1..) = children.iter().position(|child| *child == id) {
             children[..=index].rotate_right(1);
-            self.settle_children(parent);
-            self.settle_end();
+            self.normalize_children(parent);
+            self.update_end();
         }
         Ok(())
     }
@@ -132,10 +132,10 @@ impl Record {
             left.extend(node.children);
         }
         if has_variations {
-            self.settle_children(parent);
+            self.normalize_children(parent);
         }
         if index == 0 {
-            self.settle_end();
+            self.update_end();
         }
         Ok(parent)
     }
@@ -183,7 +183,7 @@ impl Record {
     /// become too long, or if the tag is determined by the game: `Game`, `Position`, `Points`, and
     /// `Result`, which [`Record::set_result`] sets.
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), EditError> {
-        check_fixed(name)?;
+        check_settable(name)?;
         let tag = Tag::new(name, value)?;
         let known = self.tags().iter().find(|known| known.name() == name);
         let (before, after) = (known.map_or(0, Tag::bytes), tag.bytes());
@@ -198,7 +198,7 @@ impl Record {
     /// # Errors
     /// Returns an error if the tag is determined by the game.
     pub fn remove_tag(&mut self, name: &str) -> Result<(), EditError> {
-        check_fixed(name)?;
+        check_settable(name)?;
         let known = self.tags().iter().find(|known| known.name() == name);
         self.bytes -= known.map_or(0, Tag::bytes);
         self.tags.remove(name);
@@ -246,7 +246,7 @@ impl Record {
 
     /// Restores the invariants of reordered children: the first continues the line and has no
     /// comments before its move, the others are variations on the same level.
-    fn settle_children(&mut self, parent: NodeId) {
+    fn normalize_children(&mut self, parent: NodeId) {
         for (index, child) in self.known(parent).children.clone().into_iter().enumerate() {
             let node = self.known_mut(child);
             (node.level, node.after) = (usize::from(index > 0), usize::MAX);
@@ -258,18 +258,18 @@ impl Record {
     }
 
     /// Finds the end of the main line after an edit that may have changed it.
-    fn settle_end(&mut self) {
+    fn update_end(&mut self) {
         let end = self.continuation(Record::ROOT).last().unwrap_or(Record::ROOT);
         if end != self.end {
             self.end = end;
             let ending = self.known(end).ending;
-            self.settle_tags(ending.and_then(|_| self.game().points()));
+            self.update_tags(ending.and_then(|_| self.game().points()));
         }
     }
 
     /// Updates the tags that are determined by the game after the end of the main line changed.
     /// `points` are those of a game that is over.
-    fn settle_tags(&mut self, points: Option<[u64; 2]>) {
+    fn update_tags(&mut self, points: Option<[u64; 2]>) {
         if self.tags.get("Result").is_some() {
             self.tags.set(Tag::known("Result", self.result().to_string()));
         }
@@ -292,7 +292,7 @@ impl Record {
         if after <= before || self.bytes - before + after <= Record::MAX_BYTES {
             return Ok(());
         }
-        Err(RecordTooLong::ERROR.into())
+        Err(RecordTooLongError::ERROR.into())
     }
 }
 
@@ -304,7 +304,7 @@ fn check_depth(depth: usize) -> Result<(), EditError> {
 }
 
 /// Rejects tags that are determined by the game.
-fn check_fixed(name: &str) -> Result<(), EditError> {
+fn check_settable(name: &str) -> Result<(), EditError> {
     if ["Game", "Position", "Points", "Result"].contains(&name) {
         return Err(EditError::FixedTag { tag: name.to_owned() });
     }

@@ -142,7 +142,7 @@ localized_error! {
             "variations within variations go no deeper than {most}; expected ) before another one",
         ;
         /// The record is too long.
-        TooLong(RecordTooLong),
+        TooLong(RecordTooLongError),
         /// The name or value of a tag is not valid.
         Tag(TagError),
         /// The text of the game or of its start position is wrong.
@@ -172,7 +172,7 @@ localized_error! {
             "the tag {tag} follows from the game and cannot be set by hand",
         ;
         /// The record would be too long.
-        TooLong(RecordTooLong),
+        TooLong(RecordTooLongError),
         /// The name or value of the tag is not valid.
         Tag(TagError),
         /// The result contradicts the rules.
@@ -196,14 +196,14 @@ impl EditError {
 
 localized_error! {
     /// An error that says that a record is longer than [`Record::MAX_BYTES`].
-    pub struct RecordTooLong {
+    pub struct RecordTooLongError {
         /// The maximum length in bytes.
         pub most: usize,
     } = "record-long": "the record is longer than {most} bytes; split it or leave comments out"
 }
 
-impl RecordTooLong {
-    pub(super) const ERROR: RecordTooLong = RecordTooLong { most: Record::MAX_BYTES };
+impl RecordTooLongError {
+    pub(super) const ERROR: RecordTooLongError = RecordTooLongError { most: Record::MAX_BYTES };
 }
 
 localized_error! {

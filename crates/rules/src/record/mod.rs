@@ -3,11 +3,11 @@
 mod comment;
 mod edit;
 mod error;
+mod move_number;
 mod node;
-mod place;
-mod played;
 mod read;
 mod reader;
+mod record_move;
 mod result;
 mod split;
 mod tags;
@@ -16,19 +16,19 @@ mod tokens;
 
 pub use comment::Comment;
 pub use error::{
-    CommentError, EditError, Found, RecordError, RecordErrorKind, RecordTooLong, ResultError,
+    CommentError, EditError, Found, RecordError, RecordErrorKind, RecordTooLongError, ResultError,
     TagError,
 };
 pub use node::{Node, NodeId};
-pub use played::{Glyph, Played};
 pub use reader::RecordReader;
+pub use record_move::{Glyph, RecordMove};
 pub use result::GameResult;
 pub use tags::Tag;
 pub use tokens::Token;
 
 use crate::any::AnyGame;
 use crate::play::Ending;
-use place::Place;
+use move_number::MoveNumber;
 use tags::Tags;
 
 /// An upper bound on the length of the text apart from tags and moves: points, the result and line
@@ -126,9 +126,9 @@ impl Record {
         let tags = Tags::of_game(game, GameResult::of(game.ending()));
         let mut record = Record::without_moves(replayed.clone(), tags);
         for text in game.moves() {
-            let place = Place::after(record.known(record.end), &replayed);
+            let number = MoveNumber::after(record.known(record.end), &replayed);
             replayed.play(&text).expect("a move that was played");
-            let played = Played { text, place, glyph: None };
+            let played = RecordMove { text, number, glyph: None };
             record.push(record.end, Node::new(Some(played), replayed.ending()));
         }
         record
@@ -238,7 +238,7 @@ impl Record {
     }
 
     /// Returns the moves of the main line.
-    pub fn moves(&self) -> impl Iterator<Item = &Played> {
+    pub fn moves(&self) -> impl Iterator<Item = &RecordMove> {
         self.continuation(Record::ROOT).map(|id| self.played(id))
     }
 
@@ -256,7 +256,7 @@ impl Record {
         self.nodes[id.index()].as_mut().expect("a node of the record")
     }
 
-    fn played(&self, id: NodeId) -> &Played {
+    fn played(&self, id: NodeId) -> &RecordMove {
         self.known(id).played.as_ref().expect("a node after the root")
     }
 

@@ -1,7 +1,7 @@
 //! The nodes of a record.
 
 use super::comment::Comment;
-use super::played::Played;
+use super::record_move::RecordMove;
 use crate::play::Ending;
 
 /// The id of a node of a [`Record`](super::Record).
@@ -30,7 +30,7 @@ impl NodeId {
 pub struct Node {
     pub(super) parent: Option<NodeId>,
     pub(super) children: Vec<NodeId>,
-    pub(super) played: Option<Played>,
+    pub(super) played: Option<RecordMove>,
     pub(super) lead: Vec<Comment>,
     pub(super) comments: Vec<Comment>,
     pub(super) ending: Option<Ending>,
@@ -43,7 +43,7 @@ pub struct Node {
 }
 
 impl Node {
-    pub(super) const fn new(played: Option<Played>, ending: Option<Ending>) -> Node {
+    pub(super) const fn new(played: Option<RecordMove>, ending: Option<Ending>) -> Node {
         Node {
             parent: None,
             children: Vec::new(),
@@ -71,7 +71,7 @@ impl Node {
 
     /// Returns the move that leads here, or `None` for the root.
     #[must_use]
-    pub const fn played(&self) -> Option<&Played> {
+    pub const fn played(&self) -> Option<&RecordMove> {
         self.played.as_ref()
     }
 

@@ -1,8 +1,8 @@
 //! Reading records from a stream.
 
 use super::Record;
-use super::error::{RecordError, RecordErrorKind, RecordTooLong};
-use super::read::{Wrong, read_record};
+use super::error::{RecordError, RecordErrorKind, RecordTooLongError};
+use super::read::{ReadError, read_record};
 use super::split::{Segment, Splitter};
 use crate::games::GAMES;
 use crate::spec::GameSpec;
@@ -59,8 +59,8 @@ impl RecordReader {
 
     /// Returns the number of buffered bytes: the incomplete record and the last chunk.
     #[must_use]
-    pub const fn held(&self) -> usize {
-        self.splitter.held()
+    pub const fn buffered(&self) -> usize {
+        self.splitter.buffered()
     }
 
     /// Marks the end of the stream.
@@ -82,10 +82,10 @@ impl Iterator for RecordReader {
         let games = self.games;
         self.splitter.next().map(|piece| match piece {
             Segment::Record { line, bytes } => {
-                read_record(games, bytes).map_err(|wrong| placed(wrong, bytes, line))
+                read_record(games, bytes).map_err(|error| locate(error, bytes, line))
             }
             Segment::TooLong { line } => {
-                Err(RecordError::new(line, 1, RecordTooLong::ERROR.into()))
+                Err(RecordError::new(line, 1, RecordTooLongError::ERROR.into()))
             }
         })
     }
@@ -110,10 +110,10 @@ impl FromStr for Record {
 }
 
 /// Converts a byte offset in a record into a line and a column of the file.
-fn placed(wrong: Wrong, record: &[u8], first_line: usize) -> RecordError {
-    let before = &record[..wrong.at];
+fn locate(error: ReadError, record: &[u8], first_line: usize) -> RecordError {
+    let before = &record[..error.at];
     let breaks = before.iter().filter(|byte| **byte == b'\n').count();
     let line_start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
     let column = String::from_utf8_lossy(&before[line_start..]).chars().count() + 1;
-    RecordError::new(first_line + breaks, column, wrong.kind)
+    RecordError::new(first_line + breaks, column, error.kind)
 }

@@ -14,8 +14,8 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 #[derive(Debug)]
 pub(super) struct Splitter {
     buffer: Vec<u8>,
-    record: Bookmark,
-    line: Bookmark,
+    record: LineStart,
+    line: LineStart,
     /// The offset up to which the buffer has been searched for a line end.
     searched: usize,
     section: Section,
@@ -34,7 +34,7 @@ pub(super) enum Segment<'a> {
 
 /// The beginning of a line: its offset in the buffer and its number in the stream.
 #[derive(Copy, Clone, Debug)]
-struct Bookmark {
+struct LineStart {
     at: usize,
     number: usize,
 }
@@ -52,7 +52,7 @@ enum Section {
 
 impl Splitter {
     pub(super) const fn new() -> Splitter {
-        let start = Bookmark { at: 0, number: 1 };
+        let start = LineStart { at: 0, number: 1 };
         Splitter {
             buffer: Vec::new(),
             record: start,
@@ -76,7 +76,7 @@ impl Splitter {
         self.buffer.extend_from_slice(chunk);
     }
 
-    pub(super) const fn held(&self) -> usize {
+    pub(super) const fn buffered(&self) -> usize {
         self.buffer.len()
     }
 

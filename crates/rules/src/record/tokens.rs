@@ -3,7 +3,7 @@
 use super::Record;
 use super::comment::Comment;
 use super::node::NodeId;
-use super::played::{Glyph, Played};
+use super::record_move::{Glyph, RecordMove};
 use std::fmt::{self, Display, Formatter};
 
 /// A token of the movetext of a record.
@@ -12,7 +12,7 @@ pub enum Token<'a> {
     /// A comment on the preceding move, or on the line if it has no move before.
     Comment(&'a Comment),
     /// A move.
-    Move(&'a Played),
+    Move(&'a RecordMove),
     /// The beginning of a variation, which replaces the preceding move.
     Open,
     /// The end of a variation.
@@ -96,7 +96,7 @@ impl Display for Record {
                 Token::Comment(comment) => write!(f, "{{{comment}}}")?,
                 Token::Move(played) => {
                     if begins_line || played.begins_turn() {
-                        write!(f, "{} ", played.place)?;
+                        write!(f, "{} ", played.number)?;
                     }
                     write!(f, "{}{}", played.text, played.glyph.map_or("", Glyph::sign))?;
                     begins_line = false;

@@ -22,7 +22,7 @@ pub use reason::{AmpelDisc, AmpelReason};
 use crate::bits::{Bits, Ones};
 use crate::cell::Cell;
 use crate::diagram::Diagram;
-use crate::game::{Game, IllegalMove, Limits, TurnChange};
+use crate::game::{Game, IllegalMoveError, Limits, TurnChange};
 use crate::message::Words;
 use crate::player::{Outcome, Player};
 use crate::rng::Rng;
@@ -119,7 +119,7 @@ impl Game for Ampel {
         if self.winner().is_some() {
             return;
         }
-        if self.places() {
+        if self.is_placing() {
             moves.extend(Ones(self.openings()).map(|at| AmpelMove::Place(cell_at(at))));
             return;
         }
@@ -131,12 +131,12 @@ impl Game for Ampel {
         }
     }
 
-    fn check(&self, m: AmpelMove) -> Result<(), IllegalMove<AmpelReason>> {
+    fn check(&self, m: AmpelMove) -> Result<(), IllegalMoveError<AmpelReason>> {
         let checked = match m {
             AmpelMove::Place(cell) => self.check_place(cell),
             AmpelMove::Shift { from, to } => self.check_shift(from, to),
         };
-        checked.map_err(IllegalMove::Because)
+        checked.map_err(IllegalMoveError::Because)
     }
 
     #[inline]
@@ -156,7 +156,7 @@ impl Game for Ampel {
             AmpelMove::Place(cell) => self.add(index(cell)),
             AmpelMove::Shift { from, to } => self.shift(index(from), index(to)),
         }
-        let completed = self.go_on();
+        let completed = self.end_step();
         TurnChange::new(before, self.turn, completed)
     }
 
@@ -164,7 +164,7 @@ impl Game for Ampel {
         if self.winner().is_some() {
             return 0;
         }
-        if self.places() {
+        if self.is_placing() {
             return self.openings().count_ones() as usize;
         }
         let terrain = self.terrain();
@@ -175,7 +175,7 @@ impl Game for Ampel {
     fn random_move(&self, rng: &mut Rng, _buffer: &mut Vec<AmpelMove>) -> Option<AmpelMove> {
         if self.winner().is_some() {
             None
-        } else if self.places() {
+        } else if self.is_placing() {
             self.random_place(rng)
         } else {
             self.random_shift(rng)
@@ -379,7 +379,7 @@ impl Ampel {
 
     /// Returns whether the current step places a disc.
     #[inline]
-    fn places(&self) -> bool {
+    fn is_placing(&self) -> bool {
         matches!(self.step, Step::SetUp | Step::Add)
     }
 
@@ -423,7 +423,7 @@ impl Ampel {
     }
 
     fn is_anything_possible(&self) -> bool {
-        if self.places() {
+        if self.is_placing() {
             return self.openings() != 0;
         }
         let terrain = self.terrain();
@@ -486,17 +486,17 @@ impl Ampel {
 
     /// Advances to the next step that has a legal move, and returns the number of turns completed.
     /// It also does so when the game is won.
-    fn go_on(&mut self) -> u32 {
-        let goes_on = match self.step {
-            Step::SetUp => return self.go_on_setting_up(),
+    fn end_step(&mut self) -> u32 {
+        let continues = match self.step {
+            Step::SetUp => return self.end_set_up_step(),
             Step::MoveOwn => self.find_step(&[Step::MoveEnemy, Step::Add]),
             Step::MoveEnemy => self.find_step(&[Step::Add]),
             Step::Add => false,
         };
-        if goes_on { 0 } else { 1 + self.begin_next_turn() }
+        if continues { 0 } else { 1 + self.begin_next_turn() }
     }
 
-    fn go_on_setting_up(&mut self) -> u32 {
+    fn end_set_up_step(&mut self) -> u32 {
         if self.yellow.count_ones() == u32::from(self.rules.yellows) {
             return self.begin_next_turn();
         }
@@ -533,7 +533,7 @@ impl Ampel {
     }
 
     fn check_place(&self, cell: Cell) -> Result<(), AmpelReason> {
-        if !self.places() {
+        if !self.is_placing() {
             return Err(AmpelReason::MovesDisc { disc: AmpelDisc::of(self.owner()) });
         }
         if !is_on_board(cell) {

@@ -10,7 +10,7 @@ type Point = (i32, i32);
 const DIRECTIONS: [Point; 6] = [(0, 1), (-1, 0), (-1, -1), (0, -1), (1, 0), (1, 1)];
 
 #[derive(Clone)]
-pub(super) struct Naive {
+pub(super) struct NaiveAmpel {
     board: HashMap<Point, char>,
     side: char,
     step: char,
@@ -19,9 +19,9 @@ pub(super) struct Naive {
     rules: AmpelRules,
 }
 
-impl Naive {
+impl NaiveAmpel {
     /// Reads a valid position text.
-    pub(super) fn new(rules: AmpelRules, text: &str) -> Naive {
+    pub(super) fn new(rules: AmpelRules, text: &str) -> NaiveAmpel {
         let fields: Vec<&str> = text.split(' ').collect();
         let mut board = HashMap::new();
         for (row, signs) in fields[0].split('/').enumerate() {
@@ -31,7 +31,7 @@ impl Naive {
         }
         let taken = fields[4].split('-').map(|number| number.parse().unwrap());
         let marks = fields[5].split(',').map(read_point);
-        Naive {
+        NaiveAmpel {
             board,
             side: fields[1].chars().next().unwrap(),
             step: fields[2].chars().next().unwrap(),

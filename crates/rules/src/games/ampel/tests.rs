@@ -1,11 +1,11 @@
 //! Tests of every rule of Ampel, and of published figures.
 
 use super::board::{BOARD, INTERIOR, cell_at, index, shifted};
-use super::naive::Naive;
+use super::naive::NaiveAmpel;
 use super::{Ampel, AmpelMove, AmpelOptions, AmpelReason, Setup, Step, Terrain};
 use crate::bits::Ones;
 use crate::{
-    AnyGame, Cell, Ending, Game, IllegalMove, Message, Options, Outcome, Play, Player, Rng,
+    AnyGame, Cell, Ending, Game, IllegalMoveError, Message, Options, Outcome, Play, Player, Rng,
 };
 use std::collections::BTreeSet;
 
@@ -110,7 +110,7 @@ fn refusal(position: &Ampel, name: &str) -> String {
 }
 
 impl Ampel {
-    fn clone_and_play(&self, m: AmpelMove) -> Result<Ampel, IllegalMove<AmpelReason>> {
+    fn clone_and_play(&self, m: AmpelMove) -> Result<Ampel, IllegalMoveError<AmpelReason>> {
         let mut next = *self;
         next.play(m).map(|()| next)
     }
@@ -304,7 +304,7 @@ fn with_no_point_for_a_disc_the_mark_is_removed() {
     let mut game = position("discs=66,yellows=3", &format!("{text} g 3 48-22 0-0 b2,d10"));
     assert_eq!(moves(&game), ["a1"], "red would complete a signal there");
     (game.turn, game.step) = (Player::One, Step::MoveEnemy);
-    assert_eq!(game.go_on(), 1);
+    assert_eq!(game.end_step(), 1);
     assert_eq!(beside_board(&game), "g 3 48-22 0-0 -,d10");
 }
 
@@ -465,7 +465,7 @@ fn half_of_the_yellows_wins_at_once() {
     let half = check("yellows=6", "c6 e7 g9 h10 i10", "1-0", Some(Outcome::Win(Player::One)));
     assert_eq!(beside_board(&half), "r 3 19-20 3-0 -,-", "it stops in the middle of the turn");
     assert_eq!(half.moves(), []);
-    assert_eq!(half.clone_and_play(AmpelMove::Place(cell("a1"))), Err(IllegalMove::Over));
+    assert_eq!(half.clone_and_play(AmpelMove::Place(cell("a1"))), Err(IllegalMoveError::Over));
     assert_eq!(Ampel::read_position(&options("yellows=6"), &half.write_position()), Ok(half));
     check("yellows=7", "c6 e7 g9 h10 i10", "0-2", None);
     check("yellows=3", "c6 e7 g9", "0-0", Some(Outcome::Win(Player::One)));
@@ -640,7 +640,7 @@ fn the_drawing_is_a_triangle() {
 
 /// Plays at random alongside the naive implementation and returns the last position.
 fn compare(options: &AmpelOptions, mut game: Ampel, plies: usize, rng: &mut Rng) -> Ampel {
-    let mut naive = Naive::new(options.rules, &game.write_position());
+    let mut naive = NaiveAmpel::new(options.rules, &game.write_position());
     for _ in 0..plies {
         let text = game.write_position();
         let listed: BTreeSet<String> = moves(&game).into_iter().collect();

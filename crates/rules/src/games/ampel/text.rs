@@ -205,7 +205,7 @@ impl Ampel {
         if next.step == Step::Add {
             next.marks[next.turn.index()] = None;
         }
-        next.go_on();
+        next.end_step();
         if next.outcome().is_some() {
             next.turn = self.turn;
         }

@@ -12,7 +12,7 @@ pub(super) type Signs = [[char; WIDTH]; WIDTH];
 pub(super) const WIDTH: usize = 10;
 
 /// The maximum number of jokers, of bonuses and of inner walls.
-pub(super) const MOST_EXTRAS: usize = 8;
+pub(super) const MAX_EXTRAS: usize = 8;
 
 const CLASSIC: [&str; WIDTH] = [
     "####j#####",
@@ -118,8 +118,8 @@ impl Map {
 }
 
 /// Returns the set of cells of the inner board that satisfy a predicate.
-fn cells_where(is_so: impl Fn(usize) -> bool) -> u64 {
-    (0..64).filter(|cell| is_so(*cell)).fold(0, |set, cell| set | 1 << cell)
+fn cells_where(predicate: impl Fn(usize) -> bool) -> u64 {
+    (0..64).filter(|cell| predicate(*cell)).fold(0, |set, cell| set | 1 << cell)
 }
 
 /// Returns the character next to a cell of the inner board.

@@ -22,7 +22,7 @@ use crate::bits::{Bits, Ones};
 use crate::brush::Brush;
 use crate::cell::Cell;
 use crate::diagram::Diagram;
-use crate::game::{Game, IllegalMove, PaintError, ReadMoveError};
+use crate::game::{Game, IllegalMoveError, PaintError, ReadMoveError};
 use crate::localized_error;
 use crate::message::Words;
 use crate::player::{Outcome, Player};
@@ -135,7 +135,7 @@ impl Game for Mapello {
             return None;
         }
         let [black, white] = self.totals();
-        Some(Outcome::of_larger(&black, &white))
+        Some(Outcome::from_scores(&black, &white))
     }
 
     #[inline]
@@ -148,8 +148,8 @@ impl Game for Mapello {
         }
     }
 
-    fn check(&self, m: MapelloMove) -> Result<(), IllegalMove<MapelloReason>> {
-        self.check_placement(m).map_err(IllegalMove::Because)
+    fn check(&self, m: MapelloMove) -> Result<(), IllegalMoveError<MapelloReason>> {
+        self.check_placement(m).map_err(IllegalMoveError::Because)
     }
 
     #[inline]
@@ -211,7 +211,7 @@ impl Game for Mapello {
             return Ok(MapelloMove::PASS);
         }
         let cell = read_one_cell(text)?;
-        let off_board = IllegalMove::Because(MapelloReason::OffBoard { cell });
+        let off_board = IllegalMoveError::Because(MapelloReason::OffBoard { cell });
         MapelloMove::place(cell).ok_or(ReadMoveError::Illegal(off_board))
     }
 

@@ -23,14 +23,14 @@ pub(super) fn text(cells: &[[char; 10]; 10], rest: &str) -> String {
 
 /// A position as an array of characters.
 #[derive(Clone)]
-pub(super) struct Naive {
+pub(super) struct NaiveMapello {
     pub(super) cells: [[char; 10]; 10],
     pub(super) side: char,
     pub(super) taken: [u64; 2],
 }
 
-impl Naive {
-    pub(super) fn read(text: &str) -> Naive {
+impl NaiveMapello {
+    pub(super) fn read(text: &str) -> NaiveMapello {
         let fields: Vec<&str> = text.split(' ').collect();
         let mut cells = [['?'; 10]; 10];
         for (row, line) in fields[0].split('/').enumerate() {
@@ -40,7 +40,7 @@ impl Naive {
         }
         let (black, white) = fields[2].split_once('-').unwrap();
         let taken = [black.parse().unwrap(), white.parse().unwrap()];
-        Naive { cells, side: fields[1].parse().unwrap(), taken }
+        NaiveMapello { cells, side: fields[1].parse().unwrap(), taken }
     }
 
     pub(super) fn write(&self) -> String {
@@ -88,7 +88,7 @@ impl Naive {
         own
     }
 
-    pub(super) fn after(&self, m: &str) -> Naive {
+    pub(super) fn after(&self, m: &str) -> NaiveMapello {
         let mut next = self.clone();
         next.side = other(self.side);
         if m == "pass" {

@@ -1,7 +1,7 @@
 //! Setting up custom maps.
 
 use super::diagram::name;
-use super::map::{self, MOST_EXTRAS, Signs, WIDTH, is_border, is_centre};
+use super::map::{self, MAX_EXTRAS, Signs, WIDTH, is_border, is_centre};
 use super::text::{check_extras, count_extras};
 use super::{Mapello, MapelloReason, WORDS};
 use crate::brush::Brush;
@@ -39,7 +39,7 @@ impl Mapello {
 }
 
 const fn brush(word: &'static str, letter: char, kind: GroundKind) -> Brush {
-    Brush { word, letter, kind, max: Some(MOST_EXTRAS) }
+    Brush { word, letter, kind, max: Some(MAX_EXTRAS) }
 }
 
 /// Returns the character of a painted cell. Painting the border with nothing gives a wall.

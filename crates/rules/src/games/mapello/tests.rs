@@ -1,11 +1,11 @@
 //! Tests of every rule of Mapello, and of published figures.
 
 use super::map::{border, is_border, is_centre};
-use super::naive::{DIRECTIONS, Naive, name, place, text};
+use super::naive::{DIRECTIONS, NaiveMapello, name, place, text};
 use super::*;
 use crate::any::AnyGame;
 use crate::diagram::Touch;
-use crate::game::{Game, IllegalMove};
+use crate::game::{Game, IllegalMoveError};
 use crate::message::Localize;
 use crate::options::Options;
 
@@ -189,7 +189,7 @@ fn a_disc_goes_on_an_empty_or_bonus_cell_where_it_flips_something() {
     }
     let outside = position.read_move("i1").unwrap_err();
     let reason = MapelloReason::OffBoard { cell: cell("i1") };
-    assert_eq!(outside, crate::ReadMoveError::Illegal(IllegalMove::Because(reason)));
+    assert_eq!(outside, crate::ReadMoveError::Illegal(IllegalMoveError::Because(reason)));
 }
 
 /// Rule 5: runs of every length from every cell in every direction, closed or broken by everything
@@ -380,7 +380,7 @@ fn the_game_ends_when_neither_has_a_placement_and_more_points_win() {
             assert_eq!(position.outcome(), Some(outcome), "{spec} {taken}");
             assert_eq!(moves(&position), "");
             for m in [MapelloMove::PASS, MapelloMove(9)] {
-                assert_eq!({ position }.play(m), Err(IllegalMove::Over));
+                assert_eq!({ position }.play(m), Err(IllegalMoveError::Over));
             }
         }
     }
@@ -633,7 +633,7 @@ fn random_moves_are_all_equally_likely() {
 /// Checks that both implementations agree about a position and its successors.
 fn agree(position: &Mapello) {
     let text = position.write_position();
-    let plain = Naive::read(&text);
+    let plain = NaiveMapello::read(&text);
     let legal = position.moves();
     assert_eq!(legal.iter().map(ToString::to_string).collect::<Vec<_>>(), plain.moves(), "{text}");
     assert_eq!(position.points(), Some(plain.points()), "{text}");
@@ -736,7 +736,7 @@ fn a_plain_array_counts_the_same() {
         let depth = 6;
         assert_eq!(
             position.perft(depth),
-            Naive::read(&position.write_position()).perft(depth),
+            NaiveMapello::read(&position.write_position()).perft(depth),
             "{game}"
         );
     }

@@ -1,6 +1,6 @@
 //! The texts of Mapello positions.
 
-use super::map::{self, MOST_EXTRAS, Signs, WIDTH, is_border, is_centre};
+use super::map::{self, MAX_EXTRAS, Signs, WIDTH, is_border, is_centre};
 use super::{Mapello, WORDS};
 use crate::cell::Cell;
 use crate::game::Game;
@@ -91,7 +91,7 @@ fn read_sign(field: Field<'_>, column: usize, row: usize) -> Result<char, TextEr
 
 fn read_taken(field: Field<'_>) -> Result<[u8; 2], TextError> {
     let [black, white] = field.pair('-', &MapelloField::Taken)?;
-    let most = MOST_EXTRAS as u64;
+    let most = MAX_EXTRAS as u64;
     Ok([black.number(0, most)? as u8, white.number(0, most)? as u8])
 }
 
@@ -103,16 +103,16 @@ pub(super) fn count_extras(signs: &Signs, wanted: char) -> usize {
 
 /// Checks that there are no more extras of a kind than the rules allow. A bonus that was taken
 /// counts as one on the board.
-pub(super) fn check_extras(signs: &Signs, taken: [u8; 2]) -> Result<(), TooManyExtras> {
-    let most = MOST_EXTRAS;
+pub(super) fn check_extras(signs: &Signs, taken: [u8; 2]) -> Result<(), TooManyExtrasError> {
+    let most = MAX_EXTRAS;
     let bonuses = count_extras(signs, '*') + usize::from(taken[0] + taken[1]);
     let (jokers, walls) = (count_extras(signs, 'j'), count_extras(signs, '#'));
     if jokers > most {
-        Err(TooManyExtras::Jokers { count: jokers, most })
+        Err(TooManyExtrasError::Jokers { count: jokers, most })
     } else if walls > most {
-        Err(TooManyExtras::Walls { count: walls, most })
+        Err(TooManyExtrasError::Walls { count: walls, most })
     } else if bonuses > most {
-        Err(TooManyExtras::Bonuses { count: bonuses, most })
+        Err(TooManyExtrasError::Bonuses { count: bonuses, most })
     } else {
         Ok(())
     }
@@ -132,7 +132,7 @@ localized_error! {
 
 localized_error! {
     /// An error that says that there are more extras of a kind than the rules allow.
-    pub(super) enum TooManyExtras in WORDS {
+    pub(super) enum TooManyExtrasError in WORDS {
         Jokers { count: usize, most: usize } = "too-many-jokers":
             "jokers on the border: {count}; at most {most} are allowed",
         Walls { count: usize, most: usize } = "too-many-walls":

@@ -56,7 +56,7 @@ pub(super) fn mirrored(size: u8, cells: u128) -> u128 {
 /// Returns the columns of the cells in a row, as bits.
 #[inline]
 pub fn row_of(cells: u128, row: u8) -> usize {
-    (cells >> (u32::from(row) * STRIDE)) as usize & ((1 << LARGEST) - 1)
+    (cells >> (u32::from(row) * STRIDE)) as usize & ((1 << MAX_SIZE) - 1)
 }
 
 /// The board from the point of view of the player to move.
@@ -153,20 +153,20 @@ impl View {
 }
 
 /// The number of rows and columns of the largest board.
-pub const LARGEST: usize = 9;
+pub const MAX_SIZE: usize = 9;
 
 /// The index distance between rows. It is two more than the longest row, so that a leap across the
 /// edge ends off the board and not in another row.
 const STRIDE: u32 = 11;
 
 /// The number of cell indices, including some that are off the board.
-const CELLS: usize = LARGEST * STRIDE as usize;
+const CELLS: usize = MAX_SIZE * STRIDE as usize;
 
 /// The cells of the board, by its size.
-static BOARDS: [u128; LARGEST + 1] = {
-    let mut boards = [0; LARGEST + 1];
+static BOARDS: [u128; MAX_SIZE + 1] = {
+    let mut boards = [0; MAX_SIZE + 1];
     let mut size = 0;
-    while size <= LARGEST {
+    while size <= MAX_SIZE {
         let mut row = 0;
         while row < size as u32 {
             boards[size] |= ((1 << size) - 1) << (row * STRIDE);
@@ -180,7 +180,7 @@ static BOARDS: [u128; LARGEST + 1] = {
 /// The cells of the first column of the largest board.
 const FIRST_COLUMN: u128 = {
     let (mut cells, mut row) = (0, 0);
-    while row < LARGEST as u32 {
+    while row < MAX_SIZE as u32 {
         cells |= 1 << (row * STRIDE);
         row += 1;
     }
@@ -188,10 +188,10 @@ const FIRST_COLUMN: u128 = {
 };
 
 /// The starting rows of both players, by the size of the board.
-static HOMES: [[u128; 2]; LARGEST + 1] = {
-    let mut homes = [[0; 2]; LARGEST + 1];
+static HOMES: [[u128; 2]; MAX_SIZE + 1] = {
+    let mut homes = [[0; 2]; MAX_SIZE + 1];
     let mut size = 2;
-    while size <= LARGEST {
+    while size <= MAX_SIZE {
         let two_rows = BOARDS[size] & ((1 << (2 * STRIDE)) - 1);
         homes[size] = [two_rows, two_rows << ((size as u32 - 2) * STRIDE)];
         size += 1;
@@ -208,17 +208,17 @@ static LEAPS: [u128; CELLS] = {
         let (beside, further) = (here << 1 | here >> 1, here << 2 | here >> 2);
         let steep = beside << (2 * STRIDE) | beside >> (2 * STRIDE);
         let flat = further << STRIDE | further >> STRIDE;
-        leaps[from] = (steep | flat) & BOARDS[LARGEST];
+        leaps[from] = (steep | flat) & BOARDS[MAX_SIZE];
         from += 1;
     }
     leaps
 };
 
 /// The distances between cells in leaps, by the size of the board.
-static DISTANCES: [[[u8; CELLS]; CELLS]; LARGEST + 1] = {
-    let mut distances = [[[0; CELLS]; CELLS]; LARGEST + 1];
+static DISTANCES: [[[u8; CELLS]; CELLS]; MAX_SIZE + 1] = {
+    let mut distances = [[[0; CELLS]; CELLS]; MAX_SIZE + 1];
     let mut size = 5;
-    while size <= LARGEST {
+    while size <= MAX_SIZE {
         let mut from = 0;
         while from < CELLS {
             if BOARDS[size] >> from & 1 == 1 {

@@ -14,7 +14,7 @@ pub use options::{RenpaardenOptions, Win};
 
 use crate::cell::Cell;
 use crate::diagram::{Colour, Diagram, Ground, GroundKind, Piece, Shape};
-use crate::game::{Game, IllegalMove, Limits, ReadMoveError};
+use crate::game::{Game, IllegalMoveError, Limits, ReadMoveError};
 use crate::localized_error;
 use crate::message::Words;
 use crate::player::{Outcome, Player};
@@ -129,7 +129,7 @@ impl Game for Renpaarden {
         }
     }
 
-    fn check(&self, m: RenpaardenMove) -> Result<(), IllegalMove<RenpaardenReason>> {
+    fn check(&self, m: RenpaardenMove) -> Result<(), IllegalMoveError<RenpaardenReason>> {
         let checked = match m {
             RenpaardenMove::Leap { from, to } => {
                 self.check_leap(from, to).map_err(|reason| self.or_must_pass(reason))
@@ -137,7 +137,7 @@ impl Game for Renpaarden {
             RenpaardenMove::Pass if self.view().has_move() => Err(RenpaardenReason::MayNotPass),
             RenpaardenMove::Pass => Ok(()),
         };
-        checked.map_err(IllegalMove::Because)
+        checked.map_err(IllegalMoveError::Because)
     }
 
     #[inline]

@@ -355,7 +355,7 @@ fn random_study(size: usize, rng: &mut Rng) -> String {
 }
 
 fn agrees_over_a_game(mut game: AnyGame, plies: u32, seed: u64) {
-    let mut plain = Plain::read(&game.position(), game.game().contains("filled"));
+    let mut plain = NaiveRenpaarden::read(&game.position(), game.game().contains("filled"));
     let mut rng = Rng::new(seed);
     for _ in 0..plies {
         assert_eq!(game.position(), plain.write());
@@ -375,17 +375,17 @@ fn agrees_over_a_game(mut game: AnyGame, plies: u32, seed: u64) {
 }
 
 /// A second implementation of the rules, slow and simple, to compare with.
-struct Plain {
+struct NaiveRenpaarden {
     cells: Vec<Vec<char>>,
     turn: char,
     filled: bool,
 }
 
-impl Plain {
-    fn read(text: &str, filled: bool) -> Plain {
+impl NaiveRenpaarden {
+    fn read(text: &str, filled: bool) -> NaiveRenpaarden {
         let (board, turn) = text.split_once(' ').unwrap();
         let cells = board.split('/').map(|row| row.chars().collect()).collect();
-        Plain { cells, turn: turn.chars().next().unwrap(), filled }
+        NaiveRenpaarden { cells, turn: turn.chars().next().unwrap(), filled }
     }
 
     fn write(&self) -> String {

@@ -2,7 +2,7 @@
 
 use super::{Renpaarden, RenpaardenMove, RenpaardenReason, WORDS, board};
 use crate::cell::{Cell, read_cells};
-use crate::game::{IllegalMove, ReadMoveError};
+use crate::game::{IllegalMoveError, ReadMoveError};
 use crate::localized_error;
 use crate::text::{TextError, quoted, read_two_cells};
 use std::str::FromStr;
@@ -32,12 +32,13 @@ impl Renpaarden {
             [from, ref way @ .., to] => {
                 if !way.is_empty() {
                     let checked = self.check_path(from, way, to);
-                    checked.map_err(|reason| IllegalMove::Because(self.or_must_pass(reason)))?;
+                    checked
+                        .map_err(|reason| IllegalMoveError::Because(self.or_must_pass(reason)))?;
                 }
                 Ok(RenpaardenMove::Leap { from, to })
             }
             _ => {
-                let error = OneCell { found: quoted(text) };
+                let error = SingleCellError { found: quoted(text) };
                 Err(TextError::of(1, &error).into())
             }
         }
@@ -76,7 +77,7 @@ impl Renpaarden {
 
 localized_error! {
     /// An error that says that a move is written as a single cell.
-    struct OneCell in WORDS {
+    struct SingleCellError in WORDS {
         found: String,
     } = "move-one-cell": "{found} is one cell; a move names its start and its end"
 }

@@ -7,8 +7,8 @@ use crate::game::Game;
 /// The directions from the stack that is moved from to its target.
 const DIRECTIONS: [(i8, i8); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];
 
-/// The height from which on all heights share a plane.
-const HIGHEST: u8 = 9;
+/// The number of planes for heights. The last one is for this height and all above.
+const HEIGHT_PLANES: u8 = 9;
 
 impl Swack {
     /// Writes the feature planes.
@@ -17,7 +17,7 @@ impl Swack {
         out.fill(0.0);
         for (place, cell) in Cell::all(self.options.size).enumerate() {
             let stack = self.board.stack(cell);
-            let height = usize::from(stack.height.min(HIGHEST));
+            let height = usize::from(stack.height.min(HEIGHT_PLANES));
             out[usize::from(stack.owner != self.turn) * area + place] = 1.0;
             out[(height + 1) * area + place] = 1.0;
         }
@@ -27,8 +27,8 @@ impl Swack {
             self.last == Some(!self.turn),
             self.may_swap(),
         ];
-        for (plane, is_so) in out[11 * area..].chunks_mut(area).zip(of_position) {
-            plane.fill(f32::from(is_so));
+        for (plane, flag) in out[11 * area..].chunks_mut(area).zip(of_position) {
+            plane.fill(f32::from(flag));
         }
     }
 

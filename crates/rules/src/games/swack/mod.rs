@@ -16,7 +16,7 @@ pub use options::{SwackOptions, SwackTie};
 
 use crate::cell::Cell;
 use crate::diagram::{Colour, Diagram, Ground, Piece, Shape};
-use crate::game::{Game, IllegalMove};
+use crate::game::{Game, IllegalMoveError};
 use crate::localized_error;
 use crate::message::Words;
 use crate::player::{Outcome, Player};
@@ -136,7 +136,7 @@ impl Game for Swack {
         }
     }
 
-    fn check(&self, m: SwackMove) -> Result<(), IllegalMove<SwackReason>> {
+    fn check(&self, m: SwackMove) -> Result<(), IllegalMoveError<SwackReason>> {
         let checked = match m {
             SwackMove::Shift { from, onto } => self.check_shift(from, onto),
             SwackMove::Pass => Ok(()),
@@ -144,7 +144,7 @@ impl Game for Swack {
             SwackMove::Swap if !self.may_swap() => Err(SwackReason::TooLateToSwap),
             SwackMove::Swap => Ok(()),
         };
-        checked.map_err(IllegalMove::Because)
+        checked.map_err(IllegalMoveError::Because)
     }
 
     #[inline]
@@ -221,7 +221,7 @@ impl Game for Swack {
         Some(self.board.largest_groups())
     }
 
-    fn reason_at_equal_points(&self) -> Option<&'static str> {
+    fn tie_break_reason(&self) -> Option<&'static str> {
         match (self.board.compare_groups(), self.options.tie) {
             (Ordering::Equal, SwackTie::LastMoverWins) => Some("win-last-mover"),
             (Ordering::Equal, SwackTie::LastMoverLoses) => Some("win-other-mover"),

@@ -1,6 +1,6 @@
 //! Tests of every rule of Swack, and of published figures.
 
-use super::naive::Naive;
+use super::naive::NaiveSwack;
 use super::*;
 use crate::Game;
 use crate::any::AnyGame;
@@ -67,10 +67,10 @@ fn red_is_player_one_and_starts() {
 /// Rule 2: lines that bury different pieces lead to the same position.
 #[test]
 fn only_the_colour_on_top_and_the_height_matter() {
-    let mut seen: HashMap<Swack, Naive> = HashMap::new();
+    let mut seen: HashMap<Swack, NaiveSwack> = HashMap::new();
     let mut differently_buried = 0;
     let start = Swack::start(&options(2, SwackTie::LastMoverWins, false));
-    let mut lines = vec![(start, Naive::new(2, false))];
+    let mut lines = vec![(start, NaiveSwack::new(2, false))];
     while let Some((position, naive)) = lines.pop() {
         let first = seen.entry(position).or_insert_with(|| naive.clone());
         assert_eq!(first.text(), naive.text());
@@ -190,7 +190,7 @@ fn group_sizes_count_stacks() {
         let size = board.split('/').count() as u8;
         let position = at(options(size, SwackTie::Draw, false), &format!("{board} r 0 -"));
         let largest = [0, 1].map(|player| groups[player].first().copied().unwrap_or(0) as u64);
-        assert_eq!(Naive::of_text(board).groups(), groups, "{board}");
+        assert_eq!(NaiveSwack::of_text(board).groups(), groups, "{board}");
         assert_eq!(position.points(), Some(largest), "{board}");
     }
 }
@@ -379,7 +379,7 @@ fn agree_in_random_games(options: SwackOptions) {
     let mut rng = Rng::new(u64::from(options.size));
     for round in 0..if options.size < 6 { 60 } else { 8 } {
         let mut position = Swack::start(&options);
-        let mut naive = Naive::new(usize::from(options.size), options.pie);
+        let mut naive = NaiveSwack::new(usize::from(options.size), options.pie);
         loop {
             let moves: Vec<String> = position.moves().iter().map(ToString::to_string).collect();
             assert_eq!(moves, naive.moves(), "{}", naive.text());
@@ -404,7 +404,7 @@ fn perft_agrees_with_real_stacks() {
     for (size, depth) in [(2, 8), (3, 5), (4, 4), (5, 3), (6, 3), (9, 2)] {
         for pie in [false, true] {
             let start = Swack::start(&options(size, SwackTie::LastMoverWins, pie));
-            let naive = Naive::new(usize::from(size), pie);
+            let naive = NaiveSwack::new(usize::from(size), pie);
             assert_eq!(start.perft(depth), naive.perft(depth), "{size} {pie}");
         }
     }

@@ -11,7 +11,7 @@ pub trait Layout: Bits {
     /// The index distance between rows.
     const STRIDE: u32;
     /// The size of the largest board that fits.
-    const LARGEST: u8 = Self::STRIDE as u8;
+    const MAX_SIZE: u8 = Self::STRIDE as u8;
     /// The cells of the first column.
     const FIRST_COLUMN: Self;
     /// The cells of the board, by its size.

@@ -25,7 +25,7 @@ pub use options::{Scoring, TaijiOptions, TaijiTie};
 use crate::bits::{Bits, U256};
 use crate::cell::Cell;
 use crate::diagram::{Colour, Piece, Shape};
-use crate::game::{Game, IllegalMove};
+use crate::game::{Game, IllegalMoveError};
 use crate::localized_error;
 use crate::message::Words;
 use crate::player::{Outcome, Player};
@@ -99,7 +99,7 @@ impl Game for Taiji {
             return None;
         }
         let [light, dark] = self.scores();
-        Some(match (Outcome::of_larger(&light, &dark), self.options.tie) {
+        Some(match (Outcome::from_scores(&light, &dark), self.options.tie) {
             (Outcome::Draw, TaijiTie::Dark) => Outcome::Win(Player::Two),
             (outcome, _) => outcome,
         })
@@ -109,16 +109,16 @@ impl Game for Taiji {
         on_board!(self, board => board.moves(&self.options, moves));
     }
 
-    fn check(&self, m: TaijiMove) -> Result<(), IllegalMove<TaijiReason>> {
-        self.check_domino(m).map_err(IllegalMove::Because)
+    fn check(&self, m: TaijiMove) -> Result<(), IllegalMoveError<TaijiReason>> {
+        self.check_domino(m).map_err(IllegalMoveError::Because)
     }
 
     #[inline]
     fn play_unchecked(&mut self, m: TaijiMove) {
-        if self.options.size <= u64::LARGEST {
+        if self.options.size <= u64::MAX_SIZE {
             self.light.low |= u128::from(u64::cell(m.light));
             self.dark.low |= u128::from(u64::cell(m.dark));
-        } else if self.options.size <= u128::LARGEST {
+        } else if self.options.size <= u128::MAX_SIZE {
             self.light.low |= u128::cell(m.light);
             self.dark.low |= u128::cell(m.dark);
         } else {
@@ -147,8 +147,8 @@ impl Game for Taiji {
 
     fn put(&mut self, cell: Cell, half: Option<Player>) {
         let at = match self.options.size {
-            size if size <= u64::LARGEST => U256 { low: u64::cell(cell).into(), high: 0 },
-            size if size <= u128::LARGEST => U256 { low: u128::cell(cell), high: 0 },
+            size if size <= u64::MAX_SIZE => U256 { low: u64::cell(cell).into(), high: 0 },
+            size if size <= u128::MAX_SIZE => U256 { low: u128::cell(cell), high: 0 },
             _ => U256::cell(cell),
         };
         (self.light, self.dark) = (self.light.without(at), self.dark.without(at));
@@ -171,7 +171,7 @@ impl Game for Taiji {
         Some(self.scores())
     }
 
-    fn reason_at_equal_points(&self) -> Option<&'static str> {
+    fn tie_break_reason(&self) -> Option<&'static str> {
         (self.options.tie == TaijiTie::Dark).then_some("win-equal-scores")
     }
 
@@ -221,9 +221,9 @@ impl Taiji {
     #[inline(always)]
     #[must_use]
     pub const fn board(&self) -> AnyBoard {
-        if self.options.size <= <u64 as Layout>::LARGEST {
+        if self.options.size <= <u64 as Layout>::MAX_SIZE {
             AnyBoard::Small(TaijiBoard { light: self.light.low as u64, dark: self.dark.low as u64 })
-        } else if self.options.size <= <u128 as Layout>::LARGEST {
+        } else if self.options.size <= <u128 as Layout>::MAX_SIZE {
             AnyBoard::Medium(TaijiBoard { light: self.light.low, dark: self.dark.low })
         } else {
             AnyBoard::Large(TaijiBoard { light: self.light, dark: self.dark })

@@ -5,18 +5,18 @@ use super::{Scoring, TaijiOptions, TaijiTie};
 
 /// A position as a board of letters.
 #[derive(Clone)]
-pub(super) struct Naive {
+pub(super) struct NaiveTaiji {
     pub(super) board: Vec<Vec<char>>,
     pub(super) side: char,
 }
 
-impl Naive {
-    pub(super) fn new(size: usize) -> Naive {
-        Naive { board: vec![vec!['.'; size]; size], side: 'w' }
+impl NaiveTaiji {
+    pub(super) fn new(size: usize) -> NaiveTaiji {
+        NaiveTaiji { board: vec![vec!['.'; size]; size], side: 'w' }
     }
 
-    pub(super) fn of_text(board: &str) -> Naive {
-        Naive { board: board.split('/').map(|row| row.chars().collect()).collect(), side: 'w' }
+    pub(super) fn of_text(board: &str) -> NaiveTaiji {
+        NaiveTaiji { board: board.split('/').map(|row| row.chars().collect()).collect(), side: 'w' }
     }
 
     pub(super) fn cells(&self) -> Vec<(usize, usize)> {

@@ -1,18 +1,18 @@
 //! The moves of a record, with their numbers and glyphs.
 
-use super::place::Place;
+use super::move_number::MoveNumber;
 use crate::player::Player;
 use std::fmt;
 
 /// A move of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct RecordMove {
     pub(super) text: String,
-    pub(super) place: Place,
+    pub(super) number: MoveNumber,
     pub(super) glyph: Option<Glyph>,
 }
 
-impl Played {
+impl RecordMove {
     /// Returns the canonical text of the move.
     #[must_use]
     pub fn text(&self) -> &str {
@@ -22,26 +22,26 @@ impl Played {
     /// Returns the player who made the move.
     #[must_use]
     pub const fn player(&self) -> Player {
-        self.place.player
+        self.number.player
     }
 
     /// Returns the number of the turn. A turn of player one and the reply of player two share a
     /// number.
     #[must_use]
     pub const fn number(&self) -> u32 {
-        self.place.number
+        self.number.number
     }
 
     /// Returns whether the move begins a turn of player one.
     #[must_use]
     pub const fn begins_turn(&self) -> bool {
-        self.place.begins_turn
+        self.number.begins_turn
     }
 
     /// Returns the move number as it is written, `4.` or `4...` for player two.
     #[must_use]
     pub fn heading(&self) -> String {
-        self.place.to_string()
+        self.number.to_string()
     }
 
     /// Returns the glyph that rates the move.

@@ -11,17 +11,17 @@ const MAX_SEED: u32 = 1_000_000;
 
 /// A custom start that is being set up, with its undo history.
 #[derive(Clone, Debug)]
-pub struct Drawing {
+pub struct CustomStart {
     game: AnyGame,
     earlier: Vec<AnyGame>,
     seed: u64,
 }
 
-impl Drawing {
+impl CustomStart {
     /// Creates a blank custom start, or returns `None` if the game has none.
     #[must_use]
-    pub fn new(game: &AnyGame, seed: u64) -> Option<Drawing> {
-        Some(Drawing { game: game.blank()?, earlier: Vec::new(), seed })
+    pub fn new(game: &AnyGame, seed: u64) -> Option<CustomStart> {
+        Some(CustomStart { game: game.blank()?, earlier: Vec::new(), seed })
     }
 
     /// Returns the game at the custom start.
@@ -92,7 +92,7 @@ impl Drawing {
     ///
     /// # Errors
     /// Returns an error and changes nothing if the text is not a valid position.
-    pub fn load(&mut self, position: &str) -> Result<(), DrawingError> {
+    pub fn load(&mut self, position: &str) -> Result<(), CustomStartError> {
         let game = self.game.at_position(position)?;
         self.replace(game);
         Ok(())
@@ -103,10 +103,10 @@ impl Drawing {
     /// # Errors
     /// Returns an error and changes nothing if the game has no random starts or the text is not a
     /// seed.
-    pub fn load_random(&mut self, seed: &str) -> Result<(), DrawingError> {
+    pub fn load_random(&mut self, seed: &str) -> Result<(), CustomStartError> {
         let specs = self.game.spec().options;
         let option = specs.iter().position(|spec| spec.is_seed());
-        let option = option.ok_or(DrawingError::NotRandom)?;
+        let option = option.ok_or(CustomStartError::NotRandom)?;
         let mut choices = Choices::of(&self.game);
         if let Some((option, value)) = specs[option].only_with {
             choices.choose(option, value)?;
@@ -146,35 +146,35 @@ impl Drawing {
 
 /// The roles in setting up a custom start.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DrawingRoles {
+pub struct CustomStartRoles {
     /// The player who sets up the start and gets the remaining side.
-    pub drawer: Occupant,
+    pub author: Occupant,
     /// The player who chooses a side.
     pub chooser: Occupant,
 }
 
-impl DrawingRoles {
+impl CustomStartRoles {
     /// Assigns the roles. A person sets up the start if there is one.
     #[must_use]
-    pub fn of([one, two]: [Occupant; 2]) -> DrawingRoles {
+    pub fn of([one, two]: [Occupant; 2]) -> CustomStartRoles {
         let one_draws = one.is_human() || !two.is_human();
-        let (drawer, chooser) = if one_draws { (one, two) } else { (two, one) };
-        DrawingRoles { drawer, chooser }
+        let (author, chooser) = if one_draws { (one, two) } else { (two, one) };
+        CustomStartRoles { author, chooser }
     }
 
     /// Returns the occupants of the seats after the chooser has taken a side.
     #[must_use]
     pub fn seats(self, chosen: Player) -> [Occupant; 2] {
         match chosen {
-            Player::One => [self.chooser, self.drawer],
-            Player::Two => [self.drawer, self.chooser],
+            Player::One => [self.chooser, self.author],
+            Player::Two => [self.author, self.chooser],
         }
     }
 }
 
 localized_error! {
     /// An error that occurs when a custom start is loaded.
-    pub enum DrawingError in MESSAGES {
+    pub enum CustomStartError in MESSAGES {
         /// The game has no random starts.
         NotRandom = "drawing-not-random": "This game has no random starts.",
         ;

@@ -1,14 +1,14 @@
 //! Descriptions of evaluations for people.
 
 use crate::MESSAGES;
-use crate::eval::{Eval, Prospect};
+use crate::eval::{Eval, EvaluatedLine};
 use ludoteca_locale::SpecTexts;
 use ludoteca_rules::{AnyGame, Message, Player};
 
 impl Eval {
     /// Returns a description of the evaluation, such as who is winning and the chance of winning.
     #[must_use]
-    pub fn verdict(self, game: &AnyGame) -> Message {
+    pub fn describe(self, game: &AnyGame) -> Message {
         let named = |message: Message, player| message.with("player", game.spec().player(player));
         match self {
             Eval::Forced { winner, plies: Some(0 | 1) } => {
@@ -29,7 +29,7 @@ impl Eval {
     }
 }
 
-impl Prospect {
+impl EvaluatedLine {
     /// Returns a description of what is proved about the line, if anything.
     #[must_use]
     pub fn proof(&self, game: &AnyGame) -> Option<Message> {

@@ -3,35 +3,35 @@
 use std::collections::BTreeMap;
 
 /// The minimum length of a drawing that is worth a reference.
-const LEAST: usize = 60;
+const MIN_LENGTH: usize = 60;
 
 /// The drawings of a picture that are defined once and referenced with `<use>`, by id.
 ///
 /// An id is derived from the drawing, so that ids in several pictures on a page never conflict.
-pub(crate) struct Sharing {
+pub(crate) struct Definitions {
     drawings: Option<BTreeMap<String, String>>,
 }
 
-impl Sharing {
+impl Definitions {
     /// Creates a value that defines nothing: every drawing is written in full.
-    pub(crate) fn nothing() -> Sharing {
-        Sharing { drawings: None }
+    pub(crate) fn none() -> Definitions {
+        Definitions { drawings: None }
     }
 
-    pub(crate) fn everything() -> Sharing {
-        Sharing { drawings: Some(BTreeMap::new()) }
+    pub(crate) fn all() -> Definitions {
+        Definitions { drawings: Some(BTreeMap::new()) }
     }
 
     /// Returns the drawing or a reference to it.
-    pub(crate) fn share(&mut self, drawing: String) -> String {
-        self.share_with(drawing, "")
+    pub(crate) fn define(&mut self, drawing: String) -> String {
+        self.define_with(drawing, "")
     }
 
     /// Returns the drawing or a reference to it. Only a reference has the attributes, which begin
     /// with a space.
-    pub(crate) fn share_with(&mut self, drawing: String, attributes: &str) -> String {
+    pub(crate) fn define_with(&mut self, drawing: String, attributes: &str) -> String {
         let Some(drawings) = &mut self.drawings else { return drawing };
-        if drawing.len() < LEAST && attributes.is_empty() {
+        if drawing.len() < MIN_LENGTH && attributes.is_empty() {
             return drawing;
         }
         let name = name_of(&drawing);
@@ -41,7 +41,7 @@ impl Sharing {
     }
 
     /// Returns the definitions, which precede the references in the document.
-    pub(crate) fn definitions(&self) -> String {
+    pub(crate) fn to_svg(&self) -> String {
         let Some(drawings) = &self.drawings else { return String::new() };
         let group = |(name, drawing)| format!(r#"<g id="{name}">{drawing}</g>"#);
         format!("<defs>{}</defs>\n", drawings.iter().map(group).collect::<String>())
@@ -61,14 +61,15 @@ mod tests {
     #[test]
     fn a_drawing_is_spelled_out_once_or_everywhere() {
         let drawing = "<circle r=\"1\"/>".repeat(9);
-        let mut sharing = Sharing::everything();
-        let (one, other) = (sharing.share(drawing.clone()), sharing.share(drawing.clone()));
+        let mut definitions = Definitions::all();
+        let (one, other) =
+            (definitions.define(drawing.clone()), definitions.define(drawing.clone()));
         assert_eq!(one, other);
         assert!(one.starts_with("<use href=\"#d"));
-        assert_eq!(sharing.definitions().matches(&drawing).count(), 1);
-        assert_eq!(sharing.share("<g/>".to_owned()), "<g/>");
-        let mut sharing = Sharing::nothing();
-        assert_eq!(sharing.share(drawing.clone()), drawing);
-        assert_eq!(sharing.definitions(), "");
+        assert_eq!(definitions.to_svg().matches(&drawing).count(), 1);
+        assert_eq!(definitions.define("<g/>".to_owned()), "<g/>");
+        let mut definitions = Definitions::none();
+        assert_eq!(definitions.define(drawing.clone()), drawing);
+        assert_eq!(definitions.to_svg(), "");
     }
 }
