@@ -213,7 +213,7 @@ fn nonsense_is_refused_with_what_would_be_right() {
         ),
         (
             &["--game", "taiji(size=3)", "--position", "wb./... b"],
-            "in --position, column 1: the board has another number of rows: 2; expected 3",
+            "in --position, column 1: the board has the wrong number of rows: 2 instead of 3",
         ),
         (&["--record", "-"], "there is no record to read"),
     ];

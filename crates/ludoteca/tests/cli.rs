@@ -59,7 +59,7 @@ fn nonsense_is_refused_with_what_would_be_right() {
         ),
         (
             &["show", "taiji(size=99)"],
-            "column 12: '99' is no value of size, which is a number from 2 to 13",
+            "column 12: '99' is not a value of size; expected a number from 2 to 13",
         ),
         (
             &["show", "swack", "-m", "b1a1 b1a1"],
@@ -194,7 +194,7 @@ fn records_are_found_by_what_they_are_like() {
     for (wrong, said) in [
         (&["--since", "today"][..], "'today' is no day"),
         (&["--tag", "Event"], "'Event' is no tag with a value"),
-        (&["--tag", "event=x"], "expected the name of a tag"),
+        (&["--tag", "event=x"], "expected a tag name"),
         (&["--result", "2-0"], "'2-0'"),
         (&["--game", "taiji", "--position", "xx b"], "in --position, column 1"),
         (&["--position", "wb/.. b"], "--game"),

@@ -105,9 +105,9 @@ fn bench(
     send: &mut dyn FnMut(Reply),
 ) -> Option<u64> {
     let mut total = 0;
-    for entry in games {
-        let signature = Signature::of(&entry.with_defaults(), searcher, stop)?;
-        send(Reply::remark(format!("{} {signature}", entry.name)));
+    for game in games {
+        let signature = Signature::of(&game.with_defaults(), searcher, stop)?;
+        send(Reply::remark(format!("{} {signature}", game.name)));
         total += signature.nodes;
     }
     Some(total)

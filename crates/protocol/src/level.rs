@@ -18,7 +18,7 @@ use std::str::FromStr;
 ///
 /// assert_eq!(Level::new(0), None);
 /// let problem = "9".parse::<Level>().unwrap_err();
-/// assert_eq!(problem.to_string(), "'9' is no level; choose a number from 1 to 8");
+/// assert_eq!(problem.to_string(), "'9' is not a level; choose a number from 1 to 8");
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
@@ -75,5 +75,5 @@ localized_error! {
         pub found: String,
         /// The number of the strongest level.
         pub most: u8,
-    } = "level-unknown": "{found} is no level; choose a number from 1 to {most}"
+    } = "level-unknown": "{found} is not a level; choose a number from 1 to {most}"
 }

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_is_not_kept() {
+    fn overlong_lines_are_not_buffered() {
         let mut splitter = LineSplitter::default();
         for _ in 0..5 {
             splitter.feed(&vec![b'x'; MAX_BYTES]);
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_byte_order_mark_is_no_part_of_a_line() {
+    fn byte_order_marks_are_removed() {
         let lines = LineSplitter::default().feed("\u{feff}ugi\r\nd\n".as_bytes());
         assert_eq!(lines, [Ok("ugi".to_owned()), Ok("d".to_owned())]);
     }

@@ -148,7 +148,7 @@ pub trait DynGame: Any + Send + Sync {
     /// assert!(drawn.position().contains("/j...bw...#/"));
     ///
     /// let refused = drawn.painted(cell + 1, joker).unwrap_err();
-    /// assert_eq!(refused.to_string(), "a joker lies on the border, such as c0, c9, x3 or i3, and a4 is inside");
+    /// assert_eq!(refused.to_string(), "a4 is inside; jokers are placed on the border, for example on c0, c9, x3 or i3");
     /// ```
     ///
     /// # Errors

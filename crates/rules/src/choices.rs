@@ -23,7 +23,7 @@ use crate::text::{Field, TextError};
 /// choices.choose(1, 5).unwrap();
 /// assert_eq!(choices.game().game(), "taiji(groups=5)");
 /// let refused = choices.choose(1, 10).unwrap_err();
-/// assert_eq!(refused.to_string(), "'10' is no value of groups, which is a number from 1 to 9");
+/// assert_eq!(refused.to_string(), "'10' is not a value of groups; expected a number from 1 to 9");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Choices {
@@ -96,7 +96,7 @@ impl Choices {
     pub fn choose(&mut self, option: usize, value: u64) -> Result<(), OptionError> {
         let spec = self.option(option)?;
         if !spec.allows(value) {
-            return Err(spec.no_value(&value.to_string()));
+            return Err(spec.value_error(&value.to_string()));
         }
         self.chosen[option] = Some(value);
         Ok(())

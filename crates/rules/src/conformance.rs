@@ -88,16 +88,17 @@ pub fn check_position<G: Game>(play: &Play<G>, seed: u64) -> Result<(), Conforma
 /// assert!(texts.contains(&"map=random,walls=3".to_owned()));
 /// ```
 #[must_use]
-pub fn option_texts(entry: &GameSpec) -> Vec<String> {
+pub fn option_texts(game: &GameSpec) -> Vec<String> {
     let mut texts = Vec::new();
-    for spec in entry.options {
-        let needed = spec.only_with.map(|(other, value)| {
-            let other = &entry.options[other];
+    for option in game.options {
+        let needed = option.only_with.map(|(other, value)| {
+            let other = &game.options[other];
             format!("{}={},", other.name, other.write(value))
         });
         let needed = needed.unwrap_or_default();
-        let values = option_values(spec.kind).into_iter();
-        texts.extend(values.map(|value| format!("{needed}{}={}", spec.name, spec.write(value))));
+        let values = option_values(option.kind).into_iter();
+        texts
+            .extend(values.map(|value| format!("{needed}{}={}", option.name, option.write(value))));
     }
     texts
 }
@@ -165,7 +166,7 @@ impl<G: Game> Kit<G> {
         let position = *play.position();
         let first = *self.seen.entry(position.hash64()).or_insert(position);
         if first != position {
-            return Err(violation(play, "two positions have one hash"));
+            return Err(violation(play, "two positions have the same hash"));
         }
         Ok(())
     }
@@ -197,10 +198,10 @@ fn check_options<G: Game>(options: &G::Options) -> Result<(), ConformanceError> 
         spec.only_with.is_none_or(|(other, value)| other < place && specs[other].allows(value))
     };
     if !specs.iter().enumerate().all(needs_earlier) {
-        return wrong("an option has a meaning only with something that comes after it");
+        return wrong("an option depends on one that comes after it");
     }
     if G::Options::from_values(&values) != *options {
-        return wrong("the options do not survive a round trip");
+        return wrong("the options do not round-trip");
     }
     Ok(())
 }
@@ -211,7 +212,7 @@ fn check_arranging<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let cells = position.diagram().cells.len();
     for (place, brush) in G::BRUSHES.iter().enumerate() {
         if brush.max.is_some_and(|max| position.count_painted(place) > max) {
-            return Err(violation(play, format!("there are too many of {}", brush.word)));
+            return Err(violation(play, format!("too many cells are painted with {}", brush.word)));
         }
         for cell in 0..cells {
             if let Ok(painted) = position.painted(cell, place) {
@@ -224,7 +225,7 @@ fn check_arranging<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     }
     let nowhere = [(cells, 0), (usize::MAX, 0), (0, G::BRUSHES.len()), (0, usize::MAX)];
     if nowhere.into_iter().any(|(cell, brush)| position.painted(cell, brush).is_ok()) {
-        return Err(violation(play, "something is painted that is not there"));
+        return Err(violation(play, "a cell or brush out of range is painted"));
     }
     Ok(())
 }
@@ -239,7 +240,7 @@ fn check_moves<G: Game>(play: &Play<G>, rng: &mut Rng) -> Result<(), Conformance
     let position = play.position();
     let moves = position.moves();
     if moves.is_empty() != position.outcome().is_some() {
-        return Err(violation(play, "no moves and game over disagree"));
+        return Err(violation(play, "the legal moves and the outcome disagree"));
     }
     if !moves.is_sorted_by(|a, b| a < b) {
         return Err(violation(play, "the moves are not ascending"));
@@ -292,7 +293,7 @@ fn check_drawing<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let misnamed =
         |drawn: &&DiagramCell| drawn.cell.is_some_and(|cell| cell.to_string() != drawn.name);
     if let Some(drawn) = diagram.cells.iter().find(misnamed) {
-        return Err(violation(play, format!("the diagram gives {} another name", drawn.name)));
+        return Err(violation(play, format!("the diagram gives {} the wrong name", drawn.name)));
     }
     check_touches(play, &diagram)
 }
@@ -307,7 +308,10 @@ fn check_touches<G: Game>(play: &Play<G>, diagram: &Diagram) -> Result<(), Confo
             Touch::Button(name) => *name == m.to_string(),
         };
         if touched.is_empty() || !touched.iter().all(drawn) {
-            return Err(violation(play, format!("{m} touches what is not there")));
+            return Err(violation(
+                play,
+                format!("{m} touches a cell or button that does not exist"),
+            ));
         }
         touches.push(touched.iter().map(ToString::to_string).collect());
     }
@@ -408,7 +412,7 @@ fn check_counts<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
 fn check_length<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let longest = play.position().max_game_length();
     if longest.is_some_and(|longest| play.moves().len() > longest as usize) {
-        return Err(violation(play, "the game is longer than any should be"));
+        return Err(violation(play, "the game is longer than its maximum length"));
     }
     Ok(())
 }
@@ -427,7 +431,7 @@ fn check_actions_replay<G: Game>(play: &Play<G>, rng: &mut Rng) -> Result<(), Co
     }
     let beyond = play.position().action_count() + rng.below(1000) as usize;
     if again.play_action(beyond).is_ok() || again.position() != DynGame::position(play) {
-        return Err(violation(play, "an index of no move plays something"));
+        return Err(violation(play, "an unused action index plays a move"));
     }
     Ok(())
 }
@@ -438,7 +442,7 @@ fn check_replay<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
         again.play(m).map_err(|_| violation(&again, format!("replay refuses {m}")))?;
     }
     if again.position() != play.position() || again.ending() != play.ending() {
-        return Err(violation(play, "replay reaches another position"));
+        return Err(violation(play, "replay reaches a different position"));
     }
     while again.undo().is_some() {}
     if again.position() != play.start() {

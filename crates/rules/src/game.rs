@@ -477,7 +477,7 @@ localized! {
     /// Reasons that do not depend on the game.
     enum SharedReason {
         Over = "move-over": "the game is over",
-        NotListed = "move-not-listed": "it is not one of the moves that can be played now",
+        NotListed = "move-not-listed": "it is not among the legal moves",
     }
 }
 
@@ -515,10 +515,10 @@ localized_error! {
     pub enum PaintError {
         /// The game has no custom starts.
         NotDrawn = "paint-none":
-            "the start of this game cannot be drawn; it follows from the options",
+            "this game has no custom starts; its start is determined by the options",
         /// The cell or brush does not exist.
         Unknown = "paint-what":
-            "there is no such cell or no such brush; choose a cell of the board and a brush of the game",
+            "unknown cell or brush; choose a cell of the board and a brush of the game",
         ;
         /// The rules of the game forbid it.
         Game(Message),

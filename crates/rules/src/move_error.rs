@@ -13,7 +13,7 @@ localized_error! {
             "the move {found} cannot be read: {problem} (a move is {form})",
         /// No move has this action index.
         UnknownAction { found: usize, last: usize } = "action-unknown":
-            "{found} is the index of no move of this game; indices go from 0 to {last}, and some of them stand for no move",
+            "no move of this game has the index {found}; indices go from 0 to {last}, and not all of them are used",
         /// The move is not legal.
         Illegal { found: String, reason: Message } = "move-illegal":
             "the move {found} is not legal: {reason}",

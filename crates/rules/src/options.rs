@@ -181,11 +181,11 @@ impl OptionSpec {
                 words.iter().position(|word| *word == field.text).map(|place| place as u64)
             }
         };
-        value.ok_or_else(|| field.error(self.no_value(field.text)))
+        value.ok_or_else(|| field.error(self.value_error(field.text)))
     }
 
     /// Returns the error for a text that is not a value of this option.
-    pub(crate) fn no_value(&self, text: &str) -> OptionError {
+    pub(crate) fn value_error(&self, text: &str) -> OptionError {
         let (found, option) = (quoted(text), self.name);
         match self.kind {
             OptionKind::Number { min: least, max: most } => {
@@ -203,24 +203,24 @@ localized_error! {
     pub enum OptionError {
         /// The text is not of the form `name=value`.
         Form { found: String } = "option-form":
-            "{found} is not an option of the form name=value",
+            "{found} is not of the form name=value",
         /// The game has no option of this name.
         Unknown { found: String, expected: String } = "option-unknown":
-            "{found} is not an option of this game; it has: {expected}",
+            "unknown option {found}; this game has: {expected}",
         /// The game has no options.
         None { found: String } = "option-none":
-            "{found} is not an option of this game, which has none",
+            "unknown option {found}; this game has no options",
         /// The option is given twice.
-        Twice { found: String } = "option-twice": "{found} is given twice",
+        Twice { found: String } = "option-twice": "the option {found} is given twice",
         /// The value is not a number in the range of the option.
         NotANumber { found: String, option: &'static str, least: u64, most: u64 } = "option-number":
-            "{found} is no value of {option}, which is a number from {least} to {most}",
+            "{found} is not a value of {option}; expected a number from {least} to {most}",
         /// The value is not one of the words of the option.
         NotAChoice { found: String, option: &'static str, expected: String } = "option-choice":
-            "{found} is no value of {option}; choose one of: {expected}",
+            "{found} is not a value of {option}; expected one of: {expected}",
         /// The option does not apply, because another option does not have the value it depends on.
         OnlyWith { found: String, needed: String } = "option-only-with":
-            "{found} has a meaning only with {needed}",
+            "the option {found} requires {needed}",
     }
 }
 

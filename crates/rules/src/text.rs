@@ -38,13 +38,6 @@ impl TextError {
     pub const fn kind(&self) -> &TextErrorKind {
         &self.kind
     }
-
-    /// Returns the error for a longer text in which this text begins after `columns` characters.
-    #[must_use]
-    pub fn moved(mut self, columns: usize) -> TextError {
-        self.column += columns;
-        self
-    }
 }
 
 impl fmt::Display for TextError {
@@ -79,46 +72,46 @@ localized_error! {
     pub enum TextErrorKind {
         /// A cell does not begin with a column letter.
         CellLetter { found: String } = "cell-letter":
-            "{found} is no cell here: a cell begins with a column letter, as in d4",
+            "{found} has no column letter here; expected a cell such as d4",
         /// The text ends where a cell is expected.
         CellMissing { found: String } = "cell-missing":
-            "{found} stops where a cell was expected, such as d4",
+            "{found} ends where a cell such as d4 is expected",
         /// The row number of a cell is missing or out of range.
         CellRow { found: String } = "cell-row":
-            "{found} has no valid row number here; expected one as in d4",
+            "{found} has no valid row number here; expected a cell such as d4",
         /// The text is several cells instead of one.
-        NotOneCell { found: String } = "cell-one": "{found} is not one cell, such as d4",
+        NotOneCell { found: String } = "cell-one": "{found} is not a single cell such as d4",
         /// The text ends where a field is expected.
-        Missing { expected: Message } = "text-missing": "the text stops here; expected {expected}",
+        Missing { expected: Message } = "text-missing": "the text ends here; expected {expected}",
         /// Fields are not separated by single spaces.
         Spacing = "text-space":
-            "one space was expected between two fields, and none before the first or after the last",
+            "expected single spaces between fields and none at the beginning or end",
         /// The text continues after its end.
         Extra { found: String } = "text-extra":
-            "nothing more was expected here, but there is {found}",
+            "expected the end of the text, but found {found}",
         /// A board has the wrong number of rows.
         RowCount { rows: usize, expected: usize } = "text-rows":
-            "the board has another number of rows: {rows}; expected {expected}",
+            "the board has the wrong number of rows: {rows} instead of {expected}",
         /// A row has the wrong number of cells.
         RowLength { row: usize, cells: usize, expected: usize } = "text-row-length":
-            "row {row} has another number of cells: {cells}; expected {expected}",
+            "row {row} has the wrong number of cells: {cells} instead of {expected}",
         /// A field is not one of the letters allowed there.
         NotOneOf { found: String, expected: String } = "text-one-of":
-            "{found} cannot stand here; expected one of: {expected}",
+            "{found} is not allowed here; expected one of: {expected}",
         /// A field is not a number in range.
         NotANumber { found: String, least: u64, most: u64 } = "text-number":
             "{found} is not a number from {least} to {most}",
         /// A field does not consist of two parts.
-        NotAPair { found: String, expected: Message } = "text-pair": "{found} is not {expected}",
+        NotAPair { found: String, expected: Message } = "text-pair": "expected {expected}, but found {found}",
         /// A move is not a single cell.
-        MoveNotOneCell { found: String } = "move-cells-one": "{found} is not one cell",
+        MoveNotOneCell { found: String } = "move-cells-one": "{found} is not a single cell",
         /// A move is not two cells.
         MoveNotTwoCells { found: String } = "move-cells-two": "{found} is not two cells",
         /// No game has this name.
         UnknownGame { found: String, expected: String } = "game-unknown":
-            "{found} is not a game; choose one of: {expected}",
+            "unknown game {found}; expected one of: {expected}",
         /// The options of a game are not closed by a parenthesis.
-        OpenParenthesis = "game-parenthesis": "the options of a game end with )",
+        OpenParenthesis = "game-parenthesis": "expected ) at the end of the options",
         ;
         /// An option is wrong.
         Option(OptionError),
@@ -131,7 +124,7 @@ localized! {
     /// The fields that begin the position texts of every game.
     #[derive(Copy)]
     enum SharedField {
-        Board = "field-board": "the board, its rows joined by /",
+        Board = "field-board": "the board, with its rows separated by /",
         Side = "field-side": "the letter of the player to move",
     }
 }

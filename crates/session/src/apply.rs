@@ -22,7 +22,7 @@ impl SessionState {
                 self.occupy(*by, Occupant::Human { name: name.clone(), holder });
             }
             EventKind::Moved { text, by, spent, left, from } => {
-                self.moved(text, *by, *from, *spent)?;
+                self.apply_move(text, *by, *from, *spent)?;
                 self.set_clocks(*left);
                 // A move declines the opponent's offer and withdraws the player's own request for a
                 // take-back.
@@ -36,10 +36,10 @@ impl SessionState {
             }
             EventKind::Declined { .. } => self.offer = None,
             EventKind::Undone { plies, left } => {
-                self.undone(*plies, now)?;
+                self.apply_undo(*plies, now)?;
                 self.set_clocks(*left);
             }
-            EventKind::Redone { plies } => self.redone(*plies, now)?,
+            EventKind::Redone { plies } => self.apply_redo(*plies, now)?,
             EventKind::Ended { why, winner } => {
                 self.end = Some(End { why: *why, winner: *winner });
                 self.offer = None;
@@ -54,7 +54,7 @@ impl SessionState {
                 self.set_clocks(Some(*left));
             }
             EventKind::Resumed => self.is_paused = false,
-            EventKind::Studied(study) => self.studied(study)?,
+            EventKind::Studied(study) => self.apply_study(study)?,
         }
         self.run_clocks(now);
         self.version += 1;
@@ -76,7 +76,7 @@ impl SessionState {
         self.seats[player.index()] = occupant;
     }
 
-    fn moved(
+    fn apply_move(
         &mut self,
         text: &str,
         by: Player,
@@ -143,7 +143,7 @@ impl SessionState {
         }
     }
 
-    fn undone(&mut self, plies: usize, now: Millis) -> Result<(), ApplyError> {
+    fn apply_undo(&mut self, plies: usize, now: Millis) -> Result<(), ApplyError> {
         if plies > self.game.plies() {
             return Err(ApplyError::Node);
         }
@@ -172,7 +172,7 @@ impl SessionState {
         self.clocks.is_some_and(|clocks| clocks.left(loser, now) == 0)
     }
 
-    fn redone(&mut self, plies: usize, now: Millis) -> Result<(), ApplyError> {
+    fn apply_redo(&mut self, plies: usize, now: Millis) -> Result<(), ApplyError> {
         let line = self.record.line(self.live).unwrap_or_default();
         let last = self.game.plies().checked_add(plies).and_then(|end| end.checked_sub(1));
         let target = last.and_then(|last| line.get(last)).copied().ok_or(ApplyError::Node)?;
@@ -193,11 +193,11 @@ impl SessionState {
         Ok(())
     }
 
-    fn studied(&mut self, study: &Study) -> Result<(), ApplyError> {
+    fn apply_study(&mut self, study: &Study) -> Result<(), ApplyError> {
         let was_at_end = self.children(self.live).is_empty();
         let record = &mut self.record;
         match study {
-            Study::Explore { node, moves } => self.explored(*node, moves)?,
+            Study::Explore { node, moves } => self.apply_line(*node, moves)?,
             Study::Promote { node } => record.promote(*node)?,
             Study::Remove { node } => drop(record.remove(*node)?),
             Study::Comment { node, comments } => {
@@ -220,7 +220,7 @@ impl SessionState {
         Ok(())
     }
 
-    fn explored(&mut self, node: NodeId, moves: &[String]) -> Result<(), ApplyError> {
+    fn apply_line(&mut self, node: NodeId, moves: &[String]) -> Result<(), ApplyError> {
         let mut game = self.game_at(node).ok_or(ApplyError::Node)?;
         if let [text] = moves {
             self.record.play_with(node, &mut game, text)?;

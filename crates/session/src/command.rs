@@ -150,7 +150,7 @@ localized_error! {
     /// A reason why a command was refused. A refused command changes nothing.
     pub enum Refusal in MESSAGES {
         /// The command requires a seat that the client does not hold.
-        NotYourSeat = "refusal-seat": "This seat is not yours.",
+        NotYourSeat = "refusal-seat": "You do not hold this seat.",
         /// It is the other player's turn.
         NotYourTurn = "refusal-turn": "It is not your turn.",
         /// The game has not begun, because a seat is vacant.
@@ -162,18 +162,18 @@ localized_error! {
         /// There is no move to take back.
         NothingToTakeBack = "refusal-no-undo": "There is nothing to take back.",
         /// There is no move to redo.
-        NothingToRedo = "refusal-no-redo": "There is nothing to play again.",
+        NothingToRedo = "refusal-no-redo": "There is nothing to redo.",
         /// The player's own offer is still pending.
         OfferPending = "refusal-pending": "Your offer has not been answered yet.",
         /// The player has made this offer too often since the last move.
         OfferedTooOften = "refusal-often":
-            "You have offered this too often. Wait until a move is played.",
+            "You have made this offer too often. Wait until a move is played.",
         /// The record has no such node, perhaps because it was removed.
         NoSuchNode = "refusal-node": "This move is no longer in the record.",
         /// The node is on the main line, not in a variation.
         MainLine = "refusal-main-line": "This is the main line, not a variation.",
         /// The command is not possible in the current phase or kind of session.
-        Impossible = "refusal-impossible": "This cannot be done now.",
+        Impossible = "refusal-impossible": "This is not possible now.",
         ;
         /// The move cannot be read or is not legal, or the record cannot be edited in this way.
         Record(EditError),

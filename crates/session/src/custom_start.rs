@@ -124,15 +124,15 @@ impl CustomStart {
 
     /// Returns the letter of each brush with a description of how many of its cells are used.
     pub fn brushes(&self) -> impl Iterator<Item = (char, Message)> {
-        let entry = self.game.spec();
-        entry.brushes.iter().zip(self.game.count_painted()).map(|(brush, count)| {
+        let spec = self.game.spec();
+        spec.brushes.iter().zip(self.game.count_painted()).map(|(brush, count)| {
             let message = match brush.max {
                 Some(max) => {
                     MESSAGES.message("drawing-brush").with("count", count).with("max", max)
                 }
                 None => MESSAGES.message("drawing-brush-free"),
             };
-            (brush.letter, message.with("name", entry.words.message(brush.word)))
+            (brush.letter, message.with("name", spec.words.message(brush.word)))
         })
     }
 

@@ -23,7 +23,7 @@ impl Eval {
             Eval::Over(outcome) => game.spec().outcome(outcome),
             Eval::Points(points) => {
                 let ahead = if points >= 0 { Player::One } else { Player::Two };
-                named(standing(self.chance(ahead)), ahead)
+                named(describe_chance(self.chance(ahead)), ahead)
             }
         }
     }
@@ -64,7 +64,7 @@ pub fn percent(chance: f64) -> u32 {
 }
 
 /// Returns a description of the winning chance of the player who is ahead.
-fn standing(chance: f64) -> Message {
+fn describe_chance(chance: f64) -> Message {
     let message = match percent(chance) {
         0..55 => MESSAGES.message("eval-even"),
         55..65 => MESSAGES.message("eval-slightly"),

@@ -58,7 +58,7 @@ impl MoveEntry {
     /// the last cell again removes it.
     pub fn touch(&mut self, touch: Touch, game: &AnyGame) -> EntryProgress {
         if self.continues(touch) {
-            return self.continued(touch);
+            return self.extend(touch);
         }
         if self.done.last() == Some(&touch) {
             self.done.pop();
@@ -67,7 +67,7 @@ impl MoveEntry {
         let refused = self.refusal(touch, game);
         let begun = std::mem::take(&mut self.done);
         if !begun.is_empty() && self.continues(touch) {
-            return self.continued(touch);
+            return self.extend(touch);
         }
         self.done = begun;
         EntryProgress::Rejected(refused)
@@ -86,7 +86,7 @@ impl MoveEntry {
         self.matching().any(|(_, touches)| touches.get(self.done.len()) == Some(&touch))
     }
 
-    fn continued(&mut self, touch: Touch) -> EntryProgress {
+    fn extend(&mut self, touch: Touch) -> EntryProgress {
         self.done.push(touch);
         let complete = self.matching().find(|(_, touches)| touches.len() == self.done.len());
         complete

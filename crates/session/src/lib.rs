@@ -25,7 +25,7 @@
 //! assert_eq!(state.game().moves(), ["c3d3"]);
 //!
 //! let refusal = state.decide(&Command::Resign, Seats::NONE, 10).unwrap_err();
-//! assert_eq!(refusal.to_string(), "This seat is not yours.");
+//! assert_eq!(refusal.to_string(), "You do not hold this seat.");
 //! # Ok(())
 //! # }
 //! ```
@@ -41,7 +41,7 @@
 //! - [`Session`] is a state with the list of its events, for adapters that keep both in memory.
 //! - [`Viewer`] is the view of one person, who may be reviewing earlier moves, with a partially
 //!   entered move ([`MoveEntry`]).
-//! - [`CustomStart`] is a custom start that a person sets up.
+//! - [`CustomStart`] is a start position that a person is setting up.
 //! - [`Review`] is the analysis of a whole game.
 
 #![forbid(unsafe_code)]

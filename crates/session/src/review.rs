@@ -179,7 +179,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn stored_judgements_read_back_the_same(before in -2000..2000, after in -2000..2000) {
+        fn stored_analyses_round_trip(before in -2000..2000, after in -2000..2000) {
             let [before, after] = [before, after].map(Eval::Points);
             let good = MoveAnalysis {
                 player: Player::Two,

@@ -97,7 +97,7 @@ localized_error! {
     pub enum SetupError in MESSAGES {
         /// The record does not contain a move of the path.
         Path { found: String } = "setup-path":
-            "The saved game has no move {found} where it should continue.",
+            "The saved game does not contain the move {found}, from which it should continue.",
         ;
         /// The game or position cannot be read.
         Game(TextError),

@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_word_is_made_smaller() {
+    fn long_words_are_scaled_down() {
         let style = TextStyle { x: 0.0, y: 0.0, height: 36.0, radius: 24.0, colour: "#000000" };
         assert!(write("8", &style).contains("scale(3)"));
         assert!(write("88", &style).contains("scale(2."));

@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_drawing_is_spelled_out_once_or_everywhere() {
+    fn drawings_are_defined_once_or_repeated() {
         let drawing = "<circle r=\"1\"/>".repeat(9);
         let mut definitions = Definitions::all();
         let (one, other) =

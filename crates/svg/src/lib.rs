@@ -19,7 +19,6 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-use ludoteca_locale::{CellTexts, DiagramTexts, WordsTexts};
 mod alphabet;
 mod cell;
 mod definitions;
@@ -35,6 +34,7 @@ mod xml;
 
 #[cfg(feature = "gif")]
 pub use gif::gif;
+pub use palette::declarations;
 #[cfg(feature = "png")]
 pub use pixels::{MAX_SIDE, PixelError, Raster, raster};
 #[cfg(feature = "png")]
@@ -43,7 +43,7 @@ pub use png::png;
 use alphabet::{TextStyle, write};
 use definitions::Definitions;
 use layout::Layout;
-use ludoteca_locale::Lang;
+use ludoteca_locale::{CellTexts, DiagramTexts, Lang, WordsTexts};
 use ludoteca_rules::{Diagram, DiagramCell, Label};
 use palette::Palette;
 use xml::{escaped, number};
@@ -79,18 +79,6 @@ pub enum Theme {
     /// attribute, its letter is a group of class `letter`, and cells have the role `img`. Repeated
     /// drawings are defined once and referenced with `<use>`.
     Named,
-}
-
-/// Returns CSS declarations that give the variables of [`Theme::Named`] the colours of another
-/// theme.
-///
-/// ```
-/// use ludoteca_svg::{Theme, declarations};
-/// assert!(declarations(Theme::Dark).starts_with("--board-page: #15181d;\n--board-label: "));
-/// ```
-#[must_use]
-pub fn declarations(theme: Theme) -> String {
-    palette::declarations(theme)
 }
 
 /// Draws a diagram as an SVG document.

@@ -94,8 +94,15 @@ impl Palette {
     }
 }
 
-/// Returns declarations that give the variables the colours of a theme, one per line.
-pub(crate) fn declarations(theme: Theme) -> String {
+/// Returns CSS declarations that give the variables of [`Theme::Named`] the colours of another
+/// theme.
+///
+/// ```
+/// use ludoteca_svg::{Theme, declarations};
+/// assert!(declarations(Theme::Dark).starts_with("--board-page: #15181d;\n--board-label: "));
+/// ```
+#[must_use]
+pub fn declarations(theme: Theme) -> String {
     let values = Palette::of(theme).all();
     let lines = NAMED.all().into_iter().zip(values).filter_map(|(named, value)| {
         let name = named.strip_prefix("var(")?.strip_suffix(')')?;
@@ -153,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_stands_out_from_its_ground() {
+    fn symbols_stand_out_from_their_ground() {
         for palette in [&LIGHT, &DARK] {
             check(palette.label, palette.page, TEXT);
             for ground in [palette.page, palette.plain, palette.shaded] {
@@ -165,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_on_a_piece_can_be_read() {
+    fn text_on_pieces_is_readable() {
         for paint in COLOURS.map(PieceColours::of) {
             check(paint.detail, paint.fill, TEXT);
         }

@@ -17,7 +17,7 @@ localized_error! {
             "the picture is not an SVG document: {problem}",
         /// The image would be less than one pixel or more than [`MAX_SIDE`] wide or high.
         Size = "pixels-size":
-            "a picture is from 1 to 8192 pixels wide and high; choose another size of cell",
+            "the picture must be from 1 to 8192 pixels wide and high; choose another cell size",
         /// The file could not be encoded. `problem` is the message of the encoder.
         Encoding { problem: String } = "pixels-encoding":
             "the picture could not be written: {problem}",

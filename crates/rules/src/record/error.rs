@@ -66,14 +66,14 @@ localized_error! {
     pub enum RecordErrorKind {
         /// The text contains no record.
         Empty = "record-none":
-            "there is no record here; expected tags such as [Game \"taiji\"], then moves, then the result",
+            "no record found; expected tags such as [Game \"taiji\"], then moves, then the result",
         /// The text contains a second record.
-        Second = "record-more": "a second record begins here; expected one record alone",
+        Second = "record-more": "a second record begins here; expected only one",
         /// The text is not UTF-8.
-        NotUtf8 = "record-utf8": "this is not UTF-8 text; expected a file saved as UTF-8",
+        NotUtf8 = "record-utf8": "the text is not valid UTF-8; save the file as UTF-8",
         /// The record does not begin with a tag.
         TagsFirst { found: Found } = "record-tags-first":
-            "expected the tags of a record, such as [Game \"taiji\"], but found {found}",
+            "expected a tag such as [Game \"taiji\"], but found {found}",
         /// A tag has no quoted value.
         TagValue { tag: String, found: Found } = "tag-value":
             "expected the value of {tag} in quotation marks, as in [Event \"Casual\"], but found {found}",
@@ -82,32 +82,32 @@ localized_error! {
             "the value of {tag} has no closing quotation mark; expected \" before the end of the line",
         /// A backslash in the value of a tag is not part of an escape sequence.
         TagEscape = "tag-escape":
-            "a \\ in the value of a tag is written \\\\, a quotation mark \\\"",
+            "a \\ in the value of a tag must be written as \\\\, a quotation mark as \\\"",
         /// A tag has no closing bracket.
         TagClose { tag: String, found: Found } = "tag-close":
             "expected ] after the value of {tag}, but found {found}",
         /// A tag shares its line with something else.
         TagAlone { found: Found } = "tag-alone":
-            "expected a tag alone on its line, but found {found}",
+            "expected each tag on its own line, but found {found}",
         /// A tag is given twice.
-        TagTwice { tag: String } = "tag-twice": "the tag {tag} is given twice; expected it once",
+        TagTwice { tag: String } = "tag-twice": "the tag {tag} is given twice",
         /// The tag `Game` is missing.
         NoGame = "tag-game-missing":
-            "the record has no tag for its game; expected one such as [Game \"taiji\"]",
+            "the tag Game is missing; expected a tag such as [Game \"taiji\"]",
         /// The value of the tag `Points` is malformed.
         PointsForm { found: String } = "points-form":
-            "{found} is not the points of both players, such as 13-10",
+            "expected the points of both players, such as 13-10, but found {found}",
         /// The tag `Points` contradicts the moves.
         WrongPoints { found: String, expected: String } = "points-wrong":
             "the points at the end are {expected}, not {found}",
         /// The record has a tag `Points`, but the game has no points.
-        NoPoints = "points-none": "this game has no points; expected no tag for them",
+        NoPoints = "points-none": "this game has no points; remove the tag Points",
         /// The record ends without a result.
         NoResult = "result-missing":
-            "the record stops here; expected a move or the result: 1-0, 0-1, 1/2-1/2 or *",
+            "the record ends here; expected a move or the result: 1-0, 0-1, 1/2-1/2 or *",
         /// The tag `Result` contradicts the end of the record.
         ResultTag { found: Found, tag: String } = "result-tag":
-            "the result is {found} here and {tag} in the tag Result; expected the same",
+            "the result is {found} here, but {tag} in the tag Result",
         /// The record continues after the result.
         ResultLast { found: Found } = "result-last":
             "expected nothing after the result, but found {found}",
@@ -119,27 +119,27 @@ localized_error! {
             "expected a move after its number, but found {found}",
         /// A move number is wrong.
         WrongNumber { found: String, expected: String } = "number-wrong":
-            "the number {found} is not right here; expected {expected} or none",
+            "wrong move number {found}; expected {expected} or none",
         /// A glyph does not exist.
         UnknownGlyph { found: String } = "glyph-unknown":
-            "{found} is no sign for how good a move is; choose one of: ! ? !! ?? !? ?!",
+            "unknown glyph {found}; expected one of: ! ? !! ?? !? ?!",
         /// A comment is not closed.
         CommentOpen = "comment-open":
-            "the comment that begins here is never closed; expected a closing brace",
+            "the comment that begins here has no closing brace",
         /// A variation begins before any move.
         VariationFirst = "variation-first":
-            "a variation follows the move that it replaces; expected a move before it",
+            "expected a move before the variation, which replaces it",
         /// A variation contains no moves.
         VariationEmpty { found: Found } = "variation-empty":
             "expected a move in the variation, but found {found}",
         /// A variation is not closed.
         VariationOpen { found: Found } = "variation-open":
-            "a variation is still open; expected ) but found {found}",
+            "expected ) at the end of the variation, but found {found}",
         /// A closing parenthesis does not belong to a variation.
-        NoVariation = "variation-none": "there is no variation to close; expected no ) here",
+        NoVariation = "variation-none": "unexpected ): there is no variation to close",
         /// Variations are nested too deeply.
         VariationDeep { most: usize } = "variation-deep":
-            "variations within variations go no deeper than {most}; expected ) before another one",
+            "variations can be nested at most {most} deep; expected ) before the next one",
         ;
         /// The record is too long.
         TooLong(RecordTooLongError),
@@ -161,15 +161,15 @@ localized_error! {
     pub enum EditError {
         /// The node was removed.
         Removed = "node-removed":
-            "this move has been removed from the game; choose one that is still there",
+            "the move was removed from the record; choose another one",
         /// The root has no move to edit or remove.
-        Root = "node-root": "no move leads to the start of the game; choose a move",
+        Root = "node-root": "the start of the game is not a move; choose a move",
         /// Variations would be nested too deeply.
         TooDeep { most: usize } = "node-deep":
-            "variations within variations go no deeper than {most}; carry on a line that is there instead",
+            "variations can be nested at most {most} deep; continue an existing line instead",
         /// The tag is determined by the game.
         FixedTag { tag: String } = "tag-fixed":
-            "the tag {tag} follows from the game and cannot be set by hand",
+            "the tag {tag} is determined by the game and cannot be changed",
         ;
         /// The record would be too long.
         TooLong(RecordTooLongError),
@@ -199,7 +199,7 @@ localized_error! {
     pub struct RecordTooLongError {
         /// The maximum length in bytes.
         pub most: usize,
-    } = "record-long": "the record is longer than {most} bytes; split it or leave comments out"
+    } = "record-long": "the record is longer than {most} bytes; split it or remove comments"
 }
 
 impl RecordTooLongError {
@@ -211,10 +211,10 @@ localized_error! {
     pub enum TagError {
         /// The name is not valid.
         Name { found: Found } = "tag-name":
-            "expected the name of a tag, an upper-case letter with letters and digits after it as in [Event \"Casual\"], but found {found}",
+            "expected a tag name, an upper-case letter followed by letters and digits as in [Event \"Casual\"], but found {found}",
         /// The value contains a control character.
         Control { found: String } = "record-control":
-            "{found} cannot stand in a record; expected text without control characters",
+            "{found} is not allowed in a record; expected text without control characters",
     }
 }
 
@@ -223,7 +223,7 @@ localized_error! {
     pub enum ResultError {
         /// The text is not a result.
         Unknown { found: String } = "result-unknown":
-            "{found} is not a result; choose one of: 1-0, 0-1, 1/2-1/2, *",
+            "unknown result {found}; expected one of: 1-0, 0-1, 1/2-1/2, *",
         /// The rules ended the game with a different result.
         ByRules { found: String, expected: String } = "result-by-rules":
             "the game is over and its result is {expected}, not {found}",
@@ -234,10 +234,10 @@ localized_error! {
     /// An error that says why a text is not a [`Comment`](super::Comment).
     pub enum CommentError {
         /// The text is blank.
-        Empty = "comment-empty": "a comment cannot be empty; expected a text",
+        Empty = "comment-empty": "a comment cannot be empty",
         /// The text contains a character that comments cannot have.
         Character { found: String } = "comment-sign":
-            "{found} cannot stand in a comment; expected text without closing braces and control characters",
+            "{found} is not allowed in a comment; expected text without closing braces and control characters",
     }
 }
 
@@ -250,7 +250,7 @@ pub enum Found {
     End,
 }
 
-const END: &str = "nothing more";
+const END: &str = "the end of the text";
 
 impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

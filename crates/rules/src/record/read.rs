@@ -300,7 +300,7 @@ impl MoveReader<'_> {
                 Some(_) => |found| RecordErrorKind::MoveExpected { found },
             };
             let node = std::mem::replace(&mut next, Node::new(None, None));
-            at = self.one_move(at, node, missing)?;
+            at = self.read_move(at, node, missing)?;
             moves += 1;
         }
     }
@@ -324,7 +324,7 @@ impl MoveReader<'_> {
         }
         check_result(result, self.game.ending())
             .map_err(|error| error_at(self.source.at, error))?;
-        self.source.take_until(ends_word);
+        self.source.take_until(is_word_end);
         self.source.skip_space();
         match self.source.peek() {
             None => Ok(result),
@@ -337,7 +337,7 @@ impl MoveReader<'_> {
             return None;
         }
         let mut ahead = self.source;
-        GameResult::of_text(ahead.take_until(ends_word))
+        GameResult::of_text(ahead.take_until(is_word_end))
     }
 
     fn comment(&mut self) -> Result<Option<Comment>, ReadError> {
@@ -398,7 +398,7 @@ impl MoveReader<'_> {
 
     /// Reads a move with its glyph and adds its node. `missing` creates the error if there is no
     /// move.
-    fn one_move(
+    fn read_move(
         &mut self,
         at: NodeId,
         node: Node,
@@ -409,7 +409,7 @@ impl MoveReader<'_> {
         if !self.source.peek().is_some_and(|byte| byte.is_ascii_alphabetic()) {
             return Err(self.source.error(missing));
         }
-        let word = self.source.take_until(ends_word);
+        let word = self.source.take_until(is_word_end);
         let number = self.number_after(at);
         let text = self.game.play(word).map_err(|error| error_at(begin, error))?;
         let played = Some(RecordMove { text, number, glyph: self.glyph()? });
@@ -433,6 +433,6 @@ impl MoveReader<'_> {
     }
 }
 
-fn ends_word(byte: u8) -> bool {
+fn is_word_end(byte: u8) -> bool {
     byte.is_ascii_whitespace() || matches!(byte, b'{' | b'}' | b'(' | b')' | b'!' | b'?')
 }

@@ -92,7 +92,7 @@ impl Splitter {
     /// Returns the next part if its end is known.
     pub(super) fn next(&mut self) -> Option<Segment<'_>> {
         while let Some(end) = self.line_end() {
-            self.pass_mark(end);
+            self.skip_byte_order_mark(end);
             if self.begins_record(end) {
                 let record = self.start_record();
                 if let Some((number, at)) = record {
@@ -117,7 +117,7 @@ impl Splitter {
     }
 
     /// Skips a byte order mark before a record. Concatenated files have them in the middle.
-    fn pass_mark(&mut self, end: usize) {
+    fn skip_byte_order_mark(&mut self, end: usize) {
         if !self.buffer[self.line.at..].starts_with(BYTE_ORDER_MARK) {
             return;
         }

@@ -110,7 +110,7 @@ impl Game for Ampel {
     fn outcome(&self) -> Option<Outcome> {
         match self.winner() {
             Some(player) => Some(Outcome::Win(player)),
-            None if self.is_anything_possible() => None,
+            None if self.has_legal_move() => None,
             None => Some(Outcome::Draw),
         }
     }
@@ -422,7 +422,7 @@ impl Ampel {
         Terrain::new(self.occupied(), self.rules.start_blocks)
     }
 
-    fn is_anything_possible(&self) -> bool {
+    fn has_legal_move(&self) -> bool {
         if self.is_placing() {
             return self.openings() != 0;
         }
@@ -524,7 +524,7 @@ impl Ampel {
     fn find_step(&mut self, steps: &[Step]) -> bool {
         for &step in steps {
             self.step = step;
-            if self.is_anything_possible() {
+            if self.has_legal_move() {
                 return true;
             }
         }

@@ -212,10 +212,10 @@ fn whoever_placed_the_last_but_one_yellow_moves_first() {
 #[test]
 fn yellows_never_move() {
     let game = FIGURE.read();
-    assert_eq!(refusal(&game, "c6d6"), "this step moves a red disc, and there is none on c6");
+    assert_eq!(refusal(&game, "c6d6"), "this step moves a red disc, but there is none on c6");
     let mut game = game;
     game.step = Step::MoveEnemy;
-    assert_eq!(refusal(&game, "c6d6"), "this step moves a green disc, and there is none on c6");
+    assert_eq!(refusal(&game, "c6d6"), "this step moves a green disc, but there is none on c6");
 }
 
 /// Rule 4.
@@ -361,7 +361,7 @@ fn a_refused_way_is_explained_with_its_steps() {
                   blocked";
     assert_eq!(refusal(&game, "d7a1"), no_way);
     assert_eq!(refusal(&game, "d7a4"), "a4 is occupied");
-    assert_eq!(refusal(&game, "d7d7"), "a move may not end on d7, where it started");
+    assert_eq!(refusal(&game, "d7d7"), "a move cannot end on d7, where it started");
     let stuck = Study { red: "a1 c5", yellow: "a2 b2 d5 c6 f8", ..STUDY }.read();
     let message = "the disc on a1 cannot complete the steps it must go: 1 left or right, 2 \
                    up-right or down-left, 2 up-left or down-right";

@@ -56,7 +56,7 @@ impl Ampel {
     pub(super) fn write_text(&self) -> String {
         let row = |row| (0..=row).map(|letter| self.sign_at(Cell::new(letter, row))).collect();
         let rows: Vec<String> = (0..ROWS).map(row).collect();
-        format!("{} {}", rows.join("/"), self.write_beside_board())
+        format!("{} {}", rows.join("/"), self.write_other_fields())
     }
 
     fn sign_at(&self, cell: Cell) -> char {
@@ -69,7 +69,7 @@ impl Ampel {
     }
 
     /// Writes the fields after the board.
-    fn write_beside_board(&self) -> String {
+    fn write_other_fields(&self) -> String {
         let side = Ampel::COLOURS[self.turn.index()];
         let (step, _) = STEPS[self.step as usize];
         let [red, green] = Player::BOTH.map(|player| self.reserve(player));
@@ -177,7 +177,7 @@ impl Ampel {
         if self.step == Step::SetUp {
             return self.check_room(board);
         }
-        if self.winner().is_some() || self.is_anything_possible() {
+        if self.winner().is_some() || self.has_legal_move() {
             return Ok(());
         }
         let next = self.without_idle_steps();
@@ -185,7 +185,7 @@ impl Ampel {
             return Ok(());
         }
         let (player, found) = (AmpelPlayer::of(self.turn), step.quoted());
-        let expected = next.write_beside_board();
+        let expected = next.write_other_fields();
         Err(step.error_of(&AmpelTextError::IdleStep { player, found, expected }))
     }
 
@@ -216,31 +216,31 @@ impl Ampel {
 localized_error! {
     /// An error in the text of a position or move.
     enum AmpelTextError in WORDS {
-        MoveCells { found: String } = "move-cells": "{found} is neither one point nor two",
+        MoveCells { found: String } = "move-cells": "{found} is not one or two points",
         Reds { count: u32, most: u8 } = "too-many-reds":
-            "there are {count} red discs on the board; there can be at most {most}",
+            "there are {count} red discs on the board; the maximum is {most}",
         Greens { count: u32, most: u8 } = "too-many-greens":
-            "there are {count} green discs on the board; there can be at most {most}",
+            "there are {count} green discs on the board; the maximum is {most}",
         Yellows { count: u32, most: u8 } = "too-many-yellows":
-            "there are {count} yellows on the board; there can be at most {most}",
+            "there are {count} yellows on the board; the maximum is {most}",
         Reserve { found: String, player: AmpelPlayer, board: u8, discs: u8, expected: u8 } = "reserve-wrong":
-            "{found} does not fit: {player} has {board} of {discs} discs on the board; expected {expected} in reserve",
+            "{found} contradicts the board, on which {player} has {board} of {discs} discs; expected {expected} in reserve",
         SetUpOver { yellows: u8 } = "set-up-over":
-            "the set-up is over with all {yellows} yellows on the board; expected step 1, 2 or 3",
+            "the set-up is over, because all {yellows} yellows are on the board; expected step 1, 2 or 3",
         TakenInSetUp { found: String } = "taken-in-set-up":
-            "{found} cannot be taken before all yellows are placed; expected 0-0",
+            "no yellows can be taken during the set-up; expected 0-0, but found {found}",
         Taken { found: String, board: u8, yellows: u8, expected: u8 } = "taken-wrong":
-            "{found} does not fit: with {board} of {yellows} yellows on the board, the number taken by both together is {expected} (if they are still being placed, the step is s)",
+            "{found} contradicts the board, which has {board} of {yellows} yellows; expected numbers that add up to {expected}, or step s if yellows are still being placed",
         BothWon { found: String, yellows: u8 } = "both-won":
-            "{found} cannot be: the game ends as soon as one player holds half of the {yellows} yellows",
+            "{found} is impossible, because the game ends as soon as a player has half of the {yellows} yellows",
         MarkForm { found: String } = "mark-form":
-            "{found} is not a marked disc: expected its point, such as c5, or -",
+            "expected the point of a marked disc, such as c5, or -, but found {found}",
         MarkNoDisc { disc: AmpelDisc, cell: Cell } = "mark-no-disc":
-            "there is no {disc} on {cell} to be marked",
+            "there is no {disc} on {cell} that could be marked",
         NoRoom { room: u32, needed: u32 } = "no-room":
-            "the interior has {room} empty points, but {needed} yellows are still to be placed there",
+            "the interior has too few empty points: {room} for {needed} yellows",
         IdleStep { player: AmpelPlayer, found: String, expected: String } = "idle-step":
-            "{player} can do nothing in step {found}, which is skipped; after the board expected: {expected}",
+            "{player} has no legal move in step {found}, which is therefore skipped; expected after the board: {expected}",
     }
 }
 
@@ -268,6 +268,6 @@ localized! {
         Step = "field-step": "the step: s for the set-up, or 1, 2 or 3",
         Reserves = "field-reserves": "the discs in reserve of each player, such as 20-20",
         Taken = "field-taken": "the yellows taken by Red and Green, such as 0-0",
-        Marks = "field-marks": "the points of the marked discs, red and green, such as c5,-",
+        Marks = "field-marks": "the points of the marked red and green discs, such as c5,-",
     }
 }

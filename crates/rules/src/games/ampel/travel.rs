@@ -108,7 +108,7 @@ impl Terrain {
                     front[direction] |= corners[direction];
                 }
             }
-            front = advanced(&front, BOARD & !blocked);
+            front = advance(&front, BOARD & !blocked);
         }
         front.into_iter().fold(ends, |ends, points| ends | points) & !start
     }
@@ -142,7 +142,7 @@ impl Terrain {
             for direction in 0..6 {
                 front[direction] |= corners[usize::from(left)][direction];
             }
-            front = advanced(&front, BOARD & !self.occupied);
+            front = advance(&front, BOARD & !self.occupied);
         }
         front.into_iter().fold(ends, |ends, points| ends | points)
     }
@@ -183,19 +183,19 @@ fn ahead(from: u32, direction: usize, steps: u8) -> u32 {
 /// Advances all discs by one step: straight ahead if that point is free, otherwise to the free
 /// points on both sides.
 #[inline]
-fn advanced(front: &Front, free: u128) -> Front {
+fn advance(front: &Front, free: u128) -> Front {
     let mut next = [0; 6];
-    go::<0>(front, free, &mut next);
-    go::<1>(front, free, &mut next);
-    go::<2>(front, free, &mut next);
-    go::<3>(front, free, &mut next);
-    go::<4>(front, free, &mut next);
-    go::<5>(front, free, &mut next);
+    advance_in::<0>(front, free, &mut next);
+    advance_in::<1>(front, free, &mut next);
+    advance_in::<2>(front, free, &mut next);
+    advance_in::<3>(front, free, &mut next);
+    advance_in::<4>(front, free, &mut next);
+    advance_in::<5>(front, free, &mut next);
     next
 }
 
 #[inline(always)]
-fn go<const DIRECTION: usize>(front: &Front, free: u128, next: &mut Front) {
+fn advance_in<const DIRECTION: usize>(front: &Front, free: u128, next: &mut Front) {
     let discs = front[DIRECTION];
     if discs == 0 {
         return;

@@ -65,19 +65,19 @@ localized_error! {
     #[derive(Copy)]
     pub enum MapelloReason in WORDS {
         /// The board has no such cell.
-        OffBoard { cell: Cell } = "off-board": "{cell} is not one of the cells a1 to h8",
+        OffBoard { cell: Cell } = "off-board": "{cell} is not on the board, which goes from a1 to h8",
         /// The cell is occupied by a disc.
         Occupied { cell: Cell } = "occupied": "there is a disc on {cell}",
         /// The cell is a wall.
         Wall { cell: Cell } = "wall-there": "there is a wall on {cell}",
         /// The disc would not flip anything.
         NothingFlipped { cell: Cell } = "nothing-flipped":
-            "a disc on {cell} would flip no other",
+            "a disc on {cell} would not flip anything",
         /// The player has a legal placement and may not pass.
         MayNotPass = "may-not-pass":
-            "there is a legal placement, and only a player without one passes",
+            "there is a legal placement, so passing is not allowed",
         /// The player has no legal placement and must pass.
-        MustPass = "must-pass": "there is no legal placement: the only move is pass",
+        MustPass = "must-pass": "there is no legal placement; the only legal move is pass",
     }
 }
 

@@ -67,10 +67,10 @@ localized_error! {
     /// A reason why a cell cannot be painted.
     enum MapelloPaintError in WORDS {
         Centre { cell: String } = "paint-centre":
-            "{cell} is in the centre, where nothing lies but the first discs",
+            "{cell} is in the centre, which is reserved for the first discs",
         JokerInside { cell: String } = "paint-joker-inside":
-            "a joker lies on the border, such as c0, c9, x3 or i3, and {cell} is inside",
+            "{cell} is inside; jokers are placed on the border, for example on c0, c9, x3 or i3",
         BonusOnBorder { cell: String } = "paint-bonus-on-border":
-            "a bonus lies inside, and {cell} is on the border",
+            "{cell} is on the border; bonuses are placed inside",
     }
 }

@@ -122,11 +122,11 @@ localized_error! {
     /// An error in the text of a position.
     enum MapelloTextError in WORDS {
         OnBorder { found: String } = "only-on-border":
-            "{found} cannot stand on the border; expected # or j",
+            "{found} is not allowed on the border; expected # or j",
         JokerInside = "joker-inside":
-            "a joker stands on the border, never inside; expected one of: # . * b w",
+            "jokers are allowed only on the border; expected one of: # . * b w",
         InCentre { found: String, cell: Cell } = "extra-in-centre":
-            "there can be no {found} on {cell}, in the centre; expected one of: . b w",
+            "{found} is not allowed on {cell}, which is in the centre; expected one of: . b w",
     }
 }
 
@@ -134,11 +134,11 @@ localized_error! {
     /// An error that says that there are more extras of a kind than the rules allow.
     pub(super) enum TooManyExtrasError in WORDS {
         Jokers { count: usize, most: usize } = "too-many-jokers":
-            "jokers on the border: {count}; at most {most} are allowed",
+            "there are {count} jokers on the border; the maximum is {most}",
         Walls { count: usize, most: usize } = "too-many-walls":
-            "walls inside: {count}; at most {most} are allowed",
+            "there are {count} walls inside the border; the maximum is {most}",
         Bonuses { count: usize, most: usize } = "too-many-bonuses":
-            "bonuses on the board and taken: {count}; at most {most} are allowed",
+            "there are {count} bonuses, including those taken; the maximum is {most}",
     }
 }
 

@@ -60,26 +60,26 @@ localized_error! {
         /// The player to move has no stone on the cell.
         NoOwnStone { cell: Cell } = "no-own-stone": "the player to move has no stone on {cell}",
         /// The move ends on the cell where it started.
-        Returns { cell: Cell } = "returns": "the move leads back to {cell}, where it started",
+        Returns { cell: Cell } = "returns": "a move cannot end on {cell}, where it started",
         /// The move ends on an own stone.
         OwnStone { cell: Cell } = "own-stone":
-            "{cell} holds a stone of the player to move, and no other can land on it",
+            "{cell} is occupied by a stone of the player to move",
         /// The move ends on an enemy stone, from which the stone must leap on.
         EnemyStone { cell: Cell } = "enemy-stone":
-            "{cell} holds an enemy stone, so the move must leap on from there",
+            "{cell} is occupied by an enemy stone, so the move must continue from there",
         /// No chain of leaps leads from the first cell to the second.
         Unreachable { from: Cell, to: Cell } = "unreachable":
-            "no knight's leap and no chain of leaps over enemy stones leads from {from} to {to}",
+            "no leap and no chain of leaps over enemy stones leads from {from} to {to}",
         /// Two consecutive cells of the path are not a knight's leap apart.
         NotALeap { from: Cell, to: Cell } = "not-a-leap":
-            "from {from} to {to} is not a knight's leap",
+            "{from} to {to} is not a knight's leap",
         /// An intermediate cell of the path is empty, so the move would end there.
         EndsEarly { cell: Cell } = "ends-early":
             "{cell} is empty, so the move would end there",
         /// The player has a legal move and may not pass.
-        MayNotPass = "may-not-pass": "a player who has a move may not pass",
+        MayNotPass = "may-not-pass": "the player to move has a legal move and cannot pass",
         /// The player has no legal move and must pass.
-        MustPass = "must-pass": "the player to move has no move and must pass",
+        MustPass = "must-pass": "the player to move has no legal move and must pass",
     }
 }
 
@@ -87,7 +87,7 @@ impl Game for Renpaarden {
     const NAME: &'static str = "renpaarden";
     const COLOURS: [char; 2] = ['w', 'b'];
     const WORDS: &'static Words = &WORDS;
-    const MOVE_FORM: &'static str = "from where and to where, such as b1c3, or pass";
+    const MOVE_FORM: &'static str = "a start and an end cell such as b1c3, or pass";
 
     type Options = RenpaardenOptions;
     type Move = RenpaardenMove;

@@ -79,5 +79,5 @@ localized_error! {
     /// An error that says that a move is written as a single cell.
     struct SingleCellError in WORDS {
         found: String,
-    } = "move-one-cell": "{found} is one cell; a move names its start and its end"
+    } = "move-one-cell": "{found} is a single cell; expected the start and the end of a move"
 }

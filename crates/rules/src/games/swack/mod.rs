@@ -81,15 +81,15 @@ localized_error! {
         NotOwn { cell: Cell } = "not-own": "the stack on {cell} is not yours",
         /// The stack to move onto belongs to the player.
         NotEnemy { cell: Cell } = "not-enemy":
-            "the stack on {cell} is your own; the piece goes onto an enemy stack",
+            "the stack on {cell} is your own; choose an enemy stack",
         /// The stacks are not adjacent in a row or column.
         NotNeighbours { from: Cell, onto: Cell } = "not-neighbours":
-            "{from} and {onto} are not side by side in a row or column",
+            "{from} and {onto} are not adjacent in a row or column",
         /// The stacks have different heights.
         HeightsDiffer { from: Cell, height: u8, onto: Cell, other: u8 } = "heights-differ":
             "the stacks differ in height: {from} has {height}, {onto} has {other}",
         /// Swapping requires the option `pie`.
-        NoPie = "no-pie": "this game is played without swap; it needs the option pie=yes",
+        NoPie = "no-pie": "swapping sides requires the option pie=yes",
         /// Swapping is legal only for player two and only as their first turn.
         TooLateToSwap = "too-late-to-swap":
             "only player 2 may swap, and only instead of their first turn",
@@ -101,7 +101,7 @@ impl Game for Swack {
     const COLOURS: [char; 2] = ['r', 'w'];
     const WORDS: &'static Words = &WORDS;
     const MOVE_FORM: &'static str =
-        "from where and onto where, such as b1a1, or pass, or swap with pie=yes";
+        "a start and a target cell such as b1a1, or pass, or swap with pie=yes";
 
     type Options = SwackOptions;
     type Move = SwackMove;

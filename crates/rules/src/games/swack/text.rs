@@ -124,11 +124,11 @@ fn check_heights(mut heights: Vec<u8>) -> Result<(), SwackTextError> {
 localized_error! {
     /// An error in the text of a position or move.
     enum SwackTextError in WORDS {
-        NotAMove { found: String } = "not-a-move": "{found} is neither two cells nor pass nor swap",
+        NotAMove { found: String } = "not-a-move": "{found} is not two cells, pass or swap",
         NotAStack { found: String, most: u8 } = "not-a-stack":
             "{found} is not a stack: expected r or w and a height from 1 to {most}, as in r2",
         TooHigh { allowed: u8, height: u8, stacks: usize, most: u8 } = "too-high":
-            "at most {allowed} of the stacks may be {height} high or higher, but {stacks} are: one could grow beyond {most}",
+            "too many stacks have height {height} or more: {stacks}, but at most {allowed} are allowed, so that none can grow beyond {most}",
     }
 }
 

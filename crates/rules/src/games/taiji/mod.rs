@@ -67,12 +67,12 @@ localized_error! {
             "{cell} is not on the board, which goes from a1 to {last}",
         /// The halves are not adjacent in a row or column.
         NotBeside { light: Cell, dark: Cell } = "not-beside":
-            "{light} and {dark} are not side by side in a row or column",
+            "{light} and {dark} are not adjacent in a row or column",
         /// The halves are not adjacent, not even diagonally.
         NotNeighbours { light: Cell, dark: Cell } = "not-neighbours":
-            "{light} and {dark} are not neighbours, not even diagonal ones",
+            "{light} and {dark} are not adjacent, not even diagonally",
         /// The cell is already covered.
-        Covered { cell: Cell } = "covered": "{cell} is covered already",
+        Covered { cell: Cell } = "covered": "{cell} is already covered",
     }
 }
 
