@@ -26,8 +26,8 @@ const MAX_PLAYOUT: u32 = 10_000;
 
 /// A game in progress whose type is known only at run time.
 ///
-/// It dereferences to [`DynGame`], which has the methods. Use [`DynGame::as_play`] to get back the
-/// typed [`Play`].
+/// It dereferences to [`DynGame`], which has the methods. Its method `as_play` returns the typed
+/// [`Play`].
 ///
 /// ```
 /// use ludoteca_rules::AnyGame;

@@ -92,7 +92,7 @@ mod tests {
 
     /// Levels overlook moves by hash, so a changed hash would change how they play.
     #[test]
-    fn numbers_of_any_kind_hash_to_the_same_for_ever() {
+    fn hashes_of_all_integer_types_are_stable() {
         assert_eq!(
             hash_of(&(1_u8, 2_u16, 3_u32, -4_isize, 5_usize, 6_u128)),
             8_040_454_332_592_246_903

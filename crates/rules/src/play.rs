@@ -259,7 +259,7 @@ mod tests {
     use crate::options::Options;
 
     #[test]
-    fn positions_that_were_taken_back_are_forgotten() {
+    fn undo_restores_occurrences() {
         let mut play = Play::<Renpaarden>::new(RenpaardenOptions::defaults());
         for text in ["b1c3", "b9c7", "c3b1", "c7b9", "a1b3"] {
             let m = play.position().read_move(text).unwrap();
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn turns_of_several_moves_are_taken_back_move_by_move() {
+    fn undo_restores_occurrences_within_turns() {
         let mut play = Play::<Ampel>::new(AmpelOptions::defaults());
         let mut known = Vec::new();
         for _ in 0..60 {
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_turn_counts_with_the_move_to_come() {
+    fn the_longest_turn_includes_the_next_move() {
         let mut game: crate::AnyGame = "ampel".parse().unwrap();
         let (mut length, mut longest) = (0, 1);
         for _ in 0..60 {

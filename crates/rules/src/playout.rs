@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn a_capped_game_is_a_draw_and_one_that_was_cut_is_not_over() {
+    fn capped_games_are_draws_and_abandoned_ones_have_no_outcome() {
         assert_eq!(played(20, 30), Playout { plies: 20, outcome: Some(Outcome::Draw) });
         assert_eq!(played(20, 20), Playout { plies: 20, outcome: Some(Outcome::Draw) });
         assert_eq!(played(20, 19), Playout { plies: 19, outcome: None });
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn games_without_a_cap_come_back() {
+    fn random_games_without_a_cap_end() {
         let game: AnyGame = "renpaarden(cap=0)".parse().unwrap();
         assert!(game.random_games(1, &mut Rng::new(1)) <= 10_000);
     }

@@ -185,7 +185,7 @@ fn variations_are_nested_to_the_limit_and_no_deeper() {
     let before = record.clone();
     let moves = record.game_at(at).unwrap().legal_moves();
     let refused = record.play(at, &moves[1]).unwrap_err();
-    assert!(refused.to_string().contains("no deeper than 20"), "{refused}");
+    assert!(refused.to_string().contains("nested at most 20 deep"), "{refused}");
     assert_eq!(record, before);
     let end = record.line(at).unwrap().pop().unwrap();
     record.play(end, &record.game_at(end).unwrap().legal_moves()[0]).unwrap();

@@ -79,7 +79,7 @@ fn a_bad_record_is_skipped_and_the_rest_is_read() {
 fn a_text_with_no_record_or_two_is_not_a_record() {
     let record = "[Game \"taiji\"]\n\n*\n";
     let error = |text: &str| text.parse::<Record>().unwrap_err().to_string();
-    assert!(error(" \n\n").starts_with("line 1, column 1: there is no record here"));
+    assert!(error(" \n\n").starts_with("line 1, column 1: no record found"));
     assert!(error(&record.repeat(2)).starts_with("line 4, column 1: a second record begins here"));
     assert_eq!(read(b"\xef\xbb\xbf\r\n \n").count(), 0);
 }
@@ -141,7 +141,7 @@ fn nested_variations_are_read_to_the_limit_and_no_deeper() {
     assert_eq!(record.to_string().parse(), Ok(record));
     let error = nested(Record::MAX_DEPTH + 1).parse::<Record>().unwrap_err();
     assert_eq!((error.line(), error.column()), (3, 9 + 9 * Record::MAX_DEPTH));
-    assert!(error.to_string().contains("no deeper than 20"));
+    assert!(error.to_string().contains("nested at most 20 deep"));
 }
 
 #[test]

@@ -187,7 +187,7 @@ fn players_place_yellows_in_turn_on_empty_interior_points() {
     for edge in ["a1", "a7", "g7", "f11", "k11"] {
         assert!(refusal(&game, edge).starts_with(&format!("{edge} is on an edge")));
     }
-    assert!(refusal(&game, "e8d7").starts_with("this is the set-up"));
+    assert!(refusal(&game, "e8d7").starts_with("the set-up places a yellow"));
 }
 
 /// Rule 3.
@@ -356,15 +356,15 @@ fn the_discs_of_the_figure_have_their_end_points() {
 #[test]
 fn a_refused_way_is_explained_with_its_steps() {
     let game = FIGURE.read();
-    let no_way = "the disc on d7 cannot end on a1: the steps it must go are 2 left or right, 4 \
-                  up-right or down-left, 3 up-left or down-right, and it turns only where it is \
-                  blocked";
+    let no_way = "the disc on d7 cannot reach a1: the required number of steps is 2 left or right, \
+                  4 up-right or down-left, 3 up-left or down-right, and a disc turns only where \
+                  it is blocked";
     assert_eq!(refusal(&game, "d7a1"), no_way);
     assert_eq!(refusal(&game, "d7a4"), "a4 is occupied");
     assert_eq!(refusal(&game, "d7d7"), "a move cannot end on d7, where it started");
     let stuck = Study { red: "a1 c5", yellow: "a2 b2 d5 c6 f8", ..STUDY }.read();
-    let message = "the disc on a1 cannot complete the steps it must go: 1 left or right, 2 \
-                   up-right or down-left, 2 up-left or down-right";
+    let message = "the disc on a1 cannot move the required number of steps in any direction: 1 \
+                   left or right, 2 up-right or down-left, 2 up-left or down-right";
     assert_eq!(refusal(&stuck, "a1a3"), message);
 }
 
@@ -575,7 +575,7 @@ fn the_own_marked_disc_is_frozen_only_with_freeze_own() {
     let expected =
         moves(&FIGURE.read()).into_iter().filter(|m| !m.starts_with("d7")).collect::<Vec<_>>();
     assert_eq!(moves(&frozen), expected);
-    let message = "the disc on d7 was added in your last turn and may not be moved with \
+    let message = "the disc on d7 was added in your last turn and cannot be moved with \
                    freeze-own=yes";
     assert_eq!(refusal(&frozen, "d7g9"), message);
 }
