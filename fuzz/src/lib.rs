@@ -158,7 +158,7 @@ pub fn ugi(data: &[u8]) {
         }
         for effect in session.handle(line) {
             match effect {
-                Effect::Say(reply) => check_reply(&reply),
+                Effect::Send(reply) => check_reply(&reply),
                 Effect::Start(job) => job.run(&mut RandomMover, &STOPPED, &mut |r| check_reply(&r)),
                 Effect::Stop | Effect::Quit => {}
             }

@@ -1,19 +1,19 @@
 //! The baseline players: one plays at random, one takes the most material at once.
 
 use crate::engine_game::EngineGame;
-use ludoteca_protocol::Found;
+use ludoteca_protocol::SearchOutput;
 use ludoteca_rules::{Outcome, Play, Rng};
 
 /// Returns a random legal move, always the same one for the same seed and position.
-pub(crate) fn random<G: EngineGame>(play: &Play<G>, seed: u64) -> Found {
+pub(crate) fn random<G: EngineGame>(play: &Play<G>, seed: u64) -> SearchOutput {
     let moves = play.position().moves();
     let chosen = moves[rng(play, seed).below(moves.len() as u32) as usize];
-    Found { best: chosen.to_string(), nodes: 1 }
+    SearchOutput { best_move: chosen.to_string(), nodes: 1 }
 }
 
 /// Returns a winning move, or else the move after which the player is furthest ahead in material;
 /// the seed chooses between equal moves.
-pub(crate) fn greedy<G: EngineGame>(play: &Play<G>, seed: u64) -> Found {
+pub(crate) fn greedy<G: EngineGame>(play: &Play<G>, seed: u64) -> SearchOutput {
     let position = play.position();
     let own = position.turn().index();
     let lead_after = |m: &G::Move| {
@@ -32,7 +32,7 @@ pub(crate) fn greedy<G: EngineGame>(play: &Play<G>, seed: u64) -> Found {
     let best: Vec<G::Move> =
         moves.iter().zip(&leads).filter(|(_, lead)| **lead == max).map(|(m, _)| *m).collect();
     let chosen = best[rng(play, seed).below(best.len() as u32) as usize];
-    Found { best: chosen.to_string(), nodes: moves.len() as u64 }
+    SearchOutput { best_move: chosen.to_string(), nodes: moves.len() as u64 }
 }
 
 fn rng<G: EngineGame>(play: &Play<G>, seed: u64) -> Rng {

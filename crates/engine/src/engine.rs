@@ -2,7 +2,7 @@
 
 use crate::method::SearchMethod;
 use crate::registry::{ENGINES, EngineEntry, ErasedEngine};
-use ludoteca_protocol::{Found, Info, RandomMover, SearchJob, Searcher};
+use ludoteca_protocol::{Info, RandomMover, SearchJob, SearchOutput, Searcher};
 use std::fmt::{self, Debug};
 use std::sync::atomic::AtomicBool;
 
@@ -40,7 +40,7 @@ impl Searcher for Engine {
         job: &SearchJob,
         stop: &AtomicBool,
         report: &mut dyn FnMut(Info),
-    ) -> Found {
+    ) -> SearchOutput {
         let method = self.method;
         match self.engine_for(job.game.spec().name) {
             Some(engine) => engine.search(method, job, stop, report),

@@ -12,7 +12,7 @@ use crate::method::{MctsParameters, SearchMethod, Selection};
 use crate::registry::ErasedEngine;
 use crate::search_result::SearchResult;
 use crate::time::{GameProgress, SearchBudget, Stopwatch};
-use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits};
+use ludoteca_protocol::{Info, SearchJob, SearchLimits, SearchOutput};
 use ludoteca_rules::{Game, Play};
 use std::sync::atomic::AtomicBool;
 
@@ -53,7 +53,7 @@ impl<G: EngineGame> ErasedEngine for GameEngine<G> {
         job: &SearchJob,
         stop: &AtomicBool,
         report: &mut dyn FnMut(Info),
-    ) -> Found {
+    ) -> SearchOutput {
         let play = job.game.as_play::<G>().expect("a game of the engine's type");
         let counts_processor_time = job.settings.counts_processor_time && job.settings.threads == 1;
         let begin = Stopwatch::begin(counts_processor_time);

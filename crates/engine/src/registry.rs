@@ -5,7 +5,7 @@ use crate::game_engine::GameEngine;
 use crate::handicap::Handicap;
 use crate::method::SearchMethod;
 use crate::solver::{self, CheckedCertificate, ErasedSolver, ReadLines, SolverMemory};
-use ludoteca_protocol::{Evaluation, Found, Info, Level, SearchJob};
+use ludoteca_protocol::{Evaluation, Info, Level, SearchJob, SearchOutput};
 use ludoteca_rules::{AnyGame, Message, with_every_game};
 use std::fmt::{self, Debug};
 use std::sync::atomic::AtomicBool;
@@ -101,5 +101,5 @@ pub(crate) trait ErasedEngine: Send {
         job: &SearchJob,
         stop: &AtomicBool,
         report: &mut dyn FnMut(Info),
-    ) -> Found;
+    ) -> SearchOutput;
 }

@@ -1,7 +1,7 @@
 //! The result of a search: the root moves with their scores and principal variations.
 
 use crate::time::SearchBudget;
-use ludoteca_protocol::{Found, Info};
+use ludoteca_protocol::{Info, SearchOutput};
 use std::fmt::Display;
 
 /// The result of a search.
@@ -41,8 +41,8 @@ impl<M: Copy> RootMove<M> {
 
 impl<M: Display> SearchResult<M> {
     /// Returns the result as the protocol reports it.
-    pub(crate) fn found(&self) -> Found {
-        Found { best: self.root_moves[0].pv[0].to_string(), nodes: self.nodes }
+    pub(crate) fn found(&self) -> SearchOutput {
+        SearchOutput { best_move: self.root_moves[0].pv[0].to_string(), nodes: self.nodes }
     }
 }
 

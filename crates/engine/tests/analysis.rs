@@ -4,9 +4,9 @@
 
 use ludoteca_engine::analysis::{Analyst, PositionAnalysis};
 use ludoteca_locale::Lang;
-use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits, Searcher, Settings};
+use ludoteca_protocol::{Info, SearchJob, SearchLimits, SearchOutput, Searcher, Settings};
 use ludoteca_rules::{AnyGame, Outcome, Player, Record};
-use ludoteca_session::{Eval, Fault, Review};
+use ludoteca_session::{Eval, Review, Severity};
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
@@ -25,7 +25,12 @@ impl Script {
 }
 
 impl Searcher for Script {
-    fn search(&mut self, job: &SearchJob, _: &AtomicBool, report: &mut dyn FnMut(Info)) -> Found {
+    fn search(
+        &mut self,
+        job: &SearchJob,
+        _: &AtomicBool,
+        report: &mut dyn FnMut(Info),
+    ) -> SearchOutput {
         self.searches += 1;
         let moves = job.game.moves().join(" ");
         let best = job.game.legal_moves().swap_remove(0);
@@ -33,7 +38,7 @@ impl Searcher for Script {
             Some(lines) => lines.iter().for_each(|line| report(line.parse().unwrap())),
             None => report(format!("depth 1 score cp 0 pv {best}").parse().unwrap()),
         }
-        Found { best, nodes: 10 }
+        SearchOutput { best_move: best, nodes: 10 }
     }
 }
 
@@ -116,12 +121,12 @@ fn a_move_is_judged_by_what_the_player_to_move_can_expect() {
     );
     let [red, white] = &review.moves[..] else { panic!("two moves") };
     assert_eq!((red.before, red.after), (Eval::Points(-10), Eval::Points(-160)));
-    assert_eq!(red.fault, Some(Fault::Blunder));
+    assert_eq!(red.severity, Some(Severity::Blunder));
     assert_eq!(red.better.as_ref().unwrap().moves, ["b1a1", "c1d1"]);
     assert!((red.loss - 0.201).abs() < 0.001, "{}", red.loss);
-    assert_eq!((white.loss, white.fault, &white.better), (0.0, None, &None));
+    assert_eq!((white.loss, white.severity, &white.better), (0.0, None, &None));
     assert_eq!(review.turning_point, Some(0));
-    let [red, white] = review.tallies;
+    let [red, white] = review.stats;
     assert_eq!((red.moves, red.inaccuracies, red.mistakes, red.blunders), (1, 0, 0, 1));
     assert!((red.accuracy - 0.25).abs() < 0.01, "{red:?}");
     assert_eq!((white.moves, white.blunders, white.accuracy), (1, 0, 1.0));
@@ -172,7 +177,7 @@ fn a_move_is_not_blamed_when_the_better_one_is_worse_on_a_closer_look() {
         ("b1c1", &["score cp 50 pv b2a2"]),
     ];
     let review = review("swack", "b1c1", script);
-    assert_eq!((review.moves[0].fault, review.moves[0].loss), (None, 0.0));
+    assert_eq!((review.moves[0].severity, review.moves[0].loss), (None, 0.0));
     assert_eq!(review.moves[0].before, Eval::Points(-50));
 }
 
@@ -208,11 +213,11 @@ fn a_missed_win_and_a_loss_walked_into_are_told_apart() {
     let missed = &missed.moves[0];
     assert!(missed.misses_win() && !missed.allows_win());
     assert_eq!(missed.before, Eval::Forced { winner: Player::One, plies: Some(5) });
-    assert_eq!(missed.fault, Some(Fault::Inaccuracy), "{}", missed.loss);
+    assert_eq!(missed.severity, Some(Severity::Inaccuracy), "{}", missed.loss);
     let allowed = review("swack", "b1c1", &[("b1c1", &["score mate 3 pv b2a2"])]);
     let allowed = &allowed.moves[0];
     assert!(allowed.allows_win() && !allowed.misses_win());
-    assert_eq!((allowed.fault, allowed.loss), (Some(Fault::Blunder), 0.5));
+    assert_eq!((allowed.severity, allowed.loss), (Some(Severity::Blunder), 0.5));
 }
 
 #[test]
@@ -223,7 +228,7 @@ fn a_loss_is_not_proved_by_the_move_that_was_played() {
         &[("", &["score cp 20 pv b1a1"]), ("b1a1", &["score mate 5 pv c1d1"]), ("b1c1", lost)],
     ] {
         let review = review("swack", "b1c1", script);
-        assert_eq!((review.moves[0].fault, review.moves[0].loss), (None, 0.0));
+        assert_eq!((review.moves[0].severity, review.moves[0].loss), (None, 0.0));
         assert_eq!(review.moves[0].before, Eval::Points(20));
     }
 }
@@ -235,7 +240,7 @@ fn a_slower_win_is_no_fault() {
         "b1c1",
         &[("", &["score mate 3 pv b1a1"]), ("b1c1", &["score mate -8 pv b2a2"])],
     );
-    assert_eq!((review.moves[0].fault, review.moves[0].loss), (None, 0.0));
+    assert_eq!((review.moves[0].severity, review.moves[0].loss), (None, 0.0));
     let before = Eval::Forced { winner: Player::One, plies: Some(9) };
     assert_eq!(review.moves[0].before, before);
 }
@@ -254,7 +259,7 @@ fn the_end_of_a_game_needs_no_search_and_a_move_without_choice_no_judgement() {
     assert_eq!(review.moves[1].before, Eval::Forced { winner: Player::Two, plies: Some(1) });
     let forced = analyst(&mut Script::new(&[]), 1).review(&only_pass(), &mut || {});
     assert!(!forced.moves[0].had_choice);
-    assert_eq!(forced.tallies[0].moves, 0);
+    assert_eq!(forced.stats[0].moves, 0);
 }
 
 /// A game in which the only move was to pass.
@@ -288,7 +293,7 @@ fn the_loser_turned_the_game_with_the_last_move_that_began_to_lose() {
     for (result, turned) in [("*", Some(0)), ("0-1", Some(2)), ("1-0", Some(1))] {
         record.set_result(result.parse().unwrap()).unwrap();
         let review = analyst(&mut Script::new(script), 1).review(&record, &mut || {});
-        let faults: Vec<bool> = review.moves.iter().map(|m| m.fault.is_some()).collect();
+        let faults: Vec<bool> = review.moves.iter().map(|m| m.severity.is_some()).collect();
         assert_eq!(faults, [true, true, true, false], "{review:?}");
         assert_eq!(review.turning_point, turned, "{result}");
     }

@@ -32,7 +32,7 @@ impl GameTexts for dyn DynGame {
         let status = SHARED.message("status-points").with("status", status);
         let status = status.with("one", one).with("two", two);
         let is_won = matches!(self.ending(), Some(Ending::Decided(Outcome::Win(_))));
-        match self.reason_at_equal_points().filter(|_| is_won && one == two) {
+        match self.tie_break_reason().filter(|_| is_won && one == two) {
             Some(reason) => SHARED
                 .message("status-reason")
                 .with("status", status)

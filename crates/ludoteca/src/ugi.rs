@@ -249,12 +249,12 @@ impl<W: Write> Conversation<W> {
     fn obey(&mut self, line: Line) -> io::Result<()> {
         let effects = match line {
             Ok(line) => self.session.handle(&line),
-            Err(error) => vec![Effect::Say(Reply::refusal(&error))],
+            Err(error) => vec![Effect::Send(Reply::refusal(&error))],
         };
         let mut replies = Vec::new();
         for effect in effects {
             match effect {
-                Effect::Say(reply) => replies.push(reply),
+                Effect::Send(reply) => replies.push(reply),
                 Effect::Start(job) => self.start(job),
                 Effect::Stop => self.stop(),
                 Effect::Quit => self.quit(),

@@ -272,7 +272,7 @@ fn nonsense_is_refused_with_what_would_be_right() {
     let rows: &[(&[&str], &str)] = &[
         (&["--player", "greedy"], "an arena needs at least two players"),
         (&["--player", "greedy", "--player", "greedy"], "two players called 'greedy'"),
-        (&["--player", "greedy", "--player", "level:0"], "'0' is no level"),
+        (&["--player", "greedy", "--player", "level:0"], "'0' is not a level"),
         (&["--player", "greedy", "--player", "cmd:./no-such-engine"], "could not be started"),
         (
             &["--player", "greedy", "--player", "x=cmd:true"],

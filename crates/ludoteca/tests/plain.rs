@@ -118,7 +118,7 @@ fn moves_are_taken_back_played_again_and_looked_at() {
     let said = Home::new().said(&arguments("swack", "en"), typed);
     for expected in [
         "There is nothing to take back.",
-        "There is nothing to play again.",
+        "There is nothing to redo.",
         "Looking back, after move 1",
         "You are looking back; type the word now",
         "There is nothing further in this direction.",
@@ -256,13 +256,13 @@ fn the_menu_asks_for_everything_and_remembers_it() {
     let said = home.said(&[], &typed);
     for expected in [
         &format!("type a number from 1 to {}, or a name", RULES + 1),
-        "'chess' is not a game; choose one of: ",
+        "unknown game 'chess'; expected one of: ",
         "There is no unfinished game.",
         "\nRules\n-----\n",
         "  1  size=5: ",
         "  1  size=4: ",
         "'what' is no option here",
-        "'1' is no value of size",
+        "'1' is not a value of size",
         "is no level",
         "Playing taiji(size=4).",
         "'soon' is not a time control",
@@ -457,12 +457,12 @@ fn a_start_is_drawn_by_words_and_the_other_chooses_a_colour() {
     let start = "##########/#........#/#.#......#/#........#/#...bw...#/#...wb...#/#........#/#......*.#/#........#/########## b 0-0";
     for expected in [
         "  #  wall: 0 of 8\n",
-        "'zz' is no cell here",
+        "'zz' has no column letter here",
         "d4 is in the centre",
         "Nothing has changed by that.",
         "Say which cells, too: 'wall' and then cells",
         "undo takes nothing after it",
-        "a joker lies on the border, such as c0",
+        "jokers are placed on the border, for example on c0",
         "x0 a0 b0 ",
         "no start was kept yet",
         "'foo' is neither something to paint with",

@@ -1,34 +1,34 @@
-//! A lesson: positions, and what to try in them.
+//! Lessons: positions in which the reader tries moves.
 
-/// A lesson, which is made of steps.
+/// A lesson, which consists of steps.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lesson {
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// Its steps in order.
+    /// The steps.
     pub steps: Vec<Step>,
 }
 
-/// One step of a lesson: something to read, a position, and the moves that are wanted in it.
+/// A step of a lesson: a position and the moves to find in it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Step {
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// What is said before, in Markdown.
+    /// The text before the move, in Markdown.
     pub task: String,
-    /// The game with its options.
+    /// The game and its options.
     pub game: String,
-    /// The position to begin with, if it is not the start of the game.
+    /// The position, or `None` for the start position of the game.
     pub position: Option<String>,
-    /// The moves that are right; if there are none, every legal move is.
+    /// The correct moves. If there are none, every legal move is correct.
     pub wanted: Vec<String>,
-    /// What is said when a right move was played, in Markdown.
+    /// The text after a correct move, in Markdown.
     pub done: String,
 }
 
 impl Lesson {
-    /// Reads a lesson: a title, then the steps. Each step is a heading, what is said before, a
-    /// block with the position and the moves wanted, and what is said afterwards.
+    /// Parses a lesson: a title and steps. A step is a heading, a text, a code block with the
+    /// position and the correct moves, and a second text.
     ///
     /// ````
     /// use ludoteca_manual::Lesson;

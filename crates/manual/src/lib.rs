@@ -1,6 +1,6 @@
-//! What people read to learn a game: its page and its lesson, in every language.
+//! The documentation of games for players: pages and lessons, in all languages.
 //!
-//! Both stand in `docs` as Markdown, where they can be read without any program.
+//! The texts are the Markdown files in the folder `docs`, which are embedded at compile time.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -14,10 +14,11 @@ use ludoteca_rules::GameSpec;
 
 include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
-/// The sections of a page that players need; those after them are for programmers.
+/// The number of sections of a page that are meant for players. The remaining ones are for
+/// programmers.
 const SECTIONS_FOR_PLAYERS: usize = 3;
 
-/// The page of a game, in Markdown; empty if it has none.
+/// Returns the page of a game in Markdown, or an empty text if it has none.
 #[must_use]
 pub fn page(game: &GameSpec, lang: Lang) -> &'static str {
     find(PAGES, game, lang)
@@ -35,7 +36,7 @@ pub fn has_lesson(game: &str) -> bool {
     LESSONS.iter().any(|(name, _)| *name == game)
 }
 
-/// What players want to read of a game's page.
+/// Returns the part of a game's page that is meant for players.
 #[must_use]
 pub fn page_for_players(game: &GameSpec, lang: Lang) -> &'static str {
     let page = page(game, lang);
@@ -44,13 +45,13 @@ pub fn page_for_players(game: &GameSpec, lang: Lang) -> &'static str {
     &page[..end]
 }
 
-/// The lesson of a game; without steps if it has none.
+/// Returns the lesson of a game, which has no steps if there is none.
 #[must_use]
 pub fn lesson(game: &GameSpec, lang: Lang) -> Lesson {
     Lesson::read(find(LESSONS, game, lang))
 }
 
-/// The text of a game in a language, or else in English.
+/// Returns the text of a game in a language, or in English if there is no translation.
 fn find(texts: &[(&str, &'static str)], game: &GameSpec, lang: Lang) -> &'static str {
     let named = |name: &str| texts.iter().find(|(known, _)| *known == name).map(|(_, text)| *text);
     let translated = named(&format!("{}.{}", game.name, lang.code()));
@@ -62,7 +63,7 @@ mod tests {
     use super::*;
     use ludoteca_rules::{AnyGame, GAMES};
 
-    /// The games that have a text: a new game need not have one at once.
+    /// Returns the games that have a text. A new game may not have one yet.
     fn games_in(texts: &[(&str, &str)]) -> Vec<&'static GameSpec> {
         let has_text = |game: &&GameSpec| texts.iter().any(|(name, _)| *name == game.name);
         let games: Vec<&GameSpec> = GAMES.iter().filter(has_text).collect();

@@ -1,17 +1,17 @@
-//! What a runner tells an engine.
+//! Commands, which a runner sends to an engine.
 
-use crate::error::{Expected, LineProblem};
+use crate::error::{Expected, LineSyntaxError};
 use crate::limits::{LIMIT_WORDS, SearchLimits, number};
 use crate::query::Query;
-use crate::words::{Words, other_word};
+use crate::words::{WordReader, other_word};
 use ludoteca_rules::TextError;
 use std::fmt;
 use std::str::FromStr;
 
-/// The deepest count that can be asked for.
-const DEEPEST_PERFT: u64 = 64;
+/// The maximum depth of `go perft`.
+const MAX_PERFT_DEPTH: u64 = 64;
 
-/// A line from the runner.
+/// A command line, which a runner sends to an engine.
 ///
 /// ```
 /// use ludoteca_protocol::Command;
@@ -23,54 +23,54 @@ const DEEPEST_PERFT: u64 = 64;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Say who you are and what options you have.
+    /// Asks the engine for its name and options.
     Ugi,
-    /// Say when you are ready.
+    /// Asks whether the engine is ready.
     IsReady,
-    /// Change an option.
+    /// Sets an option.
     SetOption {
-        /// Its name.
+        /// The name of the option.
         name: String,
-        /// Its new value.
+        /// The new value.
         value: String,
     },
-    /// Another game begins.
+    /// Announces a new game.
     NewGame,
-    /// Set up a position.
+    /// Sets the position.
     Position {
-        /// Where the moves start from.
+        /// The position before the moves.
         origin: Origin,
-        /// The moves played since.
+        /// The moves played from there.
         moves: Vec<String>,
     },
-    /// Look for a move.
+    /// Starts a search.
     Go(SearchLimits),
-    /// Count the sequences of so many moves. Not part of UGI.
+    /// Counts move sequences of this length. Not part of UGI.
     Perft(u32),
-    /// Answer a question about the game.
+    /// Asks a question about the game.
     Query(Query),
-    /// Stop what you are doing and give your move.
+    /// Stops the search, which then reports its best move.
     Stop,
-    /// End.
+    /// Ends the program.
     Quit,
-    /// Show the board. Not part of UGI.
+    /// Asks for the board as text. Not part of UGI.
     Show,
-    /// Show the static evaluation of the position. Not part of UGI.
+    /// Asks for the static evaluation. Not part of UGI.
     Eval,
-    /// Count a known number of positions. Not part of UGI.
+    /// Runs a benchmark with fixed positions. Not part of UGI.
     Bench,
 }
 
-/// The position that moves start from.
+/// The position before the moves of [`Command::Position`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// Where the game starts.
+    /// The start position of the game.
     Start,
-    /// A position text.
+    /// A position given as text.
     Fen(String),
 }
 
-type Reader = fn(&mut Words<'_>) -> Result<Command, TextError>;
+type Reader = fn(&mut WordReader<'_>) -> Result<Command, TextError>;
 
 const READERS: [(&str, Reader); 12] = [
     ("ugi", |_| Ok(Command::Ugi)),
@@ -91,11 +91,11 @@ impl FromStr for Command {
     type Err = TextError;
 
     fn from_str(line: &str) -> Result<Command, TextError> {
-        let mut words = Words::new(line);
+        let mut words = WordReader::new(line);
         let name = words.expect(|| Expected::Command)?;
         let (_, read) = READERS.iter().find(|(known, _)| *known == name.text).ok_or_else(|| {
             let expected = READERS.map(|(known, _)| known).join(", ");
-            name.error_of(&LineProblem::UnknownCommand { found: name.quoted(), expected })
+            name.error_of(&LineSyntaxError::UnknownCommand { found: name.quoted(), expected })
         })?;
         let command = read(&mut words)?;
         words.end()?;
@@ -136,13 +136,13 @@ impl fmt::Display for Origin {
     }
 }
 
-fn read_option(words: &mut Words<'_>) -> Result<Command, TextError> {
+fn read_option(words: &mut WordReader<'_>) -> Result<Command, TextError> {
     words.expect_word("name")?;
     let mut ahead = *words;
     let name = words.up_to(&["value"]);
     if name.is_empty() {
         let found = ahead.expect(|| Expected::OptionName)?;
-        return Err(found.error_of(&LineProblem::NamelessOption { found: found.quoted() }));
+        return Err(found.error_of(&LineSyntaxError::NamelessOption { found: found.quoted() }));
     }
     words.expect_word("value")?;
     let value = words.rest().text.to_owned();
@@ -151,7 +151,7 @@ fn read_option(words: &mut Words<'_>) -> Result<Command, TextError> {
     Ok(Command::SetOption { name, value })
 }
 
-fn read_position(words: &mut Words<'_>) -> Result<Command, TextError> {
+fn read_position(words: &mut WordReader<'_>) -> Result<Command, TextError> {
     const ORIGINS: &str = "startpos, fen";
     let word = words.expect_one_of(ORIGINS)?;
     let origin = match word.text {
@@ -166,25 +166,25 @@ fn read_position(words: &mut Words<'_>) -> Result<Command, TextError> {
     Ok(Command::Position { origin, moves })
 }
 
-fn read_fen(words: &mut Words<'_>) -> Result<String, TextError> {
+fn read_fen(words: &mut WordReader<'_>) -> Result<String, TextError> {
     let mut ahead = *words;
     let text = words.up_to(&["moves"]);
     if text.is_empty() {
         let found = ahead.expect(|| Expected::Position)?;
-        return Err(found.error_of(&LineProblem::NoPosition { found: found.quoted() }));
+        return Err(found.error_of(&LineSyntaxError::NoPosition { found: found.quoted() }));
     }
     Ok(text)
 }
 
-fn read_go(words: &mut Words<'_>) -> Result<Command, TextError> {
+fn read_go(words: &mut WordReader<'_>) -> Result<Command, TextError> {
     let first = words.expect_one_of(LIMIT_WORDS)?;
     let command = match first.text {
-        "perft" => Command::Perft(number(words, (0, DEEPEST_PERFT))? as u32),
+        "perft" => Command::Perft(number(words, (0, MAX_PERFT_DEPTH))? as u32),
         _ => Command::Go(SearchLimits::read(first, words)?),
     };
     match words.peek() {
         Some(word) if LIMIT_WORDS.split(", ").any(|limit| limit == word.text) => {
-            Err(word.error_of(&LineProblem::SecondLimit { found: word.quoted() }))
+            Err(word.error_of(&LineSyntaxError::SecondLimit { found: word.quoted() }))
         }
         _ => Ok(command),
     }

@@ -1,35 +1,37 @@
-//! The static evaluation of a position, as `eval` explains it.
+//! Static evaluations.
 
 use ludoteca_rules::Message;
 
-/// Upper limit of the absolute value of a static evaluation, below the score of a won game.
+/// The maximum absolute value of a static evaluation. The scores of won games are larger.
 pub const MAX_SCORE: i32 = 20_000;
 
-/// The static evaluation of a position with its features.
+/// The static evaluation of a position and the features it is computed from.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Evaluation {
-    /// The evaluation for player one, in centipoints.
+    /// The score for player one in centipoints.
     pub score: i32,
-    /// The features it is computed from.
+    /// The features.
     pub features: Vec<FeatureScore>,
-    /// The stage of the game, from 0 to 256.
+    /// The game phase, from 0 at the start to 256 at the end.
     pub stage: i32,
-    /// Whether the evaluation can be trusted without further search.
+    /// Whether the position is quiet, so that the evaluation is reliable without quiescence search.
     pub is_quiet: bool,
 }
 
-/// One feature of an evaluation.
+/// A feature of an evaluation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FeatureScore {
-    /// What people call it.
+    /// The name.
     pub name: Message,
     /// The values for player one and player two.
     pub values: [i32; 2],
-    /// What the difference contributes to the evaluation for player one, in centipoints.
+    /// The contribution of the feature to the score for player one in centipoints.
     pub score: i32,
 }
 
-/// Returns the expected result, from 0 (loss) to 1 (win), of an evaluation in centipoints.
+/// Returns the expected result, from 0 for a loss to 1 for a win, of an evaluation in centipoints.
+///
+/// 400 centipoints multiply the odds by ten, whatever the game is.
 ///
 /// ```
 /// use ludoteca_protocol::win_probability;

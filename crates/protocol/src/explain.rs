@@ -1,25 +1,25 @@
-//! The static evaluation of a position in words.
+//! Explanations of static evaluations.
 
 use crate::MESSAGES;
 use crate::evaluation::{Evaluation, FeatureScore, win_probability};
 use ludoteca_locale::SpecTexts;
 use ludoteca_rules::{AnyGame, Message, Player};
 
-/// Explains the static evaluation of a position for the player to move, feature by feature. Returns
-/// nothing if the game is over or its evaluation has no features.
+/// Explains a static evaluation: the total for the player to move, then each feature. Returns an
+/// empty list if the game is over or the evaluation has no features.
 ///
 /// ```
-/// use ludoteca_protocol::{Evaluation, FeatureScore, explained};
+/// use ludoteca_protocol::{Evaluation, FeatureScore, explain};
 /// use ludoteca_rules::RULES_WORDS;
 ///
 /// let game = ludoteca_rules::GAMES[0].with_defaults();
 /// let name = RULES_WORDS.message("discs");
 /// let feature = FeatureScore { name, values: [2, 1], score: 10 };
 /// let evaluation = Evaluation { score: 10, features: vec![feature], ..Evaluation::default() };
-/// assert_eq!(explained(&game, &evaluation).len(), 2);
+/// assert_eq!(explain(&game, &evaluation).len(), 2);
 /// ```
 #[must_use]
-pub fn explained(game: &AnyGame, evaluation: &Evaluation) -> Vec<Message> {
+pub fn explain(game: &AnyGame, evaluation: &Evaluation) -> Vec<Message> {
     let Evaluation { score, features, .. } = evaluation;
     if game.ending().is_some() || features.is_empty() {
         return Vec::new();

@@ -1,8 +1,8 @@
-//! What an engine tells about its search while it runs.
+//! Search information, which an engine reports during a search.
 
-use crate::error::{Expected, LineProblem};
+use crate::error::{Expected, LineSyntaxError};
 use crate::limits::number;
-use crate::words::{Words, other_word};
+use crate::words::{WordReader, other_word};
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::{Localize, TextError};
 use std::fmt::{self, Display};
@@ -12,9 +12,9 @@ use std::time::Duration;
 const WORDS: [&str; 10] =
     ["depth", "seldepth", "time", "nodes", "nps", "hashfull", "multipv", "score", "pv", "string"];
 
-/// An `info` line: each part is there or not.
+/// An `info` line. Every part is optional.
 ///
-/// Words that are not known are passed over when reading, as engines add their own.
+/// The parser skips unknown words, because engines add their own.
 ///
 /// ```
 /// use ludoteca_protocol::{Info, Score, Value};
@@ -26,75 +26,75 @@ const WORDS: [&str; 10] =
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Info {
-    /// How many moves ahead the search has looked everywhere.
+    /// The search depth in plies.
     pub depth: Option<u32>,
-    /// How many moves ahead it has looked anywhere.
+    /// The selective search depth in plies: the longest line that was searched.
     pub seldepth: Option<u32>,
-    /// How long it has taken, in whole milliseconds when written.
+    /// The search time. It is written in milliseconds.
     pub time: Option<Duration>,
-    /// How many positions it has looked at.
+    /// The number of nodes searched.
     pub nodes: Option<u64>,
-    /// How many positions it looks at in a second.
+    /// The number of nodes searched per second.
     pub nps: Option<u64>,
-    /// How full its table is, in thousandths.
+    /// How full the transposition table is, in permille.
     pub hashfull: Option<u32>,
-    /// The rank of this line of play among the best, from 1.
+    /// The rank of this principal variation, counted from 1.
     pub multipv: Option<u32>,
-    /// What the position is worth to the player to move.
+    /// The score for the player to move.
     pub score: Option<Score>,
-    /// The score, if it is proved, as an exact solver counts it: by how many points the player to
-    /// move wins, or 1, 0 and -1 where points do not decide or are not known.
+    /// The exact score for the player to move if it is proved: the margin in points, or 1, 0 or -1
+    /// for a win, draw or loss if there are no points.
     pub proved: Option<i32>,
-    /// The best moves found for both players, one after the other.
+    /// The principal variation.
     pub pv: Vec<String>,
-    /// Anything else, for people to read.
+    /// Free text.
     pub string: Option<String>,
 }
 
-/// What a position is worth to the player to move.
+/// A score for the player to move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Score {
-    /// The number.
+    /// The value.
     pub value: Value,
-    /// What is known about it.
+    /// Whether the value is exact or a bound.
     pub bound: Bound,
 }
 
-/// The number of a score.
+/// The value of a score.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Value {
-    /// Hundredths of a point.
+    /// A value in centipoints.
     Centipoints(i32),
-    /// The game is won after so many plies, or lost if negative.
+    /// A forced win in this number of plies, or a forced loss if the number is negative.
     Mate(i32),
 }
 
-/// What is known about a score.
+/// How the value of a score is to be understood.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Bound {
-    /// It is what the search found.
+    /// The value is exact.
     #[default]
     Exact,
-    /// It is this much or more.
+    /// The value is a lower bound.
     Lower,
-    /// It is this much or less.
+    /// The value is an upper bound.
     Upper,
 }
 
 impl Info {
-    /// A line for people to read.
+    /// Creates a line with free text only.
     #[must_use]
     pub fn remark(text: impl Into<String>) -> Info {
         Info { string: Some(text.into()), ..Info::default() }
     }
 
-    /// A line that says why something was refused.
+    /// Creates a line with an error message.
     #[must_use]
     pub fn refusal(why: &impl Localize) -> Info {
         Info::remark(format!("error: {}", why.text(Lang::En)))
     }
 
-    /// The last line of a search: what it took.
+    /// Creates the last line of a search, with the total number of nodes and the time.
     #[must_use]
     pub fn total(nodes: u64, time: Duration) -> Info {
         let milliseconds = time.as_millis().max(1) as u64;
@@ -102,7 +102,7 @@ impl Info {
         Info { nodes: Some(nodes), time: Some(time), nps: Some(nps), ..Info::default() }
     }
 
-    pub(crate) fn read(words: &mut Words<'_>) -> Result<Info, TextError> {
+    pub(crate) fn read(words: &mut WordReader<'_>) -> Result<Info, TextError> {
         let mut info = Info::default();
         while let Some(word) = words.next() {
             match word.text {
@@ -130,9 +130,9 @@ impl Info {
 impl FromStr for Info {
     type Err = TextError;
 
-    /// Reads what stands after the word `info`.
+    /// Parses the part of the line after `info`.
     fn from_str(text: &str) -> Result<Info, TextError> {
-        Info::read(&mut Words::new(text))
+        Info::read(&mut WordReader::new(text))
     }
 }
 
@@ -158,7 +158,7 @@ impl fmt::Display for Info {
 }
 
 impl Score {
-    fn read(words: &mut Words<'_>) -> Result<Score, TextError> {
+    fn read(words: &mut WordReader<'_>) -> Result<Score, TextError> {
         const KINDS: &str = "cp, mate";
         let kind = words.expect_one_of(KINDS)?;
         let value = match kind.text {
@@ -194,20 +194,20 @@ fn part(name: &str, value: Option<impl Display>) -> Option<String> {
     value.map(|value| format!("{name} {value}"))
 }
 
-fn small(words: &mut Words<'_>) -> Result<u32, TextError> {
+fn small(words: &mut WordReader<'_>) -> Result<u32, TextError> {
     number(words, (0, u64::from(u32::MAX))).map(|number| number as u32)
 }
 
-fn large(words: &mut Words<'_>) -> Result<u64, TextError> {
+fn large(words: &mut WordReader<'_>) -> Result<u64, TextError> {
     number(words, (0, u64::MAX))
 }
 
-fn signed(words: &mut Words<'_>) -> Result<i32, TextError> {
+fn signed(words: &mut WordReader<'_>) -> Result<i32, TextError> {
     let word = words.expect(|| Expected::Number)?;
-    let wrong = || word.error_of(&LineProblem::NotAScore { found: word.quoted() });
+    let wrong = || word.error_of(&LineSyntaxError::NotAScore { found: word.quoted() });
     word.text.parse().map_err(|_| wrong())
 }
 
-fn moves(words: &mut Words<'_>) -> Vec<String> {
+fn moves(words: &mut WordReader<'_>) -> Vec<String> {
     words.up_to(&WORDS).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }

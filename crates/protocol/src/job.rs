@@ -1,4 +1,4 @@
-//! What takes time and can be stopped: searches, counts, benchmarks.
+//! Jobs: long-running work that can be stopped.
 
 use crate::info::Info;
 use crate::limits::SearchLimits;
@@ -10,45 +10,50 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often a search without an end looks whether it should stop.
-const NAP: Duration = Duration::from_millis(1);
+/// How often a finished infinite search checks whether it is stopped.
+const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
-/// Work that runs beside the conversation.
+/// Long-running work, which the caller runs on a thread of its choice.
 #[derive(Clone, Debug)]
 pub enum Job {
-    /// Find a move.
+    /// Search for the best move.
     Search(SearchJob),
-    /// Count sequences of moves.
+    /// Count move sequences.
     Perft {
-        /// Where they begin.
+        /// The game to count from.
         game: AnyGame,
-        /// How many moves they have.
+        /// The length of the sequences.
         depth: u32,
     },
-    /// Count positions of every game, as many every time.
+    /// Run the benchmark on these games.
     Bench(&'static [GameSpec]),
-    /// Forget earlier games.
+    /// Forget what was learnt in earlier games.
     NewGame,
 }
 
 impl Job {
-    /// Whether the job comes to an end only when it is told to stop.
+    /// Returns whether the job runs until it is stopped.
     #[must_use]
     pub const fn is_endless(&self) -> bool {
         matches!(self, Job::Search(SearchJob { limits: SearchLimits::Infinite, .. }))
     }
 
-    /// Does the work. It ends soon after `stop` is set; a search gives its move even then.
-    pub fn run(&self, searcher: &mut impl Searcher, stop: &AtomicBool, say: &mut dyn FnMut(Reply)) {
+    /// Runs the job. It ends soon after `stop` is set. A search then still reports its best move.
+    pub fn run(
+        &self,
+        searcher: &mut impl Searcher,
+        stop: &AtomicBool,
+        send: &mut dyn FnMut(Reply),
+    ) {
         match self {
-            Job::Search(job) => search(job, searcher, stop, say),
-            Job::Perft { game, depth } => match divide(game, *depth, stop, say) {
-                Some(total) => say(Reply::Perft(total)),
-                None => say(Reply::remark("perft stopped")),
+            Job::Search(job) => search(job, searcher, stop, send),
+            Job::Perft { game, depth } => match divide(game, *depth, stop, send) {
+                Some(total) => send(Reply::Perft(total)),
+                None => send(Reply::remark("perft stopped")),
             },
-            Job::Bench(games) => match bench(games, searcher, stop, say) {
-                Some(total) => say(Reply::Bench(total)),
-                None => say(Reply::remark("bench stopped")),
+            Job::Bench(games) => match bench(games, searcher, stop, send) {
+                Some(total) => send(Reply::Bench(total)),
+                None => send(Reply::remark("bench stopped")),
             },
             Job::NewGame => searcher.new_game(),
         }
@@ -59,24 +64,24 @@ fn search(
     job: &SearchJob,
     searcher: &mut impl Searcher,
     stop: &AtomicBool,
-    say: &mut dyn FnMut(Reply),
+    send: &mut dyn FnMut(Reply),
 ) {
     let begin = Instant::now();
-    let found = searcher.search(job, stop, &mut |info| say(Reply::Info(info)));
+    let found = searcher.search(job, stop, &mut |info| send(Reply::Info(info)));
     let time = begin.elapsed();
     while job.limits == SearchLimits::Infinite && !stop.load(Ordering::Relaxed) {
-        thread::sleep(NAP);
+        thread::sleep(POLL_INTERVAL);
     }
-    say(Reply::Info(Info::total(found.nodes, time)));
-    say(Reply::BestMove(found.best));
+    send(Reply::Info(Info::total(found.nodes, time)));
+    send(Reply::BestMove(found.best_move));
 }
 
-/// Counts move by move; none when it was told to stop.
+/// Counts the sequences after each first move, and returns the total or `None` if it was stopped.
 fn divide(
     game: &AnyGame,
     depth: u32,
     stop: &AtomicBool,
-    say: &mut dyn FnMut(Reply),
+    send: &mut dyn FnMut(Reply),
 ) -> Option<u64> {
     let Some(rest) = depth.checked_sub(1) else {
         return Some(1);
@@ -87,7 +92,7 @@ fn divide(
         game.play(&m).expect("a legal move");
         let count = game.perft(rest, stop)?;
         game.undo();
-        say(Reply::remark(format!("{m} {count}")));
+        send(Reply::remark(format!("{m} {count}")));
         total += count;
     }
     Some(total)
@@ -97,12 +102,12 @@ fn bench(
     games: &'static [GameSpec],
     searcher: &mut impl Searcher,
     stop: &AtomicBool,
-    say: &mut dyn FnMut(Reply),
+    send: &mut dyn FnMut(Reply),
 ) -> Option<u64> {
     let mut total = 0;
-    for entry in games {
-        let signature = Signature::of(&entry.with_defaults(), searcher, stop)?;
-        say(Reply::remark(format!("{} {signature}", entry.name)));
+    for game in games {
+        let signature = Signature::of(&game.with_defaults(), searcher, stop)?;
+        send(Reply::remark(format!("{} {signature}", game.name)));
         total += signature.nodes;
     }
     Some(total)

@@ -1,12 +1,12 @@
-//! The level of play, the engine option `Level`.
+//! Levels of play.
 
 use crate::MESSAGES;
 use ludoteca_rules::{localized_error, quoted};
 use std::fmt;
 use std::str::FromStr;
 
-/// A level of play, from 1, the weakest, to [`Level::COUNT`]. Full strength is `None` of an
-/// `Option<Level>`.
+/// A level of play, from 1, the weakest, to [`Level::COUNT`]. In an `Option<Level>`, `None` is full
+/// strength.
 ///
 /// ```
 /// use ludoteca_protocol::Level;
@@ -18,35 +18,35 @@ use std::str::FromStr;
 ///
 /// assert_eq!(Level::new(0), None);
 /// let problem = "9".parse::<Level>().unwrap_err();
-/// assert_eq!(problem.to_string(), "'9' is no level; choose a number from 1 to 8");
+/// assert_eq!(problem.to_string(), "'9' is not a level; choose a number from 1 to 8");
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
 impl Level {
-    /// How many levels there are.
+    /// The number of levels.
     pub const COUNT: usize = Level::ALL.len();
 
-    /// All levels, from the weakest.
+    /// All levels, the weakest first.
     pub const ALL: [Level; 8] =
         [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7), Level(8)];
 
-    /// The last level below full strength.
+    /// The strongest level, which is still weaker than full strength.
     pub const STRONGEST: Level = Level::ALL[Level::COUNT - 1];
 
-    /// The level with this number, if there is one.
+    /// Creates the level with a number, or returns `None` if there is no such level.
     #[must_use]
     pub const fn new(number: u8) -> Option<Level> {
         if 1 <= number && number <= Level::STRONGEST.0 { Some(Level(number)) } else { None }
     }
 
-    /// Its number, from 1.
+    /// Returns the number, counted from 1.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// Its place among [`Level::ALL`], from 0.
+    /// Returns the index in [`Level::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize - 1
@@ -60,20 +60,20 @@ impl fmt::Display for Level {
 }
 
 impl FromStr for Level {
-    type Err = UnknownLevel;
+    type Err = LevelError;
 
-    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
+    fn from_str(text: &str) -> Result<Level, LevelError> {
         let level = text.parse().ok().and_then(Level::new);
-        level.ok_or_else(|| UnknownLevel { found: quoted(text), most: Level::STRONGEST.0 })
+        level.ok_or_else(|| LevelError { found: quoted(text), most: Level::STRONGEST.0 })
     }
 }
 
 localized_error! {
-    /// A text is not a level.
-    pub struct UnknownLevel in MESSAGES {
-        /// The text, quoted.
+    /// An error that says that a text is not a level.
+    pub struct LevelError in MESSAGES {
+        /// The text, in quotation marks.
         pub found: String,
         /// The number of the strongest level.
         pub most: u8,
-    } = "level-unknown": "{found} is no level; choose a number from 1 to {most}"
+    } = "level-unknown": "{found} is not a level; choose a number from 1 to {most}"
 }

@@ -1,9 +1,14 @@
-//! UGI, the protocol between an engine of board games and the program that runs it.
+//! UGI, the Universal Game Interface, a text protocol between engines and the programs that run
+//! them.
 //!
-//! A runner sends a [`Command`] a line and an engine answers with a [`Reply`] a line; both are
-//! plain types that are read with `parse` and written with `to_string`. A [`Session`] is the
-//! engine's side of the conversation without any input or output: it is given lines and says
-//! what to do about them.
+//! It is modelled on UCI. The runner sends one [`Command`] per line, and the engine answers with
+//! [`Reply`] lines. Both types are parsed with [`str::parse`] and written with
+//! [`ToString::to_string`].
+//!
+//! # Writing an engine
+//!
+//! A [`Session`] implements the engine's side without doing input and output: [`Session::handle`]
+//! takes a line and returns the [`Effect`]s to carry out.
 //!
 //! ```
 //! use ludoteca_protocol::{Effect, Session};
@@ -11,13 +16,14 @@
 //! let mut session = Session::new(ludoteca_rules::GAMES);
 //! session.handle("setoption name Game value taiji(size=2)");
 //! session.handle("position startpos moves a1b1");
-//! let Some(Effect::Say(reply)) = session.handle("query fen").pop() else {
+//! let Some(Effect::Send(reply)) = session.handle("query fen").pop() else {
 //!     panic!("no answer");
 //! };
 //! assert_eq!(reply.to_string(), "response wb/.. b");
 //! ```
 //!
-//! What takes time is a [`Job`], which runs wherever the caller likes and can be stopped:
+//! Long-running work is a [`Job`], which the caller runs where it likes and can stop. A
+//! [`Searcher`] does the actual search:
 //!
 //! ```
 //! use ludoteca_protocol::{Effect, RandomMover, Session};
@@ -27,10 +33,14 @@
 //! let Some(Effect::Start(job)) = session.handle("go perft 0").pop() else {
 //!     panic!("no job");
 //! };
-//! let mut said = Vec::new();
-//! job.run(&mut RandomMover, &AtomicBool::new(false), &mut |reply| said.push(reply.to_string()));
-//! assert_eq!(said, ["perft 1"]);
+//! let mut lines = Vec::new();
+//! job.run(&mut RandomMover, &AtomicBool::new(false), &mut |reply| lines.push(reply.to_string()));
+//! assert_eq!(lines, ["perft 1"]);
 //! ```
+//!
+//! # Writing a runner
+//!
+//! [`LineSplitter`] splits the engine's output into lines, each of which parses as a [`Reply`].
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -55,21 +65,21 @@ mod words;
 
 pub use command::{Command, Origin};
 pub use evaluation::{Evaluation, FeatureScore, MAX_SCORE, win_probability};
-pub use explain::explained;
+pub use explain::explain;
 pub use info::{Bound, Info, Score, Value};
 pub use job::Job;
-pub use level::{Level, UnknownLevel};
+pub use level::{Level, LevelError};
 pub use limits::{Clock, SearchLimits};
 pub use line::{LineError, LineSplitter};
 pub use option::{OptionLine, OptionType};
 pub use query::{Query, outcome_word};
 pub use reply::Reply;
-pub use search::{Found, RandomMover, SearchJob, Searcher};
+pub use search::{RandomMover, SearchJob, SearchOutput, Searcher};
 pub use session::{Effect, Session};
 pub use settings::Settings;
 pub use signature::Signature;
 
 use ludoteca_rules::Words;
 
-/// What the protocol has to say to people, in every language.
+/// The messages of the protocol.
 pub static MESSAGES: Words = ludoteca_rules::words!(include_str!("en.ftl"), include_str!("pt.ftl"));

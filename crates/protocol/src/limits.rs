@@ -1,44 +1,44 @@
-//! How long to search.
+//! Search limits.
 
-use crate::error::{Expected, LineProblem};
-use crate::words::{Words, other_word};
+use crate::error::{Expected, LineSyntaxError};
+use crate::words::{WordReader, other_word};
 use ludoteca_rules::{Field, Player, TextError};
 use std::fmt;
 use std::time::Duration;
 
-/// The longest time, in milliseconds, that a limit can say: some thirty years.
-const LONGEST: u64 = 1_000_000_000_000;
+/// The maximum time of a limit in milliseconds, about thirty years.
+const MAX_MILLIS: u64 = 1_000_000_000_000;
 
-/// The words that begin a limit or go on with a clock.
+/// The words that can follow `go`.
 pub(crate) const LIMIT_WORDS: &str =
     "p1time, p2time, p1inc, p2inc, movetime, depth, nodes, infinite, perft";
 
-/// When a search has to come to an end.
+/// The limit of a search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum SearchLimits {
-    /// The engine divides its own time.
+    /// The engine manages its time with these clocks.
     Clock(Clock),
-    /// After this time.
+    /// A time for this move.
     MoveTime(Duration),
-    /// When it has looked so many moves ahead.
+    /// A search depth in plies.
     Depth(u32),
-    /// When it has looked at so many positions.
+    /// A number of nodes.
     Nodes(u64),
-    /// When it is told to stop, and not before.
+    /// No limit: the search runs until it is stopped.
     Infinite,
 }
 
-/// What the players have left on their clocks.
+/// The clocks of both players.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Clock {
-    /// The time left to each player.
+    /// The time left for each player.
     pub left: [Duration; 2],
-    /// What each player gains by completing a turn, which may take several moves.
+    /// The increment for each player, which is added for each completed turn.
     pub increment: [Duration; 2],
 }
 
 impl Clock {
-    /// The time left to a player, and what the player gains by completing a turn.
+    /// Returns a player's time and increment.
     #[must_use]
     pub const fn of(&self, player: Player) -> (Duration, Duration) {
         (self.left[player.index()], self.increment[player.index()])
@@ -46,16 +46,16 @@ impl Clock {
 }
 
 impl SearchLimits {
-    /// Reads the limit that begins with the word `first`.
-    pub(crate) fn read(first: Field<'_>, words: &mut Words<'_>) -> Result<Self, TextError> {
+    /// Parses a limit that begins with the word `first`.
+    pub(crate) fn read(first: Field<'_>, words: &mut WordReader<'_>) -> Result<Self, TextError> {
         match first.text {
             "infinite" => Ok(SearchLimits::Infinite),
             "depth" => number(words, (0, u64::from(u32::MAX)))
                 .map(|depth| SearchLimits::Depth(depth as u32)),
             "nodes" => number(words, (1, u64::MAX)).map(SearchLimits::Nodes),
-            "movetime" => {
-                number(words, (1, LONGEST)).map(Duration::from_millis).map(SearchLimits::MoveTime)
-            }
+            "movetime" => number(words, (1, MAX_MILLIS))
+                .map(Duration::from_millis)
+                .map(SearchLimits::MoveTime),
             "p1time" | "p2time" | "p1inc" | "p2inc" => {
                 read_clock(first, words).map(SearchLimits::Clock)
             }
@@ -80,21 +80,24 @@ impl fmt::Display for SearchLimits {
     }
 }
 
-/// The number that must come next, between two bounds.
-pub(crate) fn number(words: &mut Words<'_>, (least, most): (u64, u64)) -> Result<u64, TextError> {
+/// Parses the next word as a number in a range.
+pub(crate) fn number(
+    words: &mut WordReader<'_>,
+    (least, most): (u64, u64),
+) -> Result<u64, TextError> {
     words.expect(|| Expected::Number)?.number(least, most)
 }
 
-fn read_clock(first: Field<'_>, words: &mut Words<'_>) -> Result<Clock, TextError> {
+fn read_clock(first: Field<'_>, words: &mut WordReader<'_>) -> Result<Clock, TextError> {
     const NAMES: [&str; 4] = ["p1time", "p2time", "p1inc", "p2inc"];
     let mut given = [None; 4];
     let mut next = Some(first);
     while let Some(word) = next {
         let Some(place) = NAMES.iter().position(|name| *name == word.text) else {
-            return Err(word.error_of(&LineProblem::NotOfAClock { found: word.quoted() }));
+            return Err(word.error_of(&LineSyntaxError::NotOfAClock { found: word.quoted() }));
         };
         if given[place].is_some() {
-            return Err(word.error_of(&LineProblem::Twice { found: word.quoted() }));
+            return Err(word.error_of(&LineSyntaxError::Twice { found: word.quoted() }));
         }
         given[place] = Some(time_left(words)?);
         next = words.next();
@@ -107,14 +110,14 @@ fn read_clock(first: Field<'_>, words: &mut Words<'_>) -> Result<Clock, TextErro
     Ok(Clock { left: [p1, p2], increment })
 }
 
-/// A time on a clock; runners that allow a little overstepping send negative ones.
-fn time_left(words: &mut Words<'_>) -> Result<Duration, TextError> {
+/// Parses a time on a clock. Some runners send negative times, which count as 0.
+fn time_left(words: &mut WordReader<'_>) -> Result<Duration, TextError> {
     let word = words.expect(|| Expected::Number)?;
     let overstepped = word.text.strip_prefix('-').is_some_and(|digits| {
-        Field { text: digits, column: word.column + 1 }.number(0, LONGEST).is_ok()
+        Field { text: digits, column: word.column + 1 }.number(0, MAX_MILLIS).is_ok()
     });
     if overstepped {
         return Ok(Duration::ZERO);
     }
-    word.number(0, LONGEST).map(Duration::from_millis)
+    word.number(0, MAX_MILLIS).map(Duration::from_millis)
 }

@@ -1,18 +1,18 @@
-//! Bytes cut into lines, with a bound on what is kept.
+//! Splitting bytes into lines of limited length.
 
 use crate::MESSAGES;
 use ludoteca_rules::localized_error;
 
-/// The longest line that is read, in bytes.
-const LONGEST: usize = 1 << 20;
+/// The maximum length of a line in bytes.
+const MAX_BYTES: usize = 1 << 20;
 
-/// What some programs put before the first line.
+/// The byte order mark that some programs write at the beginning.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// Cuts what comes in into lines of text.
+/// Splits a stream of bytes into lines of text.
 ///
-/// A line may end with CR and LF and begin with a byte order mark. A line that is too long or is not UTF-8 becomes an error, and
-/// what comes after it is read as if nothing had happened.
+/// Lines end with LF or CR LF. A byte order mark at the beginning of a line is removed. A line that
+/// is too long or not valid UTF-8 yields an error, and reading continues with the next line.
 ///
 /// ```
 /// use ludoteca_protocol::LineSplitter;
@@ -26,25 +26,25 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 #[derive(Debug, Default)]
 pub struct LineSplitter {
     begun: Vec<u8>,
-    /// Whether the line that has begun is too long to be kept.
+    /// Whether the current line is too long and its bytes are discarded.
     too_long: bool,
 }
 
 localized_error! {
-    /// Why a line was skipped.
+    /// An error that says why a line was skipped.
     #[derive(Copy)]
     pub enum LineError in MESSAGES {
-        /// It is longer than the maximum.
+        /// The line is too long.
         TooLong { most: usize } = "line-too-long":
             "the line is longer than {most} bytes and was skipped",
-        /// It is not UTF-8 from this column on.
+        /// The line is not valid UTF-8. `column` is that of the first invalid character.
         NotText { column: usize } = "line-not-text":
             "column {column}: the line is not UTF-8 from here on and was skipped",
     }
 }
 
 impl LineSplitter {
-    /// Takes the next bytes and returns the lines that they complete.
+    /// Appends bytes and returns the lines that they complete.
     pub fn feed(&mut self, bytes: &[u8]) -> Vec<Result<String, LineError>> {
         let mut lines = Vec::new();
         for part in bytes.split_inclusive(|byte| *byte == b'\n') {
@@ -59,13 +59,13 @@ impl LineSplitter {
         lines
     }
 
-    /// The last line, if it was not completed.
+    /// Returns the last line if it is not terminated by a line break.
     pub fn finish(&mut self) -> Option<Result<String, LineError>> {
         (self.too_long || !self.begun.is_empty()).then(|| self.take())
     }
 
     fn keep(&mut self, part: &[u8]) {
-        self.too_long |= self.begun.len() + part.len() > LONGEST;
+        self.too_long |= self.begun.len() + part.len() > MAX_BYTES;
         if self.too_long {
             self.begun = Vec::new();
         } else {
@@ -76,7 +76,7 @@ impl LineSplitter {
     fn take(&mut self) -> Result<String, LineError> {
         let mut bytes = std::mem::take(&mut self.begun);
         if std::mem::take(&mut self.too_long) {
-            return Err(LineError::TooLong { most: LONGEST });
+            return Err(LineError::TooLong { most: MAX_BYTES });
         }
         if bytes.last() == Some(&b'\r') {
             bytes.pop();
@@ -98,29 +98,29 @@ mod tests {
     #[test]
     fn a_line_may_be_as_long_as_the_limit_and_no_longer() {
         let mut splitter = LineSplitter::default();
-        let longest = vec![b'x'; LONGEST];
+        let longest = vec![b'x'; MAX_BYTES];
         splitter.feed(&longest);
-        assert_eq!(splitter.feed(b"\n")[0].as_ref().map(String::len), Ok(LONGEST));
+        assert_eq!(splitter.feed(b"\n")[0].as_ref().map(String::len), Ok(MAX_BYTES));
         splitter.feed(&longest);
         assert_eq!(
             splitter.feed(b"y\nd\n"),
-            [Err(LineError::TooLong { most: LONGEST }), Ok("d".to_owned())]
+            [Err(LineError::TooLong { most: MAX_BYTES }), Ok("d".to_owned())]
         );
     }
 
     #[test]
-    fn what_is_too_long_is_not_kept() {
+    fn overlong_lines_are_not_buffered() {
         let mut splitter = LineSplitter::default();
         for _ in 0..5 {
-            splitter.feed(&vec![b'x'; LONGEST]);
-            assert!(splitter.begun.capacity() <= 2 * LONGEST);
+            splitter.feed(&vec![b'x'; MAX_BYTES]);
+            assert!(splitter.begun.capacity() <= 2 * MAX_BYTES);
         }
-        assert_eq!(splitter.finish(), Some(Err(LineError::TooLong { most: LONGEST })));
+        assert_eq!(splitter.finish(), Some(Err(LineError::TooLong { most: MAX_BYTES })));
         assert_eq!(splitter.finish(), None);
     }
 
     #[test]
-    fn a_byte_order_mark_is_no_part_of_a_line() {
+    fn byte_order_marks_are_removed() {
         let lines = LineSplitter::default().feed("\u{feff}ugi\r\nd\n".as_bytes());
         assert_eq!(lines, [Ok("ugi".to_owned()), Ok("d".to_owned())]);
     }

@@ -1,13 +1,13 @@
-//! How an engine describes one of its options.
+//! Descriptions of engine options.
 
-use crate::error::LineProblem;
-use crate::words::{Words, other_word};
+use crate::error::LineSyntaxError;
+use crate::words::{WordReader, other_word};
 use ludoteca_rules::{Field, TextError};
 use std::fmt;
 
 const PARTS: [&str; 6] = ["name", "type", "default", "min", "max", "var"];
 
-/// An `option` line.
+/// An `option` line, which describes an option of an engine.
 ///
 /// ```
 /// use ludoteca_protocol::Reply;
@@ -16,47 +16,47 @@ const PARTS: [&str; 6] = ["name", "type", "default", "min", "max", "var"];
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionLine {
-    /// The option's name.
+    /// The name.
     pub name: String,
-    /// What it can be set to.
+    /// The type and the possible values.
     pub kind: OptionType,
 }
 
-/// What an engine's option can be set to.
+/// The type of an engine option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionType {
     /// `true` or `false`.
     Check {
-        /// What it is at first.
+        /// The default value.
         default: bool,
     },
     /// A whole number.
     Spin {
-        /// What it is at first.
+        /// The default value.
         default: i64,
-        /// The least.
+        /// The minimum.
         min: i64,
-        /// The most.
+        /// The maximum.
         max: i64,
     },
-    /// One of some words.
+    /// One of several words.
     Combo {
-        /// What it is at first.
+        /// The default value.
         default: String,
-        /// All that it can be.
+        /// The possible values.
         choices: Vec<String>,
     },
-    /// Nothing: setting it does something.
+    /// An action without a value.
     Button,
     /// Any text.
     Text {
-        /// What it is at first.
+        /// The default value.
         default: String,
     },
 }
 
 impl OptionLine {
-    pub(crate) fn read(words: &mut Words<'_>) -> Result<OptionLine, TextError> {
+    pub(crate) fn read(words: &mut WordReader<'_>) -> Result<OptionLine, TextError> {
         const TYPES: &str = "check, spin, combo, button, string";
         words.expect_word("name")?;
         let name = words.up_to(&["type"]);
@@ -97,11 +97,11 @@ impl fmt::Display for OptionLine {
     }
 }
 
-/// The rest of an option line: each keyword with what follows it.
+/// The keywords after the type, each with its text.
 struct Parts(Vec<(String, String)>);
 
 impl Parts {
-    fn read(words: &mut Words<'_>) -> Parts {
+    fn read(words: &mut WordReader<'_>) -> Parts {
         let mut parts = Vec::new();
         while let Some(word) = words.next() {
             parts.push((word.text.to_owned(), words.up_to(&PARTS)));
@@ -118,9 +118,9 @@ impl Parts {
     }
 
     fn number(&self, place: Field<'_>, name: &'static str, missing: i64) -> Result<i64, TextError> {
-        self.find(name)
-            .map_or(Ok(missing), str::parse)
-            .map_err(|_| place.error_of(&LineProblem::OptionNumber { name, found: place.quoted() }))
+        self.find(name).map_or(Ok(missing), str::parse).map_err(|_| {
+            place.error_of(&LineSyntaxError::OptionNumber { name, found: place.quoted() })
+        })
     }
 
     fn vars(&self) -> Vec<String> {

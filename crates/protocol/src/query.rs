@@ -1,10 +1,10 @@
-//! What a runner can ask about the game.
+//! Queries about the state of the game.
 
-use crate::words::{Words, other_word};
+use crate::words::{WordReader, other_word};
 use ludoteca_rules::{AnyGame, Outcome, Player, TextError};
 use std::fmt;
 
-/// A question about the game as it stands.
+/// A question that a runner asks about the current game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Query {
     /// Is it player one's turn?
@@ -31,7 +31,7 @@ impl Query {
         ("points", Query::Points),
     ];
 
-    /// The answer, as it stands after the word `response`.
+    /// Returns the text of the answer, which follows the word `response`.
     #[must_use]
     pub fn answer(self, game: &AnyGame) -> String {
         match self {
@@ -44,7 +44,7 @@ impl Query {
         }
     }
 
-    pub(crate) fn read(words: &mut Words<'_>) -> Result<Query, TextError> {
+    pub(crate) fn read(words: &mut WordReader<'_>) -> Result<Query, TextError> {
         let expected = Query::ALL.map(|(name, _)| name).join(", ");
         let word = words.expect_one_of(&expected)?;
         let known = Query::ALL.into_iter().find(|(name, _)| *name == word.text);
@@ -52,7 +52,7 @@ impl Query {
     }
 }
 
-/// The word by which programs know how a game ended.
+/// Returns the name of an outcome in machine-readable output.
 ///
 /// ```
 /// use ludoteca_protocol::outcome_word;
@@ -76,7 +76,7 @@ impl fmt::Display for Query {
     }
 }
 
-/// The points as `13-10`, or `none`.
+/// Returns the points in the form `13-10`, or `none`.
 pub(crate) fn points(game: &AnyGame) -> String {
     game.points().map_or_else(|| "none".to_owned(), |[one, two]| format!("{one}-{two}"))
 }

@@ -1,19 +1,19 @@
-//! What an engine tells a runner.
+//! Replies, which an engine sends to a runner.
 
 use crate::error::Expected;
 use crate::info::Info;
 use crate::limits::number;
 use crate::option::OptionLine;
-use crate::words::{Words, other_word};
+use crate::words::{WordReader, other_word};
 use ludoteca_rules::{Localize, TextError};
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
-/// A line from the engine.
+/// A line that an engine sends to a runner.
 ///
-/// Reading is kind to engines that say more than the protocol asks for: a line that begins with
-/// no word of the protocol is [`Reply::Text`]. Writing gives one line of ASCII whatever a reply
-/// holds; other characters are escaped.
+/// Lines that are not part of the protocol are parsed as [`Reply::Text`], because many engines
+/// print some. A reply is written as a single line of printable ASCII; all other characters are
+/// escaped.
 ///
 /// ```
 /// use ludoteca_protocol::Reply;
@@ -26,36 +26,36 @@ use std::str::FromStr;
 pub enum Reply {
     /// The engine's name.
     Name(String),
-    /// Who made it.
+    /// The engine's author.
     Author(String),
-    /// One of its options.
+    /// The description of an option.
     Option(OptionLine),
-    /// It speaks the protocol.
+    /// The end of the engine's introduction.
     UgiOk,
-    /// It is ready.
+    /// The engine is ready.
     ReadyOk,
-    /// News of the search.
+    /// Information about the search.
     Info(Info),
-    /// The move it would play.
+    /// The best move, which ends a search.
     BestMove(String),
     /// The answer to a query.
     Response(String),
-    /// How many sequences of moves there are. Not part of UGI.
+    /// The number of move sequences. Not part of UGI.
     Perft(u64),
-    /// How many positions the benchmark looked at. Not part of UGI.
+    /// The number of nodes searched by the benchmark. Not part of UGI.
     Bench(u64),
-    /// A line for people.
+    /// Any other line.
     Text(String),
 }
 
 impl Reply {
-    /// A line that says why something was refused.
+    /// Creates an `info` line with an error message.
     #[must_use]
     pub fn refusal(why: &impl Localize) -> Reply {
         Reply::Info(Info::refusal(why))
     }
 
-    /// A line for people to read during a search.
+    /// Creates an `info` line with free text.
     #[must_use]
     pub fn remark(text: impl Into<String>) -> Reply {
         Reply::Info(Info::remark(text))
@@ -66,7 +66,7 @@ impl FromStr for Reply {
     type Err = TextError;
 
     fn from_str(line: &str) -> Result<Reply, TextError> {
-        let mut words = Words::new(line);
+        let mut words = WordReader::new(line);
         let reply = match words.next().map_or("", |word| word.text) {
             "id" => read_id(&mut words)?,
             "option" => Reply::Option(OptionLine::read(&mut words)?),
@@ -104,7 +104,7 @@ impl fmt::Display for Reply {
     }
 }
 
-fn read_id(words: &mut Words<'_>) -> Result<Reply, TextError> {
+fn read_id(words: &mut WordReader<'_>) -> Result<Reply, TextError> {
     const KINDS: &str = "name, author";
     let kind = words.expect_one_of(KINDS)?;
     match kind.text {
@@ -114,13 +114,13 @@ fn read_id(words: &mut Words<'_>) -> Result<Reply, TextError> {
     }
 }
 
-fn take_rest(words: &mut Words<'_>) -> String {
+fn take_rest(words: &mut WordReader<'_>) -> String {
     let text = words.rest().text.to_owned();
     words.for_each(drop);
     text
 }
 
-/// Writes printable ASCII as it is and escapes everything else.
+/// Writes printable ASCII unchanged and escapes everything else.
 struct Ascii<'a, 'b>(&'a mut fmt::Formatter<'b>);
 
 impl Write for Ascii<'_, '_> {

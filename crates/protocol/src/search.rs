@@ -1,4 +1,4 @@
-//! What a search is given and gives, and the simplest one there is.
+//! The interface of searches, and a random mover that implements it.
 
 use crate::info::Info;
 use crate::limits::SearchLimits;
@@ -6,46 +6,57 @@ use crate::settings::Settings;
 use ludoteca_rules::{AnyGame, Rng};
 use std::sync::atomic::AtomicBool;
 
-/// Something that finds moves.
+/// A search algorithm.
 pub trait Searcher {
-    /// Finds a move in a game that is not over, tells news on the way, and comes to an end soon
-    /// after `stop` is set.
-    fn search(&mut self, job: &SearchJob, stop: &AtomicBool, report: &mut dyn FnMut(Info))
-    -> Found;
+    /// Searches for the best move of a game that is not over.
+    ///
+    /// It calls `report` with information about the search and must return soon after `stop` is
+    /// set.
+    fn search(
+        &mut self,
+        job: &SearchJob,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(Info),
+    ) -> SearchOutput;
 
-    /// Forgets what was learnt in earlier games.
+    /// Forgets what was learnt in earlier games, such as the transposition table.
     fn new_game(&mut self) {}
 }
 
-/// What to search, how, and how long.
+/// A search to run: the game, the limit and the settings.
 #[derive(Clone, Debug)]
 pub struct SearchJob {
-    /// The game, with all its moves.
+    /// The game, including its moves.
     pub game: AnyGame,
-    /// When to come to an end.
+    /// The limit of the search.
     pub limits: SearchLimits,
-    /// How to search.
+    /// The settings of the engine.
     pub settings: Settings,
 }
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
-    /// The move to play.
-    pub best: String,
-    /// How many positions were looked at.
+pub struct SearchOutput {
+    /// The best move.
+    pub best_move: String,
+    /// The number of nodes searched.
     pub nodes: u64,
 }
 
-/// Plays any legal move: always the same for the same seed and position.
+/// A searcher that plays random legal moves. The same seed and position give the same move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct RandomMover;
 
 impl Searcher for RandomMover {
-    fn search(&mut self, job: &SearchJob, _: &AtomicBool, report: &mut dyn FnMut(Info)) -> Found {
+    fn search(
+        &mut self,
+        job: &SearchJob,
+        _: &AtomicBool,
+        report: &mut dyn FnMut(Info),
+    ) -> SearchOutput {
         let mut rng = Rng::new(job.settings.seed ^ job.game.hash64());
         let best = job.game.random_move(&mut rng).expect("a move in a game that is not over");
         report(Info { depth: Some(1), pv: vec![best.clone()], ..Info::default() });
-        Found { best, nodes: 1 }
+        SearchOutput { best_move: best, nodes: 1 }
     }
 }

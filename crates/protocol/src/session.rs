@@ -1,9 +1,9 @@
-//! The engine's side of a conversation, without input or output.
+//! The engine's side of the protocol, without input and output.
 
 use crate::command::{Command, Origin};
 use crate::error::CommandError;
 use crate::evaluation::Evaluation;
-use crate::explain::explained;
+use crate::explain::explain;
 use crate::job::Job;
 use crate::limits::SearchLimits;
 use crate::option::{OptionLine, OptionType};
@@ -14,38 +14,38 @@ use crate::settings::Settings;
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::{AnyGame, GameSpec, Localize, quoted};
 
-/// What the engine knows between commands: the game and the options.
+/// The state of an engine between commands: the game and the options.
 ///
 /// A command that is refused changes nothing.
 #[derive(Debug)]
 pub struct Session {
     games: &'static [GameSpec],
-    /// The game before its first move.
+    /// The game without the moves of the `position` command.
     start: AnyGame,
     game: AnyGame,
     settings: Settings,
-    /// Evaluates positions for `eval`.
+    /// The static evaluation that the command `eval` explains.
     evaluate: fn(&AnyGame) -> Evaluation,
 }
 
-/// What is to be done about a command.
+/// An effect of a command, for the caller to carry out.
 #[derive(Clone, Debug)]
 pub enum Effect {
     /// Send this line.
-    Say(Reply),
-    /// Begin this work.
+    Send(Reply),
+    /// Start this job.
     Start(Job),
-    /// Stop the work that was begun.
+    /// Stop the running job.
     Stop,
-    /// Stop it and end the conversation.
+    /// Stop the running job and end the program.
     Quit,
 }
 
 impl Session {
-    /// A conversation about these games, of which the first is played until another is chosen.
+    /// Creates a session in which these games can be chosen. The first is the default.
     ///
     /// # Panics
-    /// When there are no games.
+    /// Panics if the list is empty.
     #[must_use]
     pub fn new(games: &'static [GameSpec]) -> Session {
         let start = games.first().expect("a list with a game in it").with_defaults();
@@ -54,35 +54,35 @@ impl Session {
         Session { games, game: start.clone(), start, settings, evaluate }
     }
 
-    /// Sets the static evaluation that `eval` explains; without one there is nothing to explain.
+    /// Sets the static evaluation that the command `eval` explains.
     #[must_use]
     pub const fn with_evaluation(mut self, evaluate: fn(&AnyGame) -> Evaluation) -> Session {
         self.evaluate = evaluate;
         self
     }
 
-    /// The game as it stands.
+    /// Returns the current game.
     #[must_use]
     pub const fn game(&self) -> &AnyGame {
         &self.game
     }
 
-    /// Obeys a line; a blank one asks for nothing.
+    /// Parses a line and executes the command. Blank lines have no effect.
     pub fn handle(&mut self, line: &str) -> Vec<Effect> {
         if line.trim_ascii().is_empty() {
             return Vec::new();
         }
         match line.parse() {
-            Ok(command) => self.obey(&command),
+            Ok(command) => self.execute(&command),
             Err(error) => refuse(&error),
         }
     }
 
-    /// Obeys a command.
-    pub fn obey(&mut self, command: &Command) -> Vec<Effect> {
+    /// Executes a command and returns its effects in order.
+    pub fn execute(&mut self, command: &Command) -> Vec<Effect> {
         match command {
-            Command::Ugi => say(self.introduction()),
-            Command::IsReady => say([Reply::ReadyOk]),
+            Command::Ugi => send(self.introduction()),
+            Command::IsReady => send([Reply::ReadyOk]),
             Command::SetOption { name, value } => done(self.set_option(name, value)),
             Command::NewGame => {
                 self.game = self.start.clone();
@@ -93,11 +93,11 @@ impl Session {
             Command::Perft(depth) => {
                 vec![Effect::Start(Job::Perft { game: self.game.clone(), depth: *depth })]
             }
-            Command::Query(query) => say([Reply::Response(query.answer(&self.game))]),
+            Command::Query(query) => send([Reply::Response(query.answer(&self.game))]),
             Command::Stop => vec![Effect::Stop],
             Command::Quit => vec![Effect::Quit],
-            Command::Show => say(self.board()),
-            Command::Eval => say(self.evaluation()),
+            Command::Show => send(self.board()),
+            Command::Eval => send(self.evaluation()),
             Command::Bench => vec![Effect::Start(Job::Bench(self.games))],
         }
     }
@@ -169,18 +169,18 @@ impl Session {
         let points = query::points(&self.game);
         let mobility = self.game.legal_moves().len();
         let facts = [format!("points {points}"), format!("mobility {mobility}")];
-        let evaluation = explained(&self.game, &(self.evaluate)(&self.game));
+        let evaluation = explain(&self.game, &(self.evaluate)(&self.game));
         let evaluation = evaluation.into_iter().map(|message| message.text(Lang::En));
         facts.into_iter().chain(evaluation).map(Reply::remark).collect()
     }
 }
 
-fn say(replies: impl IntoIterator<Item = Reply>) -> Vec<Effect> {
-    replies.into_iter().map(Effect::Say).collect()
+fn send(replies: impl IntoIterator<Item = Reply>) -> Vec<Effect> {
+    replies.into_iter().map(Effect::Send).collect()
 }
 
 fn refuse(why: &impl Localize) -> Vec<Effect> {
-    say([Reply::refusal(why)])
+    send([Reply::refusal(why)])
 }
 
 fn done(result: Result<(), CommandError>) -> Vec<Effect> {

@@ -1,29 +1,29 @@
-//! The options of our engine, beside the game it plays.
+//! The options of the engine, apart from the game.
 
 use crate::error::CommandError;
 use crate::level::Level;
 use crate::option::{OptionLine, OptionType};
 use ludoteca_rules::Field;
 
-/// How to search.
+/// The settings of a search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// How well to play; none is full strength, which the protocol calls level 0.
+    /// The level of play, or `None` for full strength, which is level 0 in the protocol.
     pub level: Option<Level>,
-    /// How many threads to search with.
+    /// The number of search threads.
     pub threads: u32,
-    /// The size of the table of positions, in MiB.
+    /// The size of the transposition table in MiB.
     pub hash: u32,
-    /// How many lines of play to tell about.
+    /// The number of principal variations to report.
     pub multipv: u32,
-    /// What random choices are made from.
+    /// The seed of random choices.
     pub seed: u64,
-    /// Whether a search with one thread counts its processor time rather than the time on the
-    /// wall: for matches on a machine that does other things too.
+    /// Whether a search with one thread measures processor time instead of elapsed time. It makes
+    /// matches fair on a machine with other load.
     pub counts_processor_time: bool,
 }
 
-/// An option whose value is a number.
+/// A numeric option.
 struct Spin {
     name: &'static str,
     default: u64,
@@ -64,12 +64,12 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The names of all options.
+    /// Returns the names of all options.
     pub(crate) fn names() -> Vec<&'static str> {
         SPINS.iter().map(|spin| spin.name).collect()
     }
 
-    /// The lines that describe the options.
+    /// Returns the descriptions of all options.
     pub(crate) fn lines() -> impl Iterator<Item = OptionLine> {
         SPINS.iter().map(|spin| OptionLine {
             name: spin.name.to_owned(),
@@ -81,7 +81,7 @@ impl Settings {
         })
     }
 
-    /// Changes the option with this name, in any case; none if there is no such option.
+    /// Sets the option with this name, ignoring case. Returns `None` if there is no such option.
     pub(crate) fn set(&mut self, name: &str, value: &str) -> Option<Result<(), CommandError>> {
         let spin = SPINS.iter().find(|spin| spin.name.eq_ignore_ascii_case(name))?;
         let number = Field { text: value, column: 1 }.number(spin.min, spin.max);

@@ -1,4 +1,4 @@
-//! How many positions a search looks at on a fixed task: a change of the search changes it.
+//! Node counts of fixed searches. They change whenever the search changes.
 
 use crate::limits::SearchLimits;
 use crate::search::{SearchJob, Searcher};
@@ -8,31 +8,31 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How many random moves lead to each of the positions that are searched.
+/// The numbers of random moves before the positions that are searched.
 const OPENINGS: [usize; 3] = [0, 10, 20];
 
-/// A position is searched to the first depth that takes as many nodes.
-const NODES: u64 = 50_000;
+/// The number of nodes after which a position is not searched deeper.
+const MIN_NODES: u64 = 50_000;
 
-/// The MiB of table for it, so few that making them takes no time.
+/// The size of the transposition table in MiB. It is small, so that clearing it takes no time.
 const HASH: u32 = 4;
 
-/// And no deeper than this, as small games are soon known to the end.
-const DEEPEST: u32 = 40;
+/// The maximum search depth, which small games reach.
+const MAX_DEPTH: u32 = 40;
 
-/// What a search takes on a fixed task: the same in every run of the same program.
+/// The node count of fixed searches of a game. It is the same in every run of a program.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Signature {
-    /// The depths that were searched, added up.
+    /// The sum of the search depths.
     pub depth: u32,
-    /// How many positions were looked at.
+    /// The number of nodes searched.
     pub nodes: u64,
-    /// How long it took.
+    /// The time taken.
     pub time: Duration,
 }
 
 impl Signature {
-    /// Searches fixed positions of a game, or gives up when it is told to stop.
+    /// Searches fixed positions of a game, or returns `None` if `stop` was set.
     pub fn of(
         game: &AnyGame,
         searcher: &mut impl Searcher,
@@ -55,7 +55,7 @@ impl Signature {
     fn at(game: &AnyGame, searcher: &mut impl Searcher, stop: &AtomicBool) -> Option<Signature> {
         let settings = Settings { hash: HASH, ..Settings::default() };
         let mut last = None;
-        for depth in 1..=DEEPEST {
+        for depth in 1..=MAX_DEPTH {
             searcher.new_game();
             let job =
                 SearchJob { game: game.clone(), limits: SearchLimits::Depth(depth), settings };
@@ -65,7 +65,7 @@ impl Signature {
                 return None;
             }
             last = Some(Signature { depth, nodes, time: begin.elapsed() });
-            if nodes >= NODES {
+            if nodes >= MIN_NODES {
                 break;
             }
         }

@@ -1,61 +1,62 @@
-//! The words of a line, each with its column.
+//! Reading the words of a line.
 
-use crate::error::{Expected, LineProblem};
+use crate::error::{Expected, LineSyntaxError};
 use ludoteca_rules::{Field, TextError};
 
-/// What is left of a line, taken word by word; any white space separates words.
+/// The rest of a line, read word by word. Words are separated by white space.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Words<'a> {
+pub(crate) struct WordReader<'a> {
     rest: Field<'a>,
 }
 
-impl<'a> Words<'a> {
-    pub(crate) fn new(line: &'a str) -> Words<'a> {
-        Words { rest: Field { text: line, column: 1 } }
+impl<'a> WordReader<'a> {
+    pub(crate) fn new(line: &'a str) -> WordReader<'a> {
+        WordReader { rest: Field { text: line, column: 1 } }
     }
 
-    /// The next word, which must be there and should be one of those listed.
+    /// Returns the next word. The error for a missing word lists those that are expected.
     pub(crate) fn expect_one_of(&mut self, list: &str) -> Result<Field<'a>, TextError> {
         self.expect(|| Expected::OneOf { list: list.to_owned() })
     }
 
-    /// The next word, which must be there; `expected` says what it should be.
+    /// Returns the next word. `expected` describes it in the error for a missing word.
     pub(crate) fn expect(
         &mut self,
         expected: impl FnOnce() -> Expected,
     ) -> Result<Field<'a>, TextError> {
         self.next().ok_or_else(|| {
             let column = self.rest.column + self.rest.text.len();
-            TextError::of(column, &LineProblem::Missing { expected: expected() })
+            TextError::of(column, &LineSyntaxError::Missing { expected: expected() })
         })
     }
 
-    /// Makes sure that the next word is this one.
+    /// Checks that the next word is this one.
     pub(crate) fn expect_word(&mut self, word: &str) -> Result<(), TextError> {
         let expected = || Expected::Word { word: word.to_owned() };
         let found = self.expect(expected)?;
         if found.text == word { Ok(()) } else { Err(unexpected(found, expected())) }
     }
 
-    /// Makes sure that no word is left.
+    /// Checks that no word is left.
     pub(crate) fn end(mut self) -> Result<(), TextError> {
-        let extra = |word: Field<'_>| word.error_of(&LineProblem::Extra { found: word.quoted() });
+        let extra =
+            |word: Field<'_>| word.error_of(&LineSyntaxError::Extra { found: word.quoted() });
         self.next().map_or(Ok(()), |word| Err(extra(word)))
     }
 
-    /// The next word, which stays there.
+    /// Returns the next word without taking it.
     pub(crate) fn peek(&self) -> Option<Field<'a>> {
         let mut ahead = *self;
         ahead.next()
     }
 
-    /// Everything that is left, as it stands.
+    /// Returns the rest of the line without surrounding white space.
     pub(crate) fn rest(&self) -> Field<'a> {
         let field = self.trimmed();
         Field { text: field.text.trim_ascii_end(), column: field.column }
     }
 
-    /// The words up to one of the given ones, joined by single spaces.
+    /// Takes the words before one of the given words, and joins them with single spaces.
     pub(crate) fn up_to(&mut self, ends: &[&str]) -> String {
         let mut text = String::new();
         while let Some(word) = self.peek().filter(|word| !ends.contains(&word.text)) {
@@ -74,7 +75,7 @@ impl<'a> Words<'a> {
     }
 }
 
-impl<'a> Iterator for Words<'a> {
+impl<'a> Iterator for WordReader<'a> {
     type Item = Field<'a>;
 
     fn next(&mut self) -> Option<Field<'a>> {
@@ -89,11 +90,11 @@ impl<'a> Iterator for Words<'a> {
     }
 }
 
-/// The error for a word that is none of those listed.
+/// Returns the error for a word that is not in a list.
 pub(crate) fn other_word(found: Field<'_>, list: &str) -> TextError {
     unexpected(found, Expected::OneOf { list: list.to_owned() })
 }
 
 fn unexpected(found: Field<'_>, expected: Expected) -> TextError {
-    found.error_of(&LineProblem::Unexpected { found: found.quoted(), expected })
+    found.error_of(&LineSyntaxError::Unexpected { found: found.quoted(), expected })
 }

@@ -1,7 +1,7 @@
-//! Lines that cannot be obeyed, each with the exact error it must get.
+//! Invalid lines and the exact errors they get.
 //!
-//! A row of `tests/bad.txt` is `line | error`, said to an engine that plays Taiji on 3×3 after
-//! one move; `\t` and `\0` stand for themselves.
+//! A row of `tests/bad.txt` is `line | error`. The lines are sent to an engine that plays Taiji on
+//! 3×3 after one move. `\t` and `\0` are replaced by a tab and a null character.
 
 use ludoteca_protocol::{Effect, Session};
 use ludoteca_rules::GameSpec;
@@ -29,7 +29,7 @@ fn check(line: &str, expected: &str) -> Result<(), String> {
     session.handle("position startpos moves b2a2");
     let before = format!("{session:?}");
     let found = match &session.handle(&line.replace("\\t", "\t").replace("\\0", "\0"))[..] {
-        [Effect::Say(reply)] => reply.to_string(),
+        [Effect::Send(reply)] => reply.to_string(),
         effects => format!("{effects:?}"),
     };
     if found != format!("info string error: {expected}") {

@@ -1,16 +1,15 @@
-//! A session answers every query about every game with every value of every option (of long ranges
-//! the ends).
+//! A session answers every query about every game with all tested values of every option.
 
 use ludoteca_protocol::{Effect, Session};
 use ludoteca_rules::conformance::option_texts;
 use ludoteca_rules::{AnyGame, GAMES, Rng};
 
-/// Plies of each game that are asked about.
+/// The number of plies of each game to query.
 const PLIES: usize = 30;
 
 fn answer(session: &mut Session, line: &str) -> String {
     match &session.handle(line)[..] {
-        [Effect::Say(reply)] => reply.to_string(),
+        [Effect::Send(reply)] => reply.to_string(),
         effects => panic!("{line}: {effects:?}"),
     }
 }

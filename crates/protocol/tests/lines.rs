@@ -1,4 +1,4 @@
-//! Commands and replies as lines: what is read and written again.
+//! Commands and replies are written as they are read.
 
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_protocol::{Bound, Clock, Command, Info, Reply, Score, SearchLimits, Value};
@@ -7,7 +7,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 use std::time::Duration;
 
-/// Reads a line, and expects it to be written as `written`.
+/// Parses a line and checks that it is written as `written`.
 fn check<T: FromStr<Err: Debug> + Display + Debug + PartialEq>(line: &str, written: &str) {
     let read: T = line.parse().unwrap_or_else(|error| panic!("{line}: {error:?}"));
     assert_eq!(read.to_string(), written);
@@ -123,20 +123,20 @@ fn a_score_tells_what_is_known() {
 #[test]
 fn replies_that_cannot_be_read_say_why() {
     for (line, error) in [
-        ("bestmove", "column 9: the line stops here; expected a move"),
-        ("bestmove a1 b1", "column 13: nothing more was expected here, but there is 'b1'"),
-        ("readyok now", "column 9: nothing more was expected here, but there is 'now'"),
-        ("id", "column 3: the line stops here; expected one of: name, author"),
-        ("id nick X", "column 4: 'nick' cannot stand here; expected one of: name, author"),
+        ("bestmove", "column 9: the line ends here; expected a move"),
+        ("bestmove a1 b1", "column 13: expected the end of the line, but found 'b1'"),
+        ("readyok now", "column 9: expected the end of the line, but found 'now'"),
+        ("id", "column 3: the line ends here; expected one of: name, author"),
+        ("id nick X", "column 4: unexpected 'nick'; expected one of: name, author"),
         ("info depth x", "column 12: 'x' is not a number from 0 to 4294967295"),
-        ("info score", "column 11: the line stops here; expected one of: cp, mate"),
-        ("info score 5", "column 12: '5' cannot stand here; expected one of: cp, mate"),
-        ("info score cp 1.5", "column 15: '1.5' is not a whole number that a score can have"),
-        ("option Hash", "column 8: 'Hash' cannot stand here; expected the word name"),
-        ("option name Hash", "column 17: the line stops here; expected the word type"),
+        ("info score", "column 11: the line ends here; expected one of: cp, mate"),
+        ("info score 5", "column 12: unexpected '5'; expected one of: cp, mate"),
+        ("info score cp 1.5", "column 15: '1.5' is not a score; expected a whole number"),
+        ("option Hash", "column 8: unexpected 'Hash'; expected the word name"),
+        ("option name Hash", "column 17: the line ends here; expected the word type"),
         (
             "option name Hash type int",
-            "column 23: 'int' cannot stand here; expected one of: check, spin, combo, button, string",
+            "column 23: unexpected 'int'; expected one of: check, spin, combo, button, string",
         ),
         (
             "option name Hash type spin default 1 min few",

@@ -1,4 +1,4 @@
-//! A game that the library does not know, played through everything the library offers.
+//! A game that is not in the list of games works with the whole library.
 
 use ludoteca_protocol::{Effect, RandomMover, Session};
 use ludoteca_rules::games::tictactoe::TicTacToe;
@@ -16,7 +16,7 @@ fn one_line_makes_it_a_game() {
     let mut session = Session::new(GAMES);
     session.handle("position startpos moves b2 a1");
     let answer = session.handle("query legalmoves");
-    assert!(matches!(&answer[..], [Effect::Say(reply)]
+    assert!(matches!(&answer[..], [Effect::Send(reply)]
         if reply.to_string() == "response b1 c1 a2 c2 a3 b3 c3"));
 }
 
@@ -33,7 +33,7 @@ fn its_records_are_read_from_its_list_of_games() {
     assert_eq!(reader.next(), Some(Ok(record.clone())));
     assert_eq!(reader.next(), None);
     let elsewhere = record.to_string().parse::<Record>().unwrap_err();
-    assert!(elsewhere.to_string().contains("'tictactoe' is not a game"), "{elsewhere}");
+    assert!(elsewhere.to_string().contains("unknown game 'tictactoe'"), "{elsewhere}");
 }
 
 #[test]
@@ -41,12 +41,9 @@ fn its_texts_are_read_like_those_of_the_others() {
     let mut game = AnyGame::read(GAMES, "tictactoe").unwrap();
     assert_eq!(game.play("B2").unwrap(), "b2");
     let refused = game.play("b2").unwrap_err();
-    assert_eq!(
-        refused.to_string(),
-        "the move 'b2' is not legal: it is not one of the moves that can be played now"
-    );
+    assert_eq!(refused.to_string(), "the move 'b2' is not legal: it is not among the legal moves");
     let unknown = AnyGame::read(GAMES, "taiji").unwrap_err();
-    let expected = "column 1: 'taiji' is not a game; choose one of: tictactoe";
+    let expected = "column 1: unknown game 'taiji'; expected one of: tictactoe";
     assert_eq!(unknown.to_string(), expected);
 }
 
@@ -60,7 +57,7 @@ fn an_engine_plays_it() {
         ("query points", "response none"),
         ("position startpos moves a1 b2 b1 c2 c1", ""),
         ("query result", "response p1win"),
-        ("go depth 1", "info string error: go has nothing to search: the game is over"),
+        ("go depth 1", "info string error: the game is over, so there is nothing to search"),
         ("position fen xxo/oox/x.. o", ""),
         ("go perft 2", "info string b3 1\ninfo string c3 1\nperft 2"),
         ("bench", "info string tictactoe depth 40 nodes 1\nbench 1"),
@@ -95,7 +92,7 @@ fn answer(session: &mut Session, command: &str) -> String {
     let mut said = Vec::new();
     for effect in session.handle(command) {
         match effect {
-            Effect::Say(reply) => said.push(reply.to_string()),
+            Effect::Send(reply) => said.push(reply.to_string()),
             Effect::Start(job) => {
                 let mut say = |reply: ludoteca_protocol::Reply| said.push(reply.to_string());
                 job.run(&mut RandomMover, &AtomicBool::new(false), &mut say);

@@ -1,9 +1,9 @@
-//! Conversations, each with every line that must be said.
+//! Transcripts of conversations with an engine.
 //!
-//! In `tests/transcripts/*.txt` a line `> …` is a command and the lines `< …` after it are all
-//! that is answered; `<` alone is an empty line and `#` begins a comment. Work runs at once; a
-//! search without an end is stopped as soon as it has begun, all times are zero, and `VERSION`
-//! stands for ours.
+//! In `tests/transcripts/*.txt`, a line `> …` is a command and the lines `< …` after it are its
+//! replies. `<` alone is an empty line, and `#` begins a comment. Jobs run immediately, infinite
+//! searches are stopped at once, times are zero, and `VERSION` is replaced by the version of the
+//! crate.
 
 use ludoteca_protocol::{Effect, Job, RandomMover, Reply, Session};
 use ludoteca_rules::GameSpec;
@@ -32,7 +32,7 @@ fn every_transcript_is_repeated() {
     assert!(commands >= 100, "only {commands} commands");
 }
 
-/// The commands of a transcript with their line numbers and what must be answered.
+/// Returns the commands of a transcript with their line numbers and expected replies.
 fn exchanges(text: &str) -> Vec<(usize, &str, Vec<&str>)> {
     let mut exchanges: Vec<(usize, &str, Vec<&str>)> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -52,7 +52,7 @@ fn answer(session: &mut Session, command: &str) -> Vec<String> {
     let mut said = Vec::new();
     for effect in session.handle(command) {
         match effect {
-            Effect::Say(reply) => said.push(reply.to_string()),
+            Effect::Send(reply) => said.push(reply.to_string()),
             Effect::Start(job) => work(&job, &mut said),
             Effect::Stop => said.push("(stop)".to_owned()),
             Effect::Quit => said.push("(quit)".to_owned()),

@@ -12,9 +12,9 @@ use ludoteca_engine::analysis::{Analyst, PositionAnalysis};
 use ludoteca_engine::{Engine as Player, SearchMethod};
 use ludoteca_locale::Translate;
 use ludoteca_protocol::Level;
-use ludoteca_protocol::{Found, Info, SearchJob, SearchLimits, Searcher, Settings};
+use ludoteca_protocol::{Info, SearchJob, SearchLimits, SearchOutput, Searcher, Settings};
 use ludoteca_rules::AnyGame;
-use ludoteca_session::{Eval, Prospect};
+use ludoteca_session::{Eval, EvaluatedLine};
 use pyo3::prelude::*;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, MutexGuard};
@@ -325,8 +325,8 @@ impl Line {
 }
 
 impl Prophecy {
-    fn new(game: &AnyGame, line: Prospect) -> Prophecy {
-        let Prospect { eval, proved, moves } = line;
+    fn new(game: &AnyGame, line: EvaluatedLine) -> Prophecy {
+        let EvaluatedLine { eval, proved, moves } = line;
         let turn = game.turn();
         let sign = |is_own: bool| if is_own { 1.0 } else { -1.0 };
         let (score, mate) = match eval {
@@ -374,9 +374,9 @@ impl Searcher for Listener<'_> {
         job: &SearchJob,
         stop: &AtomicBool,
         report: &mut dyn FnMut(Info),
-    ) -> Found {
+    ) -> SearchOutput {
         let found = self.player.search(job, stop, report);
-        self.best.clone_from(&found.best);
+        self.best.clone_from(&found.best_move);
         found
     }
 }

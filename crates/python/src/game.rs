@@ -36,7 +36,7 @@ pub(crate) struct Game {
 /// >>> ludoteca.load_game("taiji(size=1)")
 /// Traceback (most recent call last):
 /// ...
-/// ludoteca.TextError: column 12: '1' is no value of size, which is a number from 2 to 13
+/// ludoteca.TextError: column 12: '1' is not a value of size; expected a number from 2 to 13
 #[pyfunction]
 pub(crate) fn load_game(text: &str) -> PyResult<Game> {
     let start = shielded(|| text.parse::<AnyGame>())?.map_err(|error| bad_text(&error))?;

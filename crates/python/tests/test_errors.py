@@ -19,11 +19,11 @@ def state():
 @pytest.mark.parametrize(
     "text, problem",
     [
-        ("chess", "'chess' is not a game; choose one of: mapello,"),
-        ("", "'' is not a game"),
-        ("taiji(size=1)", "column 12: '1' is no value of size, which is a number from 2 to 13"),
-        ("taiji(", "options of a game end with )"),
-        ("taiji(size=9\0)", "is no value of size"),
+        ("chess", "unknown game 'chess'; expected one of: mapello,"),
+        ("", "unknown game ''"),
+        ("taiji(size=1)", "column 12: '1' is not a value of size; expected a number from 2 to 13"),
+        ("taiji(", "expected ) at the end of the options"),
+        ("taiji(size=9\0)", "is not a value of size"),
     ],
 )
 def test_games_that_cannot_be_read(text, problem):

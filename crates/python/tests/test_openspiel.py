@@ -72,7 +72,7 @@ def test_options_are_parameters():
     again = pickle.loads(pickle.dumps(game))
     assert str(again.rules) == str(game.rules)
     assert again.new_initial_state().legal_actions() == game.new_initial_state().legal_actions()
-    with pytest.raises(ludoteca.TextError, match="is no value of size"):
+    with pytest.raises(ludoteca.TextError, match="is not a value of size"):
         pyspiel.load_game("ludoteca_taiji(size=1)")
 
 

@@ -1,4 +1,4 @@
-//! Work of a known size for a profiler: `count GAME perft DEPTH` or `count GAME games NUMBER`.
+//! A fixed workload for profiling: `count GAME perft DEPTH` or `count GAME games NUMBER`.
 
 use ludoteca_rules::{AnyGame, Rng};
 use std::error::Error;

@@ -1,8 +1,8 @@
-//! A game in progress whose type is known only at run time: what interfaces hold.
+//! Games in progress whose type is known only at run time.
 
-use crate::conformance::{self, Violation};
+use crate::conformance::{self, ConformanceError};
 use crate::diagram::{Diagram, Mark, Touch};
-use crate::game::{Game, IllegalMove, PaintError, ReadMoveError};
+use crate::game::{Game, IllegalMoveError, PaintError, ReadMoveError};
 use crate::games::GAMES;
 use crate::message::{Localize, Message};
 use crate::move_error::MoveError;
@@ -20,11 +20,14 @@ use std::ops::{Deref, DerefMut};
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
-/// The number of moves after which a random game is left unfinished: without a cap some would
+/// The number of moves after which a random game is abandoned. Without a turn limit some games
 /// never end.
 const MAX_PLAYOUT: u32 = 10_000;
 
-/// A game in progress whose type is known only at run time: a boxed [`DynGame`].
+/// A game in progress whose type is known only at run time.
+///
+/// It dereferences to [`DynGame`], which has the methods. Its method `as_play` returns the typed
+/// [`Play`].
 ///
 /// ```
 /// use ludoteca_rules::AnyGame;
@@ -38,16 +41,18 @@ const MAX_PLAYOUT: u32 = 10_000;
 pub struct AnyGame(Box<dyn DynGame>);
 
 impl AnyGame {
-    /// Returns a game with these options from its start.
+    /// Creates a game with these options at its start position.
     #[must_use]
     pub fn new<G: Game>(options: G::Options) -> AnyGame {
         AnyGame::from(Play::<G>::new(options))
     }
 
-    /// Reads `name(option=value,…)` and looks the name up in a list of games.
+    /// Parses `name` or `name(option=value,…)`, where `name` is one of the given games.
+    ///
+    /// [`str::parse`] does the same with [`GAMES`].
     ///
     /// # Errors
-    /// When the text is not that of a game in the list.
+    /// Returns an error if the name is not in the list or an option is invalid.
     pub fn read(games: &'static [GameSpec], text: &str) -> Result<AnyGame, TextError> {
         let (name, options) = split_game(Field { text, column: 1 })?;
         let spec = GameSpec::find(games, name.text)?;
@@ -100,11 +105,12 @@ impl Debug for AnyGame {
     }
 }
 
-/// A game in progress without its type, in which moves are texts or indices.
+/// The methods of a game in progress that do not depend on its type. Moves are texts or action
+/// indices.
 ///
-/// [`Play`] of any game implements it, and nothing else needs to.
+/// It is implemented for [`Play`] of every game and is not meant to be implemented for other types.
 pub trait DynGame: Any + Send + Sync {
-    /// Returns a copy of the game.
+    /// Returns a copy of the game in a box.
     fn boxed_clone(&self) -> AnyGame;
 
     /// Returns the description of the game.
@@ -113,22 +119,22 @@ pub trait DynGame: Any + Send + Sync {
     /// Returns the values of the game's options.
     fn option_values(&self) -> Vec<u64>;
 
-    /// Returns the same game, started from another position.
+    /// Returns the same game with the same options, started from another position.
     ///
     /// # Errors
-    /// When the text is not a position of the game.
+    /// Returns an error if the text is not a position of the game.
     fn at_position(&self, text: &str) -> Result<AnyGame, TextError>;
 
-    /// Returns the same game on the start to begin drawing with; nothing if its start cannot be drawn.
+    /// Returns the game at the blank position that a custom start begins with, or `None` if the
+    /// game has no custom starts.
     fn blank(&self) -> Option<AnyGame>;
 
-    /// Returns how many cells of the start are painted with each of the game's
-    /// [brushes](GameSpec::brushes), as far as [`Brush::max`](crate::Brush::max) counts them.
+    /// Returns the number of cells painted with each of the game's [brushes](GameSpec::brushes) in
+    /// the start position. Brushes without [`Brush::max`](crate::Brush::max) may count 0.
     fn count_painted(&self) -> Vec<usize>;
 
-    /// Returns the same game from a start on which one cell is painted, without its moves. The cell is
-    /// given by its place among the [cells](Diagram::cells) of the diagram, the brush by its
-    /// place among the game's [brushes](GameSpec::brushes).
+    /// Returns the game at its start position with one cell painted and no moves played. `cell` is
+    /// an index into [`Diagram::cells`], `brush` an index into [`GameSpec::brushes`].
     ///
     /// ```
     /// use ludoteca_rules::AnyGame;
@@ -142,41 +148,44 @@ pub trait DynGame: Any + Send + Sync {
     /// assert!(drawn.position().contains("/j...bw...#/"));
     ///
     /// let refused = drawn.painted(cell + 1, joker).unwrap_err();
-    /// assert_eq!(refused.to_string(), "a joker lies on the border, such as c0, c9, x3 or i3, and a4 is inside");
+    /// assert_eq!(refused.to_string(), "a4 is inside; jokers are placed on the border, for example on c0, c9, x3 or i3");
     /// ```
     ///
     /// # Errors
-    /// When the rules do not allow this there, or the start of the game cannot be drawn.
+    /// Returns an error if the rules forbid it, if either index is out of range, or if the game has
+    /// no custom starts.
     fn painted(&self, cell: usize, brush: usize) -> Result<AnyGame, PaintError>;
 
-    /// Returns the text of the position now.
+    /// Returns the text of the current position.
     fn position(&self) -> String;
 
-    /// Returns the text of the position it started from.
+    /// Returns the text of the start position.
     fn start_position(&self) -> String;
 
-    /// Returns whether it started where games with these options start.
+    /// Returns whether the start position is the regular one for these options.
     fn is_from_start(&self) -> bool;
 
-    /// Returns the player to move; after the end, the player who would be.
+    /// Returns the player to move. After the end it is the player who would be next.
     fn turn(&self) -> Player;
 
-    /// Returns whether the game is over, and why.
+    /// Returns how the game ended, or `None` if it is not over.
     fn ending(&self) -> Option<Ending>;
 
-    /// Returns the points in this position, player one first, in games that have points.
+    /// Returns the points of both players, or `None` for a game without points.
     fn points(&self) -> Option<[u64; 2]>;
 
-    /// Returns the id of the message that says why a player wins although points are equal.
-    fn reason_at_equal_points(&self) -> Option<&'static str>;
+    /// Returns the id of the message that explains why a player wins with equal points, if that is
+    /// the case.
+    fn tie_break_reason(&self) -> Option<&'static str>;
 
-    /// Returns the legal moves in ascending order; none when the game is over.
+    /// Returns the legal moves in ascending order. The list is empty if and only if the game is
+    /// over.
     fn legal_moves(&self) -> Vec<String>;
 
     /// Returns the moves played so far.
     fn moves(&self) -> Vec<String>;
 
-    /// Returns how many moves were played so far.
+    /// Returns the number of moves played so far.
     ///
     /// ```
     /// let mut game: ludoteca_rules::AnyGame = "swack".parse().unwrap();
@@ -188,7 +197,8 @@ pub trait DynGame: Any + Send + Sync {
     /// Plays a move and returns its canonical text.
     ///
     /// # Errors
-    /// When the move cannot be read or is not legal; then nothing changes.
+    /// Returns an error and changes nothing if the text cannot be read as a move or the move is not
+    /// legal.
     fn play(&mut self, text: &str) -> Result<String, MoveError>;
 
     /// Checks a move without playing it and returns its canonical text.
@@ -201,48 +211,50 @@ pub trait DynGame: Any + Send + Sync {
     /// ```
     ///
     /// # Errors
-    /// As [`DynGame::play`].
+    /// Returns the same errors as [`DynGame::play`].
     fn check_move(&self, text: &str) -> Result<String, MoveError>;
 
-    /// Takes the last move back and returns it.
+    /// Takes back the last move and returns it, or returns `None` at the start.
     fn undo(&mut self) -> Option<String>;
 
-    /// Returns the turns completed so far, as [`Limits::cap`](crate::Limits::cap) counts them.
+    /// Returns the number of completed turns, as [`Limits::cap`](crate::Limits::cap) counts them.
     fn turns(&self) -> u32;
 
-    /// Returns whether a turn begins here: at the start, when the player to move is another one than
-    /// before, and after a move that completed a turn as [`Limits::cap`](crate::Limits::cap)
-    /// counts them.
+    /// Returns whether the next move begins a turn. This is so at the start, after a change of the
+    /// player to move, and after a move that completed a turn.
     fn begins_turn(&self) -> bool;
 
-    /// Returns the number of moves of the longest turn so far. The turn to be played or completed
-    /// now counts with its next move, so that there is at least one.
+    /// Returns the number of moves in the longest turn so far. The current turn counts with one
+    /// move more than played, so the result is at least 1.
     fn longest_turn(&self) -> usize;
 
-    /// Returns the picture of the position, with the cells of the last move marked.
+    /// Returns the diagram of the current position, with the cells of the last move marked.
     fn diagram(&self) -> Diagram;
 
-    /// Returns the legal moves, each with what a person touches to enter it.
+    /// Returns the legal moves, each with the touches that enter it.
     fn touches(&self) -> Vec<(String, Vec<Touch>)>;
 
-    /// Returns what to touch next when this many parts of a move have been touched.
+    /// Returns the message that tells a person what to choose next, after the first `touched`
+    /// touches of a move.
     fn task(&self, touched: usize) -> Message;
 
-    /// Returns the number of sequences of exactly `depth` moves that can follow, where games that
-    /// end by repetition or their cap do not count; `None` if it was stopped.
+    /// Returns the number of sequences of exactly `depth` legal moves from here, or `None` if
+    /// `stop` was set. Unlike [`Game::perft`], it does not continue games that end by repetition or
+    /// the turn limit.
     fn perft(&self, depth: u32, stop: &AtomicBool) -> Option<u64>;
 
-    /// Returns the 64-bit hash of the position.
+    /// Returns the 64-bit hash of the current position.
     fn hash64(&self) -> u64;
 
-    /// Returns the planes of the position as the player to move sees it: how many, their height and
-    /// width, and the numbers.
+    /// Returns the shape `[planes, height, width]` and the values of the feature planes, from the
+    /// point of view of the player to move.
     fn planes(&self) -> ([usize; 3], Vec<f32>);
 
-    /// Returns one more than the largest index of a move, for networks.
+    /// Returns the number of action indices. Every index is less than this.
     fn action_count(&self) -> usize;
 
-    /// Returns the indices of the legal moves in ascending order; none when the game is over.
+    /// Returns the action indices of the legal moves in ascending order. The list is empty if and
+    /// only if the game is over.
     ///
     /// ```
     /// use ludoteca_rules::AnyGame;
@@ -258,26 +270,27 @@ pub trait DynGame: Any + Send + Sync {
     /// ```
     fn legal_actions(&self) -> Vec<usize>;
 
-    /// Returns the indices of the moves played so far.
+    /// Returns the action indices of the moves played so far.
     fn actions(&self) -> Vec<usize>;
 
-    /// Returns the text of the move with this index, legal or not, if there is one.
+    /// Returns the text of the move with this action index, legal or not, or `None` if there is no
+    /// such move.
     fn action_text(&self, action: usize) -> Option<String>;
 
-    /// Returns the index of a legal move.
+    /// Returns the action index of a legal move.
     ///
     /// # Errors
-    /// When the move cannot be read or is not legal.
+    /// Returns the same errors as [`DynGame::play`].
     fn action_index(&self, text: &str) -> Result<usize, MoveError>;
 
-    /// Plays the move with this index and returns its text.
+    /// Plays the move with this action index and returns its text.
     ///
     /// # Errors
-    /// When there is no such move or it is not legal; then nothing changes.
+    /// Returns an error and changes nothing if no move has this index or the move is not legal.
     fn play_action(&mut self, action: usize) -> Result<String, MoveError>;
 
-    /// No game with these options takes more moves than this, counted from its start; nothing if
-    /// games may go on forever.
+    /// Returns an upper bound on the number of moves of a game with these options, counted from its
+    /// start, or `None` if there is no useful bound.
     ///
     /// ```
     /// use ludoteca_rules::AnyGame;
@@ -287,37 +300,36 @@ pub trait DynGame: Any + Send + Sync {
     /// ```
     fn max_game_length(&self) -> Option<u32>;
 
-    /// Plays random games from this position to their end, without passing by choice, and
-    /// returns the number of moves: for measuring speed. Games that do not end are left after
-    /// 10 000 moves.
+    /// Plays random games from the current position and returns the total number of moves, for
+    /// measuring speed. Players pass only if they must. Each game is abandoned after 10 000 moves.
     fn random_games(&self, games: u32, rng: &mut Rng) -> u64;
 
-    /// Plays seeded random games with these options, from their start, and checks everything that
-    /// must be true of every game.
+    /// Plays seeded random games with these options from the start and checks every position with
+    /// [`conformance`].
     ///
     /// # Errors
-    /// When something is not true; the error says what and where.
-    fn conformance(&self, games: u32, seed: u64) -> Result<(), Violation>;
+    /// Returns the first violation found.
+    fn conformance(&self, games: u32, seed: u64) -> Result<(), ConformanceError>;
 
-    /// Checks everything that must be true of every position on the position now.
+    /// Checks the current position with [`conformance::check_position`].
     ///
     /// # Errors
-    /// When something is not true; the error says what.
-    fn check_position(&self, seed: u64) -> Result<(), Violation>;
+    /// Returns the first violation found.
+    fn check_position(&self, seed: u64) -> Result<(), ConformanceError>;
 
-    /// Returns the text of the game and its options.
+    /// Returns the text of the game and its options, such as `taiji(size=7)`.
     fn game(&self) -> String {
         write_game(self.spec().name, self.spec().options, &self.option_values())
     }
 
-    /// Returns the same game from where it started, without its moves.
+    /// Returns the game at its start position, without its moves.
     fn restarted(&self) -> AnyGame {
         let mut game = self.boxed_clone();
         while game.undo().is_some() {}
         game
     }
 
-    /// Returns one of the legal moves, all equally likely; none when the game is over.
+    /// Returns a legal move chosen uniformly at random, or `None` if the game is over.
     fn random_move(&self, rng: &mut Rng) -> Option<String> {
         let mut moves = self.legal_moves();
         let count = moves.len() as u32;
@@ -326,8 +338,10 @@ pub trait DynGame: Any + Send + Sync {
 }
 
 impl dyn DynGame {
-    /// The game with its type, if it is a game of this type: the way from an interface, which
-    /// does not know the type, to a search, which is compiled for it.
+    /// Returns the typed game in progress if it is a game of type `G`.
+    ///
+    /// This is how an interface, which does not know the type, calls a search that is compiled for
+    /// it:
     ///
     /// ```
     /// use ludoteca_rules::games::swack::Swack;
@@ -397,8 +411,8 @@ impl<G: Game> DynGame for Play<G> {
         Play::position(self).points()
     }
 
-    fn reason_at_equal_points(&self) -> Option<&'static str> {
-        Play::position(self).reason_at_equal_points()
+    fn tie_break_reason(&self) -> Option<&'static str> {
+        Play::position(self).tie_break_reason()
     }
 
     fn legal_moves(&self) -> Vec<String> {
@@ -522,7 +536,7 @@ impl<G: Game> DynGame for Play<G> {
         Play::position(self).action(action).map(|m| m.to_string())
     }
 
-    /// Moves that are not legal may have no index, so they are refused first.
+    /// Illegal moves may have no index, so the move is checked first.
     fn action_index(&self, text: &str) -> Result<usize, MoveError> {
         legal_move(self, text).map(|m| Play::position(self).action_index(m))
     }
@@ -543,16 +557,16 @@ impl<G: Game> DynGame for Play<G> {
         std::iter::repeat_with(play).take(games as usize).map(|end| u64::from(end.plies)).sum()
     }
 
-    fn conformance(&self, games: u32, seed: u64) -> Result<(), Violation> {
+    fn conformance(&self, games: u32, seed: u64) -> Result<(), ConformanceError> {
         conformance::check::<G>(self.options(), games, seed)
     }
 
-    fn check_position(&self, seed: u64) -> Result<(), Violation> {
+    fn check_position(&self, seed: u64) -> Result<(), ConformanceError> {
         conformance::check_position(self, seed)
     }
 }
 
-/// Reads a move and checks it. That a text cannot be read is said even when the game is over.
+/// Reads a move and checks it. A text that cannot be read is reported even if the game is over.
 fn legal_move<G: Game>(play: &Play<G>, text: &str) -> Result<G::Move, MoveError> {
     let read = play.position().read_move(text);
     if let Err(ReadMoveError::Unreadable(problem)) = read {
@@ -560,7 +574,7 @@ fn legal_move<G: Game>(play: &Play<G>, text: &str) -> Result<G::Move, MoveError>
         return Err(MoveError::Unreadable { found: quoted(text), problem, form });
     }
     if play.ending().is_some() {
-        return Err(illegal(text, &IllegalMove::<G::Reason>::Over));
+        return Err(illegal(text, &IllegalMoveError::<G::Reason>::Over));
     }
     let m = read.map_err(|error| illegal(text, &error))?;
     play.position().check(m).map_err(|error| illegal(text, &error))?;

@@ -1,13 +1,13 @@
-//! Sets of cells as bits of integers of 64, 128 and 256 bits.
+//! Bitboards of 64, 128 and 256 bits.
 
-/// An iterator over the indices of the bits of a set, lowest first.
+/// An iterator over the indices of the set bits of a bitboard, lowest first.
 #[derive(Copy, Clone, Debug)]
 pub struct Ones<B>(
-    /// The bits still to come.
+    /// The bits that remain.
     pub B,
 );
 
-/// A set of bits of any width.
+/// A bitboard: a set of cells stored as the bits of an integer.
 pub trait Bits: Copy + Eq {
     /// The empty set.
     const EMPTY: Self;
@@ -15,7 +15,7 @@ pub trait Bits: Copy + Eq {
     fn bit(index: u32) -> Self;
     /// Returns the number of bits in the set.
     fn count(self) -> u32;
-    /// Returns the index of the lowest bit. The set is not empty.
+    /// Returns the index of the lowest bit. The set must not be empty.
     fn lowest(self) -> u32;
     /// Returns the set without its lowest bit.
     fn without_lowest(self) -> Self;
@@ -23,13 +23,14 @@ pub trait Bits: Copy + Eq {
     fn and(self, other: Self) -> Self;
     /// Returns the union of two sets.
     fn or(self, other: Self) -> Self;
-    /// Returns the difference of two sets.
+    /// Returns the bits that are in `self` but not in `other`.
     fn without(self, other: Self) -> Self;
-    /// Shifts the set towards higher indices.
+    /// Shifts the bits towards higher indices.
     fn up(self, by: u32) -> Self;
-    /// Shifts the set towards lower indices.
+    /// Shifts the bits towards lower indices.
     fn down(self, by: u32) -> Self;
-    /// Returns the index of the bit that has `n` bits of the set below it.
+    /// Returns the index of the `n`th set bit, counted from 0. The set must have more than `n`
+    /// bits.
     fn nth(self, n: u32) -> u32;
 
     /// Returns whether the set is empty.
@@ -59,8 +60,8 @@ impl<B: Bits> Iterator for Ones<B> {
     }
 }
 
-/// Calls `each` with the size of every connected group of `cells`, where `beside` gives the cells
-/// next to those of a set.
+/// Calls `each` with the size of every connected group of `cells`. `beside` maps a set to the cells
+/// adjacent to it.
 #[inline]
 pub fn each_group<B: Bits>(cells: B, beside: impl Fn(B) -> B, mut each: impl FnMut(u32)) {
     let joined = cells.and(beside(cells));
@@ -70,7 +71,7 @@ pub fn each_group<B: Bits>(cells: B, beside: impl Fn(B) -> B, mut each: impl FnM
     each_joined_group(joined, beside, |group| each(group.count()));
 }
 
-/// Calls `each` with every connected group of `cells`, each of which is beside another.
+/// Calls `each` with every connected group of `cells`. Every cell must have a neighbour in `cells`.
 #[inline]
 pub fn each_joined_group<B: Bits>(cells: B, beside: impl Fn(B) -> B, mut each: impl FnMut(B)) {
     let mut left = cells;
@@ -158,8 +159,8 @@ fn nth_of_u128(bits: u128, n: u32) -> u32 {
     base + nth_of_u64(word, n)
 }
 
-/// Finds the byte by the counts of all bytes up to each, then the bit by a table. There is no
-/// branch, as a processor could not guess it.
+/// Finds the byte with prefix sums of the byte counts, then the bit within it in a table. The code
+/// has no branches, because a branch on random bits would be mispredicted.
 #[inline]
 fn nth_of_u64(bits: u64, n: u32) -> u32 {
     const EACH: u64 = 0x0101_0101_0101_0101;
@@ -175,7 +176,7 @@ fn nth_of_u64(bits: u64, n: u32) -> u32 {
         + u32::from(NTH_OF_BYTE[(bits >> (8 * byte)) as usize & 0xff][(n - before) as usize & 7])
 }
 
-/// The number of the bit of each byte that has so many set bits below it.
+/// For each byte, the index of its `n`th set bit.
 static NTH_OF_BYTE: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut byte = 0;
@@ -193,7 +194,7 @@ static NTH_OF_BYTE: [[u8; 8]; 256] = {
     table
 };
 
-/// A set of 256 bits, for the boards that outgrow 128.
+/// A bitboard of 256 bits, for boards with more than 128 cells.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct U256 {
     /// The lower 128 bits.

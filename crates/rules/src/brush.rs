@@ -1,16 +1,16 @@
-//! What a person draws the start of a game with.
+//! The brushes with which a custom start position is set up.
 
 use crate::diagram::GroundKind;
 
-/// Something that cells are painted with.
+/// A kind of cell that can be painted when a custom start is set up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Brush {
-    /// The key of its name among the words of the game.
+    /// The message id of its name.
     pub word: &'static str,
-    /// Its letter on a text board.
+    /// The letter of the painted cell in a text board.
     pub letter: char,
-    /// What a cell looks like that was painted with it.
+    /// The look of the painted cell.
     pub kind: GroundKind,
-    /// How many cells may be painted with it at most, where there is a limit.
+    /// The maximum number of cells painted with it, if there is one.
     pub max: Option<usize>,
 }

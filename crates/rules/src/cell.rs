@@ -1,12 +1,13 @@
-//! A cell of a board: a column letter from the left and a row number from the top.
+//! Cells of a board, named by a column letter and a row number.
 
 use crate::text::{TextError, TextErrorKind, quoted};
 use std::fmt;
 use std::str::FromStr;
 
-/// A cell, named as in `d4`: at most 16 columns (`a`–`p`) and 16 rows.
+/// A cell of a board, such as `d4`. Columns are `a` to `p` from the left, rows 1 to 16 from the
+/// top.
 ///
-/// Cells are ordered as boards are written: row by row from the top, each from the left.
+/// Cells are ordered row by row from the top, and from left to right within a row.
 ///
 /// ```
 /// use ludoteca_rules::Cell;
@@ -19,10 +20,13 @@ use std::str::FromStr;
 pub struct Cell(u8);
 
 impl Cell {
-    /// The most columns, and the most rows, that a cell can have.
+    /// The maximum number of columns, and of rows.
     pub const LIMIT: u8 = 16;
 
-    /// The cell in this column and row, both counted from 0 and below [`Cell::LIMIT`].
+    /// Creates the cell with these indices.
+    ///
+    /// # Panics
+    /// With debug assertions, panics if `column` or `row` is not less than [`Cell::LIMIT`].
     #[inline]
     #[must_use]
     pub const fn new(column: u8, row: u8) -> Cell {
@@ -30,27 +34,28 @@ impl Cell {
         Cell(row << 4 | column)
     }
 
-    /// Counted from 0, from the left.
+    /// Returns the index of the column, 0 at the left.
     #[inline]
     #[must_use]
     pub const fn column(self) -> u8 {
         self.0 & 15
     }
 
-    /// Counted from 0, from the top.
+    /// Returns the index of the row, 0 at the top.
     #[inline]
     #[must_use]
     pub const fn row(self) -> u8 {
         self.0 >> 4
     }
 
-    /// Whether the cell lies on a board of `size`×`size` cells.
+    /// Returns whether the cell is on a board of `size`×`size` cells.
     #[must_use]
     pub const fn is_within(self, size: u8) -> bool {
         self.column() < size && self.row() < size
     }
 
-    /// The cell that many columns to the right and rows down, if there can be one.
+    /// Returns the cell this many columns to the right and rows down, or `None` if it is out of
+    /// range.
     #[must_use]
     pub fn offset(self, columns: i8, rows: i8) -> Option<Cell> {
         let column = self.column().checked_add_signed(columns)?;
@@ -58,17 +63,17 @@ impl Cell {
         (column < Cell::LIMIT && row < Cell::LIMIT).then(|| Cell::new(column, row))
     }
 
-    /// All cells of a board of `size`×`size`, in order.
+    /// Returns the cells of a board of `size`×`size`, in order.
     pub fn all(size: u8) -> impl Iterator<Item = Cell> {
         Cell::grid((size, size))
     }
 
-    /// All cells of a board with these numbers of columns and rows, in order.
+    /// Returns the cells of a board with this number of columns and rows, in order.
     pub fn grid((columns, rows): (u8, u8)) -> impl Iterator<Item = Cell> {
         (0..rows).flat_map(move |row| (0..columns).map(move |column| Cell::new(column, row)))
     }
 
-    /// The letter of a column counted from 0.
+    /// Returns the letter of the column with this index.
     #[must_use]
     pub const fn letter(column: u8) -> char {
         (b'a' + column) as char
@@ -98,7 +103,7 @@ impl FromStr for Cell {
     }
 }
 
-/// Reads one or more cells, in any case, with `-` or `,` between them or nothing.
+/// Parses one or more cells, in upper or lower case, optionally separated by `-` or `,`.
 ///
 /// ```
 /// use ludoteca_rules::{Cell, read_cells};
@@ -107,7 +112,7 @@ impl FromStr for Cell {
 /// ```
 ///
 /// # Errors
-/// When the text is not made of cells; the error names the column.
+/// Returns an error if the text is not a sequence of cells.
 pub fn read_cells(text: &str) -> Result<Vec<Cell>, TextError> {
     let bytes = text.as_bytes();
     let mut cells = Vec::new();

@@ -1,15 +1,16 @@
-//! The options of a game while a person chooses them, for menus.
+//! The options of a game as a menu edits them.
 
 use crate::any::AnyGame;
 use crate::options::{OptionError, OptionSpec, complete, unknown_option};
 use crate::spec::GameSpec;
 use crate::text::{Field, TextError};
 
-/// The options of a game while they are being chosen; they always make a game.
+/// The options of a game as a menu edits them. Every state is a valid set of options.
 ///
-/// Options are named by their places among [`GameSpec::options`]. What was not chosen has its
-/// default, which may depend on what was chosen before it. An option that has no meaning with
-/// the others as they are has its default too, but what was chosen for it is not forgotten.
+/// An option is identified by its index in [`GameSpec::options`]. An option that was not chosen has
+/// its default value, which may depend on the options before it. An option that does not apply to
+/// the current values of the others also has its default, but keeps the choice for when it applies
+/// again.
 ///
 /// ```
 /// use ludoteca_rules::{Choices, GAMES};
@@ -22,7 +23,7 @@ use crate::text::{Field, TextError};
 /// choices.choose(1, 5).unwrap();
 /// assert_eq!(choices.game().game(), "taiji(groups=5)");
 /// let refused = choices.choose(1, 10).unwrap_err();
-/// assert_eq!(refused.to_string(), "'10' is no value of groups, which is a number from 1 to 9");
+/// assert_eq!(refused.to_string(), "'10' is not a value of groups; expected a number from 1 to 9");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Choices {
@@ -31,13 +32,13 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// Nothing is chosen yet.
+    /// Creates the menu of a game with default options.
     #[must_use]
     pub fn new(spec: &'static GameSpec) -> Choices {
         Choices { spec, chosen: vec![None; spec.options.len()] }
     }
 
-    /// What must be chosen to get the options of this game.
+    /// Creates the menu with the options of an existing game.
     ///
     /// ```
     /// use ludoteca_rules::{AnyGame, Choices};
@@ -61,26 +62,26 @@ impl Choices {
         Choices { spec: game.spec(), chosen: chosen.collect() }
     }
 
-    /// The line of the game in the list of games.
+    /// Returns the description of the game.
     #[must_use]
     pub const fn spec(&self) -> &'static GameSpec {
         self.spec
     }
 
-    /// The value of every option.
+    /// Returns the current values of all options.
     #[must_use]
     pub fn values(&self) -> Vec<u64> {
         complete(self.spec.options, &self.chosen)
     }
 
-    /// Whether an option has a meaning with the others as they are, and is worth asking for.
+    /// Returns whether an option applies to the current values of the others.
     #[must_use]
     pub fn applies(&self, option: usize) -> bool {
         let spec = self.spec.options.get(option);
         spec.is_some_and(|spec| spec.applies(&self.values()))
     }
 
-    /// Whether an option has another value than its default.
+    /// Returns whether the value of an option differs from its default.
     #[must_use]
     pub fn is_changed(&self, option: usize) -> bool {
         let values = self.values();
@@ -88,45 +89,45 @@ impl Choices {
         spec.is_some_and(|spec| values[option] != (spec.default)(&values[..option]))
     }
 
-    /// Gives an option a value.
+    /// Sets the value of an option.
     ///
     /// # Errors
-    /// When there is no such option, or the value is out of its range.
+    /// Returns an error if there is no such option or the value is out of range.
     pub fn choose(&mut self, option: usize, value: u64) -> Result<(), OptionError> {
         let spec = self.option(option)?;
         if !spec.allows(value) {
-            return Err(spec.no_value(&value.to_string()));
+            return Err(spec.value_error(&value.to_string()));
         }
         self.chosen[option] = Some(value);
         Ok(())
     }
 
-    /// Gives an option the value that is written so in texts: `7`, `yes`, `random`.
+    /// Sets the value of an option from its text, such as `7`, `yes` or `random`.
     ///
     /// # Errors
-    /// When there is no such option, or the text is none of its values.
+    /// Returns an error if there is no such option or the text is not one of its values.
     pub fn choose_text(&mut self, option: usize, text: &str) -> Result<(), TextError> {
         let spec = self.option(option).map_err(|error| TextError::new(1, error.into()))?;
         self.chosen[option] = Some(spec.read(Field { text, column: 1 })?);
         Ok(())
     }
 
-    /// Gives an option the value so many steps further on: a number goes no further than its
-    /// bounds, and after the last word of a choice comes the first.
+    /// Moves the value of an option by a number of steps, as [`OptionSpec::stepped`] does. Does
+    /// nothing if there is no such option.
     pub fn step(&mut self, option: usize, by: i64) {
         if let Ok(spec) = self.option(option) {
             self.chosen[option] = Some(spec.stepped(self.values()[option], by));
         }
     }
 
-    /// Gives an option its default again.
+    /// Resets an option to its default.
     pub fn reset(&mut self, option: usize) {
         if let Some(chosen) = self.chosen.get_mut(option) {
             *chosen = None;
         }
     }
 
-    /// The game from its start with the options as they are.
+    /// Returns the game with the current options at its start.
     #[must_use]
     pub fn game(&self) -> AnyGame {
         self.spec.with_values(&self.values())

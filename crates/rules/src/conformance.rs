@@ -1,4 +1,8 @@
-//! What must be true of every game, checked over seeded random games.
+//! Properties that every game must have, checked over seeded random games.
+//!
+//! Among them: a position has no legal moves if and only if the game is over; moves are unique and
+//! in ascending order; texts and action indices round-trip; symmetries commute with playing moves;
+//! an illegal move changes nothing.
 
 use crate::any::{AnyGame, DynGame};
 use crate::diagram::{Diagram, DiagramCell, Touch};
@@ -10,26 +14,26 @@ use crate::spec::GameSpec;
 use std::collections::HashMap;
 use std::fmt::{self, Debug};
 
-/// Something that is not true of a game, though it must be of every game.
+/// A property that a game violates.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Violation {
-    /// What is not true.
+pub struct ConformanceError {
+    /// A description of the violated property.
     pub what: String,
-    /// The position where it is not.
+    /// The text of the position.
     pub position: String,
-    /// The moves that led there.
+    /// The moves that lead to the position.
     pub moves: Vec<String>,
 }
 
-impl fmt::Display for Violation {
+impl fmt::Display for ConformanceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} at {} after {}", self.what, self.position, self.moves.join(" "))
     }
 }
 
-impl std::error::Error for Violation {}
+impl std::error::Error for ConformanceError {}
 
-/// Plays `games` random games and checks every position on the way.
+/// Plays `games` random games and checks every position that occurs.
 ///
 /// ```
 /// use ludoteca_rules::games::mapello::{Mapello, MapelloOptions};
@@ -39,8 +43,8 @@ impl std::error::Error for Violation {}
 /// ```
 ///
 /// # Errors
-/// When something is not true; the error says what and where.
-pub fn check<G: Game>(options: &G::Options, games: u32, seed: u64) -> Result<(), Violation> {
+/// Returns the first violation found.
+pub fn check<G: Game>(options: &G::Options, games: u32, seed: u64) -> Result<(), ConformanceError> {
     let mut rng = Rng::new(seed);
     let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
     check_options::<G>(options)?;
@@ -65,18 +69,18 @@ pub fn check<G: Game>(options: &G::Options, games: u32, seed: u64) -> Result<(),
     Ok(())
 }
 
-/// Checks everything that must be true of the position a game has come to.
+/// Checks the current position of a game.
 ///
 /// # Errors
-/// When something is not true; the error says what.
-pub fn check_position<G: Game>(play: &Play<G>, seed: u64) -> Result<(), Violation> {
+/// Returns the first violation found.
+pub fn check_position<G: Game>(play: &Play<G>, seed: u64) -> Result<(), ConformanceError> {
     let mut kit = Kit { seen: HashMap::new(), known: HashMap::new() };
     kit.check_quickly(play, &mut Rng::new(seed))?;
     check_slowly(play)
 }
 
-/// The options to try a game with, as texts: each value of each option alone, with the option that
-/// it needs. Of a long range there are the ends.
+/// Returns option texts that together cover the options of a game: each value from
+/// [`option_values`] of each option, with the option it depends on.
 ///
 /// ```
 /// use ludoteca_rules::{GAMES, conformance};
@@ -84,21 +88,22 @@ pub fn check_position<G: Game>(play: &Play<G>, seed: u64) -> Result<(), Violatio
 /// assert!(texts.contains(&"map=random,walls=3".to_owned()));
 /// ```
 #[must_use]
-pub fn option_texts(entry: &GameSpec) -> Vec<String> {
+pub fn option_texts(game: &GameSpec) -> Vec<String> {
     let mut texts = Vec::new();
-    for spec in entry.options {
-        let needed = spec.only_with.map(|(other, value)| {
-            let other = &entry.options[other];
+    for option in game.options {
+        let needed = option.only_with.map(|(other, value)| {
+            let other = &game.options[other];
             format!("{}={},", other.name, other.write(value))
         });
         let needed = needed.unwrap_or_default();
-        let values = option_values(spec.kind).into_iter();
-        texts.extend(values.map(|value| format!("{needed}{}={}", spec.name, spec.write(value))));
+        let values = option_values(option.kind).into_iter();
+        texts
+            .extend(values.map(|value| format!("{needed}{}={}", option.name, option.write(value))));
     }
     texts
 }
 
-/// All values of a choice or a short range, the ends of a long one.
+/// Returns all values of a choice or a short range, and the first two and the last of a long range.
 #[must_use]
 pub fn option_values(kind: OptionKind) -> Vec<u64> {
     match kind {
@@ -108,11 +113,11 @@ pub fn option_values(kind: OptionKind) -> Vec<u64> {
     }
 }
 
-/// Number of moves after which a random game is left unfinished, because some never end.
+/// The number of moves after which a random game is abandoned.
 const MAX_PLIES: usize = 600;
 
-fn violation<G: Game>(play: &Play<G>, what: impl Into<String>) -> Violation {
-    Violation {
+fn violation<G: Game>(play: &Play<G>, what: impl Into<String>) -> ConformanceError {
+    ConformanceError {
         what: what.into(),
         position: play.position().write_position(),
         moves: play.moves().iter().map(ToString::to_string).collect(),
@@ -120,20 +125,20 @@ fn violation<G: Game>(play: &Play<G>, what: impl Into<String>) -> Violation {
 }
 
 struct Kit<G: Game> {
-    /// The position that had each hash.
+    /// The first position seen with each hash.
     seen: HashMap<u64, G>,
-    /// The move that had each index.
+    /// The first move seen with each action index.
     known: HashMap<usize, G::Move>,
 }
 
 impl<G: Game> Kit<G> {
-    /// Everything on some positions, what takes little time on all.
-    fn check_position(&mut self, play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
+    /// Runs the fast checks on every position and the slow ones on every eighth.
+    fn check_position(&mut self, play: &Play<G>, rng: &mut Rng) -> Result<(), ConformanceError> {
         self.check_quickly(play, rng)?;
         if rng.below(8) == 0 { check_slowly(play) } else { Ok(()) }
     }
 
-    fn check_quickly(&mut self, play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
+    fn check_quickly(&mut self, play: &Play<G>, rng: &mut Rng) -> Result<(), ConformanceError> {
         check_moves(play, rng)?;
         check_texts(play)?;
         check_drawing(play)?;
@@ -143,7 +148,7 @@ impl<G: Game> Kit<G> {
         self.check_actions(play)
     }
 
-    fn check_play(&self, play: &mut Play<G>, m: G::Move) -> Result<(), Violation> {
+    fn check_play(&self, play: &mut Play<G>, m: G::Move) -> Result<(), ConformanceError> {
         let mut unchecked = *play.position();
         unchecked.play_unchecked(m);
         let mut checked = *play.position();
@@ -157,16 +162,16 @@ impl<G: Game> Kit<G> {
         Ok(())
     }
 
-    fn check_hash(&mut self, play: &Play<G>) -> Result<(), Violation> {
+    fn check_hash(&mut self, play: &Play<G>) -> Result<(), ConformanceError> {
         let position = *play.position();
         let first = *self.seen.entry(position.hash64()).or_insert(position);
         if first != position {
-            return Err(violation(play, "two positions have one hash"));
+            return Err(violation(play, "two positions have the same hash"));
         }
         Ok(())
     }
 
-    fn check_actions(&mut self, play: &Play<G>) -> Result<(), Violation> {
+    fn check_actions(&mut self, play: &Play<G>) -> Result<(), ConformanceError> {
         let position = play.position();
         for m in position.moves() {
             let index = position.action_index(m);
@@ -181,7 +186,7 @@ impl<G: Game> Kit<G> {
     }
 }
 
-fn check_options<G: Game>(options: &G::Options) -> Result<(), Violation> {
+fn check_options<G: Game>(options: &G::Options) -> Result<(), ConformanceError> {
     let wrong = |what| Err(violation(&Play::<G>::new(*options), what));
     let values = options.values();
     let specs = G::Options::SPECS;
@@ -193,21 +198,21 @@ fn check_options<G: Game>(options: &G::Options) -> Result<(), Violation> {
         spec.only_with.is_none_or(|(other, value)| other < place && specs[other].allows(value))
     };
     if !specs.iter().enumerate().all(needs_earlier) {
-        return wrong("an option has a meaning only with something that comes after it");
+        return wrong("an option depends on one that comes after it");
     }
     if G::Options::from_values(&values) != *options {
-        return wrong("the options do not survive a round trip");
+        return wrong("the options do not round-trip");
     }
     Ok(())
 }
 
-/// Painting any cell with any brush gives a position like any other, or is refused.
-fn check_arranging<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+/// Painting a cell with a brush either fails or gives a valid position.
+fn check_arranging<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let position = play.position();
     let cells = position.diagram().cells.len();
     for (place, brush) in G::BRUSHES.iter().enumerate() {
         if brush.max.is_some_and(|max| position.count_painted(place) > max) {
-            return Err(violation(play, format!("there are too many of {}", brush.word)));
+            return Err(violation(play, format!("too many cells are painted with {}", brush.word)));
         }
         for cell in 0..cells {
             if let Ok(painted) = position.painted(cell, place) {
@@ -220,22 +225,22 @@ fn check_arranging<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     }
     let nowhere = [(cells, 0), (usize::MAX, 0), (0, G::BRUSHES.len()), (0, usize::MAX)];
     if nowhere.into_iter().any(|(cell, brush)| position.painted(cell, brush).is_ok()) {
-        return Err(violation(play, "something is painted that is not there"));
+        return Err(violation(play, "a cell or brush out of range is painted"));
     }
     Ok(())
 }
 
-fn check_slowly<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_slowly<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     check_symmetries(play)?;
     check_refusals(play)?;
     check_counts(play)
 }
 
-fn check_moves<G: Game>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
+fn check_moves<G: Game>(play: &Play<G>, rng: &mut Rng) -> Result<(), ConformanceError> {
     let position = play.position();
     let moves = position.moves();
     if moves.is_empty() != position.outcome().is_some() {
-        return Err(violation(play, "no moves and game over disagree"));
+        return Err(violation(play, "the legal moves and the outcome disagree"));
     }
     if !moves.is_sorted_by(|a, b| a < b) {
         return Err(violation(play, "the moves are not ascending"));
@@ -253,7 +258,7 @@ fn check_moves<G: Game>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> 
     Ok(())
 }
 
-fn check_texts<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_texts<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let position = play.position();
     let text = position.write_position();
     let read = G::read_position(play.options(), &text);
@@ -277,7 +282,7 @@ fn check_texts<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-fn check_drawing<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_drawing<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let position = play.position();
     let diagram = position.diagram();
     let mut names: Vec<&str> = diagram.cells.iter().map(|cell| cell.name.as_str()).collect();
@@ -288,12 +293,12 @@ fn check_drawing<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     let misnamed =
         |drawn: &&DiagramCell| drawn.cell.is_some_and(|cell| cell.to_string() != drawn.name);
     if let Some(drawn) = diagram.cells.iter().find(misnamed) {
-        return Err(violation(play, format!("the diagram gives {} another name", drawn.name)));
+        return Err(violation(play, format!("the diagram gives {} the wrong name", drawn.name)));
     }
     check_touches(play, &diagram)
 }
 
-fn check_touches<G: Game>(play: &Play<G>, diagram: &Diagram) -> Result<(), Violation> {
+fn check_touches<G: Game>(play: &Play<G>, diagram: &Diagram) -> Result<(), ConformanceError> {
     let position = play.position();
     let mut touches: Vec<Vec<String>> = Vec::new();
     for m in position.moves() {
@@ -303,7 +308,10 @@ fn check_touches<G: Game>(play: &Play<G>, diagram: &Diagram) -> Result<(), Viola
             Touch::Button(name) => *name == m.to_string(),
         };
         if touched.is_empty() || !touched.iter().all(drawn) {
-            return Err(violation(play, format!("{m} touches what is not there")));
+            return Err(violation(
+                play,
+                format!("{m} touches a cell or button that does not exist"),
+            ));
         }
         touches.push(touched.iter().map(ToString::to_string).collect());
     }
@@ -314,7 +322,7 @@ fn check_touches<G: Game>(play: &Play<G>, diagram: &Diagram) -> Result<(), Viola
     Ok(())
 }
 
-fn check_planes<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_planes<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let position = play.position();
     let (height, width) = position.plane_size();
     let mut planes = vec![f32::NAN; G::PLANES.len() * height * width];
@@ -325,7 +333,7 @@ fn check_planes<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-fn check_symmetries<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_symmetries<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let position = play.position();
     for &symmetry in position.symmetries() {
         let image = position.transformed(symmetry);
@@ -358,8 +366,8 @@ fn check_symmetries<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-/// Every move there can be is legal or refused, and refusing it changes nothing.
-fn check_refusals<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+/// A move is either legal or refused, and a refused move changes nothing.
+fn check_refusals<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let position = play.position();
     let moves = position.moves();
     for m in (0..position.action_count()).filter_map(|index| position.action(index)) {
@@ -375,8 +383,9 @@ fn check_refusals<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-/// No move completes more turns than the game says, which is what proofs rest on.
-fn check_turns<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+/// No move completes more turns than [`Game::MAX_TURNS_PER_PLY`]. Proofs of forced wins depend on
+/// it.
+fn check_turns<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     for m in play.position().moves() {
         let mut after = *play.position();
         let completed = after.advance(m).completed;
@@ -387,7 +396,7 @@ fn check_turns<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-fn check_counts<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_counts<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let position = play.position();
     let after = |m: G::Move| {
         let mut next = *position;
@@ -400,16 +409,16 @@ fn check_counts<G: Game>(play: &Play<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-fn check_length<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_length<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let longest = play.position().max_game_length();
     if longest.is_some_and(|longest| play.moves().len() > longest as usize) {
-        return Err(violation(play, "the game is longer than any should be"));
+        return Err(violation(play, "the game is longer than its maximum length"));
     }
     Ok(())
 }
 
-/// A game without its type is played by indices as it is by texts.
-fn check_actions_replay<G: Game>(play: &Play<G>, rng: &mut Rng) -> Result<(), Violation> {
+/// Replaying a game by action indices gives the same moves as replaying it by texts.
+fn check_actions_replay<G: Game>(play: &Play<G>, rng: &mut Rng) -> Result<(), ConformanceError> {
     let mut again = AnyGame::new::<G>(*play.options());
     for (action, m) in play.actions().into_iter().zip(play.moves()) {
         let text = m.to_string();
@@ -422,18 +431,18 @@ fn check_actions_replay<G: Game>(play: &Play<G>, rng: &mut Rng) -> Result<(), Vi
     }
     let beyond = play.position().action_count() + rng.below(1000) as usize;
     if again.play_action(beyond).is_ok() || again.position() != DynGame::position(play) {
-        return Err(violation(play, "an index of no move plays something"));
+        return Err(violation(play, "an unused action index plays a move"));
     }
     Ok(())
 }
 
-fn check_replay<G: Game>(play: &Play<G>) -> Result<(), Violation> {
+fn check_replay<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     let mut again = Play::<G>::new(*play.options());
     for &m in play.moves() {
         again.play(m).map_err(|_| violation(&again, format!("replay refuses {m}")))?;
     }
     if again.position() != play.position() || again.ending() != play.ending() {
-        return Err(violation(play, "replay reaches another position"));
+        return Err(violation(play, "replay reaches a different position"));
     }
     while again.undo().is_some() {}
     if again.position() != play.start() {

@@ -1,15 +1,15 @@
-//! The picture of a position as data, from which boards are drawn and spoken.
+//! Boards as data, from which text boards, pictures and spoken descriptions are made.
 
 use crate::cell::Cell;
 use crate::message::{Message, Words};
 use std::fmt;
 
-/// One step of entering a move.
+/// A single input of a person who enters a move: a cell or a button.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Touch {
     /// A cell of the board.
     Cell(Cell),
-    /// A button beside the board, named as in the text of the move.
+    /// A button next to the board. Its name is the text of the move.
     Button(&'static str),
 }
 
@@ -22,121 +22,121 @@ impl fmt::Display for Touch {
     }
 }
 
-/// The picture of a position.
+/// A drawing of a position, as data.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Diagram {
-    /// Every cell once, row by row from the top.
+    /// The cells, row by row from the top. No two have the same name.
     pub cells: Vec<DiagramCell>,
     /// Row numbers and column letters.
     pub labels: Vec<Label>,
-    /// What is known beside the board: reserves, points and the like.
+    /// Information shown next to the board, such as reserves and points.
     pub notes: Vec<Message>,
-    /// The words for grounds and pieces.
+    /// The messages with the names of grounds and pieces.
     pub words: &'static Words,
 }
 
-/// A cell of the picture.
+/// A cell of a diagram.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DiagramCell {
-    /// What people call it; no two cells have the same name.
+    /// The name shown to people, unique within the diagram.
     pub name: String,
-    /// The cell that moves name; a border around the board has none.
+    /// The cell as moves name it; `None` for cells of a border.
     pub cell: Option<Cell>,
-    /// The middle of the cell, in cell widths from the left.
+    /// The horizontal position of the centre, in cell widths from the left.
     pub x: f32,
-    /// The middle of the cell, in cell widths from the top.
+    /// The vertical position of the centre, in cell widths from the top.
     pub y: f32,
-    /// The form of the cell.
+    /// Whether the cell is drawn as a square or as a point.
     pub form: Form,
-    /// What the cell itself is.
+    /// The look of the cell itself, without piece and marks.
     pub ground: Ground,
-    /// What stands on it.
+    /// The piece on the cell.
     pub piece: Option<Piece>,
-    /// What the picture wants to point out.
+    /// The marks on the cell.
     pub marks: Marks,
 }
 
-/// The form of a cell.
+/// How the cells of a board are drawn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// A square, side by side with others.
+    /// A square that shares its edges with its neighbours.
     Square,
-    /// A point where lines to its neighbours meet.
+    /// A point joined to its neighbours by lines.
     Point,
 }
 
-/// What a cell is, whatever stands on it.
+/// The look of a cell without its piece.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Ground {
-    /// How it looks.
+    /// The kind of ground.
     pub kind: GroundKind,
-    /// Its letter on a text board while nothing stands on it.
+    /// The letter of the empty cell in a text board.
     pub letter: char,
-    /// The key of its name, for cells worth naming when empty.
+    /// The message id of its name, if the empty cell is worth mentioning.
     pub word: Option<&'static str>,
 }
 
 impl Ground {
-    /// An ordinary empty cell.
+    /// An ordinary cell, `.` in a text board.
     pub const PLAIN: Ground = Ground { kind: GroundKind::Plain, letter: '.', word: None };
 }
 
-/// How a cell looks.
+/// The kinds of ground.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum GroundKind {
     /// An ordinary cell.
     Plain,
-    /// Part of a player's goal or home: drawn a little darker.
+    /// A cell of a player's home or goal, drawn slightly darker.
     Shaded,
-    /// Nothing can stand here.
+    /// A cell that cannot be occupied.
     Wall,
-    /// Worth something.
+    /// A cell that is worth points.
     Star,
-    /// Helps everybody.
+    /// A cell that serves both players.
     Wild,
 }
 
-/// What stands on a cell.
+/// A piece or a stack of pieces on a cell.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Piece {
-    /// Its outline, which differs between the players as the colour does.
+    /// The shape. It differs between the players, so that colour is never the only distinction.
     pub shape: Shape,
-    /// Its colour.
+    /// The colour.
     pub colour: Colour,
-    /// Its letter.
+    /// The letter in a text board.
     pub letter: char,
-    /// The height of a stack.
+    /// The height, for a stack.
     pub height: Option<u8>,
-    /// Whether the rules have marked it.
+    /// Whether the piece is marked by the rules, as in Ampel.
     pub marked: bool,
-    /// The key of its name.
+    /// The message id of its name.
     pub word: &'static str,
 }
 
 impl Piece {
-    /// A single piece that the rules have not marked.
+    /// Creates a single, unmarked piece.
     #[must_use]
     pub const fn new(shape: Shape, colour: Colour, letter: char, word: &'static str) -> Piece {
         Piece { shape, colour, letter, height: None, marked: false, word }
     }
 
-    /// The same piece as a stack of this height.
+    /// Returns the piece as a stack of this height.
     #[must_use]
     pub const fn with_height(self, height: u8) -> Piece {
         Piece { height: Some(height), ..self }
     }
 
-    /// The same piece, marked by the rules or not.
+    /// Returns the piece with its mark set or cleared.
     #[must_use]
     pub const fn marked(self, marked: bool) -> Piece {
         Piece { marked, ..self }
     }
 }
 
-/// The outline of a piece.
+/// The shapes of pieces.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Shape {
-    /// A disc.
+    /// A plain disc.
     Disc,
     /// A disc with a ring in it.
     Ring,
@@ -148,7 +148,7 @@ pub enum Shape {
     Diamond,
 }
 
-/// The colour of a piece.
+/// The colours of pieces.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Colour {
@@ -159,22 +159,22 @@ pub enum Colour {
     Yellow,
 }
 
-/// What a picture wants to point out about a cell.
+/// A highlight on a cell.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Mark {
-    /// Touched by the last move.
+    /// The cell belongs to the last move.
     Last,
-    /// Can be touched next.
+    /// The cell can be touched next.
     Target,
-    /// Touched by a suggested move.
+    /// The cell belongs to a suggested move.
     Hint,
 }
 
 impl Mark {
-    /// Every mark, the most important first.
+    /// All marks, the most important first.
     pub const ALL: [Mark; 3] = [Mark::Hint, Mark::Target, Mark::Last];
 
-    /// The sign that stands after a marked cell on a text board.
+    /// Returns the character that follows a marked cell in a text board.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {
@@ -185,7 +185,7 @@ impl Mark {
     }
 }
 
-/// The marks of a cell: any of them at once.
+/// The set of marks on a cell.
 ///
 /// ```
 /// use ludoteca_rules::{Mark, Marks};
@@ -200,7 +200,7 @@ impl Mark {
 pub struct Marks(u8);
 
 impl Marks {
-    /// No mark.
+    /// The empty set.
     pub const NONE: Marks = Marks(0);
 
     /// Adds a mark.
@@ -208,13 +208,13 @@ impl Marks {
         self.0 |= 1 << mark as u8;
     }
 
-    /// Whether the mark is among them.
+    /// Returns whether the set contains a mark.
     #[must_use]
     pub const fn contains(self, mark: Mark) -> bool {
         self.0 & 1 << mark as u8 != 0
     }
 
-    /// The marks, the most important first.
+    /// Returns the marks in the set, the most important first.
     pub fn iter(self) -> impl Iterator<Item = Mark> {
         Mark::ALL.into_iter().filter(move |mark| self.contains(*mark))
     }
@@ -223,17 +223,17 @@ impl Marks {
 /// A row number or column letter.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Label {
-    /// The middle of the label, in cell widths from the left.
+    /// The horizontal position of the centre, in cell widths from the left.
     pub x: f32,
-    /// The middle of the label, in cell widths from the top.
+    /// The vertical position of the centre, in cell widths from the top.
     pub y: f32,
-    /// The label itself.
+    /// The text.
     pub text: String,
 }
 
 impl Diagram {
-    /// The picture of a board of columns and rows of squares, with letters above and numbers on
-    /// the left; `at` says what is in each cell.
+    /// Creates the diagram of a rectangular board, with column letters above it and row numbers on
+    /// its left. `at` returns the ground and the piece of each cell.
     #[must_use]
     pub fn grid(
         size: (u8, u8),
@@ -263,7 +263,7 @@ impl Diagram {
         Diagram { cells: cells.collect(), labels: labels.collect(), notes: Vec::new(), words }
     }
 
-    /// Marks cells, which keep the marks they had.
+    /// Adds a mark to the touched cells.
     pub fn mark(&mut self, touches: &[Touch], mark: Mark) {
         for drawn in &mut self.cells {
             if drawn.cell.is_some_and(|cell| touches.contains(&Touch::Cell(cell))) {
@@ -272,24 +272,24 @@ impl Diagram {
         }
     }
 
-    /// The board as lines of text: labels, one sign a piece, stacks with their height, and after
-    /// a cell the sign of its most important mark.
+    /// Returns the board as text with its labels. A stack is written with its height, a marked cell
+    /// with the sign of its most important mark.
     #[must_use]
     pub fn to_text(&self) -> String {
         let width = self.cells.iter().map(|cell| cell.sign().len()).max().unwrap_or(1);
         let half_steps = self.cells.iter().any(|cell| cell.x.fract() != 0.0);
         let pitch = if half_steps { 2 * (width + 1) } else { width + 1 };
         let margin = self.labels.iter().map(|label| label.text.len() - 1).max().unwrap_or(0);
-        let mut page = Page::new(pitch as f32, margin, self.places());
+        let mut canvas = TextCanvas::new(pitch as f32, margin, self.places());
         for label in &self.labels {
-            page.write(label.x, label.y, label.text.len() - 1, &label.text);
+            canvas.write(label.x, label.y, label.text.len() - 1, &label.text);
         }
         for cell in &self.cells {
             let mut sign = cell.sign();
             sign.extend(cell.marks.iter().next().map(Mark::sign));
-            page.write(cell.x, cell.y, 0, &sign);
+            canvas.write(cell.x, cell.y, 0, &sign);
         }
-        page.finish()
+        canvas.finish()
     }
 
     fn places(&self) -> impl Iterator<Item = (f32, f32)> {
@@ -299,7 +299,8 @@ impl Diagram {
 }
 
 impl DiagramCell {
-    /// The sign of the cell on a text board.
+    /// Returns the cell's text in a text board: the letter of the piece, in upper case if it is
+    /// marked, with the height of a stack, or the letter of the ground.
     #[must_use]
     pub fn sign(&self) -> String {
         let Some(piece) = self.piece else {
@@ -313,8 +314,8 @@ impl DiagramCell {
     }
 }
 
-/// Lines of text on which words are put by their place in the plane.
-struct Page {
+/// A canvas of text lines on which words are placed by coordinates.
+struct TextCanvas {
     lines: Vec<Vec<char>>,
     pitch: f32,
     margin: usize,
@@ -322,14 +323,14 @@ struct Page {
     top: f32,
 }
 
-impl Page {
-    fn new(pitch: f32, margin: usize, places: impl Iterator<Item = (f32, f32)>) -> Page {
+impl TextCanvas {
+    fn new(pitch: f32, margin: usize, places: impl Iterator<Item = (f32, f32)>) -> TextCanvas {
         let (left, top) =
             places.fold((0f32, 0f32), |(left, top), (x, y)| (left.min(x), top.min(y)));
-        Page { lines: Vec::new(), pitch, margin, left, top }
+        TextCanvas { lines: Vec::new(), pitch, margin, left, top }
     }
 
-    /// Writes a word whose character number `anchor` is to stand at the place.
+    /// Writes a word so that its character `anchor` is at the given coordinates.
     fn write(&mut self, x: f32, y: f32, anchor: usize, word: &str) {
         let line = (y - self.top).round() as usize;
         let start = ((x - self.left) * self.pitch).round() as usize + self.margin - anchor;

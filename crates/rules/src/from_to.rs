@@ -1,11 +1,13 @@
-//! A move from one cell to another.
+//! Moves from one cell to another.
 
 use crate::cell::Cell;
 use crate::text::{TextError, read_two_cells};
 use std::fmt;
 use std::str::FromStr;
 
-/// A move from one cell to another, written as both: for games that need nothing more of a move.
+/// A move that takes a piece from one cell to another, written as the two cells.
+///
+/// Games can use it as their [`Move`](crate::Move) type.
 ///
 /// ```
 /// use ludoteca_rules::FromTo;

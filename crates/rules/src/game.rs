@@ -1,4 +1,4 @@
-//! What a game is: the one trait that search, tests and interfaces are written against.
+//! The trait that every game implements, and the types of its methods.
 
 use crate::brush::Brush;
 use crate::cell::Cell;
@@ -17,22 +17,22 @@ use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-/// A position of a game, which carries the rules it is played by.
+/// A position of a game, together with the rules it is played by.
 ///
-/// A game gives five methods: [`start`](Game::start), [`turn`](Game::turn),
+/// A game implements five methods: [`start`](Game::start), [`turn`](Game::turn),
 /// [`outcome`](Game::outcome), [`legal_moves`](Game::legal_moves) and
-/// [`play_unchecked`](Game::play_unchecked). A game on a grid of cells that are empty or have one
-/// piece of a player gives four more, from which its texts, picture and planes follow:
-/// [`size`](Game::size), [`piece_at`](Game::piece_at), [`put`](Game::put) and
-/// [`set_turn`](Game::set_turn). Everything else has a default, to be replaced where a game has
-/// something better.
+/// [`play_unchecked`](Game::play_unchecked). A game on a rectangular board with at most one piece
+/// per cell implements four more, [`size`](Game::size), [`piece_at`](Game::piece_at),
+/// [`put`](Game::put) and [`set_turn`](Game::set_turn), from which its texts, diagram, feature
+/// planes and symmetries are derived. All other methods have defaults that a game overrides where
+/// it can do better.
 ///
-/// Positions are copied, not undone. Two positions are equal when their rules, board, player to
-/// move and everything else that the future depends on are equal; how they came about does not
-/// count.
+/// Positions are copied, not undone. Two positions are equal if their rules, boards, players to
+/// move and everything else that affects the rest of the game are equal. The moves that led to them
+/// do not matter.
 ///
-/// In every position, *no legal moves* means that the game is over, and the other way round: a
-/// player who can do nothing has a pass to play.
+/// A position has no legal moves if and only if the game is over. A player who cannot move has a
+/// legal pass.
 ///
 /// ```
 /// use ludoteca_rules::games::taiji::{Taiji, TaijiOptions};
@@ -47,95 +47,98 @@ use std::str::FromStr;
 /// assert!(position.play(domino).is_err());
 /// ```
 pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// The game's name in texts.
+    /// The name of the game in texts, such as `taiji`.
     const NAME: &'static str;
-    /// The letters of the players' colours.
+    /// The letters of the players in position texts and text boards.
     const COLOURS: [char; 2];
-    /// The words of the game: its name, players, options and pieces.
+    /// The messages of the game: its title and the names of players, options and pieces.
     const WORDS: &'static Words;
 
-    /// The options it can be played with; `()` for a game without options.
+    /// The options of the game; `()` if there are none.
     type Options: Options;
-    /// A move. Interfaces list moves in its order and write them as `Display` does.
+    /// The moves of the game, in the order in which they are listed.
     type Move: Move;
-    /// Why a move is not legal, in the game's own terms; [`Infallible`](std::convert::Infallible)
-    /// for a game that does not say.
+    /// The reasons why a move is illegal; [`Infallible`](std::convert::Infallible) if the game
+    /// gives none.
     type Reason: Reason;
 
-    /// Returns the position that a game with these options starts from.
+    /// Returns the start position of a game with these options.
     fn start(options: &Self::Options) -> Self;
 
-    /// Returns the player to move; after the end, the player who would be.
+    /// Returns the player to move. After the end it is the player who would be next.
     fn turn(&self) -> Player;
 
-    /// Returns how the game ended, if this position ends it.
+    /// Returns how the game ended, or `None` if it is not over by the rules.
+    ///
+    /// Draws by repetition or turn limit are not included; see
+    /// [`Play::ending`](crate::Play::ending).
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Appends the legal moves in ascending order; none when the game is over.
+    /// Appends the legal moves to `moves` in ascending order, or nothing if the game is over.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
 
-    /// Plays a move that is known to be legal; with any other move the result means nothing.
+    /// Plays a move without checking it. The result is unspecified if the move is not legal.
     fn play_unchecked(&mut self, m: Self::Move);
 
-    // A board on which every cell is empty or has one piece of a player.
+    // Boards with at most one piece per cell.
 
-    /// Returns the number of columns and of rows.
+    /// Returns the number of columns and of rows of the board.
     fn size(&self) -> (u8, u8) {
         (0, 0)
     }
 
-    /// Returns the owner of the piece on a cell of the board.
+    /// Returns the owner of the piece on a cell, or `None` if the cell is empty.
     fn piece_at(&self, _cell: Cell) -> Option<Player> {
         None
     }
 
-    /// Puts a piece of a player on a cell of the board, in place of what was there, or takes it
-    /// away.
+    /// Replaces what is on a cell by a piece of a player or by nothing.
     fn put(&mut self, _cell: Cell, _piece: Option<Player>) {}
 
-    /// Gives the turn to a player.
+    /// Sets the player to move.
     fn set_turn(&mut self, _player: Player) {}
 
-    // Rules beyond the position.
+    // Limits and points.
 
-    /// How many turns a single move can complete at most, as [`Limits::cap`] counts them. It is
-    /// how a forced win is proved to come before the cap.
+    /// The maximum number of turns that a single move completes, as counted by [`Limits::cap`].
+    /// Searches use it to prove that a forced win comes before the turn limit.
     const MAX_TURNS_PER_PLY: u32 = 1;
 
-    /// Returns how a game that might never end is brought to an end.
+    /// Returns the draw rules that apply to a game in progress.
     fn limits(&self) -> Limits {
         Limits::default()
     }
 
-    /// Returns an upper bound for the number of moves of a game with these options, counted from
-    /// its start; `None` if there is none, or it is too large to be useful.
+    /// Returns an upper bound on the number of moves of a game with these options, counted from its
+    /// start, or `None` if there is no useful bound.
     fn max_game_length(&self) -> Option<u32> {
         None
     }
 
-    /// Returns the points in this position, player one first, in games that have points.
+    /// Returns the points of both players, or `None` for a game without points.
     fn points(&self) -> Option<[u64; 2]> {
         None
     }
 
-    /// Returns the id of the message that says why a player wins although points are equal.
-    fn reason_at_equal_points(&self) -> Option<&'static str> {
+    /// Returns the id of the message that explains why a player wins with equal points, if that is
+    /// the case.
+    fn tie_break_reason(&self) -> Option<&'static str> {
         None
     }
 
-    // Playing.
+    // Playing moves.
 
-    /// Returns `Ok` if a move is legal in this position, in which the game is not over.
+    /// Checks whether a move is legal. The game must not be over.
     ///
-    /// By default a move is legal if it is among the [legal moves](Game::legal_moves).
+    /// The default implementation searches the [legal moves](Game::legal_moves).
     ///
     /// # Errors
-    /// When the move is not legal.
-    fn check(&self, m: Self::Move) -> Result<(), IllegalMove<Self::Reason>> {
-        if self.moves().contains(&m) { Ok(()) } else { Err(IllegalMove::NotListed) }
+    /// Returns the reason if the move is not legal.
+    fn check(&self, m: Self::Move) -> Result<(), IllegalMoveError<Self::Reason>> {
+        if self.moves().contains(&m) { Ok(()) } else { Err(IllegalMoveError::NotListed) }
     }
 
-    /// Plays a legal move and returns how it changed the turns.
+    /// Plays a legal move and returns how it affects the turns.
     #[inline]
     fn advance(&mut self, m: Self::Move) -> TurnChange {
         let before = self.turn();
@@ -149,8 +152,9 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         self.moves().len()
     }
 
-    /// Returns one of the legal moves, all equally likely; none when the game is over. The buffer
-    /// is scratch space; what it holds afterwards is unspecified.
+    /// Returns a legal move chosen uniformly at random, or `None` if the game is over.
+    ///
+    /// `buffer` is scratch space. Its contents afterwards are unspecified.
     #[inline]
     fn random_move(&self, rng: &mut Rng, buffer: &mut Vec<Self::Move>) -> Option<Self::Move> {
         buffer.clear();
@@ -163,8 +167,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         chosen
     }
 
-    /// Returns a move for a random game that should come to an end: any legal one, all equally
-    /// likely, except a pass by choice.
+    /// Returns a move for a random playout: a legal move chosen uniformly, but a pass only if there
+    /// is no other move.
     #[inline]
     fn playout_move(&self, rng: &mut Rng, buffer: &mut Vec<Self::Move>) -> Option<Self::Move> {
         self.random_move(rng, buffer)
@@ -177,27 +181,26 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         moves
     }
 
-    /// Plays a move if it is legal, and changes nothing if it is not.
+    /// Plays a move if it is legal.
     ///
     /// # Errors
-    /// When the move is not legal.
-    fn play(&mut self, m: Self::Move) -> Result<(), IllegalMove<Self::Reason>> {
+    /// Returns the reason and leaves the position unchanged if the move is not legal.
+    fn play(&mut self, m: Self::Move) -> Result<(), IllegalMoveError<Self::Reason>> {
         if self.outcome().is_some() {
-            return Err(IllegalMove::Over);
+            return Err(IllegalMoveError::Over);
         }
         self.check(m)?;
         self.play_unchecked(m);
         Ok(())
     }
 
-    /// Returns a 64-bit hash, equal for equal positions, the same on every machine and in every
-    /// run.
+    /// Returns a 64-bit hash. It is the same on every machine and in every run.
     fn hash64(&self) -> u64 {
         hash_of(self)
     }
 
-    /// Returns the number of sequences of exactly `depth` moves from this position, without
-    /// regard to repetition and caps.
+    /// Returns the number of sequences of exactly `depth` legal moves, ignoring repetition and the
+    /// turn limit.
     ///
     /// ```
     /// use ludoteca_rules::games::swack::{Swack, SwackOptions};
@@ -211,155 +214,162 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     // Texts.
 
-    /// Returns the canonical one-line text of the position. By default it has the rows of the
-    /// board, joined by `/`, and the letter of the player to move.
+    /// Returns the canonical text of the position, on one line.
+    ///
+    /// By default it is the rows of the board joined by `/`, and the letter of the player to move.
     fn write_position(&self) -> String {
         grid::write_position(self)
     }
 
-    /// Reads what [`Game::write_position`] writes.
+    /// Parses the text of a position, as [`Game::write_position`] writes it.
     ///
     /// # Errors
-    /// When the text is not a position of the game with these options.
+    /// Returns an error if the text is not a position of a game with these options.
     fn read_position(options: &Self::Options, text: &str) -> Result<Self, TextError> {
         grid::read_position(options, text)
     }
 
-    /// What a move looks like, in English: the end of "a move is …".
+    /// A description of the text of a move, which completes the sentence "a move is …".
     const MOVE_FORM: &'static str = "written with its cells, such as d4";
 
-    /// Reads a move. It need not be legal, but where the text gives more than a move has (the
-    /// cells on its way), that must be right.
+    /// Parses a move. The move need not be legal, but anything in the text that the move does not
+    /// contain, such as intermediate cells, must be correct.
     ///
     /// # Errors
-    /// When the text is not that of a move.
+    /// Returns an error if the text is not a move, or if the additional cells are wrong.
     fn read_move(&self, text: &str) -> Result<Self::Move, ReadMoveError<Self::Reason>> {
         Ok(text.parse()?)
     }
 
-    // The picture.
+    // The diagram, and entering moves on it.
 
-    /// What the players' pieces look like.
+    /// The players' pieces in diagrams.
     const PIECES: [Piece; 2] = [
         Piece::new(Shape::Disc, Colour::Black, Self::COLOURS[0], "player-1"),
         Piece::new(Shape::Ring, Colour::White, Self::COLOURS[1], "player-2"),
     ];
 
-    /// The moves that are not written as cells, such as `pass`: people enter them with a button.
+    /// The texts of moves that are not written as cells, such as `pass`. Interfaces have a button
+    /// for each.
     const BUTTONS: &'static [&'static str] = &[];
 
-    /// Returns the picture of the position, without marks.
+    /// Returns the diagram of the position, without marks.
     fn diagram(&self) -> Diagram {
         grid::diagram(self)
     }
 
-    /// Returns what a person touches, in order, to enter a move: an interface keeps what was
-    /// touched so far and offers the legal moves that begin with it. By default these are the
-    /// cells that the move is written with, or its button.
+    /// Returns the cells or the button that a person touches, in order, to enter a move.
+    ///
+    /// An interface keeps the touches so far and offers the legal moves that begin with them. The
+    /// default is the cells in the text of the move, or its button.
     fn touches(&self, m: Self::Move) -> Vec<Touch> {
         grid::touches::<Self>(m)
     }
 
-    /// Returns the key of the message that says what to touch next, when this many parts of a
-    /// move have been touched.
+    /// Returns the id of the message that tells a person what to choose next, after the first
+    /// `touched` touches of a move.
     fn task(&self, touched: usize) -> &'static str {
         if touched == 0 { "task-first" } else { "task-next" }
     }
 
-    // Positions and moves as numbers, for neural networks.
+    // Encoding for neural networks.
 
-    /// What each plane shows, in order. A game that replaces this also replaces
+    /// A description of each feature plane. A game that overrides it also overrides
     /// [`write_planes`](Game::write_planes).
     const PLANES: &'static [&'static str] = &["own pieces", "enemy pieces", "player 1 to move"];
 
-    /// How many cells a move names at most, for the default indices of moves: 1 or 2.
+    /// The maximum number of cells in a move, 1 or 2, for the default action indices.
     const CELLS_PER_MOVE: u32 = 1;
 
-    /// Returns the height and width of a plane.
+    /// Returns the height and width of the feature planes.
     fn plane_size(&self) -> (usize, usize) {
         let (columns, rows) = self.size();
         (usize::from(rows), usize::from(columns))
     }
 
-    /// Writes the planes one after the other, row by row, as the player to move sees them;
-    /// `out` has room for exactly [`Game::PLANES`] × [`Game::plane_size`] numbers.
+    /// Writes the feature planes one after the other, row by row, from the point of view of the
+    /// player to move.
+    ///
+    /// The length of `out` must be the number of [`Game::PLANES`] times the area of
+    /// [`Game::plane_size`].
     fn write_planes(&self, out: &mut [f32]) {
         grid::write_planes(self, out);
     }
 
-    /// Returns one more than the largest index of a move of the game with these options.
+    /// Returns the number of action indices. Every index is less than this.
     fn action_count(&self) -> usize {
         grid::action_count(self)
     }
 
-    /// Returns the index of a move; different moves have different indices.
+    /// Returns the action index of a move. Different moves have different indices.
     ///
     /// # Panics
-    /// May panic when the move is not legal in any position of the game with these options, such
-    /// as one between cells that are not neighbours; or the index then means nothing.
+    /// May panic or return an unspecified index if the move is not legal in any position of a game
+    /// with these options, for example if it leaves the board.
     fn action_index(&self, m: Self::Move) -> usize {
         grid::action_index(self, m)
     }
 
-    /// Returns the move with this index, if there is one; it need not be legal.
+    /// Returns the move with an action index, legal or not, or `None` if there is no such move.
     fn action(&self, index: usize) -> Option<Self::Move> {
         grid::action(self, index)
     }
 
     // Symmetries.
 
-    /// Returns the symmetries under which the game with these options is the same, 0 first.
+    /// Returns the symmetries of a game with these options, the identity 0 first.
     ///
-    /// For every symmetry `s` and legal move `m`, transforming the position and the move and then
-    /// playing gives the same as playing and then transforming.
+    /// Transforming a position and a legal move and then playing the move gives the same position
+    /// as playing the move and then transforming.
     fn symmetries(&self) -> &'static [Symmetry] {
         &[0]
     }
 
-    /// Returns the position, rotated or reflected.
+    /// Returns the position rotated or reflected.
     #[must_use]
     fn transformed(&self, symmetry: Symmetry) -> Self {
         grid::transformed(self, symmetry)
     }
 
-    /// Returns a move, rotated or reflected.
+    /// Returns a move rotated or reflected.
     ///
     /// # Panics
-    /// May panic when the move is not legal in any position of the game with these options, such
-    /// as one that leaves the board.
+    /// May panic if the move is not legal in any position of a game with these options, for example
+    /// if it leaves the board.
     fn transformed_move(&self, symmetry: Symmetry, m: Self::Move) -> Self::Move {
         grid::transformed_move(self, symmetry, m)
     }
 
-    // A start that a person draws, cell by cell. It is a position like any other: its text is all
-    // there is to keep of it.
+    // Custom starts, which a person sets up cell by cell. They are ordinary positions.
 
-    /// What a start is drawn with; nothing if it cannot be drawn.
+    /// The brushes of custom starts; empty if the game has none.
     const BRUSHES: &'static [Brush] = &[];
 
-    /// Returns the start to begin drawing with, on which nothing is painted yet.
+    /// Returns the position that a custom start begins with.
     #[must_use]
     fn blank(options: &Self::Options) -> Self {
         Self::start(options)
     }
 
-    /// Returns how many cells are painted with a brush, by its index in [`Game::BRUSHES`], as far
-    /// as [`Brush::max`] counts them.
+    /// Returns the number of cells painted with a brush of [`Game::BRUSHES`]. Brushes without
+    /// [`Brush::max`] may count 0.
     fn count_painted(&self, _brush: usize) -> usize {
         0
     }
 
-    /// Returns the position with one cell painted. The cell is given by its index in
-    /// [`Diagram::cells`], the brush by its index in [`Game::BRUSHES`].
+    /// Returns the position with one cell painted. `cell` is an index into [`Diagram::cells`],
+    /// `brush` an index into [`Game::BRUSHES`].
     ///
     /// # Errors
-    /// When the rules do not allow this there.
+    /// Returns an error if the rules forbid it or either index is out of range.
     fn painted(&self, _cell: usize, _brush: usize) -> Result<Self, PaintError> {
         Err(PaintError::NotDrawn)
     }
 }
 
-/// A move of a game: a small value with an order and a text.
+/// A move of a game: a small ordered value that converts to and from its text.
+///
+/// It is implemented for every type that meets the bounds.
 pub trait Move:
     Copy + Ord + Hash + Debug + Display + FromStr<Err = TextError> + Send + Sync + 'static
 {
@@ -370,39 +380,40 @@ impl<M> Move for M where
 {
 }
 
-/// How a game that might never end is brought to an end, as a draw.
+/// The draw rules of a game that might otherwise never end.
 ///
-/// These belong to a game in progress ([`Play`](crate::Play)), not to a position.
+/// They apply to a game in progress ([`Play`](crate::Play)), not to a single position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
-    /// The third occurrence of a position at the beginning of a turn is a draw.
+    /// Whether the third occurrence of a position at the beginning of a turn is a draw.
     pub repetition: bool,
-    /// The number of turns after which the game is a draw; 0 means never.
+    /// The turn limit: the number of turns after which the game is a draw, or 0 for none.
     pub cap: u32,
 }
 
-/// How a move changed the turns.
+/// How a move affects the turns of a game.
 ///
 /// ```
 /// use ludoteca_rules::{Player, TurnChange};
 ///
 /// let step = TurnChange::new(Player::One, Player::One, 0);
-/// assert!(!step.begins, "the same player goes on with the same turn");
+/// assert!(!step.begins, "the same player continues the turn");
 /// assert!(TurnChange::new(Player::One, Player::Two, 0).begins);
 /// assert!(TurnChange::new(Player::One, Player::One, 2).begins, "the other player had to pass");
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct TurnChange {
-    /// How many turns it completed, as [`Limits::cap`] counts them.
+    /// The number of turns that the move completed, as counted by [`Limits::cap`].
     pub completed: u32,
-    /// Whether a turn begins after it, which is where [`Limits::repetition`] counts positions.
+    /// Whether the next move begins a turn. [`Limits::repetition`] counts only such positions.
     pub begins: bool,
 }
 
 impl TurnChange {
-    /// Returns the change made by a move that completed this many turns, with the players to move
-    /// before and after it. A turn begins when another was completed, and when the other player
-    /// is to move.
+    /// Creates the change for a move that completed this many turns, from the players to move
+    /// before and after it.
+    ///
+    /// The next move begins a turn if a turn was completed or the player changed.
     #[inline]
     #[must_use]
     pub fn new(before: Player, now: Player, completed: u32) -> TurnChange {
@@ -410,71 +421,73 @@ impl TurnChange {
     }
 }
 
-/// A game's own type of reasons why a move is not legal, made with
+/// A reason why a move is illegal, usually defined with
 /// [`localized_error!`](crate::localized_error).
+///
+/// It is implemented for every type that meets the bounds.
 pub trait Reason: Error + Localize + Copy + Eq + Send + Sync + 'static {}
 
 impl<R: Error + Localize + Copy + Eq + Send + Sync + 'static> Reason for R {}
 
-/// Why a move was not played.
+/// An error that says why a move is illegal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum IllegalMove<R> {
+pub enum IllegalMoveError<R> {
     /// The game is over.
     Over,
-    /// It is not among the legal moves, and the game does not say why.
+    /// The move is not among the legal moves. Used by games that give no reasons.
     NotListed,
-    /// The rules of the game forbid it.
+    /// The rules of the game forbid the move.
     Because(R),
 }
 
-impl<R: Reason> IllegalMove<R> {
-    /// Returns the game's own reason, if it gave one.
+impl<R: Reason> IllegalMoveError<R> {
+    /// Returns the reason that the rules of the game give, if any.
     #[must_use]
     pub fn reason(self) -> Option<R> {
         match self {
-            IllegalMove::Because(reason) => Some(reason),
-            IllegalMove::Over | IllegalMove::NotListed => None,
+            IllegalMoveError::Because(reason) => Some(reason),
+            IllegalMoveError::Over | IllegalMoveError::NotListed => None,
         }
     }
 }
 
-impl<R: Reason> Localize for IllegalMove<R> {
+impl<R: Reason> Localize for IllegalMoveError<R> {
     fn message(&self) -> Message {
         match self {
-            IllegalMove::Over => SharedReason::Over.message(),
-            IllegalMove::NotListed => SharedReason::NotListed.message(),
-            IllegalMove::Because(reason) => reason.message(),
+            IllegalMoveError::Over => SharedReason::Over.message(),
+            IllegalMoveError::NotListed => SharedReason::NotListed.message(),
+            IllegalMoveError::Because(reason) => reason.message(),
         }
     }
 }
 
-impl<R: Reason> Display for IllegalMove<R> {
+impl<R: Reason> Display for IllegalMoveError<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            IllegalMove::Over => Display::fmt(&SharedReason::Over, f),
-            IllegalMove::NotListed => Display::fmt(&SharedReason::NotListed, f),
-            IllegalMove::Because(reason) => Display::fmt(reason, f),
+            IllegalMoveError::Over => Display::fmt(&SharedReason::Over, f),
+            IllegalMoveError::NotListed => Display::fmt(&SharedReason::NotListed, f),
+            IllegalMoveError::Because(reason) => Display::fmt(reason, f),
         }
     }
 }
 
-impl<R: Reason> Error for IllegalMove<R> {}
+impl<R: Reason> Error for IllegalMoveError<R> {}
 
 localized! {
-    /// The reasons that all games share.
+    /// Reasons that do not depend on the game.
     enum SharedReason {
         Over = "move-over": "the game is over",
-        NotListed = "move-not-listed": "it is not one of the moves that can be played now",
+        NotListed = "move-not-listed": "it is not among the legal moves",
     }
 }
 
-/// Why the text of a move was not read.
+/// An error that occurs when the text of a move is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReadMoveError<R> {
-    /// It is not the text of a move.
+    /// The text is not that of a move.
     Unreadable(TextError),
-    /// It is, but the move is not legal here.
-    Illegal(IllegalMove<R>),
+    /// The text is that of a move that cannot be legal in this position.
+    Illegal(IllegalMoveError<R>),
 }
 
 impl<R: Reason> Localize for ReadMoveError<R> {
@@ -498,14 +511,14 @@ impl<R: Reason> Display for ReadMoveError<R> {
 impl<R: Reason> Error for ReadMoveError<R> {}
 
 localized_error! {
-    /// Why a cell of a start that is drawn was not painted.
+    /// An error that occurs when a cell of a custom start is painted.
     pub enum PaintError {
-        /// The start of the game cannot be drawn.
+        /// The game has no custom starts.
         NotDrawn = "paint-none":
-            "the start of this game cannot be drawn; it follows from the options",
-        /// There is no such cell or brush.
+            "this game has no custom starts; its start is determined by the options",
+        /// The cell or brush does not exist.
         Unknown = "paint-what":
-            "there is no such cell or no such brush; choose a cell of the board and a brush of the game",
+            "unknown cell or brush; choose a cell of the board and a brush of the game",
         ;
         /// The rules of the game forbid it.
         Game(Message),
@@ -518,8 +531,8 @@ impl<R> From<TextError> for ReadMoveError<R> {
     }
 }
 
-impl<R> From<IllegalMove<R>> for ReadMoveError<R> {
-    fn from(error: IllegalMove<R>) -> ReadMoveError<R> {
+impl<R> From<IllegalMoveError<R>> for ReadMoveError<R> {
+    fn from(error: IllegalMoveError<R>) -> ReadMoveError<R> {
         ReadMoveError::Illegal(error)
     }
 }

@@ -1,5 +1,4 @@
-//! What follows from a board whose cells are empty or have one piece of a player: the defaults of
-//! [`Game`].
+//! The default implementations of [`Game`] for rectangular boards with at most one piece per cell.
 
 use crate::cell::{Cell, read_cells};
 use crate::diagram::{Diagram, Ground, Touch};
@@ -60,8 +59,8 @@ pub(crate) fn write_planes<G: Game>(position: &G, out: &mut [f32]) {
     out[2 * area..].fill(f32::from(position.turn() == Player::One));
 }
 
-/// A move of one cell has the index of the cell; one of two cells that of the pair, where a cell
-/// alone counts as a pair with itself; buttons come last.
+/// A move of one cell has the index of the cell. A move of two cells has the index of the pair,
+/// where a single cell counts as a pair with itself. Buttons follow the cells.
 pub(crate) fn action_index<G: Game>(position: &G, m: G::Move) -> usize {
     let text = m.to_string();
     if let Some(button) = G::BUTTONS.iter().position(|button| *button == text) {
@@ -112,12 +111,12 @@ pub(crate) fn transformed_move<G: Game>(position: &G, symmetry: Symmetry, m: G::
     text.parse().unwrap_or(m)
 }
 
-/// The cells that a move is written with; none for a button.
+/// Returns the cells in the text of a move; none for a button.
 fn cells_of<G: Game>(m: G::Move) -> Vec<Cell> {
     read_cells(&m.to_string()).unwrap_or_default()
 }
 
-/// The number of indices for moves that are written with cells.
+/// Returns the number of action indices of moves that are written with cells.
 fn cell_actions<G: Game>(position: &G) -> usize {
     area(position).pow(G::CELLS_PER_MOVE)
 }

@@ -1,11 +1,12 @@
-//! Hashes of positions and moves that mean the same everywhere.
+//! Hashing that gives the same results on every platform.
 
 use crate::rng::mix;
 use std::hash::{Hash, Hasher};
 
-/// A 64-bit hash that is the same on every machine, in every run and with every toolchain, unlike
-/// those of the standard library: for what must not change with any of them, such as the moves that
-/// a level overlooks.
+/// Returns a 64-bit hash that does not depend on the machine, the run or the toolchain.
+///
+/// The hashers of the standard library do not guarantee this. It matters for everything that must
+/// be reproducible, such as the moves that a level overlooks.
 ///
 /// ```
 /// use ludoteca_rules::{Cell, hash_of};
@@ -14,29 +15,29 @@ use std::hash::{Hash, Hasher};
 /// ```
 #[must_use]
 pub fn hash_of<T: Hash>(value: &T) -> u64 {
-    let mut state = State(0);
+    let mut state = PositionHasher(0);
     value.hash(&mut state);
     state.finish()
 }
 
-/// Twice as wide a hash, for tables in which no two positions may be taken for each other.
+/// Returns a 128-bit hash, for tables in which collisions must not occur.
 pub fn wide_hash_of<T: Hash>(value: &T) -> u128 {
     let hashes = [0, SECOND_START].map(|start| {
-        let mut state = State(start);
+        let mut state = PositionHasher(start);
         value.hash(&mut state);
         state.finish()
     });
     u128::from(hashes[0]) << 64 | u128::from(hashes[1])
 }
 
-/// Where the second half of a wide hash starts; any number but 0 serves.
+/// The initial state of the second half of a wide hash. Any number but 0 would do.
 const SECOND_START: u64 = 0xa076_1d64_78bd_642f;
 
-/// A hasher without secrets, for tables of our own positions.
+/// A hasher without random keys, for tables whose keys are not chosen by an adversary.
 #[derive(Default)]
-pub(crate) struct State(u64);
+pub(crate) struct PositionHasher(u64);
 
-impl Hasher for State {
+impl Hasher for PositionHasher {
     fn finish(&self) -> u64 {
         mix(self.0)
     }
@@ -89,9 +90,9 @@ impl Hasher for State {
 mod tests {
     use super::*;
 
-    /// The level that somebody plays against tomorrow overlooks the moves that it overlooks today.
+    /// Levels overlook moves by hash, so a changed hash would change how they play.
     #[test]
-    fn numbers_of_any_kind_hash_to_the_same_for_ever() {
+    fn hashes_of_all_integer_types_are_stable() {
         assert_eq!(
             hash_of(&(1_u8, 2_u16, 3_u32, -4_isize, 5_usize, 6_u128)),
             8_040_454_332_592_246_903

@@ -1,10 +1,27 @@
 //! The rules of five abstract board games: Mapello, Ampel, Taiji, Renpaarden and Swack.
 //!
-//! Everything here is plain computation: no input or output, no clock, no threads, and no
-//! dependency but `std`. There are two ways in.
+//! The crate depends on `std` alone. It does no input or output, reads no clock and starts no
+//! threads.
 //!
-//! **A game known when compiling** is a position type that implements [`Game`], and is what a
-//! search is written against:
+//! # Overview
+//!
+//! - [`Game`] is the trait that every position type implements: the player to move, the legal
+//!   moves, playing a move, the outcome. Code that must be fast, such as a search, is generic over
+//!   it.
+//! - [`Play`] is a game in progress. It keeps the history that repetition and turn limits depend
+//!   on.
+//! - [`AnyGame`] is a game in progress whose type is known only at run time. Moves and positions
+//!   are texts. Interfaces hold one of these.
+//! - [`GAMES`] lists the games, each described by a [`GameSpec`]. [`with_every_game!`] passes their
+//!   types to a macro.
+//! - [`Diagram`] describes a board as data, from which text boards, pictures and speech are made.
+//! - [`Record`] is a game with its variations and comments. It is written in a format of the PGN
+//!   family, which [`RecordReader`] reads from a stream.
+//! - [`conformance`] checks a game against the properties that every game must have.
+//!
+//! # Games known at compile time
+//!
+//! A game is the type of its positions:
 //!
 //! ```
 //! use ludoteca_rules::games::mapello::{Mapello, MapelloOptions};
@@ -20,8 +37,9 @@
 //! # }
 //! ```
 //!
-//! **A game known at run time** is an [`AnyGame`], made from a text such as `taiji(size=7)`,
-//! and is what interfaces hold:
+//! # Games known at run time
+//!
+//! An [`AnyGame`] is parsed from the name of a game and its options, such as `taiji(size=7)`:
 //!
 //! ```
 //! use ludoteca_rules::AnyGame;
@@ -31,9 +49,11 @@
 //! assert_eq!(game.diagram().to_text(), "  a b c\n1 . . .\n2 b<w<.\n3 . . .\n");
 //! ```
 //!
-//! **What goes wrong** is an enum that implements [`std::error::Error`], with an English
-//! `Display`. Errors also implement [`Localize`], with which `ludoteca-locale` says them in other
-//! languages; [`localized_error!`] defines them.
+//! # Errors and translations
+//!
+//! Errors are enums that implement [`std::error::Error`] with an English `Display`. They also
+//! implement [`Localize`], from which `ludoteca-locale` produces the text in other languages.
+//! [`localized_error!`] defines such an error.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -73,7 +93,9 @@ pub use diagram::{
     Colour, Diagram, DiagramCell, Form, Ground, GroundKind, Label, Mark, Marks, Piece, Shape, Touch,
 };
 pub use from_to::FromTo;
-pub use game::{Game, IllegalMove, Limits, Move, PaintError, ReadMoveError, Reason, TurnChange};
+pub use game::{
+    Game, IllegalMoveError, Limits, Move, PaintError, ReadMoveError, Reason, TurnChange,
+};
 pub use games::GAMES;
 pub use hash::{hash_of, wide_hash_of};
 pub use message::{Arg, Localize, Message, RULES_WORDS, Words};
@@ -83,9 +105,9 @@ pub use play::{Ending, Play};
 pub use player::{Outcome, Player};
 pub use playout::{Playout, playout};
 pub use record::{
-    Comment, CommentError, EditError, Found, GameResult, Glyph, Node, NodeId, Played, Record,
-    RecordError, RecordErrorKind, RecordReader, RecordTooLong, ResultError, Tag, TagError, Token,
-    termination,
+    Comment, CommentError, EditError, Found, GameResult, Glyph, Node, NodeId, Record, RecordError,
+    RecordErrorKind, RecordMove, RecordReader, RecordTooLongError, ResultError, Tag, TagError,
+    Token, termination,
 };
 pub use rng::Rng;
 pub use spec::GameSpec;

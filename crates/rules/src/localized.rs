@@ -1,12 +1,15 @@
-//! Macros that define messages and errors in one place: their fields, ids and English texts.
+//! Macros that define messages and errors: their fields, message ids and English texts.
 
-/// Defines an enum or a struct with a message in every language.
+/// Defines an enum or a struct whose values are messages.
 ///
-/// It has an English `Display` and implements [`Localize`](crate::Localize): each variant has the
-/// id of a message, whose arguments are the fields, and an English text that mentions them. Other
-/// languages have a text under the same id: in the [`Words`](crate::Words) after `in`, or among
-/// the shared texts of `ludoteca-locale`. Variants after a semicolon wrap something else that is
-/// localized and say what that says.
+/// Each variant has a message id and an English text. Its fields are the arguments of the message,
+/// and the English text can use them as in [`format!`]. The type gets a
+/// [`Display`](std::fmt::Display) that writes the English text, and an implementation of
+/// [`Localize`](crate::Localize).
+///
+/// Translations are looked up by id in the [`Words`](crate::Words) after `in`, or among the shared
+/// texts of `ludoteca-locale` if there is no `in`. Variants after a semicolon wrap another
+/// localized type and delegate to it.
 ///
 /// ```
 /// use ludoteca_rules::{Cell, Localize, Words, localized, localized_error, words};
@@ -180,8 +183,8 @@ macro_rules! localized {
     };
 }
 
-/// Defines an error like [`localized!`](crate::localized), which also implements
-/// [`std::error::Error`].
+/// Defines an error type in the same way as [`localized!`](crate::localized) and implements
+/// [`std::error::Error`] for it.
 ///
 /// ```
 /// use ludoteca_rules::{Words, localized_error, words};
@@ -190,13 +193,13 @@ macro_rules! localized {
 ///
 /// localized_error! {
 ///     /// A text is not a level.
-///     pub struct UnknownLevel in WORDS {
+///     pub struct LevelError in WORDS {
 ///         /// The text.
 ///         pub found: String,
 ///     } = "level-unknown": "{found} is not a level"
 /// }
 ///
-/// let error: Box<dyn std::error::Error> = Box::new(UnknownLevel { found: "x".to_owned() });
+/// let error: Box<dyn std::error::Error> = Box::new(LevelError { found: "x".to_owned() });
 /// assert_eq!(error.to_string(), "x is not a level");
 /// ```
 #[macro_export]

@@ -8,7 +8,8 @@ use std::fmt;
 
 /// The message files of a game or a crate, in the syntax of [Project Fluent].
 ///
-/// Nothing here reads them; `ludoteca-locale` does. A game without Portuguese is shown in English.
+/// This crate does not parse them; `ludoteca-locale` does. Messages without a Portuguese text are
+/// shown in English.
 ///
 /// ```
 /// use ludoteca_rules::{Words, message, words};
@@ -22,9 +23,9 @@ use std::fmt;
 /// [Project Fluent]: https://projectfluent.org
 #[derive(PartialEq, Eq)]
 pub struct Words {
-    /// The English file.
+    /// The English message file.
     pub en: &'static str,
-    /// The Portuguese file, if there is one.
+    /// The Portuguese message file, if there is one.
     pub pt: Option<&'static str>,
     signatures: [&'static [u64]; 2],
 }
@@ -141,7 +142,7 @@ pub static RULES_WORDS: Words = crate::words!(include_str!("en.ftl"), include_st
 #[derive(Clone, PartialEq, Eq)]
 pub struct Message(Box<Content>);
 
-/// It is boxed because errors carry messages, and results should be small.
+/// Boxed, because errors contain messages and a `Result` should be small.
 #[derive(Clone, PartialEq, Eq)]
 struct Content {
     words: &'static Words,
@@ -165,7 +166,7 @@ impl Message {
         self
     }
 
-    /// Returns the words that are searched for the text.
+    /// Returns the message files in which the text is looked up.
     #[must_use]
     pub fn words(&self) -> &'static Words {
         self.0.words
@@ -183,7 +184,7 @@ impl Message {
         &self.0.args
     }
 
-    /// Returns the English text, if the message carries it.
+    /// Returns the English text, if the message carries one.
     #[must_use]
     pub fn english(&self) -> Option<&str> {
         self.0.english.as_deref()
@@ -211,12 +212,12 @@ pub enum Arg {
     Number(u32),
     /// A number with decimals, with a point, which a language may write with a comma.
     Decimal(String),
-    /// Another message, in the same language.
+    /// Another message, which is translated into the same language.
     Message(Message),
 }
 
 impl Arg {
-    /// Returns a number that is written with this many decimals.
+    /// Creates a decimal number with this many decimals.
     ///
     /// ```
     /// use ludoteca_rules::Arg;
@@ -264,7 +265,7 @@ number_args!(u8, u16, u32, usize);
 
 /// A type that has a message for people, such as an error.
 ///
-/// [`localized_error!`](crate::localized_error) implements it.
+/// [`localized!`](crate::localized) and [`localized_error!`](crate::localized_error) implement it.
 pub trait Localize {
     /// Returns the message.
     fn message(&self) -> Message;

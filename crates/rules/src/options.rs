@@ -1,31 +1,32 @@
-//! The options of a game, described as data, and the text `name(option=value,…)`.
+//! The options of games: their description, their values and the text `name(option=value,…)`.
 
 use crate::localized_error;
 use crate::text::{Field, TextError, TextErrorKind, quoted};
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// The options of a game: a typed value that is read from and written as a list of numbers.
+/// The options of a game.
 ///
-/// Reading, writing, checking and listing options is the same for all games; a game only says
-/// which options there are and turns the numbers into its own type and back.
+/// A game describes its options with [`SPECS`](Options::SPECS) and converts its own type to and
+/// from a list of numbers. Parsing, writing and validation are derived from that.
 pub trait Options: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// The options in the order in which they are written.
+    /// The descriptions of the options, in the order in which they are written.
     const SPECS: &'static [OptionSpec];
 
-    /// The options with these values, one for each of [`Options::SPECS`] and within its range.
+    /// Creates the options from their values, one for each of [`Options::SPECS`]. All values must
+    /// be in range.
     fn from_values(values: &[u64]) -> Self;
 
-    /// The values, one for each of [`Options::SPECS`].
+    /// Returns the values, one for each of [`Options::SPECS`].
     fn values(&self) -> Vec<u64>;
 
-    /// The options when none is mentioned.
+    /// Returns the default options.
     #[must_use]
     fn defaults() -> Self {
         Self::from_values(&default_values(Self::SPECS))
     }
 
-    /// Reads `option=value,…`; what is not mentioned has its default.
+    /// Parses `option=value,…`. Options that are not mentioned have their defaults.
     ///
     /// ```
     /// use ludoteca_rules::Options;
@@ -37,13 +38,14 @@ pub trait Options: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// ```
     ///
     /// # Errors
-    /// When an option does not exist or a value is out of range.
+    /// Returns an error if an option does not exist, is given twice or does not apply, or if a
+    /// value is out of range.
     fn read(text: &str) -> Result<Self, TextError> {
         read_values(Self::SPECS, text).map(|values| Self::from_values(&values))
     }
 }
 
-/// No options.
+/// The options of a game without options.
 impl Options for () {
     const SPECS: &'static [OptionSpec] = &[];
 
@@ -54,38 +56,41 @@ impl Options for () {
     }
 }
 
-/// One option of a game.
+/// The description of one option of a game.
 #[derive(Copy, Clone, Debug)]
 pub struct OptionSpec {
-    /// Its name in texts. The game says `label-<name>` for what people call it, `option-<name>` to
-    /// explain it, and `value-<name>-<word>` for each word of a choice.
+    /// The name in texts.
+    ///
+    /// The messages of the game contain `label-<name>`, what people call the option,
+    /// `option-<name>`, its explanation, and `value-<name>-<word>` for each word of a choice.
     pub name: &'static str,
     /// The values it can have.
     pub kind: OptionKind,
-    /// The value it has when it is not mentioned, given the values of the options before it.
+    /// Returns the default value, given the values of the options before it.
     pub default: fn(&[u64]) -> u64,
-    /// The option before it (by its place in the list) and the value of it without which this one
-    /// has no meaning, and may not be mentioned.
+    /// The option that this one depends on, given by its index, and the value it must have.
+    /// Otherwise this option does not apply and may not be mentioned.
     pub only_with: Option<(usize, u64)>,
 }
 
-/// The values an option can have.
+/// The values that an option can have.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum OptionKind {
-    /// A number between two bounds.
+    /// A number in an inclusive range.
     Number {
-        /// The least.
+        /// The minimum.
         min: u64,
-        /// The most.
+        /// The maximum.
         max: u64,
     },
-    /// One of some words; its value is the place in the list.
+    /// One of several words. The value is the index of the word.
     Choice(&'static [&'static str]),
 }
 
 impl OptionSpec {
-    /// A number between two bounds. Its default may depend on the values of the options before
-    /// it, which `default` is given.
+    /// Creates an option whose values are the numbers from `min` to `max`.
+    ///
+    /// `default` receives the values of the options before this one.
     #[must_use]
     pub const fn number(
         name: &'static str,
@@ -95,26 +100,29 @@ impl OptionSpec {
         OptionSpec { name, kind: OptionKind::Number { min, max }, default, only_with: None }
     }
 
-    /// A choice between words, the first of which is the default.
+    /// Creates an option whose value is one of these words. The first is the default.
     #[must_use]
     pub const fn choice(name: &'static str, words: &'static [&'static str]) -> OptionSpec {
         OptionSpec { name, kind: OptionKind::Choice(words), default: |_| 0, only_with: None }
     }
 
-    /// A choice between `no`, the default, and `yes`.
+    /// Creates an option with the values `no`, the default, and `yes`.
     #[must_use]
     pub const fn flag(name: &'static str) -> OptionSpec {
         OptionSpec::choice(name, &["no", "yes"])
     }
 
-    /// The same option, with a meaning only while another option has this value.
+    /// Returns the option restricted to games in which another option has this value.
     #[must_use]
     pub const fn only_with(mut self, option: usize, value: u64) -> OptionSpec {
         self.only_with = Some((option, value));
         self
     }
 
-    /// A value as it is written.
+    /// Returns the text of a value.
+    ///
+    /// # Panics
+    /// Panics if the option is a choice and the value is out of range.
     #[must_use]
     pub fn write(&self, value: u64) -> String {
         match self.kind {
@@ -123,7 +131,7 @@ impl OptionSpec {
         }
     }
 
-    /// Whether it can have this value.
+    /// Returns whether a value is in range.
     #[must_use]
     pub const fn allows(&self, value: u64) -> bool {
         match self.kind {
@@ -132,21 +140,21 @@ impl OptionSpec {
         }
     }
 
-    /// Whether it has a meaning when the options have these values.
+    /// Returns whether the option applies when the options have these values.
     #[must_use]
     pub fn applies(&self, values: &[u64]) -> bool {
         self.only_with.is_none_or(|(other, value)| values.get(other) == Some(&value))
     }
 
-    /// Whether its only meaning is to tell random things apart: any value is as good as another,
-    /// and a person who wants something new is given a new one. Such an option is called `seed`.
+    /// Returns whether the option is a random seed, which interfaces may fill in themselves. Such
+    /// an option is named `seed`.
     #[must_use]
     pub fn is_seed(&self) -> bool {
         self.name == "seed"
     }
 
-    /// The value so many steps after a value that it can have: a number goes no further than its
-    /// bounds, and after the last word of a choice comes the first.
+    /// Returns the value `by` steps after `value`. Numbers stop at their bounds; choices wrap
+    /// around.
     ///
     /// ```
     /// use ludoteca_rules::OptionSpec;
@@ -173,11 +181,11 @@ impl OptionSpec {
                 words.iter().position(|word| *word == field.text).map(|place| place as u64)
             }
         };
-        value.ok_or_else(|| field.error(self.no_value(field.text)))
+        value.ok_or_else(|| field.error(self.value_error(field.text)))
     }
 
-    /// Returns the error that a text is not one of its values.
-    pub(crate) fn no_value(&self, text: &str) -> OptionError {
+    /// Returns the error for a text that is not a value of this option.
+    pub(crate) fn value_error(&self, text: &str) -> OptionError {
         let (found, option) = (quoted(text), self.name);
         match self.kind {
             OptionKind::Number { min: least, max: most } => {
@@ -191,37 +199,37 @@ impl OptionSpec {
 }
 
 localized_error! {
-    /// Why options cannot be read or chosen. What was found is quoted.
+    /// An error in the text or value of an option. `found` is quoted.
     pub enum OptionError {
-        /// It does not have the form `name=value`.
+        /// The text is not of the form `name=value`.
         Form { found: String } = "option-form":
-            "{found} is not an option of the form name=value",
-        /// The game has no such option.
+            "{found} is not of the form name=value",
+        /// The game has no option of this name.
         Unknown { found: String, expected: String } = "option-unknown":
-            "{found} is not an option of this game; it has: {expected}",
-        /// The game has no options at all.
+            "unknown option {found}; this game has: {expected}",
+        /// The game has no options.
         None { found: String } = "option-none":
-            "{found} is not an option of this game, which has none",
-        /// An option is given twice.
-        Twice { found: String } = "option-twice": "{found} is given twice",
-        /// The value is not a number, or out of range.
+            "unknown option {found}; this game has no options",
+        /// The option is given twice.
+        Twice { found: String } = "option-twice": "the option {found} is given twice",
+        /// The value is not a number in the range of the option.
         NotANumber { found: String, option: &'static str, least: u64, most: u64 } = "option-number":
-            "{found} is no value of {option}, which is a number from {least} to {most}",
-        /// The value is none of the words.
+            "{found} is not a value of {option}; expected a number from {least} to {most}",
+        /// The value is not one of the words of the option.
         NotAChoice { found: String, option: &'static str, expected: String } = "option-choice":
-            "{found} is no value of {option}; choose one of: {expected}",
-        /// The option has a meaning only while another one has a certain value.
+            "{found} is not a value of {option}; expected one of: {expected}",
+        /// The option does not apply, because another option does not have the value it depends on.
         OnlyWith { found: String, needed: String } = "option-only-with":
-            "{found} has a meaning only with {needed}",
+            "the option {found} requires {needed}",
     }
 }
 
-/// The value of every option when none is mentioned.
+/// Returns the default values.
 pub(crate) fn default_values(specs: &[OptionSpec]) -> Vec<u64> {
     complete(specs, &vec![None; specs.len()])
 }
 
-/// Reads `option=value,…` or nothing at all.
+/// Parses `option=value,…` or an empty text.
 pub(crate) fn read_values(specs: &[OptionSpec], text: &str) -> Result<Vec<u64>, TextError> {
     if text.is_empty() {
         return Ok(default_values(specs));
@@ -229,8 +237,8 @@ pub(crate) fn read_values(specs: &[OptionSpec], text: &str) -> Result<Vec<u64>, 
     read_options(specs, Field { text, column: 1 })
 }
 
-/// Fills in defaults: the value of every option, given those that were mentioned. One that has
-/// no meaning has its default in any case.
+/// Returns the values of all options, given those that were mentioned. Options that do not apply
+/// have their defaults.
 pub(crate) fn complete(specs: &[OptionSpec], given: &[Option<u64>]) -> Vec<u64> {
     let mut values = Vec::with_capacity(specs.len());
     for (spec, given) in specs.iter().zip(given) {
@@ -241,7 +249,7 @@ pub(crate) fn complete(specs: &[OptionSpec], given: &[Option<u64>]) -> Vec<u64> 
     values
 }
 
-/// Writes `name(option=value,…)`, leaving out what has its default value.
+/// Writes `name(option=value,…)`, omitting defaults.
 pub(crate) fn write_game(name: &str, specs: &[OptionSpec], values: &[u64]) -> String {
     let written: Vec<String> = (0..specs.len())
         .filter(|&i| values[i] != (specs[i].default)(&values[..i]))
@@ -250,7 +258,7 @@ pub(crate) fn write_game(name: &str, specs: &[OptionSpec], values: &[u64]) -> St
     if written.is_empty() { name.to_owned() } else { format!("{name}({})", written.join(",")) }
 }
 
-/// Splits `name(option=value,…)` into the name and the text of the options.
+/// Splits `name(option=value,…)` into the name and the options.
 pub(crate) fn split_game(text: Field<'_>) -> Result<(Field<'_>, Option<Field<'_>>), TextError> {
     let Some((name, rest)) = text.text.split_once('(') else {
         return Ok((text, None));
@@ -265,7 +273,7 @@ pub(crate) fn split_game(text: Field<'_>) -> Result<(Field<'_>, Option<Field<'_>
     }
 }
 
-/// Reads `option=value,…`, at least one.
+/// Parses `option=value,…` with at least one option.
 pub(crate) fn read_options(
     specs: &[OptionSpec],
     options: Field<'_>,
@@ -297,7 +305,7 @@ pub(crate) fn read_options(
     Ok(values)
 }
 
-/// Returns the error that none of the options is called so.
+/// Returns the error for a name that is not an option.
 pub(crate) fn unknown_option(specs: &[OptionSpec], found: String) -> OptionError {
     if specs.is_empty() {
         return OptionError::None { found };

@@ -1,18 +1,18 @@
-//! Counting move sequences, the classic check of a move generator.
+//! Perft: counting move sequences to check a move generator.
 
 use crate::game::Game;
 use crate::play::Play;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Counts the sequences of exactly `depth` moves; the last ply is counted, not played.
+/// Counts the sequences of exactly `depth` moves. The last move is counted without being played.
 pub(crate) fn of_position<G: Game>(position: &G, depth: u32) -> u64 {
     static NEVER: AtomicBool = AtomicBool::new(false);
     let counter = Counter { stop: &NEVER };
     counter.count(position, depth, &mut Vec::new()).expect("a count that nothing stops")
 }
 
-/// Counts the sequences of moves that go on with a game in progress, so that games which end by
-/// repetition or by their cap do not count; none when it was told to stop.
+/// Counts the sequences of exactly `depth` moves in a game in progress, or returns `None` if `stop`
+/// was set. Games that end by repetition or the turn limit are not continued.
 pub(crate) fn of_play<G: Game>(play: &Play<G>, depth: u32, stop: &AtomicBool) -> Option<u64> {
     let counter = Counter { stop };
     if play.is_limited() {

@@ -1,13 +1,13 @@
-//! A game in progress: a start and the moves since, which is what repetition and caps need.
+//! Games in progress, with the history that repetition and turn limits depend on.
 
-use crate::game::{Game, IllegalMove, TurnChange};
-use crate::hash::State;
+use crate::game::{Game, IllegalMoveError, TurnChange};
+use crate::hash::PositionHasher;
 use crate::player::Outcome;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::hash::BuildHasherDefault;
 
-/// A game in progress.
+/// A game in progress: a start position and the moves played since.
 ///
 /// ```
 /// use ludoteca_rules::games::renpaarden::{Renpaarden, RenpaardenOptions};
@@ -26,25 +26,25 @@ pub struct Play<G: Game> {
     options: G::Options,
     positions: Vec<G>,
     moves: Vec<G::Move>,
-    /// The turns completed up to each position.
+    /// The number of completed turns at each position.
     turns: Vec<u32>,
-    /// How often each position began a turn, in games that repetition can end.
-    occurrences: HashMap<G, u32, BuildHasherDefault<State>>,
+    /// How often each position has begun a turn. Empty in games without a repetition rule.
+    occurrences: HashMap<G, u32, BuildHasherDefault<PositionHasher>>,
 }
 
-/// Why a game is over.
+/// How a game in progress ended.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
     /// The rules of the game decided it.
     Decided(Outcome),
-    /// A draw: the same position began a turn for the third time.
+    /// A draw, because the same position began a turn for the third time.
     Repetition,
-    /// A draw: as many turns were played as the options allow.
+    /// A draw, because the turn limit was reached.
     Cap,
 }
 
 impl Ending {
-    /// How the game ended.
+    /// Returns the outcome.
     #[must_use]
     pub const fn outcome(self) -> Outcome {
         match self {
@@ -53,7 +53,7 @@ impl Ending {
         }
     }
 
-    /// The word by which programs know it.
+    /// Returns the name of the ending in machine-readable output.
     ///
     /// ```
     /// use ludoteca_rules::{Ending, Outcome};
@@ -71,13 +71,13 @@ impl Ending {
 }
 
 impl<G: Game> Play<G> {
-    /// A game from the start.
+    /// Creates a game at its regular start position.
     #[must_use]
     pub fn new(options: G::Options) -> Play<G> {
         Play::from_position(options, G::start(&options))
     }
 
-    /// A game that starts from any position.
+    /// Creates a game that starts from any position.
     #[must_use]
     pub fn from_position(options: G::Options, position: G) -> Play<G> {
         let mut play = Play {
@@ -91,54 +91,56 @@ impl<G: Game> Play<G> {
         play
     }
 
-    /// The options the game is played with.
+    /// Returns the options of the game.
     pub const fn options(&self) -> &G::Options {
         &self.options
     }
 
-    /// The position it started from.
+    /// Returns the start position.
     #[must_use]
     pub fn start(&self) -> &G {
         &self.positions[0]
     }
 
-    /// The position now.
+    /// Returns the current position.
     #[must_use]
     pub fn position(&self) -> &G {
         self.positions.last().expect("the start position")
     }
 
-    /// The moves so far.
+    /// Returns the moves played so far.
     #[must_use]
     pub fn moves(&self) -> &[G::Move] {
         &self.moves
     }
 
-    /// The position before each move, and at the end the position now.
+    /// Returns all positions from the start to the current one. There is one more than there are
+    /// moves.
     #[must_use]
     pub fn positions(&self) -> &[G] {
         &self.positions
     }
 
-    /// The turns completed so far, as [`Limits::cap`](crate::Limits::cap) counts them.
+    /// Returns the number of completed turns, as [`Limits::cap`](crate::Limits::cap) counts them.
     #[must_use]
     pub fn turns(&self) -> u32 {
         *self.turns.last().expect("the turns of the start position")
     }
 
-    /// How often a position has begun a turn so far; counted only in games that repetition can
-    /// end, in others always 0.
+    /// Returns how often a position has begun a turn so far. Always 0 in games without a repetition
+    /// rule.
     #[must_use]
     pub fn occurrences(&self, position: &G) -> u32 {
         self.occurrences.get(position).copied().unwrap_or(0)
     }
 
-    /// The positions that have begun a turn twice, in no particular order: once more is a draw.
+    /// Returns the positions that have begun a turn at least twice, in no particular order. The
+    /// next occurrence of one of them is a draw.
     pub fn occurred_twice(&self) -> impl Iterator<Item = &G> {
         self.occurrences.iter().filter(|(_, count)| **count >= 2).map(|(position, _)| position)
     }
 
-    /// Whether the game is over, and why.
+    /// Returns how the game ended, or `None` if it is not over.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         if let Some(outcome) = self.position().outcome() {
@@ -151,16 +153,15 @@ impl<G: Game> Play<G> {
         (limits.cap > 0 && self.turns() >= limits.cap).then_some(Ending::Cap)
     }
 
-    /// Whether a turn begins here: at the start, when the player to move is another one than
-    /// before, and after a move that completed a turn as [`Limits::cap`](crate::Limits::cap)
-    /// counts them.
+    /// Returns whether the next move begins a turn. This is so at the start, after a change of the
+    /// player to move, and after a move that completed a turn.
     #[must_use]
     pub fn begins_turn(&self) -> bool {
         self.begins_turn_at(self.positions.len() - 1)
     }
 
-    /// Returns the number of moves of the longest turn so far. The turn to be played or completed
-    /// now counts with its next move, so that there is at least one.
+    /// Returns the number of moves in the longest turn so far. The current turn counts with one
+    /// move more than played, so the result is at least 1.
     ///
     /// ```
     /// use ludoteca_rules::games::renpaarden::{Renpaarden, RenpaardenOptions};
@@ -179,7 +180,7 @@ impl<G: Game> Play<G> {
         longest
     }
 
-    /// Whether a turn begins after this many moves.
+    /// Returns whether a turn begins after this many moves.
     fn begins_turn_at(&self, plies: usize) -> bool {
         let Some(before) = plies.checked_sub(1) else {
             return true;
@@ -189,20 +190,20 @@ impl<G: Game> Play<G> {
         TurnChange::new(turn(before), turn(plies), completed).begins
     }
 
-    /// Plays a legal move.
+    /// Plays a move if it is legal.
     ///
     /// # Errors
-    /// When the move is not legal or the game is over; then nothing changes.
-    pub fn play(&mut self, m: G::Move) -> Result<(), IllegalMove<G::Reason>> {
+    /// Returns the reason and changes nothing if the move is not legal or the game is over.
+    pub fn play(&mut self, m: G::Move) -> Result<(), IllegalMoveError<G::Reason>> {
         if self.ending().is_some() {
-            return Err(IllegalMove::Over);
+            return Err(IllegalMoveError::Over);
         }
         self.position().check(m)?;
         self.play_unchecked(m);
         Ok(())
     }
 
-    /// Takes the last move back and returns it.
+    /// Takes back the last move and returns it, or returns `None` at the start.
     pub fn undo(&mut self) -> Option<G::Move> {
         let m = self.moves.pop()?;
         self.forget_occurrence();
@@ -221,7 +222,7 @@ impl<G: Game> Play<G> {
         self.count_occurrence();
     }
 
-    /// Whether anything but the rules of the position can end this game.
+    /// Returns whether the game has a repetition rule or a turn limit.
     pub(crate) fn is_limited(&self) -> bool {
         self.position().limits() != crate::Limits::default()
     }
@@ -258,7 +259,7 @@ mod tests {
     use crate::options::Options;
 
     #[test]
-    fn positions_that_were_taken_back_are_forgotten() {
+    fn undo_restores_occurrences() {
         let mut play = Play::<Renpaarden>::new(RenpaardenOptions::defaults());
         for text in ["b1c3", "b9c7", "c3b1", "c7b9", "a1b3"] {
             let m = play.position().read_move(text).unwrap();
@@ -272,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn turns_of_several_moves_are_taken_back_move_by_move() {
+    fn undo_restores_occurrences_within_turns() {
         let mut play = Play::<Ampel>::new(AmpelOptions::defaults());
         let mut known = Vec::new();
         for _ in 0..60 {
@@ -286,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_turn_counts_with_the_move_to_come() {
+    fn the_longest_turn_includes_the_next_move() {
         let mut game: crate::AnyGame = "ampel".parse().unwrap();
         let (mut length, mut longest) = (0, 1);
         for _ in 0..60 {

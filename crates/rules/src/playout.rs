@@ -1,22 +1,23 @@
-//! Random games to their end.
+//! Random playouts.
 
 use crate::game::Game;
 use crate::player::Outcome;
 use crate::rng::Rng;
 
-/// What a random game came to.
+/// The result of a random playout.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Playout {
-    /// How many moves it took.
+    /// The number of moves played.
     pub plies: u32,
-    /// How it ended, a draw when its cap was reached; none when it was left unfinished.
+    /// The outcome, or `None` if the playout was abandoned. Reaching the turn limit is a draw.
     pub outcome: Option<Outcome>,
 }
 
-/// Plays random moves, never passing by choice, until the game is over, its cap is reached or
-/// `max_plies` moves are played; repetition is left aside.
+/// Plays random moves until the game is over, its turn limit is reached or `max_plies` moves are
+/// played.
 ///
-/// Without a cap a random game may never end, so there is always a limit.
+/// Players pass only if they must. Repetition is ignored. `buffer` is scratch space that saves
+/// allocations when many playouts share it.
 ///
 /// ```
 /// use ludoteca_rules::games::taiji::{Taiji, TaijiOptions};
@@ -61,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn a_capped_game_is_a_draw_and_one_that_was_cut_is_not_over() {
+    fn capped_games_are_draws_and_abandoned_ones_have_no_outcome() {
         assert_eq!(played(20, 30), Playout { plies: 20, outcome: Some(Outcome::Draw) });
         assert_eq!(played(20, 20), Playout { plies: 20, outcome: Some(Outcome::Draw) });
         assert_eq!(played(20, 19), Playout { plies: 19, outcome: None });
@@ -69,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn games_without_a_cap_come_back() {
+    fn random_games_without_a_cap_end() {
         let game: AnyGame = "renpaarden(cap=0)".parse().unwrap();
         assert!(game.random_games(1, &mut Rng::new(1)) <= 10_000);
     }

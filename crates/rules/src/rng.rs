@@ -1,6 +1,7 @@
-//! A small random number generator, so that a seed means the same thing everywhere.
+//! A small deterministic random number generator.
 
-/// SplitMix64: fast, tiny, the same on every machine; not for secrets.
+/// A SplitMix64 generator. It gives the same numbers on every machine and is not cryptographically
+/// secure.
 ///
 /// ```
 /// use ludoteca_rules::Rng;
@@ -13,30 +14,29 @@
 pub struct Rng(u64);
 
 impl Rng {
-    /// A generator that gives the same numbers for the same seed.
+    /// Creates a generator. The same seed gives the same numbers.
     #[must_use]
     pub const fn new(seed: u64) -> Rng {
         Rng(seed)
     }
 
-    /// The next 64 random bits.
+    /// Returns 64 random bits.
     #[inline]
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         mix(self.0)
     }
 
-    /// A number from 0 to `end` - 1; `end` must not be 0.
+    /// Returns a random number less than `end`, which must not be 0.
     ///
-    /// The multiplication favours some numbers by less than one part in four thousand million,
-    /// as `end` is a `u32`.
+    /// The bias is less than 2⁻³² for each number, because `end` is a `u32`.
     #[inline]
     pub fn below(&mut self, end: u32) -> u32 {
         debug_assert!(end > 0);
         ((u128::from(self.bits()) * u128::from(end)) >> 64) as u32
     }
 
-    /// Brings the items into a random order.
+    /// Shuffles the items.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for end in (1..items.len()).rev() {
             items.swap(end, self.below(end as u32 + 1) as usize);
@@ -44,7 +44,7 @@ impl Rng {
     }
 }
 
-/// Spreads every bit of the input over the whole output.
+/// Mixes the input so that every bit affects the whole output.
 #[inline]
 pub(crate) const fn mix(mut bits: u64) -> u64 {
     bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,4 +1,4 @@
-//! The description of a game in the list of games.
+//! The descriptions of games in the list of games.
 
 use crate::any::AnyGame;
 use crate::brush::Brush;
@@ -7,27 +7,27 @@ use crate::message::{Message, Words};
 use crate::options::{OptionSpec, Options, default_values, read_values};
 use crate::text::{Field, TextError, TextErrorKind};
 
-/// The description of a game: all that a program needs to list it and to start it.
+/// The description of a game: everything a program needs to list it and to start it.
 #[derive(Debug)]
 pub struct GameSpec {
-    /// The game's name in texts.
+    /// The name of the game in texts, such as `taiji`.
     pub name: &'static str,
-    /// The letters of the players' colours.
+    /// The letters of the players in position texts and text boards.
     pub colours: [char; 2],
-    /// The words of the game.
+    /// The messages of the game: its title and the names of players, options and pieces.
     pub words: &'static Words,
     move_form: &'static str,
-    /// Its options.
+    /// The options.
     pub options: &'static [OptionSpec],
-    /// What each plane of an encoded position shows.
+    /// A description of each feature plane.
     pub planes: &'static [&'static str],
-    /// What its start is drawn with ([`Game::BRUSHES`]); nothing if it cannot be drawn.
+    /// The brushes of custom starts; empty if the game has none.
     pub brushes: &'static [Brush],
     start: fn(&[u64]) -> AnyGame,
 }
 
 impl GameSpec {
-    /// Returns the description of a game.
+    /// Creates the description of a game from its type.
     #[must_use]
     pub const fn of<G: Game>() -> GameSpec {
         GameSpec {
@@ -45,7 +45,7 @@ impl GameSpec {
     /// Finds the game with this name in a list of games.
     ///
     /// # Errors
-    /// When no game in the list has the name.
+    /// Returns an error that lists the names if there is no such game.
     pub fn find(games: &'static [GameSpec], name: &str) -> Result<&'static GameSpec, TextError> {
         games.iter().find(|spec| spec.name == name).ok_or_else(|| {
             let names: Vec<&str> = games.iter().map(|spec| spec.name).collect();
@@ -54,14 +54,14 @@ impl GameSpec {
         })
     }
 
-    /// Returns what a move looks like: the end of "a move is …".
+    /// Returns a description of the text of a move, which completes the sentence "a move is …".
     #[must_use]
     pub fn move_form(&self) -> Message {
         self.words.message("move-form").in_english(self.move_form)
     }
 
-    /// The game from its start, with these values of its options (`size=7,groups=2`); the others
-    /// have their defaults.
+    /// Creates a game from the text of its options, such as `size=7,groups=2`. Options that are not
+    /// mentioned have their defaults.
     ///
     /// ```
     /// use ludoteca_rules::GAMES;
@@ -71,13 +71,13 @@ impl GameSpec {
     /// ```
     ///
     /// # Errors
-    /// When the text is malformed, an option does not exist or is given twice, or a value is out
-    /// of range.
+    /// Returns an error if an option does not exist, is given twice or does not apply, or if a
+    /// value is out of range.
     pub fn with_options(&'static self, options: &str) -> Result<AnyGame, TextError> {
         read_values(self.options, options).map(|values| self.with_values(&values))
     }
 
-    /// The game from its start with default options.
+    /// Creates a game with default options.
     #[must_use]
     pub fn with_defaults(&'static self) -> AnyGame {
         self.with_values(&default_values(self.options))

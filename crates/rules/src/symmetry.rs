@@ -1,19 +1,20 @@
-//! The ways a board can be turned and reflected without changing the game.
+//! Rotations and reflections of boards.
 
 use crate::cell::Cell;
 
-/// A turn or reflection of a board, by its number; 0 changes nothing.
+/// The number of a rotation or reflection of a board; 0 is the identity.
 pub type Symmetry = u8;
 
-/// All eight symmetries of a square board, numbered as [`on_square`] has them.
+/// The eight symmetries of a square board, as numbered by [`on_square`].
 pub const SQUARE: &[Symmetry] = &[0, 1, 2, 3, 4, 5, 6, 7];
 
-/// A cell of a square board of `size`×`size`, turned or reflected: bit 0 of the symmetry
-/// exchanges left and right, bit 1 top and bottom, bit 2 columns and rows. For a cell that is
-/// not on the board the result means nothing.
+/// Returns the image of a cell of a square board under a symmetry. Bit 0 of the symmetry reflects
+/// left and right, bit 1 top and bottom, and bit 2 exchanges columns and rows.
+///
+/// The result is unspecified if the cell is not on the board.
 ///
 /// # Panics
-/// Where debug assertions are on, when the cell is not on the board.
+/// With debug assertions, panics if the cell is not on the board.
 ///
 /// ```
 /// use ludoteca_rules::{Cell, on_square};
@@ -26,8 +27,8 @@ pub const fn on_square(symmetry: Symmetry, size: u8, cell: Cell) -> Cell {
     on_grid(symmetry, (size, size), cell)
 }
 
-/// A cell of a board with these numbers of columns and rows, rotated or reflected as
-/// [`on_square`] does; exchanging columns and rows makes sense on a square board alone.
+/// Returns the image of a cell of a rectangular board under a symmetry, numbered as for
+/// [`on_square`]. Bit 2, which exchanges columns and rows, requires a square board.
 ///
 /// ```
 /// use ludoteca_rules::{Cell, on_grid};

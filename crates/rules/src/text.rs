@@ -1,4 +1,4 @@
-//! Reading one-line texts strictly, with errors that name the place.
+//! Strict parsing of one-line texts, with errors that name the column.
 
 use crate::cell::{Cell, read_cells};
 use crate::message::{Arg, Localize, Message, RULES_WORDS};
@@ -7,7 +7,7 @@ use crate::player::Player;
 use crate::{localized, localized_error};
 use std::fmt;
 
-/// Why a text could not be read, and where.
+/// An error in a text, with its column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextError {
     column: usize,
@@ -15,36 +15,28 @@ pub struct TextError {
 }
 
 impl TextError {
-    /// Makes an error at a column, counted from 1.
+    /// Creates an error at a column, counted from 1.
     #[must_use]
     pub const fn new(column: usize, kind: TextErrorKind) -> TextError {
         TextError { column, kind }
     }
 
-    /// Makes an error that is described by something else, at a column counted from 1.
+    /// Creates an error at a column, counted from 1, from a description of another type.
     #[must_use]
     pub fn of(column: usize, error: &impl Localize) -> TextError {
         TextError::new(column, TextErrorKind::Other(error.message()))
     }
 
-    /// Returns the column of the text where reading failed, counted from 1.
+    /// Returns the column of the error, counted from 1 in characters.
     #[must_use]
     pub const fn column(&self) -> usize {
         self.column
     }
 
-    /// Returns what is wrong, without its place.
+    /// Returns the kind of error, without its column.
     #[must_use]
     pub const fn kind(&self) -> &TextErrorKind {
         &self.kind
-    }
-
-    /// Returns the same error in a longer text, in which this one begins after `columns` more
-    /// columns.
-    #[must_use]
-    pub fn moved(mut self, columns: usize) -> TextError {
-        self.column += columns;
-        self
     }
 }
 
@@ -76,68 +68,68 @@ impl From<TextError> for Arg {
 }
 
 localized_error! {
-    /// What can be wrong with a text. What was found is quoted.
+    /// The kinds of errors in texts. `found` is quoted.
     pub enum TextErrorKind {
-        /// A cell does not begin with the letter of a column.
+        /// A cell does not begin with a column letter.
         CellLetter { found: String } = "cell-letter":
-            "{found} is no cell here: a cell begins with a column letter, as in d4",
-        /// The text ends where a cell was expected.
+            "{found} has no column letter here; expected a cell such as d4",
+        /// The text ends where a cell is expected.
         CellMissing { found: String } = "cell-missing":
-            "{found} stops where a cell was expected, such as d4",
-        /// A cell does not end with the number of a row.
+            "{found} ends where a cell such as d4 is expected",
+        /// The row number of a cell is missing or out of range.
         CellRow { found: String } = "cell-row":
-            "{found} has no valid row number here; expected one as in d4",
-        /// The text is not that of exactly one cell.
-        NotOneCell { found: String } = "cell-one": "{found} is not one cell, such as d4",
-        /// The text ends where something was expected.
-        Missing { expected: Message } = "text-missing": "the text stops here; expected {expected}",
+            "{found} has no valid row number here; expected a cell such as d4",
+        /// The text is several cells instead of one.
+        NotOneCell { found: String } = "cell-one": "{found} is not a single cell such as d4",
+        /// The text ends where a field is expected.
+        Missing { expected: Message } = "text-missing": "the text ends here; expected {expected}",
         /// Fields are not separated by single spaces.
         Spacing = "text-space":
-            "one space was expected between two fields, and none before the first or after the last",
-        /// Something follows the end.
+            "expected single spaces between fields and none at the beginning or end",
+        /// The text continues after its end.
         Extra { found: String } = "text-extra":
-            "nothing more was expected here, but there is {found}",
-        /// A board has too many or too few rows.
+            "expected the end of the text, but found {found}",
+        /// A board has the wrong number of rows.
         RowCount { rows: usize, expected: usize } = "text-rows":
-            "the board has another number of rows: {rows}; expected {expected}",
-        /// A row has too many or too few cells.
+            "the board has the wrong number of rows: {rows} instead of {expected}",
+        /// A row has the wrong number of cells.
         RowLength { row: usize, cells: usize, expected: usize } = "text-row-length":
-            "row {row} has another number of cells: {cells}; expected {expected}",
-        /// A field is none of the letters it can be.
+            "row {row} has the wrong number of cells: {cells} instead of {expected}",
+        /// A field is not one of the letters allowed there.
         NotOneOf { found: String, expected: String } = "text-one-of":
-            "{found} cannot stand here; expected one of: {expected}",
-        /// A field is not a number within its bounds.
+            "{found} is not allowed here; expected one of: {expected}",
+        /// A field is not a number in range.
         NotANumber { found: String, least: u64, most: u64 } = "text-number":
             "{found} is not a number from {least} to {most}",
-        /// A field does not have two parts.
-        NotAPair { found: String, expected: Message } = "text-pair": "{found} is not {expected}",
-        /// A move is not one cell.
-        MoveNotOneCell { found: String } = "move-cells-one": "{found} is not one cell",
+        /// A field does not consist of two parts.
+        NotAPair { found: String, expected: Message } = "text-pair": "expected {expected}, but found {found}",
+        /// A move is not a single cell.
+        MoveNotOneCell { found: String } = "move-cells-one": "{found} is not a single cell",
         /// A move is not two cells.
         MoveNotTwoCells { found: String } = "move-cells-two": "{found} is not two cells",
-        /// There is no game of this name.
+        /// No game has this name.
         UnknownGame { found: String, expected: String } = "game-unknown":
-            "{found} is not a game; choose one of: {expected}",
-        /// The options of a game have no closing parenthesis.
-        OpenParenthesis = "game-parenthesis": "the options of a game end with )",
+            "unknown game {found}; expected one of: {expected}",
+        /// The options of a game are not closed by a parenthesis.
+        OpenParenthesis = "game-parenthesis": "expected ) at the end of the options",
         ;
-        /// An option cannot be read.
+        /// An option is wrong.
         Option(OptionError),
-        /// Something that the reader of this kind of text describes itself.
+        /// An error that the reader of a particular kind of text describes.
         Other(Message),
     }
 }
 
 localized! {
-    /// The fields that the position texts of all games begin with.
+    /// The fields that begin the position texts of every game.
     #[derive(Copy)]
     enum SharedField {
-        Board = "field-board": "the board, its rows joined by /",
+        Board = "field-board": "the board, with its rows separated by /",
         Side = "field-side": "the letter of the player to move",
     }
 }
 
-/// Somebody's text within quotation marks, short and safe to print on one line.
+/// Returns a text in quotation marks, escaped and truncated so that it can be printed on one line.
 ///
 /// ```
 /// assert_eq!(ludoteca_rules::quoted("a\tb"), r"'a\tb'");
@@ -145,13 +137,13 @@ localized! {
 /// ```
 #[must_use]
 pub fn quoted(text: &str) -> String {
-    const LONGEST: usize = 40;
-    let shown: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
-    let rest = if text.chars().count() > LONGEST { "..." } else { "" };
+    const MAX_CHARS: usize = 40;
+    let shown: String = text.chars().take(MAX_CHARS).flat_map(char::escape_debug).collect();
+    let rest = if text.chars().count() > MAX_CHARS { "..." } else { "" };
     format!("'{shown}{rest}'")
 }
 
-/// The fields of a position text, taken one by one.
+/// The space-separated fields of a position text, read one by one.
 ///
 /// ```
 /// use ludoteca_rules::Fields;
@@ -168,27 +160,27 @@ pub struct Fields<'a> {
     end: usize,
 }
 
-/// A part of a text that knows where it stands.
+/// A part of a text, with its column.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Field<'a> {
-    /// The part itself.
+    /// The text of the part.
     pub text: &'a str,
     /// The column of its first character in the whole text, counted from 1.
     pub column: usize,
 }
 
 impl<'a> Fields<'a> {
-    /// The fields of a text, separated by single spaces.
+    /// Creates a reader of the fields of a text.
     #[must_use]
     pub fn new(text: &'a str) -> Fields<'a> {
         let end = text.chars().count() + 1;
         Fields { rest: Some(Field { text, column: 1 }), end }
     }
 
-    /// The next field; `what` says what it should be.
+    /// Returns the next field. `what` describes it in error messages.
     ///
     /// # Errors
-    /// When there is none, or it is empty.
+    /// Returns an error if there is no next field or it is empty.
     pub fn next(&mut self, what: &impl Localize) -> Result<Field<'a>, TextError> {
         let Some(rest) = self.rest.filter(|rest| !rest.text.is_empty()) else {
             let missing = TextErrorKind::Missing { expected: what.message() };
@@ -199,27 +191,27 @@ impl<'a> Fields<'a> {
         if field.text.is_empty() { Err(field.error(TextErrorKind::Spacing)) } else { Ok(field) }
     }
 
-    /// The next field, which must be a board.
+    /// Returns the next field, which is the board.
     ///
     /// # Errors
-    /// When there is none.
+    /// Returns an error if there is no next field or it is empty.
     pub fn board(&mut self) -> Result<Field<'a>, TextError> {
         self.next(&SharedField::Board)
     }
 
-    /// The next field, which must be the colour letter of the player to move.
+    /// Reads the next field as the letter of the player to move.
     ///
     /// # Errors
-    /// When it is anything else.
+    /// Returns an error if the field is not one of the two letters.
     pub fn side(&mut self, colours: [char; 2]) -> Result<Player, TextError> {
         let field = self.next(&SharedField::Side)?;
         field.one_of(&[(colours[0], Player::One), (colours[1], Player::Two)])
     }
 
-    /// Makes sure that nothing is left.
+    /// Checks that no field is left.
     ///
     /// # Errors
-    /// When something is.
+    /// Returns an error if the text continues.
     pub fn end(self) -> Result<(), TextError> {
         match self.rest {
             None => Ok(()),
@@ -230,28 +222,28 @@ impl<'a> Fields<'a> {
 }
 
 impl<'a> Field<'a> {
-    /// Makes an error about this field.
+    /// Creates an error about this field.
     #[must_use]
     pub fn error(&self, kind: impl Into<TextErrorKind>) -> TextError {
         TextError::new(self.column, kind.into())
     }
 
-    /// Makes an error about this field that is described by something else.
+    /// Creates an error about this field from a description of another type.
     #[must_use]
     pub fn error_of(&self, error: &impl Localize) -> TextError {
         TextError::of(self.column, error)
     }
 
-    /// Returns the text within quotation marks, for errors.
+    /// Returns the field in quotation marks, for error messages.
     #[must_use]
     pub fn quoted(&self) -> String {
         quoted(self.text)
     }
 
-    /// The rows of a board, which must be so many.
+    /// Splits a board into rows.
     ///
     /// # Errors
-    /// When there are more or fewer.
+    /// Returns an error if the number of rows is not `expected`.
     pub fn rows(&self, expected: usize) -> Result<Vec<Field<'a>>, TextError> {
         let rows: Vec<Field<'a>> = self.split('/').collect();
         if rows.len() == expected {
@@ -260,10 +252,10 @@ impl<'a> Field<'a> {
         Err(self.error(TextErrorKind::RowCount { rows: rows.len(), expected }))
     }
 
-    /// The characters of row number `row` (counted from 1), which must be so many.
+    /// Splits row number `row`, counted from 1, into its characters.
     ///
     /// # Errors
-    /// When there are more or fewer.
+    /// Returns an error if the number of characters is not `expected`.
     pub fn cells(&self, row: usize, expected: usize) -> Result<Vec<Field<'a>>, TextError> {
         let cells: Vec<Field<'a>> = self.characters().collect();
         if cells.len() == expected {
@@ -272,10 +264,10 @@ impl<'a> Field<'a> {
         Err(self.error(TextErrorKind::RowLength { row, cells: cells.len(), expected }))
     }
 
-    /// The meaning of a field that is one of the given letters.
+    /// Returns the value of a single letter according to a table.
     ///
     /// # Errors
-    /// When it is anything else; the error lists the letters.
+    /// Returns an error that lists the letters if the field is not one of them.
     pub fn one_of<T: Copy>(&self, letters: &[(char, T)]) -> Result<T, TextError> {
         let mut chars = self.text.chars();
         let letter = (chars.next(), chars.next());
@@ -287,10 +279,10 @@ impl<'a> Field<'a> {
         })
     }
 
-    /// A plain number between two bounds.
+    /// Parses a number without sign and leading zeros.
     ///
     /// # Errors
-    /// When it is none (no sign, no leading zero) or lies outside.
+    /// Returns an error if the field is not such a number or is out of range.
     pub fn number(&self, least: u64, most: u64) -> Result<u64, TextError> {
         let plain = self.text == "0" || !self.text.starts_with(['0', '+']);
         let number = self.text.parse().ok().filter(|n| plain && (least..=most).contains(n));
@@ -299,10 +291,11 @@ impl<'a> Field<'a> {
         })
     }
 
-    /// The two parts of a field like `15-16`.
+    /// Splits a field such as `15-16` into its two parts. `what` describes the field in error
+    /// messages.
     ///
     /// # Errors
-    /// When it does not have exactly two parts; `what` says what the field should be.
+    /// Returns an error if there are not exactly two parts.
     pub fn pair(&self, separator: char, what: &impl Localize) -> Result<[Field<'a>; 2], TextError> {
         let parts: Vec<Field<'a>> = self.split(separator).collect();
         parts.try_into().map_err(|_| {
@@ -311,7 +304,7 @@ impl<'a> Field<'a> {
         })
     }
 
-    /// The parts between separators.
+    /// Splits the field at every separator.
     pub fn split(&self, separator: char) -> impl Iterator<Item = Field<'a>> {
         let mut rest = Some(*self);
         std::iter::from_fn(move || {
@@ -321,7 +314,7 @@ impl<'a> Field<'a> {
         })
     }
 
-    /// The single characters.
+    /// Splits the field into its characters.
     pub fn characters(&self) -> impl Iterator<Item = Field<'a>> {
         let (text, column) = (self.text, self.column);
         text.char_indices().enumerate().map(move |(index, (start, character))| Field {
@@ -341,17 +334,17 @@ impl<'a> Field<'a> {
     }
 }
 
-/// Reads a move that is two cells.
+/// Parses a move that consists of two cells.
 ///
 /// # Errors
-/// When the text is anything else.
+/// Returns an error if the text is not two cells.
 pub fn read_two_cells(text: &str) -> Result<[Cell; 2], TextError> {
     let cells = read_cells(text)?;
     <[Cell; 2]>::try_from(cells)
         .map_err(|_| TextError::new(1, TextErrorKind::MoveNotTwoCells { found: quoted(text) }))
 }
 
-/// Reads a move that is one cell.
+/// Parses a move that consists of one cell.
 pub(crate) fn read_one_cell(text: &str) -> Result<Cell, TextError> {
     let cells = read_cells(text)?;
     <[Cell; 1]>::try_from(cells)

@@ -1,4 +1,4 @@
-//! Drawing the start of a game: what each brush does on each cell, and why it does not.
+//! Setting up custom starts: what each brush does on each cell, and which cells it is refused on.
 
 use ludoteca_rules::{AnyGame, GAMES, Localize, PaintError, Rng};
 
@@ -73,10 +73,14 @@ fn a_known_map_is_drawn_from_nothing_and_wiped_out_again() {
 fn refusals_say_why() {
     let full = mapello("random");
     for (cell, letter, expected) in [
-        ("d4", '#', "d4 is in the centre, where nothing lies but the first discs"),
-        ("a1", 'j', "a joker lies on the border, such as c0, c9, x3 or i3, and a1 is inside"),
-        ("x0", '*', "a bonus lies inside, and x0 is on the border"),
-        (empty(&full), '#', "walls inside: 9; at most 8 are allowed"),
+        ("d4", '#', "d4 is in the centre, which is reserved for the first discs"),
+        (
+            "a1",
+            'j',
+            "a1 is inside; jokers are placed on the border, for example on c0, c9, x3 or i3",
+        ),
+        ("x0", '*', "x0 is on the border; bonuses are placed inside"),
+        (empty(&full), '#', "there are 9 walls inside the border; the maximum is 8"),
     ] {
         assert_eq!(paint(&full, cell, letter).unwrap_err().to_string(), expected);
     }
@@ -131,7 +135,7 @@ fn paint(game: &AnyGame, name: &str, letter: char) -> Result<AnyGame, PaintError
     game.painted(cell, brush(letter))
 }
 
-/// The name of an empty cell outside the centre.
+/// Returns the name of an empty cell outside the centre.
 fn empty(game: &AnyGame) -> &'static str {
     let diagram = game.diagram();
     let is_empty = |name: &str| {

@@ -1,9 +1,8 @@
-//! Malformed games, positions and moves, each with the exact error it must get.
+//! Malformed games, positions and moves, and the exact errors they get.
 //!
-//! A row of `tests/bad/*.txt` is one of
-//! `game | TEXT | error`, `position | GAME | TEXT | error` and
-//! `move | GAME | POSITION or start | TEXT | error`; `\s` stands for a space at the edge of a
-//! field and `\t`, `\n` for themselves.
+//! A row of `tests/bad/*.txt` is `game | TEXT | error`, `position | GAME | TEXT | error` or `move |
+//! GAME | POSITION or start | TEXT | error`. `\s`, `\t` and `\n` are replaced by a space, a tab and
+//! a line break.
 
 use ludoteca_rules::{AnyGame, GAMES, Rng};
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Choosing the options of a game in a menu.
+//! Editing the options of a game in a menu.
 
 use ludoteca_rules::{AnyGame, Choices, GAMES, OptionKind, Rng, conformance};
 
@@ -49,14 +49,21 @@ fn what_is_no_value_changes_nothing() {
     let mut choices = Choices::of(&"swack(size=5,tie=draw)".parse().unwrap());
     let before = choices.values();
     for (option, value, expected) in [
-        (0, 10, "'10' is no value of size, which is a number from 2 to 9"),
-        (1, 3, "'3' is no value of tie; choose one of: last-mover-wins, last-mover-loses, draw"),
-        (7, 0, "7 is not an option of this game; it has: size, tie, pie"),
+        (0, 10, "'10' is not a value of size; expected a number from 2 to 9"),
+        (
+            1,
+            3,
+            "'3' is not a value of tie; expected one of: last-mover-wins, last-mover-loses, draw",
+        ),
+        (7, 0, "unknown option 7; this game has: size, tie, pie"),
     ] {
         assert_eq!(choices.choose(option, value).unwrap_err().to_string(), expected);
     }
     let refused = choices.choose_text(2, "maybe").unwrap_err();
-    assert_eq!(refused.kind().to_string(), "'maybe' is no value of pie; choose one of: no, yes");
+    assert_eq!(
+        refused.kind().to_string(),
+        "'maybe' is not a value of pie; expected one of: no, yes"
+    );
     assert!(choices.choose_text(3, "yes").is_err());
     choices.step(3, 1);
     choices.reset(3);

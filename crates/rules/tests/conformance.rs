@@ -1,4 +1,4 @@
-//! The conformance kit over every game: every value of every option (of long ranges the ends), and
+//! The conformance kit, applied to every game with all tested values of every option and with
 //! random combinations of them.
 
 use ludoteca_rules::conformance::{option_texts, option_values};
@@ -32,7 +32,7 @@ fn every_game_conforms_with_random_combinations_of_options() {
     }
 }
 
-/// About half of the options, each with any of its values.
+/// Returns the text of random options. About half of the options have a random value.
 fn random_options(entry: &GameSpec, rng: &mut Rng) -> String {
     let mut texts: Vec<String> = Vec::new();
     for spec in entry.options {

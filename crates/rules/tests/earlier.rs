@@ -1,4 +1,4 @@
-//! Records that an earlier version of the program wrote are still read and written the same.
+//! Records written by an earlier version of the program are read and written unchanged.
 
 use ludoteca_rules::{Record, RecordReader};
 use std::fs;

@@ -1,4 +1,4 @@
-//! Changing records: what becomes of their moves, comments and results, and what is refused.
+//! Editing records: the effect on moves, comments and results, and the edits that are refused.
 
 use ludoteca_rules::{
     AnyGame, Comment, EditError, Ending, GAMES, GameResult, Glyph, Node, NodeId, Outcome, Player,
@@ -185,7 +185,7 @@ fn variations_are_nested_to_the_limit_and_no_deeper() {
     let before = record.clone();
     let moves = record.game_at(at).unwrap().legal_moves();
     let refused = record.play(at, &moves[1]).unwrap_err();
-    assert!(refused.to_string().contains("no deeper than 20"), "{refused}");
+    assert!(refused.to_string().contains("nested at most 20 deep"), "{refused}");
     assert_eq!(record, before);
     let end = record.line(at).unwrap().pop().unwrap();
     record.play(end, &record.game_at(end).unwrap().legal_moves()[0]).unwrap();
@@ -221,14 +221,14 @@ fn a_record_never_outgrows_what_can_be_read() {
     record.set_comments(Record::ROOT, vec![long]).unwrap();
 }
 
-/// The comments of the root and a thousand letters more.
+/// Returns the comments of the root with a thousand more letters.
 fn grown(record: &Record) -> Vec<Comment> {
     let mut comments = record.node(Record::ROOT).expect("the root").comments().to_vec();
     comments.push(said(&"y".repeat(1000)));
     comments
 }
 
-/// Changes something at a random node, which may have been removed.
+/// Makes a random edit at a random node, which may have been removed.
 fn change(record: &mut Record, ids: &mut Vec<NodeId>, rng: &mut Rng) {
     let at = ids[rng.below(ids.len() as u32) as usize];
     let exists = record.node(at).is_some();
@@ -303,7 +303,7 @@ fn record(game: &str, moves: &[&str]) -> Record {
     Record::new(&game)
 }
 
-/// A game with a variation that begins with a comment.
+/// Returns a game with a variation that begins with a comment.
 fn with_a_lead() -> Record {
     of_text("1. a1b1 ({before} 1. e1f1 {after}) c1d1 *")
 }

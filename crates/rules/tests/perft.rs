@@ -1,10 +1,11 @@
-//! The perft tables: how many sequences of moves there are, with where each figure comes from.
+//! Tables of perft numbers with the source of each.
 
 use ludoteca_rules::AnyGame;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-/// Leaves that a test counts at the most in one row; deeper figures are for `ludoteca perft`.
+/// The maximum number of leaf nodes that a test counts in a row. Larger numbers are checked with
+/// `ludoteca perft`.
 const LIMIT: u64 = 20_000_000;
 
 #[test]

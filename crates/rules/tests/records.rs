@@ -1,9 +1,9 @@
-//! Records: what is read, what is written, and what is refused with which error.
+//! Records: parsing, writing, and the errors of malformed records.
 //!
-//! The files of `tests/records` hold cases, each after a line `--- name`. A case of
-//! `canonical.txt` is a record that is written as it was read; one of `tolerant.txt` is a record,
-//! a line `=>` and how it is written; one of `bad.txt` is a record, in which `\x00` stands for
-//! the byte of that number, and after `=> ` the error.
+//! The files of `tests/records` consist of cases, each after a line `--- name`. A case of
+//! `canonical.txt` is a record that is written as it was read. A case of `tolerant.txt` is a
+//! record, a line `=>` and the record as it is written. A case of `bad.txt` is a record, in which
+//! `\x00` is the byte with that number, and its error after `=> `.
 
 use ludoteca_rules::{
     AnyGame, Comment, GAMES, GameResult, Glyph, Outcome, Player, Record, RecordError, RecordReader,
@@ -79,7 +79,7 @@ fn a_bad_record_is_skipped_and_the_rest_is_read() {
 fn a_text_with_no_record_or_two_is_not_a_record() {
     let record = "[Game \"taiji\"]\n\n*\n";
     let error = |text: &str| text.parse::<Record>().unwrap_err().to_string();
-    assert!(error(" \n\n").starts_with("line 1, column 1: there is no record here"));
+    assert!(error(" \n\n").starts_with("line 1, column 1: no record found"));
     assert!(error(&record.repeat(2)).starts_with("line 4, column 1: a second record begins here"));
     assert_eq!(read(b"\xef\xbb\xbf\r\n \n").count(), 0);
 }
@@ -141,7 +141,7 @@ fn nested_variations_are_read_to_the_limit_and_no_deeper() {
     assert_eq!(record.to_string().parse(), Ok(record));
     let error = nested(Record::MAX_DEPTH + 1).parse::<Record>().unwrap_err();
     assert_eq!((error.line(), error.column()), (3, 9 + 9 * Record::MAX_DEPTH));
-    assert!(error.to_string().contains("no deeper than 20"));
+    assert!(error.to_string().contains("nested at most 20 deep"));
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn a_long_file_is_read_in_little_memory() {
     for chunk in file.repeat(40).as_bytes().chunks(4096) {
         reader.push(chunk);
         count += reader.by_ref().filter(Result::is_ok).count();
-        assert!(reader.held() <= 4096 + 2 * text.len());
+        assert!(reader.buffered() <= 4096 + 2 * text.len());
     }
     reader.finish();
     assert_eq!(count + reader.filter(Result::is_ok).count(), 20_000);
@@ -229,7 +229,7 @@ fn an_endless_line_is_reported_once_and_not_kept() {
     for _ in 0..200 {
         reader.push(&chunk);
         errors += reader.by_ref().filter(Result::is_err).count();
-        assert!(reader.held() <= Record::MAX_BYTES + chunk.len());
+        assert!(reader.buffered() <= Record::MAX_BYTES + chunk.len());
     }
     reader.push(b"\n\n[Game \"taiji\"]\n\n*\n");
     reader.finish();
@@ -256,7 +256,11 @@ fn no_more_than_the_longest_record_is_held_beside_a_chunk() {
             for chunk in file.as_bytes().chunks(size) {
                 reader.push(chunk);
                 read.extend(&mut reader);
-                assert!(reader.held() <= Record::MAX_BYTES + size, "{name}: {}", reader.held());
+                assert!(
+                    reader.buffered() <= Record::MAX_BYTES + size,
+                    "{name}: {}",
+                    reader.buffered()
+                );
             }
             reader.finish();
             read.extend(&mut reader);
@@ -345,7 +349,7 @@ fn comments_are_checked_and_their_figures_read() {
     }
 }
 
-/// Comments, judges or varies a random move.
+/// Comments on a random move, rates it or adds a variation to it.
 fn annotate(record: &mut Record, rng: &mut Rng) {
     let texts = ["good", "[%eval -1.5]", "a { b ( c \" d \\ [E \"x\"]", "ação ☺", "1-0 * 1. ; $1"];
     let comment = Comment::new(texts[rng.below(texts.len() as u32) as usize]).expect("a comment");

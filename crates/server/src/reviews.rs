@@ -8,7 +8,7 @@ use ludoteca_engine::analysis::{Analyst, ReviewSteps, Step};
 use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{SearchLimits, Settings};
 use ludoteca_rules::Record;
-use ludoteca_session::Judgement;
+use ludoteca_session::MoveAnalysis;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::AtomicBool;
@@ -63,7 +63,7 @@ pub(crate) struct ReviewTask {
 pub(crate) struct Progress {
     pub(crate) state: State,
     /// What is thought of the last moves.
-    pub(crate) last: Vec<Judgement>,
+    pub(crate) last: Vec<MoveAnalysis>,
 }
 
 /// What becomes of a review now.
@@ -181,7 +181,7 @@ impl ReviewTask {
     }
 
     /// Notes what is thought of the move before those that are judged already.
-    fn note(&self, judgement: Judgement) {
+    fn note(&self, judgement: MoveAnalysis) {
         let mut progress = self.lock();
         progress.state = State::Judging;
         progress.last.insert(0, judgement);

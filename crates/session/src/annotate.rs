@@ -1,24 +1,26 @@
-//! Putting what was thought of the moves of a game into its record.
+//! Writing an analysis into the record of a game.
 
-use crate::eval::Prospect;
-use crate::review::{Fault, Judgement, Review};
+use crate::eval::EvaluatedLine;
+use crate::review::{MoveAnalysis, Review, Severity};
 use ludoteca_locale::{Lang, Translate};
-use ludoteca_rules::{AnyGame, Comment, Node, NodeId, Played, Record};
+use ludoteca_rules::{AnyGame, Comment, Node, NodeId, Record, RecordMove};
 
-/// How many moves of a better line are written down.
-const LONGEST_LINE: usize = 10;
+/// The maximum number of moves of a better line that is written into a record.
+const MAX_LINE_MOVES: usize = 10;
 
 impl Review {
-    /// Adds an evaluation to every move of the record that was looked at, and a sign, a reason and
-    /// a better line to bad ones. What the record said before stays, except for other evaluations,
-    /// what is now said again, and what an earlier analysis had to say. A record that has no room
-    /// for a remark does without.
+    /// Writes the analysis into the comments of the record's main line.
+    ///
+    /// Every analysed move gets an evaluation. An inaccuracy, mistake or blunder also gets a glyph,
+    /// an explanation and the better line as a variation. Existing comments are kept, except for
+    /// other evaluations and the results of an earlier analysis. Remarks that would make the record
+    /// too long are omitted.
     pub fn annotate(&self, record: &mut Record, lang: Lang) {
         let mut game = record.start().clone();
         let mut before = Record::ROOT;
-        for (id, judged) in record.main_line().into_iter().zip(&self.moves) {
-            let remarks = Remarks::of(judged, record.start(), lang);
-            remark_on(record, id, &remarks, judged.fault);
+        for (id, analysis) in record.main_line().into_iter().zip(&self.moves) {
+            let remarks = Remarks::of(analysis, record.start(), lang);
+            write_remarks(record, id, &remarks, analysis.severity);
             add_line(record, before, &mut game, remarks.line);
             game.play(played(record, id).text()).expect("a move of the record");
             before = id;
@@ -26,13 +28,19 @@ impl Review {
     }
 }
 
-/// Replaces what an earlier analysis said of a move, and adds an evaluation, a reason and a sign.
-fn remark_on(record: &mut Record, id: NodeId, remarks: &Remarks<'_>, fault: Option<Fault>) {
+/// Removes what an earlier analysis wrote about a move, and adds the evaluation, explanation and
+/// glyph.
+fn write_remarks(
+    record: &mut Record,
+    id: NodeId,
+    remarks: &Remarks<'_>,
+    severity: Option<Severity>,
+) {
     let Remarks { eval, reason, .. } = remarks;
     let mut comments = record.node(id).map(|node| node.comments().to_vec()).unwrap_or_default();
-    let earlier = comments.iter().position(|comment| blamed_by(comment).is_some());
+    let earlier = comments.iter().position(|comment| earlier_severity(comment).is_some());
     if let Some(index) = earlier {
-        forget_earlier(record, id, &comments.remove(index));
+        remove_earlier(record, id, &comments.remove(index));
     }
     comments = comments.iter().filter_map(|comment| comment.without("eval")).collect();
     comments.retain(|comment| Some(comment.as_str()) != reason.as_deref());
@@ -40,11 +48,11 @@ fn remark_on(record: &mut Record, id: NodeId, remarks: &Remarks<'_>, fault: Opti
     comments.push(Comment::new(&text).expect("a comment of figures and words"));
     let _ = record.set_comments(id, comments);
     if played(record, id).glyph().is_none() {
-        record.set_glyph(id, fault.map(Fault::glyph)).expect("a move of the record");
+        record.set_glyph(id, severity.map(Severity::glyph)).expect("a move of the record");
     }
 }
 
-/// Plays a line from a node, and takes it back in the game, which stands at that node.
+/// Adds a line after a node. `game` is the game at that node and is restored afterwards.
 fn add_line(record: &mut Record, from: NodeId, game: &mut AnyGame, line: &[String]) {
     let (plies, mut at) = (game.plies(), from);
     for text in line {
@@ -56,29 +64,28 @@ fn add_line(record: &mut Record, from: NodeId, game: &mut AnyGame, line: &[Strin
     }
 }
 
-/// What is said of a move.
+/// What is written about a move.
 struct Remarks<'a> {
     eval: String,
     reason: Option<String>,
-    /// What was better, nothing if nothing was.
+    /// The better line, or an empty slice.
     line: &'a [String],
 }
 
 impl Remarks<'_> {
-    fn of<'a>(judged: &'a Judgement, game: &AnyGame, lang: Lang) -> Remarks<'a> {
-        let moves = judged.better.as_ref().map_or(&[][..], |Prospect { moves, .. }| moves);
+    fn of<'a>(analysis: &'a MoveAnalysis, game: &AnyGame, lang: Lang) -> Remarks<'a> {
+        let moves = analysis.better.as_ref().map_or(&[][..], |EvaluatedLine { moves, .. }| moves);
         Remarks {
-            eval: judged.after.command(),
-            reason: judged.reason(game).map(|reason| reason.text(lang)),
-            line: &moves[..moves.len().min(LONGEST_LINE)],
+            eval: analysis.after.command(),
+            reason: analysis.reason(game).map(|reason| reason.text(lang)),
+            line: &moves[..moves.len().min(MAX_LINE_MOVES)],
         }
     }
 }
 
-/// Takes out what an earlier analysis added to a move on which it made this remark: the sign and
-/// the better line.
-fn forget_earlier(record: &mut Record, id: NodeId, remark: &Comment) {
-    if played(record, id).glyph() == blamed_by(remark).map(Fault::glyph) {
+/// Removes the glyph and the better line that belong to a remark of an earlier analysis.
+fn remove_earlier(record: &mut Record, id: NodeId, remark: &Comment) {
+    if played(record, id).glyph() == earlier_severity(remark).map(Severity::glyph) {
         record.set_glyph(id, None).expect("a move of the record");
     }
     let is_told = |text: &str| words(remark.as_str()).any(|word| word == text);
@@ -91,31 +98,33 @@ fn forget_earlier(record: &mut Record, id: NodeId, remark: &Comment) {
     }
 }
 
-/// How bad an analysis found a move, if this is what it wrote: an evaluation with a reason.
-fn blamed_by(comment: &Comment) -> Option<Fault> {
+/// Returns the severity that an earlier analysis gave a move, if the comment was written by one: an
+/// evaluation followed by an explanation.
+fn earlier_severity(comment: &Comment) -> Option<Severity> {
     comment.command("eval")?;
     let reason = comment.without("eval")?;
-    let begins_with = |fault: Fault, lang| {
-        let rest = reason.as_str().strip_prefix(&fault.name().text(lang));
+    let begins_with = |severity: Severity, lang| {
+        let rest = reason.as_str().strip_prefix(&severity.name().text(lang));
         rest.is_some_and(|rest| rest.starts_with(": "))
     };
-    let is_it = |fault: &Fault| Lang::ALL.into_iter().any(|lang| begins_with(*fault, lang));
-    Fault::ALL.into_iter().find(is_it)
+    let is_it =
+        |severity: &Severity| Lang::ALL.into_iter().any(|lang| begins_with(*severity, lang));
+    Severity::ALL.into_iter().find(is_it)
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split_whitespace().map(|word| word.trim_end_matches(['.', ',', ';']))
 }
 
-fn played(record: &Record, id: NodeId) -> &Played {
+fn played(record: &Record, id: NodeId) -> &RecordMove {
     record.node(id).and_then(Node::played).expect("a move of the record")
 }
 
-/// Whether a variation is nothing but moves.
+/// Returns whether a variation has no comments, glyphs and variations of its own.
 fn is_bare(record: &Record, first: NodeId) -> bool {
     let mut next = Some(first);
     while let Some(node) = next.and_then(|id| record.node(id)) {
-        let glyph = node.played().and_then(Played::glyph);
+        let glyph = node.played().and_then(RecordMove::glyph);
         let says_nothing = node.lead().is_empty() && node.comments().is_empty() && glyph.is_none();
         if !says_nothing || node.children().len() > 1 {
             return false;

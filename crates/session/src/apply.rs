@@ -1,20 +1,20 @@
-//! Applying events: how each one changes the state of a session.
+//! Applying events: how each event changes the state of a session.
 
 use crate::clock::Millis;
 use crate::command::{OfferCounts, Study};
 use crate::event::{End, EndReason, Event, EventKind, Offer};
 use crate::occupant::Occupant;
-use crate::state::{Misfit, Phase, SessionState, name_in_record, set_player, walk};
+use crate::state::{ApplyError, Phase, SessionState, name_in_record, set_player, walk};
 use crate::time_control::TimeControl;
 use ludoteca_rules::{AnyGame, GameResult, NodeId, Player, Record};
 
 impl SessionState {
-    /// Changes the state by an event.
+    /// Applies an event to the state.
     ///
     /// # Errors
-    /// When the event does not fit, which never happens to those that [`SessionState::decide`]
-    /// has just returned; then the state is as it was.
-    pub fn apply(&mut self, event: &Event) -> Result<(), Misfit> {
+    /// Returns an error and changes nothing if the event contradicts the state. This cannot happen
+    /// for an event that [`SessionState::decide`] has just returned.
+    pub fn apply(&mut self, event: &Event) -> Result<(), ApplyError> {
         let now = event.at;
         match &event.kind {
             EventKind::Joined { by, name, holder } => {
@@ -22,10 +22,10 @@ impl SessionState {
                 self.occupy(*by, Occupant::Human { name: name.clone(), holder });
             }
             EventKind::Moved { text, by, spent, left, from } => {
-                self.moved(text, *by, *from, *spent)?;
+                self.apply_move(text, *by, *from, *spent)?;
                 self.set_clocks(*left);
-                // To move is to decline what the other player offers, and to withdraw one's own
-                // request for a take-back.
+                // A move declines the opponent's offer and withdraws the player's own request for a
+                // take-back.
                 let stays =
                     |(what, offering): &(Offer, Player)| offering == by && *what != Offer::Takeback;
                 self.offer = self.offer.filter(stays);
@@ -36,10 +36,10 @@ impl SessionState {
             }
             EventKind::Declined { .. } => self.offer = None,
             EventKind::Undone { plies, left } => {
-                self.undone(*plies, now)?;
+                self.apply_undo(*plies, now)?;
                 self.set_clocks(*left);
             }
-            EventKind::Redone { plies } => self.redone(*plies, now)?,
+            EventKind::Redone { plies } => self.apply_redo(*plies, now)?,
             EventKind::Ended { why, winner } => {
                 self.end = Some(End { why: *why, winner: *winner });
                 self.offer = None;
@@ -54,14 +54,15 @@ impl SessionState {
                 self.set_clocks(Some(*left));
             }
             EventKind::Resumed => self.is_paused = false,
-            EventKind::Studied(study) => self.studied(study)?,
+            EventKind::Studied(study) => self.apply_study(study)?,
         }
         self.run_clocks(now);
         self.version += 1;
         Ok(())
     }
 
-    /// The game at a node, found from the game itself: most ways are short.
+    /// Returns the game at a node. It is derived from the current game, which is usually only a few
+    /// moves away.
     pub(crate) fn game_at(&self, node: NodeId) -> Option<AnyGame> {
         let mut game = self.game.clone();
         walk(&self.record, self.live, &mut game, node).then_some(game)
@@ -75,19 +76,19 @@ impl SessionState {
         self.seats[player.index()] = occupant;
     }
 
-    fn moved(
+    fn apply_move(
         &mut self,
         text: &str,
         by: Player,
         from: Option<NodeId>,
         spent: Option<Millis>,
-    ) -> Result<(), Misfit> {
+    ) -> Result<(), ApplyError> {
         let (before, from) = (self.live, from.unwrap_or(self.live));
         if from == before {
             self.check_turn(&self.game, by)?;
             self.live = self.record.play_with(from, &mut self.game, text)?;
         } else {
-            let mut game = self.game_at(from).ok_or(Misfit::Node)?;
+            let mut game = self.game_at(from).ok_or(ApplyError::Node)?;
             self.check_turn(&game, by)?;
             self.live = self.record.play_with(from, &mut game, text)?;
             self.game = game;
@@ -104,12 +105,11 @@ impl SessionState {
         Ok(())
     }
 
-    fn check_turn(&self, game: &AnyGame, by: Player) -> Result<(), Misfit> {
-        if game.turn() == by { Ok(()) } else { Err(Misfit::Turn) }
+    fn check_turn(&self, game: &AnyGame, by: Player) -> Result<(), ApplyError> {
+        if game.turn() == by { Ok(()) } else { Err(ApplyError::Turn) }
     }
 
-    /// The game continues: what the players had made of it, and how often they had offered
-    /// something, no longer counts.
+    /// Reopens the game: clears its end, and the counts of offers.
     fn reopen(&mut self) {
         self.end = None;
         self.offers = OfferCounts::default();
@@ -124,7 +124,8 @@ impl SessionState {
         }
     }
 
-    /// Makes the line that the game took the main line; what has no room beside it goes.
+    /// Makes the current line the main line. Siblings that could only be kept by nesting too deeply
+    /// are removed.
     pub(crate) fn make_main_line(&mut self) {
         for node in self.record.path(self.live).unwrap_or_default() {
             if self.record.promote(node).is_err() {
@@ -142,14 +143,14 @@ impl SessionState {
         }
     }
 
-    fn undone(&mut self, plies: usize, now: Millis) -> Result<(), Misfit> {
+    fn apply_undo(&mut self, plies: usize, now: Millis) -> Result<(), ApplyError> {
         if plies > self.game.plies() {
-            return Err(Misfit::Node);
+            return Err(ApplyError::Node);
         }
         let path = self.record.path(self.live).unwrap_or_default();
         let target = path.iter().rev().nth(plies).copied().unwrap_or(Record::ROOT);
         if self.is_out_of_time(now) {
-            // Nobody could continue by a clock that shows nothing.
+            // The players could not continue with a clock that shows zero.
             self.clocks = None;
         }
         self.go_to(target, now)?;
@@ -162,7 +163,7 @@ impl SessionState {
         Ok(())
     }
 
-    /// Whether the game was lost on time by these clocks.
+    /// Returns whether the game was lost on time with these clocks.
     fn is_out_of_time(&self, now: Millis) -> bool {
         let loser = match self.end {
             Some(End { why: EndReason::Time, winner: Some(winner) }) => !winner,
@@ -171,18 +172,18 @@ impl SessionState {
         self.clocks.is_some_and(|clocks| clocks.left(loser, now) == 0)
     }
 
-    fn redone(&mut self, plies: usize, now: Millis) -> Result<(), Misfit> {
+    fn apply_redo(&mut self, plies: usize, now: Millis) -> Result<(), ApplyError> {
         let line = self.record.line(self.live).unwrap_or_default();
         let last = self.game.plies().checked_add(plies).and_then(|end| end.checked_sub(1));
-        let target = last.and_then(|last| line.get(last)).copied().ok_or(Misfit::Node)?;
+        let target = last.and_then(|last| line.get(last)).copied().ok_or(ApplyError::Node)?;
         self.go_to(target, now)?;
         self.offer = None;
         Ok(())
     }
 
-    /// Brings the game to another node, with what the clocks had gained there.
-    fn go_to(&mut self, node: NodeId, now: Millis) -> Result<(), Misfit> {
-        let game = self.game_at(node).ok_or(Misfit::Node)?;
+    /// Moves the game to another node and adjusts the clocks.
+    fn go_to(&mut self, node: NodeId, now: Millis) -> Result<(), ApplyError> {
+        let game = self.game_at(node).ok_or(ApplyError::Node)?;
         if let Some(clocks) = &mut self.clocks {
             clocks.stop(now);
         }
@@ -192,11 +193,11 @@ impl SessionState {
         Ok(())
     }
 
-    fn studied(&mut self, study: &Study) -> Result<(), Misfit> {
+    fn apply_study(&mut self, study: &Study) -> Result<(), ApplyError> {
         let was_at_end = self.children(self.live).is_empty();
         let record = &mut self.record;
         match study {
-            Study::Explore { node, moves } => self.explored(*node, moves)?,
+            Study::Explore { node, moves } => self.apply_line(*node, moves)?,
             Study::Promote { node } => record.promote(*node)?,
             Study::Remove { node } => drop(record.remove(*node)?),
             Study::Comment { node, comments } => {
@@ -205,10 +206,10 @@ impl SessionState {
             Study::Rate { node, glyph } => {
                 record.set_glyph(*node, *glyph)?;
             }
-            Study::Judge { node, judgement } => {
+            Study::Analyse { node, analysis } => {
                 let played = record.node(*node).and_then(|node| node.played());
-                played.ok_or(Misfit::Node)?;
-                self.judgements.insert(*node, judgement.clone());
+                played.ok_or(ApplyError::Node)?;
+                self.analyses.insert(*node, analysis.clone());
             }
         }
         let changes_lines =
@@ -219,13 +220,13 @@ impl SessionState {
         Ok(())
     }
 
-    fn explored(&mut self, node: NodeId, moves: &[String]) -> Result<(), Misfit> {
-        let mut game = self.game_at(node).ok_or(Misfit::Node)?;
+    fn apply_line(&mut self, node: NodeId, moves: &[String]) -> Result<(), ApplyError> {
+        let mut game = self.game_at(node).ok_or(ApplyError::Node)?;
         if let [text] = moves {
             self.record.play_with(node, &mut game, text)?;
             return Ok(());
         }
-        // A line is added as a whole or not at all.
+        // Work on a copy, so that the line is added completely or not at all.
         let mut record = self.record.clone();
         let play = |at, text: &String| record.play_with(at, &mut game, text);
         moves.iter().try_fold(node, play)?;
@@ -233,8 +234,8 @@ impl SessionState {
         Ok(())
     }
 
-    /// A game at the end of its main line stays there, however the main line changes, and no game
-    /// is left in a variation.
+    /// Keeps the game on the main line after a change: at its end, if it was at the end before or
+    /// its node is no longer on the main line.
     fn follow_main_line(&mut self, was_at_end: bool) {
         let line = self.record.main_line();
         let end = line.last().copied().unwrap_or(Record::ROOT);
@@ -250,7 +251,7 @@ impl SessionState {
         self.record.node(node).map_or(&[], |node| node.children())
     }
 
-    /// Gives a player who has completed a turn what that is worth.
+    /// Gives a player the increment if the move completed a turn.
     fn end_turn(&mut self, player: Player) {
         let ends_turn = self.game.begins_turn() || self.game.ending().is_some();
         if let (Some(clocks), true) = (&mut self.clocks, ends_turn) {
@@ -259,9 +260,9 @@ impl SessionState {
         }
     }
 
-    /// Takes what was gained on the way to one node, and gives what was gained on the way to
-    /// another: taking back and moving again gains no time, and playing again loses none. Where
-    /// each turn has its own time, it starts again.
+    /// Takes back the increments gained on the way to one node and gives those gained on the way to
+    /// another, so that take-backs neither gain nor cost time. With a time for each turn, both
+    /// clocks start again.
     fn transfer_gains(&mut self, from: NodeId, to: NodeId) {
         let Some(clocks) = self.clocks.as_mut().filter(|_| from != to) else { return };
         if let TimeControl::PerTurn { time } = clocks.control() {
@@ -289,8 +290,8 @@ impl SessionState {
         }
     }
 
-    /// Lets the clock of the player to move run, or none: between strangers not before both have
-    /// moved.
+    /// Starts the clock of the player to move, or stops both. In a session that is not casual,
+    /// clocks run only after both players have moved.
     fn run_clocks(&mut self, now: Millis) {
         let runs = self.phase() == Phase::Playing
             && !self.is_paused

@@ -1,12 +1,12 @@
-//! The clocks of the two players, at most one of which runs.
+//! The clocks of the two players.
 
 use crate::time_control::TimeControl;
 use ludoteca_rules::Player;
 
-/// A time or a duration in milliseconds. Where a time axis begins is up to the adapter.
+/// A time or a duration in milliseconds. The origin of the time axis is up to the adapter.
 pub type Millis = i64;
 
-/// The clocks of the two players, at most one of which runs.
+/// The clocks of the two players. At most one of them runs.
 ///
 /// ```
 /// use ludoteca_rules::Player;
@@ -28,55 +28,55 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// Returns the clocks before the first move.
+    /// Creates the clocks, which are stopped and show the initial time.
     #[must_use]
     pub const fn new(control: TimeControl) -> Clocks {
         Clocks { control, left: [control.initial(); 2], running: None }
     }
 
-    /// The time control they were set to.
+    /// Returns the time control.
     #[must_use]
     pub const fn control(&self) -> TimeControl {
         self.control
     }
 
-    /// The player whose clock runs.
+    /// Returns the player whose clock is running.
     #[must_use]
     pub fn running(&self) -> Option<Player> {
         self.running.map(|(player, _)| player)
     }
 
-    /// What a player has left; never less than nothing.
+    /// Returns the time a player has left. It is never negative.
     #[must_use]
     pub fn left(&self, player: Player, now: Millis) -> Millis {
         let spent = if self.running() == Some(player) { self.spent(now) } else { 0 };
         self.left[player.index()].saturating_sub(spent).max(0)
     }
 
-    /// What both players have left.
+    /// Returns the time both players have left.
     #[must_use]
     pub fn both(&self, now: Millis) -> [Millis; 2] {
         Player::BOTH.map(|player| self.left(player, now))
     }
 
-    /// How long the running clock has been running.
+    /// Returns how long the running clock has been running.
     pub(crate) fn spent(&self, now: Millis) -> Millis {
         self.running.map_or(0, |(_, since)| now.saturating_sub(since).max(0))
     }
 
-    /// When the flag of the running clock falls.
+    /// Returns the time at which the running clock reaches zero.
     #[must_use]
     pub fn flag_falls_at(&self) -> Option<Millis> {
         self.running.map(|(player, since)| since.saturating_add(self.left[player.index()]))
     }
 
-    /// The player whose flag has fallen.
+    /// Returns the player whose running clock has reached zero.
     #[must_use]
     pub fn flagged(&self, now: Millis) -> Option<Player> {
         self.running().filter(|player| self.left(*player, now) == 0)
     }
 
-    /// Starts a player's clock and stops the other; a clock that runs keeps running.
+    /// Starts a player's clock and stops the other. Does nothing if it is already running.
     pub fn start(&mut self, player: Player, now: Millis) {
         if self.running() != Some(player) {
             self.stop(now);
@@ -84,14 +84,14 @@ impl Clocks {
         }
     }
 
-    /// Stops both clocks.
+    /// Stops the running clock.
     pub fn stop(&mut self, now: Millis) {
         self.left = self.both(now);
         self.running = None;
     }
 
-    /// Stops both clocks and takes this much from the one that ran: less than the time that has
-    /// passed where a part of it is forgiven.
+    /// Stops the running clock and charges it `spent`, which may be less than the time that has
+    /// passed.
     pub(crate) fn stop_after(&mut self, spent: Millis) {
         if let Some((player, _)) = self.running.take() {
             let left = &mut self.left[player.index()];
@@ -99,7 +99,8 @@ impl Clocks {
         }
     }
 
-    /// Gives a player what completing a turn is worth, and returns how much that was.
+    /// Gives a player the increment for a completed turn, and returns by how much the clock has
+    /// changed.
     pub const fn end_turn(&mut self, player: Player) -> Millis {
         let before = self.left[player.index()];
         let after = self.control.after_turn(before);
@@ -107,8 +108,8 @@ impl Clocks {
         after.saturating_sub(before)
     }
 
-    /// Takes time from a player, and returns how much: what a turn is worth stays, so that nobody
-    /// loses on time by taking back.
+    /// Takes time from a player and returns how much was taken. The player keeps at least the
+    /// increment, so that a take-back cannot lose the game on time.
     pub(crate) fn take(&mut self, player: Player, time: Millis) -> Millis {
         let left = &mut self.left[player.index()];
         let least = self.control.increment().min(*left);
@@ -117,20 +118,20 @@ impl Clocks {
         taken
     }
 
-    /// Gives time to a player.
+    /// Gives a player time.
     pub(crate) const fn give(&mut self, player: Player, time: Millis) {
         let left = &mut self.left[player.index()];
         *left = left.saturating_add(time);
     }
 
-    /// Stops both clocks and sets them to these times.
+    /// Sets both clocks and stops them.
     pub const fn set(&mut self, left: [Millis; 2]) {
         self.left = left;
         self.running = None;
     }
 }
 
-/// Returns a time as clocks show it: `1:02:03`, `5:00`, and tenths in the last ten seconds.
+/// Formats a time as a clock face: `1:02:03`, `5:00`, and with tenths below ten seconds.
 ///
 /// ```
 /// use ludoteca_session::clock_face;

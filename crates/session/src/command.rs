@@ -1,17 +1,17 @@
-//! What somebody wants to happen in a session, and why it may be refused.
+//! Commands to a session, and the reasons why they are refused.
 
 use crate::MESSAGES;
 use crate::clock::Millis;
 use crate::event::Offer;
 use crate::occupant::Occupant;
-use crate::review::Judgement;
+use crate::review::MoveAnalysis;
 use crate::serial;
 use ludoteca_rules::{
     Comment, CommentError, EditError, Glyph, MoveError, NodeId, Player, localized_error,
 };
 use serde::{Deserialize, Serialize};
 
-/// What somebody wants to happen.
+/// A request to change a session.
 ///
 /// ```
 /// use ludoteca_session::Command;
@@ -22,14 +22,14 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
-    /// Take a vacant seat; who sits there already stays.
+    /// Take a vacant seat. Has no effect for a person who already has the seat.
     Join {
-        /// Which seat; any vacant one without.
+        /// The seat; any vacant one if `None`.
         #[serde(default, with = "serial::optional_player")]
         seat: Option<Player>,
-        /// What the person wants to be called.
+        /// The name of the person.
         name: Option<String>,
-        /// How the adapter recognises the person.
+        /// An identifier by which the adapter recognises the person.
         holder: String,
     },
     /// Play a move.
@@ -37,78 +37,78 @@ pub enum Command {
         /// The text of the move.
         #[serde(rename = "move")]
         text: String,
-        /// The node to play from, if that is not where the game is (casual sessions only).
+        /// The node to play from, in a casual session; the current one if `None`.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "serial::optional_node")]
         from: Option<NodeId>,
-        /// The part of the thinking time that the network took, which is forgiven. Adapters
-        /// measure it and do not believe what a client says of it.
+        /// The network latency, which is not charged to the clock. It is measured by the adapter,
+        /// never taken from the client.
         #[serde(skip)]
         lag: Millis,
     },
-    /// Offer a draw, or accept the draw that the other player offers.
+    /// Offer a draw, or accept the opponent's offer.
     OfferDraw,
-    /// Take back the last turn, where that needs nobody's consent, or ask for it. In a casual
-    /// session moves are taken back until a person is to move.
+    /// Take back the last turn, or ask the opponent to allow it. In a casual session, take back
+    /// moves until a person is to move.
     TakeBack,
-    /// Play again what was taken back (casual sessions only).
+    /// Redo moves that were taken back, in a casual session.
     Redo,
-    /// Play again with sides swapped, or accept to, in a game that will have this name.
+    /// Offer a rematch with sides swapped, or accept the opponent's offer.
     Rematch {
-        /// The name of the next game.
+        /// The identifier of the new game.
         id: String,
     },
-    /// Accept the offer of the other player.
+    /// Accept the opponent's offer.
     Accept,
-    /// Decline the offer of the other player, or withdraw one's own.
+    /// Decline the opponent's offer, or withdraw one's own.
     Decline,
     /// Resign.
     Resign,
-    /// End a game that has hardly begun without a result.
+    /// End a game without a result before both players have moved.
     Abort,
-    /// End the game if a flag has fallen.
+    /// End the game if a player has run out of time.
     CallTime,
-    /// Let somebody else take a seat (casual sessions only).
+    /// Change the occupant of a seat, in a casual session.
     Seat {
         /// The seat.
         #[serde(with = "serial::player")]
         player: Player,
-        /// Who is to sit there.
+        /// The new occupant.
         occupant: Occupant,
     },
-    /// Stop the clocks (casual sessions only).
+    /// Stop the clocks, in a casual session.
     Pause,
-    /// Let the clocks run (casual sessions only).
+    /// Restart the clocks, in a casual session.
     Resume,
-    /// Change the variations, comments or judgements (casual sessions only).
+    /// Edit the variations, comments or analyses, in a casual session.
     Study(Study),
 }
 
-/// A change to the record. A game at the end of its main line stays at the end, wherever the
-/// change moves that.
+/// A change to the record. If the game is at the end of the main line, it stays at the end of the
+/// changed main line.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "study", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Study {
-    /// Add a line of moves after a node, as far as it is legal and there is room.
+    /// Add a line of moves after a node, up to the first move that is illegal or does not fit.
     Explore {
-        /// The node it starts from.
+        /// The node before the first move.
         #[serde(with = "serial::node")]
         node: NodeId,
-        /// Its moves.
+        /// The moves.
         moves: Vec<String>,
     },
-    /// Make the innermost variation through a node the main line of its parent.
+    /// Promote the innermost variation that contains a node.
     Promote {
         /// A node of the variation.
         #[serde(with = "serial::node")]
         node: NodeId,
     },
-    /// Remove a move of a variation with everything after it.
+    /// Delete a move in a variation and everything after it.
     Remove {
         /// The node of the move.
         #[serde(with = "serial::node")]
         node: NodeId,
     },
-    /// Replace the comments on a move or on the start.
+    /// Replace the comments on a move, or those before the first move.
     Comment {
         /// The node.
         #[serde(with = "serial::node")]
@@ -117,7 +117,7 @@ pub enum Study {
         #[serde(with = "serial::comments")]
         comments: Vec<Comment>,
     },
-    /// Give a move a glyph, or take it away.
+    /// Set or remove the glyph of a move.
     Rate {
         /// The node of the move.
         #[serde(with = "serial::node")]
@@ -126,18 +126,20 @@ pub enum Study {
         #[serde(with = "serial::glyph")]
         glyph: Option<Glyph>,
     },
-    /// Judge a move.
-    Judge {
+    /// Store the analysis of a move.
+    #[serde(rename = "judge")]
+    Analyse {
         /// The node of the move.
         #[serde(with = "serial::node")]
         node: NodeId,
-        /// The judgement.
-        judgement: Judgement,
+        /// The analysis.
+        #[serde(rename = "judgement")]
+        analysis: MoveAnalysis,
     },
 }
 
 impl Command {
-    /// Plays a move where the game is.
+    /// Creates the command to play a move in the current position.
     #[must_use]
     pub fn play(text: &str) -> Command {
         Command::Play { text: text.to_owned(), from: None, lag: 0 }
@@ -145,13 +147,13 @@ impl Command {
 }
 
 localized_error! {
-    /// Why a command was refused. A refused command changes nothing.
+    /// A reason why a command was refused. A refused command changes nothing.
     pub enum Refusal in MESSAGES {
-        /// It needs a seat, and the client holds none.
-        NotYourSeat = "refusal-seat": "This seat is not yours.",
+        /// The command requires a seat that the client does not hold.
+        NotYourSeat = "refusal-seat": "You do not hold this seat.",
         /// It is the other player's turn.
         NotYourTurn = "refusal-turn": "It is not your turn.",
-        /// The game has not begun: a player is still to come.
+        /// The game has not begun, because a seat is vacant.
         Waiting = "status-waiting": "Waiting for the other player.",
         /// The game is over.
         Over = "refusal-over": "The game is over.",
@@ -159,23 +161,23 @@ localized_error! {
         SeatTaken = "refusal-taken": "This seat is taken.",
         /// There is no move to take back.
         NothingToTakeBack = "refusal-no-undo": "There is nothing to take back.",
-        /// There is no move to play again.
-        NothingToRedo = "refusal-no-redo": "There is nothing to play again.",
-        /// The player's own offer has not been answered yet.
+        /// There is no move to redo.
+        NothingToRedo = "refusal-no-redo": "There is nothing to redo.",
+        /// The player's own offer is still pending.
         OfferPending = "refusal-pending": "Your offer has not been answered yet.",
-        /// The player has offered this too often since the last move.
+        /// The player has made this offer too often since the last move.
         OfferedTooOften = "refusal-often":
-            "You have offered this too often. Wait until a move is played.",
-        /// There is no such node in the record any more.
+            "You have made this offer too often. Wait until a move is played.",
+        /// The record has no such node, perhaps because it was removed.
         NoSuchNode = "refusal-node": "This move is no longer in the record.",
-        /// The node lies on the main line, not in a variation.
+        /// The node is on the main line, not in a variation.
         MainLine = "refusal-main-line": "This is the main line, not a variation.",
-        /// It makes no sense now.
-        Impossible = "refusal-impossible": "This cannot be done now.",
+        /// The command is not possible in the current phase or kind of session.
+        Impossible = "refusal-impossible": "This is not possible now.",
         ;
-        /// The move cannot be read or is not legal, or the record does not allow the change.
+        /// The move cannot be read or is not legal, or the record cannot be edited in this way.
         Record(EditError),
-        /// The comment is not one.
+        /// The comment is not valid.
         Comment(CommentError),
     }
 }
@@ -186,10 +188,10 @@ impl From<MoveError> for Refusal {
     }
 }
 
-/// How often a player may make the same offer while nobody moves.
+/// The maximum number of times a player may make the same offer between two moves.
 const MAX_OFFERS: u8 = 3;
 
-/// The offers since the last move, by player and kind.
+/// The numbers of offers since the last move, by player and kind.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct OfferCounts([[u8; 3]; 2]);
 

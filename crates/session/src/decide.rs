@@ -1,4 +1,4 @@
-//! What players may do: from a command to the events it leads to, or to a refusal.
+//! Deciding commands: which events they lead to, or why they are refused.
 
 use crate::clock::Millis;
 use crate::command::{Command, Refusal, Study};
@@ -8,30 +8,32 @@ use crate::state::{Phase, SessionState};
 use ludoteca_rules::{NodeId, Player, Record};
 
 impl SessionState {
-    /// Returns the events that a command of somebody who holds these seats leads to at this time;
-    /// none if everything is already as they want it.
+    /// Returns the events that result from a command by the holder of these seats. There are none
+    /// if the command would not change anything.
     ///
-    /// A flag that has fallen by then ends the game whatever the command is.
+    /// If a player has run out of time by `now`, the result is the end of the game, whatever the
+    /// command is. The state is not changed; pass the events to [`SessionState::apply`].
     ///
     /// # Errors
-    /// When the command is refused.
+    /// Returns the reason if the command is refused.
     pub fn decide(&self, command: &Command, by: Seats, now: Millis) -> Result<Vec<Event>, Refusal> {
         let lag = if let Command::Play { lag, .. } = command { *lag } else { 0 };
         let kind = match self.flagged(now.saturating_sub(lag)) {
             Some(late) => Some(ended(EndReason::Time, Some(!late))),
-            None => self.decided(command, by, now)?,
+            None => self.decide_kind(command, by, now)?,
         };
         Ok(kind.map(|kind| Event { at: now, kind }).into_iter().collect())
     }
 
-    /// Whether a command would be allowed while nobody's time is over.
+    /// Returns whether a command would be accepted, ignoring the clocks.
     #[must_use]
     pub fn allows(&self, command: &Command, by: Seats) -> bool {
-        self.decided(command, by, 0).is_ok()
+        self.decide_kind(command, by, 0).is_ok()
     }
 
-    /// The player for whom somebody who holds these seats resigns or offers something: the player
-    /// to move resigns, and the player who moved last asks for the move back.
+    /// Returns the player on whose behalf the holder of these seats acts. With both seats this
+    /// depends on the command: the player to move resigns, and the player who moved last takes
+    /// back.
     #[must_use]
     pub fn acting_player(&self, command: &Command, by: Seats) -> Option<Player> {
         let turn = self.game.turn();
@@ -42,14 +44,16 @@ impl SessionState {
             _ => !turn,
         };
         let held = || [preferred, !preferred].into_iter().filter(|player| by.holds(*player));
-        held().find(|player| self.acted(command, *player, by).is_ok()).or_else(|| held().next())
+        held()
+            .find(|player| self.decide_for(command, *player, by).is_ok())
+            .or_else(|| held().next())
     }
 
     fn flagged(&self, now: Millis) -> Option<Player> {
         self.clocks.as_ref()?.flagged(now)
     }
 
-    fn decided(
+    fn decide_kind(
         &self,
         command: &Command,
         by: Seats,
@@ -60,26 +64,27 @@ impl SessionState {
             Command::Join { seat, name, holder } => self.join(*seat, name, holder).map(Some),
             Command::Play { text, from, lag } => self.play(text, *from, by, (now, *lag)).map(Some),
             Command::CallTime => Ok(None),
-            Command::Redo => self.casually().and_then(|()| self.redo()).map(Some),
+            Command::Redo => self.require_casual().and_then(|()| self.redo()).map(Some),
             Command::Seat { player, occupant } => self.change_seat(*player, occupant),
-            Command::Pause => self.casually().map(|()| self.pause(now)),
-            Command::Resume => {
-                self.casually().map(|()| self.is_clock_stopped().then_some(EventKind::Resumed))
-            }
-            Command::Study(study) => self.casually().and_then(|()| self.study(study)),
+            Command::Pause => self.require_casual().map(|()| self.pause(now)),
+            Command::Resume => self
+                .require_casual()
+                .map(|()| self.is_clock_stopped().then_some(EventKind::Resumed)),
+            Command::Study(study) => self.require_casual().and_then(|()| self.study(study)),
             _ => {
                 let player = self.acting_player(command, by).ok_or(Refusal::NotYourSeat)?;
-                self.acted(command, player, by).map(Some)
+                self.decide_for(command, player, by).map(Some)
             }
         }
     }
 
-    /// Some commands are for casual sessions only.
-    const fn casually(&self) -> Result<(), Refusal> {
+    /// Refuses a command that is allowed in casual sessions only.
+    const fn require_casual(&self) -> Result<(), Refusal> {
         if self.setup.casual { Ok(()) } else { Err(Refusal::Impossible) }
     }
 
-    /// Whether somebody who holds these seats has taken the seat, or any, before.
+    /// Returns whether the holder of these seats has already joined, at a particular seat or at
+    /// any.
     fn has_joined(&self, seat: Option<Player>, by: Seats) -> bool {
         let is_wanted = |player: &Player| seat.is_none_or(|seat| seat == *player);
         let is_theirs =
@@ -115,7 +120,7 @@ impl SessionState {
             |now| self.clocks.filter(|clocks| clocks.running().is_some())?.spent(now).into();
         let elsewhere = from.filter(|from| *from != self.live);
         if let Some(from) = elsewhere {
-            self.casually()?;
+            self.require_casual()?;
             let game = self.game_at(from).ok_or(Refusal::NoSuchNode)?;
             let (text, by) = (self.record.check_play(from, &game, text)?, game.turn());
             let spent = spent(now);
@@ -139,8 +144,13 @@ impl SessionState {
         })
     }
 
-    /// What a player does other than moving.
-    fn acted(&self, command: &Command, player: Player, by: Seats) -> Result<EventKind, Refusal> {
+    /// Decides a command that acts on behalf of a player.
+    fn decide_for(
+        &self,
+        command: &Command,
+        player: Player,
+        by: Seats,
+    ) -> Result<EventKind, Refusal> {
         let is_early = !self.both_have_moved();
         let has_engine = self.seats.iter().any(Occupant::is_engine);
         let is_alone = by == Seats::BOTH || has_engine;
@@ -202,7 +212,7 @@ impl SessionState {
         Ok(EventKind::Offered { what, by })
     }
 
-    /// Takes moves back until a turn of the player begins.
+    /// Takes back moves to the beginning of the player's last turn.
     fn take_back(&self, player: Player) -> Result<EventKind, Refusal> {
         let mut game = self.game.clone();
         while game.undo().is_some() {
@@ -214,7 +224,8 @@ impl SessionState {
         Err(Refusal::NothingToTakeBack)
     }
 
-    /// Takes back the end that the players made of the game, or moves until a person is to move.
+    /// Takes back the end of the game if the players or a clock ended it, and otherwise moves until
+    /// a person is to move.
     fn take_back_casually(&self) -> Result<EventKind, Refusal> {
         if self.end.is_some() {
             return Ok(EventKind::Undone { plies: 0, left: None });
@@ -227,7 +238,7 @@ impl SessionState {
         Ok(EventKind::Undone { plies: back + 1, left: None })
     }
 
-    /// Plays moves again until a person is to move or the game is over.
+    /// Redoes moves until a person is to move or the game is over.
     fn redo(&self) -> Result<EventKind, Refusal> {
         let line = self.record.line(self.live).unwrap_or_default();
         let mut game = self.game.clone();
@@ -242,8 +253,8 @@ impl SessionState {
         Err(Refusal::NothingToRedo)
     }
 
-    /// Whether a person is to move when it is this player's turn; where only engines play,
-    /// whoever watches decides.
+    /// Returns whether the session waits for a person when this player is to move. If both seats
+    /// have engines, it waits for the spectator.
     fn waits_for(&self, player: Player) -> bool {
         self.seats_at_screen().holds(player)
     }
@@ -253,7 +264,7 @@ impl SessionState {
         player: Player,
         occupant: &Occupant,
     ) -> Result<Option<EventKind>, Refusal> {
-        self.casually()?;
+        self.require_casual()?;
         let is_new = self.seat(player) != occupant;
         Ok(is_new.then(|| EventKind::Seated { player, occupant: occupant.clone() }))
     }
@@ -271,7 +282,7 @@ impl SessionState {
         self.clocks.as_ref().map(|clocks| clocks.both(now))
     }
 
-    /// The change that is made, which is none if everything is already so.
+    /// Returns the change to make, or `None` if it would have no effect.
     fn study(&self, study: &Study) -> Result<Option<EventKind>, Refusal> {
         let mut study = study.clone();
         match &mut study {
@@ -289,18 +300,19 @@ impl SessionState {
             Study::Comment { node, comments } => {
                 self.record.check_comments(*node, comments)?;
             }
-            Study::Rate { node, .. } | Study::Judge { node, .. } => self.move_at(*node)?,
+            Study::Rate { node, .. } | Study::Analyse { node, .. } => self.move_at(*node)?,
         }
         Ok(Some(EventKind::Studied(study)))
     }
 
-    /// The moves of a line as far as they can be added; its first move must be legal.
+    /// Returns the moves of a line up to the first that is illegal or does not fit. It is an error
+    /// if that is the first move.
     fn playable(&self, node: NodeId, moves: &[String]) -> Result<Vec<String>, Refusal> {
         let mut game = self.game_at(node).ok_or(Refusal::NoSuchNode)?;
         if let [text] = moves {
             return Ok(vec![self.record.check_play(node, &game, text)?]);
         }
-        // Each move changes how much room there is for the next, so they are tried on a copy.
+        // The room that is left depends on the moves before, so they are tried on a copy.
         let mut record = self.record.clone();
         let (mut at, mut playable) = (node, Vec::with_capacity(moves.len()));
         for text in moves {
@@ -315,14 +327,14 @@ impl SessionState {
         if playable.is_empty() { Err(Refusal::Impossible) } else { Ok(playable) }
     }
 
-    /// The node with which the innermost variation begins that a node lies in.
+    /// Returns the first node of the innermost variation that contains a node.
     fn variation(&self, node: NodeId) -> Result<NodeId, Refusal> {
         self.record.node(node).ok_or(Refusal::NoSuchNode)?;
         self.variation_start(node).ok_or(Refusal::MainLine)
     }
 
-    /// The node with which the innermost variation begins that a node lies in; none on the main
-    /// line.
+    /// Returns the first node of the innermost variation that contains a node, or `None` if the
+    /// node is on the main line.
     #[must_use]
     pub fn variation_start(&self, node: NodeId) -> Option<NodeId> {
         let path = self.record.path(node)?;

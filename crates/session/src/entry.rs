@@ -1,46 +1,46 @@
-//! Entering a move by touching cells, one after the other.
+//! Entering a move by touching its cells one after the other.
 
 use crate::MESSAGES;
 use ludoteca_rules::{AnyGame, Localize, Message, Touch};
 
-/// A move that is being entered: what was touched so far, among the legal moves.
+/// A partially entered move: the touches so far, and the legal moves.
 #[derive(Clone, Debug)]
 pub struct MoveEntry {
     moves: Vec<(String, Vec<Touch>)>,
     done: Vec<Touch>,
 }
 
-/// What a touch led to.
+/// The result of a touch.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Touched {
-    /// A part of a move, or nothing any more if a part was taken back.
-    Part,
-    /// A complete move.
-    Move(String),
-    /// No legal move continues like this.
-    Refused(Message),
+pub enum EntryProgress {
+    /// The move is not complete yet, or its last touch was removed.
+    Incomplete,
+    /// The move is complete.
+    Complete(String),
+    /// No legal move continues in this way.
+    Rejected(Message),
 }
 
 impl MoveEntry {
-    /// Returns the entry of a move in a position, nothing of which was touched yet.
+    /// Creates an empty entry in the current position of a game.
     #[must_use]
     pub fn new(game: &AnyGame) -> MoveEntry {
         MoveEntry { moves: game.touches(), done: Vec::new() }
     }
 
-    /// What was touched so far.
+    /// Returns the touches so far.
     #[must_use]
     pub fn done(&self) -> &[Touch] {
         &self.done
     }
 
-    /// The legal moves, each with what is touched to enter it.
+    /// Returns the legal moves, each with the touches that enter it.
     #[must_use]
     pub fn moves(&self) -> &[(String, Vec<Touch>)] {
         &self.moves
     }
 
-    /// What can be touched next, each once.
+    /// Returns the possible next touches, without duplicates.
     #[must_use]
     pub fn targets(&self) -> Vec<Touch> {
         let mut targets = Vec::new();
@@ -52,26 +52,28 @@ impl MoveEntry {
         targets
     }
 
-    /// Touches something. What continues no move but begins one starts over; touching the last
-    /// part again takes it back.
-    pub fn touch(&mut self, touch: Touch, game: &AnyGame) -> Touched {
+    /// Adds a touch.
+    ///
+    /// If no legal move continues with it but one begins with it, the entry starts over. Touching
+    /// the last cell again removes it.
+    pub fn touch(&mut self, touch: Touch, game: &AnyGame) -> EntryProgress {
         if self.continues(touch) {
-            return self.continued(touch);
+            return self.extend(touch);
         }
         if self.done.last() == Some(&touch) {
             self.done.pop();
-            return Touched::Part;
+            return EntryProgress::Incomplete;
         }
         let refused = self.refusal(touch, game);
         let begun = std::mem::take(&mut self.done);
         if !begun.is_empty() && self.continues(touch) {
-            return self.continued(touch);
+            return self.extend(touch);
         }
         self.done = begun;
-        Touched::Refused(refused)
+        EntryProgress::Rejected(refused)
     }
 
-    /// Takes the last part back; returns whether there was one.
+    /// Removes the last touch and returns whether there was one.
     pub fn back(&mut self) -> bool {
         self.done.pop().is_some()
     }
@@ -84,13 +86,14 @@ impl MoveEntry {
         self.matching().any(|(_, touches)| touches.get(self.done.len()) == Some(&touch))
     }
 
-    fn continued(&mut self, touch: Touch) -> Touched {
+    fn extend(&mut self, touch: Touch) -> EntryProgress {
         self.done.push(touch);
         let complete = self.matching().find(|(_, touches)| touches.len() == self.done.len());
-        complete.map_or(Touched::Part, |(text, _)| Touched::Move(text.clone()))
+        complete
+            .map_or(EntryProgress::Incomplete, |(text, _)| EntryProgress::Complete(text.clone()))
     }
 
-    /// Why a touch does not continue: what the rules say of the move it would be, if it would be one.
+    /// Returns why a touch is refused: the reason given by the rules if the touches name a move.
     fn refusal(&self, touch: Touch, game: &AnyGame) -> Message {
         let parts = self.done.iter().chain([&touch]);
         let text: String = parts.map(ToString::to_string).collect();
@@ -120,10 +123,10 @@ mod tests {
                 let (last, first) = touches.split_last().unwrap();
                 for touch in first {
                     assert!(entry.targets().contains(touch));
-                    assert_eq!(entry.touch(*touch, &game), Touched::Part);
+                    assert_eq!(entry.touch(*touch, &game), EntryProgress::Incomplete);
                 }
                 assert!(entry.targets().contains(last));
-                assert_eq!(entry.touch(*last, &game), Touched::Move(text));
+                assert_eq!(entry.touch(*last, &game), EntryProgress::Complete(text));
             }
         }
     }
@@ -132,8 +135,10 @@ mod tests {
     fn a_wrong_touch_says_why_and_changes_nothing() {
         let game: AnyGame = "swack".parse().unwrap();
         let mut entry = MoveEntry::new(&game);
-        assert_eq!(entry.touch(cell("b1"), &game), Touched::Part);
-        let Touched::Refused(why) = entry.touch(cell("d4"), &game) else { panic!("no refusal") };
+        assert_eq!(entry.touch(cell("b1"), &game), EntryProgress::Incomplete);
+        let EntryProgress::Rejected(why) = entry.touch(cell("d4"), &game) else {
+            panic!("no refusal")
+        };
         assert!(why.text(Lang::En).contains("not legal"), "{why}");
         assert_eq!(entry.done(), [cell("b1")]);
         assert!(entry.back() && !entry.back());
@@ -144,7 +149,7 @@ mod tests {
         let game: AnyGame = "renpaarden".parse().unwrap();
         let mut entry = MoveEntry::new(&game);
         entry.touch(cell("a2"), &game);
-        assert_eq!(entry.touch(cell("b2"), &game), Touched::Part);
+        assert_eq!(entry.touch(cell("b2"), &game), EntryProgress::Incomplete);
         assert_eq!(entry.done(), [cell("b2")]);
         entry.touch(cell("b2"), &game);
         assert!(entry.done().is_empty());

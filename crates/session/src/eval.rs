@@ -1,17 +1,17 @@
-//! The evaluation of a position, and of a line of play.
+//! Evaluations of positions and lines.
 
 use crate::serial;
 use ludoteca_protocol::{MAX_SCORE, win_probability};
 use ludoteca_rules::{Outcome, Player};
 use serde::{Deserialize, Serialize};
 
-/// The number in a record for a game that player one has won; no estimate comes near it.
+/// The evaluation that a record gives a won game in points. Estimates are far below it.
 const WON: u32 = 1000;
 
-/// Forced wins in more plies than this have the same number in a record.
+/// The maximum distance that records distinguish: longer forced wins have the same number.
 const MAX_PLIES: u32 = 500;
 
-/// The evaluation of a position.
+/// An evaluation of a position.
 ///
 /// ```
 /// use ludoteca_rules::Player;
@@ -25,34 +25,34 @@ const MAX_PLIES: u32 = 500;
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Eval {
-    /// An estimate in centipoints; positive numbers favour player one.
+    /// An estimate in centipoints. Positive numbers favour player one.
     Points(i32),
     /// A player can force a win.
     Forced {
         /// The player who wins.
         #[serde(with = "serial::player")]
         winner: Player,
-        /// The most moves of both players that the win takes, if known.
+        /// An upper bound on the number of moves of both players, if known.
         plies: Option<u32>,
     },
     /// The game is over.
     Over(#[serde(with = "serial::OutcomeForm")] Outcome),
 }
 
-/// A line of play and its evaluation.
+/// A line of play with its evaluation.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Prospect {
-    /// The evaluation of the position if the line is played.
+pub struct EvaluatedLine {
+    /// The evaluation at the end of the line.
     pub eval: Eval,
-    /// The proved score for the player to move, if there is a proof: the points they win by, or 1,
-    /// 0 and -1 where points do not decide or are not known.
+    /// The proved score for the player to move, if there is a proof: the margin in points, or 1, 0
+    /// or -1 for a win, draw or loss if there are no points.
     pub proved: Option<i32>,
-    /// The moves of both players; there is at least one.
+    /// The moves of the line, of which there is at least one.
     pub moves: Vec<String>,
 }
 
 impl Eval {
-    /// Returns the share of a win, from 0 to 1, that a player can expect.
+    /// Returns a player's winning chance from 0 to 1, where a draw counts as half a win.
     #[must_use]
     pub fn chance(self, player: Player) -> f64 {
         match (self, self.winner()) {
@@ -72,9 +72,11 @@ impl Eval {
         }
     }
 
-    /// Returns the number of `[%eval …]` in a record: points for player one; 1000 when player one
-    /// has won, one less for each move that a forced win takes, 500 if it is not known how many it
-    /// takes; and the same below zero for player two.
+    /// Returns the number in the comment command `[%eval …]` of a record.
+    ///
+    /// It is positive if player one is better. An estimate is given in points. A game won by player
+    /// one is 1000, a forced win is one less for each move it takes, and 500 if their number is
+    /// unknown.
     #[must_use]
     pub fn number(self) -> f64 {
         let won = |winner, plies: u32| {
@@ -89,7 +91,7 @@ impl Eval {
         }
     }
 
-    /// Returns the number as the command of a comment in a record, such as `[%eval 0.57]`.
+    /// Returns the comment command of a record, such as `[%eval 0.57]`.
     #[must_use]
     pub fn command(self) -> String {
         format!("[%eval {}]", self.number())
@@ -107,7 +109,7 @@ impl Eval {
         }
     }
 
-    /// Returns the evaluation of the position before the best move, which led here.
+    /// Returns the evaluation before the best move, if this is the evaluation after it.
     #[must_use]
     pub fn one_move_earlier(self) -> Eval {
         match self {

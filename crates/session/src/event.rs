@@ -1,4 +1,4 @@
-//! What can happen in a session: a session is its setup and a list of these.
+//! Events: what happens in a session.
 
 use crate::clock::Millis;
 use crate::command::Study;
@@ -7,17 +7,17 @@ use crate::serial;
 use ludoteca_rules::{GameResult, NodeId, Outcome, Player, termination};
 use serde::{Deserialize, Serialize};
 
-/// Something that happened, and when.
+/// An event with its time.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Event {
-    /// The time in milliseconds.
+    /// The time in milliseconds, on the axis of the adapter.
     pub at: Millis,
-    /// What happened.
+    /// The kind of event.
     #[serde(flatten)]
     pub kind: EventKind,
 }
 
-/// Something that happened.
+/// The kinds of events.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum EventKind {
@@ -26,13 +26,13 @@ pub enum EventKind {
         /// The seat.
         #[serde(with = "serial::player")]
         by: Player,
-        /// What the person is called.
+        /// The name of the person.
         name: Option<String>,
-        /// How the adapter recognises the person.
+        /// An identifier by which the adapter recognises the person.
         #[serde(rename = "secret")]
         holder: String,
     },
-    /// A move was played in the game.
+    /// A move was played.
     Moved {
         /// The canonical text of the move.
         #[serde(rename = "move")]
@@ -40,88 +40,88 @@ pub enum EventKind {
         /// The player who moved.
         #[serde(with = "serial::player")]
         by: Player,
-        /// The time it took, in milliseconds, if a clock ran.
+        /// The thinking time in milliseconds, if a clock was running.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         spent: Option<Millis>,
-        /// What the clocks showed afterwards: only in events of older versions.
+        /// The times left on the clocks. Present only in events of older versions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<[Millis; 2]>,
-        /// The node it was played from, if that was not where the game was.
+        /// The node before the move, if it is not the current node.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "serial::optional_node")]
         from: Option<NodeId>,
     },
-    /// A player offered something.
+    /// A player made an offer.
     Offered {
-        /// What was offered.
+        /// The kind of offer.
         what: Offer,
-        /// The player who offered it.
+        /// The player who made the offer.
         #[serde(with = "serial::player")]
         by: Player,
     },
     /// An offer was declined or withdrawn.
     Declined {
-        /// The player who did.
+        /// The player who declined or withdrew.
         #[serde(with = "serial::player")]
         by: Player,
     },
-    /// Moves were taken back, or an end that the players had agreed on.
+    /// Moves were taken back, or an end that the players or a clock had caused.
     Undone {
         /// The number of moves.
         plies: usize,
-        /// What the clocks showed afterwards: only in events of older versions.
+        /// The times left on the clocks. Present only in events of older versions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<[Millis; 2]>,
     },
-    /// Moves that had been taken back were played again.
+    /// Moves were redone.
     Redone {
         /// The number of moves.
         plies: usize,
     },
     /// The players or a clock ended the game.
     Ended {
-        /// Why.
+        /// The reason.
         why: EndReason,
         /// The winner, if there is one.
         #[serde(with = "serial::optional_player")]
         winner: Option<Player>,
     },
-    /// Another game follows.
+    /// A rematch was agreed.
     Rematch {
-        /// Its name.
+        /// The identifier of the new game.
         id: String,
     },
-    /// Somebody else took a seat.
+    /// The occupant of a seat changed.
     Seated {
         /// The seat.
         #[serde(with = "serial::player")]
         player: Player,
-        /// Who sits there now.
+        /// The new occupant.
         occupant: Occupant,
     },
     /// The clocks were stopped.
     Paused {
-        /// What they showed.
+        /// The times left on the clocks.
         left: [Millis; 2],
     },
-    /// The clocks run again.
+    /// The clocks were restarted.
     Resumed,
-    /// The variations, comments or judgements changed.
+    /// The variations, comments or analyses were edited.
     Studied(Study),
 }
 
-/// What a player can offer the other.
+/// The kinds of offers.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Offer {
-    /// To end the game as a draw.
+    /// A draw.
     Draw,
-    /// To let the player who asks take back the last turn.
+    /// Taking back the last turn of the player who asks.
     Takeback,
-    /// To play again with sides swapped.
+    /// A rematch with sides swapped.
     Rematch,
 }
 
-/// How a game ends other than by its rules.
+/// The reasons why a game ends other than by its rules.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum EndReason {
@@ -131,12 +131,12 @@ pub enum EndReason {
     Agreed,
     /// A player ran out of time.
     Time,
-    /// The game was aborted before it really began.
+    /// The game was aborted before both players had moved.
     Aborted,
 }
 
 impl EndReason {
-    /// The word that programs know it by.
+    /// Returns the name of the reason in machine-readable output.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -147,7 +147,7 @@ impl EndReason {
         }
     }
 
-    /// The value of the tag `Termination`.
+    /// Returns the value of the tag `Termination`.
     #[must_use]
     pub const fn termination(self) -> &'static str {
         match self {
@@ -159,7 +159,7 @@ impl EndReason {
     }
 
     fn of_termination(word: &str) -> Option<EndReason> {
-        // A game that was abandoned can be continued.
+        // An abandoned game can be continued.
         let all = [EndReason::Resigned, EndReason::Agreed, EndReason::Time];
         all.into_iter().find(|reason| reason.termination() == word)
     }
@@ -168,14 +168,14 @@ impl EndReason {
 /// The end of a game that its rules did not end.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct End {
-    /// Why it ended.
+    /// The reason.
     pub why: EndReason,
     /// The winner, if there is one.
     pub winner: Option<Player>,
 }
 
 impl End {
-    /// The result that a record gives it.
+    /// Returns the result for the record.
     #[must_use]
     pub const fn result(self) -> GameResult {
         match (self.why, self.winner) {
@@ -185,7 +185,7 @@ impl End {
         }
     }
 
-    /// The end that a record tells with its tag `Termination` and its result, if they agree.
+    /// Returns the end that a record's tag `Termination` and result describe, if they agree.
     pub(crate) fn of_record(word: &str, result: GameResult) -> Option<End> {
         let why = EndReason::of_termination(word)?;
         let winner = match result {

@@ -1,40 +1,41 @@
-//! Who occupies a seat: a person, the computer at a level, or another engine.
+//! The occupants of seats: persons, the computer, and other engines.
 
 use ludoteca_protocol::Level;
 use ludoteca_rules::Player;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Who occupies one of the two seats.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Stored", into = "Stored")]
+#[serde(try_from = "StoredOccupant", into = "StoredOccupant")]
 pub enum Occupant {
-    /// Nobody yet: the game waits for a person, who may have been given a name already.
+    /// Nobody yet. The game waits for a person to join.
     Vacant {
-        /// The name kept for whoever joins.
+        /// The name reserved for that person.
         name: Option<String>,
     },
     /// A person.
     Human {
-        /// What the person is called.
+        /// The name of the person.
         name: Option<String>,
-        /// How an adapter recognises the person; not needed where all play at one screen.
+        /// An identifier by which the adapter recognises the person. Not needed if all players use
+        /// the same screen.
         holder: Option<String>,
     },
-    /// The computer at a level.
+    /// The computer, weakened to a level.
     Level(Level),
     /// The computer at full strength.
     Full,
-    /// Any other engine, by the text that the adapter starts it with.
+    /// Another engine, identified by the text from which the adapter starts it.
     Engine(String),
 }
 
 impl Occupant {
-    /// A person without a name, at this screen.
+    /// A person without a name and identifier.
     pub const HUMAN: Occupant = Occupant::Human { name: None, holder: None };
 
-    /// Reads `human` (or `person`), `level:3` or `full`; other texts may name engines that only
-    /// an adapter knows.
+    /// Parses `human` or `person`, `full`, or a level such as `level:3`. Returns `None` for all
+    /// other texts, which may name engines that only the adapter knows.
     ///
     /// ```
     /// use ludoteca_session::Occupant;
@@ -50,25 +51,25 @@ impl Occupant {
         }
     }
 
-    /// Whether a person sits here or is expected.
+    /// Returns whether the seat belongs to a person, even if it is still vacant.
     #[must_use]
     pub const fn is_human(&self) -> bool {
         matches!(self, Occupant::Human { .. } | Occupant::Vacant { .. })
     }
 
-    /// Whether an engine plays here.
+    /// Returns whether the computer or another engine plays here.
     #[must_use]
     pub const fn is_engine(&self) -> bool {
         !self.is_human()
     }
 
-    /// Whether a person is still to come.
+    /// Returns whether the seat is vacant.
     #[must_use]
     pub const fn is_vacant(&self) -> bool {
         matches!(self, Occupant::Vacant { .. })
     }
 
-    /// What a person here is called.
+    /// Returns the name of the person.
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         match self {
@@ -77,7 +78,7 @@ impl Occupant {
         }
     }
 
-    /// What a record calls the player: `?` for a person without a name.
+    /// Returns the name of the player in records; `?` for a person without a name.
     pub(crate) fn record_name(&self) -> String {
         match self {
             Occupant::Level(level) => format!("ludoteca level {level}"),
@@ -91,7 +92,7 @@ impl Occupant {
     }
 }
 
-/// As it is typed: `human`, `level:3`, `full` or the text of the engine.
+/// Writes `human`, `level:3`, `full` or the text of the engine.
 impl fmt::Display for Occupant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -103,76 +104,76 @@ impl fmt::Display for Occupant {
     }
 }
 
-/// The stored form. A computer is a number, 0 for full strength.
+/// The serialized form of an occupant. The computer is a number, 0 at full strength.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Stored {
+enum StoredOccupant {
     Human { name: Option<String> },
     Person { name: Option<String>, secret: Option<String> },
     Computer(u8),
     Engine(String),
 }
 
-impl TryFrom<Stored> for Occupant {
+impl TryFrom<StoredOccupant> for Occupant {
     type Error = &'static str;
 
-    fn try_from(stored: Stored) -> Result<Occupant, &'static str> {
+    fn try_from(stored: StoredOccupant) -> Result<Occupant, &'static str> {
         Ok(match stored {
-            Stored::Human { name } => Occupant::Human { name, holder: None },
-            Stored::Person { name, secret: None } => Occupant::Vacant { name },
-            Stored::Person { name, secret } => Occupant::Human { name, holder: secret },
-            Stored::Computer(0) => Occupant::Full,
-            Stored::Computer(number) => {
+            StoredOccupant::Human { name } => Occupant::Human { name, holder: None },
+            StoredOccupant::Person { name, secret: None } => Occupant::Vacant { name },
+            StoredOccupant::Person { name, secret } => Occupant::Human { name, holder: secret },
+            StoredOccupant::Computer(0) => Occupant::Full,
+            StoredOccupant::Computer(number) => {
                 Occupant::Level(Level::new(number).ok_or("expected a level from 1 to 8, or 0")?)
             }
-            Stored::Engine(text) => Occupant::Engine(text),
+            StoredOccupant::Engine(text) => Occupant::Engine(text),
         })
     }
 }
 
-impl From<Occupant> for Stored {
-    fn from(occupant: Occupant) -> Stored {
+impl From<Occupant> for StoredOccupant {
+    fn from(occupant: Occupant) -> StoredOccupant {
         match occupant {
-            Occupant::Vacant { name } => Stored::Person { name, secret: None },
-            Occupant::Human { name, holder: None } => Stored::Human { name },
-            Occupant::Human { name, holder } => Stored::Person { name, secret: holder },
-            Occupant::Level(level) => Stored::Computer(level.number()),
-            Occupant::Full => Stored::Computer(0),
-            Occupant::Engine(text) => Stored::Engine(text),
+            Occupant::Vacant { name } => StoredOccupant::Person { name, secret: None },
+            Occupant::Human { name, holder: None } => StoredOccupant::Human { name },
+            Occupant::Human { name, holder } => StoredOccupant::Person { name, secret: holder },
+            Occupant::Level(level) => StoredOccupant::Computer(level.number()),
+            Occupant::Full => StoredOccupant::Computer(0),
+            Occupant::Engine(text) => StoredOccupant::Engine(text),
         }
     }
 }
 
-/// The seats that somebody holds.
+/// The set of seats that a client holds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Seats([bool; 2]);
 
 impl Seats {
-    /// No seat, as a spectator.
+    /// No seat, for spectators.
     pub const NONE: Seats = Seats([false; 2]);
 
     /// Both seats.
     pub const BOTH: Seats = Seats([true; 2]);
 
-    /// The seats for which this is true.
+    /// Creates the set of seats for which `is_held` returns true.
     #[must_use]
     pub fn new(mut is_held: impl FnMut(Player) -> bool) -> Seats {
         Seats(Player::BOTH.map(&mut is_held))
     }
 
-    /// The seat of one player.
+    /// Creates the set with the seat of one player.
     #[must_use]
     pub fn only(player: Player) -> Seats {
         Seats::new(|held| held == player)
     }
 
-    /// Whether the seat of a player is among them.
+    /// Returns whether the set contains the seat of a player.
     #[must_use]
     pub const fn holds(self, player: Player) -> bool {
         self.0[player.index()]
     }
 
-    /// The players whose seats they are.
+    /// Returns the players whose seats are in the set.
     pub fn players(self) -> impl Iterator<Item = Player> {
         Player::BOTH.into_iter().filter(move |player| self.holds(*player))
     }

@@ -1,43 +1,43 @@
-//! Judgements of the moves of a game, and what they add up to.
+//! The analysis of moves and its summary for a game.
 
-use crate::eval::{Eval, Prospect};
+use crate::eval::{Eval, EvaluatedLine};
 use crate::serial;
 use ludoteca_rules::{GameResult, Outcome, Player};
 use serde::{Deserialize, Serialize};
 
-/// The least loss of a blunder, a mistake and an inaccuracy.
-const FAULTS: [(f64, Fault); 3] =
-    [(0.20, Fault::Blunder), (0.10, Fault::Mistake), (0.05, Fault::Inaccuracy)];
+/// The minimum loss of a blunder, a mistake and an inaccuracy.
+const MIN_LOSSES: [(f64, Severity); 3] =
+    [(0.20, Severity::Blunder), (0.10, Severity::Mistake), (0.05, Severity::Inaccuracy)];
 
-/// The least loss for which missing a forced win is an inaccuracy.
-const MISSED_WIN: f64 = 0.02;
+/// The minimum loss for which missing a forced win is an inaccuracy.
+const MIN_LOSS_MISSED_WIN: f64 = 0.02;
 
 /// The loss that halves the accuracy of a move.
 const HALF_ACCURATE: f64 = 0.10;
 
-/// A player with a smaller chance than this is losing.
+/// A player whose winning chance is below this is losing.
 const LOSING: f64 = 0.4;
 
-/// How bad a move was.
+/// The severity of an error: inaccuracy, mistake or blunder.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Fault {
-    /// It lost a little.
+pub enum Severity {
+    /// The move lost some winning chance.
     Inaccuracy,
-    /// It lost much.
+    /// The move lost much winning chance.
     Mistake,
-    /// It lost very much.
+    /// The move lost very much winning chance.
     Blunder,
 }
 
-impl Fault {
-    /// All of them, from the mildest to the worst.
-    pub const ALL: [Fault; 3] = [Fault::Inaccuracy, Fault::Mistake, Fault::Blunder];
+impl Severity {
+    /// All values, from the mildest to the worst.
+    pub const ALL: [Severity; 3] = [Severity::Inaccuracy, Severity::Mistake, Severity::Blunder];
 }
 
-/// The judgement of a move that was played.
+/// The analysis of a move that was played.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Judgement {
+pub struct MoveAnalysis {
     /// The player who made the move.
     #[serde(with = "serial::player")]
     pub player: Player,
@@ -45,126 +45,129 @@ pub struct Judgement {
     pub before: Eval,
     /// The evaluation after the move.
     pub after: Eval,
-    /// The share of a win that the move gave away, from 0 to 1.
+    /// The loss of winning chance, from 0 to 1.
     pub loss: f64,
-    /// How bad the move was, if it was bad.
-    pub fault: Option<Fault>,
-    /// A better line, if the move was bad.
-    pub better: Option<Prospect>,
-    /// Whether there was another legal move.
+    /// The severity of the error, or `None` if the move was good enough.
+    #[serde(rename = "fault")]
+    pub severity: Option<Severity>,
+    /// A better line, if the move was an error.
+    pub better: Option<EvaluatedLine>,
+    /// Whether the player had more than one legal move.
     pub had_choice: bool,
 }
 
-impl Judgement {
-    /// Whether the player had a forced win and has it no longer.
+impl MoveAnalysis {
+    /// Returns whether the move gave up a forced win.
     #[must_use]
     pub fn misses_win(&self) -> bool {
         let wins = |eval: Eval| eval.winner() == Some(self.player);
         wins(self.before) && !wins(self.after)
     }
 
-    /// Whether the opponent has a forced win now and had none before.
+    /// Returns whether the move gave the opponent a forced win.
     #[must_use]
     pub fn allows_win(&self) -> bool {
         let loses = |eval: Eval| eval.winner() == Some(!self.player);
         !loses(self.before) && loses(self.after)
     }
 
-    /// The accuracy of the move, from 0 to 1.
+    /// Returns the accuracy of the move, from 0 to 1.
     fn accuracy(&self) -> f64 {
         (-self.loss / HALF_ACCURATE).exp2()
     }
 }
 
-/// The judgements of all moves of a game.
+/// The analysis of a whole game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review {
-    /// The judgements, in the order of the moves.
-    pub moves: Vec<Judgement>,
-    /// How well each player played.
-    pub tallies: [Tally; 2],
-    /// The index of the move with which the loser fell behind, or else of the loser's worst move;
-    /// in a game without a winner, of the worst move of all.
+    /// The analyses of the moves, in order.
+    pub moves: Vec<MoveAnalysis>,
+    /// Statistics for both players.
+    pub stats: [PlayerStats; 2],
+    /// The index of the move that decided the game. It is the last error with which the loser fell
+    /// behind, otherwise the loser's worst mistake or blunder. In a game without a winner it is the
+    /// worst mistake or blunder of both players.
     pub turning_point: Option<usize>,
 }
 
-/// How well a player played.
+/// Statistics of a player's moves in a game.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
-pub struct Tally {
-    /// The number of moves for which there was a choice.
+pub struct PlayerStats {
+    /// The number of moves for which the player had a choice. Forced moves do not count.
     pub moves: u32,
-    /// The number of inaccuracies among them.
+    /// The number of inaccuracies.
     pub inaccuracies: u32,
     /// The number of mistakes.
     pub mistakes: u32,
     /// The number of blunders.
     pub blunders: u32,
-    /// The average share of a win that a move gave away.
+    /// The average loss of winning chance, from 0 to 1.
     pub loss: f64,
-    /// The average accuracy: 1 is perfect, and each tenth of a win that a move gives away halves
-    /// its accuracy.
+    /// The average accuracy, from 0 to 1. The accuracy of a move halves with every tenth of winning
+    /// chance it loses.
     pub accuracy: f64,
 }
 
 impl Review {
-    /// Adds up the judgements of a game with this result.
+    /// Summarises the analyses of the moves of a game with this result.
     #[must_use]
-    pub fn of(moves: Vec<Judgement>, result: GameResult) -> Review {
-        let tallies = Player::BOTH.map(|player| tally(&moves, player));
+    pub fn of(moves: Vec<MoveAnalysis>, result: GameResult) -> Review {
+        let stats = Player::BOTH.map(|player| stats_of(&moves, player));
         let turning_point = turning_point(&moves, result);
-        Review { moves, tallies, turning_point }
+        Review { moves, stats, turning_point }
     }
 }
 
-impl Judgement {
-    /// Returns the judgement of the same move when this better line was available.
+impl MoveAnalysis {
+    /// Returns the analysis of the same move, given a line that the player could have chosen
+    /// instead.
     #[must_use]
-    pub fn compared_with(&self, better: Prospect) -> Judgement {
+    pub fn compared_with(&self, better: EvaluatedLine) -> MoveAnalysis {
         let before = better.eval;
         let loss = before.chance(self.player) - self.after.chance(self.player);
-        let compared = Judgement { before, loss, ..self.clone() };
-        let fault = fault_of(loss, compared.misses_win());
-        Judgement { fault, better: fault.map(|_| better), ..compared }
+        let compared = MoveAnalysis { before, loss, ..self.clone() };
+        let severity = severity_of(loss, compared.misses_win());
+        MoveAnalysis { severity, better: severity.map(|_| better), ..compared }
     }
 }
 
-fn fault_of(loss: f64, misses_win: bool) -> Option<Fault> {
-    let by_loss = FAULTS.iter().find(|(least, _)| loss >= *least).map(|(_, fault)| *fault);
-    by_loss.or((misses_win && loss >= MISSED_WIN).then_some(Fault::Inaccuracy))
+fn severity_of(loss: f64, misses_win: bool) -> Option<Severity> {
+    let by_loss =
+        MIN_LOSSES.iter().find(|(least, _)| loss >= *least).map(|(_, severity)| *severity);
+    by_loss.or((misses_win && loss >= MIN_LOSS_MISSED_WIN).then_some(Severity::Inaccuracy))
 }
 
-fn tally(moves: &[Judgement], player: Player) -> Tally {
-    let own: Vec<&Judgement> =
+fn stats_of(moves: &[MoveAnalysis], player: Player) -> PlayerStats {
+    let own: Vec<&MoveAnalysis> =
         moves.iter().filter(|m| m.player == player && m.had_choice).collect();
     if own.is_empty() {
-        return Tally::default();
+        return PlayerStats::default();
     }
-    let count = |fault| own.iter().filter(|m| m.fault == Some(fault)).count() as u32;
+    let count = |severity| own.iter().filter(|m| m.severity == Some(severity)).count() as u32;
     let average = |sum: f64| sum / own.len() as f64;
-    Tally {
+    PlayerStats {
         moves: own.len() as u32,
-        inaccuracies: count(Fault::Inaccuracy),
-        mistakes: count(Fault::Mistake),
-        blunders: count(Fault::Blunder),
+        inaccuracies: count(Severity::Inaccuracy),
+        mistakes: count(Severity::Mistake),
+        blunders: count(Severity::Blunder),
         loss: average(own.iter().map(|m| m.loss).sum()),
         accuracy: average(own.iter().map(|m| m.accuracy()).sum()),
     }
 }
 
-/// The last bad move with which the loser fell behind, or else the loser's worst move; the worst
-/// move of all in a game without a winner. Inaccuracies do not count as worst moves.
-fn turning_point(moves: &[Judgement], result: GameResult) -> Option<usize> {
+/// Returns the index of the move that decided the game, as described at [`Review::turning_point`].
+fn turning_point(moves: &[MoveAnalysis], result: GameResult) -> Option<usize> {
     let winner = match result {
         GameResult::Ended(Outcome::Win(winner)) => Some(winner),
         GameResult::Ended(Outcome::Draw) | GameResult::Open => None,
     };
-    let is_bad = |m: &Judgement| m.fault.is_some() && Some(m.player) != winner;
+    let is_bad = |m: &MoveAnalysis| m.severity.is_some() && Some(m.player) != winner;
     let bad = || moves.iter().enumerate().filter(|(_, m)| is_bad(m));
-    let loses = |m: &Judgement| {
+    let loses = |m: &MoveAnalysis| {
         let chance = |eval: Eval| eval.chance(m.player);
         winner.is_some() && chance(m.before) >= LOSING && chance(m.after) < LOSING
     };
-    let worse = bad().filter(|(_, m)| m.fault > Some(Fault::Inaccuracy));
+    let worse = bad().filter(|(_, m)| m.severity > Some(Severity::Inaccuracy));
     let worst = || worse.max_by(|(_, one), (_, other)| one.loss.total_cmp(&other.loss));
     bad().rfind(|(_, m)| loses(m)).or_else(worst).map(|(index, _)| index)
 }
@@ -176,21 +179,21 @@ mod tests {
 
     proptest! {
         #[test]
-        fn stored_judgements_read_back_the_same(before in -2000..2000, after in -2000..2000) {
+        fn stored_analyses_round_trip(before in -2000..2000, after in -2000..2000) {
             let [before, after] = [before, after].map(Eval::Points);
-            let good = Judgement {
+            let good = MoveAnalysis {
                 player: Player::Two,
                 before: after,
                 after,
                 loss: 0.0,
-                fault: None,
+                severity: None,
                 better: None,
                 had_choice: true,
             };
-            let better = Prospect { eval: before, proved: None, moves: vec!["a1".to_owned()] };
-            let judgement = good.compared_with(better);
-            let json = serde_json::to_string(&judgement).unwrap();
-            prop_assert_eq!(serde_json::from_str::<Judgement>(&json).unwrap(), judgement);
+            let better = EvaluatedLine { eval: before, proved: None, moves: vec!["a1".to_owned()] };
+            let analysis = good.compared_with(better);
+            let json = serde_json::to_string(&analysis).unwrap();
+            prop_assert_eq!(serde_json::from_str::<MoveAnalysis>(&json).unwrap(), analysis);
         }
     }
 }

@@ -1,9 +1,9 @@
-//! The stored forms of types of the rules, which know nothing of serde.
+//! Serialized forms of types from `ludoteca-rules`, which does not depend on serde.
 
 use ludoteca_rules::{Outcome, Player};
 use serde::{Deserialize, Serialize};
 
-/// Players as the numbers 1 and 2.
+/// Serializes a player as the number 1 or 2.
 pub(crate) mod player {
     use ludoteca_rules::Player;
     use serde::de::{Error, Unexpected};
@@ -22,7 +22,7 @@ pub(crate) mod player {
     }
 }
 
-/// Players as the numbers 1 and 2, or none.
+/// Serializes an optional player as the number 1 or 2, or null.
 pub(crate) mod optional_player {
     use ludoteca_rules::Player;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -44,7 +44,7 @@ pub(crate) mod optional_player {
     }
 }
 
-/// Nodes as their numbers.
+/// Serializes a node as its number.
 pub(crate) mod node {
     use ludoteca_rules::NodeId;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -58,7 +58,7 @@ pub(crate) mod node {
     }
 }
 
-/// Nodes as their numbers, or none.
+/// Serializes an optional node as its number, or null.
 pub(crate) mod optional_node {
     use ludoteca_rules::NodeId;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -77,7 +77,7 @@ pub(crate) mod optional_node {
     }
 }
 
-/// Comments as their texts.
+/// Serializes comments as a list of texts.
 pub(crate) mod comments {
     use ludoteca_rules::Comment;
     use serde::de::Error;
@@ -95,7 +95,7 @@ pub(crate) mod comments {
     }
 }
 
-/// A glyph as its sign, or none.
+/// Serializes an optional glyph as its sign, or null.
 pub(crate) mod glyph {
     use ludoteca_rules::Glyph;
     use serde::de::{Error, Unexpected};
@@ -118,7 +118,7 @@ pub(crate) mod glyph {
     }
 }
 
-/// An outcome as `{"win":1}` or `"draw"`.
+/// Serializes an outcome as `{"win":1}` or `"draw"`.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Outcome", rename_all = "lowercase")]
 pub(crate) enum OutcomeForm {

@@ -1,4 +1,4 @@
-//! A session with its log: what an adapter holds that keeps everything in memory.
+//! A session in memory: its state and its events.
 
 use crate::MESSAGES;
 use crate::clock::Millis;
@@ -6,11 +6,11 @@ use crate::command::{Command, Refusal};
 use crate::event::Event;
 use crate::occupant::Seats;
 use crate::setup::{Setup, SetupError};
-use crate::state::{Misfit, SessionState};
+use crate::state::{ApplyError, SessionState};
 use ludoteca_rules::localized_error;
 use serde::{Deserialize, Serialize};
 
-/// A session with its log.
+/// A session in memory: its state and its events.
 ///
 /// ```
 /// use ludoteca_session::{Command, Occupant, Seats, Session, Setup, Start};
@@ -33,12 +33,12 @@ pub struct Session {
     events: Vec<Event>,
 }
 
-/// A session as it is stored: its setup and its events.
+/// A session in serializable form.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SavedSession {
-    /// What it started from.
+    /// The setup.
     pub setup: Setup,
-    /// What has happened since.
+    /// The events since.
     pub events: Vec<Event>,
 }
 
@@ -46,15 +46,15 @@ impl Session {
     /// Starts a session.
     ///
     /// # Errors
-    /// When the setup cannot be read.
+    /// Returns an error if the game, position or record of the setup cannot be read.
     pub fn new(setup: Setup) -> Result<Session, SetupError> {
         Ok(Session { state: SessionState::new(setup)?, events: Vec::new() })
     }
 
-    /// Restores a session that was saved.
+    /// Restores a saved session by applying its events.
     ///
     /// # Errors
-    /// When the setup cannot be read or an event does not fit.
+    /// Returns an error if the setup cannot be read or an event is not valid.
     pub fn replay(saved: SavedSession) -> Result<Session, ReplayError> {
         let mut state = SessionState::new(saved.setup).map_err(ReplayError::Setup)?;
         for (number, event) in (1..).zip(&saved.events) {
@@ -63,28 +63,28 @@ impl Session {
         Ok(Session { state, events: saved.events })
     }
 
-    /// What follows from the setup and the events.
+    /// Returns the current state.
     #[must_use]
     pub const fn state(&self) -> &SessionState {
         &self.state
     }
 
-    /// What has happened so far.
+    /// Returns the events so far.
     #[must_use]
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// The session as it is stored.
+    /// Returns the session in serializable form.
     #[must_use]
     pub fn saved(&self) -> SavedSession {
         SavedSession { setup: self.state.setup().clone(), events: self.events.clone() }
     }
 
-    /// Carries out a command and returns the events it led to.
+    /// Decides a command, applies the resulting events and returns them.
     ///
     /// # Errors
-    /// When the command is refused; then nothing changes.
+    /// Returns the reason and changes nothing if the command is refused.
     pub fn perform(
         &mut self,
         command: &Command,
@@ -101,10 +101,10 @@ impl Session {
 }
 
 localized_error! {
-    /// Why a saved session cannot be restored.
+    /// An error that occurs when a saved session is restored.
     pub enum ReplayError in MESSAGES {
-        /// The event with this number, from 1, does not fit what was before.
-        Event { number: usize, problem: Misfit } = "replay-misfit":
+        /// An event contradicts the state. Events are numbered from 1.
+        Event { number: usize, problem: ApplyError } = "replay-misfit":
             "Event {number} of the saved game is not valid: {problem}",
         ;
         /// The setup cannot be read.

@@ -1,4 +1,4 @@
-//! What a session starts from: the game, who sits where, the clocks.
+//! Setups: what a session starts from.
 
 use crate::MESSAGES;
 use crate::clock::Millis;
@@ -7,62 +7,62 @@ use crate::time_control::TimeControl;
 use ludoteca_rules::{AnyGame, Record, RecordError, TextError, localized_error};
 use serde::{Deserialize, Serialize};
 
-/// What a session starts from. Together with the events since it defines everything.
+/// The setup of a session: the game, the occupants of the seats, and the time control.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The game and where it starts.
     #[serde(flatten)]
     pub start: Start,
-    /// Who sits at each side.
+    /// The occupants of the seats.
     pub seats: [Occupant; 2],
-    /// The time control; none if there are no clocks.
+    /// The time control, or `None` for a game without clocks.
     pub clock: Option<TimeControl>,
-    /// Whether the players are among themselves: they may take back and replay moves whenever
-    /// they like, keep variations, change seats and stop the clocks.
+    /// Whether the session is casual. The players may then take back and redo moves at will, keep
+    /// variations, change the occupants and stop the clocks.
     #[serde(default, skip_serializing_if = "is_false")]
     pub casual: bool,
-    /// What the random choices of engines are derived from.
+    /// The seed of the engines' random choices.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub seed: u64,
-    /// The day on which the game began, as records write it: `2026.11.18`.
+    /// The date on which the game began, in the format of records: `2026.11.18`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
 }
 
-/// The game and where it starts.
+/// The position or record that a session starts from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged, expecting = "expected a game, with a position or without, or a record")]
 pub enum Start {
-    /// The start of a game, or any position of it.
+    /// A game without moves.
     Game {
         /// The text of the game and its options.
         game: String,
-        /// The position to start from, if not where such games start.
+        /// The start position, if it is not the regular one.
         position: Option<String>,
     },
-    /// A game that was begun elsewhere.
+    /// An existing game.
     Record {
-        /// The text of its record, with all variations.
+        /// The text of the record, with all variations.
         record: String,
-        /// The moves from the start to where the game is now; without, it is at the end of the
-        /// main line.
+        /// The moves from the start to the current position. The default is the end of the main
+        /// line.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         path: Option<Vec<String>>,
-        /// What the clocks show, in milliseconds; without, what they show at first.
+        /// The times left on the clocks in milliseconds. The default is the initial time.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<[Millis; 2]>,
     },
 }
 
 impl Start {
-    /// The start of a game as it is now, without its moves.
+    /// Creates a start from the start position of a game, without its moves.
     #[must_use]
     pub fn of_game(game: &AnyGame) -> Start {
         let position = (!game.is_from_start()).then(|| game.start_position());
         Start::Game { game: game.game(), position }
     }
 
-    /// A record to continue from the end of its main line.
+    /// Creates a start from the end of a record's main line.
     #[must_use]
     pub fn of_record(record: &Record) -> Start {
         Start::Record { record: record.to_string(), path: None, left: None }
@@ -70,13 +70,13 @@ impl Start {
 }
 
 impl Setup {
-    /// A casual session between these players, without clocks.
+    /// Creates the setup of a casual session without clocks.
     #[must_use]
     pub fn casual(start: Start, seats: [Occupant; 2]) -> Setup {
         Setup { start, seats, clock: None, casual: true, seed: 0, date: None }
     }
 
-    /// The record that the session starts from.
+    /// Returns the record that the session starts with.
     pub(crate) fn record(&self) -> Result<Record, SetupError> {
         match &self.start {
             Start::Record { record, .. } => record.parse().map_err(SetupError::Record),
@@ -93,11 +93,11 @@ impl Setup {
 }
 
 localized_error! {
-    /// Why a session cannot start.
+    /// An error in a setup.
     pub enum SetupError in MESSAGES {
-        /// The path names a move that the record does not have.
+        /// The record does not contain a move of the path.
         Path { found: String } = "setup-path":
-            "The saved game has no move {found} where it should continue.",
+            "The saved game does not contain the move {found}, from which it should continue.",
         ;
         /// The game or position cannot be read.
         Game(TextError),

@@ -1,4 +1,4 @@
-//! The state of a session: everything that follows from its setup and its events.
+//! The state of a session.
 
 use crate::MESSAGES;
 use crate::clock::{Clocks, Millis};
@@ -6,7 +6,7 @@ use crate::command::{OfferCounts, Refusal};
 use crate::eval::Eval;
 use crate::event::{End, EndReason, EventKind, Offer};
 use crate::occupant::{Occupant, Seats};
-use crate::review::{Judgement, Review};
+use crate::review::{MoveAnalysis, Review};
 use crate::setup::{Setup, SetupError, Start};
 use ludoteca_locale::{GameTexts, SpecTexts};
 use ludoteca_rules::{
@@ -15,18 +15,17 @@ use ludoteca_rules::{
 };
 use std::collections::HashMap;
 
-/// The state of a session.
+/// The state of a session, which is determined by its setup and events.
 ///
-/// [`SessionState::decide`] says which events a command leads to and changes nothing;
-/// [`SessionState::apply`] changes the state. Two states that were made from the same setup and
-/// the same events are equal.
+/// [`SessionState::decide`] returns the events that a command leads to without changing the state,
+/// and [`SessionState::apply`] applies them. States with the same setup and events are equal.
 #[derive(Clone, Debug)]
 pub struct SessionState {
     pub(crate) setup: Setup,
     pub(crate) record: Record,
-    /// The node where the game is; every node on the way to it is on the main line.
+    /// The current node. All nodes before it are on the main line.
     pub(crate) live: NodeId,
-    /// The game at that node.
+    /// The game at the current node.
     pub(crate) game: AnyGame,
     pub(crate) seats: [Occupant; 2],
     pub(crate) clocks: Option<Clocks>,
@@ -35,52 +34,52 @@ pub struct SessionState {
     pub(crate) offers: OfferCounts,
     pub(crate) end: Option<End>,
     pub(crate) rematch: Option<String>,
-    /// What the clock of the mover gained by the move to a node.
+    /// The time that the mover's clock gained with the move to a node.
     pub(crate) gains: HashMap<NodeId, Millis>,
-    pub(crate) judgements: HashMap<NodeId, Judgement>,
+    pub(crate) analyses: HashMap<NodeId, MoveAnalysis>,
     pub(crate) version: usize,
 }
 
-/// Where a session is in its life.
+/// The phase of a session.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// A player is still to come.
+    /// A seat is vacant.
     Waiting,
-    /// The game is being played.
+    /// The game is in progress.
     Playing,
     /// The game is over.
     Over,
 }
 
-/// Moves that are to be judged, from the last to the first.
+/// A line of moves that have not been analysed.
 #[derive(Clone, Debug)]
-pub struct Unjudged {
-    /// The nodes of the moves, one after the other.
+pub struct PendingAnalysis {
+    /// The nodes after the moves, in order.
     pub nodes: Vec<NodeId>,
-    /// The game after the last of them.
+    /// The game after the last move.
     pub game: AnyGame,
-    /// The evaluation there, if it is known.
+    /// The evaluation of that position, if it is known.
     pub eval: Option<Eval>,
 }
 
 localized_error! {
-    /// An event does not fit the state, which only a damaged log can cause.
-    pub enum Misfit in MESSAGES {
-        /// It is not this player's turn.
+    /// An error that says that an event contradicts the state. Only a damaged log can cause it.
+    pub enum ApplyError in MESSAGES {
+        /// The wrong player moves.
         Turn = "misfit-turn": "It is the other player's turn.",
-        /// There is no such move or node.
+        /// The record has no such node or move.
         Node = "refusal-node": "This move is no longer in the record.",
         ;
-        /// The move is not legal there, or the record does not allow the change.
+        /// The move is not legal, or the record cannot be edited in this way.
         Record(EditError),
     }
 }
 
 impl SessionState {
-    /// Returns the state before the first event.
+    /// Creates the initial state.
     ///
     /// # Errors
-    /// When the setup names a game, position or record that cannot be read.
+    /// Returns an error if the game, position or record of the setup cannot be read.
     pub fn new(setup: Setup) -> Result<SessionState, SetupError> {
         let mut record = setup.record()?;
         let mut live = record.end();
@@ -114,7 +113,7 @@ impl SessionState {
             end,
             rematch: None,
             gains: HashMap::new(),
-            judgements: HashMap::new(),
+            analyses: HashMap::new(),
             version: 0,
             setup,
         };
@@ -125,49 +124,49 @@ impl SessionState {
         Ok(state)
     }
 
-    /// Says in the record how the game is timed.
+    /// Writes the time control into the tags of the record.
     pub(crate) fn tag_clock(&mut self) {
         if let Some(control) = self.setup.clock {
             set_tag(&mut self.record, "TimeControl", &control.to_string());
         }
     }
 
-    /// What the session started from.
+    /// Returns the setup.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The number of events so far.
+    /// Returns the number of events so far.
     #[must_use]
     pub const fn version(&self) -> usize {
         self.version
     }
 
-    /// The game itself.
+    /// Returns the game at its current position.
     #[must_use]
     pub const fn game(&self) -> &AnyGame {
         &self.game
     }
 
-    /// The node where the game is.
+    /// Returns the node of the current position.
     #[must_use]
     pub const fn live(&self) -> NodeId {
         self.live
     }
 
-    /// The moves with all variations and comments. [`SessionState::finished_record`] also tells
-    /// how the game ended.
+    /// Returns the record with all variations and comments. It lacks an end that the players or a
+    /// clock caused; see [`SessionState::finished_record`].
     #[must_use]
     pub const fn record(&self) -> &Record {
         &self.record
     }
 
-    /// The record with how the game ended.
+    /// Returns the record including its result.
     #[must_use]
     pub fn finished_record(&self) -> Record {
         let mut record = self.record.clone();
-        // What the rules decided stands in the record already.
+        // The record already has a result decided by the rules.
         if let Some(end) = self.end
             && record.set_result(end.result()).is_ok()
         {
@@ -176,57 +175,57 @@ impl SessionState {
         record
     }
 
-    /// Who sits where.
+    /// Returns the occupants of the seats.
     #[must_use]
     pub const fn seats(&self) -> &[Occupant; 2] {
         &self.seats
     }
 
-    /// Who sits at a player's side.
+    /// Returns the occupant of a player's seat.
     #[must_use]
     pub const fn seat(&self, player: Player) -> &Occupant {
         &self.seats[player.index()]
     }
 
-    /// The seats of persons, or both where only engines play: what people at one screen may act
-    /// for.
+    /// Returns the seats for which people at a shared screen may act: those of persons, or both if
+    /// there are only engines.
     #[must_use]
     pub fn seats_at_screen(&self) -> Seats {
         let humans = Seats::new(|player| self.seat(player).is_human());
         if humans == Seats::NONE { Seats::BOTH } else { humans }
     }
 
-    /// The clocks, if there are clocks.
+    /// Returns the clocks, or `None` for a game without clocks.
     #[must_use]
     pub const fn clocks(&self) -> Option<&Clocks> {
         self.clocks.as_ref()
     }
 
-    /// When the game will be lost on time if nothing happens.
+    /// Returns the time at which the player to move runs out of time.
     #[must_use]
     pub fn flag_falls_at(&self) -> Option<Millis> {
         self.clocks.as_ref()?.flag_falls_at()
     }
 
-    /// What was offered and not answered, and by whom.
+    /// Returns the pending offer and the player who made it.
     #[must_use]
     pub const fn offer(&self) -> Option<(Offer, Player)> {
         self.offer
     }
 
-    /// How the players or a clock ended the game.
+    /// Returns how the players or a clock ended the game.
     #[must_use]
     pub const fn end(&self) -> Option<End> {
         self.end
     }
 
-    /// The name of the next game between the same players.
+    /// Returns the identifier of the rematch, if one was agreed.
     #[must_use]
     pub fn rematch(&self) -> Option<&str> {
         self.rematch.as_deref()
     }
 
-    /// Where the session is in its life.
+    /// Returns the phase of the session.
     #[must_use]
     pub fn phase(&self) -> Phase {
         if self.end.is_some() || self.game.ending().is_some() {
@@ -235,8 +234,8 @@ impl SessionState {
         if self.seats.iter().any(Occupant::is_vacant) { Phase::Waiting } else { Phase::Playing }
     }
 
-    /// The phase after an event, as far as it is known before the event is applied: a move may end
-    /// the game by the rules.
+    /// Returns the phase after an event that has not been applied yet. It does not notice moves
+    /// that end the game by the rules.
     #[must_use]
     pub fn phase_after(&self, event: &EventKind) -> Phase {
         match event {
@@ -247,33 +246,33 @@ impl SessionState {
         }
     }
 
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.phase() == Phase::Over
     }
 
-    /// The result of the game.
+    /// Returns the result of the game.
     #[must_use]
     pub fn result(&self) -> GameResult {
         self.end.map_or_else(|| GameResult::of(self.game.ending()), End::result)
     }
 
-    /// The engine that is to move now: the adapter is to ask it and play its move.
+    /// Returns the engine that must move now. The adapter asks it for a move and plays the move.
     #[must_use]
     pub fn engine_to_move(&self) -> Option<Player> {
         let turn = self.game.turn();
         (self.phase() == Phase::Playing && self.seat(turn).is_engine()).then_some(turn)
     }
 
-    /// The engine that was offered a draw: the adapter is to accept or decline for it.
+    /// Returns the engine that was offered a draw. The adapter accepts or declines on its behalf.
     #[must_use]
     pub fn engine_to_answer(&self) -> Option<Player> {
         let (offer, by) = self.offer?;
         (offer == Offer::Draw && self.seat(!by).is_engine()).then_some(!by)
     }
 
-    /// Whose turn it is or how the game ended, in words.
+    /// Returns a message that says whose turn it is or how the game ended.
     #[must_use]
     pub fn status(&self) -> Message {
         let name = |player| self.game.spec().player(player);
@@ -292,7 +291,7 @@ impl SessionState {
         }
     }
 
-    /// The setup of a rematch: the same start with sides swapped.
+    /// Returns the setup of a rematch: the same start with sides swapped.
     #[must_use]
     pub fn rematch_setup(&self) -> Setup {
         let [one, two] = self.seats.clone();
@@ -304,7 +303,7 @@ impl SessionState {
         }
     }
 
-    /// Whether both players have moved.
+    /// Returns whether both players have moved.
     pub(crate) fn both_have_moved(&self) -> bool {
         let mut have_moved = [false; 2];
         let mut node = self.record.node(self.live);
@@ -318,46 +317,47 @@ impl SessionState {
         false
     }
 
-    /// The judgement of the move to a node.
+    /// Returns the analysis of the move that leads to a node.
     #[must_use]
-    pub fn judgement(&self, node: NodeId) -> Option<&Judgement> {
-        self.judgements.get(&node)
+    pub fn analysis(&self, node: NodeId) -> Option<&MoveAnalysis> {
+        self.analyses.get(&node)
     }
 
-    /// The evaluation of a node, as far as the judgements of moves tell it.
+    /// Returns the evaluation of a node, if the analysis of an adjacent move includes it.
     #[must_use]
     pub fn eval(&self, node: NodeId) -> Option<Eval> {
-        let next = || self.children(node).iter().find_map(|child| self.judgement(*child));
-        let own = self.judgement(node).map(|judgement| judgement.after);
-        own.or_else(|| next().map(|judgement| judgement.before))
+        let next = || self.children(node).iter().find_map(|child| self.analysis(*child));
+        let own = self.analysis(node).map(|analysis| analysis.after);
+        own.or_else(|| next().map(|analysis| analysis.before))
     }
 
-    /// What is to be judged next: the main line, then the line through a node.
+    /// Returns the next moves to analyse, first on the main line and then on the line through
+    /// `node`. Returns `None` if all are analysed or the node does not exist.
     #[must_use]
-    pub fn unjudged(&self, node: NodeId) -> Option<Unjudged> {
+    pub fn pending_analysis(&self, node: NodeId) -> Option<PendingAnalysis> {
         let lines = [self.record.main_line(), self.record.line(node)?];
         let nodes = lines.iter().find_map(|line| {
-            let is_unknown = |node: &NodeId| self.judgement(*node).is_none();
+            let is_unknown = |node: &NodeId| self.analysis(*node).is_none();
             let first = line.iter().position(is_unknown)?;
             let last = line.iter().rposition(is_unknown)?;
             Some(line[first..=last].to_vec())
         })?;
         let last = *nodes.last()?;
-        Some(Unjudged { game: self.game_at(last)?, eval: self.eval(last), nodes })
+        Some(PendingAnalysis { game: self.game_at(last)?, eval: self.eval(last), nodes })
     }
 
-    /// The review of the main line, if all of it was judged.
+    /// Returns the review of the main line, if all of its moves are analysed.
     #[must_use]
     pub fn review(&self) -> Option<Review> {
         let line = self.record.main_line();
-        let moves: Option<Vec<Judgement>> =
-            line.iter().map(|node| self.judgement(*node).cloned()).collect();
+        let moves: Option<Vec<MoveAnalysis>> =
+            line.iter().map(|node| self.analysis(*node).cloned()).collect();
         let moves = moves.filter(|moves| !moves.is_empty())?;
         Some(Review::of(moves, self.finished_record().result()))
     }
 }
 
-/// Two states are equal when nothing that follows from them can differ.
+/// Compares everything that affects the future of a session.
 impl PartialEq for SessionState {
     fn eq(&self, other: &SessionState) -> bool {
         let moves = |state: &SessionState| (state.live, state.game.position(), state.game.moves());
@@ -367,13 +367,13 @@ impl PartialEq for SessionState {
             && moves(self) == moves(other)
             && play(self) == play(other)
             && (self.end, &self.rematch) == (other.end, &other.rematch)
-            && (&self.judgements, &self.gains) == (&other.judgements, &other.gains)
+            && (&self.analyses, &self.gains) == (&other.analyses, &other.gains)
             && self.version == other.version
     }
 }
 
-/// Walks a game from the node of a record where it is to another, by undoing and playing the moves
-/// between them. Returns whether there is such a node; if not, the game stays where it is.
+/// Moves a game from one node of a record to another by undoing and playing the moves between them.
+/// Returns false and leaves the game unchanged if the record has no node `to`.
 pub(crate) fn walk(record: &Record, from: NodeId, game: &mut AnyGame, to: NodeId) -> bool {
     let Some(to_node) = record.node(to) else { return false };
     if to_node.parent() == Some(from) {
@@ -406,7 +406,8 @@ fn node_after(record: &Record, path: &[String]) -> Result<NodeId, SetupError> {
     })
 }
 
-/// Names a player in the record; a record that was begun elsewhere keeps the names of persons.
+/// Sets the name of a player in the record. A name that the record already has is not replaced by
+/// `?`.
 pub(crate) fn name_in_record(record: &mut Record, player: Player, occupant: &Occupant) {
     let name = occupant.record_name();
     if name != "?" || record.tag(TAGS[player.index()]).is_none() {
@@ -421,7 +422,7 @@ pub(crate) fn set_player(record: &mut Record, player: Player, name: &str) {
     set_tag(record, TAGS[player.index()], name);
 }
 
-/// Sets a tag; a value that a record cannot hold is left out.
+/// Sets a tag. Does nothing if the record has no room for the value.
 fn set_tag(record: &mut Record, tag: &str, value: &str) {
     let value: String =
         value.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();

@@ -1,4 +1,4 @@
-//! How much time players have: the one definition for games at a table, online and between engines.
+//! Time controls.
 
 use crate::MESSAGES;
 use crate::clock::Millis;
@@ -10,14 +10,14 @@ use std::str::FromStr;
 const SECOND: Millis = 1_000;
 const DAY: Millis = 86_400 * SECOND;
 
-/// The longest time that can be written: a year.
+/// The maximum time, a year.
 const MAX_TIME: Millis = 365 * DAY;
 
-/// How much time each player has.
+/// The time that players have for their moves.
 ///
-/// It is written as in records, in seconds: `300+3` is five minutes for the game and three seconds
-/// more with each *turn* (a turn of several moves gets the increment once), `300` is five minutes
-/// and nothing more, and `1/259200` is three days for each turn.
+/// It is written in seconds, as in records. `300+3` is five minutes for the game with an increment
+/// of three seconds for each turn, `300` is five minutes without increment, and `1/259200` is three
+/// days for each turn. A turn of several moves gets the increment once.
 ///
 /// ```
 /// use ludoteca_session::TimeControl;
@@ -30,14 +30,14 @@ const MAX_TIME: Millis = 365 * DAY;
 /// assert!("40/60".parse::<TimeControl>().is_err());
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Stored", into = "String")]
+#[serde(try_from = "StoredTimeControl", into = "String")]
 pub enum TimeControl {
-    /// A time for the whole game and an increment for each turn; an increment of zero is sudden
+    /// A time for the whole game with an increment for each turn. An increment of 0 is sudden
     /// death.
     Clock {
         /// The time for the whole game, in milliseconds.
         base: Millis,
-        /// What a player gains by completing a turn, in milliseconds.
+        /// The time that a player gains by completing a turn, in milliseconds.
         increment: Millis,
     },
     /// The same time for each turn, as in correspondence games.
@@ -48,13 +48,13 @@ pub enum TimeControl {
 }
 
 impl TimeControl {
-    /// Correspondence play: this many days for each turn.
+    /// Creates a correspondence time control with this number of days for each turn.
     #[must_use]
     pub const fn days(days: u32) -> TimeControl {
         TimeControl::PerTurn { time: days as Millis * DAY }
     }
 
-    /// The number of whole days for each turn, in correspondence play.
+    /// Returns the number of days for each turn, if it is a whole number.
     #[must_use]
     pub const fn as_days(self) -> Option<u32> {
         match self {
@@ -63,7 +63,7 @@ impl TimeControl {
         }
     }
 
-    /// What a clock shows before the first move, in milliseconds: at least the increment, so that
+    /// Returns the initial time of a clock in milliseconds. It is at least the increment, so that
     /// `0+3` can be played.
     #[must_use]
     pub const fn initial(self) -> Millis {
@@ -74,7 +74,7 @@ impl TimeControl {
         }
     }
 
-    /// What a player gains by completing a turn, in milliseconds.
+    /// Returns the time that a player gains by completing a turn, in milliseconds.
     #[must_use]
     pub const fn increment(self) -> Millis {
         match self {
@@ -83,7 +83,7 @@ impl TimeControl {
         }
     }
 
-    /// What a clock shows after a turn that ended with this much left.
+    /// Returns the time on a clock after a turn, given the time left before the increment.
     pub(crate) const fn after_turn(self, left: Millis) -> Millis {
         match self {
             TimeControl::Clock { increment, .. } => left.saturating_add(increment),
@@ -117,9 +117,9 @@ impl FromStr for TimeControl {
 }
 
 localized_error! {
-    /// A text is not a time control.
+    /// An error that says that a text is not a time control.
     pub struct TimeControlError in MESSAGES {
-        /// The text, quoted.
+        /// The text, in quotation marks.
         pub found: String,
     } = "time-control-unreadable":
         "{found} is not a time control. Use seconds and an increment for each turn, such as 300+3, or a time for each turn, such as 1/86400."
@@ -131,7 +131,7 @@ fn read_clock(text: &str) -> Option<TimeControl> {
     Some(TimeControl::Clock { base, increment })
 }
 
-/// Reads seconds with up to three decimals.
+/// Parses seconds with up to three decimals.
 fn read_seconds(text: &str) -> Option<Millis> {
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     let is_number = |digits: &str| {
@@ -151,30 +151,30 @@ fn in_seconds(time: Millis) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// The stored forms: the text, and the objects that older versions wrote.
+/// The serialized forms: a text, or one of the objects that older versions wrote.
 #[derive(Deserialize)]
 #[serde(
     untagged,
     deny_unknown_fields,
     expecting = "a time control is a text such as 300+3 or 1/259200, or has either base and increment, in seconds, or days"
 )]
-enum Stored {
+enum StoredTimeControl {
     Text(String),
     Clock { base: u32, increment: u32 },
     Days { days: u32 },
 }
 
-impl TryFrom<Stored> for TimeControl {
+impl TryFrom<StoredTimeControl> for TimeControl {
     type Error = TimeControlError;
 
-    fn try_from(stored: Stored) -> Result<TimeControl, TimeControlError> {
+    fn try_from(stored: StoredTimeControl) -> Result<TimeControl, TimeControlError> {
         match stored {
-            Stored::Text(text) => text.parse(),
-            Stored::Clock { base, increment } => Ok(TimeControl::Clock {
+            StoredTimeControl::Text(text) => text.parse(),
+            StoredTimeControl::Clock { base, increment } => Ok(TimeControl::Clock {
                 base: Millis::from(base) * SECOND,
                 increment: Millis::from(increment) * SECOND,
             }),
-            Stored::Days { days } => Ok(TimeControl::days(days)),
+            StoredTimeControl::Days { days } => Ok(TimeControl::days(days)),
         }
     }
 }

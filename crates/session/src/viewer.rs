@@ -1,79 +1,79 @@
-//! What one person looks at: a node of the record, and the move being entered there.
+//! The view of one person, who may be reviewing earlier moves.
 
-use crate::entry::{MoveEntry, Touched};
+use crate::entry::{EntryProgress, MoveEntry};
 use crate::state::{SessionState, walk};
 use ludoteca_rules::{AnyGame, NodeId, Record, Touch};
 
-/// What one person looks at: the game itself, or any other node of its record.
+/// The view of one person: a node of the record, and a partially entered move.
 ///
-/// A viewer is not part of the session: what people look at and have half entered concerns nobody
-/// else. After every change of the session it is to be [updated](Viewer::update).
+/// A viewer is not part of the session state, because it does not concern anybody else. Call
+/// [`Viewer::update`] after every change of the session.
 #[derive(Clone, Debug)]
 pub struct Viewer {
     node: NodeId,
     game: AnyGame,
-    /// Where the game was when this was updated last.
+    /// The current node of the session at the last update.
     live: NodeId,
     entry: MoveEntry,
 }
 
-/// Where to look next.
+/// A navigation step through a record.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// At the position before the last move.
+    /// To the position before the last move.
     Back,
-    /// At the position after the next move, towards the game if it lies ahead.
+    /// To the position after the next move, towards the current position if it lies ahead.
     Forward,
-    /// At the start.
+    /// To the start.
     Start,
-    /// At the end of the line.
+    /// To the end of the line.
     End,
-    /// At the game itself.
+    /// To the current position of the game.
     Live,
-    /// At the next alternative to the last move.
+    /// To the next alternative to the last move.
     Variation,
 }
 
 impl Viewer {
-    /// Looks at the game itself.
+    /// Creates a viewer at the current position of the game.
     #[must_use]
     pub fn new(state: &SessionState) -> Viewer {
         let (node, game) = (state.live(), state.game().clone());
         Viewer { node, live: node, entry: MoveEntry::new(&game), game }
     }
 
-    /// The node that is looked at.
+    /// Returns the node in view.
     #[must_use]
     pub const fn node(&self) -> NodeId {
         self.node
     }
 
-    /// The game at that node.
+    /// Returns the game at the node in view.
     #[must_use]
     pub const fn game(&self) -> &AnyGame {
         &self.game
     }
 
-    /// The move that is being entered.
+    /// Returns the partially entered move.
     #[must_use]
     pub const fn entry(&self) -> &MoveEntry {
         &self.entry
     }
 
-    /// Whether the game itself is looked at.
+    /// Returns whether the current position of the game is in view.
     #[must_use]
     pub fn is_live(&self, state: &SessionState) -> bool {
         self.node == state.live()
     }
 
-    /// Whether what is looked at is a game that is over.
+    /// Returns whether the game is over in the position in view.
     #[must_use]
     pub fn is_over(&self, state: &SessionState) -> bool {
         self.game.ending().is_some() || self.is_live(state) && state.is_over()
     }
 
-    /// Follows a session that has changed: the game if that is looked at, and to the game if what
-    /// was looked at is gone.
+    /// Updates the view after a change of the session. It follows the game if it showed the current
+    /// position, or if its node was removed.
     pub fn update(&mut self, state: &SessionState) {
         let is_gone = state.record().node(self.node).is_none();
         let target = if is_gone || self.node == self.live { state.live() } else { self.node };
@@ -81,7 +81,7 @@ impl Viewer {
         self.go_to(state, target);
     }
 
-    /// Looks at a node; returns whether there is such a node.
+    /// Shows a node. Returns false if it does not exist.
     pub fn go_to(&mut self, state: &SessionState, node: NodeId) -> bool {
         if node == self.node {
             return true;
@@ -94,24 +94,24 @@ impl Viewer {
         found
     }
 
-    /// Looks elsewhere; returns whether there was somewhere else to look.
+    /// Takes a navigation step and returns whether the node in view has changed.
     pub fn step(&mut self, state: &SessionState, step: Step) -> bool {
         let before = self.node;
         let target = self.target(state, step);
         target.is_some_and(|target| self.go_to(state, target)) && self.node != before
     }
 
-    /// Touches a cell or button of the board.
-    pub fn touch(&mut self, touch: Touch) -> Touched {
+    /// Enters a part of a move. See [`MoveEntry::touch`].
+    pub fn touch(&mut self, touch: Touch) -> EntryProgress {
         self.entry.touch(touch, &self.game)
     }
 
-    /// Takes back the last touch; returns whether there was one.
+    /// Removes the last touch and returns whether there was one.
     pub fn take_back_touch(&mut self) -> bool {
         self.entry.back()
     }
 
-    /// Forgets the move that is being entered.
+    /// Clears the partially entered move.
     pub fn reset_entry(&mut self) {
         self.entry = MoveEntry::new(&self.game);
     }

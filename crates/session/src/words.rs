@@ -1,58 +1,58 @@
-//! What is said about the moves of a game that was looked at.
+//! Descriptions of analysed moves and games for people.
 
 use crate::MESSAGES;
-use crate::eval::{Eval, Prospect};
-use crate::review::{Fault, Judgement, Review, Tally};
-use crate::verdict::percent;
+use crate::describe::percent;
+use crate::eval::{Eval, EvaluatedLine};
+use crate::review::{MoveAnalysis, PlayerStats, Review, Severity};
 use ludoteca_locale::SpecTexts;
-use ludoteca_rules::{AnyGame, Arg, Glyph, Message, Played, Player, Record};
+use ludoteca_rules::{AnyGame, Arg, Glyph, Message, Player, Record, RecordMove};
 
-impl Fault {
-    /// The sign for such a move.
+impl Severity {
+    /// Returns the glyph for an error of this severity.
     #[must_use]
     pub const fn glyph(self) -> Glyph {
         match self {
-            Fault::Inaccuracy => Glyph::Dubious,
-            Fault::Mistake => Glyph::Mistake,
-            Fault::Blunder => Glyph::Blunder,
+            Severity::Inaccuracy => Glyph::Dubious,
+            Severity::Mistake => Glyph::Mistake,
+            Severity::Blunder => Glyph::Blunder,
         }
     }
 
-    /// The word by which programs know such a move.
+    /// Returns the name of the severity in machine-readable output.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
-            Fault::Inaccuracy => "inaccuracy",
-            Fault::Mistake => "mistake",
-            Fault::Blunder => "blunder",
+            Severity::Inaccuracy => "inaccuracy",
+            Severity::Mistake => "mistake",
+            Severity::Blunder => "blunder",
         }
     }
 
     pub(crate) fn name(self) -> Message {
         match self {
-            Fault::Inaccuracy => MESSAGES.message("fault-inaccuracy"),
-            Fault::Mistake => MESSAGES.message("fault-mistake"),
-            Fault::Blunder => MESSAGES.message("fault-blunder"),
+            Severity::Inaccuracy => MESSAGES.message("fault-inaccuracy"),
+            Severity::Mistake => MESSAGES.message("fault-mistake"),
+            Severity::Blunder => MESSAGES.message("fault-blunder"),
         }
     }
 }
 
-impl Judgement {
-    /// What is said about a bad move of a game, if it was one.
+impl MoveAnalysis {
+    /// Returns an explanation of the error, or `None` if the move was not an error.
     #[must_use]
     pub fn reason(&self, game: &AnyGame) -> Option<Message> {
-        let (fault, best) = (self.fault?, self.better.as_ref()?.moves.first()?);
+        let (severity, best) = (self.severity?, self.better.as_ref()?.moves.first()?);
         let chance = |eval: Eval| percent(eval.chance(self.player));
         let message = match (self.misses_win(), self.allows_win()) {
             (true, true) => MESSAGES
                 .message("judgement-reversed")
-                .with("before", self.before.verdict(game))
-                .with("after", self.after.verdict(game)),
+                .with("before", self.before.describe(game))
+                .with("after", self.after.describe(game)),
             (true, false) => {
-                MESSAGES.message("judgement-missed").with("before", self.before.verdict(game))
+                MESSAGES.message("judgement-missed").with("before", self.before.describe(game))
             }
             (false, true) => {
-                MESSAGES.message("judgement-allowed").with("after", self.after.verdict(game))
+                MESSAGES.message("judgement-allowed").with("after", self.after.describe(game))
             }
             (false, false) => MESSAGES
                 .message("judgement-lost")
@@ -60,17 +60,17 @@ impl Judgement {
                 .with("before", chance(self.before))
                 .with("after", chance(self.after)),
         };
-        Some(message.with("fault", fault.name()).with("best", best.as_str()))
+        Some(message.with("fault", severity.name()).with("best", best.as_str()))
     }
 }
 
 impl Review {
-    /// What a player wants to know first: who played how well, and where the game was decided.
+    /// Returns the statistics of both players and the turning point of the game.
     #[must_use]
     pub fn summary(&self, record: &Record) -> Vec<Message> {
         let name = |player| record.start().spec().player(player);
-        let tallies = Player::BOTH.into_iter().zip(&self.tallies);
-        let tallies = tallies.map(|(player, tally)| tally.words().with("player", name(player)));
+        let stats = Player::BOTH.into_iter().zip(&self.stats);
+        let stats = stats.map(|(player, one)| one.describe().with("player", name(player)));
         let turned = self.turning_point.map(|index| {
             let judged = &self.moves[index];
             let message = MESSAGES.message("review-turned").with("player", name(judged.player));
@@ -82,12 +82,12 @@ impl Review {
                 .with("before", percent(judged.before.chance(judged.player)))
                 .with("after", percent(judged.after.chance(judged.player)))
         });
-        tallies.chain(turned).collect()
+        stats.chain(turned).collect()
     }
 }
 
-impl Tally {
-    fn words(&self) -> Message {
+impl PlayerStats {
+    fn describe(&self) -> Message {
         if self.moves == 0 {
             return MESSAGES.message("review-no-choice");
         }
@@ -101,11 +101,11 @@ impl Tally {
     }
 }
 
-impl Prospect {
-    /// The moves of the line, which begins in a game, numbered as in a record.
+impl EvaluatedLine {
+    /// Returns the moves of the line with move numbers, where `game` is the game before the line.
     ///
     /// # Panics
-    /// When it is no line of that game.
+    /// Panics if a move of the line is not legal in the game.
     #[must_use]
     pub fn numbered(&self, game: &AnyGame) -> String {
         let mut game = game.clone();
@@ -123,6 +123,6 @@ impl Prospect {
     }
 }
 
-fn with_number(m: &Played) -> String {
+fn with_number(m: &RecordMove) -> String {
     format!("{} {}", m.heading(), m.text())
 }

@@ -1,17 +1,17 @@
-//! Random commands in every game: what must be true of every session, whatever people do in it.
+//! Property tests: invariants of sessions under random commands in every game.
 
 #![allow(clippy::unwrap_used)]
 
 use ludoteca_rules::{Comment, GAMES, GameSpec, Glyph, NodeId, Outcome, Player, Record};
 use ludoteca_session::{
-    Command, Eval, Event, Judgement, Occupant, Phase, SavedSession, Seats, Session, SessionState,
-    Setup, Start, Study, TimeControl, Viewer,
+    Command, Eval, Event, MoveAnalysis, Occupant, Phase, SavedSession, Seats, Session,
+    SessionState, Setup, Start, Study, TimeControl, Viewer,
 };
 use proptest::prelude::*;
 
-/// A command in the making: what kind, a number that chooses among what there is, who, and after
-/// how many milliseconds.
-type Wish = (u8, u16, u8, u16);
+/// A random command: its kind, an index of what it applies to, the client, and the milliseconds
+/// before it.
+type RandomCommand = (u8, u16, u8, u16);
 
 fn setups() -> impl Strategy<Value = Setup> {
     let clocks = [None, Some("60+1"), Some("5"), Some("0+2"), Some("1/86400")];
@@ -43,12 +43,12 @@ fn setups() -> impl Strategy<Value = Setup> {
     })
 }
 
-fn wishes() -> impl Strategy<Value = Vec<Wish>> {
+fn commands() -> impl Strategy<Value = Vec<RandomCommand>> {
     proptest::collection::vec((any::<u8>(), any::<u16>(), any::<u8>(), 0..4_000_u16), 0..70)
 }
 
 fn node(state: &SessionState, number: u16) -> NodeId {
-    // One number in a few names no node at all.
+    // Some indices are out of range.
     let count = state.record().main_line().len() + 4;
     NodeId::from_index(usize::from(number) % count)
 }
@@ -59,11 +59,11 @@ fn legal_move(state: &SessionState, number: u16) -> String {
     found.cloned().unwrap_or_else(|| "a1".to_owned())
 }
 
-fn judgement(number: u16) -> Judgement {
+fn analysis(number: u16) -> MoveAnalysis {
     let (before, after) = (Eval::Points(i32::from(number)), Eval::Over(Outcome::Draw));
     let loss = f64::from(number) / 65_537.0;
     let (player, had_choice) = (Player::One, true);
-    Judgement { player, before, after, loss, fault: None, better: None, had_choice }
+    MoveAnalysis { player, before, after, loss, severity: None, better: None, had_choice }
 }
 
 fn study(state: &SessionState, number: u16) -> Study {
@@ -78,11 +78,11 @@ fn study(state: &SessionState, number: u16) -> Study {
         4 => Study::Remove { node },
         5 => Study::Comment { node, comments: vec![Comment::new("why?").unwrap()] },
         6 => Study::Rate { node, glyph: Some(Glyph::Dubious) },
-        _ => Study::Judge { node, judgement: judgement(number) },
+        _ => Study::Analyse { node, analysis: analysis(number) },
     }
 }
 
-fn command(state: &SessionState, (kind, number, _, _): Wish) -> Command {
+fn command(state: &SessionState, (kind, number, _, _): RandomCommand) -> Command {
     match kind % 32 {
         0 => Command::Join { seat: None, name: None, holder: "h".to_owned() },
         1 => Command::play("zz9"),
@@ -108,7 +108,7 @@ fn command(state: &SessionState, (kind, number, _, _): Wish) -> Command {
     }
 }
 
-fn by(state: &SessionState, (_, _, who, _): Wish) -> Seats {
+fn by(state: &SessionState, (_, _, who, _): RandomCommand) -> Seats {
     match who % 8 {
         0 => Seats::NONE,
         1 => Seats::BOTH,
@@ -117,8 +117,8 @@ fn by(state: &SessionState, (_, _, who, _): Wish) -> Seats {
     }
 }
 
-/// No clock shows more than at first and an increment for each turn that the player has completed
-/// in the game as it is: time comes from nowhere else, whatever was taken back and played again.
+/// No clock shows more than the initial time and the increments of the turns completed in the
+/// current line, whatever was taken back and redone.
 fn check_clocks(state: &SessionState, now: i64) {
     let Some(clocks) = state.clocks() else { return };
     let mut turns = [0; 2];
@@ -137,7 +137,7 @@ fn check_clocks(state: &SessionState, now: i64) {
     }
 }
 
-/// What is true of every state.
+/// Checks the invariants of a state.
 fn check_state(state: &SessionState) {
     let record = state.record();
     let line = record.main_line();
@@ -152,7 +152,7 @@ fn check_state(state: &SessionState) {
     assert_eq!(text.parse::<Record>().unwrap().to_string(), text);
 }
 
-/// Taking back and playing again leaves everything as it was.
+/// Taking back and redoing restores the state.
 fn check_redo(session: &Session, now: i64) {
     let mut session = session.clone();
     let before = session.state().clone();
@@ -171,14 +171,14 @@ fn check_redo(session: &Session, now: i64) {
     }
 }
 
-fn play(setup: Setup, wishes: Vec<Wish>) -> Session {
+fn play(setup: Setup, commands: Vec<RandomCommand>) -> Session {
     let mut session = Session::new(setup).unwrap();
     let mut viewer = Viewer::new(session.state());
     let mut now = 0;
-    for wish in wishes {
-        now += i64::from(wish.3);
+    for random in commands {
+        now += i64::from(random.3);
         let before = session.clone();
-        let (command, by) = (command(before.state(), wish), by(before.state(), wish));
+        let (command, by) = (command(before.state(), random), by(before.state(), random));
         let decided = before.state().decide(&command, by, now);
         assert_eq!(before.state(), session.state(), "deciding changes nothing");
         let performed = session.perform(&command, by, now).map(<[Event]>::to_vec);
@@ -200,8 +200,8 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_happens_a_session_holds_together(setup in setups(), wishes in wishes()) {
-        let session = play(setup, wishes);
+    fn sessions_stay_consistent_under_random_commands(setup in setups(), commands in commands()) {
+        let session = play(setup, commands);
         check_state(session.state());
         let again = Session::replay(session.saved()).unwrap();
         prop_assert_eq!(again.state(), session.state());
@@ -218,8 +218,8 @@ fn all_games_are_played_to_their_end() {
     for entry in GAMES.iter().map(GameSpec::with_defaults) {
         let start = Start::of_game(&entry);
         let setup = Setup::casual(start, [Occupant::HUMAN, Occupant::HUMAN]);
-        let wishes = (0..3000_u16).map(|number| (31, number.wrapping_mul(40_503), 3, 10));
-        let session = play(setup, wishes.collect());
+        let commands = (0..3000_u16).map(|number| (31, number.wrapping_mul(40_503), 3, 10));
+        let session = play(setup, commands.collect());
         check_state(session.state());
         assert!(session.state().is_over(), "{entry:?}");
     }

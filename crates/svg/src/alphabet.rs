@@ -1,12 +1,12 @@
-//! The few characters a board needs, drawn as strokes so that no font is wanted.
+//! A stroke font with the characters that boards need, so that pictures do not depend on fonts.
 
 use crate::xml::number;
 
-/// How and where a word is written: around a middle, within a circle.
-pub(crate) struct Writing {
+/// The style of a text that is centred within a circle.
+pub(crate) struct TextStyle {
     pub(crate) x: f32,
     pub(crate) y: f32,
-    /// The height of a digit, unless the word would leave the circle.
+    /// The height of a digit. The text is scaled down if it would exceed the circle.
     pub(crate) height: f32,
     pub(crate) radius: f32,
     pub(crate) colour: &'static str,
@@ -21,24 +21,24 @@ const LINE: f32 = 12.0;
 const STROKE: f32 = 2.1;
 const GAP: f32 = 3.2;
 
-/// A word as stroked paths, lines of words being level with each other.
-pub(crate) fn write(word: &str, writing: &Writing) -> String {
-    write_around(LINE / 2.0, word, writing)
+/// Returns a word as stroked paths. Words on a line are vertically aligned.
+pub(crate) fn write(word: &str, style: &TextStyle) -> String {
+    write_around(LINE / 2.0, word, style)
 }
 
-/// A single character as a stroked path, in the middle whatever its form.
-pub(crate) fn write_letter(letter: char, writing: &Writing) -> String {
-    write_around(middle(letter), &letter.to_string(), writing)
+/// Returns a character as a stroked path, centred according to its shape.
+pub(crate) fn write_letter(letter: char, style: &TextStyle) -> String {
+    write_around(middle(letter), &letter.to_string(), style)
 }
 
-fn write_around(middle: f32, word: &str, writing: &Writing) -> String {
+fn write_around(middle: f32, word: &str, style: &TextStyle) -> String {
     let glyphs: Vec<Glyph> = word.chars().map(glyph).collect();
     let gaps = GAP * glyphs.len().saturating_sub(1) as f32;
     let width = glyphs.iter().map(|glyph| glyph.width).sum::<f32>() + gaps;
     let reach = (width / 2.0).hypot(LINE / 2.0) + STROKE / 2.0;
-    let scale = (writing.height / LINE).min(writing.radius / reach);
-    let mut x = writing.x - width / 2.0 * scale;
-    let y = number(writing.y - middle * scale);
+    let scale = (style.height / LINE).min(style.radius / reach);
+    let mut x = style.x - width / 2.0 * scale;
+    let y = number(style.y - middle * scale);
     let mut paths = String::new();
     for Glyph { width, path } in glyphs {
         let (left, scale_text) = (number(x), number(scale));
@@ -46,10 +46,10 @@ fn write_around(middle: f32, word: &str, writing: &Writing) -> String {
             &format!(r#"<path transform="translate({left} {y}) scale({scale_text})" d="{path}"/>"#);
         x += (width + GAP) * scale;
     }
-    format!(r#"<g fill="none" stroke="{}" stroke-width="{STROKE}">{paths}</g>"#, writing.colour)
+    format!(r#"<g fill="none" stroke="{}" stroke-width="{STROKE}">{paths}</g>"#, style.colour)
 }
 
-/// The height at which the eye sees the middle of a character.
+/// Returns the vertical centre of a character's shape.
 fn middle(letter: char) -> f32 {
     match letter.to_ascii_lowercase() {
         'a' | 'c' | 'e' | 'm' | 'n' | 'o' | 'r' | 's' | 'u' | 'v' | 'w' | 'x' | 'z' | 'j' => 8.0,
@@ -64,8 +64,8 @@ fn glyph(character: char) -> Glyph {
     known.map_or(BOX, |&(_, width, path)| Glyph { width, path })
 }
 
-/// Each character with its width and its strokes, which stand on a baseline 12 below the top of
-/// the ascenders; small letters are 8 high and descenders end at 16.
+/// The width and the strokes of each character. The baseline is 12 below the top of the ascenders.
+/// Lower-case letters are 8 high, descenders end at 16.
 #[rustfmt::skip]
 const ALPHABET: [(char, f32, &str); 37] = [
     ('0', 7.0, "M3.5 0C6 0 7 2.5 7 6S6 12 3.5 12 0 9.5 0 6 1 0 3.5 0Z"),
@@ -107,7 +107,7 @@ const ALPHABET: [(char, f32, &str); 37] = [
     ('z', 6.0, "M0 4H6L0 12H6"),
 ];
 
-/// What stands for a character that is not in the alphabet.
+/// The glyph of a character that is not in the alphabet.
 const BOX: Glyph = Glyph { width: 7.0, path: "M0 0H7V12H0Z" };
 
 #[cfg(test)]
@@ -123,9 +123,9 @@ mod tests {
     }
 
     #[test]
-    fn a_long_word_is_made_smaller() {
-        let writing = Writing { x: 0.0, y: 0.0, height: 36.0, radius: 24.0, colour: "#000000" };
-        assert!(write("8", &writing).contains("scale(3)"));
-        assert!(write("88", &writing).contains("scale(2."));
+    fn long_words_are_scaled_down() {
+        let style = TextStyle { x: 0.0, y: 0.0, height: 36.0, radius: 24.0, colour: "#000000" };
+        assert!(write("8", &style).contains("scale(3)"));
+        assert!(write("88", &style).contains("scale(2."));
     }
 }

@@ -1,13 +1,13 @@
-//! The drawing of one cell around its middle: its ground, its piece and its marks.
+//! Drawing a single cell with its ground, piece and marks.
 
-use crate::alphabet::{Writing, write, write_letter};
-use crate::palette::{Paint, Palette};
-use crate::sharing::Sharing;
+use crate::alphabet::{TextStyle, write, write_letter};
+use crate::definitions::Definitions;
+use crate::palette::{Palette, PieceColours};
 use crate::{Style, Theme};
 use ludoteca_rules::{Colour, DiagramCell, Form, GroundKind, Mark, Marks, Piece, Shape};
 
-/// Everything of the cell that can be seen.
-pub(crate) fn draw(cell: &DiagramCell, style: &Style, sharing: &mut Sharing) -> String {
+/// Draws the visible parts of a cell around its centre.
+pub(crate) fn draw(cell: &DiagramCell, style: &Style, definitions: &mut Definitions) -> String {
     let palette = Palette::of(style.theme);
     let ground = match cell.form {
         Form::Square => square(cell.ground.kind, palette),
@@ -20,16 +20,16 @@ pub(crate) fn draw(cell: &DiagramCell, style: &Style, sharing: &mut Sharing) -> 
         (None, Form::Point) if covered => format!(r#"<g transform="scale(.7)">{sign}</g>"#),
         (None, _) => sign,
     };
-    let content = sharing.share(content);
+    let content = definitions.define(content);
     let content = match cell.piece {
         Some(piece) if style.theme == Theme::Named => named_piece(&piece, &content),
         _ => content,
     };
     let marks = draw_marks(cell.marks, covered, palette);
-    [sharing.share(ground), content, sharing.share(marks)].concat()
+    [definitions.define(ground), content, definitions.define(marks)].concat()
 }
 
-/// The drawing of a piece, with what is needed to find the same piece in another picture.
+/// Wraps the drawing of a piece in a group that identifies the piece.
 fn named_piece(piece: &Piece, drawing: &str) -> String {
     let height = piece.height.map_or_else(String::new, |height| height.to_string());
     format!(r#"<g class="piece" data-piece="{}{height}">{drawing}</g>"#, piece.word)
@@ -62,7 +62,7 @@ fn point(kind: GroundKind, palette: &Palette) -> String {
     format!(r#"<circle r="{radius}" fill="{fill}" stroke="{}" stroke-width="4"/>"#, palette.line)
 }
 
-/// The sign of a ground that is more than a colour.
+/// Draws the symbol of a ground that is not just a colour.
 fn sign(kind: GroundKind, palette: &Palette) -> String {
     let Palette { wall, mortar, star, outline, .. } = palette;
     match kind {
@@ -74,7 +74,8 @@ fn sign(kind: GroundKind, palette: &Palette) -> String {
             r#"<path d="M0-34L9-13 32-11 15 5 20 28 0 16-20 28-15 5-32-11-9-13Z" fill="{star}" stroke="{outline}" stroke-width="4"/>"#
         ),
         GroundKind::Wild => {
-            let (dark, light) = (Paint::of(Colour::Black).fill, Paint::of(Colour::White).fill);
+            let (dark, light) =
+                (PieceColours::of(Colour::Black).fill, PieceColours::of(Colour::White).fill);
             format!(
                 r#"<path d="M0-32A32 32 0 0 0 0 32Z" fill="{dark}"/><path d="M0-32A32 32 0 0 1 0 32Z" fill="{light}"/><circle r="32" fill="none" stroke="{outline}" stroke-width="4"/>"#
             )
@@ -94,7 +95,7 @@ fn draw_piece(piece: &Piece, style: &Style) -> String {
 }
 
 fn body(piece: &Piece, style: &Style, outline: &str) -> String {
-    let Paint { fill, detail } = Paint::of(piece.colour);
+    let PieceColours { fill, detail } = PieceColours::of(piece.colour);
     let form = form(piece.shape);
     let ring = match piece.shape {
         Shape::Ring => {
@@ -103,11 +104,11 @@ fn body(piece: &Piece, style: &Style, outline: &str) -> String {
         _ => String::new(),
     };
     let writing =
-        Writing { x: 0.0, y: weight(piece.shape), height: 34.0, radius: 25.0, colour: detail };
+        TextStyle { x: 0.0, y: weight(piece.shape), height: 34.0, radius: 25.0, colour: detail };
     let written = match piece.height {
         Some(height) => write(&height.to_string(), &writing),
         None if style.letters => {
-            let letter = write_letter(piece.letter, &Writing { height: 26.0, ..writing });
+            let letter = write_letter(piece.letter, &TextStyle { height: 26.0, ..writing });
             match style.theme {
                 Theme::Named => format!(r#"<g class="letter">{letter}</g>"#),
                 Theme::Light | Theme::Dark => letter,
@@ -118,7 +119,7 @@ fn body(piece: &Piece, style: &Style, outline: &str) -> String {
     format!(r#"<{form} fill="{fill}" stroke="{outline}" stroke-width="4"/>{ring}{written}"#)
 }
 
-/// The element of a shape and the attributes that give it its form.
+/// Returns the SVG element of a shape, without angle brackets and colours.
 fn form(shape: Shape) -> &'static str {
     match shape {
         Shape::Disc | Shape::Ring => r#"circle r="38""#,
@@ -128,7 +129,7 @@ fn form(shape: Shape) -> &'static str {
     }
 }
 
-/// How far below the middle of the cell the middle of a shape is.
+/// Returns the vertical offset of a shape's centre of gravity.
 fn weight(shape: Shape) -> f32 {
     match shape {
         Shape::Triangle => 6.0,
@@ -136,8 +137,8 @@ fn weight(shape: Shape) -> f32 {
     }
 }
 
-/// Marks with a rim that keeps them apart from what they are drawn over: corners, dots and
-/// dashes that leave room for each other.
+/// Draws marks with an outline that separates them from what is below. Different marks do not
+/// overlap.
 fn draw_marks(marks: Marks, covered: bool, palette: &Palette) -> String {
     let dot_in_corner = covered && marks.contains(Mark::Target);
     let draw = |mark| match mark {

@@ -1,24 +1,25 @@
-//! SVG pictures that follow each other as an animated GIF file.
+//! Animated GIF files.
 
-use crate::pixels::{PixelError, drawn};
+use crate::pixels::{PixelError, rasterise};
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// What stands for a pixel that is as it was in the picture before.
+/// The transparent colour index, for pixels that do not change.
 const UNCHANGED: u8 = 255;
 
-/// How many colours a file can have beside [`UNCHANGED`].
+/// The maximum number of colours besides [`UNCHANGED`].
 const COLOURS: usize = 255;
 
-/// How much longer the last picture is shown than the others.
-const LAST: u16 = 4;
+/// The factor by which the last picture is shown longer than the others.
+const LAST_FACTOR: u16 = 4;
 
-/// The contents of a GIF file that shows pictures of the same size one after the other, each for a
-/// while and the last one longer, over and over again; `scale` times as large as the SVG says.
+/// Converts SVG pictures of the same size into an endlessly repeating animated GIF file.
 ///
-/// All pictures share the colours that the first, the middle and the last of them have most of.
+/// Each picture is shown for the duration `each`, the last one longer. The size is that of the SVG
+/// pictures times `scale`. The colour table has the most frequent colours of the first, the middle
+/// and the last picture.
 ///
 /// ```
 /// use ludoteca_locale::Lang;
@@ -30,55 +31,55 @@ const LAST: u16 = 4;
 /// let mut pictures = vec![svg(&game.diagram(), &Style::default(), Lang::En)];
 /// game.play("a1b1").unwrap();
 /// pictures.push(svg(&game.diagram(), &Style::default(), Lang::En));
-/// let film = gif(&pictures, 1.0, Duration::from_millis(800)).unwrap();
-/// assert!(film.starts_with(b"GIF89a"));
+/// let animation = gif(&pictures, 1.0, Duration::from_millis(800)).unwrap();
+/// assert!(animation.starts_with(b"GIF89a"));
 /// ```
 ///
 /// # Errors
-/// When there is no picture, when a text is not an SVG document, when pictures differ in size or
-/// would have no pixels or too many.
+/// Returns an error if there are no pictures, if a text is not an SVG document, or if the pictures
+/// differ in size or have an invalid size.
 pub fn gif(pictures: &[String], scale: f32, each: Duration) -> Result<Vec<u8>, PixelError> {
     let last = pictures.len().checked_sub(1).ok_or(PixelError::Size)?;
-    let samples = [0, last / 2, last].map(|place| drawn(&pictures[place], scale));
+    let samples = [0, last / 2, last].map(|place| rasterise(&pictures[place], scale));
     let [first, middle, end] = samples;
-    let mut palette = Palette::of(&[first?, middle?, end?]);
+    let mut table = ColourTable::of(&[first?, middle?, end?]);
     let delay = u16::try_from(each.as_millis() / 10).unwrap_or(u16::MAX);
-    let mut film = Film::begin(&drawn(&pictures[0], scale)?, &palette)?;
+    let mut writer = GifWriter::begin(&rasterise(&pictures[0], scale)?, &table)?;
     for (place, picture) in pictures.iter().enumerate() {
-        let delay = if place == last { delay.saturating_mul(LAST) } else { delay };
-        film.show(&drawn(picture, scale)?, &mut palette, delay)?;
+        let delay = if place == last { delay.saturating_mul(LAST_FACTOR) } else { delay };
+        writer.show(&rasterise(picture, scale)?, &mut table, delay)?;
     }
-    film.end()
+    writer.end()
 }
 
-/// A file that is being written.
-struct Film {
+/// A GIF file that is being written.
+struct GifWriter {
     encoder: Encoder<Vec<u8>>,
     width: u16,
     height: u16,
-    /// The pixels of the last picture; none before the first.
+    /// The pixels of the previous picture; empty before the first.
     shown: Vec<u8>,
 }
 
-impl Film {
-    fn begin(first: &Pixmap, palette: &Palette) -> Result<Film, PixelError> {
+impl GifWriter {
+    fn begin(first: &Pixmap, table: &ColourTable) -> Result<GifWriter, PixelError> {
         let (width, height) = size(first)?;
-        let mut encoder = Encoder::new(Vec::new(), width, height, &palette.bytes())?;
+        let mut encoder = Encoder::new(Vec::new(), width, height, &table.bytes())?;
         encoder.set_repeat(Repeat::Infinite)?;
-        Ok(Film { encoder, width, height, shown: Vec::new() })
+        Ok(GifWriter { encoder, width, height, shown: Vec::new() })
     }
 
-    /// Adds a picture: of those that are not the first only the rows that differ.
+    /// Appends a picture. After the first, only the rows that have changed are written.
     fn show(
         &mut self,
         picture: &Pixmap,
-        palette: &mut Palette,
+        table: &mut ColourTable,
         delay: u16,
     ) -> Result<(), PixelError> {
         if size(picture)? != (self.width, self.height) {
             return Err(PixelError::Size);
         }
-        let pixels: Vec<u8> = colours(picture).map(|colour| palette.place(colour)).collect();
+        let pixels: Vec<u8> = colours(picture).map(|colour| table.place(colour)).collect();
         let changed = self.changes(&pixels);
         let row = usize::from(self.width);
         let is_new = |pixel: &u8| *pixel != UNCHANGED;
@@ -113,26 +114,26 @@ impl Film {
     }
 }
 
-type Colour = [u8; 3];
+type Rgb = [u8; 3];
 
-/// The colours of a file.
-struct Palette {
-    colours: Vec<Colour>,
-    /// Where each colour that was asked for is, or the one nearest to it.
-    places: HashMap<Colour, u8>,
+/// The colour table of a GIF file.
+struct ColourTable {
+    colours: Vec<Rgb>,
+    /// The index of the nearest colour for each colour that was looked up.
+    places: HashMap<Rgb, u8>,
 }
 
-impl Palette {
-    /// The colours that pictures have most of.
-    fn of(pictures: &[Pixmap]) -> Palette {
-        let mut counts: HashMap<Colour, usize> = HashMap::new();
+impl ColourTable {
+    /// Creates the table of the most frequent colours.
+    fn of(pictures: &[Pixmap]) -> ColourTable {
+        let mut counts: HashMap<Rgb, usize> = HashMap::new();
         for colour in pictures.iter().flat_map(colours) {
             *counts.entry(colour).or_default() += 1;
         }
-        let mut colours: Vec<Colour> = counts.keys().copied().collect();
+        let mut colours: Vec<Rgb> = counts.keys().copied().collect();
         colours.sort_by_key(|colour| (std::cmp::Reverse(counts[colour]), *colour));
         colours.truncate(COLOURS);
-        Palette { colours, places: HashMap::new() }
+        ColourTable { colours, places: HashMap::new() }
     }
 
     fn bytes(&self) -> Vec<u8> {
@@ -141,8 +142,8 @@ impl Palette {
         bytes
     }
 
-    fn place(&mut self, colour: Colour) -> u8 {
-        let Palette { colours, places } = self;
+    fn place(&mut self, colour: Rgb) -> u8 {
+        let ColourTable { colours, places } = self;
         *places.entry(colour).or_insert_with(|| {
             let near =
                 colours.iter().enumerate().min_by_key(|(_, other)| distance(colour, **other));
@@ -151,11 +152,11 @@ impl Palette {
     }
 }
 
-fn distance(one: Colour, other: Colour) -> u32 {
+fn distance(one: Rgb, other: Rgb) -> u32 {
     one.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
 }
 
-fn colours(picture: &Pixmap) -> impl Iterator<Item = Colour> {
+fn colours(picture: &Pixmap) -> impl Iterator<Item = Rgb> {
     picture.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
 }
 

@@ -1,21 +1,21 @@
-//! Where the cells and labels of a diagram lie in the picture.
+//! The layout of a diagram in a picture.
 
 use crate::xml::number;
 use ludoteca_rules::{Diagram, DiagramCell, Form};
 
-/// The width of a cell in the units of the picture.
+/// The width of a cell in user units.
 pub(crate) const CELL: f32 = 100.0;
 
-/// What a label needs on each side of its middle.
+/// The space a label takes on each side of its centre.
 const LABEL_REACH: f32 = 30.0;
 
-/// What is left free around everything.
+/// The margin around everything.
 const MARGIN: f32 = 20.0;
 
-/// The height of a triangle with sides of 1.
+/// The height of an equilateral triangle with side 1.
 const TRIANGLE_HEIGHT: f32 = 0.866;
 
-/// The measures of a picture, in units of a hundredth of a cell.
+/// The extent of a picture in user units, of which a cell has 100.
 pub(crate) struct Layout {
     pub(crate) left: f32,
     pub(crate) top: f32,
@@ -45,12 +45,12 @@ impl Layout {
         layout
     }
 
-    /// The place in the picture of a place in the diagram.
+    /// Converts diagram coordinates to picture coordinates.
     pub(crate) fn place(&self, x: f32, y: f32) -> (f32, f32) {
         (x * CELL, y * self.row)
     }
 
-    /// The pairs of points that a line joins.
+    /// Returns the pairs of points that are connected by lines.
     pub(crate) fn neighbours(
         &self,
         diagram: &Diagram,
@@ -63,7 +63,8 @@ impl Layout {
         pairs.map(move |(i, j)| (points[i], points[j])).filter(|(a, b)| are_near(*a, *b))
     }
 
-    /// The invisible part of a cell that feels a touch; those of neighbours do not overlap.
+    /// Returns the invisible element that receives touches. Those of neighbouring cells do not
+    /// overlap.
     pub(crate) fn touch_area(&self) -> String {
         let (left, top) = (number(-CELL / 2.0), number(-self.row / 2.0));
         let (width, height) = (number(CELL), number(self.row));
@@ -73,7 +74,7 @@ impl Layout {
     }
 }
 
-/// Whether rows of points are set off by half a cell, so that their rows lie closer.
+/// Returns whether rows of points are offset by half a cell, so that they are closer together.
 fn is_triangular(diagram: &Diagram) -> bool {
     diagram.cells.iter().any(|cell| cell.form == Form::Point && cell.x.fract() != 0.0)
 }

@@ -1,8 +1,8 @@
-//! A diagram of any game as an SVG picture, that picture as PNG, and several as an animated GIF.
+//! Pictures of diagrams: SVG documents, PNG files and animated GIF files.
 //!
-//! A picture needs no font and no style sheet: its few characters are drawn as strokes. It is
-//! laid out on a grid of a hundred units a cell, so that apart from its width and height it is
-//! the same at every size.
+//! Pictures are self-contained. They need no fonts, because text is drawn as strokes, and no style
+//! sheet except with [`Theme::Named`]. A cell is 100 user units wide, so that pictures of different
+//! sizes differ only in their width and height attributes.
 //!
 //! ```
 //! use ludoteca_locale::Lang;
@@ -13,13 +13,15 @@
 //! let picture = svg(&game.diagram(), &Style::default(), Lang::En);
 //! assert!(picture.contains(r#"<g data-cell="d4" aria-label="d4""#));
 //! ```
+//!
+//! PNG and GIF files require the features `png` and `gif`.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-use ludoteca_locale::{CellTexts, DiagramTexts, WordsTexts};
 mod alphabet;
 mod cell;
+mod definitions;
 #[cfg(feature = "gif")]
 mod gif;
 mod layout;
@@ -28,32 +30,32 @@ mod palette;
 mod pixels;
 #[cfg(feature = "png")]
 mod png;
-mod sharing;
 mod xml;
 
 #[cfg(feature = "gif")]
 pub use gif::gif;
+pub use palette::declarations;
 #[cfg(feature = "png")]
-pub use pixels::{MOST_PIXELS, PixelError, Raster, raster};
+pub use pixels::{MAX_SIDE, PixelError, Raster, raster};
 #[cfg(feature = "png")]
 pub use png::png;
 
-use alphabet::{Writing, write};
+use alphabet::{TextStyle, write};
+use definitions::Definitions;
 use layout::Layout;
-use ludoteca_locale::Lang;
+use ludoteca_locale::{CellTexts, DiagramTexts, Lang, WordsTexts};
 use ludoteca_rules::{Diagram, DiagramCell, Label};
 use palette::Palette;
-use sharing::Sharing;
 use xml::{escaped, number};
 
-/// How a picture is drawn.
+/// The style of a picture.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Style {
     /// The width of a cell in pixels.
     pub cell: u16,
-    /// The colours.
+    /// The colour theme.
     pub theme: Theme,
-    /// Whether a piece that shows no height shows its letter.
+    /// Whether pieces are labelled with their letters, unless they show a height.
     pub letters: bool,
 }
 
@@ -63,54 +65,42 @@ impl Default for Style {
     }
 }
 
-/// A set of colours.
+/// The colour theme of a picture.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Theme {
-    /// Dark lines on paper.
+    /// Dark lines on a light background.
     Light,
-    /// Light lines on slate.
+    /// Light lines on a dark background.
     Dark,
-    /// Colours named by variables (`--board-line` and the like), to which the style sheet of the
-    /// page around the picture gives values, such as those of [`declarations`].
+    /// CSS variables, such as `--board-line`, for pictures embedded in a page. The style sheet of
+    /// the page defines them, for example with [`declarations`].
     ///
-    /// Such a picture is part of a page that changes it: pieces are groups of the class `piece`
-    /// with what they are in `data-piece`, their letters are groups of the class `letter`, and
-    /// cells have the role of an image until the page gives them another. What is drawn again and
-    /// again is spelled out once.
+    /// Such pictures can be scripted: a piece is a group of class `piece` with a `data-piece`
+    /// attribute, its letter is a group of class `letter`, and cells have the role `img`. Repeated
+    /// drawings are defined once and referenced with `<use>`.
     Named,
 }
 
-/// The declarations, for a style sheet, that give the colours of [`Theme::Named`] the values they
-/// have in another theme.
+/// Draws a diagram as an SVG document.
 ///
-/// ```
-/// use ludoteca_svg::{Theme, declarations};
-/// assert!(declarations(Theme::Dark).starts_with("--board-page: #15181d;\n--board-label: "));
-/// ```
-#[must_use]
-pub fn declarations(theme: Theme) -> String {
-    palette::declarations(theme)
-}
-
-/// The picture of a diagram as an SVG document.
-///
-/// The title is the name of the game and the description says everything in words. Each cell is a
-/// group with its name in `data-cell`, its spoken form in `aria-label`, and as its last child an
-/// invisible area to be touched. Cells and labels are moved to their places by a `transform`, so
-/// that a page can turn the board round without turning them.
+/// The title is the name of the game, and the description is the spoken form of the whole board.
+/// Each cell is a group with its name in `data-cell` and its spoken form in `aria-label`. The last
+/// child of the group is an invisible area that receives touches. Cells and labels are placed with
+/// `transform`, so that a page can rotate the board without rotating them.
 #[must_use]
 pub fn svg(diagram: &Diagram, style: &Style, lang: Lang) -> String {
-    let mut sharing = match style.theme {
-        Theme::Named => Sharing::everything(),
-        Theme::Light | Theme::Dark => Sharing::nothing(),
+    let mut definitions = match style.theme {
+        Theme::Named => Definitions::all(),
+        Theme::Light | Theme::Dark => Definitions::none(),
     };
     let layout = Layout::of(diagram);
-    let draw = |cell| group(cell, diagram, &layout, style, lang, &mut sharing);
+    let draw = |cell| group(cell, diagram, &layout, style, lang, &mut definitions);
     let cells: String = diagram.cells.iter().map(draw).collect();
-    document(diagram, style, lang, &(sharing.definitions() + &board(diagram, style) + &cells))
+    document(diagram, style, lang, &(definitions.to_svg() + &board(diagram, style) + &cells))
 }
 
-/// A picture to be looked at only: its cells cannot be told apart, and it is about half as long.
+/// Draws a diagram as a static SVG document, in which cells cannot be identified. It is about half
+/// as long.
 ///
 /// ```
 /// use ludoteca_locale::Lang;
@@ -123,16 +113,16 @@ pub fn svg(diagram: &Diagram, style: &Style, lang: Lang) -> String {
 /// ```
 #[must_use]
 pub fn figure(diagram: &Diagram, style: &Style, lang: Lang) -> String {
-    let mut sharing = Sharing::everything();
+    let mut definitions = Definitions::all();
     let layout = Layout::of(diagram);
     let draw = |cell: &DiagramCell| {
         let (x, y) = layout.place(cell.x, cell.y);
         let place = format!(r#" x="{}" y="{}""#, number(x), number(y));
-        let drawing = cell::draw(cell, style, &mut Sharing::nothing());
-        sharing.share_with(drawing, &place)
+        let drawing = cell::draw(cell, style, &mut Definitions::none());
+        definitions.define_with(drawing, &place)
     };
     let cells: String = diagram.cells.iter().map(draw).collect();
-    document(diagram, style, lang, &(sharing.definitions() + &board(diagram, style) + &cells))
+    document(diagram, style, lang, &(definitions.to_svg() + &board(diagram, style) + &cells))
 }
 
 fn document(diagram: &Diagram, style: &Style, lang: Lang, body: &str) -> String {
@@ -142,7 +132,7 @@ fn document(diagram: &Diagram, style: &Style, lang: Lang, body: &str) -> String 
     format!("{root}\n<title>{title}</title>\n<desc>{desc}</desc>\n{body}</svg>\n")
 }
 
-/// What lies under the cells and beside them.
+/// Draws the background, the lines and the labels.
 fn board(diagram: &Diagram, style: &Style) -> String {
     let (layout, palette) = (Layout::of(diagram), Palette::of(style.theme));
     let labels = diagram.labels.iter().map(|label| draw_label(label, &layout, palette));
@@ -160,7 +150,8 @@ fn root(layout: &Layout, style: &Style, lang: Lang) -> String {
     )
 }
 
-/// The paper under everything, which reaches beyond the view as that is widened to whole pixels.
+/// Draws the background. It extends beyond the view box, because the size is rounded up to whole
+/// pixels.
 fn page(layout: &Layout, palette: &Palette) -> String {
     let (x, y) = (number(layout.left - layout::CELL), number(layout.top - layout::CELL));
     let width = number(layout.width + 2.0 * layout::CELL);
@@ -184,13 +175,13 @@ fn lines(layout: &Layout, diagram: &Diagram, palette: &Palette) -> String {
 
 fn draw_label(label: &Label, layout: &Layout, palette: &Palette) -> String {
     let (x, y) = layout.place(label.x, label.y);
-    let writing = Writing { x: 0.0, y: 0.0, height: 32.0, radius: 40.0, colour: palette.label };
+    let writing = TextStyle { x: 0.0, y: 0.0, height: 32.0, radius: 40.0, colour: palette.label };
     let (x, y, written) = (number(x), number(y), write(&label.text, &writing));
     format!(r#"<g transform="translate({x} {y})">{written}</g>"#) + "\n"
 }
 
-/// What a page finds the area of a cell by, wherever it is spelled out.
-const TOUCHED: &str = r#" pointer-events="all""#;
+/// The attribute by which pages find the touch area of a cell.
+const TOUCH_AREA: &str = r#" pointer-events="all""#;
 
 fn group(
     cell: &DiagramCell,
@@ -198,11 +189,11 @@ fn group(
     layout: &Layout,
     style: &Style,
     lang: Lang,
-    sharing: &mut Sharing,
+    definitions: &mut Definitions,
 ) -> String {
     let (x, y) = layout.place(cell.x, cell.y);
     let spoken = cell.spoken(diagram.words, lang).unwrap_or_else(|| cell.name.clone());
-    // Only what has a role may have a label on a page.
+    // On a page, an element needs a role to have a label.
     let role = if style.theme == Theme::Named { r#" role="img""# } else { "" };
     format!(
         r#"<g data-cell="{}"{role} aria-label="{}" transform="translate({} {})">{}{}</g>"#,
@@ -210,7 +201,7 @@ fn group(
         escaped(&spoken),
         number(x),
         number(y),
-        cell::draw(cell, style, sharing),
-        sharing.share_with(layout.touch_area(), TOUCHED),
+        cell::draw(cell, style, definitions),
+        definitions.define_with(layout.touch_area(), TOUCH_AREA),
     ) + "\n"
 }

@@ -1,9 +1,9 @@
-//! The colours of the themes.
+//! The colours of themes and pieces.
 
 use crate::Theme;
 use ludoteca_rules::Colour;
 
-/// The colours of a picture.
+/// The colours of a theme.
 #[derive(Debug)]
 pub(crate) struct Palette {
     pub(crate) page: &'static str,
@@ -16,16 +16,16 @@ pub(crate) struct Palette {
     pub(crate) mortar: &'static str,
     pub(crate) star: &'static str,
     pub(crate) wild: &'static str,
-    /// The outline of pieces and signs.
+    /// The outline of pieces and symbols.
     pub(crate) outline: &'static str,
     pub(crate) mark: &'static str,
 }
 
 /// The colours of a piece.
 #[derive(Debug)]
-pub(crate) struct Paint {
+pub(crate) struct PieceColours {
     pub(crate) fill: &'static str,
-    /// What is drawn on the piece.
+    /// The colour of details drawn on the piece.
     pub(crate) detail: &'static str,
 }
 
@@ -62,7 +62,7 @@ const DARK: Palette = Palette {
     mark: "#62b3ff",
 };
 
-/// Colours that a style sheet gives names to.
+/// The variables of [`Theme::Named`].
 const NAMED: Palette = Palette {
     page: "var(--board-page)",
     label: "var(--board-label)",
@@ -94,8 +94,15 @@ impl Palette {
     }
 }
 
-/// A style sheet that gives the named colours the values of a theme: one declaration a line.
-pub(crate) fn declarations(theme: Theme) -> String {
+/// Returns CSS declarations that give the variables of [`Theme::Named`] the colours of another
+/// theme.
+///
+/// ```
+/// use ludoteca_svg::{Theme, declarations};
+/// assert!(declarations(Theme::Dark).starts_with("--board-page: #15181d;\n--board-label: "));
+/// ```
+#[must_use]
+pub fn declarations(theme: Theme) -> String {
     let values = Palette::of(theme).all();
     let lines = NAMED.all().into_iter().zip(values).filter_map(|(named, value)| {
         let name = named.strip_prefix("var(")?.strip_suffix(')')?;
@@ -104,8 +111,8 @@ pub(crate) fn declarations(theme: Theme) -> String {
     lines.collect()
 }
 
-impl Paint {
-    pub(crate) fn of(colour: Colour) -> Paint {
+impl PieceColours {
+    pub(crate) fn of(colour: Colour) -> PieceColours {
         let (fill, detail) = match colour {
             Colour::Black => ("#16191e", CREAM),
             Colour::White => (CREAM, INK),
@@ -113,7 +120,7 @@ impl Paint {
             Colour::Green => ("#237a4b", CREAM),
             Colour::Yellow => ("#f5c636", INK),
         };
-        Paint { fill, detail }
+        PieceColours { fill, detail }
     }
 }
 
@@ -124,7 +131,7 @@ mod tests {
     const COLOURS: [Colour; 5] =
         [Colour::Black, Colour::White, Colour::Red, Colour::Green, Colour::Yellow];
 
-    /// What text must have, and what other things must have, for people with weak eyes.
+    /// The minimum contrast of text and of other symbols, for people with low vision.
     const TEXT: f64 = 4.5;
     const SIGN: f64 = 3.0;
 
@@ -153,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_stands_out_from_its_ground() {
+    fn symbols_stand_out_from_their_ground() {
         for palette in [&LIGHT, &DARK] {
             check(palette.label, palette.page, TEXT);
             for ground in [palette.page, palette.plain, palette.shaded] {
@@ -165,8 +172,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_on_a_piece_can_be_read() {
-        for paint in COLOURS.map(Paint::of) {
+    fn text_on_pieces_is_readable() {
+        for paint in COLOURS.map(PieceColours::of) {
             check(paint.detail, paint.fill, TEXT);
         }
     }

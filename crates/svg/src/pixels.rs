@@ -1,4 +1,4 @@
-//! An SVG picture as pixels.
+//! Rasterising SVG pictures.
 
 use ludoteca_rules::{Words, localized_error};
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -6,36 +6,36 @@ use resvg::usvg::{Options, Tree};
 
 static WORDS: Words = ludoteca_rules::words!("", include_str!("texts/pt.ftl"));
 
-/// The greatest width and height of a picture in pixels.
-pub const MOST_PIXELS: u16 = 8192;
+/// The maximum width and height of a raster image in pixels.
+pub const MAX_SIDE: u16 = 8192;
 
 localized_error! {
-    /// Why there is no picture of pixels.
+    /// An error that occurs when a picture is rasterised.
     pub enum PixelError in WORDS {
-        /// The text is not an SVG document, with what the reader of SVG says.
+        /// The text is not an SVG document. `problem` is the message of the parser.
         NotSvg { problem: String } = "pixels-not-svg":
             "the picture is not an SVG document: {problem}",
-        /// The picture would be less than one pixel or more than [`MOST_PIXELS`] wide or high.
+        /// The image would be less than one pixel or more than [`MAX_SIDE`] wide or high.
         Size = "pixels-size":
-            "a picture is from 1 to 8192 pixels wide and high; choose another size of cell",
-        /// The pixels could not be written, with what the writer of the file says.
+            "the picture must be from 1 to 8192 pixels wide and high; choose another cell size",
+        /// The file could not be encoded. `problem` is the message of the encoder.
         Encoding { problem: String } = "pixels-encoding":
             "the picture could not be written: {problem}",
     }
 }
 
-/// A picture as plain numbers.
+/// A raster image.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Raster {
-    /// The pixels of a row.
+    /// The width in pixels.
     pub width: usize,
-    /// The rows.
+    /// The height in pixels.
     pub height: usize,
-    /// Red, green and blue of each pixel, row by row from the top.
+    /// The red, green and blue values of the pixels, row by row from the top.
     pub rgb: Vec<u8>,
 }
 
-/// The pixels of the picture as plain numbers, `scale` times as large as the SVG says.
+/// Rasterises an SVG picture. The size is that of the picture times `scale`.
 ///
 /// ```
 /// use ludoteca_svg::raster;
@@ -46,16 +46,16 @@ pub struct Raster {
 /// ```
 ///
 /// # Errors
-/// When the text is not an SVG document or the picture would have no pixels or too many.
+/// Returns an error if the text is not an SVG document or the image would have an invalid size.
 pub fn raster(svg: &str, scale: f32) -> Result<Raster, PixelError> {
-    let pixmap = drawn(svg, scale)?;
+    let pixmap = rasterise(svg, scale)?;
     let (width, height) = (pixmap.width() as usize, pixmap.height() as usize);
     let rgb = pixmap.pixels().iter().flat_map(|p| [p.red(), p.green(), p.blue()]).collect();
     Ok(Raster { width, height, rgb })
 }
 
-/// The pixels of an SVG picture, `scale` times as large as it says.
-pub(crate) fn drawn(svg: &str, scale: f32) -> Result<Pixmap, PixelError> {
+/// Rasterises an SVG picture.
+pub(crate) fn rasterise(svg: &str, scale: f32) -> Result<Pixmap, PixelError> {
     let tree = Tree::from_str(svg, &Options::default())
         .map_err(|error| PixelError::NotSvg { problem: error.to_string() })?;
     let (width, height) = (tree.size().width(), tree.size().height());
@@ -66,9 +66,9 @@ pub(crate) fn drawn(svg: &str, scale: f32) -> Result<Pixmap, PixelError> {
     Ok(pixmap)
 }
 
-/// A length in whole pixels.
+/// Rounds a length to whole pixels.
 fn pixels(length: f32) -> Result<u16, PixelError> {
     let whole = length.round();
-    let fits = (1.0..=f32::from(MOST_PIXELS)).contains(&whole);
+    let fits = (1.0..=f32::from(MAX_SIDE)).contains(&whole);
     if fits { Ok(whole as u16) } else { Err(PixelError::Size) }
 }

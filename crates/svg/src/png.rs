@@ -1,15 +1,15 @@
-//! An SVG picture as a PNG file.
+//! PNG files.
 
-use crate::pixels::{PixelError, drawn};
+use crate::pixels::{PixelError, rasterise};
 
-/// The contents of a PNG file with the picture, `scale` times as large as the SVG says.
+/// Converts an SVG picture into a PNG file. The size is that of the picture times `scale`.
 ///
-/// Text elements are not drawn; the pictures of this crate have none.
+/// Text elements are not supported; the pictures of this crate have none.
 ///
 /// # Errors
-/// When the text is not an SVG document or the picture would have no pixels or too many.
+/// Returns an error if the text is not an SVG document or the image would have an invalid size.
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PixelError> {
-    drawn(svg, scale)?
+    rasterise(svg, scale)?
         .encode_png()
         .map_err(|error| PixelError::Encoding { problem: error.to_string() })
 }

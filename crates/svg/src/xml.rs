@@ -1,6 +1,6 @@
-//! Text and numbers as XML wants them.
+//! Text and numbers in XML.
 
-/// A text in plain ASCII, fit for content and for attributes in double quotes.
+/// Escapes a text for element content and for attributes in double quotes. The result is ASCII.
 pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {
@@ -16,7 +16,7 @@ pub(crate) fn escaped(text: &str) -> String {
     out
 }
 
-/// The character itself, or the sign for an unknown one where XML forbids it.
+/// Returns the character, or the replacement character if XML forbids it.
 fn allowed(character: char) -> char {
     match character {
         '\t' | '\r' => character,
@@ -25,10 +25,10 @@ fn allowed(character: char) -> char {
     }
 }
 
-/// A number with at most two decimals, as short as it can be.
+/// Formats a number with up to two decimals, without trailing zeros.
 pub(crate) fn number(value: f32) -> String {
     let hundredths = (value * 100.0).round();
-    // Adding zero turns a negative zero into a plain one.
+    // Adding zero removes the sign of a negative zero.
     (hundredths / 100.0 + 0.0).to_string()
 }
 

@@ -141,7 +141,7 @@ mod tests {
     fn a_text_that_means_nobody_is_refused() {
         for (text, expected) in [
             ("levle:3", "'levle:3' is no player"),
-            ("level:9", "'9' is no level; choose a number from 1 to 8"),
+            ("level:9", "'9' is not a level; choose a number from 1 to 8"),
             ("", "'' is no player"),
             ("./not/there ugi", "'./not/there ugi' is no player"),
         ] {

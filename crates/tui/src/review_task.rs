@@ -4,7 +4,7 @@ use ludoteca_engine::analysis::{Analyst, ReviewSteps, Step};
 use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{SearchLimits, Settings};
 use ludoteca_rules::NodeId;
-use ludoteca_session::{Judgement, Unjudged};
+use ludoteca_session::{MoveAnalysis, PendingAnalysis};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
@@ -16,7 +16,7 @@ const HASH: u32 = 16;
 /// Moves that are being judged; the search stops when it is dropped.
 #[derive(Debug)]
 pub(crate) struct ReviewTask {
-    judgements: Receiver<Judgement>,
+    judgements: Receiver<MoveAnalysis>,
     /// The nodes of the moves that are still to be judged, the next one last.
     nodes: Vec<NodeId>,
     stop: Arc<AtomicBool>,
@@ -29,11 +29,11 @@ pub(crate) struct Done;
 impl ReviewTask {
     /// Begins to judge moves, searching each position within these limits.
     #[must_use]
-    pub(crate) fn start(unjudged: Unjudged, limits: SearchLimits) -> ReviewTask {
+    pub(crate) fn start(pending: PendingAnalysis, limits: SearchLimits) -> ReviewTask {
         let (sender, judgements) = channel();
         let stop = Arc::new(AtomicBool::new(false));
-        let (nodes, flag) = (unjudged.nodes.clone(), Arc::clone(&stop));
-        thread::spawn(move || judge(unjudged, limits, &flag, &sender));
+        let (nodes, flag) = (pending.nodes.clone(), Arc::clone(&stop));
+        thread::spawn(move || judge(pending, limits, &flag, &sender));
         ReviewTask { judgements, nodes, stop }
     }
 
@@ -41,7 +41,7 @@ impl ReviewTask {
     ///
     /// # Errors
     /// When there will be no more.
-    pub(crate) fn poll(&mut self) -> Result<Option<(NodeId, Judgement)>, Done> {
+    pub(crate) fn poll(&mut self) -> Result<Option<(NodeId, MoveAnalysis)>, Done> {
         match self.judgements.try_recv() {
             Ok(judgement) => Ok(self.nodes.pop().map(|node| (node, judgement))),
             Err(TryRecvError::Empty) => Ok(None),
@@ -63,12 +63,12 @@ impl Drop for ReviewTask {
 }
 
 fn judge(
-    unjudged: Unjudged,
+    pending: PendingAnalysis,
     limits: SearchLimits,
     stop: &AtomicBool,
-    judgements: &Sender<Judgement>,
+    judgements: &Sender<MoveAnalysis>,
 ) {
-    let Unjudged { nodes, game, eval } = unjudged;
+    let PendingAnalysis { nodes, game, eval } = pending;
     let mut engine = Engine::new(SearchMethod::Best);
     let settings = Settings { hash: HASH, ..Settings::default() };
     let mut analyst = Analyst { searcher: &mut engine, limits, settings, stop };
@@ -96,10 +96,10 @@ mod tests {
             game.play(&text).unwrap();
         }
         let game = LocalGame::to_study(&Record::new(&game));
-        ReviewTask::start(game.state().unjudged(game.node()).unwrap(), limits)
+        ReviewTask::start(game.state().pending_analysis(game.node()).unwrap(), limits)
     }
 
-    fn wait(task: &mut ReviewTask) -> Result<(NodeId, Judgement), Done> {
+    fn wait(task: &mut ReviewTask) -> Result<(NodeId, MoveAnalysis), Done> {
         let begin = Instant::now();
         loop {
             match task.poll() {

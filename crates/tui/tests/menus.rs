@@ -254,7 +254,10 @@ fn values_that_are_not_there_are_refused_and_asked_for_again() {
     let (mut app, _folder) = fresh();
     app.keys("n3").press(DOWN).enter("99");
     let shown = app.text();
-    assert!(shown.contains("'99' is no value of size, which is a number from 2 to 13"), "{shown}");
+    assert!(
+        shown.contains("'99' is not a value of size; expected a number from 2 to 13"),
+        "{shown}"
+    );
     assert!(shown.contains("> 99"), "{shown}");
     app.press(KeyCode::Backspace).press(ENTER).expect("‹ 9 ›");
     app.press(KeyCode::Delete).press(KeyCode::PageDown).expect("‹ 2 ›");

@@ -4,7 +4,7 @@ use super::eval::eval_of;
 use crate::registry::static_evaluation;
 use ludoteca_protocol::{Bound, Info, SearchJob, SearchLimits, Searcher, Settings};
 use ludoteca_rules::AnyGame;
-use ludoteca_session::{Eval, Prospect};
+use ludoteca_session::{Eval, EvaluatedLine};
 use std::fmt::{self, Debug};
 use std::sync::atomic::AtomicBool;
 
@@ -24,7 +24,7 @@ pub struct Analyst<'a> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct PositionAnalysis {
     /// The best variations, best first; there is at least one.
-    pub lines: Vec<Prospect>,
+    pub lines: Vec<EvaluatedLine>,
     /// The depth of the search along the best variation, if the searcher reported it.
     pub depth: Option<u32>,
     /// The number of nodes searched.
@@ -34,7 +34,7 @@ pub struct PositionAnalysis {
 impl PositionAnalysis {
     /// Returns the best variation.
     #[must_use]
-    pub fn best(&self) -> &Prospect {
+    pub fn best(&self) -> &EvaluatedLine {
         &self.lines[0]
     }
 }
@@ -55,7 +55,7 @@ impl Analyst<'_> {
         let mut lines = variations.into_best(multipv as usize);
         if lines.is_empty() {
             let eval = Eval::Points(static_evaluation(game).score);
-            lines.push(Prospect { eval, proved: None, moves: vec![found.best] });
+            lines.push(EvaluatedLine { eval, proved: None, moves: vec![found.best_move] });
         }
         PositionAnalysis { lines, depth, nodes: found.nodes }
     }
@@ -84,7 +84,7 @@ struct InfoCollector<'a> {
 struct ReportedLine {
     list: usize,
     rank: u32,
-    prospect: Prospect,
+    prospect: EvaluatedLine,
 }
 
 impl InfoCollector<'_> {
@@ -111,11 +111,11 @@ impl InfoCollector<'_> {
         self.lines.push(ReportedLine {
             list,
             rank,
-            prospect: Prospect { eval, proved: info.proved, moves },
+            prospect: EvaluatedLine { eval, proved: info.proved, moves },
         });
     }
 
-    fn into_best(mut self, count: usize) -> Vec<Prospect> {
+    fn into_best(mut self, count: usize) -> Vec<EvaluatedLine> {
         self.lines.sort_by_key(|line| (std::cmp::Reverse(line.list), line.rank));
         self.lines.truncate(count);
         self.lines.into_iter().map(|line| line.prospect).collect()
@@ -131,7 +131,7 @@ fn legal_part(game: &AnyGame, line: &[String]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_protocol::{Found, Score, Value};
+    use ludoteca_protocol::{Score, SearchOutput, Value};
 
     /// A searcher that searches the best variation deeper than the second.
     struct UnequalDepths;
@@ -142,7 +142,7 @@ mod tests {
             job: &SearchJob,
             _: &AtomicBool,
             report: &mut dyn FnMut(Info),
-        ) -> Found {
+        ) -> SearchOutput {
             let moves = job.game.legal_moves();
             for (rank, depth) in [(1, 25), (2, 6)] {
                 let score = Some(Score { value: Value::Centipoints(0), bound: Bound::Exact });
@@ -150,7 +150,7 @@ mod tests {
                 let (depth, multipv) = (Some(depth), Some(rank));
                 report(Info { depth, score, multipv, pv, ..Info::default() });
             }
-            Found { best: moves[1].clone(), nodes: 2 }
+            SearchOutput { best_move: moves[1].clone(), nodes: 2 }
         }
     }
 

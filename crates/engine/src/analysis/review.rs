@@ -2,7 +2,7 @@
 
 use super::analyst::Analyst;
 use ludoteca_rules::{AnyGame, Record};
-use ludoteca_session::{Eval, Judgement, Prospect, Review};
+use ludoteca_session::{Eval, EvaluatedLine, MoveAnalysis, Review};
 
 /// A step of a review.
 #[derive(Clone, PartialEq, Debug)]
@@ -10,7 +10,7 @@ pub enum Step {
     /// The position after the last move was evaluated.
     End(Eval),
     /// A move was judged: the one before those that were judged already.
-    Move(Judgement),
+    Move(MoveAnalysis),
 }
 
 /// A review that is carried out step by step, from the last move backwards.
@@ -96,19 +96,26 @@ impl Analyst<'_> {
     }
 
     /// Judges the move `text`, which is legal, and after which the evaluation is `after`.
-    fn judge(&mut self, game: &AnyGame, text: &str, after: Eval) -> Judgement {
+    fn judge(&mut self, game: &AnyGame, text: &str, after: Eval) -> MoveAnalysis {
         let player = game.turn();
         let before = after.one_move_earlier();
         let had_choice = game.legal_moves().len() > 1;
-        let good =
-            Judgement { player, before, after, loss: 0.0, fault: None, better: None, had_choice };
+        let good = MoveAnalysis {
+            player,
+            before,
+            after,
+            loss: 0.0,
+            severity: None,
+            better: None,
+            had_choice,
+        };
         if !had_choice {
             return good;
         }
         let best = self.best(game);
         // That one move loses by force does not prove that the others do.
         let before = if before.winner() == Some(!player) { best.eval } else { before };
-        let good = Judgement { before, ..good };
+        let good = MoveAnalysis { before, ..good };
         if best.moves[0] == text || best.eval.chance(player) <= after.chance(player) {
             return good;
         }
@@ -125,12 +132,12 @@ impl Analyst<'_> {
     }
 
     /// Returns a line with the evaluation that a search after its first move finds.
-    fn after(&mut self, game: &AnyGame, line: Prospect) -> Prospect {
+    fn after(&mut self, game: &AnyGame, line: EvaluatedLine) -> EvaluatedLine {
         let mut game = game.clone();
         game.play(&line.moves[0]).expect("a legal move");
         let (eval, next) = self.look(&game);
         let moves = line.moves.into_iter().take(1).chain(next).collect();
-        Prospect { eval: eval.one_move_earlier(), proved: None, moves }
+        EvaluatedLine { eval: eval.one_move_earlier(), proved: None, moves }
     }
 
     /// Returns the evaluation of a game that may be over, and the expected moves.
@@ -138,13 +145,13 @@ impl Analyst<'_> {
         match game.ending() {
             Some(ending) => (Eval::Over(ending.outcome()), Vec::new()),
             None => {
-                let Prospect { eval, moves, .. } = self.best(game);
+                let EvaluatedLine { eval, moves, .. } = self.best(game);
                 (eval, moves)
             }
         }
     }
 
-    fn best(&mut self, game: &AnyGame) -> Prospect {
+    fn best(&mut self, game: &AnyGame) -> EvaluatedLine {
         self.search(game, 1).lines.swap_remove(0)
     }
 }

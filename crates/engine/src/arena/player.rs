@@ -127,7 +127,7 @@ mod tests {
                 "'5/5' is not a handicap; expected nodes, noise, greed (up to 10000) and oversight (up to \
                  1000), such as 2000/50/0/0",
             ),
-            ("level:9", "'9' is no level; choose a number from 1 to 8"),
+            ("level:9", "'9' is not a level; choose a number from 1 to 8"),
             (
                 "=full",
                 "'' is no name of a player; a name has at least one character and no control characters",

@@ -48,7 +48,7 @@ impl<S: Searcher> LocalPlayer<S> {
             let problem = quoted(panic_message(&*payload));
             PlayerError::Crash(MESSAGES.message("player-panicked").with("problem", problem))
         })?;
-        Ok(MoveReply { text: found.best, elapsed: begin.elapsed(), eval: latest.eval })
+        Ok(MoveReply { text: found.best_move, elapsed: begin.elapsed(), eval: latest.eval })
     }
 }
 
@@ -61,13 +61,18 @@ fn panic_message(payload: &(dyn Any + Send)) -> &str {
 mod tests {
     use super::*;
     use ludoteca_locale::{Lang, Translate};
-    use ludoteca_protocol::{Found, SearchLimits};
+    use ludoteca_protocol::{SearchLimits, SearchOutput};
     use std::sync::atomic::AtomicBool;
 
     struct PanickingSearcher;
 
     impl Searcher for PanickingSearcher {
-        fn search(&mut self, _: &SearchJob, _: &AtomicBool, _: &mut dyn FnMut(Info)) -> Found {
+        fn search(
+            &mut self,
+            _: &SearchJob,
+            _: &AtomicBool,
+            _: &mut dyn FnMut(Info),
+        ) -> SearchOutput {
             panic!("no idea");
         }
     }

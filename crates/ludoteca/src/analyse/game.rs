@@ -6,8 +6,8 @@ use crate::progress;
 use crate::record::each_record;
 use ludoteca_engine::analysis::Analyst;
 use ludoteca_locale::{Lang, Translate};
-use ludoteca_rules::{GameSpec, Localize, Message, Played, Record, RecordError};
-use ludoteca_session::{Fault, Judgement, Review};
+use ludoteca_rules::{GameSpec, Localize, Message, Record, RecordError, RecordMove};
+use ludoteca_session::{MoveAnalysis, Review, Severity};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
@@ -103,7 +103,7 @@ fn summary(record: &Record, review: &Review) -> Vec<Message> {
 fn described(record: &Record, annotated: &Record, review: &Review, lang: Lang) -> Value {
     let moves = record.moves().zip(&review.moves);
     let moves = moves.map(|(m, judged)| move_json(record, m, judged, lang));
-    let players = review.tallies.map(|tally| {
+    let players = review.stats.map(|tally| {
         json!({
             "moves": tally.moves, "inaccuracies": tally.inaccuracies,
             "mistakes": tally.mistakes, "blunders": tally.blunders,
@@ -121,12 +121,12 @@ fn described(record: &Record, annotated: &Record, review: &Review, lang: Lang) -
     })
 }
 
-fn move_json(record: &Record, m: &Played, judged: &Judgement, lang: Lang) -> Value {
+fn move_json(record: &Record, m: &RecordMove, judged: &MoveAnalysis, lang: Lang) -> Value {
     let words = judged.reason(record.start()).map(|message| message.text(lang));
     json!({
         "move": m.text(), "player": m.player().number(), "number": m.number(),
         "before": eval_json(judged.before), "after": eval_json(judged.after),
-        "loss": judged.loss, "fault": judged.fault.map(Fault::word), "words": words,
+        "loss": judged.loss, "fault": judged.severity.map(Severity::word), "words": words,
         "better": judged.better.as_ref().map(|better| &better.moves),
     })
 }

@@ -4,9 +4,9 @@ use crate::context::{Context, Done, Failure, MESSAGES};
 use ludoteca_engine::analysis::{Analyst, PositionAnalysis};
 use ludoteca_engine::static_evaluation;
 use ludoteca_locale::{GameTexts, Translate};
-use ludoteca_protocol::explained;
+use ludoteca_protocol::explain;
 use ludoteca_rules::{AnyGame, GameResult};
-use ludoteca_session::{Eval, Prospect};
+use ludoteca_session::{Eval, EvaluatedLine};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::ExitCode;
@@ -43,14 +43,14 @@ fn tell(
     };
     writeln!(out, "{}", effort.with("nodes", findings.nodes).text(lang))?;
     for (rank, line) in (1..).zip(&findings.lines) {
-        writeln!(out, "\n{rank}) {}", line.eval.verdict(game).text(lang))?;
+        writeln!(out, "\n{rank}) {}", line.eval.describe(game).text(lang))?;
         if let Some(proof) = line.proof(game) {
             writeln!(out, "   {}", proof.text(lang))?;
         }
         writeln!(out, "   {}", line.numbered(game))?;
     }
     let evaluation = static_evaluation(game);
-    let explanation = explained(game, &evaluation);
+    let explanation = explain(game, &evaluation);
     let Some((total, features)) = explanation.split_first() else {
         return Ok(());
     };
@@ -86,8 +86,8 @@ fn evaluation_json(game: &AnyGame, context: &Context) -> Value {
     json!({ "centipoints": evaluation.score, "parts": parts.collect::<Vec<_>>() })
 }
 
-fn line_json(game: &AnyGame, line: &Prospect, context: &Context) -> Value {
-    let words = line.eval.verdict(game).text(context.lang);
+fn line_json(game: &AnyGame, line: &EvaluatedLine, context: &Context) -> Value {
+    let words = line.eval.describe(game).text(context.lang);
     let mut value = eval_json(line.eval);
     value["words"] = json!(words);
     value["proved"] = json!(line.proved);

@@ -2,7 +2,7 @@
 
 use crate::context::MESSAGES;
 use ludoteca_rules::{
-    Comment, Glyph, Localize, Message, Played, Record, RecordError, Tag, Token, quoted,
+    Comment, Glyph, Localize, Message, Record, RecordError, RecordMove, Tag, Token, quoted,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
@@ -89,7 +89,7 @@ impl JsonLine {
 }
 
 impl JsonMove {
-    fn of(played: &Played) -> JsonMove {
+    fn of(played: &RecordMove) -> JsonMove {
         JsonMove {
             text: played.text().to_owned(),
             player: Some(played.player().number()),

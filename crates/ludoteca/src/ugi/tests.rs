@@ -2,7 +2,7 @@
 
 use super::{Conversation, Event, LARGEST_QUEUE, LINE_OVERHEAD, run};
 use crate::context::Failure;
-use ludoteca_protocol::{Found, Info, RandomMover, Reply, SearchJob, Searcher};
+use ludoteca_protocol::{Info, RandomMover, Reply, SearchJob, SearchOutput, Searcher};
 use ludoteca_rules::GameSpec;
 use ludoteca_rules::games::taiji::Taiji;
 use std::io::{self, Cursor, ErrorKind, Write};
@@ -147,7 +147,12 @@ impl Write for Broken {
 fn a_search_that_fails_ends_the_conversation() {
     struct Failing;
     impl Searcher for Failing {
-        fn search(&mut self, _: &SearchJob, _: &AtomicBool, _: &mut dyn FnMut(Info)) -> Found {
+        fn search(
+            &mut self,
+            _: &SearchJob,
+            _: &AtomicBool,
+            _: &mut dyn FnMut(Info),
+        ) -> SearchOutput {
             // Not a panic, which would fill the output of the tests with its trace.
             std::panic::resume_unwind(Box::new("a failure"));
         }
@@ -176,8 +181,13 @@ fn a_stop_after_a_move_is_for_the_next_search() {
 fn it_is_ready_once_earlier_games_are_forgotten() {
     struct Slow(Arc<AtomicBool>);
     impl Searcher for Slow {
-        fn search(&mut self, _: &SearchJob, _: &AtomicBool, _: &mut dyn FnMut(Info)) -> Found {
-            Found { best: "a1b1".to_owned(), nodes: 0 }
+        fn search(
+            &mut self,
+            _: &SearchJob,
+            _: &AtomicBool,
+            _: &mut dyn FnMut(Info),
+        ) -> SearchOutput {
+            SearchOutput { best_move: "a1b1".to_owned(), nodes: 0 }
         }
         fn new_game(&mut self) {
             std::thread::sleep(Duration::from_millis(20));

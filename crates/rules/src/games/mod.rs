@@ -1,4 +1,4 @@
-//! The games, each in a folder of the same files, and the one list of them.
+//! The games, one module each, and the list of them.
 
 use crate::spec::GameSpec;
 
@@ -10,18 +10,17 @@ pub mod swack;
 pub mod taiji;
 pub mod tictactoe;
 
-/// Makes everything that goes by the list of games. The first argument is a dollar sign, which
-/// the macro that is made here needs to be written with. The games after the semicolon are in the
-/// list only with the feature `small-games`.
+/// Defines everything that enumerates the games. The first argument is a dollar sign, which the
+/// generated macro needs. Games after the semicolon are listed only with the feature `small-games`.
 macro_rules! games {
     ($dollar:tt $($module:ident::$game:ident,)*; $($small_module:ident::$small:ident,)*) => {
-        /// Every game there is. All interfaces go by this list.
+        /// All games, in the order in which interfaces list them.
         pub static GAMES: &[GameSpec] = &[
             $(GameSpec::of::<$module::$game>(),)*
             $(#[cfg(feature = "small-games")] GameSpec::of::<$small_module::$small>(),)*
         ];
 
-        /// Calls a macro with the types of all games: for code that is compiled for each.
+        /// Calls a macro with the types of all games, to generate code for each of them.
         ///
         /// ```
         /// use ludoteca_rules::Game;
@@ -38,7 +37,7 @@ macro_rules! games {
             };
         }
 
-        /// Calls a macro with the types of all games: for code that is compiled for each.
+        /// Calls a macro with the types of all games, to generate code for each of them.
         #[cfg(feature = "small-games")]
         #[macro_export]
         macro_rules! with_every_game {

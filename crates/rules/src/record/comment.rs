@@ -1,4 +1,4 @@
-//! What is said about a move, with the figures that programs put into it.
+//! Comments on moves, with the commands that programs embed in them.
 
 use super::error::CommentError;
 use crate::text::quoted;
@@ -6,7 +6,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// What is said about a move: one line of text without `}`.
+/// A comment on a move: one line of text without `}`.
+///
+/// Programs embed values in comments as commands in brackets, such as `[%clk 0:04:12]`.
 ///
 /// ```
 /// use ludoteca_rules::Comment;
@@ -22,10 +24,10 @@ use std::time::Duration;
 pub struct Comment(String);
 
 impl Comment {
-    /// A comment; line breaks and other white space become single spaces.
+    /// Creates a comment. Runs of white space, including line breaks, become single spaces.
     ///
     /// # Errors
-    /// When it says nothing, or contains `}` or a control character.
+    /// Returns an error if the text is blank or contains `}` or a control character.
     pub fn new(text: &str) -> Result<Comment, CommentError> {
         let words: Vec<&str> = text.split_ascii_whitespace().collect();
         let text = words.join(" ");
@@ -38,18 +40,18 @@ impl Comment {
         }
     }
 
-    /// The comment as it is written.
+    /// Returns the text of the comment.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The bytes it takes to write the comment in a record.
+    /// Returns the number of bytes the comment takes in a record.
     pub(super) const fn bytes(&self) -> usize {
         self.0.len() + " {}".len()
     }
 
-    /// What follows a name in brackets: `0:04:12` for `clk` in `[%clk 0:04:12]`.
+    /// Returns the value of an embedded command: `0:04:12` for `clk` in `[%clk 0:04:12]`.
     #[must_use]
     pub fn command(&self, name: &str) -> Option<&str> {
         self.0.split("[%").skip(1).find_map(|part| {
@@ -59,7 +61,7 @@ impl Comment {
         })
     }
 
-    /// The comment without what a program put into it under this name; none if nothing is left.
+    /// Returns the comment without an embedded command, or `None` if nothing remains.
     ///
     /// ```
     /// use ludoteca_rules::Comment;
@@ -82,13 +84,14 @@ impl Comment {
         Comment::new(&text).ok()
     }
 
-    /// What a program thought of the position: the number in `[%eval 3.5]`.
+    /// Returns the evaluation of the position, the number in `[%eval 3.5]`.
     #[must_use]
     pub fn eval(&self) -> Option<f64> {
         self.command("eval")?.parse().ok().filter(|eval: &f64| eval.is_finite())
     }
 
-    /// The time the player had left: the hours, minutes and seconds in `[%clk 0:04:12]`.
+    /// Returns the time left on the player's clock, the hours, minutes and seconds in `[%clk
+    /// 0:04:12]`.
     #[must_use]
     pub fn clock(&self) -> Option<Duration> {
         let mut parts = self.command("clk")?.splitn(3, ':');

@@ -1,31 +1,34 @@
-//! Changing a record: playing moves, promoting and removing variations, comments, tags, the result.
+//! Editing a record: moves, variations, comments, tags and the result.
 
 use super::comment::Comment;
-use super::error::{EditError, RecordTooLong};
+use super::error::{EditError, RecordTooLongError};
+use super::move_number::MoveNumber;
 use super::node::{Node, NodeId, comment_bytes, move_bytes};
-use super::place::Place;
-use super::played::{Glyph, Played};
+use super::record_move::{Glyph, RecordMove};
 use super::result::GameResult;
 use super::tags::Tag;
 use super::{Record, check_result};
 use crate::any::AnyGame;
 
 impl Record {
-    /// Plays a move at a node and returns the node it leads to, which is new unless the move was
-    /// played there before. A new node comes after the other children.
+    /// Plays a move at a node and returns the node after it.
     ///
-    /// This replays the game up to the node; [`Record::play_with`] does not.
+    /// If the node has no child with this move, one is added after the other children. The game is
+    /// replayed up to the node; [`Record::play_with`] avoids that.
     ///
     /// # Errors
-    /// When the move cannot be read or is not legal, when the record has no room for it, or when
-    /// the node was removed.
+    /// Returns an error and changes nothing if the node was removed, the move cannot be read or is
+    /// not legal, or the record would become too long or too deeply nested.
     pub fn play(&mut self, id: NodeId, text: &str) -> Result<NodeId, EditError> {
         let mut game = self.game_at(id).ok_or(EditError::Removed)?;
         self.play_with(id, &mut game, text)
     }
 
-    /// Plays a move at a node, as [`Record::play`], and in the game in progress at that node.
-    /// However long the game is, it takes no more than that one move to continue a line.
+    /// Plays a move at a node and in `game`, which must be the game in progress at that node, and
+    /// returns the node after the move.
+    ///
+    /// It works like [`Record::play`] without replaying the game, so continuing a line costs a
+    /// single move.
     ///
     /// ```
     /// use ludoteca_rules::{AnyGame, Record};
@@ -39,7 +42,7 @@ impl Record {
     /// ```
     ///
     /// # Errors
-    /// As [`Record::play`]; then neither the record nor the game changes.
+    /// Returns the same errors as [`Record::play`]. Neither the record nor the game changes then.
     pub fn play_with(
         &mut self,
         id: NodeId,
@@ -47,7 +50,7 @@ impl Record {
         text: &str,
     ) -> Result<NodeId, EditError> {
         let node = self.node(id).ok_or(EditError::Removed)?;
-        let place = Place::after(node, game);
+        let number = MoveNumber::after(node, game);
         let text = game.play(text)?;
         if let Some(child) = self.child(id, &text) {
             return Ok(child);
@@ -56,20 +59,20 @@ impl Record {
             game.undo();
             return Err(problem);
         }
-        let mut node = Node::new(Some(Played { text, place, glyph: None }), game.ending());
+        let mut node = Node::new(Some(RecordMove { text, number, glyph: None }), game.ending());
         node.level = usize::from(!self.known(id).children.is_empty());
         let new = self.push(id, node);
         if new == self.end {
-            self.settle_tags(game.ending().and_then(|_| game.points()));
+            self.update_tags(game.ending().and_then(|_| game.points()));
         }
         Ok(new)
     }
 
-    /// Checks whether a move could be played with [`Record::play_with`], and returns its
-    /// canonical text.
+    /// Checks whether [`Record::play_with`] would succeed, and returns the canonical text of the
+    /// move.
     ///
     /// # Errors
-    /// As [`Record::play`].
+    /// Returns the same errors as [`Record::play`].
     pub fn check_play(&self, id: NodeId, game: &AnyGame, text: &str) -> Result<String, EditError> {
         self.node(id).ok_or(EditError::Removed)?;
         let text = game.check_move(text)?;
@@ -80,27 +83,27 @@ impl Record {
     }
 
     /// Makes a node the first child of its parent. The former first child becomes the first
-    /// variation, and the comments on the moves from the parent are written before the
-    /// variations.
+    /// variation. All variations are then written after the comments on the promoted move.
     ///
     /// # Errors
-    /// When variations would be nested too deep, for the root, and when the node was removed.
+    /// Returns an error and changes nothing if the node is the root or was removed, or if
+    /// variations would be nested too deeply.
     pub fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
         self.can_promote(id)?;
         let parent = self.parent_of(id)?;
         let children = &mut self.known_mut(parent).children;
         if let Some(index @ 1..) = children.iter().position(|child| *child == id) {
             children[..=index].rotate_right(1);
-            self.settle_children(parent);
-            self.settle_end();
+            self.normalize_children(parent);
+            self.update_end();
         }
         Ok(())
     }
 
-    /// Checks whether a node could be promoted.
+    /// Checks whether [`Record::promote`] would succeed.
     ///
     /// # Errors
-    /// As [`Record::promote`].
+    /// Returns the same errors as [`Record::promote`].
     pub fn can_promote(&self, id: NodeId) -> Result<(), EditError> {
         let parent = self.parent_of(id)?;
         let first = self.known(parent).children[0];
@@ -110,10 +113,10 @@ impl Record {
         check_depth(self.depth(parent) + 1 + self.nesting(first))
     }
 
-    /// Removes a node with all that follows it, and returns its parent.
+    /// Removes a node and its descendants, and returns its parent.
     ///
     /// # Errors
-    /// For the root, and when the node was removed before.
+    /// Returns an error if the node is the root or was removed before.
     pub fn remove(&mut self, id: NodeId) -> Result<NodeId, EditError> {
         let parent = self.parent_of(id)?;
         let children = &mut self.known_mut(parent).children;
@@ -129,18 +132,18 @@ impl Record {
             left.extend(node.children);
         }
         if has_variations {
-            self.settle_children(parent);
+            self.normalize_children(parent);
         }
         if index == 0 {
-            self.settle_end();
+            self.update_end();
         }
         Ok(parent)
     }
 
-    /// Sets or removes the glyph of the move to a node.
+    /// Sets or removes the glyph of the move that leads to a node.
     ///
     /// # Errors
-    /// For the root, and when the node was removed.
+    /// Returns an error if the node is the root or was removed.
     pub fn set_glyph(&mut self, id: NodeId, glyph: Option<Glyph>) -> Result<(), EditError> {
         self.parent_of(id)?;
         if let Some(played) = &mut self.known_mut(id).played {
@@ -149,10 +152,12 @@ impl Record {
         Ok(())
     }
 
-    /// Replaces the comments on the move to a node, or those before the first move.
+    /// Replaces the comments on the move that leads to a node, or those before the first move if it
+    /// is the root.
     ///
     /// # Errors
-    /// When the record has no room for them, or the node was removed.
+    /// Returns an error and changes nothing if the node was removed or the record would become too
+    /// long.
     pub fn set_comments(&mut self, id: NodeId, comments: Vec<Comment>) -> Result<(), EditError> {
         self.check_comments(id, &comments)?;
         let node = self.known_mut(id);
@@ -162,23 +167,23 @@ impl Record {
         Ok(())
     }
 
-    /// Checks whether the comments of a node could be replaced by these.
+    /// Checks whether [`Record::set_comments`] would succeed.
     ///
     /// # Errors
-    /// As [`Record::set_comments`].
+    /// Returns the same errors as [`Record::set_comments`].
     pub fn check_comments(&self, id: NodeId, comments: &[Comment]) -> Result<(), EditError> {
         let node = self.node(id).ok_or(EditError::Removed)?;
         self.check_room(comment_bytes(&node.comments), comment_bytes(comments))
     }
 
-    /// Sets a tag, in its place if the record has it, otherwise after the others.
+    /// Sets the value of a tag. A new tag is added after the others.
     ///
     /// # Errors
-    /// When this is no name or value of a tag, when the record has no room for it, and for the
-    /// tags that follow from the game: `Game`, `Position`, `Points`, and `Result`, for which
-    /// there is [`Record::set_result`].
+    /// Returns an error and changes nothing if the name or value is not valid, if the record would
+    /// become too long, or if the tag is determined by the game: `Game`, `Position`, `Points`, and
+    /// `Result`, which [`Record::set_result`] sets.
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), EditError> {
-        check_fixed(name)?;
+        check_settable(name)?;
         let tag = Tag::new(name, value)?;
         let known = self.tags().iter().find(|known| known.name() == name);
         let (before, after) = (known.map_or(0, Tag::bytes), tag.bytes());
@@ -188,22 +193,22 @@ impl Record {
         Ok(())
     }
 
-    /// Removes a tag, if the record has it.
+    /// Removes a tag if the record has it.
     ///
     /// # Errors
-    /// For the tags that follow from the game.
+    /// Returns an error if the tag is determined by the game.
     pub fn remove_tag(&mut self, name: &str) -> Result<(), EditError> {
-        check_fixed(name)?;
+        check_settable(name)?;
         let known = self.tags().iter().find(|known| known.name() == name);
         self.bytes -= known.map_or(0, Tag::bytes);
         self.tags.remove(name);
         Ok(())
     }
 
-    /// Sets how the game ended: by resignation, on time and the like.
+    /// Sets the result of a game that its rules did not end, for example by resignation or on time.
     ///
     /// # Errors
-    /// When the rules end the main line otherwise.
+    /// Returns an error if the rules end the main line with another result.
     pub fn set_result(&mut self, result: GameResult) -> Result<(), EditError> {
         let ending = self.known(self.end).ending;
         check_result(result, ending)?;
@@ -219,7 +224,7 @@ impl Record {
         parent.ok_or(EditError::Root)
     }
 
-    /// How deep the variation that a node is in is nested.
+    /// Returns the nesting depth of the variation that contains a node.
     fn depth(&self, id: NodeId) -> usize {
         let nodes = std::iter::successors(Some(self.known(id)), |node| {
             node.parent.map(|parent| self.known(parent))
@@ -227,7 +232,7 @@ impl Record {
         nodes.map(|node| node.level).sum()
     }
 
-    /// How deep the variations after a node are nested, counted from there.
+    /// Returns the maximum nesting depth of the variations after a node, relative to the node.
     fn nesting(&self, id: NodeId) -> usize {
         let mut deepest = 0;
         let mut left = vec![(id, 0)];
@@ -239,9 +244,9 @@ impl Record {
         deepest
     }
 
-    /// Makes the first of some reordered children the continuation of the line, which has no
-    /// comments before its move, and the others its variations, side by side.
-    fn settle_children(&mut self, parent: NodeId) {
+    /// Restores the invariants of reordered children: the first continues the line and has no
+    /// comments before its move, the others are variations on the same level.
+    fn normalize_children(&mut self, parent: NodeId) {
         for (index, child) in self.known(parent).children.clone().into_iter().enumerate() {
             let node = self.known_mut(child);
             (node.level, node.after) = (usize::from(index > 0), usize::MAX);
@@ -252,19 +257,19 @@ impl Record {
         }
     }
 
-    /// Finds the end of the main line after it may have changed.
-    fn settle_end(&mut self) {
+    /// Finds the end of the main line after an edit that may have changed it.
+    fn update_end(&mut self) {
         let end = self.continuation(Record::ROOT).last().unwrap_or(Record::ROOT);
         if end != self.end {
             self.end = end;
             let ending = self.known(end).ending;
-            self.settle_tags(ending.and_then(|_| self.game().points()));
+            self.update_tags(ending.and_then(|_| self.game().points()));
         }
     }
 
-    /// Sets the tags that follow from the game to those of a main line with a new end, and the
-    /// points there if the game is over.
-    fn settle_tags(&mut self, points: Option<[u64; 2]>) {
+    /// Updates the tags that are determined by the game after the end of the main line changed.
+    /// `points` are those of a game that is over.
+    fn update_tags(&mut self, points: Option<[u64; 2]>) {
         if self.tags.get("Result").is_some() {
             self.tags.set(Tag::known("Result", self.result().to_string()));
         }
@@ -274,8 +279,8 @@ impl Record {
         }
     }
 
-    /// Checks whether there is room for a new child. The first child of a node is in the same
-    /// variation, so it is never too deep.
+    /// Checks whether a new child fits. The first child continues a variation, so only later ones
+    /// can be nested too deeply.
     fn check_child(&self, id: NodeId, text: &str) -> Result<(), EditError> {
         if !self.known(id).children.is_empty() {
             check_depth(self.depth(id) + 1)?;
@@ -287,7 +292,7 @@ impl Record {
         if after <= before || self.bytes - before + after <= Record::MAX_BYTES {
             return Ok(());
         }
-        Err(RecordTooLong::ERROR.into())
+        Err(RecordTooLongError::ERROR.into())
     }
 }
 
@@ -298,8 +303,8 @@ fn check_depth(depth: usize) -> Result<(), EditError> {
     Err(EditError::TooDeep { most: Record::MAX_DEPTH })
 }
 
-/// Some tags follow from the game, and are not for people to set.
-fn check_fixed(name: &str) -> Result<(), EditError> {
+/// Rejects tags that are determined by the game.
+fn check_settable(name: &str) -> Result<(), EditError> {
     if ["Game", "Position", "Points", "Result"].contains(&name) {
         return Err(EditError::FixedTag { tag: name.to_owned() });
     }

@@ -1,4 +1,4 @@
-//! What can be wrong with the text of a record, and with changes to it.
+//! The errors of reading and editing records.
 
 use super::Record;
 use crate::localized_error;
@@ -7,7 +7,7 @@ use crate::move_error::MoveError;
 use crate::text::TextErrorKind;
 use std::fmt;
 
-/// Why a record could not be read, and where in the file.
+/// An error in a file of records, with its line and column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
     line: usize,
@@ -32,7 +32,7 @@ impl RecordError {
         self.column
     }
 
-    /// Returns what is wrong, without its place.
+    /// Returns the kind of error, without its location.
     #[must_use]
     pub const fn kind(&self) -> &RecordErrorKind {
         &self.kind
@@ -62,120 +62,120 @@ impl From<RecordError> for Message {
 }
 
 localized_error! {
-    /// What can be wrong with the text of a record.
+    /// The kinds of errors in the text of a record.
     pub enum RecordErrorKind {
-        /// There is no record.
+        /// The text contains no record.
         Empty = "record-none":
-            "there is no record here; expected tags such as [Game \"taiji\"], then moves, then the result",
-        /// There is more than one record.
-        Second = "record-more": "a second record begins here; expected one record alone",
+            "no record found; expected tags such as [Game \"taiji\"], then moves, then the result",
+        /// The text contains a second record.
+        Second = "record-more": "a second record begins here; expected only one",
         /// The text is not UTF-8.
-        NotUtf8 = "record-utf8": "this is not UTF-8 text; expected a file saved as UTF-8",
-        /// The record does not begin with tags.
+        NotUtf8 = "record-utf8": "the text is not valid UTF-8; save the file as UTF-8",
+        /// The record does not begin with a tag.
         TagsFirst { found: Found } = "record-tags-first":
-            "expected the tags of a record, such as [Game \"taiji\"], but found {found}",
-        /// A tag has no value.
+            "expected a tag such as [Game \"taiji\"], but found {found}",
+        /// A tag has no quoted value.
         TagValue { tag: String, found: Found } = "tag-value":
             "expected the value of {tag} in quotation marks, as in [Event \"Casual\"], but found {found}",
         /// The value of a tag has no closing quotation mark.
         TagOpen { tag: String } = "tag-open":
             "the value of {tag} has no closing quotation mark; expected \" before the end of the line",
-        /// A backslash in the value of a tag does not escape anything.
+        /// A backslash in the value of a tag is not part of an escape sequence.
         TagEscape = "tag-escape":
-            "a \\ in the value of a tag is written \\\\, a quotation mark \\\"",
+            "a \\ in the value of a tag must be written as \\\\, a quotation mark as \\\"",
         /// A tag has no closing bracket.
         TagClose { tag: String, found: Found } = "tag-close":
             "expected ] after the value of {tag}, but found {found}",
-        /// A tag is not alone on its line.
+        /// A tag shares its line with something else.
         TagAlone { found: Found } = "tag-alone":
-            "expected a tag alone on its line, but found {found}",
+            "expected each tag on its own line, but found {found}",
         /// A tag is given twice.
-        TagTwice { tag: String } = "tag-twice": "the tag {tag} is given twice; expected it once",
-        /// There is no tag for the game.
+        TagTwice { tag: String } = "tag-twice": "the tag {tag} is given twice",
+        /// The tag `Game` is missing.
         NoGame = "tag-game-missing":
-            "the record has no tag for its game; expected one such as [Game \"taiji\"]",
-        /// The tag for the points does not have the points of both players.
+            "the tag Game is missing; expected a tag such as [Game \"taiji\"]",
+        /// The value of the tag `Points` is malformed.
         PointsForm { found: String } = "points-form":
-            "{found} is not the points of both players, such as 13-10",
-        /// The tag for the points has others than the game.
+            "expected the points of both players, such as 13-10, but found {found}",
+        /// The tag `Points` contradicts the moves.
         WrongPoints { found: String, expected: String } = "points-wrong":
             "the points at the end are {expected}, not {found}",
-        /// The game has no points.
-        NoPoints = "points-none": "this game has no points; expected no tag for them",
+        /// The record has a tag `Points`, but the game has no points.
+        NoPoints = "points-none": "this game has no points; remove the tag Points",
         /// The record ends without a result.
         NoResult = "result-missing":
-            "the record stops here; expected a move or the result: 1-0, 0-1, 1/2-1/2 or *",
-        /// The tag for the result has another one than the end of the record.
+            "the record ends here; expected a move or the result: 1-0, 0-1, 1/2-1/2 or *",
+        /// The tag `Result` contradicts the end of the record.
         ResultTag { found: Found, tag: String } = "result-tag":
-            "the result is {found} here and {tag} in the tag Result; expected the same",
-        /// Something follows the result.
+            "the result is {found} here, but {tag} in the tag Result",
+        /// The record continues after the result.
         ResultLast { found: Found } = "result-last":
             "expected nothing after the result, but found {found}",
-        /// There is something else where a move could be.
+        /// A move, comment, variation or result is expected here.
         MoveExpected { found: Found } = "move-expected":
             "expected a move, a comment in braces, a variation in parentheses or the result, but found {found}",
-        /// A number is not followed by a move.
+        /// A move number is not followed by a move.
         NumberAlone { found: Found } = "number-alone":
             "expected a move after its number, but found {found}",
-        /// A move has the wrong number.
+        /// A move number is wrong.
         WrongNumber { found: String, expected: String } = "number-wrong":
-            "the number {found} is not right here; expected {expected} or none",
-        /// There is no such glyph.
+            "wrong move number {found}; expected {expected} or none",
+        /// A glyph does not exist.
         UnknownGlyph { found: String } = "glyph-unknown":
-            "{found} is no sign for how good a move is; choose one of: ! ? !! ?? !? ?!",
+            "unknown glyph {found}; expected one of: ! ? !! ?? !? ?!",
         /// A comment is not closed.
         CommentOpen = "comment-open":
-            "the comment that begins here is never closed; expected a closing brace",
-        /// A variation does not follow a move.
+            "the comment that begins here has no closing brace",
+        /// A variation begins before any move.
         VariationFirst = "variation-first":
-            "a variation follows the move that it replaces; expected a move before it",
-        /// A variation has no move.
+            "expected a move before the variation, which replaces it",
+        /// A variation contains no moves.
         VariationEmpty { found: Found } = "variation-empty":
             "expected a move in the variation, but found {found}",
         /// A variation is not closed.
         VariationOpen { found: Found } = "variation-open":
-            "a variation is still open; expected ) but found {found}",
-        /// There is no variation to close.
-        NoVariation = "variation-none": "there is no variation to close; expected no ) here",
-        /// Variations are nested too deep.
+            "expected ) at the end of the variation, but found {found}",
+        /// A closing parenthesis does not belong to a variation.
+        NoVariation = "variation-none": "unexpected ): there is no variation to close",
+        /// Variations are nested too deeply.
         VariationDeep { most: usize } = "variation-deep":
-            "variations within variations go no deeper than {most}; expected ) before another one",
+            "variations can be nested at most {most} deep; expected ) before the next one",
         ;
         /// The record is too long.
-        TooLong(RecordTooLong),
-        /// A tag has a name or value that tags cannot have.
+        TooLong(RecordTooLongError),
+        /// The name or value of a tag is not valid.
         Tag(TagError),
-        /// The text of the game or of the position it starts from is wrong.
+        /// The text of the game or of its start position is wrong.
         Text(TextErrorKind),
-        /// The result is wrong.
+        /// The result is wrong or contradicts the rules.
         Result(ResultError),
         /// A move cannot be read or is not legal.
         Move(MoveError),
-        /// A comment is not one.
+        /// A comment is not valid.
         Comment(CommentError),
     }
 }
 
 localized_error! {
-    /// Why a record cannot be changed.
+    /// An error that says why a record was not edited.
     pub enum EditError {
         /// The node was removed.
         Removed = "node-removed":
-            "this move has been removed from the game; choose one that is still there",
-        /// The root is not reached by a move.
-        Root = "node-root": "no move leads to the start of the game; choose a move",
-        /// Variations would be nested too deep.
+            "the move was removed from the record; choose another one",
+        /// The root has no move to edit or remove.
+        Root = "node-root": "the start of the game is not a move; choose a move",
+        /// Variations would be nested too deeply.
         TooDeep { most: usize } = "node-deep":
-            "variations within variations go no deeper than {most}; carry on a line that is there instead",
-        /// The tag follows from the game.
+            "variations can be nested at most {most} deep; continue an existing line instead",
+        /// The tag is determined by the game.
         FixedTag { tag: String } = "tag-fixed":
-            "the tag {tag} follows from the game and cannot be set by hand",
+            "the tag {tag} is determined by the game and cannot be changed",
         ;
         /// The record would be too long.
-        TooLong(RecordTooLong),
-        /// The tag has a name or value that tags cannot have.
+        TooLong(RecordTooLongError),
+        /// The name or value of the tag is not valid.
         Tag(TagError),
-        /// The result is not that of the rules.
+        /// The result contradicts the rules.
         Result(ResultError),
         /// The move cannot be read or is not legal.
         Move(MoveError),
@@ -183,7 +183,8 @@ localized_error! {
 }
 
 impl EditError {
-    /// Returns whether a move was refused although its text was that of a move.
+    /// Returns whether the input was understood but is not allowed. It is false only for moves that
+    /// cannot be read.
     #[must_use]
     pub const fn is_illegal(&self) -> bool {
         match self {
@@ -194,62 +195,62 @@ impl EditError {
 }
 
 localized_error! {
-    /// A record is longer than [`Record::MAX_BYTES`].
-    pub struct RecordTooLong {
+    /// An error that says that a record is longer than [`Record::MAX_BYTES`].
+    pub struct RecordTooLongError {
         /// The maximum length in bytes.
         pub most: usize,
-    } = "record-long": "the record is longer than {most} bytes; split it or leave comments out"
+    } = "record-long": "the record is longer than {most} bytes; split it or remove comments"
 }
 
-impl RecordTooLong {
-    pub(super) const ERROR: RecordTooLong = RecordTooLong { most: Record::MAX_BYTES };
+impl RecordTooLongError {
+    pub(super) const ERROR: RecordTooLongError = RecordTooLongError { most: Record::MAX_BYTES };
 }
 
 localized_error! {
-    /// Why something is not a tag.
+    /// An error in the name or value of a tag.
     pub enum TagError {
-        /// It is not the name of a tag.
+        /// The name is not valid.
         Name { found: Found } = "tag-name":
-            "expected the name of a tag, an upper-case letter with letters and digits after it as in [Event \"Casual\"], but found {found}",
-        /// A record cannot have this character.
+            "expected a tag name, an upper-case letter followed by letters and digits as in [Event \"Casual\"], but found {found}",
+        /// The value contains a control character.
         Control { found: String } = "record-control":
-            "{found} cannot stand in a record; expected text without control characters",
+            "{found} is not allowed in a record; expected text without control characters",
     }
 }
 
 localized_error! {
-    /// Why a result is wrong.
+    /// An error in the result of a record.
     pub enum ResultError {
-        /// The text is not that of a result.
+        /// The text is not a result.
         Unknown { found: String } = "result-unknown":
-            "{found} is not a result; choose one of: 1-0, 0-1, 1/2-1/2, *",
-        /// The rules ended the game with another result.
+            "unknown result {found}; expected one of: 1-0, 0-1, 1/2-1/2, *",
+        /// The rules ended the game with a different result.
         ByRules { found: String, expected: String } = "result-by-rules":
             "the game is over and its result is {expected}, not {found}",
     }
 }
 
 localized_error! {
-    /// Why a text is not a [`Comment`](super::Comment).
+    /// An error that says why a text is not a [`Comment`](super::Comment).
     pub enum CommentError {
-        /// It is empty.
-        Empty = "comment-empty": "a comment cannot be empty; expected a text",
-        /// A comment cannot have this character.
+        /// The text is blank.
+        Empty = "comment-empty": "a comment cannot be empty",
+        /// The text contains a character that comments cannot have.
         Character { found: String } = "comment-sign":
-            "{found} cannot stand in a comment; expected text without closing braces and control characters",
+            "{found} is not allowed in a comment; expected text without closing braces and control characters",
     }
 }
 
-/// What was found in the text of a record instead of something else.
+/// What a reader found instead of the text it expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found {
-    /// A word, quoted.
+    /// A word, in quotation marks.
     Word(String),
     /// The end of the text.
     End,
 }
 
-const END: &str = "nothing more";
+const END: &str = "the end of the text";
 
 impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

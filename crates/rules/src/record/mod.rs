@@ -1,14 +1,13 @@
-//! One game with its variations, and its text in the family of PGN: tag pairs, numbered moves,
-//! the result.
+//! Records: games with variations and comments, in a text format of the PGN family.
 
 mod comment;
 mod edit;
 mod error;
+mod move_number;
 mod node;
-mod place;
-mod played;
 mod read;
 mod reader;
+mod record_move;
 mod result;
 mod split;
 mod tags;
@@ -17,37 +16,39 @@ mod tokens;
 
 pub use comment::Comment;
 pub use error::{
-    CommentError, EditError, Found, RecordError, RecordErrorKind, RecordTooLong, ResultError,
+    CommentError, EditError, Found, RecordError, RecordErrorKind, RecordTooLongError, ResultError,
     TagError,
 };
 pub use node::{Node, NodeId};
-pub use played::{Glyph, Played};
 pub use reader::RecordReader;
+pub use record_move::{Glyph, RecordMove};
 pub use result::GameResult;
 pub use tags::Tag;
 pub use tokens::Token;
 
 use crate::any::AnyGame;
 use crate::play::Ending;
-use place::Place;
+use move_number::MoveNumber;
 use tags::Tags;
 
-/// What the text of a record needs besides its tags and moves: points, the result, line ends.
+/// An upper bound on the length of the text apart from tags and moves: points, the result and line
+/// ends.
 const BYTES_BESIDE: usize = 100;
 
-/// One game: who played it and when, its moves with comments and variations, and the result.
+/// A record of a game: its tags, its moves with comments and variations, and the result.
 ///
-/// The moves form a tree. Its root is the start of the game, and every other node is the position
-/// after a move. The first child of a node continues its line and the others begin variations;
-/// following the first children from the root gives the main line, the game that was played. A
-/// node has a [`NodeId`], which is valid until the node is removed.
+/// The moves form a tree. The root is the start of the game, and every other node is the position
+/// after a move. The first child of a node continues its line and the others begin variations. The
+/// main line, which is the game as it was played, follows the first children from the root. A
+/// [`NodeId`] identifies a node until the node is removed.
 ///
-/// A record is always consistent: all its moves are legal, and the result is that of the rules if
-/// they ended the game. What is added to it must leave a text that can be read again: variations
-/// nested deeper than [`Record::MAX_DEPTH`] are refused, and so is whatever might make the text
-/// longer than [`Record::MAX_BYTES`]. An error changes nothing.
+/// A record is always valid. Its moves are legal, and if the rules end the main line, the result is
+/// theirs. Its text can be read back: an edit fails if it would nest variations deeper than
+/// [`Record::MAX_DEPTH`] or might make the text longer than [`Record::MAX_BYTES`]. An edit that
+/// fails changes nothing.
 ///
-/// A record is written as it was read, except for white space and missing move numbers:
+/// A record that is parsed and written again keeps everything but white space and redundant move
+/// numbers:
 ///
 /// ```
 /// use ludoteca_rules::Record;
@@ -65,7 +66,7 @@ const BYTES_BESIDE: usize = 100;
 /// assert_eq!(record.to_string(), text);
 /// ```
 ///
-/// Moves are added and moved about by the nodes they lead to and from:
+/// Nodes identify the moves to edit:
 ///
 /// ```
 /// use ludoteca_rules::{AnyGame, Glyph, Record};
@@ -86,28 +87,28 @@ const BYTES_BESIDE: usize = 100;
 pub struct Record {
     tags: Tags,
     start: AnyGame,
-    /// What the players made of a main line that the rules do not end.
+    /// The result of a main line that the rules do not end.
     agreed: GameResult,
-    /// The nodes by their ids; `None` where one was removed.
+    /// The nodes by id; `None` for a removed node.
     nodes: Vec<Option<Node>>,
     /// The last node of the main line.
     end: NodeId,
-    /// At least as many bytes as the text has.
+    /// An upper bound on the length of the text.
     bytes: usize,
 }
 
 impl Record {
-    /// The start of the game.
+    /// The root, which is the start of the game.
     pub const ROOT: NodeId = NodeId::from_index(0);
 
     /// The maximum length of a record in bytes.
     pub const MAX_BYTES: usize = 1 << 20;
 
-    /// How deep variations may be nested: no deeper than other forms of a record, such as JSON,
-    /// can be.
+    /// The maximum nesting depth of variations. It keeps records within the limits of other
+    /// formats, such as JSON.
     pub const MAX_DEPTH: usize = 20;
 
-    /// The record of a game in progress, with all the usual tags; `?` stands for what is unknown.
+    /// Creates the record of a game in progress, with the standard tags. Unknown values are `?`.
     ///
     /// ```
     /// use ludoteca_rules::{AnyGame, GameResult, Outcome, Player, Record};
@@ -125,9 +126,9 @@ impl Record {
         let tags = Tags::of_game(game, GameResult::of(game.ending()));
         let mut record = Record::without_moves(replayed.clone(), tags);
         for text in game.moves() {
-            let place = Place::after(record.known(record.end), &replayed);
+            let number = MoveNumber::after(record.known(record.end), &replayed);
             replayed.play(&text).expect("a move that was played");
-            let played = Played { text, place, glyph: None };
+            let played = RecordMove { text, number, glyph: None };
             record.push(record.end, Node::new(Some(played), replayed.ending()));
         }
         record
@@ -144,31 +145,31 @@ impl Record {
         }
     }
 
-    /// The tags in their order.
+    /// Returns the tags in the order in which they are written.
     #[must_use]
     pub fn tags(&self) -> &[Tag] {
         self.tags.all()
     }
 
-    /// The value of a tag.
+    /// Returns the value of a tag.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.get(name)
     }
 
-    /// The game before its first move.
+    /// Returns the game at its start, without moves.
     #[must_use]
     pub const fn start(&self) -> &AnyGame {
         &self.start
     }
 
-    /// The game after the last move of the main line.
+    /// Returns the game at the end of the main line.
     #[must_use]
     pub fn game(&self) -> AnyGame {
         self.game_at(self.end).expect("the end of the main line")
     }
 
-    /// The game in progress at a node, with the moves that lead there.
+    /// Returns the game in progress at a node, or `None` if the node was removed.
     #[must_use]
     pub fn game_at(&self, id: NodeId) -> Option<AnyGame> {
         let path = self.path(id)?;
@@ -179,8 +180,8 @@ impl Record {
         Some(game)
     }
 
-    /// How the game ended: by the rules if they end the main line, otherwise as the players
-    /// agreed.
+    /// Returns the result: that of the rules if they end the main line, otherwise the one that was
+    /// set.
     #[must_use]
     pub fn result(&self) -> GameResult {
         match self.known(self.end).ending {
@@ -189,20 +190,21 @@ impl Record {
         }
     }
 
-    /// The node with this id; `None` if it was removed.
+    /// Returns a node, or `None` if it was removed.
     #[must_use]
     pub fn node(&self, id: NodeId) -> Option<&Node> {
         self.nodes.get(id.index())?.as_ref()
     }
 
-    /// The child of a node that is reached by a move, given by its canonical text.
+    /// Returns the child of a node after the move with this canonical text.
     #[must_use]
     pub fn child(&self, id: NodeId, text: &str) -> Option<NodeId> {
         let children = self.node(id)?.children.iter().copied();
         children.into_iter().find(|child| self.played(*child).text == text)
     }
 
-    /// The nodes from the root, which is not included, to a node, which is.
+    /// Returns the path from the root to a node, without the root, or `None` if the node was
+    /// removed.
     #[must_use]
     pub fn path(&self, id: NodeId) -> Option<Vec<NodeId>> {
         let mut path = Vec::new();
@@ -215,7 +217,7 @@ impl Record {
         Some(path)
     }
 
-    /// The line through a node: the path to it, and its continuation.
+    /// Returns the whole line through a node: the path to it and its continuation.
     #[must_use]
     pub fn line(&self, id: NodeId) -> Option<Vec<NodeId>> {
         let mut line = self.path(id)?;
@@ -223,24 +225,24 @@ impl Record {
         Some(line)
     }
 
-    /// The nodes of the main line after the root.
+    /// Returns the nodes of the main line, without the root.
     #[must_use]
     pub fn main_line(&self) -> Vec<NodeId> {
         self.continuation(Record::ROOT).collect()
     }
 
-    /// The last node of the main line.
+    /// Returns the last node of the main line.
     #[must_use]
     pub const fn end(&self) -> NodeId {
         self.end
     }
 
-    /// The moves of the main line.
-    pub fn moves(&self) -> impl Iterator<Item = &Played> {
+    /// Returns the moves of the main line.
+    pub fn moves(&self) -> impl Iterator<Item = &RecordMove> {
         self.continuation(Record::ROOT).map(|id| self.played(id))
     }
 
-    /// The nodes of the line after a node.
+    /// Returns the nodes that continue the line after a node.
     fn continuation(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         let next = |id: NodeId| self.known(id).children.first().copied();
         std::iter::successors(next(id), move |id| next(*id))
@@ -254,11 +256,11 @@ impl Record {
         self.nodes[id.index()].as_mut().expect("a node of the record")
     }
 
-    fn played(&self, id: NodeId) -> &Played {
+    fn played(&self, id: NodeId) -> &RecordMove {
         self.known(id).played.as_ref().expect("a node after the root")
     }
 
-    /// Adds a node after the other children of its parent.
+    /// Adds a node as the last child of its parent.
     fn push(&mut self, parent: NodeId, node: Node) -> NodeId {
         let new = NodeId::from_index(self.nodes.len());
         self.bytes += node.bytes();
@@ -270,14 +272,14 @@ impl Record {
         new
     }
 
-    /// Adds a comment to those of a node, whether or not there is room for it.
+    /// Adds a comment to a node without checking the length of the record.
     fn add_comment(&mut self, id: NodeId, comment: Comment) {
         self.bytes += comment.bytes();
         self.known_mut(id).comments.push(comment);
     }
 }
 
-/// Two records are equal if their texts are.
+/// Two records are equal if their texts are equal.
 impl PartialEq for Record {
     fn eq(&self, other: &Record) -> bool {
         self.tags == other.tags
@@ -288,7 +290,7 @@ impl PartialEq for Record {
 
 impl Eq for Record {}
 
-/// Whether a game that ended like this, or not yet, can have this result.
+/// Checks that a result does not contradict the rules.
 fn check_result(result: GameResult, ending: Option<Ending>) -> Result<(), ResultError> {
     let by_rules = GameResult::of(ending);
     if ending.is_none() || result == by_rules {

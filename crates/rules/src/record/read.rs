@@ -1,10 +1,10 @@
-//! Reading the text of one record, with every move checked by playing it.
+//! Parsing the text of one record. Every move is checked by playing it.
 
 use super::comment::Comment;
 use super::error::{Found, RecordErrorKind, TagError};
+use super::move_number::MoveNumber;
 use super::node::{Node, NodeId};
-use super::place::Place;
-use super::played::{Glyph, Played};
+use super::record_move::{Glyph, RecordMove};
 use super::result::GameResult;
 use super::tags::{Tag, Tags, name_length};
 use super::{Record, check_result};
@@ -13,17 +13,17 @@ use crate::spec::GameSpec;
 use crate::text::{TextError, quoted};
 use std::collections::HashSet;
 
-/// What is wrong with the text of a record, at a byte of it.
+/// An error in the text of a record, with its byte offset.
 #[derive(Debug)]
-pub(super) struct Wrong {
+pub(super) struct ReadError {
     pub(super) at: usize,
     pub(super) kind: RecordErrorKind,
 }
 
-/// Reads the text of one record of one of these games.
-pub(super) fn read_record(games: &'static [GameSpec], bytes: &[u8]) -> Result<Record, Wrong> {
+/// Parses one record of one of these games.
+pub(super) fn read_record(games: &'static [GameSpec], bytes: &[u8]) -> Result<Record, ReadError> {
     let text = str::from_utf8(bytes)
-        .map_err(|error| wrong(error.valid_up_to(), RecordErrorKind::NotUtf8))?;
+        .map_err(|error| error_at(error.valid_up_to(), RecordErrorKind::NotUtf8))?;
     check_signs(text)?;
     let mut source = Source { text: text.trim_ascii_end(), at: 0 };
     let mut tags = read_tags(&mut source)?;
@@ -40,19 +40,21 @@ pub(super) fn read_record(games: &'static [GameSpec], bytes: &[u8]) -> Result<Re
     Ok(reader.record)
 }
 
-fn wrong(at: usize, kind: impl Into<RecordErrorKind>) -> Wrong {
-    Wrong { at, kind: kind.into() }
+fn error_at(at: usize, kind: impl Into<RecordErrorKind>) -> ReadError {
+    ReadError { at, kind: kind.into() }
 }
 
-fn check_signs(text: &str) -> Result<(), Wrong> {
+fn check_signs(text: &str) -> Result<(), ReadError> {
     let is_bad = |sign: &char| sign.is_control() && !sign.is_ascii_whitespace();
     match text.char_indices().find(|(_, sign)| is_bad(sign)) {
         None => Ok(()),
-        Some((at, sign)) => Err(wrong(at, TagError::Control { found: quoted(&sign.to_string()) })),
+        Some((at, sign)) => {
+            Err(error_at(at, TagError::Control { found: quoted(&sign.to_string()) }))
+        }
     }
 }
 
-/// The text and how far it has been read.
+/// The text of a record and the current byte offset.
 #[derive(Copy, Clone)]
 struct Source<'a> {
     text: &'a str,
@@ -68,7 +70,7 @@ impl<'a> Source<'a> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    /// Takes what stands before the first character that `stops`.
+    /// Takes the text before the next byte for which `stops` is true.
     fn take_until(&mut self, stops: impl Fn(u8) -> bool) -> &'a str {
         let rest = self.rest();
         let length = rest.bytes().position(stops).unwrap_or(rest.len());
@@ -84,36 +86,36 @@ impl<'a> Source<'a> {
         self.take_until(|byte| !matches!(byte, b' ' | b'\t' | b'\r'));
     }
 
-    /// Goes past a sign if it is there.
+    /// Skips a byte if it is next, and returns whether it was.
     fn accept(&mut self, sign: u8) -> bool {
         let found = self.peek() == Some(sign);
         self.at += usize::from(found);
         found
     }
 
-    /// Makes an error about what comes next.
-    fn error<K: Into<RecordErrorKind>>(&self, kind: impl FnOnce(Found) -> K) -> Wrong {
+    /// Creates an error about the next word.
+    fn error<K: Into<RecordErrorKind>>(&self, kind: impl FnOnce(Found) -> K) -> ReadError {
         let mut ahead = *self;
         let word = ahead.take_until(|byte| byte.is_ascii_whitespace());
         let found = if word.is_empty() { Found::End } else { Found::Word(quoted(word)) };
-        wrong(self.at, kind(found))
+        error_at(self.at, kind(found))
     }
 }
 
-/// A tag, and its value as it stands in the text.
-struct PlacedTag<'a> {
+/// A tag with its location in the text.
+struct LocatedTag<'a> {
     tag: Tag,
     raw: &'a str,
     at: usize,
 }
 
-impl PlacedTag<'_> {
-    fn error(&self, kind: impl Into<RecordErrorKind>) -> Wrong {
-        wrong(self.at, kind)
+impl LocatedTag<'_> {
+    fn error(&self, kind: impl Into<RecordErrorKind>) -> ReadError {
+        error_at(self.at, kind)
     }
 
-    /// An error within the value: every escaped character is two of the text.
-    fn error_within(&self, error: &TextError) -> Wrong {
+    /// Locates an error within the value. Escaped characters take two characters of the text.
+    fn error_within(&self, error: &TextError) -> ReadError {
         let mut places = self.raw.char_indices();
         for _ in 1..error.column() {
             if let Some((_, '\\')) = places.next() {
@@ -121,11 +123,11 @@ impl PlacedTag<'_> {
             }
         }
         let length = places.next().map_or(self.raw.len(), |(at, _)| at);
-        wrong(self.at + length, error.kind().clone())
+        error_at(self.at + length, error.kind().clone())
     }
 }
 
-fn read_tags<'a>(source: &mut Source<'a>) -> Result<Vec<PlacedTag<'a>>, Wrong> {
+fn read_tags<'a>(source: &mut Source<'a>) -> Result<Vec<LocatedTag<'a>>, ReadError> {
     let mut tags = Vec::new();
     let mut names = HashSet::new();
     source.skip_space();
@@ -133,7 +135,7 @@ fn read_tags<'a>(source: &mut Source<'a>) -> Result<Vec<PlacedTag<'a>>, Wrong> {
         let at = source.at;
         let tag = read_tag(source)?;
         if !names.insert(tag.tag.name().to_owned()) {
-            return Err(wrong(at, RecordErrorKind::TagTwice { tag: tag.tag.name().to_owned() }));
+            return Err(error_at(at, RecordErrorKind::TagTwice { tag: tag.tag.name().to_owned() }));
         }
         tags.push(tag);
         source.skip_space();
@@ -144,7 +146,7 @@ fn read_tags<'a>(source: &mut Source<'a>) -> Result<Vec<PlacedTag<'a>>, Wrong> {
     Ok(tags)
 }
 
-fn read_tag<'a>(source: &mut Source<'a>) -> Result<PlacedTag<'a>, Wrong> {
+fn read_tag<'a>(source: &mut Source<'a>) -> Result<LocatedTag<'a>, ReadError> {
     if !(source.at == 0 || source.text[..source.at].ends_with('\n')) {
         return Err(source.error(|found| RecordErrorKind::TagAlone { found }));
     }
@@ -170,11 +172,11 @@ fn read_tag<'a>(source: &mut Source<'a>) -> Result<PlacedTag<'a>, Wrong> {
     if !matches!(source.peek(), None | Some(b'\n')) {
         return Err(source.error(|found| RecordErrorKind::TagAlone { found }));
     }
-    Ok(PlacedTag { tag: Tag::known(name, value), raw, at })
+    Ok(LocatedTag { tag: Tag::known(name, value), raw, at })
 }
 
-/// Reads what stands before the closing quotation mark, and the mark.
-fn read_value(source: &mut Source<'_>, tag: &str) -> Result<String, Wrong> {
+/// Reads the rest of a quoted value, including the closing quotation mark.
+fn read_value(source: &mut Source<'_>, tag: &str) -> Result<String, ReadError> {
     let open = source.at - 1;
     let mut value = String::new();
     loop {
@@ -188,20 +190,23 @@ fn read_value(source: &mut Source<'_>, tag: &str) -> Result<String, Wrong> {
                 value.push(char::from(*escaped));
                 source.at += 2;
             }
-            [b'\\', ..] => return Err(wrong(source.at, RecordErrorKind::TagEscape)),
+            [b'\\', ..] => return Err(error_at(source.at, RecordErrorKind::TagEscape)),
             [b'\t', ..] => {
-                return Err(wrong(source.at, TagError::Control { found: quoted("\t") }));
+                return Err(error_at(source.at, TagError::Control { found: quoted("\t") }));
             }
-            _ => return Err(wrong(open, RecordErrorKind::TagOpen { tag: tag.to_owned() })),
+            _ => return Err(error_at(open, RecordErrorKind::TagOpen { tag: tag.to_owned() })),
         }
     }
 }
 
-/// The game before its first move; its tags are brought into their canonical form, in which a
-/// position that the game starts from anyway is not mentioned.
-fn read_start(games: &'static [GameSpec], tags: &mut Vec<PlacedTag<'_>>) -> Result<AnyGame, Wrong> {
+/// Returns the game at its start, and makes the tags `Game` and `Position` canonical. A `Position`
+/// tag with the regular start position is removed.
+fn read_start(
+    games: &'static [GameSpec],
+    tags: &mut Vec<LocatedTag<'_>>,
+) -> Result<AnyGame, ReadError> {
     let Some(placed) = find_tag_mut(tags, "Game") else {
-        return Err(wrong(0, RecordErrorKind::NoGame));
+        return Err(error_at(0, RecordErrorKind::NoGame));
     };
     let game = AnyGame::read(games, placed.tag.value());
     let game = game.map_err(|error| placed.error_within(&error))?;
@@ -219,18 +224,18 @@ fn read_start(games: &'static [GameSpec], tags: &mut Vec<PlacedTag<'_>>) -> Resu
 }
 
 fn find_tag_mut<'t, 'a>(
-    tags: &'t mut [PlacedTag<'a>],
+    tags: &'t mut [LocatedTag<'a>],
     name: &str,
-) -> Option<&'t mut PlacedTag<'a>> {
+) -> Option<&'t mut LocatedTag<'a>> {
     tags.iter_mut().find(|placed| placed.tag.name() == name)
 }
 
-fn find_tag<'t, 'a>(tags: &'t [PlacedTag<'a>], name: &str) -> Option<&'t PlacedTag<'a>> {
+fn find_tag<'t, 'a>(tags: &'t [LocatedTag<'a>], name: &str) -> Option<&'t LocatedTag<'a>> {
     tags.iter().find(|placed| placed.tag.name() == name)
 }
 
-/// The points that the tags give must be those of a game that is over.
-fn check_points(tags: &[PlacedTag<'_>], game: &AnyGame) -> Result<(), Wrong> {
+/// Checks the tag `Points` against the points of a game that is over.
+fn check_points(tags: &[LocatedTag<'_>], game: &AnyGame) -> Result<(), ReadError> {
     let Some(placed) = find_tag(tags, "Points") else {
         return Ok(());
     };
@@ -261,14 +266,14 @@ fn read_points(text: &str) -> Option<[u64; 2]> {
 struct MoveReader<'a> {
     source: Source<'a>,
     record: Record,
-    /// The game after the move that was read last.
+    /// The game after the last move that was read.
     game: AnyGame,
 }
 
 impl MoveReader<'_> {
-    /// Reads up to the result, the parenthesis that closes a variation, or the end, and returns
-    /// the number of moves. The line begins at a node; its first move becomes the node `next`.
-    fn line(&mut self, from: NodeId, mut next: Node, depth: usize) -> Result<usize, Wrong> {
+    /// Reads moves up to the result, a closing parenthesis or the end, and returns their number.
+    /// The first move becomes the node `next`, a child of `from`.
+    fn line(&mut self, from: NodeId, mut next: Node, depth: usize) -> Result<usize, ReadError> {
         let (mut at, mut moves) = (from, 0);
         loop {
             self.source.skip_space();
@@ -295,19 +300,19 @@ impl MoveReader<'_> {
                 Some(_) => |found| RecordErrorKind::MoveExpected { found },
             };
             let node = std::mem::replace(&mut next, Node::new(None, None));
-            at = self.one_move(at, node, missing)?;
+            at = self.read_move(at, node, missing)?;
             moves += 1;
         }
     }
 
-    /// The result with which the record ends, which must be right.
-    fn result(&mut self, tags: &[PlacedTag<'_>]) -> Result<GameResult, Wrong> {
+    /// Reads the result and checks it.
+    fn result(&mut self, tags: &[LocatedTag<'_>]) -> Result<GameResult, ReadError> {
         let Some(result) = self.result_ahead() else {
             let kind = match self.source.peek() {
                 Some(_) => RecordErrorKind::NoVariation,
                 None => RecordErrorKind::NoResult,
             };
-            return Err(wrong(self.source.at, kind));
+            return Err(error_at(self.source.at, kind));
         };
         if let Some(placed) = find_tag(tags, "Result") {
             let value = placed.tag.value();
@@ -317,8 +322,9 @@ impl MoveReader<'_> {
                 return Err(self.source.error(|found| RecordErrorKind::ResultTag { found, tag }));
             }
         }
-        check_result(result, self.game.ending()).map_err(|error| wrong(self.source.at, error))?;
-        self.source.take_until(ends_word);
+        check_result(result, self.game.ending())
+            .map_err(|error| error_at(self.source.at, error))?;
+        self.source.take_until(is_word_end);
         self.source.skip_space();
         match self.source.peek() {
             None => Ok(result),
@@ -331,28 +337,28 @@ impl MoveReader<'_> {
             return None;
         }
         let mut ahead = self.source;
-        GameResult::of_text(ahead.take_until(ends_word))
+        GameResult::of_text(ahead.take_until(is_word_end))
     }
 
-    fn comment(&mut self) -> Result<Option<Comment>, Wrong> {
+    fn comment(&mut self) -> Result<Option<Comment>, ReadError> {
         let open = self.source.at;
         let Some(length) = self.source.rest().find('}') else {
-            return Err(wrong(open, RecordErrorKind::CommentOpen));
+            return Err(error_at(open, RecordErrorKind::CommentOpen));
         };
         let text = &self.source.rest()[1..length];
         self.source.at += length + 1;
         if text.trim_ascii().is_empty() {
             return Ok(None);
         }
-        Comment::new(text).map(Some).map_err(|error| wrong(open, error))
+        Comment::new(text).map(Some).map_err(|error| error_at(open, error))
     }
 
-    /// Reads a variation, which replaces the last move, and returns to the node after that move.
-    fn variation(&mut self, last: Option<NodeId>, depth: usize) -> Result<(), Wrong> {
+    /// Reads a variation of the last move, and returns to the node after that move.
+    fn variation(&mut self, last: Option<NodeId>, depth: usize) -> Result<(), ReadError> {
         let open = self.source.at;
-        let last = last.ok_or_else(|| wrong(open, RecordErrorKind::VariationFirst))?;
+        let last = last.ok_or_else(|| error_at(open, RecordErrorKind::VariationFirst))?;
         if depth == Record::MAX_DEPTH {
-            return Err(wrong(open, RecordErrorKind::VariationDeep { most: Record::MAX_DEPTH }));
+            return Err(error_at(open, RecordErrorKind::VariationDeep { most: Record::MAX_DEPTH }));
         }
         let replaced = self.record.known(last);
         let parent = replaced.parent.expect("the node before a move");
@@ -374,59 +380,59 @@ impl MoveReader<'_> {
         Ok(())
     }
 
-    /// Reads the number before a move, which must be right.
-    fn number(&mut self, at: NodeId) -> Result<(), Wrong> {
+    /// Reads a move number and checks it.
+    fn number(&mut self, at: NodeId) -> Result<(), ReadError> {
         let before = self.source;
         self.source.take_until(|byte| !byte.is_ascii_digit());
         if self.source.take_until(|byte| byte != b'.').is_empty() {
             return Err(before.error(|found| RecordErrorKind::MoveExpected { found }));
         }
         let number = &before.text[before.at..self.source.at];
-        let expected = self.place_after(at).to_string();
+        let expected = self.number_after(at).to_string();
         if number == expected {
             return Ok(());
         }
         let found = quoted(number);
-        Err(wrong(before.at, RecordErrorKind::WrongNumber { found, expected }))
+        Err(error_at(before.at, RecordErrorKind::WrongNumber { found, expected }))
     }
 
-    /// Reads a move with its glyph and adds its node; `missing` makes the error when
-    /// there is none.
-    fn one_move(
+    /// Reads a move with its glyph and adds its node. `missing` creates the error if there is no
+    /// move.
+    fn read_move(
         &mut self,
         at: NodeId,
         node: Node,
         missing: fn(Found) -> RecordErrorKind,
-    ) -> Result<NodeId, Wrong> {
+    ) -> Result<NodeId, ReadError> {
         self.source.skip_space();
         let begin = self.source.at;
         if !self.source.peek().is_some_and(|byte| byte.is_ascii_alphabetic()) {
             return Err(self.source.error(missing));
         }
-        let word = self.source.take_until(ends_word);
-        let place = self.place_after(at);
-        let text = self.game.play(word).map_err(|error| wrong(begin, error))?;
-        let played = Some(Played { text, place, glyph: self.glyph()? });
+        let word = self.source.take_until(is_word_end);
+        let number = self.number_after(at);
+        let text = self.game.play(word).map_err(|error| error_at(begin, error))?;
+        let played = Some(RecordMove { text, number, glyph: self.glyph()? });
         Ok(self.record.push(at, Node { played, ending: self.game.ending(), ..node }))
     }
 
-    /// The place of the next move after a node.
-    fn place_after(&self, at: NodeId) -> Place {
-        Place::after(self.record.known(at), &self.game)
+    /// Returns the number of the next move after a node.
+    fn number_after(&self, at: NodeId) -> MoveNumber {
+        MoveNumber::after(self.record.known(at), &self.game)
     }
 
-    fn glyph(&mut self) -> Result<Option<Glyph>, Wrong> {
+    fn glyph(&mut self) -> Result<Option<Glyph>, ReadError> {
         self.source.skip_space();
         let at = self.source.at;
         let sign = self.source.take_until(|byte| !matches!(byte, b'!' | b'?'));
         if sign.is_empty() {
             return Ok(None);
         }
-        let unknown = || wrong(at, RecordErrorKind::UnknownGlyph { found: quoted(sign) });
+        let unknown = || error_at(at, RecordErrorKind::UnknownGlyph { found: quoted(sign) });
         Glyph::of_sign(sign).map(Some).ok_or_else(unknown)
     }
 }
 
-fn ends_word(byte: u8) -> bool {
+fn is_word_end(byte: u8) -> bool {
     byte.is_ascii_whitespace() || matches!(byte, b'{' | b'}' | b'(' | b')' | b'!' | b'?')
 }

@@ -1,19 +1,19 @@
-//! Reading any number of records from a stream that arrives in pieces.
+//! Reading records from a stream.
 
 use super::Record;
-use super::error::{RecordError, RecordErrorKind, RecordTooLong};
-use super::read::{Wrong, read_record};
+use super::error::{RecordError, RecordErrorKind, RecordTooLongError};
+use super::read::{ReadError, read_record};
 use super::split::{Segment, Splitter};
 use crate::games::GAMES;
 use crate::spec::GameSpec;
 use std::str::FromStr;
 
-/// Reads records from chunks of bytes that may be cut anywhere, and holds no more than one
-/// record ([`Record::MAX_BYTES`] bytes at the most) beside the last chunk.
+/// An incremental reader of a stream of records.
 ///
-/// After each chunk the iterator gives the records that are complete, and then nothing until
-/// the next chunk; after [`RecordReader::finish`] it gives the last one. A record that cannot be
-/// read is an error in its place, and reading goes on with the next.
+/// Push chunks of bytes, which may end anywhere. After each chunk, the iterator yields the records
+/// that are complete; after [`RecordReader::finish`], it yields the last one. A record that cannot
+/// be read yields an error, and reading continues with the next record. No more than one record of
+/// up to [`Record::MAX_BYTES`] bytes is kept in memory besides the last chunk.
 ///
 /// ```
 /// use ludoteca_rules::RecordReader;
@@ -40,31 +40,30 @@ pub struct RecordReader {
 }
 
 impl RecordReader {
-    /// A reader at the beginning of a stream.
+    /// Creates a reader of records of all games.
     #[must_use]
     pub fn new() -> RecordReader {
         RecordReader::of_games(GAMES)
     }
 
-    /// A reader of records of the games in another list.
+    /// Creates a reader of records of the games in another list.
     #[must_use]
     pub const fn of_games(games: &'static [GameSpec]) -> RecordReader {
         RecordReader { games, splitter: Splitter::new() }
     }
 
-    /// Takes the next bytes of the stream.
+    /// Appends bytes to the input.
     pub fn push(&mut self, chunk: &[u8]) {
         self.splitter.push(chunk);
     }
 
-    /// How many bytes are held: the record that is not complete yet, and what was read since the
-    /// last chunk came.
+    /// Returns the number of buffered bytes: the incomplete record and the last chunk.
     #[must_use]
-    pub const fn held(&self) -> usize {
-        self.splitter.held()
+    pub const fn buffered(&self) -> usize {
+        self.splitter.buffered()
     }
 
-    /// Says that the stream has ended.
+    /// Marks the end of the stream.
     pub const fn finish(&mut self) {
         self.splitter.finish();
     }
@@ -83,16 +82,16 @@ impl Iterator for RecordReader {
         let games = self.games;
         self.splitter.next().map(|piece| match piece {
             Segment::Record { line, bytes } => {
-                read_record(games, bytes).map_err(|wrong| placed(wrong, bytes, line))
+                read_record(games, bytes).map_err(|error| locate(error, bytes, line))
             }
             Segment::TooLong { line } => {
-                Err(RecordError::new(line, 1, RecordTooLong::ERROR.into()))
+                Err(RecordError::new(line, 1, RecordTooLongError::ERROR.into()))
             }
         })
     }
 }
 
-/// Reads a text that holds exactly one record.
+/// Parses a text that contains exactly one record.
 impl FromStr for Record {
     type Err = RecordError;
 
@@ -110,11 +109,11 @@ impl FromStr for Record {
     }
 }
 
-/// Turns the place in a record, of which this is the first line, into one in the file.
-fn placed(wrong: Wrong, record: &[u8], first_line: usize) -> RecordError {
-    let before = &record[..wrong.at];
+/// Converts a byte offset in a record into a line and a column of the file.
+fn locate(error: ReadError, record: &[u8], first_line: usize) -> RecordError {
+    let before = &record[..error.at];
     let breaks = before.iter().filter(|byte| **byte == b'\n').count();
     let line_start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
     let column = String::from_utf8_lossy(&before[line_start..]).chars().count() + 1;
-    RecordError::new(first_line + breaks, column, wrong.kind)
+    RecordError::new(first_line + breaks, column, error.kind)
 }

@@ -1,4 +1,4 @@
-//! How a recorded game ended: `1-0`, `0-1`, `1/2-1/2` or `*`.
+//! Results: `1-0`, `0-1`, `1/2-1/2` and `*`.
 
 use super::error::ResultError;
 use crate::play::Ending;
@@ -7,7 +7,7 @@ use crate::text::quoted;
 use std::fmt;
 use std::str::FromStr;
 
-/// How a recorded game ended, by its rules or by what the players did about it.
+/// The result of a recorded game, by its rules or by the players.
 ///
 /// ```
 /// use ludoteca_rules::{GameResult, Outcome, Player};
@@ -16,14 +16,14 @@ use std::str::FromStr;
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum GameResult {
-    /// It ended.
+    /// The game ended.
     Ended(Outcome),
-    /// It goes on, was broken off, or nobody knows.
+    /// The game is not finished, or its result is unknown.
     Open,
 }
 
 impl GameResult {
-    /// Every result with its text.
+    /// All results with their texts.
     const ALL: [(GameResult, &'static str); 4] = [
         (GameResult::Ended(Outcome::Win(Player::One)), "1-0"),
         (GameResult::Ended(Outcome::Win(Player::Two)), "0-1"),
@@ -31,13 +31,13 @@ impl GameResult {
         (GameResult::Open, "*"),
     ];
 
-    /// The result of a game that its rules ended, or did not end yet.
+    /// Returns the result of a game that its rules ended or have not ended yet.
     #[must_use]
     pub fn of(ending: Option<Ending>) -> GameResult {
         ending.map_or(GameResult::Open, |ending| GameResult::Ended(ending.outcome()))
     }
 
-    /// The result that is written so.
+    /// Returns the result with this text.
     pub(super) fn of_text(text: &str) -> Option<GameResult> {
         GameResult::ALL.iter().find(|(_, word)| *word == text).map(|(result, _)| *result)
     }

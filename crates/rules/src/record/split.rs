@@ -1,47 +1,47 @@
-//! Cutting a stream of bytes into the texts of single records.
+//! Splitting a stream of bytes into the texts of single records.
 
 use super::Record;
 use super::tags::name_length;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// Cuts a stream into records, line by line; what has arrived and is not cut yet waits here.
+/// Splits a stream into records, line by line.
 ///
-/// A record begins with a tag line that follows moves; after a blank line even with something
-/// that is only meant to be a tag, and after tags too, whose moves are then missing. In a
-/// comment, which may quote a tag, the line must be a whole tag pair after a blank line; then
-/// the comment was never closed.
+/// A line that begins with `[` begins a record in these cases: after moves, if it begins a tag or
+/// follows a blank line; after tags, if it follows a blank line, because the moves are then
+/// missing; and within a comment, which may quote a tag, if it follows a blank line and is a
+/// complete tag pair, because the comment is then unclosed.
 #[derive(Debug)]
 pub(super) struct Splitter {
     buffer: Vec<u8>,
-    record: Bookmark,
-    line: Bookmark,
-    /// How far the end of the line has been looked for.
+    record: LineStart,
+    line: LineStart,
+    /// The offset up to which the buffer has been searched for a line end.
     searched: usize,
     section: Section,
     after_blank: bool,
-    /// Whether the beginning of the line was too long to keep.
+    /// Whether the beginning of the line was discarded because the line is too long.
     line_cut: bool,
     finished: bool,
 }
 
-/// A piece of the stream, with the number of its first line.
+/// A part of the stream, with the number of its first line.
 #[derive(Debug)]
 pub(super) enum Segment<'a> {
     Record { line: usize, bytes: &'a [u8] },
     TooLong { line: usize },
 }
 
-/// The beginning of a line: its place in the buffer and its number in the stream.
+/// The beginning of a line: its offset in the buffer and its number in the stream.
 #[derive(Copy, Clone, Debug)]
-struct Bookmark {
+struct LineStart {
     at: usize,
     number: usize,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Section {
-    /// Nothing but blank lines yet.
+    /// Only blank lines so far.
     Before,
     Tags,
     Moves,
@@ -52,7 +52,7 @@ enum Section {
 
 impl Splitter {
     pub(super) const fn new() -> Splitter {
-        let start = Bookmark { at: 0, number: 1 };
+        let start = LineStart { at: 0, number: 1 };
         Splitter {
             buffer: Vec::new(),
             record: start,
@@ -76,7 +76,7 @@ impl Splitter {
         self.buffer.extend_from_slice(chunk);
     }
 
-    pub(super) const fn held(&self) -> usize {
+    pub(super) const fn buffered(&self) -> usize {
         self.buffer.len()
     }
 
@@ -84,15 +84,15 @@ impl Splitter {
         self.finished = true;
     }
 
-    /// The number of the line that was reached: where the record after the last piece begins.
+    /// Returns the number of the current line, on which the next record begins.
     pub(super) const fn line_number(&self) -> usize {
         self.line.number
     }
 
-    /// The next piece, if it is known where it ends.
+    /// Returns the next part if its end is known.
     pub(super) fn next(&mut self) -> Option<Segment<'_>> {
         while let Some(end) = self.line_end() {
-            self.pass_mark(end);
+            self.skip_byte_order_mark(end);
             if self.begins_record(end) {
                 let record = self.start_record();
                 if let Some((number, at)) = record {
@@ -116,8 +116,8 @@ impl Splitter {
         Some(Segment::Record { line: number, bytes: &self.buffer[at..] })
     }
 
-    /// Goes past a byte order mark before a record: files may have been put together.
-    fn pass_mark(&mut self, end: usize) {
+    /// Skips a byte order mark before a record. Concatenated files have them in the middle.
+    fn skip_byte_order_mark(&mut self, end: usize) {
         if !self.buffer[self.line.at..].starts_with(BYTE_ORDER_MARK) {
             return;
         }
@@ -130,7 +130,7 @@ impl Splitter {
         }
     }
 
-    /// Where the line that began last ends, its line break left aside.
+    /// Returns the end of the current line without its line break.
     fn line_end(&mut self) -> Option<usize> {
         let found = self.buffer[self.searched..].iter().position(|byte| *byte == b'\n');
         if let Some(length) = found {
@@ -140,12 +140,12 @@ impl Splitter {
         (self.finished && self.line.at < self.buffer.len()).then_some(self.buffer.len())
     }
 
-    /// Whether the record is too long when the line that ends there belongs to it.
+    /// Returns whether the record is too long if it includes the line that ends at `end`.
     fn is_too_long(&self, end: usize) -> bool {
         self.after_line(end) - self.record.at > Record::MAX_BYTES
     }
 
-    /// The beginning of the line after the one that ends there.
+    /// Returns the beginning of the next line.
     fn after_line(&self, end: usize) -> usize {
         (end + 1).min(self.buffer.len())
     }
@@ -169,7 +169,7 @@ impl Splitter {
         }
     }
 
-    /// Lets a new record begin at the line; returns where the one before it began.
+    /// Begins a new record at the current line, and returns the beginning of the record before it.
     fn start_record(&mut self) -> Option<(usize, usize)> {
         let before = self.record;
         let complete = !matches!(self.section, Section::Before | Section::Skipped);
@@ -178,7 +178,7 @@ impl Splitter {
         complete.then_some((before.number, before.at))
     }
 
-    /// Goes past a line and notes what it means for the next.
+    /// Takes the current line and updates the section.
     fn take_line(&mut self, end: usize) {
         let line = &self.buffer[self.line.at..end];
         let blank = line.iter().all(u8::is_ascii_whitespace);
@@ -199,7 +199,7 @@ impl Splitter {
         }
     }
 
-    /// Finds a way out when the record and the line that has not ended yet are too long together.
+    /// Makes progress when the record and the incomplete line together are too long.
     fn cut(&mut self) -> Option<Segment<'_>> {
         match self.section {
             Section::Before => {
@@ -221,7 +221,7 @@ impl Splitter {
         self.line.at = self.buffer.len();
     }
 
-    /// Decides by the first signs of the line whether the next record begins there.
+    /// Ends the record, if the first bytes of the incomplete line begin the next one.
     fn end_record(&mut self) -> Option<Segment<'_>> {
         if self.buffer[self.line.at..] == *b"[" {
             return None;
@@ -233,7 +233,7 @@ impl Splitter {
         Some(Segment::Record { line: number, bytes: &self.buffer[at..self.record.at] })
     }
 
-    /// Gives up a record that is too long; the line it has come to is looked at again.
+    /// Discards a record that is too long. The current line is examined again.
     fn skip(&mut self) -> Segment<'static> {
         let line = self.record.number;
         self.section = Section::Skipped;

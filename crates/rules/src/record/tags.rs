@@ -1,4 +1,4 @@
-//! The tag pairs of a record: what is known about the game beside its moves.
+//! Tag pairs, which describe a game besides its moves.
 
 use super::error::{Found, TagError};
 use super::result::GameResult;
@@ -6,7 +6,7 @@ use crate::any::AnyGame;
 use crate::text::quoted;
 use std::fmt;
 
-/// A tag pair, `[Event "Casual"]`.
+/// A tag pair such as `[Event "Casual"]`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tag {
     name: String,
@@ -14,8 +14,8 @@ pub struct Tag {
 }
 
 impl Tag {
-    /// A tag: its name is ASCII letters, digits and `_` after an upper-case letter, its value
-    /// anything but control characters.
+    /// Creates a tag. The name is an upper-case letter followed by ASCII letters, digits and `_`.
+    /// The value must not contain control characters.
     ///
     /// ```
     /// use ludoteca_rules::Tag;
@@ -25,7 +25,7 @@ impl Tag {
     /// ```
     ///
     /// # Errors
-    /// When it is anything else.
+    /// Returns an error if the name or the value is not valid.
     pub fn new(name: &str, value: &str) -> Result<Tag, TagError> {
         if name_length(name) != name.len() || name.is_empty() {
             return Err(TagError::Name { found: Found::Word(quoted(name)) });
@@ -36,19 +36,19 @@ impl Tag {
         Ok(Tag::known(name, value.to_owned()))
     }
 
-    /// What the tag is about.
+    /// Returns the name.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What it says.
+    /// Returns the value.
     #[must_use]
     pub fn value(&self) -> &str {
         &self.value
     }
 
-    /// At least as many bytes as it takes to write the tag.
+    /// Returns an upper bound on the number of bytes the tag takes in a record.
     pub(super) fn bytes(&self) -> usize {
         self.name.len() + 2 * self.value.len() + "[ \"\"]\n".len()
     }
@@ -71,7 +71,7 @@ impl fmt::Display for Tag {
     }
 }
 
-/// How many bytes of a text are the name of a tag.
+/// Returns the length in bytes of the tag name at the beginning of a text.
 pub(super) fn name_length(text: &str) -> usize {
     if !text.starts_with(|first: char| first.is_ascii_uppercase()) {
         return 0;
@@ -80,17 +80,17 @@ pub(super) fn name_length(text: &str) -> usize {
     text.find(|sign: char| !is_part(sign)).unwrap_or(text.len())
 }
 
-/// The tags of a record, no two of the same name.
+/// The tags of a record, with distinct names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Tags(Vec<Tag>);
 
 impl Tags {
-    /// Tags whose names are known to differ.
+    /// Creates the list from tags with distinct names.
     pub(super) const fn of_distinct(tags: Vec<Tag>) -> Tags {
         Tags(tags)
     }
 
-    /// The tags every record should have, and those that follow from the game.
+    /// Creates the standard tags and those that are determined by the game.
     pub(super) fn of_game(game: &AnyGame, result: GameResult) -> Tags {
         let unknown = |name| (name, "?".to_owned());
         let mut pairs = vec![

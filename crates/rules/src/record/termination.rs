@@ -1,13 +1,13 @@
-//! Words for the tag `Termination`: how games end when their rules have not ended them.
+//! Values of the tag `Termination`, for games that did not end by their rules.
 
-/// A player has given up.
+/// A player resigned.
 pub const RESIGNATION: &str = "resignation";
 
-/// The players have agreed on a draw.
+/// The players agreed to a draw.
 pub const AGREEMENT: &str = "agreement";
 
-/// A player's time was over.
+/// A player ran out of time.
 pub const TIME_FORFEIT: &str = "time forfeit";
 
-/// The players have left the game unfinished.
+/// The players left the game unfinished.
 pub const ABANDONED: &str = "abandoned";

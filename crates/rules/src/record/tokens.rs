@@ -1,26 +1,26 @@
-//! The canonical text of a record, as the parts it consists of.
+//! Writing a record as a sequence of tokens.
 
 use super::Record;
 use super::comment::Comment;
 use super::node::NodeId;
-use super::played::{Glyph, Played};
+use super::record_move::{Glyph, RecordMove};
 use std::fmt::{self, Display, Formatter};
 
-/// A part of the text of the moves.
+/// A token of the movetext of a record.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Token<'a> {
-    /// A comment on the move before it, or on the line if there is none.
+    /// A comment on the preceding move, or on the line if it has no move before.
     Comment(&'a Comment),
-    /// A move, with its number where one is needed.
-    Move(&'a Played),
-    /// The beginning of a variation, which replaces the move before it.
+    /// A move.
+    Move(&'a RecordMove),
+    /// The beginning of a variation, which replaces the preceding move.
     Open,
     /// The end of a variation.
     Close,
 }
 
 impl Record {
-    /// The comments, moves and variations in the order in which they are written.
+    /// Returns the comments, moves and variations in the order in which they are written.
     ///
     /// ```
     /// use ludoteca_rules::{Record, Token};
@@ -51,8 +51,8 @@ impl Record {
         }
     }
 
-    /// Appends a move with its comments and the variations that replace it. Each variation is
-    /// followed by those of its own first move, which are on a higher level.
+    /// Appends a move, its comments and the variations that replace it. Each variation contains
+    /// those of its own first move, which have a higher level.
     fn write_move<'a>(
         &'a self,
         at: NodeId,
@@ -79,7 +79,7 @@ impl Record {
     }
 }
 
-/// The tags one a line, a blank line, all moves and the result in one line.
+/// Writes one tag per line, a blank line, and all moves with the result on a single line.
 impl Display for Record {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         for tag in self.tags() {
@@ -96,7 +96,7 @@ impl Display for Record {
                 Token::Comment(comment) => write!(f, "{{{comment}}}")?,
                 Token::Move(played) => {
                     if begins_line || played.begins_turn() {
-                        write!(f, "{} ", played.place)?;
+                        write!(f, "{} ", played.number)?;
                     }
                     write!(f, "{}{}", played.text, played.glyph.map_or("", Glyph::sign))?;
                     begins_line = false;

@@ -73,7 +73,7 @@ pub(crate) async fn advise(
         best: thought.best,
         score: thought.eval.map(Eval::number),
         pv: thought.line,
-        verdict: thought.eval.map(|eval| eval.verdict(&game).text(lang)),
+        verdict: thought.eval.map(|eval| eval.describe(&game).text(lang)),
     }))
 }
 

@@ -15,7 +15,7 @@ use axum::http::header::LOCATION;
 use axum::response::{IntoResponse, Response};
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::{AnyGame, Player, Record};
-use ludoteca_session::{Eval, Fault, Judgement, Review};
+use ludoteca_session::{Eval, MoveAnalysis, Review, Severity};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -157,7 +157,7 @@ impl ReviewView {
 }
 
 impl JudgementView {
-    fn of(text: &str, judged: &Judgement, game: &AnyGame, lang: Lang) -> JudgementView {
+    fn of(text: &str, judged: &MoveAnalysis, game: &AnyGame, lang: Lang) -> JudgementView {
         let better = judged.better.as_ref().map(|better| better.moves.clone());
         JudgementView {
             text: text.to_owned(),
@@ -165,8 +165,8 @@ impl JudgementView {
             before: EvalView::of(judged.before, game, lang),
             after: EvalView::of(judged.after, game, lang),
             loss: judged.loss,
-            fault: judged.fault.map(Fault::word),
-            glyph: judged.fault.map(|fault| fault.glyph().sign()),
+            fault: judged.severity.map(Severity::word),
+            glyph: judged.severity.map(|fault| fault.glyph().sign()),
             words: judged.reason(game).map(|message| message.text(lang)),
             better: better.unwrap_or_default(),
         }
@@ -175,7 +175,7 @@ impl JudgementView {
 
 impl EvalView {
     fn of(eval: Eval, game: &AnyGame, lang: Lang) -> EvalView {
-        let verdict = eval.verdict(game).text(lang);
+        let verdict = eval.describe(game).text(lang);
         EvalView { score: eval.number(), chance: eval.chance(Player::One), verdict }
     }
 }

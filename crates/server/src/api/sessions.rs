@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::lang::Spoken;
 use axum::Json;
 use ludoteca_locale::{Lang, Translate};
-use ludoteca_rules::{Localize, Node, NodeId, Played, Record};
+use ludoteca_rules::{Localize, Node, NodeId, Record, RecordMove};
 use ludoteca_session::{
     Command, Event, Occupant, Refusal, ReplayError, Seats, SessionState, Setup, Study, Viewer,
 };
@@ -166,8 +166,8 @@ impl SessionNode {
             parent: node.parent().map(NodeId::index),
             children: node.children().iter().map(|child| child.index()).collect(),
             text: played.map(|played| played.text().to_owned()),
-            heading: played.map(Played::heading),
-            glyph: played.and_then(Played::glyph).map(|glyph| glyph.to_string()),
+            heading: played.map(RecordMove::heading),
+            glyph: played.and_then(RecordMove::glyph).map(|glyph| glyph.to_string()),
             comments: node.comments().iter().map(ToString::to_string).collect(),
         }
     }

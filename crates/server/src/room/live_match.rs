@@ -9,7 +9,7 @@ use ludoteca_engine::calendar::{day_after, today};
 use ludoteca_locale::Lang;
 use ludoteca_rules::Record;
 use ludoteca_session::{
-    Event, EventKind, Millis, Misfit, Occupant, ReplayError, Seats, SessionState,
+    ApplyError, Event, EventKind, Millis, Occupant, ReplayError, Seats, SessionState,
 };
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
@@ -69,7 +69,7 @@ impl LiveMatch {
     }
 
     /// Applies an event that is stored.
-    pub(super) fn apply(&mut self, logged: Logged) -> Result<(), Misfit> {
+    pub(super) fn apply(&mut self, logged: Logged) -> Result<(), ApplyError> {
         let time = self.time(logged.at);
         let event = Event { at: time, kind: logged.event };
         self.state.apply(&event)?;

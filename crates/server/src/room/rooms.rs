@@ -231,13 +231,13 @@ async fn supervised(id: &str, task: impl Future<Output = ()>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_session::Misfit;
+    use ludoteca_session::ApplyError;
 
     #[test]
     fn a_replay_that_fails_or_panics_is_counted_and_ends_nothing_else() {
         let failures = METRICS.replay_failures.get();
         assert_eq!(contained("whole", || Ok(7)).unwrap(), 7);
-        let misfit = || Err::<(), _>(ReplayError::Event { number: 1, problem: Misfit::Node });
+        let misfit = || Err::<(), _>(ReplayError::Event { number: 1, problem: ApplyError::Node });
         assert!(matches!(contained("damaged", misfit), Err(Failure::Inside)));
         let panics = || -> Result<(), ReplayError> { panic!("in the middle of a replay") };
         assert!(matches!(contained("worse", panics), Err(Failure::Inside)));

@@ -56,7 +56,7 @@ async fn what_is_dropped_where_it_may_not_go_goes_back_and_says_why() {
     let board = swack(&page, &site).await;
     page.drag(board.cell("b1").at, board.cell("d4").at).await;
     let board = page.board_when("a reason", |board| !board.message.is_empty()).await;
-    assert!(board.message.contains("not side by side"), "{}", board.message);
+    assert!(board.message.contains("not adjacent"), "{}", board.message);
     assert!(board.pressed().is_empty() && board.moves.is_empty());
     page.drag(board.cell("b1").at, (5.0, 5.0)).await;
     let board = page.board_when("no reason", |board| board.message.is_empty()).await;

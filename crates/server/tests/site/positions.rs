@@ -59,7 +59,7 @@ async fn a_try_says_why_a_move_is_not_legal() {
 #[tokio::test]
 async fn bad_input_is_refused_in_words() {
     let site = Site::start().await;
-    refused(&site, "/api/positions", json!({"game": "chess"}), 422, "is not a game").await;
+    refused(&site, "/api/positions", json!({"game": "chess"}), 422, "unknown game").await;
     refused(&site, "/api/positions", json!({"game": "taiji", "position": "x"}), 422, "").await;
     refused(&site, "/api/positions", json!({"game": "taiji", "moves": ["a1"]}), 422, "a1").await;
     refused(&site, "/api/positions", json!({"gam": "taiji"}), 400, "could not be read").await;

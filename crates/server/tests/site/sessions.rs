@@ -123,7 +123,7 @@ async fn a_refused_command_says_why_and_none_of_them_happens() {
         (play("b1d4"), "illegal", "not legal"),
         (play("??"), "illegal", "cannot be read"),
         (json!({"do": "play", "move": "d2d1", "from": 99}), "refused", "no longer in the record"),
-        (json!({"do": "redo"}), "refused", "nothing to play again"),
+        (json!({"do": "redo"}), "refused", "nothing to redo"),
         (json!({"do": "study", "study": "promote", "node": 1}), "refused", "main line"),
         (
             json!({"do": "study", "study": "explore", "node": 7, "moves": ["d2d1"]}),
@@ -205,7 +205,7 @@ async fn requests_that_cannot_be_read_or_served_say_what_is_wrong() {
         (json!({"setup": {"game": "swack"}}), 400, "missing field `seats`"),
         (json!({"setup": swack(), "node": -1}), 400, "node"),
         (with("seats", json!([person])), 400, "seats"),
-        (with("game", json!("chess")), 422, "is not a game"),
+        (with("game", json!("chess")), 422, "unknown game"),
         (with("position", json!("nonsense")), 422, "row"),
         (with("clock", json!({"base": 300, "increment": 3})), 422, "no clocks"),
         (with("seats", json!([person, {"computer": 3}])), 422, "no engine"),

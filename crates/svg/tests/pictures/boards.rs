@@ -1,4 +1,4 @@
-//! Diagrams made by hand that together show everything a diagram can hold.
+//! Handmade diagrams that together contain everything a diagram can have.
 
 use ludoteca_rules::{
     Cell, Colour, Diagram, DiagramCell, Form, Ground, GroundKind, Label, Mark, Marks, Piece, Shape,
@@ -20,7 +20,7 @@ const WALL: Ground = Ground { kind: GroundKind::Wall, letter: '#', word: Some("w
 const STAR: Ground = Ground { kind: GroundKind::Star, letter: '*', word: Some("bonus") };
 const WILD: Ground = Ground { kind: GroundKind::Wild, letter: 'j', word: Some("joker") };
 
-/// Every board with the name of its golden file.
+/// Returns all boards with the names of their golden files.
 pub(crate) fn all() -> Vec<(&'static str, Diagram)> {
     vec![
         ("map", map()),
@@ -32,7 +32,7 @@ pub(crate) fn all() -> Vec<(&'static str, Diagram)> {
     ]
 }
 
-/// One empty cell.
+/// A board with a single empty cell.
 pub(crate) fn single() -> Diagram {
     Diagram::grid((1, 1), &WORDS, |_| (Ground::PLAIN, None))
 }
@@ -144,7 +144,7 @@ pub(crate) fn triangle() -> Diagram {
     diagram
 }
 
-/// Light rings and dark tiles side by side.
+/// Adjacent light rings and dark tiles.
 pub(crate) fn dominoes() -> Diagram {
     const ROWS: [&str; 7] =
         ["bw.wb..", "bwbw.wb", "wwbbbw.", "wbwbwwb", "bbww.ww", ".bwbbb.", "wwwbwwb"];
@@ -164,7 +164,7 @@ pub(crate) fn dominoes() -> Diagram {
     diagram
 }
 
-/// Homes shaded on two sides of the board.
+/// A board with shaded homes on two sides.
 pub(crate) fn horses() -> Diagram {
     const ROWS: [&str; 9] = [
         "b.w..b.bb",
@@ -195,7 +195,7 @@ pub(crate) fn horses() -> Diagram {
     diagram
 }
 
-/// Stacks with their heights, the highest with two digits.
+/// Stacks of different heights, up to two digits.
 pub(crate) fn stacks() -> Diagram {
     let mut diagram = Diagram::grid((4, 4), &WORDS, |cell| {
         let piece = if (cell.column() + cell.row()) % 3 == 0 { WHITE } else { RED };
@@ -208,7 +208,7 @@ pub(crate) fn stacks() -> Diagram {
     diagram
 }
 
-/// Every set of marks, on empty cells above and on pieces below.
+/// All sets of marks, on empty cells in the first row and on pieces in the second.
 pub(crate) fn marks() -> Diagram {
     let mut diagram = Diagram::grid((4, 4), &WORDS, |cell| {
         let piece = if cell.column() % 2 == 0 { WHITE } else { BLACK };
@@ -220,7 +220,7 @@ pub(crate) fn marks() -> Diagram {
     diagram
 }
 
-/// The set of marks with this number, from 0 to 7.
+/// Returns the set of marks with this number, from 0 to 7.
 pub(crate) fn set_of_marks(number: usize) -> Marks {
     let mut marks = Marks::NONE;
     for (bit, mark) in Mark::ALL.into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Films: every picture as it was drawn, and as small as what changes.
+//! GIF files contain every picture and only the pixels that change.
 
 use crate::boards;
 use gif::{ColorOutput, DecodeOptions};
@@ -22,7 +22,7 @@ fn pictures(moves: usize) -> Vec<String> {
     pictures
 }
 
-/// What a viewer shows one after the other, with how long.
+/// Returns the pictures as a viewer shows them, with their delays.
 fn shown(film: &[u8]) -> Vec<(Vec<u8>, u16)> {
     let mut options = DecodeOptions::new();
     options.set_color_output(ColorOutput::RGBA);

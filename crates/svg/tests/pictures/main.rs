@@ -1,4 +1,4 @@
-//! Pictures of boards made by hand: compared with golden files and looked at piece by piece.
+//! Pictures of handmade boards, compared with golden files and checked in detail.
 
 mod boards;
 #[cfg(feature = "gif")]
@@ -20,7 +20,7 @@ fn draw(diagram: &Diagram) -> String {
     svg(diagram, &Style::default(), Lang::En)
 }
 
-/// The group of a cell in the picture, from its opening to its closing tag.
+/// Returns the group of a cell in a picture, including its tags.
 fn group<'a>(picture: &'a str, name: &str) -> &'a str {
     let mut lines = picture.lines();
     lines
@@ -28,7 +28,7 @@ fn group<'a>(picture: &'a str, name: &str) -> &'a str {
         .expect("a cell of the board")
 }
 
-/// What is drawn in the only cell of a board after a change, without its name.
+/// Returns the drawing of the only cell of a board after a change, without its name.
 fn drawn(style: &Style, change: impl Fn(&mut DiagramCell)) -> String {
     let mut diagram = boards::single();
     change(&mut diagram.cells[0]);
@@ -235,7 +235,7 @@ fn an_empty_diagram_is_an_empty_picture() {
     assert!(draw(&empty).contains(r#"viewBox="0 0 100 100""#));
 }
 
-/// The drawing with every colour taken out.
+/// Returns the drawing without its colours.
 fn without_colours(drawn: &str) -> String {
     let mut parts = drawn.split('#');
     let first = parts.next().unwrap_or_default().to_owned();

@@ -1,9 +1,9 @@
-//! Pictures as pixels: well-formed, of the right size and not blank.
+//! Rasterised pictures are well-formed, of the right size and not blank.
 
 use crate::boards;
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::Localize;
-use ludoteca_svg::{MOST_PIXELS, PixelError, Style, Theme, figure, png, svg};
+use ludoteca_svg::{MAX_SIDE, PixelError, Style, Theme, figure, png, svg};
 use resvg::tiny_skia::Pixmap;
 use std::collections::HashSet;
 
@@ -57,7 +57,7 @@ fn a_figure_looks_as_the_picture_does() {
 #[test]
 fn what_cannot_be_drawn_is_refused_with_a_reason() {
     let size = format!(
-        "a picture is from 1 to {MOST_PIXELS} pixels wide and high; choose another size of cell"
+        "the picture must be from 1 to {MAX_SIDE} pixels wide and high; choose another cell size"
     );
     let picture = svg(&boards::stacks(), &Style::default(), Lang::En);
     for scale in [0.0, -1.0, 0.001, 100.0, f32::NAN, f32::INFINITY] {

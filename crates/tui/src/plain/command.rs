@@ -11,7 +11,7 @@ use crate::occupant;
 use ludoteca_engine::analysis::Analyst;
 use ludoteca_engine::{Engine, SearchMethod, static_evaluation};
 use ludoteca_locale::SpecTexts;
-use ludoteca_protocol::{Settings, explained};
+use ludoteca_protocol::{Settings, explain};
 use ludoteca_rules::{Localize, Player, quoted};
 use ludoteca_session::{Command, Occupant, Refusal, Step};
 use std::sync::atomic::AtomicBool;
@@ -164,7 +164,7 @@ impl PlainGame<'_, '_> {
         let examined = analyst.analyse(game);
         let best = examined.best();
         let message = MESSAGES.message("plain-hint").with("move", best.moves[0].as_str());
-        let message = message.with("verdict", best.eval.verdict(game));
+        let message = message.with("verdict", best.eval.describe(game));
         self.say(&message)
     }
 
@@ -172,7 +172,7 @@ impl PlainGame<'_, '_> {
     fn evaluate(&mut self) -> Result<(), Broken> {
         let game = self.game.game();
         let evaluation = static_evaluation(game);
-        let explanation = explained(game, &evaluation);
+        let explanation = explain(game, &evaluation);
         let Some((total, features)) = explanation.split_first() else {
             return self.say(&MESSAGES.message("plain-no-eval"));
         };

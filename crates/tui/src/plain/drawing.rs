@@ -12,7 +12,7 @@ use crate::store::Store;
 use ludoteca_engine::static_evaluation;
 use ludoteca_locale::{DiagramTexts, Lang, SpecTexts, Translate, WordsTexts};
 use ludoteca_rules::{AnyGame, Message, Player, quoted};
-use ludoteca_session::{Drawing, DrawingRoles, Occupant};
+use ludoteca_session::{CustomStart, CustomStartRoles, Occupant};
 
 /// What comes after a line.
 enum Next {
@@ -25,7 +25,7 @@ impl PlainApp<'_> {
     /// Lets somebody draw the start of a game, and whoever plays against them choose a colour;
     /// nothing when they leave.
     pub(super) fn draw_start(&mut self, game: &AnyGame) -> Result<Option<LocalGame>, Broken> {
-        let Some(mut drawing) = Drawing::new(game, self.options.game_seed()) else {
+        let Some(mut drawing) = CustomStart::new(game, self.options.game_seed()) else {
             return Ok(None);
         };
         self.explain_drawing(&drawing)?;
@@ -47,7 +47,7 @@ impl PlainApp<'_> {
     }
 
     /// Does what a line says.
-    fn drawn(&mut self, line: &str, drawing: &mut Drawing) -> Result<Next, Broken> {
+    fn drawn(&mut self, line: &str, drawing: &mut CustomStart) -> Result<Next, Broken> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let knows = |key| self.console.knows(key, word) && rest.is_empty();
         if knows("plain-drawing-ready-words") {
@@ -89,7 +89,7 @@ impl PlainApp<'_> {
     }
 
     /// What there is to paint with, and what else can be typed.
-    fn explain_drawing(&mut self, drawing: &Drawing) -> Result<(), Broken> {
+    fn explain_drawing(&mut self, drawing: &CustomStart) -> Result<(), Broken> {
         for (letter, brush) in drawing.brushes() {
             self.console.put(&format!("  {letter}  {}", brush.text(self.console.lang)))?;
         }
@@ -97,7 +97,7 @@ impl PlainApp<'_> {
     }
 
     /// The names of the cells, some of which no board shows.
-    fn list_cells(&mut self, drawing: &Drawing) -> Result<(), Broken> {
+    fn list_cells(&mut self, drawing: &CustomStart) -> Result<(), Broken> {
         for row in drawing.game().diagram().cells.chunk_by(|one, next| one.y == next.y) {
             let names: Vec<&str> = row.iter().map(|cell| cell.name.as_str()).collect();
             self.console.put(&names.join(" "))?;
@@ -105,7 +105,7 @@ impl PlainApp<'_> {
         Ok(())
     }
 
-    fn show(&mut self, drawing: &Drawing) -> Result<(), Broken> {
+    fn show(&mut self, drawing: &CustomStart) -> Result<(), Broken> {
         let diagram = drawing.game().diagram();
         let lang = self.console.lang;
         let text = if self.spoken { diagram.spoken(lang) } else { board(&diagram, lang) };
@@ -113,7 +113,7 @@ impl PlainApp<'_> {
     }
 
     /// Paints all the cells of a line, or none.
-    fn paint(&mut self, line: &str, drawing: &mut Drawing) -> Result<(), Broken> {
+    fn paint(&mut self, line: &str, drawing: &mut CustomStart) -> Result<(), Broken> {
         let before = drawing.game().diagram();
         let painted = match painted(line, drawing.game(), self.console.lang) {
             Ok(painted) => painted,
@@ -129,7 +129,7 @@ impl PlainApp<'_> {
         self.console.put(changed.trim_end())
     }
 
-    fn draw_by_chance(&mut self, seed: &str, drawing: &mut Drawing) -> Result<(), Broken> {
+    fn draw_by_chance(&mut self, seed: &str, drawing: &mut CustomStart) -> Result<(), Broken> {
         let seed = if seed.is_empty() { drawing.next_seed() } else { seed.to_owned() };
         if let Err(problem) = drawing.load_random(&seed) {
             return self.console.say(&problem);
@@ -138,7 +138,7 @@ impl PlainApp<'_> {
         self.show(drawing)
     }
 
-    fn keep_start(&mut self, name: &str, drawing: &Drawing) -> Result<(), Broken> {
+    fn keep_start(&mut self, name: &str, drawing: &CustomStart) -> Result<(), Broken> {
         let game = drawing.game().spec().name;
         let starts = self.starts(game);
         if starts.iter().any(|(known, _)| known == name) {
@@ -157,7 +157,7 @@ impl PlainApp<'_> {
     }
 
     /// Goes on with a start that was kept, of this name if there is one.
-    fn open_start(&mut self, name: &str, drawing: &mut Drawing) -> Result<(), Broken> {
+    fn open_start(&mut self, name: &str, drawing: &mut CustomStart) -> Result<(), Broken> {
         let starts = self.starts(drawing.game().spec().name);
         if starts.is_empty() {
             return self.console.say(&MESSAGES.message("plain-drawing-none-kept"));
@@ -187,7 +187,7 @@ impl PlainApp<'_> {
         self.host.store.as_ref().map(starts).unwrap_or_default()
     }
 
-    fn leave(&mut self, drawing: &Drawing) -> Result<Next, Broken> {
+    fn leave(&mut self, drawing: &CustomStart) -> Result<Next, Broken> {
         let sure = MESSAGES.message("plain-drawing-leave-sure");
         let leaves = drawing.is_blank() || self.console.agree(&sure)?;
         Ok(if leaves { Next::Leave } else { Next::Draw })
@@ -195,7 +195,7 @@ impl PlainApp<'_> {
 
     /// Whoever did not draw the start chooses a colour; nothing if they do not, or the start
     /// cannot be played on.
-    fn begin_on(&mut self, drawing: &Drawing) -> Result<Option<LocalGame>, Broken> {
+    fn begin_on(&mut self, drawing: &CustomStart) -> Result<Option<LocalGame>, Broken> {
         let game = drawing.game();
         if game.ending().is_some() {
             self.console.say(&MESSAGES.message("draw-over"))?;
@@ -217,22 +217,22 @@ impl PlainApp<'_> {
         Ok(Some(self.options.game(&start, roles.seats(chosen), control)))
     }
 
-    fn choose_roles(&mut self) -> Result<Option<DrawingRoles>, Broken> {
+    fn choose_roles(&mut self) -> Result<Option<CustomStartRoles>, Broken> {
         if self.options.seats.iter().any(Option::is_some) {
-            return Ok(Some(DrawingRoles::of(self.options.seats())));
+            return Ok(Some(CustomStartRoles::of(self.options.seats())));
         }
         let question = MESSAGES.message("plain-drawing-against");
         let chooser = self.ask_for_seat(&question, Occupant::HUMAN)?;
-        Ok(chooser.map(|chooser| DrawingRoles { drawer: Occupant::HUMAN, chooser }))
+        Ok(chooser.map(|chooser| CustomStartRoles { author: Occupant::HUMAN, chooser }))
     }
 
     fn choose_colour(
         &mut self,
-        drawing: &Drawing,
+        drawing: &CustomStart,
         chooser: &Occupant,
     ) -> Result<Option<Player>, Broken> {
         if !chooser.is_human() {
-            return Ok(Some(Drawing::better_side(static_evaluation(drawing.game()).score)));
+            return Ok(Some(CustomStart::better_side(static_evaluation(drawing.game()).score)));
         }
         self.console.say(&MESSAGES.message("draw-choose"))?;
         let entry = drawing.game().spec();

@@ -9,7 +9,7 @@ use crate::board::{
 };
 use ludoteca_locale::WordsTexts;
 use ludoteca_rules::{AnyGame, Diagram, Mark, Message, Touch};
-use ludoteca_session::{Touched, Viewer};
+use ludoteca_session::{EntryProgress, Viewer};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -181,9 +181,9 @@ impl Pane {
             return Entered::Part;
         };
         match viewer.touch(touch) {
-            Touched::Part => Entered::Part,
-            Touched::Move(text) => Entered::Move(text),
-            Touched::Refused(why) => Entered::Refused(why),
+            EntryProgress::Incomplete => Entered::Part,
+            EntryProgress::Complete(text) => Entered::Move(text),
+            EntryProgress::Rejected(why) => Entered::Refused(why),
         }
     }
 

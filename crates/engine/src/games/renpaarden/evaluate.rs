@@ -307,12 +307,12 @@ const COLUMN_MASK: u64 = (1 << COLUMN_BITS) - 1;
 
 /// For each row of stones, how many of them are in the first column, in the first two, and so on,
 /// up to all nine: numbers side by side that can be added up.
-static ROWS: [u64; 1 << board::LARGEST] = {
-    let mut rows = [0; 1 << board::LARGEST];
+static ROWS: [u64; 1 << board::MAX_SIZE] = {
+    let mut rows = [0; 1 << board::MAX_SIZE];
     let mut row = 0;
     while row < rows.len() {
         let mut columns = 0;
-        while columns < board::LARGEST as u32 {
+        while columns < board::MAX_SIZE as u32 {
             let stones = row & ((2 << columns) - 1);
             rows[row] |= (stones.count_ones() as u64) << (COLUMN_BITS * columns);
             columns += 1;
@@ -325,7 +325,7 @@ static ROWS: [u64; 1 << board::LARGEST] = {
 /// Returns the number of stones in a row.
 #[inline]
 fn stones_in(row: usize) -> i32 {
-    (ROWS[row] >> (COLUMN_BITS * (board::LARGEST as u32 - 1))) as i32
+    (ROWS[row] >> (COLUMN_BITS * (board::MAX_SIZE as u32 - 1))) as i32
 }
 
 #[cfg(test)]

@@ -184,8 +184,11 @@ fn count_own_beside(position: &Swack, cell: Cell) -> i32 {
 /// Returns the winner if both players passed now, given their largest groups.
 #[inline]
 fn winner_by_passing(position: &Swack, [red, white]: [u32; 2]) -> Option<Player> {
-    let outcome =
-        if red == white { position.outcome_by_passing() } else { Outcome::of_larger(&red, &white) };
+    let outcome = if red == white {
+        position.outcome_by_passing()
+    } else {
+        Outcome::from_scores(&red, &white)
+    };
     match outcome {
         Outcome::Win(winner) => Some(winner),
         Outcome::Draw => None,

@@ -139,7 +139,7 @@ fn half_key<B: Layout + Hash>(half: B, live: B, options: &TaijiOptions) -> u128 
 /// A set of cells of a small board turned or reflected, as [`on_square`](ludoteca_rules::on_square) numbers
 /// it.
 pub(super) fn turned(symmetry: u8, size: u8, mut set: u64) -> u64 {
-    let beside = u32::from(<u64 as Layout>::LARGEST - size);
+    let beside = u32::from(<u64 as Layout>::MAX_SIZE - size);
     if symmetry & 1 != 0 {
         set = (set.swap_bytes().reverse_bits()) >> beside;
     }

@@ -1,15 +1,15 @@
-//! The triangle of 66 points as bits of a number.
+//! The triangular board of 66 points as a bitboard.
 
 use crate::cell::Cell;
 
-/// The number of rows, and of points in the longest row.
+/// The number of rows, which is also the length of the longest row.
 pub(super) const ROWS: u8 = 11;
 
-/// How far the numbers of neighbours lie apart, counter-clockwise from the right: the opposite
-/// direction is 3 places further on.
+/// The index distances to the neighbours, counter-clockwise from the right. Adding 3 modulo 6 to a
+/// direction reverses it.
 ///
-/// Rows are 11 numbers apart but, except for the last, have fewer points: a step over an edge
-/// leads to a number that is no point of the board.
+/// Rows are 11 indices apart, but all rows except the last are shorter. A step across an edge
+/// therefore leads to an index that is not on the board.
 pub(super) const STEPS: [i8; 6] = [1, -11, -12, -1, 11, 12];
 
 /// All points.
@@ -23,7 +23,7 @@ pub(super) const BOARD: u128 = {
     board
 };
 
-/// The points that are on no edge, which are those with six neighbours.
+/// The points with six neighbours, which are those that are not on an edge.
 pub(super) const INTERIOR: u128 = {
     let mut interior = BOARD;
     let mut direction = 0;
@@ -34,24 +34,24 @@ pub(super) const INTERIOR: u128 = {
     interior
 };
 
-/// The number of a cell that is on the board.
+/// Returns the index of a cell on the board.
 #[inline]
 pub const fn index(cell: Cell) -> u32 {
     cell.row() as u32 * ROWS as u32 + cell.column() as u32
 }
 
-/// The cell with this number.
+/// Returns the cell with an index.
 #[inline]
 pub const fn cell_at(index: u32) -> Cell {
     Cell::new((index % ROWS as u32) as u8, (index / ROWS as u32) as u8)
 }
 
-/// Whether there is such a point.
+/// Returns whether the board has this point.
 pub(super) const fn is_on_board(cell: Cell) -> bool {
     cell.row() < ROWS && cell.column() <= cell.row()
 }
 
-/// The neighbours of some points in one direction.
+/// Returns the neighbours of a set of points in one direction.
 #[inline]
 pub const fn shifted(points: u128, direction: usize) -> u128 {
     let by = STEPS[direction];
@@ -59,15 +59,16 @@ pub const fn shifted(points: u128, direction: usize) -> u128 {
     moved & BOARD
 }
 
-/// The points where one more disc makes a signal, with these discs of the other colour.
+/// Returns the points on which another disc would complete a signal with `others`, the discs of the
+/// other colour.
 #[inline]
 pub(super) fn signal_points(others: u128, yellow: u128) -> u128 {
     let ends = |direction| shifted(shifted(others, direction) & yellow, direction);
     (0..6).fold(0, |points, direction| points | ends(direction))
 }
 
-/// The discs of all signals that a disc on this point is part of, with these discs of the other
-/// colour.
+/// Returns the discs of all signals that contain a disc on this point, with `others`, the discs of
+/// the other colour.
 #[inline]
 pub fn signals(at: u32, others: u128, yellow: u128) -> u128 {
     let point = 1 << at;

@@ -1,4 +1,4 @@
-//! What an Ampel position looks like and how a step is made by touch.
+//! The diagram of an Ampel position.
 
 use super::board::{ROWS, index};
 use super::{Ampel, Step, WORDS};
@@ -13,7 +13,7 @@ const GREEN: Piece = Piece::new(Shape::Disc, Colour::Green, 'g', "green");
 const YELLOW: Piece = Piece::new(Shape::Diamond, Colour::Yellow, 'y', "yellow");
 
 impl Ampel {
-    /// Draws the position.
+    /// Returns the diagram.
     pub(super) fn draw(&self) -> Diagram {
         let points = (0..ROWS).flat_map(|row| (0..=row).map(move |letter| Cell::new(letter, row)));
         let cells = points.map(|cell| DiagramCell {
@@ -42,7 +42,7 @@ impl Ampel {
     }
 }
 
-/// Where the first point of a row is, in a triangle whose last row begins at 0.
+/// Returns the x coordinate of the first point of a row. The last row begins at 0.
 fn left_end(row: u8) -> f32 {
     f32::from(ROWS - 1 - row) / 2.0
 }

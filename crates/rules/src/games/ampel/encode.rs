@@ -1,4 +1,4 @@
-//! Ampel positions as planes of numbers and moves as indices, and the symmetries of the triangle.
+//! Feature planes, action indices and symmetries of Ampel.
 
 use super::board::{ROWS, is_on_board};
 use super::{Ampel, AmpelMove};
@@ -10,14 +10,14 @@ use crate::symmetry::Symmetry;
 /// The number of points.
 const POINTS: usize = 66;
 
-/// The points of a plane: the number of a point is its place there.
+/// The number of values in a plane, in which a point is stored at its bitboard index.
 const AREA: usize = ROWS as usize * ROWS as usize;
 
-/// The number of indices: one for each point, then one for each pair of points.
+/// The number of action indices: one for each point, then one for each pair of points.
 pub(super) const ACTIONS: usize = POINTS + POINTS * POINTS;
 
 impl Ampel {
-    /// Writes the planes.
+    /// Writes the feature planes.
     pub(super) fn encode(&self, out: &mut [f32]) {
         out.fill(0.0);
         let players = [self.turn, !self.turn];
@@ -41,7 +41,7 @@ impl Ampel {
     }
 }
 
-/// Returns the index of a move.
+/// Returns the action index of a move.
 pub(super) fn index_of(m: AmpelMove) -> usize {
     match m {
         AmpelMove::Place(cell) => place(cell),
@@ -49,7 +49,7 @@ pub(super) fn index_of(m: AmpelMove) -> usize {
     }
 }
 
-/// Returns the move with an index.
+/// Returns the move with an action index.
 pub(super) fn move_at(index: usize) -> Option<AmpelMove> {
     if index < POINTS {
         return Some(AmpelMove::Place(point(index)));
@@ -59,19 +59,20 @@ pub(super) fn move_at(index: usize) -> Option<AmpelMove> {
     (from < POINTS).then(|| AmpelMove::Shift { from: point(from), to: point(to) })
 }
 
-/// How many points come before this one, row by row.
+/// Returns the number of points before this one, row by row.
 fn place(cell: Cell) -> usize {
     let row = usize::from(cell.row());
     row * (row + 1) / 2 + usize::from(cell.column())
 }
 
-/// The point with so many before it.
+/// Returns the point with this number of points before it.
 fn point(place: usize) -> Cell {
     let mut points = (0..ROWS).flat_map(|row| (0..=row).map(move |letter| Cell::new(letter, row)));
     points.nth(place).expect("a place on the board")
 }
 
-/// A point, turned or reflected by exchanging its distances from the three edges.
+/// Returns the image of a point under a symmetry, which permutes its distances from the three
+/// edges.
 pub(super) fn on_triangle(symmetry: Symmetry, cell: Cell) -> Cell {
     debug_assert!(is_on_board(cell));
     let (left, right, below) = (cell.column(), cell.row() - cell.column(), ROWS - 1 - cell.row());

@@ -1,4 +1,7 @@
-//! Ampel: traffic lights on a triangle, and who takes half of the yellows.
+//! Ampel: line up red, yellow and green discs on a triangle to take yellows.
+//!
+//! Half of the yellows wins. A turn has three steps: move an own disc, move an enemy disc, add an
+//! own disc.
 
 pub mod board;
 mod diagram;
@@ -19,7 +22,7 @@ pub use reason::{AmpelDisc, AmpelReason};
 use crate::bits::{Bits, Ones};
 use crate::cell::Cell;
 use crate::diagram::Diagram;
-use crate::game::{Game, IllegalMove, Limits, TurnChange};
+use crate::game::{Game, IllegalMoveError, Limits, TurnChange};
 use crate::message::Words;
 use crate::player::{Outcome, Player};
 use crate::rng::Rng;
@@ -32,23 +35,23 @@ pub use travel::Terrain;
 
 static WORDS: Words = crate::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
-/// After so many passes nobody will ever have anything to do: as a pass takes a mark away, which
-/// may give the enemy a move, both players must have passed twice.
+/// The number of consecutive passes after which neither player can ever move again. A pass removes
+/// a mark, which may enable a move of the enemy, so both players must have passed twice.
 const PASSES: u32 = 4;
 
-/// A position of Ampel. Red is player one, Green player two.
+/// A position of Ampel. Player one is Red, player two is Green.
 ///
-/// Unless the game is over, it stands at a step in which something is possible.
+/// Unless the game is over, the current step has a legal move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Ampel {
-    /// The red and the green discs on the board; the others are in reserve.
+    /// The red and the green discs on the board. The others are in reserve.
     discs: [u128; 2],
     yellow: u128,
     turn: Player,
     step: Step,
-    /// The yellows each player has taken.
+    /// The number of yellows that each player has taken.
     taken: [u8; 2],
-    /// The number of the point where each player's last added disc lies.
+    /// The index of the disc that each player added last, if it is still marked.
     marks: [Option<u8>; 2],
     rules: AmpelRules,
 }
@@ -56,26 +59,26 @@ pub struct Ampel {
 /// A step of a turn.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
-    /// Placing a yellow disc before the main game.
+    /// Place a yellow disc, before the main game.
     SetUp,
-    /// Moving an own disc.
+    /// Move one of your own discs.
     MoveOwn,
-    /// Moving an enemy disc.
+    /// Move one of the enemy's discs.
     MoveEnemy,
-    /// Adding an own disc.
+    /// Add a disc of your own.
     Add,
 }
 
-/// A step of a turn.
+/// A move, which makes one step of a turn.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum AmpelMove {
-    /// Placing a yellow in the set-up, or adding an own disc.
+    /// Places a yellow during the set-up, or adds a disc in step 3.
     Place(Cell),
-    /// Moving a disc.
+    /// Moves a disc in step 1 or 2.
     Shift {
-        /// The point it leaves.
+        /// The point that the disc leaves.
         from: Cell,
-        /// The point it reaches.
+        /// The point on which it ends.
         to: Cell,
     },
 }
@@ -107,7 +110,7 @@ impl Game for Ampel {
     fn outcome(&self) -> Option<Outcome> {
         match self.winner() {
             Some(player) => Some(Outcome::Win(player)),
-            None if self.is_anything_possible() => None,
+            None if self.has_legal_move() => None,
             None => Some(Outcome::Draw),
         }
     }
@@ -116,7 +119,7 @@ impl Game for Ampel {
         if self.winner().is_some() {
             return;
         }
-        if self.places() {
+        if self.is_placing() {
             moves.extend(Ones(self.openings()).map(|at| AmpelMove::Place(cell_at(at))));
             return;
         }
@@ -128,12 +131,12 @@ impl Game for Ampel {
         }
     }
 
-    fn check(&self, m: AmpelMove) -> Result<(), IllegalMove<AmpelReason>> {
+    fn check(&self, m: AmpelMove) -> Result<(), IllegalMoveError<AmpelReason>> {
         let checked = match m {
             AmpelMove::Place(cell) => self.check_place(cell),
             AmpelMove::Shift { from, to } => self.check_shift(from, to),
         };
-        checked.map_err(IllegalMove::Because)
+        checked.map_err(IllegalMoveError::Because)
     }
 
     #[inline]
@@ -153,7 +156,7 @@ impl Game for Ampel {
             AmpelMove::Place(cell) => self.add(index(cell)),
             AmpelMove::Shift { from, to } => self.shift(index(from), index(to)),
         }
-        let completed = self.go_on();
+        let completed = self.end_step();
         TurnChange::new(before, self.turn, completed)
     }
 
@@ -161,7 +164,7 @@ impl Game for Ampel {
         if self.winner().is_some() {
             return 0;
         }
-        if self.places() {
+        if self.is_placing() {
             return self.openings().count_ones() as usize;
         }
         let terrain = self.terrain();
@@ -172,14 +175,14 @@ impl Game for Ampel {
     fn random_move(&self, rng: &mut Rng, _buffer: &mut Vec<AmpelMove>) -> Option<AmpelMove> {
         if self.winner().is_some() {
             None
-        } else if self.places() {
+        } else if self.is_placing() {
             self.random_place(rng)
         } else {
             self.random_shift(rng)
         }
     }
 
-    /// A turn of the main game has three steps, and only such turns count for the cap.
+    /// A turn of the main game has up to three moves. Only such turns count towards the turn limit.
     fn max_game_length(&self) -> Option<u32> {
         let cap = self.rules.cap;
         (cap > 0).then_some(u32::from(self.rules.yellows) + 3 * cap)
@@ -271,7 +274,7 @@ impl Game for Ampel {
     }
 }
 
-/// The rules are left out: they are the same throughout a game.
+/// The rules are not hashed, because they are constant throughout a game.
 impl Hash for Ampel {
     fn hash<H: Hasher>(&self, state: &mut H) {
         for points in [self.discs[0], self.discs[1], self.yellow] {
@@ -307,21 +310,21 @@ impl Ampel {
         self.step
     }
 
-    /// Returns the number of yellow discs taken by Red and by Green.
+    /// Returns the number of yellow discs that Red and Green have taken.
     #[inline]
     #[must_use]
     pub const fn taken(&self) -> [u8; 2] {
         self.taken
     }
 
-    /// Returns the indices of the marked discs of Red and of Green, which were moved last.
+    /// Returns the indices of the marked discs of Red and Green, the ones they added last.
     #[inline]
     #[must_use]
     pub const fn marks(&self) -> [Option<u8>; 2] {
         self.marks
     }
 
-    /// Returns the rules that the game is played by.
+    /// Returns the rules of the game.
     #[inline]
     #[must_use]
     pub const fn rules(&self) -> &AmpelRules {
@@ -352,42 +355,42 @@ impl Ampel {
         self.discs[0] | self.discs[1] | self.yellow
     }
 
-    /// The discs a player has not on the board.
+    /// Returns the number of discs a player has in reserve.
     fn reserve(&self, player: Player) -> u8 {
         self.rules.discs - self.discs[player.index()].count_ones() as u8
     }
 
-    /// Whose disc is on a point.
+    /// Returns the owner of the disc on a point.
     fn disc_at(&self, at: u32) -> Option<Player> {
         Player::BOTH.into_iter().find(|player| self.discs[player.index()] & 1 << at != 0)
     }
 
-    /// The point of a player's marked disc.
+    /// Returns the point of a player's marked disc.
     fn mark(&self, player: Player) -> Option<Cell> {
         self.marks[player.index()].map(|at| cell_at(u32::from(at)))
     }
 
-    /// Who holds at least half of the yellows.
+    /// Returns the player who has taken at least half of the yellows.
     #[inline]
     fn winner(&self) -> Option<Player> {
         let holds_half = |player: &Player| 2 * self.taken[player.index()] >= self.rules.yellows;
         Player::BOTH.into_iter().find(holds_half)
     }
 
-    /// Whether this step places something rather than moves it.
+    /// Returns whether the current step places a disc.
     #[inline]
-    fn places(&self) -> bool {
+    fn is_placing(&self) -> bool {
         matches!(self.step, Step::SetUp | Step::Add)
     }
 
-    /// Returns the player whose disc this step moves or adds.
+    /// Returns the player whose disc the current step moves or adds.
     #[inline]
     #[must_use]
     pub fn owner(&self) -> Player {
         if self.step == Step::MoveEnemy { !self.turn } else { self.turn }
     }
 
-    /// The points where something can be placed in this step, which is one that places.
+    /// Returns the points on which the current step can place a disc.
     #[inline]
     fn openings(&self) -> u128 {
         let empty = BOARD & !self.occupied();
@@ -400,7 +403,7 @@ impl Ampel {
         }
     }
 
-    /// The discs that may be moved in this step, which is one that moves.
+    /// Returns the discs that the current step can move.
     #[inline]
     fn movable(&self) -> u128 {
         let owner = self.owner();
@@ -412,15 +415,15 @@ impl Ampel {
         }
     }
 
-    /// Returns the board as discs on their way meet it.
+    /// Returns the obstacles that moving discs meet.
     #[inline]
     #[must_use]
     pub fn terrain(&self) -> Terrain {
         Terrain::new(self.occupied(), self.rules.start_blocks)
     }
 
-    fn is_anything_possible(&self) -> bool {
-        if self.places() {
+    fn has_legal_move(&self) -> bool {
+        if self.is_placing() {
             return self.openings() != 0;
         }
         let terrain = self.terrain();
@@ -434,8 +437,8 @@ impl Ampel {
         (count > 0).then(|| AmpelMove::Place(cell_at(openings.nth(rng.below(count)))))
     }
 
-    /// Keeps one disc at a time: the next one replaces it with the chance that its share of all
-    /// moves so far gives it.
+    /// Samples a disc weighted by its number of moves in a single pass: each disc replaces the
+    /// choice with a probability equal to its share of the moves so far.
     #[inline]
     fn random_shift(&self, rng: &mut Rng) -> Option<AmpelMove> {
         let (mut total, mut chosen) = (0, None);
@@ -459,7 +462,7 @@ impl Ampel {
         self.marks[player] = Some(at as u8);
     }
 
-    /// Moves a disc and clears the signals it completes.
+    /// Moves a disc and removes the signals it completes.
     fn shift(&mut self, from: u32, to: u32) {
         let owner = self.owner().index();
         self.discs[owner] ^= 1 << from | 1 << to;
@@ -481,19 +484,19 @@ impl Ampel {
         }
     }
 
-    /// Goes on to the next step in which something is possible, or would be if the game were not
-    /// won, and says how many turns are completed by then.
-    fn go_on(&mut self) -> u32 {
-        let goes_on = match self.step {
-            Step::SetUp => return self.go_on_setting_up(),
+    /// Advances to the next step that has a legal move, and returns the number of turns completed.
+    /// It also does so when the game is won.
+    fn end_step(&mut self) -> u32 {
+        let continues = match self.step {
+            Step::SetUp => return self.end_set_up_step(),
             Step::MoveOwn => self.find_step(&[Step::MoveEnemy, Step::Add]),
             Step::MoveEnemy => self.find_step(&[Step::Add]),
             Step::Add => false,
         };
-        if goes_on { 0 } else { 1 + self.begin_next_turn() }
+        if continues { 0 } else { 1 + self.begin_next_turn() }
     }
 
-    fn go_on_setting_up(&mut self) -> u32 {
+    fn end_set_up_step(&mut self) -> u32 {
         if self.yellow.count_ones() == u32::from(self.rules.yellows) {
             return self.begin_next_turn();
         }
@@ -501,8 +504,8 @@ impl Ampel {
         0
     }
 
-    /// Gives the turn to the next player who can do something and returns how many turns were
-    /// passed.
+    /// Passes the turn to the next player who has a legal move, and returns the number of turns
+    /// that were passed.
     fn begin_next_turn(&mut self) -> u32 {
         let last = self.turn;
         for passed in 0..PASSES {
@@ -516,12 +519,12 @@ impl Ampel {
         PASSES
     }
 
-    /// Goes to the first of these steps in which something is possible. If there is none, the
-    /// player has added nothing in this turn and their mark is removed.
+    /// Advances to the first of these steps that has a legal move and returns whether there is one.
+    /// If not, the player has not added a disc in this turn and loses the mark.
     fn find_step(&mut self, steps: &[Step]) -> bool {
         for &step in steps {
             self.step = step;
-            if self.is_anything_possible() {
+            if self.has_legal_move() {
                 return true;
             }
         }
@@ -530,7 +533,7 @@ impl Ampel {
     }
 
     fn check_place(&self, cell: Cell) -> Result<(), AmpelReason> {
-        if !self.places() {
+        if !self.is_placing() {
             return Err(AmpelReason::MovesDisc { disc: AmpelDisc::of(self.owner()) });
         }
         if !is_on_board(cell) {
@@ -568,7 +571,7 @@ impl Ampel {
         self.check_way(from, to)
     }
 
-    /// Whether this disc may be moved in this step.
+    /// Checks whether the current step can move this disc.
     fn check_disc(&self, from: Cell) -> Result<(), AmpelReason> {
         let point = 1 << index(from);
         if self.discs[self.owner().index()] & point == 0 {

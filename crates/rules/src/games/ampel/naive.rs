@@ -1,16 +1,16 @@
-//! Ampel written a second time, slowly and straight from the rules, to compare with.
+//! A second implementation of Ampel, slow and written directly from the rules, to compare with.
 
 use super::AmpelRules;
 use std::collections::{BTreeSet, HashMap};
 
-/// Row and letter, both from 0.
+/// A row and a letter, both counted from 0.
 type Point = (i32, i32);
 
-/// Rows and letters to the next point, counter-clockwise from the right, 60° apart.
+/// The offsets of the neighbours in rows and letters, counter-clockwise from the right.
 const DIRECTIONS: [Point; 6] = [(0, 1), (-1, 0), (-1, -1), (0, -1), (1, 0), (1, 1)];
 
 #[derive(Clone)]
-pub(super) struct Naive {
+pub(super) struct NaiveAmpel {
     board: HashMap<Point, char>,
     side: char,
     step: char,
@@ -19,9 +19,9 @@ pub(super) struct Naive {
     rules: AmpelRules,
 }
 
-impl Naive {
-    /// Reads a position text that is known to be right.
-    pub(super) fn new(rules: AmpelRules, text: &str) -> Naive {
+impl NaiveAmpel {
+    /// Reads a valid position text.
+    pub(super) fn new(rules: AmpelRules, text: &str) -> NaiveAmpel {
         let fields: Vec<&str> = text.split(' ').collect();
         let mut board = HashMap::new();
         for (row, signs) in fields[0].split('/').enumerate() {
@@ -31,7 +31,7 @@ impl Naive {
         }
         let taken = fields[4].split('-').map(|number| number.parse().unwrap());
         let marks = fields[5].split(',').map(read_point);
-        Naive {
+        NaiveAmpel {
             board,
             side: fields[1].chars().next().unwrap(),
             step: fields[2].chars().next().unwrap(),
@@ -59,7 +59,7 @@ impl Naive {
         )
     }
 
-    /// The moves of the step, in no special order.
+    /// Returns the moves of the current step.
     pub(super) fn moves(&self) -> BTreeSet<String> {
         if self.is_won() { BTreeSet::new() } else { self.moves_in(self.step) }
     }
@@ -195,7 +195,7 @@ impl Naive {
         }
     }
 
-    /// The points of all signals that the disc on this point is part of.
+    /// Returns the points of all signals that contain the disc on this point.
     fn signals_with(&self, point: Point) -> BTreeSet<Point> {
         let mut found = BTreeSet::new();
         for &start in self.board.keys() {

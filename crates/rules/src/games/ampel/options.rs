@@ -2,38 +2,39 @@
 
 use crate::options::{OptionSpec, Options};
 
-/// How a game of Ampel is played.
+/// The options of a game of Ampel.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct AmpelOptions {
-    /// What holds throughout the game.
+    /// The options that apply throughout the game.
     pub rules: AmpelRules,
-    /// How the yellows come onto the board.
+    /// How the yellows are placed.
     pub setup: Setup,
 }
 
-/// The options that matter as long as the game lasts.
+/// The options that apply throughout a game of Ampel.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct AmpelRules {
-    /// How many yellows there are, 3–10.
+    /// The number of yellows, 3–10.
     pub yellows: u8,
-    /// How many discs each player has, 1–66.
+    /// The number of discs of each player, 1–66.
     pub discs: u8,
-    /// Whether players may not move the disc they added last.
+    /// Whether a player may not move the disc they added last.
     pub freeze_own: bool,
-    /// Whether the point a disc comes from is an obstacle on its way.
+    /// Whether the start point of a disc is an obstacle on its own path.
     pub start_blocks: bool,
-    /// After how many turns of the main game it is a draw, at most 100000; 0 means never.
+    /// The number of turns of the main game after which it is a draw, at most 100 000; 0 means no
+    /// limit.
     pub cap: u32,
 }
 
-/// How the yellows come onto the board.
+/// How the yellows are placed.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Setup {
     /// The players place them in turn.
     Players,
-    /// They lie on random points, the same ones for the same seed.
+    /// They are placed on random points.
     Random {
-        /// What the points depend on.
+        /// The random seed. The same seed gives the same points.
         seed: u64,
     },
 }

@@ -1,15 +1,15 @@
-//! Every sentence of Ampel's rules, and the figures that check them.
+//! Tests of every rule of Ampel, and of published figures.
 
 use super::board::{BOARD, INTERIOR, cell_at, index, shifted};
-use super::naive::Naive;
+use super::naive::NaiveAmpel;
 use super::{Ampel, AmpelMove, AmpelOptions, AmpelReason, Setup, Step, Terrain};
 use crate::bits::Ones;
 use crate::{
-    AnyGame, Cell, Ending, Game, IllegalMove, Message, Options, Outcome, Play, Player, Rng,
+    AnyGame, Cell, Ending, Game, IllegalMoveError, Message, Options, Outcome, Play, Player, Rng,
 };
 use std::collections::BTreeSet;
 
-/// A position by its points; what is not given is as at the start.
+/// A position described by its points. Everything else is as at the start.
 struct Study {
     options: &'static str,
     red: &'static str,
@@ -30,7 +30,7 @@ const STUDY: Study = Study {
     marks: "-,-",
 };
 
-/// The figure of the rulebook.
+/// The figure in the rulebook.
 const FIGURE: Study = Study { red: "a4 d7 b9 f10", green: "a7 h9 d11", ..STUDY };
 
 const REPORT: &str = "./../..g/.r../..y../....g./.....y./.gy..r../........./..yg..y.../.r...r..r.. \
@@ -110,13 +110,13 @@ fn refusal(position: &Ampel, name: &str) -> String {
 }
 
 impl Ampel {
-    fn clone_and_play(&self, m: AmpelMove) -> Result<Ampel, IllegalMove<AmpelReason>> {
+    fn clone_and_play(&self, m: AmpelMove) -> Result<Ampel, IllegalMoveError<AmpelReason>> {
         let mut next = *self;
         next.play(m).map(|()| next)
     }
 }
 
-/// What stands after the board in the text of a position.
+/// Returns the text of the position after the board.
 fn beside_board(position: &Ampel) -> String {
     let text = position.write_position();
     text.split_once(' ').unwrap().1.to_owned()
@@ -187,7 +187,7 @@ fn players_place_yellows_in_turn_on_empty_interior_points() {
     for edge in ["a1", "a7", "g7", "f11", "k11"] {
         assert!(refusal(&game, edge).starts_with(&format!("{edge} is on an edge")));
     }
-    assert!(refusal(&game, "e8d7").starts_with("this is the set-up"));
+    assert!(refusal(&game, "e8d7").starts_with("the set-up places a yellow"));
 }
 
 /// Rule 3.
@@ -212,10 +212,10 @@ fn whoever_placed_the_last_but_one_yellow_moves_first() {
 #[test]
 fn yellows_never_move() {
     let game = FIGURE.read();
-    assert_eq!(refusal(&game, "c6d6"), "this step moves a red disc, and there is none on c6");
+    assert_eq!(refusal(&game, "c6d6"), "this step moves a red disc, but there is none on c6");
     let mut game = game;
     game.step = Step::MoveEnemy;
-    assert_eq!(refusal(&game, "c6d6"), "this step moves a green disc, and there is none on c6");
+    assert_eq!(refusal(&game, "c6d6"), "this step moves a green disc, but there is none on c6");
 }
 
 /// Rule 4.
@@ -304,7 +304,7 @@ fn with_no_point_for_a_disc_the_mark_is_removed() {
     let mut game = position("discs=66,yellows=3", &format!("{text} g 3 48-22 0-0 b2,d10"));
     assert_eq!(moves(&game), ["a1"], "red would complete a signal there");
     (game.turn, game.step) = (Player::One, Step::MoveEnemy);
-    assert_eq!(game.go_on(), 1);
+    assert_eq!(game.end_step(), 1);
     assert_eq!(beside_board(&game), "g 3 48-22 0-0 -,d10");
 }
 
@@ -356,19 +356,19 @@ fn the_discs_of_the_figure_have_their_end_points() {
 #[test]
 fn a_refused_way_is_explained_with_its_steps() {
     let game = FIGURE.read();
-    let no_way = "the disc on d7 cannot end on a1: the steps it must go are 2 left or right, 4 \
-                  up-right or down-left, 3 up-left or down-right, and it turns only where it is \
-                  blocked";
+    let no_way = "the disc on d7 cannot reach a1: the required number of steps is 2 left or right, \
+                  4 up-right or down-left, 3 up-left or down-right, and a disc turns only where \
+                  it is blocked";
     assert_eq!(refusal(&game, "d7a1"), no_way);
     assert_eq!(refusal(&game, "d7a4"), "a4 is occupied");
-    assert_eq!(refusal(&game, "d7d7"), "a move may not end on d7, where it started");
+    assert_eq!(refusal(&game, "d7d7"), "a move cannot end on d7, where it started");
     let stuck = Study { red: "a1 c5", yellow: "a2 b2 d5 c6 f8", ..STUDY }.read();
-    let message = "the disc on a1 cannot complete the steps it must go: 1 left or right, 2 \
-                   up-right or down-left, 2 up-left or down-right";
+    let message = "the disc on a1 cannot move the required number of steps in any direction: 1 \
+                   left or right, 2 up-right or down-left, 2 up-left or down-right";
     assert_eq!(refusal(&stuck, "a1a3"), message);
 }
 
-/// Rule 5: no position makes the search for ways take long, however many of them there are.
+/// Rule 5: the number of paths does not affect the running time.
 #[test]
 fn a_maze_is_searched_at_once() {
     let mut rng = Rng::new(5);
@@ -384,7 +384,7 @@ fn random_bits(rng: &mut Rng) -> u128 {
     u128::from(rng.bits()) << 64 | u128::from(rng.bits())
 }
 
-/// Two signals await a disc on d7.
+/// A position in which a disc on d7 completes two signals.
 const CROSSING: Study =
     Study { red: "d6 j10", green: "b5 f7", yellow: "c6 e7 g9 h10 i10", marks: "d6,f7", ..STUDY };
 
@@ -437,7 +437,7 @@ fn the_report_board_has_one_move_that_makes_a_signal() {
     assert_eq!(beside_board(&game), "r 2 16-17 1-0 -,-");
 }
 
-/// Rule 6: signals that a study already has stay until a disc of theirs is moved into one.
+/// Rule 6: signals that exist at the start of a study stay until one of their discs moves into one.
 #[test]
 fn a_signal_that_no_moved_disc_is_part_of_stays() {
     let mut game = Study { red: "d7 j10", green: "f7", marks: "-,-", ..CROSSING }.read();
@@ -465,7 +465,7 @@ fn half_of_the_yellows_wins_at_once() {
     let half = check("yellows=6", "c6 e7 g9 h10 i10", "1-0", Some(Outcome::Win(Player::One)));
     assert_eq!(beside_board(&half), "r 3 19-20 3-0 -,-", "it stops in the middle of the turn");
     assert_eq!(half.moves(), []);
-    assert_eq!(half.clone_and_play(AmpelMove::Place(cell("a1"))), Err(IllegalMove::Over));
+    assert_eq!(half.clone_and_play(AmpelMove::Place(cell("a1"))), Err(IllegalMoveError::Over));
     assert_eq!(Ampel::read_position(&options("yellows=6"), &half.write_position()), Ok(half));
     check("yellows=7", "c6 e7 g9 h10 i10", "0-2", None);
     check("yellows=3", "c6 e7 g9", "0-0", Some(Outcome::Win(Player::One)));
@@ -484,15 +484,16 @@ fn a_player_who_can_do_nothing_passes_without_a_word() {
     assert_eq!(beside_board(&game), "r 2 0-0 0-0 -,-", "the green disc is marked no more");
 }
 
-/// Rule 8 with 4.3: passing takes a player's mark away, and what can then be done must be done.
+/// Rules 8 and 4.3: a pass removes the player's mark, and the enemy must use a move that this
+/// enables.
 #[test]
 fn a_pass_that_takes_a_mark_away_can_give_the_other_player_a_move_again() {
     let game: crate::AnyGame = "ampel(yellows=3,discs=1,freeze-own=yes)".parse().unwrap();
     let board = "r/yy/.../..../...../....../......./.....y../........./........../...........";
     let mut game = game.at_position(&format!("{board} g 3 0-1 0-0 -,-")).unwrap();
     game.play("c8").unwrap();
-    // Red's disc is shut in and c8 is marked: Red passes. Green may not move c8 either, passes, and
-    // loses the mark: now Red can move c8.
+    // Red's only disc is enclosed and c8 is marked, so Red passes. Green may not move c8 either,
+    // passes and loses the mark. Now Red can move c8.
     assert!(game.position().ends_with(" r 2 0-0 0-0 -,-"), "{}", game.position());
     assert_eq!(game.ending(), None);
     assert!(game.legal_moves().iter().all(|m| m.starts_with("c8")));
@@ -511,7 +512,7 @@ fn it_is_a_draw_when_neither_player_can_do_anything() {
     assert_eq!(beside_board(&game), "g 1 45-24 0-0 -,-");
 }
 
-/// Two discs that step to and fro.
+/// Two discs that move back and forth.
 const DANCE: Study =
     Study { options: "discs=1", red: "c5", green: "f7", yellow: "b9 d9 b10 c10 d10", ..STUDY };
 
@@ -532,7 +533,7 @@ fn the_third_occurrence_at_the_beginning_of_a_turn_is_a_draw() {
     assert_eq!(dance("discs=1", 8), Some(Ending::Repetition));
 }
 
-/// Rule 8. Such a position is for study only, as the board is empty when a game begins.
+/// Rule 8. This is a study: in a regular game the board is empty after the set-up.
 #[test]
 fn the_first_turn_after_the_set_up_counts_for_repetition() {
     let rows = "r/../.../..../...../....../......./......../........./........../g.......y.y";
@@ -574,7 +575,7 @@ fn the_own_marked_disc_is_frozen_only_with_freeze_own() {
     let expected =
         moves(&FIGURE.read()).into_iter().filter(|m| !m.starts_with("d7")).collect::<Vec<_>>();
     assert_eq!(moves(&frozen), expected);
-    let message = "the disc on d7 was added in your last turn and may not be moved with \
+    let message = "the disc on d7 was added in your last turn and cannot be moved with \
                    freeze-own=yes";
     assert_eq!(refusal(&frozen, "d7g9"), message);
 }
@@ -637,9 +638,9 @@ fn the_drawing_is_a_triangle() {
     assert_eq!(notes, ["note-reserves", "note-taken", "note-move-own"]);
 }
 
-/// Plays on at random next to the plain-array game, and says how the position came out.
+/// Plays at random alongside the naive implementation and returns the last position.
 fn compare(options: &AmpelOptions, mut game: Ampel, plies: usize, rng: &mut Rng) -> Ampel {
-    let mut naive = Naive::new(options.rules, &game.write_position());
+    let mut naive = NaiveAmpel::new(options.rules, &game.write_position());
     for _ in 0..plies {
         let text = game.write_position();
         let listed: BTreeSet<String> = moves(&game).into_iter().collect();
@@ -690,7 +691,7 @@ fn crowded_studies_agree_with_the_plain_array_game() {
     assert!(studies > 300 && draws > 5, "{studies} studies, {draws} draws");
 }
 
-/// A board filled at random to a random degree; not every one is a position.
+/// Returns the text of a randomly filled board, which is not always a valid position.
 fn random_study(options: &AmpelOptions, rng: &mut Rng) -> String {
     let (most, mut game) = (options.rules.discs, Ampel::empty(options.rules));
     let mut points: Vec<u32> = Ones(BOARD).collect();

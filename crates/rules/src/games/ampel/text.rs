@@ -1,4 +1,4 @@
-//! The text of Ampel positions and moves.
+//! The texts of Ampel positions and moves.
 
 use super::board::{INTERIOR, ROWS, index, is_on_board};
 use super::{Ampel, AmpelDisc, AmpelMove, AmpelOptions, Step, WORDS};
@@ -13,7 +13,7 @@ use std::str::FromStr;
 const STEPS: [(char, Step); 4] =
     [('s', Step::SetUp), ('1', Step::MoveOwn), ('2', Step::MoveEnemy), ('3', Step::Add)];
 
-/// Reads the text of a position.
+/// Parses a position.
 pub(super) fn read(options: &AmpelOptions, text: &str) -> Result<Ampel, TextError> {
     let mut position = Ampel::empty(options.rules);
     let mut fields = Fields::new(text);
@@ -52,11 +52,11 @@ impl FromStr for AmpelMove {
 }
 
 impl Ampel {
-    /// Writes the position.
+    /// Writes the text of the position.
     pub(super) fn write_text(&self) -> String {
         let row = |row| (0..=row).map(|letter| self.sign_at(Cell::new(letter, row))).collect();
         let rows: Vec<String> = (0..ROWS).map(row).collect();
-        format!("{} {}", rows.join("/"), self.write_beside_board())
+        format!("{} {}", rows.join("/"), self.write_other_fields())
     }
 
     fn sign_at(&self, cell: Cell) -> char {
@@ -68,8 +68,8 @@ impl Ampel {
         }
     }
 
-    /// All fields of the text but the board.
-    fn write_beside_board(&self) -> String {
+    /// Writes the fields after the board.
+    fn write_other_fields(&self) -> String {
         let side = Ampel::COLOURS[self.turn.index()];
         let (step, _) = STEPS[self.step as usize];
         let [red, green] = Player::BOTH.map(|player| self.reserve(player));
@@ -104,7 +104,7 @@ impl Ampel {
         check(yellow, yellows, |count, most| AmpelTextError::Yellows { count, most })
     }
 
-    /// What is in reserve is known from the board, and must be what the text says.
+    /// Checks the reserves, which follow from the board.
     fn check_reserves(&self, reserves: Field<'_>) -> Result<(), TextError> {
         let parts = reserves.pair('-', &AmpelField::Reserves)?;
         for (part, player) in parts.into_iter().zip(Player::BOTH) {
@@ -172,12 +172,12 @@ impl Ampel {
         Err(mark.error_of(&AmpelTextError::MarkNoDisc { disc, cell }))
     }
 
-    /// Whether there is something to do in this step, as there is in every game that is not over.
+    /// Checks that the current step has a legal move unless the game is over.
     fn check_step(&self, board: Field<'_>, step: Field<'_>) -> Result<(), TextError> {
         if self.step == Step::SetUp {
             return self.check_room(board);
         }
-        if self.winner().is_some() || self.is_anything_possible() {
+        if self.winner().is_some() || self.has_legal_move() {
             return Ok(());
         }
         let next = self.without_idle_steps();
@@ -185,7 +185,7 @@ impl Ampel {
             return Ok(());
         }
         let (player, found) = (AmpelPlayer::of(self.turn), step.quoted());
-        let expected = next.write_beside_board();
+        let expected = next.write_other_fields();
         Err(step.error_of(&AmpelTextError::IdleStep { player, found, expected }))
     }
 
@@ -198,14 +198,14 @@ impl Ampel {
         Err(board.error_of(&AmpelTextError::NoRoom { room, needed }))
     }
 
-    /// What this position comes to when nothing is possible in its step. A drawn one remains as
-    /// it is, whoever's turn it is.
+    /// Returns the position after skipping the steps without legal moves. A drawn position keeps
+    /// its player to move.
     fn without_idle_steps(&self) -> Ampel {
         let mut next = *self;
         if next.step == Step::Add {
             next.marks[next.turn.index()] = None;
         }
-        next.go_on();
+        next.end_step();
         if next.outcome().is_some() {
             next.turn = self.turn;
         }
@@ -214,38 +214,38 @@ impl Ampel {
 }
 
 localized_error! {
-    /// What can be wrong with the texts of positions and moves.
+    /// An error in the text of a position or move.
     enum AmpelTextError in WORDS {
-        MoveCells { found: String } = "move-cells": "{found} is neither one point nor two",
+        MoveCells { found: String } = "move-cells": "{found} is not one or two points",
         Reds { count: u32, most: u8 } = "too-many-reds":
-            "there are {count} red discs on the board; there can be at most {most}",
+            "there are {count} red discs on the board; the maximum is {most}",
         Greens { count: u32, most: u8 } = "too-many-greens":
-            "there are {count} green discs on the board; there can be at most {most}",
+            "there are {count} green discs on the board; the maximum is {most}",
         Yellows { count: u32, most: u8 } = "too-many-yellows":
-            "there are {count} yellows on the board; there can be at most {most}",
+            "there are {count} yellows on the board; the maximum is {most}",
         Reserve { found: String, player: AmpelPlayer, board: u8, discs: u8, expected: u8 } = "reserve-wrong":
-            "{found} does not fit: {player} has {board} of {discs} discs on the board; expected {expected} in reserve",
+            "{found} contradicts the board, on which {player} has {board} of {discs} discs; expected {expected} in reserve",
         SetUpOver { yellows: u8 } = "set-up-over":
-            "the set-up is over with all {yellows} yellows on the board; expected step 1, 2 or 3",
+            "the set-up is over, because all {yellows} yellows are on the board; expected step 1, 2 or 3",
         TakenInSetUp { found: String } = "taken-in-set-up":
-            "{found} cannot be taken before all yellows are placed; expected 0-0",
+            "no yellows can be taken during the set-up; expected 0-0, but found {found}",
         Taken { found: String, board: u8, yellows: u8, expected: u8 } = "taken-wrong":
-            "{found} does not fit: with {board} of {yellows} yellows on the board, the number taken by both together is {expected} (if they are still being placed, the step is s)",
+            "{found} contradicts the board, which has {board} of {yellows} yellows; expected numbers that add up to {expected}, or step s if yellows are still being placed",
         BothWon { found: String, yellows: u8 } = "both-won":
-            "{found} cannot be: the game ends as soon as one player holds half of the {yellows} yellows",
+            "{found} is impossible, because the game ends as soon as a player has half of the {yellows} yellows",
         MarkForm { found: String } = "mark-form":
-            "{found} is not a marked disc: expected its point, such as c5, or -",
+            "expected the point of a marked disc, such as c5, or -, but found {found}",
         MarkNoDisc { disc: AmpelDisc, cell: Cell } = "mark-no-disc":
-            "there is no {disc} on {cell} to be marked",
+            "there is no {disc} on {cell} that could be marked",
         NoRoom { room: u32, needed: u32 } = "no-room":
-            "the interior has {room} empty points, but {needed} yellows are still to be placed there",
+            "the interior has too few empty points: {room} for {needed} yellows",
         IdleStep { player: AmpelPlayer, found: String, expected: String } = "idle-step":
-            "{player} can do nothing in step {found}, which is skipped; after the board expected: {expected}",
+            "{player} has no legal move in step {found}, which is therefore skipped; expected after the board: {expected}",
     }
 }
 
 localized! {
-    /// A player, as people call them.
+    /// The name of a player.
     #[derive(Copy)]
     enum AmpelPlayer in WORDS {
         Red = "player-1": "Red",
@@ -263,11 +263,11 @@ impl AmpelPlayer {
 }
 
 localized! {
-    /// The fields of a text that only Ampel has.
+    /// The fields that only Ampel's position texts have.
     enum AmpelField in WORDS {
         Step = "field-step": "the step: s for the set-up, or 1, 2 or 3",
         Reserves = "field-reserves": "the discs in reserve of each player, such as 20-20",
         Taken = "field-taken": "the yellows taken by Red and Green, such as 0-0",
-        Marks = "field-marks": "the points of the marked discs, red and green, such as c5,-",
+        Marks = "field-marks": "the points of the marked red and green discs, such as c5,-",
     }
 }

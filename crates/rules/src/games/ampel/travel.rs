@@ -1,19 +1,19 @@
-//! Where discs can go.
+//! The paths of moving discs.
 
 use super::board::{BOARD, ROWS, STEPS, shifted};
 use crate::bits::Ones;
 
-/// The board as discs on their way meet it.
+/// The obstacles that moving discs meet.
 #[derive(Copy, Clone, Debug)]
 pub struct Terrain {
     occupied: u128,
     start_blocks: bool,
 }
 
-/// Discs on their way, by the direction in which they came.
+/// The positions of discs under way, by the direction of their last step.
 type Front = [u128; 6];
 
-/// One way straight on from a point.
+/// A straight path from a point to the edge.
 #[derive(Copy, Clone)]
 struct Ray {
     points: u128,
@@ -22,7 +22,7 @@ struct Ray {
 
 const POINTS: usize = ROWS as usize * ROWS as usize;
 
-/// The ways straight on from each point.
+/// The straight paths from each point, by direction.
 static RAYS: [[Ray; 6]; POINTS] = {
     let mut rays = [[Ray { points: 0, length: 0 }; 6]; POINTS];
     let mut at = 0;
@@ -65,7 +65,8 @@ impl Terrain {
         Terrain { occupied, start_blocks }
     }
 
-    /// How many steps the disc on a point goes along its row, its rising and its falling line.
+    /// Returns the number of steps that the disc on a point moves along its row, its rising line
+    /// and its falling line.
     #[inline]
     pub(super) fn steps(&self, from: u32) -> [u8; 3] {
         let rays = &RAYS[from as usize];
@@ -75,11 +76,11 @@ impl Terrain {
         })
     }
 
-    /// The points where a move of the disc on a point can end.
+    /// Returns the points on which a move of the disc on a point can end.
     ///
-    /// Most ways go straight on to their end. The others are followed from their first corner on
-    /// all at once, step by step, so that a board on which there are very many takes no longer:
-    /// those with fewer steps left join later, and all end with the last step.
+    /// Most paths are straight and are found directly. All others are followed together, one step
+    /// at a time, from their first corner. Paths with fewer steps left join later and all end with
+    /// the last step, so the time does not depend on the number of paths.
     #[must_use]
     pub fn ends(&self, from: u32) -> u128 {
         let start = 1 << from;
@@ -107,14 +108,16 @@ impl Terrain {
                     front[direction] |= corners[direction];
                 }
             }
-            front = advanced(&front, BOARD & !blocked);
+            front = advance(&front, BOARD & !blocked);
         }
         front.into_iter().fold(ends, |ends, points| ends | points) & !start
     }
 
-    /// The points where a move of one of these discs can end, as far as its way does not lead
-    /// over the point it started from. All ways are followed at once, which is several times
-    /// faster than disc by disc.
+    /// Returns the points on which a move of one of these discs can end, except by paths through
+    /// the disc's own start point.
+    ///
+    /// Following all paths together is several times faster than calling [`Terrain::ends`] for each
+    /// disc.
     #[must_use]
     pub fn reach(&self, discs: u128) -> u128 {
         let mut ends = 0;
@@ -139,12 +142,12 @@ impl Terrain {
             for direction in 0..6 {
                 front[direction] |= corners[usize::from(left)][direction];
             }
-            front = advanced(&front, BOARD & !self.occupied);
+            front = advance(&front, BOARD & !self.occupied);
         }
         front.into_iter().fold(ends, |ends, points| ends | points)
     }
 
-    /// Whether the disc on the first point can go to the second without turning.
+    /// Returns whether the disc on `from` can move to `to` in a straight line.
     #[must_use]
     pub fn goes_straight(&self, from: u32, to: u32) -> bool {
         let steps = self.steps(from);
@@ -154,7 +157,7 @@ impl Terrain {
         })
     }
 
-    /// How many steps can be gone straight on from a point.
+    /// Returns the number of free steps in a straight line from a point.
     #[inline(always)]
     fn free_steps(&self, from: u32, direction: usize) -> u8 {
         let ray = RAYS[from as usize][direction];
@@ -177,21 +180,22 @@ fn ahead(from: u32, direction: usize, steps: u8) -> u32 {
     from.wrapping_add_signed(i32::from(STEPS[direction]) * i32::from(steps))
 }
 
-/// One step on: straight where the next point is free, else to the free points beside.
+/// Advances all discs by one step: straight ahead if that point is free, otherwise to the free
+/// points on both sides.
 #[inline]
-fn advanced(front: &Front, free: u128) -> Front {
+fn advance(front: &Front, free: u128) -> Front {
     let mut next = [0; 6];
-    go::<0>(front, free, &mut next);
-    go::<1>(front, free, &mut next);
-    go::<2>(front, free, &mut next);
-    go::<3>(front, free, &mut next);
-    go::<4>(front, free, &mut next);
-    go::<5>(front, free, &mut next);
+    advance_in::<0>(front, free, &mut next);
+    advance_in::<1>(front, free, &mut next);
+    advance_in::<2>(front, free, &mut next);
+    advance_in::<3>(front, free, &mut next);
+    advance_in::<4>(front, free, &mut next);
+    advance_in::<5>(front, free, &mut next);
     next
 }
 
 #[inline(always)]
-fn go<const DIRECTION: usize>(front: &Front, free: u128, next: &mut Front) {
+fn advance_in<const DIRECTION: usize>(front: &Front, free: u128, next: &mut Front) {
     let discs = front[DIRECTION];
     if discs == 0 {
         return;

@@ -1,17 +1,17 @@
-//! Connect Four: discs fall to the bottom of their column, and four in a row win.
+//! Connect Four: discs drop to the bottom of a column, and four in a row win.
 
 use crate::{
     Cell, Colour, Game, OptionSpec, Options, Outcome, Piece, Player, Shape, Symmetry, Words,
 };
 use std::convert::Infallible;
 
-/// The distance of two rows in a set of bits: one more than the most columns, so that no line
-/// continues from the end of a row to the beginning of the next.
+/// The distance between rows in a bitboard. It is one more than the maximum number of columns, so
+/// that no line wraps from one row to the next.
 const STRIDE: u32 = 9;
 
 static WORDS: Words = crate::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
-/// A position of Connect Four. Yellow is player one, Red player two.
+/// A position of Connect Four. Player one is Yellow, player two is Red.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ConnectFour {
     /// The discs of each player, bit 9 × row + column.
@@ -49,7 +49,7 @@ impl Game for ConnectFour {
     const MOVE_FORM: &'static str = "the cell where the disc comes to rest, such as d6";
 
     type Options = ConnectFourOptions;
-    /// The cell where the disc comes to rest.
+    /// The cell on which the disc lands.
     type Move = Cell;
     type Reason = Infallible;
 
@@ -105,7 +105,7 @@ impl Game for ConnectFour {
         Some(u32::from(self.options.columns) * u32::from(self.options.rows))
     }
 
-    /// Left and right can be exchanged.
+    /// The board is symmetric under reflection of left and right.
     fn symmetries(&self) -> &'static [Symmetry] {
         &[0, 1]
     }
@@ -117,7 +117,7 @@ impl Game for ConnectFour {
 }
 
 impl ConnectFour {
-    /// Returns the lowest empty cell of each column that is not full.
+    /// Returns the lowest empty cell of each column.
     fn openings(&self) -> impl Iterator<Item = Cell> {
         let occupied = self.discs[0] | self.discs[1];
         let ConnectFourOptions { columns, rows } = self.options;
@@ -128,7 +128,7 @@ impl ConnectFour {
     }
 }
 
-/// Returns whether four discs lie in a line: along a row, a column or a diagonal.
+/// Returns whether a bitboard contains four discs in a row, column or diagonal line.
 fn has_four(discs: u128) -> bool {
     [1, STRIDE - 1, STRIDE, STRIDE + 1].into_iter().any(|step| {
         let pairs = discs & discs >> step;
@@ -144,7 +144,7 @@ fn bit(cell: Cell) -> u128 {
 mod tests {
     use super::*;
 
-    /// Powers of seven, less the seven ways to drop a seventh disc into a column of six.
+    /// Powers of seven, minus the seven attempts to drop a seventh disc into a column of six.
     #[test]
     fn perft() {
         let start = ConnectFour::start(&ConnectFourOptions::defaults());

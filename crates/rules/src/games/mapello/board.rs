@@ -1,24 +1,24 @@
-//! Where discs can be placed and what they flip, in bits.
+//! Bitboard operations of Mapello: where discs can be placed and what they flip.
 
 use super::map::Map;
 
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 const COLUMN_H: u64 = COLUMN_A << 7;
 
-/// The eight directions as steps in columns and rows; direction `d + 4` is opposite to `d`, and
+/// The eight directions as steps in columns and rows. Direction `d + 4` is the opposite of `d`, and
 /// the first four lead to higher bits.
 pub const DIRECTIONS: [(i8, i8); 8] =
     [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
 
-/// For each of the first four directions, the distance in bits and the cells that can be stepped
-/// onto, up and down.
+/// The first four directions: the distance in bits, and the cells that a step up and a step down
+/// can reach.
 const STEPS: [(u32, u64, u64); 4] =
     [(1, !COLUMN_A, !COLUMN_H), (7, !COLUMN_H, !COLUMN_A), (8, !0, !0), (9, !COLUMN_A, !COLUMN_H)];
 
-/// For each cell and direction, the cells from it to the edge of the board.
+/// The cells from each cell to the edge of the board, by direction.
 pub static RAYS: [[u64; 8]; 64] = rays();
 
-/// The free cells where a disc would flip something.
+/// Returns the free cells on which a disc flips something.
 #[inline]
 pub(super) fn placements(own: u64, enemy: u64, free: u64, map: &Map) -> u64 {
     if map.has_jokers() {
@@ -28,7 +28,7 @@ pub(super) fn placements(own: u64, enemy: u64, free: u64, map: &Map) -> u64 {
     }
 }
 
-/// The enemy discs that a disc on a cell would flip.
+/// Returns the enemy discs that a disc on a cell flips.
 #[inline]
 pub fn flips(cell: u8, own: u64, enemy: u64, map: &Map) -> u64 {
     let flipped = flips_between(cell, own, enemy);
@@ -43,7 +43,7 @@ pub fn flips(cell: u8, own: u64, enemy: u64, map: &Map) -> u64 {
     closed.fold(flipped, |all, flipped| all | flipped)
 }
 
-/// The enemy discs between a cell and own discs.
+/// Returns the enemy discs between a cell and own discs.
 #[inline]
 pub fn flips_between(cell: u8, own: u64, enemy: u64) -> u64 {
     let rays = rays_from(cell);
@@ -52,27 +52,27 @@ pub fn flips_between(cell: u8, own: u64, enemy: u64) -> u64 {
     upward.chain(downward).fold(0, |all, flipped| all | flipped)
 }
 
-/// The cells from one to the edge of the board in each direction.
+/// Returns the cells from a cell to the edge of the board, by direction.
 #[inline]
 pub fn rays_from(cell: u8) -> &'static [u64; 8] {
     &RAYS[usize::from(cell)]
 }
 
-/// The cells next to those of a set, and the set itself.
+/// Returns the set together with the cells adjacent to it.
 #[inline]
 pub fn around(set: u64) -> u64 {
     let wide = set | (set << 1 & !COLUMN_A) | (set >> 1 & !COLUMN_H);
     wide | wide << 8 | wide >> 8
 }
 
-/// The cells next to those of a set along each of the first four directions.
+/// Returns the cells adjacent to a set along each of the first four directions.
 #[inline]
 pub fn along(set: u64) -> [u64; 4] {
     STEPS.map(|(by, onto_up, onto_down)| set << by & onto_up | set >> by & onto_down)
 }
 
-/// The discs with a free cell somewhere on their line, walls aside, for each of the first four
-/// directions.
+/// Returns the discs that have a free cell on their line, ignoring walls, for each of the first
+/// four directions.
 #[inline]
 pub fn on_lines_with(free: u64, discs: u64) -> [u64; 4] {
     STEPS.map(|(by, onto_up, onto_down)| {
@@ -88,7 +88,7 @@ pub fn on_lines_with(free: u64, discs: u64) -> [u64; 4] {
     })
 }
 
-/// Adding one to a ray that counts upward carries over the enemy discs to the cell behind them.
+/// On an ascending ray, adding one carries over the enemy discs to the cell behind them.
 #[inline]
 fn flips_upward(ray: u64, own: u64, enemy: u64) -> u64 {
     let first = ray & ray.wrapping_neg();
@@ -96,7 +96,7 @@ fn flips_upward(ray: u64, own: u64, enemy: u64) -> u64 {
     end.wrapping_sub(u64::from(end != 0)) & ray
 }
 
-/// On a ray that counts downward, the cell behind the enemy discs is the highest that has none.
+/// On a descending ray, the cell behind the enemy discs is the highest cell without an enemy disc.
 #[inline]
 fn flips_downward(ray: u64, own: u64, enemy: u64) -> u64 {
     let stop = (ray & !enemy) | 1;
@@ -104,8 +104,10 @@ fn flips_downward(ray: u64, own: u64, enemy: u64) -> u64 {
     (end.wrapping_neg() << 1) & ray
 }
 
-/// Without jokers no disc on the edge is flipped along a line across that edge, so that leaving
-/// out the outer columns keeps lines from running around the board.
+/// Returns the free cells on which a disc flips something, on a map without jokers.
+///
+/// Discs on an edge cannot be flipped along a line across that edge, so the outer columns can be
+/// masked out, which also keeps lines from wrapping around.
 #[inline]
 pub fn placements_on_plain_border(own: u64, enemy: u64, free: u64) -> u64 {
     let inner = enemy & !(COLUMN_A | COLUMN_H);
@@ -117,7 +119,7 @@ pub fn placements_on_plain_border(own: u64, enemy: u64, free: u64) -> u64 {
     (both_ways(1, inner) | both_ways(7, inner) | both_ways(8, enemy) | both_ways(9, inner)) & free
 }
 
-/// The enemy discs in unbroken runs of up to six that begin with `seeds`.
+/// Returns the enemy discs in unbroken runs of up to six that begin with `seeds`.
 #[inline]
 fn reach(seeds: u64, enemy: u64, step: impl Fn(u64) -> u64, two_steps: impl Fn(u64) -> u64) -> u64 {
     let pairs = enemy & step(enemy);
@@ -126,7 +128,9 @@ fn reach(seeds: u64, enemy: u64, step: impl Fn(u64) -> u64, two_steps: impl Fn(u
     run | pairs & two_steps(run)
 }
 
-/// With jokers a run can begin at the edge and be seven discs long.
+/// Returns the free cells on which a disc flips something, on a map with jokers.
+///
+/// Runs can begin at the edge and be seven discs long.
 #[inline]
 pub fn placements_with_jokers(own: u64, enemy: u64, free: u64, closers: &[u64; 8]) -> u64 {
     let up = |by: u32, onto: u64, closers: u64| {
@@ -141,7 +145,7 @@ pub fn placements_with_jokers(own: u64, enemy: u64, free: u64, closers: &[u64; 8
         let run = reach(seeds, discs, |set| set >> by, |set| set >> (2 * by));
         (run | discs & run >> by) >> by & onto
     };
-    // A run that goes one way begins where a joker closes the opposite direction.
+    // A run in one direction begins where a joker closes the opposite direction.
     let cells = up(1, !COLUMN_A, closers[4])
         | up(7, !COLUMN_H, closers[5])
         | up(8, !0, closers[6])

@@ -1,4 +1,4 @@
-//! What a Mapello position looks like.
+//! The diagram of a Mapello position.
 
 use super::map::{WIDTH, is_border};
 use super::{Mapello, WORDS};
@@ -13,11 +13,11 @@ const WHITE: Piece = Piece::new(Shape::Ring, Colour::White, 'w', "white");
 const JOKER: Ground = Ground { kind: GroundKind::Wild, letter: 'j', word: Some("joker") };
 const BONUS: Ground = Ground { kind: GroundKind::Star, letter: '*', word: Some("bonus") };
 const WALL: Ground = Ground { kind: GroundKind::Wall, letter: '#', word: Some("wall") };
-/// The border is wall wherever it is not joker, which nobody wants to be told 28 times.
+/// A wall of the border. It has no name, because nearly all cells of the border are walls.
 const BORDER: Ground = Ground { word: None, ..WALL };
 
 impl Mapello {
-    /// Draws the position.
+    /// Returns the diagram.
     pub(super) fn draw(&self) -> Diagram {
         let signs = self.signs();
         let cells = (0..WIDTH * WIDTH).map(|index| {
@@ -65,8 +65,8 @@ fn cell(column: usize, row: usize, sign: char) -> DiagramCell {
     }
 }
 
-/// Around a1–h8 lie row 0 above, row 9 below, column i on the right and, as no letter comes
-/// before a, column x on the left.
+/// Returns the name of a cell. The border around a1–h8 consists of rows 0 and 9 and of columns x,
+/// on the left, and i.
 pub(super) fn name(column: usize, row: usize) -> String {
     let letter = if column == 0 { 'x' } else { Cell::letter(column as u8 - 1) };
     format!("{letter}{row}")

@@ -1,11 +1,11 @@
-//! Mapello positions as planes of numbers.
+//! The feature planes of Mapello.
 
 use super::Mapello;
 use super::map::WIDTH;
 use crate::bits::Ones;
 use crate::player::Player;
 
-/// The places of the border cells in a plane, row by row.
+/// The indices of the border cells in a plane, row by row.
 const BORDER: [usize; 4 * (WIDTH - 1)] = {
     let mut border = [0; 4 * (WIDTH - 1)];
     let (mut cell, mut place) = (0, 0);
@@ -21,7 +21,7 @@ const BORDER: [usize; 4 * (WIDTH - 1)] = {
 };
 
 impl Mapello {
-    /// Writes the planes.
+    /// Writes the feature planes.
     pub(super) fn encode(&self, out: &mut [f32]) {
         let (own, enemy) = (self.turn.index(), (!self.turn).index());
         let (cells, constants) = out.split_at_mut(5 * WIDTH * WIDTH);

@@ -1,18 +1,18 @@
-//! Maps: what lies on the board and around it before the first move.
+//! Maps: the walls, bonuses and jokers of a board.
 
 use super::board::DIRECTIONS;
 use super::{MapKind, Mapello, MapelloOptions};
 use crate::player::Player;
 use crate::rng::Rng;
 
-/// The signs of a whole board, border included, row by row.
+/// The characters of a whole board including its border, row by row.
 pub(super) type Signs = [[char; WIDTH]; WIDTH];
 
-/// The width of a board with its border.
+/// The width of a board including its border.
 pub(super) const WIDTH: usize = 10;
 
-/// The most jokers, bonuses and inner walls, of each.
-pub(super) const MOST_EXTRAS: usize = 8;
+/// The maximum number of jokers, of bonuses and of inner walls.
+pub(super) const MAX_EXTRAS: usize = 8;
 
 const CLASSIC: [&str; WIDTH] = [
     "####j#####",
@@ -53,48 +53,49 @@ const OTHELLO: [&str; WIDTH] = [
     "##########",
 ];
 
-/// The jokers around a board, and the lines on which discs can be flipped.
+/// The jokers around a board and the lines on which discs can be flipped.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Map {
-    /// For each direction, the cells from which the next step is onto a joker.
+    /// For each direction, the cells from which a step leads onto a joker.
     closers: [u64; 8],
-    /// For each of the first four directions, the cells where a disc could ever be flipped along
-    /// it: no wall is beside them, and a disc can be placed on one side at least.
+    /// For each of the first four directions, the cells on which a disc can be flipped along it:
+    /// neither neighbour is a wall, and at least one is not a joker.
     open: [u64; 4],
-    /// The jokers among the border cells, in the order of [`border`].
+    /// The jokers as bits of the border cells, in the order of [`border`].
     jokers: u64,
 }
 
 impl Map {
-    /// Returns whether there are jokers.
+    /// Returns whether the map has jokers.
     #[inline]
     #[must_use]
     pub fn has_jokers(&self) -> bool {
         self.jokers != 0
     }
 
-    /// Returns the jokers among the border cells, one bit each, row by row.
+    /// Returns the jokers as bits of the border cells, row by row.
     #[inline]
     #[must_use]
     pub fn jokers(&self) -> u64 {
         self.jokers
     }
 
-    /// Returns, for each direction, the cells from which the next step is onto a joker.
+    /// Returns, for each direction, the cells from which a step leads onto a joker.
     #[inline]
     #[must_use]
     pub fn closers(&self) -> &[u64; 8] {
         &self.closers
     }
 
-    /// Returns, for each of the first four directions, the cells where a disc can be flipped along it.
+    /// Returns, for each of the first four directions, the cells on which a disc can be flipped
+    /// along it.
     #[inline]
     #[must_use]
     pub fn open(&self) -> &[u64; 4] {
         &self.open
     }
 
-    /// Whether the border cell in this column and row of the whole board is a joker.
+    /// Returns whether a border cell is a joker, given its column and row on the whole board.
     pub(super) fn is_joker(&self, column: usize, row: usize) -> bool {
         let place = border().position(|cell| cell == (column, row));
         place.is_some_and(|place| self.jokers >> place & 1 == 1)
@@ -116,35 +117,35 @@ impl Map {
     }
 }
 
-/// The cells of the inner board of which something is true.
-fn cells_where(is_so: impl Fn(usize) -> bool) -> u64 {
-    (0..64).filter(|cell| is_so(*cell)).fold(0, |set, cell| set | 1 << cell)
+/// Returns the set of cells of the inner board that satisfy a predicate.
+fn cells_where(predicate: impl Fn(usize) -> bool) -> u64 {
+    (0..64).filter(|cell| predicate(*cell)).fold(0, |set, cell| set | 1 << cell)
 }
 
-/// What lies one step away from a cell of the inner board.
+/// Returns the character next to a cell of the inner board.
 fn beside(signs: &Signs, cell: usize, (columns, rows): (i8, i8)) -> char {
     let column = (cell % 8 + 1).wrapping_add_signed(isize::from(columns));
     let row = (cell / 8 + 1).wrapping_add_signed(isize::from(rows));
     signs[row][column]
 }
 
-/// The columns and rows of the border cells, row by row.
+/// Returns the columns and rows of the border cells, row by row.
 pub(super) fn border() -> impl Iterator<Item = (usize, usize)> {
     let all = (0..WIDTH).flat_map(|row| (0..WIDTH).map(move |column| (column, row)));
     all.filter(|(column, row)| is_border(*column, *row))
 }
 
-/// Whether a cell of the whole board belongs to the border.
+/// Returns whether a cell of the whole board belongs to the border.
 pub(super) fn is_border(column: usize, row: usize) -> bool {
     matches!(column, 0 | 9) || matches!(row, 0 | 9)
 }
 
-/// Whether a cell of the whole board is one of the four in the middle.
+/// Returns whether a cell of the whole board is one of the four in the centre.
 pub(super) fn is_centre(column: usize, row: usize) -> bool {
     matches!(column, 4 | 5) && matches!(row, 4 | 5)
 }
 
-/// The position that a board with these signs stands for.
+/// Returns the position with these characters on the board.
 pub(super) fn position(signs: &Signs, taken: [u8; 2], turn: Player) -> Mapello {
     let cells_with =
         |wanted: &[char]| cells_where(|cell| wanted.contains(&signs[cell / 8 + 1][cell % 8 + 1]));
@@ -158,7 +159,7 @@ pub(super) fn position(signs: &Signs, taken: [u8; 2], turn: Player) -> Mapello {
     }
 }
 
-/// The position a game with these options starts from.
+/// Returns the start position of a game with these options.
 pub(super) fn start(options: &MapelloOptions) -> Mapello {
     let signs = match options.map {
         MapKind::Classic => signs(&CLASSIC),
@@ -179,7 +180,7 @@ fn signs(rows: &[&str; WIDTH]) -> Signs {
     signs
 }
 
-/// The map with nothing on it but the first discs.
+/// Returns a map with the first discs only.
 pub(super) fn blank() -> Signs {
     let mut map = [['#'; WIDTH]; WIDTH];
     for (column, row) in (0..64).map(|cell| (cell % 8 + 1, cell / 8 + 1)) {

@@ -1,4 +1,7 @@
-//! Mapello: Othello on a map of walls, bonuses and jokers.
+//! Mapello: Othello with walls, bonuses and jokers.
+//!
+//! Walls cut lines short, a bonus is worth three points, and a joker on the border flips discs for
+//! both players.
 
 pub mod board;
 mod diagram;
@@ -19,7 +22,7 @@ use crate::bits::{Bits, Ones};
 use crate::brush::Brush;
 use crate::cell::Cell;
 use crate::diagram::Diagram;
-use crate::game::{Game, IllegalMove, PaintError, ReadMoveError};
+use crate::game::{Game, IllegalMoveError, PaintError, ReadMoveError};
 use crate::localized_error;
 use crate::message::Words;
 use crate::player::{Outcome, Player};
@@ -35,73 +38,73 @@ use std::str::FromStr;
 
 static WORDS: Words = crate::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
-/// The points of a bonus.
+/// The value of a bonus in points.
 pub const BONUS: u64 = 3;
 
-/// A position of Mapello. Black is player one, White player two.
+/// A position of Mapello. Player one is Black, player two is White.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Mapello {
     /// The discs of Black and of White, bit 8 × row + column.
     discs: [u64; 2],
-    /// Where discs can be placed if they flip something.
+    /// The cells without a disc or wall.
     free: u64,
-    /// The bonuses not taken yet.
+    /// The cells with bonuses that are not taken yet.
     bonuses: u64,
-    /// The bonuses taken by Black and by White.
+    /// The number of bonuses taken by Black and by White.
     taken: [u8; 2],
     turn: Player,
     map: Map,
 }
 
-/// Placing a disc, or passing.
+/// A move: placing a disc or passing.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MapelloMove(u8);
 
 localized_error! {
-    /// Why a move is not legal.
+    /// A reason why a move of Mapello is illegal.
     #[derive(Copy)]
     pub enum MapelloReason in WORDS {
-        /// There is no such cell.
-        OffBoard { cell: Cell } = "off-board": "{cell} is not one of the cells a1 to h8",
-        /// There is a disc already.
+        /// The board has no such cell.
+        OffBoard { cell: Cell } = "off-board": "{cell} is not on the board, which goes from a1 to h8",
+        /// The cell is occupied by a disc.
         Occupied { cell: Cell } = "occupied": "there is a disc on {cell}",
-        /// There is a wall.
+        /// The cell is a wall.
         Wall { cell: Cell } = "wall-there": "there is a wall on {cell}",
-        /// The disc would flip no other.
+        /// The disc would not flip anything.
         NothingFlipped { cell: Cell } = "nothing-flipped":
-            "a disc on {cell} would flip no other",
-        /// Passing is for players without a placement.
+            "a disc on {cell} would not flip anything",
+        /// The player has a legal placement and may not pass.
         MayNotPass = "may-not-pass":
-            "there is a legal placement, and only a player without one passes",
-        /// There is no placement, so only a pass is left.
-        MustPass = "must-pass": "there is no legal placement: the only move is pass",
+            "there is a legal placement, so passing is not allowed",
+        /// The player has no legal placement and must pass.
+        MustPass = "must-pass": "there is no legal placement; the only legal move is pass",
     }
 }
 
 impl MapelloMove {
-    /// Having no placement.
+    /// A pass.
     pub const PASS: MapelloMove = MapelloMove(64);
 
-    /// Placing a disc on a cell of the inner board, or nothing for any other cell.
+    /// Creates the placement of a disc, or returns `None` if the cell is not on the inner board.
     #[must_use]
     pub fn place(cell: Cell) -> Option<MapelloMove> {
         cell.is_within(8).then(|| MapelloMove(cell.row() * 8 + cell.column()))
     }
 
-    /// Returns the move with this index: 8 × row + column of a placement, or 64 for a pass.
+    /// Creates the move with an index: 8 × row + column for a placement, 64 for a pass.
     #[must_use]
     pub const fn at(index: u8) -> MapelloMove {
         MapelloMove(index)
     }
 
-    /// Returns 8 × row + column of a placement, or 64 for a pass.
+    /// Returns the index: 8 × row + column for a placement, 64 for a pass.
     #[inline]
     #[must_use]
     pub const fn index(self) -> u8 {
         self.0
     }
 
-    /// The cell of a placement.
+    /// Returns the cell of a placement, or `None` for a pass.
     #[must_use]
     pub fn cell(self) -> Option<Cell> {
         (self != MapelloMove::PASS).then(|| Cell::new(self.0 % 8, self.0 / 8))
@@ -132,7 +135,7 @@ impl Game for Mapello {
             return None;
         }
         let [black, white] = self.totals();
-        Some(Outcome::of_larger(&black, &white))
+        Some(Outcome::from_scores(&black, &white))
     }
 
     #[inline]
@@ -145,8 +148,8 @@ impl Game for Mapello {
         }
     }
 
-    fn check(&self, m: MapelloMove) -> Result<(), IllegalMove<MapelloReason>> {
-        self.check_placement(m).map_err(IllegalMove::Because)
+    fn check(&self, m: MapelloMove) -> Result<(), IllegalMoveError<MapelloReason>> {
+        self.check_placement(m).map_err(IllegalMoveError::Because)
     }
 
     #[inline]
@@ -185,7 +188,7 @@ impl Game for Mapello {
         (8, 8)
     }
 
-    /// A pass comes before a placement only: after two in a row the game would be over.
+    /// Every pass is followed by a placement, because two passes in a row do not occur.
     fn max_game_length(&self) -> Option<u32> {
         let placements = (self.free | self.discs[0] | self.discs[1]).count_ones();
         Some(2 * placements)
@@ -208,7 +211,7 @@ impl Game for Mapello {
             return Ok(MapelloMove::PASS);
         }
         let cell = read_one_cell(text)?;
-        let off_board = IllegalMove::Because(MapelloReason::OffBoard { cell });
+        let off_board = IllegalMoveError::Because(MapelloReason::OffBoard { cell });
         MapelloMove::place(cell).ok_or(ReadMoveError::Illegal(off_board))
     }
 
@@ -296,7 +299,7 @@ impl Mapello {
         self.discs
     }
 
-    /// Returns the cells that are neither walls nor have a disc.
+    /// Returns the cells without a disc or wall.
     #[inline]
     #[must_use]
     pub const fn free(&self) -> u64 {
@@ -317,15 +320,14 @@ impl Mapello {
         self.taken
     }
 
-    /// Returns the walls and jokers around the board.
+    /// Returns the jokers around the board and the lines on which discs can be flipped.
     #[inline]
     #[must_use]
     pub const fn map(&self) -> &Map {
         &self.map
     }
 
-    /// The cells where a player could place a disc.
-    /// Returns the cells where a player can place a disc.
+    /// Returns the cells on which a player can place a disc.
     #[inline]
     #[must_use]
     pub fn placements(&self, player: Player) -> u64 {
@@ -333,7 +335,7 @@ impl Mapello {
         placements(own, enemy, self.free, &self.map)
     }
 
-    /// Checks whether a disc can be placed, or nothing can.
+    /// Checks a placement or a pass.
     fn check_placement(&self, m: MapelloMove) -> Result<(), MapelloReason> {
         let cells = self.placements(self.turn);
         let Some(cell) = m.cell() else {
@@ -354,7 +356,7 @@ impl Mapello {
         })
     }
 
-    /// Discs and bonuses of Black and of White.
+    /// Returns the points of Black and White: their discs and bonuses.
     fn totals(&self) -> [u64; 2] {
         Player::BOTH.map(|player| {
             let discs = u64::from(self.discs[player.index()].count_ones());
@@ -363,8 +365,8 @@ impl Mapello {
     }
 }
 
-/// Everything that is not said by something else: what the map is made of follows from `free`,
-/// the discs and the jokers.
+/// Hashes everything that is not determined by the rest. The walls, for example, follow from `free`
+/// and the discs.
 impl Hash for Mapello {
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.discs[0]);

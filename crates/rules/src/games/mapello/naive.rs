@@ -1,12 +1,12 @@
-//! The rules of Mapello on a plain array of signs, slow and obvious, for tests.
+//! A second implementation of Mapello on an array of characters, slow and simple, to compare with.
 
 use super::{Outcome, Player};
 
 pub(super) const DIRECTIONS: [(isize, isize); 8] =
     [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
-/// The column and row of a cell in the whole board: beside a1–h8 there are row 0 above, row 9
-/// below, column i on the right and column x on the left.
+/// Returns the column and row of a cell of the whole board, whose border consists of rows 0 and 9
+/// and of columns x and i.
 pub(super) fn place(name: &str) -> (usize, usize) {
     let column = "xabcdefghi".find(&name[..1]).unwrap();
     (column, name[1..].parse().unwrap())
@@ -21,16 +21,16 @@ pub(super) fn text(cells: &[[char; 10]; 10], rest: &str) -> String {
     format!("{} {rest}", rows.join("/"))
 }
 
-/// The rules once more, on a plain array of signs, slow and obvious.
+/// A position as an array of characters.
 #[derive(Clone)]
-pub(super) struct Naive {
+pub(super) struct NaiveMapello {
     pub(super) cells: [[char; 10]; 10],
     pub(super) side: char,
     pub(super) taken: [u64; 2],
 }
 
-impl Naive {
-    pub(super) fn read(text: &str) -> Naive {
+impl NaiveMapello {
+    pub(super) fn read(text: &str) -> NaiveMapello {
         let fields: Vec<&str> = text.split(' ').collect();
         let mut cells = [['?'; 10]; 10];
         for (row, line) in fields[0].split('/').enumerate() {
@@ -40,7 +40,7 @@ impl Naive {
         }
         let (black, white) = fields[2].split_once('-').unwrap();
         let taken = [black.parse().unwrap(), white.parse().unwrap()];
-        Naive { cells, side: fields[1].parse().unwrap(), taken }
+        NaiveMapello { cells, side: fields[1].parse().unwrap(), taken }
     }
 
     pub(super) fn write(&self) -> String {
@@ -88,7 +88,7 @@ impl Naive {
         own
     }
 
-    pub(super) fn after(&self, m: &str) -> Naive {
+    pub(super) fn after(&self, m: &str) -> NaiveMapello {
         let mut next = self.clone();
         next.side = other(self.side);
         if m == "pass" {

@@ -2,31 +2,31 @@
 
 use crate::options::{OptionSpec, Options};
 
-/// The map a game of Mapello starts on.
+/// The options of a game of Mapello, which determine the map.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MapelloOptions {
-    /// Which map.
+    /// The kind of map.
     pub map: MapKind,
-    /// The same seed always gives the same random map.
+    /// The seed of a random map. The same seed gives the same map.
     pub seed: u64,
-    /// The inner walls of a random map, 0–8.
+    /// The number of inner walls of a random map, 0–8.
     pub walls: u8,
-    /// The bonuses of a random map, 0–8.
+    /// The number of bonuses of a random map, 0–8.
     pub bonuses: u8,
-    /// The jokers of a random map, 0–8.
+    /// The number of jokers of a random map, 0–8.
     pub jokers: u8,
 }
 
-/// Where a map comes from.
+/// The kinds of maps.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum MapKind {
     /// The map of the original report.
     Classic,
     /// The map of the published rules.
     Rulebook,
-    /// Nothing but the board and the start of Othello.
+    /// A map without walls, bonuses and jokers, with the start position of Othello.
     Othello,
-    /// Made from a seed.
+    /// A random map.
     Random,
 }
 

@@ -1,7 +1,7 @@
-//! Drawing maps of Mapello.
+//! Setting up custom maps.
 
 use super::diagram::name;
-use super::map::{self, MOST_EXTRAS, Signs, WIDTH, is_border, is_centre};
+use super::map::{self, MAX_EXTRAS, Signs, WIDTH, is_border, is_centre};
 use super::text::{check_extras, count_extras};
 use super::{Mapello, MapelloReason, WORDS};
 use crate::brush::Brush;
@@ -11,7 +11,7 @@ use crate::game::PaintError;
 use crate::localized_error;
 use crate::message::Localize;
 
-/// What a map is drawn with.
+/// The brushes of custom maps.
 pub(super) const BRUSHES: &[Brush] = &[
     brush("wall", '#', GroundKind::Wall),
     brush("bonus", '*', GroundKind::Star),
@@ -39,11 +39,10 @@ impl Mapello {
 }
 
 const fn brush(word: &'static str, letter: char, kind: GroundKind) -> Brush {
-    Brush { word, letter, kind, max: Some(MOST_EXTRAS) }
+    Brush { word, letter, kind, max: Some(MAX_EXTRAS) }
 }
 
-/// What a cell shows after it was painted; what is painted over with nothing or with wall on the
-/// border is wall, as the border is.
+/// Returns the character of a painted cell. Painting the border with nothing gives a wall.
 fn painted_sign(
     signs: &Signs,
     (column, row): (usize, usize),
@@ -65,13 +64,13 @@ fn painted_sign(
 }
 
 localized_error! {
-    /// Why a cell cannot be painted.
+    /// A reason why a cell cannot be painted.
     enum MapelloPaintError in WORDS {
         Centre { cell: String } = "paint-centre":
-            "{cell} is in the centre, where nothing lies but the first discs",
+            "{cell} is in the centre, which is reserved for the first discs",
         JokerInside { cell: String } = "paint-joker-inside":
-            "a joker lies on the border, such as c0, c9, x3 or i3, and {cell} is inside",
+            "{cell} is inside; jokers are placed on the border, for example on c0, c9, x3 or i3",
         BonusOnBorder { cell: String } = "paint-bonus-on-border":
-            "a bonus lies inside, and {cell} is on the border",
+            "{cell} is on the border; bonuses are placed inside",
     }
 }

@@ -1,11 +1,11 @@
-//! Every sentence of the rules of Mapello, and the figures that check them.
+//! Tests of every rule of Mapello, and of published figures.
 
 use super::map::{border, is_border, is_centre};
-use super::naive::{DIRECTIONS, Naive, name, place, text};
+use super::naive::{DIRECTIONS, NaiveMapello, name, place, text};
 use super::*;
 use crate::any::AnyGame;
 use crate::diagram::Touch;
-use crate::game::{Game, IllegalMove};
+use crate::game::{Game, IllegalMoveError};
 use crate::message::Localize;
 use crate::options::Options;
 
@@ -29,7 +29,7 @@ fn read(text: &str) -> Result<Mapello, String> {
         .map_err(|e| e.kind().message().id().to_owned())
 }
 
-/// An otherwise empty board with these signs on it: `b d4 e5 / j i1`.
+/// Returns an otherwise empty board with these characters: `b d4 e5 / j i1`.
 fn cells(spec: &str) -> [[char; 10]; 10] {
     let mut cells = [['.'; 10]; 10];
     border().for_each(|(column, row)| cells[row][column] = '#');
@@ -42,12 +42,12 @@ fn cells(spec: &str) -> [[char; 10]; 10] {
     cells
 }
 
-/// A position with Black to move.
+/// Returns a position with Black to move.
 fn black(spec: &str) -> Mapello {
     read(&text(&cells(spec), "b 0-0")).unwrap()
 }
 
-/// A position with White to move.
+/// Returns a position with White to move.
 fn white(spec: &str) -> Mapello {
     read(&text(&cells(spec), "w 0-0")).unwrap()
 }
@@ -65,7 +65,7 @@ fn moves(position: &Mapello) -> String {
     moves.join(" ")
 }
 
-/// The cells whose disc changes hands by a move, in the order of the board.
+/// Returns the cells whose disc a move flips, row by row.
 fn flipped(position: Mapello, m: &str) -> String {
     let (old, new) = (position.signs(), after(position, m).signs());
     let cells = (0..100).map(|index| (index % 10, index / 10));
@@ -98,7 +98,7 @@ fn a_border_of_36_cells_lies_around_64() {
     assert_eq!(playable.last(), Some(&cell("h8")));
 }
 
-/// Rules 1 and 2: what each of the hundred cells can be.
+/// Rules 1 and 2: what each of the hundred cells can hold.
 #[test]
 fn every_cell_takes_exactly_what_may_lie_there() {
     for (column, row) in (0..100).map(|index| (index % 10, index / 10)) {
@@ -189,11 +189,11 @@ fn a_disc_goes_on_an_empty_or_bonus_cell_where_it_flips_something() {
     }
     let outside = position.read_move("i1").unwrap_err();
     let reason = MapelloReason::OffBoard { cell: cell("i1") };
-    assert_eq!(outside, crate::ReadMoveError::Illegal(IllegalMove::Because(reason)));
+    assert_eq!(outside, crate::ReadMoveError::Illegal(IllegalMoveError::Because(reason)));
 }
 
-/// Rule 5: a run from each cell, in each direction, of each length, closed or broken by
-/// everything that can follow it.
+/// Rule 5: runs of every length from every cell in every direction, closed or broken by everything
+/// that can follow them.
 #[test]
 fn a_run_is_flipped_exactly_when_an_own_disc_or_a_joker_closes_it() {
     for (column, row) in (0..100).map(|index| (index % 10, index / 10)) {
@@ -245,7 +245,7 @@ fn check_run(position: &Mapello, placed: &str, run: &[String], closed: bool) {
     assert_eq!(after.signs(), expected, "{placed} in {}", position.write_position());
 }
 
-/// Rule 5, told in examples: the board, Black's cell and what it flips.
+/// Rule 5 in examples: the board, Black's cell and the flipped cells.
 #[test]
 fn runs_are_flipped_in_all_directions_at_once() {
     let examples = [
@@ -360,7 +360,7 @@ fn a_player_without_discs_plays_on_thanks_to_a_joker() {
     assert_eq!(alone.outcome(), Some(Outcome::Win(Player::Two)));
 }
 
-/// Rule 8: the board, the bonuses taken, the points and who has won.
+/// Rule 8: the board, the bonuses taken, the points and the winner.
 #[test]
 fn the_game_ends_when_neither_has_a_placement_and_more_points_win() {
     let ends = [
@@ -380,7 +380,7 @@ fn the_game_ends_when_neither_has_a_placement_and_more_points_win() {
             assert_eq!(position.outcome(), Some(outcome), "{spec} {taken}");
             assert_eq!(moves(&position), "");
             for m in [MapelloMove::PASS, MapelloMove(9)] {
-                assert_eq!({ position }.play(m), Err(IllegalMove::Over));
+                assert_eq!({ position }.play(m), Err(IllegalMoveError::Over));
             }
         }
     }
@@ -393,7 +393,7 @@ fn the_game_goes_on_while_either_has_a_placement() {
     }
 }
 
-/// Check figure: the rulebook's worked move, which leads to the report's intermediate board.
+/// The worked move of the rulebook, which leads to the intermediate board of the report.
 #[test]
 fn the_worked_move_flips_two_runs() {
     let position = read(
@@ -409,7 +409,7 @@ fn the_worked_move_flips_two_runs() {
     );
 }
 
-/// Check figure: the report's final board.
+/// The final board of the report.
 #[test]
 fn the_final_board_is_a_draw_of_28_discs_each() {
     let board = "####j#####/##wwwbww##/#wbwbb#wb#/jb#bwwwbbj/jbwbwwbwb#/#bwbwbbwb#/#bwwbbw#wj/\
@@ -440,7 +440,7 @@ fn options_have_their_defaults_and_are_written_in_order() {
     }
 }
 
-/// Counts the jokers, the inner walls and the bonuses.
+/// Returns the numbers of jokers, inner walls and bonuses.
 fn count_extras(position: &Mapello) -> [usize; 3] {
     let signs = position.signs();
     let count = |sign: char, on_border: bool| {
@@ -498,8 +498,7 @@ fn the_same_seed_always_gives_the_same_map() {
     assert_eq!(texts.len(), 1000, "different seeds give different maps");
 }
 
-/// The squared deviations from what is expected, over the expected, are about as many as there
-/// are cells when every cell is as likely as any other.
+/// A chi-squared test: the statistic is about the number of cells if all cells are equally likely.
 #[test]
 fn random_extras_lie_on_all_cells_alike() {
     const MAPS: u64 = 4000;
@@ -535,7 +534,7 @@ fn random_extras_lie_on_all_cells_alike() {
     }
 }
 
-/// Any other map is a position text, whatever the options say.
+/// Every other map can be given as a position text, whatever the options are.
 #[test]
 fn any_map_can_be_given_as_a_position() {
     for game in ["mapello", "mapello(map=othello)", "mapello(map=random,seed=3,walls=0)"] {
@@ -631,10 +630,10 @@ fn random_moves_are_all_equally_likely() {
     assert!(found.iter().all(|count| (850..1150).contains(count)), "{found:?}");
 }
 
-/// Both forms of the rules say the same about a position and about every position after it.
+/// Checks that both implementations agree about a position and its successors.
 fn agree(position: &Mapello) {
     let text = position.write_position();
-    let plain = Naive::read(&text);
+    let plain = NaiveMapello::read(&text);
     let legal = position.moves();
     assert_eq!(legal.iter().map(ToString::to_string).collect::<Vec<_>>(), plain.moves(), "{text}");
     assert_eq!(position.points(), Some(plain.points()), "{text}");
@@ -679,8 +678,7 @@ fn a_plain_array_agrees_over_random_games_on_every_map() {
     assert!(passes > 100, "only {passes} passes");
 }
 
-/// Boards strewn with discs have the long runs and the players without discs that games seldom
-/// come to.
+/// Randomly filled boards have long runs and players without discs, which are rare in games.
 #[test]
 fn a_plain_array_agrees_on_strewn_boards() {
     let mut rng = Rng::new(21);
@@ -708,7 +706,7 @@ fn a_plain_array_agrees_on_strewn_boards() {
     assert!(discless > 100 && over > 100, "{discless} without discs, {over} over");
 }
 
-/// The board with discs on many of its cells: of Black and White by an odd chance.
+/// Returns the board with discs on many of its cells, with a random share of black ones.
 fn strewn(position: &Mapello, rng: &mut Rng) -> Mapello {
     let (discs, black) = (rng.below(11), rng.below(11));
     let mut cells = position.signs();
@@ -738,7 +736,7 @@ fn a_plain_array_counts_the_same() {
         let depth = 6;
         assert_eq!(
             position.perft(depth),
-            Naive::read(&position.write_position()).perft(depth),
+            NaiveMapello::read(&position.write_position()).perft(depth),
             "{game}"
         );
     }

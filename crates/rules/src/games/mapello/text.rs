@@ -1,13 +1,13 @@
-//! The text of Mapello positions.
+//! The texts of Mapello positions.
 
-use super::map::{self, MOST_EXTRAS, Signs, WIDTH, is_border, is_centre};
+use super::map::{self, MAX_EXTRAS, Signs, WIDTH, is_border, is_centre};
 use super::{Mapello, WORDS};
 use crate::cell::Cell;
 use crate::game::Game;
 use crate::text::{Field, Fields, TextError};
 use crate::{localized, localized_error};
 
-/// Reads the text of a position.
+/// Parses a position.
 pub(super) fn read(text: &str) -> Result<Mapello, TextError> {
     let mut fields = Fields::new(text);
     let board = fields.board()?;
@@ -21,14 +21,14 @@ pub(super) fn read(text: &str) -> Result<Mapello, TextError> {
 }
 
 impl Mapello {
-    /// Writes the position.
+    /// Writes the text of the position.
     pub(super) fn write_text(&self) -> String {
         let rows = self.signs().map(|row| row.iter().collect::<String>());
         let side = Mapello::COLOURS[self.turn.index()];
         format!("{} {side} {}-{}", rows.join("/"), self.taken[0], self.taken[1])
     }
 
-    /// What is in each cell of the whole board.
+    /// Returns the characters of the whole board.
     pub(super) fn signs(&self) -> Signs {
         let mut signs = [['#'; WIDTH]; WIDTH];
         for (row, line) in signs.iter_mut().enumerate() {
@@ -91,58 +91,59 @@ fn read_sign(field: Field<'_>, column: usize, row: usize) -> Result<char, TextEr
 
 fn read_taken(field: Field<'_>) -> Result<[u8; 2], TextError> {
     let [black, white] = field.pair('-', &MapelloField::Taken)?;
-    let most = MOST_EXTRAS as u64;
+    let most = MAX_EXTRAS as u64;
     Ok([black.number(0, most)? as u8, white.number(0, most)? as u8])
 }
 
-/// How many of an extra there are on a board, the walls of its border left aside.
+/// Counts the extras of a kind on a board. The walls of the border do not count.
 pub(super) fn count_extras(signs: &Signs, wanted: char) -> usize {
     let cells = (0..WIDTH * WIDTH).map(|index| (index % WIDTH, index / WIDTH));
     cells.filter(|&(c, r)| signs[r][c] == wanted && (wanted == 'j' || !is_border(c, r))).count()
 }
 
-/// No more of anything than the rules allow; a bonus taken counts as one on the board.
-pub(super) fn check_extras(signs: &Signs, taken: [u8; 2]) -> Result<(), TooManyExtras> {
-    let most = MOST_EXTRAS;
+/// Checks that there are no more extras of a kind than the rules allow. A bonus that was taken
+/// counts as one on the board.
+pub(super) fn check_extras(signs: &Signs, taken: [u8; 2]) -> Result<(), TooManyExtrasError> {
+    let most = MAX_EXTRAS;
     let bonuses = count_extras(signs, '*') + usize::from(taken[0] + taken[1]);
     let (jokers, walls) = (count_extras(signs, 'j'), count_extras(signs, '#'));
     if jokers > most {
-        Err(TooManyExtras::Jokers { count: jokers, most })
+        Err(TooManyExtrasError::Jokers { count: jokers, most })
     } else if walls > most {
-        Err(TooManyExtras::Walls { count: walls, most })
+        Err(TooManyExtrasError::Walls { count: walls, most })
     } else if bonuses > most {
-        Err(TooManyExtras::Bonuses { count: bonuses, most })
+        Err(TooManyExtrasError::Bonuses { count: bonuses, most })
     } else {
         Ok(())
     }
 }
 
 localized_error! {
-    /// What can be wrong with the text of a position.
+    /// An error in the text of a position.
     enum MapelloTextError in WORDS {
         OnBorder { found: String } = "only-on-border":
-            "{found} cannot stand on the border; expected # or j",
+            "{found} is not allowed on the border; expected # or j",
         JokerInside = "joker-inside":
-            "a joker stands on the border, never inside; expected one of: # . * b w",
+            "jokers are allowed only on the border; expected one of: # . * b w",
         InCentre { found: String, cell: Cell } = "extra-in-centre":
-            "there can be no {found} on {cell}, in the centre; expected one of: . b w",
+            "{found} is not allowed on {cell}, which is in the centre; expected one of: . b w",
     }
 }
 
 localized_error! {
-    /// There are more extras of a kind than the rules allow.
-    pub(super) enum TooManyExtras in WORDS {
+    /// An error that says that there are more extras of a kind than the rules allow.
+    pub(super) enum TooManyExtrasError in WORDS {
         Jokers { count: usize, most: usize } = "too-many-jokers":
-            "jokers on the border: {count}; at most {most} are allowed",
+            "there are {count} jokers on the border; the maximum is {most}",
         Walls { count: usize, most: usize } = "too-many-walls":
-            "walls inside: {count}; at most {most} are allowed",
+            "there are {count} walls inside the border; the maximum is {most}",
         Bonuses { count: usize, most: usize } = "too-many-bonuses":
-            "bonuses on the board and taken: {count}; at most {most} are allowed",
+            "there are {count} bonuses, including those taken; the maximum is {most}",
     }
 }
 
 localized! {
-    /// The fields of a text that only Mapello has.
+    /// The fields that only Mapello's position texts have.
     enum MapelloField in WORDS {
         Taken = "field-taken": "the bonuses taken by Black and White, such as 0-0",
     }

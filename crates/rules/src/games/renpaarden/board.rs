@@ -1,4 +1,4 @@
-//! The board of Renpaarden as sets of bits, and where stones can leap.
+//! The bitboard of Renpaarden and the leaps of its stones.
 
 use super::RenpaardenMove;
 use crate::bits::{Bits, Ones};
@@ -6,7 +6,7 @@ use crate::cell::Cell;
 use crate::player::Player;
 use crate::rng::Rng;
 
-/// The cells of a player's two starting rows.
+/// Returns the cells of a player's two starting rows.
 #[inline]
 pub fn home(player: Player, size: u8) -> u128 {
     HOMES[usize::from(size)][player.index()]
@@ -18,19 +18,19 @@ pub fn bit(cell: Cell) -> u128 {
     u128::bit(index(cell))
 }
 
-/// The cells a knight's leap away from a cell, on the largest board.
+/// Returns the cells a knight's leap away from a cell of the largest board.
 pub fn leaps(from: Cell) -> u128 {
     LEAPS[index(from) as usize]
 }
 
-/// How many leaps a knight needs from one cell of a board to another: 0 if it cannot get there.
+/// Returns the number of leaps a knight needs between two cells of an otherwise empty board, or 0
+/// if it cannot get there.
 #[inline]
 pub fn leaps_between(size: u8, from: u32, to: u32) -> u8 {
     DISTANCES[usize::from(size)][from as usize][to as usize]
 }
 
-/// The cells that knights on these cells reach by a leap towards the last row, or for player two
-/// towards the first; some of them may lie beside the board.
+/// Returns the cells that knights reach with a forward leap. Some of them may be off the board.
 #[inline]
 pub fn leaps_ahead(player: Player, cells: u128) -> u128 {
     let (beside, further) = (cells << 1 | cells >> 1, cells << 2 | cells >> 2);
@@ -40,26 +40,26 @@ pub fn leaps_ahead(player: Player, cells: u128) -> u128 {
     }
 }
 
-/// All cells of a board.
+/// Returns all cells of a board.
 #[inline]
 pub fn all(size: u8) -> u128 {
     BOARDS[usize::from(size)]
 }
 
-/// The same cells with left and right exchanged.
+/// Returns the cells with left and right exchanged.
 #[inline]
 pub(super) fn mirrored(size: u8, cells: u128) -> u128 {
     (0..size)
         .fold(0, |image, column| image | (cells >> column & FIRST_COLUMN) << (size - 1 - column))
 }
 
-/// The columns of the cells that are in this row.
+/// Returns the columns of the cells in a row, as bits.
 #[inline]
 pub fn row_of(cells: u128, row: u8) -> usize {
-    (cells >> (u32::from(row) * STRIDE)) as usize & ((1 << LARGEST) - 1)
+    (cells >> (u32::from(row) * STRIDE)) as usize & ((1 << MAX_SIZE) - 1)
 }
 
-/// The board as the player to move sees it.
+/// The board from the point of view of the player to move.
 #[derive(Copy, Clone)]
 pub(super) struct View {
     own: u128,
@@ -91,8 +91,9 @@ impl View {
         }
     }
 
-    /// Proposes stones and empty cells until a stone can move to its cell, which makes all moves
-    /// equally likely. Gives up where moves are rare, as there might be none.
+    /// Proposes random stones and empty cells until the stone can move to the cell, so that all
+    /// moves are equally likely. Returns `None` after a number of attempts, because there may be
+    /// few moves or none.
     #[inline]
     pub(super) fn random_move(&self, rng: &mut Rng) -> Option<RenpaardenMove> {
         const PROPOSALS: u32 = 64;
@@ -110,7 +111,7 @@ impl View {
         None
     }
 
-    /// The empty cells that a stone on this cell can reach.
+    /// Returns the empty cells that the stone on a cell can reach.
     #[inline]
     fn ends(&self, from: u32) -> u128 {
         let mut reached = LEAPS[from as usize];
@@ -125,8 +126,8 @@ impl View {
         reached & self.empty
     }
 
-    /// Whether a stone on the first cell can reach the second, an empty one: the answer of
-    /// [`View::ends`], known earlier.
+    /// Returns whether the stone on `from` can reach the empty cell `to`. It gives the same answer
+    /// as [`View::ends`], but stops as soon as it is known.
     #[inline]
     fn reaches(&self, from: u32, to: u32) -> bool {
         let direct = LEAPS[from as usize];
@@ -151,21 +152,21 @@ impl View {
     }
 }
 
-/// The rows and columns of the largest board.
-pub const LARGEST: usize = 9;
+/// The number of rows and columns of the largest board.
+pub const MAX_SIZE: usize = 9;
 
-/// The distance between a cell and the one below it: two more than the longest row, so that a
-/// leap over the edge ends beside the board and not in another row.
+/// The index distance between rows. It is two more than the longest row, so that a leap across the
+/// edge ends off the board and not in another row.
 const STRIDE: u32 = 11;
 
-/// The numbers of cells, some of which lie beside the board.
-const CELLS: usize = LARGEST * STRIDE as usize;
+/// The number of cell indices, including some that are off the board.
+const CELLS: usize = MAX_SIZE * STRIDE as usize;
 
-/// The cells of each size of board.
-static BOARDS: [u128; LARGEST + 1] = {
-    let mut boards = [0; LARGEST + 1];
+/// The cells of the board, by its size.
+static BOARDS: [u128; MAX_SIZE + 1] = {
+    let mut boards = [0; MAX_SIZE + 1];
     let mut size = 0;
-    while size <= LARGEST {
+    while size <= MAX_SIZE {
         let mut row = 0;
         while row < size as u32 {
             boards[size] |= ((1 << size) - 1) << (row * STRIDE);
@@ -176,21 +177,21 @@ static BOARDS: [u128; LARGEST + 1] = {
     boards
 };
 
-/// The first column of the largest board.
+/// The cells of the first column of the largest board.
 const FIRST_COLUMN: u128 = {
     let (mut cells, mut row) = (0, 0);
-    while row < LARGEST as u32 {
+    while row < MAX_SIZE as u32 {
         cells |= 1 << (row * STRIDE);
         row += 1;
     }
     cells
 };
 
-/// The starting rows of both players on each size of board.
-static HOMES: [[u128; 2]; LARGEST + 1] = {
-    let mut homes = [[0; 2]; LARGEST + 1];
+/// The starting rows of both players, by the size of the board.
+static HOMES: [[u128; 2]; MAX_SIZE + 1] = {
+    let mut homes = [[0; 2]; MAX_SIZE + 1];
     let mut size = 2;
-    while size <= LARGEST {
+    while size <= MAX_SIZE {
         let two_rows = BOARDS[size] & ((1 << (2 * STRIDE)) - 1);
         homes[size] = [two_rows, two_rows << ((size as u32 - 2) * STRIDE)];
         size += 1;
@@ -207,17 +208,17 @@ static LEAPS: [u128; CELLS] = {
         let (beside, further) = (here << 1 | here >> 1, here << 2 | here >> 2);
         let steep = beside << (2 * STRIDE) | beside >> (2 * STRIDE);
         let flat = further << STRIDE | further >> STRIDE;
-        leaps[from] = (steep | flat) & BOARDS[LARGEST];
+        leaps[from] = (steep | flat) & BOARDS[MAX_SIZE];
         from += 1;
     }
     leaps
 };
 
-/// The leaps between the cells of each size of board.
-static DISTANCES: [[[u8; CELLS]; CELLS]; LARGEST + 1] = {
-    let mut distances = [[[0; CELLS]; CELLS]; LARGEST + 1];
+/// The distances between cells in leaps, by the size of the board.
+static DISTANCES: [[[u8; CELLS]; CELLS]; MAX_SIZE + 1] = {
+    let mut distances = [[[0; CELLS]; CELLS]; MAX_SIZE + 1];
     let mut size = 5;
-    while size <= LARGEST {
+    while size <= MAX_SIZE {
         let mut from = 0;
         while from < CELLS {
             if BOARDS[size] >> from & 1 == 1 {
@@ -253,7 +254,7 @@ const fn distances_from(from: usize, board: u128) -> [u8; CELLS] {
     distances
 }
 
-/// Returns the index of a cell in bitboards.
+/// Returns the index of a cell.
 #[inline]
 pub fn index(cell: Cell) -> u32 {
     u32::from(cell.row()) * STRIDE + u32::from(cell.column())

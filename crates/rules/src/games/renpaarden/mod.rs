@@ -1,4 +1,7 @@
-//! Renpaarden: race horses that leap over the other side's stones to fill its rows.
+//! Renpaarden: a race of leaping stones to the opponent's two rows.
+//!
+//! Stones leap like the knight of chess. Stones of the other side are never captured and serve as
+//! stepping stones.
 
 pub mod board;
 mod options;
@@ -11,7 +14,7 @@ pub use options::{RenpaardenOptions, Win};
 
 use crate::cell::Cell;
 use crate::diagram::{Colour, Diagram, Ground, GroundKind, Piece, Shape};
-use crate::game::{Game, IllegalMove, Limits, ReadMoveError};
+use crate::game::{Game, IllegalMoveError, Limits, ReadMoveError};
 use crate::localized_error;
 use crate::message::Words;
 use crate::player::{Outcome, Player};
@@ -20,12 +23,12 @@ use crate::symmetry::{Symmetry, on_square};
 use board::View;
 use std::fmt;
 
-/// The cells of the rows where stones start.
+/// The ground of the starting rows.
 const HOME: Ground = Ground { kind: GroundKind::Shaded, ..Ground::PLAIN };
 
 static WORDS: Words = crate::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
-/// A position of Renpaarden. White is player one, Black player two.
+/// A position of Renpaarden. Player one is White, player two is Black.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Renpaarden {
     white: u128,
@@ -34,49 +37,49 @@ pub struct Renpaarden {
     options: RenpaardenOptions,
 }
 
-/// A move: a stone goes from one cell to another, or nothing can.
+/// A move of a stone, or a pass.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RenpaardenMove {
-    /// One leap, or several over enemy stones; the way does not matter.
+    /// A leap, or a chain of leaps over enemy stones. The path does not matter.
     Leap {
         /// The cell that the stone leaves.
         from: Cell,
-        /// The cell where it ends.
+        /// The cell on which it ends.
         to: Cell,
     },
-    /// The player has no other move.
+    /// A pass, which is legal only if there is no other move.
     Pass,
 }
 
 localized_error! {
-    /// Why a stone cannot move so.
+    /// A reason why a move of Renpaarden is illegal.
     #[derive(Copy)]
     pub enum RenpaardenReason in WORDS {
         /// The cell is not on the board.
         OffBoard { cell: Cell } = "off-board": "{cell} is not on the board",
-        /// No stone of the player to move stands on the cell.
+        /// The player to move has no stone on the cell.
         NoOwnStone { cell: Cell } = "no-own-stone": "the player to move has no stone on {cell}",
-        /// The move leads back to the cell where it started.
-        Returns { cell: Cell } = "returns": "the move leads back to {cell}, where it started",
-        /// A stone cannot land on an own stone.
+        /// The move ends on the cell where it started.
+        Returns { cell: Cell } = "returns": "a move cannot end on {cell}, where it started",
+        /// The move ends on an own stone.
         OwnStone { cell: Cell } = "own-stone":
-            "{cell} holds a stone of the player to move, and no other can land on it",
-        /// A stone that lands on an enemy stone must leap on.
+            "{cell} is occupied by a stone of the player to move",
+        /// The move ends on an enemy stone, from which the stone must leap on.
         EnemyStone { cell: Cell } = "enemy-stone":
-            "{cell} holds an enemy stone, so the move must leap on from there",
-        /// No leap and no chain of leaps leads from the first cell to the second.
+            "{cell} is occupied by an enemy stone, so the move must continue from there",
+        /// No chain of leaps leads from the first cell to the second.
         Unreachable { from: Cell, to: Cell } = "unreachable":
-            "no knight's leap and no chain of leaps over enemy stones leads from {from} to {to}",
-        /// The two cells on the way are not a knight's leap apart.
+            "no leap and no chain of leaps over enemy stones leads from {from} to {to}",
+        /// Two consecutive cells of the path are not a knight's leap apart.
         NotALeap { from: Cell, to: Cell } = "not-a-leap":
-            "from {from} to {to} is not a knight's leap",
-        /// The cell on the way is empty, so that the move would end there.
+            "{from} to {to} is not a knight's leap",
+        /// An intermediate cell of the path is empty, so the move would end there.
         EndsEarly { cell: Cell } = "ends-early":
             "{cell} is empty, so the move would end there",
-        /// Passing is for players without a move.
-        MayNotPass = "may-not-pass": "a player who has a move may not pass",
-        /// The player has no move, so only a pass is left.
-        MustPass = "must-pass": "the player to move has no move and must pass",
+        /// The player has a legal move and may not pass.
+        MayNotPass = "may-not-pass": "the player to move has a legal move and cannot pass",
+        /// The player has no legal move and must pass.
+        MustPass = "must-pass": "the player to move has no legal move and must pass",
     }
 }
 
@@ -84,7 +87,7 @@ impl Game for Renpaarden {
     const NAME: &'static str = "renpaarden";
     const COLOURS: [char; 2] = ['w', 'b'];
     const WORDS: &'static Words = &WORDS;
-    const MOVE_FORM: &'static str = "from where and to where, such as b1c3, or pass";
+    const MOVE_FORM: &'static str = "a start and an end cell such as b1c3, or pass";
 
     type Options = RenpaardenOptions;
     type Move = RenpaardenMove;
@@ -126,7 +129,7 @@ impl Game for Renpaarden {
         }
     }
 
-    fn check(&self, m: RenpaardenMove) -> Result<(), IllegalMove<RenpaardenReason>> {
+    fn check(&self, m: RenpaardenMove) -> Result<(), IllegalMoveError<RenpaardenReason>> {
         let checked = match m {
             RenpaardenMove::Leap { from, to } => {
                 self.check_leap(from, to).map_err(|reason| self.or_must_pass(reason))
@@ -134,7 +137,7 @@ impl Game for Renpaarden {
             RenpaardenMove::Pass if self.view().has_move() => Err(RenpaardenReason::MayNotPass),
             RenpaardenMove::Pass => Ok(()),
         };
-        checked.map_err(IllegalMove::Because)
+        checked.map_err(IllegalMoveError::Because)
     }
 
     #[inline]
@@ -195,7 +198,7 @@ impl Game for Renpaarden {
         self.turn = player;
     }
 
-    /// Besides a start and an end, a whole path of leaps is read.
+    /// A move can also be written as its whole path of leaps.
     fn read_move(&self, text: &str) -> Result<RenpaardenMove, ReadMoveError<RenpaardenReason>> {
         self.read_path(text)
     }
@@ -261,7 +264,7 @@ impl Game for Renpaarden {
         (index == area * area).then_some(RenpaardenMove::Pass)
     }
 
-    /// Without a cap repetition ends every game, but nobody would live to see it.
+    /// Without a turn limit every game ends by repetition, but the bound is too large to be useful.
     fn max_game_length(&self) -> Option<u32> {
         (self.options.cap > 0).then_some(self.options.cap)
     }
@@ -290,14 +293,14 @@ impl Game for Renpaarden {
 }
 
 impl Renpaarden {
-    /// Returns the options that the game is played with.
+    /// Returns the options of the game.
     #[inline]
     #[must_use]
     pub const fn options(&self) -> &RenpaardenOptions {
         &self.options
     }
 
-    /// Returns the cells with stones of either player as a bitboard.
+    /// Returns the stones of both players as a bitboard.
     #[inline]
     #[must_use]
     pub const fn occupied(&self) -> u128 {
@@ -340,7 +343,7 @@ impl Renpaarden {
         Ok(())
     }
 
-    /// Looks at the cell where a move ends, not at the way there.
+    /// Checks the cell on which a move ends, without its path.
     fn check_end(&self, from: Cell, to: Cell) -> Result<(), RenpaardenReason> {
         self.check_on_board(to)?;
         match self.piece_at(to) {
@@ -358,7 +361,8 @@ impl Renpaarden {
         Ok(())
     }
 
-    /// What to say about a refused move: that there is no other is worth more than its own fault.
+    /// Returns the reason to report. That the player must pass is more useful than what is wrong
+    /// with a particular move.
     fn or_must_pass(&self, reason: RenpaardenReason) -> RenpaardenReason {
         if self.view().has_move() { reason } else { RenpaardenReason::MustPass }
     }

@@ -2,23 +2,23 @@
 
 use crate::options::{OptionSpec, Options};
 
-/// How a game of Renpaarden is played and won.
+/// The options of a game of Renpaarden.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct RenpaardenOptions {
     /// The number of rows and of columns, 5–9.
     pub size: u8,
-    /// What wins the game.
+    /// The winning condition.
     pub win: Win,
-    /// The game is a draw after so many moves of both players together; 0 means never.
+    /// The number of moves of both players after which the game is a draw; 0 means no limit.
     pub cap: u32,
 }
 
-/// What a player's move must make of the opponent's two starting rows to win.
+/// The winning condition: what a move must achieve on the opponent's two starting rows.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Win {
-    /// Every cell holds a stone of that player.
+    /// Every cell is occupied by a stone of the player.
     Own,
-    /// Every cell holds a stone, at least one of them of that player.
+    /// Every cell is occupied, at least one of them by a stone of the player.
     Filled,
 }
 

@@ -1,4 +1,4 @@
-//! Every sentence of the rules of Renpaarden, and the figures that check them.
+//! Tests of every rule of Renpaarden, and of published figures.
 
 use super::{Renpaarden, RenpaardenOptions};
 use crate::{AnyGame, Ending, Game, GroundKind, Options, Outcome, Player, Rng, Touch};
@@ -13,7 +13,7 @@ fn at(game: &str, position: &str) -> AnyGame {
     game.parse::<AnyGame>().unwrap().at_position(position).unwrap()
 }
 
-/// The cells where a stone can end on a board of 5×5.
+/// Returns the cells on which a stone can end on a 5×5 board.
 fn ends(position: &str, from: &str) -> Vec<String> {
     ends_of(&at("renpaarden(size=5)", position), from)
 }
@@ -91,14 +91,14 @@ fn a_chain_without_a_way_out_is_no_move() {
     assert_eq!(ends(&position.replace("w.w.w/", "w...w/"), "a1"), ["c1"]);
 }
 
-/// Rule 3: one way from a1 to d4 leads over b3, another over c2.
+/// Rule 3: one path from a1 to d4 leads over b3, another over c2.
 #[test]
 fn every_way_between_two_cells_is_the_same_move() {
     let to_d4 = |position| ends(position, "a1").iter().filter(|to| *to == "d4").count();
     assert_eq!(to_d4("w..../..b../.b.../...../..... w"), 1);
 }
 
-/// Rule 3: from b3 and from c2 a leap leads back to a1.
+/// Rule 3: leaps from b3 and from c2 lead back to a1.
 #[test]
 fn a_move_does_not_end_where_it_started() {
     let ends = ends("w..../..b../.b.../...../..... w", "a1");
@@ -139,7 +139,7 @@ fn filled_rows_need_an_own_stone_among_them() {
     assert_eq!(game.ending(), None);
 }
 
-/// Black closes the last gap in Black's own rows; White wins only by moving after that.
+/// Black fills the last gap in Black's own rows. White wins only with the next move.
 #[test]
 fn filled_rows_win_after_the_winners_own_move() {
     let mut game = at("renpaarden(size=5,win=filled)", "w..../...../...b./bbbbb/wbbb. b");
@@ -180,8 +180,8 @@ fn the_third_occurrence_with_the_same_player_to_move_is_a_draw() {
     assert_eq!(game.ending(), Some(Ending::Repetition));
 }
 
-/// Rule 5: the stone on a5 is seen there for the fifth time when the game ends, but White's
-/// passes put the same board before each player in turn.
+/// Rule 5: the stone is on a5 for the fifth time when the game ends, but because of White's passes
+/// the same board occurs with both players to move.
 #[test]
 fn the_same_board_with_the_other_player_to_move_is_another_position() {
     let mut game = at("renpaarden(size=5)", "...../...../...../...../b.... b");
@@ -203,7 +203,7 @@ fn the_cap_counts_the_moves_of_both_players_and_passes() {
     assert_eq!(game.ending(), Some(Ending::Cap));
 }
 
-/// Rule 5: 500 moves by default, no end with 0.
+/// Rule 5: the limit is 500 moves by default, and 0 means none.
 #[test]
 fn the_cap_is_500_unless_it_is_never() {
     for (game, ending) in [("renpaarden", Some(Ending::Cap)), ("renpaarden(cap=0)", None)] {
@@ -261,7 +261,7 @@ fn options_are_written_in_their_order_without_defaults() {
     }
 }
 
-/// The second position has so few moves that proposing stones and cells mostly fails.
+/// The second position has so few moves that most proposals fail.
 #[test]
 fn random_moves_are_equally_likely() {
     let options = RenpaardenOptions::defaults();
@@ -274,7 +274,7 @@ fn random_moves_are_equally_likely() {
             let m = position.random_move(&mut rng, &mut Vec::new()).unwrap();
             *counts.get_mut(&m).unwrap() += 1;
         }
-        // Five standard deviations either side.
+        // Five standard deviations on both sides.
         assert!(counts.values().all(|count| (842..=1158).contains(count)), "{counts:?}");
     }
 }
@@ -342,7 +342,7 @@ fn a_plain_implementation_agrees_in_random_studies() {
     }
 }
 
-/// A board with its cells filled at random, from nearly empty to nearly full.
+/// Returns the text of a board with random stones, from nearly empty to nearly full.
 fn random_study(size: usize, rng: &mut Rng) -> String {
     let shares = [rng.below(60), rng.below(60)];
     let mut stone = |_| match rng.below(120) {
@@ -355,7 +355,7 @@ fn random_study(size: usize, rng: &mut Rng) -> String {
 }
 
 fn agrees_over_a_game(mut game: AnyGame, plies: u32, seed: u64) {
-    let mut plain = Plain::read(&game.position(), game.game().contains("filled"));
+    let mut plain = NaiveRenpaarden::read(&game.position(), game.game().contains("filled"));
     let mut rng = Rng::new(seed);
     for _ in 0..plies {
         assert_eq!(game.position(), plain.write());
@@ -374,18 +374,18 @@ fn agrees_over_a_game(mut game: AnyGame, plies: u32, seed: u64) {
     }
 }
 
-/// The rules once more, on a plain array, slowly and straight from their text.
-struct Plain {
+/// A second implementation of the rules, slow and simple, to compare with.
+struct NaiveRenpaarden {
     cells: Vec<Vec<char>>,
     turn: char,
     filled: bool,
 }
 
-impl Plain {
-    fn read(text: &str, filled: bool) -> Plain {
+impl NaiveRenpaarden {
+    fn read(text: &str, filled: bool) -> NaiveRenpaarden {
         let (board, turn) = text.split_once(' ').unwrap();
         let cells = board.split('/').map(|row| row.chars().collect()).collect();
-        Plain { cells, turn: turn.chars().next().unwrap(), filled }
+        NaiveRenpaarden { cells, turn: turn.chars().next().unwrap(), filled }
     }
 
     fn write(&self) -> String {
@@ -427,8 +427,8 @@ impl Plain {
         if moves.is_empty() { vec!["pass".to_owned()] } else { moves }
     }
 
-    /// Leaps on from a cell in every way there is; own stones, the mover's start among them,
-    /// cannot be landed on.
+    /// Leaps on from a cell in every possible way. Own stones, including the moving one at its
+    /// start, block.
     fn leap_on(
         &self,
         (row, column): (usize, usize),

@@ -1,8 +1,8 @@
-//! The text of Renpaarden moves.
+//! The texts of Renpaarden moves.
 
 use super::{Renpaarden, RenpaardenMove, RenpaardenReason, WORDS, board};
 use crate::cell::{Cell, read_cells};
-use crate::game::{IllegalMove, ReadMoveError};
+use crate::game::{IllegalMoveError, ReadMoveError};
 use crate::localized_error;
 use crate::text::{TextError, quoted, read_two_cells};
 use std::str::FromStr;
@@ -20,7 +20,7 @@ impl FromStr for RenpaardenMove {
 }
 
 impl Renpaarden {
-    /// Reads a move, which may be written with all the cells on its way.
+    /// Parses a move, which may be written as its whole path.
     pub(super) fn read_path(
         &self,
         text: &str,
@@ -32,18 +32,19 @@ impl Renpaarden {
             [from, ref way @ .., to] => {
                 if !way.is_empty() {
                     let checked = self.check_path(from, way, to);
-                    checked.map_err(|reason| IllegalMove::Because(self.or_must_pass(reason)))?;
+                    checked
+                        .map_err(|reason| IllegalMoveError::Because(self.or_must_pass(reason)))?;
                 }
                 Ok(RenpaardenMove::Leap { from, to })
             }
             _ => {
-                let error = OneCell { found: quoted(text) };
+                let error = SingleCellError { found: quoted(text) };
                 Err(TextError::of(1, &error).into())
             }
         }
     }
 
-    /// Follows a path leap by leap to the first thing that is wrong with it.
+    /// Checks a path leap by leap and returns the first error.
     fn check_path(&self, from: Cell, way: &[Cell], to: Cell) -> Result<(), RenpaardenReason> {
         self.check_start(from)?;
         let mut here = from;
@@ -64,7 +65,7 @@ impl Renpaarden {
         Ok(())
     }
 
-    /// Only from an enemy stone does a stone leap on.
+    /// Checks an intermediate cell of a path, which must have an enemy stone.
     fn check_on_way(&self, from: Cell, cell: Cell) -> Result<(), RenpaardenReason> {
         match self.check_end(from, cell) {
             Ok(()) => Err(RenpaardenReason::EndsEarly { cell }),
@@ -75,8 +76,8 @@ impl Renpaarden {
 }
 
 localized_error! {
-    /// A move is written with one cell only.
-    struct OneCell in WORDS {
+    /// An error that says that a move is written as a single cell.
+    struct SingleCellError in WORDS {
         found: String,
-    } = "move-one-cell": "{found} is one cell; a move names its start and its end"
+    } = "move-one-cell": "{found} is a single cell; expected the start and the end of a move"
 }

@@ -1,4 +1,4 @@
-//! The stacks of a Swack board, as sets of bits and heights.
+//! The stacks of a Swack board as bitboards and heights.
 
 use super::{Stack, SwackMove};
 use crate::bits::{Bits, Ones, each_group};
@@ -7,36 +7,37 @@ use crate::player::Player;
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
-/// The distance between a cell and the one below it. A column and a row of no cells around the
-/// largest board make sure that every cell has four neighbours.
+/// The index distance between rows. The largest board is surrounded by a row and a column without
+/// stacks, so that every cell has four neighbours.
 const STRIDE: u32 = 10;
 
-/// The stacks on the cells of a board.
+/// The stacks on a board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SwackBoard {
     red: u128,
     white: u128,
-    /// The cells whose neighbour on the right has the same height.
+    /// The cells whose right neighbour has the same height.
     level_right: u128,
-    /// The cells whose neighbour below has the same height.
+    /// The cells whose lower neighbour has the same height.
     level_below: u128,
-    /// 0 where there is no cell.
+    /// The height of each stack; 0 off the board.
     heights: [u8; 12 * STRIDE as usize],
 }
 
-/// A board as sets of cells alone, all of them in one of the widths of bits.
+/// A board as bitboards of a given width.
 #[derive(Copy, Clone, Debug)]
 pub struct Sets<B> {
     /// The stacks of Red and of White.
     pub stacks: [B; 2],
-    /// The stacks that can be shifted onto their neighbour on the right, or the other way round.
+    /// The cells whose right neighbour has the same height and a different owner, so that a move is
+    /// possible between them.
     pub right: B,
-    /// The same with the neighbour below.
+    /// The same for the lower neighbour.
     pub below: B,
 }
 
-/// The pairs of neighbouring stacks of the same height and different colours, by the first stack
-/// of each: exactly one move of either player is between them.
+/// The pairs of neighbouring stacks with the same height and different owners. Each player has
+/// exactly one move within a pair.
 #[derive(Copy, Clone, Debug)]
 pub struct Pairs {
     right: u128,
@@ -44,7 +45,7 @@ pub struct Pairs {
 }
 
 impl SwackBoard {
-    /// A board on which the stacks are yet to be placed, each once.
+    /// A board without stacks.
     pub(super) const BARE: SwackBoard =
         SwackBoard { red: 0, white: 0, level_right: 0, level_below: 0, heights: [0; 120] };
 
@@ -75,7 +76,7 @@ impl SwackBoard {
         Stack { owner, height: self.heights[at as usize] }
     }
 
-    /// Moves the top piece of a stack onto another and replaces it by one of the other colour.
+    /// Moves the top piece of a stack onto another, and replaces it by a piece of the other colour.
     #[inline]
     pub(super) fn shift(&mut self, from: Cell, onto: Cell) {
         let (from, onto) = (index(from), index(onto));
@@ -85,12 +86,12 @@ impl SwackBoard {
         self.set_height(onto, self.heights[onto as usize] + 1);
     }
 
-    /// Gives every stack to the other player.
+    /// Exchanges the owners of all stacks.
     pub(super) fn recolour(&mut self) {
         std::mem::swap(&mut self.red, &mut self.white);
     }
 
-    /// Returns the pairs of stacks between which there is a shift.
+    /// Returns the pairs of stacks between which a move is possible.
     #[inline]
     #[must_use]
     pub fn pairs(&self) -> Pairs {
@@ -115,7 +116,7 @@ impl SwackBoard {
         }
     }
 
-    /// The move of a player between the stacks of pair number `n`.
+    /// Returns the move of a player within pair number `n`.
     #[inline]
     pub(super) fn shift_in_pair(&self, player: Player, pairs: Pairs, n: u32) -> SwackMove {
         let beside = pairs.right.count();
@@ -133,7 +134,7 @@ impl SwackBoard {
         }
     }
 
-    /// The sets of a board of up to five rows, whose cells all have low numbers.
+    /// Returns the bitboards of a board of up to five rows, whose cells have indices below 64.
     #[inline]
     pub fn small_sets(&self) -> Sets<u64> {
         let Pairs { right, below } = self.pairs();
@@ -144,7 +145,7 @@ impl SwackBoard {
         }
     }
 
-    /// Returns the board as sets of cells.
+    /// Returns the bitboards.
     #[inline]
     #[must_use]
     pub fn sets(&self) -> Sets<u128> {
@@ -152,19 +153,21 @@ impl SwackBoard {
         Sets { stacks: [self.red, self.white], right, below }
     }
 
-    /// The number of neighbouring stacks of the same height, whatever their colours.
+    /// Returns the number of pairs of neighbouring stacks with the same height, whatever their
+    /// owners.
     #[inline]
     pub fn count_level(&self) -> u32 {
         self.level_right.count() + self.level_below.count()
     }
 
-    /// How many of a player's stacks are beside a cell.
+    /// Returns the number of a player's stacks next to a cell.
     #[inline]
     pub fn count_beside(&self, cell: Cell, player: Player) -> u32 {
         (beside(1_u128 << index(cell)) & self.stacks_of(player)).count()
     }
 
-    /// Compares red's groups with white's: the largest of each, then the second largest, and so on.
+    /// Compares the groups of Red and White by size: the largest of each, then the second largest,
+    /// and so on.
     pub(super) fn compare_groups(&self) -> Ordering {
         let mut surplus = [0i8; 82];
         each_group(self.red, beside, |size| surplus[size as usize] += 1);
@@ -173,7 +176,7 @@ impl SwackBoard {
         decisive.unwrap_or(0).cmp(&0)
     }
 
-    /// The sizes of red's and white's largest groups.
+    /// Returns the sizes of the largest groups of Red and White.
     pub(super) fn largest_groups(&self) -> [u64; 2] {
         [self.red, self.white].map(|stacks| {
             let mut largest = 0;
@@ -182,7 +185,8 @@ impl SwackBoard {
         })
     }
 
-    /// The one shift of red's that can have led here from another board, if the colours allow it.
+    /// Returns the move of Red that can have led here from an earlier board, judging by the owners
+    /// alone.
     pub(super) fn shift_since(&self, before: &SwackBoard) -> Option<SwackMove> {
         let from = before.red & !self.red;
         let onto = self.red & !before.red;
@@ -207,7 +211,7 @@ impl SwackBoard {
     }
 }
 
-/// Which stacks are level follows from the heights.
+/// The bitboards of equal heights are not hashed, because they follow from the heights.
 impl Hash for SwackBoard {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.red.hash(state);
@@ -218,20 +222,21 @@ impl Hash for SwackBoard {
 }
 
 impl<B: Bits> Sets<B> {
-    /// The stacks in pairs.
+    /// Returns the stacks that belong to a pair.
     #[inline]
     pub fn mobile(&self) -> B {
         let [left, above] = [self.right, self.below];
         left.or(left.up(1)).or(above).or(above.up(STRIDE))
     }
 
-    /// How many pairs have one of these stacks, which are of one colour.
+    /// Returns the number of pairs that contain one of these stacks, all of which have the same
+    /// owner.
     #[inline]
     pub fn count_with(&self, stacks: B) -> u32 {
         self.pairs_with(stacks).into_iter().map(|(from, _)| from.count()).sum()
     }
 
-    /// Calls `each` with the two cells of every shift of a player onto one of the targets.
+    /// Calls `each` with the two cells of every move from `own` onto one of the targets.
     #[inline]
     pub fn each_shift(&self, own: B, targets: B, mut each: impl FnMut(B, B)) {
         for (from, step) in self.pairs_with(own) {
@@ -244,8 +249,8 @@ impl<B: Bits> Sets<B> {
         }
     }
 
-    /// Those of some stacks, all of one colour, that are in pairs: the left, right, upper and
-    /// lower ones of pairs, and how far away the other is.
+    /// Returns the stacks that are the left, right, upper and lower member of a pair, each with the
+    /// index distance to the other member. All stacks have the same owner.
     #[inline]
     fn pairs_with(&self, stacks: B) -> [(B, i32); 4] {
         [
@@ -281,20 +286,21 @@ fn shift(from: u32, onto: u32) -> SwackMove {
     SwackMove::Shift { from: cell_at(from), onto: cell_at(onto) }
 }
 
-/// The cells next to a set, and perhaps others off the board.
+/// Returns the cells adjacent to a set. Some of them may be off the board.
 #[inline]
 pub fn beside<B: Bits>(set: B) -> B {
     let [left, right, above, below] = neighbours(set);
     left.or(right).or(above).or(below)
 }
 
-/// The cells that have one of a set on their left, on their right, above and below.
+/// Returns the set shifted right, left, down and up: the cells with a member on their left, on
+/// their right, above and below.
 #[inline]
 pub fn neighbours<B: Bits>(set: B) -> [B; 4] {
     [set.up(1), set.down(1), set.up(STRIDE), set.down(STRIDE)]
 }
 
-/// The group that a stack belongs to among those of a set.
+/// Returns the group of a stack within a set.
 #[inline]
 pub fn grown<B: Bits>(stack: B, among: B) -> B {
     let mut group = stack;
@@ -307,8 +313,8 @@ pub fn grown<B: Bits>(stack: B, among: B) -> B {
     }
 }
 
-/// The cells beside which there are cells of a set that are not connected around them: of n such
-/// neighbours, fewer than n - 1 pairs are joined by a cell at a corner.
+/// Returns the cells that separate members of a set: a cell with n neighbours in the set of which
+/// fewer than n - 1 pairs are connected around a corner.
 #[inline]
 pub fn splits<B: Bits>(set: B) -> B {
     let [left, right, above, below] = neighbours(set);
@@ -322,7 +328,7 @@ pub fn splits<B: Bits>(set: B) -> B {
     two.without(one_joined).or(three.without(two_joined)).or(four.without(three_joined))
 }
 
-/// The cells that are in at least one, two, three and all of four sets.
+/// Returns the cells that are in at least one, two, three and all of four sets.
 #[inline]
 fn at_least<B: Bits>([a, b, c, d]: [B; 4]) -> [B; 4] {
     let (either, both) = (a.or(b), a.and(b));

@@ -1,23 +1,23 @@
-//! Swack positions as planes of numbers and moves as indices.
+//! The feature planes and action indices of Swack.
 
 use super::{Swack, SwackMove};
 use crate::cell::Cell;
 use crate::game::Game;
 
-/// Where the target lies as seen from the stack that gives its top piece.
+/// The directions from the stack that is moved from to its target.
 const DIRECTIONS: [(i8, i8); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];
 
-/// Heights from this one on share a plane.
-const HIGHEST: u8 = 9;
+/// The number of planes for heights. The last one is for this height and all above.
+const HEIGHT_PLANES: u8 = 9;
 
 impl Swack {
-    /// Writes the planes.
+    /// Writes the feature planes.
     pub(super) fn encode(&self, out: &mut [f32]) {
         let area = out.len() / Swack::PLANES.len();
         out.fill(0.0);
         for (place, cell) in Cell::all(self.options.size).enumerate() {
             let stack = self.board.stack(cell);
-            let height = usize::from(stack.height.min(HIGHEST));
+            let height = usize::from(stack.height.min(HEIGHT_PLANES));
             out[usize::from(stack.owner != self.turn) * area + place] = 1.0;
             out[(height + 1) * area + place] = 1.0;
         }
@@ -27,12 +27,12 @@ impl Swack {
             self.last == Some(!self.turn),
             self.may_swap(),
         ];
-        for (plane, is_so) in out[11 * area..].chunks_mut(area).zip(of_position) {
-            plane.fill(f32::from(is_so));
+        for (plane, flag) in out[11 * area..].chunks_mut(area).zip(of_position) {
+            plane.fill(f32::from(flag));
         }
     }
 
-    /// Returns the index of a move.
+    /// Returns the action index of a move.
     pub(super) fn index_of(&self, m: SwackMove) -> usize {
         match m {
             SwackMove::Shift { from, onto } => {
@@ -47,7 +47,7 @@ impl Swack {
         }
     }
 
-    /// Returns the move with an index.
+    /// Returns the move with an action index.
     pub(super) fn move_at(&self, index: usize) -> Option<SwackMove> {
         if index >= self.pass_index() {
             return match index - self.pass_index() {
@@ -64,7 +64,7 @@ impl Swack {
         Some(SwackMove::Shift { from, onto })
     }
 
-    /// Returns the index of passing, after those of all shifts.
+    /// Returns the action index of a pass, which follows those of all shifts.
     pub(super) fn pass_index(&self) -> usize {
         usize::from(self.options.size).pow(2) * DIRECTIONS.len()
     }

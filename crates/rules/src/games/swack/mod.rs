@@ -1,4 +1,6 @@
-//! Swack: swap and stack, and whose groups are larger.
+//! Swack: swap pieces between neighbouring stacks to build the larger groups.
+//!
+//! Every cell always has a stack, which belongs to the colour on top.
 
 pub mod board;
 mod encode;
@@ -14,7 +16,7 @@ pub use options::{SwackOptions, SwackTie};
 
 use crate::cell::Cell;
 use crate::diagram::{Colour, Diagram, Ground, Piece, Shape};
-use crate::game::{Game, IllegalMove};
+use crate::game::{Game, IllegalMoveError};
 use crate::localized_error;
 use crate::message::Words;
 use crate::player::{Outcome, Player};
@@ -25,70 +27,70 @@ use board::SwackBoard;
 use std::cmp::Ordering;
 use std::fmt;
 
-/// The symmetries that keep rows + columns of cells even or odd on boards of even sizes.
+/// The symmetries that map the start position of even sizes to itself.
 const KEEP_START: &[Symmetry] = &[0, 3, 4, 7];
 
 static WORDS: Words = crate::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
-/// A position of Swack. Red is player one, White player two.
+/// A position of Swack. Player one is Red, player two is White.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Swack {
     board: SwackBoard,
     turn: Player,
-    /// In a row; two end the game.
+    /// The number of consecutive passes. Two end the game.
     passes: u8,
-    /// Who made the last move, passes not counting.
+    /// The player who made the last shift.
     last: Option<Player>,
     options: SwackOptions,
 }
 
-/// A stack of pieces, of which only the owner and the height matter.
+/// A stack. Only its owner and height matter.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Stack {
-    /// The player to whom its top piece belongs.
+    /// The owner of its top piece.
     pub owner: Player,
-    /// The number of its pieces.
+    /// The number of pieces.
     pub height: u8,
 }
 
-/// What a player can do in a turn.
+/// A move of Swack.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum SwackMove {
-    /// The top piece of an own stack goes onto an enemy stack, and the opponent's colour takes
-    /// its place.
+    /// Moves the top piece of an own stack onto an enemy stack, and replaces it by a piece of the
+    /// opponent.
     Shift {
         /// The cell of the own stack.
         from: Cell,
         /// The cell of the enemy stack, which grows.
         onto: Cell,
     },
-    /// Nothing.
+    /// Passes, which is always legal.
     Pass,
-    /// Changing sides.
+    /// Swaps sides, instead of player two's first turn.
     Swap,
 }
 
 localized_error! {
-    /// Why a move is not legal.
+    /// A reason why a move of Swack is illegal.
     #[derive(Copy)]
     pub enum SwackReason in WORDS {
-        /// The cell is not on the board, which ends at another one.
+        /// The cell is not on the board. `last` is the last cell of the board.
         OffBoard { cell: Cell, last: Cell } = "off-board":
             "{cell} is not on the board, which goes from a1 to {last}",
-        /// The stack to move from is the opponent's.
+        /// The stack to move from belongs to the opponent.
         NotOwn { cell: Cell } = "not-own": "the stack on {cell} is not yours",
-        /// The stack to move onto is the player's own.
+        /// The stack to move onto belongs to the player.
         NotEnemy { cell: Cell } = "not-enemy":
-            "the stack on {cell} is your own; the piece goes onto an enemy stack",
-        /// The stacks are not side by side in a row or column.
+            "the stack on {cell} is your own; choose an enemy stack",
+        /// The stacks are not adjacent in a row or column.
         NotNeighbours { from: Cell, onto: Cell } = "not-neighbours":
-            "{from} and {onto} are not side by side in a row or column",
+            "{from} and {onto} are not adjacent in a row or column",
         /// The stacks have different heights.
         HeightsDiffer { from: Cell, height: u8, onto: Cell, other: u8 } = "heights-differ":
             "the stacks differ in height: {from} has {height}, {onto} has {other}",
-        /// Nobody may swap in a game without the option `pie`.
-        NoPie = "no-pie": "this game is played without swap; it needs the option pie=yes",
-        /// Only player two may swap, and only as their first turn.
+        /// Swapping requires the option `pie`.
+        NoPie = "no-pie": "swapping sides requires the option pie=yes",
+        /// Swapping is legal only for player two and only as their first turn.
         TooLateToSwap = "too-late-to-swap":
             "only player 2 may swap, and only instead of their first turn",
     }
@@ -99,7 +101,7 @@ impl Game for Swack {
     const COLOURS: [char; 2] = ['r', 'w'];
     const WORDS: &'static Words = &WORDS;
     const MOVE_FORM: &'static str =
-        "from where and onto where, such as b1a1, or pass, or swap with pie=yes";
+        "a start and a target cell such as b1a1, or pass, or swap with pie=yes";
 
     type Options = SwackOptions;
     type Move = SwackMove;
@@ -134,7 +136,7 @@ impl Game for Swack {
         }
     }
 
-    fn check(&self, m: SwackMove) -> Result<(), IllegalMove<SwackReason>> {
+    fn check(&self, m: SwackMove) -> Result<(), IllegalMoveError<SwackReason>> {
         let checked = match m {
             SwackMove::Shift { from, onto } => self.check_shift(from, onto),
             SwackMove::Pass => Ok(()),
@@ -142,7 +144,7 @@ impl Game for Swack {
             SwackMove::Swap if !self.may_swap() => Err(SwackReason::TooLateToSwap),
             SwackMove::Swap => Ok(()),
         };
-        checked.map_err(IllegalMove::Because)
+        checked.map_err(IllegalMoveError::Because)
     }
 
     #[inline]
@@ -204,9 +206,10 @@ impl Game for Swack {
         Some(self.board.stack(cell).owner)
     }
 
-    /// A stack grows beside another of its height, and some stack of each height that was ever
-    /// left stays there: at the very end there is at most one of each, and each height above 1
-    /// took one move. One pass can lie between two moves, two end the game, and there is one swap.
+    /// A stack grows only next to another of the same height, and a stack of each height that was
+    /// left remains. In the end at most one stack has each height, and every unit of height above 1
+    /// took one shift. There is at most one pass between two shifts, two passes end the game, and
+    /// there is at most one swap.
     fn max_game_length(&self) -> Option<u32> {
         let cells = u32::from(self.options.size).pow(2);
         let shifts = cells * (cells - 1) / 2;
@@ -218,7 +221,7 @@ impl Game for Swack {
         Some(self.board.largest_groups())
     }
 
-    fn reason_at_equal_points(&self) -> Option<&'static str> {
+    fn tie_break_reason(&self) -> Option<&'static str> {
         match (self.board.compare_groups(), self.options.tie) {
             (Ordering::Equal, SwackTie::LastMoverWins) => Some("win-last-mover"),
             (Ordering::Equal, SwackTie::LastMoverLoses) => Some("win-other-mover"),
@@ -295,7 +298,7 @@ impl Game for Swack {
         self.move_at(index)
     }
 
-    /// Whether a swap is allowed depends on the colours that cells start with.
+    /// Whether a swap is legal depends on the colours of the start position.
     fn symmetries(&self) -> &'static [Symmetry] {
         if self.options.pie && self.options.size.is_multiple_of(2) { KEEP_START } else { SQUARE }
     }
@@ -321,7 +324,7 @@ impl Game for Swack {
 }
 
 impl Swack {
-    /// Returns the options that the game is played with.
+    /// Returns the options of the game.
     #[inline]
     #[must_use]
     pub const fn options(&self) -> &SwackOptions {
@@ -335,7 +338,7 @@ impl Swack {
         &self.board
     }
 
-    /// Returns the number of passes in a row up to now.
+    /// Returns the number of consecutive passes up to now.
     #[inline]
     #[must_use]
     pub const fn passes(&self) -> u8 {
@@ -354,7 +357,7 @@ impl Swack {
         self.passes == 2
     }
 
-    /// How the game would end if both players passed now.
+    /// Returns the outcome if both players passed now.
     #[must_use]
     pub fn outcome_by_passing(&self) -> Outcome {
         match self.board.compare_groups() {
@@ -394,7 +397,8 @@ impl Swack {
         Ok(())
     }
 
-    /// Whether one turn of player one leads from the start to this position.
+    /// Returns whether player two may swap: the option is set and exactly one turn of player one
+    /// led here from the start.
     #[must_use]
     pub fn may_swap(&self) -> bool {
         if !self.options.pie || self.turn == Player::One {

@@ -1,11 +1,12 @@
-//! The rules of Swack with real pieces in real stacks, slow and obvious, for tests.
+//! A second implementation of Swack with all pieces of the stacks, slow and simple, to compare
+//! with.
 
 use super::{Outcome, Player, SwackTie};
 
-/// The game played with real pieces in real stacks, as the rules tell it.
+/// A position with all pieces.
 #[derive(Clone)]
-pub(super) struct Naive {
-    /// From the bottom to the top.
+pub(super) struct NaiveSwack {
+    /// The pieces of each stack, from the bottom.
     pub(super) stacks: Vec<Vec<Vec<char>>>,
     pub(super) side: char,
     pub(super) passes: u8,
@@ -14,18 +15,18 @@ pub(super) struct Naive {
     pub(super) pie: bool,
 }
 
-impl Naive {
-    pub(super) fn new(size: usize, pie: bool) -> Naive {
+impl NaiveSwack {
+    pub(super) fn new(size: usize, pie: bool) -> NaiveSwack {
         let piece = |row, column| if (row + column) % 2 == 0 { 'w' } else { 'r' };
         let stacks = (0..size)
             .map(|row| (0..size).map(|column| vec![piece(row, column)]).collect())
             .collect();
-        Naive { stacks, side: 'r', passes: 0, last: '-', turns: 0, pie }
+        NaiveSwack { stacks, side: 'r', passes: 0, last: '-', turns: 0, pie }
     }
 
-    pub(super) fn of_text(board: &str) -> Naive {
+    pub(super) fn of_text(board: &str) -> NaiveSwack {
         let size = board.split('/').count();
-        let mut naive = Naive::new(size, false);
+        let mut naive = NaiveSwack::new(size, false);
         for (row, text) in board.split('/').enumerate() {
             let colours = text.chars().filter(|c| c.is_alphabetic());
             for (column, colour) in colours.enumerate() {
@@ -108,7 +109,7 @@ impl Naive {
         format!("{} {} {} {}", rows.join("/"), self.side, self.passes, self.last)
     }
 
-    /// The sizes of red's groups and of white's, from the largest.
+    /// Returns the sizes of the groups of Red and White, the largest first.
     pub(super) fn groups(&self) -> [Vec<usize>; 2] {
         ['r', 'w'].map(|colour| {
             let groups = self.groups_where(|cell| self.top(cell) == colour);
@@ -149,12 +150,12 @@ impl Naive {
         self.moves().into_iter().map(after).sum()
     }
 
-    /// The groups of the stacks for which something is true.
+    /// Returns the groups of the stacks that satisfy a predicate.
     pub(super) fn groups_where(
         &self,
-        is_so: impl Fn((usize, usize)) -> bool,
+        predicate: impl Fn((usize, usize)) -> bool,
     ) -> Vec<Vec<(usize, usize)>> {
-        let mut left: Vec<_> = self.cells().into_iter().filter(|cell| is_so(*cell)).collect();
+        let mut left: Vec<_> = self.cells().into_iter().filter(|cell| predicate(*cell)).collect();
         let mut groups = Vec::new();
         while let Some(first) = left.pop() {
             let mut group = vec![first];

@@ -2,25 +2,25 @@
 
 use crate::options::{OptionSpec, Options};
 
-/// How a game of Swack is played and decided.
+/// The options of a game of Swack.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SwackOptions {
     /// The number of rows and of columns, 2–9.
     pub size: u8,
-    /// Who wins when all groups are of the same sizes.
+    /// Who wins if the groups of both players have the same sizes.
     pub tie: SwackTie,
-    /// Whether player two may change sides instead of their first turn.
+    /// Whether player two may swap sides instead of their first turn.
     pub pie: bool,
 }
 
-/// What becomes of a game in which both players' groups have the same sizes.
+/// The outcome of a game in which the groups of both players have the same sizes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum SwackTie {
-    /// Whoever made the last move wins it.
+    /// The player who made the last shift wins.
     LastMoverWins,
-    /// Whoever made the last move loses it.
+    /// The player who made the last shift loses.
     LastMoverLoses,
-    /// It is a draw.
+    /// The game is a draw.
     Draw,
 }
 

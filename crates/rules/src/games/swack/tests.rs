@@ -1,6 +1,6 @@
-//! Every sentence of Swack's rules, and the figures that check them.
+//! Tests of every rule of Swack, and of published figures.
 
-use super::naive::Naive;
+use super::naive::NaiveSwack;
 use super::*;
 use crate::Game;
 use crate::any::AnyGame;
@@ -26,7 +26,7 @@ fn small(position: &str) -> Swack {
     at(options(2, SwackTie::LastMoverWins, false), position)
 }
 
-/// The position after some moves from the start.
+/// Returns the position after some moves from the start.
 fn after(game_text: &str, moves: &str) -> String {
     let mut game = game(game_text);
     for m in moves.split_whitespace() {
@@ -67,10 +67,10 @@ fn red_is_player_one_and_starts() {
 /// Rule 2: lines that bury different pieces lead to the same position.
 #[test]
 fn only_the_colour_on_top_and_the_height_matter() {
-    let mut seen: HashMap<Swack, Naive> = HashMap::new();
+    let mut seen: HashMap<Swack, NaiveSwack> = HashMap::new();
     let mut differently_buried = 0;
     let start = Swack::start(&options(2, SwackTie::LastMoverWins, false));
-    let mut lines = vec![(start, Naive::new(2, false))];
+    let mut lines = vec![(start, NaiveSwack::new(2, false))];
     while let Some((position, naive)) = lines.pop() {
         let first = seen.entry(position).or_insert_with(|| naive.clone());
         assert_eq!(first.text(), naive.text());
@@ -144,7 +144,7 @@ fn two_passes_in_a_row_end_the_game() {
     assert!(game.play("pass").unwrap_err().is_illegal());
 }
 
-/// Rules 5 and 6: a board, the last mover, and the outcome under each rule for ties.
+/// Rules 5 and 6: a board, the last mover, and the outcome for each value of the option `tie`.
 #[test]
 fn the_larger_groups_win_and_the_last_mover_decides_ties() {
     let (red, white) = (Outcome::Win(Player::One), Outcome::Win(Player::Two));
@@ -190,12 +190,12 @@ fn group_sizes_count_stacks() {
         let size = board.split('/').count() as u8;
         let position = at(options(size, SwackTie::Draw, false), &format!("{board} r 0 -"));
         let largest = [0, 1].map(|player| groups[player].first().copied().unwrap_or(0) as u64);
-        assert_eq!(Naive::of_text(board).groups(), groups, "{board}");
+        assert_eq!(NaiveSwack::of_text(board).groups(), groups, "{board}");
         assert_eq!(position.points(), Some(largest), "{board}");
     }
 }
 
-/// Rule 6: with an odd number of cells the lists cannot be the same.
+/// Rule 6: on boards with an odd number of cells the lists always differ.
 #[test]
 fn odd_boards_have_no_ties() {
     let mut rng = Rng::new(5);
@@ -217,7 +217,7 @@ fn swapping_recolours_the_board_and_the_last_mover() {
     assert_eq!(after("swack(pie=yes)", "pass swap"), after_pass);
 }
 
-/// The option `pie`: the position alone decides.
+/// The option `pie`: whether a swap is legal depends on the position alone.
 #[test]
 fn a_swap_is_legal_exactly_after_one_turn_of_player_one() {
     let rows = [
@@ -276,7 +276,7 @@ fn random_moves_are_all_equally_likely() {
     assert!(counts.values().all(|count| (2800..3200).contains(count)), "{counts:?}");
 }
 
-/// On the smallest boards the value of the game is known.
+/// The values of the smallest boards are known.
 #[test]
 fn small_boards_have_known_values() {
     let rows = [
@@ -291,7 +291,7 @@ fn small_boards_have_known_values() {
     }
 }
 
-/// What best play leads to.
+/// Returns the outcome with best play.
 fn value_of(position: &Swack, known: &mut HashMap<Swack, Outcome>) -> Outcome {
     if let Some(outcome) = position.outcome().or_else(|| known.get(position).copied()) {
         return outcome;
@@ -313,7 +313,7 @@ fn value_of(position: &Swack, known: &mut HashMap<Swack, Outcome>) -> Outcome {
     best
 }
 
-/// Nothing overflows on the way up from the highest stacks that can be read.
+/// Stacks cannot overflow even from the highest that can be read.
 #[test]
 fn stacks_stop_growing_at_255() {
     let mut rng = Rng::new(3);
@@ -351,7 +351,7 @@ fn planes_are_seen_by_the_player_to_move() {
     assert_eq!(of[11..], [[0.0; 4], [0.0; 4], [1.0; 4], [0.0; 4]]);
 }
 
-/// To the player to move the board looks the same before and after a swap.
+/// The player to move sees the same board before and after a swap.
 #[test]
 fn planes_tell_whether_a_swap_is_allowed() {
     let mut game = game("swack(size=2,pie=yes)");
@@ -379,7 +379,7 @@ fn agree_in_random_games(options: SwackOptions) {
     let mut rng = Rng::new(u64::from(options.size));
     for round in 0..if options.size < 6 { 60 } else { 8 } {
         let mut position = Swack::start(&options);
-        let mut naive = Naive::new(usize::from(options.size), options.pie);
+        let mut naive = NaiveSwack::new(usize::from(options.size), options.pie);
         loop {
             let moves: Vec<String> = position.moves().iter().map(ToString::to_string).collect();
             assert_eq!(moves, naive.moves(), "{}", naive.text());
@@ -404,7 +404,7 @@ fn perft_agrees_with_real_stacks() {
     for (size, depth) in [(2, 8), (3, 5), (4, 4), (5, 3), (6, 3), (9, 2)] {
         for pie in [false, true] {
             let start = Swack::start(&options(size, SwackTie::LastMoverWins, pie));
-            let naive = Naive::new(usize::from(size), pie);
+            let naive = NaiveSwack::new(usize::from(size), pie);
             assert_eq!(start.perft(depth), naive.perft(depth), "{size} {pie}");
         }
     }

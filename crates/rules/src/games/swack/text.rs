@@ -1,4 +1,4 @@
-//! The text of Swack positions and moves.
+//! The texts of Swack positions and moves.
 
 use super::{Stack, Swack, SwackBoard, SwackMove, SwackOptions, WORDS};
 use crate::cell::Cell;
@@ -8,7 +8,7 @@ use crate::text::{Field, Fields, TextError, TextErrorKind, quoted, read_two_cell
 use crate::{localized, localized_error};
 use std::str::FromStr;
 
-/// Reads the text of a position.
+/// Parses a position.
 pub(super) fn read(options: &SwackOptions, text: &str) -> Result<Swack, TextError> {
     let mut fields = Fields::new(text);
     let board = read_board(options.size, fields.board()?)?;
@@ -39,7 +39,7 @@ impl FromStr for SwackMove {
 }
 
 impl Swack {
-    /// Writes the position.
+    /// Writes the text of the position.
     pub(super) fn write_text(&self) -> String {
         let rows: Vec<String> = (0..self.options.size).map(|row| self.write_row(row)).collect();
         let side = Swack::COLOURS[self.turn.index()];
@@ -78,7 +78,7 @@ fn read_row(line: Field<'_>, row: usize, size: u8) -> Result<Vec<Stack>, TextErr
     Err(line.error(TextErrorKind::RowLength { row, cells, expected }))
 }
 
-/// The parts of a row: a letter, or whatever stands in its place, and the digits after it.
+/// Splits a row into stacks: a character, which should be a letter, and the digits after it.
 fn stack_texts(line: Field<'_>) -> impl Iterator<Item = Field<'_>> {
     let mut rest = line;
     std::iter::from_fn(move || {
@@ -106,10 +106,10 @@ fn read_stack(field: Field<'_>) -> Result<Stack, TextError> {
     Ok(Stack { owner, height: height as u8 })
 }
 
-/// Makes sure that no stack can outgrow a byte, whatever is played.
+/// Checks that no stack can ever become higher than 255.
 ///
-/// Where at most one stack is 255 high, at most two are 254 or more, at most three are 253 or more
-/// and so on, it stays so: of the two stacks a move is between, one grows and one stays behind.
+/// If at most one stack has height 255, at most two have 254 or more, at most three 253 or more,
+/// and so on, this remains true, because of the two stacks of a move only one grows.
 fn check_heights(mut heights: Vec<u8>) -> Result<(), SwackTextError> {
     heights.sort_unstable_by(|a, b| b.cmp(a));
     let too_high = heights.iter().zip(0..).find(|(height, place)| **height > u8::MAX - *place);
@@ -122,18 +122,18 @@ fn check_heights(mut heights: Vec<u8>) -> Result<(), SwackTextError> {
 }
 
 localized_error! {
-    /// What can be wrong with the texts of positions and moves.
+    /// An error in the text of a position or move.
     enum SwackTextError in WORDS {
-        NotAMove { found: String } = "not-a-move": "{found} is neither two cells nor pass nor swap",
+        NotAMove { found: String } = "not-a-move": "{found} is not two cells, pass or swap",
         NotAStack { found: String, most: u8 } = "not-a-stack":
             "{found} is not a stack: expected r or w and a height from 1 to {most}, as in r2",
         TooHigh { allowed: u8, height: u8, stacks: usize, most: u8 } = "too-high":
-            "at most {allowed} of the stacks may be {height} high or higher, but {stacks} are: one could grow beyond {most}",
+            "too many stacks have height {height} or more: {stacks}, but at most {allowed} are allowed, so that none can grow beyond {most}",
     }
 }
 
 localized! {
-    /// The fields of a text that only Swack has.
+    /// The fields that only Swack's position texts have.
     enum SwackField in WORDS {
         Passes = "field-passes": "the number of passes in a row: 0, 1 or 2",
         LastMover = "field-last-mover": "the letter of the player who made the last move, or -",

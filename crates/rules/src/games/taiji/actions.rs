@@ -1,9 +1,9 @@
-//! The indices of dominoes: the cell of the light half and the direction of the dark one.
+//! The action indices of Taiji: the cell of the light half and the direction of the dark half.
 
 use super::{TaijiMove, TaijiOptions};
 use crate::cell::Cell;
 
-/// Where the dark half lies as seen from the light half.
+/// The directions from the light half to the dark half.
 const DIRECTIONS: [(i8, i8); 8] =
     [(0, -1), (-1, 0), (1, 0), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)];
 

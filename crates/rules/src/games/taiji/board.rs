@@ -1,4 +1,4 @@
-//! The two halves of a Taiji board as sets of bits.
+//! The two halves of a Taiji board as bitboards.
 
 use super::{Scoring, TaijiMove, TaijiOptions};
 use crate::bits::{Bits, Ones, U256, each_group};
@@ -6,15 +6,15 @@ use crate::cell::Cell;
 use crate::player::Player;
 use crate::rng::Rng;
 
-/// How the cells of a board lie in a set of bits: row by row, with a fixed distance between rows.
+/// A bitboard whose rows are a fixed distance apart.
 pub trait Layout: Bits {
-    /// The distance between a cell and the one below it.
+    /// The index distance between rows.
     const STRIDE: u32;
-    /// The largest board that fits.
-    const LARGEST: u8 = Self::STRIDE as u8;
+    /// The size of the largest board that fits.
+    const MAX_SIZE: u8 = Self::STRIDE as u8;
     /// The cells of the first column.
     const FIRST_COLUMN: Self;
-    /// The cells of each size of board.
+    /// The cells of the board, by its size.
     const BOARDS: [Self; 14];
 
     /// Returns the index of a cell.
@@ -23,7 +23,7 @@ pub trait Layout: Bits {
         u32::from(cell.row()) * Self::STRIDE + u32::from(cell.column())
     }
 
-    /// Returns the set with one cell.
+    /// Returns the bitboard with one cell.
     #[inline]
     fn cell(cell: Cell) -> Self {
         Self::bit(Self::index(cell))
@@ -35,7 +35,7 @@ pub trait Layout: Bits {
         Cell::new((index % Self::STRIDE) as u8, (index / Self::STRIDE) as u8)
     }
 
-    /// The cells next to a set, and perhaps others off the board.
+    /// Returns the cells adjacent to a set. Some of them may be off the board.
     #[inline]
     fn beside(self) -> Self {
         let right = self.up(1).without(Self::FIRST_COLUMN);
@@ -43,7 +43,7 @@ pub trait Layout: Bits {
         right.or(left).or(self.up(Self::STRIDE)).or(self.down(Self::STRIDE))
     }
 
-    /// The cells of the groups of exactly two.
+    /// Returns the cells of the groups of exactly two cells.
     #[inline]
     fn pairs(self) -> Self {
         let right = self.up(1).without(Self::FIRST_COLUMN);
@@ -130,18 +130,18 @@ const fn with_bit(set: U256, index: u32) -> U256 {
     }
 }
 
-/// A board in the width that its size needs.
+/// A board in the smallest width that fits its size.
 #[derive(Copy, Clone, Debug)]
 pub enum AnyBoard {
-    /// Up to 8 × 8 cells.
+    /// A board of up to 8 × 8 cells.
     Small(TaijiBoard<u64>),
-    /// Up to 11 × 11 cells.
+    /// A board of up to 11 × 11 cells.
     Medium(TaijiBoard<u128>),
-    /// Up to 13 × 13 cells.
+    /// A board of up to 13 × 13 cells.
     Large(TaijiBoard<U256>),
 }
 
-/// The cells covered by light and by dark halves.
+/// A board as bitboards of a given width.
 #[derive(Copy, Clone, Debug)]
 pub struct TaijiBoard<B> {
     /// The cells covered by light halves.
@@ -167,7 +167,7 @@ impl<B: Layout> TaijiBoard<B> {
         B::BOARDS[usize::from(options.size)].without(self.light).without(self.dark)
     }
 
-    /// The empty cells that can still be covered.
+    /// Returns the empty cells that a domino can still cover.
     #[inline]
     pub fn live(&self, options: &TaijiOptions) -> B {
         let empty = self.empty(options);
@@ -180,8 +180,8 @@ impl<B: Layout> TaijiBoard<B> {
         empty.and(around)
     }
 
-    /// The pairs of empty neighbours, by the first cell of each pair, with the distance to the
-    /// second: beside, below, and below to the left and to the right.
+    /// Returns the pairs of empty neighbours in four directions, right, below, below left and below
+    /// right: the first cells of the pairs and the index distance to the second cells.
     #[inline]
     fn pairs(&self, options: &TaijiOptions) -> [(B, u32); 4] {
         let empty = self.empty(options);
@@ -240,8 +240,8 @@ impl<B: Layout> TaijiBoard<B> {
     }
 }
 
-/// A random one of some pairs, either way round. Nothing here branches on what is random, as a
-/// processor could not guess it.
+/// Returns a random pair in a random orientation. The code has no branches on random values,
+/// because they would be mispredicted.
 #[inline]
 fn random_pair<B: Layout, const KINDS: usize>(
     pairs: [(B, u32); KINDS],
@@ -267,7 +267,7 @@ fn random_pair<B: Layout, const KINDS: usize>(
     Some(TaijiMove { light, dark })
 }
 
-/// The score of the player whose halves these are.
+/// Returns the score of a player's cells.
 pub fn score<B: Layout>(half: B, options: &TaijiOptions) -> u64 {
     let mut largest = [0; 9];
     let counted = &mut largest[..usize::from(options.groups)];
@@ -280,7 +280,7 @@ pub fn score<B: Layout>(half: B, options: &TaijiOptions) -> u64 {
     }
 }
 
-/// Puts a size into its place in a descending list, from which the smallest drops out.
+/// Inserts a size into a descending list, whose smallest element is dropped.
 #[inline]
 pub fn insert(descending: &mut [u32], mut size: u32) {
     for place in descending {

@@ -1,6 +1,6 @@
-//! Taiji: dominoes of light and dark, and whose largest groups are larger.
+//! Taiji: place dominoes with a light and a dark half, and connect your own halves.
 
-/// Evaluates an expression with the board in the width that its size needs.
+/// Evaluates an expression with the board in the smallest width that fits its size.
 macro_rules! on_board {
     ($position:expr, $board:ident => $value:expr) => {
         match $position.board() {
@@ -25,7 +25,7 @@ pub use options::{Scoring, TaijiOptions, TaijiTie};
 use crate::bits::{Bits, U256};
 use crate::cell::Cell;
 use crate::diagram::{Colour, Piece, Shape};
-use crate::game::{Game, IllegalMove};
+use crate::game::{Game, IllegalMoveError};
 use crate::localized_error;
 use crate::message::Words;
 use crate::player::{Outcome, Player};
@@ -38,40 +38,41 @@ use std::str::FromStr;
 
 static WORDS: Words = crate::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
-/// A position of Taiji. Light is player one, Dark player two.
+/// A position of Taiji. Player one is Light, player two is Dark.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Taiji {
-    /// Boards up to 8×8 use the lowest 64 bits alone, boards up to 11×11 the low halves.
+    /// The bitboard in the layout of the board's size. Boards up to 8×8 use only the lowest 64
+    /// bits, boards up to 11×11 only `low`.
     light: U256,
     dark: U256,
     turn: Player,
     options: TaijiOptions,
 }
 
-/// Placing one domino.
+/// A move, which places a domino.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct TaijiMove {
-    /// The cell that its light half covers.
+    /// The cell of the light half.
     pub light: Cell,
-    /// The cell that its dark half covers.
+    /// The cell of the dark half.
     pub dark: Cell,
 }
 
 localized_error! {
-    /// Why a domino cannot be placed so.
+    /// A reason why a move of Taiji is illegal.
     #[derive(Copy)]
     pub enum TaijiReason in WORDS {
-        /// The cell is not on the board, which ends at another one.
+        /// The cell is not on the board. `last` is the last cell of the board.
         OffBoard { cell: Cell, last: Cell } = "off-board":
             "{cell} is not on the board, which goes from a1 to {last}",
-        /// The halves are not side by side in a row or column.
+        /// The halves are not adjacent in a row or column.
         NotBeside { light: Cell, dark: Cell } = "not-beside":
-            "{light} and {dark} are not side by side in a row or column",
-        /// The halves are neither side by side nor diagonal neighbours, both of which are allowed.
+            "{light} and {dark} are not adjacent in a row or column",
+        /// The halves are not adjacent, not even diagonally.
         NotNeighbours { light: Cell, dark: Cell } = "not-neighbours":
-            "{light} and {dark} are not neighbours, not even diagonal ones",
-        /// The cell is covered already.
-        Covered { cell: Cell } = "covered": "{cell} is covered already",
+            "{light} and {dark} are not adjacent, not even diagonally",
+        /// The cell is already covered.
+        Covered { cell: Cell } = "covered": "{cell} is already covered",
     }
 }
 
@@ -98,7 +99,7 @@ impl Game for Taiji {
             return None;
         }
         let [light, dark] = self.scores();
-        Some(match (Outcome::of_larger(&light, &dark), self.options.tie) {
+        Some(match (Outcome::from_scores(&light, &dark), self.options.tie) {
             (Outcome::Draw, TaijiTie::Dark) => Outcome::Win(Player::Two),
             (outcome, _) => outcome,
         })
@@ -108,16 +109,16 @@ impl Game for Taiji {
         on_board!(self, board => board.moves(&self.options, moves));
     }
 
-    fn check(&self, m: TaijiMove) -> Result<(), IllegalMove<TaijiReason>> {
-        self.check_domino(m).map_err(IllegalMove::Because)
+    fn check(&self, m: TaijiMove) -> Result<(), IllegalMoveError<TaijiReason>> {
+        self.check_domino(m).map_err(IllegalMoveError::Because)
     }
 
     #[inline]
     fn play_unchecked(&mut self, m: TaijiMove) {
-        if self.options.size <= u64::LARGEST {
+        if self.options.size <= u64::MAX_SIZE {
             self.light.low |= u128::from(u64::cell(m.light));
             self.dark.low |= u128::from(u64::cell(m.dark));
-        } else if self.options.size <= u128::LARGEST {
+        } else if self.options.size <= u128::MAX_SIZE {
             self.light.low |= u128::cell(m.light);
             self.dark.low |= u128::cell(m.dark);
         } else {
@@ -146,8 +147,8 @@ impl Game for Taiji {
 
     fn put(&mut self, cell: Cell, half: Option<Player>) {
         let at = match self.options.size {
-            size if size <= u64::LARGEST => U256 { low: u64::cell(cell).into(), high: 0 },
-            size if size <= u128::LARGEST => U256 { low: u128::cell(cell), high: 0 },
+            size if size <= u64::MAX_SIZE => U256 { low: u64::cell(cell).into(), high: 0 },
+            size if size <= u128::MAX_SIZE => U256 { low: u128::cell(cell), high: 0 },
             _ => U256::cell(cell),
         };
         (self.light, self.dark) = (self.light.without(at), self.dark.without(at));
@@ -170,7 +171,7 @@ impl Game for Taiji {
         Some(self.scores())
     }
 
-    fn reason_at_equal_points(&self) -> Option<&'static str> {
+    fn tie_break_reason(&self) -> Option<&'static str> {
         (self.options.tie == TaijiTie::Dark).then_some("win-equal-scores")
     }
 
@@ -208,21 +209,21 @@ impl Game for Taiji {
 }
 
 impl Taiji {
-    /// Returns the options that the game is played with.
+    /// Returns the options of the game.
     #[inline]
     #[must_use]
     pub const fn options(&self) -> &TaijiOptions {
         &self.options
     }
 
-    /// Returns the board in the smallest width that its size fits into.
-    // Only if it is inlined everywhere does the compiler see through the enum.
+    /// Returns the board in the smallest width that fits its size.
+    // The compiler can optimise the enum away only if this is always inlined.
     #[inline(always)]
     #[must_use]
     pub const fn board(&self) -> AnyBoard {
-        if self.options.size <= <u64 as Layout>::LARGEST {
+        if self.options.size <= <u64 as Layout>::MAX_SIZE {
             AnyBoard::Small(TaijiBoard { light: self.light.low as u64, dark: self.dark.low as u64 })
-        } else if self.options.size <= <u128 as Layout>::LARGEST {
+        } else if self.options.size <= <u128 as Layout>::MAX_SIZE {
             AnyBoard::Medium(TaijiBoard { light: self.light.low, dark: self.dark.low })
         } else {
             AnyBoard::Large(TaijiBoard { light: self.light, dark: self.dark })
@@ -238,12 +239,12 @@ impl Taiji {
         Taiji { light, dark, ..*self }
     }
 
-    /// The scores of Light and Dark.
+    /// Returns the scores of Light and Dark.
     fn scores(&self) -> [u64; 2] {
         on_board!(self, board => [board.light, board.dark].map(|half| board::score(half, &self.options)))
     }
 
-    /// Checks where the halves of a domino would lie.
+    /// Checks the cells of a domino.
     fn check_domino(&self, m: TaijiMove) -> Result<(), TaijiReason> {
         let size = self.options.size;
         if let Some(cell) = [m.light, m.dark].into_iter().find(|cell| !cell.is_within(size)) {

@@ -1,22 +1,22 @@
-//! The rules of Taiji on a board of letters, slow and obvious, for tests.
+//! A second implementation of Taiji on a board of letters, slow and simple, to compare with.
 
 use super::{Outcome, Player};
 use super::{Scoring, TaijiOptions, TaijiTie};
 
-/// The game on a board of letters, as the rules tell it.
+/// A position as a board of letters.
 #[derive(Clone)]
-pub(super) struct Naive {
+pub(super) struct NaiveTaiji {
     pub(super) board: Vec<Vec<char>>,
     pub(super) side: char,
 }
 
-impl Naive {
-    pub(super) fn new(size: usize) -> Naive {
-        Naive { board: vec![vec!['.'; size]; size], side: 'w' }
+impl NaiveTaiji {
+    pub(super) fn new(size: usize) -> NaiveTaiji {
+        NaiveTaiji { board: vec![vec!['.'; size]; size], side: 'w' }
     }
 
-    pub(super) fn of_text(board: &str) -> Naive {
-        Naive { board: board.split('/').map(|row| row.chars().collect()).collect(), side: 'w' }
+    pub(super) fn of_text(board: &str) -> NaiveTaiji {
+        NaiveTaiji { board: board.split('/').map(|row| row.chars().collect()).collect(), side: 'w' }
     }
 
     pub(super) fn cells(&self) -> Vec<(usize, usize)> {
@@ -52,7 +52,7 @@ impl Naive {
         format!("{} {}", rows.join("/"), self.side)
     }
 
-    /// A colour's groups.
+    /// Returns the groups of a colour.
     pub(super) fn group_cells(&self, colour: char) -> Vec<Vec<(usize, usize)>> {
         let mut left = self.cells();
         left.retain(|cell| self.board[cell.0][cell.1] == colour);
@@ -70,7 +70,7 @@ impl Naive {
         groups
     }
 
-    /// The sizes of a colour's groups, from the largest.
+    /// Returns the sizes of the groups of a colour, the largest first.
     pub(super) fn groups(&self, colour: char) -> Vec<u64> {
         let mut sizes: Vec<u64> =
             self.group_cells(colour).iter().map(|group| group.len() as u64).collect();

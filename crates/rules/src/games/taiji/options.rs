@@ -2,38 +2,38 @@
 
 use crate::options::{OptionSpec, Options};
 
-/// How a game of Taiji is played and scored.
+/// The options of a game of Taiji.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TaijiOptions {
     /// The number of rows and of columns, 2–13.
     pub size: u8,
-    /// How many of a player's largest groups count, 1–9.
+    /// The number of a player's largest groups that count, 1–9.
     pub groups: u8,
-    /// Who wins a tie.
+    /// Who wins if the scores are equal.
     pub tie: TaijiTie,
-    /// How groups make a score.
+    /// How a score is computed from the sizes of groups.
     pub scoring: Scoring,
-    /// Whether the halves of a domino may be diagonal neighbours.
+    /// Whether the halves of a domino may be diagonally adjacent.
     pub diagonal: bool,
 }
 
-/// What becomes of a tie.
+/// The outcome of a game with equal scores.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TaijiTie {
-    /// Dark, who moves second, wins it.
+    /// Dark, who moves second, wins.
     Dark,
-    /// It is a draw.
+    /// The game is a draw.
     Draw,
 }
 
-/// How the sizes of the counted groups make a score.
+/// How a score is computed from the sizes of the counted groups.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Scoring {
-    /// Their sum.
+    /// The sum of the sizes.
     Sum,
-    /// The sum of their squares.
+    /// The sum of the squared sizes.
     Squares,
-    /// Their product.
+    /// The product of the sizes.
     Product,
 }
 

@@ -1,14 +1,14 @@
-//! Every sentence of Taiji's rules, and the figures that check them.
+//! Tests of every rule of Taiji, and of published figures.
 
-use super::naive::Naive;
+use super::naive::NaiveTaiji;
 use super::*;
 use crate::any::AnyGame;
 use crate::diagram::Piece;
-use crate::game::{Game, IllegalMove};
+use crate::game::{Game, IllegalMoveError};
 use crate::options::Options;
 use std::collections::BTreeMap;
 
-/// The rulebook's scored game.
+/// The scored game of the rulebook.
 const SCORED: &str = "bw.wb.bw./bwbw.wbbw/wwbbbw.ww/wbwbwwbbb/bbww.wwb./.bwbbb.ww/\
                       wwwbwwbbb/bbbwwbwb./.wbbwbwwb";
 const LIGHT_GROUPS: [u64; 10] = [7, 6, 5, 5, 3, 3, 2, 2, 1, 1];
@@ -76,11 +76,11 @@ fn dominoes_that_do_not_fit_are_refused() {
     ];
     for (text, reason) in rows {
         let m = position.read_move(text).unwrap();
-        assert_eq!(position.check(m), Err(IllegalMove::Because(reason)), "{text}");
+        assert_eq!(position.check(m), Err(IllegalMoveError::Because(reason)), "{text}");
     }
 }
 
-/// Rule 2: a position's only moves are dominoes.
+/// Rule 2: there are no moves but dominoes.
 #[test]
 fn there_is_no_pass() {
     let position = at("taiji(size=2)", "../wb w");
@@ -109,14 +109,15 @@ fn the_game_ends_when_no_two_adjacent_cells_are_empty() {
     }
     let mut over = at("taiji(size=2)", ".b/w. w");
     let domino = TaijiMove { light: cell("a1"), dark: cell("b1") };
-    assert_eq!(over.play(domino), Err(IllegalMove::Over));
+    assert_eq!(over.play(domino), Err(IllegalMoveError::Over));
 }
 
-/// Rule 4 and the rulebook's scored game: the scores with n groups are sums of the first n sizes.
+/// Rule 4 and the scored game of the rulebook: with n groups, the score is the sum of the n largest
+/// sizes.
 #[test]
 fn the_largest_groups_are_added_up() {
-    assert_eq!(Naive::of_text(SCORED).groups('w'), LIGHT_GROUPS);
-    assert_eq!(Naive::of_text(SCORED).groups('b'), DARK_GROUPS);
+    assert_eq!(NaiveTaiji::of_text(SCORED).groups('w'), LIGHT_GROUPS);
+    assert_eq!(NaiveTaiji::of_text(SCORED).groups('b'), DARK_GROUPS);
     assert_eq!(SCORED.matches('.').count(), 11);
     for groups in 1..=9 {
         let position = at(&format!("taiji(groups={groups})"), &format!("{SCORED} b"));
@@ -150,7 +151,8 @@ fn squares_and_products_score_too() {
     }
 }
 
-/// Rule 4: a row of a board is a group, its diagonal neighbours are not, with either `diagonal`.
+/// Rule 4: groups are connected along rows and columns, not diagonally, whatever the option
+/// `diagonal` is.
 #[test]
 fn groups_are_connected_orthogonally() {
     let rows = [
@@ -223,7 +225,7 @@ fn halves_may_be_diagonal_neighbours_when_agreed() {
     assert_eq!(larger.moves().len(), 2 * (12 + 8));
     let apart = TaijiMove { light: cell("a1"), dark: cell("b3") };
     let TaijiMove { light, dark } = apart;
-    let refused = IllegalMove::Because(TaijiReason::NotNeighbours { light, dark });
+    let refused = IllegalMoveError::Because(TaijiReason::NotNeighbours { light, dark });
     assert_eq!(larger.check(apart), Err(refused));
 }
 
@@ -282,7 +284,7 @@ fn random_games_agree_with_a_board_of_letters() {
 
 fn agree_in_a_random_game(options: &TaijiOptions, rng: &mut Rng) {
     let mut position = Taiji::start(options);
-    let mut naive = Naive::new(usize::from(options.size));
+    let mut naive = NaiveTaiji::new(usize::from(options.size));
     loop {
         assert_eq!(move_texts(&position), naive.moves(options.diagonal), "{}", naive.text());
         assert_eq!(position.write_position(), naive.text());
@@ -304,7 +306,7 @@ fn perft_agrees_with_a_board_of_letters() {
                 if diagonal { "yes" } else { "no" }
             ));
             let found = Taiji::start(&options).perft(depth);
-            assert_eq!(found, Naive::new(size).perft(diagonal, depth), "{size} {diagonal}");
+            assert_eq!(found, NaiveTaiji::new(size).perft(diagonal, depth), "{size} {diagonal}");
         }
     }
 }

@@ -1,17 +1,17 @@
-//! Tic-tac-toe: three in a row. The smallest game, a template for new ones.
+//! Tic-tac-toe, the smallest game and a template for new ones.
 
 use crate::{Cell, Colour, Game, Outcome, Piece, Player, SQUARE, Shape, Symmetry, Words};
 use std::convert::Infallible;
 
-/// The cells of the rows, the columns and the diagonals, as sets of bits.
+/// The rows, columns and diagonals as bitboards.
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
 static WORDS: Words = crate::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
-/// A position of tic-tac-toe. Crosses are player one, Noughts player two.
+/// A position of tic-tac-toe. Player one is Cross, player two is Nought.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TicTacToe {
-    /// The cells that each player has marked, bit 3 × row + column.
+    /// The marked cells of each player, bit 3 × row + column.
     marks: [u16; 2],
     turn: Player,
 }
@@ -95,7 +95,7 @@ fn bit(cell: Cell) -> u16 {
 mod tests {
     use super::*;
 
-    /// The figures are well known; games that end earlier do not count.
+    /// The published numbers, in which shorter games do not count.
     #[test]
     fn perft() {
         let counts = [9, 72, 504, 3024, 15120, 54720, 148_176, 200_448, 127_872, 0];

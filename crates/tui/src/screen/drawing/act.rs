@@ -138,7 +138,7 @@ impl DrawingScreen {
             return Next::Stay;
         }
         let score = static_evaluation(self.canvas.drawing.game()).score;
-        self.begin(ludoteca_session::Drawing::better_side(score), shared)
+        self.begin(ludoteca_session::CustomStart::better_side(score), shared)
     }
 
     /// Begins the game, in which the chooser has this colour.

@@ -4,14 +4,14 @@ use crate::board::{BoardOptions, Direction, Within, middle_cell, step};
 use crate::screen::Shared;
 use crate::screen::pane::{draw_board, hit};
 use ludoteca_rules::{AnyGame, Brush, PaintError};
-use ludoteca_session::Drawing;
+use ludoteca_session::CustomStart;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 
 /// The start that is drawn, and what it is drawn with.
 #[derive(Debug)]
 pub(super) struct Canvas {
-    pub(super) drawing: Drawing,
+    pub(super) drawing: CustomStart,
     /// Which brush is used, by its place among those of the game.
     pub(super) brush: usize,
     /// The cell under the cursor.
@@ -25,7 +25,7 @@ pub(super) struct Canvas {
 
 impl Canvas {
     pub(super) fn new(game: &AnyGame, seed: u64) -> Option<Canvas> {
-        let drawing = Drawing::new(game, seed)?;
+        let drawing = CustomStart::new(game, seed)?;
         Some(Canvas {
             cursor: middle_cell(&drawing.game().diagram()).unwrap_or(0),
             drawing,

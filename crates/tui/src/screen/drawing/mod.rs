@@ -8,7 +8,7 @@ use super::chrome::Chrome;
 use super::{Input, Next, Screen, Shared};
 use canvas::Canvas;
 use ludoteca_rules::AnyGame;
-use ludoteca_session::{DrawingRoles, TimeControl};
+use ludoteca_session::{CustomStartRoles, TimeControl};
 use ratatui::Frame;
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -17,7 +17,7 @@ use ratatui::layout::{Position, Rect};
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     /// Who draws, and who then chooses a colour.
-    pub(crate) roles: DrawingRoles,
+    pub(crate) roles: CustomStartRoles,
     /// The time control, if there are clocks.
     pub(crate) clock: Option<TimeControl>,
     /// What random things are made from: random starts, and the choices of computers.

@@ -254,9 +254,9 @@ impl GameScreen {
         let worth = self.finding_here().and_then(Finding::worth);
         let word = self.word_of(text, shared);
         let message = match worth {
-            Some(worth) => {
-                MESSAGES.message("game-hint-worth").with("verdict", worth.verdict(self.game.game()))
-            }
+            Some(worth) => MESSAGES
+                .message("game-hint-worth")
+                .with("verdict", worth.describe(self.game.game())),
             None => MESSAGES.message("game-hint"),
         };
         self.chrome.say(message.with("move", word));

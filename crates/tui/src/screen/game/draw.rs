@@ -157,7 +157,7 @@ impl GameScreen {
             return Vec::new();
         };
         let info = &finding.info;
-        let verdict = finding.worth().map(|worth| worth.verdict(self.game.game()));
+        let verdict = finding.worth().map(|worth| worth.describe(self.game.game()));
         let mut lines =
             verdict.map(|said| wrapped(&shared.text(&said), width, 0)).unwrap_or_default();
         let depth = info.depth.map(|depth| MESSAGES.message("game-depth").with("depth", depth));

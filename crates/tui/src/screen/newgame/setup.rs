@@ -10,7 +10,7 @@ use crate::store::Settings;
 use ludoteca_engine::player::{PlayerSpec, command_words};
 use ludoteca_locale::GameTexts;
 use ludoteca_rules::{AnyGame, Choices, GAMES, GameSpec, Localize, Message, Player, quoted};
-use ludoteca_session::{DrawingRoles, Occupant, TimeControl};
+use ludoteca_session::{CustomStartRoles, Occupant, TimeControl};
 
 /// What a new game will be.
 #[derive(Clone, Debug)]
@@ -115,7 +115,7 @@ impl Setup {
 
     /// Who draws the start and who then chooses a colour.
     pub(super) fn plan(&self, shared: &Shared) -> Plan {
-        let roles = DrawingRoles::of(self.seats.clone());
+        let roles = CustomStartRoles::of(self.seats.clone());
         Plan { roles, clock: self.clock, seed: shared.options.game_seed() }
     }
 

@@ -143,7 +143,7 @@ impl ReviewScreen {
         let line = state.record().line(self.game.node()).unwrap_or_default();
         let at = line.iter().position(|node| *node == self.game.node());
         let is_bad = |node: &&NodeId| {
-            state.judgement(**node).is_some_and(|judgement| judgement.fault.is_some())
+            state.analysis(**node).is_some_and(|judgement| judgement.severity.is_some())
         };
         let found = if onwards {
             line.iter().skip(at.map_or(0, |at| at + 1)).find(is_bad)
@@ -170,7 +170,7 @@ impl ReviewScreen {
 
     fn add_better(&mut self, node: NodeId) -> Option<Result<NodeId, Refusal>> {
         let state = self.game.state();
-        let better = state.judgement(node)?.better.as_ref()?;
+        let better = state.analysis(node)?.better.as_ref()?;
         let moves = better.moves[..better.moves.len().min(LONGEST_LINE)].to_vec();
         let from = state.record().node(node)?.parent()?;
         Some(self.add_line(from, moves))
@@ -182,7 +182,7 @@ impl ReviewScreen {
         let record = self.game.state().record();
         for node in record.line(self.game.node()).unwrap_or_default() {
             let state = self.game.state();
-            let fault = state.judgement(node).and_then(|judgement| judgement.fault);
+            let fault = state.analysis(node).and_then(|judgement| judgement.severity);
             let own = state.record().node(node).and_then(|node| node.played()?.glyph());
             let Some(fault) = fault else {
                 continue;

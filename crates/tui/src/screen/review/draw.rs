@@ -60,7 +60,7 @@ impl ReviewScreen {
 
     fn progress(&self) -> Vec<Message> {
         let line = self.game.state().record().main_line();
-        let is_judged = |node: &&NodeId| self.game.state().judgement(**node).is_some();
+        let is_judged = |node: &&NodeId| self.game.state().analysis(**node).is_some();
         let count = line.iter().filter(is_judged).count();
         let key = if self.judge.paused { "review-progress-paused" } else { "review-progress" };
         let judged = MESSAGES.message(key).with("count", count).with("all", line.len());
@@ -123,7 +123,7 @@ impl ReviewScreen {
         let point = |place| Point {
             place,
             chance: state.eval(place).map(|eval| eval.chance(Player::One)),
-            is_fault: state.judgement(place).is_some_and(|judgement| judgement.fault.is_some()),
+            is_fault: state.analysis(place).is_some_and(|judgement| judgement.severity.is_some()),
         };
         places.map(point).collect()
     }
@@ -167,7 +167,7 @@ impl ReviewScreen {
             None => self.game.state().eval(self.game.node()),
         };
         let message = match worth {
-            Some(worth) => worth.verdict(game),
+            Some(worth) => worth.describe(game),
             None => MESSAGES.message("review-unknown"),
         };
         vec![(capitalised(&shared.text(&message)), style)]
@@ -182,7 +182,7 @@ impl ReviewScreen {
         };
         let head = MESSAGES
             .message("review-live")
-            .with("verdict", worth_of_best.verdict(game))
+            .with("verdict", worth_of_best.describe(game))
             .with("depth", best.depth.unwrap_or(0));
         let line = |info: &Info| {
             let chance = percent(worth(info)?.chance(game.turn()));

@@ -9,7 +9,7 @@ use ludoteca_engine::SearchMethod;
 use ludoteca_engine::player::PlayerSpec;
 use ludoteca_protocol::{Info, SearchLimits, Settings};
 use ludoteca_rules::{AnyGame, Message};
-use ludoteca_session::{Command, Prospect, SessionState, Study};
+use ludoteca_session::{Command, EvaluatedLine, SessionState, Study};
 use std::time::Instant;
 
 /// How many lines are looked for in the position that is shown.
@@ -105,8 +105,8 @@ impl Judge {
             return self.hear_live().map(|()| false);
         }
         if self.task.is_none() && !self.paused {
-            let unjudged = game.state().unjudged(game.node());
-            self.task = unjudged.map(|unjudged| ReviewTask::start(unjudged, self.limits));
+            let pending = game.state().pending_analysis(game.node());
+            self.task = pending.map(|pending| ReviewTask::start(pending, self.limits));
         }
         Ok(self.hear(game))
     }
@@ -134,7 +134,7 @@ impl Judge {
                 Ok(None) => return heard,
                 Ok(Some((node, judgement))) => {
                     // A move that was removed meanwhile needs no judgement.
-                    let judge = Command::Study(Study::Judge { node, judgement });
+                    let judge = Command::Study(Study::Analyse { node, analysis: judgement });
                     let _ = game.perform(&judge, Instant::now());
                 }
                 Err(Done) => {
@@ -179,14 +179,14 @@ impl ReviewScreen {
 
     /// Puts the judgement of the move that is shown into words.
     pub(super) fn read_judgement(&mut self) {
-        let judgement = self.game.state().judgement(self.game.node());
+        let judgement = self.game.state().analysis(self.game.node());
         self.reason = judgement.and_then(|judgement| judgement.reason(self.game.game()));
         let better = judgement.and_then(|judgement| judgement.better.as_ref());
         self.better = better.map(|better| {
             let mut game = self.game.game().clone();
             game.undo();
             let moves = better.moves.iter().take(super::LONGEST_LINE).cloned().collect();
-            Prospect { moves, ..better.clone() }.numbered(&game)
+            EvaluatedLine { moves, ..better.clone() }.numbered(&game)
         });
     }
 }

@@ -1,56 +1,57 @@
-//! A move with its number and how good it was.
+//! The moves of a record, with their numbers and glyphs.
 
-use super::place::Place;
+use super::move_number::MoveNumber;
 use crate::player::Player;
 use std::fmt;
 
-/// A move of a record: its text, where it stands in the game, and how good it was.
+/// A move of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct RecordMove {
     pub(super) text: String,
-    pub(super) place: Place,
+    pub(super) number: MoveNumber,
     pub(super) glyph: Option<Glyph>,
 }
 
-impl Played {
-    /// The canonical text of the move.
+impl RecordMove {
+    /// Returns the canonical text of the move.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Whose move it is.
+    /// Returns the player who made the move.
     #[must_use]
     pub const fn player(&self) -> Player {
-        self.place.player
+        self.number.player
     }
 
-    /// The number of the turn: the same for a turn of player one and what player two answers.
+    /// Returns the number of the turn. A turn of player one and the reply of player two share a
+    /// number.
     #[must_use]
     pub const fn number(&self) -> u32 {
-        self.place.number
+        self.number.number
     }
 
-    /// Whether a turn of player one begins with it.
+    /// Returns whether the move begins a turn of player one.
     #[must_use]
     pub const fn begins_turn(&self) -> bool {
-        self.place.begins_turn
+        self.number.begins_turn
     }
 
-    /// The number as it is written before the move: `4.`, or `4...` for a move of player two.
+    /// Returns the move number as it is written, `4.` or `4...` for player two.
     #[must_use]
     pub fn heading(&self) -> String {
-        self.place.to_string()
+        self.number.to_string()
     }
 
-    /// How good it was.
+    /// Returns the glyph that rates the move.
     #[must_use]
     pub const fn glyph(&self) -> Option<Glyph> {
         self.glyph
     }
 }
 
-/// How good a move was, in the signs that chess players use.
+/// A rating of a move, written with the signs of chess notation.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Glyph {
     /// `!`
@@ -68,7 +69,7 @@ pub enum Glyph {
 }
 
 impl Glyph {
-    /// Every glyph.
+    /// All glyphs.
     pub const ALL: [Glyph; 6] = [
         Glyph::Good,
         Glyph::Mistake,
@@ -78,7 +79,7 @@ impl Glyph {
         Glyph::Dubious,
     ];
 
-    /// The sign as it is written.
+    /// Returns the sign of the glyph.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
@@ -91,7 +92,7 @@ impl Glyph {
         }
     }
 
-    /// The glyph that is written so.
+    /// Returns the glyph with this sign.
     ///
     /// ```
     /// use ludoteca_rules::Glyph;

@@ -1,4 +1,4 @@
-//! Setting up a game by drawing its start; then the player who did not draw chooses a side.
+//! Setting up a custom start. One player sets it up, the other then chooses a side.
 
 use crate::MESSAGES;
 use crate::occupant::Occupant;
@@ -6,47 +6,48 @@ use ludoteca_rules::{
     AnyGame, Choices, Message, OptionError, PaintError, Player, Rng, TextError, localized_error,
 };
 
-/// Seeds are numbers that people can read and type.
+/// Random seeds are below this number, so that people can read and type them.
 const MAX_SEED: u32 = 1_000_000;
 
-/// A start that is being drawn, with what it was before each step.
+/// A custom start that is being set up, with its undo history.
 #[derive(Clone, Debug)]
-pub struct Drawing {
+pub struct CustomStart {
     game: AnyGame,
     earlier: Vec<AnyGame>,
     seed: u64,
 }
 
-impl Drawing {
-    /// Returns an empty drawing; nothing if the start of the game cannot be drawn.
+impl CustomStart {
+    /// Creates a blank custom start, or returns `None` if the game has none.
     #[must_use]
-    pub fn new(game: &AnyGame, seed: u64) -> Option<Drawing> {
-        Some(Drawing { game: game.blank()?, earlier: Vec::new(), seed })
+    pub fn new(game: &AnyGame, seed: u64) -> Option<CustomStart> {
+        Some(CustomStart { game: game.blank()?, earlier: Vec::new(), seed })
     }
 
-    /// The game on the start as it is drawn now.
+    /// Returns the game at the custom start.
     #[must_use]
     pub const fn game(&self) -> &AnyGame {
         &self.game
     }
 
-    /// The seed of the last random start, from which the next one is derived.
+    /// Returns the seed of the last random start, from which the next one is derived.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// Whether nothing was drawn that could be lost.
+    /// Returns whether there is nothing to undo.
     #[must_use]
     pub fn is_blank(&self) -> bool {
         self.earlier.is_empty()
     }
 
-    /// Paints a cell, by its index in the diagram, with a brush of the game. Several cells can be
-    /// painted as one step: `continues` says that this belongs to the step before.
+    /// Paints a cell with a brush and returns whether the position has changed. `cell` is an index
+    /// into the cells of the diagram, `brush` an index into the brushes of the game. With
+    /// `continues`, the change is undone together with the previous one.
     ///
     /// # Errors
-    /// When the rules do not allow it; then nothing changes.
+    /// Returns an error and changes nothing if the rules forbid it.
     pub fn paint(
         &mut self,
         cell: usize,
@@ -61,7 +62,7 @@ impl Drawing {
         Ok(self.replace(painted))
     }
 
-    /// Continues with another start; returns whether it differs.
+    /// Replaces the position and returns whether it has changed.
     pub fn replace(&mut self, game: AnyGame) -> bool {
         let differs = game.position() != self.game.position();
         if differs {
@@ -70,7 +71,7 @@ impl Drawing {
         differs
     }
 
-    /// Takes the last step back; returns whether there was one.
+    /// Undoes the last step and returns whether there was one.
     pub fn undo(&mut self) -> bool {
         let earlier = self.earlier.pop();
         let found = earlier.is_some();
@@ -80,31 +81,32 @@ impl Drawing {
         found
     }
 
-    /// Removes everything that was drawn.
+    /// Clears the board.
     pub fn clear(&mut self) {
         if let Some(blank) = self.game.blank() {
             self.replace(blank);
         }
     }
 
-    /// Continues with the start that a text describes.
+    /// Replaces the position by one that is given as text.
     ///
     /// # Errors
-    /// When it is not a start of this game; then nothing changes.
-    pub fn load(&mut self, position: &str) -> Result<(), DrawingError> {
+    /// Returns an error and changes nothing if the text is not a valid position.
+    pub fn load(&mut self, position: &str) -> Result<(), CustomStartError> {
         let game = self.game.at_position(position)?;
         self.replace(game);
         Ok(())
     }
 
-    /// Continues with the random start that has this seed.
+    /// Replaces the position by the random start with this seed.
     ///
     /// # Errors
-    /// When the game has no random starts, or none with this seed; then nothing changes.
-    pub fn load_random(&mut self, seed: &str) -> Result<(), DrawingError> {
+    /// Returns an error and changes nothing if the game has no random starts or the text is not a
+    /// seed.
+    pub fn load_random(&mut self, seed: &str) -> Result<(), CustomStartError> {
         let specs = self.game.spec().options;
         let option = specs.iter().position(|spec| spec.is_seed());
-        let option = option.ok_or(DrawingError::NotRandom)?;
+        let option = option.ok_or(CustomStartError::NotRandom)?;
         let mut choices = Choices::of(&self.game);
         if let Some((option, value)) = specs[option].only_with {
             choices.choose(option, value)?;
@@ -114,71 +116,71 @@ impl Drawing {
         self.load(&choices.game().position())
     }
 
-    /// The seed of the next random start.
+    /// Returns a seed for the next random start.
     #[must_use]
     pub fn next_seed(&self) -> String {
         Rng::new(self.seed).below(MAX_SEED).to_string()
     }
 
-    /// The brushes by their letters, with how much of each was used.
+    /// Returns the letter of each brush with a description of how many of its cells are used.
     pub fn brushes(&self) -> impl Iterator<Item = (char, Message)> {
-        let entry = self.game.spec();
-        entry.brushes.iter().zip(self.game.count_painted()).map(|(brush, count)| {
+        let spec = self.game.spec();
+        spec.brushes.iter().zip(self.game.count_painted()).map(|(brush, count)| {
             let message = match brush.max {
                 Some(max) => {
                     MESSAGES.message("drawing-brush").with("count", count).with("max", max)
                 }
                 None => MESSAGES.message("drawing-brush-free"),
             };
-            (brush.letter, message.with("name", entry.words.message(brush.word)))
+            (brush.letter, message.with("name", spec.words.message(brush.word)))
         })
     }
 
-    /// Returns the side that an engine chooses on this start, whose static evaluation for player one
-    /// is `score`.
+    /// Returns the side that an engine chooses, given the static evaluation of the start for player
+    /// one.
     #[must_use]
     pub const fn better_side(score: i32) -> Player {
         if score >= 0 { Player::One } else { Player::Two }
     }
 }
 
-/// Who draws a start and who then chooses a side.
+/// The roles in setting up a custom start.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DrawingRoles {
-    /// Who draws, and takes the side that is left.
-    pub drawer: Occupant,
-    /// Who chooses a side when the start is drawn.
+pub struct CustomStartRoles {
+    /// The player who sets up the start and gets the remaining side.
+    pub author: Occupant,
+    /// The player who chooses a side.
     pub chooser: Occupant,
 }
 
-impl DrawingRoles {
-    /// A person draws if there is one.
+impl CustomStartRoles {
+    /// Assigns the roles. A person sets up the start if there is one.
     #[must_use]
-    pub fn of([one, two]: [Occupant; 2]) -> DrawingRoles {
+    pub fn of([one, two]: [Occupant; 2]) -> CustomStartRoles {
         let one_draws = one.is_human() || !two.is_human();
-        let (drawer, chooser) = if one_draws { (one, two) } else { (two, one) };
-        DrawingRoles { drawer, chooser }
+        let (author, chooser) = if one_draws { (one, two) } else { (two, one) };
+        CustomStartRoles { author, chooser }
     }
 
-    /// Who sits where when the chooser has taken this side.
+    /// Returns the occupants of the seats after the chooser has taken a side.
     #[must_use]
     pub fn seats(self, chosen: Player) -> [Occupant; 2] {
         match chosen {
-            Player::One => [self.chooser, self.drawer],
-            Player::Two => [self.drawer, self.chooser],
+            Player::One => [self.chooser, self.author],
+            Player::Two => [self.author, self.chooser],
         }
     }
 }
 
 localized_error! {
-    /// Why a start cannot be loaded.
-    pub enum DrawingError in MESSAGES {
+    /// An error that occurs when a custom start is loaded.
+    pub enum CustomStartError in MESSAGES {
         /// The game has no random starts.
         NotRandom = "drawing-not-random": "This game has no random starts.",
         ;
-        /// The text is not that of a start.
+        /// The text is not a position.
         Text(TextError),
-        /// An option does not have such a value.
+        /// The text is not a seed.
         Option(OptionError),
     }
 }

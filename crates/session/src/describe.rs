@@ -1,14 +1,14 @@
-//! Evaluations in words.
+//! Descriptions of evaluations for people.
 
 use crate::MESSAGES;
-use crate::eval::{Eval, Prospect};
+use crate::eval::{Eval, EvaluatedLine};
 use ludoteca_locale::SpecTexts;
 use ludoteca_rules::{AnyGame, Message, Player};
 
 impl Eval {
-    /// Returns the evaluation of a position of this game in words.
+    /// Returns a description of the evaluation, such as who is winning and the chance of winning.
     #[must_use]
-    pub fn verdict(self, game: &AnyGame) -> Message {
+    pub fn describe(self, game: &AnyGame) -> Message {
         let named = |message: Message, player| message.with("player", game.spec().player(player));
         match self {
             Eval::Forced { winner, plies: Some(0 | 1) } => {
@@ -23,14 +23,14 @@ impl Eval {
             Eval::Over(outcome) => game.spec().outcome(outcome),
             Eval::Points(points) => {
                 let ahead = if points >= 0 { Player::One } else { Player::Two };
-                named(standing(self.chance(ahead)), ahead)
+                named(describe_chance(self.chance(ahead)), ahead)
             }
         }
     }
 }
 
-impl Prospect {
-    /// Returns what was proved about the line, in words.
+impl EvaluatedLine {
+    /// Returns a description of what is proved about the line, if anything.
     #[must_use]
     pub fn proof(&self, game: &AnyGame) -> Option<Message> {
         let points = self.proved?;
@@ -39,7 +39,7 @@ impl Prospect {
             return Some(MESSAGES.message("eval-proved-draw"));
         };
         let player = game.spec().player(winner);
-        // One point may be all that a win counts where points do not decide.
+        // A score of 1 can mean a win in a game without points.
         let message = match points.unsigned_abs() {
             0 | 1 => MESSAGES.message("eval-proved-win"),
             points => MESSAGES.message("eval-proved-points").with("points", points),
@@ -48,7 +48,7 @@ impl Prospect {
     }
 }
 
-/// Returns a chance in per cent; only certainties are 0 and 100.
+/// Returns a chance as a percentage. Only certainties are 0 and 100.
 ///
 /// ```
 /// use ludoteca_session::percent;
@@ -63,8 +63,8 @@ pub fn percent(chance: f64) -> u32 {
     }
 }
 
-/// Describes the position of the player who is ahead, with this chance.
-fn standing(chance: f64) -> Message {
+/// Returns a description of the winning chance of the player who is ahead.
+fn describe_chance(chance: f64) -> Message {
     let message = match percent(chance) {
         0..55 => MESSAGES.message("eval-even"),
         55..65 => MESSAGES.message("eval-slightly"),

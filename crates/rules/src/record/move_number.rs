@@ -1,42 +1,42 @@
-//! Where a move stands in its game: whose it is, and the number of its turn.
+//! Move numbers.
 
 use super::node::Node;
 use crate::any::AnyGame;
 use crate::player::Player;
 use std::fmt;
 
-/// Where a move stands in its game, written as the number before it: `4.` or `4...`.
+/// The number of a move in a record, written `4.` for player one and `4...` for player two.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Place {
+pub(super) struct MoveNumber {
     pub(super) player: Player,
     pub(super) number: u32,
-    /// Whether a turn of player one begins here.
+    /// Whether the move begins a turn of player one.
     pub(super) begins_turn: bool,
 }
 
-impl Place {
-    /// The place of the next move in a game that stands at a node.
-    pub(super) fn after(node: &Node, game: &AnyGame) -> Place {
+impl MoveNumber {
+    /// Returns the number of the next move of a game in progress at a node.
+    pub(super) fn after(node: &Node, game: &AnyGame) -> MoveNumber {
         let player = game.turn();
         match node.played() {
-            None => Place::first(player),
-            Some(last) => last.place.next(game.begins_turn(), player),
+            None => MoveNumber::first(player),
+            Some(last) => last.number.next(game.begins_turn(), player),
         }
     }
 
-    /// The place of the first move.
-    const fn first(player: Player) -> Place {
-        Place { player, number: 1, begins_turn: matches!(player, Player::One) }
+    /// Returns the number of the first move.
+    const fn first(player: Player) -> MoveNumber {
+        MoveNumber { player, number: 1, begins_turn: matches!(player, Player::One) }
     }
 
-    /// The place of the next move, when this one completed a turn or not.
-    fn next(self, turn_ended: bool, player: Player) -> Place {
+    /// Returns the number of the move after this one, which may have completed a turn.
+    fn next(self, turn_ended: bool, player: Player) -> MoveNumber {
         let begins_turn = player == Player::One && (self.player == Player::Two || turn_ended);
-        Place { player, number: self.number + u32::from(begins_turn), begins_turn }
+        MoveNumber { player, number: self.number + u32::from(begins_turn), begins_turn }
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for MoveNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dots = match self.player {
             Player::One => ".",
@@ -50,15 +50,14 @@ impl fmt::Display for Place {
 mod tests {
     use super::*;
 
-    /// The numbers before the moves of players who move in this order, `|` after a move that
-    /// completes a turn.
+    /// Returns the numbers of moves by these players. A `|` marks a move that completes a turn.
     fn numbers(moves: &str) -> String {
         let mut written = Vec::new();
-        let mut last: Option<(Place, bool)> = None;
+        let mut last: Option<(MoveNumber, bool)> = None;
         for word in moves.split(' ') {
             let player = if word.starts_with('1') { Player::One } else { Player::Two };
             let place = match last {
-                None => Place::first(player),
+                None => MoveNumber::first(player),
                 Some((place, ended)) => place.next(ended, player),
             };
             if place.begins_turn || last.is_none() {
