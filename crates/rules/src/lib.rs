@@ -76,6 +76,7 @@ pub use from_to::FromTo;
 pub use game::{Game, IllegalMove, Limits, Move, PaintError, ReadMoveError, Reason, TurnChange};
 pub use games::GAMES;
 pub use hash::{hash_of, wide_hash_of};
+pub use localized::plural_s;
 pub use message::{Arg, Localize, Message, RULES_WORDS, Words};
 pub use move_error::MoveError;
 pub use options::{OptionError, OptionKind, OptionSpec, Options};

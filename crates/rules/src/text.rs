@@ -1,6 +1,7 @@
 //! Reading one-line texts strictly, with errors that name the place.
 
 use crate::cell::{Cell, read_cells};
+use crate::localized::plural_s;
 use crate::message::{Arg, Localize, Message, RULES_WORDS};
 use crate::options::OptionError;
 use crate::player::Player;
@@ -99,10 +100,10 @@ localized_error! {
             "nothing more was expected here, but there is {found}",
         /// A board has too many or too few rows.
         RowCount { rows: usize, expected: usize } = "text-rows":
-            "the board has another number of rows: {rows}; expected {expected}",
+            "the board has {rows} row{s}; expected {expected}" where { s = plural_s(*rows) },
         /// A row has too many or too few cells.
         RowLength { row: usize, cells: usize, expected: usize } = "text-row-length":
-            "row {row} has another number of cells: {cells}; expected {expected}",
+            "row {row} has {cells} cell{s}; expected {expected}" where { s = plural_s(*cells) },
         /// A field is none of the letters it can be.
         NotOneOf { found: String, expected: String } = "text-one-of":
             "{found} cannot stand here; expected one of: {expected}",

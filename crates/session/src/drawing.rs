@@ -4,6 +4,7 @@ use crate::MESSAGES;
 use crate::occupant::Occupant;
 use ludoteca_rules::{
     AnyGame, Choices, Message, OptionError, PaintError, Player, Rng, TextError, localized_error,
+    message,
 };
 
 /// Seeds are numbers that people can read and type.
@@ -124,13 +125,14 @@ impl Drawing {
     pub fn brushes(&self) -> impl Iterator<Item = (char, Message)> {
         let entry = self.game.spec();
         entry.brushes.iter().zip(self.game.count_painted()).map(|(brush, count)| {
+            let name = entry.words.message(brush.word);
             let message = match brush.max {
                 Some(max) => {
-                    MESSAGES.message("drawing-brush").with("count", count).with("max", max)
+                    message!(MESSAGES, "drawing-brush", name = name, count = count, max = max)
                 }
-                None => MESSAGES.message("drawing-brush-free"),
+                None => message!(MESSAGES, "drawing-brush-free", name = name),
             };
-            (brush.letter, message.with("name", entry.words.message(brush.word)))
+            (brush.letter, message)
         })
     }
 

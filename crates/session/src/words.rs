@@ -5,7 +5,7 @@ use crate::eval::{Eval, Prospect};
 use crate::review::{Fault, Judgement, Review, Tally};
 use crate::verdict::percent;
 use ludoteca_locale::SpecTexts;
-use ludoteca_rules::{AnyGame, Arg, Glyph, Message, Played, Player, Record};
+use ludoteca_rules::{AnyGame, Arg, Glyph, Message, Played, Player, Record, message};
 
 impl Fault {
     /// The sign for such a move.
@@ -30,9 +30,9 @@ impl Fault {
 
     pub(crate) fn name(self) -> Message {
         match self {
-            Fault::Inaccuracy => MESSAGES.message("fault-inaccuracy"),
-            Fault::Mistake => MESSAGES.message("fault-mistake"),
-            Fault::Blunder => MESSAGES.message("fault-blunder"),
+            Fault::Inaccuracy => message!(MESSAGES, "fault-inaccuracy"),
+            Fault::Mistake => message!(MESSAGES, "fault-mistake"),
+            Fault::Blunder => message!(MESSAGES, "fault-blunder"),
         }
     }
 }
@@ -41,26 +41,41 @@ impl Judgement {
     /// What is said about a bad move of a game, if it was one.
     #[must_use]
     pub fn reason(&self, game: &AnyGame) -> Option<Message> {
-        let (fault, best) = (self.fault?, self.better.as_ref()?.moves.first()?);
+        let (fault, best) = (self.fault?.name(), self.better.as_ref()?.moves.first()?.as_str());
         let chance = |eval: Eval| percent(eval.chance(self.player));
-        let message = match (self.misses_win(), self.allows_win()) {
-            (true, true) => MESSAGES
-                .message("judgement-reversed")
-                .with("before", self.before.verdict(game))
-                .with("after", self.after.verdict(game)),
-            (true, false) => {
-                MESSAGES.message("judgement-missed").with("before", self.before.verdict(game))
-            }
-            (false, true) => {
-                MESSAGES.message("judgement-allowed").with("after", self.after.verdict(game))
-            }
-            (false, false) => MESSAGES
-                .message("judgement-lost")
-                .with("player", game.spec().player(self.player))
-                .with("before", chance(self.before))
-                .with("after", chance(self.after)),
-        };
-        Some(message.with("fault", fault.name()).with("best", best.as_str()))
+        Some(match (self.misses_win(), self.allows_win()) {
+            (true, true) => message!(
+                MESSAGES,
+                "judgement-reversed",
+                fault = fault,
+                before = self.before.verdict(game),
+                after = self.after.verdict(game),
+                best = best
+            ),
+            (true, false) => message!(
+                MESSAGES,
+                "judgement-missed",
+                fault = fault,
+                before = self.before.verdict(game),
+                best = best
+            ),
+            (false, true) => message!(
+                MESSAGES,
+                "judgement-allowed",
+                fault = fault,
+                after = self.after.verdict(game),
+                best = best
+            ),
+            (false, false) => message!(
+                MESSAGES,
+                "judgement-lost",
+                fault = fault,
+                player = game.spec().player(self.player),
+                before = chance(self.before),
+                after = chance(self.after),
+                best = best
+            ),
+        })
     }
 }
 
@@ -70,34 +85,38 @@ impl Review {
     pub fn summary(&self, record: &Record) -> Vec<Message> {
         let name = |player| record.start().spec().player(player);
         let tallies = Player::BOTH.into_iter().zip(&self.tallies);
-        let tallies = tallies.map(|(player, tally)| tally.words().with("player", name(player)));
+        let tallies = tallies.map(|(player, tally)| tally.words(name(player)));
         let turned = self.turning_point.map(|index| {
             let judged = &self.moves[index];
-            let message = MESSAGES.message("review-turned").with("player", name(judged.player));
-            message
-                .with(
-                    "move",
-                    with_number(record.moves().nth(index).expect("a move that was judged")),
-                )
-                .with("before", percent(judged.before.chance(judged.player)))
-                .with("after", percent(judged.after.chance(judged.player)))
+            let played = record.moves().nth(index).expect("a move that was judged");
+            message!(
+                MESSAGES,
+                "review-turned",
+                player = name(judged.player),
+                move = with_number(played),
+                before = percent(judged.before.chance(judged.player)),
+                after = percent(judged.after.chance(judged.player))
+            )
         });
         tallies.chain(turned).collect()
     }
 }
 
 impl Tally {
-    fn words(&self) -> Message {
+    fn words(&self, player: Message) -> Message {
         if self.moves == 0 {
-            return MESSAGES.message("review-no-choice");
+            return message!(MESSAGES, "review-no-choice", player = player);
         }
-        MESSAGES
-            .message("review-tally")
-            .with("accuracy", percent(self.accuracy))
-            .with("loss", Arg::decimal(self.loss * 100.0, 1))
-            .with("inaccuracies", self.inaccuracies)
-            .with("mistakes", self.mistakes)
-            .with("blunders", self.blunders)
+        message!(
+            MESSAGES,
+            "review-tally",
+            player = player,
+            accuracy = percent(self.accuracy),
+            loss = Arg::decimal(self.loss * 100.0, 1),
+            inaccuracies = self.inaccuracies,
+            mistakes = self.mistakes,
+            blunders = self.blunders
+        )
     }
 }
 
