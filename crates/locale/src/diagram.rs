@@ -135,7 +135,7 @@ mod tests {
         mark(&mut diagram, "a2", Mark::Target);
         check_spoken(
             &diagram,
-            "a1, black 3; b1, last move; c1, wall, hint\na2, available\nd4, red, marked",
+            "a1, black 3; b1, last move; c1, wall, hint\na2, can be chosen\nd4, red, marked",
             "a1, preta 3; b1, última jogada; c1, parede, sugestão\na2, disponível\nd4, vermelha, com marca",
         );
     }
@@ -149,7 +149,7 @@ mod tests {
             assert!(text.contains(&format!("b3{sign}")), "{text}");
         }
         let spoken = |lang| CellTexts::spoken(&diagram.cells[0], &WORDS, lang).unwrap();
-        assert_eq!(spoken(Lang::En), "a1, black 3, hint, available, last move");
+        assert_eq!(spoken(Lang::En), "a1, black 3, hint, can be chosen, last move");
         assert_eq!(spoken(Lang::Pt), "a1, preta 3, sugestão, disponível, última jogada");
     }
 }

@@ -3,7 +3,7 @@ spoken-stack = { $cell }, { $name } { $height }
 spoken-marked = { $cell }, { $name }, marked
 
 spoken-last = { $said }, last move
-spoken-target = { $said }, available
+spoken-target = { $said }, can be chosen
 spoken-hint = { $said }, hint
 spoken-empty = The board is empty.
 

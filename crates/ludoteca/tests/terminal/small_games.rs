@@ -50,7 +50,7 @@ fn small_games_are_solved_with_certificates() {
         let file = home.0.join("proof.txt").display().to_string();
         let said = home.run(&["solve", "--game", game, "--certificate", &file], "");
         let text = String::from_utf8(said.stdout).unwrap();
-        assert!(said.status.success() && text.contains("a draw"), "{game}: {text}");
+        assert!(said.status.success() && text.contains("Draw"), "{game}: {text}");
         let said = home.run(&["solve", "--check", &file], "");
         assert!(said.status.success(), "{game}: {said:?}");
     }

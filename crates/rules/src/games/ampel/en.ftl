@@ -16,7 +16,7 @@ option-cap = The number of turns of the main game after which the game is a draw
 
 label-yellows = Yellows
 label-discs = Discs
-label-freeze-own = Freeze own new disc
+label-freeze-own = Freeze new disc
 label-start-blocks = Start point blocks
 label-setup = Set-up
 label-seed = Seed

@@ -29,8 +29,8 @@ option-cap = O número de turnos do jogo principal ao fim dos quais há empate; 
 
 label-yellows = Amarelos
 label-discs = Discos
-label-freeze-own = Bloquear o próprio disco novo
-label-start-blocks = Ponto de partida é obstáculo
+label-freeze-own = Bloquear disco novo
+label-start-blocks = Origem é obstáculo
 label-setup = Preparação
 label-seed = Semente
 label-cap = Limite de turnos
