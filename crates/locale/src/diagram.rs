@@ -1,8 +1,8 @@
 //! Boards in words, for people who listen.
 
 use crate::Lang;
-use crate::messages::{SHARED, Translate, WordsTexts};
-use ludoteca_rules::{Diagram, DiagramCell, Mark, Marks, Message, Piece, Words};
+use crate::messages::{SHARED, Translate};
+use ludoteca_rules::{Diagram, DiagramCell, Mark, Marks, Message, Piece, Words, message};
 
 /// The picture of a position, in words.
 pub trait DiagramTexts {
@@ -22,7 +22,7 @@ impl DiagramTexts for Diagram {
             .filter(|line| !line.is_empty())
             .collect();
         if lines.is_empty() {
-            lines.push(SHARED.text("spoken-empty", lang));
+            lines.push(message!(SHARED, "spoken-empty").text(lang));
         }
         lines.extend(self.notes.iter().map(|note| note.text(lang)));
         lines.join("\n")
@@ -43,29 +43,31 @@ impl CellTexts for DiagramCell {
             None if self.marks == Marks::NONE => return None,
             None => self.name.clone(),
         };
-        let add = |said, mark| SHARED.message(mark_id(mark)).with("said", said).text(lang);
-        Some(self.marks.iter().fold::<String, _>(unmarked, add))
+        Some(self.marks.iter().fold(unmarked, |said, mark| marked(said, mark).text(lang)))
     }
 }
 
 /// What there is to say of the cell itself.
 fn content(cell: &DiagramCell, words: &'static Words) -> Option<Message> {
     let word = cell.piece.map(|piece| piece.word).or(cell.ground.word)?;
-    let (id, height) = match cell.piece {
-        Some(Piece { height: Some(height), .. }) => ("spoken-stack", height),
-        Some(Piece { marked: true, .. }) => ("spoken-marked", 0),
-        _ => ("spoken-cell", 0),
-    };
-    let message = SHARED.message(id).with("cell", cell.name.as_str());
-    Some(message.with("name", words.message(word)).with("height", height))
+    let (place, name) = (cell.name.as_str(), words.message(word));
+    Some(match cell.piece {
+        Some(Piece { height: Some(height), .. }) => {
+            message!(SHARED, "spoken-stack", cell = place, name = name, height = height)
+        }
+        Some(Piece { marked: true, .. }) => {
+            message!(SHARED, "spoken-marked", cell = place, name = name)
+        }
+        _ => message!(SHARED, "spoken-cell", cell = place, name = name),
+    })
 }
 
-/// The id of the message that adds a mark to what is said of a cell.
-const fn mark_id(mark: Mark) -> &'static str {
+/// Returns the description of a cell with a mark added.
+fn marked(said: String, mark: Mark) -> Message {
     match mark {
-        Mark::Last => "spoken-last",
-        Mark::Target => "spoken-target",
-        Mark::Hint => "spoken-hint",
+        Mark::Last => message!(SHARED, "spoken-last", said = said),
+        Mark::Target => message!(SHARED, "spoken-target", said = said),
+        Mark::Hint => message!(SHARED, "spoken-hint", said = said),
     }
 }
 
@@ -105,11 +107,11 @@ mod tests {
     #[test]
     fn a_board_is_spoken_row_by_row_with_its_notes() {
         let mut diagram = board();
-        diagram.notes.push(WORDS.message("reserve").with("count", 2_u8));
+        diagram.notes.push(message!(WORDS, "reserve", count = 2_u8));
         check_spoken(
             &diagram,
             "a1, black 3; c1, wall\nd4, red, marked\n2 in reserve",
-            "a1, preta 3; c1, parede\nd4, vermelha, marcado\n2 na reserva",
+            "a1, preta 3; c1, parede\nd4, vermelha, com marca\n2 na reserva",
         );
     }
 
@@ -117,7 +119,7 @@ mod tests {
     fn an_empty_board_is_said_to_be_empty() {
         let mut diagram = Diagram::grid((2, 2), &WORDS, |_| (Ground::PLAIN, None));
         check_spoken(&diagram, "The board is empty.", "O tabuleiro está vazio.");
-        diagram.notes.push(WORDS.message("reserve").with("count", 2_u8));
+        diagram.notes.push(message!(WORDS, "reserve", count = 2_u8));
         check_spoken(
             &diagram,
             "The board is empty.\n2 in reserve",
@@ -133,8 +135,8 @@ mod tests {
         mark(&mut diagram, "a2", Mark::Target);
         check_spoken(
             &diagram,
-            "a1, black 3; b1, last move; c1, wall, suggested\na2, can be played\nd4, red, marked",
-            "a1, preta 3; b1, última jogada; c1, parede, sugestão\na2, jogável\nd4, vermelha, marcado",
+            "a1, black 3; b1, last move; c1, wall, hint\na2, can be chosen\nd4, red, marked",
+            "a1, preta 3; b1, última jogada; c1, parede, sugestão\na2, disponível\nd4, vermelha, com marca",
         );
     }
 
@@ -147,7 +149,7 @@ mod tests {
             assert!(text.contains(&format!("b3{sign}")), "{text}");
         }
         let spoken = |lang| CellTexts::spoken(&diagram.cells[0], &WORDS, lang).unwrap();
-        assert_eq!(spoken(Lang::En), "a1, black 3, suggested, can be played, last move");
-        assert_eq!(spoken(Lang::Pt), "a1, preta 3, sugestão, jogável, última jogada");
+        assert_eq!(spoken(Lang::En), "a1, black 3, hint, can be chosen, last move");
+        assert_eq!(spoken(Lang::Pt), "a1, preta 3, sugestão, disponível, última jogada");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::messages::SHARED;
 use crate::spec::SpecTexts;
-use ludoteca_rules::{DynGame, Ending, Message, Outcome};
+use ludoteca_rules::{DynGame, Ending, Message, Outcome, message};
 
 /// What is said about a game in progress.
 pub trait GameTexts {
@@ -21,22 +21,21 @@ pub trait GameTexts {
 impl GameTexts for dyn DynGame {
     fn status(&self) -> Message {
         let status = match self.ending() {
-            None => SHARED.message("status-turn").with("player", self.spec().player(self.turn())),
+            None => message!(SHARED, "status-turn", player = self.spec().player(self.turn())),
             Some(Ending::Decided(outcome)) => self.spec().outcome(outcome),
-            Some(Ending::Repetition) => SHARED.message("status-repetition"),
-            Some(Ending::Cap) => SHARED.message("status-cap"),
+            Some(Ending::Repetition) => message!(SHARED, "status-repetition"),
+            Some(Ending::Cap) => message!(SHARED, "status-cap"),
         };
         let Some([one, two]) = self.points() else {
             return status;
         };
-        let status = SHARED.message("status-points").with("status", status);
-        let status = status.with("one", one).with("two", two);
+        let status = message!(SHARED, "status-points", status = status, one = one, two = two);
         let is_won = matches!(self.ending(), Some(Ending::Decided(Outcome::Win(_))));
         match self.tie_break_reason().filter(|_| is_won && one == two) {
-            Some(reason) => SHARED
-                .message("status-reason")
-                .with("status", status)
-                .with("reason", self.spec().words.message(reason)),
+            Some(reason) => {
+                let reason = self.spec().words.message(reason);
+                message!(SHARED, "status-reason", status = status, reason = reason)
+            }
             None => status,
         }
     }

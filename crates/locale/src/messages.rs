@@ -18,6 +18,9 @@ pub(crate) static SHARED: Words =
 /// `{ $player-the }` available to the messages that have it as the argument `player`. A form that
 /// a message does not give is its text. There are also the forms `number`, which is `singular` or
 /// `plural`, and `The`, the form `the` at the beginning of a sentence.
+///
+/// A message that is a sentence has the form `the` too: the sentence within another one, in which
+/// `{ $player-The }` is not capitalized.
 const FORMS: [&str; 4] = ["the", "of", "to", "by"];
 
 /// The texts in message files.
@@ -127,10 +130,10 @@ impl<T: Localize + ?Sized> Translate for T {
 fn translated(message: &Message, lang: Lang) -> String {
     let found = Found::of(message, lang);
     match (found, message.english()) {
-        (Some(found), _) => found.format(message, None, lang),
+        (Some(found), _) => found.format(message, None, lang, Place::Alone),
         (None, Some(english)) => english.to_owned(),
         (None, None) => match Found::of(message, Lang::En) {
-            Some(found) => found.format(message, None, lang),
+            Some(found) => found.format(message, None, lang, Place::Alone),
             None => message.id().to_owned(),
         },
     }
@@ -152,49 +155,72 @@ impl Found {
     }
 
     /// Returns the text, or that of an attribute.
-    fn format(&self, message: &Message, attribute: Option<&str>, lang: Lang) -> String {
+    fn format(
+        &self,
+        message: &Message,
+        attribute: Option<&str>,
+        lang: Lang,
+        place: Place,
+    ) -> String {
         let mut args = FluentArgs::new();
         for (name, arg) in message.args() {
-            set_arg(&mut args, name, arg, lang);
+            set_arg(&mut args, name, arg, lang, place);
         }
         self.file.format(&self.message, attribute, Some(&args))
     }
 }
 
-fn set_arg(args: &mut FluentArgs<'_>, name: &'static str, arg: &Arg, lang: Lang) {
+/// Where a text is used.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Place {
+    Alone,
+    InSentence,
+}
+
+fn set_arg(args: &mut FluentArgs<'_>, name: &'static str, arg: &Arg, lang: Lang, place: Place) {
     match arg {
         Arg::Plain(text) => args.set(name, text.clone()),
         Arg::Number(number) => args.set(name, *number),
         Arg::Decimal(number) => args.set(name, lang.decimal(number)),
         Arg::Message(message) => {
             let text = message.text(lang);
-            set_forms(args, name, message, &text, lang);
+            for (form, text) in forms(message, &text, lang, place) {
+                args.set(format!("{name}-{form}"), text);
+            }
             args.set(name, text);
         }
     }
 }
 
-/// Sets the grammatical forms of an argument.
-fn set_forms(
-    args: &mut FluentArgs<'_>,
-    name: &'static str,
+/// Returns the grammatical forms of an argument with this text.
+fn forms(
     message: &Message,
     text: &str,
     lang: Lang,
-) {
+    place: Place,
+) -> impl Iterator<Item = (&'static str, String)> {
     let found = Found::of(message, lang);
-    let form = |form: &str| {
-        let found = found.as_ref().filter(|found| found.message.get_attribute(form).is_some());
-        found.map(|found| found.format(message, Some(form), lang))
+    let attribute = |name: &str| {
+        let found = found.as_ref().filter(|found| found.message.get_attribute(name).is_some());
+        found.map(|found| found.format(message, Some(name), lang, Place::InSentence))
     };
-    for name_of_form in FORMS {
-        let text = form(name_of_form).unwrap_or_else(|| text.to_owned());
-        if name_of_form == "the" {
-            args.set(format!("{name}-The"), capitalized(&text));
-        }
-        args.set(format!("{name}-{name_of_form}"), text);
-    }
-    args.set(format!("{name}-number"), form("number").unwrap_or_else(|| "singular".to_owned()));
+    let [the, of, to, by] = FORMS.map(attribute);
+    let the = the.unwrap_or_else(|| match &found {
+        Some(found) if has_message(message) => found.format(message, None, lang, Place::InSentence),
+        _ => text.to_owned(),
+    });
+    let at_beginning = match place {
+        Place::Alone => capitalized(&the),
+        Place::InSentence => the.clone(),
+    };
+    let number = attribute("number").unwrap_or_else(|| "singular".to_owned());
+    let [of, to, by] = [of, to, by].map(|form| form.unwrap_or_else(|| text.to_owned()));
+    [("the", the), ("The", at_beginning), ("of", of), ("to", to), ("by", by), ("number", number)]
+        .into_iter()
+}
+
+fn has_message(message: &Message) -> bool {
+    message.args().iter().any(|(_, arg)| matches!(arg, Arg::Message(_)))
 }
 
 fn capitalized(text: &str) -> String {
@@ -261,8 +287,8 @@ mod tests {
     use ludoteca_rules::message;
 
     static SET: Words = words!(
-        "one = { $n } of { $m }\nlong =\n  first\n\n  third\ngames = { $count ->\n  [one] 1 game\n *[other] { $count } games\n}\nplayed = { $player } plays\nwhite = White\nlast = x\n",
-        "one = { $m }, { $n }\nlong = longo\ngames = { $count ->\n  [one] 1 partida\n *[other] { $count } partidas\n}\nplayed = { $player-The } { $player-number ->\n  [plural] jogam\n *[singular] joga\n}; vez { $player-of }\nwhite = Brancas\n  .the = as Brancas\n  .number = plural\n"
+        "one = { $n } of { $m }\nlong =\n  first\n\n  third\ngames = { $count ->\n  [one] 1 game\n *[other] { $count } games\n}\nplayed = { $player } plays\nwhite = White\nsentence = { $player } wins\ntwice = after e6, { $what }\nlast = x\n",
+        "one = { $m }, { $n }\nlong = longo\ngames = { $count ->\n  [one] 1 partida\n *[other] { $count } partidas\n}\nplayed = { $player-The } { $player-number ->\n  [plural] jogam\n *[singular] joga\n}; vez { $player-of }\nwhite = Brancas\n  .the = as Brancas\n  .number = plural\nsentence = { $player-The } ganham\ntwice = depois de e6, { $what-the }; { $what }\n"
     );
 
     #[test]
@@ -275,7 +301,10 @@ mod tests {
     #[test]
     fn a_long_message_keeps_its_lines() {
         assert_eq!(SET.text("long", Lang::En), "first\n\nthird");
-        assert_eq!(SET.ids(Lang::En), ["one", "long", "games", "played", "white", "last"]);
+        assert_eq!(
+            SET.ids(Lang::En),
+            ["one", "long", "games", "played", "white", "sentence", "twice", "last"]
+        );
     }
 
     #[test]
@@ -292,6 +321,15 @@ mod tests {
         let ana = message!(SET, "played", player = message_of("Ana"));
         assert_eq!(ana.text(Lang::Pt), "Ana joga; vez Ana");
         assert_eq!(ana.text(Lang::En), "Ana plays");
+    }
+
+    #[test]
+    fn a_sentence_within_a_sentence_begins_with_a_small_letter() {
+        let sentence = message!(SET, "sentence", player = message_of("white"));
+        let twice = message!(SET, "twice", what = sentence);
+        assert_eq!(twice.text(Lang::En), "after e6, White wins");
+        let portuguese = "depois de e6, as Brancas ganham; As Brancas ganham";
+        assert_eq!(twice.text(Lang::Pt), portuguese);
     }
 
     fn message_of(id: &'static str) -> Message {

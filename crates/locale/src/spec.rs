@@ -2,7 +2,9 @@
 
 use crate::Lang;
 use crate::messages::{SHARED, WordsTexts};
-use ludoteca_rules::{GameSpec, Message, OptionKind, OptionSpec, Outcome, Player, RULES_WORDS};
+use ludoteca_rules::{
+    GameSpec, Message, OptionKind, OptionSpec, Outcome, Player, RULES_WORDS, message,
+};
 
 /// What people call a game, its players and its options.
 pub trait SpecTexts {
@@ -24,8 +26,8 @@ pub trait SpecTexts {
     /// let (game, map) = (&GAMES[0], &GAMES[0].options[0]);
     /// assert_eq!(game.option_label(map).text(Lang::Pt), "Mapa");
     /// let help = game.option_help(map).text(Lang::En);
-    /// assert!(help.starts_with("the map: that of the original report"));
-    /// assert_eq!(game.value_label(map, 2, Lang::En), "Othello: no walls, bonuses or jokers");
+    /// assert!(help.starts_with("The map: from the original report"));
+    /// assert_eq!(game.value_label(map, 2, Lang::En), "Othello (no walls, bonuses or jokers)");
     /// ```
     fn option_label(&self, option: &OptionSpec) -> Message;
 
@@ -48,9 +50,9 @@ impl SpecTexts for GameSpec {
     fn outcome(&self, outcome: Outcome) -> Message {
         match outcome {
             Outcome::Win(player) => {
-                SHARED.message("status-win").with("player", self.player(player))
+                message!(SHARED, "status-win", player = self.player(player))
             }
-            Outcome::Draw => SHARED.message("status-draw"),
+            Outcome::Draw => message!(SHARED, "status-draw"),
         }
     }
 

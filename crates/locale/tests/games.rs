@@ -51,16 +51,17 @@ fn an_error_is_said_in_both_languages() {
     assert_eq!(error.text(Lang::En), error.to_string());
     assert_eq!(
         error.text(Lang::Pt),
-        "não se percebe a jogada 'a1': coluna 1: 'a1' não são duas casas (uma jogada é a casa clara e depois a escura, como c3d3)"
+        "não é possível ler a jogada 'a1': coluna 1: 'a1' não são duas casas (uma jogada é a casa clara e depois a escura, como c3d3)"
     );
 }
 
 #[test]
 fn errors_in_records_are_said_in_portuguese() {
     let error = "[Game \"taiji\"]\n\n2. a1b1 *".parse::<Record>().unwrap_err();
-    let expected = "linha 3, coluna 1: o número '2.' não está certo aqui; esperava-se 1. ou nenhum";
+    let expected =
+        "linha 3, coluna 1: o número da jogada, '2.', está errado; esperava-se 1. ou nenhum";
     assert_eq!(error.text(Lang::Pt), expected);
-    let expected = "nenhuma jogada conduz ao início do jogo; escolha uma jogada";
+    let expected = "o início da partida não é uma jogada; escolha uma jogada";
     let refused = Record::new(&game("taiji")).promote(Record::ROOT).unwrap_err();
     assert_eq!(refused.text(Lang::Pt), expected);
 }
@@ -69,9 +70,13 @@ fn errors_in_records_are_said_in_portuguese() {
 fn what_cannot_be_painted_is_said_in_portuguese() {
     let game = game("mapello(map=random)");
     for (cell, letter, expected) in [
-        ("d4", '#', "d4 fica no centro, onde só há os primeiros discos"),
-        ("a1", 'j', "um jóquer fica na borda, como c0, c9, x3 ou i3, e a1 fica no interior"),
-        ("x0", '*', "um bónus fica no interior, e x0 fica na borda"),
+        ("d4", '#', "d4 fica no centro, que é só para os primeiros discos"),
+        (
+            "a1",
+            'j',
+            "a1 fica no interior; os jóqueres ficam na borda, por exemplo em c0, c9, x3 ou i3",
+        ),
+        ("x0", '*', "x0 fica na borda; os bónus ficam no interior"),
     ] {
         let place = game.diagram().cells.iter().position(|drawn| drawn.name == cell);
         let brush = game.spec().brushes.iter().position(|brush| brush.letter == letter);
@@ -85,7 +90,7 @@ fn options_and_values_have_names_in_both_languages() {
     let swack = &GAMES[4];
     let [_, tie, pie] = swack.options else { panic!("three options") };
     assert_eq!(swack.option_label(tie).text(Lang::En), "Equal groups");
-    assert_eq!(swack.value_label(tie, 1, Lang::Pt), "perde quem jogou por último");
+    assert_eq!(swack.value_label(tie, 1, Lang::Pt), "Perde quem jogou por último");
     assert_eq!(swack.value_label(pie, 1, Lang::Pt), "sim");
     assert_eq!(swack.value_label(&swack.options[0], 7, Lang::Pt), "7");
     for entry in GAMES {
@@ -126,16 +131,16 @@ fn the_border_of_a_map_is_spoken_too() {
         assert!(said.any(|said| said.trim_start() == part), "{part} in {spoken}");
     }
     assert!(spoken.contains("d4, black") && !spoken.contains("x0"));
-    assert_eq!(notes(&game, Lang::En), ["bonuses taken: Black 0, White 0"]);
+    assert_eq!(notes(&game, Lang::En), ["Bonuses taken: Black 0, White 0"]);
 }
 
 #[test]
 fn notes_say_what_is_not_on_the_board() {
     let swack = |position| at("swack(size=2)", position);
     assert_eq!(notes(&swack("w1r1/r1w1 r 0 -"), Lang::En), [""; 0]);
-    let both = ["one pass: another one ends the game", "White made the last move"];
+    let both = ["One pass so far; a second pass ends the game", "White made the last move"];
     assert_eq!(notes(&swack("w1r1/r1w1 r 1 w"), Lang::En), both);
-    let red = ["as vermelhas fizeram a última jogada"];
+    let red = ["As Vermelhas fizeram a última jogada"];
     assert_eq!(notes(&swack("w1r1/r1w1 r 0 r"), Lang::Pt), red);
 }
 
@@ -145,13 +150,15 @@ fn a_win_with_equal_largest_groups_says_why() {
     let tied = "w1r1/r1w1 r 2 w";
     assert_eq!(
         status("swack(size=2)", tied),
-        "White wins (1-1): both players' groups are of the same sizes, and then whoever moved last wins"
+        "White wins (1-1): both players' groups have the same sizes, so the player who moved last wins"
     );
     let loses = status("swack(size=2,tie=last-mover-loses)", tied);
-    assert!(loses.ends_with("whoever moved last loses"));
-    assert_eq!(status("swack(size=2,tie=draw)", tied), "a draw (1-1)");
-    let smaller = status("swack(size=3)", "r1r1w1/w1w1r1/r1w1w1 r 2 w");
-    assert!(!smaller.contains("all groups"), "{smaller}");
+    assert!(loses.ends_with("the player who moved last loses"));
+    assert_eq!(status("swack(size=2,tie=draw)", tied), "Draw (1-1)");
+    assert_eq!(
+        status("swack(size=3)", "r1r1r1/r1w1w1/w1w1r1 r 2 w"),
+        "Red wins (4-4): the largest groups are equal, so the smaller ones decide"
+    );
 }
 
 #[test]
@@ -165,7 +172,27 @@ fn a_win_with_equal_scores_says_why() {
         game.points().is_some_and(|[light, dark]| light == dark).then_some(game)
     });
     let status = tied.unwrap().status().text(Lang::En);
-    assert!(status.ends_with("): with equal scores Dark wins"), "{status}");
+    assert!(status.ends_with("): equal scores are a win for Dark"), "{status}");
+}
+
+#[test]
+fn the_status_agrees_with_the_player() {
+    let status = |text, position| at(text, position).status().text(Lang::Pt);
+    assert_eq!(status("swack(size=2)", "w1r1/r1w1 w 0 r"), "Jogam as Brancas (1-1)");
+    assert_eq!(game("ampel").status().text(Lang::Pt), "Joga o Vermelho (0-0)");
+    assert_eq!(status("swack(size=2,tie=draw)", "w1r1/r1w1 r 2 w"), "Empate (1-1)");
+    assert!(status("swack(size=2)", "w1r1/r1w1 r 2 w").starts_with("Ganham as Brancas (1-1): "));
+}
+
+#[test]
+fn errors_count_and_agree_in_portuguese() {
+    let error = |text, position: &str| game(text).at_position(position).unwrap_err().text(Lang::Pt);
+    assert_eq!(error("taiji(size=2)", ".. w"), "coluna 1: o tabuleiro tem 1 linha; esperavam-se 2");
+    let board = "./../.../..../...../....../......./......../........./........../...........";
+    let missing = "coluna 81: o texto termina aqui; faltam os discos em reserva de cada jogador";
+    assert!(error("ampel", &format!("{board} r s")).starts_with(missing));
+    let missing = "coluna 79: o texto termina aqui; falta o passo: s na preparação, ou 1, 2 ou 3";
+    assert_eq!(error("ampel", &format!("{board} r")), missing);
 }
 
 fn notes(game: &AnyGame, lang: Lang) -> Vec<String> {

@@ -86,7 +86,7 @@ fn the_winning_move_is_found_after_moves_that_were_played() {
 #[test]
 fn a_finished_game_is_told_by_its_end() {
     let args = ["--game", "taiji(size=2)", "--moves", "a1b1 b2a2"];
-    let told = "Dark wins (1-1): with equal scores Dark wins\n";
+    let told = "Dark wins (1-1): equal scores are a win for Dark\n";
     assert_eq!(answers(&args, "").0, told);
     let value = json(&[&args[..], &["--json"]].concat(), "");
     assert_eq!((&value["result"], &value["lines"]), (&"0-1".into(), &Value::Array(Vec::new())));
@@ -117,15 +117,15 @@ fn a_game_is_written_again_with_what_its_moves_lost() {
     assert!(text.contains("1. a1b1! {takes the corner} (1. b2a2) {[%eval "), "{text}");
     assert!(text.contains("{hm} {[%eval "), "{text}");
     assert!(text.contains("2. b2b3 {[%eval "), "{text}");
-    let blunder = "a2a3?? {[%eval 1000] Blunder: now Light wins; instead, after a3a2, Dark wins \
-                   with the next move.} (2... a3a2) 1-0\n";
+    let blunder = "a2a3?? {[%eval 1000] Blunder: now Light wins; after a3a2, Dark wins with \
+                   the next move.} (2... a3a2) 1-0\n";
     assert!(text.ends_with(blunder), "{text}");
     assert_eq!(evals(&record).len(), 4);
     let lines: Vec<&str> = summary.lines().collect();
     assert_eq!(lines[0], "Ana against João, taiji(size=3), 1-0");
     assert!(lines[1].starts_with("Light: accuracy "), "{summary}");
-    assert!(lines[2].ends_with("inaccuracies: 0, mistakes: 0, blunders: 1"), "{summary}");
-    let turned = "The game turned with 2... a2a3: Dark's chance of winning fell from 100 % to 0 %.";
+    assert!(lines[2].ends_with("0 inaccuracies, 0 mistakes, 1 blunder"), "{summary}");
+    let turned = "The turning point was 2... a2a3: Dark's chance of winning fell from 100% to 0%.";
     assert_eq!(lines[3], turned);
 }
 

@@ -1,3 +1,3 @@
-eval-total = { $player } to move: by the looks of it { $points } centipoints, a chance of winning of { $chance } %
-eval-part = { $name }: { $one } { $ones }, { $two } { $twos }; worth { $points } to { $player }
-eval-part-even = { $name }: { $one } { $ones }, { $two } { $twos }; worth nothing to either
+eval-total = { $player } to move: static evaluation { $points }, chance of winning { $chance }%
+eval-part = { $name }: { $one } { $ones }, { $two } { $twos }; { $points } for { $player }
+eval-part-even = { $name }: { $one } { $ones }, { $two } { $twos }; no difference

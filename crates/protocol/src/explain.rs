@@ -3,7 +3,7 @@
 use crate::MESSAGES;
 use crate::evaluation::{Evaluation, FeatureScore, win_probability};
 use ludoteca_locale::SpecTexts;
-use ludoteca_rules::{AnyGame, Message, Player};
+use ludoteca_rules::{AnyGame, Arg, Message, Player, message};
 
 /// Explains a static evaluation: the total for the player to move, then each feature. Returns an
 /// empty list if the game is over or the evaluation has no features.
@@ -26,9 +26,10 @@ pub fn explain(game: &AnyGame, evaluation: &Evaluation) -> Vec<Message> {
     }
     let (turn, player) = (game.turn(), game.spec().player(game.turn()));
     let own = if turn == Player::One { *score } else { -score };
-    let percent = (win_probability(own) * 100.0).round();
-    let total = MESSAGES.message("eval-total").with("player", player);
-    let total = total.with("points", own.to_string()).with("chance", percent.to_string());
+    let percent = (win_probability(own) * 100.0).round() as u32;
+    let points = in_points(own);
+    let total =
+        message!(MESSAGES, "eval-total", player = player, points = points, chance = percent);
     [total]
         .into_iter()
         .chain(features.iter().map(|feature| feature_message(game, feature)))
@@ -37,16 +38,35 @@ pub fn explain(game: &AnyGame, evaluation: &Evaluation) -> Vec<Message> {
 
 fn feature_message(game: &AnyGame, feature: &FeatureScore) -> Message {
     let player = |player| game.spec().player(player);
-    let message = match feature.score {
-        0 => MESSAGES.message("eval-part-even"),
-        score => {
-            let profits = if score > 0 { Player::One } else { Player::Two };
-            let message = MESSAGES.message("eval-part").with("player", player(profits));
-            message.with("points", score.unsigned_abs())
-        }
-    };
-    let [one, two] = feature.values.map(|value| value.to_string());
-    let message = message.with("name", feature.name.clone());
-    let message = message.with("one", player(Player::One)).with("two", player(Player::Two));
-    message.with("ones", one).with("twos", two)
+    let [ones, twos] = feature.values.map(|value| value.to_string());
+    let (one, two) = (player(Player::One), player(Player::Two));
+    let name = feature.name.clone();
+    if feature.score == 0 {
+        return message!(
+            MESSAGES,
+            "eval-part-even",
+            name = name,
+            one = one,
+            ones = ones,
+            two = two,
+            twos = twos
+        );
+    }
+    let favoured = if feature.score > 0 { Player::One } else { Player::Two };
+    message!(
+        MESSAGES,
+        "eval-part",
+        name = name,
+        one = one,
+        ones = ones,
+        two = two,
+        twos = twos,
+        points = in_points(feature.score.saturating_abs()),
+        player = player(favoured)
+    )
+}
+
+/// Returns centipoints as points with a sign: `+1.52`.
+fn in_points(centipoints: i32) -> Arg {
+    Arg::Decimal(format!("{:+.2}", f64::from(centipoints) / 100.0))
 }

@@ -157,5 +157,5 @@ fn whatever_is_said_is_one_line_of_ascii() {
 #[test]
 fn errors_can_be_said_in_portuguese() {
     let error = "go depth".parse::<Command>().unwrap_err();
-    assert_eq!(error.text(Lang::Pt), "coluna 9: a linha acaba aqui; esperava-se um número");
+    assert_eq!(error.text(Lang::Pt), "coluna 9: a linha termina aqui; esperava-se um número");
 }

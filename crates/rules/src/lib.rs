@@ -98,6 +98,7 @@ pub use game::{
 };
 pub use games::GAMES;
 pub use hash::{hash_of, wide_hash_of};
+pub use localized::plural_s;
 pub use message::{Arg, Localize, Message, RULES_WORDS, Words};
 pub use move_error::MoveError;
 pub use options::{OptionError, OptionKind, OptionSpec, Options};

@@ -11,10 +11,16 @@
 /// texts of `ludoteca-locale` if there is no `in`. Variants after a semicolon wrap another
 /// localized type and delegate to it.
 ///
-/// ```
-/// use ludoteca_rules::{Cell, Localize, Words, localized, localized_error, words};
+/// An English text may have further arguments, such as the ending of a plural
+/// ([`plural_s`](crate::plural_s)), which are defined after it and may use references to the fields.
 ///
-/// static WORDS: Words = words!("", "taken = { $cell } tem { $piece }\nstone = uma pedra");
+/// ```
+/// use ludoteca_rules::{Cell, Localize, Words, localized, localized_error, plural_s, words};
+///
+/// static WORDS: Words = words!(
+///     "",
+///     "taken = { $cell } tem { $piece }\nstone = uma pedra\nrows = número de linhas: { $rows }",
+/// );
 ///
 /// localized! {
 ///     /// What can be on a cell.
@@ -31,13 +37,17 @@
 ///     pub enum Reason in WORDS {
 ///         /// The cell is not empty.
 ///         Taken { cell: Cell, piece: Piece } = "taken": "there is {piece} on {cell}",
+///         /// The board has this number of rows.
+///         Rows { rows: usize } = "rows": "the board has {rows} row{s}"
+///             where { s = plural_s(*rows) },
 ///     }
 /// }
 ///
 /// let reason = Reason::Taken { cell: Cell::new(0, 0), piece: Piece::Stone };
 /// assert_eq!(reason.to_string(), "there is a stone on a1");
 /// assert_eq!(reason.message().id(), "taken");
-/// assert_eq!(Reason::IDS, ["taken"]);
+/// assert_eq!(Reason::IDS, ["taken", "rows"]);
+/// assert_eq!(Reason::Rows { rows: 1 }.to_string(), "the board has 1 row");
 /// ```
 #[macro_export]
 macro_rules! localized {
@@ -60,6 +70,7 @@ macro_rules! localized {
                 $variant:ident
                 $({ $( $(#[$field_meta:meta])* $field:ident: $type:ty ),* $(,)? })?
                 = $id:literal : $english:literal
+                $(where { $($extra:ident = $value:expr),* $(,)? })?
             ),*
             $(,)?
             $(; $( $(#[$wrapper_meta:meta])* $wrapper:ident($inner:ty) ),* $(,)? )?
@@ -90,7 +101,11 @@ macro_rules! localized {
             #[allow(unused_variables)]
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 match self {
-                    $( $name::$variant { $($($field),*)? } => ::std::write!(f, $english), )*
+                    $(
+                        $name::$variant { $($($field),*)? } => {
+                            ::std::write!(f, $english $($(, $extra = $value)*)?)
+                        }
+                    )*
                     $($( $name::$wrapper(inner) => ::std::fmt::Display::fmt(inner, f), )*)?
                 }
             }
@@ -212,4 +227,14 @@ macro_rules! localized_error {
         $crate::localized! { $(#[$meta])* $vis struct $name $($rest)* }
         impl ::std::error::Error for $name {}
     };
+}
+
+/// Returns the ending of an English noun that follows a number: `1 row`, `2 rows`.
+///
+/// ```
+/// assert_eq!([0, 1, 2].map(ludoteca_rules::plural_s), ["s", "", "s"]);
+/// ```
+#[must_use]
+pub const fn plural_s(count: usize) -> &'static str {
+    if count == 1 { "" } else { "s" }
 }

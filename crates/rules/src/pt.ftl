@@ -1,94 +1,123 @@
 at-column = coluna { $column }: { $problem }
 at-line = linha { $line }, coluna { $column }: { $problem }
 
-cell-letter = em { $found } não há aqui uma casa: uma casa começa por uma letra de coluna, como em d4
-cell-missing = { $found } acaba onde se esperava uma casa, como d4
-cell-row = { $found } não tem aqui um número de linha válido; esperava-se um como em d4
+cell-letter = { $found } não é uma casa; uma casa começa pela letra da coluna, como d4
+cell-missing = { $found } termina onde se esperava uma casa, como d4
+cell-row = { $found } não tem um número de linha válido; esperava-se uma casa como d4
 cell-one = { $found } não é uma só casa, como d4
 
-text-missing = o texto acaba aqui; esperava-se { $expected }
-text-space = esperava-se um só espaço entre dois campos, e nenhum antes do primeiro nem depois do último
-text-extra = já não se esperava nada aqui, mas há { $found }
-text-rows = o tabuleiro tem outro número de linhas: { $rows }; esperavam-se { $expected }
-text-row-length = a linha { $row } tem outro número de casas: { $cells }; esperavam-se { $expected }
-text-one-of = { $found } não pode estar aqui; esperava-se um de: { $expected }
+# The attribute `number` of a field makes the verb agree.
+text-missing = o texto termina aqui; { $expected-number ->
+        [plural] faltam
+       *[singular] falta
+    } { $expected }
+text-space = os campos separam-se por um só espaço, sem espaços no início nem no fim
+text-extra = esperava-se o fim do texto, mas encontrou-se { $found }
+text-rows = o tabuleiro tem { $rows ->
+        [one] 1 linha
+       *[other] { $rows } linhas
+    }; { $expected ->
+        [one] esperava-se 1
+       *[other] esperavam-se { $expected }
+    }
+text-row-length = a linha { $row } tem { $cells ->
+        [one] 1 casa
+       *[other] { $cells } casas
+    }; { $expected ->
+        [one] esperava-se 1
+       *[other] esperavam-se { $expected }
+    }
+text-one-of = { $found } não pode estar aqui; esperava-se um destes: { $expected }
 text-number = { $found } não é um número de { $least } a { $most }
-text-pair = { $found } não é { $expected }
+text-pair = { $expected-number ->
+        [plural] esperavam-se
+       *[singular] esperava-se
+    } { $expected }, mas encontrou-se { $found }
 field-board = o tabuleiro, com as linhas separadas por /
 field-side = a letra do jogador que tem a vez
 
-game-unknown = { $found } não é um jogo; escolha um de: { $expected }
-game-parenthesis = as opções de um jogo terminam com )
-option-form = { $found } não é uma opção da forma nome=valor
-option-unknown = { $found } não é uma opção deste jogo; ele tem: { $expected }
-option-none = { $found } não é uma opção deste jogo, que não tem opções
-option-twice = { $found } aparece duas vezes
-option-number = { $found } não é um valor de { $option }, que é um número de { $least } a { $most }
-option-choice = { $found } não é um valor de { $option }; escolha um de: { $expected }
-option-only-with = { $found } só tem sentido com { $needed }
+game-unknown = { $found } não é um jogo; escolha um destes: { $expected }
+game-parenthesis = falta ) no fim das opções do jogo
+option-form = { $found } não tem a forma nome=valor
+option-unknown = este jogo não tem a opção { $found }; tem estas: { $expected }
+option-none = este jogo não tem a opção { $found } nem nenhuma outra
+option-twice = a opção { $found } aparece duas vezes
+option-number = { $found } não é um valor de { $option }; esperava-se um número de { $least } a { $most }
+option-choice = { $found } não é um valor de { $option }; esperava-se um destes: { $expected }
+option-only-with = a opção { $found } só pode ser usada com { $needed }
 value-no = não
 value-yes = sim
 
-move-unreadable = não se percebe a jogada { $found }: { $problem } (uma jogada é { $form })
+move-unreadable = não é possível ler a jogada { $found }: { $problem } (uma jogada é { $form })
 move-illegal = a jogada { $found } não é legal: { $reason }
-move-not-listed = não é uma das jogadas possíveis agora
-move-over = o jogo já acabou
-action-unknown = { $found } não é o índice de nenhuma jogada deste jogo; os índices vão de 0 a { $last }, e alguns não são de nenhuma jogada
+move-not-listed = não é uma das jogadas legais
+move-over = a partida acabou
+action-unknown = nenhuma jogada deste jogo tem o índice { $found }; os índices vão de 0 a { $last }, mas nem todos são usados
 move-cells-one = { $found } não é uma só casa
 move-cells-two = { $found } não são duas casas
 
-record-none = não há aqui nenhum registo; esperavam-se etiquetas como [Game "taiji"], depois as jogadas, depois o resultado
+record-none = não há aqui nenhum registo; esperavam-se etiquetas como [Game "taiji"], depois as jogadas e por fim o resultado
 record-more = começa aqui um segundo registo; esperava-se um só
 record-long = o registo tem mais de { $most } bytes; divida-o ou retire comentários
-record-utf8 = isto não é texto UTF-8; esperava-se um ficheiro guardado em UTF-8
+record-utf8 = o texto não é UTF-8 válido; guarde o ficheiro em UTF-8
 record-control = { $found } não pode estar num registo; esperava-se texto sem caracteres de controlo
-record-tags-first = esperavam-se as etiquetas de um registo, como [Game "taiji"], mas encontrou-se { $found }
-found-end = mais nada
+record-tags-first = esperava-se uma etiqueta como [Game "taiji"], mas encontrou-se { $found }
+found-end = o fim do texto
 
 tag-name = esperava-se o nome de uma etiqueta, uma maiúscula seguida de letras e algarismos como em [Event "Casual"], mas encontrou-se { $found }
 tag-value = esperava-se o valor de { $tag } entre aspas, como em [Event "Casual"], mas encontrou-se { $found }
 tag-open = faltam as aspas que fecham o valor de { $tag }; esperava-se " antes do fim da linha
 tag-escape = no valor de uma etiqueta, \ escreve-se \\ e as aspas escrevem-se \"
 tag-close = esperava-se ] depois do valor de { $tag }, mas encontrou-se { $found }
-tag-alone = esperava-se uma etiqueta sozinha na sua linha, mas encontrou-se { $found }
-tag-twice = a etiqueta { $tag } aparece duas vezes; esperava-se uma só
-tag-game-missing = falta ao registo a etiqueta do jogo; esperava-se uma como [Game "taiji"]
-tag-fixed = a etiqueta { $tag } resulta do jogo e não se pode escrever à mão
+tag-alone = esperava-se cada etiqueta na sua linha, mas encontrou-se { $found }
+tag-twice = a etiqueta { $tag } aparece duas vezes
+tag-game-missing = falta a etiqueta do jogo; esperava-se uma como [Game "taiji"]
+tag-fixed = a etiqueta { $tag } é determinada pela partida e não pode ser alterada
 
-points-form = { $found } não são os pontos dos dois jogadores, como 13-10
+points-form = esperavam-se os pontos dos dois jogadores, como 13-10, mas encontrou-se { $found }
 points-wrong = os pontos no fim são { $expected }, não { $found }
-points-none = este jogo não tem pontos; não se esperava uma etiqueta com eles
+points-none = este jogo não tem pontos; retire a etiqueta Points
 
-result-unknown = { $found } não é um resultado; escolha um de: 1-0, 0-1, 1/2-1/2, *
-result-missing = o registo acaba aqui; esperava-se uma jogada ou o resultado: 1-0, 0-1, 1/2-1/2 ou *
-result-tag = o resultado aqui é { $found } e na etiqueta Result é { $tag }; esperava-se o mesmo
-result-by-rules = o jogo acabou e o resultado é { $expected }, não { $found }
+result-unknown = { $found } não é um resultado; escolha um destes: 1-0, 0-1, 1/2-1/2, *
+result-missing = o registo termina aqui; esperava-se uma jogada ou o resultado: 1-0, 0-1, 1/2-1/2 ou *
+result-tag = o resultado aqui é { $found }, mas na etiqueta Result é { $tag }
+result-by-rules = a partida acabou e o resultado é { $expected }, não { $found }
 result-last = não se esperava nada depois do resultado, mas encontrou-se { $found }
 
 move-expected = esperava-se uma jogada, um comentário entre chavetas, uma variante entre parênteses ou o resultado, mas encontrou-se { $found }
 number-alone = esperava-se uma jogada depois do seu número, mas encontrou-se { $found }
-number-wrong = o número { $found } não está certo aqui; esperava-se { $expected } ou nenhum
-glyph-unknown = { $found } não é um sinal de avaliação de uma jogada; escolha um de: ! ? !! ?? !? ?!
+number-wrong = o número da jogada, { $found }, está errado; esperava-se { $expected } ou nenhum
+glyph-unknown = { $found } não é um sinal de avaliação de uma jogada; esperava-se um destes: ! ? !! ?? !? ?!
 
-comment-open = o comentário que começa aqui nunca é fechado; esperava-se uma chaveta a fechar
-comment-empty = um comentário não pode estar vazio; esperava-se um texto
-comment-sign = { $found } não pode estar num comentário; esperava-se texto sem chavetas a fechar nem caracteres de controlo
+comment-open = o comentário que começa aqui não tem a chaveta que o fecha
+comment-empty = um comentário não pode estar vazio; escreva algum texto
+comment-sign = { $found } não pode estar num comentário; esperava-se texto sem chavetas de fecho nem caracteres de controlo
 
-variation-first = uma variante segue a jogada que substitui; esperava-se uma jogada antes dela
+variation-first = esperava-se, antes da variante, a jogada que ela substitui
 variation-empty = esperava-se uma jogada na variante, mas encontrou-se { $found }
-variation-open = há uma variante por fechar; esperava-se ) mas encontrou-se { $found }
-variation-none = não há nenhuma variante para fechar; não se esperava ) aqui
-variation-deep = as variantes dentro de variantes não vão além de { $most } níveis; esperava-se ) antes de outra
+variation-open = esperava-se ) no fim da variante, mas encontrou-se { $found }
+variation-none = este ) está a mais: não há nenhuma variante para fechar
+variation-deep = as variantes podem ter no máximo { $most } níveis; esperava-se ) antes da seguinte
 
-node-removed = esta jogada foi retirada do jogo; escolha uma que ainda lá esteja
-node-root = nenhuma jogada conduz ao início do jogo; escolha uma jogada
-node-deep = as variantes dentro de variantes não vão além de { $most } níveis; continue antes uma linha que já exista
+node-removed = a jogada foi retirada do registo; escolha outra
+node-root = o início da partida não é uma jogada; escolha uma jogada
+node-deep = as variantes podem ter no máximo { $most } níveis; continue antes uma variante que já exista
 
-paint-none = o início deste jogo não se desenha; resulta das opções
-paint-what = não há essa casa ou esse pincel; escolha uma casa do tabuleiro e um pincel do jogo
+paint-none = este jogo não tem inícios personalizados; o início é determinado pelas opções
+paint-what = casa ou pincel desconhecidos; escolha uma casa do tabuleiro e um pincel do jogo
 
 task-first = Escolha uma casa.
 task-next = Escolha a casa de destino.
 
 player-1 = Jogador 1
+    .the = o jogador 1
+    .of = do jogador 1
+    .to = ao jogador 1
+    .by = pelo jogador 1
+    .number = singular
 player-2 = Jogador 2
+    .the = o jogador 2
+    .of = do jogador 2
+    .to = ao jogador 2
+    .by = pelo jogador 2
+    .number = singular

@@ -1,6 +1,7 @@
 //! Strict parsing of one-line texts, with errors that name the column.
 
 use crate::cell::{Cell, read_cells};
+use crate::localized::plural_s;
 use crate::message::{Arg, Localize, Message, RULES_WORDS};
 use crate::options::OptionError;
 use crate::player::Player;
@@ -91,11 +92,11 @@ localized_error! {
             "expected the end of the text, but found {found}",
         /// A board has the wrong number of rows.
         RowCount { rows: usize, expected: usize } = "text-rows":
-            "the board has the wrong number of rows: {rows} instead of {expected}",
-        /// A row has the wrong number of cells.
+            "the board has {rows} row{s}; expected {expected}" where { s = plural_s(*rows) },
+        /// A row has too many or too few cells.
         RowLength { row: usize, cells: usize, expected: usize } = "text-row-length":
-            "row {row} has the wrong number of cells: {cells} instead of {expected}",
-        /// A field is not one of the letters allowed there.
+            "row {row} has {cells} cell{s}; expected {expected}" where { s = plural_s(*cells) },
+        /// A field is none of the letters it can be.
         NotOneOf { found: String, expected: String } = "text-one-of":
             "{found} is not allowed here; expected one of: {expected}",
         /// A field is not a number in range.

@@ -4,6 +4,7 @@ use crate::MESSAGES;
 use crate::occupant::Occupant;
 use ludoteca_rules::{
     AnyGame, Choices, Message, OptionError, PaintError, Player, Rng, TextError, localized_error,
+    message,
 };
 
 /// Random seeds are below this number, so that people can read and type them.
@@ -126,13 +127,14 @@ impl CustomStart {
     pub fn brushes(&self) -> impl Iterator<Item = (char, Message)> {
         let spec = self.game.spec();
         spec.brushes.iter().zip(self.game.count_painted()).map(|(brush, count)| {
+            let name = spec.words.message(brush.word);
             let message = match brush.max {
                 Some(max) => {
-                    MESSAGES.message("drawing-brush").with("count", count).with("max", max)
+                    message!(MESSAGES, "drawing-brush", name = name, count = count, max = max)
                 }
-                None => MESSAGES.message("drawing-brush-free"),
+                None => message!(MESSAGES, "drawing-brush-free", name = name),
             };
-            (brush.letter, message.with("name", spec.words.message(brush.word)))
+            (brush.letter, message)
         })
     }
 

@@ -3,27 +3,27 @@
 use crate::MESSAGES;
 use crate::eval::{Eval, EvaluatedLine};
 use ludoteca_locale::SpecTexts;
-use ludoteca_rules::{AnyGame, Message, Player};
+use ludoteca_rules::{AnyGame, Message, Player, message};
 
 impl Eval {
     /// Returns a description of the evaluation, such as who is winning and the chance of winning.
     #[must_use]
     pub fn describe(self, game: &AnyGame) -> Message {
-        let named = |message: Message, player| message.with("player", game.spec().player(player));
+        let name = |player| game.spec().player(player);
         match self {
             Eval::Forced { winner, plies: Some(0 | 1) } => {
-                named(MESSAGES.message("eval-forced-next"), winner)
+                message!(MESSAGES, "eval-forced-next", player = name(winner))
             }
             Eval::Forced { winner, plies: None } => {
-                named(MESSAGES.message("eval-forced-sometime"), winner)
+                message!(MESSAGES, "eval-forced-sometime", player = name(winner))
             }
             Eval::Forced { winner, plies: Some(plies) } => {
-                named(MESSAGES.message("eval-forced").with("moves", plies), winner)
+                message!(MESSAGES, "eval-forced", player = name(winner), moves = plies)
             }
             Eval::Over(outcome) => game.spec().outcome(outcome),
             Eval::Points(points) => {
                 let ahead = if points >= 0 { Player::One } else { Player::Two };
-                named(describe_chance(self.chance(ahead)), ahead)
+                describe_chance(name(ahead), percent(self.chance(ahead)))
             }
         }
     }
@@ -36,15 +36,14 @@ impl EvaluatedLine {
         let points = self.proved?;
         let winner = self.eval.winner();
         let Some(winner) = winner else {
-            return Some(MESSAGES.message("eval-proved-draw"));
+            return Some(message!(MESSAGES, "eval-proved-draw"));
         };
         let player = game.spec().player(winner);
-        // A score of 1 can mean a win in a game without points.
-        let message = match points.unsigned_abs() {
-            0 | 1 => MESSAGES.message("eval-proved-win"),
-            points => MESSAGES.message("eval-proved-points").with("points", points),
-        };
-        Some(message.with("player", player))
+        // One point may be all that a win counts where points do not decide.
+        Some(match points.unsigned_abs() {
+            0 | 1 => message!(MESSAGES, "eval-proved-win", player = player),
+            points => message!(MESSAGES, "eval-proved-points", player = player, points = points),
+        })
     }
 }
 
@@ -63,14 +62,13 @@ pub fn percent(chance: f64) -> u32 {
     }
 }
 
-/// Returns a description of the winning chance of the player who is ahead.
-fn describe_chance(chance: f64) -> Message {
-    let message = match percent(chance) {
-        0..55 => MESSAGES.message("eval-even"),
-        55..65 => MESSAGES.message("eval-slightly"),
-        65..85 => MESSAGES.message("eval-clearly"),
-        85..97 => MESSAGES.message("eval-winning"),
-        _ => MESSAGES.message("eval-nearly-won"),
-    };
-    message.with("chance", percent(chance))
+/// Describes the position of the player who is ahead, with this chance in per cent.
+fn describe_chance(player: Message, chance: u32) -> Message {
+    match chance {
+        0..55 => message!(MESSAGES, "eval-even", player = player, chance = chance),
+        55..65 => message!(MESSAGES, "eval-slightly", player = player, chance = chance),
+        65..85 => message!(MESSAGES, "eval-clearly", player = player, chance = chance),
+        85..97 => message!(MESSAGES, "eval-winning", player = player, chance = chance),
+        _ => message!(MESSAGES, "eval-nearly-won", player = player, chance = chance),
+    }
 }

@@ -1,7 +1,7 @@
 //! Entering a move by touching its cells one after the other.
 
 use crate::MESSAGES;
-use ludoteca_rules::{AnyGame, Localize, Message, Touch};
+use ludoteca_rules::{AnyGame, Localize, Message, Touch, message};
 
 /// A partially entered move: the touches so far, and the legal moves.
 #[derive(Clone, Debug)]
@@ -99,7 +99,7 @@ impl MoveEntry {
         let text: String = parts.map(ToString::to_string).collect();
         match game.check_move(&text) {
             Err(refused) if refused.is_illegal() => refused.message(),
-            _ => MESSAGES.message("touch-refused").with("found", touch.to_string()),
+            _ => message!(MESSAGES, "touch-refused", found = touch.to_string()),
         }
     }
 }

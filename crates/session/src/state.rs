@@ -11,7 +11,7 @@ use crate::setup::{Setup, SetupError, Start};
 use ludoteca_locale::{GameTexts, SpecTexts};
 use ludoteca_rules::{
     AnyGame, EditError, GameResult, Localize, Message, NodeId, Player, Record, localized_error,
-    quoted,
+    message, quoted,
 };
 use std::collections::HashMap;
 
@@ -276,16 +276,16 @@ impl SessionState {
     #[must_use]
     pub fn status(&self) -> Message {
         let name = |player| self.game.spec().player(player);
-        let won = |key, winner: Player| {
-            MESSAGES.message(key).with("player", name(!winner)).with("winner", name(winner))
-        };
         match self.end {
             Some(End { why: EndReason::Resigned, winner: Some(winner) }) => {
-                won("status-resigned", winner)
+                let player = name(!winner);
+                message!(MESSAGES, "status-resigned", player = player, winner = name(winner))
             }
-            Some(End { why: EndReason::Time, winner: Some(winner) }) => won("status-time", winner),
-            Some(End { why: EndReason::Aborted, .. }) => MESSAGES.message("status-aborted"),
-            Some(_) => MESSAGES.message("status-agreed"),
+            Some(End { why: EndReason::Time, winner: Some(winner) }) => {
+                message!(MESSAGES, "status-time", player = name(!winner), winner = name(winner))
+            }
+            Some(End { why: EndReason::Aborted, .. }) => message!(MESSAGES, "status-aborted"),
+            Some(_) => message!(MESSAGES, "status-agreed"),
             None if self.phase() == Phase::Waiting => Refusal::Waiting.message(),
             None => self.game.status(),
         }

@@ -5,7 +5,7 @@ use crate::describe::percent;
 use crate::eval::{Eval, EvaluatedLine};
 use crate::review::{MoveAnalysis, PlayerStats, Review, Severity};
 use ludoteca_locale::SpecTexts;
-use ludoteca_rules::{AnyGame, Arg, Glyph, Message, Player, Record, RecordMove};
+use ludoteca_rules::{AnyGame, Arg, Glyph, Message, Player, Record, RecordMove, message};
 
 impl Severity {
     /// Returns the glyph for an error of this severity.
@@ -30,9 +30,9 @@ impl Severity {
 
     pub(crate) fn name(self) -> Message {
         match self {
-            Severity::Inaccuracy => MESSAGES.message("fault-inaccuracy"),
-            Severity::Mistake => MESSAGES.message("fault-mistake"),
-            Severity::Blunder => MESSAGES.message("fault-blunder"),
+            Severity::Inaccuracy => message!(MESSAGES, "fault-inaccuracy"),
+            Severity::Mistake => message!(MESSAGES, "fault-mistake"),
+            Severity::Blunder => message!(MESSAGES, "fault-blunder"),
         }
     }
 }
@@ -41,26 +41,41 @@ impl MoveAnalysis {
     /// Returns an explanation of the error, or `None` if the move was not an error.
     #[must_use]
     pub fn reason(&self, game: &AnyGame) -> Option<Message> {
-        let (severity, best) = (self.severity?, self.better.as_ref()?.moves.first()?);
+        let (fault, best) = (self.severity?.name(), self.better.as_ref()?.moves.first()?.as_str());
         let chance = |eval: Eval| percent(eval.chance(self.player));
-        let message = match (self.misses_win(), self.allows_win()) {
-            (true, true) => MESSAGES
-                .message("judgement-reversed")
-                .with("before", self.before.describe(game))
-                .with("after", self.after.describe(game)),
-            (true, false) => {
-                MESSAGES.message("judgement-missed").with("before", self.before.describe(game))
-            }
-            (false, true) => {
-                MESSAGES.message("judgement-allowed").with("after", self.after.describe(game))
-            }
-            (false, false) => MESSAGES
-                .message("judgement-lost")
-                .with("player", game.spec().player(self.player))
-                .with("before", chance(self.before))
-                .with("after", chance(self.after)),
-        };
-        Some(message.with("fault", severity.name()).with("best", best.as_str()))
+        Some(match (self.misses_win(), self.allows_win()) {
+            (true, true) => message!(
+                MESSAGES,
+                "judgement-reversed",
+                fault = fault,
+                before = self.before.describe(game),
+                after = self.after.describe(game),
+                best = best
+            ),
+            (true, false) => message!(
+                MESSAGES,
+                "judgement-missed",
+                fault = fault,
+                before = self.before.describe(game),
+                best = best
+            ),
+            (false, true) => message!(
+                MESSAGES,
+                "judgement-allowed",
+                fault = fault,
+                after = self.after.describe(game),
+                best = best
+            ),
+            (false, false) => message!(
+                MESSAGES,
+                "judgement-lost",
+                fault = fault,
+                player = game.spec().player(self.player),
+                before = chance(self.before),
+                after = chance(self.after),
+                best = best
+            ),
+        })
     }
 }
 
@@ -70,34 +85,38 @@ impl Review {
     pub fn summary(&self, record: &Record) -> Vec<Message> {
         let name = |player| record.start().spec().player(player);
         let stats = Player::BOTH.into_iter().zip(&self.stats);
-        let stats = stats.map(|(player, one)| one.describe().with("player", name(player)));
+        let stats = stats.map(|(player, one)| one.describe(name(player)));
         let turned = self.turning_point.map(|index| {
             let judged = &self.moves[index];
-            let message = MESSAGES.message("review-turned").with("player", name(judged.player));
-            message
-                .with(
-                    "move",
-                    with_number(record.moves().nth(index).expect("a move that was judged")),
-                )
-                .with("before", percent(judged.before.chance(judged.player)))
-                .with("after", percent(judged.after.chance(judged.player)))
+            let played = record.moves().nth(index).expect("a move that was judged");
+            message!(
+                MESSAGES,
+                "review-turned",
+                player = name(judged.player),
+                move = with_number(played),
+                before = percent(judged.before.chance(judged.player)),
+                after = percent(judged.after.chance(judged.player))
+            )
         });
         stats.chain(turned).collect()
     }
 }
 
 impl PlayerStats {
-    fn describe(&self) -> Message {
+    fn describe(&self, player: Message) -> Message {
         if self.moves == 0 {
-            return MESSAGES.message("review-no-choice");
+            return message!(MESSAGES, "review-no-choice", player = player);
         }
-        MESSAGES
-            .message("review-tally")
-            .with("accuracy", percent(self.accuracy))
-            .with("loss", Arg::decimal(self.loss * 100.0, 1))
-            .with("inaccuracies", self.inaccuracies)
-            .with("mistakes", self.mistakes)
-            .with("blunders", self.blunders)
+        message!(
+            MESSAGES,
+            "review-tally",
+            player = player,
+            accuracy = percent(self.accuracy),
+            loss = Arg::decimal(self.loss * 100.0, 1),
+            inaccuracies = self.inaccuracies,
+            mistakes = self.mistakes,
+            blunders = self.blunders
+        )
     }
 }
 

@@ -86,7 +86,7 @@ fn playing(game: &str, seats: [&str; 2]) -> Bench {
 #[test]
 fn a_move_is_entered_by_cursor_by_typing_and_by_mouse() {
     let mut app = playing("swack", ["human", "human"]);
-    app.press(KeyCode::Up).press(KeyCode::Enter).expect("Choose the enemy stack beside it");
+    app.press(KeyCode::Up).press(KeyCode::Enter).expect("Choose an adjacent enemy stack");
     app.press(KeyCode::Left).press(KeyCode::Char(' ')).expect("1. b1a1");
     app.enter("c1-d1").expect("1. b1a1 c1d1");
     app.click_on("[ Pass ]").expect("Really play Pass?");
@@ -110,7 +110,7 @@ fn an_illegal_try_says_why_and_escape_takes_a_part_back() {
     app.enter("a1b1").expect("the stack on a1 is not yours");
     app.enter("nonsense").press(KeyCode::Char('/')).enter("nonsense").expect("nonsense");
     app.press(KeyCode::Up).press(KeyCode::Enter).press(KeyCode::Esc);
-    app.expect("Choose the stack whose top piece moves");
+    app.expect("Choose the stack whose top piece you want");
 }
 
 #[test]

@@ -3,14 +3,15 @@ spoken-stack = { $cell }, { $name } { $height }
 spoken-marked = { $cell }, { $name }, marked
 
 spoken-last = { $said }, last move
-spoken-target = { $said }, can be played
-spoken-hint = { $said }, suggested
+spoken-target = { $said }, can be chosen
+spoken-hint = { $said }, hint
 spoken-empty = The board is empty.
 
 status-turn = { $player } to move
 status-win = { $player } wins
-status-draw = a draw
-status-repetition = a draw, as the same position came up for the third time
-status-cap = a draw, as the limit of moves was reached
+status-draw = Draw
+    .the = a draw
+status-repetition = Draw: the same position occurred for the third time
+status-cap = Draw: the game reached its maximum length
 status-reason = { $status }: { $reason }
 status-points = { $status } ({ $one }-{ $two })

@@ -1,18 +1,30 @@
-lang-unknown = { $found } não é uma língua que falemos; escolha en ou pt
+lang-unknown = { $found } não é um idioma disponível; escolha en ou pt
 
 spoken-cell = { $cell }, { $name }
 spoken-stack = { $cell }, { $name } { $height }
-spoken-marked = { $cell }, { $name }, marcado
+spoken-marked = { $cell }, { $name }, com marca
 
 spoken-last = { $said }, última jogada
-spoken-target = { $said }, jogável
+spoken-target = { $said }, disponível
 spoken-hint = { $said }, sugestão
 spoken-empty = O tabuleiro está vazio.
 
-status-turn = vez de: { $player }
-status-win = vitória: { $player }
-status-draw = empate
-status-repetition = empate, porque a mesma posição apareceu pela terceira vez
-status-cap = empate, porque se chegou ao limite de jogadas
+# The attribute `the` is the form within a sentence.
+status-turn = { $player-number ->
+        [plural] Jogam
+       *[singular] Joga
+    } { $player-the }
+status-win = { $player-number ->
+        [plural] Ganham
+       *[singular] Ganha
+    } { $player-the }
+    .the = { $player-number ->
+        [plural] ganham
+       *[singular] ganha
+    } { $player-the }
+status-draw = Empate
+    .the = empate
+status-repetition = Empate: a mesma posição apareceu pela terceira vez
+status-cap = Empate: a partida atingiu a duração máxima
 status-reason = { $status }: { $reason }
 status-points = { $status } ({ $one }-{ $two })

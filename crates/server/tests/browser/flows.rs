@@ -308,7 +308,7 @@ async fn what_is_chosen_for_a_new_game_outlives_another_language_and_the_way_bac
     page.go(&site.url("/new/mapello")).await;
     assert_eq!(page.script(chosen).await, plain);
     page.script("location.hash = '#option-map=othello&name=Ana&position=nonsense'").await;
-    page.reads("the board has the wrong number of rows").await;
+    page.reads("the board has 1 row; expected 10").await;
     page.until("document.querySelector('.preview svg') && !location.hash.includes('position')")
         .await;
     assert_ne!(page.script(chosen).await, plain);

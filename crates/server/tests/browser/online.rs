@@ -83,11 +83,11 @@ async fn somebody_is_found_in_the_lobby() {
     host.choose("Clock", "10 min").await;
     host.open("Rules and size of the board").await;
     host.choose_number("Size", "6").await;
-    host.choose("Equal groups", "a draw").await;
+    host.choose("Equal groups", "Draw").await;
     host.press("button", "Play").await;
     host.reads("a free seat").await;
     guest.reads("Ana").await;
-    guest.reads("Size: 6, Equal groups: a draw").await;
+    guest.reads("Size: 6, Equal groups: Draw").await;
     guest.press("link", "Join").await;
     guest.press("button", "Join").await;
     host.enter(&["b1", "a1"]).await;

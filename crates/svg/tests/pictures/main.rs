@@ -80,7 +80,7 @@ fn the_picture_says_what_it_shows() {
     assert!(picture.contains("c1, b&#243;nus; "));
     assert!(picture.contains("\n3 na reserva</desc>"));
     let labels =
-        [("a1", "a1, parede"), ("b1", "b1, jog&#225;vel"), ("d1", "d1"), ("e3", "e3, branca")];
+        [("a1", "a1, parede"), ("b1", "b1, dispon&#237;vel"), ("d1", "d1"), ("e3", "e3, branca")];
     for (name, label) in labels {
         let label = format!(r#"aria-label="{label}""#);
         assert!(group(&picture, name).contains(&label), "{label}");

@@ -5,6 +5,7 @@ use super::{Ampel, Step, WORDS};
 use crate::cell::Cell;
 use crate::diagram::{Colour, Diagram, DiagramCell, Form, Ground, Label, Marks, Piece, Shape};
 use crate::game::Game;
+use crate::message;
 use crate::message::Message;
 use crate::player::Player;
 
@@ -61,13 +62,10 @@ impl Ampel {
     fn notes(&self) -> Vec<Message> {
         let [red, green] = Player::BOTH.map(|player| self.reserve(player));
         let [red_taken, green_taken] = self.taken;
+        let needed = self.rules.yellows.div_ceil(2);
         let mut notes = vec![
-            WORDS.message("note-reserves").with("red", red).with("green", green),
-            WORDS
-                .message("note-taken")
-                .with("red", red_taken)
-                .with("green", green_taken)
-                .with("needed", self.rules.yellows.div_ceil(2)),
+            message!(WORDS, "note-reserves", red = red, green = green),
+            message!(WORDS, "note-taken", red = red_taken, green = green_taken, needed = needed),
         ];
         if self.outcome().is_none() {
             notes.push(self.step_note());
@@ -76,15 +74,21 @@ impl Ampel {
     }
 
     fn step_note(&self) -> Message {
-        let key = match self.step {
-            Step::SetUp => "note-set-up",
-            Step::MoveOwn => "note-move-own",
-            Step::MoveEnemy => "note-move-enemy",
-            Step::Add => "note-add",
+        let player = match self.turn {
+            Player::One => message!(WORDS, "player-1"),
+            Player::Two => message!(WORDS, "player-2"),
         };
-        let placed = self.yellow.count_ones();
-        let player = WORDS.message(["player-1", "player-2"][self.turn.index()]);
-        let message = WORDS.message(key).with("player", player);
-        message.with("number", placed + 1).with("yellows", self.rules.yellows)
+        match self.step {
+            Step::SetUp => message!(
+                WORDS,
+                "note-set-up",
+                player = player,
+                number = self.yellow.count_ones() + 1,
+                yellows = self.rules.yellows
+            ),
+            Step::MoveOwn => message!(WORDS, "note-move-own", player = player),
+            Step::MoveEnemy => message!(WORDS, "note-move-enemy", player = player),
+            Step::Add => message!(WORDS, "note-add", player = player),
+        }
     }
 }

@@ -1,9 +1,9 @@
 title = Connect Four
-about = four discs in a line
+about = Four discs in a row
 player-1 = Yellow
 player-2 = Red
-option-columns = the number of columns
-option-rows = the number of rows
+option-columns = The number of columns
+option-rows = The number of rows
 label-columns = Columns
 label-rows = Rows
 yellow = yellow

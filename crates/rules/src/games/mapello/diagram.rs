@@ -6,6 +6,7 @@ use crate::cell::Cell;
 use crate::diagram::{
     Colour, Diagram, DiagramCell, Form, Ground, GroundKind, Label, Marks, Piece, Shape,
 };
+use crate::message;
 
 const BLACK: Piece = Piece::new(Shape::Disc, Colour::Black, 'b', "black");
 const WHITE: Piece = Piece::new(Shape::Ring, Colour::White, 'w', "white");
@@ -31,8 +32,8 @@ impl Mapello {
                 Label { x: -1.0, y: place, text: (i + 1).to_string() },
             ]
         });
-        let taken = WORDS.message("bonuses-taken");
-        let taken = taken.with("black", self.taken[0]).with("white", self.taken[1]);
+        let [black, white] = self.taken;
+        let taken = message!(WORDS, "bonuses-taken", black = black, white = white);
         Diagram {
             cells: cells.collect(),
             labels: labels.collect(),

@@ -7,25 +7,25 @@ white = white
 joker = joker
 bonus = bonus
 wall = wall
-nothing = nothing
+nothing = empty cell
 pass = Pass
-bonuses-taken = bonuses taken: Black { $black }, White { $white }
+bonuses-taken = Bonuses taken: Black { $black }, White { $white }
 
-option-map = the map: that of the original report, that of the rulebook, plain Othello, or a random one
-option-seed = which random map: the same seed always gives the same one
-option-walls = how many inner walls a random map has
-option-bonuses = how many bonuses a random map has
-option-jokers = how many jokers a random map has
+option-map = The map: from the original report, from the rulebook, the plain Othello board, or random
+option-seed = Which random map; the same seed always gives the same map
+option-walls = The number of inner walls on a random map
+option-bonuses = The number of bonuses on a random map
+option-jokers = The number of jokers on a random map
 
 label-map = Map
 label-seed = Seed
 label-walls = Walls
 label-bonuses = Bonuses
 label-jokers = Jokers
-value-map-classic = classic: the map of the original report
-value-map-rulebook = rulebook: the map of the published rules
-value-map-othello = Othello: no walls, bonuses or jokers
-value-map-random = random: made by chance from a seed
+value-map-classic = Classic (from the original report)
+value-map-rulebook = Rulebook (from the published rules)
+value-map-othello = Othello (no walls, bonuses or jokers)
+value-map-random = Random (generated from the seed)
 
 task-place = Choose a cell where your disc flips others.
-task-pass = You have no placement: pass.
+task-pass = You have no legal move. Pass.

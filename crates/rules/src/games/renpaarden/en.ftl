@@ -1,21 +1,21 @@
 title = Renpaarden
-about = a race of leaping knights to the other side
+about = Race your knights to the other side
 player-1 = White
 player-2 = Black
 white = white
 black = black
 pass = Pass
 
-option-size = the number of rows and of columns
-option-win = what wins: all cells of the opponent's starting rows held by own stones, or all occupied with at least one own stone among them
-option-cap = after how many moves, counting both players', the game is a draw; 0 means never
+option-size = The number of rows and columns
+option-win = What wins: your stones on all cells of your opponent's starting rows, or these rows full with at least one of your stones among them
+option-cap = The number of moves of both players together after which the game is a draw; 0 means no limit
 
 label-size = Size
-label-win = What wins
+label-win = To win
 label-cap = Move limit
-value-win-own = own stones on all cells of the opponent's rows
-value-win-filled = the opponent's rows full, at least one stone there one's own
+value-win-own = Fill the opponent's rows with your stones
+value-win-filled = Opponent's rows full, at least one stone yours
 
-task-from = Choose the stone that leaps.
+task-from = Choose the stone to move.
 task-to = Choose where its leaps end.
-task-pass = None of your stones can leap: pass.
+task-pass = None of your stones can leap. Pass.

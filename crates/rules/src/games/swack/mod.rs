@@ -17,12 +17,12 @@ pub use options::{SwackOptions, SwackTie};
 use crate::cell::Cell;
 use crate::diagram::{Colour, Diagram, Ground, Piece, Shape};
 use crate::game::{Game, IllegalMoveError};
-use crate::localized_error;
 use crate::message::Words;
 use crate::player::{Outcome, Player};
 use crate::rng::Rng;
 use crate::symmetry::{SQUARE, Symmetry, on_square};
 use crate::text::TextError;
+use crate::{localized_error, message};
 use board::SwackBoard;
 use std::cmp::Ordering;
 use std::fmt;
@@ -251,11 +251,14 @@ impl Game for Swack {
             (Ground::PLAIN, Some(piece.with_height(stack.height)))
         });
         if self.passes == 1 {
-            diagram.notes.push(WORDS.message("note-pass"));
+            diagram.notes.push(message!(WORDS, "note-pass"));
         }
-        diagram.notes.extend(self.last.map(|last| match last {
-            Player::One => WORDS.message("note-last-red"),
-            Player::Two => WORDS.message("note-last-white"),
+        diagram.notes.extend(self.last.map(|last| {
+            let player = match last {
+                Player::One => message!(WORDS, "player-1"),
+                Player::Two => message!(WORDS, "player-2"),
+            };
+            message!(WORDS, "note-last", player = player)
         }));
         diagram
     }

@@ -1,29 +1,39 @@
 title = Taiji
-about = dominós com uma metade para cada jogador
+about = Coloque dominós e ligue a sua metade
 player-1 = Claras
+    .the = as Claras
+    .of = das Claras
+    .to = às Claras
+    .by = pelas Claras
+    .number = plural
 player-2 = Escuras
+    .the = as Escuras
+    .of = das Escuras
+    .to = às Escuras
+    .by = pelas Escuras
+    .number = plural
 move-form = a casa clara e depois a escura, como c3d3
 light = clara
 dark = escura
 
-win-equal-scores = com pontuações iguais ganham as escuras
+win-equal-scores = pontuações iguais dão a vitória às Escuras
 
-option-size = o número de linhas e de colunas; 7, 9 e 11 para jogar, os outros para estudo
-option-groups = quantos dos maiores grupos de cada jogador contam
-option-tie = quem ganha quando as pontuações são iguais: as escuras ou ninguém
-option-scoring = o que se conta: a soma dos tamanhos dos grupos, a dos seus quadrados, ou o produto dos tamanhos
-option-diagonal = se as metades de um dominó também podem ficar na diagonal
+option-size = O número de linhas e colunas; 7, 9 e 11 são para jogar, os outros tamanhos para estudo
+option-groups = Quantos dos maiores grupos de cada jogador contam
+option-tie = O resultado de pontuações iguais: ganham as Escuras ou há empate
+option-scoring = Como os tamanhos dos grupos dão a pontuação: a soma, a soma dos quadrados ou o produto
+option-diagonal = Permitir que as metades de um dominó também fiquem na diagonal
 
 label-size = Tamanho
 label-groups = Grupos que contam
 label-tie = Pontuações iguais
 label-scoring = Pontuação
 label-diagonal = Dominós na diagonal
-value-tie-dark = ganham as escuras
-value-tie-draw = empate
-value-scoring-sum = a soma dos tamanhos
-value-scoring-squares = a soma dos quadrados dos tamanhos
-value-scoring-product = o produto dos tamanhos
+value-tie-dark = Ganham as Escuras
+value-tie-draw = Empate
+value-scoring-sum = Soma dos tamanhos
+value-scoring-squares = Soma dos quadrados dos tamanhos
+value-scoring-product = Produto dos tamanhos
 
 off-board = { $cell } não está no tabuleiro, que vai de a1 a { $last }
 not-beside = { $light } e { $dark } não estão lado a lado numa linha ou coluna

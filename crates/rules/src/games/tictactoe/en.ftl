@@ -1,6 +1,6 @@
 title = Tic-tac-toe
-about = three in a row on nine cells
-player-1 = Crosses
-player-2 = Noughts
+about = Three in a row
+player-1 = X
+player-2 = O
 cross = cross
 nought = nought
