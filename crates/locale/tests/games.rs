@@ -172,7 +172,7 @@ fn a_win_with_equal_scores_says_why() {
         game.points().is_some_and(|[light, dark]| light == dark).then_some(game)
     });
     let status = tied.unwrap().status().text(Lang::En);
-    assert!(status.ends_with("): equal scores are a win for Dark"), "{status}");
+    assert!(status.ends_with("): ties go to Dark"), "{status}");
 }
 
 #[test]

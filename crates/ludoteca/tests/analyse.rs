@@ -86,7 +86,7 @@ fn the_winning_move_is_found_after_moves_that_were_played() {
 #[test]
 fn a_finished_game_is_told_by_its_end() {
     let args = ["--game", "taiji(size=2)", "--moves", "a1b1 b2a2"];
-    let told = "Dark wins (1-1): equal scores are a win for Dark\n";
+    let told = "Dark wins (1-1): ties go to Dark\n";
     assert_eq!(answers(&args, "").0, told);
     let value = json(&[&args[..], &["--json"]].concat(), "");
     assert_eq!((&value["result"], &value["lines"]), (&"0-1".into(), &Value::Array(Vec::new())));

@@ -124,7 +124,7 @@ fn a_forced_pass_is_announced_and_waits_for_the_player() {
         panic!("no position with a forced pass");
     };
     let mut app = app(&game, ["human", "human"], shared(Lang::En, COLOURLESS));
-    app.expect("You have no placement: pass.");
+    app.expect("You have no legal move. Pass.");
     app.press(KeyCode::Enter).expect("pass");
 }
 
@@ -238,7 +238,7 @@ fn clocks_run_and_end_the_game() {
     let shared = shared(Lang::Pt, COLOURLESS);
     let mut app = Bench::usual(App::with_game(shared, game));
     assert!(app.app.is_lively());
-    app.wait_for("Tempo esgotado:");
+    app.wait_for("ficaram sem tempo:");
     assert!(!app.app.is_lively());
 }
 
@@ -294,7 +294,7 @@ fn what_was_found_belongs_to_its_position() {
     let mut app = playing("taiji(size=3)", ["human", "human"]);
     app.enter("a1b1").enter("a2b2").keys("t");
     let shown = app.wait_for("A good move:");
-    assert!(shown.contains("wins by force") || shown.contains("wins with the next"), "{shown}");
+    assert!(shown.contains("has a forced win") || shown.contains("wins with the next"), "{shown}");
     assert!(bar(&mut app) != looks);
     app.keys("[[");
     let shown = app.text();

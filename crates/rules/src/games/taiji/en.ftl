@@ -5,7 +5,7 @@ player-2 = Dark
 light = light
 dark = dark
 
-win-equal-scores = equal scores are a win for Dark
+win-equal-scores = ties go to Dark
 
 option-size = The number of rows and columns; 7, 9 and 11 are for play, the other sizes for study
 option-groups = How many of a player's largest groups count

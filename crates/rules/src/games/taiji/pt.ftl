@@ -16,7 +16,7 @@ move-form = a casa clara e depois a escura, como c3d3
 light = clara
 dark = escura
 
-win-equal-scores = pontuações iguais dão a vitória às Escuras
+win-equal-scores = com pontuações iguais, a vitória é das Escuras
 
 option-size = O número de linhas e colunas; 7, 9 e 11 são para jogar, os outros tamanhos para estudo
 option-groups = Quantos dos maiores grupos de cada jogador contam
