@@ -1,5 +1,7 @@
 //! What every subcommand shares: the language, how to fail, how to leave.
 
+use ludoteca_engine::arena::{PlayerStartError, sprt::SprtError};
+use ludoteca_engine::player::PlayerSpecError;
 use ludoteca_engine::system_problem;
 use ludoteca_locale::{Lang, Translate, WordsTexts};
 use ludoteca_rules::{Localize, Message, MoveError, TextError, Words};
@@ -33,17 +35,16 @@ impl From<Message> for Failure {
     }
 }
 
-impl From<TextError> for Failure {
-    fn from(error: TextError) -> Failure {
-        Failure::Said(error.message())
-    }
+macro_rules! failures {
+    ($($error:ty),*) => {$(
+        impl From<$error> for Failure {
+            fn from(error: $error) -> Failure {
+                Failure::Said(error.message())
+            }
+        }
+    )*};
 }
-
-impl From<MoveError> for Failure {
-    fn from(error: MoveError) -> Failure {
-        Failure::Said(error.message())
-    }
-}
+failures!(TextError, MoveError, PlayerSpecError, PlayerStartError, SprtError);
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {

@@ -20,7 +20,7 @@ mod table_file;
 #[cfg(test)]
 mod tests;
 
-pub use certificate::{CheckedCertificate, Claim, check_certificate};
+pub use certificate::{CertificateError, CheckedCertificate, Claim, check_certificate};
 pub(crate) use certificate::{ReadLines, check};
 pub use certify::CertificateStatus;
 pub(crate) use exact::ErasedSolver;
