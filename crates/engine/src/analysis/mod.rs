@@ -1,4 +1,4 @@
-//! Analysis: the evaluation of positions and the judgement of moves, found by any searcher.
+//! Analysis of positions and games with any searcher.
 
 mod analyst;
 mod eval;
