@@ -69,7 +69,8 @@ impl<M: Copy + PartialEq + ToString> Proof<M> {
         }
     }
 
-    /// Returns the proved variation, if any, followed by the searched variations of the other moves.
+    /// Returns the proved variation, if any, followed by the searched variations of the other
+    /// moves.
     pub(crate) fn merge(self, searched: SearchResult<M>) -> SearchResult<M> {
         let best = self.result.root_moves.first().map(RootMove::first_move);
         let others = searched.root_moves.into_iter();
@@ -234,8 +235,8 @@ impl<G: EngineGame> ProofTask<'_, G> {
         Some(variations)
     }
 
-    /// Returns a variation with the value of its solution. The distance to the end is known only for
-    /// moves that end the game, because the loser may resist longer than in the variation.
+    /// Returns a variation with the value of its solution. The distance to the end is known only
+    /// for moves that end the game, because the loser may resist longer than in the variation.
     fn proved(
         &self,
         pv: Vec<G::Move>,

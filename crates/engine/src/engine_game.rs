@@ -106,8 +106,8 @@ pub trait EngineGame: Game {
     /// Whether solver scores are point differences rather than win, draw or loss.
     const SCORED: bool = false;
 
-    /// Returns the score of a finished game for the player to move. The result is unspecified if the
-    /// game is not over.
+    /// Returns the score of a finished game for the player to move. The result is unspecified if
+    /// the game is not over.
     fn final_score(&self) -> i32 {
         match self.outcome() {
             Some(Outcome::Win(winner)) if winner == self.turn() => 1,
@@ -126,8 +126,8 @@ pub trait EngineGame: Game {
         (-1, 1)
     }
 
-    /// Returns a win that is known without search and that only the cap or a repetition can prevent.
-    /// It is called only if the game is not over.
+    /// Returns a win that is known without search and that only the cap or a repetition can
+    /// prevent. It is called only if the game is not over.
     fn forced_win(&self) -> Option<ForcedWin> {
         None
     }
@@ -151,8 +151,8 @@ pub trait EngineGame: Game {
     /// none, as by default, no such proof is tried.
     fn holding_moves(&self, _moves: &mut Vec<Self::Move>) {}
 
-    /// Returns the approximate number of nodes that the general solver needs, or `None` if the engine
-    /// should not try to prove the position during a game.
+    /// Returns the approximate number of nodes that the general solver needs, or `None` if the
+    /// engine should not try to prove the position during a game.
     fn estimated_nodes(&self) -> Option<u64> {
         None
     }
@@ -163,8 +163,8 @@ pub trait EngineGame: Game {
         None
     }
 
-    /// Creates a specialised endgame solver with a table of this size, or returns `None` if the game
-    /// uses the general solver.
+    /// Creates a specialised endgame solver with a table of this size, or returns `None` if the
+    /// game uses the general solver.
     fn endgame_solver(&self, _mebibytes: u32) -> Option<Box<dyn EndgameSolver<Self>>> {
         None
     }

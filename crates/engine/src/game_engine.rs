@@ -68,7 +68,8 @@ impl<G: EngineGame> ErasedEngine for GameEngine<G> {
 }
 
 impl<G: EngineGame> GameEngine<G> {
-    /// Proves the best move if that is possible in time, and otherwise searches. Levels never prove.
+    /// Proves the best move if that is possible in time, and otherwise searches. Levels never
+    /// prove.
     fn prove_or_search(
         &mut self,
         mut task: SearchTask<'_, G>,

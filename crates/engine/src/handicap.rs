@@ -102,8 +102,8 @@ impl SeededHandicap {
         score.clamp(-max, max) as i32
     }
 
-    /// Returns the evaluation error of a position. It is the sum of three uniform random numbers, so
-    /// that small errors are more frequent than large ones.
+    /// Returns the evaluation error of a position. It is the sum of three uniform random numbers,
+    /// so that small errors are more frequent than large ones.
     fn error(&self, hash: u64) -> i32 {
         let mut rng = Rng::new(hash ^ self.seed);
         let range = 2 * self.handicap.noise as u32 + 1;

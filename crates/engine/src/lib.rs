@@ -1,8 +1,8 @@
 //! Game-playing engine: search, levels of play, exact solving, analysis and matches.
 //!
-//! An [`Engine`] is a [`Searcher`](ludoteca_protocol::Searcher) for all games. Behind it, everything
-//! is generic over the game: the registry [`ENGINES`] has an [`EngineEntry`] for each type that
-//! implements [`EngineGame`].
+//! An [`Engine`] is a [`Searcher`](ludoteca_protocol::Searcher) for all games. Behind it,
+//! everything is generic over the game: the registry [`ENGINES`] has an [`EngineEntry`] for each
+//! type that implements [`EngineGame`].
 //!
 //! | component | purpose |
 //! |---|---|

@@ -111,8 +111,8 @@ impl SearchMethod {
         }
     }
 
-    /// Returns whether forced wins that this method reports are proved. Handicaps overlook moves, and
-    /// plain UCT proves nothing.
+    /// Returns whether forced wins that this method reports are proved. Handicaps overlook moves,
+    /// and plain UCT proves nothing.
     pub(crate) const fn proves_wins(self) -> bool {
         match self {
             SearchMethod::Best | SearchMethod::Unproved | SearchMethod::AlphaBeta => true,

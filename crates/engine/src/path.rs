@@ -36,14 +36,14 @@ impl SearchPath {
         }
     }
 
-    /// Returns a number to mix into table keys, so that entries from before a position occurred twice
-    /// are not used afterwards.
+    /// Returns a number to mix into table keys, so that entries from before a position occurred
+    /// twice are not used afterwards.
     pub(crate) fn salt(&self) -> u64 {
         self.twice.iter().fold(0, |salt, hash| salt ^ hash.rotate_left(17))
     }
 
-    /// Returns a number to mix into the key of the current position, which depends on the turns left
-    /// if the cap is near.
+    /// Returns a number to mix into the key of the current position, which depends on the turns
+    /// left if the cap is near.
     #[inline]
     pub(crate) fn turns_salt(&self) -> u64 {
         if self.limits.cap == 0 {

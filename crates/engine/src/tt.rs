@@ -21,7 +21,8 @@ pub(crate) struct TranspositionTable {
 /// A cluster is one cache line: the slots in which a position can be stored. The optimiser turns
 /// the collection of default slots into an allocation of zeroed memory, which the system provides
 /// lazily. A type aligned to a cache line would be zeroed explicitly, although a short search uses
-/// little of a page. Therefore a page has extra slots, and its first cluster begins at a cache line.
+/// little of a page. Therefore a page has extra slots, and its first cluster begins at a cache
+/// line.
 pub(crate) struct Page(Box<[Slot; PAGE_SLOTS + CLUSTER_SLOTS - 1]>);
 
 /// An entry as two words: the check XOR the data, and the data.

@@ -281,8 +281,8 @@ impl Line {
     }
 
     /// What is proved for the player to move: by how many points they win, or 1 for a win, 0 for a
-    /// draw and -1 for a loss where points do not decide or are not known. None if nothing is proved.
-    /// Who wins with as many points as the other is told by `score`.
+    /// draw and -1 for a loss where points do not decide or are not known. None if nothing is
+    /// proved. Who wins with as many points as the other is told by `score`.
     ///
     /// >>> import ludoteca
     /// >>> state = ludoteca.load_game("swack(size=2)").new_initial_state()

@@ -20,7 +20,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub(crate) struct Solution {
     /// 1 for a win, 0 for a draw, -1 for a loss.
     value: i32,
-    /// By how many points, in games that have points; None in others, or if only the winner is known.
+    /// By how many points, in games that have points; None in others, or if only the winner is
+    /// known.
     score: Option<i32>,
     /// The actions of best play, as far as they were found out.
     actions: Vec<usize>,

@@ -48,12 +48,12 @@ type Step<'py> = (
 /// - `lengths`, int32 of n: how many moves the game has taken, which the last step may have ended
 ///
 /// A game that ends begins anew at once: rewards, dones and lengths tell of the end, observations,
-/// masks and players already of the new game. Copy what you want to keep, and let no other thread touch
-/// the arrays while a step is going on.
+/// masks and players already of the new game. Copy what you want to keep, and let no other thread
+/// touch the arrays while a step is going on.
 ///
 /// `seed` is where random numbers come from, those of each game being its own, whatever the number
-/// of `threads` (0 means all processors). `observe=False` leaves observations out. `vary=True` draws
-/// a new random start for each game, where options have a seed (`mapello(map=random)`).
+/// of `threads` (0 means all processors). `observe=False` leaves observations out. `vary=True`
+/// draws a new random start for each game, where options have a seed (`mapello(map=random)`).
 ///
 /// >>> import ludoteca
 /// >>> games = ludoteca.VectorGame("mapello(map=othello)", 1000, seed=7)

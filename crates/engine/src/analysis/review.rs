@@ -57,8 +57,8 @@ impl ReviewSteps {
         ReviewSteps::of_last(count, game, None)
     }
 
-    /// Creates a review of the last `count` moves of a game. If the evaluation after the last move is
-    /// given, the review has no [`Step::End`].
+    /// Creates a review of the last `count` moves of a game. If the evaluation after the last move
+    /// is given, the review has no [`Step::End`].
     #[must_use]
     pub const fn of_last(count: usize, game: AnyGame, eval: Option<Eval>) -> ReviewSteps {
         ReviewSteps { game, count, eval }
@@ -124,7 +124,8 @@ impl Analyst<'_> {
         good.compared_with(better)
     }
 
-    /// Returns a variation with the evaluation and the continuation of a search after its first move.
+    /// Returns a variation with the evaluation and the continuation of a search after its first
+    /// move.
     fn searched(&mut self, game: &AnyGame, line: Prospect) -> Prospect {
         let mut game = game.clone();
         game.play(&line.moves[0]).expect("a legal move");

@@ -91,8 +91,8 @@ impl<'a> ArenaGame<'a> {
         })
     }
 
-    /// Returns the winner by adjudication: the player who moved last, if it has proved a win. A proved
-    /// loss is not adjudicated, because the opponent may not find the win.
+    /// Returns the winner by adjudication: the player who moved last, if it has proved a win. A
+    /// proved loss is not adjudicated, because the opponent may not find the win.
     fn proved_winner(&self, players: &PlayerPool<'_>) -> Option<Player> {
         if !self.conditions.adjudicates_proofs || self.game.ending().is_some() {
             return None;

@@ -24,8 +24,8 @@ pub struct PairingResult {
 /// Returns a rating for each player; their mean is 0.
 ///
 /// If a group of players has won every game against the rest, the likelihood has no finite maximum.
-/// In this case a draw with an average player is added for every player. The error bars are based on
-/// game pairs, like those of [`Estimate::of`].
+/// In this case a draw with an average player is added for every player. The error bars are based
+/// on game pairs, like those of [`Estimate::of`].
 ///
 /// ```
 /// use ludoteca_engine::arena::{Tally, rating::{PairingResult, ratings}};
@@ -94,8 +94,8 @@ impl Fit<'_> {
         if slope > 0.0 { (excess / slope).clamp(-1.0, 1.0) } else { 0.0 }
     }
 
-    /// Returns the standard error of each rating: the sandwich estimate from the model's information
-    /// and the observed variance of game pairs.
+    /// Returns the standard error of each rating: the sandwich estimate from the model's
+    /// information and the observed variance of game pairs.
     fn standard_errors(&self) -> Vec<f64> {
         let count = self.values.len();
         let mut information = vec![vec![1.0 / count.max(1) as f64; count]; count];

@@ -12,8 +12,8 @@ use ludoteca_rules::{Game, Outcome, Player, Rng};
 pub(crate) trait LeafEvaluator<G: Game>: Sync {
     /// Evaluates a position that is not over.
     ///
-    /// `leaf` contains the legal moves with equal priors, or no moves if the leaf is not expanded yet.
-    /// An evaluator without a policy leaves them unchanged.
+    /// `leaf` contains the legal moves with equal priors, or no moves if the leaf is not expanded
+    /// yet. An evaluator without a policy leaves them unchanged.
     fn evaluate(&self, position: &G, rng: &mut Rng, leaf: &mut LeafEvaluation<G::Move>);
 
     /// Returns the number of visits before a leaf is expanded. It is 0 for an evaluator that needs

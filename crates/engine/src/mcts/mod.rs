@@ -65,8 +65,8 @@ impl<G: Game> Tree<G> {
         Tree::rooted(play, TreeNode::new(None, 1.0, 0.0))
     }
 
-    /// Returns the subtree of the moves played since the last search, or a new tree if the game is a
-    /// different one.
+    /// Returns the subtree of the moves played since the last search, or a new tree if the game is
+    /// a different one.
     pub(crate) fn advanced_to(self, play: &Play<G>) -> Tree<G> {
         if *play.start() != self.start || !play.moves().starts_with(&self.moves) {
             self.discard();

@@ -58,8 +58,8 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
         }
     }
 
-    /// Runs simulations until the budget is spent or the root is proved, and calls `report` at every
-    /// check of the clock.
+    /// Runs simulations until the budget is spent or the root is proved, and calls `report` at
+    /// every check of the clock.
     pub(super) fn run(&mut self, report: &mut dyn FnMut()) {
         let mut simulations = 0;
         let mut check_at = 1;
@@ -145,8 +145,8 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
         self.backpropagate_proof(&path);
     }
 
-    /// Returns the value of a node that needs no evaluation: a terminal or proved node, or a draw on
-    /// the current path.
+    /// Returns the value of a node that needs no evaluation: a terminal or proved node, or a draw
+    /// on the current path.
     fn known_value(&self, node: NodeRef<'_, G>, position: &G) -> Option<f32> {
         if let Some(score) = node.proof() {
             return Some(if is_proved(score) { score.signum() as f32 } else { 0.0 });

@@ -106,8 +106,8 @@ impl Process {
         }
     }
 
-    /// Returns a message with the last lines of the standard error, if there are any. If the process
-    /// has ended, it waits for the rest of its output.
+    /// Returns a message with the last lines of the standard error, if there are any. If the
+    /// process has ended, it waits for the rest of its output.
     #[must_use]
     pub fn with_stderr(&self, problem: Message, has_ended: bool) -> Message {
         let lines = self.stderr_tail.lines(if has_ended { STDERR_TIMEOUT } else { Duration::ZERO });

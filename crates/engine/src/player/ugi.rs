@@ -231,8 +231,8 @@ fn within_bounds(seed: u64, kind: &OptionType) -> Option<i128> {
     (count > 0).then(|| lowest + seed % count)
 }
 
-/// Parses a line leniently. Words after the best move, such as `ponder`, are ignored. A missing move
-/// becomes an empty text, which is not a legal move.
+/// Parses a line leniently. Words after the best move, such as `ponder`, are ignored. A missing
+/// move becomes an empty text, which is not a legal move.
 fn parsed(line: &str) -> Option<Reply> {
     let mut words = line.split_ascii_whitespace();
     match words.next()? {

@@ -44,8 +44,8 @@ pub(super) struct GameHistory {
 }
 
 impl GameHistory {
-    /// Creates the history after a number of turns, with the keys of the positions that are draws by
-    /// repetition.
+    /// Creates the history after a number of turns, with the keys of the positions that are draws
+    /// by repetition.
     pub(super) fn new(
         limits: Limits,
         max_turns_per_ply: u32,
@@ -86,8 +86,8 @@ impl GameHistory {
         self.limits.cap == 0 || self.max_turns_per_ply.saturating_mul(plies) <= turns_left
     }
 
-    /// Returns a forced win that the history does not prevent. If the turns left are not part of the
-    /// keys, the win must still be checked against the cap.
+    /// Returns a forced win that the history does not prevent. If the turns left are not part of
+    /// the keys, the win must still be checked against the cap.
     pub(super) fn forced_win<P: SolverPosition>(
         &self,
         position: &P,

@@ -30,8 +30,8 @@ pub(super) struct ProofNumbers {
     /// The maximum number of plies to the win, for proved nodes.
     distance: u16,
     /// The dependency of a disproof on the path: the length of the path up to the first repeated
-    /// node, [`MOVE_CAP`] or [`NO_DEPENDENCY`]. Path-dependent disproofs are not stored, which avoids
-    /// the graph history interaction problem.
+    /// node, [`MOVE_CAP`] or [`NO_DEPENDENCY`]. Path-dependent disproofs are not stored, which
+    /// avoids the graph history interaction problem.
     depends_on: u32,
 }
 
@@ -289,9 +289,9 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
         }
     }
 
-    /// Returns the numbers of a node from those of its children, the index of the most proving child,
-    /// and the number of the second best child. Children that other threads are searching count as
-    /// harder to prove.
+    /// Returns the numbers of a node from those of its children, the index of the most proving
+    /// child, and the number of the second best child. Children that other threads are searching
+    /// count as harder to prove.
     fn combine(&self, children: &[ProofChild<P>], is_own: bool) -> (ProofNumbers, usize, u32) {
         let numbers = |child: &ProofChild<P>| {
             let ProofNumbers { proof, disproof, .. } = child.numbers;

@@ -19,9 +19,9 @@ pub struct ForcedWin {
 /// Several threads can solve the same position together; they share the work through the solver's
 /// table.
 pub trait EndgameSolver<G: Game>: Send + Sync {
-    /// Returns the score of a position for the player to move: the exact score if it lies within the
-    /// window, and otherwise a bound outside the window (fail-soft). Returns `None` if the search was
-    /// stopped.
+    /// Returns the score of a position for the player to move: the exact score if it lies within
+    /// the window, and otherwise a bound outside the window (fail-soft). Returns `None` if the
+    /// search was stopped.
     ///
     /// The search calls `continues` with the number of nodes since the last call, at intervals of a
     /// fraction of a millisecond, and stops when it returns false. In a single thread the intervals
@@ -54,7 +54,8 @@ pub trait SolverPosition: Copy + Eq + Debug + Send + Sync + 'static {
     /// Returns a lower and an upper bound of the score for the player to move.
     fn score_bounds(&self) -> (i32, i32);
 
-    /// Returns a win that is known without search and that only the cap or a repetition can prevent.
+    /// Returns a win that is known without search and that only the cap or a repetition can
+    /// prevent.
     fn forced_win(&self) -> Option<ForcedWin> {
         None
     }
@@ -87,7 +88,8 @@ pub trait SolverPosition: Copy + Eq + Debug + Send + Sync + 'static {
     #[must_use]
     fn canonical(&self) -> Self;
 
-    /// Returns the table key. Positions with equal keys must have equal scores for the player to move.
+    /// Returns the table key. Positions with equal keys must have equal scores for the player to
+    /// move.
     fn key(&self) -> u128;
 }
 

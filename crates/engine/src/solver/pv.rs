@@ -99,7 +99,8 @@ impl<'s, 'a, G: EngineGame> PvBuilder<'s, 'a, G> {
     }
 
     /// Returns the moves in the order of the queries: first moves that keep the score by static
-    /// bounds, then the table move and known moves, if preferred, and then by the game's move order.
+    /// bounds, then the table move and known moves, if preferred, and then by the game's move
+    /// order.
     fn ordered(&self, position: &G, turns_left: u32, prefers_known: bool) -> Vec<G::Move> {
         let best = self.solver.table_move(position);
         let mut moves = position.moves();

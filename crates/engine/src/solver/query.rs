@@ -19,8 +19,8 @@ pub(super) struct ScoreRange {
 }
 
 impl Query {
-    /// Creates the query whether player one gets at least this score, or the equivalent negated query
-    /// about player two if the score is not positive.
+    /// Creates the query whether player one gets at least this score, or the equivalent negated
+    /// query about player two if the score is not positive.
     pub(super) const fn about_player_one(at_least: i32) -> Query {
         if at_least >= 1 {
             Query { player: Player::One, at_least }
@@ -53,8 +53,8 @@ impl ScoreRange {
         }
     }
 
-    /// Narrows the bounds by the answer to a query: the score of the player is at least `score` if it
-    /// is yes, and at most `score` if it is no.
+    /// Narrows the bounds by the answer to a query: the score of the player is at least `score` if
+    /// it is yes, and at most `score` if it is no.
     pub(super) fn narrow(&mut self, player: Player, score: i32, is_yes: bool) {
         match (player, is_yes) {
             (Player::One, true) => self.low = self.low.max(score),

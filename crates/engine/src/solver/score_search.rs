@@ -201,8 +201,8 @@ impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
         Node::new(position, turns_left, &self.context.history)
     }
 
-    /// Searches the children. Children that other threads are searching are deferred (ABDADA). Returns
-    /// false if the search was stopped.
+    /// Searches the children. Children that other threads are searching are deferred (ABDADA).
+    /// Returns false if the search was stopped.
     fn search_children(
         &mut self,
         node: &Node<P>,

@@ -309,8 +309,8 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         first_result(limits.threads, work, || context.set_answered(), watch)
     }
 
-    /// Searches for a short proof, then for a fortress, then builds the graph of all positions if it
-    /// is small enough, and otherwise continues the search.
+    /// Searches for a short proof, then for a fortress, then builds the graph of all positions if
+    /// it is small enough, and otherwise continues the search.
     fn answer_with_cycles<P: SolverPosition>(
         &mut self,
         root: &Node<P>,

@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 
 /// A transposition table that keeps the most expensive entries.
 ///
-/// The high half of a key selects the cluster, the low half identifies the position. The lowest bits
-/// of an entry contain its cost ([`cost_of`]).
+/// The high half of a key selects the cluster, the low half identifies the position. The lowest
+/// bits of an entry contain its cost ([`cost_of`]).
 pub(super) struct SolverTable(TranspositionTable);
 
 /// Number of low bits of an entry that contain its cost.

@@ -35,8 +35,8 @@ impl Deadline {
         Deadline { after: self.after.saturating_add(self.after / 8), ..self }
     }
 
-    /// Returns whether the deadline has passed. If it is measured in processor time, only the thread
-    /// that started the stopwatch may call this.
+    /// Returns whether the deadline has passed. If it is measured in processor time, only the
+    /// thread that started the stopwatch may call this.
     pub(crate) fn has_passed(&self) -> bool {
         self.begin.elapsed() >= self.after
     }
@@ -112,7 +112,8 @@ impl<'a> SearchBudget<'a> {
         self.is_stopped.store(true, Ordering::Relaxed);
     }
 
-    /// Counts nodes and checks all limits. Returns the number of nodes to search before the next call.
+    /// Counts nodes and checks all limits. Returns the number of nodes to search before the next
+    /// call.
     pub(crate) fn add_nodes(&self, nodes: u64) -> u64 {
         let total = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
         let is_late = self.hard_limit.is_some_and(|limit| self.begin.elapsed() >= limit);

@@ -8,8 +8,8 @@ use std::f64::consts::LN_10;
 
 /// Log-odds per weight unit.
 const LOGIT: f64 = LN_10 / 400.0 / WEIGHT_UNIT as f64;
-/// Strength of the prior that keeps weights near their old values, in positions. It matters if there
-/// are few positions, and keeps weights finite if a feature predicts every result.
+/// Strength of the prior that keeps weights near their old values, in positions. It matters if
+/// there are few positions, and keeps weights finite if a feature predicts every result.
 const PRIOR: f64 = 30.0;
 /// Maximum number of Newton steps, and the relative gain below which the method has converged.
 const MAX_STEPS: usize = 50;
@@ -28,7 +28,8 @@ pub(super) struct Sample {
 }
 
 impl Sample {
-    /// Samples the position of a game with this result. Returns `None` if the position is not quiet.
+    /// Samples the position of a game with this result. Returns `None` if the position is not
+    /// quiet.
     pub(super) fn of(game: &AnyGame, result: f64) -> Option<Sample> {
         let evaluation = static_evaluation(game);
         if !evaluation.is_quiet {
@@ -70,14 +71,14 @@ impl Model {
         Model { features: self.features, weights: (0..rows).flat_map(row).collect() }
     }
 
-    /// Returns the cross-entropy loss: the mean of -ln(predicted probability of the result). A draw is
-    /// half a win and half a loss.
+    /// Returns the cross-entropy loss: the mean of -ln(predicted probability of the result). A draw
+    /// is half a win and half a loss.
     pub(super) fn loss(&self, samples: &[&Sample]) -> f64 {
         self.total_loss(samples) / samples.len().max(1) as f64
     }
 
-    /// Returns the weights with the lowest cost, which is the loss plus the penalty of the prior, by
-    /// Newton's method. These weights are the prior.
+    /// Returns the weights with the lowest cost, which is the loss plus the penalty of the prior,
+    /// by Newton's method. These weights are the prior.
     pub(super) fn fitted(&self, samples: &[&Sample]) -> Model {
         let strengths = self.prior_strengths(samples);
         let cost = |model: &Model| model.total_loss(samples) + model.penalty(self, &strengths);
@@ -129,8 +130,8 @@ impl Model {
         Interpolation { row, next: row + 1, share }
     }
 
-    /// Computes the nonzero part of the gradient of a sample's log-odds, and returns the index of its
-    /// first weight.
+    /// Computes the nonzero part of the gradient of a sample's log-odds, and returns the index of
+    /// its first weight.
     fn factors(&self, sample: &Sample, factors: &mut Vec<f64>) -> usize {
         let place = self.interpolation(sample.stage);
         factors.clear();
@@ -156,7 +157,8 @@ impl Model {
         samples.iter().map(&mut loss).sum()
     }
 
-    /// Returns the strength of the prior of each weight, which depends on the variance of its feature.
+    /// Returns the strength of the prior of each weight, which depends on the variance of its
+    /// feature.
     fn prior_strengths(&self, samples: &[&Sample]) -> Vec<f64> {
         let strength = |feature: usize| {
             let squares =
@@ -200,8 +202,8 @@ impl Model {
         solved(hessian, gradient)
     }
 
-    /// Subtracts a step, which is halved until it lowers the cost. Returns the new weights and their
-    /// cost, or `None` if no step lowers it.
+    /// Subtracts a step, which is halved until it lowers the cost. Returns the new weights and
+    /// their cost, or `None` if no step lowers it.
     fn line_search(
         &self,
         step: &[f64],

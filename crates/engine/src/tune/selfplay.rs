@@ -36,8 +36,8 @@ pub struct SelfPlay {
 }
 
 impl SelfPlay {
-    /// Plays games until there are enough positions or `stop` is set. Passes each game to `finished`
-    /// as soon as it and all earlier games have ended.
+    /// Plays games until there are enough positions or `stop` is set. Passes each game to
+    /// `finished` as soon as it and all earlier games have ended.
     #[must_use]
     pub fn games(
         &self,

@@ -15,8 +15,8 @@ pub struct TrainingGame {
 }
 
 impl TrainingGame {
-    /// Samples the training positions of a game, depending on its number and a seed. Returns `None` if
-    /// the result is unknown or the game was forfeited.
+    /// Samples the training positions of a game, depending on its number and a seed. Returns `None`
+    /// if the result is unknown or the game was forfeited.
     #[must_use]
     pub fn of(record: Record, number: usize, seed: u64) -> Option<TrainingGame> {
         let cause = record.tag("Termination").and_then(Cause::of_tag);

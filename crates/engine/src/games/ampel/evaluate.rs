@@ -154,8 +154,8 @@ fn steps_left(position: &Ampel) -> usize {
     }
 }
 
-/// Returns the points that the discs of a player can reach. The marked disc is treated separately if
-/// it cannot be moved now.
+/// Returns the points that the discs of a player can reach. The marked disc is treated separately
+/// if it cannot be moved now.
 #[inline]
 fn reach_of(position: &Ampel, player: Player) -> ReachablePoints {
     let terrain = position.terrain();
@@ -177,8 +177,8 @@ fn signals_now(position: &Ampel, reaches: &[ReachablePoints; 2]) -> Signals {
     signals_of(position, position.turn(), own_reach(position, position.turn(), reaches), enemy)
 }
 
-/// Returns the signals that the opponent could make if the turn ended now. Another disc would then be
-/// marked.
+/// Returns the signals that the opponent could make if the turn ended now. Another disc would then
+/// be marked.
 #[inline]
 fn signals_next(position: &Ampel, reaches: &[ReachablePoints; 2]) -> Signals {
     let enemy = reaches[position.turn().index()].all();

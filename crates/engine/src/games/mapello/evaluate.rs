@@ -186,8 +186,8 @@ impl CellSets {
         }
     }
 
-    /// Returns a subset of the stable discs of a player: along each axis either the line is full, or a
-    /// wall or another stable disc is adjacent.
+    /// Returns a subset of the stable discs of a player: along each axis either the line is full,
+    /// or a wall or another stable disc is adjacent.
     #[inline]
     pub(super) fn stable(&self, own: u64) -> u64 {
         let mut stable = own & self.closed[0] & self.closed[1] & self.closed[2] & self.closed[3];

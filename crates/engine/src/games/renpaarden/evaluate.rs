@@ -89,7 +89,8 @@ impl EngineGame for Renpaarden {
         }
     }
 
-    /// A player cannot win with too few stones to fill two rows, or if the opponent can stay at home.
+    /// A player cannot win with too few stones to fill two rows, or if the opponent can stay at
+    /// home.
     fn score_bounds(&self) -> (i32, i32) {
         let best = |player: Player| {
             i32::from(has_enough_stones(self, player) && !can_stay_at_home(self, !player))
@@ -211,8 +212,9 @@ impl Race {
         [rows, squares]
     }
 
-    /// Returns the unevenness of the distribution of stones over the columns: the sum, over the lines
-    /// between columns, of the number of stones that must cross the line for an even distribution.
+    /// Returns the unevenness of the distribution of stones over the columns: the sum, over the
+    /// lines between columns, of the number of stones that must cross the line for an even
+    /// distribution.
     #[inline]
     fn crowding(&self) -> i32 {
         let in_columns = (0..self.size).fold(0, |sum, row| sum + ROWS[self.row(row)]);
@@ -231,7 +233,8 @@ impl Race {
         (1..self.size).map(|row| i32::from(row) * stones_in(self.row(row))).sum()
     }
 
-    /// Returns the number of empty cells that stones can reach by leaping forward over enemy stones.
+    /// Returns the number of empty cells that stones can reach by leaping forward over enemy
+    /// stones.
     #[inline]
     fn bridges(&self) -> i32 {
         let ahead = |cells| board::leaps_ahead(self.player, cells);

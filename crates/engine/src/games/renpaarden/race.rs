@@ -28,9 +28,9 @@ pub(super) fn run(position: &Renpaarden, player: Player) -> Option<ForcedWin> {
     is_first.then_some(ForcedWin { winner: player, plies })
 }
 
-/// Returns whether the opponent's stones, if nothing blocked them, could reach every cell of the goal
-/// before the last leap. This test quickly rejects most positions, including a few decided races in
-/// which own stones block the opponent.
+/// Returns whether the opponent's stones, if nothing blocked them, could reach every cell of the
+/// goal before the last leap. This test quickly rejects most positions, including a few decided
+/// races in which own stones block the opponent.
 fn is_late(position: &Renpaarden, player: Player, waits: bool) -> bool {
     let size = position.options().size;
     let goal = board::home(!player, size);
@@ -98,8 +98,9 @@ struct Run {
 }
 
 impl Run {
-    /// Creates a run. Stones in the goal stay there. This wastes no leaps: moving such a stone on and
-    /// another one into its place takes at least as many leaps as moving the other one directly.
+    /// Creates a run. Stones in the goal stay there. This wastes no leaps: moving such a stone on
+    /// and another one into its place takes at least as many leaps as moving the other one
+    /// directly.
     fn new(size: u8, own: u128, goal: u128) -> Run {
         let mut stones: Vec<(u32, u32)> = Ones(own & !goal).map(|stone| (stone, stone)).collect();
         let cells: Vec<u32> = Ones(goal & !own).collect();
@@ -151,8 +152,8 @@ impl Run {
         board::leaps_between(self.size, at, to)
     }
 
-    /// Returns the stone that leaps towards the goal cell of a stone, and its next cell. A stone that
-    /// blocks another exchanges goal cells with it.
+    /// Returns the stone that leaps towards the goal cell of a stone, and its next cell. A stone
+    /// that blocks another exchanges goal cells with it.
     fn leaper(&mut self, mut stone: usize, enemies: u128) -> Option<(usize, u32)> {
         loop {
             let to = self.stones[stone].1;

@@ -22,8 +22,8 @@ const MAX_SMALL_SIZE: u8 = 5;
 /// Index of the feature `ahead`, the first feature that is not a number of stacks.
 const AHEAD: usize = 10;
 
-/// Fixed-point factors, by board size, that convert numbers of stacks into percentages of a player's
-/// stacks, so that features do not depend on the board size.
+/// Fixed-point factors, by board size, that convert numbers of stacks into percentages of a
+/// player's stacks, so that features do not depend on the board size.
 const PERCENT: [i32; 10] = {
     let mut percent = [0; 10];
     let mut size = 1;
@@ -35,8 +35,8 @@ const PERCENT: [i32; 10] = {
 };
 const PERCENT_BITS: u32 = 16;
 
-/// Maximum board size for UCT. On larger boards RAVE is better, because the value of a shift depends
-/// less on the rest of the board.
+/// Maximum board size for UCT. On larger boards RAVE is better, because the value of a shift
+/// depends less on the rest of the board.
 const MAX_UCT_SIZE: u8 = 4;
 
 /// Ordering score of a pass that ends the game, which is cheap to search.
@@ -136,8 +136,8 @@ impl EngineGame for Swack {
         (score, score)
     }
 
-    /// The estimate errs on the high side: the start position on 4 × 4 cells, with 24 pairs of level
-    /// neighbours, takes a million nodes.
+    /// The estimate errs on the high side: the start position on 4 × 4 cells, with 24 pairs of
+    /// level neighbours, takes a million nodes.
     fn estimated_nodes(&self) -> Option<u64> {
         let growth = if self.options().size <= MAX_CANONICAL_SIZE { 0.65 } else { 1.1 };
         Some((growth * f64::from(self.board().count_level())).exp() as u64)

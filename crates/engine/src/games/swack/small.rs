@@ -32,7 +32,8 @@ pub struct SmallPosition {
 const PASS_ORDER: i32 = 10;
 
 impl SmallPosition {
-    /// Returns the compact form of a position, if the board is small enough and there is no pie rule.
+    /// Returns the compact form of a position, if the board is small enough and there is no pie
+    /// rule.
     pub(super) fn of(position: &Swack) -> Option<SmallPosition> {
         let size = position.options().size;
         if size > SIDE || position.options().pie {

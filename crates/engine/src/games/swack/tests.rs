@@ -45,8 +45,8 @@ impl Naive {
         shifts.map(|m| [place(&m[..2]), place(&m[2..])]).collect()
     }
 
-    /// Returns whether the stacks of a colour next to a cell are not connected through the surrounding
-    /// cells.
+    /// Returns whether the stacks of a colour next to a cell are not connected through the
+    /// surrounding cells.
     fn splits(&self, colour: char, (row, column): (usize, usize)) -> bool {
         let around = self.groups_where(|(r, c)| {
             let away = [r.abs_diff(row), c.abs_diff(column)];

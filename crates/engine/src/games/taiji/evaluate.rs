@@ -70,8 +70,8 @@ impl EngineGame for Taiji {
         }
     }
 
-    /// Playouts predict better than the evaluation which groups will grow. RAVE statistics are shared
-    /// because both players place the same dominoes.
+    /// Playouts predict better than the evaluation which groups will grow. RAVE statistics are
+    /// shared because both players place the same dominoes.
     fn search_method(&self) -> SearchMethod {
         SearchMethod::proving(Selection::Rave { equivalence: 1000.0, shared: true })
     }
@@ -122,8 +122,8 @@ impl EngineGame for Taiji {
         self.with_small_board(TaijiBoard { light, dark })
     }
 
-    /// The key contains the sizes of groups that can no longer grow, and the sizes and free neighbours
-    /// of the others.
+    /// The key contains the sizes of groups that can no longer grow, and the sizes and free
+    /// neighbours of the others.
     fn solver_key(&self) -> u128 {
         let position = on_board!(self, board => key(&board, self.options()));
         position ^ wide_hash_of(&(self.turn(), *self.options()))
@@ -240,8 +240,8 @@ impl<B: Layout> PlayerFeatures<B> {
     }
 }
 
-/// Returns the live cells next to groups of at least a size, these groups, and the live cells next to
-/// two of them.
+/// Returns the live cells next to groups of at least a size, these groups, and the live cells next
+/// to two of them.
 #[inline]
 fn surroundings<B: Layout>(groups: &Groups<B>, min_size: u32, live: B) -> (B, B, B) {
     let (mut room, mut core, mut bridges) = (B::EMPTY, B::EMPTY, B::EMPTY);

@@ -59,8 +59,8 @@ fn ranges<B: Layout>(board: &TaijiBoard<B>, options: &TaijiOptions) -> [(i32, i3
     })
 }
 
-/// Returns the maximum product of the sizes of groups with this total number of cells, which is that
-/// of groups of equal size.
+/// Returns the maximum product of the sizes of groups with this total number of cells, which is
+/// that of groups of equal size.
 fn max_product(cells: u32, groups: u8) -> i32 {
     let product = |groups: u32| {
         let (size, larger) = (u64::from(cells / groups), cells % groups);
@@ -86,8 +86,8 @@ fn max_sum<B: Layout>(half: B, live: B, options: &TaijiOptions) -> i32 {
     sizes.iter().map(|size| size.pow(power) as i32).sum()
 }
 
-/// Returns the maximum number of domino halves of one colour on a set of cells: one per domino, unless
-/// the other halves can be placed elsewhere.
+/// Returns the maximum number of domino halves of one colour on a set of cells: one per domino,
+/// unless the other halves can be placed elsewhere.
 fn growth<B: Layout>(live: B, options: &TaijiOptions) -> u32 {
     if options.diagonal {
         return live.count();

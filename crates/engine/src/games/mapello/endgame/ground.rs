@@ -23,7 +23,8 @@ pub(super) struct Ground {
     pub(super) bonuses: u64,
     pub(super) map: Map,
     lines: FlipTables,
-    /// For each cell and direction, its ray in [`STARS`] if the ray ends at a joker, and otherwise 0.
+    /// For each cell and direction, its ray in [`STARS`] if the ray ends at a joker, and otherwise
+    /// 0.
     closed: Box<[[u64; 8]; 64]>,
     /// The cells where a disc can never be flipped.
     pub(super) corners: u64,
@@ -31,8 +32,9 @@ pub(super) struct Ground {
     salt: u64,
 }
 
-/// The rays from each cell: to the right, lower left, down, lower right, left, and, with the rows of
-/// the board reversed so that bits ascend along them too, to the upper right, up and the upper left.
+/// The rays from each cell: to the right, lower left, down, lower right, left, and, with the rows
+/// of the board reversed so that bits ascend along them too, to the upper right, up and the upper
+/// left.
 static STARS: [[u64; 8]; 64] = stars();
 
 /// The neighbours of each cell.
@@ -177,7 +179,8 @@ impl Ground {
         grow_stable(board.own, &closed) | grow_stable(board.enemy, &closed)
     }
 
-    /// Returns, for each of the four axes, the cells where a disc can no longer be flipped along it.
+    /// Returns, for each of the four axes, the cells where a disc can no longer be flipped along
+    /// it.
     #[inline(always)]
     fn closed_lines(&self, board: Board) -> [u64; 4] {
         let open = self.map.open();

@@ -8,8 +8,8 @@ use ludoteca_rules::games::mapello::board::around;
 /// Evaluation units per point.
 const UNIT: i32 = 16;
 
-/// The weights of the features, fitted by least squares to the exact scores of 16,207 positions with
-/// 5 to 17 free cells and rounded. Separate weights for six stages were nearly the same.
+/// The weights of the features, fitted by least squares to the exact scores of 16,207 positions
+/// with 5 to 17 free cells and rounded. Separate weights for six stages were nearly the same.
 mod weight {
     pub(super) const PLACE: i32 = 28;
     pub(super) const CORNER_IN_REACH: i32 = 38;
@@ -48,8 +48,8 @@ impl<const EXTRAS: bool> Searcher<'_, EXTRAS> {
         score
     }
 
-    /// Returns the approximate score for the player to move in points, or a bound if it lies outside
-    /// the window, by a search to a fixed depth.
+    /// Returns the approximate score for the player to move in points, or a bound if it lies
+    /// outside the window, by a search to a fixed depth.
     pub(super) fn heuristic_search(&mut self, board: Board, window: (i32, i32), depth: u32) -> i32 {
         self.search_to_depth(board, (UNIT * window.0, UNIT * window.1), depth).div_euclid(UNIT)
     }

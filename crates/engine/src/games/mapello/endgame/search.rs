@@ -6,8 +6,8 @@ use super::order::{Move, take_best};
 use super::table::{EndgameEntry, EndgameTable, MAX_SCORE, NO_CELL, Scratch};
 use ludoteca_rules::bits::Ones;
 
-/// Margins of the selectivity levels below [`EXACT`]: a node is pruned if a heuristic search exceeds
-/// the window by this number of points (ProbCut).
+/// Margins of the selectivity levels below [`EXACT`]: a node is pruned if a heuristic search
+/// exceeds the window by this number of points (ProbCut).
 pub(super) const MARGINS: [i32; 2] = [8, 14];
 /// The level of the exact search.
 pub(super) const EXACT: u8 = MARGINS.len() as u8;
@@ -17,8 +17,8 @@ const MAX_SHALLOW_CELLS: u32 = 6;
 /// Minimum number of free cells for the shared table. Other results are stored in a small table per
 /// thread that stays in the cache.
 pub(super) const MIN_SHARED_TABLE_CELLS: u32 = 10;
-/// Minimum number of free cells for probing the table for all children first (enhanced transposition
-/// cutoff).
+/// Minimum number of free cells for probing the table for all children first (enhanced
+/// transposition cutoff).
 const MIN_ETC_CELLS: u32 = 11;
 /// Minimum number of free cells for deferring moves that other threads are searching.
 const MIN_PARALLEL_CELLS: u32 = 12;
@@ -71,8 +71,8 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         }
     }
 
-    /// Returns the score at this level if it lies within the window, and otherwise a bound, by MTD(f)
-    /// from a first guess. Returns `None` if the search was stopped.
+    /// Returns the score at this level if it lies within the window, and otherwise a bound, by
+    /// MTD(f) from a first guess. Returns `None` if the search was stopped.
     pub(super) fn narrow(
         &mut self,
         board: Board,
@@ -100,8 +100,8 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         Some(if upper <= window.0 { upper } else { lower })
     }
 
-    /// Searches a node with a null window. Returns a lower bound above `alpha` (fail high) or an upper
-    /// bound of at most `alpha` (fail low).
+    /// Searches a node with a null window. Returns a lower bound above `alpha` (fail high) or an
+    /// upper bound of at most `alpha` (fail low).
     fn null_window(&mut self, node: EndgameNode, alpha: i32) -> i32 {
         if node.empties <= MAX_SHALLOW_CELLS {
             return self.shallow(node, alpha, self.ground.free(node.board));
@@ -205,9 +205,9 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         None
     }
 
-    /// Searches the moves on the stack from `base` and returns the best score with its cell. Moves that
-    /// other threads are searching are deferred, because their results may then be in the table
-    /// (ABDADA).
+    /// Searches the moves on the stack from `base` and returns the best score with its cell. Moves
+    /// that other threads are searching are deferred, because their results may then be in the
+    /// table (ABDADA).
     fn best_of(&mut self, node: EndgameNode, key: u64, alpha: i32, base: usize) -> (i32, u8) {
         let mut best = (NONE, NO_CELL);
         let mut later = 0_u64;
@@ -311,7 +311,8 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         (score <= alpha).then_some(score)
     }
 
-    /// Prunes a node below the exact level if a heuristic search clearly exceeds the window (ProbCut).
+    /// Prunes a node below the exact level if a heuristic search clearly exceeds the window
+    /// (ProbCut).
     #[inline(always)]
     fn selective_cutoff(&mut self, node: EndgameNode, alpha: i32) -> Option<i32> {
         if self.level == EXACT || node.empties < MIN_PRUNED_CELLS {

@@ -23,8 +23,8 @@ pub(super) struct EndgameEntry {
     pub(super) best: [u8; 2],
 }
 
-/// A transposition table. In each cluster, three slots keep the most expensive entries, and one slot
-/// is always replaced.
+/// A transposition table. In each cluster, three slots keep the most expensive entries, and one
+/// slot is always replaced.
 pub(super) struct EndgameTable {
     entries: TranspositionTable,
     /// The left shift that moves the low bits of a key, which select the cluster, to the top.

@@ -22,8 +22,8 @@ pub(super) fn largest_group(set: u16) -> u32 {
     (u64::BITS + 3 - groups()[usize::from(set)].leading_zeros()) / 4
 }
 
-/// Returns the numbers of groups by size for each set of cells: nibble `n - 1` is the number of groups
-/// of `n` cells. These numbers compare like lists of sizes in descending order.
+/// Returns the numbers of groups by size for each set of cells: nibble `n - 1` is the number of
+/// groups of `n` cells. These numbers compare like lists of sizes in descending order.
 fn groups() -> &'static [u64; 1 << 16] {
     static GROUPS: OnceLock<Box<[u64; 1 << 16]>> = OnceLock::new();
     GROUPS.get_or_init(|| {
@@ -58,8 +58,8 @@ fn grown(cells: u16, set: u16) -> u16 {
     }
 }
 
-/// Returns the image of a set under a symmetry: bit 0 reverses the columns, bit 1 reverses the rows,
-/// and bit 2 then exchanges columns and rows.
+/// Returns the image of a set under a symmetry: bit 0 reverses the columns, bit 1 reverses the
+/// rows, and bit 2 then exchanges columns and rows.
 #[inline]
 pub(super) const fn transformed(symmetry: u8, mut set: u16) -> u16 {
     if symmetry & 1 != 0 {

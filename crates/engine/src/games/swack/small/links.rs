@@ -2,8 +2,8 @@
 
 use super::grid::{SIDE, transformed};
 
-/// A set of pairs of neighbours: those in a row by their left cell, those in a column by their upper
-/// cell.
+/// A set of pairs of neighbours: those in a row by their left cell, those in a column by their
+/// upper cell.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Links {
     pub(super) right: u16,
@@ -20,8 +20,8 @@ struct HeightRange {
 }
 
 impl Links {
-    /// Returns the relative heights of stacks as nibbles, and the links between them, or `None` if a
-    /// height does not fit into a nibble.
+    /// Returns the relative heights of stacks as nibbles, and the links between them, or `None` if
+    /// a height does not fit into a nibble.
     pub(super) fn between(heights: &[u8; CELLS], board: u16) -> Option<(u64, Links)> {
         let right = board & board >> 1 & !0x8888;
         let below = board & board >> SIDE;
