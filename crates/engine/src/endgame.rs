@@ -2,7 +2,7 @@
 
 use crate::engine_game::EngineGame;
 use crate::score;
-use crate::search_result::{RootMove, SearchResult};
+use crate::search_result::{RootMove, SearchResult, search_info};
 use crate::solver::{Goal, Progress, Solution, SolverLimits, SolverMemory, solve};
 use crate::time::SearchBudget;
 use ludoteca_protocol::{Bound, Info, Settings, Value};
@@ -291,7 +291,7 @@ impl<M: ToString + Copy> ProvedVariation<M> {
             score: Some(score::to_protocol(self.root_move.latest_score(), Bound::Exact)),
             proved: Some(self.final_score),
             pv: self.root_move.pv.iter().map(ToString::to_string).collect(),
-            ..Info::total(budget.nodes(), budget.elapsed())
+            ..search_info(budget)
         }
     }
 }

@@ -30,7 +30,7 @@ impl Engine {
 
     fn engine_for(&mut self, game: &'static str) -> Option<&mut (dyn ErasedEngine + 'static)> {
         if self.current.as_ref().is_none_or(|(name, _)| *name != game) {
-            self.current = Some((game, EngineEntry::find(self.entries, game)?.new_engine()));
+            self.current = Some((game, (EngineEntry::find(self.entries, game)?.new_engine)()));
         }
         self.current.as_mut().map(|(_, engine)| &mut **engine)
     }

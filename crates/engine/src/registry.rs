@@ -5,7 +5,7 @@ use crate::game_engine::GameEngine;
 use crate::handicap::Handicap;
 use crate::method::SearchMethod;
 use crate::solver::{
-    self, CertificateError, CheckedCertificate, ErasedSolver, ReadLines, SolverMemory,
+    self, CertificateError, CheckedCertificate, ErasedSolver, NumberedLines, SolverMemory,
 };
 use ludoteca_protocol::{Evaluation, Found, Info, Level, SearchJob};
 use ludoteca_rules::{AnyGame, with_every_game};
@@ -30,14 +30,14 @@ pub struct EngineEntry {
     /// The handicaps of the levels, weakest first ([`EngineGame::LEVELS`]).
     pub levels: [Handicap; Level::COUNT],
     evaluation: fn(&AnyGame) -> Evaluation,
-    new_engine: fn() -> Box<dyn ErasedEngine>,
-    new_solver: fn(&AnyGame, u32) -> Box<dyn ErasedSolver>,
-    check_certificate: CertificateChecker,
+    pub(crate) new_engine: fn() -> Box<dyn ErasedEngine>,
+    pub(crate) new_solver: fn(&AnyGame, u32) -> Box<dyn ErasedSolver>,
+    pub(crate) check_certificate: CertificateChecker,
 }
 
 /// Checks a certificate of a game.
 pub(crate) type CertificateChecker =
-    fn(&AnyGame, &mut dyn ReadLines) -> Result<CheckedCertificate, CertificateError>;
+    fn(&AnyGame, &mut NumberedLines<'_>) -> Result<CheckedCertificate, CertificateError>;
 
 impl EngineEntry {
     /// Returns the entry for a game.
@@ -65,18 +65,6 @@ impl EngineEntry {
     #[must_use]
     pub fn find<'e>(entries: &'e [EngineEntry], game: &str) -> Option<&'e EngineEntry> {
         entries.iter().find(|entry| entry.game == game)
-    }
-
-    pub(crate) fn new_engine(&self) -> Box<dyn ErasedEngine> {
-        (self.new_engine)()
-    }
-
-    pub(crate) fn new_solver(&self, game: &AnyGame, mebibytes: u32) -> Box<dyn ErasedSolver> {
-        (self.new_solver)(game, mebibytes)
-    }
-
-    pub(crate) fn certificate_checker(&self) -> CertificateChecker {
-        self.check_certificate
     }
 }
 

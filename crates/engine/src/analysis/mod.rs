@@ -6,4 +6,4 @@ mod review;
 
 pub use analyst::{Analyst, PositionAnalysis};
 pub use eval::eval_of;
-pub use review::{ReviewSteps, Step};
+pub use review::{ReviewStep, ReviewSteps};

@@ -6,7 +6,7 @@ use ludoteca_session::{Eval, Judgement, Prospect, Review};
 
 /// A step of a review.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Step {
+pub enum ReviewStep {
     /// The evaluation of the position after the last move.
     End(Eval),
     /// The judgement of the next move, from the last to the first.
@@ -20,7 +20,7 @@ pub enum Step {
 /// continued later.
 ///
 /// ```
-/// use ludoteca_engine::analysis::{Analyst, ReviewSteps, Step};
+/// use ludoteca_engine::analysis::{Analyst, ReviewSteps, ReviewStep};
 /// use ludoteca_engine::{Engine, SearchMethod};
 /// use ludoteca_protocol::{SearchLimits, Settings};
 /// use ludoteca_rules::AnyGame;
@@ -35,8 +35,8 @@ pub enum Step {
 /// let mut game: AnyGame = "swack(size=3)".parse().unwrap();
 /// game.play("pass").unwrap();
 /// let mut steps = ReviewSteps::new(game);
-/// assert!(matches!(steps.next(&mut analyst), Some(Step::End(_))));
-/// assert!(matches!(steps.next(&mut analyst), Some(Step::Move(_))));
+/// assert!(matches!(steps.next(&mut analyst), Some(ReviewStep::End(_))));
+/// assert!(matches!(steps.next(&mut analyst), Some(ReviewStep::Move(_))));
 /// assert_eq!(steps.next(&mut analyst), None);
 /// ```
 #[derive(Clone, Debug)]
@@ -58,35 +58,35 @@ impl ReviewSteps {
     }
 
     /// Creates a review of the last `count` moves of a game. If the evaluation after the last move
-    /// is given, the review has no [`Step::End`].
+    /// is given, the review has no [`ReviewStep::End`].
     #[must_use]
     pub const fn of_last(count: usize, game: AnyGame, eval: Option<Eval>) -> ReviewSteps {
         ReviewSteps { game, count, eval }
     }
 
     /// Carries out the next step. Returns `None` after the first move of the game.
-    pub fn next(&mut self, analyst: &mut Analyst<'_>) -> Option<Step> {
+    pub fn next(&mut self, analyst: &mut Analyst<'_>) -> Option<ReviewStep> {
         let Some(after) = self.eval else {
             let (eval, _) = analyst.evaluate(&self.game);
             self.eval = Some(eval);
-            return Some(Step::End(eval));
+            return Some(ReviewStep::End(eval));
         };
         self.count = self.count.checked_sub(1)?;
         let text = self.game.undo()?;
-        let judgement = analyst.judge(&self.game, &text, after);
+        let judgement = analyst.judgement(&self.game, &text, after);
         self.eval = Some(judgement.before);
-        Some(Step::Move(judgement))
+        Some(ReviewStep::Move(judgement))
     }
 }
 
 impl Analyst<'_> {
-    /// Judges every move of a game, and calls `done` after each.
+    /// Returns the review of a game, and calls `done` after each move.
     pub fn review(&mut self, record: &Record, done: &mut dyn FnMut()) -> Review {
         self.searcher.new_game();
         let mut steps = ReviewSteps::new(record.game());
         let mut moves = Vec::new();
         while let Some(step) = steps.next(self) {
-            if let Step::Move(judgement) = step {
+            if let ReviewStep::Move(judgement) = step {
                 moves.push(judgement);
                 done();
             }
@@ -95,8 +95,8 @@ impl Analyst<'_> {
         Review::of(moves, record.result())
     }
 
-    /// Judges the legal move `text`, after which the evaluation is `after`.
-    fn judge(&mut self, game: &AnyGame, text: &str, after: Eval) -> Judgement {
+    /// Returns the judgement of the legal move `text`, after which the evaluation is `after`.
+    fn judgement(&mut self, game: &AnyGame, text: &str, after: Eval) -> Judgement {
         let player = game.turn();
         let before = after.one_move_earlier();
         let had_choice = game.legal_moves().len() > 1;

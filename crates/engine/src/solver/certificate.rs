@@ -114,7 +114,8 @@ localized_error! {
 ///
 /// # Errors
 /// Returns an error if the certificate cannot be read or does not prove its claims.
-pub fn check_certificate(file: impl BufRead) -> Result<CheckedCertificate, CertificateError> {
+pub fn check_certificate(mut file: impl BufRead) -> Result<CheckedCertificate, CertificateError> {
+    let file: &mut dyn BufRead = &mut file;
     let mut lines = NumberedLines { lines: file.lines(), number: 0 };
     let header = lines.next()?.unwrap_or_default();
     if header != HEADER {
@@ -124,39 +125,29 @@ pub fn check_certificate(file: impl BufRead) -> Result<CheckedCertificate, Certi
     let game = lines.field("game")?.parse::<AnyGame>().map_err(|error| lines.error(&error))?;
     let position = lines.field("position")?;
     let game = game.at_position(&position).map_err(|error| lines.error(&error))?;
-    let entry = EngineEntry::find(ENGINES, game.spec().name);
-    let checker = entry.map(EngineEntry::certificate_checker).expect("the engine of a listed game");
-    checker(&game, &mut lines)
+    let entry = EngineEntry::find(ENGINES, game.spec().name).expect("the engine of a listed game");
+    (entry.check_certificate)(&game, &mut lines)
 }
 
 /// The lines of a certificate with their numbers.
-pub(crate) struct NumberedLines<B> {
-    lines: std::io::Lines<B>,
+pub(crate) struct NumberedLines<'a> {
+    lines: std::io::Lines<&'a mut dyn BufRead>,
     number: u64,
 }
 
-/// A source of numbered lines.
-pub(crate) trait ReadLines {
+impl NumberedLines<'_> {
     /// Reads the next line, or returns `None` at the end of the file.
-    fn next(&mut self) -> Result<Option<String>, CertificateError>;
-
-    /// Returns the error for a problem of the current line.
-    fn error(&self, problem: &dyn Localize) -> CertificateError;
-}
-
-impl<B: BufRead> ReadLines for NumberedLines<B> {
     fn next(&mut self) -> Result<Option<String>, CertificateError> {
         self.number += 1;
         let line = self.lines.next().transpose();
         line.map_err(|error| self.error(&system_problem(&error)))
     }
 
-    fn error(&self, problem: &dyn Localize) -> CertificateError {
+    /// Returns the error for a problem of the current line.
+    fn error(&self, problem: &impl Localize) -> CertificateError {
         CertificateError::Line { line: self.number, problem: problem.message() }
     }
-}
 
-impl<B: BufRead> NumberedLines<B> {
     /// Returns the rest of the next line, which must begin with this word.
     fn field(&mut self, word: &'static str) -> Result<String, CertificateError> {
         let line = self.next()?.unwrap_or_default();
@@ -168,7 +159,7 @@ impl<B: BufRead> NumberedLines<B> {
 /// Checks all claims about a game of one type.
 pub(crate) fn check<G: EngineGame>(
     game: &AnyGame,
-    lines: &mut dyn ReadLines,
+    lines: &mut NumberedLines<'_>,
 ) -> Result<CheckedCertificate, CertificateError> {
     let play = game.as_play::<G>().expect("a game of the type of the checker");
     let mut checked = CheckedCertificate {
@@ -192,7 +183,7 @@ pub(crate) fn check<G: EngineGame>(
     Ok(checked)
 }
 
-fn read_claim(lines: &mut dyn ReadLines) -> Result<Option<Claim>, CertificateError> {
+fn read_claim(lines: &mut NumberedLines<'_>) -> Result<Option<Claim>, CertificateError> {
     let line = lines.next()?.unwrap_or_default();
     let problem = LineProblem::Expected { expected: "claim" };
     claimed(&line).map(Some).ok_or_else(|| lines.error(&problem))
@@ -207,7 +198,7 @@ type Moves<G> = HashMap<G, <G as Game>::Move>;
 /// Reads the moves of a claim, and the next claim if there is one.
 fn read_moves<G: EngineGame>(
     play: &Play<G>,
-    lines: &mut dyn ReadLines,
+    lines: &mut NumberedLines<'_>,
 ) -> Result<(Moves<G>, Option<Claim>), CertificateError> {
     let mut moves = HashMap::new();
     while let Some(line) = lines.next()? {

@@ -3,7 +3,7 @@
 use super::context::{GameHistory, SolverContext, ThreadCounters};
 use super::position::{ForcedWin, SolverPosition};
 use super::query::Query;
-use super::score_search::Node;
+use super::score_search::SolverNode;
 use super::table::{COST_BITS, SolverTable, cost_of};
 
 /// One thread of a proof-number search.
@@ -38,7 +38,7 @@ pub(super) struct ProofNumbers {
 /// A child of a node.
 #[derive(Copy, Clone)]
 struct ProofChild<P> {
-    node: Node<P>,
+    node: SolverNode<P>,
     begins_turn: bool,
     move_order: i32,
     numbers: ProofNumbers,
@@ -148,7 +148,7 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
     }
 
     /// Searches a node until it is settled. Returns `None` if the search was stopped.
-    pub(super) fn answer(&mut self, root: &Node<P>) -> Option<ProofNumbers> {
+    pub(super) fn answer(&mut self, root: &SolverNode<P>) -> Option<ProofNumbers> {
         let root = &self.node(root.position, root.turns_left);
         let mut numbers =
             self.static_result(&root.position, root.turns_left).unwrap_or(ProofNumbers::UNKNOWN);
@@ -160,8 +160,8 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
         numbers.is_settled().then_some(numbers)
     }
 
-    fn node(&self, position: P, turns_left: u32) -> Node<P> {
-        with_query_key(Node::new(position, turns_left, &self.context.history), self.query)
+    fn node(&self, position: P, turns_left: u32) -> SolverNode<P> {
+        with_query_key(SolverNode::new(position, turns_left, &self.context.history), self.query)
     }
 
     #[inline]
@@ -172,7 +172,7 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
     /// Searches a node until its numbers reach the thresholds.
     fn expand(
         &mut self,
-        node: &Node<P>,
+        node: &SolverNode<P>,
         begins_turn: bool,
         thresholds: Thresholds,
     ) -> ProofNumbers {
@@ -203,7 +203,7 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
     }
 
     /// Generates the children of a node in move order, or only one child if it settles the node.
-    fn list_children(&mut self, node: &Node<P>, children: &mut Vec<ProofChild<P>>) {
+    fn list_children(&mut self, node: &SolverNode<P>, children: &mut Vec<ProofChild<P>>) {
         children.clear();
         self.moves.clear();
         node.position.legal_moves(&mut self.moves);
@@ -212,7 +212,7 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
             let turns_left = node.turns_left.saturating_sub(turn_change.completed);
             let move_order = node.position.move_order(*m);
             let (child, numbers) = match self.static_result(&after, turns_left) {
-                Some(numbers) => (Node { position: after, key: 0, turns_left }, numbers),
+                Some(numbers) => (SolverNode { position: after, key: 0, turns_left }, numbers),
                 None => {
                     let child = self.node(after, turns_left);
                     (child, self.numbers(&child, turn_change.begins))
@@ -237,7 +237,7 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
     }
 
     /// Returns the known numbers of a child of the current path.
-    fn numbers(&self, node: &Node<P>, begins_turn: bool) -> ProofNumbers {
+    fn numbers(&self, node: &SolverNode<P>, begins_turn: bool) -> ProofNumbers {
         let history = &self.context.history;
         if begins_turn && history.limits.repetition {
             if history.is_drawn(node.position.key()) {
@@ -256,7 +256,7 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
     /// Expands the most proving child until the numbers of the node reach the thresholds.
     fn expand_children(
         &mut self,
-        node: &Node<P>,
+        node: &SolverNode<P>,
         children: &mut [ProofChild<P>],
         thresholds: Thresholds,
     ) -> ProofNumbers {
@@ -350,7 +350,7 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
 
 /// Returns the numbers of a node that is settled without search or by a table entry.
 pub(super) fn known<P: SolverPosition>(
-    root: &Node<P>,
+    root: &SolverNode<P>,
     query: Query,
     history: &GameHistory,
     table: &SolverTable,
@@ -392,7 +392,7 @@ fn forced(query: Query, win: ForcedWin) -> Option<ProofNumbers> {
 }
 
 /// Returns a node whose key includes the query.
-fn with_query_key<P: SolverPosition>(mut node: Node<P>, query: Query) -> Node<P> {
+fn with_query_key<P: SolverPosition>(mut node: SolverNode<P>, query: Query) -> SolverNode<P> {
     let is_own = u128::from(node.position.turn() == query.player);
     let number = 2 * u128::from(query.at_least as u32) + is_own + 1;
     node.key ^= number.wrapping_mul(0xda94_2042_e4dd_58b5_2545_f491_4f6c_dd1d);

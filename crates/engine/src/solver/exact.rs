@@ -78,7 +78,7 @@ impl ExactSolver {
     #[must_use]
     pub fn of(entries: &[EngineEntry], game: &AnyGame, mebibytes: u32) -> Option<ExactSolver> {
         let entry = EngineEntry::find(entries, game.spec().name)?;
-        Some(ExactSolver { game: game.game(), solver: entry.new_solver(game, mebibytes) })
+        Some(ExactSolver { game: game.game(), solver: (entry.new_solver)(game, mebibytes) })
     }
 
     /// Solves a position of the game for which the solver was created.

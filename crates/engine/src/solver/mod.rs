@@ -21,7 +21,7 @@ mod table_file;
 mod tests;
 
 pub use certificate::{CertificateError, CheckedCertificate, Claim, check_certificate};
-pub(crate) use certificate::{ReadLines, check};
+pub(crate) use certificate::{NumberedLines, check};
 pub use certify::CertificateStatus;
 pub(crate) use exact::ErasedSolver;
 pub use exact::ExactSolver;

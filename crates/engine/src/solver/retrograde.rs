@@ -4,7 +4,7 @@
 use super::context::{SolverContext, ThreadCounters};
 use super::position::SolverPosition;
 use super::query::Query;
-use super::score_search::Node;
+use super::score_search::SolverNode;
 use ludoteca_rules::Player;
 use std::collections::HashMap;
 
@@ -36,7 +36,7 @@ impl StateGraph {
     /// Builds the graph of the reachable positions. If there is a `defender`, it only plays holding
     /// moves. Returns `None` if the graph exceeds the memory or the solver is stopped.
     pub(super) fn build<P: SolverPosition>(
-        root: &Node<P>,
+        root: &SolverNode<P>,
         defender: Option<Player>,
         context: &SolverContext<'_>,
         mebibytes: u32,
@@ -60,7 +60,7 @@ impl StateGraph {
             }
             graph.expand(&node, defender, context, &mut moves, &mut waiting);
             let bytes = graph.indices.len() * POSITION_BYTES + graph.successors.len() * MOVE_BYTES;
-            if bytes + waiting.len() * size_of::<Node<P>>() > max_bytes {
+            if bytes + waiting.len() * size_of::<SolverNode<P>>() > max_bytes {
                 return None;
             }
         }
@@ -71,11 +71,11 @@ impl StateGraph {
     /// Adds the successors of a position, or its score if it is terminal.
     fn expand<P: SolverPosition>(
         &mut self,
-        node: &Node<P>,
+        node: &SolverNode<P>,
         defender: Option<Player>,
         context: &SolverContext<'_>,
         moves: &mut Vec<P::Move>,
-        waiting: &mut std::collections::VecDeque<Node<P>>,
+        waiting: &mut std::collections::VecDeque<SolverNode<P>>,
     ) {
         let index = self.first_successor.len() as u32 - 1;
         let sign = if node.position.turn() == Player::One { 1 } else { -1 };
@@ -97,7 +97,7 @@ impl StateGraph {
                 for m in &*moves {
                     let (position, turn_change) = node.position.after(*m);
                     let turns_left = node.turns_left.saturating_sub(turn_change.completed);
-                    let after = Node::new(position, turns_left, &context.history);
+                    let after = SolverNode::new(position, turns_left, &context.history);
                     let known = self.indices.len() as u32;
                     let index = *self.indices.entry(key(&after)).or_insert(known);
                     if index == known {
@@ -112,7 +112,7 @@ impl StateGraph {
     }
 
     /// Returns the index of a position in [`WinDistances`].
-    pub(super) fn index_of<P: SolverPosition>(&self, node: &Node<P>) -> Option<u32> {
+    pub(super) fn index_of<P: SolverPosition>(&self, node: &SolverNode<P>) -> Option<u32> {
         self.indices.get(&key(node)).copied()
     }
 
@@ -168,7 +168,7 @@ impl StateGraph {
 }
 
 /// Returns a key that includes the player to move.
-fn key<P: SolverPosition>(node: &Node<P>) -> u128 {
+fn key<P: SolverPosition>(node: &SolverNode<P>) -> u128 {
     node.key.rotate_left(node.position.turn().number() as u32)
 }
 

@@ -5,6 +5,7 @@ use super::position::SolverPosition;
 use super::table::{COST_BITS, cost_of};
 use crate::move_key::{MOVE_KEYS, move_key};
 use crate::window::Window;
+use ludoteca_protocol::Bound;
 
 /// One thread of an alpha-beta search for exact scores.
 pub(super) struct ScoreSearch<'a, P: SolverPosition> {
@@ -20,7 +21,7 @@ pub(super) struct ScoreSearch<'a, P: SolverPosition> {
 
 /// A canonical position with its table key and the turns left before the cap.
 #[derive(Copy, Clone)]
-pub(super) struct Node<P> {
+pub(super) struct SolverNode<P> {
     pub(super) position: P,
     pub(super) key: u128,
     pub(super) turns_left: u32,
@@ -29,7 +30,7 @@ pub(super) struct Node<P> {
 /// A child to be searched.
 #[derive(Copy, Clone)]
 struct ScoredChild<P> {
-    node: Node<P>,
+    node: SolverNode<P>,
     /// The index of the move.
     index: u16,
     /// The move ordering score.
@@ -44,14 +45,6 @@ struct ScoreEntry {
     bound: Bound,
     score: i32,
     index: u16,
-}
-
-/// The type of a bound.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Bound {
-    AtLeast,
-    AtMost,
-    Exact,
 }
 
 /// The best child searched so far.
@@ -89,7 +82,7 @@ impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
 
     /// Returns the score for the player to move: the exact score if it lies within the window, and
     /// otherwise a bound (fail-soft). Returns `None` if the search was stopped.
-    pub(super) fn score(&mut self, root: &Node<P>, alpha: i32, beta: i32) -> Option<i32> {
+    pub(super) fn score(&mut self, root: &SolverNode<P>, alpha: i32, beta: i32) -> Option<i32> {
         let window = Window { alpha, beta };
         let now = self.static_score(&root.position, root.turns_left, window);
         let score = now.or_else(|| self.search(root, window, 0));
@@ -113,7 +106,7 @@ impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
         (high <= window.alpha).then_some(high)
     }
 
-    fn search(&mut self, node: &Node<P>, mut window: Window, ply: usize) -> Option<i32> {
+    fn search(&mut self, node: &SolverNode<P>, mut window: Window, ply: usize) -> Option<i32> {
         if self.counter.count() {
             self.context.update(&mut self.counter);
             if self.context.is_stopped() {
@@ -149,7 +142,7 @@ impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
     /// instead.
     fn list_children(
         &mut self,
-        node: &Node<P>,
+        node: &SolverNode<P>,
         window: Window,
         first: u16,
         children: &mut Vec<ScoredChild<P>>,
@@ -197,15 +190,15 @@ impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
         children.sort_by_key(|child| std::cmp::Reverse(child.rank));
     }
 
-    fn node(&self, position: P, turns_left: u32) -> Node<P> {
-        Node::new(position, turns_left, &self.context.history)
+    fn node(&self, position: P, turns_left: u32) -> SolverNode<P> {
+        SolverNode::new(position, turns_left, &self.context.history)
     }
 
     /// Searches the children. Children that other threads are searching are deferred (ABDADA).
     /// Returns false if the search was stopped.
     fn search_children(
         &mut self,
-        node: &Node<P>,
+        node: &SolverNode<P>,
         window: Window,
         ply: usize,
         children: &mut [ScoredChild<P>],
@@ -236,8 +229,8 @@ impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
 
     fn search_child(
         &mut self,
-        node: &Node<P>,
-        child: &Node<P>,
+        node: &SolverNode<P>,
+        child: &SolverNode<P>,
         window: Window,
         best: &BestChild,
         ply: usize,
@@ -251,7 +244,7 @@ impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
         score.map(|score| if is_same { score } else { -score })
     }
 
-    fn record_cutoff(&mut self, node: &Node<P>, move_key: u16) {
+    fn record_cutoff(&mut self, node: &SolverNode<P>, move_key: u16) {
         let history_scores = &mut self.history_scores[node.position.turn().index()];
         history_scores[usize::from(move_key)] += 1;
         if history_scores[usize::from(move_key)] >= MAX_HISTORY_SCORE {
@@ -267,22 +260,22 @@ impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
     fn store(&mut self, key: u128, window: Window, best: &BestChild, nodes: u64) {
         let bound = if best.score >= window.beta {
             self.counter.proved += 1;
-            Bound::AtLeast
+            Bound::Lower
         } else if best.score > window.alpha {
             Bound::Exact
         } else {
             self.counter.disproved += 1;
-            Bound::AtMost
+            Bound::Upper
         };
         let known = ScoreEntry { bound, score: best.score, index: best.index };
         self.context.table.put(key ^ SALT, known.packed() | cost_of(nodes));
     }
 }
 
-impl<P: SolverPosition> Node<P> {
-    pub(super) fn new(position: P, turns_left: u32, history: &GameHistory) -> Node<P> {
+impl<P: SolverPosition> SolverNode<P> {
+    pub(super) fn new(position: P, turns_left: u32, history: &GameHistory) -> SolverNode<P> {
         let position = if history.is_symmetric() { position.canonical() } else { position };
-        Node { position, key: history.key(position.key(), turns_left), turns_left }
+        SolverNode { position, key: history.key(position.key(), turns_left), turns_left }
     }
 }
 
@@ -300,24 +293,24 @@ impl ScoreEntry {
     const fn is_cutoff(self, window: Window) -> bool {
         match self.bound {
             Bound::Exact => true,
-            Bound::AtLeast => self.score >= window.beta,
-            Bound::AtMost => self.score <= window.alpha,
+            Bound::Lower => self.score >= window.beta,
+            Bound::Upper => self.score <= window.alpha,
         }
     }
 
     /// Returns the window narrowed by the bound.
     fn narrowed(self, window: Window) -> Window {
         match self.bound {
-            Bound::AtLeast => Window { alpha: window.alpha.max(self.score - 1), ..window },
-            Bound::AtMost => Window { beta: window.beta.min(self.score + 1), ..window },
+            Bound::Lower => Window { alpha: window.alpha.max(self.score - 1), ..window },
+            Bound::Upper => Window { beta: window.beta.min(self.score + 1), ..window },
             Bound::Exact => window,
         }
     }
 
     const fn packed(self) -> u64 {
         let bound = match self.bound {
-            Bound::AtLeast => 1,
-            Bound::AtMost => 2,
+            Bound::Lower => 1,
+            Bound::Upper => 2,
             Bound::Exact => 3,
         };
         bound << COST_BITS
@@ -328,8 +321,8 @@ impl ScoreEntry {
     #[inline]
     const fn unpacked(data: u64) -> Option<ScoreEntry> {
         let bound = match data >> COST_BITS & 3 {
-            1 => Bound::AtLeast,
-            2 => Bound::AtMost,
+            1 => Bound::Lower,
+            2 => Bound::Upper,
             3 => Bound::Exact,
             _ => return None,
         };
@@ -344,7 +337,7 @@ mod tests {
 
     #[test]
     fn entries_survive_packing() {
-        for bound in [Bound::AtLeast, Bound::AtMost, Bound::Exact] {
+        for bound in [Bound::Lower, Bound::Upper, Bound::Exact] {
             for score in [i32::MIN, -1, 0, 500_000_000] {
                 let known = ScoreEntry { bound, score, index: 4000 };
                 assert_eq!(ScoreEntry::unpacked(known.packed() | cost_of(1 << 40)), Some(known));

@@ -6,7 +6,7 @@ use super::dfpn::{self, ProofNumberSearch, ProofNumbers};
 use super::position::{EndgameSolver, ForcedWin, SolverPosition};
 use super::query::{Query, ScoreRange};
 use super::retrograde::{StateGraph, WinDistances};
-use super::score_search::{Node, ScoreSearch};
+use super::score_search::{ScoreSearch, SolverNode};
 use super::table::SolverTable;
 use crate::engine_game::EngineGame;
 use crate::games::solver_position;
@@ -266,7 +266,7 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         if !uses_proof_numbers(&position) {
             return None;
         }
-        let root = Node::new(position, turns_left, &self.history);
+        let root = SolverNode::new(position, turns_left, &self.history);
         let numbers = dfpn::known(&root, query, &self.history, &self.memory.table)?;
         self.within_cap(Answer::by(numbers, query), turns_left)
     }
@@ -277,7 +277,7 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         turns_left: u32,
         query: Query,
     ) -> Option<Answer> {
-        let root = Node::new(position, turns_left, &self.history);
+        let root = SolverNode::new(position, turns_left, &self.history);
         if self.history.has_cycles() {
             return self.answer_with_cycles(&root, query);
         }
@@ -313,7 +313,7 @@ impl<'a, G: EngineGame> Solver<'a, G> {
     /// it is small enough, and otherwise continues the search.
     fn answer_with_cycles<P: SolverPosition>(
         &mut self,
-        root: &Node<P>,
+        root: &SolverNode<P>,
         query: Query,
     ) -> Option<Answer> {
         let find = |context: &SolverContext<'_>, is_parallel| {
@@ -334,7 +334,11 @@ impl<'a, G: EngineGame> Solver<'a, G> {
 
     /// Tries to disprove a query by a fortress: a set of positions that the defender never has to
     /// leave if it only plays holding moves.
-    fn try_fortress<P: SolverPosition>(&mut self, root: &Node<P>, query: Query) -> Option<Answer> {
+    fn try_fortress<P: SolverPosition>(
+        &mut self,
+        root: &SolverNode<P>,
+        query: Query,
+    ) -> Option<Answer> {
         let no = Some(Answer::yes_or_no(query, None));
         let holds = |fortress: &Fortress| {
             let index = fortress.graph.index_of(root).filter(|_| fortress.query == query);
@@ -367,7 +371,7 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         answer.filter(is_in_time)
     }
 
-    fn build_graph<P: SolverPosition>(&mut self, root: &Node<P>) {
+    fn build_graph<P: SolverPosition>(&mut self, root: &SolverNode<P>) {
         let mebibytes = self.memory.table.mebibytes() / GRAPH_MEMORY_DIVISOR;
         let graph = StateGraph::build(root, None, &self.context(u64::MAX), mebibytes.max(1));
         self.retrograde = match graph {
@@ -377,7 +381,11 @@ impl<'a, G: EngineGame> Solver<'a, G> {
     }
 
     /// Returns the answer for a position of the graph.
-    fn graph_answer<P: SolverPosition>(&mut self, node: &Node<P>, query: Query) -> Option<Answer> {
+    fn graph_answer<P: SolverPosition>(
+        &mut self,
+        node: &SolverNode<P>,
+        query: Query,
+    ) -> Option<Answer> {
         let RetrogradeState::Built { graph, answers } = &mut self.retrograde else {
             return None;
         };
@@ -428,7 +436,7 @@ impl Answer {
 }
 
 fn answer_by_alphabeta<P: SolverPosition>(
-    root: &Node<P>,
+    root: &SolverNode<P>,
     context: &SolverContext<'_>,
     query: Query,
     is_parallel: bool,
@@ -442,7 +450,7 @@ fn answer_by_alphabeta<P: SolverPosition>(
 }
 
 fn answer_by_proof_numbers<P: SolverPosition>(
-    root: &Node<P>,
+    root: &SolverNode<P>,
     context: &SolverContext<'_>,
     query: Query,
     is_parallel: bool,

@@ -5,7 +5,7 @@ use super::dfpn::ProofNumberSearch;
 use super::position::SolverPosition;
 use super::query::Query;
 use super::retrograde::StateGraph;
-use super::score_search::Node;
+use super::score_search::SolverNode;
 use super::table::SolverTable;
 use ludoteca_rules::{Limits, Outcome, Player, Rng, TurnChange};
 use std::sync::atomic::AtomicBool;
@@ -116,14 +116,14 @@ fn proof_numbers_and_retrograde_analysis_agree_with_the_truth_in_mazes() {
     for rooms in (2..40).cycle().take(1200) {
         let maze = Maze::random(&mut rng, rooms);
         let (table, counters) = (SolverTable::new(1), Counters::default());
-        let start = Node::new(Room { maze, number: 0 }, u32::MAX, &history());
+        let start = SolverNode::new(Room { maze, number: 0 }, u32::MAX, &history());
         for query in Player::BOTH.map(|player| Query { player, at_least: 1 }) {
             let context = SolverContext::new(&table, &counters, history(), &never, 20_000, None);
             let truth = maze.forced(query);
             let graph = StateGraph::build(&start, None, &context, 1).unwrap();
             let distances = graph.answer(query);
             for (number, truth) in (0..).zip(&truth) {
-                let room = Node::new(Room { maze, number }, u32::MAX, &history());
+                let room = SolverNode::new(Room { maze, number }, u32::MAX, &history());
                 if let Some(index) = graph.index_of(&room) {
                     assert_eq!(distances.get(index).is_some(), *truth, "{maze:?} {number}");
                 }
