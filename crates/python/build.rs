@@ -1,4 +1,4 @@
-//! Tells the linker that the interpreter has what is missing; only some systems must be told.
+//! Linker arguments of extension modules, which some systems require.
 
 fn main() {
     pyo3_build_config::add_extension_module_link_args();

@@ -1,8 +1,8 @@
 # %% [markdown]
 # # Ludoteca for researchers
 #
-# Five board games at Rust speed. Run this file as it is, or cell by cell: Jupyter (with jupytext), VS Code and others read
-# the `# %%` lines as the borders of cells. It needs `ludoteca`, and `matplotlib` to draw.
+# Five board games at Rust speed. Run this file as a script, or cell by cell: Jupyter (with jupytext), VS Code and others
+# recognise the `# %%` lines as cell boundaries. It needs `ludoteca`, and `matplotlib` for plots.
 
 # %%
 import matplotlib
@@ -17,8 +17,8 @@ import ludoteca
 # %% [markdown]
 # ## Play
 #
-# A game is loaded by its name, with options in parentheses. Names and meanings are those of OpenSpiel: a state lists its legal
-# actions, which are numbers, and applies one of them.
+# A game is loaded by its name, with options in parentheses. The methods have the names and meanings of OpenSpiel: a state
+# lists its legal actions, which are numbers, and applies one of them.
 
 # %%
 game = ludoteca.load_game("mapello")
@@ -27,7 +27,7 @@ print(state)
 print({state.action_to_string(action): action for action in state.legal_actions()})
 
 # %% [markdown]
-# In a notebook a state shows itself as a picture. Moves have texts, positions and whole games too.
+# A notebook shows a state as a picture. Moves, positions and whole games can be written as text.
 
 # %%
 state.apply_move(state.legal_moves()[0])
@@ -35,7 +35,7 @@ print(state.position())
 print(state.to_record(Player1="Ana", Player2="Rui"))
 
 # %% [markdown]
-# The computer plays at eight levels, or as well as it can. It tells lines of play and what they are worth.
+# The computer plays at eight levels or at full strength. A search returns variations with their evaluations.
 
 # %%
 result = ludoteca.Engine().search(state, nodes=5000, lines=3)
@@ -50,8 +50,8 @@ print(state.status())
 # %% [markdown]
 # ## Thousands of games at once
 #
-# `VectorGame` plays many games side by side on all cores. Observations, masks, rewards and dones are NumPy arrays that every step
-# writes anew, and games that end begin again. How long are random games?
+# `VectorGame` plays many games in parallel on all cores. Observations, masks, rewards and dones are NumPy arrays that every
+# step updates, and games that end are restarted. How long are random games?
 
 # %%
 figure, axes = plt.subplots(1, len(ludoteca.registered_names()), figsize=(16, 3))
@@ -73,9 +73,9 @@ print(mean_lengths)
 # %% [markdown]
 # ## Train a tiny policy
 #
-# The smallest policy there is: a linear map from the planes of a position to a number for each action, softmax over the legal ones.
-# It learns Taiji on a small board by REINFORCE from games against a random player, as the first player in one half of the games and as
-# the second in the other.
+# This is a minimal policy: a linear map from the planes of a position to a logit for each action, and a softmax over the legal
+# actions. It learns Taiji on a small board by REINFORCE from games against a random player, as the first player in half of the
+# games and as the second player in the others.
 
 # %%
 GAMES = 1024
@@ -85,51 +85,46 @@ weights = np.zeros((inputs, board.num_distinct_actions()), np.float32)
 random = np.random.default_rng(3)
 learner = np.arange(GAMES) % 2
 
-
 def features(games: ludoteca.VectorGame) -> np.ndarray:
     planes = games.observations.reshape(GAMES, -1)
     return np.hstack([planes, np.ones((GAMES, 1), np.float32)])
-
 
 def probabilities(seen: np.ndarray, masks: np.ndarray, weights: np.ndarray) -> np.ndarray:
     logits = np.where(masks, seen @ weights, -np.inf)
     odds = np.exp(logits - logits.max(axis=1, keepdims=True))
     return odds / odds.sum(axis=1, keepdims=True)
 
-
 def choose(chances: np.ndarray) -> np.ndarray:
     thresholds = random.random((len(chances), 1))
     return (chances.cumsum(axis=1) > thresholds * 0.999999).argmax(axis=1)
 
-
 def play(weights: np.ndarray, seed: int) -> tuple[np.ndarray, list]:
-    """One game each, all from the start: what the learner got, and what it saw and did."""
+    """Play a batch of games from the start. Return the learner's rewards and the steps."""
     games = ludoteca.VectorGame(board, GAMES, seed=seed)
     won = np.zeros(GAMES, np.float32)
     playing = np.ones(GAMES, bool)
-    story = []
+    steps = []
     while playing.any():
         actions = games.random_actions()
         own = playing & (games.players == learner)
         seen = features(games)
         chances = probabilities(seen, games.masks, weights)
         actions[own] = choose(chances)[own]
-        story.append((own, seen, chances, actions.copy()))
+        steps.append((own, seen, chances, actions.copy()))
         _, _, rewards, dones = games.step(actions)
         ended = playing & dones
         won[ended] = rewards[ended, learner[ended]]
         playing &= ~dones
-    return won, story
-
+    return won, steps
 
 # %%
 curve = []
 for step in range(40):
-    won, story = play(weights, seed=step)
+    won, steps = play(weights, seed=step)
     curve.append(float((won > 0).mean()))
     advantage = won - won.mean()
     gradient = np.zeros_like(weights)
-    for own, seen, chances, actions in story:
+    for own, seen, chances, actions in steps:
         error = -chances[own]
         error[np.arange(len(error)), actions[own]] += 1
         gradient += seen[own].T @ (error * advantage[own, None])
@@ -141,5 +136,5 @@ print(f"won at first {curve[0]:.2f}, at last {np.mean(curve[-5:]):.2f}")
 figure, axis = plt.subplots()
 axis.plot(curve)
 axis.set_xlabel("step")
-axis.set_ylabel("part of games won against a random player")
+axis.set_ylabel("share of games won against a random player")
 figure.savefig("training.png")

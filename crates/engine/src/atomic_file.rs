@@ -1,11 +1,11 @@
-//! Atomic replacement of a file: after a crash there is the complete old or new version.
+//! Atomic replacement of files: a crash leaves either the old or the new version complete.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// A file that replaces another one when it is finished. Until then the other file is unchanged,
-/// and dropping an unfinished file removes it.
+/// A file that replaces another one when it is finished. Until then the other file is unchanged.
+/// Dropping an unfinished file removes it.
 ///
 /// Terminals, pipes and other special files are written directly.
 ///
@@ -30,12 +30,12 @@ pub struct AtomicFile {
 }
 
 impl AtomicFile {
-    /// Creates a file that will replace the one at this path, if there is one.
+    /// Creates a file that will replace the file at this path, if it exists.
     ///
     /// # Errors
-    /// Returns an error if the file cannot be created or the old one must not be written.
+    /// Returns an error if the file cannot be created or the old one is not writable.
     pub fn open(path: &Path) -> io::Result<AtomicFile> {
-        // A symbolic link stays, and what it points to is replaced.
+        // A symbolic link is kept and its target is replaced.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let found = fs::metadata(&path).ok();
         if found.as_ref().is_some_and(|found| !found.is_file()) {
@@ -45,7 +45,7 @@ impl AtomicFile {
         name.push(format!(".new-{}", std::process::id()));
         let temporary = path.with_file_name(name);
         if found.is_some() {
-            // Fails here if the old file must not be written.
+            // Fails if the old file is not writable.
             File::options().append(true).open(&path)?;
         }
         let file = File::create(&temporary)?;
@@ -59,7 +59,7 @@ impl AtomicFile {
     /// Replaces the old file with this one.
     ///
     /// # Errors
-    /// Returns an error if the file cannot be written completely; the old file then stays.
+    /// Returns an error if the file cannot be written completely. The old file is then unchanged.
     pub fn finish(self) -> io::Result<()> {
         let Some(destination) = self.destination else {
             return Ok(());

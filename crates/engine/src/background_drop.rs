@@ -2,8 +2,8 @@
 
 use std::thread;
 
-/// Drops a value on a thread of its own: freeing gigabytes takes longer than a move may take when
-/// a clock has almost run down.
+/// Drops a value on another thread: freeing gigabytes can take longer than the time left for a
+/// move.
 pub(crate) fn drop_in_background(value: impl Send + 'static) {
     // If no thread can be started, the value is dropped here.
     let _ = thread::Builder::new().spawn(move || drop(value));

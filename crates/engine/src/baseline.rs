@@ -1,18 +1,18 @@
-//! The baseline players: one plays at random, one takes the most material at once.
+//! The baseline players: random moves, and greedy capture of material.
 
 use crate::engine_game::EngineGame;
 use ludoteca_protocol::SearchOutput;
 use ludoteca_rules::{Outcome, Play, Rng};
 
-/// Returns a random legal move, always the same one for the same seed and position.
+/// Returns a random legal move, which depends only on the seed and the position.
 pub(crate) fn random<G: EngineGame>(play: &Play<G>, seed: u64) -> SearchOutput {
     let moves = play.position().moves();
     let chosen = moves[rng(play, seed).below(moves.len() as u32) as usize];
     SearchOutput { best_move: chosen.to_string(), nodes: 1 }
 }
 
-/// Returns a winning move, or else the move after which the player is furthest ahead in material;
-/// the seed chooses between equal moves.
+/// Returns a winning move or, failing that, the move with the greatest lead in material. The seed
+/// decides between equal moves.
 pub(crate) fn greedy<G: EngineGame>(play: &Play<G>, seed: u64) -> SearchOutput {
     let position = play.position();
     let own = position.turn().index();

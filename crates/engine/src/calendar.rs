@@ -1,28 +1,28 @@
-//! Today's date.
+//! Dates in the format of records.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-const SECONDS_A_DAY: u64 = 86_400;
+const SECONDS_PER_DAY: u64 = 86_400;
 
-/// Returns today's date in UTC as records write it: `2026.11.15`.
+/// Returns the current date in UTC in the format of records, such as `2026.11.15`.
 #[must_use]
 pub fn today() -> String {
-    day_after(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
+    date_at(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
 }
 
-/// Returns the date, as records write it, this long after the beginning of 1970 in UTC.
+/// Returns the date in UTC at a time since the Unix epoch, in the format of records.
 ///
 /// ```
-/// use ludoteca_engine::calendar::day_after;
+/// use ludoteca_engine::calendar::date_at;
 /// use std::time::Duration;
-/// assert_eq!(day_after(Duration::from_secs(31 * 86_400)), "1970.02.01");
+/// assert_eq!(date_at(Duration::from_secs(31 * 86_400)), "1970.02.01");
 /// ```
 #[must_use]
-pub fn day_after(since: Duration) -> String {
-    date(since.as_secs() / SECONDS_A_DAY)
+pub fn date_at(since_epoch: Duration) -> String {
+    date(since_epoch.as_secs() / SECONDS_PER_DAY)
 }
 
-/// Returns the date this many days after 1970-01-01.
+/// Returns the date this number of days after 1970-01-01.
 fn date(days: u64) -> String {
     let (mut year, mut day) = (1970, days);
     while day >= days_of_year(year) {

@@ -1,8 +1,8 @@
-//! Endgame proofs: the solver replaces the search as soon as it can finish in time.
+//! Endgame proofs: the exact solver replaces the search when it can finish in time.
 
 use crate::engine_game::EngineGame;
 use crate::score;
-use crate::search_result::{RootMove, SearchResult};
+use crate::search_result::{RootMove, SearchResult, search_info};
 use crate::solver::{Goal, Progress, Solution, SolverLimits, SolverMemory, solve};
 use crate::time::SearchBudget;
 use ludoteca_protocol::{Bound, Info, Settings, Value};
@@ -10,17 +10,18 @@ use ludoteca_rules::{Outcome, Play};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// Proves endgames of one game, with a memory that is kept between moves.
+/// Proves endgames of one game, with solver memory that is kept between moves.
 pub(crate) struct EndgameProver<G: EngineGame> {
     memory: Option<(u32, SolverMemory<G>)>,
     /// The speed of the latest proof that took long enough to measure, in nodes per second.
     speed: Option<f64>,
 }
 
-/// Proved variations: one for each move, only the best one, or none if every move loses.
+/// The proved variations of a position: one for each move, only the best one, or none if every move
+/// loses.
 pub(crate) struct Proof<M> {
     result: SearchResult<M>,
-    /// The report about each variation.
+    /// The report of each variation.
     infos: Vec<Info>,
     /// The score of the best move, an upper bound for all others.
     score: i32,
@@ -40,8 +41,8 @@ impl<M: Copy + PartialEq + ToString> Proof<M> {
         self.result
     }
 
-    /// Returns a callback that puts the proved variation, if there is one, before the reports of a
-    /// search.
+    /// Returns a callback that inserts the proved variation, if any, before the variations that a
+    /// search reports.
     pub(crate) fn merge_reports<'a>(
         &'a self,
         multipv: u32,
@@ -68,8 +69,8 @@ impl<M: Copy + PartialEq + ToString> Proof<M> {
         }
     }
 
-    /// Returns the proved variation, if there is one, followed by the result of a search for the
-    /// other moves.
+    /// Returns the proved variation, if any, followed by the searched variations of the other
+    /// moves.
     pub(crate) fn merge(self, searched: SearchResult<M>) -> SearchResult<M> {
         let best = self.result.root_moves.first().map(RootMove::first_move);
         let others = searched.root_moves.into_iter();
@@ -81,12 +82,12 @@ impl<M: Copy + PartialEq + ToString> Proof<M> {
         SearchResult { root_moves, nodes: searched.nodes }
     }
 
-    /// Limits the score of a searched move to what is proved to be possible.
+    /// Limits the score of a searched move by the proved bound.
     fn with_bounded_score(&self, info: Info) -> Info {
         let proved = (self.score < 0 && self.infos.is_empty()).then_some(-1);
         let max = score::to_protocol(self.score, Bound::Exact);
         let score = match info.score.map(|score| score.value) {
-            // The search knows how soon the move loses, the proof only that it does.
+            // The search knows the distance to the loss, which the proof does not.
             Some(Value::Mate(..0)) | None => info.score,
             Some(Value::Centipoints(score)) if self.score == 0 && score <= 0 => info.score,
             Some(_) if self.score > 0 => info.score,
@@ -106,7 +107,7 @@ const DEFAULT_ENDGAME_SPEED: f64 = 5_000_000.0;
 const MIN_MEASURED_TIME: Duration = Duration::from_millis(20);
 const MIN_MEASURED_NODES: u64 = 2_000;
 
-/// Largest factor by which the measured speed may fall below the default, so that one slow proof
+/// Maximum factor by which the measured speed may fall below the default, so that one slow proof
 /// does not prevent all later ones.
 const MAX_SLOWDOWN: f64 = 4.0;
 
@@ -117,8 +118,8 @@ impl<G: EngineGame> Default for EndgameProver<G> {
 }
 
 impl<G: EngineGame> EndgameProver<G> {
-    /// Proves the best variations if that is possible well within the budget. If every move loses,
-    /// the choice of the move is left to the search, unless points can be saved.
+    /// Proves the best variations if the estimated effort is well within the budget. In a lost
+    /// position the search chooses the move, unless the score matters.
     pub(crate) fn prove(
         &mut self,
         play: &Play<G>,
@@ -168,7 +169,7 @@ impl<G: EngineGame> EndgameProver<G> {
         Some(Proof { result: SearchResult { root_moves, nodes: budget.nodes() }, infos, score })
     }
 
-    /// Allocates the memory of the solver: half of what the player may use.
+    /// Allocates the memory of the solver, half of the hash size.
     fn resize(&mut self, position: &G, mebibytes: u32) {
         if self.memory.as_ref().is_none_or(|(size, _)| *size != mebibytes) {
             self.memory = None;
@@ -177,7 +178,7 @@ impl<G: EngineGame> EndgameProver<G> {
     }
 }
 
-/// A position whose variations are to be proved.
+/// The proof of the variations of a position.
 struct ProofTask<'a, G: EngineGame> {
     play: &'a Play<G>,
     memory: &'a SolverMemory<G>,
@@ -190,11 +191,11 @@ struct ProofTask<'a, G: EngineGame> {
 enum ProvedValue<M> {
     /// The value of the best variation.
     Variation(ProvedVariation<M>),
-    /// A loss, without knowledge of the move that resists longest.
+    /// A loss without a best move: the move that resists longest is not known.
     Lost,
 }
 
-/// A variation whose value is proved.
+/// A variation with a proved value.
 struct ProvedVariation<M> {
     root_move: RootMove<M>,
     /// The final score for the player to move.
@@ -202,6 +203,7 @@ struct ProvedVariation<M> {
 }
 
 impl<G: EngineGame> ProofTask<'_, G> {
+    /// Returns the value of the best variation, or `None` if it could not be proved.
     fn best_variation(&mut self) -> Option<ProvedValue<G::Move>> {
         let solution = self.solve(self.play);
         let turn = self.play.position().turn();
@@ -233,8 +235,8 @@ impl<G: EngineGame> ProofTask<'_, G> {
         Some(variations)
     }
 
-    /// Returns a variation through a solved position. The distance to the end is known only for a
-    /// move that ends the game: the loser may resist longer than in the variation.
+    /// Returns a variation with the value of its solution. The distance to the end is known only
+    /// for moves that end the game, because the loser may resist longer than in the variation.
     fn proved(
         &self,
         pv: Vec<G::Move>,
@@ -289,7 +291,7 @@ impl<M: ToString + Copy> ProvedVariation<M> {
             score: Some(score::to_protocol(self.root_move.latest_score(), Bound::Exact)),
             proved: Some(self.final_score),
             pv: self.root_move.pv.iter().map(ToString::to_string).collect(),
-            ..Info::total(budget.nodes(), budget.elapsed())
+            ..search_info(budget)
         }
     }
 }

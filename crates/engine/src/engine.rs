@@ -1,4 +1,4 @@
-//! The engine for all games, as the protocol and the arena use it.
+//! The engine for all games.
 
 use crate::method::SearchMethod;
 use crate::registry::{ENGINES, EngineEntry, ErasedEngine};
@@ -6,7 +6,9 @@ use ludoteca_protocol::{Info, RandomMover, SearchJob, SearchOutput, Searcher};
 use std::fmt::{self, Debug};
 use std::sync::atomic::AtomicBool;
 
-/// An engine for all games, which keeps its tables as long as the game stays the same.
+/// An engine for all games.
+///
+/// It keeps its tables between searches of the same game.
 pub struct Engine {
     entries: &'static [EngineEntry],
     method: SearchMethod,
@@ -14,13 +16,13 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Creates an engine for the games of Ludoteca.
+    /// Creates an engine for the [games of Ludoteca](ENGINES).
     #[must_use]
     pub fn new(method: SearchMethod) -> Engine {
         Engine::of(ENGINES, method)
     }
 
-    /// Creates an engine for these games. In other games it plays random legal moves.
+    /// Creates an engine for a list of games. It plays random legal moves in other games.
     #[must_use]
     pub fn of(entries: &'static [EngineEntry], method: SearchMethod) -> Engine {
         Engine { entries, method, current: None }
@@ -28,7 +30,7 @@ impl Engine {
 
     fn engine_for(&mut self, game: &'static str) -> Option<&mut (dyn ErasedEngine + 'static)> {
         if self.current.as_ref().is_none_or(|(name, _)| *name != game) {
-            self.current = Some((game, EngineEntry::find(self.entries, game)?.new_engine()));
+            self.current = Some((game, (EngineEntry::find(self.entries, game)?.new_engine)()));
         }
         self.current.as_mut().map(|(_, engine)| &mut **engine)
     }

@@ -1,4 +1,4 @@
-//! What the engine needs to know of a game beyond its rules.
+//! The engine's knowledge of a game: evaluation, levels and hooks for the solver.
 
 use crate::games::CompactPosition;
 use crate::handicap::Handicap;
@@ -16,15 +16,20 @@ pub const LAST_STAGE: i32 = 256;
 /// Weights are fixed-point: 64 units are one centipoint.
 pub const WEIGHT_UNIT: i32 = 64;
 
-/// What the engine needs to know of a game beyond its rules.
+/// The engine's knowledge of a game beyond its rules.
 ///
-/// Everything has a default, so that `impl EngineGame for TicTacToe {}` is enough for a new game
-/// to be played and solved; a game that implements more is played better and solved faster.
+/// All items have defaults: `impl EngineGame for TicTacToe {}` is enough for a game to be played
+/// (by Monte Carlo tree search with random playouts) and solved. A game that overrides them is
+/// played better and solved faster.
 ///
-/// Evaluations are in centipoints, which mean the same in every game: 400 centipoints multiply the
-/// odds of winning by ten. Scores of the solver are for the player to move: the difference of
-/// points where the larger number of points wins, and otherwise 1 for a win, 0 for a draw and -1
-/// for a loss.
+/// # Evaluations and scores
+///
+/// Evaluations are in centipoints, which have the same meaning in every game: 400 centipoints
+/// multiply the odds of winning by ten. Solver scores are for the player to move. In games that are
+/// won by points ([`SCORED`](EngineGame::SCORED)) they are point differences, otherwise 1 for a
+/// win, 0 for a draw and -1 for a loss.
+///
+/// # Examples
 ///
 /// ```
 /// use ludoteca_engine::EngineGame;
@@ -36,22 +41,23 @@ pub const WEIGHT_UNIT: i32 = 64;
 /// assert_eq!((over.final_score(), over.tie()), (1, Outcome::Win(Player::Two)));
 /// ```
 pub trait EngineGame: Game {
-    /// The names of the features of the static evaluation, at most 32: ids in
+    /// The features of the static evaluation, at most 32, as message ids in
     /// [`FEATURE_WORDS`](EngineGame::FEATURE_WORDS).
     const FEATURES: &'static [&'static str] = &[];
 
-    /// What people call the features.
+    /// The names of the features in every language.
     const FEATURE_WORDS: &'static Words = &RULES_WORDS;
 
-    /// The weights of the features, in units of 1/[`WEIGHT_UNIT`] centipoints: one row for each
-    /// stage of the game, evenly spaced from its beginning to its end. Between two stages weights
-    /// are interpolated.
+    /// The weights of the features, in units of 1/[`WEIGHT_UNIT`] centipoints.
+    ///
+    /// Each row belongs to a stage of the game. Stages are evenly spaced from the beginning to the
+    /// end of the game; between two stages the weights are interpolated (tapered evaluation).
     const WEIGHTS: &'static [&'static [i32]] = &[];
 
     /// The handicaps of the levels, weakest first.
     const LEVELS: [Handicap; Level::COUNT] = Handicap::DEFAULT_LEVELS;
 
-    /// Computes the features of player one and player two.
+    /// Computes the features of both players.
     fn features(&self, _features: &mut [[i32; 2]]) {}
 
     /// Returns the stage of the game, from 0 to [`LAST_STAGE`].
@@ -59,28 +65,28 @@ pub trait EngineGame: Game {
         0
     }
 
-    /// Returns the material of player one and player two, which a greedy player maximises.
+    /// Returns the material of both players, which the greedy player maximises.
     fn material(&self) -> [i64; 2] {
         self.points().map_or([0; 2], |points| points.map(|points| points as i64))
     }
 
-    /// Returns the ordering score of a move: moves with a higher score are searched first.
+    /// Returns the move ordering score of a move. Moves with higher scores are searched first.
     fn move_order(&self, _m: Self::Move) -> i32 {
         0
     }
 
-    /// Returns how easily people overlook a move; 0 if it is obvious.
+    /// Returns how easily a move is overlooked by a [`Handicap`], or 0 if it is obvious.
     fn subtlety(&self, _m: Self::Move) -> u32 {
         0
     }
 
-    /// Returns whether the static evaluation can be trusted. Positions that are not quiet are
-    /// searched further.
+    /// Returns whether the position is quiet. The quiescence search continues from positions that
+    /// are not, because their static evaluation cannot be trusted.
     fn is_quiet(&self) -> bool {
         true
     }
 
-    /// Returns the search method that plays best from this position on.
+    /// Returns the search method that plays best in this position.
     fn search_method(&self) -> SearchMethod {
         if Self::FEATURES.is_empty() { SearchMethod::RAVE } else { SearchMethod::AlphaBeta }
     }
@@ -88,7 +94,7 @@ pub trait EngineGame: Game {
     /// Returns the static evaluation for the player to move, in centipoints.
     ///
     /// # Panics
-    /// When the game has more than 32 [`FEATURES`](EngineGame::FEATURES).
+    /// Panics if the game has more than 32 [`FEATURES`](EngineGame::FEATURES).
     #[inline]
     fn evaluate(&self) -> i32 {
         let mut features = [[0; 2]; MAX_FEATURES];
@@ -97,10 +103,11 @@ pub trait EngineGame: Game {
         weighted(Self::WEIGHTS, features, self.stage(), self.turn())
     }
 
-    /// Whether scores say more than who wins.
+    /// Whether solver scores are point differences rather than win, draw or loss.
     const SCORED: bool = false;
 
-    /// Returns the score of a finished game for the player to move; meaningless in other positions.
+    /// Returns the score of a finished game for the player to move. The result is unspecified if
+    /// the game is not over.
     fn final_score(&self) -> i32 {
         match self.outcome() {
             Some(Outcome::Win(winner)) if winner == self.turn() => 1,
@@ -109,61 +116,61 @@ pub trait EngineGame: Game {
         }
     }
 
-    /// Returns the outcome of a game with equal scores.
+    /// Returns the outcome of a game with score 0.
     fn tie(&self) -> Outcome {
         Outcome::Draw
     }
 
-    /// Returns a lower and an upper bound of the score with best play for the player to move.
+    /// Returns a lower and an upper bound of the score for the player to move.
     fn score_bounds(&self) -> (i32, i32) {
         (-1, 1)
     }
 
-    /// Returns a win that is known without search and that only a cap or a repetition can prevent.
-    /// Called only while the game is not over.
+    /// Returns a win that is known without search and that only the cap or a repetition can
+    /// prevent. It is called only if the game is not over.
     fn forced_win(&self) -> Option<ForcedWin> {
         None
     }
 
-    /// Returns the representative of a class of positions with the same score for the player to
-    /// move: by default, the symmetric position with the smallest hash.
+    /// Returns the representative of a class of positions with equal scores for the player to move.
+    /// By default, it is the symmetric position with the smallest hash.
     #[must_use]
     fn canonical(&self) -> Self {
         let images = self.symmetries().iter().map(|symmetry| self.transformed(*symmetry));
         images.min_by_key(Game::hash64).unwrap_or(*self)
     }
 
-    /// Returns the table key of the position. Positions with equal keys must have the same score
-    /// for the player to move.
+    /// Returns the transposition table key of the solver. Positions with equal keys must have equal
+    /// scores for the player to move.
     fn solver_key(&self) -> u128 {
         wide_hash_of(self)
     }
 
-    /// Appends the moves that a player who only wants not to lose needs to consider, in games with
-    /// cycles. With few of them it is fast to prove that nobody can force a win. If none is
-    /// appended, as by default, no such proof is tried.
+    /// Appends the moves that suffice for the player to move to hold a fortress, in games with
+    /// cycles. The fewer there are, the faster the proof that the opponent cannot win. If there are
+    /// none, as by default, no such proof is tried.
     fn holding_moves(&self, _moves: &mut Vec<Self::Move>) {}
 
-    /// Returns the approximate number of nodes that the general solver will take; `None` if the
+    /// Returns the approximate number of nodes that the general solver needs, or `None` if the
     /// engine should not try to prove the position during a game.
     fn estimated_nodes(&self) -> Option<u64> {
         None
     }
 
-    /// Returns the position in a representation that is faster to solve, if the game has one.
+    /// Returns the position in a compact representation that is faster to solve, if there is one.
     #[doc(hidden)]
     fn compact(&self) -> Option<CompactPosition> {
         None
     }
 
-    /// Returns a solver made for the endgames of this game, with a table of this size; none if the
-    /// general solver is used.
+    /// Creates a specialised endgame solver with a table of this size, or returns `None` if the
+    /// game uses the general solver.
     fn endgame_solver(&self, _mebibytes: u32) -> Option<Box<dyn EndgameSolver<Self>>> {
         None
     }
 }
 
-/// Returns the static evaluation of a position with its features.
+/// Returns the static evaluation of a position, broken down by features.
 pub(crate) fn evaluation<G: EngineGame>(position: &G) -> Evaluation {
     let mut features = vec![[0; 2]; G::FEATURES.len()];
     position.features(&mut features);

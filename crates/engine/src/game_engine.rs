@@ -1,4 +1,4 @@
-//! The engine for games of one type, with the tables and trees that it keeps between moves.
+//! The engine compiled for one game, with the tables and trees that it keeps between moves.
 
 use crate::alphabeta::{self, SearchContext, SearchTable};
 use crate::background_drop::drop_in_background;
@@ -16,13 +16,13 @@ use ludoteca_protocol::{Info, SearchJob, SearchLimits, SearchOutput};
 use ludoteca_rules::{Game, Play};
 use std::sync::atomic::AtomicBool;
 
-/// Number of MCTS simulations per ply of depth, when a search is limited by depth.
+/// Number of MCTS simulations per ply, in a search limited by depth.
 const SIMULATIONS_PER_DEPTH: u64 = 1000;
 
-/// Node budget for evaluating a position with a single legal move while a clock runs.
+/// Node budget for evaluating a position with a single legal move when a clock is running.
 const SINGLE_MOVE_NODES: u64 = 1000;
 
-/// The engine for games of one type.
+/// The engine compiled for one game.
 pub(crate) struct GameEngine<G: EngineGame> {
     table: Option<(u32, SearchTable)>,
     tree: Option<Tree<G>>,
@@ -68,8 +68,8 @@ impl<G: EngineGame> ErasedEngine for GameEngine<G> {
 }
 
 impl<G: EngineGame> GameEngine<G> {
-    /// Proves the best move if that is possible in time, and searches otherwise. Levels only
-    /// search.
+    /// Proves the best move if that is possible in time, and otherwise searches. Levels never
+    /// prove.
     fn prove_or_search(
         &mut self,
         mut task: SearchTask<'_, G>,
@@ -87,8 +87,7 @@ impl<G: EngineGame> GameEngine<G> {
         self.search_by(SearchMethod::Unproved, task, report)
     }
 
-    /// Completes a proof to the number of variations wanted: those that are not proved are
-    /// searched.
+    /// Searches the variations that are missing from a proof.
     fn complete_proof(
         &mut self,
         proof: Proof<G::Move>,
@@ -146,7 +145,7 @@ impl<G: EngineGame> GameEngine<G> {
         alphabeta::search(task.play, &context, threads, settings.multipv as usize, report)
     }
 
-    /// Runs a Monte Carlo tree search with the leaf evaluator that belongs to its selection.
+    /// Runs a Monte Carlo tree search with the leaf evaluator that matches its selection.
     fn mcts_by(
         &mut self,
         parameters: MctsParameters,
@@ -195,7 +194,7 @@ impl<G: EngineGame> GameEngine<G> {
         mcts.search(play, tree, settings.threads, report)
     }
 
-    /// Returns the transposition table, which keeps its entries as long as its size is the same.
+    /// Returns the transposition table, which keeps its entries unless its size changes.
     fn table(&mut self, mebibytes: u32) -> &SearchTable {
         if self.table.as_ref().is_none_or(|(size, _)| *size != mebibytes) {
             // The old table is freed before the new one is allocated.
@@ -206,20 +205,20 @@ impl<G: EngineGame> GameEngine<G> {
 }
 
 impl<'a, G: EngineGame> SearchTask<'a, G> {
-    /// Returns whether only alpha-beta serves: a depth means nothing to MCTS, and levels are
-    /// calibrated in nodes of alpha-beta.
+    /// Returns whether the task requires alpha-beta: MCTS has no depth, and levels are calibrated
+    /// in alpha-beta nodes.
     fn needs_alphabeta(&self) -> bool {
         let is_limited_by_depth = matches!(self.job.limits, SearchLimits::Depth(_));
         !G::FEATURES.is_empty() && (is_limited_by_depth || self.job.settings.level.is_some())
     }
 
-    /// Returns the handicap of the level, or none at full strength.
+    /// Returns the handicap of the level, or `None` at full strength.
     fn handicap(&self) -> Option<Handicap> {
         self.job.settings.level.map(|level| G::LEVELS[level.index()])
     }
 
-    /// Returns the budget of the search. A level never exceeds its node budget, and a clock is
-    /// not spent on a single legal move.
+    /// Returns the budget of the search. It includes the node budget of the level, and little time
+    /// for a single legal move if there is a clock.
     fn budget(&self, handicap: Option<Handicap>) -> SearchBudget<'a> {
         let budget = SearchBudget::new(self.job.limits, GameProgress::of(self.play), self.stop);
         let budget = budget.continued(self.begin, self.used_nodes);

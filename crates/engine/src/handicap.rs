@@ -1,17 +1,17 @@
-//! Handicaps: weakened play with a node budget, evaluation errors and overlooked moves.
+//! Handicaps, which weaken play by node budgets, evaluation errors and overlooked moves.
 
 use crate::engine_game::EngineGame;
 use ludoteca_protocol::{Level, MAX_SCORE};
 use ludoteca_rules::{Rng, hash_of};
 
-/// Weakened play.
+/// The parameters of weakened play.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Handicap {
-    /// The node budget of a move.
+    /// The node budget per move.
     pub nodes: u32,
-    /// The size of evaluation errors, in centipoints.
+    /// The size of random evaluation errors, in centipoints.
     pub noise: i32,
-    /// The weight of material in addition to the evaluation, in centipoints per unit.
+    /// The additional weight of material in the evaluation, in centipoints per unit.
     pub greed: i32,
     /// The probability of overlooking a move, in permille per unit of
     /// [`EngineGame::subtlety`].
@@ -25,7 +25,7 @@ impl Handicap {
         Handicap { nodes, noise, greed, oversight }
     }
 
-    /// The handicaps of the levels in games whose levels were not calibrated.
+    /// The handicaps of the levels in games whose levels are not calibrated.
     pub const DEFAULT_LEVELS: [Handicap; Level::COUNT] = [
         Handicap::new(60, 300, 10, 200),
         Handicap::new(150, 150, 5, 80),
@@ -38,13 +38,13 @@ impl Handicap {
     ];
 }
 
-/// Highest probability with which a move is overlooked, in permille.
+/// Maximum probability of overlooking a move, in permille.
 const MAX_OVERSIGHT: u32 = 950;
 
 /// Evaluates positions, exactly or with the errors of a handicap.
 ///
-/// The errors depend only on the position and the seed, so that a player evaluates the same
-/// position in the same way throughout a game.
+/// The errors depend only on the position and the seed, so that the evaluation of a position does
+/// not change during a game.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Evaluator {
     handicap: Option<SeededHandicap>,
@@ -85,7 +85,7 @@ impl Evaluator {
         }
     }
 
-    /// Returns whether a move is ignored by the search.
+    /// Returns whether the search overlooks a move.
     #[inline]
     pub(crate) fn overlooks<G: EngineGame>(&self, position: &G, m: G::Move) -> bool {
         self.handicap.is_some_and(|handicap| handicap.overlooks(position, m))
@@ -102,8 +102,8 @@ impl SeededHandicap {
         score.clamp(-max, max) as i32
     }
 
-    /// Returns the evaluation error: the sum of three dice, so that small errors are more
-    /// frequent than large ones.
+    /// Returns the evaluation error of a position. It is the sum of three uniform random numbers,
+    /// so that small errors are more frequent than large ones.
     fn error(&self, hash: u64) -> i32 {
         let mut rng = Rng::new(hash ^ self.seed);
         let range = 2 * self.handicap.noise as u32 + 1;

@@ -1,8 +1,35 @@
-//! Computer players for every game: search, levels of play, exact solving, analysis and matches.
+//! Game-playing engine: search, levels of play, exact solving, analysis and matches.
 //!
-//! An [`Engine`] is a [`Searcher`](ludoteca_protocol::Searcher), which is all that the engine
-//! protocol, the arena and interfaces need to know of it. Inside, everything is generic over the
-//! game.
+//! An [`Engine`] is a [`Searcher`](ludoteca_protocol::Searcher) for all games. Behind it,
+//! everything is generic over the game: the registry [`ENGINES`] has an [`EngineEntry`] for each
+//! type that implements [`EngineGame`].
+//!
+//! | component | purpose |
+//! |---|---|
+//! | [`SearchMethod`], [`Handicap`] | alpha-beta, Monte Carlo tree search, weakened play |
+//! | [`solver`] | exact results: alpha-beta, df-pn, retrograde analysis, certificates |
+//! | [`player`], [`arena`] | built-in and external players, matches with Elo and SPRT |
+//! | [`analysis`] | evaluation of positions, review of games |
+//! | [`tune`] | fitting of evaluation weights to the results of games |
+//!
+//! # Examples
+//!
+//! ```
+//! use ludoteca_engine::{Engine, SearchMethod};
+//! use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
+//! use ludoteca_rules::AnyGame;
+//! use std::sync::atomic::AtomicBool;
+//!
+//! let game: AnyGame = "taiji".parse().unwrap();
+//! let job = SearchJob {
+//!     game: game.clone(),
+//!     limits: SearchLimits::Nodes(1000),
+//!     settings: Settings::default(),
+//! };
+//! let mut engine = Engine::new(SearchMethod::Best);
+//! let found = engine.search(&job, &AtomicBool::new(false), &mut |info| println!("{info}"));
+//! assert!(game.legal_moves().contains(&found.best_move));
+//! ```
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -42,10 +69,10 @@ pub use games::CompactPosition;
 pub use handicap::Handicap;
 pub use method::{MctsParameters, SearchMethod, Selection};
 pub use registry::{ENGINES, EngineEntry, static_evaluation};
-pub use system::system_problem;
+pub use system::{SystemError, system_problem};
 pub use time::{capped, clock_limits};
 
 use ludoteca_rules::Words;
 
-/// The engine's messages for people, in every language.
-pub static MESSAGES: Words = ludoteca_rules::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
+/// The translations of the engine's errors.
+pub static MESSAGES: Words = ludoteca_rules::words!("", include_str!("pt.ftl"));

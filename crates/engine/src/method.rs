@@ -1,15 +1,15 @@
-//! How a player searches for its moves.
+//! Search methods and their parameters.
 
 use crate::handicap::Handicap;
 
-/// How a player searches for its moves.
+/// The method by which a player searches for its moves.
 ///
-/// It is what the built-in players of the arena and the command line are named after, and what a
-/// game names as its preferred search.
+/// The built-in players of the arena and the command line are named after their methods, and a game
+/// [prefers](crate::EngineGame::search_method) one.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub enum SearchMethod {
-    /// The method that the game prefers, at the level of the settings; endgames are proved when
-    /// there is time (`full`).
+    /// The method that the game prefers, at the level of the settings, with endgame proofs
+    /// (`full`).
     #[default]
     Best,
     /// The method that the game prefers, without endgame proofs (`unproved`).
@@ -18,9 +18,9 @@ pub enum SearchMethod {
     AlphaBeta,
     /// Monte Carlo tree search (`mcts`, `rave` or `uct`).
     Mcts(MctsParameters),
-    /// The move that wins the most material at once (`greedy`).
+    /// Greedy capture of material (`greedy`).
     Greedy,
-    /// Any legal move (`random`).
+    /// Random legal moves (`random`).
     Random,
     /// Alpha-beta with a handicap, for calibrating levels (`handicap:…`).
     Handicapped(Handicap),
@@ -29,28 +29,28 @@ pub enum SearchMethod {
 /// The parameters of a Monte Carlo tree search.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct MctsParameters {
-    /// How moves are selected in the tree.
+    /// The selection policy.
     pub selection: Selection,
-    /// Whether wins and losses are proved (MCTS-Solver) rather than only counted.
+    /// Whether proved wins and losses are backpropagated (MCTS-Solver).
     pub proves: bool,
 }
 
-/// How a Monte Carlo tree search selects moves in the tree, and evaluates leaves.
+/// The selection policy of a Monte Carlo tree search, with the evaluation of leaves.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Selection {
     /// PUCT, with values and priors from the static evaluation.
     Puct {
         /// Weight of the exploration term.
         exploration: f32,
-        /// How much the prior of a move grows with the evaluation after it.
+        /// Inverse temperature of the softmax that turns evaluations into priors.
         sharpness: f32,
     },
-    /// RAVE (all-moves-as-first statistics), with random playouts.
+    /// RAVE (rapid action value estimation), with random playouts.
     Rave {
-        /// Number of visits at which a node's own value and its RAVE value weigh the same.
+        /// Number of visits at which a node's own value and its RAVE value have equal weights.
         equivalence: f32,
-        /// Whether it does not matter who played a move later on, because a move changes the
-        /// board in the same way for both players.
+        /// Whether the players share their RAVE statistics, because a move changes the board in
+        /// the same way for both.
         shared: bool,
     },
     /// UCT, with random playouts.
@@ -75,7 +75,7 @@ impl SearchMethod {
         proves: false,
     });
 
-    /// Every method that has a name of its own.
+    /// The methods that have a [name](SearchMethod::name) of their own.
     pub const ALL: [SearchMethod; 8] = [
         SearchMethod::Best,
         SearchMethod::Unproved,
@@ -87,13 +87,13 @@ impl SearchMethod {
         SearchMethod::Random,
     ];
 
-    /// Returns the Monte Carlo tree search with this selection that also proves wins and losses.
+    /// Returns the Monte Carlo tree search with this selection policy that proves wins and losses.
     #[must_use]
     pub const fn proving(selection: Selection) -> SearchMethod {
         SearchMethod::Mcts(MctsParameters { selection, proves: true })
     }
 
-    /// Returns the name of the player that searches in this way.
+    /// Returns the name of the built-in player with this method.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -111,7 +111,7 @@ impl SearchMethod {
         }
     }
 
-    /// Returns whether a win that this method reports as forced is one: handicaps overlook moves,
+    /// Returns whether forced wins that this method reports are proved. Handicaps overlook moves,
     /// and plain UCT proves nothing.
     pub(crate) const fn proves_wins(self) -> bool {
         match self {
@@ -123,8 +123,8 @@ impl SearchMethod {
 }
 
 impl MctsParameters {
-    /// Returns the parameters of the method that a game prefers if that selects moves in the same
-    /// way and proves as much, and these otherwise.
+    /// Returns the parameters of the preferred method of a game if it is of the same kind, and
+    /// otherwise these.
     pub(crate) const fn tuned_by(self, preferred: SearchMethod) -> MctsParameters {
         match preferred {
             SearchMethod::Mcts(own) if self.is_same_kind(own) => own,

@@ -1,4 +1,4 @@
-//! Small hash keys of moves, for history tables.
+//! Small hash keys of moves for history tables.
 
 use std::hash::{Hash, Hasher};
 
@@ -13,7 +13,7 @@ pub(crate) fn move_key<M: Hash>(m: &M) -> usize {
     (state.finish() >> 50) as usize & (MOVE_KEYS - 1)
 }
 
-/// A fast, low-quality hasher.
+/// A fast hasher of low quality.
 struct MoveHasher(u64);
 
 impl Hasher for MoveHasher {

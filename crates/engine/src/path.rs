@@ -2,19 +2,19 @@
 
 use ludoteca_rules::{Game, Limits, Play, TurnChange};
 
-/// Number of turns before the cap from which the turns left are part of table keys: a draw with
-/// few turns left can be a win with more.
+/// Number of turns before the cap from which the turns left are part of table keys, because a draw
+/// with few turns left can be a win with more.
 pub(crate) const MAX_COUNTED_TURNS: u32 = 16;
 
-/// The game before the search, and the variation that is being searched.
+/// The history of the game and the variation that is being searched.
 #[derive(Clone)]
 pub(crate) struct SearchPath {
     limits: Limits,
     /// The maximum number of turns that a ply completes.
     max_turns_per_ply: u32,
-    /// The hashes of positions that have begun a turn twice: a third time is a draw.
+    /// The hashes of positions that have occurred twice in the game, sorted.
     twice: Vec<u64>,
-    /// The hashes of the positions on the variation that began a turn, 0 for the others.
+    /// The hashes of the positions of the variation that begin a turn, 0 for the others.
     hashes: Vec<u64>,
     /// The number of turns completed up to each position.
     turns: Vec<u32>,
@@ -36,14 +36,14 @@ impl SearchPath {
         }
     }
 
-    /// Returns a number to mix into table keys, so that entries from before a repetition are not
-    /// used after it.
+    /// Returns a number to mix into table keys, so that entries from before a position occurred
+    /// twice are not used afterwards.
     pub(crate) fn salt(&self) -> u64 {
         self.twice.iter().fold(0, |salt, hash| salt ^ hash.rotate_left(17))
     }
 
-    /// Returns a number to mix into the key of the current position: the turns left, if the cap is
-    /// near.
+    /// Returns a number to mix into the key of the current position, which depends on the turns
+    /// left if the cap is near.
     #[inline]
     pub(crate) fn turns_salt(&self) -> u64 {
         if self.limits.cap == 0 {
@@ -55,27 +55,28 @@ impl SearchPath {
         }
     }
 
-    /// Returns whether repetitions count, for which hashes must be computed.
+    /// Returns whether hashes are needed to detect repetitions.
     #[inline]
     pub(crate) fn needs_hashes(&self) -> bool {
         self.limits.repetition
     }
 
-    /// Appends the position with this hash, reached by a move with this effect on the turns.
+    /// Appends the position with this hash, reached by a move with this turn change.
     #[inline]
-    pub(crate) fn push(&mut self, hash: u64, turned: TurnChange) {
-        self.hashes.push(if turned.begins { hash } else { 0 });
-        self.turns.push(self.turns() + turned.completed);
+    pub(crate) fn push(&mut self, hash: u64, turn_change: TurnChange) {
+        self.hashes.push(if turn_change.begins { hash } else { 0 });
+        self.turns.push(self.turns() + turn_change.completed);
     }
 
+    /// Removes the last position.
     #[inline]
     pub(crate) fn pop(&mut self) {
         self.hashes.pop();
         self.turns.pop();
     }
 
-    /// Returns whether the game is a draw by the cap or by repetition. A single repetition within
-    /// the search counts, because it can be repeated.
+    /// Returns whether the current position is a draw by the cap or by repetition. A single
+    /// repetition within the search counts, because the players can repeat it.
     #[inline]
     pub(crate) fn is_draw(&self) -> bool {
         if self.limits.cap > 0 && self.turns() >= self.limits.cap {
@@ -89,7 +90,7 @@ impl SearchPath {
             && (before.contains(now) || self.twice.binary_search(now).is_ok())
     }
 
-    /// Returns whether an end this many plies ahead comes before the cap.
+    /// Returns whether the cap allows this number of further plies.
     #[inline]
     pub(crate) fn allows(&self, plies: u32) -> bool {
         self.limits.cap == 0 || self.turns() + self.max_turns_per_ply * plies <= self.limits.cap
@@ -107,7 +108,7 @@ mod tests {
     use ludoteca_rules::games::renpaarden::{Renpaarden, RenpaardenOptions};
     use ludoteca_rules::{Game, Options};
 
-    const TURNED: TurnChange = TurnChange { completed: 1, begins: true };
+    const NEXT_TURN: TurnChange = TurnChange { completed: 1, begins: true };
 
     fn played(options: &str, moves: &[&str]) -> Play<Renpaarden> {
         let mut play = Play::<Renpaarden>::new(RenpaardenOptions::read(options).unwrap());
@@ -124,10 +125,10 @@ mod tests {
         let mut path = SearchPath::new(&play);
         let mut position = *play.position();
         position.play_unchecked(position.read_move("c7b9").unwrap());
-        path.push(position.hash64(), TURNED);
+        path.push(position.hash64(), NEXT_TURN);
         assert!(!path.is_draw(), "the start occurs for the second time");
-        path.push(1, TURNED);
-        path.push(position.hash64(), TURNED);
+        path.push(1, NEXT_TURN);
+        path.push(position.hash64(), NEXT_TURN);
         assert!(path.is_draw());
         path.pop();
         assert!(!path.is_draw());
@@ -139,7 +140,7 @@ mod tests {
         let play = played("size=9", &[&there_and_back[..], &there_and_back[..3]].concat());
         let mut path = SearchPath::new(&play);
         assert_ne!(path.salt(), 0);
-        path.push(play.start().hash64(), TURNED);
+        path.push(play.start().hash64(), NEXT_TURN);
         assert!(path.is_draw());
     }
 
@@ -150,7 +151,7 @@ mod tests {
         assert!(!path.is_draw());
         assert!(path.allows(1) && !path.allows(2));
         let salt = path.turns_salt();
-        path.push(1, TURNED);
+        path.push(1, NEXT_TURN);
         assert!(path.is_draw());
         assert_ne!(path.turns_salt(), salt);
         let far = SearchPath::new(&played("cap=30", &["b1c3", "b9c7"]));

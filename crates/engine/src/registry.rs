@@ -1,12 +1,14 @@
-//! The list of engines, one for each game.
+//! The registry of engines, one for each game.
 
 use crate::engine_game::{EngineGame, evaluation};
 use crate::game_engine::GameEngine;
 use crate::handicap::Handicap;
 use crate::method::SearchMethod;
-use crate::solver::{self, CheckedCertificate, ErasedSolver, ReadLines, SolverMemory};
+use crate::solver::{
+    self, CertificateError, CheckedCertificate, ErasedSolver, NumberedLines, SolverMemory,
+};
 use ludoteca_protocol::{Evaluation, Info, Level, SearchJob, SearchOutput};
-use ludoteca_rules::{AnyGame, Message, with_every_game};
+use ludoteca_rules::{AnyGame, with_every_game};
 use std::fmt::{self, Debug};
 use std::sync::atomic::AtomicBool;
 
@@ -17,25 +19,25 @@ macro_rules! engines {
 /// The engines of all games.
 pub static ENGINES: &[EngineEntry] = with_every_game!(engines);
 
-/// The engine and the solver compiled for one game.
+/// The engine and the solver of a game.
 pub struct EngineEntry {
     /// The name of the game.
     pub game: &'static str,
-    /// The message keys of the features of its evaluation ([`EngineGame::FEATURES`]).
+    /// The message ids of the features of its evaluation ([`EngineGame::FEATURES`]).
     pub features: &'static [&'static str],
     /// The weights of the features ([`EngineGame::WEIGHTS`]).
     pub weights: &'static [&'static [i32]],
     /// The handicaps of the levels, weakest first ([`EngineGame::LEVELS`]).
     pub levels: [Handicap; Level::COUNT],
     evaluation: fn(&AnyGame) -> Evaluation,
-    new_engine: fn() -> Box<dyn ErasedEngine>,
-    new_solver: fn(&AnyGame, u32) -> Box<dyn ErasedSolver>,
-    check_certificate: CertificateChecker,
+    pub(crate) new_engine: fn() -> Box<dyn ErasedEngine>,
+    pub(crate) new_solver: fn(&AnyGame, u32) -> Box<dyn ErasedSolver>,
+    pub(crate) check_certificate: CertificateChecker,
 }
 
 /// Checks a certificate of a game.
 pub(crate) type CertificateChecker =
-    fn(&AnyGame, &mut dyn ReadLines) -> Result<CheckedCertificate, Message>;
+    fn(&AnyGame, &mut NumberedLines<'_>) -> Result<CheckedCertificate, CertificateError>;
 
 impl EngineEntry {
     /// Returns the entry for a game.
@@ -59,27 +61,15 @@ impl EngineEntry {
         }
     }
 
-    /// Finds the entry for the game with this name.
+    /// Finds the entry of the game with this name.
     #[must_use]
     pub fn find<'e>(entries: &'e [EngineEntry], game: &str) -> Option<&'e EngineEntry> {
         entries.iter().find(|entry| entry.game == game)
     }
-
-    pub(crate) fn new_engine(&self) -> Box<dyn ErasedEngine> {
-        (self.new_engine)()
-    }
-
-    pub(crate) fn new_solver(&self, game: &AnyGame, mebibytes: u32) -> Box<dyn ErasedSolver> {
-        (self.new_solver)(game, mebibytes)
-    }
-
-    pub(crate) fn certificate_checker(&self) -> CertificateChecker {
-        self.check_certificate
-    }
 }
 
-/// Returns the static evaluation of a game's position with its features. Without an engine for the
-/// game it is 0, without features.
+/// Returns the static evaluation of a game's position, broken down by features. It is 0 if there is
+/// no engine for the game.
 #[must_use]
 pub fn static_evaluation(game: &AnyGame) -> Evaluation {
     let entry = EngineEntry::find(ENGINES, game.spec().name);
@@ -92,9 +82,9 @@ impl Debug for EngineEntry {
     }
 }
 
-/// An engine for games of a type that is known at run time only.
+/// A [`GameEngine`] whose game type is erased.
 pub(crate) trait ErasedEngine: Send {
-    /// Searches a game of the engine's type, which is not over.
+    /// Searches a position of the engine's game that is not over.
     fn search(
         &mut self,
         method: SearchMethod,

@@ -1,13 +1,12 @@
-//! Scores inside a search: static evaluations in centipoints, and proved wins and losses.
+//! Search scores: evaluations in centipoints, and proved wins and losses with their distance.
 
-use ludoteca_protocol::MAX_SCORE;
-use ludoteca_protocol::{Bound, Score, Value};
+use ludoteca_protocol::{Bound, MAX_SCORE, Score, Value};
 use ludoteca_rules::{Outcome, Player};
 
-/// Score of a won position; a win in n plies scores `WIN - n`.
+/// Score of a won position. A win in n plies scores `WIN - n`.
 pub(crate) const WIN: i32 = 30_000;
 
-/// Maximum length of a variation.
+/// Maximum length of a variation in plies.
 pub(crate) const MAX_PLY: usize = 250;
 
 /// Lowest score of a proved win, above every static evaluation.
@@ -19,10 +18,11 @@ pub(crate) const fn is_proved(score: i32) -> bool {
     score.abs() >= MIN_PROVED
 }
 
-/// Score of a position that seems lost although not every move was searched.
+/// Score of a position that is lost by all searched moves but not proved, because other moves were
+/// overlooked.
 pub(crate) const UNPROVED_LOSS: i32 = -MAX_SCORE;
 
-/// Returns the score of a finished game for a player, this many plies from the root.
+/// Returns the score of a finished game for a player, `ply` plies from the root.
 #[inline]
 pub(crate) fn of_outcome(outcome: Outcome, player: Player, ply: usize) -> i32 {
     match outcome {
@@ -32,7 +32,8 @@ pub(crate) fn of_outcome(outcome: Outcome, player: Player, ply: usize) -> i32 {
     }
 }
 
-/// Converts a score from plies to the root into plies to this node, as the table stores it.
+/// Converts a score relative to the root into a score relative to the node, for the transposition
+/// table.
 #[inline]
 pub(crate) const fn to_table(score: i32, ply: usize) -> i32 {
     match score {
@@ -42,7 +43,7 @@ pub(crate) const fn to_table(score: i32, ply: usize) -> i32 {
     }
 }
 
-/// Converts a score of the table back into plies to the root; the inverse of [`to_table`].
+/// Converts a score from the transposition table back; the inverse of [`to_table`].
 #[inline]
 pub(crate) const fn from_table(score: i32, ply: usize) -> i32 {
     match score {
@@ -52,12 +53,12 @@ pub(crate) const fn from_table(score: i32, ply: usize) -> i32 {
     }
 }
 
-/// Returns the score of a proved outcome whose distance is not known.
+/// Returns the score of a proved outcome at an unknown distance.
 pub(crate) fn of_proof(outcome: Outcome, player: Player) -> i32 {
     of_outcome(outcome, player, (WIN - MIN_PROVED) as usize)
 }
 
-/// Returns the score as the protocol reports it; a proof of unknown distance becomes the highest
+/// Converts a score into the protocol's form. A proof at an unknown distance becomes the maximum
 /// static evaluation.
 pub(crate) fn to_protocol(score: i32, bound: Bound) -> Score {
     let value = match score {
@@ -69,7 +70,7 @@ pub(crate) fn to_protocol(score: i32, bound: Bound) -> Score {
     Score { value, bound }
 }
 
-/// Returns the expected result, from -1 to 1, of an evaluation in centipoints.
+/// Converts an evaluation in centipoints into the expected result, from -1 to 1.
 #[inline]
 pub(crate) fn expectation(centipoints: i32) -> f32 {
     // The odds of the weaker side, because those of the stronger side can overflow.
@@ -77,7 +78,7 @@ pub(crate) fn expectation(centipoints: i32) -> f32 {
     ((1.0 - odds) / (1.0 + odds)).copysign(centipoints as f32)
 }
 
-/// Returns the evaluation in centipoints with this expected result.
+/// Converts an expected result, from -1 to 1, into an evaluation in centipoints.
 pub(crate) fn centipoints(expectation: f32) -> i32 {
     let clamped = expectation.clamp(-0.999, 0.999);
     (400.0 * ((1.0 + clamped) / (1.0 - clamped)).log10()) as i32

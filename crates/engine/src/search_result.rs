@@ -9,6 +9,7 @@ use std::fmt::Display;
 pub(crate) struct SearchResult<M> {
     /// The root moves, best first.
     pub(crate) root_moves: Vec<RootMove<M>>,
+    /// The number of nodes searched.
     pub(crate) nodes: u64,
 }
 
@@ -17,9 +18,9 @@ pub(crate) struct SearchResult<M> {
 pub(crate) struct RootMove<M> {
     /// The principal variation, which begins with the move.
     pub(crate) pv: Vec<M>,
-    /// The score of the latest iteration, if the move got an exact one.
+    /// The score in the current iteration, or `None` if the move failed low.
     pub(crate) score: Option<i32>,
-    /// The score of the iteration before.
+    /// The score in the previous iteration.
     pub(crate) previous_score: i32,
 }
 
@@ -28,25 +29,25 @@ impl<M: Copy> RootMove<M> {
         RootMove { pv: vec![m], score: None, previous_score: 0 }
     }
 
-    /// Returns the move itself.
+    /// Returns the move.
     pub(crate) fn first_move(&self) -> M {
         self.pv[0]
     }
 
-    /// Returns the latest score there is.
+    /// Returns the score in the current iteration or, without one, in the previous iteration.
     pub(crate) fn latest_score(&self) -> i32 {
         self.score.unwrap_or(self.previous_score)
     }
 }
 
 impl<M: Display> SearchResult<M> {
-    /// Returns the result as the protocol reports it.
+    /// Converts the result into the protocol's form.
     pub(crate) fn found(&self) -> SearchOutput {
         SearchOutput { best_move: self.root_moves[0].pv[0].to_string(), nodes: self.nodes }
     }
 }
 
-/// Returns an info message with the time and nodes spent so far.
+/// Returns a report with the nodes and the time spent so far.
 pub(crate) fn search_info(budget: &SearchBudget<'_>) -> Info {
     Info::total(budget.nodes(), budget.elapsed())
 }

@@ -1,68 +1,98 @@
-//! Errors of the operating system in words.
+//! Translated descriptions of errors of the operating system.
 
 use crate::MESSAGES;
-use ludoteca_rules::Message;
+use ludoteca_rules::localized_error;
 use std::io::{self, ErrorKind};
 
-/// Returns the message for a system error: a translated one for common errors, and otherwise the text
-/// of the system.
+localized_error! {
+    /// An error of the operating system.
+    pub enum SystemError in MESSAGES {
+        /// The file or folder does not exist.
+        NotFound = "system-not-found": "there is no such file or folder",
+        /// Permission is denied.
+        NotAllowed = "system-not-allowed": "permission denied",
+        /// The file or folder already exists.
+        Exists = "system-exists": "it already exists",
+        /// The path names a folder.
+        Folder = "system-folder": "it is a folder",
+        /// A part of the path is not a folder.
+        NoFolder = "system-no-folder": "a part of the path is not a folder",
+        /// The file name is not valid.
+        Name = "system-name": "that is not a valid file name",
+        /// The disk is full.
+        Full = "system-full": "there is no space left",
+        /// The file system is read-only.
+        ReadOnly = "system-read-only": "the file system is read-only",
+        /// The pipe is closed.
+        Closed = "system-closed": "the reader has closed the pipe",
+        /// The file is not UTF-8.
+        NotText = "system-not-text": "it is not UTF-8 text",
+        /// The file is too short.
+        TooShort = "system-too-short": "it ends too early",
+        /// There is not enough memory.
+        Memory = "system-memory": "there is not enough memory",
+        /// The address is already in use.
+        AddressUsed = "system-address-used": "the address is already in use",
+        /// The address belongs to another computer.
+        AddressForeign = "system-address-foreign": "it is not an address of this computer",
+        /// Another error, with its own text.
+        Other { problem: String } = "system-other": "{problem}",
+    }
+}
+
+/// Returns a system error with a translated description. Rare errors and errors that carry a text
+/// of their own keep their text.
 ///
 /// ```
 /// use ludoteca_engine::system_problem;
 /// use ludoteca_locale::{Lang, Translate};
 ///
 /// let error = std::fs::read("no such file").unwrap_err();
-/// assert_eq!(system_problem(&error).text(Lang::En), "there is no such file or folder");
+/// assert_eq!(system_problem(&error).to_string(), "there is no such file or folder");
 /// assert_eq!(system_problem(&error).text(Lang::Pt), "esse ficheiro ou pasta não existe");
 /// ```
 #[must_use]
-pub fn system_problem(error: &io::Error) -> Message {
-    // Whoever put an error of their own into it has said more than the kind does.
-    let usual = if error.get_ref().is_none() { usual(error.kind()) } else { None };
-    usual.unwrap_or_else(|| MESSAGES.message("system-other").with("problem", own_words(error)))
+pub fn system_problem(error: &io::Error) -> SystemError {
+    match error.kind() {
+        _ if error.get_ref().is_some() => SystemError::Other { problem: own_text(error) },
+        ErrorKind::NotFound => SystemError::NotFound,
+        ErrorKind::PermissionDenied => SystemError::NotAllowed,
+        ErrorKind::AlreadyExists => SystemError::Exists,
+        ErrorKind::IsADirectory => SystemError::Folder,
+        ErrorKind::NotADirectory => SystemError::NoFolder,
+        ErrorKind::InvalidFilename => SystemError::Name,
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => SystemError::Full,
+        ErrorKind::ReadOnlyFilesystem => SystemError::ReadOnly,
+        ErrorKind::BrokenPipe => SystemError::Closed,
+        ErrorKind::InvalidData => SystemError::NotText,
+        ErrorKind::UnexpectedEof => SystemError::TooShort,
+        ErrorKind::OutOfMemory => SystemError::Memory,
+        ErrorKind::AddrInUse => SystemError::AddressUsed,
+        ErrorKind::AddrNotAvailable => SystemError::AddressForeign,
+        _ => SystemError::Other { problem: own_text(error) },
+    }
 }
 
-fn usual(kind: ErrorKind) -> Option<Message> {
-    Some(match kind {
-        ErrorKind::NotFound => MESSAGES.message("system-not-found"),
-        ErrorKind::PermissionDenied => MESSAGES.message("system-not-allowed"),
-        ErrorKind::AlreadyExists => MESSAGES.message("system-exists"),
-        ErrorKind::IsADirectory => MESSAGES.message("system-folder"),
-        ErrorKind::NotADirectory => MESSAGES.message("system-no-folder"),
-        ErrorKind::InvalidFilename => MESSAGES.message("system-name"),
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => MESSAGES.message("system-full"),
-        ErrorKind::ReadOnlyFilesystem => MESSAGES.message("system-read-only"),
-        ErrorKind::BrokenPipe => MESSAGES.message("system-closed"),
-        ErrorKind::InvalidData => MESSAGES.message("system-not-text"),
-        ErrorKind::UnexpectedEof => MESSAGES.message("system-too-short"),
-        ErrorKind::OutOfMemory => MESSAGES.message("system-memory"),
-        ErrorKind::AddrInUse => MESSAGES.message("system-address-used"),
-        ErrorKind::AddrNotAvailable => MESSAGES.message("system-address-foreign"),
-        _ => return None,
-    })
-}
-
-/// Returns the text of the system without the error number.
-fn own_words(error: &io::Error) -> String {
+/// Returns the text of an error without its number.
+fn own_text(error: &io::Error) -> String {
     let text = error.to_string();
     let number = error.raw_os_error().map(|number| format!(" (os error {number})"));
-    let words = number.and_then(|number| text.strip_suffix(&number));
-    words.unwrap_or(&text).to_owned()
+    let without = number.and_then(|number| text.strip_suffix(&number));
+    without.unwrap_or(&text).to_owned()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_locale::{Lang, Translate};
 
     #[test]
     fn common_errors_are_translated_and_others_have_the_text_of_the_system() {
-        let said = |error: io::Error| system_problem(&error).text(Lang::En);
+        let said = |error: io::Error| system_problem(&error).to_string();
         assert_eq!(said(ErrorKind::StorageFull.into()), "there is no space left");
         assert_eq!(said(io::Error::other("it rains")), "it rains");
         assert_eq!(said(io::Error::new(ErrorKind::InvalidData, "line 3")), "line 3");
         let not_text = std::io::read_to_string(&b"\xff"[..]).unwrap_err();
-        assert_eq!(said(not_text), "it is not text in UTF-8");
+        assert_eq!(said(not_text), "it is not UTF-8 text");
         let unusual = said(io::Error::from_raw_os_error(33));
         assert!(!unusual.is_empty() && !unusual.contains("os error"), "{unusual}");
     }

@@ -1,32 +1,34 @@
-//! The lock-free transposition table of alpha-beta search and of the solvers.
+//! The lock-free transposition table of the alpha-beta search and the solvers.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A table from positions to 64-bit entries, shared by all threads of a search without locks.
+/// A hash table from positions to 64-bit entries, which all threads of a search share without
+/// locks.
 ///
-/// A position is given by a `place`, whose high bits select a cluster, and a `check`, which
-/// identifies the position within the cluster. Entries are any number but 0; what their bits mean
-/// and which entry of a full cluster is replaced is for the user to decide.
+/// A position has two hash keys: the high bits of `index` select a cluster, and `check` identifies
+/// the position within the cluster. Entries must not be 0. Their format and the replacement
+/// priority are up to the user of the table.
 ///
-/// The table consists of pages that are allocated on first use, so that neither creating a large
-/// table nor storing a few entries in it takes time.
+/// The table consists of pages that are allocated on first use, so that creating a large table and
+/// storing a few entries are fast.
 pub(crate) struct TranspositionTable {
     pages: Box<[OnceLock<Page>]>,
 }
 
-/// The clusters that are allocated at once.
+/// A block of clusters that is allocated at once.
 ///
-/// A cluster is the slots in which a position may be stored: one cache line. The optimiser turns
-/// the collection of default slots into zeroed memory, which the system provides without touching
-/// it; a type aligned to a cache line would be zeroed explicitly, although a short search uses
-/// little of a page. So a page has a few extra slots, and its first cluster begins at a cache line.
+/// A cluster is one cache line: the slots in which a position can be stored. The optimiser turns
+/// the collection of default slots into an allocation of zeroed memory, which the system provides
+/// lazily. A type aligned to a cache line would be zeroed explicitly, although a short search uses
+/// little of a page. Therefore a page has extra slots, and its first cluster begins at a cache
+/// line.
 pub(crate) struct Page(Box<[Slot; PAGE_SLOTS + CLUSTER_SLOTS - 1]>);
 
-/// One entry, stored as two words of which the first is the check XOR the second.
+/// An entry as two words: the check XOR the data, and the data.
 ///
-/// If two threads write a slot at the same time, the words do not match and the slot reads as
-/// empty (the XOR technique of Hyatt and Mann).
+/// If two threads write a slot at the same time, the words do not match and the slot reads as empty
+/// (the XOR technique of Hyatt and Mann).
 #[derive(Default)]
 pub(crate) struct Slot {
     pub(crate) mixed: AtomicU64,
@@ -46,10 +48,10 @@ pub(crate) const PAGE_BYTES: usize = (1 << 20) / MEBIBYTE_PAGES;
 const PAGE_SLOTS: usize = PAGE_BYTES / size_of::<Slot>();
 const PAGE_CLUSTERS: usize = PAGE_SLOTS / CLUSTER_SLOTS;
 
-/// Number of bytes of a cache line.
+/// Size of a cache line in bytes.
 const CACHE_LINE: usize = 64;
 
-/// Maximum number of mebibytes, and number of clusters in each of them, that are sampled for the
+/// Maximum number of mebibytes, and number of clusters in each, that are sampled to estimate the
 /// occupancy.
 const MAX_SAMPLED_MEBIBYTES: usize = 64;
 const SAMPLED_CLUSTERS: usize = 64;
@@ -68,16 +70,16 @@ impl TranspositionTable {
 
     /// Returns the entry of a position.
     #[inline]
-    pub(crate) fn get(&self, place: u64, check: u64) -> Option<u64> {
-        let (page, cluster) = self.locate(place);
+    pub(crate) fn get(&self, index: u64, check: u64) -> Option<u64> {
+        let (page, cluster) = self.locate(index);
         self.pages[page].get()?.cluster(cluster).iter().find_map(|slot| slot.get(check))
     }
 
     /// Stores the entry of a position: in its own slot, in an empty one, or in place of the entry
     /// with the lowest priority.
     #[inline]
-    pub(crate) fn put(&self, place: u64, check: u64, data: u64, priority: impl Fn(u64) -> i32) {
-        let slots = self.slots(place);
+    pub(crate) fn put(&self, index: u64, check: u64, data: u64, priority: impl Fn(u64) -> i32) {
+        let slots = self.slots(index);
         let mut chosen = &slots[0];
         let mut lowest = i32::MAX;
         for slot in slots {
@@ -93,15 +95,14 @@ impl TranspositionTable {
         chosen.set(check, data);
     }
 
-    /// Returns the slots of a place, for users with a replacement policy of their own.
+    /// Returns the slots of a cluster, for custom replacement schemes.
     #[inline]
-    pub(crate) fn slots(&self, place: u64) -> &[Slot; CLUSTER_SLOTS] {
-        let (page, cluster) = self.locate(place);
+    pub(crate) fn slots(&self, index: u64) -> &[Slot; CLUSTER_SLOTS] {
+        let (page, cluster) = self.locate(index);
         self.pages[page].get_or_init(Page::new).cluster(cluster)
     }
 
-    /// Returns the share of slots with an entry that satisfies `counts`, in permille, estimated
-    /// from a sample.
+    /// Estimates the number of slots with an entry that satisfies `counts`, in permille.
     pub(crate) fn occupancy(&self, counts: impl Fn(u64) -> bool) -> u32 {
         let step = self.mebibytes().len().div_ceil(MAX_SAMPLED_MEBIBYTES);
         let (mut sampled, mut used) = (0, 0);
@@ -115,11 +116,11 @@ impl TranspositionTable {
         (used * 1000 / sampled) as u32
     }
 
-    /// Returns the page and the cluster of a place.
+    /// Returns the page and the cluster that the high bits of an index select.
     #[inline]
-    fn locate(&self, place: u64) -> (usize, usize) {
+    fn locate(&self, index: u64) -> (usize, usize) {
         let clusters = (self.pages.len() * PAGE_CLUSTERS) as u128;
-        let cluster = ((u128::from(place) * clusters) >> 64) as usize;
+        let cluster = ((u128::from(index) * clusters) >> 64) as usize;
         (cluster / PAGE_CLUSTERS, cluster % PAGE_CLUSTERS)
     }
 }
@@ -138,14 +139,15 @@ impl Page {
         &self.0[self.first()..][..PAGE_SLOTS]
     }
 
+    /// Returns the slots of a cluster.
     #[inline]
     fn cluster(&self, index: usize) -> &[Slot; CLUSTER_SLOTS] {
         let slots = &self.0[self.first() + index * CLUSTER_SLOTS..];
         slots.first_chunk().expect("the slots of a cluster")
     }
 
-    /// Returns the index of the first slot at the beginning of a cache line. It is computed from
-    /// the address: that is cheaper than loading it.
+    /// Returns the index of the first slot at the beginning of a cache line. Computing it from the
+    /// address is cheaper than loading it.
     #[inline]
     fn first(&self) -> usize {
         (self.0.as_ptr().addr().wrapping_neg() % CACHE_LINE) / size_of::<Slot>()
@@ -153,7 +155,7 @@ impl Page {
 }
 
 impl Slot {
-    /// Returns the entry if it is that of the position with this check.
+    /// Returns the entry if it belongs to the position with this check.
     #[inline]
     pub(crate) fn get(&self, check: u64) -> Option<u64> {
         let data = self.data.load(Ordering::Relaxed);
@@ -193,9 +195,9 @@ mod tests {
     fn the_occupancy_counts_the_entries_asked_for() {
         let table = TranspositionTable::new(1);
         assert_eq!(table.occupancy(|_| true), 0);
-        for place in 0..64 {
-            let place = place << 50;
-            (1..=4).for_each(|check| table.put(place, check, check, |_| 0));
+        for cluster in 0..64 {
+            let index = cluster << 50;
+            (1..=4).for_each(|check| table.put(index, check, check, |_| 0));
         }
         assert_eq!(table.occupancy(|_| true), 1000);
         assert_eq!(table.occupancy(|data| data > 2), 500);

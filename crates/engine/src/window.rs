@@ -1,8 +1,8 @@
-//! The window of scores that a search with bounds is asked about.
+//! The alpha-beta search window.
 
 use crate::score::WIN;
 
-/// A search window: the exact score matters only strictly between `alpha` and `beta`.
+/// A search window: a score is exact only if it lies strictly between `alpha` and `beta`.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Window {
     pub(crate) alpha: i32,
@@ -10,22 +10,22 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    /// The window that contains every score of a heuristic search.
+    /// The full window of a heuristic search.
     pub(crate) const FULL: Window = Window { alpha: -WIN, beta: WIN };
 
-    /// Returns whether there is a score strictly between the bounds.
+    /// Returns whether this is not a null window.
     pub(crate) const fn is_open(self) -> bool {
         self.beta - self.alpha > 1
     }
 
-    /// Returns the null window that tests whether the score exceeds `alpha`.
+    /// Returns the null window at `alpha`.
     pub(crate) const fn null(self) -> Window {
         Window { alpha: self.alpha, beta: self.alpha + 1 }
     }
 
-    /// Returns the window of a child, in which the same or the other player is to move.
+    /// Returns the window of a child in which the same player or the opponent is to move.
     #[inline]
-    pub(crate) const fn seen_from(self, is_same_player: bool) -> Window {
+    pub(crate) const fn of_child(self, is_same_player: bool) -> Window {
         if is_same_player { self } else { self.negated() }
     }
 

@@ -1,8 +1,10 @@
 //! What every subcommand shares: the language, how to fail, how to leave.
 
+use ludoteca_engine::arena::{PlayerStartError, sprt::SprtError};
+use ludoteca_engine::player::PlayerSpecError;
 use ludoteca_engine::system_problem;
 use ludoteca_locale::{Lang, Translate, WordsTexts};
-use ludoteca_rules::{Message, Words};
+use ludoteca_rules::{Localize, Message, Words};
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -32,6 +34,17 @@ impl From<Message> for Failure {
         Failure::Said(message)
     }
 }
+
+macro_rules! failures {
+    ($($error:ty),*) => {$(
+        impl From<$error> for Failure {
+            fn from(error: $error) -> Failure {
+                Failure::Said(error.message())
+            }
+        }
+    )*};
+}
+failures!(PlayerSpecError, PlayerStartError, SprtError);
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {

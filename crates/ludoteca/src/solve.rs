@@ -125,7 +125,7 @@ fn open(args: &Args, game: &AnyGame) -> Result<ExactSolver, Failure> {
     if path.exists() {
         solver
             .load(game, path, args.hash)
-            .map_err(|error| store_failure("file-unreadable", path, &error))?;
+            .map_err(|error| store_failure("file-unreadable", path, error))?;
     } else {
         // Whether the file can be written is found out before the work, not after.
         save(&solver, path)?;
@@ -161,12 +161,12 @@ fn solve(
 }
 
 fn save(solver: &ExactSolver, path: &Path) -> Result<(), Failure> {
-    solver.save(path).map_err(|error| store_failure("file-unwritable", path, &error))
+    solver.save(path).map_err(|error| store_failure("file-unwritable", path, error))
 }
 
-fn store_failure(key: &'static str, path: &Path, error: &TableFileError) -> Failure {
+fn store_failure(key: &'static str, path: &Path, error: TableFileError) -> Failure {
     let message = MESSAGES.message(key).with("file", path.display().to_string());
-    message.with("problem", error.message()).into()
+    message.with("problem", error).into()
 }
 
 /// Whether the system would give so many MiB, which it takes only when they are used.

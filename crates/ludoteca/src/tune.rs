@@ -7,7 +7,7 @@ use crate::progress;
 use crate::record::{complain_about, each_record};
 use clap::value_parser;
 use ludoteca_engine::tune::{
-    Losses, SelfPlay, TrainingGame, TuneError, TuneResult, tune, weights_file,
+    LossReport, SelfPlay, TrainingGame, TuneError, TuneResult, tune, weights_file,
 };
 use ludoteca_engine::{ENGINES, EngineEntry};
 use ludoteca_locale::Translate;
@@ -186,7 +186,7 @@ fn command(args: &Args) -> String {
 fn tell(tuned: &TuneResult, games: usize, context: &Context) {
     let games = MESSAGES.message("tune-games").with("games", games.to_string());
     context.tell(&games.text(context.lang));
-    let said = |message: Message, losses: &Losses| {
+    let said = |message: Message, losses: &LossReport| {
         message
             .with("positions", losses.positions.to_string())
             .with("before", Arg::decimal(losses.before, 4))

@@ -155,7 +155,7 @@ fn the_last_words_of_a_program_are_recorded() {
     let players = ["--player", &player, "--player", "greedy", "--record", path.to_str().unwrap()];
     arena(&[&game[..], &players].concat());
     let records = fs::read_to_string(&path).unwrap();
-    let expected = "[Termination \"crash: the engine ended before it said bestmove; the end of its \
+    let expected = "[Termination \"crash: the engine ended before it sent bestmove; the end of its \
                     standard error: a b | no idea\"]";
     assert_eq!(records.matches(expected).count(), 2, "{records}");
 }
@@ -276,7 +276,7 @@ fn nonsense_is_refused_with_what_would_be_right() {
         (&["--player", "greedy", "--player", "cmd:./no-such-engine"], "could not be started"),
         (
             &["--player", "greedy", "--player", "x=cmd:true"],
-            "the player 'x' cannot play: the engine ended before it said ugiok",
+            "player 'x' cannot play: the engine ended before it sent ugiok",
         ),
         (&[&two[..], &["--tc", "1+x"]].concat(), "'1+x' is not a time control"),
         (

@@ -435,7 +435,7 @@ fn where_nothing_can_be_kept_the_game_goes_on_and_says_so_once() {
 #[test]
 fn wrong_arguments_say_what_would_be_right() {
     for (args, expected) in [
-        (&["--p1", "levle:3"][..], "'levle:3' is no player"),
+        (&["--p1", "levle:3"][..], "unknown player 'levle:3'"),
         (&["--p2", "level:9"], "choose a number from 1 to 8"),
         (&["--clock", "soon"], "'soon'"),
         (&["--movetime", "0"], "1..=86400000"),

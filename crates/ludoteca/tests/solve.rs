@@ -54,7 +54,7 @@ fn a_table_is_kept_and_gone_on_with() {
     assert_eq!(first["outcome"], again["outcome"]);
     assert!(again["nodes"].as_u64() < first["nodes"].as_u64());
     let other = refusal(&home, &["--game", "taiji(size=5)", "--save", file], 2);
-    assert!(other.contains("it is a table of taiji(size=4)"), "{other}");
+    assert!(other.contains("the table belongs to taiji(size=4)"), "{other}");
     let size = refusal(&home, &["--game", "taiji(size=4)", "--save", file, "--hash", "9"], 2);
     assert!(size.contains("--hash 8"), "{size}");
     let mut bytes = std::fs::read(file).unwrap();

@@ -1,10 +1,10 @@
-"""Random games a second: all games through VectorGame, and Othello beside OpenSpiel's and pgx's.
+"""Random games per second: all games with VectorGame, and Othello compared with OpenSpiel and pgx.
 
     python benches/speed.py [--seconds 5] [--games 4096] [--threads 0]
 
-Every row is measured after a warm-up, for the given time. Rates are by the clock on the wall, for all processors
-together, and by processor time, for one processor, which does not depend on what else the machine does. OpenSpiel
-plays in a process for each processor.
+Each row is measured for the given time after a warm-up. Rates are per second of wall-clock time, for all
+processors together, and per second of processor time, for one processor, which is independent of other load.
+OpenSpiel plays in one process per processor.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ import ludoteca
 OTHELLO = "mapello(map=othello)"
 PROCESSORS = os.cpu_count() or 1
 
-
 def main() -> None:
     arguments = read_arguments()
     print(f"| {'random games':34} | a second | a second of processor time | moves a game |")
@@ -33,7 +32,6 @@ def main() -> None:
     show("OpenSpiel othello, from Python", openspiel(arguments.seconds), arguments.seconds)
     show("pgx othello, step with observations", pgx(arguments.games), arguments.seconds)
 
-
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=5.0)
@@ -41,11 +39,8 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--threads", type=int, default=0)
     return parser.parse_args()
 
-
-#: Plays on and on; says each time how many games ended, as far as lengths can tell, and how many moves were
-#: played.
+#: Plays forever; yields the number of games, estimated from their mean length, and the number of moves.
 Player = Iterator[tuple[float, int]]
-
 
 def show(name: str, play: Player, seconds: float) -> None:
     next(play)
@@ -58,11 +53,9 @@ def show(name: str, play: Player, seconds: float) -> None:
     rates = f"{games / wall:,.0f} | {games / processor:,.0f}"
     print(f"| {name} | {rates} | {moves / games:.1f} |", flush=True)
 
-
 def processor_time() -> float:
     times = os.times()
     return times.user + times.system + times.children_user + times.children_system
-
 
 def ways(game: str, arguments: argparse.Namespace) -> dict[str, Player]:
     def made(observe: bool) -> ludoteca.VectorGame:
@@ -76,13 +69,11 @@ def ways(game: str, arguments: argparse.Namespace) -> dict[str, Player]:
         "play_random": running(made(False)),
     }
 
-
 def stepping(games: ludoteca.VectorGame) -> Player:
     length = mean_length(games)
     while True:
         games.step(games.random_actions())
         yield len(games) / length, len(games)
-
 
 def running(games: ludoteca.VectorGame) -> Player:
     length = mean_length(games)
@@ -90,16 +81,14 @@ def running(games: ludoteca.VectorGame) -> Player:
         games.play_random(50)
         yield 50 * len(games) / length, 50 * len(games)
 
-
 def mean_length(games: ludoteca.VectorGame) -> float:
-    """The mean length of random games; some are too long to wait for the end of thousands of them."""
+    """Return the mean length of random games. Some are too long to play thousands of them to the end."""
     few = ludoteca.VectorGame(games.get_game(), 500, seed=1, observe=False)
     steps = 4000
     return steps * len(few) / few.play_random(steps)
 
-
 def openspiel(seconds: float) -> Player:
-    """A process for each processor, each for this time; the first time only warms up."""
+    """Play in one process per processor for this time, after a warm-up."""
     duration = 0.5
     while True:
         with multiprocessing.Pool(PROCESSORS) as pool:
@@ -108,7 +97,6 @@ def openspiel(seconds: float) -> Player:
             pool.join()
         yield float(sum(games for games, _ in done)), sum(moves for _, moves in done)
         duration = seconds
-
 
 def openspiel_games(seconds: float) -> tuple[int, int]:
     import pyspiel
@@ -122,7 +110,6 @@ def openspiel_games(seconds: float) -> tuple[int, int]:
             moves += 1
         games += 1
     return games, moves
-
 
 def pgx(batch: int) -> Player:
     import jax
@@ -153,7 +140,6 @@ def pgx(batch: int) -> Player:
             state, key, ended = play(state, key)
         ended.block_until_ready()
         yield 10 * batch / length, 10 * batch
-
 
 if __name__ == "__main__":
     main()

@@ -1,19 +1,18 @@
-//! The memory that many games are written into, as slices that can be dealt out to threads.
+//! The output arrays of a batch as slices that can be split among threads.
 
-/// What each game of a batch has written about it; all parts are as long as there are games,
-/// each times the width of what is written.
+/// The output arrays of a batch of games. Each slice has the same number of elements for each game.
 pub(crate) struct Arrays<'a> {
-    /// The planes of each position; empty if nobody observes.
+    /// The planes of each position; empty without observations.
     pub(crate) observations: &'a mut [f32],
-    /// For each move whether it is legal.
+    /// Whether each action is legal.
     pub(crate) masks: &'a mut [bool],
-    /// What both players got with the last step.
+    /// The rewards of both players for the last step.
     pub(crate) rewards: &'a mut [f32],
-    /// Whether the last step ended a game.
+    /// Whether the last step ended the game.
     pub(crate) dones: &'a mut [bool],
-    /// Who is to move.
+    /// The player to move.
     pub(crate) players: &'a mut [i8],
-    /// How many moves the game has taken, which the last step may have ended.
+    /// The number of moves in the game, including the last step even if it ended the game.
     pub(crate) lengths: &'a mut [i32],
 }
 
@@ -22,7 +21,7 @@ impl<'a> Arrays<'a> {
         self.dones.len()
     }
 
-    /// The part of the first so many games; the others are left.
+    /// Removes and returns the part of the first games.
     fn take_first(&mut self, games: usize) -> Arrays<'a> {
         let all = self.games().max(1);
         let games = games.min(all);
@@ -36,7 +35,7 @@ impl<'a> Arrays<'a> {
         }
     }
 
-    /// The parts of so many games each, the last perhaps of fewer.
+    /// Splits the arrays into parts of this number of games; the last part may be smaller.
     pub(crate) fn split(mut self, games: usize) -> Vec<Arrays<'a>> {
         let mut parts = Vec::new();
         while self.games() > 0 {
@@ -45,13 +44,13 @@ impl<'a> Arrays<'a> {
         parts
     }
 
-    /// The parts of one game each.
+    /// Splits the arrays into parts of one game.
     pub(crate) fn rows(mut self) -> impl Iterator<Item = Arrays<'a>> {
         std::iter::from_fn(move || (self.games() > 0).then(|| self.take_first(1)))
     }
 }
 
-/// The share of the first games in something that all have the same share of.
+/// Removes and returns the elements of the first games from a slice with the elements of all games.
 fn first<'a, T>(slice: &mut &'a mut [T], games: usize, all: usize) -> &'a mut [T] {
     let share = slice.len() / all * games;
     slice.split_off_mut(..share).expect("a share of the whole")

@@ -1,13 +1,13 @@
-//! The computer player.
+//! The computer player as a Python class.
 
 use crate::MESSAGES;
 use crate::error::{GameOverError, memory_error, value_error};
+use crate::integer::{Integer, in_range};
 use crate::job;
 use crate::lang::lang;
-use crate::lock::take;
-use crate::shield::shielded;
+use crate::lock::try_lock;
+use crate::panics::catch_panics;
 use crate::state::State;
-use crate::whole::{Whole, number};
 use ludoteca_engine::analysis::{Analyst, PositionAnalysis};
 use ludoteca_engine::{Engine as Player, SearchMethod};
 use ludoteca_locale::Translate;
@@ -20,14 +20,14 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
-/// The largest table in MiB.
-const MOST_HASH: u64 = 1 << 16;
+/// Maximum hash size in MiB.
+const MAX_HASH: u64 = 1 << 16;
 
-/// A computer player of all games: of a level from 1, the weakest, to 8, or of full strength.
+/// A computer player for all games, at a level from 1 (weakest) to 8 or at full strength.
 ///
-/// `threads` and `hash`, the size of its table in MiB, are for full strength. Levels make mistakes,
-/// which depend on `seed`. A copy, or one that was pickled, has the same settings and remembers
-/// nothing.
+/// `threads` and `hash`, the size of the transposition table in MiB, apply to full strength. Levels
+/// make mistakes that depend on `seed`. Copying or pickling an engine keeps its settings but not
+/// its tables.
 ///
 /// >>> import ludoteca
 /// >>> state = ludoteca.load_game("mapello").new_initial_state()
@@ -42,41 +42,41 @@ pub(crate) struct Engine {
     settings: Settings,
 }
 
-/// What a search found.
+/// The result of a search.
 #[pyclass(module = "ludoteca", frozen)]
 pub(crate) struct SearchResult {
     /// The action to play.
     #[pyo3(get)]
     action: usize,
     best: String,
-    lines: Vec<Prophecy>,
-    /// How many moves ahead it looked.
+    lines: Vec<LineData>,
+    /// The search depth, if the search has one.
     #[pyo3(get)]
     depth: Option<u32>,
-    /// How many positions it looked at.
+    /// The number of nodes searched.
     #[pyo3(get)]
     nodes: u64,
 }
 
-/// What pickle keeps of something: what to call, and with what.
-pub(crate) type Reduced<'py, Parts> = (Bound<'py, PyAny>, Parts);
+/// The pickled form of an object: a function and its arguments.
+pub(crate) type Pickled<'py, Args> = (Bound<'py, PyAny>, Args);
 
 /// An engine's level, threads, hash and seed.
-type EngineParts = (Option<u8>, u32, u32, u64);
+type EngineArgs = (Option<u8>, u32, u32, u64);
 
 /// A line's actions, moves, score, mate, proof and chance.
-type LineParts = (Vec<usize>, Vec<String>, f64, Option<i64>, Option<i32>, f64);
+type LineArgs = (Vec<usize>, Vec<String>, f64, Option<i64>, Option<i32>, f64);
 
 /// A result's action, move, lines, depth and nodes.
-type ResultParts = (usize, String, Vec<Line>, Option<u32>, u64);
+type ResultArgs = (usize, String, Vec<Line>, Option<u32>, u64);
 
-/// A line of play and what it comes to, as the player to move sees it.
+/// A variation with its evaluation for the player to move.
 #[pyclass(module = "ludoteca", frozen)]
-pub(crate) struct Line(Prophecy);
+pub(crate) struct Line(LineData);
 
-/// What a line of play tells.
+/// The attributes of a line.
 #[derive(Clone)]
-struct Prophecy {
+struct LineData {
     actions: Vec<usize>,
     moves: Vec<String>,
     score: f64,
@@ -85,24 +85,24 @@ struct Prophecy {
     chance: f64,
 }
 
-/// When a search ends: given as one of three.
+/// The limit of a search as Python arguments, at most one of which is given.
 #[derive(Copy, Clone, Default)]
-pub(crate) struct Limit {
-    pub(crate) nodes: Option<Whole>,
-    pub(crate) depth: Option<Whole>,
+pub(crate) struct LimitArgs {
+    pub(crate) nodes: Option<Integer>,
+    pub(crate) depth: Option<Integer>,
     pub(crate) seconds: Option<f64>,
 }
 
-impl Limit {
-    /// The limit, if one is given.
+impl LimitArgs {
+    /// Returns the limit, if one is given.
     pub(crate) fn read(self) -> PyResult<Option<SearchLimits>> {
         match (self.nodes, self.depth, self.seconds) {
             (None, None, None) => Ok(None),
             (Some(nodes), None, None) => {
-                number("nodes", nodes, 1, u64::MAX).map(SearchLimits::Nodes).map(Some)
+                in_range("nodes", nodes, 1, u64::MAX).map(SearchLimits::Nodes).map(Some)
             }
             (None, Some(depth), None) => {
-                let depth = number("depth", depth, 1, 1000)?;
+                let depth = in_range("depth", depth, 1, 1000)?;
                 Ok(Some(SearchLimits::Depth(depth as u32)))
             }
             (None, None, Some(seconds)) => duration(seconds).map(SearchLimits::MoveTime).map(Some),
@@ -114,67 +114,73 @@ impl Limit {
 #[pymethods]
 impl Engine {
     #[new]
-    #[pyo3(signature = (level=None, *, threads=Whole(1), hash=Whole(64), seed=Whole(0)))]
-    fn new(level: Option<Whole>, threads: Whole, hash: Whole, seed: Whole) -> PyResult<Engine> {
-        let most = Level::COUNT as u64;
-        let level = level.map(|level| number("level", level, 1, most)).transpose()?;
+    #[pyo3(signature = (level=None, *, threads=Integer(1), hash=Integer(64), seed=Integer(0)))]
+    fn new(
+        level: Option<Integer>,
+        threads: Integer,
+        hash: Integer,
+        seed: Integer,
+    ) -> PyResult<Engine> {
+        let max = Level::COUNT as u64;
+        let level = level.map(|level| in_range("level", level, 1, max)).transpose()?;
         let level = level.and_then(|level| Level::new(level as u8));
         let settings = Settings { level, ..settings(threads, hash, seed)? };
         Ok(Engine { player: Mutex::new(Player::new(SearchMethod::Best)), settings })
     }
 
-    /// Its level; None is full strength.
+    /// The level, or None for full strength.
     #[getter]
     fn level(&self) -> Option<u8> {
         self.settings.level.map(Level::number)
     }
 
-    /// Finds the best lines of play, as many as `lines` says, from the best. Give one of `nodes`
-    /// (positions to look at), `depth` (moves to look ahead) and `seconds`; a level needs none.
-    /// Ctrl-C ends a search.
+    /// Search for the best variations. `lines` is their number.
+    ///
+    /// The search is limited by one of `nodes`, `depth` and `seconds`; a level needs no limit.
+    /// Ctrl-C interrupts it.
     ///
     /// >>> import ludoteca
     /// >>> state = ludoteca.load_game("swack(size=2)").new_initial_state()
     /// >>> result = ludoteca.Engine().search(state, depth=12)
     /// >>> result.action in state.legal_actions(), result.lines[0].mate
     /// (True, None)
-    #[pyo3(signature = (state, *, nodes=None, depth=None, seconds=None, lines=Whole(1)))]
+    #[pyo3(signature = (state, *, nodes=None, depth=None, seconds=None, lines=Integer(1)))]
     fn search(
         &self,
         py: Python<'_>,
         state: &Bound<'_, State>,
-        nodes: Option<Whole>,
-        depth: Option<Whole>,
+        nodes: Option<Integer>,
+        depth: Option<Integer>,
         seconds: Option<f64>,
-        lines: Whole,
+        lines: Integer,
     ) -> PyResult<SearchResult> {
-        let game = open_game(state)?;
+        let game = unfinished_game(state)?;
         let settings =
-            Settings { multipv: number("lines", lines, 1, 256)? as u32, ..self.settings };
-        let limits = match (Limit { nodes, depth, seconds }.read()?, settings.level) {
+            Settings { multipv: in_range("lines", lines, 1, 256)? as u32, ..self.settings };
+        let limits = match (LimitArgs { nodes, depth, seconds }.read()?, settings.level) {
             (Some(limits), _) => limits,
             (None, None) => return Err(value_error(&MESSAGES.message("limits-none"))),
-            // A level knows itself when to stop.
+            // The node budget of the level limits the search.
             (None, Some(_)) => SearchLimits::Nodes(u64::MAX),
         };
         let mut player = self.player()?;
-        let study = study(py, &mut player, &game, limits, settings);
-        if study.is_err() {
+        let analysed = analyse(py, &mut player, &game, limits, settings);
+        if analysed.is_err() {
             player.new_game();
         }
-        let (findings, best) = study?;
-        shielded(|| SearchResult::new(&game, findings, best))
+        let (analysis, best) = analysed?;
+        catch_panics(|| SearchResult::new(&game, analysis, best))
     }
 
-    /// The action to play: what `search` finds best. Bots of OpenSpiel have a method of this name.
-    /// A player of full strength thinks for `seconds`.
+    /// Return the best action, like a bot of OpenSpiel. At full strength the search takes
+    /// `seconds`.
     #[pyo3(signature = (state, seconds=1.0))]
     fn step(&self, py: Python<'_>, state: &Bound<'_, State>, seconds: f64) -> PyResult<usize> {
         let seconds = self.settings.level.is_none().then_some(seconds);
-        self.search(py, state, None, None, seconds, Whole(1)).map(|result| result.action)
+        self.search(py, state, None, None, seconds, Integer(1)).map(|result| result.action)
     }
 
-    /// Forgets what it thought about the last game.
+    /// Clear the tables before another game.
     fn new_game(&self) -> PyResult<()> {
         self.player()?.new_game();
         Ok(())
@@ -187,34 +193,39 @@ impl Engine {
         }
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py, EngineParts>> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py, EngineArgs>> {
         let Settings { threads, hash, seed, .. } = self.settings;
         let make = py.get_type::<Engine>().getattr("_make")?;
         Ok((make, (self.level(), threads, hash, seed)))
     }
 
-    /// What a pickled engine is made with.
+    /// Create a pickled engine.
     #[staticmethod]
-    fn _make(level: Option<Whole>, threads: Whole, hash: Whole, seed: Whole) -> PyResult<Engine> {
+    fn _make(
+        level: Option<Integer>,
+        threads: Integer,
+        hash: Integer,
+        seed: Integer,
+    ) -> PyResult<Engine> {
         Engine::new(level, threads, hash, seed)
     }
 }
 
 impl Engine {
     fn player(&self) -> PyResult<MutexGuard<'_, Player>> {
-        take(&self.player, "engine-busy")
+        try_lock(&self.player, "engine-busy")
     }
 }
 
 #[pymethods]
 impl SearchResult {
-    /// The text of the move to play.
+    /// The move to play, as text.
     #[getter]
     fn r#move(&self) -> &str {
         &self.best
     }
 
-    /// The best lines of play, from the best.
+    /// The best variations, best first.
     #[getter]
     fn lines(&self) -> Vec<Line> {
         self.lines.iter().cloned().map(Line).collect()
@@ -224,12 +235,12 @@ impl SearchResult {
         format!("<SearchResult move={:?} nodes={}>", self.best, self.nodes)
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py, ResultParts>> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py, ResultArgs>> {
         let make = py.get_type::<SearchResult>().getattr("_make")?;
         Ok((make, (self.action, self.best.clone(), self.lines(), self.depth, self.nodes)))
     }
 
-    /// What a pickled result is made with.
+    /// Create a pickled result.
     #[staticmethod]
     fn _make(
         action: usize,
@@ -244,45 +255,45 @@ impl SearchResult {
 }
 
 impl SearchResult {
-    fn new(game: &AnyGame, findings: PositionAnalysis, best: String) -> SearchResult {
+    fn new(game: &AnyGame, analysis: PositionAnalysis, best: String) -> SearchResult {
         let action = game.action_index(&best).expect("a legal move");
-        let lines = findings.lines.into_iter().map(|line| Prophecy::new(game, line)).collect();
-        let PositionAnalysis { depth, nodes, .. } = findings;
+        let PositionAnalysis { lines, depth, nodes } = analysis;
+        let lines = lines.into_iter().map(|line| LineData::new(game, line)).collect();
         SearchResult { action, best, lines, depth, nodes }
     }
 }
 
 #[pymethods]
 impl Line {
-    /// The actions of both players, one after the other.
+    /// The actions of both players.
     #[getter]
     fn actions(&self) -> Vec<usize> {
         self.0.actions.clone()
     }
 
-    /// The moves of both players, one after the other.
+    /// The moves of both players, as texts.
     #[getter]
     fn moves(&self) -> Vec<String> {
         self.0.moves.clone()
     }
 
-    /// Points for the player to move: four more points multiply the odds by ten. Infinite if a win
-    /// is proved, minus infinite if a loss is, 0 if a draw is.
+    /// The evaluation for the player to move: 4 points multiply the odds of winning by ten.
+    /// Infinity for a proved win, minus infinity for a proved loss, 0 for a proved draw.
     #[getter]
     fn score(&self) -> f64 {
         self.0.score
     }
 
-    /// After how many moves the player to move has won for certain, or lost if negative; None if
-    /// that is not known, though who wins may be proved.
+    /// The number of moves in which the player to move is proved to win or, if negative, to lose.
+    /// None if no win or loss is proved or its distance is unknown.
     #[getter]
     fn mate(&self) -> Option<i64> {
         self.0.mate
     }
 
-    /// What is proved for the player to move: by how many points they win, or 1 for a win, 0 for a
-    /// draw and -1 for a loss where points do not decide or are not known. None if nothing is proved.
-    /// Who wins with as many points as the other is told by `score`.
+    /// The proved result for the player to move: the point difference if it is known, and otherwise
+    /// 1 for a win, 0 for a draw and -1 for a loss. None if nothing is proved. The winner of a game
+    /// with equal points follows from `score`.
     ///
     /// >>> import ludoteca
     /// >>> state = ludoteca.load_game("swack(size=2)").new_initial_state()
@@ -294,7 +305,7 @@ impl Line {
         self.0.proved
     }
 
-    /// The part of a win that the player to move can expect, from 0 to 1.
+    /// The expected score of the player to move, from 0 to 1.
     #[getter]
     fn chance(&self) -> f64 {
         self.0.chance
@@ -304,13 +315,13 @@ impl Line {
         format!("<Line {:?} score={}>", self.0.moves.join(" "), self.0.score)
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py, LineParts>> {
-        let Prophecy { actions, moves, score, mate, proved, chance } = self.0.clone();
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py, LineArgs>> {
+        let LineData { actions, moves, score, mate, proved, chance } = self.0.clone();
         let make = py.get_type::<Line>().getattr("_make")?;
         Ok((make, (actions, moves, score, mate, proved, chance)))
     }
 
-    /// What a pickled line is made with.
+    /// Create a pickled line.
     #[staticmethod]
     fn _make(
         actions: Vec<usize>,
@@ -320,12 +331,12 @@ impl Line {
         proved: Option<i32>,
         chance: f64,
     ) -> Line {
-        Line(Prophecy { actions, moves, score, mate, proved, chance })
+        Line(LineData { actions, moves, score, mate, proved, chance })
     }
 }
 
-impl Prophecy {
-    fn new(game: &AnyGame, line: EvaluatedLine) -> Prophecy {
+impl LineData {
+    fn new(game: &AnyGame, line: EvaluatedLine) -> LineData {
         let EvaluatedLine { eval, proved, moves } = line;
         let turn = game.turn();
         let sign = |is_own: bool| if is_own { 1.0 } else { -1.0 };
@@ -337,16 +348,16 @@ impl Prophecy {
             Eval::Points(points) => (sign(turn.index() == 0) * f64::from(points) / 100.0, None),
             Eval::Over(_) => (0.0, None),
         };
-        // A search that sees who wins does not count the points.
+        // A forced win is proved, even if the search does not report a point difference.
         let won = eval.winner().map(|winner| if winner == turn { 1 } else { -1 });
         let actions = actions(game, &moves);
         let chance = eval.chance(turn);
-        Prophecy { actions, moves, score, mate, proved: proved.or(won), chance }
+        LineData { actions, moves, score, mate, proved: proved.or(won), chance }
     }
 }
 
-/// Searches in a thread of its own; gives what was found and the move to play.
-pub(crate) fn study(
+/// Analyses a position in another thread. Returns the analysis and the best move.
+pub(crate) fn analyse(
     py: Python<'_>,
     player: &mut Player,
     game: &AnyGame,
@@ -355,20 +366,20 @@ pub(crate) fn study(
 ) -> PyResult<(PositionAnalysis, String)> {
     let stop = AtomicBool::new(false);
     job::run(py, &stop, || {
-        let mut listener = Listener { player, best: String::new() };
-        let findings =
-            Analyst { searcher: &mut listener, limits, settings, stop: &stop }.analyse(game);
-        (findings, listener.best)
+        let mut recorder = BestMoveRecorder { player, best: String::new() };
+        let analysis =
+            Analyst { searcher: &mut recorder, limits, settings, stop: &stop }.analyse(game);
+        (analysis, recorder.best)
     })
 }
 
-/// Remembers which move the player would play: it may have changed its mind after its last news.
-struct Listener<'a> {
+/// Records the best move, which can differ from that of the last report.
+struct BestMoveRecorder<'a> {
     player: &'a mut Player,
     best: String,
 }
 
-impl Searcher for Listener<'_> {
+impl Searcher for BestMoveRecorder<'_> {
     fn search(
         &mut self,
         job: &SearchJob,
@@ -381,23 +392,23 @@ impl Searcher for Listener<'_> {
     }
 }
 
-/// How to search, with numbers as Python gives them.
-pub(crate) fn settings(threads: Whole, hash: Whole, seed: Whole) -> PyResult<Settings> {
-    let hash = number("hash", hash, 1, MOST_HASH)?;
+/// Returns the settings of a search from Python integers. Checks that there is enough memory.
+pub(crate) fn settings(threads: Integer, hash: Integer, seed: Integer) -> PyResult<Settings> {
+    let hash = in_range("hash", hash, 1, MAX_HASH)?;
     let mut table: Vec<u8> = Vec::new();
     if table.try_reserve_exact((hash << 20) as usize).is_err() {
         return Err(memory_error(&MESSAGES.message("hash-memory").with("found", hash)));
     }
     Ok(Settings {
-        threads: number("threads", threads, 1, 1024)? as u32,
+        threads: in_range("threads", threads, 1, 1024)? as u32,
         hash: hash as u32,
-        seed: number("seed", seed, 0, u64::MAX)?,
+        seed: in_range("seed", seed, 0, u64::MAX)?,
         ..Settings::default()
     })
 }
 
-/// The game of a state, which must not be over.
-pub(crate) fn open_game(state: &Bound<'_, State>) -> PyResult<AnyGame> {
+/// Returns the game of a state that is not over.
+pub(crate) fn unfinished_game(state: &Bound<'_, State>) -> PyResult<AnyGame> {
     let state = state.try_borrow()?;
     if state.game().ending().is_some() {
         return Err(GameOverError::new_err(MESSAGES.message("search-over").text(lang())));
@@ -405,7 +416,7 @@ pub(crate) fn open_game(state: &Bound<'_, State>) -> PyResult<AnyGame> {
     Ok(state.game().clone())
 }
 
-/// The indices of moves that follow each other.
+/// Returns the actions of a variation.
 pub(crate) fn actions(game: &AnyGame, moves: &[String]) -> Vec<usize> {
     let mut game = game.clone();
     let played = moves.iter().map_while(|text| game.play(text).ok().map(|_| ()));
@@ -414,6 +425,7 @@ pub(crate) fn actions(game: &AnyGame, moves: &[String]) -> Vec<usize> {
     all[all.len() - count..].to_vec()
 }
 
+/// Returns the argument `seconds` as a duration.
 fn duration(seconds: f64) -> PyResult<Duration> {
     if (0.001..=1e6).contains(&seconds) {
         return Ok(Duration::from_secs_f64(seconds));

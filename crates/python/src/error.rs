@@ -1,8 +1,8 @@
-//! The exceptions of the package, and what becomes one of them.
+//! The exceptions of the package.
 
 use crate::lang::lang;
 use ludoteca_locale::Translate;
-use ludoteca_rules::{AnyGame, Localize, MoveError, RecordError, TextError as BadText};
+use ludoteca_rules::{AnyGame, Localize, MoveError};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::{PyErr, create_exception};
 
@@ -10,73 +10,65 @@ create_exception!(
     ludoteca,
     TextError,
     PyValueError,
-    "A text could not be read: the text of a game, a position, a move, a record or a state. The message says where and what would be right."
+    "The text of a game, a position, a move, a record or a state cannot be read. The message says where the error is and what is expected."
 );
 create_exception!(
     ludoteca,
     IllegalMoveError,
     PyValueError,
-    "A move is not legal here. The message says why; nothing was changed."
+    "A move is not legal. The message says why; the state is unchanged."
 );
 create_exception!(
     ludoteca,
     GameOverError,
     IllegalMoveError,
-    "The game is over: nothing can be played or searched."
+    "The game is over, so that no move can be played or searched."
 );
 create_exception!(
     ludoteca,
     InternalError,
     PyRuntimeError,
-    "Something went wrong inside the package, which is a mistake of ours."
+    "An internal error, which is a bug of the package."
 );
 
-/// A wrong value.
+/// Returns a `ValueError`.
 pub(crate) fn value_error(message: &impl Localize) -> PyErr {
     PyValueError::new_err(message.text(lang()))
 }
 
-/// A value of a wrong kind.
+/// Returns a `TypeError`.
 pub(crate) fn type_error(message: &impl Localize) -> PyErr {
     PyTypeError::new_err(message.text(lang()))
 }
 
-/// Something that cannot be done now.
+/// Returns a `RuntimeError`.
 pub(crate) fn runtime_error(message: &impl Localize) -> PyErr {
     PyRuntimeError::new_err(message.text(lang()))
 }
 
-/// More was asked for than there is memory.
+/// Returns a `MemoryError`.
 pub(crate) fn memory_error(message: &impl Localize) -> PyErr {
     PyMemoryError::new_err(message.text(lang()))
 }
 
-/// A text that cannot be read.
+/// Returns a `TextError`.
 pub(crate) fn text_error(message: &impl Localize) -> PyErr {
     TextError::new_err(message.text(lang()))
 }
 
-pub(crate) fn bad_text(error: &BadText) -> PyErr {
-    text_error(error)
-}
-
-pub(crate) fn bad_record(error: &RecordError) -> PyErr {
-    text_error(error)
-}
-
-/// An action that was refused in this game.
-pub(crate) fn refused_action(game: &AnyGame, refused: &MoveError) -> PyErr {
-    let text = refused.text(lang());
+/// Returns the exception for an action that cannot be played.
+pub(crate) fn action_error(game: &AnyGame, error: &MoveError) -> PyErr {
+    let text = error.text(lang());
     match game.ending() {
         Some(_) => GameOverError::new_err(text),
         None => IllegalMoveError::new_err(text),
     }
 }
 
-/// A move, given as text, that was refused in this game.
-pub(crate) fn refused(game: &AnyGame, refused: &MoveError) -> PyErr {
-    if refused.is_illegal() || game.ending().is_some() {
-        return refused_action(game, refused);
+/// Returns the exception for a move, given as text, that cannot be played.
+pub(crate) fn move_error(game: &AnyGame, error: &MoveError) -> PyErr {
+    if error.is_illegal() || game.ending().is_some() {
+        return action_error(game, error);
     }
-    text_error(refused)
+    text_error(error)
 }

@@ -1,11 +1,11 @@
-//! A game with its options, before anything is played.
+//! Games with their options, as a Python class.
 
 use crate::MESSAGES;
-use crate::error::{bad_text, text_error};
+use crate::error::text_error;
+use crate::integer::{Integer, in_range};
 use crate::lang::lang;
-use crate::shield::shielded;
+use crate::panics::catch_panics;
 use crate::state::State;
-use crate::whole::{Whole, number};
 use ludoteca_locale::{SpecTexts, WordsTexts};
 use ludoteca_rules::conformance::option_values;
 use ludoteca_rules::{AnyGame, GAMES, OptionKind};
@@ -13,10 +13,10 @@ use pyo3::exceptions::PyAssertionError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
 
-/// What there is no bound for: the largest number that OpenSpiel can hold.
-const NO_BOUND: u32 = i32::MAX as u32;
+/// Maximum length of games without a limit: the largest number of OpenSpiel.
+const UNBOUNDED_LENGTH: u32 = i32::MAX as u32;
 
-/// A game with its options, made by `load_game`.
+/// A game with its options, created by `load_game`.
 ///
 /// >>> import ludoteca
 /// >>> game = ludoteca.load_game("taiji(size=7)")
@@ -28,7 +28,7 @@ pub(crate) struct Game {
     start: AnyGame,
 }
 
-/// The game with this text: a name, and options in parentheses that are not to have their defaults.
+/// Return the game with this text: a name, optionally with options in parentheses.
 ///
 /// >>> import ludoteca
 /// >>> ludoteca.load_game("taiji(size=9,groups=2)")
@@ -39,11 +39,11 @@ pub(crate) struct Game {
 /// ludoteca.TextError: column 12: '1' is not a value of size; expected a number from 2 to 13
 #[pyfunction]
 pub(crate) fn load_game(text: &str) -> PyResult<Game> {
-    let start = shielded(|| text.parse::<AnyGame>())?.map_err(|error| bad_text(&error))?;
+    let start = catch_panics(|| text.parse::<AnyGame>())?.map_err(|error| text_error(&error))?;
     Ok(Game { start })
 }
 
-/// The names of all games.
+/// Return the names of all games.
 ///
 /// >>> import ludoteca
 /// >>> "swack" in ludoteca.registered_names()
@@ -63,7 +63,7 @@ impl Game {
     }
 
     fn shape(&self) -> PyResult<[usize; 3]> {
-        shielded(|| self.start.planes().0)
+        catch_panics(|| self.start.planes().0)
     }
 }
 
@@ -79,17 +79,17 @@ impl Game {
         self.start.spec().name
     }
 
-    /// The name people call the game by, in the language of `set_language`.
+    /// Return the title of the game in the current language.
     fn title(&self) -> String {
         self.start.spec().title(lang())
     }
 
-    /// What the game is about, in the language of `set_language`.
+    /// Return a short description of the game in the current language.
     fn about(&self) -> String {
         self.start.spec().words.text("about", lang())
     }
 
-    /// All options with their values: numbers, or words where there is a choice.
+    /// Return the options with their values, which are numbers or words.
     ///
     /// >>> import ludoteca
     /// >>> ludoteca.load_game("swack(size=5)").get_parameters()
@@ -105,7 +105,7 @@ impl Game {
         Ok(parameters)
     }
 
-    /// The options whose defaults depend on the values of others.
+    /// Return the options whose defaults depend on other options.
     ///
     /// >>> import ludoteca
     /// >>> ludoteca.load_game("taiji").derived_parameters()
@@ -127,7 +127,7 @@ impl Game {
         (0..specs.len()).filter(is_derived).map(|place| specs[place].name).collect()
     }
 
-    /// A game from its start, or from a position given in our notation.
+    /// Return the state at the start of the game, or at a position in Ludoteca's notation.
     ///
     /// >>> import ludoteca
     /// >>> game = ludoteca.load_game("swack(size=2)")
@@ -140,11 +140,12 @@ impl Game {
         let Some(text) = position else {
             return Ok(State::new(self.start.clone()));
         };
-        let game = shielded(|| self.start.at_position(text))?.map_err(|error| bad_text(&error))?;
+        let game =
+            catch_panics(|| self.start.at_position(text))?.map_err(|error| text_error(&error))?;
         Ok(State::new(game))
     }
 
-    /// Reads what `State.serialize` wrote of a state of this game.
+    /// Return the state of this game that `State.serialize` wrote.
     fn deserialize_state(&self, text: &str) -> PyResult<State> {
         let state = State::read(text)?;
         let [found, expected] = [state.game(), &self.start].map(|game| game.game());
@@ -155,27 +156,27 @@ impl Game {
         Err(text_error(&message.with("expected", expected)))
     }
 
-    /// Always 2.
+    /// Return 2.
     fn num_players(&self) -> usize {
         2
     }
 
-    /// How many actions there are: they are numbers from 0 to one less than this.
+    /// Return the number of actions, which are numbered from 0.
     fn num_distinct_actions(&self) -> usize {
         self.start.action_count()
     }
 
-    /// How many planes an observation has, their height and their width.
+    /// Return the number of planes of an observation, their height and their width.
     fn observation_tensor_shape(&self) -> PyResult<[usize; 3]> {
         self.shape()
     }
 
-    /// How many numbers an observation has.
+    /// Return the number of elements of an observation.
     fn observation_tensor_size(&self) -> PyResult<usize> {
         Ok(self.shape()?.iter().product())
     }
 
-    /// What each plane of an observation shows.
+    /// Return descriptions of the planes of an observation.
     ///
     /// >>> import ludoteca
     /// >>> ludoteca.load_game("taiji").planes()
@@ -184,40 +185,41 @@ impl Game {
         self.start.spec().planes.to_vec()
     }
 
-    /// No game takes more moves than this; 2147483647 where nothing but the players' patience
-    /// ends a game.
+    /// Return the maximum number of moves in a game, or 2147483647 if there is none.
     fn max_game_length(&self) -> PyResult<u32> {
-        shielded(|| self.start.max_game_length().unwrap_or(NO_BOUND))
+        catch_panics(|| self.start.max_game_length().unwrap_or(UNBOUNDED_LENGTH))
     }
 
-    /// What a lost game is worth.
+    /// Return the utility of a lost game, -1.
     fn min_utility(&self) -> f64 {
         -1.0
     }
 
-    /// What a won game is worth.
+    /// Return the utility of a won game, 1.
     fn max_utility(&self) -> f64 {
         1.0
     }
 
-    /// What the two players get together.
+    /// Return the sum of both players' utilities, 0.
     fn utility_sum(&self) -> f64 {
         0.0
     }
 
-    /// Plays random games and checks in every position everything that must be true of every
-    /// game: texts, moves, indices, planes, symmetries, words. Raises an AssertionError that says
-    /// what is not true. Ctrl-C ends it after the game that is being played.
+    /// Run the conformance tests of the rules in every position of random games: texts, moves,
+    /// actions, planes, symmetries, messages.
+    ///
+    /// Raises AssertionError with a description of the violation. Ctrl-C interrupts it after the
+    /// current game.
     ///
     /// >>> import ludoteca
     /// >>> ludoteca.load_game("mapello").check_conformance(games=1, seed=7)
-    #[pyo3(signature = (games=Whole(1), seed=Whole(0)))]
-    fn check_conformance(&self, py: Python<'_>, games: Whole, seed: Whole) -> PyResult<()> {
-        let games = number("games", games, 1, u64::from(u32::MAX))?;
-        let seed = number("seed", seed, 0, u64::MAX)?;
+    #[pyo3(signature = (games=Integer(1), seed=Integer(0)))]
+    fn check_conformance(&self, py: Python<'_>, games: Integer, seed: Integer) -> PyResult<()> {
+        let games = in_range("games", games, 1, u64::from(u32::MAX))?;
+        let seed = in_range("seed", seed, 0, u64::MAX)?;
         for game in 0..games {
             let check = || self.start.conformance(1, seed.wrapping_add(game));
-            let checked = py.detach(|| shielded(check))?;
+            let checked = py.detach(|| catch_panics(check))?;
             checked.map_err(|violation| PyAssertionError::new_err(violation.to_string()))?;
             py.check_signals()?;
         }
@@ -246,7 +248,7 @@ impl Game {
         Ok((class.getattr("_load")?, (self.start.game(),)))
     }
 
-    /// What a pickled game is read with.
+    /// Load a pickled game.
     #[staticmethod]
     fn _load(text: &str) -> PyResult<Game> {
         load_game(text)

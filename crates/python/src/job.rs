@@ -1,18 +1,19 @@
-//! Work that takes its time: in a thread of its own, ended by Ctrl-C.
+//! Long computations, which Ctrl-C interrupts.
 
-use crate::shield::panicked;
+use crate::panics::internal_error;
 use pyo3::prelude::*;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// How often to look whether somebody pressed Ctrl-C.
-const PATIENCE: Duration = Duration::from_millis(50);
+/// Interval between two checks for signals.
+const SIGNAL_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Searches go deep, and threads of Python may have little room.
-const STACK: usize = 16 << 20;
+/// Stack size of the thread: searches are deep, and Python's threads can have small stacks.
+const STACK_BYTES: usize = 16 << 20;
 
-/// Does work that ends soon after `stop` is set, which Ctrl-C does.
+/// Runs work in another thread. Ctrl-C sets `stop`, after which the work must end soon, and raises
+/// `KeyboardInterrupt`.
 pub(crate) fn run<T: Send>(
     py: Python<'_>,
     stop: &AtomicBool,
@@ -27,16 +28,16 @@ pub(crate) fn run<T: Send>(
             waiting.unpark();
             result
         };
-        let worker = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work)?;
+        let worker = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work)?;
         let mut interruption = Ok(());
         while !is_done.load(Ordering::Acquire) && !worker.is_finished() {
-            py.detach(|| thread::park_timeout(PATIENCE));
+            py.detach(|| thread::park_timeout(SIGNAL_CHECK_INTERVAL));
             if interruption.is_ok() {
                 interruption = py.check_signals();
                 stop.fetch_or(interruption.is_err(), Ordering::Relaxed);
             }
         }
-        let result = worker.join().map_err(|payload| panicked(&*payload));
+        let result = worker.join().map_err(|payload| internal_error(&*payload));
         interruption.and(result)
     })
 }

@@ -1,19 +1,19 @@
-//! The language in which everything is said.
+//! The language of messages.
 
 use crate::error::value_error;
 use ludoteca_locale::{Lang, UnknownLang};
 use pyo3::prelude::*;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether Portuguese is spoken.
+/// Whether the language is Portuguese.
 static PORTUGUESE: AtomicBool = AtomicBool::new(false);
 
-/// The language now.
+/// Returns the current language.
 pub(crate) fn lang() -> Lang {
     if PORTUGUESE.load(Ordering::Relaxed) { Lang::Pt } else { Lang::En }
 }
 
-/// The language in which everything is said: "en" or "pt".
+/// Return the current language, "en" or "pt".
 ///
 /// >>> import ludoteca
 /// >>> ludoteca.language()
@@ -23,8 +23,8 @@ pub(crate) fn language() -> &'static str {
     lang().code()
 }
 
-/// Says everything in English ("en") or European Portuguese ("pt") from now on: errors,
-/// the status of games, descriptions of pictures.
+/// Set the language of errors, of the status of games and of descriptions of pictures to English
+/// ("en") or European Portuguese ("pt").
 ///
 /// >>> import ludoteca
 /// >>> ludoteca.set_language("pt")

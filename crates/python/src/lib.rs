@@ -1,33 +1,33 @@
-//! The games and their computer players as a Python package.
+//! The Python package: games, computer players and batches of games as a native module.
 //!
-//! What Python sees is documented where it is written, in the words of Python; the package around
-//! this module lies in `python/ludoteca`.
+//! Doc comments of everything that Python sees are Python docstrings. The Python part of the
+//! package is in `python/ludoteca`.
 
 #![forbid(unsafe_code)]
 
 mod arrays;
 mod batch;
+mod batch_game;
 mod engine;
 mod error;
 mod game;
+mod integer;
 mod job;
 mod lang;
 mod lock;
+mod panics;
 mod record;
-mod seat;
-mod shield;
 mod solve;
 mod state;
 mod vector;
-mod whole;
 
 use ludoteca_rules::Words;
 use pyo3::prelude::*;
 
-/// What this package has to say of its own.
+/// The messages of this package.
 static MESSAGES: Words = ludoteca_rules::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
 
-/// The part of the package that is written in Rust.
+/// The native module of the package.
 #[pymodule]
 mod _ludoteca {
     #[pymodule_export]

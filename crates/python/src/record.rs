@@ -1,9 +1,9 @@
-//! Records of games, one by one or from files of any length.
+//! Records of games and files of records, as Python classes.
 
 use crate::MESSAGES;
-use crate::error::{bad_record, text_error, value_error};
+use crate::error::{text_error, value_error};
 use crate::lang::lang;
-use crate::shield::shielded;
+use crate::panics::catch_panics;
 use crate::state::State;
 use ludoteca_engine::system_problem;
 use ludoteca_locale::Translate;
@@ -14,10 +14,10 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// So many bytes of a file are read at once.
-const CHUNK: usize = 1 << 16;
+/// Number of bytes of a file that are read at once.
+const CHUNK_BYTES: usize = 1 << 16;
 
-/// The record of a game: tags, moves with comments and variations, the result.
+/// The record of a game: tags, moves with comments and variations, and the result.
 ///
 /// >>> import ludoteca
 /// >>> record = ludoteca.Record('[Game "taiji(size=2)"]\n\n1. a1b1 {top} b2a2 0-1\n')
@@ -30,9 +30,9 @@ pub(crate) struct Record {
     record: Recorded,
 }
 
-/// The records of a file, one after the other, held in memory one at a time.
+/// An iterator over the records of a file, one of which is in memory at a time.
 ///
-/// A record that cannot be read raises TextError in its place; going on gives the next.
+/// An invalid record raises TextError; the iteration can then be continued with the next record.
 #[pyclass(module = "ludoteca")]
 pub(crate) struct Records {
     path: PathBuf,
@@ -42,7 +42,7 @@ pub(crate) struct Records {
     is_finished: bool,
 }
 
-/// Reads the records of a file one after the other.
+/// Iterate over the records of a file.
 ///
 /// >>> import ludoteca, tempfile
 /// >>> with tempfile.NamedTemporaryFile("w") as file:
@@ -52,11 +52,11 @@ pub(crate) struct Records {
 #[pyfunction]
 pub(crate) fn read_records(py: Python<'_>, path: PathBuf) -> PyResult<Records> {
     let file = File::open(&path).map_err(|error| unreadable(py, &path, error))?;
-    let (reader, chunk) = (RecordReader::new(), vec![0; CHUNK]);
+    let (reader, chunk) = (RecordReader::new(), vec![0; CHUNK_BYTES]);
     Ok(Records { path, file, reader, chunk, is_finished: false })
 }
 
-/// Python's own exception for what is wrong with a file, with our message.
+/// Returns Python's exception for an error of a file, with a translated message.
 fn unreadable(py: Python<'_>, path: &Path, error: io::Error) -> PyErr {
     let message = MESSAGES.message("file-unreadable").with("file", path.display().to_string());
     let text = message.with("problem", system_problem(&error)).text(lang());
@@ -65,10 +65,10 @@ fn unreadable(py: Python<'_>, path: &Path, error: io::Error) -> PyErr {
 
 impl Record {
     pub(crate) fn of(game: &AnyGame, tags: Option<&Bound<'_, PyDict>>) -> PyResult<Record> {
-        let mut record = shielded(|| Recorded::new(game))?;
+        let mut record = catch_panics(|| Recorded::new(game))?;
         for (name, value) in tags.into_iter().flatten() {
             let (name, value): (String, String) = (name.extract()?, value.extract()?);
-            let set = shielded(|| record.set_tag(&name, &value))?;
+            let set = catch_panics(|| record.set_tag(&name, &value))?;
             set.map_err(|error| value_error(&error))?;
         }
         Ok(Record { record })
@@ -79,11 +79,11 @@ impl Record {
 impl Record {
     #[new]
     fn new(text: &str) -> PyResult<Record> {
-        let record = shielded(|| text.parse())?.map_err(|error| bad_record(&error))?;
-        Ok(Record { record })
+        let parsed = catch_panics(|| text.parse::<Recorded>())?;
+        parsed.map(|record| Record { record }).map_err(|error| text_error(&error))
     }
 
-    /// The tags in their order.
+    /// The tags, in order.
     #[getter]
     fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let tags = PyDict::new(py);
@@ -93,26 +93,26 @@ impl Record {
         Ok(tags)
     }
 
-    /// The moves that were played, without variations.
+    /// The moves of the main line.
     #[getter]
     fn moves(&self) -> Vec<String> {
         self.record.moves().map(|m| m.text().to_owned()).collect()
     }
 
-    /// How the game ended: `1-0`, `0-1`, `1/2-1/2`, or `*`.
+    /// The result: `1-0`, `0-1`, `1/2-1/2`, or `*` for an unfinished game.
     #[getter]
     fn result(&self) -> String {
         self.record.result().to_string()
     }
 
-    /// The state before the first move.
+    /// Return the state before the first move.
     fn start(&self) -> State {
         State::new(self.record.start().clone())
     }
 
-    /// The state after the last move.
+    /// Return the state after the last move.
     fn state(&self) -> PyResult<State> {
-        shielded(|| self.record.game()).map(State::new)
+        catch_panics(|| self.record.game()).map(State::new)
     }
 
     fn __str__(&self) -> String {
@@ -144,7 +144,7 @@ impl Records {
 
     fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<Record>> {
         loop {
-            if let Some(read) = shielded(|| self.reader.next())? {
+            if let Some(read) = catch_panics(|| self.reader.next())? {
                 let record = read.map_err(|error| text_error(&error.message()))?;
                 return Ok(Some(Record { record }));
             }

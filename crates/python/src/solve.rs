@@ -1,10 +1,10 @@
-//! What a position is worth for certain.
+//! The exact solver as a Python function.
 
-use crate::engine::{Limit, Reduced, actions, open_game, settings};
+use crate::engine::{LimitArgs, Pickled, actions, settings, unfinished_game};
+use crate::integer::Integer;
 use crate::job;
-use crate::shield::shielded;
+use crate::panics::catch_panics;
 use crate::state::State;
-use crate::whole::Whole;
 use ludoteca_engine::solver::{ExactSolver, Goal, SolverLimits};
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::{AnyGame, Outcome};
@@ -12,26 +12,26 @@ use pyo3::prelude::*;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// How long to look for a proof if nothing is said.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Default time limit.
+const DEFAULT_TIME: Duration = Duration::from_secs(10);
 
-/// What a position is worth for certain to the player to move.
+/// The exact result of a position for the player to move.
 #[pyclass(module = "ludoteca", frozen, get_all)]
 pub(crate) struct Solution {
-    /// 1 for a win, 0 for a draw, -1 for a loss.
+    /// The value: 1 for a win, 0 for a draw, -1 for a loss.
     value: i32,
-    /// By how many points, in games that have points; None in others, or if only the winner is known.
+    /// The point difference, or None if the game has no points or it is unknown.
     score: Option<i32>,
-    /// The actions of best play, as far as they were found out.
+    /// The actions of the principal variation, as far as it is known.
     actions: Vec<usize>,
-    /// The same as texts.
+    /// The moves of the principal variation, as texts.
     moves: Vec<String>,
-    /// How many positions were looked at.
+    /// The number of nodes searched.
     nodes: u64,
 }
 
 /// A solution's value, score, actions, moves and nodes.
-type SolutionParts = (i32, Option<i32>, Vec<usize>, Vec<String>, u64);
+type SolutionArgs = (i32, Option<i32>, Vec<usize>, Vec<String>, u64);
 
 #[pymethods]
 impl Solution {
@@ -39,13 +39,13 @@ impl Solution {
         format!("<Solution value={} moves={:?}>", self.value, self.moves.join(" "))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py, SolutionParts>> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py, SolutionArgs>> {
         let make = py.get_type::<Solution>().getattr("_make")?;
         let (actions, moves) = (self.actions.clone(), self.moves.clone());
         Ok((make, (self.value, self.score, actions, moves, self.nodes)))
     }
 
-    /// What a pickled solution is made with.
+    /// Create a pickled solution.
     #[staticmethod]
     fn _make(
         value: i32,
@@ -58,8 +58,8 @@ impl Solution {
     }
 }
 
-/// What a position is worth for certain to the player to move, or None if that was not proved
-/// within `nodes` or `seconds` (10 if nothing is said). Ctrl-C ends the search.
+/// Solve a position. Return None if it was not solved within `nodes` or `seconds` (by default 10).
+/// Ctrl-C interrupts the solver.
 ///
 /// >>> import ludoteca
 /// >>> state = ludoteca.load_game("swack(size=3)").new_initial_state()
@@ -69,37 +69,37 @@ impl Solution {
 /// >>> ludoteca.solve(taiji).score
 /// 0
 #[pyfunction]
-#[pyo3(signature = (state, *, nodes=None, seconds=None, threads=Whole(1), hash=Whole(64)))]
+#[pyo3(signature = (state, *, nodes=None, seconds=None, threads=Integer(1), hash=Integer(64)))]
 pub(crate) fn solve(
     py: Python<'_>,
     state: &Bound<'_, State>,
-    nodes: Option<Whole>,
+    nodes: Option<Integer>,
     seconds: Option<f64>,
-    threads: Whole,
-    hash: Whole,
+    threads: Integer,
+    hash: Integer,
 ) -> PyResult<Option<Solution>> {
-    let game = open_game(state)?;
-    let limits = Limit { nodes, depth: None, seconds }.read()?;
-    let settings = settings(threads, hash, Whole(0))?;
-    let effort = SolverLimits::unlimited(Goal::Score, settings.threads);
-    let effort = match limits {
-        Some(SearchLimits::Nodes(nodes)) => effort.with_nodes(nodes),
-        Some(SearchLimits::MoveTime(time)) => effort.with_time(time),
-        _ => effort.with_time(PATIENCE),
+    let game = unfinished_game(state)?;
+    let limits = LimitArgs { nodes, depth: None, seconds }.read()?;
+    let settings = settings(threads, hash, Integer(0))?;
+    let unlimited = SolverLimits::unlimited(Goal::Score, settings.threads);
+    let limits = match limits {
+        Some(SearchLimits::Nodes(nodes)) => unlimited.with_nodes(nodes),
+        Some(SearchLimits::MoveTime(time)) => unlimited.with_time(time),
+        _ => unlimited.with_time(DEFAULT_TIME),
     };
-    prove(py, &game, effort, settings.hash)
+    solve_game(py, &game, limits, settings.hash)
 }
 
-fn prove(
+fn solve_game(
     py: Python<'_>,
     game: &AnyGame,
-    effort: SolverLimits,
+    limits: SolverLimits,
     mebibytes: u32,
 ) -> PyResult<Option<Solution>> {
     let stop = AtomicBool::new(false);
     let solved = job::run(py, &stop, || {
-        let solver = ExactSolver::new(game, mebibytes).expect("a solver of each of our games");
-        solver.solve(game, effort, &stop, &mut |_| {})
+        let solver = ExactSolver::new(game, mebibytes).expect("the solver of a listed game");
+        solver.solve(game, limits, &stop, &mut |_| {})
     })?;
     let value = match solved.outcome {
         None => return Ok(None),
@@ -108,6 +108,6 @@ fn prove(
         Some(Outcome::Win(_)) => -1,
     };
     let score = solved.score.filter(|(low, high)| low == high).map(|(score, _)| score);
-    let actions = shielded(|| actions(game, &solved.line))?;
+    let actions = catch_panics(|| actions(game, &solved.line))?;
     Ok(Some(Solution { value, score, actions, moves: solved.line, nodes: solved.progress.nodes }))
 }

@@ -1,12 +1,12 @@
-//! A game in progress.
+//! Games in progress, as a Python class.
 
 use crate::MESSAGES;
-use crate::error::{bad_text, refused, refused_action, text_error, value_error};
+use crate::error::{action_error, move_error, text_error, value_error};
 use crate::game::Game;
+use crate::integer::Integer;
 use crate::lang::lang;
+use crate::panics::catch_panics;
 use crate::record::Record;
-use crate::shield::shielded;
-use crate::whole::Whole;
 use ludoteca_locale::{GameTexts, Translate};
 use ludoteca_rules::{AnyGame, Localize, Outcome, Player};
 use ludoteca_svg::{Style, raster, svg};
@@ -14,16 +14,16 @@ use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
-/// The number of nobody, when the game is over, as OpenSpiel has it.
+/// The current player of a game that is over, as in OpenSpiel.
 const TERMINAL: i64 = -4;
 
 /// The word for the start of a game in a serialised state.
 const STARTPOS: &str = "startpos";
 
-/// A game in progress: where it started and the moves since.
+/// A game in progress: a start position and the moves since.
 ///
-/// Methods have the names and meanings that they have in OpenSpiel. Moves are actions, numbers
-/// from 0 to `num_distinct_actions() - 1`, and have texts as well.
+/// The methods have the names and meanings of OpenSpiel. Moves are actions, which are numbers from
+/// 0 to `num_distinct_actions() - 1`, and also have texts.
 ///
 /// >>> import ludoteca
 /// >>> state = ludoteca.load_game("mapello(map=othello)").new_initial_state()
@@ -37,7 +37,7 @@ pub(crate) struct State {
     game: AnyGame,
 }
 
-/// Reads what `State.serialize` wrote.
+/// Return the state that `State.serialize` wrote.
 ///
 /// >>> import ludoteca
 /// >>> state = ludoteca.deserialize_state("swack(size=2)\nstartpos\nb1a1 pass\n")
@@ -64,10 +64,12 @@ impl State {
             [name, start, moves] => (name, start, moves),
             _ => return Err(text_error(&MESSAGES.message("state-lines"))),
         };
-        let game: AnyGame = shielded(|| name.parse())?.map_err(|error| bad_text(&error))?;
+        let game: AnyGame = catch_panics(|| name.parse())?.map_err(|error| text_error(&error))?;
         let game = match start {
             STARTPOS => game,
-            start => shielded(|| game.at_position(start))?.map_err(|error| bad_text(&error))?,
+            start => {
+                catch_panics(|| game.at_position(start))?.map_err(|error| text_error(&error))?
+            }
         };
         let mut state = State::new(game);
         for text in moves.split_ascii_whitespace() {
@@ -76,71 +78,71 @@ impl State {
         Ok(state)
     }
 
-    /// Looks at the game; a panic becomes an exception.
-    fn look<T>(&self, look: impl FnOnce(&AnyGame) -> T) -> PyResult<T> {
-        shielded(|| look(&self.game))
+    /// Calls a function with the game and converts a panic into an exception.
+    fn with_game<T>(&self, function: impl FnOnce(&AnyGame) -> T) -> PyResult<T> {
+        catch_panics(|| function(&self.game))
     }
 
     fn turn(&self) -> PyResult<Option<usize>> {
-        self.look(|game| game.ending().is_none().then(|| game.turn().index()))
+        self.with_game(|game| game.ending().is_none().then(|| game.turn().index()))
     }
 
     fn picture(&self) -> PyResult<String> {
-        self.look(|game| svg(&game.diagram(), &Style::default(), lang()))
+        self.with_game(|game| svg(&game.diagram(), &Style::default(), lang()))
     }
 }
 
 #[pymethods]
 impl State {
-    /// The game that is played.
+    /// Return the game.
     fn get_game(&self) -> PyResult<Game> {
-        let game = self.look(|game| game.game().parse::<AnyGame>())?;
-        game.map(|game| Game::of(&game)).map_err(|error| bad_text(&error))
+        let game = self.with_game(|game| game.game().parse::<AnyGame>())?;
+        game.map(|game| Game::of(&game)).map_err(|error| text_error(&error))
     }
 
-    /// The player to move, 0 or 1; -4 when the game is over.
+    /// Return the player to move, 0 or 1, or -4 if the game is over.
     fn current_player(&self) -> PyResult<i64> {
         Ok(self.turn()?.map_or(TERMINAL, |player| player as i64))
     }
 
-    /// Whether the game is over.
+    /// Return whether the game is over.
     fn is_terminal(&self) -> PyResult<bool> {
         Ok(self.turn()?.is_none())
     }
 
-    /// Never: nothing is left to chance.
+    /// Return False, because the games are deterministic.
     fn is_chance_node(&self) -> bool {
         false
     }
 
-    /// Never: players move one after the other.
+    /// Return False, because the players move one after the other.
     fn is_simultaneous_node(&self) -> bool {
         false
     }
 
-    /// Always 2.
+    /// Return 2.
     fn num_players(&self) -> usize {
         2
     }
 
-    /// How many actions there are.
+    /// Return the number of actions.
     fn num_distinct_actions(&self) -> PyResult<usize> {
-        self.look(|game| game.action_count())
+        self.with_game(|game| game.action_count())
     }
 
-    /// The legal actions in ascending order; none when the game is over, or for a player who is
-    /// not to move.
+    /// Return the legal actions in ascending order. The list is empty if the game is over or
+    /// `player` is not to move.
     #[pyo3(signature = (player=None))]
-    fn legal_actions(&self, player: Option<Whole>) -> PyResult<Vec<usize>> {
+    fn legal_actions(&self, player: Option<Integer>) -> PyResult<Vec<usize>> {
         if let Some(player) = player
             && self.turn()? != Some(player.player()?)
         {
             return Ok(Vec::new());
         }
-        self.look(|game| game.legal_actions())
+        self.with_game(|game| game.legal_actions())
     }
 
-    /// For each action whether it is legal.
+    /// Return an array that tells for each action whether it is legal.
     ///
     /// >>> import ludoteca
     /// >>> mask = ludoteca.load_game("swack(size=2)").new_initial_state().legal_actions_mask()
@@ -150,7 +152,7 @@ impl State {
     fn legal_actions_mask<'py>(
         &self,
         py: Python<'py>,
-        player: Option<Whole>,
+        player: Option<Integer>,
     ) -> PyResult<Bound<'py, PyArray1<bool>>> {
         let mut mask = vec![false; self.num_distinct_actions()?];
         for action in self.legal_actions(player)? {
@@ -159,39 +161,39 @@ impl State {
         Ok(PyArray1::from_vec(py, mask))
     }
 
-    /// Plays an action. Raises IllegalMoveError, or GameOverError after the end; then nothing
-    /// changes.
+    /// Play an action. If it is not legal, raise IllegalMoveError or GameOverError and leave the
+    /// state unchanged.
     ///
     /// >>> import ludoteca
     /// >>> state = ludoteca.load_game("mapello(map=othello)").new_initial_state()
     /// >>> state.apply_action(0)
     /// Traceback (most recent call last):
     /// ...
-    /// ludoteca.IllegalMoveError: the move 'a1' is not legal: a disc on a1 would not flip anything
-    fn apply_action(&mut self, action: Whole) -> PyResult<()> {
+    /// ludoteca.IllegalMoveError: the move 'a1' is not legal: a disc on a1 would flip no other
+    fn apply_action(&mut self, action: Integer) -> PyResult<()> {
         let action = action.index(&self.game)?;
-        let played = shielded(|| self.game.play_action(action))?;
-        played.map(drop).map_err(|error| refused_action(&self.game, &error))
+        let played = catch_panics(|| self.game.play_action(action))?;
+        played.map(drop).map_err(|error| action_error(&self.game, &error))
     }
 
-    /// Plays a move given as text, and returns the text as it is usually written.
+    /// Play a move given as text. Return its canonical text.
     ///
     /// >>> import ludoteca
     /// >>> state = ludoteca.load_game("swack").new_initial_state()
     /// >>> state.apply_move("B1-A1")
     /// 'b1a1'
     fn apply_move(&mut self, text: &str) -> PyResult<String> {
-        let played = shielded(|| self.game.play(text))?;
-        played.map_err(|error| refused(&self.game, &error))
+        let played = catch_panics(|| self.game.play(text))?;
+        played.map_err(|error| move_error(&self.game, &error))
     }
 
-    /// Takes back the last action, which must have been this one of this player.
-    fn undo_action(&mut self, player: Whole, action: Whole) -> PyResult<()> {
+    /// Take back the last action, which must be this action of this player.
+    fn undo_action(&mut self, player: Integer, action: Integer) -> PyResult<()> {
         let mut before = self.game.clone();
-        if shielded(|| before.undo())?.is_none() {
+        if catch_panics(|| before.undo())?.is_none() {
             return Err(value_error(&MESSAGES.message("undo-nothing")));
         }
-        let last = self.look(|game| game.actions())?.pop();
+        let last = self.with_game(|game| game.actions())?.pop();
         let is_same = last.is_some_and(|last| action.0 == last as i128);
         if !is_same || player.0 != before.turn().index() as i128 {
             let message = MESSAGES.message("undo-other").with("player", player.to_string());
@@ -201,10 +203,12 @@ impl State {
         Ok(())
     }
 
-    /// The text of an action, legal or not: `action_to_string(action)`, or
-    /// `action_to_string(player, action)` as OpenSpiel has it.
+    /// Return the text of an action, legal or not.
+    ///
+    /// It is called as `action_to_string(action)` or, like in OpenSpiel,
+    /// `action_to_string(player, action)`.
     #[pyo3(signature = (arg0, arg1=None))]
-    fn action_to_string(&self, arg0: Whole, arg1: Option<Whole>) -> PyResult<String> {
+    fn action_to_string(&self, arg0: Integer, arg1: Option<Integer>) -> PyResult<String> {
         let action = match arg1 {
             None => arg0,
             Some(action) => {
@@ -212,47 +216,49 @@ impl State {
                 action
             }
         };
-        shielded(|| action.move_text(&self.game))?
+        catch_panics(|| action.move_text(&self.game))?
     }
 
-    /// The action of a legal move given as text.
+    /// Return the action of a legal move given as text.
     ///
     /// >>> import ludoteca
     /// >>> ludoteca.load_game("mapello(map=othello)").new_initial_state().string_to_action("D3")
     /// 19
     fn string_to_action(&self, text: &str) -> PyResult<usize> {
-        self.look(|game| game.action_index(text))?.map_err(|error| refused(&self.game, &error))
+        let action = self.with_game(|game| game.action_index(text))?;
+        action.map_err(|error| move_error(&self.game, &error))
     }
 
-    /// The legal moves as texts.
+    /// Return the legal moves as texts.
     fn legal_moves(&self) -> PyResult<Vec<String>> {
-        self.look(|game| game.legal_moves())
+        self.with_game(|game| game.legal_moves())
     }
 
-    /// The actions played so far.
+    /// Return the actions played so far.
     fn history(&self) -> PyResult<Vec<usize>> {
-        self.look(|game| game.actions())
+        self.with_game(|game| game.actions())
     }
 
-    /// The actions played so far as a text.
+    /// Return the actions played so far as a text.
     fn history_str(&self) -> PyResult<String> {
         let actions = self.history()?.into_iter().map(|action| action.to_string());
         Ok(actions.collect::<Vec<_>>().join(", "))
     }
 
-    /// The moves played so far, as texts.
+    /// Return the moves played so far as texts.
     fn moves(&self) -> PyResult<Vec<String>> {
-        self.look(|game| game.moves())
+        self.with_game(|game| game.moves())
     }
 
-    /// How many moves were played.
+    /// Return the number of moves played so far.
     fn move_number(&self) -> PyResult<usize> {
-        self.look(|game| game.plies())
+        self.with_game(|game| game.plies())
     }
 
-    /// What the players got: 1 and -1 when a game was won, 0 for a draw or before the end.
+    /// Return the returns of both players: 1 for a win, -1 for a loss, 0 for a draw or if the game
+    /// is not over.
     fn returns(&self) -> PyResult<[f64; 2]> {
-        let ending = self.look(|game| game.ending())?;
+        let ending = self.with_game(|game| game.ending())?;
         Ok(match ending.map(ludoteca_rules::Ending::outcome) {
             Some(Outcome::Win(Player::One)) => [1.0, -1.0],
             Some(Outcome::Win(Player::Two)) => [-1.0, 1.0],
@@ -260,19 +266,20 @@ impl State {
         })
     }
 
-    /// What the players got with the last move, which is what `returns` says.
+    /// Return the rewards of both players for the last move, which are equal to `returns`.
     fn rewards(&self) -> PyResult<[f64; 2]> {
         self.returns()
     }
 
-    /// What a player got.
-    fn player_return(&self, player: Whole) -> PyResult<f64> {
+    /// Return the return of a player.
+    fn player_return(&self, player: Integer) -> PyResult<f64> {
         Ok(self.returns()?[player.player()?])
     }
 
-    /// The position as planes of numbers from 0 to 1: an array of the shape that
-    /// `Game.observation_tensor_shape` tells. They show what the player to move sees, whoever
-    /// asks; `Game.planes` says what is on them.
+    /// Return the position as an array of the shape `Game.observation_tensor_shape` with numbers
+    /// from 0 to 1.
+    ///
+    /// It is always from the perspective of the player to move. `Game.planes` describes the planes.
     ///
     /// >>> import ludoteca
     /// >>> tensor = ludoteca.load_game("taiji").new_initial_state().observation_tensor()
@@ -282,50 +289,50 @@ impl State {
     fn observation_tensor<'py>(
         &self,
         py: Python<'py>,
-        player: Option<Whole>,
+        player: Option<Integer>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
-        player.map_or(Ok(0), Whole::player)?;
-        let (shape, numbers) = self.look(|game| game.planes())?;
+        player.map_or(Ok(0), Integer::player)?;
+        let (shape, numbers) = self.with_game(|game| game.planes())?;
         PyArray1::from_vec(py, numbers).reshape(shape)
     }
 
-    /// The position as text, which is all there is to see.
+    /// Return the position as text.
     #[pyo3(signature = (player=None))]
-    fn observation_string(&self, player: Option<Whole>) -> PyResult<String> {
-        player.map_or(Ok(0), Whole::player)?;
+    fn observation_string(&self, player: Option<Integer>) -> PyResult<String> {
+        player.map_or(Ok(0), Integer::player)?;
         self.position()
     }
 
-    /// The position in our notation, one line.
+    /// Return the position in Ludoteca's notation, one line of text.
     fn position(&self) -> PyResult<String> {
-        self.look(|game| game.position())
+        self.with_game(|game| game.position())
     }
 
-    /// The points of the players, in games that have points.
+    /// Return the points of the players, or None in games without points.
     fn points(&self) -> PyResult<Option<[u64; 2]>> {
-        self.look(|game| game.points())
+        self.with_game(|game| game.points())
     }
 
-    /// Whose turn it is, or how the game ended, in words.
+    /// Return the player to move or the result of the game in words.
     fn status(&self) -> PyResult<String> {
-        self.look(|game| game.status().text(lang()))
+        self.with_game(|game| game.status().text(lang()))
     }
 
-    /// Another state that has come to the same point in the same way.
+    /// Return a copy.
     fn clone(&self) -> PyResult<State> {
-        Ok(State::new(self.look(Clone::clone)?))
+        Ok(State::new(self.with_game(Clone::clone)?))
     }
 
-    /// The state as a text of three lines: the game, where it started, the moves.
+    /// Return the state as a text of three lines: the game, the start position, the moves.
     fn serialize(&self) -> PyResult<String> {
-        self.look(|game| {
+        self.with_game(|game| {
             let start =
                 if game.is_from_start() { STARTPOS.to_owned() } else { game.start_position() };
             format!("{}\n{start}\n{}\n", game.game(), game.moves().join(" "))
         })
     }
 
-    /// The record of the game, with tags such as `Player1`.
+    /// Return the record of the game, with tags such as `Player1`.
     ///
     /// >>> import ludoteca
     /// >>> state = ludoteca.load_game("taiji(size=2)").new_initial_state()
@@ -338,24 +345,24 @@ impl State {
         Record::of(&self.game, tags)
     }
 
-    /// The board as an SVG document.
+    /// Return the board as an SVG document.
     fn to_svg(&self) -> PyResult<String> {
         self.picture()
     }
 
-    /// The board as the contents of a PNG file.
+    /// Return the board as the contents of a PNG file.
     #[pyo3(signature = (scale=1.0))]
     fn to_png<'py>(&self, py: Python<'py>, scale: f32) -> PyResult<Bound<'py, PyBytes>> {
         let picture = self.picture()?;
-        let png = shielded(|| ludoteca_svg::png(&picture, scale))?;
+        let png = catch_panics(|| ludoteca_svg::png(&picture, scale))?;
         png.map(|bytes| PyBytes::new(py, &bytes)).map_err(|error| value_error(&error.message()))
     }
 
-    /// The board as pixels: an array of height × width × 3 numbers from 0 to 255.
+    /// Return the board as pixels, an array of height × width × 3 numbers from 0 to 255.
     #[pyo3(signature = (scale=1.0))]
     fn to_rgb<'py>(&self, py: Python<'py>, scale: f32) -> PyResult<Bound<'py, PyArray3<u8>>> {
         let picture = self.picture()?;
-        let drawn = shielded(|| raster(&picture, scale))?;
+        let drawn = catch_panics(|| raster(&picture, scale))?;
         let drawn = drawn.map_err(|error| value_error(&error.message()))?;
         PyArray1::from_vec(py, drawn.rgb).reshape([drawn.height, drawn.width, 3])
     }
@@ -365,7 +372,7 @@ impl State {
     }
 
     fn __str__(&self) -> PyResult<String> {
-        self.look(|game| format!("{}{}", game.diagram().to_text(), game.status().text(lang())))
+        self.with_game(|game| format!("{}{}", game.diagram().to_text(), game.status().text(lang())))
     }
 
     fn __repr__(&self) -> PyResult<String> {
@@ -392,7 +399,7 @@ impl State {
         Ok((py.get_type::<State>().getattr("_read")?, (self.serialize()?,)))
     }
 
-    /// What a pickled state is read with.
+    /// Read a pickled state.
     #[staticmethod]
     fn _read(text: &str) -> PyResult<State> {
         State::read(text)

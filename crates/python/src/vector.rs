@@ -1,16 +1,16 @@
-//! Many games at once, with everything about them in NumPy arrays.
+//! Batches of games with their data in NumPy arrays, as a Python class.
 
 use crate::MESSAGES;
 use crate::arrays::Arrays;
-use crate::batch::{Batch, Plan, batch_of};
+use crate::batch::{Batch, BatchOptions, batch_of};
+use crate::batch_game::seed_option;
 use crate::error::{IllegalMoveError, memory_error, type_error, value_error};
 use crate::game::{Game, load_game};
+use crate::integer::{Integer, in_range};
 use crate::lang::lang;
-use crate::lock::take;
-use crate::seat::seed_option;
-use crate::shield::shielded;
+use crate::lock::try_lock;
+use crate::panics::catch_panics;
 use crate::state::State;
-use crate::whole::{Whole, number};
 use ludoteca_locale::Translate;
 use ludoteca_rules::{AnyGame, Localize, Message};
 use numpy::{Element, PyArray1, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn};
@@ -18,16 +18,16 @@ use numpy::{PyUntypedArrayMethods, ndarray};
 use pyo3::prelude::*;
 use std::sync::{Mutex, MutexGuard};
 
-/// More games are not played at once.
-const MOST_GAMES: usize = 1 << 20;
+/// Maximum number of games in a batch.
+const MAX_GAMES: usize = 1 << 20;
 
-/// More threads do not play.
-const MOST_THREADS: u64 = 1024;
+/// Maximum number of threads.
+const MAX_THREADS: u64 = 1024;
 
-/// So many moves are played between two looks at whether somebody pressed Ctrl-C.
-const MOVES_AT_ONCE: usize = 1 << 18;
+/// Number of moves between two checks for signals.
+const MOVES_BETWEEN_CHECKS: usize = 1 << 18;
 
-/// What a step gives: observations, masks, rewards and dones.
+/// The result of a step: observations, masks, rewards and dones.
 type Step<'py> = (
     Option<Bound<'py, PyArrayDyn<f32>>>,
     Bound<'py, PyArrayDyn<bool>>,
@@ -35,25 +35,25 @@ type Step<'py> = (
     Bound<'py, PyArrayDyn<bool>>,
 );
 
-/// Many games that are played at once, by as many threads as there are processors and without
-/// holding the interpreter.
+/// A batch of games that are played in parallel, without the global interpreter lock.
 ///
-/// Everything about the games stands in NumPy arrays, which every step writes anew in place:
+/// The state of the games is in NumPy arrays, which every step updates in place:
 ///
-/// - `observations`, float32 of n × planes × height × width: what the player to move sees
-/// - `masks`, bool of n × actions: which actions are legal
-/// - `rewards`, float32 of n × 2: what each player got with the last step
+/// - `observations`, float32 of n × planes × height × width: the observations of the players to move
+/// - `masks`, bool of n × actions: whether each action is legal
+/// - `rewards`, float32 of n × 2: the rewards of both players for the last step
 /// - `dones`, bool of n: whether the last step ended the game
-/// - `players`, int8 of n: who is to move
-/// - `lengths`, int32 of n: how many moves the game has taken, which the last step may have ended
+/// - `players`, int8 of n: the player to move
+/// - `lengths`, int32 of n: the number of moves in the game, including the last step
 ///
-/// A game that ends begins anew at once: rewards, dones and lengths tell of the end, observations,
-/// masks and players already of the new game. Copy what you want to keep, and let no other thread touch
-/// the arrays while a step is going on.
+/// A game that ends is restarted at once (auto-reset): rewards, dones and lengths belong to the old
+/// game, observations, masks and players to the new one. Copy the data that you want to keep, and
+/// do not access the arrays from other threads during a step.
 ///
-/// `seed` is where random numbers come from, those of each game being its own, whatever the number
-/// of `threads` (0 means all processors). `observe=False` leaves observations out. `vary=True` draws
-/// a new random start for each game, where options have a seed (`mapello(map=random)`).
+/// Each game has its own random number generator, derived from `seed`, so that results do not
+/// depend on the number of `threads` (0 means all processors). `observe=False` omits the
+/// observations. `vary=True` gives each game a new random start, if the options have a seed
+/// (`mapello(map=random)`).
 ///
 /// >>> import ludoteca
 /// >>> games = ludoteca.VectorGame("mapello(map=othello)", 1000, seed=7)
@@ -82,7 +82,7 @@ pub(crate) struct VectorGame {
     actions: Py<PyArrayDyn<i64>>,
 }
 
-/// What a game is given by: an object or its text.
+/// A game as a Python argument: an object or its text.
 #[derive(FromPyObject)]
 enum GameOrText<'py> {
     Game(Bound<'py, Game>),
@@ -92,13 +92,13 @@ enum GameOrText<'py> {
 #[pymethods]
 impl VectorGame {
     #[new]
-    #[pyo3(signature = (game, n, *, seed=Whole(0), threads=Whole(0), observe=true, vary=false))]
+    #[pyo3(signature = (game, n, *, seed=Integer(0), threads=Integer(0), observe=true, vary=false))]
     fn new(
         py: Python<'_>,
         game: GameOrText<'_>,
-        n: Whole,
-        seed: Whole,
-        threads: Whole,
+        n: Integer,
+        seed: Integer,
+        threads: Integer,
         observe: bool,
         vary: bool,
     ) -> PyResult<VectorGame> {
@@ -111,16 +111,16 @@ impl VectorGame {
             let message = MESSAGES.message("setup-fixed").with("game", game.game());
             return Err(value_error(&message));
         }
-        let (shape, actions) = shielded(|| (game.planes().0, game.action_count()))?;
+        let (shape, actions) = catch_panics(|| (game.planes().0, game.action_count()))?;
         let seen = if observe { games } else { 0 };
         let [planes, height, width] = shape;
-        let plan = Plan { games, vary };
-        let batch = shielded(|| batch_of(&game, plan).expect("a game of the list"))?;
+        let options = BatchOptions { games, vary };
+        let batch = catch_panics(|| batch_of(&game, options).expect("a listed game"))?;
         let vector = VectorGame {
             batch: Mutex::new(batch),
             game,
             games,
-            threads: threads_of(number("threads", threads, 0, MOST_THREADS)?),
+            threads: threads_of(in_range("threads", threads, 0, MAX_THREADS)?),
             shape,
             observes: observe,
             observations: zeros(py, &[seen, planes, height, width], "float32")?,
@@ -135,52 +135,55 @@ impl VectorGame {
         Ok(vector)
     }
 
-    /// Begins all games anew; with a seed they are those of a new VectorGame with that seed.
+    /// Restart all games. With a seed, they are the same as those of a new VectorGame with this
+    /// seed.
     #[pyo3(signature = (seed=None))]
-    fn reset(&self, py: Python<'_>, seed: Option<Whole>) -> PyResult<()> {
-        let seed = seed.map(|seed| number("seed", seed, 0, u64::MAX)).transpose()?;
+    fn reset(&self, py: Python<'_>, seed: Option<Integer>) -> PyResult<()> {
+        let seed = seed.map(|seed| in_range("seed", seed, 0, u64::MAX)).transpose()?;
         let mut batch = self.batch()?;
         self.write(py, &mut **batch, |batch, arrays, threads| batch.restart(seed, arrays, threads))
     }
 
-    /// Plays one action in each game and returns observations, masks, rewards and dones. If one
-    /// is not legal, IllegalMoveError says in which game, and nothing is played.
+    /// Play one action in each game and return observations, masks, rewards and dones.
+    ///
+    /// If an action is not legal, raise IllegalMoveError with the number of its game and play no
+    /// action.
     fn step<'py>(&self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Step<'py>> {
         let actions = read_actions(actions, self.games)?;
         let mut taken = self.batch()?;
         let (batch, threads) = (&mut **taken, self.threads);
-        let refused = py.detach(|| shielded(|| batch.choose(&actions, threads)))?;
-        if let Some(place) = refused {
-            return Err(self.refusal(batch, place, actions[place]));
+        let illegal = py.detach(|| catch_panics(|| batch.set_actions(&actions, threads)))?;
+        if let Some(place) = illegal {
+            return Err(self.illegal_action(batch, place, actions[place]));
         }
         self.write(py, batch, |batch, arrays, threads| batch.step(arrays, threads))?;
-        Ok(self.shown(py))
+        Ok((self.observations(py), self.masks(py), self.rewards(py), self.dones(py)))
     }
 
-    /// A random legal action of each game, all equally likely, in an array that the next call
-    /// writes anew.
+    /// Return a uniformly random legal action of each game, in an array that the next call
+    /// overwrites.
     fn random_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<i64>>> {
         let mut taken = self.batch()?;
         let actions = self.actions.bind(py).clone();
         let mut borrowed = writeable(&actions, "actions")?;
         let slice = slice_of(&mut borrowed, self.games, "actions")?;
         let (batch, threads) = (&mut **taken, self.threads);
-        py.detach(|| shielded(|| batch.draw(slice, threads)))?;
+        py.detach(|| catch_panics(|| batch.sample_actions(slice, threads)))?;
         drop(borrowed);
         Ok(actions)
     }
 
-    /// Plays so many random moves in each game without coming back to Python in between, and
-    /// returns how many games ended. The arrays tell of the last move.
+    /// Play this number of random moves in each game without returning to Python in between. Return
+    /// the number of games that ended. The arrays contain the data of the last move.
     ///
     /// >>> import ludoteca
     /// >>> games = ludoteca.VectorGame("taiji", 64)
     /// >>> games.play_random(1000) > 64 * 1000 / 40
     /// True
-    fn play_random(&self, py: Python<'_>, steps: Whole) -> PyResult<u64> {
-        let steps = number("steps", steps, 0, u64::from(u32::MAX))? as u32;
+    fn play_random(&self, py: Python<'_>, steps: Integer) -> PyResult<u64> {
+        let steps = in_range("steps", steps, 0, u64::from(u32::MAX))? as u32;
         let mut batch = self.batch()?;
-        let at_once = (MOVES_AT_ONCE / self.games).max(1) as u32;
+        let at_once = (MOVES_BETWEEN_CHECKS / self.games).max(1) as u32;
         let (mut ended, mut left) = (0, steps);
         while left > 0 {
             let now = left.min(at_once);
@@ -194,8 +197,8 @@ impl VectorGame {
         Ok(ended)
     }
 
-    /// Writes the observations into an array of yours, such as a part of a larger one: C-contiguous
-    /// float32 of the shape n × planes × height × width.
+    /// Write the observations into an array, such as a part of a larger one. It must be a
+    /// C-contiguous float32 array of the shape n × planes × height × width.
     ///
     /// >>> import ludoteca, numpy as np
     /// >>> games = ludoteca.VectorGame("taiji", 8, observe=False)
@@ -215,17 +218,17 @@ impl VectorGame {
         let planes = borrowed.as_slice_mut().map_err(|_| wrong())?;
         let taken = self.batch()?;
         let (batch, threads) = (&**taken, self.threads);
-        py.detach(|| shielded(|| batch.observe(planes, threads)))
+        py.detach(|| catch_panics(|| batch.observe(planes, threads)))
     }
 
-    /// One of the games as a State of its own.
+    /// Return one of the games as a State.
     ///
     /// >>> import ludoteca
     /// >>> games = ludoteca.VectorGame("swack", 10, seed=1)
     /// >>> _ = games.step(games.random_actions())
     /// >>> games.state(3).move_number()
     /// 1
-    fn state(&self, place: Whole) -> PyResult<State> {
+    fn state(&self, place: Integer) -> PyResult<State> {
         let last = self.games - 1;
         let Some(index) = place.within(0, last as u64) else {
             let message = MESSAGES.message("game-index").with("found", place.to_string());
@@ -233,10 +236,10 @@ impl VectorGame {
             return Err(pyo3::exceptions::PyIndexError::new_err(message));
         };
         let batch = self.batch()?;
-        shielded(|| batch.game(index as usize, &self.game)).map(State::new)
+        catch_panics(|| batch.game(index as usize, &self.game)).map(State::new)
     }
 
-    /// The game that is played.
+    /// Return the game.
     fn get_game(&self) -> Game {
         Game::of(&self.game)
     }
@@ -245,43 +248,43 @@ impl VectorGame {
         self.games
     }
 
-    /// How many threads play.
+    /// The number of threads.
     #[getter]
     fn threads(&self) -> usize {
         self.threads
     }
 
-    /// What the player to move sees in each game; None without observations.
+    /// The observations of the players to move, or None without observations.
     #[getter]
     fn observations<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyArrayDyn<f32>>> {
         self.observes.then(|| self.observations.bind(py).clone())
     }
 
-    /// Which actions are legal in each game.
+    /// Whether each action is legal.
     #[getter]
     fn masks<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<bool>> {
         self.masks.bind(py).clone()
     }
 
-    /// What each player got with the last step.
+    /// The rewards of both players for the last step.
     #[getter]
     fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<f32>> {
         self.rewards.bind(py).clone()
     }
 
-    /// Whether the last step ended each game.
+    /// Whether the last step ended the game.
     #[getter]
     fn dones<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<bool>> {
         self.dones.bind(py).clone()
     }
 
-    /// Who is to move in each game.
+    /// The player to move.
     #[getter]
     fn players<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<i8>> {
         self.players.bind(py).clone()
     }
 
-    /// How many moves each game has taken, which the last step may have ended.
+    /// The number of moves in the game, including the last step even if it ended the game.
     #[getter]
     fn lengths<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<i32>> {
         self.lengths.bind(py).clone()
@@ -294,10 +297,10 @@ impl VectorGame {
 
 impl VectorGame {
     fn batch(&self) -> PyResult<MutexGuard<'_, Box<dyn Batch>>> {
-        take(&self.batch, "games-busy")
+        try_lock(&self.batch, "games-busy")
     }
 
-    /// Does something that writes into the arrays, without holding the interpreter.
+    /// Calls a function that writes into the arrays, without the global interpreter lock.
     fn write<T: Send>(
         &self,
         py: Python<'_>,
@@ -321,11 +324,7 @@ impl VectorGame {
             lengths: slice_of(&mut lengths, games, "lengths")?,
         };
         let threads = self.threads;
-        py.detach(|| shielded(|| work(batch, arrays, threads)))
-    }
-
-    fn shown<'py>(&self, py: Python<'py>) -> Step<'py> {
-        (self.observations(py), self.masks(py), self.rewards(py), self.dones(py))
+        py.detach(|| catch_panics(|| work(batch, arrays, threads)))
     }
 
     fn full_shape(&self) -> [usize; 4] {
@@ -338,9 +337,9 @@ impl VectorGame {
         message.with("expected", format!("{:?}", self.full_shape())).with("found", described(found))
     }
 
-    /// The exception for an action that was refused in one of the games.
-    fn refusal(&self, batch: &dyn Batch, place: usize, action: i64) -> PyErr {
-        match shielded(|| self.problem(batch, place, action)) {
+    /// Returns the exception for an illegal action in one of the games.
+    fn illegal_action(&self, batch: &dyn Batch, place: usize, action: i64) -> PyErr {
+        match catch_panics(|| self.problem(batch, place, action)) {
             Err(error) => error,
             Ok(problem) => {
                 let message = MESSAGES.message("action-of-game").with("game", place);
@@ -349,23 +348,23 @@ impl VectorGame {
         }
     }
 
-    /// Why an action was refused in one of the games.
+    /// Returns the reason why an action is illegal in one of the games.
     fn problem(&self, batch: &dyn Batch, place: usize, action: i64) -> Message {
         let mut game = batch.game(place, &self.game);
-        match Whole(action.into()).checked_index(&game) {
+        match Integer(action.into()).checked_index(&game) {
             Err(message) => message,
             Ok(index) => {
                 let played = game.play_action(index);
-                played.expect_err("an action that was refused").message().clone()
+                played.expect_err("an illegal action").message()
             }
         }
     }
 }
 
-fn games_count(n: Whole) -> PyResult<usize> {
-    n.within(1, MOST_GAMES as u64).map(|games| games as usize).ok_or_else(|| {
+fn games_count(n: Integer) -> PyResult<usize> {
+    n.within(1, MAX_GAMES as u64).map(|games| games as usize).ok_or_else(|| {
         let message = MESSAGES.message("games-count").with("found", n.to_string());
-        value_error(&message.with("most", MOST_GAMES))
+        value_error(&message.with("most", MAX_GAMES))
     })
 }
 
@@ -376,7 +375,7 @@ fn threads_of(wanted: u64) -> usize {
     }
 }
 
-/// An array that NumPy makes itself, so that a lack of memory is its own exception.
+/// Creates an array of zeros with NumPy, so that a lack of memory raises its exception.
 fn zeros<T: Element>(py: Python<'_>, shape: &[usize], dtype: &str) -> PyResult<Py<PyArrayDyn<T>>> {
     let numpy = py.import("numpy")?;
     let made = numpy.call_method1("zeros", (shape.to_vec(), dtype)).map_err(|_| {
@@ -408,7 +407,7 @@ fn slice_of<'a, T: Element>(
     array.as_slice_mut().map_err(|_| array_changed(name))
 }
 
-/// One whole number for each game, from whatever NumPy makes an array of.
+/// Reads one integer for each game from an array-like object.
 fn read_actions(given: &Bound<'_, PyAny>, games: usize) -> PyResult<Vec<i64>> {
     let wrong = || type_error(&MESSAGES.message("actions-kind").with("found", described(given)));
     let numpy = given.py().import("numpy")?;
@@ -427,7 +426,7 @@ fn read_actions(given: &Bound<'_, PyAny>, games: usize) -> PyResult<Vec<i64>> {
     Err(value_error(&message.with("expected", games)))
 }
 
-/// An object in a few words: what kind of array it is, or what else.
+/// Returns a short description of an object: the type and shape of an array, or its class.
 fn described(object: &Bound<'_, PyAny>) -> String {
     let of = |name: &str| object.getattr(name).map(|value| value.to_string());
     match (of("dtype"), of("shape")) {

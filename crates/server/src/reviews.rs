@@ -4,7 +4,7 @@ use crate::config::Config;
 use crate::failure::Failure;
 use crate::pool::{Full, Job, Pool};
 use crate::seat;
-use ludoteca_engine::analysis::{Analyst, ReviewSteps, Step};
+use ludoteca_engine::analysis::{Analyst, ReviewStep, ReviewSteps};
 use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{SearchLimits, Settings};
 use ludoteca_rules::Record;
@@ -208,15 +208,15 @@ impl Work {
             };
             run = back;
             match found {
-                Some(Step::End(_)) => {}
-                Some(Step::Move(judgement)) => self.note(|review| review.note(judgement)),
+                Some(ReviewStep::End(_)) => {}
+                Some(ReviewStep::Move(judgement)) => self.note(|review| review.note(judgement)),
                 None => return self.note(|review| review.set_state(State::Done)),
             }
         }
     }
 
     /// Carries out one step; nothing if nobody wants to know or it cannot be done.
-    async fn step(&self, mut run: ReviewRun) -> Option<(ReviewRun, Option<Step>)> {
+    async fn step(&self, mut run: ReviewRun) -> Option<(ReviewRun, Option<ReviewStep>)> {
         let (reply, answer) = oneshot::channel();
         let mut job: Job = Box::new(move |stop| {
             let found = run.step(stop);
@@ -258,7 +258,7 @@ impl ReviewRun {
     }
 
     /// Carries out the next step; nothing is left at the start.
-    fn step(&mut self, stop: &AtomicBool) -> Option<Step> {
+    fn step(&mut self, stop: &AtomicBool) -> Option<ReviewStep> {
         let mut analyst = Analyst {
             searcher: &mut self.engine,
             limits: SearchLimits::Nodes(NODES),

@@ -5,7 +5,7 @@
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::{AnyGame, GameResult, Message, Outcome, Player, Record};
 use ludoteca_session::{
-    Command, Eval, Judgement, Occupant, Prospect, Review, Seats, Session, Setup, Start,
+    Command, Eval, EvaluatedLine, MoveAnalysis, Occupant, Review, Seats, Session, Setup, Start,
 };
 
 fn game(text: &str) -> AnyGame {
@@ -75,7 +75,7 @@ fn evaluations_agree_with_the_player() {
         (Eval::Over(Outcome::Win(Player::One)), &ampel, "Red wins", "Ganha o Vermelho"),
         (Eval::Over(Outcome::Draw), &ampel, "Draw", "Empate"),
     ] {
-        check(&eval.verdict(game), english, portuguese);
+        check(&eval.describe(game), english, portuguese);
     }
 }
 
@@ -83,7 +83,7 @@ fn evaluations_agree_with_the_player() {
 fn proofs_say_by_how_many_points() {
     let game = game("taiji");
     let proof = |eval, proved| {
-        let prospect = Prospect { eval, proved: Some(proved), moves: vec!["a1b1".to_owned()] };
+        let prospect = EvaluatedLine { eval, proved: Some(proved), moves: vec!["a1b1".to_owned()] };
         prospect.proof(&game).unwrap()
     };
     check(
@@ -104,17 +104,17 @@ fn proofs_say_by_how_many_points() {
 }
 
 /// A move of White in Mapello with these evaluations, when e3 was better.
-fn judgement(before: Eval, after: Eval) -> Judgement {
-    let played = Judgement {
+fn judgement(before: Eval, after: Eval) -> MoveAnalysis {
+    let played = MoveAnalysis {
         player: Player::Two,
         before: after,
         after,
         loss: 0.0,
-        fault: None,
+        severity: None,
         better: None,
         had_choice: true,
     };
-    let better = Prospect { eval: before, proved: None, moves: vec!["e3".to_owned()] };
+    let better = EvaluatedLine { eval: before, proved: None, moves: vec!["e3".to_owned()] };
     played.compared_with(better)
 }
 
@@ -150,10 +150,10 @@ fn a_review_counts_faults() {
     let mut played = game("mapello");
     played.play("e3").unwrap();
     played.play("d3").unwrap();
-    let first = Judgement {
+    let first = MoveAnalysis {
         player: Player::One,
         had_choice: false,
-        fault: None,
+        severity: None,
         better: None,
         ..judgement(Eval::Points(0), Eval::Points(0))
     };

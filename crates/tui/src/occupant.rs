@@ -140,10 +140,10 @@ mod tests {
     #[test]
     fn a_text_that_means_nobody_is_refused() {
         for (text, expected) in [
-            ("levle:3", "'levle:3' is no player"),
-            ("level:9", "'9' is not a level; choose a number from 1 to 8"),
-            ("", "'' is no player"),
-            ("./not/there ugi", "'./not/there ugi' is no player"),
+            ("levle:3", "unknown player 'levle:3'"),
+            ("level:9", "'9' is no level; choose a number from 1 to 8"),
+            ("", "unknown player ''"),
+            ("./not/there ugi", "unknown player './not/there ugi'"),
         ] {
             let said = read(text).unwrap_err().text(Lang::En);
             assert!(said.contains(expected) && said.contains("human"), "{said}");

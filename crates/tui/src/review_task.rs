@@ -1,6 +1,6 @@
 //! An engine that judges the moves of a line, the last one first, in a thread of its own.
 
-use ludoteca_engine::analysis::{Analyst, ReviewSteps, Step};
+use ludoteca_engine::analysis::{Analyst, ReviewStep, ReviewSteps};
 use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{SearchLimits, Settings};
 use ludoteca_rules::NodeId;
@@ -74,7 +74,7 @@ fn judge(
     let mut analyst = Analyst { searcher: &mut engine, limits, settings, stop };
     let mut steps = ReviewSteps::of_last(nodes.len(), game, eval);
     while let Some(step) = steps.next(&mut analyst) {
-        let Step::Move(judgement) = step else { continue };
+        let ReviewStep::Move(judgement) = step else { continue };
         // What a search found that was told to stop is worth little, and nobody wants it any more.
         if stop.load(Ordering::Relaxed) || judgements.send(judgement).is_err() {
             return;

@@ -166,9 +166,9 @@ impl<'a, G: EngineGame> RootSearch<'a, G> {
         })
     }
 
-    /// Searches the variation with this index: the best move except those of lower indices.
+    /// Searches the variation with this index: the best move that is not in a better variation.
     fn search_pv(&mut self, depth: u32, pv_index: usize) {
-        // Depth 1 of the first variation is always completed, so that every level has looked at
+        // Depth 1 of the first variation is always completed, so that every level has searched
         // every move.
         self.worker.can_stop = depth > 1 || pv_index > 0;
         let mut margin = ASPIRATION_MARGIN;

@@ -31,7 +31,7 @@ const TABLE_MOVE_SCORE: i32 = i32::MAX;
 const MAX_HISTORY: i32 = 1 << 14;
 
 /// Weight of a game's own ordering score relative to history scores.
-const HINT_WEIGHT: i32 = 256;
+const MOVE_ORDER_WEIGHT: i32 = 256;
 
 impl<M: Copy + Eq + Hash> MoveHistory<M> {
     pub(super) fn new(plies: usize) -> MoveHistory<M> {
@@ -87,7 +87,7 @@ pub(super) fn score_moves<G: EngineGame>(
         } else if killers[1] == Some(scored.m) {
             KILLER_SCORE
         } else {
-            HINT_WEIGHT * position.move_order(scored.m) + history.score(player, scored.m)
+            MOVE_ORDER_WEIGHT * position.move_order(scored.m) + history.score(player, scored.m)
         };
     }
 }
@@ -115,7 +115,7 @@ pub(super) fn score_by_evaluation<G: EngineGame>(
     }
 }
 
-/// Moves the highest scored of the moves from `index` on to `index` and returns it.
+/// Moves the highest scored of the moves from `index` to `index` and returns it (selection sort).
 #[inline]
 pub(super) fn pick<M: Copy>(moves: &mut [ScoredMove<M>], index: usize) -> ScoredMove<M> {
     let mut best = index;

@@ -21,8 +21,10 @@ pub(crate) struct SearchTable {
     generation: AtomicU8,
 }
 
+/// Packed index of the best move of an entry without one.
 const NO_MOVE: u64 = 0xffff;
 
+/// Number of generations after which their numbers repeat.
 const GENERATIONS: u8 = 64;
 
 impl SearchTable {
@@ -37,6 +39,7 @@ impl SearchTable {
         self.generation.store(next, Ordering::Relaxed);
     }
 
+    /// Returns the entry of a position.
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<TableEntry> {
         self.entries.get(key, key).map(unpacked)
@@ -53,7 +56,7 @@ impl SearchTable {
         self.entries.put(key, key, packed(entry, generation), priority);
     }
 
-    /// Returns how full the table is with entries of this search, in permille.
+    /// Returns the occupancy of the table by entries of this search, in permille.
     pub(crate) fn hashfull(&self) -> u32 {
         let generation = self.generation.load(Ordering::Relaxed);
         self.entries.occupancy(|data| generation_of(data) == generation)

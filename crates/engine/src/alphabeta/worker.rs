@@ -14,7 +14,7 @@ use ludoteca_rules::{Play, TurnChange};
 /// Depth from which moves are ordered by the static evaluation of the positions after them.
 const MIN_EVALUATION_ORDER_DEPTH: i32 = 3;
 
-/// Number of plies that positions which are not quiet are searched beyond the nominal depth.
+/// Maximum depth of the quiescence search.
 const MAX_QUIESCENCE_PLIES: i32 = 2;
 
 /// Depth from which late moves are reduced.
@@ -29,7 +29,7 @@ pub(super) struct Worker<'a, G: EngineGame> {
     /// Buffers for the moves of each ply.
     moves: Vec<G::Move>,
     scored_moves: Vec<Vec<ScoredMove<G::Move>>>,
-    /// The principal variation from each ply on.
+    /// The principal variation from each ply.
     pv: Vec<Vec<G::Move>>,
     /// The depth of the current iteration.
     root_depth: i32,
@@ -42,7 +42,7 @@ pub(super) struct Worker<'a, G: EngineGame> {
     flush_at: u64,
 }
 
-/// What the search of an interior node depends on besides the position.
+/// The parameters of the search of an interior node.
 struct SearchNode {
     key: u64,
     depth: i32,
@@ -145,11 +145,12 @@ impl<'a, G: EngineGame> Worker<'a, G> {
         self.flush_at = self.nodes + interval;
     }
 
-    /// Returns the score of a move for the player who makes it: a principal variation search, in
-    /// which all moves but the first get a null window and late moves a reduced depth at first.
+    /// Returns the score of a move for the player who makes it, by principal variation search: all
+    /// moves except the first are searched with a null window, and late moves with reduced depth,
+    /// until they fail high.
     fn search_move(
         &mut self,
-        at: &G,
+        position: &G,
         m: G::Move,
         number: usize,
         depth: i32,
@@ -157,22 +158,23 @@ impl<'a, G: EngineGame> Worker<'a, G> {
         window: Window,
     ) -> i32 {
         if number == 0 {
-            return self.search_after(at, m, depth - 1, ply, window);
+            return self.search_after(position, m, depth - 1, ply, window);
         }
         let reduction = self.reduction(depth, number, window.is_open());
         if reduction > 0 {
-            let score = self.search_after(at, m, depth - 1 - reduction, ply, window.null());
+            let score = self.search_after(position, m, depth - 1 - reduction, ply, window.null());
             if score <= window.alpha || self.is_stopped() {
                 return score;
             }
         }
-        let score = self.search_after(at, m, depth - 1, ply, window.null());
+        let score = self.search_after(position, m, depth - 1, ply, window.null());
         if score <= window.alpha || score >= window.beta || self.is_stopped() {
             return score;
         }
-        self.search_after(at, m, depth - 1, ply, window)
+        self.search_after(position, m, depth - 1, ply, window)
     }
 
+    /// Returns the late move reduction of a move.
     #[inline]
     fn reduction(&self, depth: i32, number: usize, is_pv: bool) -> i32 {
         if depth < MIN_REDUCTION_DEPTH || number < 3 {
@@ -184,20 +186,27 @@ impl<'a, G: EngineGame> Worker<'a, G> {
 
     /// Plays a move and searches the position after it.
     #[inline]
-    fn search_after(&mut self, at: &G, m: G::Move, depth: i32, ply: usize, window: Window) -> i32 {
-        let mut after = *at;
-        let turned = after.advance(m);
-        if after.turn() == at.turn() {
-            return self.search(&after, turned, depth, ply + 1, window);
+    fn search_after(
+        &mut self,
+        position: &G,
+        m: G::Move,
+        depth: i32,
+        ply: usize,
+        window: Window,
+    ) -> i32 {
+        let mut after = *position;
+        let turn_change = after.advance(m);
+        if after.turn() == position.turn() {
+            return self.search(&after, turn_change, depth, ply + 1, window);
         }
-        -self.search(&after, turned, depth, ply + 1, window.negated())
+        -self.search(&after, turn_change, depth, ply + 1, window.negated())
     }
 
     /// Returns the score of a position for the player to move.
     fn search(
         &mut self,
-        at: &G,
-        turned: TurnChange,
+        position: &G,
+        turn_change: TurnChange,
         depth: i32,
         ply: usize,
         window: Window,
@@ -208,32 +217,32 @@ impl<'a, G: EngineGame> Worker<'a, G> {
             return 0;
         }
         self.seldepth = self.seldepth.max(ply);
-        let is_leaf = depth <= 0 && (depth <= -MAX_QUIESCENCE_PLIES || at.is_quiet());
+        let is_leaf = depth <= 0 && (depth <= -MAX_QUIESCENCE_PLIES || position.is_quiet());
         if is_leaf || ply >= MAX_PLY {
-            return self.evaluate(at, ply);
+            return self.evaluate(position, ply);
         }
-        let hash = at.hash64();
-        self.path.push(hash, turned);
+        let hash = position.hash64();
+        self.path.push(hash, turn_change);
         let score = if self.path.is_draw() {
-            at.outcome().map_or(0, |outcome| score::of_outcome(outcome, at.turn(), ply))
+            position.outcome().map_or(0, |outcome| score::of_outcome(outcome, position.turn(), ply))
         } else {
             let key = hash ^ self.salt ^ self.path.turns_salt();
-            self.search_node(at, SearchNode { key, depth, ply, window })
+            self.search_node(position, SearchNode { key, depth, ply, window })
         };
         self.path.pop();
         score
     }
 
     #[inline]
-    fn evaluate(&self, at: &G, ply: usize) -> i32 {
-        match at.outcome() {
-            Some(outcome) => score::of_outcome(outcome, at.turn(), ply),
-            None => self.context.evaluator.evaluate(at),
+    fn evaluate(&self, position: &G, ply: usize) -> i32 {
+        match position.outcome() {
+            Some(outcome) => score::of_outcome(outcome, position.turn(), ply),
+            None => self.context.evaluator.evaluate(position),
         }
     }
 
-    fn search_node(&mut self, at: &G, mut node: SearchNode) -> i32 {
-        // Mate distance pruning: the game does not end before the next ply.
+    fn search_node(&mut self, position: &G, mut node: SearchNode) -> i32 {
+        // Mate distance pruning: the game cannot end before the next ply.
         node.window.alpha = node.window.alpha.max(node.ply as i32 - WIN);
         node.window.beta = node.window.beta.min(WIN - node.ply as i32 - 1);
         if node.window.alpha >= node.window.beta {
@@ -243,23 +252,23 @@ impl<'a, G: EngineGame> Worker<'a, G> {
         if let Some(score) = entry.and_then(|entry| self.table_cutoff(entry, &node)) {
             return score;
         }
-        self.generate_moves(at, node.ply);
+        self.generate_moves(position, node.ply);
         let mut moves = std::mem::take(&mut self.scored_moves[node.ply]);
         if moves.is_empty() {
             self.scored_moves[node.ply] = moves;
-            let outcome = at.outcome().expect("the outcome of a game without moves");
-            return score::of_outcome(outcome, at.turn(), node.ply);
+            let outcome = position.outcome().expect("the outcome of a game without moves");
+            return score::of_outcome(outcome, position.turn(), node.ply);
         }
         if moves.len() == 1 && node.ply < 2 * self.root_depth as usize {
             node.depth += 1;
         }
         let table_move = entry.and_then(|entry| entry.best_move);
         if node.depth >= MIN_EVALUATION_ORDER_DEPTH {
-            score_by_evaluation(at, &mut moves, table_move, node.ply, &self.history);
+            score_by_evaluation(position, &mut moves, table_move, node.ply, &self.history);
         } else if moves.len() > 1 {
-            score_moves(at, &mut moves, table_move, node.ply, &self.history);
+            score_moves(position, &mut moves, table_move, node.ply, &self.history);
         }
-        let score = self.search_moves(at, &node, &mut moves);
+        let score = self.search_moves(position, &node, &mut moves);
         self.scored_moves[node.ply] = moves;
         score
     }
@@ -285,7 +294,7 @@ impl<'a, G: EngineGame> Worker<'a, G> {
 
     fn search_moves(
         &mut self,
-        at: &G,
+        position: &G,
         node: &SearchNode,
         moves: &mut [ScoredMove<G::Move>],
     ) -> i32 {
@@ -294,11 +303,11 @@ impl<'a, G: EngineGame> Worker<'a, G> {
         for number in 0..moves.len() {
             let ScoredMove { m, index, .. } = pick(moves, number);
             let is_last_chance = searched == 0 && number + 1 == moves.len();
-            if !is_last_chance && self.context.evaluator.overlooks(at, m) {
+            if !is_last_chance && self.context.evaluator.overlooks(position, m) {
                 has_overlooked = true;
                 continue;
             }
-            let score = self.search_move(at, m, searched, node.depth, node.ply, window);
+            let score = self.search_move(position, m, searched, node.depth, node.ply, window);
             if self.is_stopped() {
                 return 0;
             }
@@ -314,7 +323,7 @@ impl<'a, G: EngineGame> Worker<'a, G> {
             }
             if score >= window.beta {
                 let failed = &moves[..number];
-                self.history.record_cutoff(at.turn(), node.ply, node.depth, failed, m);
+                self.history.record_cutoff(position.turn(), node.ply, node.depth, failed, m);
                 break;
             }
         }
@@ -352,9 +361,9 @@ impl<'a, G: EngineGame> Worker<'a, G> {
     }
 
     /// Fills the move buffer of a ply with the legal moves.
-    fn generate_moves(&mut self, at: &G, ply: usize) {
+    fn generate_moves(&mut self, position: &G, ply: usize) {
         self.moves.clear();
-        at.legal_moves(&mut self.moves);
+        position.legal_moves(&mut self.moves);
         let scored = &mut self.scored_moves[ply];
         scored.clear();
         let indexed = (0..).zip(&self.moves);

@@ -1,4 +1,4 @@
-//! The analysis of a position: its best variations, found by any searcher.
+//! The analysis of a position: its best variations, found by a searcher.
 
 use super::eval::eval_of;
 use crate::registry::static_evaluation;
@@ -45,7 +45,7 @@ impl Analyst<'_> {
         self.search(game, self.settings.multipv)
     }
 
-    /// Searches for this many variations.
+    /// Searches for the best `multipv` variations.
     pub(super) fn search(&mut self, game: &AnyGame, multipv: u32) -> PositionAnalysis {
         let settings = Settings { multipv, ..self.settings };
         let job = SearchJob { game: game.clone(), limits: self.limits, settings };
@@ -75,7 +75,7 @@ impl Debug for Analyst<'_> {
 struct InfoCollector<'a> {
     game: &'a AnyGame,
     depth: Option<u32>,
-    /// The number of lists of variations that were begun.
+    /// The number of lists of variations that have begun.
     lists: usize,
     lines: Vec<ReportedLine>,
 }

@@ -1,10 +1,11 @@
-//! Evaluations as searches report them.
+//! Evaluations from the reports of a search.
 
 use ludoteca_protocol::{Info, Value};
 use ludoteca_rules::Player;
 use ludoteca_session::Eval;
 
-/// Returns the evaluation that a search with this player to move reports, if it reports a score.
+/// Returns the evaluation in a report of a search with this player to move, or `None` if the report
+/// has no score.
 ///
 /// ```
 /// use ludoteca_engine::analysis::eval_of;

@@ -1,4 +1,4 @@
-//! Analysis: the evaluation of positions and the judgement of moves, found by any searcher.
+//! Analysis of positions and games with any searcher.
 
 mod analyst;
 mod eval;
@@ -6,4 +6,4 @@ mod review;
 
 pub use analyst::{Analyst, PositionAnalysis};
 pub use eval::eval_of;
-pub use review::{ReviewSteps, Step};
+pub use review::{ReviewStep, ReviewSteps};

@@ -1,4 +1,4 @@
-//! The review of a game, from its end backwards: every move is compared with the best one.
+//! The review of a game, from its end backwards, which compares every move with the best one.
 
 use super::analyst::Analyst;
 use ludoteca_rules::{AnyGame, Record};
@@ -6,21 +6,21 @@ use ludoteca_session::{Eval, EvaluatedLine, MoveAnalysis, Review};
 
 /// A step of a review.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Step {
-    /// The position after the last move was evaluated.
+pub enum ReviewStep {
+    /// The evaluation of the position after the last move.
     End(Eval),
-    /// A move was judged: the one before those that were judged already.
+    /// The judgement of the next move, from the last to the first.
     Move(MoveAnalysis),
 }
 
-/// A review that is carried out step by step, from the last move backwards.
+/// A review in steps, from the last move backwards.
 ///
-/// The end comes first because what a search learns about a position is still in its tables when
-/// the move that led there is compared with others. A review can be interrupted after every step
-/// and continued elsewhere.
+/// The last move comes first because the results of its search are still in the transposition
+/// table when earlier positions are searched. A review can be interrupted after every step and
+/// continued later.
 ///
 /// ```
-/// use ludoteca_engine::analysis::{Analyst, ReviewSteps, Step};
+/// use ludoteca_engine::analysis::{Analyst, ReviewSteps, ReviewStep};
 /// use ludoteca_engine::{Engine, SearchMethod};
 /// use ludoteca_protocol::{SearchLimits, Settings};
 /// use ludoteca_rules::AnyGame;
@@ -35,8 +35,8 @@ pub enum Step {
 /// let mut game: AnyGame = "swack(size=3)".parse().unwrap();
 /// game.play("pass").unwrap();
 /// let mut steps = ReviewSteps::new(game);
-/// assert!(matches!(steps.next(&mut analyst), Some(Step::End(_))));
-/// assert!(matches!(steps.next(&mut analyst), Some(Step::Move(_))));
+/// assert!(matches!(steps.next(&mut analyst), Some(ReviewStep::End(_))));
+/// assert!(matches!(steps.next(&mut analyst), Some(ReviewStep::Move(_))));
 /// assert_eq!(steps.next(&mut analyst), None);
 /// ```
 #[derive(Clone, Debug)]
@@ -50,43 +50,43 @@ pub struct ReviewSteps {
 }
 
 impl ReviewSteps {
-    /// A review of all moves of a game.
+    /// Creates a review of all moves of a game.
     #[must_use]
     pub fn new(game: AnyGame) -> ReviewSteps {
         let count = game.plies();
         ReviewSteps::of_last(count, game, None)
     }
 
-    /// A review of this many moves at the end of a game. Where the evaluation after the last move
-    /// is known already, there is no step for it.
+    /// Creates a review of the last `count` moves of a game. If the evaluation after the last move
+    /// is given, the review has no [`ReviewStep::End`].
     #[must_use]
     pub const fn of_last(count: usize, game: AnyGame, eval: Option<Eval>) -> ReviewSteps {
         ReviewSteps { game, count, eval }
     }
 
-    /// Carries out the next step; returns none when every move was judged.
-    pub fn next(&mut self, analyst: &mut Analyst<'_>) -> Option<Step> {
+    /// Carries out the next step. Returns `None` after the first move of the game.
+    pub fn next(&mut self, analyst: &mut Analyst<'_>) -> Option<ReviewStep> {
         let Some(after) = self.eval else {
-            let (eval, _) = analyst.look(&self.game);
+            let (eval, _) = analyst.evaluate(&self.game);
             self.eval = Some(eval);
-            return Some(Step::End(eval));
+            return Some(ReviewStep::End(eval));
         };
         self.count = self.count.checked_sub(1)?;
         let text = self.game.undo()?;
-        let judgement = analyst.judge(&self.game, &text, after);
+        let judgement = analyst.judgement(&self.game, &text, after);
         self.eval = Some(judgement.before);
-        Some(Step::Move(judgement))
+        Some(ReviewStep::Move(judgement))
     }
 }
 
 impl Analyst<'_> {
-    /// Judges every move of a game; `done` is called after each.
+    /// Returns the review of a game, and calls `done` after each move.
     pub fn review(&mut self, record: &Record, done: &mut dyn FnMut()) -> Review {
         self.searcher.new_game();
         let mut steps = ReviewSteps::new(record.game());
         let mut moves = Vec::new();
         while let Some(step) = steps.next(self) {
-            if let Step::Move(judgement) = step {
+            if let ReviewStep::Move(judgement) = step {
                 moves.push(judgement);
                 done();
             }
@@ -95,8 +95,8 @@ impl Analyst<'_> {
         Review::of(moves, record.result())
     }
 
-    /// Judges the move `text`, which is legal, and after which the evaluation is `after`.
-    fn judge(&mut self, game: &AnyGame, text: &str, after: Eval) -> MoveAnalysis {
+    /// Returns the judgement of the legal move `text`, after which the evaluation is `after`.
+    fn judgement(&mut self, game: &AnyGame, text: &str, after: Eval) -> MoveAnalysis {
         let player = game.turn();
         let before = after.one_move_earlier();
         let had_choice = game.legal_moves().len() > 1;
@@ -113,35 +113,36 @@ impl Analyst<'_> {
             return good;
         }
         let best = self.best(game);
-        // That one move loses by force does not prove that the others do.
+        // A move that loses by force does not prove that the others lose.
         let before = if before.winner() == Some(!player) { best.eval } else { before };
         let good = MoveAnalysis { before, ..good };
         if best.moves[0] == text || best.eval.chance(player) <= after.chance(player) {
             return good;
         }
         let suspect = good.compared_with(best.clone());
-        if suspect.fault.is_none() {
+        if suspect.severity.is_none() {
             return suspect;
         }
-        // Before a move is blamed, the better one is looked at as closely as the one played.
-        let better = self.after(game, best);
+        // The better move is searched as deeply as the move played before it counts as a mistake.
+        let better = self.searched(game, best);
         if better.eval.chance(player) <= after.chance(player) {
             return good;
         }
         good.compared_with(better)
     }
 
-    /// Returns a line with the evaluation that a search after its first move finds.
-    fn after(&mut self, game: &AnyGame, line: EvaluatedLine) -> EvaluatedLine {
+    /// Returns a variation with the evaluation and the continuation of a search after its first
+    /// move.
+    fn searched(&mut self, game: &AnyGame, line: EvaluatedLine) -> EvaluatedLine {
         let mut game = game.clone();
         game.play(&line.moves[0]).expect("a legal move");
-        let (eval, next) = self.look(&game);
+        let (eval, next) = self.evaluate(&game);
         let moves = line.moves.into_iter().take(1).chain(next).collect();
         EvaluatedLine { eval: eval.one_move_earlier(), proved: None, moves }
     }
 
-    /// Returns the evaluation of a game that may be over, and the expected moves.
-    fn look(&mut self, game: &AnyGame) -> (Eval, Vec<String>) {
+    /// Returns the evaluation and the principal variation of a game that may be over.
+    fn evaluate(&mut self, game: &AnyGame) -> (Eval, Vec<String>) {
         match game.ending() {
             Some(ending) => (Eval::Over(ending.outcome()), Vec::new()),
             None => {

@@ -4,6 +4,7 @@ use super::move_limit::MoveLimit;
 use super::player::ArenaPlayer;
 use super::report::{Cause, Termination};
 use crate::player::{EnginePlayer, PlayerError};
+use ludoteca_locale::{Lang, Translate};
 use ludoteca_protocol::Settings;
 use ludoteca_rules::{AnyGame, Message};
 use std::time::Duration;
@@ -13,21 +14,20 @@ use std::time::Duration;
 pub struct Conditions {
     /// The limit on the search for each move.
     pub move_limit: MoveLimit,
-    /// The time by which a move may exceed its limit before it counts as overstepped. A clock has
-    /// no such margin.
+    /// The tolerance before a move counts as exceeding its time limit. It does not apply to clocks.
     pub margin: Duration,
     /// The time after which a silent engine counts as crashed.
     pub timeout: Duration,
     /// The number of moves after which a game is adjudicated a draw.
     pub max_plies: usize,
-    /// Whether a game is adjudicated as soon as a built-in player has proved that it wins.
+    /// Whether a game is adjudicated as soon as a built-in player has proved a win.
     pub adjudicates_proofs: bool,
     /// The hash size of each built-in player, in MiB.
     pub hash: u32,
     /// The number of search threads of each built-in player.
     pub threads: u32,
-    /// Whether the processor time of built-in players counts instead of wall-clock time. They
-    /// then search with one thread.
+    /// Whether built-in players are timed by processor time instead of wall-clock time. They then
+    /// search with one thread.
     pub counts_processor_time: bool,
 }
 
@@ -40,7 +40,7 @@ pub(super) enum ForfeitReason {
     Illegal(Message),
     /// The player's time has run out.
     Time,
-    /// The tournament was stopped: nobody forfeits.
+    /// The tournament was stopped; the game does not count.
     Halted,
 }
 
@@ -54,18 +54,20 @@ impl From<PlayerError> for ForfeitReason {
 }
 
 impl ForfeitReason {
-    /// Returns how the game ends, or none if it does not count.
+    /// Returns how the game ends, or `None` if it does not count.
     pub(super) fn termination(&self) -> Option<Termination> {
         match self {
-            ForfeitReason::Crash(why) => Some(Termination::with(Cause::Crash, why)),
-            ForfeitReason::Illegal(why) => Some(Termination::with(Cause::Illegal, why)),
+            ForfeitReason::Crash(why) => Some(Termination::with(Cause::Crash, &why.text(Lang::En))),
+            ForfeitReason::Illegal(why) => {
+                Some(Termination::with(Cause::Illegal, &why.text(Lang::En)))
+            }
             ForfeitReason::Time => Some(Termination::plain(Cause::Time)),
             ForfeitReason::Halted => None,
         }
     }
 }
 
-/// The running players, each of which is started when it is first needed.
+/// The players of one worker thread, each started when it is first needed.
 #[derive(Debug)]
 pub(super) struct PlayerPool<'a> {
     players: &'a [ArenaPlayer],
@@ -88,7 +90,7 @@ impl<'a> PlayerPool<'a> {
         Ok(self.get(player)?.new_game(game, seed)?)
     }
 
-    /// Returns whether a win that the player reports as forced is one.
+    /// Returns whether forced wins that the player reports are proved.
     pub(super) fn proves_wins(&self, player: usize) -> bool {
         self.players[player].spec.proves_wins()
     }
@@ -104,7 +106,7 @@ impl<'a> PlayerPool<'a> {
         Ok(running.as_mut().expect("a player that was just started"))
     }
 
-    /// Terminates a player, which is started again when it is next needed.
+    /// Terminates a player. It is started again when it is next needed.
     pub(super) fn terminate(&mut self, player: usize) {
         self.running[player] = None;
     }

@@ -5,20 +5,20 @@ use super::tally::Tally;
 /// Number of standard errors in a 95 % confidence interval.
 const Z: f64 = 1.959_964;
 
-/// An Elo difference with its 95 % confidence interval, infinite for a player who has won every
-/// game.
+/// An Elo difference with its 95 % confidence interval. It is infinite for a player who has won
+/// every game.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Estimate {
     /// The most likely difference.
     pub elo: f64,
     /// The lower end of the interval.
     pub low: f64,
-    /// Its upper end.
+    /// The upper end of the interval.
     pub high: f64,
 }
 
 impl Estimate {
-    /// Returns the estimate from complete pairs; none if there is no pair yet.
+    /// Returns the estimate from complete game pairs, or `None` before the first pair.
     ///
     /// ```
     /// use ludoteca_engine::arena::{Tally, elo::Estimate};
@@ -43,8 +43,8 @@ impl Estimate {
     }
 }
 
-/// Returns the score of complete pairs and half the width of its 95 % confidence interval; none if
-/// there is no pair yet.
+/// Returns the score of complete game pairs and half the width of its 95 % confidence interval, or
+/// `None` before the first pair.
 #[must_use]
 pub fn score_with_error(tally: &Tally) -> Option<(f64, f64)> {
     let pairs = tally.pair_count();
@@ -56,7 +56,7 @@ pub fn score_with_error(tally: &Tally) -> Option<(f64, f64)> {
     Some((score, Z * (tally.pair_variance() / pairs as f64).sqrt()))
 }
 
-/// Returns the Elo difference at which a score is expected, infinite for 0 and 1.
+/// Returns the Elo difference that corresponds to an expected score, infinite for 0 and 1.
 #[must_use]
 pub fn elo_of_score(score: f64) -> f64 {
     match score {
@@ -73,7 +73,7 @@ pub fn score_of_elo(elo: f64) -> f64 {
 }
 
 /// Returns the estimate of a rating with this standard error.
-pub(super) fn around(elo: f64, standard_error: f64) -> Estimate {
+pub(super) fn with_standard_error(elo: f64, standard_error: f64) -> Estimate {
     Estimate { elo, low: elo - Z * standard_error, high: elo + Z * standard_error }
 }
 
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn symmetrical_results_are_nought_with_an_error_that_shrinks_with_their_number() {
+    fn symmetric_results_give_zero_and_the_error_shrinks_with_more_games() {
         let few = Estimate::of(&pairs([10, 20, 40, 20, 10])).unwrap();
         let many = Estimate::of(&pairs([1000, 2000, 4000, 2000, 1000])).unwrap();
         assert!(few.elo.abs() < 1e-9 && many.elo.abs() < 1e-9);
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn winning_everything_has_a_lower_bound_alone() {
+    fn winning_every_game_gives_only_a_lower_bound() {
         let estimate = Estimate::of(&pairs([0, 0, 0, 0, 100])).unwrap();
         assert_eq!(estimate.elo, f64::INFINITY);
         assert!((600.0..900.0).contains(&estimate.low), "{}", estimate.low);

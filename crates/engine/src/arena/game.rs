@@ -3,7 +3,6 @@
 use super::conditions::{Conditions, ForfeitReason, PlayerPool};
 use super::report::{Cause, GameReport, MoveReport, Termination};
 use super::schedule::Fixture;
-use crate::MESSAGES;
 use crate::player::{MoveReply, MoveRequest};
 use crate::time::clock_limits;
 use ludoteca_protocol::SearchLimits;
@@ -21,8 +20,8 @@ pub(super) struct ArenaGame<'a> {
     opening: usize,
     move_reports: Vec<MoveReport>,
     clocks: Option<Clocks>,
-    /// The total thinking time of each player. The clocks follow these sums, so that rounding errors
-    /// do not add up.
+    /// The total thinking time of each player. The clocks are derived from these sums, so that
+    /// rounding errors do not accumulate.
     thinking_time: [Duration; 2],
 }
 
@@ -40,8 +39,8 @@ impl<'a> ArenaGame<'a> {
         ArenaGame { fixture, conditions, halt, game, opening, move_reports, clocks, thinking_time }
     }
 
-    /// Plays the game to its end, with a random seed for each player. Returns none if the tournament
-    /// was stopped.
+    /// Plays the game to its end, with a random seed for each player. Returns `None` if the
+    /// tournament was stopped.
     pub(super) fn play(
         mut self,
         players: &mut PlayerPool<'_>,
@@ -49,7 +48,7 @@ impl<'a> ArenaGame<'a> {
     ) -> Option<GameReport> {
         let (outcome, termination) = match self.play_to_end(players, seeds) {
             Ok(end) => end,
-            // A signal that stops the tournament may have terminated the engines, too.
+            // The signal that stopped the tournament may have terminated the engines as well.
             Err(_) if self.halt.load(Ordering::Relaxed) => return None,
             Err((player, reason)) => {
                 players.terminate(self.fixture.players[player.index()]);
@@ -88,13 +87,12 @@ impl<'a> ArenaGame<'a> {
         }
         let max_plies = self.conditions.max_plies;
         (self.game.plies() >= max_plies).then(|| {
-            let detail = MESSAGES.message("game-too-long").with("plies", max_plies);
-            (Outcome::Draw, Termination::with(Cause::Length, &detail))
+            (Outcome::Draw, Termination::with(Cause::Length, &format!("{max_plies} moves")))
         })
     }
 
-    /// Returns the winner by adjudication: the player who moved last, if it has proved that it wins.
-    /// A proved loss is played on, because the opponent may not find the win.
+    /// Returns the winner by adjudication: the player who moved last, if it has proved a win. A
+    /// proved loss is not adjudicated, because the opponent may not find the win.
     fn proved_winner(&self, players: &PlayerPool<'_>) -> Option<Player> {
         if !self.conditions.adjudicates_proofs || self.game.ending().is_some() {
             return None;
@@ -133,7 +131,7 @@ impl<'a> ArenaGame<'a> {
         by_clock.unwrap_or_else(|| self.conditions.move_limit.limits())
     }
 
-    /// Returns the time on a player's clock while it is stopped.
+    /// Returns the time on a player's clock, which is stopped.
     fn time_left(&self, player: Player) -> Option<Duration> {
         let left = self.clocks?.left(player, 0);
         Some(Duration::from_millis(left.unsigned_abs()))

@@ -1,12 +1,12 @@
 //! Matches and tournaments between players of any kind, with statistics of their results.
 //!
-//! A [`Tournament`] defines who plays whom under which [`Conditions`]; running it yields a
-//! [`GameReport`] for every game as it ends. [`Standings`] add up the results and compute Elo
+//! A [`Tournament`] consists of players, a [`Schedule`] and [`Conditions`]; running it yields a
+//! [`GameReport`] for every finished game. [`Standings`] accumulate the results, from which Elo
 //! differences with error bars ([`elo`]), ratings of any number of players ([`rating`]) and a
-//! sequential test that ends a match as soon as it is decided ([`sprt`]).
+//! sequential probability ratio test ([`sprt`]) are computed.
 //!
-//! Everything random about a game follows from its number and the seed of the tournament, so that
-//! results do not depend on how many games run at once.
+//! All randomness in a game is derived from its number and the seed of the tournament, so that
+//! results do not depend on the number of concurrent games.
 
 mod conditions;
 pub mod elo;
@@ -32,4 +32,4 @@ pub use schedule::{Fixture, Format, Schedule};
 pub use standings::{PlayerStats, Standings};
 pub use tags::{GameTags, TagMismatch};
 pub use tally::Tally;
-pub use tournament::Tournament;
+pub use tournament::{PlayerStartError, Tournament};

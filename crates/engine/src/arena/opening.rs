@@ -1,10 +1,10 @@
-//! Random openings, which make the games of a match different.
+//! Random openings, so that the games of a match differ.
 
 use ludoteca_rules::{AnyGame, Rng};
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-/// Minimum number of different openings.
+/// Minimum number of different openings by default.
 const MIN_OPENINGS: u64 = 5_000;
 
 /// Maximum number of moves of an opening by default.
@@ -13,7 +13,7 @@ const MAX_DEFAULT_PLIES: usize = 8;
 /// Number of attempts to find a new opening.
 const MAX_ATTEMPTS: usize = 100;
 
-/// Returns an even number of random moves that gives enough different openings.
+/// Returns the smallest even number of random moves with enough different openings.
 #[must_use]
 pub fn default_plies(start: &AnyGame) -> usize {
     let never = AtomicBool::new(false);
@@ -23,7 +23,7 @@ pub fn default_plies(start: &AnyGame) -> usize {
     (2..MAX_DEFAULT_PLIES).step_by(2).find(enough).unwrap_or(MAX_DEFAULT_PLIES)
 }
 
-/// The openings of a tournament, generated in order when they are needed.
+/// The openings of a tournament, generated on demand and in order.
 #[derive(Debug)]
 pub(super) struct Openings {
     start: AnyGame,
@@ -48,7 +48,7 @@ impl Openings {
         &self.generated[number]
     }
 
-    /// Returns an opening that leads to a new position, or any opening if none is found.
+    /// Returns an opening that leads to a new position, or any opening if no new one is found.
     fn generate(&mut self) -> Vec<String> {
         let mut attempts = MAX_ATTEMPTS;
         loop {
@@ -60,7 +60,7 @@ impl Openings {
         }
     }
 
-    /// Returns the game after random moves, none of which ends it.
+    /// Returns the game after random moves that do not end it.
     fn random(&mut self) -> AnyGame {
         let mut game = self.start.clone();
         for _ in 0..self.plies {

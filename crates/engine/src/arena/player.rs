@@ -1,12 +1,13 @@
-//! A participant of a tournament: a built-in player or a UGI engine, with a name.
+//! The participants of a tournament: built-in players and UGI engines, with names.
 
-use crate::MESSAGES;
-use crate::player::PlayerSpec;
-use ludoteca_rules::{Message, quoted};
+use crate::player::{PlayerSpec, PlayerSpecError};
+use ludoteca_rules::quoted;
 use std::str::FromStr;
 
-/// A participant: `greedy`, `level:3`, `handicap:2000/50/0/0` (nodes, noise, greed and
-/// oversight), `cmd:./engine ugi`, or with a name, `new=cmd:./engine ugi`.
+/// A participant of a tournament.
+///
+/// It is written like a [`PlayerSpec`], optionally with a name before it: `level:3`,
+/// `cmd:./engine ugi`, `new=cmd:./engine ugi`.
 ///
 /// ```
 /// use ludoteca_engine::arena::ArenaPlayer;
@@ -17,14 +18,14 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct ArenaPlayer {
-    /// The name, without control characters; by default the text of the player.
+    /// The name, without control characters; by default, the text of the specification.
     pub name: String,
-    /// What kind of player it is.
+    /// The specification of the player.
     pub spec: PlayerSpec,
 }
 
 impl ArenaPlayer {
-    /// Returns the player on one line: its name, if that describes it.
+    /// Returns the specification on one line: the name, if it is a text of the specification.
     pub(super) fn description(&self) -> String {
         if self.name.parse().as_ref() == Ok(&self.spec) {
             return self.name.clone();
@@ -34,9 +35,9 @@ impl ArenaPlayer {
 }
 
 impl FromStr for ArenaPlayer {
-    type Err = Message;
+    type Err = PlayerSpecError;
 
-    fn from_str(text: &str) -> Result<ArenaPlayer, Message> {
+    fn from_str(text: &str) -> Result<ArenaPlayer, PlayerSpecError> {
         if let Some(spec) = PlayerSpec::read(text)? {
             return Ok(ArenaPlayer { name: on_one_line(text), spec });
         }
@@ -45,18 +46,18 @@ impl FromStr for ArenaPlayer {
         {
             return Ok(ArenaPlayer { name: read_name(name)?, spec });
         }
-        Err(PlayerSpec::unknown(text))
+        Err(PlayerSpecError::unknown(text))
     }
 }
 
-fn read_name(text: &str) -> Result<String, Message> {
+fn read_name(text: &str) -> Result<String, PlayerSpecError> {
     if text.is_empty() || text.chars().any(char::is_control) {
-        return Err(MESSAGES.message("player-name").with("found", quoted(text)));
+        return Err(PlayerSpecError::Name { found: quoted(text) });
     }
     Ok(text.to_owned())
 }
 
-/// Returns a text with every run of white space and control characters replaced by one space.
+/// Returns the text with each run of white space and control characters replaced by a space.
 fn on_one_line(text: &str) -> String {
     let separates = |c: char| c.is_whitespace() || c.is_control();
     let words: Vec<&str> = text.split(separates).filter(|word| !word.is_empty()).collect();
@@ -68,7 +69,6 @@ mod tests {
     use super::*;
     use crate::handicap::Handicap;
     use crate::method::SearchMethod;
-    use ludoteca_locale::{Lang, Translate};
     use ludoteca_protocol::Level;
 
     #[test]
@@ -115,27 +115,28 @@ mod tests {
     }
 
     #[test]
-    fn invalid_texts_are_refused_with_an_explanation() {
+    fn invalid_texts_are_rejected_with_an_explanation() {
         for (text, expected) in [
             (
                 "stockfish",
-                "'stockfish' is no player; choose full, unproved, alphabeta, mcts, rave, uct, greedy, \
-                 random, level:1 to level:8, handicap:NODES/NOISE/GREED/OVERSIGHT or 'cmd:COMMAND LINE', each with a name before it if wanted, as in a=full",
+                "unknown player 'stockfish'; use full, unproved, alphabeta, mcts, rave, uct, greedy, \
+                 random, level:1 to level:8, handicap:NODES/NOISE/GREED/OVERSIGHT or 'cmd:COMMAND \
+                 LINE', optionally with a name, as in a=full",
             ),
             (
                 "handicap:5/5",
-                "'5/5' is not a handicap; expected nodes, noise, greed (up to 10000) and oversight (up to \
-                 1000), such as 2000/50/0/0",
+                "'5/5' is not a handicap; use nodes, noise, greed (up to 10000) and oversight (up to \
+                 1000), as in 2000/50/0/0",
             ),
             ("level:9", "'9' is not a level; choose a number from 1 to 8"),
             (
                 "=full",
-                "'' is no name of a player; a name has at least one character and no control characters",
+                "'' is not a player name; use at least one character and no control characters",
             ),
             ("cmd: ", "the command line is empty; expected a program and its arguments"),
-            ("cmd:a 'b", "a quotation mark ' in the command line is not closed"),
+            ("cmd:a 'b", "the quotation mark ' in the command line is not closed"),
         ] {
-            assert_eq!(text.parse::<ArenaPlayer>().unwrap_err().text(Lang::En), expected);
+            assert_eq!(text.parse::<ArenaPlayer>().unwrap_err().to_string(), expected);
         }
     }
 }

@@ -1,9 +1,9 @@
-//! Ratings of any number of players: the maximum-likelihood Elo figures of the Bradley–Terry model.
+//! Ratings of any number of players: maximum-likelihood Elo ratings in the Bradley–Terry model.
 
-use super::elo::{Estimate, around};
+use super::elo::{Estimate, with_standard_error};
 use super::tally::Tally;
 
-/// Natural units per Elo: 400 Elo multiply the odds by ten.
+/// Natural units (logits) per Elo point: 400 Elo points multiply the odds by ten.
 const PER_ELO: f64 = std::f64::consts::LN_10 / 400.0;
 
 /// Maximum number of iterations over all players.
@@ -23,9 +23,9 @@ pub struct PairingResult {
 
 /// Returns a rating for each player; their mean is 0.
 ///
-/// If a group of players has won every game against the rest, there is no finite maximum; a drawn
-/// game against an average player is then added for everyone. The error bars are based on pairs of
-/// games, like those of [`Estimate::of`].
+/// If a group of players has won every game against the rest, the likelihood has no finite maximum.
+/// In this case a draw with an average player is added for every player. The error bars are based
+/// on game pairs, like those of [`Estimate::of`].
 ///
 /// ```
 /// use ludoteca_engine::arena::{Tally, rating::{PairingResult, ratings}};
@@ -39,11 +39,11 @@ pub fn ratings(players: usize, pairing_results: &[PairingResult]) -> Vec<Estimat
     let mut fit = Fit::new(players, pairing_results);
     fit.maximise();
     let errors = fit.standard_errors();
-    let estimates = fit.values.iter().zip(errors);
-    estimates.map(|(value, error)| around(value / PER_ELO, error / PER_ELO)).collect()
+    let values = fit.values.iter().zip(errors);
+    values.map(|(value, error)| with_standard_error(value / PER_ELO, error / PER_ELO)).collect()
 }
 
-/// The maximum-likelihood fit.
+/// The maximum-likelihood fit of the ratings.
 struct Fit<'a> {
     pairing_results: &'a [PairingResult],
     values: Vec<f64>,
@@ -94,8 +94,8 @@ impl Fit<'_> {
         if slope > 0.0 { (excess / slope).clamp(-1.0, 1.0) } else { 0.0 }
     }
 
-    /// Returns the standard error of each rating: the sandwich estimate from the model's information
-    /// and the observed variance of game pairs.
+    /// Returns the standard error of each rating: the sandwich estimate from the model's
+    /// information and the observed variance of game pairs.
     fn standard_errors(&self) -> Vec<f64> {
         let count = self.values.len();
         let mut information = vec![vec![1.0 / count.max(1) as f64; count]; count];
@@ -112,7 +112,7 @@ impl Fit<'_> {
             // The points of a pair are twice its score, and there are half as many pairs as games.
             let seen = 2.0 * games * tally.pair_variance();
             add_difference(&mut information, [*one, *two], modelled);
-            // With the added draws, pairs that were all won would seem to vary too little.
+            // With the added draws, pairs that were all won would have too little variance.
             let varying = if self.prior > 0.0 { modelled } else { seen };
             add_difference(&mut spread, [*one, *two], varying);
         }
@@ -127,12 +127,13 @@ impl Fit<'_> {
     }
 }
 
+/// Returns the expected score of a rating difference in natural units.
 fn chance(difference: f64) -> f64 {
     1.0 / (1.0 + (-difference).exp())
 }
 
-/// Returns whether every player is connected to every other by a chain of players each of whom has
-/// scored against the next.
+/// Returns whether every two players are connected by a chain of players each of whom has scored
+/// against the next.
 fn is_connected(players: usize, pairing_results: &[PairingResult]) -> bool {
     let mut reaches = vec![vec![false; players]; players];
     for PairingResult { players: [one, two], tally } in pairing_results {

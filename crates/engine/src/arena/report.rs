@@ -1,31 +1,28 @@
-//! The report of a game and its record.
+//! The report of a finished game, and its record.
 
 use super::schedule::Fixture;
 use super::tags::GameTags;
 use crate::calendar::today;
-use ludoteca_locale::{Lang, Translate};
-use ludoteca_rules::{
-    AnyGame, Comment, GameResult, Localize, Node, Outcome, Player, Record, termination,
-};
+use ludoteca_rules::{AnyGame, Comment, GameResult, Node, Outcome, Player, Record, termination};
 use ludoteca_session::Eval;
 use std::fmt;
 use std::time::Duration;
 
-/// The tag `Event` with which the records of the arena begin.
+/// The tag `Event` of the arena's records.
 pub const EVENT: &str = "ludoteca arena";
 
-/// The report of a game.
+/// The report of a finished game.
 #[derive(Clone, Debug)]
 pub struct GameReport {
-    /// Which game of the tournament it is.
+    /// The scheduled game.
     pub fixture: Fixture,
     /// The game with all its moves.
     pub game: AnyGame,
     /// The number of moves of the opening.
     pub opening: usize,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
-    /// Why it ended.
+    /// Why the game ended.
     pub termination: Termination,
     /// A report for each move after the opening.
     pub move_reports: Vec<MoveReport>,
@@ -34,34 +31,34 @@ pub struct GameReport {
 /// The report of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct MoveReport {
-    /// The player who made it.
+    /// The player who made the move.
     pub player: Player,
-    /// The time it took.
+    /// The time that the move took.
     pub elapsed: Duration,
     /// The evaluation of the position before the move.
     pub eval: Option<Eval>,
-    /// The time on the clock afterwards, with the increment if the move completed a turn; none
-    /// without a clock.
+    /// The time on the clock after the move, including the increment if the move completed a turn;
+    /// `None` without a clock.
     pub clock: Option<Duration>,
 }
 
 /// Why a game ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Termination {
-    /// The kind of reason.
+    /// The cause.
     pub cause: Cause,
     /// The details, in English.
     pub detail: Option<String>,
 }
 
-/// The kinds of reasons why a game ends.
+/// A cause for which a game ends.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Cause {
     /// The rules.
     Rules,
-    /// The maximum length was reached: a draw.
+    /// The game reached the maximum length and is a draw.
     Length,
-    /// A built-in player had proved that it wins.
+    /// A built-in player proved a win.
     Proof,
     /// The loser's time ran out.
     Time,
@@ -71,20 +68,20 @@ pub enum Cause {
     Crash,
 }
 
-/// What the standings need to know about a game.
+/// The summary of a finished game, as the standings need it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
-    /// Why it ended.
+    /// Why the game ended.
     pub cause: Cause,
-    /// The number of moves.
+    /// The number of moves, including the opening.
     pub plies: usize,
-    /// The number of moves that each player searched for.
+    /// The number of moves that each player searched.
     pub moves: [usize; 2],
-    /// The total time of each player for them.
+    /// The total search time of each player.
     pub time: [Duration; 2],
-    /// The number of moves of each player that exceeded the limit.
+    /// The number of moves of each player that exceeded the time limit.
     pub oversteps: [usize; 2],
 }
 
@@ -98,13 +95,13 @@ impl Cause {
         (Cause::Crash, "crash"),
     ];
 
-    /// Returns the cause in the words of a record.
+    /// Returns the word for the cause in the tag `Termination` of a record.
     #[must_use]
     pub fn word(self) -> &'static str {
         Cause::ALL.iter().find(|(cause, _)| *cause == self).expect("one of all causes").1
     }
 
-    /// Returns the cause that the tag `Termination` of a record names.
+    /// Returns the cause in a tag `Termination` of a record.
     pub(crate) fn of_tag(text: &str) -> Option<Cause> {
         let known = Cause::ALL.iter().find(|(_, word)| {
             text.strip_prefix(word).is_some_and(|rest| rest.is_empty() || rest.starts_with(": "))
@@ -118,9 +115,9 @@ impl Termination {
         Termination { cause, detail: None }
     }
 
-    pub(super) fn with(cause: Cause, detail: &impl Localize) -> Termination {
+    pub(super) fn with(cause: Cause, detail: &str) -> Termination {
         let printable = |c: char| if c.is_control() { ' ' } else { c };
-        Termination { cause, detail: Some(detail.text(Lang::En).chars().map(printable).collect()) }
+        Termination { cause, detail: Some(detail.chars().map(printable).collect()) }
     }
 }
 
@@ -132,7 +129,7 @@ impl fmt::Display for Termination {
 }
 
 impl GameReport {
-    /// Returns what the standings need to know.
+    /// Returns the summary of the game. Moves that took longer than `max_time` count as oversteps.
     #[must_use]
     pub fn summary(&self, max_time: Option<Duration>) -> Summary {
         let mut summary = Summary::bare(self.outcome, self.termination.cause);
@@ -172,8 +169,8 @@ impl Summary {
         Summary { outcome, cause, plies: 0, moves, time, oversteps }
     }
 
-    /// Returns the summary of a record that the arena wrote; none if the game did not end or the
-    /// record does not say why.
+    /// Returns the summary of a record that the arena wrote, or `None` if the game is unfinished or
+    /// the record does not say why it ended.
     #[must_use]
     pub fn of_record(record: &Record, max_time: Option<Duration>) -> Option<Summary> {
         let GameResult::Ended(outcome) = record.result() else {
@@ -192,7 +189,7 @@ impl Summary {
         Some(summary)
     }
 
-    /// Returns the player who forfeited the game, if it did not end by the rules.
+    /// Returns the player who forfeited the game, if any.
     #[must_use]
     pub fn forfeiter(&self) -> Option<Player> {
         match (self.cause, self.outcome) {
@@ -210,8 +207,8 @@ impl Summary {
 }
 
 impl MoveReport {
-    /// Returns the comment after the move, which may have ended the game: the evaluation, the time
-    /// the move took, and the time on the clock.
+    /// Returns the comment after the move: the evaluation, the time the move took, and the time on
+    /// the clock. The outcome is given if the move ended the game.
     fn comment(&self, outcome: Option<Outcome>) -> Comment {
         let eval =
             self.eval.map(|eval| outcome.map_or(eval.one_move_later(), Eval::Over).command());

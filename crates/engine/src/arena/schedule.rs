@@ -1,27 +1,27 @@
-//! The schedule of a tournament: who plays whom, in which order.
+//! The schedule of a tournament: its pairings and the order of its games.
 
 /// The format of a tournament.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Format {
-    /// Everyone plays everyone.
+    /// Every player plays every other player.
     #[default]
     RoundRobin,
-    /// The first player plays all others.
+    /// The first player plays every other player.
     Gauntlet,
 }
 
 /// A scheduled game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Fixture {
-    /// Its number in the tournament, from 0; the two games of a pair follow each other.
+    /// The number of the game in the tournament, from 0. The two games of a pair are consecutive.
     pub number: usize,
     /// The indices of player one and player two.
     pub players: [usize; 2],
-    /// The number of its opening.
+    /// The number of the opening.
     pub opening: usize,
 }
 
-/// All games of a tournament. In each round every pairing plays two games from the same opening
+/// The games of a tournament. In each round every pairing plays two games from the same opening
 /// with swapped sides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Schedule {
@@ -64,7 +64,10 @@ impl Schedule {
         2 * self.rounds * self.pairings.len()
     }
 
-    /// Returns the game with this number, which must be less than [`Schedule::games`].
+    /// Returns the game with this number.
+    ///
+    /// # Panics
+    /// Panics if the schedule has no games.
     #[must_use]
     pub fn fixture(&self, number: usize) -> Fixture {
         let pair = number / 2;

@@ -1,28 +1,28 @@
-//! The sequential probability ratio test over pairs of games (pentanomial GSPRT).
+//! The sequential probability ratio test over game pairs (pentanomial GSPRT).
 
 use super::elo::score_of_elo;
 use super::tally::Tally;
 use crate::MESSAGES;
-use ludoteca_rules::{Message, quoted};
+use ludoteca_rules::{localized_error, quoted};
 use std::fmt;
 use std::str::FromStr;
 
-/// Possible scores of a pair, as fractions of its two points.
+/// Possible scores of a game pair, as fractions of its two points.
 const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
-/// Count used for a result that has not occurred, so that no logarithm is infinite.
+/// Count of a result that has not occurred, so that no logarithm is infinite.
 const MIN_COUNT: f64 = 1e-3;
 
 /// A test of two hypotheses about an Elo difference.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Sprt {
-    /// The difference under the null hypothesis.
+    /// The Elo difference under the null hypothesis.
     pub elo0: f64,
-    /// The difference under the alternative.
+    /// The Elo difference under the alternative hypothesis.
     pub elo1: f64,
-    /// The probability of accepting the alternative although the null hypothesis holds.
+    /// The probability of a type I error: accepting a false alternative hypothesis.
     pub alpha: f64,
-    /// The probability of accepting the null hypothesis although the alternative holds.
+    /// The probability of a type II error: accepting a false null hypothesis.
     pub beta: f64,
 }
 
@@ -33,15 +33,15 @@ pub enum Verdict {
     Open,
     /// The null hypothesis is accepted.
     Null,
-    /// The alternative is accepted.
+    /// The alternative hypothesis is accepted.
     Alternative,
 }
 
 impl Sprt {
     /// Returns the log-likelihood ratio of the alternative to the null hypothesis.
     ///
-    /// Each likelihood is that of the most likely distribution of the five results of a pair with
-    /// the mean of the hypothesis.
+    /// The likelihood of a hypothesis is the maximum over all distributions of the five results of
+    /// a game pair whose mean is the expected score.
     ///
     /// ```
     /// use ludoteca_engine::arena::{Tally, sprt::{Sprt, Verdict}};
@@ -59,20 +59,20 @@ impl Sprt {
         let counts = tally.pairs.map(|count| (count as f64).max(MIN_COUNT));
         let total: f64 = counts.iter().sum();
         let seen = counts.map(|count| count / total);
-        let null = likeliest(seen, score_of_elo(self.elo0));
-        let alternative = likeliest(seen, score_of_elo(self.elo1));
+        let null = likeliest_distribution(seen, score_of_elo(self.elo0));
+        let alternative = likeliest_distribution(seen, score_of_elo(self.elo1));
         let terms = counts.iter().zip(alternative.iter().zip(null));
         terms.map(|(count, (alternative, null))| count * (alternative / null).ln()).sum()
     }
 
-    /// Returns the log-likelihood ratios at which the null hypothesis and the alternative are
+    /// Returns the log-likelihood ratios at which the null and the alternative hypothesis are
     /// accepted.
     #[must_use]
     pub fn bounds(&self) -> [f64; 2] {
         [(self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln()]
     }
 
-    /// Returns the state of the test after these results.
+    /// Returns the verdict after these results.
     #[must_use]
     pub fn verdict(&self, tally: &Tally) -> Verdict {
         let [lower, upper] = self.bounds();
@@ -84,11 +84,11 @@ impl Sprt {
     }
 }
 
-/// Returns the most likely distribution with this mean, given the observed one.
+/// Returns the maximum-likelihood distribution with this mean, given the observed distribution.
 ///
-/// It is `seen / (1 + t * (score - mean))` for the `t` that makes the mean right, which lies
-/// between the two at which a denominator vanishes.
-fn likeliest(seen: [f64; 5], mean: f64) -> [f64; 5] {
+/// It is `seen / (1 + t * (score - mean))`. Bisection finds the `t` for which the mean is right; it
+/// lies between the two values at which a denominator vanishes.
+fn likeliest_distribution(seen: [f64; 5], mean: f64) -> [f64; 5] {
     let off = SCORES.map(|score| score - mean);
     let excess =
         |t: f64| off.iter().zip(seen).map(|(off, p)| p * off / (1.0 + t * off)).sum::<f64>();
@@ -105,26 +105,36 @@ fn likeliest(seen: [f64; 5], mean: f64) -> [f64; 5] {
     std::array::from_fn(|place| seen[place] / (1.0 + t * off[place]))
 }
 
-/// Parses `elo0,elo1` or `elo0,elo1,alpha,beta`; both risks default to 0.05.
+/// Parses `elo0,elo1` or `elo0,elo1,alpha,beta`; `alpha` and `beta` default to 0.05.
 impl FromStr for Sprt {
-    type Err = Message;
+    type Err = SprtError;
 
-    fn from_str(text: &str) -> Result<Sprt, Message> {
-        let refused = || MESSAGES.message("sprt-form").with("found", quoted(text));
+    fn from_str(text: &str) -> Result<Sprt, SprtError> {
+        let error = || SprtError { found: quoted(text) };
         let numbers: Result<Vec<f64>, _> =
             text.split(',').map(|part| part.trim().parse()).collect();
-        let (elo0, elo1, alpha, beta) = match *numbers.map_err(|_| refused())? {
+        let (elo0, elo1, alpha, beta) = match *numbers.map_err(|_| error())? {
             [elo0, elo1] => (elo0, elo1, 0.05, 0.05),
             [elo0, elo1, alpha, beta] => (elo0, elo1, alpha, beta),
-            _ => return Err(refused()),
+            _ => return Err(error()),
         };
-        let risk = |risk: f64| risk > 0.0 && risk < 0.5;
-        let sound = elo0 < elo1 && elo0.abs() < 1000.0 && elo1.abs() < 1000.0;
-        if !sound || !risk(alpha) || !risk(beta) {
-            return Err(refused());
+        let is_rate = |rate: f64| rate > 0.0 && rate < 0.5;
+        let is_ordered = elo0 < elo1 && elo0.abs() < 1000.0 && elo1.abs() < 1000.0;
+        if !is_ordered || !is_rate(alpha) || !is_rate(beta) {
+            return Err(error());
         }
         Ok(Sprt { elo0, elo1, alpha, beta })
     }
+}
+
+localized_error! {
+    /// A text is not a sequential test.
+    pub struct SprtError in MESSAGES {
+        /// The text, quoted.
+        pub found: String,
+    } = "sprt-form":
+        "{found} is not a test; use two Elo differences in ascending order, optionally with two error \
+         rates below 0.5, as in 0,10 or 0,10,0.05,0.05"
 }
 
 impl fmt::Display for Sprt {
@@ -141,7 +151,7 @@ mod tests {
         test.parse::<Sprt>().unwrap().log_likelihood_ratio(&Tally { pairs, ..Tally::default() })
     }
 
-    /// The values were computed apart from this code, with Newton's method in another language.
+    /// The values were computed independently, with Newton's method in another language.
     #[test]
     fn known_results_have_known_ratios() {
         assert!((ratio("0,10", [100, 300, 600, 500, 200]) - 17.107_316).abs() < 1e-5);
@@ -149,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn the_other_player_sees_the_opposite() {
+    fn exchanging_the_players_negates_the_ratio() {
         let (seen, opposite) =
             (ratio("-3,8", [20, 100, 300, 80, 10]), ratio("-8,3", [10, 80, 300, 100, 20]));
         assert!((seen + opposite).abs() < 1e-9);
@@ -165,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_refused() {
+    fn invalid_tests_are_rejected() {
         for text in ["", "5", "5,5", "0,5,0.05", "0,5,0,0.05", "0,nan", "0,5,0.05,0.6", "0,2000"] {
             assert!(text.parse::<Sprt>().is_err(), "{text}");
         }

@@ -1,4 +1,4 @@
-//! The standings of a tournament, by pairing and by player.
+//! The standings of a tournament by pairing and by player.
 
 use super::elo::Estimate;
 use super::rating::{PairingResult, ratings};
@@ -10,20 +10,20 @@ use std::time::Duration;
 
 /// The standings of a tournament.
 ///
-/// Games may end in any order but are counted in the order of their numbers, so that short games
-/// do not weigh more while the tournament runs, and a sequential test always ends at the same
+/// Games may end in any order but are counted in the order of their numbers. This avoids a bias
+/// towards short games while the tournament runs, and a sequential test always ends after the same
 /// game.
 #[derive(Debug)]
 pub struct Standings {
     schedule: Schedule,
     waiting: BTreeMap<usize, Summary>,
     counted: usize,
-    /// Whether no more games are counted.
+    /// Whether counting has ended.
     is_closed: bool,
     plies: usize,
     pairing_results: Vec<PairingResult>,
     player_stats: Vec<PlayerStats>,
-    /// The half points of the first game of a pair whose second game is not counted yet.
+    /// The half points of the first game of a pair whose second game has not been counted yet.
     half: usize,
 }
 
@@ -36,11 +36,11 @@ pub struct PlayerStats {
     pub illegal_moves: u64,
     /// Games lost on time.
     pub time_forfeits: u64,
-    /// Moves that exceeded the limit without losing the game.
+    /// Moves that exceeded the time limit without losing the game.
     pub oversteps: u64,
-    /// Moves searched for.
+    /// Moves searched.
     pub moves: u64,
-    /// Total time for these moves.
+    /// Total search time.
     pub time: Duration,
 }
 
@@ -56,9 +56,9 @@ impl Standings {
     /// Creates the standings before the first game.
     #[must_use]
     pub fn new(players: usize, schedule: Schedule) -> Standings {
-        let meeting =
+        let no_games =
             |players: &[usize; 2]| PairingResult { players: *players, tally: Tally::default() };
-        let pairing_results = schedule.pairings().iter().map(meeting).collect();
+        let pairing_results = schedule.pairings().iter().map(no_games).collect();
         let player_stats = vec![PlayerStats::default(); players];
         let (waiting, is_closed) = (BTreeMap::new(), false);
         let (counted, plies, half) = (0, 0, 0);
@@ -74,8 +74,8 @@ impl Standings {
         }
     }
 
-    /// Adds a game that has ended, and counts the games that are next in order until `is_decided`
-    /// returns true after one of them. From then on no game is counted.
+    /// Adds a finished game and counts the games that are next in order. Counting ends when
+    /// `is_decided` returns true after a game.
     pub fn add(
         &mut self,
         number: usize,
@@ -98,7 +98,7 @@ impl Standings {
         self.counted
     }
 
-    /// Returns the number of games that have ended, counted or not.
+    /// Returns the number of finished games, counted or not.
     #[must_use]
     pub fn ended(&self) -> usize {
         self.counted + self.waiting.len()
@@ -110,7 +110,7 @@ impl Standings {
         self.plies as f64 / self.counted.max(1) as f64
     }
 
-    /// Returns the average number of opening moves per game, which no player searched for.
+    /// Returns the average number of opening moves per game.
     #[must_use]
     pub fn opening_plies_per_game(&self) -> f64 {
         let moves: u64 = self.player_stats.iter().map(|stats| stats.moves).sum();
@@ -123,7 +123,7 @@ impl Standings {
         &self.pairing_results
     }
 
-    /// Returns the results of all games of a player.
+    /// Returns the total results of a player.
     #[must_use]
     pub fn tally(&self, player: usize) -> Tally {
         let mut total = Tally::default();

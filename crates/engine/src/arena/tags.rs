@@ -1,4 +1,4 @@
-//! The tags of a record that describe how a game was played.
+//! The tags of a record that describe the conditions of a game.
 
 use super::conditions::Conditions;
 use super::player::ArenaPlayer;
@@ -7,11 +7,12 @@ use ludoteca_rules::Record;
 /// Tags that are left out when they equal another tag.
 const IMPLIED: [(&str, &str); 2] = [("Engine1", "Player1"), ("Engine2", "Player2")];
 
-/// The tag that old records lack.
+/// The tag that records of earlier versions lack.
 const CONDITIONS: &str = "Conditions";
 
-/// The tags that describe how a game was played: its number in the tournament, the players with
-/// their kinds unless the names say it, and the conditions.
+/// The tags that describe the conditions of a game: its number in the tournament, the names and
+/// specifications of the players, and the conditions of the tournament. A specification that
+/// equals the name is omitted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameTags(Vec<(&'static str, String)>);
 
@@ -45,8 +46,8 @@ impl GameTags {
         ])
     }
 
-    /// Returns the first tag of a record with an unexpected value. An old record, which lacks the
-    /// conditions, need not have the kinds of the players either.
+    /// Returns the first tag of a record with an unexpected value. Records of earlier versions lack
+    /// the conditions and may lack the specifications of the players.
     #[must_use]
     pub fn mismatch(&self, record: &Record) -> Option<TagMismatch> {
         let is_complete = record.tag(CONDITIONS).is_some();
@@ -76,7 +77,7 @@ fn implied_by(tag: &str) -> Option<&'static str> {
     IMPLIED.iter().find(|(implied, _)| *implied == tag).map(|(_, by)| *by)
 }
 
-/// Returns the other conditions, named like the command-line options that set them.
+/// Returns the remaining conditions, named like the command-line options that set them.
 fn description(conditions: &Conditions, opening_plies: usize, seed: u64) -> String {
     let &Conditions { max_plies, hash, threads, .. } = conditions;
     let mut text = format!(

@@ -1,12 +1,12 @@
-//! Wins, draws and losses, and the results of game pairs.
+//! Counts of wins, draws, losses and results of game pairs.
 
 use ludoteca_rules::Outcome;
 
 /// The results of a player's games against one or more others.
 ///
-/// Two games from the same opening with swapped sides are a pair, which scores 0, 1/2, 1, 3/2 or 2
-/// points. The pentanomial distribution of these five results gives better error bars than wins,
-/// draws and losses, because the two games of a pair are not independent.
+/// Two games from the same opening with swapped sides form a pair, which scores 0, 1/2, 1, 3/2 or 2
+/// points. The pentanomial distribution of these results gives better error bars than the numbers
+/// of wins, draws and losses, because the two games of a pair are not independent.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Games won.
@@ -29,7 +29,7 @@ impl Tally {
         }
     }
 
-    /// Counts a pair by the half points of both games.
+    /// Counts a pair by the sum of the half points of its games.
     pub const fn count_pair(&mut self, half_points: usize) {
         self.pairs[half_points] += 1;
     }
@@ -64,13 +64,13 @@ impl Tally {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// Returns the score as a fraction of all points, if there was a game.
+    /// Returns the score per game, or `None` before the first game.
     #[must_use]
     pub fn score(&self) -> Option<f64> {
         (self.games() > 0).then(|| self.points() / self.games() as f64)
     }
 
-    /// Returns the variance of the score of a pair, as a fraction of two points.
+    /// Returns the variance of the score of a pair, which is a fraction of two points.
     ///
     /// Half a lost pair and half a won pair are added as a prior, so that a few equal results do
     /// not give a variance of 0.

@@ -1,4 +1,4 @@
-//! A tournament, whose games run in parallel and do not depend on how many run at once.
+//! Tournaments, whose games run in parallel.
 
 use super::conditions::{Conditions, ForfeitReason, PlayerPool};
 use super::game::ArenaGame;
@@ -8,7 +8,7 @@ use super::report::GameReport;
 use super::schedule::{Fixture, Schedule};
 use super::tags::GameTags;
 use crate::MESSAGES;
-use ludoteca_rules::{AnyGame, Message, Rng, quoted};
+use ludoteca_rules::{AnyGame, Message, Rng, localized_error, quoted};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -29,7 +29,8 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// Creates a tournament of games from a start that is not over, after random opening moves.
+    /// Creates a tournament whose games begin with random opening moves from a position that is not
+    /// over.
     #[must_use]
     pub fn new(
         start: AnyGame,
@@ -60,7 +61,7 @@ impl Tournament {
         &self.conditions
     }
 
-    /// Returns the tags that describe how a game is played.
+    /// Returns the tags that describe the conditions of a game.
     #[must_use]
     pub fn tags(&self, fixture: Fixture) -> GameTags {
         let players = fixture.players.map(|player| &self.players[player]);
@@ -78,24 +79,23 @@ impl Tournament {
         game
     }
 
-    /// Starts every external engine once, to find those that cannot play.
+    /// Starts every external engine once to check that it can play.
     ///
     /// # Errors
     /// Returns an error if an engine does not start or does not speak UGI.
-    pub fn try_programs(&self) -> Result<(), Message> {
+    pub fn try_programs(&self) -> Result<(), PlayerStartError> {
         let mut pool = PlayerPool::new(&self.players, &self.conditions);
         let players = (0..).zip(&self.players);
         for (number, program) in players.filter(|(_, player)| player.spec.is_program()) {
-            if let Err(ForfeitReason::Crash(why)) = pool.new_game(number, &self.start, 0) {
-                let message = MESSAGES.message("player-not-ready").with("problem", why);
-                return Err(message.with("player", quoted(&program.name)));
+            if let Err(ForfeitReason::Crash(problem)) = pool.new_game(number, &self.start, 0) {
+                return Err(PlayerStartError { player: quoted(&program.name), problem });
             }
         }
         Ok(())
     }
 
-    /// Plays all games that were not played yet, `concurrency` at once, and passes each report to
-    /// `each` until that breaks. Games that are still running then are lost.
+    /// Plays all games except those in `played`, `concurrency` of them at a time, and passes each
+    /// report to `each`. If `each` breaks, the games in progress are abandoned.
     pub fn run(
         &self,
         played: &HashSet<usize>,
@@ -121,7 +121,7 @@ impl Tournament {
         });
     }
 
-    /// Plays games until there are none left.
+    /// Plays the remaining games, one after the other.
     fn work(
         &self,
         played: &HashSet<usize>,
@@ -153,7 +153,17 @@ impl Tournament {
     fn seeds(&self, number: usize) -> [u64; 2] {
         let mut rng = Rng::new(self.seed);
         let mut rng = Rng::new(rng.bits() ^ number as u64);
-        // No more bits than fit into the option of a UGI engine.
+        // 31 bits fit into the option of any UGI engine.
         [rng.bits() >> 33, rng.bits() >> 33]
     }
+}
+
+localized_error! {
+    /// A player cannot start or does not speak UGI.
+    pub struct PlayerStartError in MESSAGES {
+        /// The name of the player, quoted.
+        pub player: String,
+        /// The reason.
+        pub problem: Message,
+    } = "player-not-ready": "player {player} cannot play: {problem}"
 }

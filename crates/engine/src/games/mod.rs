@@ -1,4 +1,4 @@
-//! What the engine knows of each game.
+//! The engine's knowledge of each game.
 
 mod ampel;
 mod mapello;
@@ -10,11 +10,11 @@ use crate::engine_game::EngineGame;
 use ludoteca_rules::games::connect_four::ConnectFour;
 use ludoteca_rules::games::tictactoe::TicTacToe;
 
-/// A position in a compact representation that is faster to solve, for the games that have one.
+/// A position in a compact representation that is faster to solve.
 #[doc(hidden)]
 #[derive(Copy, Clone, Debug)]
 pub enum CompactPosition {
-    /// A position of Swack on a board of up to sixteen cells.
+    /// A position of Swack on a board of up to 4 × 4 cells.
     Swack(swack::SmallPosition),
 }
 

@@ -1,4 +1,4 @@
-//! Leaf evaluation for Monte Carlo tree search: by static evaluation or by random playouts.
+//! Leaf evaluation of Monte Carlo tree search, by static evaluation or random playouts.
 
 use super::node::sign;
 use crate::engine_game::EngineGame;
@@ -7,16 +7,17 @@ use ludoteca_rules::{Game, Outcome, Player, Rng};
 
 /// Evaluates the leaves of a Monte Carlo tree search.
 ///
-/// A policy and value network fits this trait too: its value is the value of the leaf, and its
-/// policy over the legal moves gives their priors.
+/// A neural network with a value head and a policy head fits this trait: they give the value of the
+/// leaf and the priors of its moves.
 pub(crate) trait LeafEvaluator<G: Game>: Sync {
-    /// Evaluates a position that is not over. `leaf` lists the legal moves with equal priors, or
-    /// none while the position has not been visited often enough to be expanded; what the
-    /// evaluator does not know it leaves unchanged.
+    /// Evaluates a position that is not over.
+    ///
+    /// `leaf` contains the legal moves with equal priors, or no moves if the leaf is not expanded
+    /// yet. An evaluator without a policy leaves them unchanged.
     fn evaluate(&self, position: &G, rng: &mut Rng, leaf: &mut LeafEvaluation<G::Move>);
 
-    /// Returns the number of visits after which a leaf is expanded: more than 0 for an evaluator
-    /// that knows nothing about moves.
+    /// Returns the number of visits before a leaf is expanded. It is 0 for an evaluator that needs
+    /// the moves.
     fn visits_to_expand(&self) -> u32 {
         0
     }
@@ -25,11 +26,11 @@ pub(crate) trait LeafEvaluator<G: Game>: Sync {
 /// The evaluation of a leaf. Values are for player one, from -1 (loss) to 1 (win).
 #[derive(Clone, Debug)]
 pub(crate) struct LeafEvaluation<M> {
-    /// The expected result.
+    /// The expected result of the game.
     pub(crate) value: f32,
     /// The legal moves.
     pub(crate) moves: Vec<LeafMove<M>>,
-    /// The moves of the playout and who played them, if there was a playout.
+    /// The moves of the playout with their players; empty without a playout.
     pub(crate) playout: Vec<(Player, M)>,
 }
 
@@ -43,18 +44,18 @@ pub(crate) struct LeafMove<M> {
     pub(crate) value: Option<f32>,
 }
 
-/// Evaluates leaves by one random playout.
+/// Evaluates a leaf by one random playout.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Playouts {
-    /// The number of visits after which a leaf is expanded: expanding early takes memory and time
-    /// in wide trees.
+    /// The number of visits before a leaf is expanded. Early expansion takes memory and time in
+    /// wide trees.
     pub(crate) visits_to_expand: u32,
 }
 
 impl Playouts {
-    /// As in the textbooks: a leaf is expanded on its second visit.
+    /// Playouts for UCT, which expands a leaf on its second visit.
     pub(crate) const FOR_UCT: Playouts = Playouts { visits_to_expand: 1 };
-    /// For RAVE, which learns about moves before they are expanded.
+    /// Playouts for RAVE, which has statistics of moves before their nodes are expanded.
     pub(crate) const FOR_RAVE: Playouts = Playouts { visits_to_expand: 5 };
 }
 
@@ -84,10 +85,10 @@ impl<G: Game> LeafEvaluator<G> for Playouts {
     }
 }
 
-/// Evaluates leaves by the static evaluation of the positions after each move.
+/// Evaluates a leaf by the static evaluations of its children.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct StaticEvaluation {
-    /// How much the prior of a move grows with the evaluation after it.
+    /// Inverse temperature of the softmax that turns evaluations into priors.
     pub(crate) sharpness: f32,
 }
 

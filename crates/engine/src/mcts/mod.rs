@@ -25,14 +25,14 @@ use std::time::Duration;
 
 /// A search tree, which is kept from one move to the next.
 pub(crate) struct Tree<G: Game> {
-    /// The game before the root: proofs depend on the positions that came before.
+    /// The start and the moves of the game up to the root: proofs depend on the history.
     start: G,
     moves: Vec<G::Move>,
     position: G,
     root: TreeNode<Option<G::Move>>,
 }
 
-/// A Monte Carlo tree search: its parameters, and the counts that its threads share.
+/// A Monte Carlo tree search: its parameters, and the counters that its threads share.
 pub(crate) struct Mcts<'a, L> {
     pub(crate) budget: &'a SearchBudget<'a>,
     pub(crate) leaf_evaluator: L,
@@ -45,7 +45,7 @@ pub(crate) struct Mcts<'a, L> {
     pub(crate) counts: TreeCounts,
 }
 
-/// Counts that the threads of a search share.
+/// The counters that the threads of a search share.
 #[derive(Default)]
 pub(crate) struct TreeCounts {
     /// The number of nodes in all trees of the search.
@@ -65,7 +65,8 @@ impl<G: Game> Tree<G> {
         Tree::rooted(play, TreeNode::new(None, 1.0, 0.0))
     }
 
-    /// Returns the subtree of the moves that were played since, or a new tree.
+    /// Returns the subtree of the moves played since the last search, or a new tree if the game is
+    /// a different one.
     pub(crate) fn advanced_to(self, play: &Play<G>) -> Tree<G> {
         if *play.start() != self.start || !play.moves().starts_with(&self.moves) {
             self.discard();
@@ -98,7 +99,7 @@ impl<G: Game> Tree<G> {
 }
 
 impl<G: Game> Tree<G> {
-    /// Returns the number of nodes that fit into this much memory.
+    /// Returns the number of nodes that fit into memory of this size.
     pub(crate) fn nodes_in(mebibytes: u32) -> u64 {
         let nodes = (u64::from(mebibytes) << 20) / size_of::<TreeNode<Option<G::Move>>>() as u64;
         nodes.min(u32::MAX.into())
@@ -113,7 +114,7 @@ fn discard_trees<M: Copy + Hash + Send + 'static>(trees: Vec<TreeNode<M>>) {
 }
 
 impl<L> Mcts<'_, L> {
-    /// Returns whether the moves that are played later on in a simulation matter.
+    /// Returns whether the search keeps RAVE statistics.
     const fn uses_rave(&self) -> bool {
         matches!(self.parameters.selection, Selection::Rave { .. })
     }
@@ -173,8 +174,8 @@ impl<L> Mcts<'_, L> {
         Simulator::new(self, tree, path.clone(), rng)
     }
 
-    /// Runs the simulations of a helper thread: in the same tree, or for RAVE in a tree of its own,
-    /// because a simulation changes too many nodes for threads to share one.
+    /// Runs the simulations of a helper thread: in the shared tree (tree parallelisation), or for
+    /// RAVE, which updates too many nodes for a shared tree, in its own (root parallelisation).
     fn help<G: Game>(&self, play: &Play<G>, tree: &Tree<G>, number: u32) -> Option<Tree<G>>
     where
         L: LeafEvaluator<G>,
@@ -217,13 +218,13 @@ fn root_moves<G: Game>(tree: &Tree<G>) -> Vec<RootMove<G::Move>> {
     let turn = tree.position.turn();
     let mut children: Vec<&TreeNode<Option<G::Move>>> =
         tree.root.children().into_iter().flatten().collect();
-    // Equal moves are shuffled, so that a search without knowledge has no preferred moves.
+    // Equal moves are shuffled, so that a search without knowledge prefers no moves.
     Rng::new(tree.position.hash64()).shuffle(&mut children);
     children.sort_by(|one, other| better(*other, *one, turn));
     children.into_iter().map(|child| root_move(&tree.position, child)).collect()
 }
 
-/// Compares moves: proved wins first, then by visits, then proved losses, the longest first.
+/// Compares moves: proved wins are best, then moves by visits, then proved losses by length.
 fn better<M: Copy + Hash>(one: &TreeNode<M>, other: &TreeNode<M>, turn: Player) -> Order {
     let class = |node: &TreeNode<M>| {
         let score = node.proof().map(|score| score * sign(turn) as i32);
@@ -335,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn threads_with_trees_of_their_own_stop_without_memory() {
+    fn root_parallel_threads_stop_without_memory() {
         let play = Play::<Taiji>::new(TaijiOptions::read("size=5").unwrap());
         let stop = AtomicBool::new(false);
         let budget = SearchBudget::new(SearchLimits::Nodes(500), GameProgress::of(&play), &stop);

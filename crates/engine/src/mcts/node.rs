@@ -1,4 +1,4 @@
-//! The tree of a Monte Carlo tree search, which several threads grow without locks.
+//! The nodes of the search tree, which several threads expand without locks.
 
 use crate::move_key::move_key;
 use crate::score::{WIN, is_proved};
@@ -7,10 +7,10 @@ use std::hash::Hash;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, Ordering};
 
-/// Values are summed as integers in units of 1/65536.
+/// Units per point of the values, which are summed as integers.
 const UNIT: f32 = 65_536.0;
 
-/// Marks a node that is not proved.
+/// Proof score of a node that is not proved.
 const UNPROVED: i32 = i32::MIN;
 
 /// A move in the tree and the position after it. All values are for player one.
@@ -18,18 +18,18 @@ pub(super) struct TreeNode<M> {
     pub(super) m: M,
     /// The prior probability that the move is best.
     pub(super) prior: f32,
-    /// The value of the move before its first visit.
+    /// The value before the first visit (first play urgency).
     pub(super) initial_value: f32,
-    /// The key of the move, which differs between most moves.
+    /// The hash key of the move.
     pub(super) key: u16,
     visits: AtomicU32,
     value_sum: AtomicI64,
-    /// The number and the values of the simulations in which the move was played later on by the
-    /// player to move here (RAVE).
+    /// The number and the total value of the simulations in which the same player played the move
+    /// later (RAVE).
     rave_visits: AtomicU32,
     rave_sum: AtomicI64,
     proof: AtomicI32,
-    /// The number of nodes in the subtree below.
+    /// The number of nodes below this node.
     descendants: AtomicU32,
     children: OnceLock<Box<[TreeNode<M>]>>,
 }
@@ -55,7 +55,7 @@ impl<M: Copy + Hash> TreeNode<M> {
         self.visits.load(Ordering::Relaxed)
     }
 
-    /// Returns the mean value of the visits, or the initial value before the first one.
+    /// Returns the mean value of the visits, or the initial value before the first visit.
     pub(super) fn mean(&self) -> f32 {
         match self.visits() {
             0 => self.initial_value,
@@ -63,13 +63,13 @@ impl<M: Copy + Hash> TreeNode<M> {
         }
     }
 
-    /// Adds the value of a simulation in which the move was played later on.
+    /// Adds the value of a simulation in which the move was played later.
     pub(super) fn add_rave(&self, value: f32) {
         self.rave_visits.fetch_add(1, Ordering::Relaxed);
         self.rave_sum.fetch_add(units(value), Ordering::Relaxed);
     }
 
-    /// Returns the mean value of the simulations in which the move was played later on, if any.
+    /// Returns the RAVE value, if there is one.
     pub(super) fn rave_mean(&self) -> Option<f32> {
         let visits = self.rave_visits.load(Ordering::Relaxed);
         let sum = self.rave_sum.load(Ordering::Relaxed) as f32 / UNIT;
@@ -81,22 +81,22 @@ impl<M: Copy + Hash> TreeNode<M> {
         self.children.get().map(|children| &**children)
     }
 
-    /// Expands the node, unless another thread was faster.
+    /// Expands the node, unless another thread has expanded it.
     pub(super) fn expand(&self, children: impl FnOnce() -> Box<[TreeNode<M>]>) -> &[TreeNode<M>] {
         self.children.get_or_init(children)
     }
 
-    /// Returns the number of nodes in the subtree below.
+    /// Returns the number of nodes below this node.
     pub(super) fn descendants(&self) -> u32 {
         self.descendants.load(Ordering::Relaxed)
     }
 
-    /// Counts nodes that were added to the subtree below.
+    /// Counts nodes added below this node.
     pub(super) fn add_descendants(&self, nodes: u32) {
         self.descendants.fetch_add(nodes, Ordering::Relaxed);
     }
 
-    /// Splits the tree into the subtree of a move, if there is one, and the other subtrees.
+    /// Splits the tree into the subtree of a move, if it exists, and the other subtrees.
     pub(super) fn split(
         self,
         is_wanted: impl Fn(&M) -> bool,
@@ -106,19 +106,19 @@ impl<M: Copy + Hash> TreeNode<M> {
         (place.map(|place| rest.swap_remove(place)), rest)
     }
 
-    /// Adds a visit with a virtual loss for the player who chose it, which keeps other threads away
-    /// until [`TreeNode::backpropagate`] replaces it.
+    /// Adds a visit with a virtual loss for the player who selected the node. It discourages other
+    /// threads from selecting the node until [`TreeNode::backpropagate`] replaces it.
     pub(super) fn add_virtual_loss(&self, chosen_by: Player) {
         self.visits.fetch_add(1, Ordering::Relaxed);
         self.value_sum.fetch_sub(units(sign(chosen_by)), Ordering::Relaxed);
     }
 
-    /// Replaces a virtual loss by the value of the simulation.
+    /// Replaces a virtual loss with the value of the simulation.
     pub(super) fn backpropagate(&self, chosen_by: Player, value: f32) {
         self.value_sum.fetch_add(units(value) + units(sign(chosen_by)), Ordering::Relaxed);
     }
 
-    /// Adds the visits and proofs of the children in another tree (root parallelisation).
+    /// Adds the visits and proofs of the children of another root (root parallelisation).
     pub(super) fn merge(&self, other: &TreeNode<M>)
     where
         M: PartialEq,
@@ -136,24 +136,25 @@ impl<M: Copy + Hash> TreeNode<M> {
         }
     }
 
-    /// Returns the proved score for player one, counted in plies from this node.
+    /// Returns the proved score for player one, with its distance in plies from this node.
     pub(super) fn proof(&self) -> Option<i32> {
         let proof = self.proof.load(Ordering::Relaxed);
         (proof != UNPROVED).then_some(proof)
     }
 
+    /// Sets the proved score.
     pub(super) fn prove(&self, score: i32) {
         self.proof.store(score, Ordering::Relaxed);
     }
 
-    /// Removes a proof that was merged from another tree, whose moves are not known here.
+    /// Removes a proof that was merged from another tree, because its moves are not in this one.
     pub(super) fn remove_merged_proof(&self, turn: Player) {
         if self.try_prove(turn).is_none() {
             self.proof.store(UNPROVED, Ordering::Relaxed);
         }
     }
 
-    /// Proves the node from its children, if one of them wins or all are proved.
+    /// Proves the node from its children if one of them wins or all of them are proved.
     pub(super) fn try_prove(&self, turn: Player) -> Option<i32> {
         let children = self.children()?;
         let sign = sign(turn) as i32;

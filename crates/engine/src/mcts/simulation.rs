@@ -11,8 +11,8 @@ use ludoteca_rules::{Game, Player, Rng};
 use std::hash::Hash;
 use std::sync::atomic::Ordering;
 
-/// Number of simulations between two checks of the clock: one with a playout may take a quarter
-/// of a millisecond.
+/// Number of simulations between two checks of the clock. A simulation with a playout can take a
+/// quarter of a millisecond.
 const SIMULATIONS_BETWEEN_CHECKS: u64 = 4;
 
 /// Maximum number of visits to the root, so that visit counts do not overflow.
@@ -20,7 +20,7 @@ const MAX_VISITS: u32 = 1 << 31;
 
 type NodeRef<'a, G> = &'a TreeNode<Option<<G as Game>::Move>>;
 
-/// One thread of a search, which runs simulations.
+/// One thread of a search.
 pub(super) struct Simulator<'a, G: Game, L> {
     mcts: &'a Mcts<'a, L>,
     tree: &'a Tree<G>,
@@ -28,8 +28,8 @@ pub(super) struct Simulator<'a, G: Game, L> {
     rng: Rng,
     moves: Vec<G::Move>,
     leaf: LeafEvaluation<G::Move>,
-    /// The number of the latest simulation in which each player played a move with each key; where
-    /// moves are shared, in which either player did.
+    /// The number of the latest simulation in which each player played each move, by move key. With
+    /// shared RAVE statistics only the first list is used.
     last_played: [Vec<u32>; 2],
     simulation: u32,
 }
@@ -47,7 +47,7 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
         Simulator { mcts, tree, path, rng, moves: Vec::new(), leaf, last_played, simulation: 0 }
     }
 
-    /// Expands the root, so that there is a move to play.
+    /// Expands the root, so that the search always has a move.
     pub(super) fn expand_root(&mut self) {
         let root = &self.tree.root;
         while root.children().is_none() {
@@ -58,8 +58,8 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
         }
     }
 
-    /// Runs simulations until the budget is used up or the root is proved, and calls `report` from
-    /// time to time.
+    /// Runs simulations until the budget is spent or the root is proved, and calls `report` at
+    /// every check of the clock.
     pub(super) fn run(&mut self, report: &mut dyn FnMut()) {
         let mut simulations = 0;
         let mut check_at = 1;
@@ -84,7 +84,7 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
         root.visits() < MAX_VISITS && (root.proof().is_none() || self.has_open_variations())
     }
 
-    /// Returns whether further variations are wanted and not proved.
+    /// Returns whether some of several requested variations are not proved.
     fn has_open_variations(&self) -> bool {
         let mut children = self.tree.root.children().into_iter().flatten();
         self.mcts.multipv > 1 && children.any(|child| child.proof().is_none())
@@ -101,6 +101,7 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
         2 * max > total
     }
 
+    /// Runs one simulation: selection, expansion, evaluation and backpropagation.
     fn simulate(&mut self) {
         let mut position = self.tree.position;
         let mut path: Vec<(NodeRef<'a, G>, Player)> = Vec::with_capacity(32);
@@ -113,9 +114,9 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
             node = self.select(node, children, turn);
             node.add_virtual_loss(turn);
             path.push((node, turn));
-            let turned = position.advance(node.m.expect("the move of a child"));
+            let turn_change = position.advance(node.m.expect("the move of a child"));
             let hash = if self.path.needs_hashes() { position.hash64() } else { 0 };
-            self.path.push(hash, turned);
+            self.path.push(hash, turn_change);
             value = self.known_value(node, &position);
             if value.is_some() || path.len() >= MAX_PLY {
                 break;
@@ -144,8 +145,8 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
         self.backpropagate_proof(&path);
     }
 
-    /// Returns the value of a node that needs no evaluation: an end, a proof, or a draw on this
-    /// path.
+    /// Returns the value of a node that needs no evaluation: a terminal or proved node, or a draw
+    /// on the current path.
     fn known_value(&self, node: NodeRef<'_, G>, position: &G) -> Option<f32> {
         if let Some(score) = node.proof() {
             return Some(if is_proved(score) { score.signum() as f32 } else { 0.0 });
@@ -186,8 +187,8 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
         (value, added)
     }
 
-    /// Returns whether a node may be expanded. The root always may: a tree without root moves is
-    /// useless even when others have used up the memory.
+    /// Returns whether there is memory to expand a node. The root is always expanded, because the
+    /// search needs its moves.
     fn has_memory(&self, node: NodeRef<'_, G>) -> bool {
         std::ptr::eq(node, &self.tree.root)
             || self.mcts.counts.nodes.load(Ordering::Relaxed) < self.mcts.max_nodes
@@ -212,9 +213,9 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
         let (own, selection) = (sign(turn), self.mcts.parameters.selection);
         let visits = node.visits().max(1) as f32;
         let (sqrt_visits, log_visits) = (visits.sqrt(), visits.ln());
-        // A random offset, so that plain UCT tries equal children in random order.
+        // With a random offset plain UCT visits equal children in random order.
         let offset = self.rng.below(children.len() as u32) as usize;
-        // Only the root is visited after it is proved, when further variations are wanted.
+        // Only the root is visited after it is proved, to find further variations.
         let avoids_proved = node.proof().is_some();
         let mut best = &children[offset];
         let mut highest = f32::NEG_INFINITY;
@@ -234,7 +235,7 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
         best
     }
 
-    /// Updates the RAVE values of the moves that were played later on in the simulation.
+    /// Updates the RAVE values of the moves that were played later in the simulation.
     fn update_rave(&mut self, path: &[(NodeRef<'a, G>, Player)], value: f32) {
         self.simulation += 1;
         for (player, m) in &self.leaf.playout {
@@ -255,7 +256,7 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
         }
     }
 
-    /// Returns the index of the list of moves of a player, which both share where moves are shared.
+    /// Returns the index of a player's list in `last_played`.
     const fn rave_list(&self, player: Player) -> usize {
         match self.mcts.parameters.selection {
             Selection::Rave { shared: true, .. } => 0,
@@ -263,13 +264,13 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
         }
     }
 
-    /// Carries a proof at the end of a path as far back as it reaches.
+    /// Backpropagates a proof from the end of a path as far as possible.
     fn backpropagate_proof(&self, path: &[(NodeRef<'a, G>, Player)]) {
         let Some((last, _)) = path.last() else { return };
         if last.proof().is_none() {
             return;
         }
-        // The children of a node are chosen by the player of the next step.
+        // The children of a node are selected by the player of the next step.
         for pair in path.windows(2).rev() {
             let (node, chooser) = (pair[0].0, pair[1].1);
             if node.proof().is_some() {
@@ -283,7 +284,8 @@ impl<'a, G: Game, L: LeafEvaluator<G>> Simulator<'a, G, L> {
     }
 }
 
-/// Returns the value of a child for player one, blended with its RAVE value.
+/// Returns the exploitation term of a child for player one: its mean value, blended with its RAVE
+/// value.
 #[inline]
 fn value_of<M: Copy + Hash>(selection: Selection, child: &TreeNode<M>) -> f32 {
     let Selection::Rave { equivalence, .. } = selection else {
@@ -313,7 +315,7 @@ fn exploration_of<M: Copy + Hash>(
     match selection {
         Selection::Uct { .. } if visits == 0.0 => 1e3,
         Selection::Uct { exploration } => exploration * (log_visits / visits).sqrt(),
-        // RAVE values make up for exploration.
+        // RAVE values take the place of exploration.
         Selection::Rave { .. } => 0.0,
         Selection::Puct { exploration, .. } => {
             exploration * child.prior * sqrt_visits / (1.0 + visits)

@@ -1,7 +1,6 @@
-//! A built-in player, in this process.
+//! A built-in player in this process.
 
-use super::{LatestEval, MoveReply, MoveRequest, PlayerError};
-use crate::MESSAGES;
+use super::{CrashError, LatestEval, MoveReply, MoveRequest, PlayerError};
 use crate::engine::Engine;
 use crate::method::SearchMethod;
 use crate::time::Stopwatch;
@@ -29,7 +28,7 @@ impl<S: Searcher> LocalPlayer<S> {
         self.searcher.new_game();
     }
 
-    /// Finds a move. After a panic the player must not be used any more.
+    /// Finds a move. The player must not be used after a panic.
     pub(super) fn find_move(
         &mut self,
         request: MoveRequest<'_>,
@@ -46,7 +45,7 @@ impl<S: Searcher> LocalPlayer<S> {
         let search = || self.searcher.search(&job, stop, &mut update);
         let found = catch_unwind(AssertUnwindSafe(search)).map_err(|payload| {
             let problem = quoted(panic_message(&*payload));
-            PlayerError::Crash(MESSAGES.message("player-panicked").with("problem", problem))
+            PlayerError::Crash(CrashError::Panicked { problem }.into())
         })?;
         Ok(MoveReply { text: found.best_move, elapsed: begin.elapsed(), eval: latest.eval })
     }
@@ -60,7 +59,6 @@ fn panic_message(payload: &(dyn Any + Send)) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_locale::{Lang, Translate};
     use ludoteca_protocol::{SearchLimits, SearchOutput};
     use std::sync::atomic::AtomicBool;
 
@@ -87,6 +85,6 @@ mod tests {
         let Err(PlayerError::Crash(why)) = local.find_move(request, &mut |_| {}) else {
             panic!("no crash");
         };
-        assert_eq!(why.text(Lang::En), "the player failed: 'no idea'");
+        assert_eq!(why.to_string(), "the player failed: 'no idea'");
     }
 }

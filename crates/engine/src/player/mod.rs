@@ -1,5 +1,6 @@
-//! Computer players that are asked for one move at a time: built-in players in this process, and UGI
-//! engines in processes of their own.
+//! Computer players: built-in players in this process and UGI engines in child processes.
+//!
+//! # Examples
 //!
 //! ```
 //! use ludoteca_engine::player::{EnginePlayer, MoveRequest};
@@ -25,13 +26,15 @@ mod stderr_tail;
 mod ugi;
 
 pub use process::{Process, ProcessOutput};
-pub use spec::{PlayerSpec, command_words};
+pub use spec::{PlayerSpec, PlayerSpecError, command_words};
 
+use crate::MESSAGES;
 use crate::analysis::eval_of;
 use crate::method::SearchMethod;
+use crate::system::SystemError;
 use local::LocalPlayer;
 use ludoteca_protocol::{Info, SearchLimits, Settings};
-use ludoteca_rules::{AnyGame, Message, Player};
+use ludoteca_rules::{AnyGame, Message, Player, localized_error};
 use ludoteca_session::Eval;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -54,34 +57,48 @@ pub struct MoveRequest<'a> {
     pub game: &'a AnyGame,
     /// The limits of the search.
     pub limits: SearchLimits,
-    /// The time after which an external engine loses on time, if it can.
+    /// The time after which an external engine loses on time; `None` if there is no clock.
     pub deadline: Option<Duration>,
-    /// Set to get the reply at once.
+    /// Set to stop the search; the player then replies at once.
     pub stop: &'a AtomicBool,
 }
 
-/// The reply to a request.
+/// The reply to a request for a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveReply {
     /// The move, which may be illegal if it comes from an external engine.
     pub text: String,
-    /// The time it took.
+    /// The time the move took.
     pub elapsed: Duration,
     /// The evaluation of the position.
     pub eval: Option<Eval>,
 }
 
-/// Why there is no reply.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PlayerError {
-    /// The player has terminated, failed, or does not respond, and cannot be used any more.
-    Crash(Message),
-    /// The player's time ran out.
-    Timeout,
+localized_error! {
+    /// A computer player has not replied.
+    pub enum PlayerError in MESSAGES {
+        /// The player's time ran out.
+        Timeout = "player-timeout": "the player ran out of time",
+        ;
+        /// The player has terminated, failed, or does not respond. It must not be used any more.
+        Crash(Message),
+    }
+}
+
+localized_error! {
+    /// The reason of a [`PlayerError::Crash`].
+    enum CrashError in MESSAGES {
+        Panicked { problem: String } = "player-panicked": "the player failed: {problem}",
+        NotStarted { program: String, problem: SystemError } = "engine-not-started":
+            "{program} could not be started: {problem}",
+        Ended { what: &'static str } = "engine-ended": "the engine ended before it sent {what}",
+        Silent { what: &'static str, time: u64 } = "engine-silent":
+            "the engine did not send {what} within {time} ms",
+    }
 }
 
 impl EnginePlayer {
-    /// Starts a player. The settings apply to built-in players only; an external engine that is
+    /// Starts a player. The settings apply to built-in players only. An external engine that is
     /// silent for longer than the timeout counts as crashed.
     ///
     /// # Errors
@@ -105,7 +122,7 @@ impl EnginePlayer {
         }
     }
 
-    /// Starts a new game, in which the random choices of the player follow from a seed.
+    /// Starts a new game. The random choices of the player depend on the seed.
     ///
     /// # Errors
     /// Returns an error if an external engine fails.
@@ -119,11 +136,11 @@ impl EnginePlayer {
         }
     }
 
-    /// Finds a move and reports on the search.
+    /// Finds a move and reports the progress of the search. The caller must check that the move is
+    /// legal.
     ///
     /// # Errors
-    /// Returns an error if the player fails or exceeds its time. Whether the move is legal is for the
-    /// caller to check.
+    /// Returns an error if the player crashes or exceeds its time.
     pub fn find_move(
         &mut self,
         request: MoveRequest<'_>,

@@ -1,9 +1,10 @@
-//! A child process that exchanges lines of text.
+//! Child processes that exchange lines of text.
 
 use super::stderr_tail::StderrTail;
 use crate::MESSAGES;
+use ludoteca_locale::{Lang, Translate};
 use ludoteca_protocol::{LineError, LineSplitter};
-use ludoteca_rules::Message;
+use ludoteca_rules::{Message, localized};
 use std::fmt::{self, Debug};
 use std::io::{self, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
@@ -11,23 +12,25 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Time to wait for the rest of the standard error of a process that has ended.
+/// Time to wait for the remaining standard error of a process that has ended.
 const STDERR_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// Maximum number of lines in the queue; a process that writes more has to wait.
+/// Maximum number of lines in the queue. A process that writes more is blocked.
 const MAX_LINES: usize = 1024;
 
 /// Interval between two checks whether a process has ended.
 const POLL_INTERVAL: Duration = Duration::from_millis(2);
 
-/// Time that a process may take to end after its input is closed.
+/// Time for a process to end after its input is closed.
 const EXIT_TIMEOUT: Duration = Duration::from_millis(200);
 
-/// A child process that exchanges lines of text. When it is dropped, its input is closed, and soon
-/// after it is killed together with the processes it has started.
+/// A child process that exchanges lines of text.
+///
+/// When it is dropped, its input is closed. If it does not end soon, it is killed together with the
+/// processes it has started.
 pub struct Process {
     child: Child,
-    /// The lines to send; dropping it closes the input of the process.
+    /// The queue of lines to send; dropping it closes the input of the process.
     input: Option<Sender<String>>,
     lines: Receiver<(Instant, Result<String, LineError>)>,
     stderr_tail: StderrTail,
@@ -38,17 +41,17 @@ pub struct Process {
 pub enum ProcessOutput {
     /// A line with the time it arrived.
     Line(Instant, Result<String, LineError>),
-    /// Nothing within the timeout.
+    /// There was no line within the timeout.
     Timeout,
     /// The output is closed, usually because the process has ended.
     Closed,
 }
 
 impl Process {
-    /// Starts a process.
+    /// Starts a process with the words of its command line.
     ///
     /// # Errors
-    /// Returns an error if it cannot be started.
+    /// Returns an error if the process cannot be started.
     ///
     /// # Panics
     /// Panics if there are no words.
@@ -88,7 +91,7 @@ impl Process {
         }
     }
 
-    /// Waits for the process to end; returns none if it does not within the timeout.
+    /// Waits for the process to end. Returns `None` if it does not end within the timeout.
     ///
     /// # Errors
     /// Returns an error if the system cannot query the process.
@@ -103,23 +106,31 @@ impl Process {
         }
     }
 
-    /// Returns a problem together with the last lines of the standard error, if there are any. The
-    /// output of a process that has ended may still be on its way.
+    /// Returns a message with the last lines of the standard error, if there are any. If the
+    /// process has ended, it waits for the rest of its output.
     #[must_use]
     pub fn with_stderr(&self, problem: Message, has_ended: bool) -> Message {
         let lines = self.stderr_tail.lines(if has_ended { STDERR_TIMEOUT } else { Duration::ZERO });
         if lines.is_empty() {
             return problem;
         }
-        let message = MESSAGES.message("engine-last-words").with("problem", problem);
-        message.with("said", lines.join(" | "))
+        let english = problem.text(Lang::En);
+        StderrReport { problem: problem.in_english(&english), said: lines.join(" | ") }.into()
     }
+}
+
+localized! {
+    /// A problem with the last lines of the standard error.
+    struct StderrReport in MESSAGES {
+        problem: Message,
+        said: String,
+    } = "engine-last-words": "{problem}; the end of its standard error: {said}"
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
         self.input = None;
-        // Errors do not matter here: a process that has already ended cannot be killed.
+        // Errors are ignored: a process that has already ended cannot be killed.
         let _ = self.wait_timeout(EXIT_TIMEOUT);
         kill_group(&self.child);
         let _ = self.child.kill();
@@ -127,8 +138,8 @@ impl Drop for Process {
     }
 }
 
-/// Puts the process into a process group of its own, so that what it starts can be killed with it,
-/// and so that Ctrl-C in the terminal does not reach it.
+/// Makes the process the leader of a new process group, so that it can be killed with the processes
+/// it starts and does not receive Ctrl-C from the terminal.
 #[cfg(unix)]
 fn make_group_leader(command: &mut Command) {
     std::os::unix::process::CommandExt::process_group(command, 0);
@@ -178,7 +189,7 @@ fn read(mut output: ChildStdout, lines: &SyncSender<(Instant, Result<String, Lin
         }
     }
     if let Some(line) = splitter.finish() {
-        // Fails if nobody is listening any more.
+        // Fails if the receiver has been dropped.
         let _ = lines.send((Instant::now(), line));
     }
 }

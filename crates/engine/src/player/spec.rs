@@ -1,27 +1,27 @@
-//! The specification of a computer player: built-in, or an external UGI engine.
+//! Specifications of computer players: built-in players and external UGI engines.
 
 use crate::MESSAGES;
 use crate::handicap::Handicap;
 use crate::method::SearchMethod;
-use ludoteca_protocol::Level;
-use ludoteca_rules::{Message, quoted};
+use ludoteca_protocol::{Level, LevelError};
+use ludoteca_rules::{localized_error, quoted};
 use std::fmt;
 use std::str::FromStr;
 
-/// A computer player, written `greedy`, `level:3`, `handicap:2000/50/0/0` (nodes, noise, greed and
-/// oversight) or `cmd:./engine ugi`.
+/// The specification of a computer player, written `greedy`, `level:3`, `handicap:2000/50/0/0`
+/// (nodes, noise, greed and oversight) or `cmd:./engine ugi`.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PlayerSpec {
     /// A built-in player at full strength.
     BuiltIn(SearchMethod),
-    /// The best built-in player, at this level.
+    /// The best built-in player at this level.
     Level(Level),
     /// The command line of a UGI engine.
     Command(Vec<String>),
 }
 
 impl PlayerSpec {
-    /// Returns whether a win that the player reports as forced is one: external engines are not
+    /// Returns whether forced wins that the player reports are proved. External engines are not
     /// trusted.
     pub(crate) const fn proves_wins(&self) -> bool {
         match self {
@@ -36,12 +36,12 @@ impl PlayerSpec {
         matches!(self, PlayerSpec::Command(_))
     }
 
-    /// Parses a text; returns none if it is not a player, but perhaps a name.
-    pub(crate) fn read(text: &str) -> Result<Option<PlayerSpec>, Message> {
+    /// Parses a specification. Returns `None` if the text does not begin like one.
+    pub(crate) fn read(text: &str) -> Result<Option<PlayerSpec>, PlayerSpecError> {
         if let Some(line) = text.strip_prefix("cmd:") {
             return command_words(line).map(|words| Some(PlayerSpec::Command(words)));
         }
-        // Earlier versions called it a strength.
+        // Earlier versions called handicaps strengths.
         let handicap = text.strip_prefix("handicap:").or_else(|| text.strip_prefix("strength:"));
         if let Some(numbers) = handicap {
             return read_handicap(numbers)
@@ -57,33 +57,60 @@ impl PlayerSpec {
     }
 }
 
-impl PlayerSpec {
-    /// Returns the message for a text that is not a player.
-    pub(crate) fn unknown(text: &str) -> Message {
-        let known = SearchMethod::ALL.map(SearchMethod::name).join(", ");
-        MESSAGES.message("player-unknown").with("found", quoted(text)).with("expected", known)
-    }
-}
-
 impl FromStr for PlayerSpec {
-    type Err = Message;
+    type Err = PlayerSpecError;
 
-    fn from_str(text: &str) -> Result<PlayerSpec, Message> {
-        PlayerSpec::read(text)?.ok_or_else(|| PlayerSpec::unknown(text))
+    fn from_str(text: &str) -> Result<PlayerSpec, PlayerSpecError> {
+        PlayerSpec::read(text)?.ok_or_else(|| PlayerSpecError::unknown(text))
     }
 }
 
-fn read_handicap(text: &str) -> Result<Handicap, Message> {
+localized_error! {
+    /// A text is not the specification of a player. What was found is quoted.
+    pub enum PlayerSpecError in MESSAGES {
+        /// There is no such player.
+        Unknown { found: String, expected: String } = "player-unknown":
+            "unknown player {found}; use {expected}, level:1 to level:8, \
+             handicap:NODES/NOISE/GREED/OVERSIGHT or 'cmd:COMMAND LINE', optionally with a name, as in \
+             a=full",
+        /// A handicap cannot be read.
+        Handicap { found: String } = "player-handicap":
+            "{found} is not a handicap; use nodes, noise, greed (up to 10000) and oversight (up to \
+             1000), as in 2000/50/0/0",
+        /// The name is empty or has control characters.
+        Name { found: String } = "player-name":
+            "{found} is not a player name; use at least one character and no control characters",
+        /// A quotation mark in a command line is not closed.
+        OpenQuote { mark: char } = "command-open-quote":
+            "the quotation mark {mark} in the command line is not closed",
+        /// A command line has no words.
+        EmptyCommand = "command-empty":
+            "the command line is empty; expected a program and its arguments",
+        ;
+        /// There is no such level.
+        Level(LevelError),
+    }
+}
+
+impl PlayerSpecError {
+    /// Returns the error for a text that does not begin like a specification.
+    pub(crate) fn unknown(text: &str) -> PlayerSpecError {
+        let expected = SearchMethod::ALL.map(SearchMethod::name).join(", ");
+        PlayerSpecError::Unknown { found: quoted(text), expected }
+    }
+}
+
+fn read_handicap(text: &str) -> Result<Handicap, PlayerSpecError> {
     let numbers: Result<Vec<u32>, _> = text.split('/').map(str::parse).collect();
     match numbers.as_deref() {
         Ok(&[nodes, noise @ 0..=10_000, greed @ 0..=10_000, oversight @ 0..=1000]) => {
             Ok(Handicap { nodes, noise: noise as i32, greed: greed as i32, oversight })
         }
-        _ => Err(MESSAGES.message("player-handicap").with("found", quoted(text))),
+        _ => Err(PlayerSpecError::Handicap { found: quoted(text) }),
     }
 }
 
-/// Splits a command line into words as a shell does: at white space outside of quotation marks. A
+/// Splits a command line into words like a shell: at white space outside quotation marks. A
 /// backslash escapes the next character, except between single quotation marks.
 ///
 /// ```
@@ -95,7 +122,7 @@ fn read_handicap(text: &str) -> Result<Handicap, Message> {
 ///
 /// # Errors
 /// Returns an error if there is no word or a quotation mark is not closed.
-pub fn command_words(line: &str) -> Result<Vec<String>, Message> {
+pub fn command_words(line: &str) -> Result<Vec<String>, PlayerSpecError> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
     let mut open: Option<char> = None;
@@ -114,10 +141,10 @@ pub fn command_words(line: &str) -> Result<Vec<String>, Message> {
     }
     words.extend(word);
     if let Some(mark) = open {
-        return Err(MESSAGES.message("command-open-quote").with("mark", mark));
+        return Err(PlayerSpecError::OpenQuote { mark });
     }
     if words.is_empty() {
-        return Err(MESSAGES.message("command-empty"));
+        return Err(PlayerSpecError::EmptyCommand);
     }
     Ok(words)
 }

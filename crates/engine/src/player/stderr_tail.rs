@@ -9,14 +9,14 @@ use std::time::{Duration, Instant};
 /// Number of bytes kept.
 const MAX_BYTES: usize = 1024;
 
-/// Maximum number of lines returned, and of characters of each.
+/// Maximum number of lines returned, and of characters in a line.
 const MAX_LINES: usize = 3;
 const MAX_LINE_CHARS: usize = 150;
 
 /// Interval between two checks whether everything has been read.
 const POLL_INTERVAL: Duration = Duration::from_millis(2);
 
-/// The end of the standard error of a process, read in the background until it is closed.
+/// The end of the standard error of a process, which is read in the background until it is closed.
 #[derive(Debug)]
 pub(super) struct StderrTail {
     tail: Arc<Mutex<VecDeque<u8>>>,

@@ -1,8 +1,7 @@
-//! An external UGI engine in a process of its own.
+//! An external UGI engine in a child process.
 
 use super::process::{Process, ProcessOutput};
-use super::{LatestEval, MoveReply, MoveRequest, PlayerError};
-use crate::MESSAGES;
+use super::{CrashError, LatestEval, MoveReply, MoveRequest, PlayerError};
 use ludoteca_protocol::{Command, Info, OptionLine, OptionType, Origin, Reply, SearchLimits};
 use ludoteca_rules::{AnyGame, Player, quoted};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,10 +10,10 @@ use std::time::{Duration, Instant};
 /// Interval between two checks of the stop flag.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Time that an engine may take to reply after `stop`.
+/// Time for an engine to reply after `stop`.
 const STOP_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Number of timeouts that a search without a time limit may take in total.
+/// Maximum duration of a search without a time limit, in timeouts.
 const MAX_MOVE_TIMEOUTS: u32 = 100;
 
 /// An external engine.
@@ -26,14 +25,14 @@ pub(super) struct UgiPlayer {
     timeout: Duration,
 }
 
-/// How long to wait for a reply.
+/// The limits on the time to wait for a reply.
 #[derive(Copy, Clone)]
 struct WaitLimits<'a> {
     /// The time without output after which the engine counts as crashed.
     max_silence: Duration,
     /// The time by which the reply must have arrived, if any.
     deadline: Option<Instant>,
-    /// Set to get the reply at once.
+    /// Set to stop the search.
     stop: &'a AtomicBool,
 }
 
@@ -41,8 +40,8 @@ impl UgiPlayer {
     /// Starts an engine and reads its options.
     pub(super) fn start(words: &[String], timeout: Duration) -> Result<UgiPlayer, PlayerError> {
         let process = Process::start(words).map_err(|error| {
-            let message = MESSAGES.message("engine-not-started").with("program", quoted(&words[0]));
-            PlayerError::Crash(message.with("problem", crate::system_problem(&error)))
+            let (program, problem) = (quoted(&words[0]), crate::system_problem(&error));
+            PlayerError::Crash(CrashError::NotStarted { program, problem }.into())
         })?;
         let mut player = UgiPlayer { process, options: Vec::new(), timeout };
         player.send(&Command::Ugi);
@@ -113,7 +112,7 @@ impl UgiPlayer {
         self.process.send(&command.to_string());
     }
 
-    /// Sets an option if the engine has it.
+    /// Sets an option, if the engine has it.
     fn set(&self, name: &str, value: &str) {
         let known = self.options.iter().find(|option| option.name.eq_ignore_ascii_case(name));
         if let Some(option) = known {
@@ -121,6 +120,7 @@ impl UgiPlayer {
         }
     }
 
+    /// Waits for a wanted reply, at most for the timeout.
     fn expect<T>(
         &self,
         what: &'static str,
@@ -137,7 +137,7 @@ impl UgiPlayer {
         self.wait_for(what, wait, |_, reply| wanted(reply)).map_err(missed)
     }
 
-    /// Reads replies until one is wanted.
+    /// Reads replies until `wanted` accepts one.
     fn wait_for<T>(
         &self,
         what: &'static str,
@@ -174,14 +174,12 @@ impl UgiPlayer {
     }
 
     fn silent(&self, what: &'static str, timeout: Duration) -> PlayerError {
-        let message = MESSAGES.message("engine-silent").with("what", what);
-        let problem = message.with("time", timeout.as_millis().to_string());
-        PlayerError::Crash(self.process.with_stderr(problem, false))
+        let problem = CrashError::Silent { what, time: timeout.as_millis() as u64 };
+        PlayerError::Crash(self.process.with_stderr(problem.into(), false))
     }
 
     fn ended(&self, what: &'static str) -> PlayerError {
-        let problem = MESSAGES.message("engine-ended").with("what", what);
-        PlayerError::Crash(self.process.with_stderr(problem, true))
+        PlayerError::Crash(self.process.with_stderr(CrashError::Ended { what }.into(), true))
     }
 }
 
@@ -199,7 +197,7 @@ impl WaitLimits<'_> {
     }
 }
 
-/// Returns the time that a search may be silent, and the time that it may take in total.
+/// Returns the maximum silence and the maximum duration of a search.
 fn waiting_times(
     timeout: Duration,
     limits: SearchLimits,
@@ -221,7 +219,8 @@ fn is_info(line: &str) -> bool {
     line.split_ascii_whitespace().next() == Some("info")
 }
 
-/// Returns a seed within the bounds of an option, not negative if possible.
+/// Returns a seed within the bounds of an option, not negative if possible, or `None` if the option
+/// has no values.
 fn within_bounds(seed: u64, kind: &OptionType) -> Option<i128> {
     let seed = i128::from(seed);
     let OptionType::Spin { min, max, .. } = *kind else {
@@ -232,8 +231,8 @@ fn within_bounds(seed: u64, kind: &OptionType) -> Option<i128> {
     (count > 0).then(|| lowest + seed % count)
 }
 
-/// Parses a line, if possible. Words after the best move, such as `ponder`, are ignored; without a
-/// move the text is empty, which is not a legal move. Compliance is checked elsewhere.
+/// Parses a line leniently. Words after the best move, such as `ponder`, are ignored. A missing
+/// move becomes an empty text, which is not a legal move.
 fn parsed(line: &str) -> Option<Reply> {
     let mut words = line.split_ascii_whitespace();
     match words.next()? {

@@ -1,6 +1,6 @@
-//! Writing certificates: the moves of a player against every reply.
+//! Writing certificates, which contain a player's moves against every reply.
 
-use super::certificate::{Claim, KIND, canonical};
+use super::certificate::{Claim, HEADER, canonical};
 use super::pv::PvBuilder;
 use super::query::ScoreRange;
 use super::search::Solver;
@@ -10,15 +10,15 @@ use std::collections::HashSet;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The state of a written certificate.
+/// The result of writing a certificate.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum CertificateStatus {
-    /// It is complete.
+    /// The certificate is complete.
     Complete,
-    /// Not all moves were found before the solver was stopped or ran out of memory.
+    /// The solver was stopped or ran out of memory before it found all moves.
     Incomplete,
-    /// Nothing was written: the game is a draw because of its history or its cap, which certificates
-    /// do not contain.
+    /// Nothing was written, because the draw depends on the history or the cap of the game, which
+    /// certificates do not contain.
     DependsOnHistory,
 }
 
@@ -35,7 +35,7 @@ pub(super) fn write<G: EngineGame>(
         return Ok(CertificateStatus::DependsOnHistory);
     }
     let position = play.position();
-    writeln!(out, "{KIND}\ngame {game}\nposition {}", position.write_position())?;
+    writeln!(out, "{HEADER}\ngame {game}\nposition {}", position.write_position())?;
     for claim in Claim::of(outcome) {
         writeln!(out, "claim {}", claim.text())?;
         let mut strategy = Strategy::<G> { claim, limits, seen: HashSet::new() };
@@ -54,6 +54,7 @@ pub(super) struct CertificateLimits<'a> {
     pub(super) mebibytes: u32,
 }
 
+/// The strategy that proves a claim.
 struct Strategy<'a, G> {
     claim: Claim,
     limits: CertificateLimits<'a>,
@@ -61,6 +62,8 @@ struct Strategy<'a, G> {
 }
 
 impl<G: EngineGame> Strategy<'_, G> {
+    /// Writes a move for each reachable position of the player. Returns false if the strategy is
+    /// incomplete.
     fn write(
         &mut self,
         play: &Play<G>,

@@ -1,4 +1,4 @@
-//! What the threads of a solver share: the table, the counters and the nodes being searched.
+//! The state that the threads of a solver share: table, counters, history and active nodes.
 
 use super::position::{ForcedWin, SolverPosition};
 use super::table::SolverTable;
@@ -14,14 +14,14 @@ pub(super) struct SolverContext<'a> {
     pub(super) history: GameHistory,
     /// Set by the caller to stop the solver.
     stop: &'a AtomicBool,
-    /// Set by the first thread that finds the answer.
+    /// Set by the first thread that finds the answer, and when time is up.
     is_answered: AtomicBool,
     max_nodes: u64,
     deadline: Option<Deadline>,
     pub(super) active_nodes: ActiveNodes,
 }
 
-/// The counts of all threads.
+/// The counters of all threads.
 #[derive(Default, Debug)]
 pub(crate) struct Counters {
     pub(crate) nodes: AtomicU64,
@@ -29,23 +29,23 @@ pub(crate) struct Counters {
     pub(crate) disproved: AtomicU64,
 }
 
-/// The influence of the game so far on the positions that follow.
+/// The history of the game as far as it influences the values of positions.
 #[derive(Clone, Debug)]
 pub(super) struct GameHistory {
     pub(super) limits: Limits,
     /// The maximum number of turns that a ply completes.
     max_turns_per_ply: u32,
-    /// The keys of positions that are draws because they would begin a turn for the third time.
+    /// The keys of positions that are draws by repetition when a turn begins with them.
     drawn: Vec<u128>,
-    /// A number mixed into keys, so that entries with another history are not used.
+    /// A number mixed into keys, so that entries of a different history are not used.
     salt: u128,
     /// The number of turns left before the cap.
     pub(super) turns_left: u32,
 }
 
 impl GameHistory {
-    /// Creates the history after a number of turns, with the keys of the positions that would begin
-    /// a turn for the third time.
+    /// Creates the history after a number of turns, with the keys of the positions that are draws
+    /// by repetition.
     pub(super) fn new(
         limits: Limits,
         max_turns_per_ply: u32,
@@ -57,8 +57,8 @@ impl GameHistory {
         GameHistory { limits, max_turns_per_ply, drawn, salt, turns_left }
     }
 
-    /// Returns whether symmetric positions have the same value, which is not so when only one of
-    /// them is a draw by repetition.
+    /// Returns whether symmetric positions have equal values. They differ if only one of them is a
+    /// draw by repetition.
     #[inline]
     pub(super) const fn is_symmetric(&self) -> bool {
         self.drawn.is_empty()
@@ -70,35 +70,35 @@ impl GameHistory {
         self.drawn.contains(&key)
     }
 
-    /// Returns whether the turns left are part of the keys. Otherwise a win that takes too long is
-    /// not a proof.
+    /// Returns whether the turns left are part of the keys. If they are not, wins must be checked
+    /// against the cap.
     pub(super) const fn counts_turns(&self) -> bool {
         self.turns_left <= MAX_COUNTED_TURNS
     }
 
-    /// Returns whether a position can be repeated with the same key.
+    /// Returns whether a position can occur twice with the same key.
     pub(super) const fn has_cycles(&self) -> bool {
         self.limits.repetition && !self.counts_turns()
     }
 
-    /// Returns whether a win in this many plies comes before the cap.
+    /// Returns whether the cap allows this number of plies.
     pub(super) const fn allows(&self, plies: u32, turns_left: u32) -> bool {
         self.limits.cap == 0 || self.max_turns_per_ply.saturating_mul(plies) <= turns_left
     }
 
-    /// Returns a forced win that the history does not prevent. If the turns left are not part of the
-    /// keys, the result must still be checked against the cap.
+    /// Returns a forced win that the history does not prevent. If the turns left are not part of
+    /// the keys, the win must still be checked against the cap.
     pub(super) fn forced_win<P: SolverPosition>(
         &self,
-        at: &P,
+        position: &P,
         turns_left: u32,
     ) -> Option<ForcedWin> {
         let is_in_time =
             |win: &ForcedWin| !self.counts_turns() || self.allows(win.plies, turns_left);
-        at.forced_win().filter(|win| self.drawn.is_empty() && is_in_time(win))
+        position.forced_win().filter(|win| self.drawn.is_empty() && is_in_time(win))
     }
 
-    /// Returns a key that includes the influence of the history.
+    /// Returns the table key of a position with this history and number of turns left.
     #[inline]
     pub(super) fn key(&self, key: u128, turns_left: u32) -> u128 {
         let turns = if self.counts_turns() { u128::from(turns_left) + 1 } else { 0 };
@@ -138,7 +138,7 @@ impl<'a> SolverContext<'a> {
             || self.counters.nodes.load(Ordering::Relaxed) >= self.max_nodes
     }
 
-    /// Adds the counts of a thread to those of all, and checks the deadline.
+    /// Adds the counters of a thread to those of all threads, and checks the deadline.
     pub(super) fn update(&self, counter: &mut ThreadCounters) {
         counter.flush(self.counters);
         if self.deadline.is_some_and(|deadline| deadline.has_passed()) {
@@ -152,7 +152,7 @@ impl<'a> SolverContext<'a> {
     }
 }
 
-/// The counts of one thread, which are added to those of all from time to time.
+/// The counters of one thread, which are added to those of all threads from time to time.
 #[derive(Default)]
 pub(super) struct ThreadCounters {
     pub(super) nodes: u64,
@@ -161,11 +161,11 @@ pub(super) struct ThreadCounters {
     flushed: [u64; 3],
 }
 
-/// Number of nodes between two checks of the clock: a node may take a fifth of a millisecond.
+/// Number of nodes between two checks of the clock. A node can take a fifth of a millisecond.
 const NODES_BETWEEN_CHECKS: u64 = 16;
 
 impl ThreadCounters {
-    /// Counts a node and returns whether to flush the counts.
+    /// Counts a node and returns whether to flush the counters.
     #[inline]
     pub(super) fn count(&mut self) -> bool {
         self.nodes += 1;
@@ -182,7 +182,7 @@ impl ThreadCounters {
     }
 }
 
-/// The approximate number of threads at work on each node; several nodes share a count.
+/// The approximate number of threads that are searching each node. Nodes share counts by key.
 pub(super) struct ActiveNodes(Box<[AtomicU8]>);
 
 const COUNTS: usize = 1 << 14;

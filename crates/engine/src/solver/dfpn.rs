@@ -1,9 +1,9 @@
-//! Depth-first proof-number search (df-pn), in games in which positions may be repeated.
+//! Depth-first proof-number search (df-pn), for games with cycles.
 
 use super::context::{GameHistory, SolverContext, ThreadCounters};
 use super::position::{ForcedWin, SolverPosition};
 use super::query::Query;
-use super::score_search::Node;
+use super::score_search::SolverNode;
 use super::table::{COST_BITS, SolverTable, cost_of};
 
 /// One thread of a proof-number search.
@@ -19,27 +19,32 @@ pub(super) struct ProofNumberSearch<'a, P: SolverPosition> {
     path: Vec<u128>,
 }
 
-/// The proof and disproof numbers of a node, with what is known of a settled one.
+/// The proof and disproof numbers of a node.
+///
+/// A node is *proved* if the answer to the query is yes, *disproved* if it is no, and *settled* in
+/// either case.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct ProofNumbers {
     proof: u32,
     disproof: u32,
-    /// The maximum number of plies to the win, meaningful for proved nodes only.
+    /// The maximum number of plies to the win, for proved nodes.
     distance: u16,
-    /// What a disproof depends on: the length of the path up to the first node that is repeated,
-    /// [`MOVE_CAP`] or [`NO_DEPENDENCY`].
+    /// The dependency of a disproof on the path: the length of the path up to the first repeated
+    /// node, [`MOVE_CAP`] or [`NO_DEPENDENCY`]. Path-dependent disproofs are not stored, which
+    /// avoids the graph history interaction problem.
     depends_on: u32,
 }
 
+/// A child of a node.
 #[derive(Copy, Clone)]
 struct ProofChild<P> {
-    node: Node<P>,
+    node: SolverNode<P>,
     begins_turn: bool,
-    hint: i32,
+    move_order: i32,
     numbers: ProofNumbers,
 }
 
-/// The thresholds at which a node is left.
+/// The thresholds of the proof and disproof numbers at which the search returns to the parent.
 #[derive(Copy, Clone)]
 struct Thresholds {
     proof: u32,
@@ -56,17 +61,17 @@ impl Thresholds {
     }
 }
 
-/// Infinite proof or disproof number: the node is settled the other way.
+/// Infinite proof number (of a disproved node) or disproof number (of a proved node).
 const INFINITE: u32 = (1 << NUMBER_BITS) - 1;
 const NUMBER_BITS: u32 = 28;
 
-/// A disproof that holds on every path.
+/// Dependency of a disproof that holds on every path.
 const NO_DEPENDENCY: u32 = u32::MAX;
 
-/// A disproof that depends on the turns left, where they are not part of the keys.
+/// Dependency of a disproof on the turns left, if they are not part of the keys.
 const MOVE_CAP: u32 = 0;
 
-/// Maximum distance of a path; nodes further down are left open.
+/// Maximum length of a path. Nodes below are not expanded.
 const MAX_PLY: usize = 1000;
 
 impl ProofNumbers {
@@ -142,11 +147,11 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
         }
     }
 
-    /// Returns the settled numbers of a node, or none if the search was stopped.
-    pub(super) fn answer(&mut self, root: &Node<P>) -> Option<ProofNumbers> {
-        let root = &self.node(root.at, root.turns_left);
+    /// Searches a node until it is settled. Returns `None` if the search was stopped.
+    pub(super) fn answer(&mut self, root: &SolverNode<P>) -> Option<ProofNumbers> {
+        let root = &self.node(root.position, root.turns_left);
         let mut numbers =
-            self.static_result(&root.at, root.turns_left).unwrap_or(ProofNumbers::UNKNOWN);
+            self.static_result(&root.position, root.turns_left).unwrap_or(ProofNumbers::UNKNOWN);
         if !numbers.is_settled() {
             let thresholds = Thresholds { proof: INFINITE - 1, disproof: INFINITE - 1 };
             numbers = self.expand(root, true, thresholds);
@@ -155,19 +160,19 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
         numbers.is_settled().then_some(numbers)
     }
 
-    fn node(&self, at: P, turns_left: u32) -> Node<P> {
-        with_query_key(Node::new(at, turns_left, &self.context.history), self.query)
+    fn node(&self, position: P, turns_left: u32) -> SolverNode<P> {
+        with_query_key(SolverNode::new(position, turns_left, &self.context.history), self.query)
     }
 
     #[inline]
-    fn static_result(&self, at: &P, turns_left: u32) -> Option<ProofNumbers> {
-        static_result(at, turns_left, self.query, &self.context.history)
+    fn static_result(&self, position: &P, turns_left: u32) -> Option<ProofNumbers> {
+        static_result(position, turns_left, self.query, &self.context.history)
     }
 
     /// Searches a node until its numbers reach the thresholds.
     fn expand(
         &mut self,
-        node: &Node<P>,
+        node: &SolverNode<P>,
         begins_turn: bool,
         thresholds: Thresholds,
     ) -> ProofNumbers {
@@ -189,7 +194,7 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
             self.frames.push(Vec::new());
         }
         let mut children = std::mem::take(&mut self.frames[ply]);
-        self.list(node, &mut children);
+        self.list_children(node, &mut children);
         let numbers = self.expand_children(node, &mut children, thresholds);
         self.frames[ply] = children;
         self.context.active_nodes.leave(node.key);
@@ -197,26 +202,28 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
         self.store(node.key, numbers, ply as u32, self.counter.nodes - before)
     }
 
-    fn list(&mut self, node: &Node<P>, children: &mut Vec<ProofChild<P>>) {
+    /// Generates the children of a node in move order, or only one child if it settles the node.
+    fn list_children(&mut self, node: &SolverNode<P>, children: &mut Vec<ProofChild<P>>) {
         children.clear();
         self.moves.clear();
-        node.at.legal_moves(&mut self.moves);
+        node.position.legal_moves(&mut self.moves);
         for m in &self.moves {
-            let (after, turned) = node.at.after(*m);
-            let turns_left = node.turns_left.saturating_sub(turned.completed);
-            let hint = node.at.move_order(*m);
+            let (after, turn_change) = node.position.after(*m);
+            let turns_left = node.turns_left.saturating_sub(turn_change.completed);
+            let move_order = node.position.move_order(*m);
             let (child, numbers) = match self.static_result(&after, turns_left) {
-                Some(numbers) => (Node { at: after, key: 0, turns_left }, numbers),
+                Some(numbers) => (SolverNode { position: after, key: 0, turns_left }, numbers),
                 None => {
                     let child = self.node(after, turns_left);
-                    (child, self.numbers(&child, turned.begins))
+                    (child, self.numbers(&child, turn_change.begins))
                 }
             };
-            let is_decisive = match node.at.turn() == self.query.player {
+            let is_decisive = match node.position.turn() == self.query.player {
                 true => numbers.proof == 0,
                 false => numbers.disproof == 0 && numbers.depends_on == NO_DEPENDENCY,
             };
-            let child = ProofChild { node: child, begins_turn: turned.begins, hint, numbers };
+            let begins_turn = turn_change.begins;
+            let child = ProofChild { node: child, begins_turn, move_order, numbers };
             if is_decisive {
                 children.clear();
                 children.push(child);
@@ -224,16 +231,16 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
             }
             children.push(child);
         }
-        children.sort_by_key(|child| (child.node.key, std::cmp::Reverse(child.hint)));
+        children.sort_by_key(|child| (child.node.key, std::cmp::Reverse(child.move_order)));
         children.dedup_by(|one, other| one.node.key == other.node.key && one.node.key != 0);
-        children.sort_by_key(|child| std::cmp::Reverse(child.hint));
+        children.sort_by_key(|child| std::cmp::Reverse(child.move_order));
     }
 
-    /// Returns the current numbers of a node below the path.
-    fn numbers(&self, node: &Node<P>, begins_turn: bool) -> ProofNumbers {
+    /// Returns the known numbers of a child of the current path.
+    fn numbers(&self, node: &SolverNode<P>, begins_turn: bool) -> ProofNumbers {
         let history = &self.context.history;
         if begins_turn && history.limits.repetition {
-            if history.is_drawn(node.at.key()) {
+            if history.is_drawn(node.position.key()) {
                 return ProofNumbers::DISPROVED;
             }
             if history.has_cycles()
@@ -249,16 +256,16 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
     /// Expands the most proving child until the numbers of the node reach the thresholds.
     fn expand_children(
         &mut self,
-        node: &Node<P>,
+        node: &SolverNode<P>,
         children: &mut [ProofChild<P>],
         thresholds: Thresholds,
     ) -> ProofNumbers {
-        let is_own = node.at.turn() == self.query.player;
+        let is_own = node.position.turn() == self.query.player;
         loop {
             let (numbers, best, second) = self.combine(children, is_own);
-            let is_yes =
+            let is_exceeded =
                 numbers.proof >= thresholds.proof || numbers.disproof >= thresholds.disproof;
-            if numbers.is_settled() || is_yes || self.context.is_stopped() {
+            if numbers.is_settled() || is_exceeded || self.context.is_stopped() {
                 return numbers;
             }
             let open = children.iter().filter(|child| !child.numbers.is_settled()).count() as u32;
@@ -282,19 +289,20 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
         }
     }
 
-    /// Returns the numbers of a node from those of its children, the child to expand, and the number
-    /// of the second best child.
+    /// Returns the numbers of a node from those of its children, the index of the most proving
+    /// child, and the number of the second best child. Children that other threads are searching
+    /// count as harder to prove.
     fn combine(&self, children: &[ProofChild<P>], is_own: bool) -> (ProofNumbers, usize, u32) {
         let numbers = |child: &ProofChild<P>| {
             let ProofNumbers { proof, disproof, .. } = child.numbers;
             if is_own { (proof, disproof) } else { (disproof, proof) }
         };
-        let (mut least, mut most, mut open) = (INFINITE, 0, 0);
+        let (mut min, mut max, mut open) = (INFINITE, 0, 0);
         let (mut best, mut best_effort, mut second) = (0, u64::MAX, u64::MAX);
-        for (place, child) in children.iter().enumerate() {
+        for (index, child) in children.iter().enumerate() {
             let (easy, hard) = numbers(child);
-            least = least.min(easy);
-            most = most.max(hard);
+            min = min.min(easy);
+            max = max.max(hard);
             if child.numbers.is_settled() {
                 continue;
             }
@@ -303,24 +311,25 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
                 true => self.context.active_nodes.threads_at(child.node.key),
                 false => 0,
             };
-            let limits = u64::from(easy) * (1 + u64::from(threads));
-            if limits < best_effort {
+            let effort = u64::from(easy) * (1 + u64::from(threads));
+            if effort < best_effort {
                 second = best_effort;
-                (best, best_effort) = (place, limits);
+                (best, best_effort) = (index, effort);
             } else {
-                second = second.min(limits);
+                second = second.min(effort);
             }
         }
-        let most =
-            if open > 1 && most < INFINITE { (most + open - 1).min(INFINITE - 1) } else { most };
-        let (proof, disproof) = if is_own { (least, most) } else { (most, least) };
+        // Not the sum, which counts transpositions several times (weak proof-number search).
+        let max = if open > 1 && max < INFINITE { (max + open - 1).min(INFINITE - 1) } else { max };
+        let (proof, disproof) = if is_own { (min, max) } else { (max, min) };
         let (distance, depends_on) = settled_by(children, is_own, proof == 0, disproof == 0);
         let second = second.min(u64::from(INFINITE - 1)) as u32;
         (ProofNumbers { proof, disproof, distance, depends_on }, best, second)
     }
 
-    /// Stores the numbers and returns them as its parent sees them. A disproof that depends on the
-    /// path is not stored; one that depends only on the node itself holds on every path.
+    /// Stores the numbers of a node and returns them for its parent. A disproof that depends on the
+    /// path is not stored; one that depends only on a repetition of the node itself holds on every
+    /// path.
     fn store(
         &mut self,
         key: u128,
@@ -339,14 +348,14 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
     }
 }
 
-/// Returns the numbers of a node that is settled without search or by the table.
+/// Returns the numbers of a node that is settled without search or by a table entry.
 pub(super) fn known<P: SolverPosition>(
-    root: &Node<P>,
+    root: &SolverNode<P>,
     query: Query,
     history: &GameHistory,
     table: &SolverTable,
 ) -> Option<ProofNumbers> {
-    static_result(&root.at, root.turns_left, query, history).or_else(|| {
+    static_result(&root.position, root.turns_left, query, history).or_else(|| {
         let known = table.get(with_query_key(*root, query).key).and_then(ProofNumbers::unpacked);
         known.filter(|numbers| numbers.is_settled())
     })
@@ -355,25 +364,25 @@ pub(super) fn known<P: SolverPosition>(
 /// Returns the numbers of a position that is settled without search.
 #[inline]
 fn static_result<P: SolverPosition>(
-    at: &P,
+    position: &P,
     turns_left: u32,
     query: Query,
     history: &GameHistory,
 ) -> Option<ProofNumbers> {
-    let (bounds, depends_on) = match at.final_score() {
+    let (bounds, depends_on) = match position.final_score() {
         Some(score) => ((score, score), NO_DEPENDENCY),
-        None if turns_left > 0 => (at.score_bounds(), NO_DEPENDENCY),
+        None if turns_left > 0 => (position.score_bounds(), NO_DEPENDENCY),
         None if history.counts_turns() => ((0, 0), NO_DEPENDENCY),
         None => ((0, 0), MOVE_CAP),
     };
-    match query.answered_by(at.turn(), bounds) {
+    match query.answered_by(position.turn(), bounds) {
         Some(true) => Some(ProofNumbers::proved(0)),
         Some(false) => Some(ProofNumbers { depends_on, ..ProofNumbers::DISPROVED }),
-        None => forced(query, history.forced_win(at, turns_left)?),
+        None => forced(query, history.forced_win(position, turns_left)?),
     }
 }
 
-/// Returns the numbers that follow from a forced win, in games without points.
+/// Returns the numbers that follow from a forced win, in games that are not scored.
 fn forced(query: Query, win: ForcedWin) -> Option<ProofNumbers> {
     if win.winner != query.player {
         return Some(ProofNumbers::DISPROVED);
@@ -383,14 +392,14 @@ fn forced(query: Query, win: ForcedWin) -> Option<ProofNumbers> {
 }
 
 /// Returns a node whose key includes the query.
-fn with_query_key<P: SolverPosition>(mut node: Node<P>, query: Query) -> Node<P> {
-    let is_own = u128::from(node.at.turn() == query.player);
+fn with_query_key<P: SolverPosition>(mut node: SolverNode<P>, query: Query) -> SolverNode<P> {
+    let is_own = u128::from(node.position.turn() == query.player);
     let number = 2 * u128::from(query.at_least as u32) + is_own + 1;
     node.key ^= number.wrapping_mul(0xda94_2042_e4dd_58b5_2545_f491_4f6c_dd1d);
     node
 }
 
-/// Returns the distance of a proved node, or what the disproof of a disproved one depends on.
+/// Returns the distance and the dependency of a node from those of its children.
 fn settled_by<P>(
     children: &[ProofChild<P>],
     is_own: bool,
@@ -400,7 +409,7 @@ fn settled_by<P>(
     let mut proved = children.iter().filter(|child| child.numbers.proof == 0);
     let disproved = children.iter().filter(|child| child.numbers.disproof == 0);
     let distances = proved.by_ref().map(|child| child.numbers.distance);
-    let rests = disproved.map(|child| child.numbers.depends_on);
+    let dependencies = disproved.map(|child| child.numbers.depends_on);
     match (is_proved, is_disproved) {
         (true, _) if is_own => {
             (distances.min().map_or(0, |distance| distance.saturating_add(1)), NO_DEPENDENCY)
@@ -408,8 +417,8 @@ fn settled_by<P>(
         (true, _) => {
             (distances.max().map_or(0, |distance| distance.saturating_add(1)), NO_DEPENDENCY)
         }
-        (_, true) if is_own => (0, rests.min().unwrap_or(NO_DEPENDENCY)),
-        (_, true) => (0, rests.max().unwrap_or(NO_DEPENDENCY)),
+        (_, true) if is_own => (0, dependencies.min().unwrap_or(NO_DEPENDENCY)),
+        (_, true) => (0, dependencies.max().unwrap_or(NO_DEPENDENCY)),
         _ => (0, NO_DEPENDENCY),
     }
 }

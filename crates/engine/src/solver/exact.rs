@@ -1,4 +1,4 @@
-//! A solver for games of a type that is known at run time only.
+//! The solver for any game, whose type is erased.
 
 use super::context::Counters;
 use super::search::Solver;
@@ -15,10 +15,10 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-/// ErasedSolver positions of one game with its options, and remembers what it found.
+/// Solves positions of one game with its options, and keeps its table between them.
 ///
 /// ```
-/// use ludoteca_engine::solver::{Goal, SolverLimits, ExactSolver};
+/// use ludoteca_engine::solver::{ExactSolver, Goal, SolverLimits};
 /// use ludoteca_rules::{AnyGame, Outcome, Player};
 /// use std::sync::atomic::AtomicBool;
 ///
@@ -33,8 +33,9 @@ pub struct ExactSolver {
     solver: Box<dyn ErasedSolver>,
 }
 
-/// A solver for games of a type that is known at run time only.
+/// A [`SolverMemory`] whose game type is erased.
 pub(crate) trait ErasedSolver: Send + Sync {
+    /// Solves a position.
     fn solve(
         &self,
         game: &AnyGame,
@@ -43,7 +44,7 @@ pub(crate) trait ErasedSolver: Send + Sync {
         report: &mut dyn FnMut(Progress),
     ) -> Solution<String>;
 
-    /// Writes a certificate of the outcome of a game.
+    /// Writes a certificate of the outcome of a solved game.
     fn certify(
         &self,
         game: &AnyGame,
@@ -53,9 +54,10 @@ pub(crate) trait ErasedSolver: Send + Sync {
         out: &mut dyn Write,
     ) -> io::Result<CertificateStatus>;
 
+    /// Writes the table to a file.
     fn save(&self, game: &str, path: &Path) -> Result<(), TableFileError>;
 
-    /// Replaces the table by that of a file, which must have this size if one is given.
+    /// Loads the table from a file, which must have this size if one is given.
     fn load(
         &mut self,
         game: &AnyGame,
@@ -65,23 +67,24 @@ pub(crate) trait ErasedSolver: Send + Sync {
 }
 
 impl ExactSolver {
-    /// Creates a solver for a game of Ludoteca with its options, with a table of this size.
+    /// Creates a solver for a game of Ludoteca with its options, with a table of this size. Returns
+    /// `None` if there is no engine for the game.
     #[must_use]
     pub fn new(game: &AnyGame, mebibytes: u32) -> Option<ExactSolver> {
         ExactSolver::of(ENGINES, game, mebibytes)
     }
 
-    /// Creates a solver for one of these games; returns none if the game is not among them.
+    /// Creates a solver like [`ExactSolver::new`], but with another list of games.
     #[must_use]
     pub fn of(entries: &[EngineEntry], game: &AnyGame, mebibytes: u32) -> Option<ExactSolver> {
         let entry = EngineEntry::find(entries, game.spec().name)?;
-        Some(ExactSolver { game: game.game(), solver: entry.new_solver(game, mebibytes) })
+        Some(ExactSolver { game: game.game(), solver: (entry.new_solver)(game, mebibytes) })
     }
 
-    /// ErasedSolver a position of the game that the solver was made for.
+    /// Solves a position of the game for which the solver was created.
     ///
     /// # Panics
-    /// Panics if it is another game.
+    /// Panics if the position belongs to another game.
     pub fn solve(
         &self,
         game: &AnyGame,
@@ -89,17 +92,17 @@ impl ExactSolver {
         stop: &AtomicBool,
         report: &mut dyn FnMut(Progress),
     ) -> Solution<String> {
-        assert_eq!(game.game(), self.game, "the game that the solver was made for");
+        assert_eq!(game.game(), self.game, "the game for which the solver was created");
         self.solver.solve(game, limits, stop, report)
     }
 
-    /// Writes a certificate of the outcome of a solved game, which [`check_certificate`] checks. It
-    /// takes as much memory again as the table has.
+    /// Writes a certificate of the outcome of a solved game, which [`check_certificate`] can check.
+    /// This takes additional memory of the size of the table.
     ///
     /// [`check_certificate`]: super::check_certificate
     ///
     /// # Errors
-    /// Returns an error if it cannot be written.
+    /// Returns an error if the certificate cannot be written.
     pub fn certify(
         &self,
         game: &AnyGame,
@@ -111,15 +114,16 @@ impl ExactSolver {
         self.solver.certify(game, outcome, threads, stop, out)
     }
 
-    /// Writes the table to a file, which replaces the old file when it is complete.
+    /// Writes the table to a file. An old file is replaced when the new one is complete.
     ///
     /// # Errors
-    /// Returns an error if the file cannot be written or the game is solved without such a table.
+    /// Returns an error if the file cannot be written or the game has a specialised endgame solver,
+    /// whose table cannot be saved.
     pub fn save(&self, path: &Path) -> Result<(), TableFileError> {
         self.solver.save(&self.game, path)
     }
 
-    /// Loads the table of a file, which must have this size if one is given.
+    /// Loads the table from a file, which must have this size if one is given.
     ///
     /// # Errors
     /// Returns an error if the file is not a complete table of this game and size.

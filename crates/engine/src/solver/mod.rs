@@ -1,8 +1,8 @@
-//! Exact solving: who wins with best play, by how much, and how.
+//! Exact solving: the outcome, the score and the principal variation with best play.
 //!
-//! Everything is reduced to queries of the form "does this player get at least n?". They are
-//! answered by alpha-beta (`score_search`), by proof-number search (`dfpn`), by retrograde
-//! analysis (`retrograde`) or by an endgame solver made for the game.
+//! The solver asks queries of the form "does this player get at least n?". They are answered by
+//! alpha-beta (`score_search`), proof-number search (`dfpn`), retrograde analysis (`retrograde`) or
+//! a specialised [`EndgameSolver`].
 
 mod certificate;
 mod certify;
@@ -20,8 +20,8 @@ mod table_file;
 #[cfg(test)]
 mod tests;
 
-pub use certificate::{CheckedCertificate, Claim, check_certificate};
-pub(crate) use certificate::{ReadLines, check};
+pub use certificate::{CertificateError, CheckedCertificate, Claim, check_certificate};
+pub(crate) use certificate::{NumberedLines, check};
 pub use certify::CertificateStatus;
 pub(crate) use exact::ErasedSolver;
 pub use exact::ExactSolver;
@@ -41,19 +41,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use table::SolverTable;
 
-/// What to solve for.
+/// The goal of a solver.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// Who wins.
+    /// The outcome (weak solution).
     Outcome,
-    /// Who wins and by how much, in games with points.
+    /// The outcome and, in games that are won by points, the exact score.
     Score,
 }
 
 /// The goal and the limits of a solver.
 #[derive(Copy, Clone, Debug)]
 pub struct SolverLimits {
-    /// What to solve for.
+    /// The goal.
     pub(crate) goal: Goal,
     /// The number of threads.
     pub(crate) threads: u32,
@@ -68,24 +68,24 @@ pub struct SolverLimits {
 pub struct Progress {
     /// The number of nodes searched.
     pub nodes: u64,
-    /// The number of queries about positions that were answered with yes.
+    /// The number of nodes for which the answer to a query is yes.
     pub proved: u64,
-    /// The number of queries about positions that were answered with no.
+    /// The number of nodes for which the answer to a query is no.
     pub disproved: u64,
-    /// How full the table is, in permille.
+    /// The occupancy of the table in permille.
     pub table: u32,
-    /// The time it has taken.
+    /// The time spent.
     pub elapsed: Duration,
 }
 
 impl SolverLimits {
-    /// Returns limits without a bound on time and nodes.
+    /// Creates limits without bounds on time and nodes.
     #[must_use]
     pub const fn unlimited(goal: Goal, threads: u32) -> SolverLimits {
         SolverLimits { goal, threads, deadline: None, nodes: u64::MAX }
     }
 
-    /// Limits the time, from now.
+    /// Limits the time, starting now.
     #[must_use]
     pub fn with_time(self, time: Duration) -> SolverLimits {
         SolverLimits { deadline: Some(Deadline::after(time)), ..self }
@@ -99,28 +99,28 @@ impl SolverLimits {
 }
 
 impl Progress {
-    /// The progress of a solver that has done nothing.
+    /// The progress before the first node.
     pub(crate) const NONE: Progress =
         Progress { nodes: 0, proved: 0, disproved: 0, table: 0, elapsed: Duration::ZERO };
 }
 
-/// What was proved about a position.
+/// The result of solving a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Solution<M> {
     /// The outcome with best play, if it was proved.
     pub outcome: Option<Outcome>,
-    /// The lower and upper bound of the score for the player to move, equal if it is exact. None
-    /// in games whose scores say no more than who wins.
+    /// The lower and upper bound of the score for the player to move, which are equal if the score
+    /// is exact. `None` in games that are not won by points.
     pub score: Option<(i32, i32)>,
-    /// Best play by both players, as far as it is known.
+    /// The principal variation, as far as it is known.
     pub line: Vec<M>,
     /// The player to move.
     pub turn: Player,
-    /// What it took.
+    /// The final progress.
     pub progress: Progress,
 }
 
-/// Solves a position of a game in progress.
+/// Solves the current position of a game.
 pub(crate) fn solve<G: EngineGame>(
     play: &Play<G>,
     memory: &SolverMemory<G>,
@@ -148,7 +148,7 @@ pub(crate) fn solve<G: EngineGame>(
     Solution { outcome, score, line, turn, progress: progress(&counters, &memory.table, begin) }
 }
 
-/// Asks queries until the goal is reached or the solver gives up.
+/// Asks queries until the goal is reached or a limit is exceeded, and returns the bounds.
 fn find_range<G: EngineGame>(position: &G, solver: &mut Solver<'_, G>, goal: Goal) -> ScoreRange {
     if goal == Goal::Score
         && let Some(score) = solver.exact_score(position)

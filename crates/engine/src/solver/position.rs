@@ -1,28 +1,31 @@
-//! Positions as the solver sees them, and what games contribute to solving.
+//! The interface between games and the solver.
 
 use crate::engine_game::EngineGame;
 use ludoteca_rules::{Game, Limits, Outcome, Player, TurnChange};
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// A win that only a cap or a repetition can prevent.
+/// A win that only the cap or a repetition can prevent.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ForcedWin {
     /// The winner.
     pub winner: Player,
-    /// The maximum number of plies, each of which is a turn.
+    /// The maximum number of plies to the win. Each ply is a turn.
     pub plies: u32,
 }
 
-/// Solves the endgames of one game exactly, with any options. Threads that solve the same position
-/// at once share the work through its table.
+/// A specialised endgame solver of one game.
+///
+/// Several threads can solve the same position together; they share the work through the solver's
+/// table.
 pub trait EndgameSolver<G: Game>: Send + Sync {
-    /// Returns the exact score of a position for the player to move if it lies within the window,
-    /// and otherwise a bound on the side of the window on which it lies; none if it was stopped.
+    /// Returns the score of a position for the player to move: the exact score if it lies within
+    /// the window, and otherwise a bound outside the window (fail-soft). Returns `None` if the
+    /// search was stopped.
     ///
-    /// From time to time `continues` is called with the number of nodes since the last call, and
-    /// returns whether to continue. The calls are a fraction of a millisecond apart, and with one
-    /// thread always after the same nodes.
+    /// The search calls `continues` with the number of nodes since the last call, at intervals of a
+    /// fraction of a millisecond, and stops when it returns false. In a single thread the intervals
+    /// are deterministic.
     fn solve(
         &self,
         position: &G,
@@ -30,15 +33,14 @@ pub trait EndgameSolver<G: Game>: Send + Sync {
         continues: &dyn Fn(u64) -> bool,
     ) -> Option<i32>;
 
-    /// Returns the approximate number of nodes that solving a position takes.
+    /// Returns the approximate number of nodes needed to solve a position.
     fn estimated_nodes(&self, position: &G) -> u64;
 
-    /// Returns the best move of a solved position, if the table still contains it.
+    /// Returns the best move of a solved position, if it is still in the table.
     fn best_move(&self, position: &G) -> Option<G::Move>;
 }
 
-/// A position as the general solver sees it, which may leave out what the score does not depend
-/// on.
+/// A position of the general solver. It can omit everything that has no influence on the score.
 pub trait SolverPosition: Copy + Eq + Debug + Send + Sync + 'static {
     /// A move of the game.
     type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
@@ -52,28 +54,29 @@ pub trait SolverPosition: Copy + Eq + Debug + Send + Sync + 'static {
     /// Returns a lower and an upper bound of the score for the player to move.
     fn score_bounds(&self) -> (i32, i32);
 
-    /// Returns a win that is known without search and that only a cap or a repetition can prevent.
+    /// Returns a win that is known without search and that only the cap or a repetition can
+    /// prevent.
     fn forced_win(&self) -> Option<ForcedWin> {
         None
     }
 
-    /// Returns the outcome of a game with equal scores.
+    /// Returns the outcome of a game with score 0.
     fn tie(&self) -> Outcome;
 
-    /// Returns the limits of a game that might never end.
+    /// Returns the repetition rule and the cap of the game.
     fn limits(&self) -> Limits;
 
-    /// Appends the legal moves. The game is not over.
+    /// Appends the legal moves of a position that is not over.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
 
-    /// Appends the moves that a player who only wants not to lose needs to consider; if there are
-    /// none, all moves must be considered.
+    /// Appends the moves that suffice for the player to move to hold a fortress. If there are none,
+    /// all legal moves must be considered.
     fn holding_moves(&self, _moves: &mut Vec<Self::Move>) {}
 
-    /// Returns the position after a move, and the effect of the move on the turns.
+    /// Returns the position after a move, and the turn change of the move.
     fn after(&self, m: Self::Move) -> (Self, TurnChange);
 
-    /// Returns the ordering score of a move.
+    /// Returns the move ordering score of a move.
     fn move_order(&self, m: Self::Move) -> i32;
 
     /// Returns whether proof-number search is faster than alpha-beta.
@@ -81,17 +84,16 @@ pub trait SolverPosition: Copy + Eq + Debug + Send + Sync + 'static {
         false
     }
 
-    /// Returns the representative of a class of positions with the same score for the player to
-    /// move.
+    /// Returns the representative of a class of positions with equal scores for the player to move.
     #[must_use]
     fn canonical(&self) -> Self;
 
-    /// Returns the table key, which is equal for positions that must have the same score for the
-    /// player to move.
+    /// Returns the table key. Positions with equal keys must have equal scores for the player to
+    /// move.
     fn key(&self) -> u128;
 }
 
-/// The position of a game without a more compact representation.
+/// A position of a game without a compact representation.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct FullPosition<G>(pub(crate) G);
 

@@ -14,19 +14,19 @@ pub(super) struct PvBuilder<'s, 'a, G: EngineGame> {
     prefers_known: bool,
 }
 
-/// Node budget for each move of the variation.
+/// Node budget per move.
 const MOVE_BUDGET: u64 = 5_000_000;
 
 impl<'s, 'a, G: EngineGame> PvBuilder<'s, 'a, G> {
-    /// Creates a builder of variations along which the score of player one stays within a range with
-    /// a single outcome.
+    /// Creates a builder of variations along which the score of player one stays in a range with a
+    /// single outcome.
     pub(super) fn new(solver: &'s mut Solver<'a, G>, range: ScoreRange, tie: Outcome) -> Self {
         solver.set_budget(MOVE_BUDGET);
         solver.extend_limits();
         PvBuilder { solver, range, tie, prefers_known: false }
     }
 
-    /// Creates a builder that prefers moves whose value is already known.
+    /// Creates a builder that prefers moves with known values.
     pub(super) fn preferring_known(
         solver: &'s mut Solver<'a, G>,
         range: ScoreRange,
@@ -35,22 +35,23 @@ impl<'s, 'a, G: EngineGame> PvBuilder<'s, 'a, G> {
         PvBuilder { prefers_known: true, ..PvBuilder::new(solver, range, tie) }
     }
 
+    /// Returns the number of turns left before the cap.
     pub(super) fn turns_left(&self) -> u32 {
         self.solver.turns_left()
     }
 
-    /// Builds the variation: to the end of the game, to a repetition, or until time is up.
+    /// Builds the variation up to the end of the game or a repetition, or until time is up.
     pub(super) fn build(mut self, play: &Play<G>) -> Vec<G::Move> {
         let mut position = *play.position();
         let mut turns_left = self.solver.turns_left();
         let (mut line, mut seen) = (Vec::new(), HashSet::from([position]));
         while position.outcome().is_none() && turns_left > 0 {
             let Some(m) = self.best_move(&position, turns_left) else { break };
-            let turned = position.advance(m);
-            turns_left = turns_left.saturating_sub(turned.completed);
+            let turn_change = position.advance(m);
+            turns_left = turns_left.saturating_sub(turn_change.completed);
             line.push(m);
             let is_repetition =
-                !seen.insert(position) || turned.begins && self.solver.is_drawn(&position);
+                !seen.insert(position) || turn_change.begins && self.solver.is_drawn(&position);
             if is_repetition || self.solver.is_stopped() {
                 break;
             }
@@ -58,8 +59,8 @@ impl<'s, 'a, G: EngineGame> PvBuilder<'s, 'a, G> {
         line
     }
 
-    /// Returns a move that keeps the score: the fastest win or the slowest loss as far as that is
-    /// known, and otherwise the first in move order.
+    /// Returns a move that keeps the score: the fastest win or the slowest loss if distances are
+    /// known, and otherwise the first such move in move order.
     pub(super) fn best_move(&mut self, position: &G, turns_left: u32) -> Option<G::Move> {
         let (own, less) = match position.turn() {
             Player::One => (self.range.low, self.range.low - 1),
@@ -68,7 +69,7 @@ impl<'s, 'a, G: EngineGame> PvBuilder<'s, 'a, G> {
         let wins = |score| outcome_of(score, self.tie) == Outcome::Win(position.turn());
         let is_winner = wins(own);
         let moves = self.ordered(position, turns_left, is_winner || self.prefers_known);
-        // Where points count, not every win keeps the score.
+        // In scored games not every win keeps the score.
         let is_any_win_enough = is_winner && !wins(less);
         if is_any_win_enough && let Some(m) = self.fastest_forced_win(position, turns_left, &moves)
         {
@@ -79,7 +80,7 @@ impl<'s, 'a, G: EngineGame> PvBuilder<'s, 'a, G> {
             let mut after = *position;
             let turns = after.advance(m).completed;
             let turns_left = turns_left.saturating_sub(turns);
-            // Proving that another move wins faster can take longer than proving that this one wins.
+            // Proving a faster win can take longer than proving the first one.
             let is_enough = is_winner && best.is_some();
             if is_enough && !self.is_known(&after, turns_left, position.turn()) {
                 break;
@@ -97,8 +98,9 @@ impl<'s, 'a, G: EngineGame> PvBuilder<'s, 'a, G> {
         best.map(|(_, m)| m)
     }
 
-    /// Returns the moves in the order of the queries: first those that certainly keep the score,
-    /// then those known to, if preferred, and then by the game's move order.
+    /// Returns the moves in the order of the queries: first moves that keep the score by static
+    /// bounds, then the table move and known moves, if preferred, and then by the game's move
+    /// order.
     fn ordered(&self, position: &G, turns_left: u32, prefers_known: bool) -> Vec<G::Move> {
         let best = self.solver.table_move(position);
         let mut moves = position.moves();
@@ -113,7 +115,7 @@ impl<'s, 'a, G: EngineGame> PvBuilder<'s, 'a, G> {
         moves
     }
 
-    /// Returns the move with the fastest win that is known without search, if there is one.
+    /// Returns the move with the fastest win that is known without search, if any.
     fn fastest_forced_win(
         &self,
         position: &G,
@@ -134,7 +136,7 @@ impl<'s, 'a, G: EngineGame> PvBuilder<'s, 'a, G> {
         wins.min_by_key(|(plies, _)| *plies).map(|(_, m)| m)
     }
 
-    /// Returns whether a player certainly keeps the score in a position, without a query.
+    /// Returns whether a player keeps the score in a position by static bounds.
     fn certainly_keeps(&self, position: &G, player: Player) -> bool {
         let known = self.solver.static_range(position);
         match player {
@@ -143,24 +145,24 @@ impl<'s, 'a, G: EngineGame> PvBuilder<'s, 'a, G> {
         }
     }
 
-    /// Returns how a player keeps the score in a position, if at all.
-    fn keeps(&mut self, position: &G, turns_left: u32, player: Player) -> Option<Kept> {
+    /// Returns the proof that a player keeps the score in a position, if there is one.
+    fn keeps(&mut self, position: &G, turns_left: u32, player: Player) -> Option<KeptScore> {
         if self.certainly_keeps(position, player) {
-            return Some(Kept { distance: None });
+            return Some(KeptScore { distance: None });
         }
         let query = self.query(player);
         let answer = self.solver.ask(position, turns_left, query)?;
-        Kept::by(answer, query, player)
+        KeptScore::by(answer, query, player)
     }
 
     /// Returns whether the player is already known to keep the score.
     fn is_known(&self, position: &G, turns_left: u32, player: Player) -> bool {
         let query = self.query(player);
         let answer = self.solver.known(position, turns_left, query);
-        answer.is_some_and(|answer| Kept::by(answer, query, player).is_some())
+        answer.is_some_and(|answer| KeptScore::by(answer, query, player).is_some())
     }
 
-    /// Returns the query whether a player keeps the score.
+    /// Returns the query that decides whether a player keeps the score.
     const fn query(&self, player: Player) -> Query {
         match player {
             Player::One => Query::about_player_one(self.range.low),
@@ -169,15 +171,15 @@ impl<'s, 'a, G: EngineGame> PvBuilder<'s, 'a, G> {
     }
 }
 
-/// The player keeps the score.
-struct Kept {
+/// A proof that a player keeps the score.
+struct KeptScore {
     /// The maximum number of plies to the win or loss, if known.
     distance: Option<u16>,
 }
 
-impl Kept {
-    fn by(answer: Answer, query: Query, player: Player) -> Option<Kept> {
+impl KeptScore {
+    fn by(answer: Answer, query: Query, player: Player) -> Option<KeptScore> {
         let is_kept = answer.is_yes == (query.player == player);
-        is_kept.then_some(Kept { distance: answer.distance })
+        is_kept.then_some(KeptScore { distance: answer.distance })
     }
 }

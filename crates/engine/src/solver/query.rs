@@ -3,8 +3,8 @@
 use super::position::SolverPosition;
 use ludoteca_rules::{Outcome, Player};
 
-/// Asks whether a player can force at least this score. The score is always positive, so that an
-/// endless game means no.
+/// The query whether a player can force at least a score. The score is always positive, so that the
+/// answer is no if the game is endless.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Query {
     pub(super) player: Player,
@@ -19,8 +19,8 @@ pub(super) struct ScoreRange {
 }
 
 impl Query {
-    /// Returns the query whether player one gets at least this score, or the equivalent negated query
-    /// about player two if the score is not positive.
+    /// Creates the query whether player one gets at least this score, or the equivalent negated
+    /// query about player two if the score is not positive.
     pub(super) const fn about_player_one(at_least: i32) -> Query {
         if at_least >= 1 {
             Query { player: Player::One, at_least }
@@ -53,7 +53,8 @@ impl ScoreRange {
         }
     }
 
-    /// Narrows the bounds: the score of this player is at least, or otherwise at most, this.
+    /// Narrows the bounds by the answer to a query: the score of the player is at least `score` if
+    /// it is yes, and at most `score` if it is no.
     pub(super) fn narrow(&mut self, player: Player, score: i32, is_yes: bool) {
         match (player, is_yes) {
             (Player::One, true) => self.low = self.low.max(score),
@@ -63,17 +64,18 @@ impl ScoreRange {
         }
     }
 
+    /// Returns whether there is only one score within the bounds.
     pub(super) const fn is_exact(self) -> bool {
         self.low >= self.high
     }
 
-    /// Returns the outcome, if all scores within the bounds have the same.
+    /// Returns the outcome, if it is the same for all scores within the bounds.
     pub(super) fn outcome(self, tie: Outcome) -> Option<Outcome> {
         let low = outcome_of(self.low, tie);
         (low == outcome_of(self.high, tie)).then_some(low)
     }
 
-    /// Returns the next query about the outcome.
+    /// Returns the next query about the outcome, or `None` if the outcome is known.
     pub(super) fn outcome_query(self, tie: Outcome) -> Option<Query> {
         self.outcome(tie).is_none().then(|| {
             // The lowest score with the best outcome that is still possible for player one.

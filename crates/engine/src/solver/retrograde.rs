@@ -1,30 +1,31 @@
-//! Retrograde analysis: queries answered for all reachable positions, backwards from the ends.
+//! Retrograde analysis: queries answered for all reachable positions, backwards from the terminal
+//! positions.
 
 use super::context::{SolverContext, ThreadCounters};
 use super::position::SolverPosition;
 use super::query::Query;
-use super::score_search::Node;
+use super::score_search::SolverNode;
 use ludoteca_rules::Player;
 use std::collections::HashMap;
 
-/// The graph of all positions that are reachable from one.
+/// The graph of all positions that are reachable from a root.
 ///
-/// It answers queries in games with cycles: what cannot be forced in any number of moves cannot be
-/// forced at all.
+/// It answers queries in games with cycles: a score that cannot be forced in any number of moves
+/// cannot be forced at all.
 pub(super) struct StateGraph {
     indices: HashMap<u128, u32>,
     turns: Vec<Player>,
-    /// The positions that end the game, with the scores of player one.
+    /// The terminal positions, with the scores of player one.
     ends: Vec<(u32, i32)>,
     /// The index of the first successor of each position in `successors`.
     first_successor: Vec<u32>,
     successors: Vec<u32>,
 }
 
-/// The number of plies in which a query comes true, for each position.
+/// The distance to the win of a query, for each position.
 pub(super) struct WinDistances(Vec<u16>);
 
-/// Distance of positions in which the query never comes true.
+/// Distance of positions in which the answer to the query is no.
 const NEVER: u16 = u16::MAX;
 
 /// Approximate memory of a position and of a move.
@@ -32,18 +33,17 @@ const POSITION_BYTES: usize = 48;
 const MOVE_BYTES: usize = 8;
 
 impl StateGraph {
-    /// Builds the graph of the positions that are reachable when the `defender`, if there is one,
-    /// only plays holding moves. Returns none if the graph exceeds the memory or the solver is
-    /// stopped.
+    /// Builds the graph of the reachable positions. If there is a `defender`, it only plays holding
+    /// moves. Returns `None` if the graph exceeds the memory or the solver is stopped.
     pub(super) fn build<P: SolverPosition>(
-        root: &Node<P>,
+        root: &SolverNode<P>,
         defender: Option<Player>,
         context: &SolverContext<'_>,
         mebibytes: u32,
     ) -> Option<StateGraph> {
         let mut graph = StateGraph {
             indices: HashMap::from([(key(root), 0)]),
-            turns: vec![root.at.turn()],
+            turns: vec![root.position.turn()],
             ends: Vec::new(),
             first_successor: vec![0],
             successors: Vec::new(),
@@ -60,7 +60,7 @@ impl StateGraph {
             }
             graph.expand(&node, defender, context, &mut moves, &mut waiting);
             let bytes = graph.indices.len() * POSITION_BYTES + graph.successors.len() * MOVE_BYTES;
-            if bytes + waiting.len() * size_of::<Node<P>>() > max_bytes {
+            if bytes + waiting.len() * size_of::<SolverNode<P>>() > max_bytes {
                 return None;
             }
         }
@@ -68,42 +68,40 @@ impl StateGraph {
         Some(graph)
     }
 
+    /// Adds the successors of a position, or its score if it is terminal.
     fn expand<P: SolverPosition>(
         &mut self,
-        node: &Node<P>,
+        node: &SolverNode<P>,
         defender: Option<Player>,
         context: &SolverContext<'_>,
         moves: &mut Vec<P::Move>,
-        waiting: &mut std::collections::VecDeque<Node<P>>,
+        waiting: &mut std::collections::VecDeque<SolverNode<P>>,
     ) {
         let index = self.first_successor.len() as u32 - 1;
-        let sign = if node.at.turn() == Player::One { 1 } else { -1 };
-        match node.at.final_score() {
+        let sign = if node.position.turn() == Player::One { 1 } else { -1 };
+        match node.position.final_score() {
             Some(score) => self.ends.push((index, sign * score)),
             None if node.turns_left == 0
-                || index > 0 && context.history.is_drawn(node.at.key()) =>
+                || index > 0 && context.history.is_drawn(node.position.key()) =>
             {
                 self.ends.push((index, 0));
             }
             None => {
                 moves.clear();
-                if defender == Some(node.at.turn()) {
-                    node.at.holding_moves(moves);
+                if defender == Some(node.position.turn()) {
+                    node.position.holding_moves(moves);
                 }
                 if moves.is_empty() {
-                    node.at.legal_moves(moves);
+                    node.position.legal_moves(moves);
                 }
                 for m in &*moves {
-                    let (at, turned) = node.at.after(*m);
-                    let after = Node::new(
-                        at,
-                        node.turns_left.saturating_sub(turned.completed),
-                        &context.history,
-                    );
+                    let (position, turn_change) = node.position.after(*m);
+                    let turns_left = node.turns_left.saturating_sub(turn_change.completed);
+                    let after = SolverNode::new(position, turns_left, &context.history);
                     let known = self.indices.len() as u32;
                     let index = *self.indices.entry(key(&after)).or_insert(known);
                     if index == known {
-                        self.turns.push(after.at.turn());
+                        self.turns.push(after.position.turn());
                         waiting.push_back(after);
                     }
                     self.successors.push(index);
@@ -114,11 +112,12 @@ impl StateGraph {
     }
 
     /// Returns the index of a position in [`WinDistances`].
-    pub(super) fn index_of<P: SolverPosition>(&self, node: &Node<P>) -> Option<u32> {
+    pub(super) fn index_of<P: SolverPosition>(&self, node: &SolverNode<P>) -> Option<u32> {
         self.indices.get(&key(node)).copied()
     }
 
-    /// Answers a query for all positions, backwards from the ends of the game.
+    /// Answers a query for all positions, by breadth-first search backwards from the terminal
+    /// positions.
     pub(super) fn answer(&self, query: Query) -> WinDistances {
         let count = self.turns.len();
         let (starts, predecessors) = self.reversed();
@@ -169,12 +168,12 @@ impl StateGraph {
 }
 
 /// Returns a key that includes the player to move.
-fn key<P: SolverPosition>(node: &Node<P>) -> u128 {
-    node.key.rotate_left(node.at.turn().number() as u32)
+fn key<P: SolverPosition>(node: &SolverNode<P>) -> u128 {
+    node.key.rotate_left(node.position.turn().number() as u32)
 }
 
 impl WinDistances {
-    /// Returns the maximum number of plies in which the query comes true, or none if it never does.
+    /// Returns the maximum number of plies to the win, or `None` if the answer to the query is no.
     pub(super) fn get(&self, index: u32) -> Option<u16> {
         let distance = self.0[index as usize];
         (distance != NEVER).then_some(distance)

@@ -1,10 +1,11 @@
-//! Exact scores by alpha-beta, in games in which no position is repeated.
+//! Alpha-beta search for exact scores, in games without cycles.
 
 use super::context::{GameHistory, SolverContext, ThreadCounters};
 use super::position::SolverPosition;
 use super::table::{COST_BITS, cost_of};
 use crate::move_key::{MOVE_KEYS, move_key};
 use crate::window::Window;
+use ludoteca_protocol::Bound;
 
 /// One thread of an alpha-beta search for exact scores.
 pub(super) struct ScoreSearch<'a, P: SolverPosition> {
@@ -18,19 +19,21 @@ pub(super) struct ScoreSearch<'a, P: SolverPosition> {
     history_scores: [Vec<i32>; 2],
 }
 
-/// A position in its canonical form, with its key and the turns left before the cap.
+/// A canonical position with its table key and the turns left before the cap.
 #[derive(Copy, Clone)]
-pub(super) struct Node<P> {
-    pub(super) at: P,
+pub(super) struct SolverNode<P> {
+    pub(super) position: P,
     pub(super) key: u128,
     pub(super) turns_left: u32,
 }
 
-/// A position after a move that has to be searched.
+/// A child to be searched.
 #[derive(Copy, Clone)]
 struct ScoredChild<P> {
-    node: Node<P>,
+    node: SolverNode<P>,
+    /// The index of the move.
     index: u16,
+    /// The move ordering score.
     rank: i32,
     move_key: u16,
     is_done: bool,
@@ -44,32 +47,25 @@ struct ScoreEntry {
     index: u16,
 }
 
-/// The kind of a bound.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Bound {
-    AtLeast,
-    AtMost,
-    Exact,
-}
-
 /// The best child searched so far.
 struct BestChild {
     score: i32,
     index: u16,
 }
 
+/// Index of moves beyond the packed size, and of no move.
 const NO_INDEX: u16 = 0xfff;
 
 /// Mixed into keys, so that scores and proof numbers do not share entries.
 const SALT: u128 = 0x5851_f42d_4c95_7f2d_1405_7b7e_f767_814f;
 
-/// Rank of the best move in the table.
+/// Rank of the table move.
 const TABLE_MOVE_RANK: i32 = i32::MAX;
 
 /// Weight of the game's ordering score relative to history scores.
-const HINT_WEIGHT: i32 = 1 << 12;
+const MOVE_ORDER_WEIGHT: i32 = 1 << 12;
 
-/// History scores are halved when one of them reaches this.
+/// History score at which all scores are halved.
 const MAX_HISTORY_SCORE: i32 = 1 << 14;
 
 impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
@@ -84,11 +80,11 @@ impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
         }
     }
 
-    /// Returns the score for the player to move if it lies within the window, and otherwise a bound
-    /// (fail-soft); none if the search was stopped.
-    pub(super) fn score(&mut self, root: &Node<P>, alpha: i32, beta: i32) -> Option<i32> {
+    /// Returns the score for the player to move: the exact score if it lies within the window, and
+    /// otherwise a bound (fail-soft). Returns `None` if the search was stopped.
+    pub(super) fn score(&mut self, root: &SolverNode<P>, alpha: i32, beta: i32) -> Option<i32> {
         let window = Window { alpha, beta };
-        let now = self.static_score(&root.at, root.turns_left, window);
+        let now = self.static_score(&root.position, root.turns_left, window);
         let score = now.or_else(|| self.search(root, window, 0));
         self.context.update(&mut self.counter);
         score
@@ -96,21 +92,21 @@ impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
 
     /// Returns the score of a position that needs no search.
     #[inline]
-    fn static_score(&self, at: &P, turns_left: u32, window: Window) -> Option<i32> {
-        if let Some(score) = at.final_score() {
+    fn static_score(&self, position: &P, turns_left: u32, window: Window) -> Option<i32> {
+        if let Some(score) = position.final_score() {
             return Some(score);
         }
         if turns_left == 0 {
             return Some(0);
         }
-        let (low, high) = at.score_bounds();
+        let (low, high) = position.score_bounds();
         if low >= window.beta || low == high {
             return Some(low);
         }
         (high <= window.alpha).then_some(high)
     }
 
-    fn search(&mut self, node: &Node<P>, mut window: Window, ply: usize) -> Option<i32> {
+    fn search(&mut self, node: &SolverNode<P>, mut window: Window, ply: usize) -> Option<i32> {
         if self.counter.count() {
             self.context.update(&mut self.counter);
             if self.context.is_stopped() {
@@ -131,7 +127,7 @@ impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
             self.frames.push(Vec::new());
         }
         let mut children = std::mem::take(&mut self.frames[ply]);
-        self.list(node, window, first, &mut children, &mut best);
+        self.list_children(node, window, first, &mut children, &mut best);
         let is_finished = best.score >= window.beta
             || self.search_children(node, window, ply, &mut children, &mut best);
         self.frames[ply] = children;
@@ -142,10 +138,11 @@ impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
         Some(best.score)
     }
 
-    /// Lists the positions after all moves, except those whose score is known already.
-    fn list(
+    /// Generates the children in move order. Children with known scores update the best child
+    /// instead.
+    fn list_children(
         &mut self,
-        node: &Node<P>,
+        node: &SolverNode<P>,
         window: Window,
         first: u16,
         children: &mut Vec<ScoredChild<P>>,
@@ -153,19 +150,19 @@ impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
     ) {
         children.clear();
         self.moves.clear();
-        node.at.legal_moves(&mut self.moves);
-        let player = node.at.turn();
+        node.position.legal_moves(&mut self.moves);
+        let player = node.position.turn();
         for (index, m) in self.moves.iter().enumerate() {
             let index = index.min(usize::from(NO_INDEX)) as u16;
-            let (after, turned) = node.at.after(*m);
+            let (after, turn_change) = node.position.after(*m);
             let is_same = after.turn() == player;
-            let turns_left = node.turns_left.saturating_sub(turned.completed);
-            let turned = window.seen_from(is_same);
-            let now = self.static_score(&after, turns_left, turned);
+            let turns_left = node.turns_left.saturating_sub(turn_change.completed);
+            let child_window = window.of_child(is_same);
+            let now = self.static_score(&after, turns_left, child_window);
             let child = now.is_none().then(|| self.node(after, turns_left));
             let score = now.or_else(|| {
                 let known = self.table_entry(child.as_ref()?.key)?;
-                known.is_cutoff(turned).then_some(known.score)
+                known.is_cutoff(child_window).then_some(known.score)
             });
             if let Some(score) = score {
                 best.update(if is_same { score } else { -score }, index);
@@ -179,7 +176,8 @@ impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
             let rank = if index == first {
                 TABLE_MOVE_RANK
             } else {
-                HINT_WEIGHT * node.at.move_order(*m) + self.history_scores[player.index()][move_key]
+                MOVE_ORDER_WEIGHT * node.position.move_order(*m)
+                    + self.history_scores[player.index()][move_key]
             };
             children.push(ScoredChild {
                 node: child,
@@ -192,15 +190,15 @@ impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
         children.sort_by_key(|child| std::cmp::Reverse(child.rank));
     }
 
-    fn node(&self, at: P, turns_left: u32) -> Node<P> {
-        Node::new(at, turns_left, &self.context.history)
+    fn node(&self, position: P, turns_left: u32) -> SolverNode<P> {
+        SolverNode::new(position, turns_left, &self.context.history)
     }
 
-    /// Searches the children, last those that other threads are searching. Returns false if the
-    /// search was stopped.
+    /// Searches the children. Children that other threads are searching are deferred (ABDADA).
+    /// Returns false if the search was stopped.
     fn search_children(
         &mut self,
-        node: &Node<P>,
+        node: &SolverNode<P>,
         window: Window,
         ply: usize,
         children: &mut [ScoredChild<P>],
@@ -231,26 +229,26 @@ impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
 
     fn search_child(
         &mut self,
-        node: &Node<P>,
-        child: &Node<P>,
+        node: &SolverNode<P>,
+        child: &SolverNode<P>,
         window: Window,
         best: &BestChild,
         ply: usize,
     ) -> Option<i32> {
-        let is_same = child.at.turn() == node.at.turn();
+        let is_same = child.position.turn() == node.position.turn();
         let alpha = window.alpha.max(best.score);
-        let turned = Window { alpha, beta: window.beta }.seen_from(is_same);
+        let child_window = Window { alpha, beta: window.beta }.of_child(is_same);
         self.context.active_nodes.enter(child.key);
-        let score = self.search(child, turned, ply + 1);
+        let score = self.search(child, child_window, ply + 1);
         self.context.active_nodes.leave(child.key);
         score.map(|score| if is_same { score } else { -score })
     }
 
-    fn record_cutoff(&mut self, node: &Node<P>, move_key: u16) {
-        let history_scores = &mut self.history_scores[node.at.turn().index()];
+    fn record_cutoff(&mut self, node: &SolverNode<P>, move_key: u16) {
+        let history_scores = &mut self.history_scores[node.position.turn().index()];
         history_scores[usize::from(move_key)] += 1;
         if history_scores[usize::from(move_key)] >= MAX_HISTORY_SCORE {
-            history_scores.iter_mut().for_each(|move_key| *move_key /= 2);
+            history_scores.iter_mut().for_each(|score| *score /= 2);
         }
     }
 
@@ -262,22 +260,22 @@ impl<'a, P: SolverPosition> ScoreSearch<'a, P> {
     fn store(&mut self, key: u128, window: Window, best: &BestChild, nodes: u64) {
         let bound = if best.score >= window.beta {
             self.counter.proved += 1;
-            Bound::AtLeast
+            Bound::Lower
         } else if best.score > window.alpha {
             Bound::Exact
         } else {
             self.counter.disproved += 1;
-            Bound::AtMost
+            Bound::Upper
         };
         let known = ScoreEntry { bound, score: best.score, index: best.index };
         self.context.table.put(key ^ SALT, known.packed() | cost_of(nodes));
     }
 }
 
-impl<P: SolverPosition> Node<P> {
-    pub(super) fn new(at: P, turns_left: u32, history: &GameHistory) -> Node<P> {
-        let at = if history.is_symmetric() { at.canonical() } else { at };
-        Node { at, key: history.key(at.key(), turns_left), turns_left }
+impl<P: SolverPosition> SolverNode<P> {
+    pub(super) fn new(position: P, turns_left: u32, history: &GameHistory) -> SolverNode<P> {
+        let position = if history.is_symmetric() { position.canonical() } else { position };
+        SolverNode { position, key: history.key(position.key(), turns_left), turns_left }
     }
 }
 
@@ -295,24 +293,24 @@ impl ScoreEntry {
     const fn is_cutoff(self, window: Window) -> bool {
         match self.bound {
             Bound::Exact => true,
-            Bound::AtLeast => self.score >= window.beta,
-            Bound::AtMost => self.score <= window.alpha,
+            Bound::Lower => self.score >= window.beta,
+            Bound::Upper => self.score <= window.alpha,
         }
     }
 
-    /// Returns the part of a window in which the score can lie.
+    /// Returns the window narrowed by the bound.
     fn narrowed(self, window: Window) -> Window {
         match self.bound {
-            Bound::AtLeast => Window { alpha: window.alpha.max(self.score - 1), ..window },
-            Bound::AtMost => Window { beta: window.beta.min(self.score + 1), ..window },
+            Bound::Lower => Window { alpha: window.alpha.max(self.score - 1), ..window },
+            Bound::Upper => Window { beta: window.beta.min(self.score + 1), ..window },
             Bound::Exact => window,
         }
     }
 
     const fn packed(self) -> u64 {
         let bound = match self.bound {
-            Bound::AtLeast => 1,
-            Bound::AtMost => 2,
+            Bound::Lower => 1,
+            Bound::Upper => 2,
             Bound::Exact => 3,
         };
         bound << COST_BITS
@@ -323,8 +321,8 @@ impl ScoreEntry {
     #[inline]
     const fn unpacked(data: u64) -> Option<ScoreEntry> {
         let bound = match data >> COST_BITS & 3 {
-            1 => Bound::AtLeast,
-            2 => Bound::AtMost,
+            1 => Bound::Lower,
+            2 => Bound::Upper,
             3 => Bound::Exact,
             _ => return None,
         };
@@ -339,7 +337,7 @@ mod tests {
 
     #[test]
     fn entries_survive_packing() {
-        for bound in [Bound::AtLeast, Bound::AtMost, Bound::Exact] {
+        for bound in [Bound::Lower, Bound::Upper, Bound::Exact] {
             for score in [i32::MIN, -1, 0, 500_000_000] {
                 let known = ScoreEntry { bound, score, index: 4000 };
                 assert_eq!(ScoreEntry::unpacked(known.packed() | cost_of(1 << 40)), Some(known));

@@ -1,4 +1,4 @@
-//! The solver: answers queries by the search that suits the position best.
+//! The solver, which answers each query by the search that suits the position.
 
 use super::SolverLimits;
 use super::context::{Counters, GameHistory, SolverContext};
@@ -6,7 +6,7 @@ use super::dfpn::{self, ProofNumberSearch, ProofNumbers};
 use super::position::{EndgameSolver, ForcedWin, SolverPosition};
 use super::query::{Query, ScoreRange};
 use super::retrograde::{StateGraph, WinDistances};
-use super::score_search::{Node, ScoreSearch};
+use super::score_search::{ScoreSearch, SolverNode};
 use super::table::SolverTable;
 use crate::engine_game::EngineGame;
 use crate::games::solver_position;
@@ -33,19 +33,20 @@ pub(super) struct Solver<'a, G: EngineGame> {
     limits: SolverLimits,
     /// The node budget of each query.
     budget: u64,
-    cycles: RetrogradeState,
+    retrograde: RetrogradeState,
     fortresses: Vec<Fortress>,
     report: &'a mut dyn FnMut(&Counters, &SolverTable),
 }
 
-/// The graph of all positions of a game with cycles, if it was built.
+/// The graph of all positions of a game with cycles, if it has been built.
 enum RetrogradeState {
     NotBuilt,
     TooLarge,
     Built { graph: StateGraph, answers: Vec<(Query, WinDistances)> },
 }
 
-/// Positions in which the defender answers a query with no by holding moves alone.
+/// A graph in which the defender only plays holding moves. Positions with the answer no are
+/// fortresses.
 struct Fortress {
     query: Query,
     graph: StateGraph,
@@ -56,22 +57,23 @@ struct Fortress {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Answer {
     pub(super) is_yes: bool,
-    /// A lower bound on the score of the player asked about or, if the answer is no, an upper bound.
+    /// A bound on the score of the query's player: a lower bound if the answer is yes, and an upper
+    /// bound if it is no.
     pub(super) score: i32,
-    /// The maximum number of plies in which a yes comes true, if known.
+    /// The maximum number of plies to the win, if it is known and the answer is yes.
     pub(super) distance: Option<u16>,
 }
 
-/// The graph may take the memory of the table divided by this.
+/// Ratio of the table's memory to the maximum memory of a graph.
 const GRAPH_MEMORY_DIVISOR: u32 = 2;
 
-/// Number of nodes that one thread searches before others are started.
+/// Number of nodes that a single thread searches before other threads are started.
 const SINGLE_THREADED_NODES: u64 = 2_000;
 
 /// Number of nodes searched before the graph of all positions is built, in games with cycles.
 const NODES_BEFORE_GRAPH: u64 = 300_000;
 
-/// Maximum number of fortresses that are tried for each query.
+/// Maximum number of fortresses that are tried per query.
 const MAX_FORTRESSES: usize = 2;
 
 /// Interval between two checks of the clock and progress reports.
@@ -81,28 +83,29 @@ const REPORT_INTERVAL: Duration = Duration::from_millis(5);
 const STACK_BYTES: usize = 64 << 20;
 
 impl<G: EngineGame> SolverMemory<G> {
-    /// Creates a memory of this size for the positions of a game.
+    /// Creates memory of this size for a game with the options of a position.
     pub(crate) fn new(position: &G, mebibytes: u32) -> SolverMemory<G> {
         let endgame_solver = position.endgame_solver(mebibytes);
         let mebibytes = if endgame_solver.is_some() { 1 } else { mebibytes };
         SolverMemory { table: SolverTable::new(mebibytes), endgame_solver }
     }
 
-    /// Returns the table, if the general solver is used for this game.
+    /// Returns the table, if the game is solved by the general solver.
     pub(super) fn table(&self) -> Option<&SolverTable> {
         self.endgame_solver.is_none().then_some(&self.table)
     }
 
+    /// Replaces the table.
     pub(super) fn set_table(&mut self, table: SolverTable) {
         self.table = table;
     }
 
-    /// Returns whether the game has an endgame solver of its own.
+    /// Returns whether the game has a specialised endgame solver.
     pub(crate) fn has_endgame_solver(&self) -> bool {
         self.endgame_solver.is_some()
     }
 
-    /// Returns the number of nodes that the endgame solver will take, if there is one.
+    /// Returns the approximate number of nodes that the endgame solver needs, if there is one.
     pub(crate) fn estimated_nodes(&self, position: &G) -> Option<u64> {
         self.endgame_solver.as_ref().map(|endgame_solver| endgame_solver.estimated_nodes(position))
     }
@@ -117,22 +120,20 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         stop: &'a AtomicBool,
         report: &'a mut dyn FnMut(&Counters, &SolverTable),
     ) -> Solver<'a, G> {
-        let history = history(play);
-        let cycles = RetrogradeState::NotBuilt;
         Solver {
             memory,
             counters,
-            history,
+            history: history(play),
             stop,
             limits,
             budget: u64::MAX,
-            cycles,
+            retrograde: RetrogradeState::NotBuilt,
             fortresses: Vec::new(),
             report,
         }
     }
 
-    /// Returns the best move in the table of the endgame solver, if there is one.
+    /// Returns the best move in the table of the endgame solver, if any.
     pub(super) fn table_move(&self, position: &G) -> Option<G::Move> {
         self.memory
             .endgame_solver
@@ -140,19 +141,19 @@ impl<'a, G: EngineGame> Solver<'a, G> {
             .and_then(|endgame_solver| endgame_solver.best_move(position))
     }
 
-    /// Limits the nodes of each query.
+    /// Sets the node budget of each query.
     pub(super) fn set_budget(&mut self, budget: u64) {
         self.budget = budget;
     }
 
-    /// Extends the limits a little, to build the variation of what was proved just within them.
+    /// Extends the limits by an eighth, so that there is time to build a principal variation.
     pub(super) fn extend_limits(&mut self) {
         let SolverLimits { nodes, deadline, .. } = self.limits;
         self.limits.nodes = nodes.saturating_add(nodes / 8);
         self.limits.deadline = deadline.map(Deadline::extended);
     }
 
-    /// Returns whether the solver was stopped or has no time left.
+    /// Returns whether the solver was stopped or its time is up.
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed) || self.limits.is_late()
     }
@@ -162,11 +163,12 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         self.history.is_drawn(solver_position!(position, position => position.key()))
     }
 
-    /// Returns whether the value of a position depends on the game before it.
+    /// Returns whether values depend on the history of the game.
     pub(super) fn depends_on_history(&self) -> bool {
         self.history.counts_turns() || !self.history.is_symmetric()
     }
 
+    /// Returns the number of turns left before the cap.
     pub(super) fn turns_left(&self) -> u32 {
         self.history.turns_left
     }
@@ -185,7 +187,7 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         self.history.allows(win.plies, turns_left).then_some(win)
     }
 
-    /// Returns the answer to a query that is known without search or by the table.
+    /// Returns the answer to a query that is known without search or by a table entry.
     pub(super) fn known(&self, position: &G, turns_left: u32, query: Query) -> Option<Answer> {
         if self.memory.endgame_solver.is_some() {
             return None;
@@ -193,7 +195,8 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         solver_position!(position, position => self.known_answer(position, turns_left, query))
     }
 
-    /// Answers a query about a position; returns none if the solver is stopped or exceeds its limits.
+    /// Answers a query about a position. Returns `None` if the solver is stopped or exceeds its
+    /// limits.
     pub(super) fn ask(&mut self, position: &G, turns_left: u32, query: Query) -> Option<Answer> {
         let known = self.known(position, turns_left, query);
         if known.is_some() || self.is_stopped() {
@@ -205,14 +208,14 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         solver_position!(position, position => self.answer(position, turns_left, query))
     }
 
-    /// Returns the score of player one by the endgame solver; none if there is no such solver, or if
-    /// it is stopped or exceeds its limits.
+    /// Returns the exact score of player one by the endgame solver. Returns `None` if there is no
+    /// endgame solver, or if it is stopped or exceeds its limits.
     pub(super) fn exact_score(&mut self, position: &G) -> Option<i32> {
         let score = self.solve_endgame(position, position.score_bounds())?;
         Some(if position.turn() == Player::One { score } else { -score })
     }
 
-    /// Answers a query by the endgame solver.
+    /// Answers a query by a null-window search of the endgame solver.
     fn ask_endgame_solver(&mut self, position: &G, query: Query) -> Option<Answer> {
         let is_own = position.turn() == query.player;
         let at_least = if is_own { query.at_least } else { 1 - query.at_least };
@@ -220,7 +223,7 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         Some(Answer::of(query, if is_own { score } else { -score }))
     }
 
-    /// Returns the score of the player to move within a window, searched by all threads.
+    /// Returns the score for the player to move within a window, by a parallel endgame search.
     fn solve_endgame(&mut self, position: &G, window: (i32, i32)) -> Option<i32> {
         let endgame_solver = self.memory.endgame_solver.as_deref()?;
         if position.outcome().is_some() {
@@ -245,10 +248,11 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         first_result(limits.threads, work, halt_all, watch)
     }
 
+    /// Returns the context of a search with a node budget.
     fn context(&self, budget: u64) -> SolverContext<'a> {
         let spent = self.counters.nodes.load(Ordering::Relaxed);
         let budget = budget.min(self.budget).min(self.limits.nodes.saturating_sub(spent));
-        // Every query has its own copy of the history, whose lifetime is shorter than the solver's.
+        // The history is copied because the context must not borrow from the solver.
         let (history, deadline) = (self.history.clone(), self.limits.deadline);
         SolverContext::new(&self.memory.table, self.counters, history, self.stop, budget, deadline)
     }
@@ -259,10 +263,10 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         turns_left: u32,
         query: Query,
     ) -> Option<Answer> {
-        if !is_answered_by_proofs(&position) {
+        if !uses_proof_numbers(&position) {
             return None;
         }
-        let root = Node::new(position, turns_left, &self.history);
+        let root = SolverNode::new(position, turns_left, &self.history);
         let numbers = dfpn::known(&root, query, &self.history, &self.memory.table)?;
         self.within_cap(Answer::by(numbers, query), turns_left)
     }
@@ -273,20 +277,20 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         turns_left: u32,
         query: Query,
     ) -> Option<Answer> {
-        let root = Node::new(position, turns_left, &self.history);
+        let root = SolverNode::new(position, turns_left, &self.history);
         if self.history.has_cycles() {
             return self.answer_with_cycles(&root, query);
         }
-        let by_proofs = is_answered_by_proofs(&position);
-        let find = |context: &SolverContext<'_>, is_parallel| match by_proofs {
-            true => proved(&root, context, query, is_parallel),
-            false => scored(&root, context, query, is_parallel),
+        let uses_proof_numbers = uses_proof_numbers(&position);
+        let find = |context: &SolverContext<'_>, is_parallel| match uses_proof_numbers {
+            true => answer_by_proof_numbers(&root, context, query, is_parallel),
+            false => answer_by_alphabeta(&root, context, query, is_parallel),
         };
         find(&self.context(SINGLE_THREADED_NODES), false)
             .or_else(|| self.in_parallel(u64::MAX, find))
     }
 
-    /// Searches for an answer with all threads.
+    /// Searches for an answer in parallel.
     fn in_parallel(
         &mut self,
         budget: u64,
@@ -305,16 +309,17 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         first_result(limits.threads, work, || context.set_answered(), watch)
     }
 
-    /// Searches for a short proof, then for a fortress, then builds the graph of all positions if it
-    /// is small enough, and then searches on.
+    /// Searches for a short proof, then for a fortress, then builds the graph of all positions if
+    /// it is small enough, and otherwise continues the search.
     fn answer_with_cycles<P: SolverPosition>(
         &mut self,
-        root: &Node<P>,
+        root: &SolverNode<P>,
         query: Query,
     ) -> Option<Answer> {
-        let find =
-            |context: &SolverContext<'_>, is_parallel| proved(root, context, query, is_parallel);
-        if matches!(self.cycles, RetrogradeState::NotBuilt) {
+        let find = |context: &SolverContext<'_>, is_parallel| {
+            answer_by_proof_numbers(root, context, query, is_parallel)
+        };
+        if matches!(self.retrograde, RetrogradeState::NotBuilt) {
             let answer = find(&self.context(SINGLE_THREADED_NODES), false);
             let answer = answer.or_else(|| self.try_fortress(root, query));
             let answer = answer.or_else(|| self.in_parallel(NODES_BEFORE_GRAPH, find));
@@ -327,9 +332,13 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         self.within_cap(answer, root.turns_left)
     }
 
-    /// Tries to answer a query with no by a fortress: a set of positions that the defender never has
-    /// to leave, with holding moves alone.
-    fn try_fortress<P: SolverPosition>(&mut self, root: &Node<P>, query: Query) -> Option<Answer> {
+    /// Tries to disprove a query by a fortress: a set of positions that the defender never has to
+    /// leave if it only plays holding moves.
+    fn try_fortress<P: SolverPosition>(
+        &mut self,
+        root: &SolverNode<P>,
+        query: Query,
+    ) -> Option<Answer> {
         let no = Some(Answer::yes_or_no(query, None));
         let holds = |fortress: &Fortress| {
             let index = fortress.graph.index_of(root).filter(|_| fortress.query == query);
@@ -340,7 +349,7 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         }
         let tried = self.fortresses.iter().filter(|fortress| fortress.query == query).count();
         let mut moves = Vec::new();
-        root.at.holding_moves(&mut moves);
+        root.position.holding_moves(&mut moves);
         if moves.is_empty() || tried >= MAX_FORTRESSES {
             return None;
         }
@@ -354,7 +363,7 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         if is_fortress { no } else { None }
     }
 
-    /// Discards a win that comes after the cap.
+    /// Discards the answer if the win comes after the cap.
     fn within_cap(&self, answer: Option<Answer>, turns_left: u32) -> Option<Answer> {
         let is_in_time = |answer: &Answer| {
             answer.distance.is_none_or(|plies| self.history.allows(plies.into(), turns_left))
@@ -362,18 +371,22 @@ impl<'a, G: EngineGame> Solver<'a, G> {
         answer.filter(is_in_time)
     }
 
-    fn build_graph<P: SolverPosition>(&mut self, root: &Node<P>) {
+    fn build_graph<P: SolverPosition>(&mut self, root: &SolverNode<P>) {
         let mebibytes = self.memory.table.mebibytes() / GRAPH_MEMORY_DIVISOR;
-        self.cycles = match StateGraph::build(root, None, &self.context(u64::MAX), mebibytes.max(1))
-        {
+        let graph = StateGraph::build(root, None, &self.context(u64::MAX), mebibytes.max(1));
+        self.retrograde = match graph {
             Some(graph) => RetrogradeState::Built { graph, answers: Vec::new() },
             None => RetrogradeState::TooLarge,
         };
     }
 
     /// Returns the answer for a position of the graph.
-    fn graph_answer<P: SolverPosition>(&mut self, node: &Node<P>, query: Query) -> Option<Answer> {
-        let RetrogradeState::Built { graph, answers } = &mut self.cycles else {
+    fn graph_answer<P: SolverPosition>(
+        &mut self,
+        node: &SolverNode<P>,
+        query: Query,
+    ) -> Option<Answer> {
+        let RetrogradeState::Built { graph, answers } = &mut self.retrograde else {
             return None;
         };
         let index = graph.index_of(node)?;
@@ -386,7 +399,7 @@ impl<'a, G: EngineGame> Solver<'a, G> {
 }
 
 impl SolverLimits {
-    /// Returns whether there are nodes and time left.
+    /// Returns whether neither the nodes nor the time are used up.
     fn allows(&self, counters: &Counters) -> bool {
         counters.nodes.load(Ordering::Relaxed) < self.nodes && !self.is_late()
     }
@@ -395,8 +408,8 @@ impl SolverLimits {
         self.deadline.is_some_and(|deadline| deadline.has_passed())
     }
 
-    /// Returns whether the calling thread does the work itself. It checks the clock then, which may
-    /// count the processor time of this thread.
+    /// Returns whether the search runs in the calling thread. The deadline can then be measured in
+    /// the processor time of this thread.
     const fn is_single_threaded(&self) -> bool {
         self.threads == 1 && self.deadline.is_some()
     }
@@ -414,7 +427,7 @@ impl Answer {
         Some(Answer::yes_or_no(query, distance))
     }
 
-    /// Returns yes with a distance in plies, or no.
+    /// Returns the answer yes with a distance in plies, or the answer no.
     const fn yes_or_no(query: Query, distance: Option<u16>) -> Answer {
         let is_yes = distance.is_some();
         let score = if is_yes { query.at_least } else { query.at_least - 1 };
@@ -422,22 +435,22 @@ impl Answer {
     }
 }
 
-fn scored<P: SolverPosition>(
-    root: &Node<P>,
+fn answer_by_alphabeta<P: SolverPosition>(
+    root: &SolverNode<P>,
     context: &SolverContext<'_>,
     query: Query,
     is_parallel: bool,
 ) -> Option<Answer> {
     let mut search = ScoreSearch::new(context, is_parallel);
     let own = query.at_least;
-    if root.at.turn() == query.player {
+    if root.position.turn() == query.player {
         return search.score(root, own - 1, own).map(|score| Answer::of(query, score));
     }
     search.score(root, -own, 1 - own).map(|score| Answer::of(query, -score))
 }
 
-fn proved<P: SolverPosition>(
-    root: &Node<P>,
+fn answer_by_proof_numbers<P: SolverPosition>(
+    root: &SolverNode<P>,
     context: &SolverContext<'_>,
     query: Query,
     is_parallel: bool,
@@ -446,12 +459,12 @@ fn proved<P: SolverPosition>(
 }
 
 /// Returns whether queries are answered by proof-number search rather than alpha-beta.
-fn is_answered_by_proofs<P: SolverPosition>(position: &P) -> bool {
+fn uses_proof_numbers<P: SolverPosition>(position: &P) -> bool {
     position.limits().repetition || position.prefers_proof_numbers()
 }
 
-/// Returns the first result of several threads that run the same search. The others are stopped
-/// then, and all are stopped when `watch` returns false.
+/// Runs the same search in several threads and returns the first result. The other threads are then
+/// stopped with `end`, as are all threads when `watch` returns false.
 fn first_result<R: Send>(
     threads: u32,
     work: impl Fn(usize) -> Option<R> + Sync,
@@ -492,7 +505,7 @@ fn first_result<R: Send>(
     })
 }
 
-/// Returns the influence of the game so far on the positions that follow.
+/// Returns the history of a game.
 fn history<G: EngineGame>(play: &Play<G>) -> GameHistory {
     let position = play.position();
     let twice = play.occurred_twice();

@@ -3,13 +3,13 @@
 use crate::tt::{MEBIBYTE_PAGES, Page, TranspositionTable};
 use std::sync::OnceLock;
 
-/// A transposition table that keeps the entries that were the most work to compute.
+/// A transposition table that keeps the most expensive entries.
 ///
-/// One half of a key selects the place in the table, the other half identifies the position. The
-/// lowest bits of an entry hold its cost ([`cost_of`]).
+/// The high half of a key selects the cluster, the low half identifies the position. The lowest
+/// bits of an entry contain its cost ([`cost_of`]).
 pub(super) struct SolverTable(TranspositionTable);
 
-/// Number of low bits of an entry that hold its cost; the rest is for the user.
+/// Number of low bits of an entry that contain its cost.
 pub(super) const COST_BITS: u32 = 6;
 
 impl SolverTable {
@@ -18,6 +18,7 @@ impl SolverTable {
         SolverTable(TranspositionTable::new(mebibytes))
     }
 
+    /// Returns the size of the table.
     pub(super) fn mebibytes(&self) -> u32 {
         self.pages().len() as u32
     }
@@ -27,18 +28,19 @@ impl SolverTable {
         self.0.mebibytes()
     }
 
+    /// Returns the entry of a position.
     #[inline]
     pub(super) fn get(&self, key: u128) -> Option<u64> {
         self.0.get((key >> 64) as u64, key as u64)
     }
 
-    /// Stores the entry of a position in place of the cheapest one of its cluster.
+    /// Stores the entry of a position in place of the cheapest entry of its cluster.
     #[inline]
     pub(super) fn put(&self, key: u128, data: u64) {
         self.0.put((key >> 64) as u64, key as u64, data, |old| cost(old) as i32);
     }
 
-    /// Returns how full the table is, in permille.
+    /// Returns the occupancy of the table in permille.
     pub(super) fn hashfull(&self) -> u32 {
         self.0.occupancy(|_| true)
     }
@@ -49,7 +51,7 @@ const fn cost(data: u64) -> u64 {
     data & ((1 << COST_BITS) - 1)
 }
 
-/// Returns the cost bits of an entry that took this many nodes: their binary logarithm.
+/// Returns the cost bits of an entry: the binary logarithm of the number of nodes searched.
 #[inline]
 pub(super) const fn cost_of(nodes: u64) -> u64 {
     (u64::BITS - nodes.leading_zeros()) as u64 & ((1 << COST_BITS) - 1)

@@ -1,52 +1,40 @@
-//! Solver tables in files, so that solving can be continued later.
+//! Files of solver tables, with which solving is continued later.
 
 use super::table::SolverTable;
+use crate::system::{SystemError, system_problem};
 use crate::tt::{MEBIBYTE_PAGES, PAGE_BYTES, Page, Slot};
 use crate::{AtomicFile, MESSAGES};
-use ludoteca_rules::{Message, quoted};
+use ludoteca_rules::{localized_error, quoted};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// An error when a table is read from or written to a file.
-#[derive(Debug)]
-pub enum TableFileError {
-    /// The file could not be read or written.
-    Io(io::Error),
-    /// The file is not a table of this version.
-    UnknownFormat(String),
-    /// The table belongs to another game.
-    OtherGame(String),
-    /// The table has another size in MiB.
-    OtherSize(u32),
-    /// The file is truncated or corrupted.
-    Damaged,
-    /// The game is solved without a table that could be stored.
-    NoTable,
+localized_error! {
+    /// A solver table cannot be read from or written to a file.
+    pub enum TableFileError in MESSAGES {
+        /// The file is not a solver table of this version.
+        UnknownFormat { found: String, expected: &'static str } = "table-foreign":
+            "it begins with {found}; a solver table of this version begins with {expected}",
+        /// The table belongs to another game.
+        OtherGame { game: String } = "table-other-game": "the table belongs to {game}",
+        /// The table has another size in MiB.
+        OtherSize { size: u32 } = "table-other-size":
+            "its table has {size} MiB; omit --hash or use --hash {size}",
+        /// The file is truncated or corrupted.
+        Damaged = "table-damaged": "it is damaged or truncated",
+        /// The game is solved without a general solver table.
+        NoTable = "table-none": "this game is solved without a table that could be saved",
+        ;
+        /// The file cannot be read or written.
+        System(SystemError),
+    }
 }
 
 impl TableFileError {
-    /// Returns the message for people.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        match self {
-            TableFileError::Io(error) => {
-                MESSAGES.message("table-io").with("problem", crate::system_problem(error))
-            }
-            TableFileError::UnknownFormat(found) => MESSAGES
-                .message("table-foreign")
-                .with("found", quoted(found))
-                .with("expected", KIND),
-            TableFileError::OtherGame(game) => {
-                MESSAGES.message("table-other-game").with("game", game.as_str())
-            }
-            TableFileError::OtherSize(size) => {
-                MESSAGES.message("table-other-size").with("size", *size)
-            }
-            TableFileError::Damaged => MESSAGES.message("table-damaged"),
-            TableFileError::NoTable => MESSAGES.message("table-none"),
-        }
+    fn unknown_format(found: &str) -> TableFileError {
+        let found = quoted(&found.chars().take(HEADER.len()).collect::<String>());
+        TableFileError::UnknownFormat { found, expected: HEADER }
     }
 }
 
@@ -54,15 +42,15 @@ impl From<io::Error> for TableFileError {
     fn from(error: io::Error) -> TableFileError {
         match error.kind() {
             io::ErrorKind::UnexpectedEof => TableFileError::Damaged,
-            _ => TableFileError::Io(error),
+            _ => TableFileError::System(system_problem(&error)),
         }
     }
 }
 
-/// First line of the file: its type and version. The version changes whenever keys or entries do.
-const KIND: &str = "ludoteca table 1";
+/// First line of the file. The version changes whenever keys or entries change.
+const HEADER: &str = "ludoteca table 1";
 
-/// Unit in which tables are written.
+/// Size of the blocks in which tables are written.
 const MEBIBYTE: usize = MEBIBYTE_PAGES * PAGE_BYTES;
 
 /// Number that marks the end of the file.
@@ -85,20 +73,20 @@ pub(super) fn load(
     size: Option<u32>,
 ) -> Result<SolverTable, TableFileError> {
     let mut file = BufReader::with_capacity(1 << 20, File::open(path)?);
-    let kind = line(&mut file)?;
-    if kind != KIND {
-        return Err(TableFileError::UnknownFormat(kind.chars().take(KIND.len()).collect()));
+    let header = line(&mut file)?;
+    if header != HEADER {
+        return Err(TableFileError::unknown_format(&header));
     }
     let found = line(&mut file)?;
     if found != game {
-        return Err(TableFileError::OtherGame(found));
+        return Err(TableFileError::OtherGame { game: found });
     }
     let mebibytes: u32 = line(&mut file)?.parse().map_err(|_| TableFileError::Damaged)?;
     if mebibytes == 0 || mebibytes > 1 << 20 {
         return Err(TableFileError::Damaged);
     }
     if size.is_some_and(|size| size != mebibytes) {
-        return Err(TableFileError::OtherSize(mebibytes));
+        return Err(TableFileError::OtherSize { size: mebibytes });
     }
     let table = SolverTable::new(mebibytes);
     read_pages(&table, &mut file)?;
@@ -106,7 +94,7 @@ pub(super) fn load(
 }
 
 fn write(table: &SolverTable, game: &str, file: &mut impl Write) -> io::Result<()> {
-    write!(file, "{KIND}\n{game}\n{}\n", table.mebibytes())?;
+    write!(file, "{HEADER}\n{game}\n{}\n", table.mebibytes())?;
     let mut bytes = Vec::with_capacity(MEBIBYTE);
     for (number, pages) in (0_u32..).zip(table.pages()) {
         if pages.iter().any(|page| page.get().is_some()) {
@@ -150,7 +138,7 @@ fn line(file: &mut impl BufRead) -> Result<String, TableFileError> {
     let text = String::from_utf8_lossy(&bytes).into_owned();
     match text.strip_suffix('\n') {
         Some(line) => Ok(line.to_owned()),
-        None => Err(TableFileError::UnknownFormat(text.chars().take(KIND.len()).collect())),
+        None => Err(TableFileError::unknown_format(&text)),
     }
 }
 
@@ -210,12 +198,14 @@ mod tests {
             let key = u128::from(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)) << 64;
             assert_eq!(again.get(key | u128::from(number)), Some(number << 8));
         }
-        assert!(matches!(load("b game", &path, None), Err(TableFileError::OtherGame(_))));
-        assert!(matches!(load("a game", &path, Some(4)), Err(TableFileError::OtherSize(3))));
+        let error = |game, size| load(game, &path, size).err();
+        let game = "a game".to_owned();
+        assert_eq!(error("b game", None), Some(TableFileError::OtherGame { game }));
+        assert_eq!(error("a game", Some(4)), Some(TableFileError::OtherSize { size: 3 }));
     }
 
     #[test]
-    fn a_damaged_file_is_refused_whatever_the_damage() {
+    fn damaged_files_are_rejected() {
         let folder = Folder::new();
         let path = folder.join("table");
         let table = SolverTable::new(1);
@@ -226,7 +216,7 @@ mod tests {
             fs::write(&path, &whole[..length]).unwrap();
             let error = load("a game", &path, None).err().expect("an error");
             assert!(
-                matches!(error, TableFileError::Damaged | TableFileError::UnknownFormat(_)),
+                matches!(error, TableFileError::Damaged | TableFileError::UnknownFormat { .. }),
                 "{length}"
             );
         }

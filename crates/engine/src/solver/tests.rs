@@ -1,21 +1,21 @@
-//! Answers in games that go round and round, compared with looking at all positions again and again.
+//! Tests of the solver in games with cycles, compared with a fixed-point iteration.
 
 use super::context::{Counters, GameHistory, SolverContext};
 use super::dfpn::ProofNumberSearch;
 use super::position::SolverPosition;
 use super::query::Query;
 use super::retrograde::StateGraph;
-use super::score_search::Node;
+use super::score_search::SolverNode;
 use super::table::SolverTable;
 use ludoteca_rules::{Limits, Outcome, Player, Rng, TurnChange};
 use std::sync::atomic::AtomicBool;
 
-/// A game on a random maze of rooms: each belongs to a player, who chooses where to go from there.
+/// A game on a random graph of rooms. Each room belongs to a player, who chooses the next room.
 #[derive(Debug, PartialEq, Eq)]
 struct Maze {
     owners: Vec<Player>,
     doors: Vec<Vec<u8>>,
-    /// The score of player one in rooms that end the game.
+    /// The scores of player one in terminal rooms.
     ends: Vec<Option<i32>>,
 }
 
@@ -39,8 +39,7 @@ impl Maze {
         Box::leak(Box::new(Maze { owners, doors, ends }))
     }
 
-    /// The rooms from which a player can force at least so much, found by going over all of them
-    /// until nothing changes.
+    /// Returns, for each room, whether the answer to a query is yes, by fixed-point iteration.
     fn forced(&self, query: Query) -> Vec<bool> {
         let sign = if query.player == Player::One { 1 } else { -1 };
         let is_won = |end: &Option<i32>| end.is_some_and(|end| sign * end >= query.at_least);
@@ -111,20 +110,20 @@ fn history() -> GameHistory {
 }
 
 #[test]
-fn proofs_and_lists_of_all_positions_agree_with_the_truth_in_mazes() {
+fn proof_numbers_and_retrograde_analysis_agree_with_the_truth_in_mazes() {
     let mut rng = Rng::new(5);
     let (never, mut settled) = (AtomicBool::new(false), 0);
     for rooms in (2..40).cycle().take(1200) {
         let maze = Maze::random(&mut rng, rooms);
         let (table, counters) = (SolverTable::new(1), Counters::default());
-        let start = Node::new(Room { maze, number: 0 }, u32::MAX, &history());
+        let start = SolverNode::new(Room { maze, number: 0 }, u32::MAX, &history());
         for query in Player::BOTH.map(|player| Query { player, at_least: 1 }) {
             let context = SolverContext::new(&table, &counters, history(), &never, 20_000, None);
             let truth = maze.forced(query);
             let graph = StateGraph::build(&start, None, &context, 1).unwrap();
             let distances = graph.answer(query);
             for (number, truth) in (0..).zip(&truth) {
-                let room = Node::new(Room { maze, number }, u32::MAX, &history());
+                let room = SolverNode::new(Room { maze, number }, u32::MAX, &history());
                 if let Some(index) = graph.index_of(&room) {
                     assert_eq!(distances.get(index).is_some(), *truth, "{maze:?} {number}");
                 }

@@ -1,8 +1,8 @@
-//! A stopwatch for wall-clock time or processor time.
+//! Stopwatches for wall-clock time and processor time.
 
 use std::time::{Duration, Instant};
 
-/// A stopwatch that runs from when it was created.
+/// A running stopwatch.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum Stopwatch {
     /// Measures wall-clock time.
@@ -12,7 +12,7 @@ pub(crate) enum Stopwatch {
 }
 
 impl Stopwatch {
-    /// Starts a stopwatch. Processor time can be read only by the thread that started it.
+    /// Starts a stopwatch. Only the thread that started it can read its processor time.
     pub(crate) fn begin(counts_processor_time: bool) -> Stopwatch {
         match processor_time().filter(|_| counts_processor_time) {
             Some(now) => Stopwatch::Processor(now),
@@ -20,6 +20,7 @@ impl Stopwatch {
         }
     }
 
+    /// Returns the time since the start.
     pub(crate) fn elapsed(&self) -> Duration {
         match self {
             Stopwatch::Wall(begin) => begin.elapsed(),

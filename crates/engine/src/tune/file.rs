@@ -1,10 +1,9 @@
-//! The source file of weights.
+//! The source file of the tuned weights.
 
 /// Maximum width of a source line.
 const WIDTH: usize = 100;
 
-/// Returns the text of a game's `weights.rs`, formatted as in the repository, with the command that
-/// found the weights.
+/// Returns the source text of a game's `weights.rs`, with the command that tuned the weights.
 #[must_use]
 pub fn weights_file(command: &str, features: &[&str], weights: &[Vec<i32>]) -> String {
     let rows: String = weights.iter().map(|row| array(row)).collect();
@@ -32,7 +31,7 @@ fn array(row: &[i32]) -> String {
     format!("    &[\n{lines}    ],\n")
 }
 
-/// Returns lines of comma-separated words of at most this width.
+/// Returns comma-separated words in lines of at most this width.
 fn filled<'a>(words: &'a [&'a str], width: usize) -> impl Iterator<Item = String> + 'a {
     let mut left = words;
     std::iter::from_fn(move || {

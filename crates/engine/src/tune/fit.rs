@@ -1,7 +1,6 @@
-//! Logistic regression: the weights with which an evaluation predicts results best.
+//! Logistic regression of the results of games on the features of their positions.
 
-use crate::engine_game::LAST_STAGE;
-use crate::engine_game::WEIGHT_UNIT;
+use crate::engine_game::{LAST_STAGE, WEIGHT_UNIT};
 use crate::registry::static_evaluation;
 use ludoteca_protocol::MAX_SCORE;
 use ludoteca_rules::AnyGame;
@@ -9,13 +8,13 @@ use std::f64::consts::LN_10;
 
 /// Log-odds per weight unit.
 const LOGIT: f64 = LN_10 / 400.0 / WEIGHT_UNIT as f64;
-/// Handicap of the prior that keeps weights near their old values, in positions: it matters where
-/// there are few positions, and keeps weights finite where a feature predicts every result.
+/// Strength of the prior that keeps weights near their old values, in positions. It matters if
+/// there are few positions, and keeps weights finite if a feature predicts every result.
 const PRIOR: f64 = 30.0;
-/// Maximum number of Newton steps, and the gain below which the method has converged.
+/// Maximum number of Newton steps, and the relative gain below which the method has converged.
 const MAX_STEPS: usize = 50;
 const MIN_GAIN: f64 = 1e-9;
-/// Maximum number of times that a step without gain is halved.
+/// Maximum number of halvings in a line search.
 const MAX_HALVINGS: usize = 20;
 
 /// A training position.
@@ -29,7 +28,8 @@ pub(super) struct Sample {
 }
 
 impl Sample {
-    /// Returns the position of a game with this result; none if the position is not quiet.
+    /// Samples the position of a game with this result. Returns `None` if the position is not
+    /// quiet.
     pub(super) fn of(game: &AnyGame, result: f64) -> Option<Sample> {
         let evaluation = static_evaluation(game);
         if !evaluation.is_quiet {
@@ -42,7 +42,7 @@ impl Sample {
     }
 }
 
-/// Weights by stage and feature, in weight units.
+/// The weights by stage and feature, in weight units.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Model {
     features: usize,
@@ -62,86 +62,87 @@ impl Model {
 
     /// Returns the model interpolated to another number of stages.
     pub(super) fn with_rows(&self, rows: usize) -> Model {
-        let row = |at: usize| {
-            let stage = f64::from(LAST_STAGE) * at as f64 / (rows.max(2) - 1) as f64;
-            let place = self.place(stage.round() as i32);
+        let row = |row: usize| {
+            let stage = f64::from(LAST_STAGE) * row as f64 / (rows.max(2) - 1) as f64;
+            let place = self.interpolation(stage.round() as i32);
             (0..self.features)
-                .map(move |term| place.mix(|row| self.weights[row * self.features + term]))
+                .map(move |feature| place.mix(|row| self.weights[row * self.features + feature]))
         };
         Model { features: self.features, weights: (0..rows).flat_map(row).collect() }
     }
 
-    /// Returns the mean of -ln(predicted probability of the result); a draw is half a win and half a
-    /// loss.
+    /// Returns the cross-entropy loss: the mean of -ln(predicted probability of the result). A draw
+    /// is half a win and half a loss.
     pub(super) fn loss(&self, samples: &[&Sample]) -> f64 {
         self.total_loss(samples) / samples.len().max(1) as f64
     }
 
-    /// Returns the weights that predict the results best, with these weights as the prior.
+    /// Returns the weights with the lowest cost, which is the loss plus the penalty of the prior,
+    /// by Newton's method. These weights are the prior.
     pub(super) fn fitted(&self, samples: &[&Sample]) -> Model {
-        let holds = self.holds(samples);
-        let cost = |model: &Model| model.total_loss(samples) + model.strain(self, &holds);
+        let strengths = self.prior_strengths(samples);
+        let cost = |model: &Model| model.total_loss(samples) + model.penalty(self, &strengths);
         let mut best = self.clone();
-        let mut least = cost(&best);
+        let mut min_cost = cost(&best);
         for _ in 0..MAX_STEPS {
-            let step = best.step(self, samples, &holds);
-            let Some((better, less)) = best.along(&step, least, cost) else {
+            let step = best.newton_step(self, samples, &strengths);
+            let Some((better, lower_cost)) = best.line_search(&step, min_cost, cost) else {
                 break;
             };
-            let gain = least - less;
-            (best, least) = (better, less);
-            if gain < MIN_GAIN * least {
+            let gain = min_cost - lower_cost;
+            (best, min_cost) = (better, lower_cost);
+            if gain < MIN_GAIN * min_cost {
                 break;
             }
         }
         best
     }
 
-    /// Returns integer weights, none of which makes a feature worth more than a won game.
+    /// Returns the weights rounded to integers, and limited so that no feature exceeds the maximum
+    /// evaluation.
     pub(super) fn rounded(&self, samples: &[&Sample]) -> Model {
-        let largest = |term: usize| {
-            let sizes = samples.iter().map(|sample| sample.differences[term].abs());
-            f64::from(sizes.max().unwrap_or(0).max(1))
+        let max_weight = |feature: usize| {
+            let sizes = samples.iter().map(|sample| sample.differences[feature].abs());
+            let max_size = f64::from(sizes.max().unwrap_or(0).max(1));
+            f64::from(MAX_SCORE * WEIGHT_UNIT) / max_size
         };
-        let most: Vec<f64> =
-            (0..self.features).map(|at| f64::from(MAX_SCORE * WEIGHT_UNIT) / largest(at)).collect();
-        let whole = |(at, weight): (usize, &f64)| {
-            let most = most[at % self.features];
-            weight.clamp(-most, most).round()
+        let max: Vec<f64> = (0..self.features).map(max_weight).collect();
+        let rounded = |(index, weight): (usize, &f64)| {
+            let max = max[index % self.features];
+            weight.clamp(-max, max).round()
         };
-        Model {
-            features: self.features,
-            weights: self.weights.iter().enumerate().map(whole).collect(),
-        }
+        let weights = self.weights.iter().enumerate().map(rounded).collect();
+        Model { features: self.features, weights }
     }
 
     fn rows(&self) -> usize {
         self.weights.len() / self.features
     }
 
-    /// Returns the rows between which a stage lies, as in the static evaluation.
-    fn place(&self, stage: i32) -> Place {
+    /// Returns the interpolation between rows at a stage, as in the static evaluation.
+    fn interpolation(&self, stage: i32) -> Interpolation {
         let Some(last) = self.rows().checked_sub(2) else {
-            return Place { row: 0, next: 0, share: 0.0 };
+            return Interpolation { row: 0, next: 0, share: 0.0 };
         };
         let place = stage.clamp(0, LAST_STAGE) as usize * (last + 1);
         let row = (place / LAST_STAGE as usize).min(last);
         let share = (place - row * LAST_STAGE as usize) as f64 / f64::from(LAST_STAGE);
-        Place { row, next: row + 1, share }
+        Interpolation { row, next: row + 1, share }
     }
 
-    /// Returns the index of the first weight with an influence on the log-odds of a sample, and the
-    /// factors of the weights from there on.
+    /// Computes the nonzero part of the gradient of a sample's log-odds, and returns the index of
+    /// its first weight.
     fn factors(&self, sample: &Sample, factors: &mut Vec<f64>) -> usize {
-        let place = self.place(sample.stage);
+        let place = self.interpolation(sample.stage);
         factors.clear();
         let shares = [1.0 - place.share, place.share];
         for share in &shares[..=place.next - place.row] {
-            factors.extend(sample.differences.iter().map(|by| f64::from(*by) * share * LOGIT));
+            factors.extend(sample.differences.iter().map(|size| f64::from(*size) * share * LOGIT));
         }
         place.row * self.features
     }
 
+    /// Returns the log-odds of a sample with these [`factors`](Model::factors).
     fn logit(&self, first: usize, factors: &[f64]) -> f64 {
         self.weights[first..].iter().zip(factors).map(|(weight, factor)| weight * factor).sum()
     }
@@ -156,78 +157,85 @@ impl Model {
         samples.iter().map(&mut loss).sum()
     }
 
-    /// Returns the strength of the prior of each weight, which depends on the variance of its feature.
-    fn holds(&self, samples: &[&Sample]) -> Vec<f64> {
-        let hold = |term: usize| {
-            let squares = samples.iter().map(|sample| f64::from(sample.differences[term]).powi(2));
+    /// Returns the strength of the prior of each weight, which depends on the variance of its
+    /// feature.
+    fn prior_strengths(&self, samples: &[&Sample]) -> Vec<f64> {
+        let strength = |feature: usize| {
+            let squares =
+                samples.iter().map(|sample| f64::from(sample.differences[feature]).powi(2));
             let mean = squares.sum::<f64>() / samples.len() as f64;
-            let varies = if mean > 0.0 { mean } else { 1.0 };
-            PRIOR * varies * LOGIT * LOGIT
+            let variance = if mean > 0.0 { mean } else { 1.0 };
+            PRIOR * variance * LOGIT * LOGIT
         };
-        (0..self.weights.len()).map(|at| hold(at % self.features)).collect()
+        (0..self.weights.len()).map(|index| strength(index % self.features)).collect()
     }
 
-    /// Returns the penalty for deviating from the prior.
-    fn strain(&self, from: &Model, holds: &[f64]) -> f64 {
-        let away = self.weights.iter().zip(&from.weights).map(|(weight, from)| weight - from);
-        away.zip(holds).map(|(away, hold)| hold * away * away / 2.0).sum()
+    /// Returns the penalty for the deviation from the prior.
+    fn penalty(&self, prior: &Model, strengths: &[f64]) -> f64 {
+        let deviations =
+            self.weights.iter().zip(&prior.weights).map(|(weight, prior)| weight - prior);
+        deviations.zip(strengths).map(|(by, strength)| strength * by * by / 2.0).sum()
     }
 
-    /// Returns a step of Newton's method.
-    fn step(&self, from: &Model, samples: &[&Sample], holds: &[f64]) -> Vec<f64> {
+    /// Returns the step of Newton's method, which is to be subtracted from the weights.
+    fn newton_step(&self, prior: &Model, samples: &[&Sample], strengths: &[f64]) -> Vec<f64> {
         let size = self.weights.len();
-        let mut slope = vec![0.0; size];
-        let mut bend = vec![vec![0.0; size]; size];
+        let mut gradient = vec![0.0; size];
+        let mut hessian = vec![vec![0.0; size]; size];
         let mut factors = Vec::new();
         for sample in samples {
             let first = self.factors(sample, &mut factors);
             let chance = 1.0 / (1.0 + (-self.logit(first, &factors)).exp());
-            let spread = chance * (1.0 - chance);
+            let variance = chance * (1.0 - chance);
             for (at, factor) in factors.iter().enumerate() {
-                slope[first + at] += (chance - sample.result) * factor;
-                let row = &mut bend[first + at][first..=first + at];
-                row.iter_mut().zip(&factors).for_each(|(sum, by)| *sum += spread * factor * by);
+                gradient[first + at] += (chance - sample.result) * factor;
+                let row = &mut hessian[first + at][first..=first + at];
+                row.iter_mut()
+                    .zip(&factors)
+                    .for_each(|(sum, other)| *sum += variance * factor * other);
             }
         }
         for at in 0..size {
-            slope[at] += holds[at] * (self.weights[at] - from.weights[at]);
-            bend[at][at] += holds[at];
+            gradient[at] += strengths[at] * (self.weights[at] - prior.weights[at]);
+            hessian[at][at] += strengths[at];
         }
-        solved(bend, slope)
+        solved(hessian, gradient)
     }
 
-    /// Subtracts a step, halved until it lowers the cost.
-    fn along(
+    /// Subtracts a step, which is halved until it lowers the cost. Returns the new weights and
+    /// their cost, or `None` if no step lowers it.
+    fn line_search(
         &self,
         step: &[f64],
-        cost_now: f64,
+        old_cost: f64,
         cost: impl Fn(&Model) -> f64,
     ) -> Option<(Model, f64)> {
-        let mut part = 1.0;
+        let mut scale = 1.0;
         for _ in 0..MAX_HALVINGS {
-            let weights = self.weights.iter().zip(step).map(|(weight, step)| weight - part * step);
-            let there = Model { features: self.features, weights: weights.collect() };
-            let cost = cost(&there);
-            if cost < cost_now {
-                return Some((there, cost));
+            let weights = self.weights.iter().zip(step).map(|(weight, step)| weight - scale * step);
+            let model = Model { features: self.features, weights: weights.collect() };
+            let cost = cost(&model);
+            if cost < old_cost {
+                return Some((model, cost));
             }
-            part /= 2.0;
+            scale /= 2.0;
         }
         None
     }
 }
 
-/// Returns the rows between which a stage lies, and the position between them.
+/// A linear interpolation between two rows of weights.
 #[derive(Copy, Clone)]
-struct Place {
+struct Interpolation {
     row: usize,
     next: usize,
+    /// The share of the next row.
     share: f64,
 }
 
-impl Place {
-    fn mix(self, at: impl Fn(usize) -> f64) -> f64 {
-        at(self.row) * (1.0 - self.share) + at(self.next) * self.share
+impl Interpolation {
+    fn mix(self, weight: impl Fn(usize) -> f64) -> f64 {
+        weight(self.row) * (1.0 - self.share) + weight(self.next) * self.share
     }
 }
 
@@ -236,8 +244,8 @@ fn softplus(x: f64) -> f64 {
     x.max(0.0) + (-x.abs()).exp().ln_1p()
 }
 
-/// ErasedSolver a system of equations by Cholesky's method; of the symmetric matrix only the lower
-/// triangle is read.
+/// Solves a system of linear equations by Cholesky decomposition. Only the lower triangle of the
+/// symmetric matrix is read.
 fn solved(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     let size = right.len();
     let product =

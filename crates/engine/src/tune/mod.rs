@@ -1,4 +1,4 @@
-//! Tuning the weights of a game's evaluation from games with known results.
+//! Tuning of evaluation weights from games with known results.
 
 mod file;
 mod fit;
@@ -13,7 +13,7 @@ use crate::registry::{ENGINES, EngineEntry};
 use fit::{Model, Sample};
 use ludoteca_rules::Rng;
 
-/// One game in this many is used for validation instead of training.
+/// Average interval between games that are used for validation instead of training.
 const VALIDATION_INTERVAL: u32 = 10;
 
 /// The result of tuning.
@@ -21,39 +21,41 @@ const VALIDATION_INTERVAL: u32 = 10;
 pub struct TuneResult {
     /// The weights, in the form of [`EngineGame::WEIGHTS`](crate::EngineGame::WEIGHTS).
     pub weights: Vec<Vec<i32>>,
-    /// The losses on the training positions.
-    pub training: Losses,
-    /// The losses on the validation positions, if there are any.
-    pub validation: Option<Losses>,
+    /// The loss on the training positions.
+    pub training: LossReport,
+    /// The loss on the validation positions, if there are any.
+    pub validation: Option<LossReport>,
 }
 
-/// Cross-entropy losses: the mean of -ln(predicted probability of the result).
+/// The cross-entropy loss, the mean of -ln(predicted probability of the result), before and after
+/// tuning.
 #[derive(Copy, Clone, PartialEq, Debug)]
-pub struct Losses {
+pub struct LossReport {
     /// The number of positions.
     pub positions: usize,
-    /// The loss with the weights of the game.
+    /// The loss with the old weights.
     pub before: f64,
     /// The loss with the tuned weights.
     pub after: f64,
 }
 
-/// Why weights could not be tuned.
+/// The weights cannot be tuned.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum TuneError {
     /// The records are of different games.
     DifferentGames,
     /// The game's evaluation has no features.
     NoFeatures,
-    /// The games are too few or too short, or none of their positions is quiet.
+    /// There are no quiet training positions.
     NoPositions,
 }
 
-/// Finds the weights that predict the results of games best, with this many rows or as many as the
-/// game has.
+/// Finds the weights that best predict the results of games, by logistic regression. The number of
+/// stages defaults to that of the current weights.
 ///
 /// # Errors
-/// Returns an error if there is nothing to tune or to learn from.
+/// Returns an error if the games are of different kinds, have no features, or have no training
+/// positions.
 pub fn tune(games: &[TrainingGame], stages: Option<usize>) -> Result<TuneResult, TuneError> {
     let entry = game_of(games)?;
     let (validation, training): (Vec<_>, Vec<_>) =
@@ -67,17 +69,17 @@ pub fn tune(games: &[TrainingGame], stages: Option<usize>) -> Result<TuneResult,
     let before = Model::of(entry.features.len(), entry.weights);
     let rows = stages.unwrap_or(entry.weights.len()).max(1);
     let after = before.with_rows(rows).fitted(&training).rounded(&training);
-    let losses = |samples: &[&Sample]| Losses {
+    let report = |samples: &[&Sample]| LossReport {
         positions: samples.len(),
         before: before.loss(samples),
         after: after.loss(samples),
     };
-    let training = losses(&training);
-    let validation = (!validation.is_empty()).then(|| losses(&validation));
+    let training = report(&training);
+    let validation = (!validation.is_empty()).then(|| report(&validation));
     Ok(TuneResult { weights: after.weights(), training, validation })
 }
 
-/// Returns the one game that all records are of.
+/// Returns the engine entry of the game that is common to all records.
 fn game_of(games: &[TrainingGame]) -> Result<&'static EngineEntry, TuneError> {
     let name = |game: &TrainingGame| game.record().start().spec().name;
     let first = games.first().map(name).ok_or(TuneError::NoPositions)?;

@@ -12,32 +12,32 @@ use std::thread;
 
 /// Exclusive upper bound of the number of random opening moves.
 const MAX_OPENING: u32 = 9;
-/// In every other game one move in this many is random, so that positions occur that good play
-/// avoids.
+/// Average interval between random moves in every other game, which lead to positions that good
+/// play avoids.
 const RANDOM_MOVE_INTERVAL: u32 = 8;
-/// Number of moves after which a game counts as a draw.
+/// Number of moves after which a game is adjudicated a draw.
 const MAX_PLIES: u32 = 1000;
-/// Hash size of a player in MiB, enough for short searches.
+/// Hash size in MiB, enough for short searches.
 const HASH: u32 = 1;
 
 /// The parameters of a series of self-play games.
 #[derive(Clone, Debug)]
 pub struct SelfPlay {
-    /// The variants of one game that are played in turn; at least one.
+    /// The variants of a game, at least one, which are played in rotation.
     pub variants: Vec<AnyGame>,
     /// The number of training positions to generate.
     pub positions: usize,
     /// The number of nodes per move.
     pub nodes: u64,
-    /// The number of games played at once, on which the games do not depend.
+    /// The number of concurrent games, which has no influence on the moves.
     pub concurrency: usize,
     /// The seed of all random choices.
     pub seed: u64,
 }
 
 impl SelfPlay {
-    /// Plays as many games as are needed for the positions, unless stopped, and passes each to
-    /// `finished` as soon as it and all games before it have ended.
+    /// Plays games until there are enough positions or `stop` is set. Passes each game to
+    /// `finished` as soon as it and all earlier games have ended.
     #[must_use]
     pub fn games(
         &self,
@@ -63,7 +63,7 @@ impl SelfPlay {
     fn work(&self, next: &AtomicUsize, queue: &Mutex<GameQueue<'_>>, stop: &AtomicBool) {
         let mut engine = Engine::new(SearchMethod::Best);
         loop {
-            // Also ends when the games are too short to give any position.
+            // The number is bounded in case the games are too short to yield positions.
             let number = next.fetch_add(1, Ordering::Relaxed);
             if locked(queue).is_complete() || number >= self.positions {
                 return;
@@ -77,7 +77,7 @@ impl SelfPlay {
         }
     }
 
-    /// Plays a game; returns none if it was stopped before its end.
+    /// Plays a game. Returns `None` if it was stopped before its end.
     fn record(&self, number: usize, engine: &mut Engine, stop: &AtomicBool) -> Option<Record> {
         let start = &self.variants[number % self.variants.len()];
         let game = self.play(start.clone(), game_rng(number, self.seed), engine, stop)?;
@@ -109,7 +109,7 @@ impl SelfPlay {
             } else {
                 self.search(&game, engine, rng.bits(), stop)
             };
-            // A stopped search does not find the move that the seed determines.
+            // The move of a stopped search does not depend on the seed alone.
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
@@ -122,11 +122,11 @@ impl SelfPlay {
         let settings = Settings { hash: HASH, seed, ..Settings::default() };
         let limits = SearchLimits::Nodes(self.nodes);
         let job = SearchJob { game: game.clone(), limits, settings };
-        engine.search(&job, stop, &mut |_| {}).best
+        engine.search(&job, stop, &mut |_| {}).best_move
     }
 }
 
-/// Games in the order of their numbers, although they end in any order.
+/// Finished games, which are put into the order of their numbers.
 struct GameQueue<'a> {
     wanted: usize,
     finished: &'a mut (dyn FnMut(&TrainingGame) + Send),

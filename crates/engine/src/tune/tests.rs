@@ -1,11 +1,11 @@
-//! Tuning from data with known weights, and from games.
+//! Tests of tuning with data from known weights and with games.
 
 use super::*;
 use ludoteca_rules::Rng;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Results drawn by known weights of two terms in three rows; a third term never varies and a
-/// fourth is the first, twice.
+/// Random results according to known weights of two features in three rows. A third feature is
+/// constant and a fourth is twice the first.
 fn drawn(count: usize, rows: &[&[i32]], seed: u64) -> Vec<Sample> {
     let truth = Model::of(4, rows);
     let mut rng = Rng::new(seed);
@@ -38,7 +38,7 @@ fn weights_that_made_the_results_are_found_again() {
 }
 
 #[test]
-fn what_foretells_every_result_gets_a_finite_weight() {
+fn a_feature_that_predicts_every_result_gets_a_finite_weight() {
     let one = Sample { differences: vec![3], stage: 0, result: 1.0 };
     let two = Sample { differences: vec![-1], stage: 256, result: 0.0 };
     let samples: Vec<&Sample> = [&one, &two].into_iter().cycle().take(1000).collect();
@@ -64,7 +64,7 @@ fn played(variants: &[&str], positions: usize, concurrency: usize, seed: u64) ->
 }
 
 #[test]
-fn games_that_are_stopped_are_the_first_of_those_that_were_wanted() {
+fn stopped_self_play_returns_the_first_games() {
     let variants = vec!["taiji(size=4)".parse().unwrap()];
     let play = SelfPlay { variants, positions: 1_000_000, nodes: 20, concurrency: 3, seed: 1 };
     let stop = AtomicBool::new(false);
@@ -82,7 +82,7 @@ fn games_that_are_stopped_are_the_first_of_those_that_were_wanted() {
 }
 
 #[test]
-fn what_is_learnt_depends_on_the_seed_and_not_on_the_concurrency() {
+fn tuned_weights_depend_on_the_seed_and_not_on_the_concurrency() {
     let variants = ["taiji(size=4)", "taiji(size=5,groups=2)"];
     let tuned_with = |concurrency, seed| tune(&played(&variants, 200, concurrency, seed), Some(2));
     let tuned = tuned_with(1, 1).unwrap();
@@ -96,7 +96,7 @@ fn what_is_learnt_depends_on_the_seed_and_not_on_the_concurrency() {
 }
 
 #[test]
-fn records_teach_what_the_games_taught() {
+fn records_give_the_same_weights_as_their_games() {
     let played = played(&["taiji(size=4)"], 100, 2, 5);
     let read = played.iter().enumerate().map(|(number, game)| {
         let record = game.record().to_string().parse().unwrap();
@@ -117,7 +117,7 @@ fn nothing_to_learn_from_is_an_error() {
 }
 
 #[test]
-fn the_file_has_the_form_that_sources_have() {
+fn the_file_is_formatted() {
     let rows = [vec![-12_345; 14], vec![1; 14]];
     let features: Vec<&str> = ["a-long-name-for-a-feature"; 14].to_vec();
     let text = weights_file("ludoteca tune --game taiji", &features, &rows);

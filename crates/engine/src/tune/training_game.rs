@@ -1,13 +1,13 @@
-//! A game with a known result, and its positions to learn from.
+//! Games with known results, and their training positions.
 
 use super::fit::Sample;
 use crate::arena::Cause;
 use ludoteca_rules::{GameResult, Outcome, Player, Record, Rng};
 
-/// One position in this many is used, because neighbouring positions are nearly the same.
+/// Average interval between sampled positions. Successive positions are too similar.
 const SAMPLE_INTERVAL: u32 = 3;
 
-/// A game to learn from.
+/// A game with its training positions.
 #[derive(Clone, Debug)]
 pub struct TrainingGame {
     record: Record,
@@ -15,8 +15,8 @@ pub struct TrainingGame {
 }
 
 impl TrainingGame {
-    /// Returns the training positions of a game, chosen by its number and a seed; none if the result
-    /// is not known or the game was forfeited.
+    /// Samples the training positions of a game, depending on its number and a seed. Returns `None`
+    /// if the result is unknown or the game was forfeited.
     #[must_use]
     pub fn of(record: Record, number: usize, seed: u64) -> Option<TrainingGame> {
         let cause = record.tag("Termination").and_then(Cause::of_tag);
@@ -49,7 +49,7 @@ impl TrainingGame {
         &self.record
     }
 
-    /// Returns the number of positions to learn from.
+    /// Returns the number of training positions.
     #[must_use]
     pub const fn positions(&self) -> usize {
         self.samples.len()
@@ -60,7 +60,7 @@ impl TrainingGame {
     }
 }
 
-/// Returns the random numbers of a game.
+/// Returns the random number generator of a game.
 pub(super) fn game_rng(number: usize, seed: u64) -> Rng {
     Rng::new(Rng::new(seed).bits() ^ number as u64)
 }

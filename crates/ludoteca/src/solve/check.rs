@@ -1,7 +1,7 @@
 //! Checking a certificate.
 
 use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
-use ludoteca_engine::solver::{CheckedCertificate, check_certificate};
+use ludoteca_engine::solver::{CertificateError, CheckedCertificate, check_certificate};
 use ludoteca_locale::Translate;
 use ludoteca_protocol::outcome_word;
 use ludoteca_rules::Message;
@@ -11,9 +11,6 @@ use std::io::{self, BufRead, BufReader, ErrorKind, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// What the checker says of a file that is no certificate at all.
-const FOREIGN: &str = "certificate-foreign";
-
 pub(super) fn run(path: &Path, as_json: bool, context: &Context) -> Done {
     let file = open(path).map_err(|error| file_failure("file-unreadable", path, &error))?;
     let checked = check_certificate(file);
@@ -21,11 +18,13 @@ pub(super) fn run(path: &Path, as_json: bool, context: &Context) -> Done {
     match checked {
         Ok(certified) if as_json => writeln!(out, "{}", described(&certified))?,
         Ok(certified) => writeln!(out, "{}", said(&certified).text(context.lang))?,
-        Err(problem) if problem.id() == FOREIGN => return Err(no_certificate(path, problem)),
-        Err(problem) => {
+        Err(error @ CertificateError::UnknownFormat { .. }) => {
+            return Err(not_a_certificate(path, error));
+        }
+        Err(error) => {
             let message = MESSAGES.message("solve-certificate-wrong");
             let message = message.with("file", path.display().to_string());
-            context.complain(&message.with("problem", problem));
+            context.complain(&message.with("problem", error));
             return Ok(ExitCode::from(1));
         }
     }
@@ -44,9 +43,9 @@ fn open(path: &Path) -> io::Result<BufReader<File>> {
     if is_text { Ok(file) } else { Err(ErrorKind::InvalidData.into()) }
 }
 
-fn no_certificate(path: &Path, problem: Message) -> Failure {
+fn not_a_certificate(path: &Path, error: CertificateError) -> Failure {
     let message = MESSAGES.message("file-unreadable").with("file", path.display().to_string());
-    message.with("problem", problem).into()
+    message.with("problem", error).into()
 }
 
 fn described(certified: &CheckedCertificate) -> serde_json::Value {

@@ -15,9 +15,9 @@
 7 . . . . . . .
 Dark to move (1-1)
 
-`VectorGame` plays thousands of games at once, `Engine` plays well, and the modules
-`ludoteca.openspiel`, `ludoteca.pettingzoo` and `ludoteca.gymnasium` are the ways into
-those libraries.
+`VectorGame` plays thousands of games at once, `Engine` is a strong computer player, and the
+modules `ludoteca.openspiel`, `ludoteca.pettingzoo` and `ludoteca.gymnasium` provide the games
+to those libraries.
 """
 
 from ludoteca._ludoteca import (

@@ -1,4 +1,4 @@
-"""The part of the package that is written in Rust."""
+"""Type stubs of the native module."""
 
 import os
 from collections.abc import Iterator, Sequence

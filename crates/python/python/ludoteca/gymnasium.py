@@ -1,4 +1,4 @@
-"""All games as environments of Gymnasium: one agent against a chosen opponent.
+"""Gymnasium environments of all games: one agent against a given opponent.
 
 >>> import gymnasium
 >>> import ludoteca.gymnasium
@@ -29,17 +29,16 @@ __all__ = ["GameEnv", "Opponent"]
 
 _RENDER_MODES = ["human", "ansi", "rgb_array"]
 
-#: Something that finds an action in a state that is not over.
+#: A function that returns an action in a state that is not over.
 Opponent = Callable[[ludoteca.State], int]
 
-
 class GameEnv(gymnasium.Env[np.ndarray, np.int64]):
-    """A game against an opponent, who moves at once.
+    """A game against an opponent, who replies within each step.
 
     The opponent is a level from 1 to 8, `"random"`, or a function from a `ludoteca.State` to an action.
-    `player` is 0 or 1, who the agent is; None draws it anew for each game. Observations are planes as the
-    player to move sees them; `info["action_mask"]` is 1 for legal actions. A won game is rewarded with 1, a
-    lost one with -1. An illegal action loses the game, and `info["illegal"]` says why.
+    `player` is the agent's player, 0 or 1; None chooses it at random for each game. Observations are planes
+    from the perspective of the player to move; `info["action_mask"]` is 1 for legal actions. The reward is 1
+    for a win and -1 for a loss. An illegal action loses the game, and `info["illegal"]` is the reason.
     """
 
     metadata = {"render_modes": _RENDER_MODES, "render_fps": 1}
@@ -70,7 +69,7 @@ class GameEnv(gymnasium.Env[np.ndarray, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """Begins a game; if the opponent begins, it has moved."""
+        """Start a new game. If the opponent begins, it has already moved."""
         super().reset(seed=seed)
         self.state = self.game.new_initial_state((options or {}).get("position"))
         drawn = int(self.np_random.integers(2**31))
@@ -81,7 +80,7 @@ class GameEnv(gymnasium.Env[np.ndarray, np.int64]):
         return self.state.observation_tensor(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        """Plays an action, and what the opponent answers."""
+        """Play an action and the opponent's reply."""
         try:
             self.state.apply_action(action)
         except ludoteca.GameOverError:
@@ -96,7 +95,7 @@ class GameEnv(gymnasium.Env[np.ndarray, np.int64]):
         return self.state.observation_tensor(), reward, over, False, self._info()
 
     def render(self) -> Any:
-        """The board: printed, as a text or as pixels."""
+        """Return the board as text or pixels, depending on the render mode."""
         if self.render_mode == "rgb_array":
             return self.state.to_rgb()
         if self.render_mode == "ansi":
@@ -115,9 +114,8 @@ class GameEnv(gymnasium.Env[np.ndarray, np.int64]):
         while self.state.current_player() == 1 - self.player:
             self.state.apply_action(self._answer(self.state))
 
-
 def _player_of(opponent: SupportsIndex | str | Opponent, seed: int) -> Opponent:
-    """Who plays, as something that can be pickled and copied."""
+    """Return the opponent as a function that can be pickled and copied."""
     if callable(opponent):
         return opponent
     if isinstance(opponent, SupportsIndex):
@@ -125,18 +123,15 @@ def _player_of(opponent: SupportsIndex | str | Opponent, seed: int) -> Opponent:
     if opponent == "random":
         return partial(_random_action, np.random.default_rng(seed))
     raise ValueError(
-        f"an opponent is a level from 1 to 8, 'random' or a function, not {opponent!r}"
+        f"opponent must be a level from 1 to 8, 'random' or a function, not {opponent!r}"
     )
 
-
 def _engine_action(engine: ludoteca.Engine, state: ludoteca.State) -> int:
-    # What an engine remembers cannot be copied, and the copy of an environment is to play alike.
+    # The engine's tables are not copied, but a copy of an environment must play the same moves.
     engine.new_game()
     return engine.step(state)
 
-
 def _random_action(random: np.random.Generator, state: ludoteca.State) -> int:
     return int(random.choice(state.legal_actions()))
-
 
 gymnasium.register(id="ludoteca/Game-v0", entry_point="ludoteca.gymnasium:GameEnv")

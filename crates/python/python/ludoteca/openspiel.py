@@ -1,4 +1,4 @@
-"""All games as games of OpenSpiel, registered when this module is imported.
+"""OpenSpiel games, which are registered when this module is imported.
 
 Their names begin with `ludoteca_`, and their options are parameters:
 
@@ -9,8 +9,8 @@ Their names begin with `ludoteca_`, and their options are parameters:
 >>> state.action_to_string(state.legal_actions()[0])
 'b1a1'
 
-An option that is not mentioned has the default that it has in Ludoteca. OpenSpiel's algorithms, bots and
-tests run on them; `EngineBot` is our computer player as one of its bots.
+Parameters that are not given have Ludoteca's defaults. OpenSpiel's algorithms, bots and tests run on these
+games; `EngineBot` is Ludoteca's computer player as an OpenSpiel bot.
 """
 
 from __future__ import annotations
@@ -27,14 +27,12 @@ __all__ = ["EngineBot", "SpielGame", "SpielState", "names"]
 
 _PREFIX = "ludoteca_"
 
-
 def names() -> list[str]:
-    """The names under which OpenSpiel knows the games."""
+    """Return the names of the games in OpenSpiel."""
     return [_PREFIX + name for name in ludoteca.registered_names()]
 
-
 class SpielGame(pyspiel.Game):
-    """A game of ours as OpenSpiel sees it; `rules` is the game itself."""
+    """A Ludoteca game as an OpenSpiel game; `rules` is the `ludoteca.Game`."""
 
     _type: pyspiel.GameType
 
@@ -46,34 +44,33 @@ class SpielGame(pyspiel.Game):
 
     @property
     def rules(self) -> ludoteca.Game:
-        """The game itself."""
-        # A game that was pickled comes back with its parameters alone.
+        """The `ludoteca.Game`."""
+        # Unpickling restores only the parameters.
         if "_rules" not in self.__dict__:
             self._rules = _rules(self._type, self.get_parameters())
         return self._rules
 
     def new_initial_state(self) -> SpielState:
-        """A game from its start."""
+        """Return the state at the start of the game."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """What observes positions: planes as the player to move sees them."""
+        """Return an observer of planes from the perspective of the player to move."""
         if iig_obs_type is None or (
             iig_obs_type.public_info and not iig_obs_type.perfect_recall
         ):
             return _Observer(self.rules, params)
         return IIGObserverForPublicInfoGame(iig_obs_type, params)
 
-
 class SpielState(pyspiel.State):
-    """A game in progress as OpenSpiel sees it; `play` is the `ludoteca.State` itself."""
+    """A Ludoteca state as an OpenSpiel state; `play` is the `ludoteca.State`."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.play = game.rules.new_initial_state()
 
     def current_player(self) -> int:
-        """The player to move, or TERMINAL."""
+        """Return the player to move, or TERMINAL."""
         return self.play.current_player()
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -86,11 +83,11 @@ class SpielState(pyspiel.State):
         return self.play.action_to_string(player, action)
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self.play.is_terminal()
 
     def returns(self) -> list[float]:
-        """What the players got."""
+        """Return the returns of both players."""
         return self.play.returns()
 
     def __str__(self) -> str:
@@ -99,11 +96,10 @@ class SpielState(pyspiel.State):
     def _repr_svg_(self) -> str:
         return self.play.to_svg()
 
-
 class EngineBot(pyspiel.Bot):
-    """Our computer player as a bot of OpenSpiel, for games of ours.
+    """Ludoteca's computer player as an OpenSpiel bot for Ludoteca's games.
 
-    A level from 1 to 8; without one it plays at full strength and thinks for `seconds` a move.
+    It plays at a level from 1 to 8, or at full strength with `seconds` per move.
     """
 
     def __init__(
@@ -114,24 +110,23 @@ class EngineBot(pyspiel.Bot):
         self._seconds = seconds
 
     def step(self, state: SpielState) -> int:
-        """The action to play."""
+        """Return the action to play."""
         return self._engine.step(state.play, self._seconds)
 
     def restart(self) -> None:
-        """Forgets the last game."""
+        """Clear the tables before another game."""
         self._engine.new_game()
 
     def restart_at(self, state: SpielState) -> None:
-        """Forgets the last game: a state knows all about itself."""
+        """Clear the tables. The state contains the whole history."""
         self._engine.new_game()
 
-
 class _Observer:
-    """What observes positions, as OpenSpiel wants it."""
+    """An OpenSpiel observer."""
 
     def __init__(self, rules: ludoteca.Game, params: Any) -> None:
         if params:
-            raise ValueError(f"observations have no parameters; got {params}")
+            raise ValueError(f"observers have no parameters, not {params}")
         shape = rules.observation_tensor_shape()
         self.tensor = np.zeros(rules.observation_tensor_size(), np.float32)
         self.dict = {"observation": self.tensor.reshape(shape)}
@@ -142,22 +137,19 @@ class _Observer:
     def string_from(self, state: SpielState, player: int) -> str:
         return state.play.observation_string(player)
 
-
 def _rules(game_type: pyspiel.GameType, params: dict[str, Any]) -> ludoteca.Game:
-    """The game with the options that differ from what was registered."""
+    """Return the game with the parameters that differ from the registered defaults."""
     name = game_type.short_name.removeprefix(_PREFIX)
-    usual = _parameters(ludoteca.load_game(name))
-    unusual = {option: params[option] for option in usual if option in params}
+    defaults = _parameters(ludoteca.load_game(name))
+    given = {option: params[option] for option in defaults if option in params}
     options = [
-        f"{option}={value}" for option, value in unusual.items() if value != usual[option]
+        f"{option}={value}" for option, value in given.items() if value != defaults[option]
     ]
     return ludoteca.load_game(f"{name}({','.join(options)})" if options else name)
 
-
 def _parameters(rules: ludoteca.Game) -> dict[str, int | str]:
-    """The options as OpenSpiel registers them: -1 where the default depends on other options."""
+    """Return the default parameters; -1 if the default depends on other options."""
     return {**rules.get_parameters(), **dict.fromkeys(rules.derived_parameters(), -1)}
-
 
 def _type_of(rules: ludoteca.Game) -> pyspiel.GameType:
     return pyspiel.GameType(
@@ -177,7 +169,6 @@ def _type_of(rules: ludoteca.Game) -> pyspiel.GameType:
         parameter_specification=_parameters(rules),
     )
 
-
 def _info(rules: ludoteca.Game) -> pyspiel.GameInfo:
     return pyspiel.GameInfo(
         num_distinct_actions=rules.num_distinct_actions(),
@@ -189,15 +180,13 @@ def _info(rules: ludoteca.Game) -> pyspiel.GameInfo:
         max_game_length=rules.max_game_length(),
     )
 
-
 def _register(name: str) -> None:
     game_type = _type_of(ludoteca.load_game(name))
-    # OpenSpiel makes games from a class each, and pickle finds classes by their names.
+    # OpenSpiel needs a class for each game, and pickle finds classes by their names.
     class_name = f"SpielGame_{name}"
     game_class = type(class_name, (SpielGame,), {"_type": game_type, "__module__": __name__})
     globals()[class_name] = game_class
     pyspiel.register_game(game_type, game_class)
-
 
 for _name in ludoteca.registered_names():
     _register(_name)

@@ -1,4 +1,4 @@
-"""All games as environments of PettingZoo, for agents that take turns.
+"""PettingZoo environments of all games, for agents that take turns.
 
 >>> from ludoteca.pettingzoo import env
 >>> game = env("swack(size=3)")
@@ -27,21 +27,19 @@ __all__ = ["env", "raw_env"]
 
 _RENDER_MODES = ["human", "ansi", "rgb_array"]
 
-
 def env(game: str | ludoteca.Game, render_mode: str | None = None) -> AECEnv:
-    """An environment in which an illegal action loses the game."""
+    """Return an environment in which an illegal action loses the game."""
     environment = raw_env(game, render_mode)
     environment = wrappers.TerminateIllegalWrapper(environment, illegal_reward=-1)
     environment = wrappers.AssertOutOfBoundsWrapper(environment)
     return wrappers.OrderEnforcingWrapper(environment)
 
-
 class raw_env(AECEnv, EzPickle):
     """An environment in which an illegal action raises `ludoteca.IllegalMoveError`.
 
-    Observations are dictionaries: `observation` has the planes as the player to move sees them,
-    `action_mask` is 1 for legal actions, and all 0 for an agent who is not to move. The winner is
-    rewarded with 1, the loser with -1.
+    Observations are dictionaries: `observation` has the planes from the perspective of the player
+    to move, `action_mask` is 1 for legal actions, and all 0 for an agent that is not to move. The
+    reward is 1 for a win and -1 for a loss.
     """
 
     metadata = {
@@ -70,20 +68,23 @@ class raw_env(AECEnv, EzPickle):
         self.render_mode = render_mode
         self.possible_agents = ["player_0", "player_1"]
         self.agents = self.possible_agents[:]
-        self.observation_spaces = {agent: self._seen() for agent in self.agents}
+        self.observation_spaces = {agent: self._observation_space() for agent in self.agents}
         actions = self.game.num_distinct_actions()
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.agents}
         self.state_now = self.game.new_initial_state()
         self._begin()
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a game. Nothing is left to chance; `options={"position": …}` starts elsewhere."""
+        """Start a new game, or one from a position with `options={"position": …}`.
+
+        The seed has no effect, because the games are deterministic.
+        """
         position = (options or {}).get("position")
         self.state_now = self.game.new_initial_state(position)
         self._begin()
 
     def step(self, action: Any) -> None:
-        """Plays an action of the agent whose turn it is."""
+        """Play an action of the selected agent."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -100,7 +101,7 @@ class raw_env(AECEnv, EzPickle):
             self.render()
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """What an agent sees."""
+        """Return the observation of an agent."""
         player = self.possible_agents.index(agent)
         return {
             "observation": self.state_now.observation_tensor(),
@@ -108,15 +109,15 @@ class raw_env(AECEnv, EzPickle):
         }
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent can see."""
+        """Return the observation space of an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent can do."""
+        """Return the action space of an agent."""
         return self.action_spaces[agent]
 
     def render(self) -> str | np.ndarray | None:
-        """The board: printed, as a text or as pixels."""
+        """Return the board as text or pixels, or print it, depending on the render mode."""
         if self.render_mode == "rgb_array":
             return self.state_now.to_rgb()
         if self.render_mode == "ansi":
@@ -126,7 +127,7 @@ class raw_env(AECEnv, EzPickle):
         return None
 
     def close(self) -> None:
-        """Nothing to close."""
+        """Do nothing."""
 
     def _begin(self) -> None:
         self.agents = self.possible_agents[:]
@@ -139,7 +140,7 @@ class raw_env(AECEnv, EzPickle):
         player = 0 if over else self.state_now.current_player()
         self.agent_selection = self.possible_agents[player]
 
-    def _seen(self) -> spaces.Dict:
+    def _observation_space(self) -> spaces.Dict:
         shape = tuple(self.game.observation_tensor_shape())
         actions = self.game.num_distinct_actions()
         return spaces.Dict(

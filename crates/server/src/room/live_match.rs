@@ -5,7 +5,7 @@ use super::now;
 use super::setup::MatchSetup;
 use crate::board::Board;
 use crate::store::Runs;
-use ludoteca_engine::calendar::{day_after, today};
+use ludoteca_engine::calendar::{date_at, today};
 use ludoteca_locale::Lang;
 use ludoteca_rules::Record;
 use ludoteca_session::{
@@ -111,7 +111,7 @@ impl LiveMatch {
     pub(crate) fn record(&self) -> Record {
         let mut record = self.state.finished_record();
         let begun = self.log.first().and_then(|logged| u64::try_from(logged.at).ok());
-        let date = begun.map_or_else(today, |at| day_after(Duration::from_millis(at)));
+        let date = begun.map_or_else(today, |at| date_at(Duration::from_millis(at)));
         // A date is always a tag that a record can hold.
         let _ = record.set_tag("Date", &date);
         record

@@ -1,4 +1,4 @@
-//! The evaluation of Ampel.
+//! Evaluation features, move ordering and levels of Ampel.
 
 use super::weights::WEIGHTS;
 use crate::engine_game::{EngineGame, LAST_STAGE};
@@ -59,19 +59,19 @@ impl EngineGame for Ampel {
         }
     }
 
-    /// How close the player with the most yellows is to a win.
+    /// The stage is the progress of the leading player towards a win.
     #[inline]
     fn stage(&self) -> i32 {
-        let most = i32::from(self.taken()[0].max(self.taken()[1]));
-        (2 * most * LAST_STAGE / i32::from(self.rules().yellows)).min(LAST_STAGE)
+        let max = i32::from(self.taken()[0].max(self.taken()[1]));
+        (2 * max * LAST_STAGE / i32::from(self.rules().yellows)).min(LAST_STAGE)
     }
 
-    /// A turn has three steps of dozens of moves each, too many for alpha-beta.
+    /// A turn has three steps with dozens of moves each, too many for alpha-beta.
     fn search_method(&self) -> SearchMethod {
         SearchMethod::proving(Selection::Puct { exploration: 0.5, sharpness: 2.0 })
     }
 
-    /// Moves that make signals come first.
+    /// Moves that complete signals come first.
     #[inline(always)]
     fn move_order(&self, m: AmpelMove) -> i32 {
         let AmpelMove::Shift { from: _, to } = m else {
@@ -82,7 +82,7 @@ impl EngineGame for Ampel {
         100 * made.count_ones() as i32
     }
 
-    /// Ways around corners are easily overlooked, and so are moves of the other player's discs.
+    /// Moves around corners and moves of enemy discs are easily overlooked.
     fn subtlety(&self, m: AmpelMove) -> u32 {
         let AmpelMove::Shift { from, to } = m else {
             return 0;
@@ -92,11 +92,12 @@ impl EngineGame for Ampel {
     }
 }
 
-/// The points that discs of one player can be moved to.
+/// The points to which the discs of a player can be moved.
 #[derive(Copy, Clone)]
 struct ReachablePoints {
+    /// The points that unmarked discs can reach.
     unmarked: u128,
-    /// Those of the marked disc, where they matter.
+    /// The points that the marked disc can reach, if they are treated separately.
     marked: u128,
 }
 
@@ -109,16 +110,16 @@ impl ReachablePoints {
 
 /// The yellow discs that a player can take in a turn.
 struct Signals {
-    /// By moving an own disc.
+    /// The discs that can be taken by moving an own disc.
     by_own: u128,
-    /// By moving an enemy disc.
+    /// The discs that can be taken by moving an enemy disc.
     by_enemy: u128,
-    /// By moving one after the other.
+    /// The discs that can be taken by moving an own and an enemy disc.
     by_both: u128,
 }
 
 impl Signals {
-    /// Returns the yellow discs that can be taken from this step on.
+    /// Returns the yellow discs that can be taken in this step and the following ones.
     #[inline]
     fn yellows(&self, step: Step) -> u128 {
         match step {
@@ -128,7 +129,7 @@ impl Signals {
         }
     }
 
-    /// Returns the maximum number of signals from this step on.
+    /// Returns the maximum number of signals in this step and the following ones.
     #[inline]
     fn max_count(&self, step: Step) -> i32 {
         let yellows = self.yellows(step);
@@ -153,7 +154,8 @@ fn steps_left(position: &Ampel) -> usize {
     }
 }
 
-/// Returns the points that discs of a player can reach, those of the marked disc apart if it matters.
+/// Returns the points that the discs of a player can reach. The marked disc is treated separately
+/// if it cannot be moved now.
 #[inline]
 fn reach_of(position: &Ampel, player: Player) -> ReachablePoints {
     let terrain = position.terrain();
@@ -168,14 +170,15 @@ fn reach_of(position: &Ampel, player: Player) -> ReachablePoints {
     }
 }
 
-/// Returns what the player to move can take in this turn.
+/// Returns the signals that the player to move can make in this turn.
 #[inline]
 fn signals_now(position: &Ampel, reaches: &[ReachablePoints; 2]) -> Signals {
     let enemy = reaches[(!position.turn()).index()].unmarked;
     signals_of(position, position.turn(), own_reach(position, position.turn(), reaches), enemy)
 }
 
-/// Returns what the other player could take if the turn ended here, when another disc is marked.
+/// Returns the signals that the opponent could make if the turn ended now. Another disc would then
+/// be marked.
 #[inline]
 fn signals_next(position: &Ampel, reaches: &[ReachablePoints; 2]) -> Signals {
     let enemy = reaches[position.turn().index()].all();
@@ -188,7 +191,7 @@ fn own_reach(position: &Ampel, player: Player, reaches: &[ReachablePoints; 2]) -
     if position.rules().freeze_own { reach.unmarked } else { reach.all() }
 }
 
-/// Returns what a player can take with own and enemy discs that can reach these points.
+/// Returns the signals of a player whose own and enemy discs can reach these points.
 #[inline]
 fn signals_of(position: &Ampel, player: Player, own_reach: u128, enemy_reach: u128) -> Signals {
     let own = position.discs()[player.index()];
@@ -228,16 +231,16 @@ mod tests {
         Ones(points).map(|at| cell_at(at).to_string()).collect()
     }
 
-    fn measures(position: &Ampel) -> Vec<[i32; 2]> {
-        let mut measures = vec![[0; 2]; Ampel::FEATURES.len()];
-        position.features(&mut measures);
-        measures
+    fn features(position: &Ampel) -> Vec<[i32; 2]> {
+        let mut features = vec![[0; 2]; Ampel::FEATURES.len()];
+        position.features(&mut features);
+        features
     }
 
-    /// The measures of both players that are not 0, by name.
-    fn measured(text: &str) -> Vec<(&'static str, [i32; 2])> {
-        let measures = Ampel::FEATURES.iter().copied().zip(measures(&at(text)));
-        measures.filter(|(_, measures)| *measures != [0; 2]).collect()
+    /// The features that are not 0, by name.
+    fn nonzero_features(text: &str) -> Vec<(&'static str, [i32; 2])> {
+        let features = Ampel::FEATURES.iter().copied().zip(features(&at(text)));
+        features.filter(|(_, values)| *values != [0; 2]).collect()
     }
 
     fn after(position: &Ampel, m: AmpelMove) -> Ampel {
@@ -290,25 +293,25 @@ mod tests {
     }
 
     #[test]
-    fn the_measures_do_not_depend_on_side_or_colour() {
+    fn the_features_do_not_depend_on_side_or_colour() {
         let all = ["", "freeze-own=yes"].map(|text| (options(text), positions(text, 4)));
         for (options, position) in all
             .iter()
             .flat_map(|(options, all)| all.iter().map(move |position| (options, *position)))
         {
             for &symmetry in position.symmetries() {
-                assert_eq!(measures(&position.transformed(symmetry)), measures(&position));
+                assert_eq!(features(&position.transformed(symmetry)), features(&position));
             }
             let exchanged = with_colours_exchanged(options, &position);
             let swapped: Vec<[i32; 2]> =
-                measures(&position).into_iter().map(|[one, two]| [two, one]).collect();
-            assert_eq!(measures(&exchanged), swapped);
+                features(&position).into_iter().map(|[one, two]| [two, one]).collect();
+            assert_eq!(features(&exchanged), swapped);
             assert_eq!(exchanged.evaluate(), position.evaluate());
         }
     }
 
     #[test]
-    fn nothing_is_measured_in_the_set_up() {
+    fn the_set_up_has_no_features() {
         let start = Ampel::start(&options(""));
         assert_eq!((start.evaluate(), start.stage()), (0, 0));
     }
@@ -320,12 +323,12 @@ mod tests {
         assert_eq!(names(signals_now(&report, &reaches).by_own), ["c8"]);
         let m = report.read_move("f8d8").unwrap();
         assert_eq!((report.move_order(m), report.subtlety(m)), (100, 1));
-        let hinted = report.moves().into_iter().filter(|m| report.move_order(*m) > 0);
-        assert_eq!(hinted.collect::<Vec<_>>(), [m]);
+        let signals = report.moves().into_iter().filter(|m| report.move_order(*m) > 0);
+        assert_eq!(signals.collect::<Vec<_>>(), [m]);
     }
 
     #[test]
-    fn the_report_board_has_these_measures() {
+    fn the_report_board_has_these_features() {
         let expected = [
             ("now", [2, 0]),
             ("threats-3", [0, 2]),
@@ -335,13 +338,13 @@ mod tests {
             ("discs", [5, 4]),
             ("steps", [3, 0]),
         ];
-        assert_eq!(measured(REPORT), expected);
+        assert_eq!(nonzero_features(REPORT), expected);
     }
 
-    /// With `start-blocks` it is exact; otherwise a disc may come back to where it started.
+    /// This is exact with `start-blocks`; otherwise a disc may return to its start.
     #[test]
-    fn the_reach_of_many_discs_is_that_of_each() {
-        for (text, most_wrong) in [("start-blocks=yes", 0), ("", 5)] {
+    fn the_reach_of_many_discs_is_the_union_of_each() {
+        for (text, max_wrong) in [("start-blocks=yes", 0), ("", 5)] {
             let (mut all, mut wrong) = (0, 0);
             for position in positions(text, 20) {
                 let terrain = position.terrain();
@@ -350,12 +353,12 @@ mod tests {
                 all += ends.count_ones();
                 wrong += (terrain.reach(discs) ^ ends).count_ones();
             }
-            assert!(all > 1000 && 100 * wrong <= most_wrong * all, "{wrong} of {all}");
+            assert!(all > 1000 && 100 * wrong <= max_wrong * all, "{wrong} of {all}");
         }
     }
 
     #[test]
-    fn the_yellows_in_reach_of_one_step_are_those_that_moves_take() {
+    fn the_signals_of_one_step_are_those_of_its_moves() {
         let mut taken = 0;
         for position in positions("start-blocks=yes,yellows=10", 40) {
             let reaches = Player::BOTH.map(|player| reach_of(&position, player));
@@ -373,9 +376,10 @@ mod tests {
         assert!(taken > 200, "{taken}");
     }
 
-    /// What two steps take is an estimate, as the first changes the ways of the second.
+    /// The signals of two steps are an estimate, because the first step changes the paths of the
+    /// second.
     #[test]
-    fn what_two_steps_can_take_is_mostly_what_turns_take() {
+    fn the_signals_of_two_steps_are_mostly_those_of_turns() {
         let (mut right, mut wrong) = (0, 0);
         for position in positions("", 12) {
             if position.step() != Step::MoveOwn {
@@ -383,15 +387,15 @@ mod tests {
             }
             let reaches = Player::BOTH.map(|player| reach_of(&position, player));
             let found = signals_now(&position, &reaches).max_count(Step::MoveOwn);
-            let expected = most_in_turn(&position, position.turn()).min(2);
+            let expected = max_in_turn(&position, position.turn()).min(2);
             right += u32::from(found == expected);
             wrong += u32::from(found != expected);
         }
         assert!(right > 100 && right > 4 * wrong, "{right} right, {wrong} wrong");
     }
 
-    /// The most yellows that the rest of a player's turn can take.
-    fn most_in_turn(position: &Ampel, player: Player) -> i32 {
+    /// The maximum number of yellow discs that the rest of a player's turn can take.
+    fn max_in_turn(position: &Ampel, player: Player) -> i32 {
         if position.turn() != player || position.step() == Step::Add || position.outcome().is_some()
         {
             return 0;
@@ -399,7 +403,7 @@ mod tests {
         let gain = |m| {
             let next = after(position, m);
             let gone = (position.yellows() & !next.yellows()).count_ones() as i32;
-            gone + most_in_turn(&next, player)
+            gone + max_in_turn(&next, player)
         };
         position.moves().into_iter().map(gain).max().unwrap_or(0)
     }

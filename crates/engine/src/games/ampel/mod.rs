@@ -1,4 +1,4 @@
-//! Ampel: evaluation.
+//! The evaluation of Ampel.
 
 mod evaluate;
 mod weights;

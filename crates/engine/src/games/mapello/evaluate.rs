@@ -1,4 +1,4 @@
-//! The evaluation of Mapello.
+//! Evaluation features, move ordering and levels of Mapello.
 
 use super::endgame::Endgame;
 use super::weights::WEIGHTS;
@@ -13,16 +13,16 @@ use ludoteca_rules::games::mapello::board::{
 use ludoteca_rules::games::mapello::{Mapello, MapelloMove};
 use ludoteca_rules::{Game, Player, Words};
 
-/// The points of all cells and all bonuses.
+/// Maximum number of points: all cells and all bonuses.
 const MAX_POINTS: i32 = 64 + 3 * 8;
 
-/// Number of discs at the start of a game.
+/// Number of discs at the start of the game.
 const START_DISCS: i32 = 4;
 
-/// Length from which a run of discs is easily overlooked.
+/// Minimum length of a run of discs that is easily overlooked.
 const MIN_LONG_RUN: u32 = 4;
 
-/// Number of free cells up to which the endgame is searched completely.
+/// Maximum number of free cells for which the endgame is searched by alpha-beta.
 const MAX_ENDGAME_CELLS: u32 = 16;
 
 static WORDS: Words = ludoteca_rules::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
@@ -110,7 +110,7 @@ impl EngineGame for Mapello {
         u32::from(runs.all(|run| run == 0 || run >= MIN_LONG_RUN))
     }
 
-    /// The endgame is searched completely.
+    /// Near the end of the game alpha-beta searches to the end.
     fn search_method(&self) -> SearchMethod {
         if self.free().count_ones() <= MAX_ENDGAME_CELLS {
             SearchMethod::AlphaBeta
@@ -141,14 +141,14 @@ fn count(cells: u64) -> i32 {
     cells.count_ones() as i32
 }
 
-/// Returns, for each player, the regions of free cells in which only that player can place a disc.
+/// Returns, for each player, the regions of free cells in which only this player has placements.
 #[inline]
 fn exclusive_regions(free: u64, places: [u64; 2]) -> [u64; 2] {
     let reach = places.map(|places| grown(places, free));
     [reach[0] & !reach[1], reach[1] & !reach[0]]
 }
 
-/// Returns all cells that are connected with those of a set.
+/// Returns the cells of `among` that are connected to a set (flood fill).
 #[inline]
 fn grown(mut set: u64, among: u64) -> u64 {
     loop {
@@ -160,16 +160,15 @@ fn grown(mut set: u64, among: u64) -> u64 {
     }
 }
 
-/// Properties of the cells that do not depend on the player.
+/// Sets of cells that do not depend on the player.
 pub(super) struct CellSets {
-    /// The cells where nothing can ever be flipped.
+    /// The cells where a disc can never be flipped.
     corners: u64,
-    /// The free corners and the cells next to them.
+    /// The free corners and their neighbours.
     by_corners: u64,
-    /// The free cells and those next to them.
+    /// The free cells and their neighbours.
     by_free: u64,
-    /// For each of the first four directions, the cells where nothing can be flipped along it
-    /// any more.
+    /// For each of the four axes, the cells where a disc can no longer be flipped along it.
     closed: [u64; 4],
 }
 
@@ -187,8 +186,8 @@ impl CellSets {
         }
     }
 
-    /// Returns the stable discs of a player, as far as they are easy to find: along every line nothing
-    /// can be placed any more, or a wall or another stable disc is adjacent.
+    /// Returns a subset of the stable discs of a player: along each axis either the line is full,
+    /// or a wall or another stable disc is adjacent.
     #[inline]
     pub(super) fn stable(&self, own: u64) -> u64 {
         let mut stable = own & self.closed[0] & self.closed[1] & self.closed[2] & self.closed[3];

@@ -1,4 +1,4 @@
-//! Mapello: evaluation and endgame solver.
+//! The evaluation and the endgame solver of Mapello.
 
 mod endgame;
 mod evaluate;

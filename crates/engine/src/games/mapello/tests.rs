@@ -1,4 +1,4 @@
-//! The evaluation of Mapello, compared with a slow and obvious one.
+//! Tests of the evaluation of Mapello against a naive implementation.
 
 #[path = "../../../../rules/src/games/mapello/naive.rs"]
 #[expect(dead_code, reason = "shared with the tests of the rules")]
@@ -8,7 +8,7 @@ use super::evaluate::CellSets;
 use crate::engine_game::EngineGame;
 use ludoteca_rules::games::mapello::{MapKind, Mapello, MapelloMove, MapelloOptions};
 use ludoteca_rules::{AnyGame, Game, Options, Outcome, Player, Rng};
-use naive::{DIRECTIONS, Naive, other, place, text};
+use naive::{DIRECTIONS, NaiveMapello, other, place, text};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn start(game: &str) -> Mapello {
@@ -19,7 +19,7 @@ fn read(text: &str) -> Mapello {
     Mapello::read_position(&MapelloOptions::defaults(), text).unwrap()
 }
 
-/// An otherwise empty board with these signs on it: `b d4 e5 / j i1`.
+/// Returns a board with these signs, such as `b d4 e5 / j i1`, which is otherwise empty.
 fn cells(spec: &str) -> [[char; 10]; 10] {
     let mut cells = [['.'; 10]; 10];
     for at in 0..10 {
@@ -36,20 +36,20 @@ fn cells(spec: &str) -> [[char; 10]; 10] {
     cells
 }
 
-/// A position with Black to move.
+/// Returns a position with Black to move.
 fn black(spec: &str) -> Mapello {
     read(&text(&cells(spec), "b 0-0"))
 }
 
-/// A position with White to move.
+/// Returns a position with White to move.
 fn white(spec: &str) -> Mapello {
     read(&text(&cells(spec), "w 0-0"))
 }
 
-/// The board with discs on many of its cells: of Black and White by an odd chance.
-fn strewn(position: &Mapello, rng: &mut Rng) -> Mapello {
+/// Returns the position with random discs and a random player to move.
+fn with_random_discs(position: &Mapello, rng: &mut Rng) -> Mapello {
     let (discs, black) = (rng.below(11), rng.below(11));
-    let mut cells = Naive::read(&position.write_position()).cells;
+    let mut cells = NaiveMapello::read(&position.write_position()).cells;
     for sign in cells.iter_mut().flatten().filter(|sign| matches!(sign, '.' | '*' | 'b' | 'w')) {
         let colour = if rng.below(10) < black { 'b' } else { 'w' };
         *sign = match (rng.below(10) < discs, *sign) {
@@ -62,56 +62,56 @@ fn strewn(position: &Mapello, rng: &mut Rng) -> Mapello {
     read(&text(&cells, side))
 }
 
-/// Returns the features of Black and of White by name.
-fn measures(position: &Mapello) -> BTreeMap<&'static str, [i32; 2]> {
-    let mut measures = vec![[0; 2]; Mapello::FEATURES.len()];
-    position.features(&mut measures);
-    Mapello::FEATURES.iter().copied().zip(measures).collect()
+/// Returns the features of Black and White by name.
+fn features(position: &Mapello) -> BTreeMap<&'static str, [i32; 2]> {
+    let mut features = vec![[0; 2]; Mapello::FEATURES.len()];
+    position.features(&mut features);
+    Mapello::FEATURES.iter().copied().zip(features).collect()
 }
 
-fn safe(position: &Mapello) -> [i32; 2] {
-    measures(position)["safe"]
+/// Returns the numbers of stable discs.
+fn stable(position: &Mapello) -> [i32; 2] {
+    features(position)["safe"]
 }
 
 #[test]
-fn discs_are_safe_behind_walls_and_beside_safe_discs() {
-    assert_eq!(safe(&black("b a1 / w b1")), [1, 0]);
-    assert_eq!(safe(&black("b a1 b1 c1 / w e4")), [3, 0]);
-    assert_eq!(safe(&black("b a1 c1 / w b1")), [1, 0]);
-    assert_eq!(safe(&black("b a1 b1 a2 b2 / w e4")), [3, 0]);
-    assert_eq!(safe(&black("# a1 / b b1 a2 b2 / w e4")), [2, 0]);
-    assert_eq!(safe(&black("# c3 d3 e3 c4 / w d4")), [0, 1]);
+fn discs_are_stable_next_to_walls_and_stable_discs() {
+    assert_eq!(stable(&black("b a1 / w b1")), [1, 0]);
+    assert_eq!(stable(&black("b a1 b1 c1 / w e4")), [3, 0]);
+    assert_eq!(stable(&black("b a1 c1 / w b1")), [1, 0]);
+    assert_eq!(stable(&black("b a1 b1 a2 b2 / w e4")), [3, 0]);
+    assert_eq!(stable(&black("# a1 / b b1 a2 b2 / w e4")), [2, 0]);
+    assert_eq!(stable(&black("# c3 d3 e3 c4 / w d4")), [0, 1]);
 }
 
 #[test]
 fn a_joker_protects_nothing() {
-    assert_eq!(safe(&black("j x1 / b a1 / w e4")), [0, 0]);
-    assert_eq!(safe(&black("j x2 b0 / b a1 / w e4")), [1, 0]);
+    assert_eq!(stable(&black("j x1 / b a1 / w e4")), [0, 0]);
+    assert_eq!(stable(&black("j x2 b0 / b a1 / w e4")), [1, 0]);
 }
 
 #[test]
 fn nothing_is_flipped_along_a_full_line_even_by_jokers() {
-    assert_eq!(safe(&black("j x1 / b a1 b1 c1 d1 / w e1 f1 g1 h1")), [4, 4]);
-    assert_eq!(safe(&black("j x1 / b a1 b1 c1 / w d1 / # e1")), [3, 1]);
-    assert_eq!(safe(&black("j x1 / b a1 b1 c1 d1 / w e1 f1 g1")), [0, 0]);
+    assert_eq!(stable(&black("j x1 / b a1 b1 c1 d1 / w e1 f1 g1 h1")), [4, 4]);
+    assert_eq!(stable(&black("j x1 / b a1 b1 c1 / w d1 / # e1")), [3, 1]);
+    assert_eq!(stable(&black("j x1 / b a1 b1 c1 d1 / w e1 f1 g1")), [0, 0]);
 }
 
-/// Whatever is called safe stays as it is to the end of the game.
 #[test]
-fn safe_discs_are_never_flipped() {
+fn stable_discs_are_never_flipped() {
     let mut rng = Rng::new(5);
     let mut found = 0;
     for seed in 0..600 {
         let [walls, bonuses, jokers] = [0; 3].map(|_: u8| rng.below(9) as u8);
         let options = MapelloOptions { map: MapKind::Random, seed, walls, bonuses, jokers };
         let start = Mapello::start(&options);
-        let mut position = if seed % 2 == 0 { start } else { strewn(&start, &mut rng) };
-        let mut safe = [0; 2];
+        let mut position = if seed % 2 == 0 { start } else { with_random_discs(&start, &mut rng) };
+        let mut stable = [0; 2];
         loop {
-            for (safe, own) in safe.iter_mut().zip(position.discs()) {
-                assert_eq!(*safe & !own, 0, "{}", position.write_position());
-                *safe |= CellSets::of(&position).stable(own);
-                found += safe.count_ones();
+            for (stable, own) in stable.iter_mut().zip(position.discs()) {
+                assert_eq!(*stable & !own, 0, "{}", position.write_position());
+                *stable |= CellSets::of(&position).stable(own);
+                found += stable.count_ones();
             }
             let Some(m) = position.random_move(&mut rng, &mut Vec::new()) else { break };
             position.play_unchecked(m);
@@ -120,21 +120,21 @@ fn safe_discs_are_never_flipped() {
     assert!(found > 10_000, "only {found}");
 }
 
-/// The same board with the colours exchanged.
+/// Returns the position with the colours exchanged.
 fn recoloured(position: &Mapello) -> Mapello {
     let exchange = |sign| match sign {
         'b' => 'w',
         'w' => 'b',
         _ => sign,
     };
-    let cells = Naive::read(&position.write_position()).cells.map(|row| row.map(exchange));
+    let cells = NaiveMapello::read(&position.write_position()).cells.map(|row| row.map(exchange));
     let side = exchange(Mapello::COLOURS[position.turn().index()]);
     let [black, white] = position.taken();
     read(&text(&cells, &format!("{side} {white}-{black}")))
 }
 
 #[test]
-fn measures_are_what_a_plain_array_says_for_either_colour() {
+fn the_features_agree_with_a_naive_implementation_for_both_colours() {
     let mut rng = Rng::new(6);
     for seed in 0..500 {
         let options = MapelloOptions {
@@ -144,23 +144,23 @@ fn measures_are_what_a_plain_array_says_for_either_colour() {
             bonuses: 8,
             jokers: (seed % 5) as u8,
         };
-        let position = strewn(&Mapello::start(&options), &mut rng);
-        let found = measures(&position);
-        let plain = Naive::read(&position.write_position());
-        for (term, sides) in plain.measures() {
-            assert_eq!(found[term], sides, "{term} in {}", position.write_position());
+        let position = with_random_discs(&Mapello::start(&options), &mut rng);
+        let found = features(&position);
+        let naive = NaiveMapello::read(&position.write_position());
+        for (feature, expected) in naive.features() {
+            assert_eq!(found[feature], expected, "{feature} in {}", position.write_position());
         }
-        let exchanged = measures(&recoloured(&position));
-        for (term, [black, white]) in &found {
-            assert_eq!(exchanged[term], [*white, *black], "{term}");
+        let exchanged = features(&recoloured(&position));
+        for (feature, [black, white]) in &found {
+            assert_eq!(exchanged[feature], [*white, *black], "{feature}");
         }
         assert_eq!(recoloured(&position).evaluate(), position.evaluate());
     }
 }
 
-impl Naive {
-    /// Those measures that can be taken cell by cell.
-    fn measures(&self) -> Vec<(&'static str, [i32; 2])> {
+impl NaiveMapello {
+    /// Returns the features that can be computed cell by cell.
+    fn features(&self) -> Vec<(&'static str, [i32; 2])> {
         let all: Vec<(usize, usize)> =
             (1..=8).flat_map(|row| (1..=8).map(move |column| (column, row))).collect();
         let is_free = |&(c, r): &(usize, usize)| matches!(self.cells[r][c], '.' | '*');
@@ -192,8 +192,8 @@ impl Naive {
         ]
     }
 
-    /// Whether no disc on a cell can ever be flipped: each line has a wall on one side, or no
-    /// place for a disc on either.
+    /// Returns whether a disc on a cell can never be flipped: along each line it has a wall on one
+    /// side, or jokers on both.
     fn is_corner(&self, (column, row): (usize, usize)) -> bool {
         DIRECTIONS[..4].iter().all(|&(columns, rows)| {
             let one =
@@ -204,7 +204,7 @@ impl Naive {
         })
     }
 
-    /// The free cells connected with the places where a side can play.
+    /// Returns the free cells that are connected to the placements of a side.
     fn reach(&self, side: char) -> BTreeSet<(usize, usize)> {
         let mut queue: Vec<_> = self.placements(side).iter().map(|name| place(name)).collect();
         let mut reached = BTreeSet::new();
@@ -222,7 +222,7 @@ impl Naive {
 #[test]
 fn corners_and_bonuses_look_good() {
     let othello = start("mapello(map=othello)");
-    assert_eq!(measures(&othello)["safe"], [0, 0]);
+    assert_eq!(stable(&othello), [0, 0]);
     assert_eq!(othello.stage(), 0);
     let ahead = black("b a1 b1 a2 d4 / w e4 d5 h7 g3");
     assert!(ahead.evaluate() > 0);
@@ -234,9 +234,10 @@ fn corners_and_bonuses_look_good() {
 #[test]
 fn corners_and_bonuses_are_tried_early() {
     let position = black("b d4 / w e4 / * c3");
-    let hint = |name: &str| position.move_order(MapelloMove::place(name.parse().unwrap()).unwrap());
-    assert!(hint("a1") > hint("a4") && hint("a4") > hint("f4"));
-    assert!(hint("c3") > hint("c4"));
+    let order =
+        |name: &str| position.move_order(MapelloMove::place(name.parse().unwrap()).unwrap());
+    assert!(order("a1") > order("a4") && order("a4") > order("f4"));
+    assert!(order("c3") > order("c4"));
     assert_eq!(position.move_order(MapelloMove::PASS), 0);
 }
 

@@ -1,4 +1,4 @@
-//! The evaluation of Renpaarden.
+//! Evaluation features, move ordering and levels of Renpaarden.
 
 use super::race::{run, won_race};
 use super::solver::{MAX_TRIED_MOVES, can_stay_at_home, has_enough_stones};
@@ -52,20 +52,20 @@ impl EngineGame for Renpaarden {
             Win::Filled => &mut features[OWN_FEATURES..],
         };
         for player in Player::BOTH {
-            let found = race(self, player).measures(player == self.turn());
-            for (measure, found) in features.iter_mut().zip(found) {
-                measure[player.index()] = found;
+            let values = race(self, player).features(player == self.turn());
+            for (feature, value) in features.iter_mut().zip(values) {
+                feature[player.index()] = value;
             }
         }
     }
 
-    /// The share of the way that the stones of the player who is ahead have behind them.
+    /// The stage is the share of the distance that the stones of the leading player have covered.
     #[inline]
     fn stage(&self) -> i32 {
         let size = i32::from(self.options().size);
-        let way = 2 * size * (size - 2);
+        let distance = 2 * size * (size - 2);
         let gone = Player::BOTH.map(|player| race(self, player).rows_gone());
-        (gone[0].max(gone[1]) * LAST_STAGE / way).min(LAST_STAGE)
+        (gone[0].max(gone[1]) * LAST_STAGE / distance).min(LAST_STAGE)
     }
 
     fn material(&self) -> [i64; 2] {
@@ -81,7 +81,7 @@ impl EngineGame for Renpaarden {
         if self.turn() == Player::One { down } else { -down }
     }
 
-    /// The leaps of the move after the first, on the shortest way there could be.
+    /// The subtlety is the minimum number of leaps of the move after the first.
     fn subtlety(&self, m: RenpaardenMove) -> u32 {
         match m {
             RenpaardenMove::Leap { from, to } => leaps(self, from, to).saturating_sub(1),
@@ -89,8 +89,8 @@ impl EngineGame for Renpaarden {
         }
     }
 
-    /// A player with too few stones to fill two rows cannot win, and nobody can win against a player
-    /// who can stay at home.
+    /// A player cannot win with too few stones to fill two rows, or if the opponent can stay at
+    /// home.
     fn score_bounds(&self) -> (i32, i32) {
         let best = |player: Player| {
             i32::from(has_enough_stones(self, player) && !can_stay_at_home(self, !player))
@@ -102,8 +102,8 @@ impl EngineGame for Renpaarden {
         won_race(self)
     }
 
-    /// A race that is decided now or after the next move takes no search. Of the moves only those
-    /// that lead furthest are tried: there can be hundreds.
+    /// A race that is decided now or after the next move needs no search. Only the moves that lead
+    /// furthest are tried, because there can be hundreds.
     fn estimated_nodes(&self) -> Option<u64> {
         let is_decided = |m: &RenpaardenMove| {
             let mut after = *self;
@@ -118,8 +118,7 @@ impl EngineGame for Renpaarden {
         moves.iter().take(MAX_TRIED_MOVES).any(is_decided).then_some(moves.len() as u64)
     }
 
-    /// A player whose stones stay at home cannot lose, as long as one of them has a cell to leap
-    /// to and back.
+    /// A player who keeps stones at home cannot lose, as long as a stone can move back and forth.
     fn holding_moves(&self, moves: &mut Vec<RenpaardenMove>) {
         let home = board::home(self.turn(), self.options().size);
         let is_home = |cell| i32::from(home & board::bit(cell) != 0);
@@ -132,6 +131,7 @@ impl EngineGame for Renpaarden {
     }
 }
 
+/// Returns the race of a player.
 #[inline]
 fn race(position: &Renpaarden, player: Player) -> Race {
     Race {
@@ -143,11 +143,12 @@ fn race(position: &Renpaarden, player: Player) -> Race {
     }
 }
 
+/// Returns the minimum number of leaps between two cells.
 fn leaps(position: &Renpaarden, from: Cell, to: Cell) -> u32 {
     u32::from(board::leaps_between(position.options().size, board::index(from), board::index(to)))
 }
 
-/// The race of one player.
+/// The race of one player to the goal.
 #[derive(Copy, Clone)]
 struct Race {
     player: Player,
@@ -160,7 +161,7 @@ struct Race {
 impl Race {
     /// Returns the features.
     #[inline]
-    fn measures(&self, has_turn: bool) -> [i32; OWN_FEATURES] {
+    fn features(&self, has_turn: bool) -> [i32; OWN_FEATURES] {
         let [rows, stragglers] = self.rows_to_go();
         let unfilled = self.unfilled();
         let guards = stones_in(self.row(0)) + stones_in(self.row(1));
@@ -176,12 +177,13 @@ impl Race {
         ]
     }
 
+    /// Returns the cells that the stones must fill.
     #[inline]
     fn goal(&self) -> u128 {
         board::home(!self.player, self.size)
     }
 
-    /// The cells that are still to be filled.
+    /// Returns the cells of the goal that are not filled yet.
     #[inline]
     fn unfilled(&self) -> u128 {
         match self.win {
@@ -196,7 +198,8 @@ impl Race {
         board::row_of(self.own, if self.player == Player::One { row } else { self.size - 1 - row })
     }
 
-    /// The rows between the stones and the goal, added up, and their squares.
+    /// Returns the sum of the distances of the stones to the goal in rows, and the sum of their
+    /// squares.
     #[inline]
     fn rows_to_go(&self) -> [i32; 2] {
         let goal = self.size - 2;
@@ -209,8 +212,9 @@ impl Race {
         [rows, squares]
     }
 
-    /// How unevenly the stones are spread over the columns: how many of them must cross each
-    /// line between two columns for all columns to have as many.
+    /// Returns the unevenness of the distribution of stones over the columns: the sum, over the
+    /// lines between columns, of the number of stones that must cross the line for an even
+    /// distribution.
     #[inline]
     fn crowding(&self) -> i32 {
         let in_columns = (0..self.size).fold(0, |sum, row| sum + ROWS[self.row(row)]);
@@ -223,13 +227,14 @@ impl Race {
         (1..self.size).map(crossing).sum()
     }
 
-    /// The rows that the stones have left behind, added up.
+    /// Returns the sum of the rows that the stones have covered.
     #[inline]
     fn rows_gone(&self) -> i32 {
         (1..self.size).map(|row| i32::from(row) * stones_in(self.row(row))).sum()
     }
 
-    /// The empty cells that stones reach by leaping ahead over enemy stones.
+    /// Returns the number of empty cells that stones can reach by leaping forward over enemy
+    /// stones.
     #[inline]
     fn bridges(&self) -> i32 {
         let ahead = |cells| board::leaps_ahead(self.player, cells);
@@ -243,12 +248,12 @@ impl Race {
         ends.count() as i32
     }
 
-    /// The leaps that are needed beyond one for each of the last cells to be filled. They count
-    /// more the fewer cells there are, so that they do not come all at once.
+    /// Returns the number of leaps that fill the last cells, beyond one per cell. They are weighted
+    /// by the number of filled cells, so that the feature grows gradually.
     #[inline]
     fn detours(&self, cells: u128) -> i32 {
         let count = cells.count() as usize;
-        if count == 0 || count > LAST {
+        if count == 0 || count > MAX_LAST_CELLS {
             return 0;
         }
         let stones = self.own & !self.goal();
@@ -257,31 +262,31 @@ impl Race {
             stones_left if stones_left == count => self.leaps_of_pairs(stones, cells, count),
             _ => self.leaps_from_nearest(stones, cells),
         };
-        (LAST + 1 - count) as i32 * (leaps - count as i32)
+        (MAX_LAST_CELLS + 1 - count) as i32 * (leaps - count as i32)
     }
 
-    /// The fewest leaps with which as many stones get to as many cells: for each set of cells,
-    /// the fewest with which the first stones get there.
+    /// Returns the minimum number of leaps that bring as many stones to as many cells, by dynamic
+    /// programming over the sets of cells.
     #[inline]
     fn leaps_of_pairs(&self, stones: u128, cells: u128, count: usize) -> i32 {
-        let mut leaps = [[0; LAST]; LAST];
+        let mut leaps = [[0; MAX_LAST_CELLS]; MAX_LAST_CELLS];
         for (leaps, stone) in leaps.iter_mut().zip(Ones(stones)) {
             for (leaps, cell) in leaps.iter_mut().zip(Ones(cells)) {
                 *leaps = i32::from(board::leaps_between(self.size, stone, cell));
             }
         }
-        let mut fewest = [i32::MAX; 1 << LAST];
-        fewest[0] = 0;
+        let mut min = [i32::MAX; 1 << MAX_LAST_CELLS];
+        min[0] = 0;
         for set in 1..1_usize << count {
             let leaps = &leaps[set.count_ones() as usize - 1];
-            let with_last = |cell: usize| fewest[set & !(1 << cell)] + leaps[cell];
+            let with_last = |cell: usize| min[set & !(1 << cell)] + leaps[cell];
             let cells = (0..count).filter(|cell| set >> cell & 1 == 1);
-            fewest[set] = cells.map(with_last).min().unwrap_or(0);
+            min[set] = cells.map(with_last).min().unwrap_or(0);
         }
-        fewest[(1 << count) - 1]
+        min[(1 << count) - 1]
     }
 
-    /// The leaps from the nearest of the stones, of which there are some, to each of the cells.
+    /// Returns the sum, over the cells, of the leaps from the nearest stone. There must be a stone.
     #[inline]
     fn leaps_from_nearest(&self, stones: u128, cells: u128) -> i32 {
         let (mut reached, mut left, mut leaps) = (stones, cells, 0);
@@ -295,18 +300,18 @@ impl Race {
     }
 }
 
-/// Number of features where own stones must fill the goal. Where any stones may, all features have
-/// weights of their own, and there is none for stones at home.
+/// Number of features with `win=own`. With `win=filled` the features have separate weights, and
+/// there is none for stones at home.
 const OWN_FEATURES: usize = 8;
 
-/// Number of cells left to fill up to which it matters which stone goes where.
-const LAST: usize = 5;
+/// Maximum number of unfilled cells for which stones are matched with cells.
+const MAX_LAST_CELLS: usize = 5;
 
 const COLUMN_BITS: u32 = 7;
 const COLUMN_MASK: u64 = (1 << COLUMN_BITS) - 1;
 
-/// For each row of stones, how many of them are in the first column, in the first two, and so on,
-/// up to all nine: numbers side by side that can be added up.
+/// For each row of stones, the numbers of stones in the first column, the first two columns, and so
+/// on up to nine, as bit fields that can be added.
 static ROWS: [u64; 1 << board::MAX_SIZE] = {
     let mut rows = [0; 1 << board::MAX_SIZE];
     let mut row = 0;
@@ -356,18 +361,19 @@ mod tests {
         Renpaarden::read_position(start(options).options(), text).unwrap()
     }
 
-    fn measures(position: &Renpaarden) -> Vec<[i32; 2]> {
-        let mut measures = vec![[0; 2]; Renpaarden::FEATURES.len()];
-        position.features(&mut measures);
-        measures
+    fn features(position: &Renpaarden) -> Vec<[i32; 2]> {
+        let mut features = vec![[0; 2]; Renpaarden::FEATURES.len()];
+        position.features(&mut features);
+        features
     }
 
-    /// The measure of player one.
-    fn measure(position: &Renpaarden, term: &str) -> i32 {
-        measures(position)[Renpaarden::FEATURES.iter().position(|other| *other == term).unwrap()][0]
+    /// Returns a feature of player one.
+    fn feature(position: &Renpaarden, name: &str) -> i32 {
+        features(position)[Renpaarden::FEATURES.iter().position(|other| *other == name).unwrap()][0]
     }
 
-    /// Positions from random moves among moves that race, so that all of the way is seen.
+    /// Returns the positions of a game with some random moves and otherwise the best ones, so that
+    /// the stones reach the goal.
     fn positions(options: &str, seed: u64) -> Vec<Renpaarden> {
         let (mut position, mut rng) = (start(options), Rng::new(seed));
         let mut seen = Vec::new();
@@ -381,12 +387,12 @@ mod tests {
 
     /// Returns a winning move, or the move with the best evaluation.
     fn best(position: &Renpaarden) -> RenpaardenMove {
-        let looks = |m: &RenpaardenMove| {
+        let score = |m: &RenpaardenMove| {
             let mut after = *position;
             after.play_unchecked(*m);
             if after.outcome().is_some() { i32::MAX } else { -after.evaluate() }
         };
-        position.moves().into_iter().max_by_key(looks).unwrap()
+        position.moves().into_iter().max_by_key(score).unwrap()
     }
 
     fn upside_down(position: &Renpaarden) -> Renpaarden {
@@ -400,45 +406,45 @@ mod tests {
     }
 
     #[test]
-    fn mirrored_positions_measure_the_same_and_players_change_places() {
+    fn the_features_do_not_depend_on_symmetry_or_player() {
         for (seed, options) in (1..).zip(WAYS_TO_WIN) {
             for position in positions(options, seed) {
-                assert_eq!(measures(&position.transformed(1)), measures(&position));
+                assert_eq!(features(&position.transformed(1)), features(&position));
                 let swapped: Vec<[i32; 2]> =
-                    measures(&position).into_iter().map(|[one, two]| [two, one]).collect();
-                assert_eq!(measures(&upside_down(&position)), swapped);
+                    features(&position).into_iter().map(|[one, two]| [two, one]).collect();
+                assert_eq!(features(&upside_down(&position)), swapped);
                 assert_eq!(upside_down(&position).evaluate(), position.evaluate());
             }
         }
     }
 
     #[test]
-    fn the_start_has_all_the_way_to_go() {
+    fn the_start_has_the_whole_distance_to_go() {
         let start = start("size=5");
-        let mut expected = [25, 65, 0, 0, 0, 10, 0, 10].map(|measure| [measure; 2]);
+        let mut expected = [25, 65, 0, 0, 0, 10, 0, 10].map(|value| [value; 2]);
         expected[4] = [1, 0];
-        assert_eq!(measures(&start)[..OWN_FEATURES], expected);
-        assert_eq!(measures(&start)[OWN_FEATURES..], [[0; 2]; 7]);
+        assert_eq!(features(&start)[..OWN_FEATURES], expected);
+        assert_eq!(features(&start)[OWN_FEATURES..], [[0; 2]; 7]);
         assert_eq!(start.material(), [5, 5]);
         assert_eq!(start.stage(), 5 * LAST_STAGE / 30);
     }
 
     #[test]
     fn a_bridge_is_crossed_as_far_as_it_goes() {
-        let ahead = |board: &str| measure(&at("size=5", &format!("{board} w")), "bridges");
-        assert_eq!(ahead("w..../...../...../...../....b"), 0);
-        assert_eq!(ahead("w..../...../.b.../...../....."), 3);
-        assert_eq!(ahead("w..../...../.b.../...b./....."), 3);
-        assert_eq!(ahead("w..../..b../...../...../....."), 4);
+        let bridges = |board: &str| feature(&at("size=5", &format!("{board} w")), "bridges");
+        assert_eq!(bridges("w..../...../...../...../....b"), 0);
+        assert_eq!(bridges("w..../...../.b.../...../....."), 3);
+        assert_eq!(bridges("w..../...../.b.../...b./....."), 3);
+        assert_eq!(bridges("w..../..b../...../...../....."), 4);
     }
 
     #[test]
-    fn the_measures_agree_with_counting_cell_by_cell() {
+    fn the_features_agree_with_counting_cell_by_cell() {
         for (seed, options) in (20..).zip(WAYS_TO_WIN) {
             let seen = positions(options, seed);
             for position in &seen {
                 let race = race(position, Player::One);
-                let found = race.measures(true);
+                let found = race.features(true);
                 assert_eq!(found[0], counted(position, |row, goal| (goal - row).max(0)));
                 assert_eq!(found[1], counted(position, |row, goal| (goal - row).max(0).pow(2)));
                 assert_eq!(race.rows_gone(), counted(position, |row, _| row));
@@ -451,7 +457,7 @@ mod tests {
         }
     }
 
-    /// Adds up what each white stone counts by its row and the first row of the goal.
+    /// Returns the sum of a function of each white stone's row and the first row of the goal.
     fn counted(position: &Renpaarden, count: impl Fn(i32, i32) -> i32) -> i32 {
         let goal = i32::from(position.options().size) - 2;
         let white = |cell: &Cell| position.piece_at(*cell) == Some(Player::One);
@@ -469,31 +475,27 @@ mod tests {
         (1..size).map(|line| (0..line).map(surplus).sum::<i32>().abs()).sum()
     }
 
-    /// The same by trying every order of the stones.
+    /// Computes [`Race::detours`] by trying every assignment of stones to cells.
     fn detours(race: &Race) -> i32 {
         let cells: Vec<u32> = Ones(race.unfilled()).collect();
         let stones: Vec<u32> = Ones(race.own & !race.goal()).collect();
         let leaps =
             |stone: &u32, cell: &u32| i32::from(board::leaps_between(race.size, *stone, *cell));
-        let fewest = if stones.len() == cells.len() {
-            fewest_in_any_order(&mut stones.clone(), &cells, &leaps)
+        let min = if stones.len() == cells.len() {
+            min_leaps(&mut stones.clone(), &cells, &leaps)
         } else {
             let nearest = |cell| stones.iter().map(|stone| leaps(stone, cell)).min();
             cells.iter().map(|cell| nearest(cell).unwrap_or(1)).sum()
         };
-        (LAST + 1 - cells.len()) as i32 * (fewest - cells.len() as i32)
+        (MAX_LAST_CELLS + 1 - cells.len()) as i32 * (min - cells.len() as i32)
     }
 
-    fn fewest_in_any_order(
-        stones: &mut [u32],
-        cells: &[u32],
-        leaps: &impl Fn(&u32, &u32) -> i32,
-    ) -> i32 {
+    fn min_leaps(stones: &mut [u32], cells: &[u32], leaps: &impl Fn(&u32, &u32) -> i32) -> i32 {
         let [first, rest @ ..] = cells else { return 0 };
         let with = |at: usize| {
             let mut others = stones.to_vec();
             let stone = others.remove(at);
-            leaps(&stone, first) + fewest_in_any_order(&mut others, rest, leaps)
+            leaps(&stone, first) + min_leaps(&mut others, rest, leaps)
         };
         (0..stones.len()).map(with).min().unwrap()
     }
@@ -517,7 +519,7 @@ mod tests {
         }
     }
 
-    /// The other player must leave home, as a stone that stays there blocks the goal for ever.
+    /// The opponent must leave home, because a stone that stays there blocks the goal forever.
     #[test]
     fn the_evaluation_alone_wins_against_random_moves() {
         for (seed, options) in (1..).zip(WAYS_TO_WIN) {
@@ -534,7 +536,7 @@ mod tests {
         }
     }
 
-    /// A random move, of a stone that leaves home if one can, and of none that returns.
+    /// Returns a random move, preferably one that leaves home, and none that returns if possible.
     fn away_from_home(position: &Renpaarden, rng: &mut Rng) -> RenpaardenMove {
         let home = board::home(position.turn(), position.options().size);
         let is_home = |cell| home & board::bit(cell) != 0;
@@ -549,7 +551,7 @@ mod tests {
 
     /// Two stones are near one of the last cells, and the other cell is far from both.
     #[test]
-    fn the_last_stones_find_the_last_cells() {
+    fn the_last_stones_reach_the_last_cells() {
         let mut position =
             at("size=7", "b....../......./......./......./w.w..../.wwwwww/wwwwww. w");
         for _ in 0..9 {

@@ -1,4 +1,4 @@
-//! Renpaarden: evaluation, races that are already decided, and bounds for the solver.
+//! The evaluation of Renpaarden, decided races, and bounds for the solver.
 
 mod evaluate;
 mod race;

@@ -1,16 +1,16 @@
-//! Races that are already decided: the winner arrives first, whatever the other player does.
+//! Decided races: wins that the opponent can neither block nor overtake.
 
 use crate::solver::ForcedWin;
 use ludoteca_rules::bits::{Bits, Ones};
 use ludoteca_rules::games::renpaarden::{Renpaarden, Win, board};
 use ludoteca_rules::{Game, Player};
 
-/// Returns the win of a player who arrives by leaps that the other can neither block nor overtake.
+/// Returns the win of a player whose leaps the opponent can neither block nor overtake.
 pub(super) fn won_race(position: &Renpaarden) -> Option<ForcedWin> {
     Player::BOTH.into_iter().find_map(|player| run(position, player))
 }
 
-/// Returns the win of this player by such leaps.
+/// Returns the win of this player by leaps that the opponent can neither block nor overtake.
 pub(super) fn run(position: &Renpaarden, player: Player) -> Option<ForcedWin> {
     let goal = board::home(!player, position.options().size);
     let (own, enemy) = (position.stones(player), position.stones(!player));
@@ -24,20 +24,20 @@ pub(super) fn run(position: &Renpaarden, player: Player) -> Option<ForcedWin> {
     let run = Run::new(position.options().size, own, goal).finish(enemy, waits)?;
     let enemy_moves = if waits { run.moves } else { run.moves - 1 };
     let plies = run.moves + enemy_moves;
-    let is_first = fewest_moves(position, !player, run.visited, enemy_moves + 1) > enemy_moves;
+    let is_first = min_moves(position, !player, run.visited, enemy_moves + 1) > enemy_moves;
     is_first.then_some(ForcedWin { winner: player, plies })
 }
 
-/// Returns whether the other player's stones, if nothing blocked them, could reach every cell of the
-/// goal before the last leap. This is a fast test that fails most positions, at the price of a few
-/// races that own stones would have kept open.
+/// Returns whether the opponent's stones, if nothing blocked them, could reach every cell of the
+/// goal before the last leap. This test quickly rejects most positions, including a few decided
+/// races in which own stones block the opponent.
 fn is_late(position: &Renpaarden, player: Player, waits: bool) -> bool {
     let size = position.options().size;
     let goal = board::home(!player, size);
-    let enemy_moves = fewest_leaps(position, player) + u32::from(waits) - 1;
+    let enemy_moves = min_leaps(position, player) + u32::from(waits) - 1;
     let mut enemies = position.stones(!player);
     for _ in 0..enemy_moves {
-        enemies |= ends(size, enemies, 0);
+        enemies |= leap_ends(size, enemies, 0);
         if goal & !enemies == 0 {
             return true;
         }
@@ -45,24 +45,24 @@ fn is_late(position: &Renpaarden, player: Player, waits: bool) -> bool {
     false
 }
 
-/// Returns a lower bound of the leaps that the stones of a player need to fill the goal: those of
-/// each stone to the nearest empty cell.
-fn fewest_leaps(position: &Renpaarden, player: Player) -> u32 {
+/// Returns a lower bound of the number of leaps that fill the goal: the sum of the leaps of each
+/// stone to the nearest empty cell.
+fn min_leaps(position: &Renpaarden, player: Player) -> u32 {
     let size = position.options().size;
     let (own, goal) = (position.stones(player), board::home(!player, size));
     let (mut near, mut away) = (goal & !own, own & !goal);
     let mut leaps = 0;
     while away != 0 {
         leaps += away.count();
-        near |= ends(size, near, 0);
+        near |= leap_ends(size, near, 0);
         away &= !near;
     }
     leaps.max(1)
 }
 
-/// Returns a lower bound of the moves that a player needs to win, if enemies are on no other cells
-/// than these; it need not be exact from `enough` on.
-fn fewest_moves(position: &Renpaarden, player: Player, enemies: u128, enough: u32) -> u32 {
+/// Returns a lower bound of the number of moves that a player needs to win, if all enemies are on
+/// these cells. The bound need not be tight if it is at least `enough`.
+fn min_moves(position: &Renpaarden, player: Player, enemies: u128, enough: u32) -> u32 {
     let (size, stones) = (position.options().size, position.stones(player));
     let goal = board::home(!player, size);
     let cells = match position.options().win {
@@ -79,47 +79,48 @@ fn fewest_moves(position: &Renpaarden, player: Player, enemies: u128, enough: u3
     let distances: Vec<Distances> =
         Ones(outside).map(|stone| distances(size, stone, enemies)).collect();
     let cells: Vec<u32> = Ones(empty).collect();
-    let pairs = Pairs::best(cells.len(), distances.len(), |cell, stone| {
+    let assignment = Assignment::minimal(cells.len(), distances.len(), |cell, stone| {
         i32::from(distances[stone][cells[cell] as usize])
     });
-    (pairs.cost as u32).max(1)
+    (assignment.cost as u32).max(1)
 }
 
-/// The leaps of all stones of a player to their goal. Each leap brings a stone nearer, so that their
-/// number is minimal.
+/// The leaps of all stones of a player to the goal. Each leap brings a stone nearer to its cell, so
+/// that their number is minimal.
 struct Run {
     size: u8,
     own: u128,
-    /// Where each stone is and where it goes to.
+    /// The current cell and the goal cell of each stone.
     stones: Vec<(u32, u32)>,
     moves: u32,
-    /// The cells on which a stone has been.
+    /// The cells that stones have visited.
     visited: u128,
 }
 
 impl Run {
-    /// Stones that are there stay, which costs no leap: one that came instead would need as many
-    /// as both together.
+    /// Creates a run. Stones in the goal stay there. This wastes no leaps: moving such a stone on
+    /// and another one into its place takes at least as many leaps as moving the other one
+    /// directly.
     fn new(size: u8, own: u128, goal: u128) -> Run {
         let mut stones: Vec<(u32, u32)> = Ones(own & !goal).map(|stone| (stone, stone)).collect();
         let cells: Vec<u32> = Ones(goal & !own).collect();
-        let pairs = Pairs::best(cells.len(), stones.len(), |cell, stone| {
+        let assignment = Assignment::minimal(cells.len(), stones.len(), |cell, stone| {
             i32::from(board::leaps_between(size, stones[stone].0, cells[cell]))
         });
-        for (stone, cell) in stones.iter_mut().zip(pairs.row_of.into_iter().flatten()) {
+        for (stone, cell) in stones.iter_mut().zip(assignment.row_of.into_iter().flatten()) {
             stone.1 = cells[cell];
         }
         stones.extend(Ones(own & goal).map(|stone| (stone, stone)));
         Run { size, own, stones, moves: 0, visited: own }
     }
 
-    /// Leaps until all have arrived, only to cells where no enemy can be by then; none if that
-    /// does not lead to the goal.
+    /// Leaps to the goal, only to cells that no enemy can have reached by then. Returns `None` if
+    /// this is not possible.
     fn finish(mut self, enemy: u128, mut waits: bool) -> Option<Run> {
         let mut enemies = enemy;
         loop {
             if waits {
-                enemies |= ends(self.size, enemies, self.own) & !self.own;
+                enemies |= leap_ends(self.size, enemies, self.own) & !self.own;
             }
             self.leap(enemies)?;
             if self.stones.iter().all(|(at, to)| at == to) {
@@ -129,10 +130,11 @@ impl Run {
         }
     }
 
-    /// The stone with the longest way leaps that can, as the enemies come nearer and nearer.
+    /// Makes one leap. The stone with the greatest distance leaps first if it can, because enemies
+    /// are approaching.
     fn leap(&mut self, enemies: u128) -> Option<()> {
         let mut order: Vec<usize> = (0..self.stones.len()).collect();
-        order.sort_by_key(|stone| std::cmp::Reverse(self.way(*stone)));
+        order.sort_by_key(|stone| std::cmp::Reverse(self.distance(*stone)));
         order.into_iter().find_map(|stone| {
             let (leaper, to) = self.leaper(stone, enemies)?;
             let at = &mut self.stones[leaper].0;
@@ -144,20 +146,21 @@ impl Run {
         })
     }
 
-    fn way(&self, stone: usize) -> u8 {
+    /// Returns the number of leaps of a stone to its goal cell.
+    fn distance(&self, stone: usize) -> u8 {
         let (at, to) = self.stones[stone];
         board::leaps_between(self.size, at, to)
     }
 
-    /// The stone that leaps so that this one's goal is a leap nearer, and its next cell: a stone in
-    /// the way changes goals with it.
+    /// Returns the stone that leaps towards the goal cell of a stone, and its next cell. A stone
+    /// that blocks another exchanges goal cells with it.
     fn leaper(&mut self, mut stone: usize, enemies: u128) -> Option<(usize, u32)> {
         loop {
             let to = self.stones[stone].1;
-            let way = self.way(stone).checked_sub(1)?;
-            let near = ends(self.size, u128::bit(self.stones[stone].0), 0) & !enemies;
+            let distance = self.distance(stone).checked_sub(1)?;
+            let near = leap_ends(self.size, u128::bit(self.stones[stone].0), 0) & !enemies;
             let next = |cells: u128| {
-                Ones(cells).find(|cell| board::leaps_between(self.size, *cell, to) == way)
+                Ones(cells).find(|cell| board::leaps_between(self.size, *cell, to) == distance)
             };
             if let Some(cell) = next(near & !self.own) {
                 return Some((stone, cell));
@@ -173,8 +176,9 @@ impl Run {
     }
 }
 
-/// The cells a leap away from some, or several leaps if all but the last end on a bridge.
-fn ends(size: u8, from: u128, bridges: u128) -> u128 {
+/// Returns the cells that are one leap away from a set of cells, or several leaps if all except the
+/// last end on a bridge.
+fn leap_ends(size: u8, from: u128, bridges: u128) -> u128 {
     let leaps = |cells| {
         let ahead = Player::BOTH.map(|player| board::leaps_ahead(player, cells));
         (ahead[0] | ahead[1]) & board::all(size)
@@ -189,11 +193,11 @@ fn ends(size: u8, from: u128, bridges: u128) -> u128 {
     reached
 }
 
-/// The number of moves that a stone needs to each cell.
+/// The number of moves of a stone to each cell.
 type Distances = [u8; 128];
 
-/// As few moves as a stone could need if there were stones to leap over on all of these cells
-/// when they help, and none when they do not.
+/// Returns lower bounds of the number of moves of a stone to each cell, as if these cells were
+/// occupied whenever this helps and empty otherwise.
 fn distances(size: u8, stone: u32, bridges: u128) -> Distances {
     let mut distances = [0; 128];
     let mut reached = u128::bit(stone);
@@ -201,43 +205,43 @@ fn distances(size: u8, stone: u32, bridges: u128) -> Distances {
     let mut moves = 0;
     while newest != 0 {
         moves += 1;
-        newest = ends(size, newest, bridges) & !reached;
+        newest = leap_ends(size, newest, bridges) & !reached;
         reached |= newest;
         Ones(newest).for_each(|cell| distances[cell as usize] = moves);
     }
     distances
 }
 
-/// Rows and columns in pairs that cost as little as possible together.
-struct Pairs {
+/// A minimum-cost assignment of rows to columns.
+struct Assignment {
     cost: i32,
     /// The row of each column, if it has one.
     row_of: Vec<Option<usize>>,
 }
 
-/// More than all pairs cost together.
-const FAR: i32 = 1 << 20;
+/// Cost that exceeds the cost of every assignment.
+const INFINITE_COST: i32 = 1 << 20;
 
-impl Pairs {
-    /// The Hungarian method: one row after the other is added along the cheapest way of exchanging
-    /// columns. There must be as many columns as rows.
-    fn best(rows: usize, columns: usize, cost: impl Fn(usize, usize) -> i32) -> Pairs {
+impl Assignment {
+    /// Solves the assignment problem by the Hungarian method: rows are added one by one along the
+    /// cheapest augmenting path. There must be at least as many columns as rows.
+    fn minimal(rows: usize, columns: usize, cost: impl Fn(usize, usize) -> i32) -> Assignment {
         let mut row_prices = vec![0; rows];
         let mut column_prices = vec![0; columns];
         let mut row_of: Vec<Option<usize>> = vec![None; columns];
         for first in 0..rows {
-            let (mut least, mut before) = (vec![FAR; columns], vec![None; columns]);
+            let (mut slack, mut before) = (vec![INFINITE_COST; columns], vec![None; columns]);
             let mut is_done = vec![false; columns];
             let (mut row, mut at) = (first, None);
             let free = loop {
-                let (mut step, mut next) = (FAR, 0);
+                let (mut step, mut next) = (INFINITE_COST, 0);
                 for column in (0..columns).filter(|column| !is_done[*column]) {
                     let extra = cost(row, column) - row_prices[row] - column_prices[column];
-                    if extra < least[column] {
-                        (least[column], before[column]) = (extra, at);
+                    if extra < slack[column] {
+                        (slack[column], before[column]) = (extra, at);
                     }
-                    if least[column] < step {
-                        (step, next) = (least[column], column);
+                    if slack[column] < step {
+                        (step, next) = (slack[column], column);
                     }
                 }
                 row_prices[first] += step;
@@ -247,7 +251,7 @@ impl Pairs {
                             row_prices[row] += step;
                             column_prices[column] -= step;
                         }
-                        None => least[column] -= step,
+                        None => slack[column] -= step,
                     }
                 }
                 is_done[next] = true;
@@ -266,7 +270,7 @@ impl Pairs {
         }
         let pairs = row_of.iter().enumerate();
         let cost = pairs.filter_map(|(column, row)| row.map(|row| cost(row, column))).sum();
-        Pairs { cost, row_of }
+        Assignment { cost, row_of }
     }
 }
 
@@ -278,8 +282,8 @@ mod tests {
     use ludoteca_rules::{Cell, Options, Outcome, Rng};
     use std::collections::HashMap;
 
-    /// A race in which each player has a few stones left that are not yet in their goal.
-    fn random_race(rng: &mut Rng, options: &str, most_away: u32) -> Renpaarden {
+    /// Returns a position in which at most a few stones of each player are not in the goal.
+    fn random_race(rng: &mut Rng, options: &str, max_away: u32) -> Renpaarden {
         let options = RenpaardenOptions::read(options).unwrap();
         let turn = Player::BOTH[rng.below(2) as usize];
         let mut position = super::super::solver::empty(&options, turn);
@@ -287,7 +291,7 @@ mod tests {
         for player in Player::BOTH {
             let goal = board::home(!player, options.size);
             let taken = (goal & position.stones(!player)).count();
-            let away = rng.below(most_away + 1).max(taken);
+            let away = rng.below(max_away + 1).max(taken);
             let mut left = [away, goal.count() - away];
             while left != [0, 0] {
                 let cell = cells[rng.below(cells.len() as u32) as usize];
@@ -352,9 +356,8 @@ mod tests {
         assert!(decided[1..].iter().all(|count| *count >= 5), "{decided:?}");
     }
 
-    /// Without enemies there is no faster way.
     #[test]
-    fn a_lonely_run_is_as_short_as_can_be() {
+    fn a_run_without_enemies_is_minimal() {
         let mut rng = Rng::new(2);
         for _ in 0..40 {
             let race = random_race(&mut rng, "size=5", 3);
@@ -367,7 +370,7 @@ mod tests {
             for _ in 1..run.moves.min(3) {
                 let next = reached.iter().flat_map(|own| {
                     Ones(*own).flat_map(move |from| {
-                        let to = ends(5, u128::bit(from), 0) & !own;
+                        let to = leap_ends(5, u128::bit(from), 0) & !own;
                         Ones(to).map(move |to| own ^ u128::bit(from) ^ u128::bit(to))
                     })
                 });

@@ -4,9 +4,10 @@ use ludoteca_rules::Player;
 use ludoteca_rules::bits::Bits;
 use ludoteca_rules::games::renpaarden::{Renpaarden, Win, board};
 
-/// Maximum number of moves that are tried to see whether one of them decides a race.
+/// Maximum number of moves that are tried to decide a race.
 pub(super) const MAX_TRIED_MOVES: usize = 12;
 
+/// Returns whether a player has enough stones to win.
 pub(super) fn has_enough_stones(position: &Renpaarden, player: Player) -> bool {
     let stones = match position.options().win {
         Win::Own => position.stones(player),
@@ -15,12 +16,12 @@ pub(super) fn has_enough_stones(position: &Renpaarden, player: Player) -> bool {
     stones.count() >= board::home(player, position.options().size).count()
 }
 
-/// Returns whether a player can leave a stone at home forever, on a cell that the other would need.
+/// Returns whether a player can leave a stone at home forever, on a cell that the opponent needs.
 ///
-/// Another stone can always move instead. If none could, all cells that the others reach by
-/// leaps over enemies would hold stones, and so would all their neighbours, but for the cell
-/// of the stone at home. As the leaps of a knight join all cells of the board without any one
-/// of them, there would be no empty cell at all.
+/// This requires that another stone can always move. If none could, all cells within reach of the
+/// other stones by leaps over enemies would be occupied, as would all their neighbours, except the
+/// cell of the stone at home. Since knight moves connect all cells of the board even if any one of
+/// them is removed, there would be no empty cell.
 pub(super) fn can_stay_at_home(position: &Renpaarden, player: Player) -> bool {
     let (size, stones) = (position.options().size, position.stones(player));
     position.options().win == Win::Own
@@ -54,8 +55,8 @@ mod tests {
         RenpaardenOptions::read(text).unwrap()
     }
 
-    /// The cells that a knight reaches from the first of some, all the way on these.
-    fn joined(cells: u128) -> u128 {
+    /// Returns the cells that a knight can reach from the first cell of a set within the set.
+    fn connected(cells: u128) -> u128 {
         let mut reached = Ones(cells).next().map_or(0, u128::bit);
         loop {
             let ahead = Player::BOTH.map(|player| board::leaps_ahead(player, reached));
@@ -68,12 +69,12 @@ mod tests {
     }
 
     #[test]
-    fn leaps_join_all_cells_but_any_one() {
+    fn leaps_connect_all_cells_without_any_one() {
         for size in 5..=9 {
             let all = board::all(size);
             for left_out in Ones(all) {
                 let others = all & !u128::bit(left_out);
-                assert_eq!(joined(others), others, "{size} {left_out}");
+                assert_eq!(connected(others), others, "{size} {left_out}");
             }
         }
     }
@@ -91,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn who_stays_at_home_has_another_stone_to_move() {
+    fn a_player_who_stays_at_home_has_another_stone_to_move() {
         let mut rng = Rng::new(7);
         let mut tried = 0;
         for number in 0..40_000u32 {
@@ -121,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_can_win_from_the_start_unless_stones_at_home_may_fill() {
+    fn nobody_can_win_from_the_start_unless_any_stones_fill_the_goal() {
         for size in 5..=9 {
             let start = |win: &str| Renpaarden::start(&options(&format!("size={size}{win}")));
             assert_eq!(start("").score_bounds(), (0, 0));
@@ -130,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn who_only_wants_not_to_lose_goes_home() {
+    fn holding_moves_lead_home() {
         let options = options("size=5");
         let holding = |text: &str| {
             let position = Renpaarden::read_position(&options, text).unwrap();

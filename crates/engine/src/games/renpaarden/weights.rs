@@ -2,8 +2,8 @@
 //!
 //! `ludoteca tune --game renpaarden --positions 120000 --nodes 2000 --seed 1`
 //!
-//! The columns of `win=filled` were learnt apart, from games of that kind alone. Crowding has been
-//! measured a little differently since, so that the command does not give these very numbers.
+//! The columns of `win=filled` were tuned separately with games of this option. The definition of
+//! crowding has changed slightly since, so that the command gives different numbers.
 
 /// A row for each stage of the game, a column for each feature:
 /// rows, stragglers, bridges, crowding, turn, unfilled

@@ -1,4 +1,4 @@
-//! The evaluation of Swack.
+//! Evaluation features, move ordering and levels of Swack.
 
 use super::small::SmallPosition;
 use super::weights::WEIGHTS;
@@ -12,17 +12,18 @@ use ludoteca_rules::games::swack::board::{Sets, beside, grown, neighbours, split
 use ludoteca_rules::games::swack::{Swack, SwackMove};
 use ludoteca_rules::{Cell, Game, Outcome, Player, Words};
 
-/// Maximum board size for which symmetric positions are identified: what can be solved on larger
-/// boards is long past the point where symmetric positions meet.
+/// Maximum board size for canonical positions. On larger boards only late positions can be solved,
+/// in which symmetric positions rarely occur.
 const MAX_CANONICAL_SIZE: u8 = 4;
 
-/// Maximum board size whose cells fit into 64 bits.
+/// Maximum board size for bitboards of 64 bits.
 const MAX_SMALL_SIZE: u8 = 5;
 
-/// Index of the first feature that is not counted in stacks.
+/// Index of the feature `ahead`, the first feature that is not a number of stacks.
 const AHEAD: usize = 10;
 
-/// Counts are in percent of a player's stacks, so that features do not depend on the board size.
+/// Fixed-point factors, by board size, that convert numbers of stacks into percentages of a
+/// player's stacks, so that features do not depend on the board size.
 const PERCENT: [i32; 10] = {
     let mut percent = [0; 10];
     let mut size = 1;
@@ -34,11 +35,11 @@ const PERCENT: [i32; 10] = {
 };
 const PERCENT_BITS: u32 = 16;
 
-/// Maximum board size for UCT: on larger boards RAVE is better, because the value of a shift depends
-/// less on the position.
+/// Maximum board size for UCT. On larger boards RAVE is better, because the value of a shift
+/// depends less on the rest of the board.
 const MAX_UCT_SIZE: u8 = 4;
 
-/// Ordering score of a pass that ends the game, which costs nothing to search.
+/// Ordering score of a pass that ends the game, which is cheap to search.
 const ENDING_ORDER: i32 = 10;
 
 static WORDS: Words = ludoteca_rules::words!(include_str!("en.ftl"), include_str!("pt.ftl"));
@@ -75,9 +76,9 @@ impl EngineGame for Swack {
     #[inline]
     fn features(&self, features: &mut [[i32; 2]]) {
         if self.options().size <= MAX_SMALL_SIZE {
-            measure_sets(self, &self.board().small_sets(), features);
+            compute_features(self, &self.board().small_sets(), features);
         } else {
-            measure_sets(self, &self.board().sets(), features);
+            compute_features(self, &self.board().sets(), features);
         }
     }
 
@@ -107,13 +108,13 @@ impl EngineGame for Swack {
         }
     }
 
-    /// With no shift left two passes decide, which the search has to find.
+    /// If there are no shifts left, two passes end the game, which the search must find.
     #[inline]
     fn is_quiet(&self) -> bool {
         self.board().pairs().count() > 0
     }
 
-    /// Playouts judge better than the evaluation which groups stay connected.
+    /// Playouts predict better than the evaluation which groups stay connected.
     fn search_method(&self) -> SearchMethod {
         if self.options().size <= MAX_UCT_SIZE {
             SearchMethod::proving(Selection::Uct { exploration: 0.7 })
@@ -122,20 +123,21 @@ impl EngineGame for Swack {
         }
     }
 
-    /// With no shift left, two passes decide.
+    /// If there are no shifts left, two passes end the game.
     fn score_bounds(&self) -> (i32, i32) {
         if self.board().pairs().count() > 0 || self.may_swap() {
             return (-1, 1);
         }
         let score = match self.outcome_by_passing() {
             Outcome::Draw => 0,
-            Outcome::Win(winner) => worth_to_mover(self, winner),
+            Outcome::Win(winner) if winner == self.turn() => 1,
+            Outcome::Win(_) => -1,
         };
         (score, score)
     }
 
-    /// Overestimates rather than underestimates: from the start on 4×4, with 24 neighbours of the same
-    /// height, it takes a million nodes.
+    /// The estimate errs on the high side: the start position on 4 × 4 cells, with 24 pairs of
+    /// level neighbours, takes a million nodes.
     fn estimated_nodes(&self) -> Option<u64> {
         let growth = if self.options().size <= MAX_CANONICAL_SIZE { 0.65 } else { 1.1 };
         Some((growth * f64::from(self.board().count_level())).exp() as u64)
@@ -155,7 +157,7 @@ impl EngineGame for Swack {
 }
 
 #[inline]
-fn measure_sets<B: Bits>(position: &Swack, sets: &Sets<B>, measures: &mut [[i32; 2]]) {
+fn compute_features<B: Bits>(position: &Swack, sets: &Sets<B>, features: &mut [[i32; 2]]) {
     let percent = PERCENT[usize::from(position.options().size)];
     let mobile = sets.mobile();
     let mut largest = [0; 2];
@@ -164,19 +166,20 @@ fn measure_sets<B: Bits>(position: &Swack, sets: &Sets<B>, measures: &mut [[i32;
         let side = Side::of(sets, player);
         largest[at] = side.largest;
         let counts = side.counts(sets, mobile);
-        for (measure, count) in measures.iter_mut().zip(counts) {
-            measure[at] = (count as i32 * percent) >> PERCENT_BITS;
+        for (feature, count) in features.iter_mut().zip(counts) {
+            feature[at] = (count as i32 * percent) >> PERCENT_BITS;
         }
-        measures[AHEAD + 2][at] = i32::from(position.turn() == player);
+        features[AHEAD + 2][at] = i32::from(position.turn() == player);
     }
     let winner = winner_by_passing(position, largest);
     let over = mobile.is_empty() || position.passes() == 1 && winner == Some(position.turn());
     for player in Player::BOTH {
-        measures[AHEAD][player.index()] = i32::from(winner == Some(player));
-        measures[AHEAD + 1][player.index()] = i32::from(over && winner == Some(player));
+        features[AHEAD][player.index()] = i32::from(winner == Some(player));
+        features[AHEAD + 1][player.index()] = i32::from(over && winner == Some(player));
     }
 }
 
+/// Returns the number of stacks of the player to move next to a cell.
 fn count_own_beside(position: &Swack, cell: Cell) -> i32 {
     position.board().count_beside(cell, position.turn()) as i32
 }
@@ -195,20 +198,15 @@ fn winner_by_passing(position: &Swack, [red, white]: [u32; 2]) -> Option<Player>
     }
 }
 
-/// Returns the score for the player to move of a win.
-fn worth_to_mover(position: &Swack, winner: Player) -> i32 {
-    if winner == position.turn() { 1 } else { -1 }
-}
-
 /// The stacks of a player.
 struct Side<B> {
     own: B,
     enemy: B,
     /// The largest groups.
     groups: B,
-    /// Their size.
+    /// The size of the largest groups.
     largest: u32,
-    /// The cells beside which there are own stacks that are not connected around them.
+    /// The cells whose own neighbours are not connected through the surrounding cells.
     splits: B,
 }
 
@@ -220,7 +218,7 @@ impl<B: Bits> Side<B> {
         Side { own, enemy, groups, largest, splits: splits(own) }
     }
 
-    /// Returns the features that are counted in stacks, in their order.
+    /// Returns the features that are numbers of stacks, in order.
     #[inline]
     fn counts(&self, sets: &Sets<B>, mobile: B) -> [u32; AHEAD] {
         let [gain, second] = self.gains(sets);
@@ -239,8 +237,8 @@ impl<B: Bits> Side<B> {
         ]
     }
 
-    /// The sizes of the largest group after the best shift and after the best one onto another
-    /// stack.
+    /// Returns the size of the largest group after the best shift, and after the best shift onto a
+    /// different stack.
     #[inline]
     fn gains(&self, sets: &Sets<B>) -> [u32; 2] {
         let (mut best, mut second, mut place) = (self.largest, self.largest, B::EMPTY);
@@ -257,7 +255,7 @@ impl<B: Bits> Side<B> {
         [best, second]
     }
 
-    /// Returns the sum over the enemy's shifts of the loss of the largest groups.
+    /// Returns the sum, over the enemy's shifts, of the losses of the largest groups.
     #[inline]
     fn risk(&self, sets: &Sets<B>) -> u32 {
         let mut risk = 0;
@@ -269,7 +267,7 @@ impl<B: Bits> Side<B> {
     }
 }
 
-/// The largest groups and their size.
+/// Returns the largest groups of a set and their size.
 #[inline]
 fn largest_groups<B: Bits>(stacks: B) -> (B, u32) {
     let (mut groups, mut largest) = (B::EMPTY, 1);
@@ -286,7 +284,7 @@ fn largest_groups<B: Bits>(stacks: B) -> (B, u32) {
     (groups, if groups.is_empty() { 0 } else { largest })
 }
 
-/// The number of pairs of neighbours in a set.
+/// Returns the number of pairs of neighbours in a set.
 #[inline]
 fn count_links<B: Bits>(set: B) -> u32 {
     let [_, right, _, below] = neighbours(set);

@@ -1,4 +1,4 @@
-//! Swack: evaluation, and small boards for the solver.
+//! The evaluation of Swack, and compact positions for the solver.
 
 mod evaluate;
 mod small;

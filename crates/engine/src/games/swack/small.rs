@@ -1,4 +1,4 @@
-//! Swack on boards of up to 16 cells for the solver, without what no result depends on.
+//! Compact positions of Swack on boards of up to 4 × 4 cells, for the solver.
 
 mod grid;
 mod links;
@@ -10,14 +10,14 @@ use ludoteca_rules::bits::Ones;
 use ludoteca_rules::games::swack::{Swack, SwackMove, SwackTie};
 use ludoteca_rules::{Cell, Game, Limits, Outcome, Player, TurnChange, wide_hash_of};
 
-/// A position of a board of up to four rows.
+/// A position on a board of up to 4 × 4 cells, without information that has no influence on the
+/// score.
 ///
-/// Stacks that can never meet another one of their height again are dead: their heights are
-/// forgotten. Those that can meet are linked, and of linked stacks only the differences of their
-/// heights are kept.
+/// Two neighbouring stacks are linked if they can ever have the same height. Stacks without links
+/// are dead and have no height; of linked stacks only the differences in height are stored.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SmallPosition {
-    /// A nibble for each cell: the height less that of the lowest stack it is linked with.
+    /// The heights of the stacks above the lowest linked stack, as nibbles.
     heights: u64,
     links: Links,
     red: u16,
@@ -32,7 +32,8 @@ pub struct SmallPosition {
 const PASS_ORDER: i32 = 10;
 
 impl SmallPosition {
-    /// Returns the compact form of a position, if its board is small enough and nobody can swap.
+    /// Returns the compact form of a position, if the board is small enough and there is no pie
+    /// rule.
     pub(super) fn of(position: &Swack) -> Option<SmallPosition> {
         let size = position.options().size;
         if size > SIDE || position.options().pie {
@@ -53,7 +54,7 @@ impl SmallPosition {
         Some(SmallPosition { heights, links, red, white, turn, passes, last, tie })
     }
 
-    /// Returns the sort key by which the canonical one of symmetric boards is the first.
+    /// Returns the sort key of symmetric boards. The smallest one is canonical.
     fn sort_key(&self) -> (u64, u16, u16, Links) {
         (self.heights, self.own(), self.enemy(), self.links)
     }
@@ -68,16 +69,16 @@ impl SmallPosition {
 
     /// Returns the score for the player to move if both players passed now.
     fn score_by_passing(&self) -> i32 {
-        let worth = |winner| if winner == self.turn { 1 } else { -1 };
+        let score = |winner| if winner == self.turn { 1 } else { -1 };
         match (compare_groups(self.own(), self.enemy()) as i32, self.last, self.tie) {
             (0, None, _) | (0, _, SwackTie::Draw) => 0,
-            (0, Some(last), SwackTie::LastMoverWins) => worth(last),
-            (0, Some(last), SwackTie::LastMoverLoses) => worth(!last),
+            (0, Some(last), SwackTie::LastMoverWins) => score(last),
+            (0, Some(last), SwackTie::LastMoverLoses) => score(!last),
             (larger, ..) => larger,
         }
     }
 
-    /// The pairs between which there is a shift, by the left and by the upper cell.
+    /// Returns the pairs of neighbours between which there is a shift.
     fn pairs(&self) -> Links {
         self.links.level(self.heights).between_colours(self.red)
     }
@@ -94,21 +95,21 @@ impl SolverPosition for SmallPosition {
         (self.passes == 2).then(|| self.score_by_passing())
     }
 
-    /// With no shift left two passes decide. A player whose largest group can never be as large
-    /// as what the other has for ever has lost.
+    /// If there are no shifts left, two passes end the game. Otherwise a player has lost if the
+    /// largest group it can ever have is smaller than the opponent's largest group of dead stacks.
     fn score_bounds(&self) -> (i32, i32) {
         if self.pairs().is_empty() {
             let score = self.score_by_passing();
             return (score, score);
         }
         let live = self.links.cells();
-        let most = |own: u16| largest_group(own | live).min(own.count_ones());
-        let least = |own: u16| largest_group(own & !live);
+        let max = |own: u16| largest_group(own | live).min(own.count_ones());
+        let min = |own: u16| largest_group(own & !live);
         let (own, enemy) = (self.own(), self.enemy());
-        if least(own) > most(enemy) {
+        if min(own) > max(enemy) {
             return (1, 1);
         }
-        if least(enemy) > most(own) {
+        if min(enemy) > max(own) {
             return (-1, -1);
         }
         (-1, 1)
@@ -172,12 +173,12 @@ impl SolverPosition for SmallPosition {
 
     fn canonical(&self) -> SmallPosition {
         let mut reduced = *self;
-        (reduced.heights, reduced.links) = self.links.renewed(self.heights);
-        // The last mover matters only if no shift follows and all groups are equal.
+        (reduced.heights, reduced.links) = self.links.pruned(self.heights);
+        // The last mover matters only if no shift follows and all groups have equal sizes.
         if self.tie == SwackTie::Draw || compare_groups(self.red, self.white).is_ne() {
             reduced.last = None;
         }
-        let images = (0..8).map(|symmetry| reduced.turned(symmetry));
+        let images = (0..8).map(|symmetry| reduced.transformed(symmetry));
         images.min_by_key(SmallPosition::sort_key).unwrap_or(reduced)
     }
 
@@ -191,14 +192,14 @@ impl SolverPosition for SmallPosition {
 }
 
 impl SmallPosition {
-    /// The board turned or reflected as [`on_square`](ludoteca_rules::on_square) numbers it, but within
-    /// the square of sixteen cells.
-    fn turned(&self, symmetry: u8) -> SmallPosition {
+    /// Returns the image under a symmetry of the 4 × 4 square, numbered as by
+    /// [`on_square`](ludoteca_rules::on_square).
+    fn transformed(&self, symmetry: u8) -> SmallPosition {
         SmallPosition {
-            heights: grid::turned_heights(symmetry, self.heights),
-            links: self.links.turned(symmetry),
-            red: grid::turned(symmetry, self.red),
-            white: grid::turned(symmetry, self.white),
+            heights: grid::transformed_heights(symmetry, self.heights),
+            links: self.links.transformed(symmetry),
+            red: grid::transformed(symmetry, self.red),
+            white: grid::transformed(symmetry, self.white),
             ..*self
         }
     }
@@ -234,8 +235,8 @@ mod tests {
         }
     }
 
-    /// Returns the number and the sum of scores of the positions at a depth.
-    fn unfolded<P: SolverPosition>(position: &P, depth: u32) -> (u64, i64) {
+    /// Returns the number of leaves at a depth and the sum of their scores (perft).
+    fn perft<P: SolverPosition>(position: &P, depth: u32) -> (u64, i64) {
         if let Some(score) = position.final_score() {
             return (1, i64::from(score));
         }
@@ -244,28 +245,28 @@ mod tests {
         }
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
-        let after = moves.iter().map(|m| unfolded(&position.after(*m).0, depth - 1));
+        let after = moves.iter().map(|m| perft(&position.after(*m).0, depth - 1));
         after.fold((0, 0), |(count, sum), (more, score)| (count + more, sum - score))
     }
 
     #[test]
-    fn small_and_normal_positions_go_on_as_the_position_does() {
+    fn compact_positions_have_the_same_perft() {
         for options in
             ["size=2", "size=3", "size=4", "size=3,tie=draw", "size=4,tie=last-mover-loses"]
         {
             each_position(options, 12, |position| {
                 let small = SmallPosition::of(position).unwrap();
-                let expected = unfolded(&FullPosition(*position), 3);
-                assert_eq!(unfolded(&small, 3), expected, "{position:?}");
+                let expected = perft(&FullPosition(*position), 3);
+                assert_eq!(perft(&small, 3), expected, "{position:?}");
                 let canonical = small.canonical();
-                assert_eq!(unfolded(&canonical, 3), expected, "{position:?}");
+                assert_eq!(perft(&canonical, 3), expected, "{position:?}");
                 assert_eq!(canonical.canonical().key(), canonical.key());
             });
         }
     }
 
     #[test]
-    fn turned_boards_and_exchanged_colours_have_the_same_key() {
+    fn symmetric_boards_and_exchanged_colours_have_the_same_key() {
         each_position("size=4", 20, |position| {
             let key = SmallPosition::of(position).unwrap().canonical().key();
             for symmetry in position.symmetries() {

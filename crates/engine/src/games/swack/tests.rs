@@ -1,4 +1,4 @@
-//! The evaluation of Swack, compared with a slow and obvious one.
+//! Tests of the evaluation of Swack against a naive implementation.
 
 #[path = "../../../../rules/src/games/swack/naive.rs"]
 #[expect(dead_code, reason = "shared with the tests of the rules")]
@@ -7,7 +7,7 @@ mod naive;
 use crate::engine_game::EngineGame;
 use ludoteca_rules::games::swack::{Swack, SwackOptions, SwackTie};
 use ludoteca_rules::{Game, Outcome, Player, Rng};
-use naive::{Naive, other};
+use naive::{NaiveSwack, other};
 use std::collections::BTreeMap;
 
 const START: &str = "w1r1w1r1/r1w1r1w1/w1r1w1r1/r1w1r1w1 r 0 -";
@@ -25,15 +25,15 @@ fn small(position: &str) -> Swack {
     at(options(2, SwackTie::LastMoverWins, false), position)
 }
 
-/// Returns the features of Red and of White by name.
-fn measures(position: &Swack) -> BTreeMap<&'static str, [i32; 2]> {
-    let mut measures = vec![[0; 2]; Swack::FEATURES.len()];
-    position.features(&mut measures);
-    Swack::FEATURES.iter().copied().zip(measures).collect()
+/// Returns the features of Red and White by name.
+fn features(position: &Swack) -> BTreeMap<&'static str, [i32; 2]> {
+    let mut features = vec![[0; 2]; Swack::FEATURES.len()];
+    position.features(&mut features);
+    Swack::FEATURES.iter().copied().zip(features).collect()
 }
 
-impl Naive {
-    /// From where and onto where a side could move.
+impl NaiveSwack {
+    /// Returns the source and target cells of the shifts of a side.
     fn shifts(&self, side: char) -> Vec<[(usize, usize); 2]> {
         let mut all = self.clone();
         (all.side, all.pie) = (side, false);
@@ -45,7 +45,8 @@ impl Naive {
         shifts.map(|m| [place(&m[..2]), place(&m[2..])]).collect()
     }
 
-    /// Whether the stacks of a colour beside a cell are not connected by those around it.
+    /// Returns whether the stacks of a colour next to a cell are not connected through the
+    /// surrounding cells.
     fn splits(&self, colour: char, (row, column): (usize, usize)) -> bool {
         let around = self.groups_where(|(r, c)| {
             let away = [r.abs_diff(row), c.abs_diff(column)];
@@ -55,7 +56,7 @@ impl Naive {
         around.iter().filter(|group| group.iter().any(|cell| beside.contains(cell))).count() > 1
     }
 
-    /// What one side has, in stacks, but for what depends on the enemy's shifts.
+    /// Returns the features of a side that are numbers of stacks.
     fn counts(&self, side: char) -> Vec<(&'static str, usize)> {
         let largest = |groups: &[Vec<_>]| groups.iter().map(Vec::len).max().unwrap_or(0);
         let shifts = self.shifts(side);
@@ -65,9 +66,10 @@ impl Naive {
         let size = largest(&self.groups_where(is_own));
         let in_sight = self.groups_where(|cell| is_own(cell) || is_mobile(cell));
         let seen = in_sight.iter().filter(|group| group.iter().any(|c| self.is_best(side, *c)));
-        let links = |is_so: &dyn Fn((usize, usize)) -> bool| {
-            let so = self.cells().into_iter().filter(|cell| is_so(*cell));
-            so.map(|cell| self.neighbours(cell).into_iter().filter(|c| is_so(*c)).count())
+        let links = |is_wanted: &dyn Fn((usize, usize)) -> bool| {
+            let wanted = self.cells().into_iter().filter(|cell| is_wanted(*cell));
+            wanted
+                .map(|cell| self.neighbours(cell).into_iter().filter(|c| is_wanted(*c)).count())
                 .sum::<usize>()
                 / 2
         };
@@ -86,14 +88,15 @@ impl Naive {
         ]
     }
 
-    /// Whether a stack belongs to one of a side's largest groups.
+    /// Returns whether a stack belongs to one of a side's largest groups.
     fn is_best(&self, side: char, cell: (usize, usize)) -> bool {
         let groups = self.groups_where(|cell| self.top(cell) == side);
         let size = groups.iter().map(Vec::len).max().unwrap_or(0);
         groups.iter().any(|group| group.len() == size && group.contains(&cell))
     }
 
-    /// The largest groups that shifts beside the largest ones make, for the two best targets.
+    /// Returns the sizes of the groups after shifts next to the largest groups, for the two best
+    /// targets.
     fn gains(&self, side: char, size: usize) -> [usize; 2] {
         let mut best: BTreeMap<(usize, usize), usize> = BTreeMap::new();
         for [from, onto] in self.shifts(side) {
@@ -109,7 +112,7 @@ impl Naive {
         [sizes[0], sizes[1]]
     }
 
-    /// How much the enemy's shifts that split one of the largest groups take from it.
+    /// Returns the sum of the losses of the largest groups by the enemy's shifts that split them.
     fn risk(&self, side: char, size: usize) -> usize {
         let shifts = self.shifts(other(side)).into_iter();
         let splitting =
@@ -123,35 +126,35 @@ impl Naive {
 }
 
 #[test]
-fn measures_are_what_real_stacks_say_for_either_colour() {
+fn the_features_agree_with_a_naive_implementation_for_both_colours() {
     let mut rng = Rng::new(12);
     for size in 2..=9 {
         let mut position = Swack::start(&options(size, SwackTie::LastMoverWins, false));
-        let mut naive = Naive::new(usize::from(size), false);
+        let mut naive = NaiveSwack::new(usize::from(size), false);
         while let Some(m) = position.playout_move(&mut rng, &mut Vec::new()) {
             position.play_unchecked(m);
             naive.play(&m.to_string());
             check_recoloured(&position);
             if size < 6 || rng.below(8) == 0 {
-                check_measures(&position, &naive);
+                check_features(&position, &naive);
             }
         }
     }
 }
 
-fn check_measures(position: &Swack, naive: &Naive) {
-    let found = measures(position);
+fn check_features(position: &Swack, naive: &NaiveSwack) {
+    let found = features(position);
     let area = naive.cells().len();
     for (side, colour) in ['r', 'w'].into_iter().enumerate() {
-        for (term, count) in naive.counts(colour) {
+        for (feature, count) in naive.counts(colour) {
             let percent = (200 * count / area) as i32;
-            let measure = found[term][side];
-            assert!((percent - 1..=percent).contains(&measure), "{term} {}", naive.text());
+            let value = found[feature][side];
+            assert!((percent - 1..=percent).contains(&value), "{feature} {}", naive.text());
         }
     }
 }
 
-/// What is good for a colour is as good for the other in its place.
+/// Checks that exchanging the colours exchanges the features.
 fn check_recoloured(position: &Swack) {
     let exchange = |c| match c {
         'r' => 'w',
@@ -160,17 +163,17 @@ fn check_recoloured(position: &Swack) {
     };
     let text: String = position.write_position().chars().map(exchange).collect();
     let exchanged = Swack::read_position(position.options(), &text).unwrap();
-    let found = measures(&exchanged);
-    for (term, [red, white]) in measures(position) {
-        assert_eq!(found[term], [white, red], "{term}");
+    let found = features(&exchanged);
+    for (feature, [red, white]) in features(position) {
+        assert_eq!(found[feature], [white, red], "{feature}");
     }
     assert_eq!(exchanged.evaluate(), position.evaluate());
 }
 
-/// Rules 4 to 6, seen from before the second pass.
+/// Tests rules 4 to 6 before the second pass.
 #[test]
 fn being_ahead_wins_by_passing() {
-    let four = |position: &str| measures(&at(options(4, SwackTie::LastMoverWins, false), position));
+    let four = |position: &str| features(&at(options(4, SwackTie::LastMoverWins, false), position));
     let of = |position: &str| (four(position)["ahead"], four(position)["won"]);
     assert_eq!(of(START), ([0, 0], [0, 0]));
     let red_ahead = "r4r4r2r4/r2w3w2w4/r5w4w4r3/r2r4r2w4";
@@ -180,7 +183,7 @@ fn being_ahead_wins_by_passing() {
     assert_eq!(of(&format!("{TIE} r 1 r")), ([1, 0], [1, 0]));
     assert_eq!(of(&format!("{TIE} r 0 w")).0, [0, 1]);
     let stuck = small("r2w1/r2w1 w 0 r");
-    assert_eq!((stuck.board().pairs().count(), measures(&stuck)["won"]), (0, [1, 0]));
+    assert_eq!((stuck.board().pairs().count(), features(&stuck)["won"]), (0, [1, 0]));
     assert!(!stuck.is_quiet() && small("r2w2/r1w3 w 0 r").is_quiet());
     assert!(small("r2w1/r1r3 r 1 r").evaluate() > 0 && small("r2w1/r1r3 w 0 r").evaluate() < 0);
 }
@@ -196,9 +199,9 @@ fn the_stage_goes_by_stacks_of_the_same_height() {
 #[test]
 fn joining_is_tried_early_and_passing_when_it_ends_the_game() {
     let position = at(options(3, SwackTie::Draw, false), "r1w1r1/w1w1r1/r1w1w1 r 1 w");
-    let hint = |m: &str| position.move_order(position.read_move(m).unwrap());
-    assert!(hint("a1b1") > hint("a3b3") && hint("a3b3") > hint("c2c3"));
-    assert!(hint("pass") > hint("a1b1"));
+    let order = |m: &str| position.move_order(position.read_move(m).unwrap());
+    assert!(order("a1b1") > order("a3b3") && order("a3b3") > order("c2c3"));
+    assert!(order("pass") > order("a1b1"));
 }
 
 #[test]

@@ -1,6 +1,8 @@
-//! The evaluation of Taiji: large groups and their room to grow.
+//! Evaluation features, move ordering and levels of Taiji.
 
-use super::solver::{MAX_POINTS, bounds_by_growth, can_be_reflected, can_reflect_now, key, turned};
+use super::solver::{
+    MAX_POINTS, bounds_by_growth, can_be_reflected, can_reflect_now, key, transformed,
+};
 use super::weights::WEIGHTS;
 use crate::engine_game::{EngineGame, LAST_STAGE};
 use crate::handicap::Handicap;
@@ -11,7 +13,7 @@ use ludoteca_rules::games::taiji::board::{AnyBoard, Layout, TaijiBoard, insert};
 use ludoteca_rules::games::taiji::{Scoring, Taiji, TaijiMove, TaijiOptions, TaijiTie};
 use ludoteca_rules::{Game, Outcome, Player, Words, wide_hash_of};
 
-/// Maximum number of groups of three or more cells of a player on the largest board.
+/// Maximum number of groups of three or more cells of a player.
 const MAX_LARGER_GROUPS: usize = 56;
 
 /// Score units per cell.
@@ -38,12 +40,12 @@ impl EngineGame for Taiji {
 
     #[inline]
     fn features(&self, features: &mut [[i32; 2]]) {
-        let [light, dark] = on_board!(self, board => measures_of(&board, self.options()));
-        let rules = [0, i32::from(self.options().tie == TaijiTie::Dark)];
+        let [light, dark] = on_board!(self, board => features_of(&board, self.options()));
+        let tie = [0, i32::from(self.options().tie == TaijiTie::Dark)];
         let turn = [self.turn() == Player::One, self.turn() == Player::Two].map(i32::from);
-        let features_of_both = light.into_iter().zip(dark).map(|(light, dark)| [light, dark]);
-        for (place, measure) in features.iter_mut().zip(features_of_both.chain([rules, turn])) {
-            *place = measure;
+        let of_groups = light.into_iter().zip(dark).map(|(light, dark)| [light, dark]);
+        for (feature, value) in features.iter_mut().zip(of_groups.chain([tie, turn])) {
+            *feature = value;
         }
     }
 
@@ -58,8 +60,8 @@ impl EngineGame for Taiji {
         on_board!(self, board => ordering_score(&board, m, self.turn()))
     }
 
-    /// People see what joins their cells, less easily what joins several at once, and hardly what
-    /// only spoils the opponent's plans.
+    /// Moves that extend a group are obvious, moves that connect several groups less so, and moves
+    /// that only block the opponent are easily overlooked.
     fn subtlety(&self, m: TaijiMove) -> u32 {
         match on_board!(self, board => joined(&board, m, self.turn())) {
             0 => 2,
@@ -68,8 +70,8 @@ impl EngineGame for Taiji {
         }
     }
 
-    /// Playouts judge better than the evaluation which groups will grow. Both players place the same
-    /// dominoes.
+    /// Playouts predict better than the evaluation which groups will grow. RAVE statistics are
+    /// shared because both players place the same dominoes.
     fn search_method(&self) -> SearchMethod {
         SearchMethod::proving(Selection::Rave { equivalence: 1000.0, shared: true })
     }
@@ -79,7 +81,7 @@ impl EngineGame for Taiji {
     fn final_score(&self) -> i32 {
         let points = self.points().expect("the points of a game that has them");
         let [own, enemy] = [self.turn(), !self.turn()].map(|player| points[player.index()]);
-        // Products on boards that were set up can be larger than any number here.
+        // Products can be arbitrarily large in positions that were set up.
         let ahead = own.saturating_sub(enemy).min(MAX_POINTS as u64) as i32;
         let behind = enemy.saturating_sub(own).min(MAX_POINTS as u64) as i32;
         ahead - behind
@@ -97,8 +99,8 @@ impl EngineGame for Taiji {
         if can_be_reflected(self) { (low, high.min(0)) } else { (low, high) }
     }
 
-    /// Measured on empty boards: 5 thousand positions with 16 cells left, a million with 25. A
-    /// domino that only has to be reflected takes no search.
+    /// The estimate fits empty boards: 5,000 nodes with 16 cells, a million with 25. A reply by
+    /// reflection needs no search.
     fn estimated_nodes(&self) -> Option<u64> {
         if can_reflect_now(self) {
             return Some(1);
@@ -107,48 +109,53 @@ impl EngineGame for Taiji {
         Some((0.6 * f64::from(live)).exp() as u64 / 3)
     }
 
-    /// On larger boards what can be solved is long past the point where turned boards meet.
+    /// Only small boards have canonical positions: on larger boards only late positions can be
+    /// solved, in which symmetric positions rarely occur.
     fn canonical(&self) -> Taiji {
         let AnyBoard::Small(TaijiBoard { light, dark }) = self.board() else {
             return *self;
         };
         let size = self.options().size;
         let images =
-            (0..8).map(|symmetry| (turned(symmetry, size, light), turned(symmetry, size, dark)));
+            (0..8).map(|image| (transformed(image, size, light), transformed(image, size, dark)));
         let (light, dark) = images.min().unwrap_or((light, dark));
         self.with_small_board(TaijiBoard { light, dark })
     }
 
-    /// Of groups that can no longer grow only the sizes matter, and of others only their size and
-    /// where they can grow.
+    /// The key contains the sizes of groups that can no longer grow, and the sizes and free
+    /// neighbours of the others.
     fn solver_key(&self) -> u128 {
         let position = on_board!(self, board => key(&board, self.options()));
         position ^ wide_hash_of(&(self.turn(), *self.options()))
     }
 }
 
-/// The groups of a player that count, and what is around them.
-struct Half<B> {
-    /// The empty cells beside groups that count, which can still be covered. Groups as large as
-    /// the smallest that counts are taken as counting.
+/// The features of one player.
+///
+/// A group is *scoring* if it is at least as large as the smallest group that counts for the score.
+/// A cell is *live* if it can still be covered.
+struct PlayerFeatures<B> {
+    /// The live cells next to scoring groups.
     room: B,
-    /// The score of the largest groups if nothing more were placed, in units.
+    /// The score of the scoring groups, in units.
     score: i32,
-    /// The size of the largest group that does not count.
+    /// The size of the largest group that is not scoring.
     next: i32,
-    /// The cells beside two groups that count, where those of two cells are taken for one group,
-    /// and so are single cells.
+    /// The number of live cells next to two scoring groups. All groups of two cells count as one
+    /// group, as do all single cells.
     bridges: i32,
-    /// The cells of groups that one cell would join to those that count.
+    /// The number of cells of other groups that one cell would connect to a scoring group.
     links: i32,
-    /// The cells of the largest of these.
+    /// The size of the largest of these groups.
     jump: i32,
 }
 
+/// Returns the features of both players, in order, except `tie` and `turn`.
 #[inline]
-fn measures_of<B: Layout>(board: &TaijiBoard<B>, options: &TaijiOptions) -> [[i32; 8]; 2] {
+fn features_of<B: Layout>(board: &TaijiBoard<B>, options: &TaijiOptions) -> [[i32; 8]; 2] {
     let live = board.live(options);
-    let [light, dark] = [board.light, board.dark].map(|half| Half::of(half, live, options));
+    let [light, dark] =
+        [board.light, board.dark].map(|cells| PlayerFeatures::of(cells, live, options));
     [(&light, &dark), (&dark, &light)].map(|(own, enemy)| {
         let harmless = live.without(enemy.room);
         let free = own.room.and(harmless.beside());
@@ -166,7 +173,7 @@ fn measures_of<B: Layout>(board: &TaijiBoard<B>, options: &TaijiOptions) -> [[i3
     })
 }
 
-/// The groups of a player by size; those of one and two cells, which most are, together.
+/// The groups of a player. Groups of one and two cells, which are the most frequent, are sets.
 struct Groups<B> {
     single: B,
     pairs: B,
@@ -187,11 +194,12 @@ impl<B: Layout> Groups<B> {
         Groups { single: cells.without(joined), pairs, larger, count }
     }
 
+    /// Returns the groups of three or more cells.
     fn larger(&self) -> &[B] {
         &self.larger[..self.count]
     }
 
-    /// Fills a list with the sizes of the largest groups.
+    /// Fills a list with the sizes of the largest groups in descending order.
     #[inline]
     fn rank(&self, sizes: &mut [u32]) {
         self.larger().iter().for_each(|group| insert(sizes, group.count()));
@@ -202,9 +210,9 @@ impl<B: Layout> Groups<B> {
     }
 }
 
-impl<B: Layout> Half<B> {
+impl<B: Layout> PlayerFeatures<B> {
     #[inline]
-    fn of(cells: B, live: B, options: &TaijiOptions) -> Half<B> {
+    fn of(cells: B, live: B, options: &TaijiOptions) -> PlayerFeatures<B> {
         let groups = Groups::of(cells);
         let counted = usize::from(options.groups);
         let mut sizes = [0; 10];
@@ -221,7 +229,7 @@ impl<B: Layout> Half<B> {
             links += size;
             jump = jump.max(size);
         }
-        Half {
+        PlayerFeatures {
             room,
             score: even_score(&sizes[..counted], options.scoring),
             next: sizes[counted] as i32,
@@ -232,10 +240,10 @@ impl<B: Layout> Half<B> {
     }
 }
 
-/// The cells that can be covered beside groups of at least some size, these groups, and the cells
-/// that are beside two of them.
+/// Returns the live cells next to groups of at least a size, these groups, and the live cells next
+/// to two of them.
 #[inline]
-fn surroundings<B: Layout>(groups: &Groups<B>, least: u32, live: B) -> (B, B, B) {
+fn surroundings<B: Layout>(groups: &Groups<B>, min_size: u32, live: B) -> (B, B, B) {
     let (mut room, mut core, mut bridges) = (B::EMPTY, B::EMPTY, B::EMPTY);
     let mut add = |group: B| {
         let beside = group.beside().and(live);
@@ -243,18 +251,18 @@ fn surroundings<B: Layout>(groups: &Groups<B>, least: u32, live: B) -> (B, B, B)
         room = room.or(beside);
         core = core.or(group);
     };
-    groups.larger().iter().filter(|group| group.count() >= least).for_each(|group| add(*group));
-    if least <= 2 {
+    groups.larger().iter().filter(|group| group.count() >= min_size).for_each(|group| add(*group));
+    if min_size <= 2 {
         add(groups.pairs);
     }
-    if least <= 1 {
+    if min_size <= 1 {
         add(groups.single);
     }
     (room, core, bridges)
 }
 
-/// What the sizes score, as cells in parts: for squares and products, the sum that equal groups
-/// with this score would have.
+/// Returns the score of groups as a number of cells, in units. For squares and products, it is the
+/// total size of equal groups with the same score.
 fn even_score(sizes: &[u32], scoring: Scoring) -> i32 {
     let groups = sizes.iter().filter(|size| **size > 0).count() as f64;
     let sizes = sizes.iter().map(|size| u64::from(*size));
@@ -272,7 +280,7 @@ fn even_score(sizes: &[u32], scoring: Scoring) -> i32 {
     }
 }
 
-/// Returns the number of own cells adjacent to the own half of a domino.
+/// Returns the number of own cells next to the own half of a domino.
 #[inline]
 fn joined<B: Layout>(board: &TaijiBoard<B>, m: TaijiMove, turn: Player) -> u32 {
     let (at, own) = match turn {
@@ -282,8 +290,8 @@ fn joined<B: Layout>(board: &TaijiBoard<B>, m: TaijiMove, turn: Player) -> u32 {
     B::cell(at).beside().and(own).count()
 }
 
-/// Good is a domino whose own half joins own cells or blocks enemy ones, while the other half
-/// helps nobody.
+/// Returns the ordering score of a domino. It is high if the own half extends own groups or blocks
+/// enemy groups, and the enemy half does neither for the opponent.
 #[inline]
 fn ordering_score<B: Layout>(board: &TaijiBoard<B>, m: TaijiMove, turn: Player) -> i32 {
     let (at, other) = (B::cell(m.light).beside(), B::cell(m.dark).beside());

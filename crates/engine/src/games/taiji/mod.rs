@@ -1,6 +1,6 @@
-//! Taiji: evaluation, and bounds and keys for the solver.
+//! The evaluation of Taiji, and bounds and table keys for the solver.
 
-/// Evaluates an expression with the board in the width that its size needs.
+/// Evaluates an expression with the bitboard of the width that the board size requires.
 macro_rules! on_board {
     ($position:expr, $board:ident => $value:expr) => {
         match $position.board() {

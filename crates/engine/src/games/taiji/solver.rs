@@ -1,4 +1,4 @@
-//! Bounds and keys for solving Taiji.
+//! Bounds and table keys for solving Taiji.
 
 use ludoteca_rules::bits::Ones;
 use ludoteca_rules::games::taiji::board::{self, Layout, TaijiBoard, insert};
@@ -6,15 +6,16 @@ use ludoteca_rules::games::taiji::{Scoring, Taiji, TaijiMove, TaijiOptions};
 use ludoteca_rules::{Game, Player, wide_hash_of};
 use std::hash::Hash;
 
-/// Returns bounds of the score: groups only grow, by at most half of the cells that can be covered.
+/// Returns bounds of the score: groups never shrink, and a player covers at most half of the live
+/// cells.
 pub(super) fn bounds_by_growth(position: &Taiji) -> (i32, i32) {
     let [light, dark] = on_board!(position, board => ranges(&board, position.options()));
     let (own, enemy) = if position.turn() == Player::One { (light, dark) } else { (dark, light) };
     (own.0 - enemy.1, own.1 - enemy.0)
 }
 
-/// Returns whether Dark can answer every domino from now on by its point reflection with the colours
-/// exchanged, and so reach the score of Light. On an even board no domino overlaps its reflection
+/// Returns whether Dark can answer every domino by its point reflection with exchanged colours, and
+/// thus reach the same score as Light. On a board of even size, no domino overlaps its reflection
 /// unless it is diagonal.
 pub(super) fn can_be_reflected(position: &Taiji) -> bool {
     let TaijiOptions { size, diagonal, .. } = *position.options();
@@ -42,15 +43,15 @@ fn is_reflected<B: Layout>(board: &TaijiBoard<B>, size: u8) -> bool {
     light.all(|cell| board.dark.has(last - cell)) && board.light.count() == board.dark.count()
 }
 
-/// Upper limit of scores: above the product of nine groups on the largest board, unless a board was
-/// set up with more cells of one player.
+/// Upper limit of scores. It exceeds the product of nine groups on the largest board, unless the
+/// position was set up with more cells of one player.
 pub(super) const MAX_POINTS: i32 = 1 << 30;
 
 /// Returns the lowest and the highest final score of both players.
 fn ranges<B: Layout>(board: &TaijiBoard<B>, options: &TaijiOptions) -> [(i32, i32); 2] {
     let live = board.live(options);
     [board.light, board.dark].map(|half| match options.scoring {
-        // Groups that grow together can have a smaller product than apart.
+        // The product of groups can become smaller when they are connected.
         Scoring::Product => (0, max_product(half.count() + growth(live, options), options.groups)),
         Scoring::Sum | Scoring::Squares => {
             (board::score(half, options) as i32, max_sum(half, live, options))
@@ -58,19 +59,20 @@ fn ranges<B: Layout>(board: &TaijiBoard<B>, options: &TaijiOptions) -> [(i32, i3
     })
 }
 
-/// Returns the largest product of groups that this many cells can form: that of equal groups.
+/// Returns the maximum product of the sizes of groups with this total number of cells, which is
+/// that of groups of equal size.
 fn max_product(cells: u32, groups: u8) -> i32 {
     let product = |groups: u32| {
         let (size, larger) = (u64::from(cells / groups), cells % groups);
         let rest = size.saturating_pow(groups - larger);
         (size + 1).saturating_pow(larger).saturating_mul(rest)
     };
-    let most = (1..=u32::from(groups)).map(product).max().unwrap_or(0);
-    most.min(MAX_POINTS as u64) as i32
+    let max = (1..=u32::from(groups)).map(product).max().unwrap_or(0);
+    max.min(MAX_POINTS as u64) as i32
 }
 
-/// Returns the highest sum that the groups of a player can score. Groups that can grow together count
-/// as one.
+/// Returns the maximum sum, of sizes or squares, that the groups of a player can score. Groups that
+/// can be connected count as one.
 fn max_sum<B: Layout>(half: B, live: B, options: &TaijiOptions) -> i32 {
     let mut sizes = [0; 9];
     let sizes = &mut sizes[..usize::from(options.groups)];
@@ -84,8 +86,8 @@ fn max_sum<B: Layout>(half: B, live: B, options: &TaijiOptions) -> i32 {
     sizes.iter().map(|size| size.pow(power) as i32).sum()
 }
 
-/// Returns the maximum number of halves of one colour on some cells: one for each domino, unless the
-/// other halves can be elsewhere.
+/// Returns the maximum number of domino halves of one colour on a set of cells: one per domino,
+/// unless the other halves can be placed elsewhere.
 fn growth<B: Layout>(live: B, options: &TaijiOptions) -> u32 {
     if options.diagonal {
         return live.count();
@@ -99,7 +101,7 @@ fn growth<B: Layout>(live: B, options: &TaijiOptions) -> u32 {
     dominoes
 }
 
-/// Returns the connected part of a set that contains some cells.
+/// Returns the cells of a set that are connected to some of its cells (flood fill).
 fn grown<B: Layout>(cells: B, set: B) -> B {
     let mut group = cells;
     loop {
@@ -111,13 +113,14 @@ fn grown<B: Layout>(cells: B, set: B) -> B {
     }
 }
 
+/// Returns the table key of a board.
 pub(super) fn key<B: Layout + Hash>(board: &TaijiBoard<B>, options: &TaijiOptions) -> u128 {
     let live = board.live(options);
     let halves = [board.light, board.dark].map(|half| half_key(half, live, options));
     wide_hash_of(&live).wrapping_add(halves[0]).wrapping_add(halves[1].rotate_left(64))
 }
 
-/// Returns a sum over the groups of a player, so that their order does not matter.
+/// Returns the key of a player's groups. It is a sum, so that their order does not matter.
 fn half_key<B: Layout + Hash>(half: B, live: B, options: &TaijiOptions) -> u128 {
     let mut done = [0; 9];
     let done = &mut done[..usize::from(options.groups)];
@@ -136,9 +139,9 @@ fn half_key<B: Layout + Hash>(half: B, live: B, options: &TaijiOptions) -> u128 
     sum.wrapping_add(wide_hash_of(&sizes))
 }
 
-/// A set of cells of a small board turned or reflected, as [`on_square`](ludoteca_rules::on_square) numbers
-/// it.
-pub(super) fn turned(symmetry: u8, size: u8, mut set: u64) -> u64 {
+/// Returns the image of a set of cells of a small board under a symmetry, numbered as by
+/// [`on_square`](ludoteca_rules::on_square).
+pub(super) fn transformed(symmetry: u8, size: u8, mut set: u64) -> u64 {
     let beside = u32::from(<u64 as Layout>::MAX_SIZE - size);
     if symmetry & 1 != 0 {
         set = (set.swap_bytes().reverse_bits()) >> beside;
@@ -189,14 +192,14 @@ mod tests {
                         _ => panic!("a small board"),
                     };
                     let size = position.options().size;
-                    assert_eq!(turned(*symmetry, size, light(position)), light(&image));
+                    assert_eq!(transformed(*symmetry, size, light(position)), light(&image));
                 }
             });
         }
     }
 
     #[test]
-    fn dark_can_go_on_reflecting_to_the_end() {
+    fn dark_can_reflect_until_the_end() {
         let options = |text| TaijiOptions::read(text).unwrap();
         let mut rng = Rng::new(3);
         for text in ["size=2", "size=4", "size=6,groups=3", "size=8,scoring=product", "size=12"] {
@@ -226,15 +229,24 @@ mod tests {
     }
 
     #[test]
-    fn no_product_of_groups_is_larger_than_that_of_equal_ones() {
-        let most = |cells, groups| max_product(cells, groups);
-        assert_eq!([most(0, 3), most(1, 3), most(2, 1), most(4, 9), most(5, 3)], [0, 1, 2, 4, 6]);
-        assert_eq!([most(24, 2), most(25, 2), most(84, 9)], [144, 156, 531_441_000]);
-        assert_eq!(most(169, 9), MAX_POINTS);
+    fn equal_groups_have_the_maximum_product() {
+        for (cells, groups, expected) in [
+            (0, 3, 0),
+            (1, 3, 1),
+            (2, 1, 2),
+            (4, 9, 4),
+            (5, 3, 6),
+            (24, 2, 144),
+            (25, 2, 156),
+            (84, 9, 531_441_000),
+            (169, 9, MAX_POINTS),
+        ] {
+            assert_eq!(max_product(cells, groups), expected, "{cells} {groups}");
+        }
     }
 
     #[test]
-    fn products_that_are_too_large_keep_their_sign() {
+    fn products_that_are_too_large_are_clamped() {
         let options = TaijiOptions::read("size=12,groups=9,scoring=product").unwrap();
         let [squares, lines] = ["wwwwbwwwbwww/", "bbbbbbbbbbbb/"];
         let rows = [&squares.repeat(4), lines, &squares.repeat(3), lines, &squares.repeat(3)];
@@ -248,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_is_within_the_bounds_of_all_positions_before() {
+    fn the_final_score_is_within_all_earlier_bounds() {
         for options in [
             "size=5",
             "size=7,groups=2",
@@ -272,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_longer_matters_is_not_in_the_key() {
+    fn the_key_omits_the_cells_of_dead_groups() {
         let options = TaijiOptions::read("size=4,groups=2").unwrap();
         let at = |text: &str| Taiji::read_position(&options, text).unwrap();
         // Only c4 and d4 are empty, and the groups in the first two rows do not reach them. The

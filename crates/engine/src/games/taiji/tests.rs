@@ -1,4 +1,4 @@
-//! The evaluation of Taiji, compared with a slow and obvious one.
+//! Tests of the evaluation of Taiji against a naive implementation.
 
 #[path = "../../../../rules/src/games/taiji/naive.rs"]
 #[expect(dead_code, reason = "shared with the tests of the rules")]
@@ -7,9 +7,9 @@ mod naive;
 use crate::engine_game::EngineGame;
 use ludoteca_rules::games::taiji::{Scoring, Taiji, TaijiOptions, TaijiTie};
 use ludoteca_rules::{AnyGame, Cell, Game, Options, Outcome, Player, Rng, SQUARE};
-use naive::{Naive, beside};
+use naive::{NaiveTaiji, beside};
 
-/// The rulebook's scored game.
+/// The scored game of the rulebook.
 const SCORED: &str = "bw.wb.bw./bwbw.wbbw/wwbbbw.ww/wbwbwwbbb/bbww.wwb./.bwbbb.ww/\
                       wwwbwwbbb/bbbwwbwb./.wbbwbwwb";
 
@@ -19,8 +19,8 @@ fn at(game: &str, position: &str) -> Taiji {
     Taiji::read_position(&options, position).unwrap()
 }
 
-/// What is measured around a colour's groups that count: room, links, jump and bridges.
-fn naive_surroundings(naive: &Naive, colour: char, options: &TaijiOptions) -> [usize; 4] {
+/// Returns the features `room`, `links`, `jump` and `bridges` of a colour.
+fn naive_surroundings(naive: &NaiveTaiji, colour: char, options: &TaijiOptions) -> [usize; 4] {
     let live: Vec<(usize, usize)> =
         naive.moves(options.diagonal).iter().map(|text| cells_of(text)[0]).collect();
     let sizes = naive.groups(colour);
@@ -56,17 +56,17 @@ fn cells_of(text: &str) -> [(usize, usize); 2] {
     })
 }
 
-fn measures(position: &Taiji) -> Vec<[i32; 2]> {
-    let mut measures = vec![[0; 2]; Taiji::FEATURES.len()];
-    position.features(&mut measures);
-    measures
+fn features(position: &Taiji) -> Vec<[i32; 2]> {
+    let mut features = vec![[0; 2]; Taiji::FEATURES.len()];
+    position.features(&mut features);
+    features
 }
 
-fn term(measures: &[[i32; 2]], name: &str) -> [i32; 2] {
-    measures[Taiji::FEATURES.iter().position(|term| *term == name).unwrap()]
+fn feature(features: &[[i32; 2]], name: &str) -> [i32; 2] {
+    features[Taiji::FEATURES.iter().position(|feature| *feature == name).unwrap()]
 }
 
-fn each_random_position(each: impl Fn(&Taiji, &Naive)) {
+fn each_random_position(each: impl Fn(&Taiji, &NaiveTaiji)) {
     let mut rng = Rng::new(3);
     for size in [2, 4, 5, 7, 9, 12] {
         for scoring in [Scoring::Sum, Scoring::Squares, Scoring::Product] {
@@ -76,23 +76,23 @@ fn each_random_position(each: impl Fn(&Taiji, &Naive)) {
             while let Some(m) = position.random_move(&mut rng, &mut Vec::new()) {
                 position.play_unchecked(m);
                 let text = position.write_position();
-                each(&position, &Naive::of_text(text.split(' ').next().unwrap()));
+                each(&position, &NaiveTaiji::of_text(text.split(' ').next().unwrap()));
             }
         }
     }
 }
 
 #[test]
-fn measures_agree_with_a_board_of_letters() {
+fn the_features_agree_with_a_naive_implementation() {
     each_random_position(|position, naive| {
-        let found = measures(position);
+        let found = features(position);
         let names = ["room", "links", "jump", "bridges"];
         for (player, colour) in ['w', 'b'].into_iter().enumerate() {
             let slow = naive_surroundings(naive, colour, position.options()).map(|n| n as i32);
-            assert_eq!(names.map(|name| term(&found, name)[player]), slow, "{}", naive.text());
+            assert_eq!(names.map(|name| feature(&found, name)[player]), slow, "{}", naive.text());
             let groups = naive.groups(colour);
             let next = groups.get(usize::from(position.options().groups)).copied().unwrap_or(0);
-            assert_eq!(term(&found, "next")[player], next as i32);
+            assert_eq!(feature(&found, "next")[player], next as i32);
         }
     });
 }
@@ -101,17 +101,17 @@ fn measures_agree_with_a_board_of_letters() {
 fn scores_are_measured_in_cells_whatever_the_scoring() {
     for (scoring, expected) in [("sum", [13, 10]), ("squares", [13, 10]), ("product", [12, 10])] {
         let position = at(&format!("taiji(scoring={scoring})"), &format!("{SCORED} w"));
-        assert_eq!(term(&measures(&position), "score").map(|parts| parts / 8), expected);
+        assert_eq!(feature(&features(&position), "score").map(|units| units / 8), expected);
     }
 }
 
 #[test]
-fn turned_boards_and_changed_colours_are_worth_the_same() {
+fn the_features_do_not_depend_on_symmetry_or_colour() {
     each_random_position(|position, _| {
-        let found = measures(position);
+        let found = features(position);
         for symmetry in SQUARE {
-            let turned = position.transformed(*symmetry);
-            assert_eq!(measures(&turned), found, "{}", position.write_position());
+            let image = position.transformed(*symmetry);
+            assert_eq!(features(&image), found, "{}", position.write_position());
         }
         let text = position.write_position();
         let exchange = |c| match c {
@@ -121,16 +121,16 @@ fn turned_boards_and_changed_colours_are_worth_the_same() {
         };
         let text: String = text.chars().map(exchange).collect();
         let changed = Taiji::read_position(position.options(), &text).unwrap();
-        let swapped = found.iter().zip(Taiji::FEATURES).map(|([one, two], term)| match *term {
+        let swapped = found.iter().zip(Taiji::FEATURES).map(|([one, two], name)| match *name {
             "tie" => [*one, *two],
             _ => [*two, *one],
         });
-        assert_eq!(measures(&changed), swapped.collect::<Vec<_>>());
+        assert_eq!(features(&changed), swapped.collect::<Vec<_>>());
     });
 }
 
 #[test]
-fn what_joins_own_cells_and_helps_nobody_looks_best() {
+fn dominoes_that_extend_only_own_groups_come_first() {
     let position = at("taiji(size=5)", "w.w../...../...../...../...bb w");
     let best = position.moves().into_iter().max_by_key(|m| position.move_order(*m)).unwrap();
     assert_eq!(best.light, "b1".parse::<Cell>().unwrap());

@@ -2,8 +2,8 @@
 //!
 //! `ludoteca tune --game 'taiji(size=7)' --game taiji --game 'taiji(size=11)' --positions 100000 --nodes 1000 --stages 5 --seed 1`
 //!
-//! The games were played by alpha-beta, before random games were found to play better: the command
-//! learns from other games now, and does not give these very numbers.
+//! The games were played by alpha-beta. Since then Taiji prefers Monte Carlo tree search, so that
+//! the command gives different numbers.
 
 /// A row for each stage of the game, a column for each feature:
 /// score, next, room, free, reach, links, jump, bridges

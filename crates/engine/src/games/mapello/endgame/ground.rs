@@ -1,4 +1,4 @@
-//! The map of an endgame, and the discs that moves flip on it.
+//! The map of an endgame with precomputed tables, and the computation of flipped discs.
 
 use super::lines::FlipTables;
 use ludoteca_rules::games::mapello::Map;
@@ -8,7 +8,7 @@ use ludoteca_rules::games::mapello::board::{
 use ludoteca_rules::games::mapello::{BONUS, Mapello};
 use ludoteca_rules::hash_of;
 
-/// The discs of the player to move and those of the other.
+/// The discs of the player to move and of the opponent.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Board {
     pub(super) own: u64,
@@ -23,36 +23,40 @@ pub(super) struct Ground {
     pub(super) bonuses: u64,
     pub(super) map: Map,
     lines: FlipTables,
-    /// For each cell and direction of a star, its ray if a joker is at the end.
+    /// For each cell and direction, its ray in [`STARS`] if the ray ends at a joker, and otherwise
+    /// 0.
     closed: Box<[[u64; 8]; 64]>,
-    /// The cells where nothing can ever be flipped.
+    /// The cells where a disc can never be flipped.
     pub(super) corners: u64,
     /// A number mixed into keys, so that different maps do not share entries.
     salt: u64,
 }
 
-/// For each cell its rays to the right, down to the left, down, down to the right, to the left;
-/// and turned upside down, so that they too count upward, up to the right, up, up to the left.
+/// The rays from each cell: to the right, lower left, down, lower right, left, and, with the rows
+/// of the board reversed so that bits ascend along them too, to the upper right, up and the upper
+/// left.
 static STARS: [[u64; 8]; 64] = stars();
 
-/// For each cell, those beside it.
+/// The neighbours of each cell.
 static BESIDE: [u64; 64] = beside();
 
 /// The highest bit of each byte.
 static HIGHEST: [u8; 256] = highest();
 
 impl Board {
-    /// The board for the other player after a move that flips these discs.
+    /// Returns the board after a move that flips these discs, for the opponent.
     #[inline(always)]
     pub(super) fn after(self, cell: usize, flipped: u64) -> Board {
         Board { own: self.enemy & !flipped, enemy: self.own | flipped | 1 << cell }
     }
 
+    /// Returns the board after a pass, for the opponent.
     #[inline(always)]
     pub(super) fn passed(self) -> Board {
         Board { own: self.enemy, enemy: self.own }
     }
 
+    /// Returns the disc difference.
     #[inline(always)]
     pub(super) fn lead(self) -> i32 {
         self.own.count_ones() as i32 - self.enemy.count_ones() as i32
@@ -74,7 +78,7 @@ impl Ground {
         }
     }
 
-    /// Returns whether a position is a later one on this map.
+    /// Returns whether a position is on this map. Bonuses may have been taken since.
     pub(super) fn is_of(&self, position: &Mapello) -> bool {
         self.cells == position.free() | position.discs()[0] | position.discs()[1]
             && self.map == *position.map()
@@ -89,11 +93,12 @@ impl Ground {
         both ^ both >> 32
     }
 
-    /// Returns whether there are jokers or bonuses, which Othello does not have.
+    /// Returns whether there are jokers or bonuses, unlike in Othello.
     pub(super) fn has_extras(&self) -> bool {
         self.map.has_jokers() || self.bonuses != 0
     }
 
+    /// Returns the free cells.
     #[inline(always)]
     pub(super) fn free(&self, board: Board) -> u64 {
         self.cells & !(board.own | board.enemy)
@@ -105,12 +110,13 @@ impl Ground {
         if EXTRAS { BONUS as i32 * (self.bonuses >> cell & 1) as i32 } else { 0 }
     }
 
-    /// Returns the bonus points that are still to be won.
+    /// Returns the remaining bonus points.
     #[inline(always)]
     pub(super) fn bonus_points(&self, board: Board) -> i32 {
         BONUS as i32 * (self.bonuses & self.free(board)).count_ones() as i32
     }
 
+    /// Returns the cells where the player to move can place a disc.
     #[inline(always)]
     pub(super) fn placements<const EXTRAS: bool>(&self, board: Board) -> u64 {
         let free = self.free(board);
@@ -121,7 +127,7 @@ impl Ground {
         }
     }
 
-    /// The enemy discs that a disc on a cell would flip.
+    /// Returns the enemy discs that a placement flips.
     #[inline(always)]
     pub(super) fn flips<const EXTRAS: bool>(&self, cell: usize, board: Board) -> u64 {
         let cell = cell & 63;
@@ -145,6 +151,7 @@ impl Ground {
         upright | turned.swap_bytes() | self.flips_left::<EXTRAS>(cell, board)
     }
 
+    /// Returns the enemy discs to the left of a cell that a placement flips.
     #[inline(always)]
     fn flips_left<const EXTRAS: bool>(&self, cell: usize, board: Board) -> u64 {
         let ray = STARS[cell][4];
@@ -155,25 +162,25 @@ impl Ground {
         if EXTRAS && stops == 0 { self.closed[cell][4] } else { run }
     }
 
-    /// Twice the number of discs that are flipped when the last free cell is filled.
+    /// Returns twice the number of discs that a placement on the last free cell flips.
     #[inline(always)]
     pub(super) fn twice_flipped_last(&self, cell: usize, own: u64) -> i32 {
         self.lines.twice_flipped(cell, own)
     }
 
-    /// Returns the stable ones of a player's discs, as far as they are easy to find.
+    /// Returns a subset of the stable discs among the discs of a player.
     pub(super) fn stable(&self, discs: u64, board: Board) -> u64 {
         grow_stable(discs, &self.closed_lines(board))
     }
 
-    /// Returns the stable discs of both players, as far as they are easy to find.
+    /// Returns a subset of the stable discs of both players.
     pub(super) fn stable_of_both(&self, board: Board) -> u64 {
         let closed = self.closed_lines(board);
         grow_stable(board.own, &closed) | grow_stable(board.enemy, &closed)
     }
 
-    /// For each of the first four directions, the cells where nothing can be flipped along it any
-    /// more.
+    /// Returns, for each of the four axes, the cells where a disc can no longer be flipped along
+    /// it.
     #[inline(always)]
     fn closed_lines(&self, board: Board) -> [u64; 4] {
         let open = self.map.open();
@@ -182,8 +189,8 @@ impl Ground {
     }
 }
 
-/// Returns the stable discs: along every line nothing can be flipped, or a stable disc of the same
-/// colour is adjacent.
+/// Returns stable discs: along each axis, either the disc cannot be flipped or a stable disc of the
+/// same colour is adjacent.
 #[inline(always)]
 fn grow_stable(discs: u64, closed: &[u64; 4]) -> u64 {
     let mut safe = discs & closed[0] & closed[1] & closed[2] & closed[3];

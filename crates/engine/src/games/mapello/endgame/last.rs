@@ -1,11 +1,11 @@
-//! The last four free cells, written out.
+//! The search of the last four free cells, with the loops unrolled.
 
 use super::ground::Board;
 use super::node::quarter;
 use super::search::{NONE, Searcher};
 
 impl<const EXTRAS: bool> Searcher<'_, EXTRAS> {
-    /// The score with four free cells, those of quarters with an odd number of them first.
+    /// Searches four free cells, ordered by parity.
     pub(super) fn last_four(&mut self, board: Board, alpha: i32, cells: [usize; 4]) -> i32 {
         let [a, b, c, d] = cells;
         let orders = [[a, b, c, d], [b, a, c, d], [c, a, b, d], [d, a, b, c]];
@@ -93,7 +93,8 @@ impl<const EXTRAS: bool> Searcher<'_, EXTRAS> {
         best
     }
 
-    /// The score when one cell is free, by the own discs alone: all others are the enemy's.
+    /// Returns the score with one free cell. The own discs are enough, because all other discs are
+    /// the opponent's.
     #[inline(always)]
     fn last(&mut self, own: u64, alpha: i32, cell: usize) -> i32 {
         self.nodes += 1;
@@ -114,7 +115,7 @@ impl<const EXTRAS: bool> Searcher<'_, EXTRAS> {
     }
 }
 
-/// Puts a cell that is alone in its quarter first.
+/// Moves a cell that is alone in its quadrant to the front.
 #[inline(always)]
 fn odd_first([a, b, c]: [usize; 3]) -> [usize; 3] {
     let quarters = quarter(a) ^ quarter(b) ^ quarter(c);

@@ -1,4 +1,4 @@
-//! Lookup tables for the number of discs that the last placement flips, line by line.
+//! Lookup tables for the number of discs that the last placement flips along each line.
 
 use ludoteca_rules::games::mapello::Map;
 use ludoteca_rules::games::mapello::board::{DIRECTIONS, rays_from};
@@ -7,17 +7,17 @@ use ludoteca_rules::games::mapello::board::{DIRECTIONS, rays_from};
 const LINES: usize = 4;
 
 const COLUMN: u64 = 0x0101_0101_0101_0101;
-/// Brings the cells of the first column together in the highest byte.
+/// Factor that gathers the cells of the first column in the highest byte.
 const GATHER_COLUMN: u64 = 0x0102_0408_1020_4080;
 
-/// For each cell, its diagonals that lead down to the right and down to the left.
+/// The falling and the rising diagonal through each cell.
 static DIAGONALS: [[u64; 2]; 64] = diagonals();
 
-/// Tables that say, for the own discs of a line, twice how many discs a placement flips along it
-/// when all other cells of the line are full. They know the map's walls and jokers.
+/// Tables of twice the number of discs that a placement flips along a line, by the own discs of the
+/// line, if all other cells of the line are full. They include the walls and jokers of the map.
 pub(super) struct FlipTables {
     tables: Box<[[u8; 256]; 256]>,
-    /// Which table is that of each cell and line.
+    /// The index of the table for each cell and line.
     kinds: [[u8; LINES]; 64],
 }
 
@@ -39,7 +39,7 @@ impl FlipTables {
         lines
     }
 
-    /// Twice the number of discs that are flipped when the last free cell is filled.
+    /// Returns twice the number of discs that a placement on the last free cell flips.
     #[inline(always)]
     pub(super) fn twice_flipped(&self, cell: usize, own: u64) -> i32 {
         let cell = cell & 63;
@@ -53,12 +53,12 @@ impl FlipTables {
     }
 }
 
-/// A cell's place on a line of eight, and what the line has beside discs.
+/// A cell's place on a line of eight cells, with the walls and jokers of the line.
 #[derive(PartialEq, Eq)]
 struct Line {
     place: u8,
     walls: u8,
-    /// Where a joker would be before and behind the cells of the line, if there is one.
+    /// The places of the jokers before and after the cell, if any.
     jokers: [Option<i8>; 2],
 }
 
@@ -66,7 +66,7 @@ impl Line {
     fn through(cell: u8, at: usize, cells: u64, map: &Map) -> Line {
         let (column, row) = (cell % 8, cell / 8);
         let place = if at == 1 { row } else { column };
-        // Directions that lead to higher places of the line, and to lower ones.
+        // The directions to higher and to lower places of the line.
         let (up, down) = [(0, 4), (2, 6), (3, 7), (5, 1)][at];
         let place_of = |cell: u8| if at == 1 { cell / 8 } else { cell % 8 };
         let ray = |direction: usize| rays_from(cell)[direction];

@@ -1,4 +1,4 @@
-//! The static evaluation of the endgame solver, and a shallow search on top of it.
+//! The static evaluation of the endgame solver, and the shallow heuristic search that uses it.
 
 use super::ground::Board;
 use super::search::Searcher;
@@ -8,8 +8,8 @@ use ludoteca_rules::games::mapello::board::around;
 /// Evaluation units per point.
 const UNIT: i32 = 16;
 
-/// The weights of the features, fitted by least squares to the exact scores of 16,207 positions with
-/// 5 to 17 free cells. Six stages gave much the same weights, which are rounded here.
+/// The weights of the features, fitted by least squares to the exact scores of 16,207 positions
+/// with 5 to 17 free cells and rounded. Separate weights for six stages were nearly the same.
 mod weight {
     pub(super) const PLACE: i32 = 28;
     pub(super) const CORNER_IN_REACH: i32 = 38;
@@ -23,7 +23,7 @@ mod weight {
 }
 
 impl<const EXTRAS: bool> Searcher<'_, EXTRAS> {
-    /// Returns the approximate score for the player to move.
+    /// Returns the approximate score for the player to move, in evaluation units.
     #[inline]
     fn evaluate(&self, board: Board) -> i32 {
         let ground = self.ground;
@@ -48,8 +48,8 @@ impl<const EXTRAS: bool> Searcher<'_, EXTRAS> {
         score
     }
 
-    /// Returns the approximate score for the player to move in points, by a search to a depth; a bound
-    /// if it is not within the window.
+    /// Returns the approximate score for the player to move in points, or a bound if it lies
+    /// outside the window, by a search to a fixed depth.
     pub(super) fn heuristic_search(&mut self, board: Board, window: (i32, i32), depth: u32) -> i32 {
         self.search_to_depth(board, (UNIT * window.0, UNIT * window.1), depth).div_euclid(UNIT)
     }

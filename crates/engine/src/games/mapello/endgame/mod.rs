@@ -19,13 +19,13 @@ use ludoteca_rules::games::mapello::{BONUS, Mapello, MapelloMove};
 use search::{EXACT, MIN_SHARED_TABLE_CELLS, Searcher};
 use table::{EndgameTable, MAX_SCORE, NO_CELL};
 
-/// Depth of the heuristic search for the first guess.
+/// Depth of the heuristic search for the first guess of the score.
 const FIRST_GUESS_DEPTH: u32 = 4;
 
-/// Number of free cells from which selective searches precede the exact one.
+/// Minimum number of free cells for selective searches before the exact search.
 const MIN_SELECTIVE_CELLS: u32 = 16;
 
-/// Approximate number of nodes, and the number of free cells that it is for.
+/// Approximate number of nodes, for this number of free cells.
 const ESTIMATED_NODES: u64 = 40_000;
 const ESTIMATED_CELLS: u32 = 14;
 
@@ -40,8 +40,8 @@ impl Endgame {
         Endgame { ground: Ground::of(position), table: EndgameTable::new(mebibytes) }
     }
 
-    /// Returns the score for the player to move if it lies within the window, and otherwise a bound;
-    /// none if the search was stopped.
+    /// Returns the score for the player to move: the exact score if it lies within the window, and
+    /// otherwise a bound. Returns `None` if the search was stopped.
     pub(super) fn score(
         &self,
         position: &Mapello,
@@ -64,7 +64,7 @@ impl Endgame {
         score.map(|score| score + ahead)
     }
 
-    /// Returns the best move in the table; near the end of the game it is searched again.
+    /// Returns the best move in the table. Near the end of the game it is searched again.
     fn table_move(&self, position: &Mapello) -> Option<MapelloMove> {
         if position.free().count_ones() < MIN_SHARED_TABLE_CELLS {
             return self.best_of_few(position);
@@ -87,16 +87,16 @@ impl Endgame {
         })
     }
 
-    /// Returns the approximate number of nodes: 40 thousand with 14 free cells, and 2.15 times as many
-    /// with each further free cell.
+    /// Estimates the number of nodes: 40,000 with 14 free cells, and 2.15 times as many for each
+    /// additional free cell.
     fn estimate(position: &Mapello) -> u64 {
         let more = position.free().count_ones().saturating_sub(ESTIMATED_CELLS);
         (0..more).fold(ESTIMATED_NODES, |nodes, _| nodes.saturating_mul(43) / 20)
     }
 }
 
-/// Returns the exact score, after selective searches that prune less and less. They give the window
-/// and the move order of the exact search.
+/// Returns the exact score. Selective searches, from the most to the least selective, provide the
+/// first guess and the move order of the exact search.
 fn narrow<const EXTRAS: bool>(
     searcher: &mut Searcher<'_, EXTRAS>,
     board: Board,
@@ -117,7 +117,7 @@ impl Board {
     }
 }
 
-/// Returns the lead of the player to move in points for bonuses.
+/// Returns the lead of the player to move in bonus points.
 fn bonus_lead(position: &Mapello) -> i32 {
     let own = position.turn().index();
     let taken = position.taken();

@@ -1,15 +1,15 @@
-//! A position of the search, with what is carried along from move to move.
+//! The nodes of the endgame search, with incrementally updated data.
 
 use super::ground::{Board, Ground};
 use ludoteca_rules::bits::Ones;
 
-/// A position and what is quicker carried along than found out.
+/// A position with data that is updated incrementally.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct EndgameNode {
     pub(super) board: Board,
     /// The number of free cells.
     pub(super) empties: u32,
-    /// The quarters of the board with an odd number of free cells, as four bits.
+    /// The quadrants with an odd number of free cells, as four bits.
     pub(super) odd_quarters: u32,
 }
 
@@ -20,37 +20,39 @@ impl EndgameNode {
         EndgameNode { board, empties: free.count_ones(), odd_quarters }
     }
 
-    /// The node of the board after a disc was placed on a cell.
+    /// Returns the node after a placement on a cell, which leads to this board.
     #[inline(always)]
     pub(super) fn after(self, cell: usize, board: Board) -> EndgameNode {
         let odd_quarters = self.odd_quarters ^ quarter(cell);
         EndgameNode { board, empties: self.empties - 1, odd_quarters }
     }
 
+    /// Returns the node after a pass.
     #[inline(always)]
     pub(super) fn passed(self) -> EndgameNode {
         EndgameNode { board: self.board.passed(), ..self }
     }
 
-    /// All cells of the quarters with an odd number of free ones.
+    /// Returns all cells of the quadrants with an odd number of free cells.
     #[inline(always)]
     pub(super) fn odd_cells(self) -> u64 {
         QUARTERS[self.odd_quarters as usize & 15]
     }
 
+    /// Returns whether a cell is in a quadrant with an odd number of free cells.
     #[inline(always)]
     pub(super) fn is_odd(self, cell: usize) -> bool {
         self.odd_quarters & quarter(cell) != 0
     }
 }
 
-/// The quarter of the board that a cell belongs to, as one of four bits.
+/// Returns the quadrant of a cell, as one of four bits.
 #[inline(always)]
 pub(super) fn quarter(cell: usize) -> u32 {
     1 << ((cell >> 2 & 1) | (cell >> 4 & 2))
 }
 
-/// The cells of each set of quarters.
+/// The cells of each set of quadrants.
 static QUARTERS: [u64; 16] = quarters();
 
 const fn quarters() -> [u64; 16] {

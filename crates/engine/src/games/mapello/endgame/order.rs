@@ -1,17 +1,17 @@
-//! Move ordering.
+//! Move ordering of the endgame search.
 
 use super::ground::Board;
 use super::node::EndgameNode;
 use super::search::Searcher;
 use ludoteca_rules::games::mapello::board::around;
 
-/// Number of free cells from which moves are ordered by a heuristic search too.
+/// Minimum number of free cells for ordering moves by a heuristic search as well.
 const MIN_SEARCHED_CELLS: u32 = 12;
-/// Number of further free cells for each further ply of that search.
+/// Number of additional free cells per additional ply of the heuristic search.
 const CELLS_PER_PLY: u32 = 2;
-/// Maximum depth of that search.
+/// Maximum depth of the heuristic search.
 const MAX_DEPTH: u32 = 2;
-/// Moves that are worse than needed by more than this many points are ranked the same.
+/// Moves that fall short of alpha by more than this number of points have equal ranks.
 const MARGIN: i32 = 8;
 
 /// The ordering weights.
@@ -21,7 +21,7 @@ mod rank {
     pub(super) const OPENING: i32 = -(1 << 5);
     pub(super) const ODD: i32 = 1 << 3;
     pub(super) const BONUS_POINT: i32 = 1 << 13;
-    /// The weight of a point of the heuristic search, by depth.
+    /// The weight of a point of the heuristic search, by its depth.
     pub(super) const POINT: [i32; 3] = [1 << 14, 1 << 15, 1 << 16];
 }
 
@@ -29,7 +29,7 @@ mod rank {
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Move {
     pub(super) after: Board,
-    /// The key of the position after it, where threads share the work.
+    /// The table key of the position after the move, if there are enough free cells.
     pub(super) key: u64,
     pub(super) bonus: i32,
     pub(super) cell: u8,
@@ -49,7 +49,8 @@ pub(super) fn take_best(moves: &mut [Move]) {
 }
 
 impl<const EXTRAS: bool> Searcher<'_, EXTRAS> {
-    /// The fewer answers the better; then what keeps the other from finding more.
+    /// Returns the ordering score of a move: mainly the opponent's mobility, followed by corners,
+    /// potential mobility, parity and bonuses.
     pub(super) fn rank(&mut self, node: EndgameNode, cell: usize, after: Board, alpha: i32) -> i32 {
         let ground = self.ground;
         let answers = ground.placements::<EXTRAS>(after);

@@ -1,4 +1,4 @@
-//! Null-window search of the last moves.
+//! The null-window search of the endgame solver.
 
 use super::ground::{Board, Ground};
 use super::node::EndgameNode;
@@ -6,47 +6,46 @@ use super::order::{Move, take_best};
 use super::table::{EndgameEntry, EndgameTable, MAX_SCORE, NO_CELL, Scratch};
 use ludoteca_rules::bits::Ones;
 
-/// Selectivity levels: below the last, a node is pruned if a heuristic search is beyond the window
-/// by this many points (ProbCut).
+/// Margins of the selectivity levels below [`EXACT`]: a node is pruned if a heuristic search
+/// exceeds the window by this number of points (ProbCut).
 pub(super) const MARGINS: [i32; 2] = [8, 14];
-/// The level of exact scores.
+/// The level of the exact search.
 pub(super) const EXACT: u8 = MARGINS.len() as u8;
 
-/// Number of free cells up to which nodes are searched without a table, ordered by parity alone.
+/// Maximum number of free cells for the shallow search, without a table and ordered by parity only.
 const MAX_SHALLOW_CELLS: u32 = 6;
-/// Number of free cells from which results go to the shared table; with fewer, to a small one that
-/// stays in the cache.
+/// Minimum number of free cells for the shared table. Other results are stored in a small table per
+/// thread that stays in the cache.
 pub(super) const MIN_SHARED_TABLE_CELLS: u32 = 10;
-/// Number of free cells from which the table is probed for all children first (enhanced
+/// Minimum number of free cells for probing the table for all children first (enhanced
 /// transposition cutoff).
 const MIN_ETC_CELLS: u32 = 11;
-/// Number of free cells from which threads avoid the nodes of other threads.
+/// Minimum number of free cells for deferring moves that other threads are searching.
 const MIN_PARALLEL_CELLS: u32 = 12;
-/// Number of free cells from which the search checks whether to stop.
+/// Minimum number of free cells for checking whether to stop.
 const MIN_STOPPABLE_CELLS: u32 = 9;
-/// Number of nodes between two such checks.
+/// Number of nodes between two checks whether to stop.
 const NODES_BETWEEN_CHECKS: u64 = 1 << 12;
-/// Number of free cells from which nodes are pruned selectively.
+/// Minimum number of free cells for selective pruning.
 const MIN_PRUNED_CELLS: u32 = 12;
-/// Number of free cells from which the heuristic search for pruning is deeper.
+/// Minimum number of free cells for a deeper heuristic search in selective pruning.
 const MIN_DEEP_PRUNED_CELLS: u32 = 16;
 
 /// Score of a node without a searched move.
 pub(super) const NONE: i32 = i32::MIN;
 
-/// One thread's search. With `EXTRAS` it knows jokers and bonuses; without, nothing is lost on
-/// them.
+/// The search of one thread. `EXTRAS` compiles in jokers and bonuses, which Othello does not have.
 pub(super) struct Searcher<'a, const EXTRAS: bool> {
     pub(super) ground: &'a Ground,
     table: &'a EndgameTable,
     continues: &'a dyn Fn(u64) -> bool,
-    /// The number of nodes, and how many of them were reported.
+    /// The number of nodes searched, and the number reported.
     pub(super) nodes: u64,
     nodes_reported: u64,
     is_stopped: bool,
-    /// The discs on the board when one cell is free.
+    /// The number of discs on the board when one cell is free.
     pub(super) discs_at_last: i32,
-    /// The moves of all positions on the path.
+    /// The stack of the moves of all nodes on the current path.
     moves: Vec<Move>,
     scratch: Scratch,
     level: u8,
@@ -72,8 +71,8 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         }
     }
 
-    /// Returns the score at this level if it lies within the window, and otherwise a bound; none if the
-    /// search was stopped (MTD(f)). A good first guess saves work.
+    /// Returns the score at this level if it lies within the window, and otherwise a bound, by
+    /// MTD(f) from a first guess. Returns `None` if the search was stopped.
     pub(super) fn narrow(
         &mut self,
         board: Board,
@@ -101,7 +100,8 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         Some(if upper <= window.0 { upper } else { lower })
     }
 
-    /// Returns a lower bound above `alpha`, or an upper bound of at most `alpha`.
+    /// Searches a node with a null window. Returns a lower bound above `alpha` (fail high) or an
+    /// upper bound of at most `alpha` (fail low).
     fn null_window(&mut self, node: EndgameNode, alpha: i32) -> i32 {
         if node.empties <= MAX_SHALLOW_CELLS {
             return self.shallow(node, alpha, self.ground.free(node.board));
@@ -133,7 +133,7 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         if self.is_stopped {
             return alpha;
         }
-        // What fails says nothing of which move is best.
+        // A node that fails low has no best move.
         let best = if score > alpha || known.is_none() { cell } else { NO_CELL };
         let (lower, upper) = if score > alpha { (score, MAX_SCORE) } else { (-MAX_SCORE, score) };
         let known = EndgameEntry {
@@ -172,7 +172,7 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         -self.null_window(node.passed(), -alpha - 1)
     }
 
-    /// Puts the moves on the stack, unless one is known that is good enough.
+    /// Pushes the moves on the stack, unless one of them causes a cutoff without search.
     fn list_moves(
         &mut self,
         node: EndgameNode,
@@ -205,8 +205,9 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         None
     }
 
-    /// The best move of those on the stack and its score. What other threads are searching is
-    /// left for later, when they will have found it out.
+    /// Searches the moves on the stack from `base` and returns the best score with its cell. Moves
+    /// that other threads are searching are deferred, because their results may then be in the
+    /// table (ABDADA).
     fn best_of(&mut self, node: EndgameNode, key: u64, alpha: i32, base: usize) -> (i32, u8) {
         let mut best = (NONE, NO_CELL);
         let mut later = 0_u64;
@@ -241,7 +242,7 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         best
     }
 
-    /// Returns the result of another thread that has finished the node meanwhile.
+    /// Returns the result of the node if another thread has finished it.
     fn found_meanwhile(&self, key: u64, alpha: i32) -> Option<(i32, u8)> {
         let known = self.table.get(key)?;
         known.answer(alpha, self.level).map(|score| (score, known.best[0]))
@@ -259,7 +260,8 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         score
     }
 
-    /// Searches cells of odd quarters first: it is an advantage to play last in a region.
+    /// Searches a node with few free cells. Cells of odd quadrants come first, because it is an
+    /// advantage to play last in a region (parity).
     fn shallow(&mut self, node: EndgameNode, alpha: i32, free: u64) -> i32 {
         self.nodes += 1;
         let odd = node.odd_cells();
@@ -295,7 +297,7 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         -self.shallow(node.passed(), -alpha - 1, free)
     }
 
-    /// Returns an upper bound from the stable discs of the enemy, if it causes a cutoff.
+    /// Returns an upper bound from the opponent's stable discs, if it causes a cutoff.
     #[inline(always)]
     fn stability_cutoff(&self, node: EndgameNode, alpha: i32) -> Option<i32> {
         let bonuses = if EXTRAS { self.ground.bonus_points(node.board) } else { 0 };
@@ -309,7 +311,8 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
         (score <= alpha).then_some(score)
     }
 
-    /// Prunes a node below the exact level if a heuristic search is clearly beyond the window.
+    /// Prunes a node below the exact level if a heuristic search clearly exceeds the window
+    /// (ProbCut).
     #[inline(always)]
     fn selective_cutoff(&mut self, node: EndgameNode, alpha: i32) -> Option<i32> {
         if self.level == EXACT || node.empties < MIN_PRUNED_CELLS {
@@ -343,7 +346,7 @@ impl<'a, const EXTRAS: bool> Searcher<'a, EXTRAS> {
 }
 
 impl EndgameEntry {
-    /// Returns a bound that decides on which side of `alpha` the score is, if the level is enough.
+    /// Returns a bound that causes a null-window cutoff at `alpha`, if the level is high enough.
     #[inline(always)]
     fn answer(&self, alpha: i32, level: u8) -> Option<i32> {
         let (lower, upper) = (i32::from(self.lower), i32::from(self.upper));

@@ -3,33 +3,33 @@
 use crate::tt::{CLUSTER_SLOTS, TranspositionTable};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Largest possible score: 64 discs and 8 bonuses.
+/// Maximum score: 64 discs and 8 bonuses.
 pub(super) const MAX_SCORE: i32 = 64 + 3 * 8;
 
-/// Cell that means no move.
+/// Best move of an entry without one.
 pub(super) const NO_CELL: u8 = 64;
 
 /// A table entry.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct EndgameEntry {
-    /// The bounds of the score, true at this level.
+    /// The bounds of the score at this selectivity level.
     pub(super) lower: i8,
     pub(super) upper: i8,
-    /// The certainty of the bounds, at most [`super::search::EXACT`].
+    /// The selectivity level, at most [`super::search::EXACT`].
     pub(super) level: u8,
-    /// The binary logarithm of the nodes it took.
+    /// The binary logarithm of the number of nodes searched.
     pub(super) cost: u8,
-    /// The best moves, the latest first.
+    /// The two latest best moves, latest first.
     pub(super) best: [u8; 2],
 }
 
-/// A table by hash: in each cluster three slots keep the most expensive entries, and one takes
-/// everything.
+/// A transposition table. In each cluster, three slots keep the most expensive entries, and one
+/// slot is always replaced.
 pub(super) struct EndgameTable {
     entries: TranspositionTable,
-    /// The left shift that brings the low bits of a key, which select the cluster, to the top.
+    /// The left shift that moves the low bits of a key, which select the cluster, to the top.
     shift: u32,
-    /// The positions that any thread is searching.
+    /// The keys of the positions that threads are searching.
     marks: Vec<AtomicU64>,
 }
 
@@ -39,7 +39,7 @@ const CLUSTER_BITS: u32 = 14;
 /// Number of marks.
 const MARKS: usize = 1 << 12;
 
-/// A table of one thread, small enough to stay in the cache.
+/// The table of a single thread, small enough to stay in the cache.
 pub(super) struct Scratch(Vec<[u64; 2]>);
 
 /// Number of entries of a scratch table.
@@ -78,7 +78,7 @@ impl EndgameTable {
         self.entries.get(key << self.shift, key).map(EndgameEntry::unpack)
     }
 
-    /// Stores an entry, merged with the old one of the same position.
+    /// Stores an entry. An old entry of the same position is merged.
     pub(super) fn put(&self, key: u64, entry: EndgameEntry) {
         let slots = self.entries.slots(key << self.shift);
         let mut choice = CLUSTER_SLOTS - 1;
@@ -106,6 +106,7 @@ impl EndgameTable {
         let _ = self.marks[key as usize % MARKS].compare_exchange(key, 0, Relaxed, Relaxed);
     }
 
+    /// Returns whether a position is marked.
     pub(super) fn is_marked(&self, key: u64) -> bool {
         self.marks[key as usize % MARKS].load(Relaxed) == key
     }
@@ -115,7 +116,7 @@ impl EndgameTable {
 const COST: u32 = 24;
 
 impl EndgameEntry {
-    /// Returns both entries combined if they are equally certain, and otherwise the more certain.
+    /// Combines two entries of the same level, or returns the one of the higher level.
     fn merged(self, before: EndgameEntry) -> EndgameEntry {
         if before.level > self.level {
             return before;

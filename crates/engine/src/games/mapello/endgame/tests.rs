@@ -1,4 +1,4 @@
-//! The endgame solver compared with an exhaustive search and with known scores.
+//! Tests of the endgame solver against plain alpha-beta and known scores.
 
 use super::Endgame;
 use crate::engine_game::EngineGame;
@@ -73,7 +73,7 @@ fn one_solver_knows_positions_of_other_maps_apart() {
     for _ in 0..50 {
         let mut position = random_endgame(&mut rng, 10);
         assert_eq!(score_within(&endgame, &position, ALL), plain_score(&position, ALL));
-        // The same board with a bonus more or less.
+        // The same board with one bonus more or less.
         let text = position.write_position();
         let text = match text.contains('*') {
             true => text.replacen('*', ".", 1),
@@ -140,8 +140,8 @@ fn endgames_with_eighteen_free_cells_take_less_than_a_million_positions_each() {
     assert!(nodes < 1_000_000, "{nodes}");
 }
 
-/// The positions of the FFO that take no time, with their scores. Othello gives free cells at the
-/// end to the winner: by that count 5, 11 and 20 are 32, 30 and 6.
+/// The fast positions of the FFO endgame test suite. Othello gives the free cells at the end of the
+/// game to the winner, by which positions 5, 11 and 20 score 32, 30 and 6.
 #[test]
 fn the_positions_of_the_ffo_have_their_scores() {
     for (number, score, text) in FFO {
@@ -193,7 +193,7 @@ fn score_within(endgame: &Endgame, position: &Mapello, window: (i32, i32)) -> i3
     score.expect("a score, as nothing stops the search")
 }
 
-/// A random game on a random map until so few cells are free.
+/// Returns a position of a random game on a random map with this number of free cells.
 fn random_endgame(rng: &mut Rng, free: u32) -> Mapello {
     let any = |rng: &mut Rng| if rng.below(3) == 0 { 0 } else { rng.below(9) as u8 };
     loop {
@@ -204,14 +204,15 @@ fn random_endgame(rng: &mut Rng, free: u32) -> Mapello {
             bonuses: any(rng),
             jokers: any(rng),
         };
-        // On some maps no game ever gets so far.
+        // On some maps no game gets that far.
         if let Some(position) = random_game(rng, &options, free) {
             return position;
         }
     }
 }
 
-/// A random game until so few cells are free; none if it ends before.
+/// Returns a position of a random game with this number of free cells, or `None` if the game ends
+/// before.
 fn random_game(rng: &mut Rng, options: &MapelloOptions, free: u32) -> Option<Mapello> {
     let mut buffer = Vec::new();
     let mut position = Mapello::start(options);

@@ -1,29 +1,29 @@
-//! A square of sixteen cells as bits and nibbles.
+//! Bitboards of 4 × 4 cells, and heights as nibbles.
 
 use std::cmp::Ordering;
 use std::sync::OnceLock;
 
-/// The cells in a row and in a column; smaller boards lie in the first ones.
+/// Number of cells in a row and in a column. Smaller boards use the first rows and columns.
 pub(super) const SIDE: u8 = 4;
 
 const FIRST_COLUMN: u16 = 0x1111;
 const LAST_COLUMN: u16 = 0x8888;
 
-/// Compares the groups of two sets: the largest of each, then the second largest, and so on.
+/// Compares the sizes of the groups of two sets: the largest, then the second largest, and so on.
 #[inline]
 pub(super) fn compare_groups(one: u16, other: u16) -> Ordering {
     let groups = groups();
     groups[usize::from(one)].cmp(&groups[usize::from(other)])
 }
 
-/// The size of the largest group of a set.
+/// Returns the size of the largest group of a set.
 #[inline]
 pub(super) fn largest_group(set: u16) -> u32 {
     (u64::BITS + 3 - groups()[usize::from(set)].leading_zeros()) / 4
 }
 
-/// For each set of cells how many groups of each size it has: the number of groups of `n` cells is
-/// nibble `n - 1`, so that numbers compare as lists of sizes do.
+/// Returns the numbers of groups by size for each set of cells: nibble `n - 1` is the number of
+/// groups of `n` cells. These numbers compare like lists of sizes in descending order.
 fn groups() -> &'static [u64; 1 << 16] {
     static GROUPS: OnceLock<Box<[u64; 1 << 16]>> = OnceLock::new();
     GROUPS.get_or_init(|| {
@@ -40,13 +40,13 @@ fn groups() -> &'static [u64; 1 << 16] {
     })
 }
 
-/// The cells next to those of a set.
+/// Returns the neighbours of the cells of a set.
 #[inline]
 pub(super) const fn beside(set: u16) -> u16 {
     (set & !LAST_COLUMN) << 1 | (set & !FIRST_COLUMN) >> 1 | set << SIDE | set >> SIDE
 }
 
-/// The group of a set that some of its cells belong to.
+/// Returns the cells of a set that are connected to some of its cells (flood fill).
 fn grown(cells: u16, set: u16) -> u16 {
     let mut group = cells;
     loop {
@@ -58,10 +58,10 @@ fn grown(cells: u16, set: u16) -> u16 {
     }
 }
 
-/// A set turned or reflected: bit 0 of the symmetry exchanges left and right, bit 1 top and
-/// bottom, bit 2 columns and rows.
+/// Returns the image of a set under a symmetry: bit 0 reverses the columns, bit 1 reverses the
+/// rows, and bit 2 then exchanges columns and rows.
 #[inline]
-pub(super) const fn turned(symmetry: u8, mut set: u16) -> u16 {
+pub(super) const fn transformed(symmetry: u8, mut set: u16) -> u16 {
     if symmetry & 1 != 0 {
         set = (set & 0x5555) << 1 | set >> 1 & 0x5555;
         set = (set & 0x3333) << 2 | set >> 2 & 0x3333;
@@ -79,9 +79,9 @@ pub(super) const fn turned(symmetry: u8, mut set: u16) -> u16 {
     set
 }
 
-/// Nibbles turned or reflected in the same way.
+/// Returns the image of heights under a symmetry, like [`transformed`].
 #[inline]
-pub(super) const fn turned_heights(symmetry: u8, mut heights: u64) -> u64 {
+pub(super) const fn transformed_heights(symmetry: u8, mut heights: u64) -> u64 {
     if symmetry & 1 != 0 {
         heights = (heights & 0x0f0f_0f0f_0f0f_0f0f) << 4 | heights >> 4 & 0x0f0f_0f0f_0f0f_0f0f;
         heights = (heights & 0x00ff_00ff_00ff_00ff) << 8 | heights >> 8 & 0x00ff_00ff_00ff_00ff;
@@ -105,11 +105,12 @@ mod tests {
     use ludoteca_rules::{Cell, Rng, on_square};
 
     #[test]
-    fn sets_and_heights_turn_as_cells_do() {
+    fn sets_and_heights_are_transformed_like_cells() {
         let mut rng = Rng::new(1);
         for symmetry in 0..8 {
             let (set, heights) = (rng.bits() as u16, rng.bits());
-            let (set_image, image) = (turned(symmetry, set), turned_heights(symmetry, heights));
+            let set_image = transformed(symmetry, set);
+            let image = transformed_heights(symmetry, heights);
             for cell in Cell::all(SIDE) {
                 let at = |cell: Cell| u32::from(cell.row() * SIDE + cell.column());
                 let (from, to) = (at(cell), at(on_square(symmetry, SIDE, cell)));
@@ -120,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_of_groups_compare_by_the_largest_that_differ() {
+    fn groups_are_compared_from_the_largest() {
         assert_eq!(largest_group(0), 0);
         assert_eq!(largest_group(u16::MAX), 16);
         assert_eq!(largest_group(0b1011), 2);

@@ -1,21 +1,21 @@
-//! One of many games that are played at once: no more than its position and what can end it.
+//! The games of a batch.
 
 use ludoteca_rules::{Game, OptionSpec, Options, Outcome, Rng};
 use std::collections::HashMap;
 
-/// Where games start.
-pub(crate) struct Starts<G: Game> {
+/// The start positions of the games.
+pub(crate) struct StartPositions<G: Game> {
     values: Vec<u64>,
     start: G,
-    /// The option that is drawn for each game, if starts vary.
+    /// The index of the seed option that varies, if any.
     varied: Option<usize>,
 }
 
-impl<G: Game> Starts<G> {
-    /// Games with these values of their options; if starts vary, each gets a seed of its own.
-    pub(crate) fn new(values: &[u64], start: G, vary: bool) -> Starts<G> {
+impl<G: Game> StartPositions<G> {
+    /// Creates the start positions of games with these option values, or with varying seeds.
+    pub(crate) fn new(values: &[u64], start: G, vary: bool) -> StartPositions<G> {
         let varied = seed_option(G::Options::SPECS, values).filter(|_| vary);
-        Starts { values: values.to_vec(), start, varied }
+        StartPositions { values: values.to_vec(), start, varied }
     }
 
     fn next(&self, rng: &mut Rng) -> G {
@@ -28,58 +28,63 @@ impl<G: Game> Starts<G> {
     }
 }
 
-/// The option that tells random starts apart, if these values leave something to chance.
+/// Returns the index of the option that is the seed of the random start, if there is one.
 pub(crate) fn seed_option(specs: &[OptionSpec], values: &[u64]) -> Option<usize> {
     specs.iter().position(|spec| spec.is_seed() && spec.applies(values))
 }
 
-/// One of many games that are played at once.
+/// A game of a batch.
 ///
-/// It ends as [`Play`](ludoteca_rules::Play) does, but forgets the positions on its way.
-pub(crate) struct Seat<G: Game> {
+/// It has the same rules as [`Play`](ludoteca_rules::Play), but does not store past positions
+/// unless repetition matters.
+pub(crate) struct BatchGame<G: Game> {
     start: G,
     position: G,
     moves: Vec<G::Move>,
     turns: u32,
-    /// How often each position began a turn, in games that repetition can end.
+    /// The number of times that each position began a turn, in games with repetition.
     occurrences: HashMap<G, u8>,
     rng: Rng,
-    /// The move that is to be played next.
-    chosen: Option<G::Move>,
+    /// The next move.
+    next_move: Option<G::Move>,
 }
 
-impl<G: Game> Seat<G> {
-    /// A seat at which nothing is played before it has a seed and a start.
-    pub(crate) fn new(starts: &Starts<G>) -> Seat<G> {
-        Seat {
+impl<G: Game> BatchGame<G> {
+    /// Creates a game, which must be given a seed and restarted before it is played.
+    pub(crate) fn new(starts: &StartPositions<G>) -> BatchGame<G> {
+        BatchGame {
             start: starts.start,
             position: starts.start,
             moves: Vec::new(),
             turns: 0,
             occurrences: HashMap::new(),
             rng: Rng::new(0),
-            chosen: None,
+            next_move: None,
         }
     }
 
+    /// Returns the current position.
     pub(crate) fn position(&self) -> &G {
         &self.position
     }
 
+    /// Returns the start position.
     pub(crate) fn start(&self) -> &G {
         &self.start
     }
 
+    /// Returns the moves since the start.
     pub(crate) fn moves(&self) -> &[G::Move] {
         &self.moves
     }
 
+    /// Sets the seed of the random number generator.
     pub(crate) fn reseed(&mut self, seed: u64) {
         self.rng = Rng::new(seed);
     }
 
-    /// Begins another game.
-    pub(crate) fn restart(&mut self, starts: &Starts<G>) {
+    /// Starts a new game.
+    pub(crate) fn restart(&mut self, starts: &StartPositions<G>) {
         self.start = starts.next(&mut self.rng);
         self.position = self.start;
         self.moves.clear();
@@ -88,36 +93,37 @@ impl<G: Game> Seat<G> {
         self.is_third_occurrence(true);
     }
 
-    /// Whether the move with this index is legal; it is then the move to be played next.
-    pub(crate) fn choose(&mut self, action: i64) -> bool {
+    /// Sets the next move to that of an action. Returns false if the action is not legal.
+    pub(crate) fn set_action(&mut self, action: i64) -> bool {
         let m = usize::try_from(action).ok().and_then(|index| self.position.action(index));
-        self.chosen = m.filter(|m| self.position.check(*m).is_ok());
-        self.chosen.is_some()
+        self.next_move = m.filter(|m| self.position.check(*m).is_ok());
+        self.next_move.is_some()
     }
 
-    /// A random legal move.
+    /// Returns a random legal move.
     pub(crate) fn random_move(&mut self, buffer: &mut Vec<G::Move>) -> G::Move {
-        self.position.random_move(&mut self.rng, buffer).expect("a move in a game that goes on")
+        self.position.random_move(&mut self.rng, buffer).expect("a move in a game that is not over")
     }
 
-    /// Plays the move that was chosen and says whether the game is over.
-    pub(crate) fn play_chosen(&mut self) -> Option<Outcome> {
-        let m = self.chosen.take().expect("a chosen move");
+    /// Plays the next move. Returns the outcome if it ends the game.
+    pub(crate) fn play_next_move(&mut self) -> Option<Outcome> {
+        let m = self.next_move.take().expect("a move that was set");
         self.play(m)
     }
 
-    /// Plays a legal move and says whether the game is over.
+    /// Plays a legal move. Returns the outcome if it ends the game.
     pub(crate) fn play(&mut self, m: G::Move) -> Option<Outcome> {
-        let turned = self.position.advance(m);
-        self.turns += turned.completed;
+        let turn_change = self.position.advance(m);
+        self.turns += turn_change.completed;
         self.moves.push(m);
-        let repeated = self.is_third_occurrence(turned.begins);
+        let repeated = self.is_third_occurrence(turn_change.begins);
         let cap = self.position.limits().cap;
         let drawn = repeated || cap > 0 && self.turns >= cap;
         self.position.outcome().or(drawn.then_some(Outcome::Draw))
     }
 
-    /// Counts the position, where that matters.
+    /// Counts an occurrence of the position, if repetition matters, and returns whether it is the
+    /// third.
     fn is_third_occurrence(&mut self, begins_turn: bool) -> bool {
         if !begins_turn || !self.position.limits().repetition {
             return false;

@@ -1,4 +1,4 @@
-//! The border that no panic crosses: a mistake of ours becomes an ordinary exception.
+//! Conversion of panics into exceptions.
 
 use crate::MESSAGES;
 use crate::error::InternalError;
@@ -9,13 +9,13 @@ use pyo3::{PyErr, PyResult};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Does some work; if it panics, there is an exception.
-pub(crate) fn shielded<T>(work: impl FnOnce() -> T) -> PyResult<T> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| panicked(&*payload))
+/// Calls a function and converts a panic into an `InternalError`.
+pub(crate) fn catch_panics<T>(work: impl FnOnce() -> T) -> PyResult<T> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| internal_error(&*payload))
 }
 
-/// The exception for a panic.
-pub(crate) fn panicked(payload: &(dyn Any + Send)) -> PyErr {
+/// Returns the exception for a panic.
+pub(crate) fn internal_error(payload: &(dyn Any + Send)) -> PyErr {
     let text = payload.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or_default();
     let message = MESSAGES.message("internal").with("problem", quoted(text));

@@ -1,4 +1,4 @@
-//! Whole numbers as Python gives them: of any size until they are looked at.
+//! Python integers, which can have any size.
 
 use crate::MESSAGES;
 use crate::error::{IllegalMoveError, value_error};
@@ -9,11 +9,11 @@ use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use std::fmt::{self, Display};
 
-/// A whole number; those at the ends stand for all that lie beyond.
+/// A Python integer, clamped to the range of `i128`.
 #[derive(Copy, Clone)]
-pub(crate) struct Whole(pub(crate) i128);
+pub(crate) struct Integer(pub(crate) i128);
 
-impl Display for Whole {
+impl Display for Integer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             i128::MIN => f.write_str("< -10^38"),
@@ -23,32 +23,32 @@ impl Display for Whole {
     }
 }
 
-impl<'a, 'py> FromPyObject<'a, 'py> for Whole {
+impl<'a, 'py> FromPyObject<'a, 'py> for Integer {
     type Error = PyErr;
 
-    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Whole> {
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Integer> {
         let overflows = |error: &PyErr| error.is_instance_of::<PyOverflowError>(object.py());
-        // Nearly all numbers are small, and those are read much faster.
+        // Fast path: nearly all numbers are small.
         match object.extract::<i64>() {
-            Ok(number) => return Ok(Whole(number.into())),
+            Ok(number) => return Ok(Integer(number.into())),
             Err(error) if !overflows(&error) => return Err(error),
             Err(_) => {}
         }
         match object.extract() {
-            Ok(number) => Ok(Whole(number)),
+            Ok(number) => Ok(Integer(number)),
             Err(error) if !overflows(&error) => Err(error),
-            Err(_) => Ok(Whole(if object.lt(0)? { i128::MIN } else { i128::MAX })),
+            Err(_) => Ok(Integer(if object.lt(0)? { i128::MIN } else { i128::MAX })),
         }
     }
 }
 
-impl Whole {
-    /// The number, if it is one of these.
-    pub(crate) fn within(self, least: u64, most: u64) -> Option<u64> {
-        u64::try_from(self.0).ok().filter(|number| (least..=most).contains(number))
+impl Integer {
+    /// Returns the number if it is within these bounds.
+    pub(crate) fn within(self, min: u64, max: u64) -> Option<u64> {
+        u64::try_from(self.0).ok().filter(|number| (min..=max).contains(number))
     }
 
-    /// The index of a move, if it can be one in this game.
+    /// Returns the number as an action of a game.
     pub(crate) fn checked_index(self, game: &AnyGame) -> Result<usize, Message> {
         let last = game.action_count() - 1;
         self.within(0, last as u64).map(|index| index as usize).ok_or_else(|| {
@@ -57,13 +57,13 @@ impl Whole {
         })
     }
 
-    /// The same with an exception.
+    /// Returns the number as an action of a game, or an `IllegalMoveError`.
     pub(crate) fn index(self, game: &AnyGame) -> PyResult<usize> {
         let index = self.checked_index(game);
         index.map_err(|message| IllegalMoveError::new_err(message.text(lang())))
     }
 
-    /// The text of the move with this index.
+    /// Returns the text of the move with this action.
     pub(crate) fn move_text(self, game: &AnyGame) -> PyResult<String> {
         let text = game.action_text(self.index(game)?);
         text.ok_or_else(|| {
@@ -71,7 +71,7 @@ impl Whole {
         })
     }
 
-    /// The player with this number.
+    /// Returns the number as a player, 0 or 1.
     pub(crate) fn player(self) -> PyResult<usize> {
         self.within(0, 1).map(|player| player as usize).ok_or_else(|| {
             value_error(&MESSAGES.message("player-number").with("found", self.to_string()))
@@ -79,10 +79,10 @@ impl Whole {
     }
 }
 
-/// A whole number between two bounds.
-pub(crate) fn number(name: &'static str, found: Whole, least: u64, most: u64) -> PyResult<u64> {
-    found.within(least, most).ok_or_else(|| {
+/// Returns the argument with this name if it is within these bounds, and otherwise a `ValueError`.
+pub(crate) fn in_range(name: &'static str, found: Integer, min: u64, max: u64) -> PyResult<u64> {
+    found.within(min, max).ok_or_else(|| {
         let message = MESSAGES.message("number-range").with("found", found.to_string());
-        value_error(&message.with("name", name).with("least", least).with("most", most))
+        value_error(&message.with("name", name).with("least", min).with("most", max))
     })
 }
