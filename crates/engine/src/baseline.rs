@@ -1,4 +1,4 @@
-//! The baseline players: random moves, and greedy capture of material.
+//! The baseline players: random moves, and greedy maximisation of material.
 
 use crate::engine_game::EngineGame;
 use ludoteca_protocol::SearchOutput;

@@ -18,7 +18,7 @@ pub enum SearchMethod {
     AlphaBeta,
     /// Monte Carlo tree search (`mcts`, `rave` or `uct`).
     Mcts(MctsParameters),
-    /// Greedy capture of material (`greedy`).
+    /// Greedy maximisation of material (`greedy`).
     Greedy,
     /// Random legal moves (`random`).
     Random,

@@ -83,7 +83,7 @@ fn certificates_are_written_and_checked() {
     assert!(foreign.contains("ludoteca certificate 1"), "{foreign}");
     std::fs::write(&file, b"\x89PNG\xff").unwrap();
     let binary = refusal(&home, &["--check", path], 2);
-    assert!(binary.contains("could not be read: it is not text"), "{binary}");
+    assert!(binary.contains("could not be read: it is not UTF-8 text"), "{binary}");
     let folder = refusal(&home, &["--check", home.0.to_str().unwrap()], 2);
     assert!(folder.contains("could not be read"), "{folder}");
 }

@@ -1,4 +1,4 @@
-//! Depth-first proof-number search (df-pn), for games with cycles.
+//! Depth-first proof-number search (df-pn).
 
 use super::context::{GameHistory, SolverContext, ThreadCounters};
 use super::position::{ForcedWin, SolverPosition};
@@ -72,7 +72,7 @@ const NO_DEPENDENCY: u32 = u32::MAX;
 const MOVE_CAP: u32 = 0;
 
 /// Maximum length of a path. Nodes below are not expanded.
-const MAX_PLY: usize = 1000;
+const MAX_PATH_LENGTH: usize = 1000;
 
 impl ProofNumbers {
     pub(super) const UNKNOWN: ProofNumbers =
@@ -181,7 +181,7 @@ impl<'a, P: SolverPosition> ProofNumberSearch<'a, P> {
         }
         let before = self.counter.nodes;
         let ply = self.path.len();
-        if ply >= MAX_PLY {
+        if ply >= MAX_PATH_LENGTH {
             return ProofNumbers {
                 proof: INFINITE - 1,
                 disproof: INFINITE - 1,
