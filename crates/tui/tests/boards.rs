@@ -1,31 +1,31 @@
-//! Boards of every game and size on screens of many sizes: pictures as text, styles, touching and
-//! walking.
+//! Boards of every game and size on screens of many sizes: signs, styles, touching and walking; and
+//! pictures of some.
 //!
-//! After a change that is meant, `REGEN=1 cargo test -p ludoteca-tui --test boards golden` writes
-//! the pictures anew.
+//! After a change that is meant, `REGEN=1 cargo test -p ludoteca-tui --test boards golden` rewrites
+//! the pictures.
 
 #![allow(clippy::unwrap_used)]
 
 mod support;
 
-use ludoteca_rules::{AnyGame, Cell, Diagram, DiagramCell, GAMES, Mark, Marks, OptionKind, Touch};
+use ludoteca_rules::{
+    AnyGame, Cell, Colour, Diagram, DiagramCell, GAMES, Ground, GroundKind, Mark, Marks, NO_WORDS,
+    OptionKind, Piece, Shape, Touch,
+};
 use ludoteca_tui::board::{
-    BoardOptions, BoardView, ColourDepth, Direction, Look, Signs, Theme, Within, middle_cell, step,
+    BoardOptions, BoardView, ColourDepth, Direction, Look, Signs, Within, middle_cell, step,
 };
 use ratatui::buffer::{Buffer, Cell as ScreenCell};
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::widgets::Widget;
-use std::collections::BTreeSet;
-use support::{check_golden, text};
+use std::collections::{BTreeMap, BTreeSet};
+use support::{check_golden, looks, shows_colour, text};
 
 const PLAIN: Look = support::COLOURLESS;
 const ASCII: Look = Look { signs: Signs::Ascii, ..PLAIN };
 const SIXTEEN: Look = Look { depth: ColourDepth::Sixteen, ..PLAIN };
 const COLOURFUL: Look = Look { depth: ColourDepth::True, ..PLAIN };
-
-const DEPTHS: [ColourDepth; 4] =
-    [ColourDepth::None, ColourDepth::Sixteen, ColourDepth::Indexed, ColourDepth::True];
 
 /// What a screen of 80×24 leaves for a board beside a panel and between two lines of text.
 const BESIDE_PANEL: Rect = Rect::new(0, 0, 48, 20);
@@ -90,76 +90,221 @@ fn symbols(cells: &[ScreenCell]) -> String {
     cells.iter().map(ScreenCell::symbol).collect()
 }
 
-/// The screen as stretches of one style.
+/// The screen as stretches of one style, apart from the empty page.
 fn styles(buffer: &Buffer) -> String {
     let style = |cell: &ScreenCell| (cell.fg, cell.bg, cell.modifier);
+    let page = style(&buffer.content[0]);
     let stretch = |cells: &[ScreenCell]| {
         let (front, back, modifier) = style(&cells[0]);
         let modifiers: String = modifier.iter_names().map(|(name, _)| format!(" {name}")).collect();
-        format!("  {front} on {back}{modifiers} |{}|\n", symbols(cells))
+        let signs = symbols(cells);
+        let is_page = style(&cells[0]) == page && signs.trim().is_empty();
+        let line = format!("  |{signs}| {front} on {back}{modifiers}\n");
+        if is_page { String::new() } else { line }
     };
     let row = |row: &[ScreenCell]| -> String {
         row.chunk_by(|one, next| style(one) == style(next)).map(stretch).collect()
     };
-    rows(buffer).zip(1..).map(|(cells, number)| format!("row {number}\n{}", row(cells))).collect()
+    rows(buffer).zip(0..).map(|(cells, number)| format!("row {number}\n{}", row(cells))).collect()
 }
 
 fn picture(title: &str, diagram: &Diagram, area: Rect, options: BoardOptions) -> String {
-    let drawing = match BoardView::new(diagram, area, options) {
-        Ok(_) => text(&drawn(diagram, area, options).unwrap()),
-        Err(small) => format!("needs {}\n", small.needed),
-    };
+    let drawing = text(&drawn(diagram, area, options).unwrap());
     format!("== {title}, {}\n{drawing}", area.as_size())
 }
 
 #[test]
-fn golden_pictures_of_every_game() {
+fn golden_boards() {
     for entry in GAMES {
-        let start = entry.with_defaults();
-        let diagram = marked(&played(&start, 25));
+        let diagram = marked(&played(&entry.with_defaults(), 25));
         let cursor = middle_cell(&diagram);
-        let plain = options(PLAIN, cursor);
-        let small = Rect::new(0, 0, 50, 20);
         let pictures = [
-            picture("start", &start.diagram(), small, options(PLAIN, None)),
-            picture("later", &diagram, small, plain),
-            picture("later", &diagram, ROOMY, plain),
-            picture("later", &diagram, Rect::new(0, 0, 30, 14), plain),
-            picture("flipped", &diagram, small, BoardOptions { flipped: true, ..plain }),
-            picture("in ASCII", &diagram, small, options(ASCII, cursor)),
-            picture("in ASCII", &diagram, ROOMY, options(ASCII, cursor)),
+            picture("no colours", &diagram, Rect::new(0, 0, 50, 20), options(PLAIN, cursor)),
+            picture("ASCII", &diagram, Rect::new(0, 0, 30, 14), options(ASCII, cursor)),
         ];
         check_golden(&format!("board-{}.txt", entry.name), &pictures.concat());
     }
 }
 
-#[test]
-fn golden_pictures_of_the_largest_boards() {
-    let games = every_size();
-    let largest = GAMES.iter().map(|entry| {
-        let sizes = games.iter().filter(|game| game.spec().name == entry.name);
-        sizes.max_by_key(|game| game.diagram().cells.len()).unwrap()
+/// A board with every kind of ground in its first row, every piece in its second, and in its third
+/// a stack, a marked piece and the marks.
+fn one_of_everything() -> Diagram {
+    const GROUNDS: [(GroundKind, char); 5] = [
+        (GroundKind::Plain, '.'),
+        (GroundKind::Shaded, ':'),
+        (GroundKind::Wall, '#'),
+        (GroundKind::Star, '*'),
+        (GroundKind::Wild, 'j'),
+    ];
+    const PIECES: [Piece; 5] = [
+        Piece::new(Shape::Disc, Colour::Black, 'b', ""),
+        Piece::new(Shape::Ring, Colour::White, 'w', ""),
+        Piece::new(Shape::Tile, Colour::Red, 'r', ""),
+        Piece::new(Shape::Triangle, Colour::Green, 'g', ""),
+        Piece::new(Shape::Diamond, Colour::Yellow, 'y', ""),
+    ];
+    let mut diagram = Diagram::grid((5, 3), &NO_WORDS, |cell| {
+        let column = usize::from(cell.column());
+        match (cell.row(), column) {
+            (0, _) => {
+                let (kind, letter) = GROUNDS[column];
+                (Ground { kind, letter, word: None }, None)
+            }
+            (1, _) => (Ground::PLAIN, Some(PIECES[column])),
+            (_, 0) => (Ground::PLAIN, Some(PIECES[2].with_height(12))),
+            (_, 1) => (Ground::PLAIN, Some(PIECES[3].marked(true))),
+            _ => (Ground::PLAIN, None),
+        }
     });
-    let pictures = largest.map(|game| {
-        let diagram = marked(&played(game, 40));
-        picture(&game.game(), &diagram, BESIDE_PANEL, options(PLAIN, middle_cell(&diagram)))
-    });
-    check_golden("board-largest.txt", &pictures.collect::<String>());
+    for (cell, mark) in [("c3", Mark::Last), ("d3", Mark::Target), ("e3", Mark::Hint)] {
+        diagram.mark(&[Touch::Cell(cell.parse().unwrap())], mark);
+    }
+    diagram
 }
 
 #[test]
-fn golden_styles_at_every_depth() {
-    for entry in &GAMES[..2] {
-        let diagram = marked(&played(&entry.with_defaults(), 25));
-        let mut listing = String::new();
-        for (depth, theme) in
-            DEPTHS.map(|depth| [(depth, Theme::Light), (depth, Theme::Dark)]).as_flattened()
-        {
-            let look = Look { depth: *depth, theme: *theme, signs: Signs::Unicode };
-            let screen = drawn(&diagram, BESIDE_PANEL, options(look, middle_cell(&diagram)));
-            listing += &format!("== {depth:?} {theme:?}\n{}", styles(&screen.unwrap()));
+fn golden_signs_and_styles() {
+    let diagram = one_of_everything();
+    let (small, large) = (Rect::new(0, 0, 23, 4), Rect::new(0, 0, 43, 13));
+    let cursor = Some(10);
+    let pictures = [
+        picture("no colours", &diagram, small, options(PLAIN, cursor)),
+        picture("ASCII", &diagram, small, options(ASCII, cursor)),
+        picture("no colours", &diagram, large, options(PLAIN, cursor)),
+        picture("colours", &diagram, large, options(COLOURFUL, cursor)),
+        picture("ASCII", &diagram, large, options(ASCII, cursor)),
+    ];
+    let mut listing = pictures.concat();
+    // Without colours both themes are the same, and 256 colours are those nearest to all.
+    for look in looks().filter(|look| look.depth != ColourDepth::Indexed).skip(1) {
+        let screen = drawn(&diagram, small, options(look, cursor)).unwrap();
+        listing += &format!("== {:?} {:?}\n{}", look.depth, look.theme, styles(&screen));
+    }
+    check_golden("signs-and-styles.txt", &listing);
+}
+
+#[test]
+fn colours_are_those_of_the_terminal_and_change_no_sign() {
+    for game in every_size() {
+        let diagram = marked(&played(&game, 25));
+        for area in [BESIDE_PANEL, ROOMY] {
+            let mut seen = BTreeMap::new();
+            for look in looks() {
+                let screen = drawn(&diagram, area, options(look, Some(0))).unwrap();
+                let is_right = |cell: &ScreenCell| {
+                    shows_colour(look.depth, cell.fg) && shows_colour(look.depth, cell.bg)
+                };
+                assert!(screen.content.iter().all(is_right), "{game:?} {look:?}");
+                // Grounds that have colours of their own need fewer signs.
+                let paints = look.depth >= ColourDepth::Indexed;
+                let signs = text(&screen);
+                assert_eq!(
+                    *seen.entry(paints).or_insert(signs.clone()),
+                    signs,
+                    "{game:?} {look:?}"
+                );
+            }
         }
-        check_golden(&format!("board-styles-{}.txt", entry.name), &listing);
+    }
+}
+
+/// The signs in the area of each cell.
+fn signs_of_cells(diagram: &Diagram, area: Rect, options: BoardOptions) -> Option<Vec<String>> {
+    let board = BoardView::new(diagram, area, options).ok()?;
+    let screen = drawn(diagram, area, options)?;
+    let signs = |index| {
+        let positions = board.cell_area(index).unwrap().positions();
+        positions.map(|position| screen[position].symbol()).collect()
+    };
+    Some((0..diagram.cells.len()).map(signs).collect())
+}
+
+fn unmarked(mut diagram: Diagram) -> Diagram {
+    for cell in &mut diagram.cells {
+        cell.marks = Marks::NONE;
+    }
+    diagram
+}
+
+#[test]
+fn an_ascii_board_has_the_letters_of_the_board_as_text() {
+    let letters = |text: &str| -> BTreeSet<char> {
+        text.chars().filter(|sign| sign.is_alphanumeric()).collect()
+    };
+    for (game, moves) in every_size().iter().flat_map(|game| [(game, 0), (game, 25)]) {
+        let diagram = unmarked(played(game, moves).diagram());
+        for (area, flipped) in areas().flat_map(|area| [(area, false), (area, true)]) {
+            let options = BoardOptions { look: ASCII, flipped, cursor: None };
+            let Some(found) = signs_of_cells(&diagram, area, options) else { continue };
+            for (signs, cell) in found.iter().zip(&diagram.cells) {
+                let sign = cell.sign();
+                let context = || format!("{game:?} {area} {}: {sign} |{signs}|", cell.name);
+                assert_eq!(letters(signs), letters(&sign), "{}", context());
+                assert!(sign.chars().all(|sign| signs.contains(sign)), "{}", context());
+            }
+        }
+    }
+}
+
+/// The signs of lines between points.
+const LINES: [char; 8] = ['─', '│', '╲', '╱', '-', '|', '\\', '/'];
+
+#[test]
+fn cells_look_the_same_in_unicode_where_they_do_in_ascii() {
+    for (game, moves) in every_size().iter().flat_map(|game| [(game, 0), (game, 25)]) {
+        let diagram = unmarked(played(game, moves).diagram());
+        for area in areas() {
+            // Lines between points go over the empty parts of cells.
+            let find = |look| signs_of_cells(&diagram, area, options(look, None));
+            let without_lines = |signs: Vec<String>| -> Vec<String> {
+                signs.iter().map(|signs| signs.replace(LINES, " ")).collect()
+            };
+            let (Some(unicode), Some(ascii)) = (find(PLAIN), find(ASCII)) else { continue };
+            let [unicode, ascii] = [unicode, ascii].map(without_lines);
+            let pairs: BTreeSet<_> = unicode.iter().zip(&ascii).collect();
+            for signs in [unicode.iter().collect::<BTreeSet<_>>(), ascii.iter().collect()] {
+                assert_eq!(signs.len(), pairs.len(), "{game:?} {area} {pairs:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_row_and_column_has_its_label() {
+    for game in every_size() {
+        let diagram = game.diagram();
+        for (area, flipped) in areas().flat_map(|area| [(area, false), (area, true)]) {
+            let options = BoardOptions { look: PLAIN, flipped, cursor: None };
+            let Ok(board) = BoardView::new(&diagram, area, options) else { continue };
+            let screen = drawn(&diagram, area, options).unwrap();
+            let place = |cell: &DiagramCell| {
+                let index = diagram.cells.iter().position(|other| other.name == cell.name);
+                board.cell_area(index.unwrap()).unwrap()
+            };
+            for label in &diagram.labels {
+                let row: Vec<Rect> =
+                    diagram.cells.iter().filter(|cell| cell.y == label.y).map(place).collect();
+                let column: Vec<Rect> =
+                    diagram.cells.iter().filter(|cell| cell.x == label.x).map(place).collect();
+                let signs = |x: std::ops::Range<u16>, y: u16| -> String {
+                    x.map(|x| screen[(x, y)].symbol()).collect()
+                };
+                let is_beside = |cell: &Rect| {
+                    let mut rows = cell.y..cell.bottom();
+                    rows.any(|y| {
+                        let signs = signs(area.x..area.right(), y);
+                        signs.split_whitespace().any(|word| word == label.text)
+                    })
+                };
+                let is_above = |cell: &Rect| {
+                    let rows = board.area().y..board.area().bottom();
+                    let mut outside = rows.filter(|y| !(cell.y..cell.bottom()).contains(y));
+                    outside.any(|y| signs(cell.x..cell.right(), y).trim() == label.text)
+                };
+                let is_shown = row.iter().any(is_beside) || column.iter().any(is_above);
+                assert!(is_shown, "{game:?} {area} {label:?}\n{}", text(&screen));
+            }
+        }
     }
 }
 
@@ -387,10 +532,7 @@ fn check_marks(diagram: &Diagram, look: Look) {
 #[test]
 fn marks_and_cursor_are_told_apart_on_every_cell_and_look() {
     for entry in GAMES {
-        let mut diagram = played(&entry.with_defaults(), 25).diagram();
-        for cell in &mut diagram.cells {
-            cell.marks = Marks::NONE;
-        }
+        let diagram = unmarked(played(&entry.with_defaults(), 25).diagram());
         for look in [PLAIN, ASCII, SIXTEEN, COLOURFUL] {
             check_marks(&diagram, look);
         }
