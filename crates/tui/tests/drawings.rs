@@ -8,7 +8,7 @@ mod support;
 use bench::{Bench, SIZES};
 use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
 use ludoteca_rules::{AnyGame, Player};
-use ludoteca_session::Drawing;
+use ludoteca_session::{Drawing, MESSAGES as SESSION};
 use ludoteca_testing::Folder;
 use ludoteca_tui::MESSAGES;
 use ludoteca_tui::board::middle_cell;
@@ -44,7 +44,7 @@ fn cell(name: &str) -> usize {
 fn used(brush: &str, count: u8) -> String {
     let game: AnyGame = "mapello".parse().unwrap();
     let name = game.spec().words.text(brush, Lang::En);
-    let message = ludoteca_session::MESSAGES.message("drawing-brush").with("name", name);
+    let message = SESSION.message("drawing-brush").with("name", name);
     message.with("count", count).with("max", 8_u8).text(Lang::En)
 }
 

@@ -9,7 +9,7 @@ mod support;
 use bench::{Bench, SIZES, part};
 use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
 use ludoteca_rules::{AnyGame, Diagram, Message, Player, Rng, Touch};
-use ludoteca_session::{Occupant, Refusal, Session};
+use ludoteca_session::{MESSAGES as SESSION, Occupant, Refusal, Session};
 use ludoteca_testing::Folder;
 use ludoteca_tui::MESSAGES;
 use ludoteca_tui::board::{ColourDepth, Direction, Look, Signs, Tone, Within, middle_cell, step};
@@ -159,18 +159,6 @@ fn every_cell_is_reached_by_keys_and_what_can_be_played_there_is_played_by_click
     }
 }
 
-#[test]
-fn without_colours_nothing_is_coloured() {
-    let mut app = app(
-        &played("ampel".parse().unwrap(), 12, 3),
-        ["human", "human"],
-        shared(Lang::En, COLOURLESS),
-    );
-    let buffer = app.drawn();
-    let reset = ratatui::style::Color::Reset;
-    assert!(buffer.content.iter().all(|cell| (cell.fg, cell.bg) == (reset, reset)));
-}
-
 fn playing(game: &str, seats: [&str; 2]) -> Bench {
     app(&game.parse().unwrap(), seats, shared(Lang::En, COLOURLESS))
 }
@@ -291,7 +279,7 @@ fn computers_play_each_other_with_pause_and_step() {
 #[test]
 fn resigning_and_draws_are_asked_about() {
     let mut app = playing("taiji(size=4)", ["human", "human"]);
-    let agreed = ludoteca_session::MESSAGES.message("status-agreed");
+    let agreed = SESSION.message("status-agreed");
     app.keys("x").says_part("game-resign-sure");
     app.keys("n=").says_part("game-draw-sure");
     app.keys("y").says_part("game-ended").tells(&agreed);
