@@ -6,7 +6,7 @@ mod bench;
 mod scenes;
 mod support;
 
-use bench::{Bench, SIZES, part};
+use bench::{Bench, SIZES, key, part};
 use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
 use ludoteca_rules::{AnyGame, Diagram, Message, Player, Rng, Touch};
 use ludoteca_session::{MESSAGES as SESSION, Occupant, Refusal, Session};
@@ -91,7 +91,8 @@ fn way(diagram: &Diagram, from: usize, to: usize) -> Vec<KeyCode> {
     let mut ways = vec![None; diagram.cells.len()];
     ways[from] = Some(Vec::new());
     let mut open = VecDeque::from([from]);
-    while let Some(cell) = open.pop_front().filter(|cell| *cell != to) {
+    while ways[to].is_none() {
+        let cell = open.pop_front().expect("a way to every cell");
         for (key, direction) in ARROWS {
             let next = step(diagram, cell, direction, false, Within::Playable);
             if ways[next].is_none() {
@@ -124,7 +125,9 @@ fn walk_to_every_cell(bench: &mut Bench, diagram: &Diagram) -> HashMap<Touch, (u
     let mut places = HashMap::new();
     for (index, drawn) in diagram.cells.iter().enumerate() {
         let Some(cell) = drawn.cell else { continue };
-        bench.press_all(&way(diagram, at, index));
+        for key in way(diagram, at, index) {
+            bench.press_quickly(key);
+        }
         at = index;
         let (area, signs) = cursor(bench);
         if drawn.piece.is_some() {
@@ -153,7 +156,7 @@ fn every_cell_is_reached_by_keys_and_what_can_be_played_there_is_played_by_click
             let shown = bench.text();
             let is_played = |word: &str| word.trim_end_matches('+') == text;
             assert!(shown.split_whitespace().any(is_played), "{text} in\n{shown}");
-            bench.keys("u");
+            bench.press_quickly(key('u'));
         }
         assert!(!begun.is_empty());
     }

@@ -7,7 +7,6 @@ mod bench;
 mod scenes;
 mod support;
 
-use bench::Bench;
 use ludoteca_locale::{Lang, WordsTexts};
 use ludoteca_tui::MESSAGES;
 use ludoteca_tui::board::{ColourDepth, Look};
@@ -144,13 +143,6 @@ fn names_listed(scene: &Scene) -> Vec<String> {
     names.map(str::to_owned).collect()
 }
 
-/// Returns whether a key changes what is shown.
-fn has_effect(bench: &mut Bench, key: KeyEvent) -> bool {
-    let before = bench.drawn().clone();
-    bench.input(&Input::Key(key));
-    bench.app.is_over() || *bench.drawn() != before
-}
-
 /// The keys that change what is shown in one of the states of a screen.
 fn keys_that_work(screen: &Explained, keys: &[KeyEvent], scenes: &[Scene]) -> Vec<KeyEvent> {
     let mut working = Vec::new();
@@ -160,16 +152,17 @@ fn keys_that_work(screen: &Explained, keys: &[KeyEvent], scenes: &[Scene]) -> Ve
         let open = || {
             let kept = kept();
             let mut bench = scene.open(Lang::En, LOOK, &kept);
-            bench.keys(before);
-            (bench, kept)
+            let shown = bench.keys(before).drawn().clone();
+            (bench, shown, kept)
         };
-        let (mut bench, mut _kept) = open();
+        let (mut bench, mut shown, mut _kept) = open();
         let idle: Vec<KeyEvent> =
             keys.iter().filter(|key| !working.contains(*key)).copied().collect();
         for key in idle {
-            if has_effect(&mut bench, key) {
+            bench.app.input(&Input::Key(key));
+            if bench.app.is_over() || *bench.drawn() != shown {
                 working.push(key);
-                (bench, _kept) = open();
+                (bench, shown, _kept) = open();
             }
         }
     }

@@ -5,7 +5,7 @@
 mod bench;
 mod support;
 
-use bench::{Bench, SIZES, part};
+use bench::{Bench, SIZES, key, part};
 use ludoteca_locale::{Lang, SpecTexts, Translate};
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::{AnyGame, Glyph, Player, Record, Rng};
@@ -240,18 +240,18 @@ fn no_keys_but_those_for_it_change_the_main_line() {
     let mut bench = open(&record, None);
     let mut rng = Rng::new(11);
     for _ in 0..1500 {
-        match rng.below(12) {
-            0..3 => bench.press(KeyCode::Enter),
-            3 => bench.click((rng.below(100) as u16, rng.below(27) as u16)),
-            4 => bench.press([KeyCode::Home, KeyCode::End][rng.below(2) as usize]),
-            5 => bench.keys("t"),
-            _ => {
-                let signs = "hjklhjkl[]|nNTv";
-                bench.keys(&signs[rng.below(15) as usize..][..1])
+        let code = match rng.below(12) {
+            0..3 => KeyCode::Enter,
+            3 => {
+                bench.click((rng.below(100) as u16, rng.below(27) as u16));
+                continue;
             }
+            4 => [KeyCode::Home, KeyCode::End][rng.below(2) as usize],
+            5 => key('t'),
+            _ => key(b"hjklhjkl[]|nNTv"[rng.below(15) as usize].into()),
         };
-        if bench.has(part("review-extend-sure", Lang::En)) {
-            bench.press(KeyCode::Esc);
+        if bench.press_quickly(code).has(part("review-extend-sure", Lang::En)) {
+            bench.press_quickly(KeyCode::Esc);
         }
         bench.app.tick(Instant::now());
     }

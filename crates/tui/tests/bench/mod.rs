@@ -137,6 +137,12 @@ impl Bench {
         self.input(&Input::Key(KeyEvent::from(code)))
     }
 
+    /// Presses a key without drawing before, where it does not matter what was drawn.
+    pub(crate) fn press_quickly(&mut self, code: KeyCode) -> &mut Bench {
+        self.app.input(&Input::Key(KeyEvent::from(code)));
+        self
+    }
+
     pub(crate) fn press_all(&mut self, codes: &[KeyCode]) -> &mut Bench {
         for code in codes {
             self.press(*code);

@@ -14,7 +14,6 @@ pub(crate) const ASCII: Look = Look { signs: Signs::Ascii, ..PLAIN };
 pub(crate) const SIXTEEN: Look = Look { depth: ColourDepth::Sixteen, ..PLAIN };
 pub(crate) const COLOURFUL: Look = Look { depth: ColourDepth::True, ..PLAIN };
 
-
 /// What a screen of 80×24 leaves for a board beside a panel and between two lines of text.
 pub(crate) const BESIDE_PANEL: Rect = Rect::new(0, 0, 48, 20);
 pub(crate) const ROOMY: Rect = Rect::new(0, 0, 78, 36);
