@@ -336,6 +336,7 @@ newgame-key-press = pick or type the value
 newgame-key-digit = type a number, or the number of a value or level
 newgame-key-reset = the usual value again
 newgame-key-seed = another random start
+newgame-key-draw = set up a custom start
 newgame-key-start = start the game
 
 open-type = type the name of a file …

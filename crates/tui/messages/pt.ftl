@@ -337,6 +337,7 @@ newgame-key-press = escolher ou escrever o valor
 newgame-key-digit = escrever um número, ou o número do valor ou nível
 newgame-key-reset = de novo o valor habitual
 newgame-key-seed = outro início ao acaso
+newgame-key-draw = preparar um início personalizado
 newgame-key-start = começar o jogo
 
 open-type = escrever o nome de um ficheiro …

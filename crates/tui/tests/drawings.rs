@@ -1,14 +1,16 @@
-//! Drawing the start of a game: screens as text, and what keys and mouse do.
+//! Preparing the start of a game: what is shown, and what keys and mouse do.
 
 #![allow(clippy::unwrap_used)]
 
 mod bench;
 mod support;
 
-use bench::{Bench, check_pictures};
-use ludoteca_locale::Lang;
-use ludoteca_rules::AnyGame;
+use bench::{Bench, SIZES};
+use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
+use ludoteca_rules::{AnyGame, Player};
+use ludoteca_session::{Drawing, MESSAGES as SESSION};
 use ludoteca_testing::Folder;
+use ludoteca_tui::MESSAGES;
 use ludoteca_tui::board::middle_cell;
 use ludoteca_tui::screen::{App, Shared};
 use ludoteca_tui::store::Store;
@@ -38,6 +40,14 @@ fn cell(name: &str) -> usize {
     game.diagram().cells.iter().position(|cell| cell.name == name).unwrap()
 }
 
+/// What is shown of a brush: how much of it was used.
+fn used(brush: &str, count: u8) -> String {
+    let game: AnyGame = "mapello".parse().unwrap();
+    let name = game.spec().words.text(brush, Lang::En);
+    let message = SESSION.message("drawing-brush").with("name", name);
+    message.with("count", count).with("max", 8_u8).text(Lang::En)
+}
+
 /// Walks from the middle to each cell and back, and paints it; gives what was shown when the last
 /// one was painted.
 fn paint(bench: &mut Bench, cells: &[&str]) -> String {
@@ -65,25 +75,31 @@ fn walk(bench: &mut Bench, right: isize, down: isize) {
 }
 
 #[test]
-fn golden_drawings() {
-    let open = |lang| app("human", shared(lang, COLOURLESS));
-    check_pictures(
-        "drawing",
-        open,
-        &[
-            ("painted", |bench| {
-                paint(bench, &["b2", "c3"]);
-                bench.keys("j");
-                paint(bench, &["x4"]);
-            }),
-            ("the choice", |bench| {
-                bench.ctrl('d');
-            }),
-            ("help", |bench| {
-                bench.press(KeyCode::Esc).keys("?");
-            }),
-        ],
-    );
+fn brushes_seed_and_what_comes_next_are_shown_in_every_size_and_language() {
+    for lang in Lang::ALL {
+        let bench = Bench::usual(app("human", shared(lang, COLOURLESS)));
+        let mut bench = bench.speaking(lang);
+        let game: AnyGame = "mapello".parse().unwrap();
+        let drawing = Drawing::new(&game, 7).unwrap();
+        for size in SIZES {
+            let title = MESSAGES.message("draw-title").with("game", game.spec().title(lang));
+            bench.resize(size).tells(&title).says("draw-task");
+            for ((letter, brush), number) in drawing.brushes().zip(1..) {
+                bench.expect(&format!("{number} {letter} {}", brush.text(lang)));
+            }
+            bench.tells(&MESSAGES.message("draw-seed-is").with("seed", drawing.seed()));
+            let who = MESSAGES.message("seat-person");
+            bench.tells(&MESSAGES.message("draw-about").with("who", who));
+        }
+        bench.ctrl('d');
+        for size in SIZES {
+            bench.resize(size).says("draw-choose");
+            for (number, player) in (1..).zip(Player::BOTH) {
+                let name = game.spec().player(player).text(lang);
+                bench.expect(&format!("{number} {name}"));
+            }
+        }
+    }
 }
 
 #[test]
@@ -97,27 +113,30 @@ fn only_what_can_be_drawn_is_drawn() {
 #[test]
 fn limits_are_shown_and_kept_and_strokes_are_taken_back() {
     let mut bench = open("human");
-    bench.expect("wall: 0 of 8");
+    bench.expect(&used("wall", 0));
     paint(&mut bench, &["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"]);
-    bench.expect("wall: 8 of 8");
+    bench.expect(&used("wall", 8));
     let refused = paint(&mut bench, &["a2"]);
-    assert!(refused.contains("at most 8"), "{refused}");
-    bench.expect("wall: 8 of 8");
-    bench.ctrl('z').expect("wall: 7 of 8").press(KeyCode::Backspace).expect("wall: 6 of 8");
-    bench.press(KeyCode::Delete).expect("Remove all").keys("n").expect("wall: 6 of 8");
-    bench.press(KeyCode::Delete).keys("y").expect("wall: 0 of 8");
-    bench.ctrl('z').expect("wall: 6 of 8");
+    assert!(refused.contains('8'), "{refused}");
+    bench.expect(&used("wall", 8));
+    bench.ctrl('z').expect(&used("wall", 7)).press(KeyCode::Backspace).expect(&used("wall", 6));
+    bench.press(KeyCode::Delete).says("draw-clear-sure").keys("n").expect(&used("wall", 6));
+    bench.press(KeyCode::Delete).keys("y").expect(&used("wall", 0));
+    bench.ctrl('z').expect(&used("wall", 6));
     bench.keys("3");
     let refused = paint(&mut bench, &["a1"]);
-    assert!(refused.contains("a joker lies on the border, such as c0"), "{refused}");
+    assert!(refused.contains("c0"), "{refused}");
 }
 
 #[test]
 fn brushes_are_chosen_by_letter_number_tab_and_mouse() {
     let mut bench = open("human");
-    bench.expect("> 1 # wall").keys("*").expect("> 2 * bonus").keys("3").expect("> 3 j joker");
-    bench.press(KeyCode::Tab).press(KeyCode::Tab).expect("> 1 # wall");
-    bench.click_on("2 * bonus").expect("> 2 * bonus");
+    let chosen =
+        |number: u8, letter: char, brush| format!("> {number} {letter} {}", used(brush, 0));
+    bench.expect(&chosen(1, '#', "wall")).keys("*").expect(&chosen(2, '*', "bonus"));
+    bench.keys("3").expect(&chosen(3, 'j', "joker"));
+    bench.press(KeyCode::Tab).press(KeyCode::Tab).expect(&chosen(1, '#', "wall"));
+    bench.click_on(&used("bonus", 0)).expect(&chosen(2, '*', "bonus"));
 }
 
 #[test]
@@ -125,19 +144,20 @@ fn the_mouse_paints_strokes_that_are_taken_back_whole() {
     let mut bench = open("human");
     let (x, y) = bench.find(" a ");
     bench.click((x + 1, y + 2));
-    let painted = bench.has("wall: 1 of 8");
+    let painted = bench.has(&used("wall", 1));
     for column in x..x + 15 {
         bench.mouse(MouseEventKind::Drag(MouseButton::Left), (column, y + 2));
     }
-    assert!(painted && !bench.has("wall: 1 of 8"), "{}", bench.text());
-    bench.ctrl('z').expect("wall: 0 of 8");
-    bench.ctrl('z').expect("nothing to take back");
+    assert!(painted && !bench.has(&used("wall", 1)), "{}", bench.text());
+    bench.ctrl('z').expect(&used("wall", 0));
+    bench.ctrl('z').says("draw-nothing-to-undo");
 }
 
 #[test]
 fn random_starts_come_from_a_seed() {
     let mut bench = open("human");
-    bench.ctrl('e').line("41").expect("made from the seed 41").expect("seed: 41");
+    let with_seed = |id| MESSAGES.message(id).with("seed", "41");
+    bench.ctrl('e').line("41").tells(&with_seed("draw-random")).tells(&with_seed("draw-seed-is"));
     let first = bench.text();
     bench.ctrl('r').ctrl('e').line("41");
     assert_eq!(bench.text(), first);
@@ -152,43 +172,51 @@ fn starts_are_kept_and_loaded() {
     let folder = Folder::new();
     let store = Store::within(&folder);
     let mut bench = Bench::new(app("human", keeping(Lang::En, &folder)), (80, 24));
-    bench.ctrl('o').expect("no start was kept yet");
+    bench.ctrl('o').says("draw-none-saved");
     paint(&mut bench, &["a1", "b1"]);
-    bench.ctrl('s').line("../x").expect("cannot be a name");
-    bench.ctrl('s').line("Two walls").expect("Kept as 'Two walls'");
-    bench.ctrl('s').line("Two walls").expect("Replace it?").keys("y").expect("Kept as");
+    let kept = MESSAGES.message("draw-saved").with("name", "'Two walls'");
+    bench.ctrl('s').line("../x").expect("'../x'");
+    bench.ctrl('s').line("Two walls").tells(&kept);
+    bench.ctrl('s').line("Two walls").says_part("draw-overwrite-sure").keys("y").tells(&kept);
     assert_eq!(store.starts("mapello").len(), 1);
-    bench.press(KeyCode::Delete).keys("y").expect("wall: 0 of 8");
-    bench.ctrl('o').expect("Which start?").press(KeyCode::Enter).expect("wall: 2 of 8");
+    bench.press(KeyCode::Delete).keys("y").expect(&used("wall", 0));
+    bench.ctrl('o').says("draw-load-which").press(KeyCode::Enter).expect(&used("wall", 2));
 }
 
 #[test]
 fn whoever_did_not_draw_chooses_the_colour() {
+    let game: AnyGame = "mapello".parse().unwrap();
+    let name = |player| game.spec().player(player);
+    let chosen =
+        |who, player| MESSAGES.message("draw-chosen").with("who", who).with("player", name(player));
     let mut bench = open("human");
     paint(&mut bench, &["a1"]);
-    bench.ctrl('d').expect("which colour do you take?").press(KeyCode::Esc).expect("wall: 1 of 8");
-    bench.ctrl('d').keys("2").expect("Colour chosen (person): White.");
+    bench.ctrl('d').says("draw-choose").press(KeyCode::Esc).expect(&used("wall", 1));
+    bench.ctrl('d').keys("2").tells(&chosen(MESSAGES.message("seat-person"), Player::Two));
 
     let mut bench = open("level:1");
-    bench.ctrl('d').expect("Colour chosen (computer, level 1): Black.");
-    let [one, two] = ["b Black", "w White"].map(|name| bench.find(name).1);
-    let text = bench.text();
-    let rows: Vec<&str> = text.lines().collect();
-    assert!(rows[usize::from(one) + 1].contains("computer"), "{text}");
-    assert!(rows[usize::from(two) + 1].contains("person"), "{text}");
+    let level = MESSAGES.message("seat-level").with("level", 1_u8);
+    bench.ctrl('d').tells(&chosen(level.clone(), Player::One));
+    let shown = bench.text();
+    let mut seats = shown.lines().map(|row| row.chars().skip(50).collect::<String>());
+    for (player, seat) in [(Player::One, level), (Player::Two, MESSAGES.message("seat-person"))] {
+        let name = format!(" {} ", name(player).text(Lang::En));
+        seats.find(|row| row.contains(&name)).unwrap();
+        assert_eq!(seats.next().unwrap().trim(), seat.text(Lang::En), "{shown}");
+    }
 }
 
 #[test]
 fn a_start_on_which_nobody_could_move_is_refused() {
     let mut bench = open("human");
     paint(&mut bench, &AROUND);
-    bench.expect("wall: 8 of 8").ctrl('d').expect("over at once");
+    bench.expect(&used("wall", 8)).ctrl('d').says("draw-over");
 }
 
 #[test]
 fn leaving_asks_when_something_was_drawn() {
     let mut bench = open("human");
     paint(&mut bench, &["a1"]);
-    bench.press(KeyCode::Esc).expect("Leave without").keys("n").keys("q").keys("y");
-    bench.expect("New game");
+    bench.press(KeyCode::Esc).says("draw-leave-sure").keys("n").keys("q").keys("y");
+    bench.says("menu-new");
 }

@@ -1,97 +1,204 @@
-//! Games on the screen: pictures of every game in every size, and playing by keys, mouse and typing.
-//!
-//! After a change that is meant, `REGEN=1 cargo test -p ludoteca-tui --test games golden` writes
-//! the pictures anew.
+//! Games on the screen: what is shown of every game, and playing by keys, mouse and typing.
 
 #![allow(clippy::unwrap_used)]
 
 mod bench;
+mod scenes;
 mod support;
 
-use bench::Bench;
-use ludoteca_locale::Lang;
-use ludoteca_rules::{AnyGame, Player, Rng};
-use ludoteca_session::{Occupant, Session};
+use bench::{Bench, SIZES, key, part};
+use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
+use ludoteca_rules::{AnyGame, Diagram, Message, Player, Rng, Touch};
+use ludoteca_session::{MESSAGES as SESSION, Occupant, Refusal, Session};
 use ludoteca_testing::Folder;
-use ludoteca_tui::board::Look;
+use ludoteca_tui::MESSAGES;
+use ludoteca_tui::board::{ColourDepth, Direction, Look, Signs, Tone, Within, middle_cell, step};
 use ludoteca_tui::occupant;
 use ludoteca_tui::screen::{App, Shared};
 use ludoteca_tui::store::Store;
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
+use ratatui::layout::{Rect, Size};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::fs;
 use std::time::{Duration, Instant};
 use support::*;
-
-/// The games and sizes that people play.
-const PLAYED: [&str; 14] = [
-    "mapello",
-    "mapello(map=othello)",
-    "mapello(map=random,seed=5)",
-    "ampel",
-    "ampel(yellows=7,setup=random,seed=2)",
-    "taiji(size=7)",
-    "taiji",
-    "taiji(size=11)",
-    "renpaarden",
-    "renpaarden(size=8)",
-    "swack",
-    "swack(size=5)",
-    "swack(size=6)",
-    "swack(size=8)",
-];
 
 fn app(game: &AnyGame, seats: [&str; 2], shared: Shared) -> Bench {
     Bench::usual(App::with_game(shared, local_game(game, seats, None)))
 }
 
-fn pictures(text_of_game: &str, lang: Lang) -> String {
-    let game = played(text_of_game.parse().unwrap(), 9, 3);
-    let mut pictures = String::new();
-    for (width, height) in [(80, 24), (120, 40), (40, 20)] {
-        for (look, name) in [(COLOURFUL, "colours"), (COLOURLESS, "no colours")] {
-            let mut app = app(&game, ["human", "human"], shared(lang, look));
-            let picture = app.resize((width, height)).text();
-            pictures += &format!("== {text_of_game}, {width}x{height}, {name}\n{picture}");
-        }
-    }
-    pictures
+/// The games and sizes that people play, after some moves.
+fn games() -> impl Iterator<Item = AnyGame> {
+    scenes::PLAYED.into_iter().map(|(_, game)| played(game.parse().unwrap(), 9, 3))
 }
 
 #[test]
-fn every_game_and_size_has_its_golden_picture() {
-    for game in PLAYED {
-        for lang in [Lang::En, Lang::Pt] {
-            let name: String = game.chars().filter(|sign| sign.is_alphanumeric()).collect();
-            check_golden(&format!("game-{name}-{}.txt", lang.code()), &pictures(game, lang));
+fn every_game_shows_its_name_players_points_notes_and_task_in_every_size_and_language() {
+    for (game, lang) in games().flat_map(|game| Lang::ALL.map(|lang| (game.clone(), lang))) {
+        let shared = shared(lang, COLOURLESS);
+        let mut bench = app(&game, ["human", "level:3"], shared).speaking(lang);
+        let spec = game.spec();
+        for size in SIZES {
+            bench.resize(size);
+            let shown = bench.text();
+            let options = game.game().replacen(spec.name, "", 1);
+            assert_eq!(
+                shown.lines().next().unwrap(),
+                format!("{}  {options}", spec.title(lang)).trim()
+            );
+            for player in Player::BOTH {
+                let letter = spec.colours[player.index()];
+                let sign = if game.turn() == player { '>' } else { ' ' };
+                let name = format!("{sign} {letter} {}", spec.player(player).text(lang));
+                let row = shown.lines().find_map(|row| Some(row.split_once(&name)?.1.trim()));
+                let points = game.points().map(|points| points[player.index()].to_string());
+                assert_eq!(row, Some(points.unwrap_or_default().as_str()), "{name} in\n{shown}");
+            }
+            bench.says("seat-person");
+            bench.tells(&MESSAGES.message("seat-level").with("level", 3_u8));
+            for note in game.diagram().notes {
+                bench.tells(&note);
+            }
+            let player = spec.player(game.turn());
+            match game.turn() {
+                Player::One => {
+                    let message = MESSAGES.message("game-task").with("player", player);
+                    bench.tells(&message.with("task", game.task(0)))
+                }
+                Player::Two => {
+                    bench.tells(&MESSAGES.message("game-thinking").with("player", player))
+                }
+            };
+            bench.expect(game.moves().last().unwrap());
         }
     }
 }
 
+/// Keys that move the cursor.
+const ARROWS: [(KeyCode, Direction); 8] = [
+    (KeyCode::Left, Direction::Left),
+    (KeyCode::Right, Direction::Right),
+    (KeyCode::Up, Direction::Up),
+    (KeyCode::Down, Direction::Down),
+    (KeyCode::Home, Direction::UpLeft),
+    (KeyCode::PageUp, Direction::UpRight),
+    (KeyCode::End, Direction::DownLeft),
+    (KeyCode::PageDown, Direction::DownRight),
+];
+
+/// The shortest way of the cursor from a cell to another.
+fn way(diagram: &Diagram, from: usize, to: usize) -> Vec<KeyCode> {
+    let mut ways = vec![None; diagram.cells.len()];
+    ways[from] = Some(Vec::new());
+    let mut open = VecDeque::from([from]);
+    while ways[to].is_none() {
+        let cell = open.pop_front().expect("a way to every cell");
+        for (key, direction) in ARROWS {
+            let next = step(diagram, cell, direction, false, Within::Playable);
+            if ways[next].is_none() {
+                ways[next] = ways[cell].clone().map(|way| [way, vec![key]].concat());
+                open.push_back(next);
+            }
+        }
+    }
+    ways[to].take().unwrap()
+}
+
+/// The part of the screen on the ground of the cursor, and the signs in it.
+fn cursor(bench: &mut Bench) -> (Rect, String) {
+    let ground = Tone::Cursor.colour(CURSOR.depth, CURSOR.theme);
+    let screen = bench.drawn();
+    let positions = screen.area.positions().filter(|position| screen[*position].bg == ground);
+    let area = positions.map(|position| Rect::from((position, Size::new(1, 1))));
+    let area = area.reduce(Rect::union).expect("a cursor");
+    (area, area.positions().map(|position| screen[position].symbol()).collect())
+}
+
+/// A look in which the ground of the cursor has a colour of its own, and pieces have letters.
+const CURSOR: Look = Look { depth: ColourDepth::True, signs: Signs::Ascii, ..COLOURLESS };
+
+/// Walks to every cell that moves can name, checks that the cursor stands on what is there, and
+/// returns the middle of each cell on the screen.
+fn walk_to_every_cell(bench: &mut Bench, diagram: &Diagram) -> HashMap<Touch, (u16, u16)> {
+    let mut at = middle_cell(diagram).unwrap();
+    let mut areas: Vec<Rect> = Vec::new();
+    let mut places = HashMap::new();
+    for (index, drawn) in diagram.cells.iter().enumerate() {
+        let Some(cell) = drawn.cell else { continue };
+        for key in way(diagram, at, index) {
+            bench.press_quickly(key);
+        }
+        at = index;
+        let (area, signs) = cursor(bench);
+        if drawn.piece.is_some() {
+            let is_there = drawn.sign().chars().all(|sign| signs.contains(sign));
+            assert!(is_there, "{}: {} |{signs}|", drawn.name, drawn.sign());
+        }
+        assert!(!areas.iter().any(|other| other.intersects(area)), "{}", drawn.name);
+        areas.push(area);
+        places.insert(Touch::Cell(cell), (area.x + area.width / 2, area.y + area.height / 2));
+    }
+    places
+}
+
 #[test]
-fn without_colours_nothing_is_coloured() {
-    let mut app = app(
-        &played("ampel".parse().unwrap(), 12, 3),
-        ["human", "human"],
-        shared(Lang::En, COLOURLESS),
-    );
-    let buffer = app.drawn();
-    let reset = ratatui::style::Color::Reset;
-    assert!(buffer.content.iter().all(|cell| (cell.fg, cell.bg) == (reset, reset)));
+fn every_cell_is_reached_by_keys_and_what_can_be_played_there_is_played_by_clicks() {
+    for (game, size) in games().zip(SIZES.into_iter().cycle()) {
+        let mut bench = app(&game, ["human"; 2], shared(Lang::En, CURSOR));
+        let places = walk_to_every_cell(bench.resize(size), &game.diagram());
+        let mut begun = HashSet::new();
+        for (text, touches) in game.touches() {
+            let places: Option<Vec<_>> = touches.iter().map(|touch| places.get(touch)).collect();
+            let Some(places) = places.filter(|_| begun.insert(touches[0])) else { continue };
+            for place in places {
+                bench.click(*place);
+            }
+            let shown = bench.text();
+            let is_played = |word: &str| word.trim_end_matches('+') == text;
+            assert!(shown.split_whitespace().any(is_played), "{text} in\n{shown}");
+            bench.press_quickly(key('u'));
+        }
+        assert!(!begun.is_empty());
+    }
 }
 
 fn playing(game: &str, seats: [&str; 2]) -> Bench {
     app(&game.parse().unwrap(), seats, shared(Lang::En, COLOURLESS))
 }
 
+/// What a player is to do next, with the message that says it.
+fn task(id: &'static str, game: &AnyGame, touched: usize) -> Message {
+    let player = game.spec().player(game.turn());
+    MESSAGES.message(id).with("player", player).with("task", game.task(touched))
+}
+
+/// The game of the screen that `playing` opens, after these moves.
+fn after(game: &str, moves: &[&str]) -> AnyGame {
+    let mut game: AnyGame = game.parse().unwrap();
+    moves.iter().for_each(|m| drop(game.play(m).unwrap()));
+    game
+}
+
+/// A button below the board.
+fn button(game: &str, name: &str) -> String {
+    format!("[ {} ]", after(game, &[]).spec().words.text(name, Lang::En))
+}
+
+/// The sign, letter and name of the player to move.
+fn to_move(game: &AnyGame) -> String {
+    let (spec, player) = (game.spec(), game.turn());
+    format!("> {} {}", spec.colours[player.index()], spec.player(player).text(Lang::En))
+}
+
 #[test]
 fn a_move_is_entered_by_cursor_by_typing_and_by_mouse() {
     let mut app = playing("swack", ["human", "human"]);
-    app.press(KeyCode::Up).press(KeyCode::Enter).expect("Choose an adjacent enemy stack");
-    app.press(KeyCode::Left).press(KeyCode::Char(' ')).expect("1. b1a1");
+    app.keys("↑⏎").tells(&task("game-task", &after("swack", &[]), 1));
+    app.keys("← ").expect("1. b1a1");
     app.enter("c1-d1").expect("1. b1a1 c1d1");
-    app.click_on("[ Pass ]").expect("Really play Pass?");
-    app.press(KeyCode::Char('y')).expect("2. pass");
-    app.click_on("b1a1").expect("White (earlier position)");
+    app.click_on(&button("swack", "pass")).says_part("game-play-sure");
+    app.keys("y").expect("2. pass");
+    app.click_on("b1a1").tells(&task("game-task-earlier", &after("swack", &["b1a1"]), 0));
 }
 
 #[test]
@@ -107,10 +214,10 @@ fn letters_of_columns_walk_until_a_digit_follows() {
 #[test]
 fn an_illegal_try_says_why_and_escape_takes_a_part_back() {
     let mut app = playing("swack", ["human", "human"]);
-    app.enter("a1b1").expect("the stack on a1 is not yours");
-    app.enter("nonsense").press(KeyCode::Char('/')).enter("nonsense").expect("nonsense");
-    app.press(KeyCode::Up).press(KeyCode::Enter).press(KeyCode::Esc);
-    app.expect("Choose the stack whose top piece you want");
+    let mut game = after("swack", &[]);
+    app.enter("a1b1").tells(&game.play("a1b1").unwrap_err());
+    app.enter("nonsense").keys("/").enter("nonsense").expect("nonsense");
+    app.keys("↑⏎⎋").tells(&task("game-task", &game, 0));
 }
 
 #[test]
@@ -124,69 +231,68 @@ fn a_forced_pass_is_announced_and_waits_for_the_player() {
         panic!("no position with a forced pass");
     };
     let mut app = app(&game, ["human", "human"], shared(Lang::En, COLOURLESS));
-    app.expect("You have no legal move. Pass.");
-    app.press(KeyCode::Enter).expect("pass");
+    app.tells(&task("game-task", &game, 0));
+    assert_ne!(game.task(0), after("mapello", &[]).task(0));
+    app.keys("⏎").expect("pass");
 }
 
 #[test]
 fn undo_redo_and_looking_back() {
     let mut app = playing("taiji(size=4)", ["human", "human"]);
-    app.enter("a1b1").enter("a2b2").press(KeyCode::Char('u')).expect("> b Dark");
-    app.press(KeyCode::Char('r')).expect("> w Light");
-    app.keys("[[").expect("Light (earlier position)");
+    let size = "taiji(size=4)";
+    app.enter("a1b1").enter("a2b2").keys("u").expect(&to_move(&after(size, &["a1b1"])));
+    app.keys("r").expect(&to_move(&after(size, &["a1b1", "a2b2"])));
+    app.keys("[[").tells(&task("game-task-earlier", &after(size, &[]), 0));
     app.enter("c3d3").expect("1. c3d3+");
     app.keys("|").expect("1. a1b1+ a2b2");
-    app.keys("}uu").expect("There is nothing to take back");
+    app.keys("}uu").tells(&Refusal::NothingToTakeBack);
 }
 
 #[test]
 fn a_game_against_a_level_goes_to_its_end_and_can_be_played_again() {
-    let mut app = playing("swack(size=3)", ["human", "level:1"]);
+    let size = "swack(size=3)";
+    let mut app = playing(size, ["human", "level:1"]);
+    let is_over = |app: &mut Bench| app.has(part("game-ended", Lang::En));
+    let name = after(size, &[]).spec().player(Player::One).text(Lang::En);
     for _ in 0..40 {
-        let shown = app.wait_for("Red:");
-        if shown.contains("wins") {
-            break;
-        }
-        app.click_on("[ Pass ]").keys("y");
+        app.wait_for(&format!("{name}:"));
+        app.click_on(&button(size, "pass")).keys("y");
         app.app.tick(Instant::now());
         let begin = Instant::now();
-        while !app.text().contains("Red:") && !app.text().contains("n plays again") {
+        while !app.has(&format!("{name}:")) && !is_over(&mut app) {
             app.app.tick(Instant::now());
             assert!(begin.elapsed() < Duration::from_secs(60));
         }
-        if app.text().contains("n plays again") {
+        if is_over(&mut app) {
             break;
         }
     }
-    app.expect("n plays again");
-    app.keys("n");
-    assert!(app.wait_for("computer, level 1").contains("Swack"));
+    app.says_part("game-ended").keys("n");
+    let level = MESSAGES.message("seat-level").with("level", 1_u8);
+    assert!(app.wait_for(&level.text(Lang::En)).contains("Swack"));
 }
 
 #[test]
 fn computers_play_each_other_with_pause_and_step() {
     let mut app = playing("taiji(size=4)", ["random", "random"]);
-    app.keys("o").expect("Paused");
-    app.keys(".");
-    let shown = app.wait_for("1. ");
-    assert!(shown.contains("Paused"), "{shown}");
-    app.keys("+++o");
-    app.wait_for("n plays again");
+    app.keys("o").says("game-paused").keys(".").wait_for("1. ");
+    app.says("game-paused").keys("+++o").wait_to_say("game-ended");
 }
 
 #[test]
 fn resigning_and_draws_are_asked_about() {
     let mut app = playing("taiji(size=4)", ["human", "human"]);
-    app.keys("x").expect("Does Light really resign?");
-    app.keys("n=").expect("Does Dark agree?");
-    app.keys("y").expect("Draw by agreement");
+    let agreed = SESSION.message("status-agreed");
+    app.keys("x").says_part("game-resign-sure");
+    app.keys("n=").says_part("game-draw-sure");
+    app.keys("y").says_part("game-ended").tells(&agreed);
 }
 
 #[test]
 fn a_hint_is_shown_and_said() {
     let mut app = playing("taiji(size=3)", ["human", "human"]);
     app.keys("t");
-    app.wait_for("A good move:");
+    app.wait_to_say("game-hint-worth");
 }
 
 #[test]
@@ -220,15 +326,15 @@ fn saving_asks_before_it_replaces_a_file() {
     assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
     save(&mut app, "y");
     assert!(fs::read_to_string(&file).unwrap().contains("1. a1b1 *"));
-    app.expect("Saved in");
+    app.says_part("game-saved");
     save(&mut app, "");
-    app.expect("Saved in");
+    app.says_part("game-saved");
 }
 
 #[test]
 fn an_engine_that_fails_pauses_the_game_and_says_why() {
     let mut app = playing("taiji(size=4)", ["cmd:true", "human"]);
-    app.wait_for("the engine failed, and the game is paused");
+    app.wait_to_say("game-engine-failed");
 }
 
 #[test]
@@ -236,9 +342,9 @@ fn clocks_run_and_end_the_game() {
     let game: AnyGame = "taiji(size=4)".parse().unwrap();
     let game = local_game(&game, ["human", "human"], Some("0.2".parse().unwrap()));
     let shared = shared(Lang::Pt, COLOURLESS);
-    let mut app = Bench::usual(App::with_game(shared, game));
+    let mut app = Bench::usual(App::with_game(shared, game)).speaking(Lang::Pt);
     assert!(app.app.is_lively());
-    app.wait_for("ficaram sem tempo:");
+    app.wait_to_say("game-ended");
     assert!(!app.app.is_lively());
 }
 
@@ -252,32 +358,15 @@ fn a_computer_that_moves_several_times_in_a_row_keeps_the_screen_awake() {
     }
     let mut app = app(&game, ["level:1", "human"], shared(Lang::En, COLOURLESS));
     let shown = app.settle().text();
-    assert!(!shown.contains("thinking") && shown.contains("> g Green"), "{shown}");
-}
-
-#[test]
-fn a_small_terminal_is_told_kindly() {
-    let mut app = playing("taiji", ["human", "human"]);
-    let shown = app.resize((30, 8)).text();
-    assert!(shown.contains("please make it"), "{shown}");
-    let ascii = Look { signs: ludoteca_tui::board::Signs::Ascii, ..COLOURLESS };
-    let mut app = looking("renpaarden", ascii);
-    assert!(app.text().is_ascii());
-}
-
-fn looking(game: &str, look: Look) -> Bench {
-    app(&game.parse().unwrap(), ["human", "human"], shared(Lang::En, look))
+    app.says_not("game-thinking");
+    assert!(shown.contains("> g "), "{shown}");
 }
 
 #[test]
 fn a_reason_is_wrapped_rather_than_cut() {
     let mut app = playing("ampel(setup=random,seed=1)", ["human", "human"]);
-    for typed in ["a1", "a11", "a1b4"] {
-        app.enter(typed);
-    }
-    let shown = app.text();
-    assert!(shown.contains("the move 'a1b4' is not legal"), "{shown}");
-    assert!(shown.contains("only where it is blocked"), "{shown}");
+    let mut game = after("ampel(setup=random,seed=1)", &["a1", "a11"]);
+    app.enter("a1").enter("a11").enter("a1b4").tells(&game.play("a1b4").unwrap_err());
 }
 
 /// The line with the bar that says who is better.
@@ -292,16 +381,13 @@ fn bar(app: &mut Bench) -> String {
 fn what_was_found_belongs_to_its_position() {
     let looks = bar(&mut playing("taiji(size=3)", ["human", "human"]));
     let mut app = playing("taiji(size=3)", ["human", "human"]);
-    app.enter("a1b1").enter("a2b2").keys("t");
-    let shown = app.wait_for("A good move:");
-    assert!(shown.contains("has a forced win") || shown.contains("wins with the next"), "{shown}");
-    assert!(bar(&mut app) != looks);
-    app.keys("[[");
-    let shown = app.text();
-    assert!(bar(&mut app) == looks && !shown.contains("depth"), "{shown}");
-    app.keys("]]");
-    let shown = app.text();
-    assert!(bar(&mut app) != looks && shown.contains("depth"), "{shown}");
+    app.enter("a1b1").enter("a2b2").keys("t").wait_to_say("game-hint-worth");
+    let found = bar(&mut app);
+    assert!(found.contains("100") || found.contains(" 0 "), "{found}");
+    app.keys("[[").says_not("game-depth");
+    assert_eq!(bar(&mut app), looks);
+    app.keys("]]").says_part("game-depth");
+    assert_eq!(bar(&mut app), found);
 }
 
 #[test]
@@ -309,7 +395,7 @@ fn what_a_level_misjudges_is_not_told() {
     let looks = bar(&mut playing("mapello", ["human", "human"]));
     let mut app = playing("mapello", ["level:1", "level:1"]);
     app.keys("----");
-    let shown = app.wait_for("depth");
+    let shown = app.wait_to_say("game-depth");
     assert_eq!(bar(&mut app), looks);
     assert_eq!(shown.matches('%').count(), 1, "{shown}");
 }
@@ -320,15 +406,14 @@ fn somebody_else_takes_the_place_of_an_engine_that_is_not_there() {
     game.play("a1b1").unwrap();
     let folder = Folder::new();
     let mut app = app(&game, ["human", "cmd:/no/such engine"], keeping(Lang::En, &folder));
-    let shown = app.text();
-    assert!(shown.contains("Who plays Dark from now on?"), "{shown}");
-    assert!(shown.contains("there is no program '/no/such'"), "{shown}");
-    app.ctrl('u').enter("12").expect("Who plays Dark from now on?");
-    app.ctrl('u').enter("1");
-    let shown = app.wait_for("computer, level 1");
-    assert!(!shown.contains("Who plays"), "{shown}");
-    app.wait_for("Light: ");
-    app.keys("S").ctrl('u').enter("0");
+    let player = game.spec().player(Player::Two);
+    let question = MESSAGES.message("game-seat-which").with("player", player);
+    app.tells(&question).expect("'/no/such'");
+    app.line("12").tells(&question).line("1");
+    app.wait_for(&MESSAGES.message("seat-level").with("level", 1_u8).text(Lang::En));
+    app.says_not("game-seat-which");
+    app.wait_for(&format!("{}: ", game.spec().player(Player::One).text(Lang::En)));
+    app.keys("S").line("0");
     let session = Store::within(&folder).unfinished().swap_remove(0).session.unwrap();
     assert_eq!(session.state().seats(), &[Occupant::HUMAN, Occupant::HUMAN]);
 }
@@ -346,8 +431,7 @@ fn a_kept_game_whose_engine_means_nobody_goes_on() {
 fn keys_do_nothing_where_nothing_is_shown() {
     let mut app = playing("swack", ["human", "human"]);
     app.resize((40, 20)).expect("--plain").enter("x");
-    let shown = app.resize((80, 24)).text();
-    assert!(!shown.contains("resign?") && !shown.contains("resigned"), "{shown}");
+    app.resize((80, 24)).says_not("game-resign-sure").says_not("game-ended");
     app.resize((40, 20)).keys("q");
     assert!(app.app.is_over());
 }
@@ -356,24 +440,8 @@ fn keys_do_nothing_where_nothing_is_shown() {
 fn help_stays_until_something_is_pressed_and_shows_every_key() {
     let mut app = playing("swack", ["human", "human"]);
     app.keys("?");
-    let small = app.mouse(MouseEventKind::Moved, (3, 3)).resize((60, 20)).text();
-    assert!(small.contains("What you can do here") && !small.contains("this page"), "{small}");
-    app.press(KeyCode::PageDown);
-    let small = app.text();
-    assert!(small.contains("this page"), "{small}");
-    app.press(KeyCode::Esc);
-    assert!(!app.text().contains("this page"));
-}
-
-#[test]
-fn the_last_line_always_says_how_to_leave() {
-    for (lang, word) in [(Lang::En, "q leave"), (Lang::Pt, "q sair")] {
-        let game = "swack".parse().unwrap();
-        let mut app = app(&game, ["human", "human"], shared(lang, COLOURLESS));
-        for size in [(60, 20), (80, 24)] {
-            let shown = app.resize(size).text();
-            let last = shown.lines().last().unwrap();
-            assert!(last.starts_with("? ") && last.ends_with(word), "{shown}");
-        }
-    }
+    app.mouse(MouseEventKind::Moved, (3, 3)).resize((60, 20));
+    app.says("help-title").says("game-key-cursor").says_not("game-key-help");
+    app.keys("⇟").says("help-title").says("game-key-help");
+    app.keys("⎋").says_not("help-title").says_not("game-key-help");
 }

@@ -1,39 +1,24 @@
-//! Studying records: screens as text, and what keys and mouse do.
+//! Reviewing records: what is shown, and what keys and mouse do.
 
 #![allow(clippy::unwrap_used)]
 
 mod bench;
 mod support;
 
-use bench::{Bench, check_pictures};
-use ludoteca_locale::Lang;
+use bench::{Bench, SIZES, key, part};
+use ludoteca_locale::{Lang, SpecTexts, Translate};
 use ludoteca_protocol::SearchLimits;
-use ludoteca_rules::{AnyGame, Glyph, Record, Rng};
+use ludoteca_rules::{AnyGame, Glyph, Player, Record, Rng};
+use ludoteca_session::Refusal;
 use ludoteca_testing::Folder;
-use ludoteca_tui::board::{Look, Signs};
+use ludoteca_tui::MESSAGES;
+use ludoteca_tui::board::Look;
 use ludoteca_tui::screen::App;
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
-use support::{COLOURLESS, check_golden, shared};
-
-const RECORD: &str =
-    "[Game \"mapello\"]\n[Player1 \"Ana\"]\n[Player2 \"Rui\"]\n\n{A friendly game.}\n";
-
-/// A game of random moves with something said about it.
-fn record() -> Record {
-    let mut game: AnyGame = "mapello".parse().unwrap();
-    let mut rng = Rng::new(3);
-    let mut text = RECORD.to_owned();
-    for number in 0..14 {
-        let m = game.random_move(&mut rng).unwrap();
-        game.play(&m).unwrap();
-        let remark = if number == 4 { " {[%clk 0:01:02] Into the corner?}" } else { "" };
-        text += &format!("{m}{remark} ");
-    }
-    format!("{text}*\n").parse().unwrap()
-}
+use support::{COLOURLESS, annotated, shared, shows};
 
 fn app(record: &Record, file: Option<PathBuf>, lang: Lang, look: Look) -> App {
     App::with_record(shared(lang, look), record, file, SearchLimits::Nodes(300))
@@ -53,60 +38,50 @@ fn ready(record: &Record) -> Bench {
 fn saved(bench: &mut Bench, folder: &Path) -> Record {
     let path = folder.join("saved.txt");
     bench.ctrl('s').line(path.to_str().unwrap());
-    if bench.has("Replace it?") {
+    if bench.has(part("game-save-sure", Lang::En)) {
         bench.press(KeyCode::Enter);
     }
-    bench.expect("Saved in");
+    bench.says_part("game-saved");
     fs::read_to_string(path).unwrap().parse().unwrap()
 }
 
 #[test]
-fn golden_reviews() {
-    let open = |lang| app(&record(), None, lang, COLOURLESS);
-    check_pictures(
-        "review",
-        open,
-        &[
-            ("the start", |bench| {
-                bench.settle();
-            }),
-            ("a bad move", |bench| {
-                bench.keys("n");
-            }),
-            ("a side line", |bench| {
-                bench.keys("t").settle();
-            }),
-            ("help", |bench| {
-                bench.keys("?");
-            }),
-        ],
-    );
-}
-
-#[test]
-fn golden_review_in_ascii() {
-    let look = Look { signs: Signs::Ascii, ..COLOURLESS };
-    let mut bench = Bench::new(app(&record(), None, Lang::En, look), (80, 24));
-    bench.settle().keys("}");
-    check_golden("review-ascii-en.txt", &bench.text());
+fn a_review_shows_the_game_its_comments_mistakes_and_better_lines() {
+    for lang in Lang::ALL {
+        let mut bench = Bench::usual(app(&annotated(), None, lang, COLOURLESS)).speaking(lang);
+        bench.settle().says("review-complete").says_not("review-unknown");
+        for size in SIZES {
+            bench.resize(size).expect("Mapello").expect("Ana").expect("Rui");
+            bench.expect("A friendly game.").expect("1. e3 f5 2. e6 d3");
+        }
+        bench.resize((80, 24)).keys("n").says_part("review-better");
+        bench.keys("t").settle().says("review-kept").keys("v").says("review-changed");
+        let game = annotated().game();
+        let spec = game.spec();
+        let here = MESSAGES.message("review-side-line").with("task", game.task(0));
+        let sides = Player::BOTH.map(|player| here.clone().with("player", spec.player(player)));
+        let shown = bench.text();
+        assert!(sides.iter().any(|side| shows(&shown, &side.text(lang))), "{shown}");
+    }
 }
 
 #[test]
 fn it_can_be_read_before_the_computer_is_ready() {
     let limits = SearchLimits::Infinite;
-    let app = App::with_record(shared(Lang::En, COLOURLESS), &record(), None, limits);
+    let app = App::with_record(shared(Lang::En, COLOURLESS), &annotated(), None, limits);
     let mut bench = Bench::new(app, (100, 30));
     bench.app.tick(Instant::now());
     assert!(bench.app.is_lively());
-    bench.expect("0 of 14 moves judged").expect("not looked at yet").expect("A friendly game.");
+    let progress = |id| MESSAGES.message(id).with("count", 0_u8).with("all", 14_u8);
+    bench.tells(&progress("review-progress")).says("review-unknown").expect("A friendly game.");
     bench.keys("]]]]]").expect("Into the corner?");
-    bench.keys("o").expect("0 of 14 moves judged, paused");
+    bench.keys("o").tells(&progress("review-progress-paused"));
     assert!(!bench.app.is_lively());
 }
 
 #[test]
 fn arrows_brackets_wheel_and_clicks_step_through() {
-    let record = record();
+    let record = annotated();
     let moves: Vec<&str> = record.moves().map(|m| m.text()).collect();
     let mut bench = ready(&record);
     bench.press(KeyCode::Right).keys("]").press(KeyCode::PageDown).press(KeyCode::Left);
@@ -129,45 +104,47 @@ fn boards_and_words_have_room() {
     for text in ["ampel", "taiji(size=11)", "renpaarden", "swack(size=8)", "mapello"] {
         let game: AnyGame = text.parse().unwrap();
         let app = app(&Record::new(&game), None, Lang::Pt, COLOURLESS);
-        let mut bench = Bench::new(app, (80, 24));
-        assert!(!bench.has("precisa de um terminal"), "{}", bench.text());
+        let bench = Bench::new(app, (80, 24));
+        bench.speaking(Lang::Pt).says_not("board-room");
     }
-    let mut bench = Bench::new(app(&record(), None, Lang::En, COLOURLESS), (80, 24));
-    bench.settle();
-    assert!(!bench.has("winning fell from"));
-    bench.keys("+").expect("winning fell from").keys("--");
-    assert!(!bench.has("winning fell from"));
+    let mut bench = Bench::new(app(&annotated(), None, Lang::En, COLOURLESS), (80, 24));
+    let top = bench.settle().keys("~").text();
+    let has_more = |shown: &str| shown.lines().any(|row| row.ends_with(" +"));
+    assert!(has_more(&top), "{top}");
+    let below = bench.keys("+").text();
+    assert!(below != top && !has_more(&below), "{below}");
+    assert_eq!(bench.keys("--").text(), top);
 }
 
 #[test]
 fn what_is_tried_becomes_a_side_line_and_is_saved() {
     let folder = Folder::new();
-    let record = record();
+    let record = annotated();
     let mut bench = ready(&record);
     let mut game = record.start().clone();
     let first = record.moves().next().unwrap().text();
     let other = game.legal_moves().into_iter().find(|m| m != first).unwrap();
-    bench.keys("/").line(&other).expect("Side line.").expect("not saved");
+    bench.keys("/").line(&other).says_part("review-side-line").says("review-changed");
     game.play(&other).unwrap();
     let reply = game.legal_moves()[0].clone();
-    bench.keys("/").line(&reply).settle().expect("Side line.");
+    bench.keys("/").line(&reply).settle().says_part("review-side-line");
     bench.keys("/").line("zz9").expect("zz9");
     let text = saved(&mut bench, &folder).to_string();
     assert!(text.contains(&format!("(1. {other} {reply})")), "{text}");
-    bench.keys("u").expect("now the line that goes on");
+    bench.keys("u").says("review-promoted");
     assert_eq!(saved(&mut bench, &folder).game().moves(), [other, reply]);
 }
 
 #[test]
 fn a_side_line_is_removed_after_a_question() {
     let folder = Folder::new();
-    let record = record();
+    let record = annotated();
     let mut bench = ready(&record);
     let first = record.moves().next().unwrap().text();
     let other = record.start().legal_moves().into_iter().find(|m| m != first).unwrap();
-    bench.keys("x").expect("This is the main line").keys("]x").expect("This is the main line");
+    bench.keys("x").tells(&Refusal::MainLine).keys("]x").tells(&Refusal::MainLine);
     bench.keys("[/").line(&other).keys("|").press(KeyCode::Down).keys("x");
-    bench.expect("Remove").press(KeyCode::Esc).expect("Side line.");
+    bench.says_part("review-remove-sure").press(KeyCode::Esc).says_part("review-side-line");
     bench.keys("xy");
     assert_eq!(saved(&mut bench, &folder).to_string(), record.to_string());
 }
@@ -175,10 +152,10 @@ fn a_side_line_is_removed_after_a_question() {
 #[test]
 fn comments_and_signs_are_written_and_commands_stay() {
     let folder = Folder::new();
-    let mut bench = ready(&record());
+    let mut bench = ready(&annotated());
     bench.keys("]]]]]w").expect("> Into the corner?").line("Well played");
     bench.expect("Well played").keys("r").line("!?");
-    bench.keys("r").line("!!!").expect("'!!!' is no sign");
+    bench.keys("r").line("!!!").expect("'!!!'");
     let saved = saved(&mut bench, &folder);
     let played = saved.moves().nth(4).unwrap();
     assert_eq!(played.glyph(), Some(Glyph::Interesting));
@@ -192,13 +169,13 @@ fn comments_and_signs_are_written_and_commands_stay() {
 #[test]
 fn better_lines_are_kept_one_or_all() {
     let folder = Folder::new();
-    let record = record();
+    let record = annotated();
     let mut bench = ready(&record);
-    bench.keys("t").expect("no better one is known");
-    bench.keys("n").expect("Better: ").keys("t").expect("is now a side line");
+    bench.keys("t").says("review-no-better");
+    bench.keys("n").says_part("review-better").keys("t").says("review-kept");
     let one = saved(&mut bench, &folder);
     assert_eq!(one.to_string().matches('(').count(), 1);
-    bench.keys("{T").expect("Bad moves signed");
+    bench.keys("{T").says_part("review-kept-all");
     let all = saved(&mut bench, &folder);
     assert!(all.to_string().matches('(').count() > 1);
     assert!(all.moves().filter(|m| m.glyph().is_some()).count() > 1);
@@ -207,13 +184,13 @@ fn better_lines_are_kept_one_or_all() {
 
 #[test]
 fn leaving_asks_about_what_was_not_saved() {
-    let mut bench = ready(&record());
-    bench.keys("wx").press(KeyCode::Enter).keys("q").expect("not saved").press(KeyCode::Esc);
-    bench.ctrl('c').expect("Leave without them?").keys("n");
+    let mut bench = ready(&annotated());
+    bench.keys("wx").press(KeyCode::Enter).keys("q").says("review-leave-sure").press(KeyCode::Esc);
+    bench.ctrl('c').says("review-leave-sure").keys("n");
     assert!(!bench.app.is_over());
-    bench.keys("qy").expect("New game");
-    let mut untouched = ready(&record());
-    untouched.keys("q").expect("New game");
+    bench.keys("qy").says("menu-new");
+    let mut untouched = ready(&annotated());
+    untouched.keys("q").says("menu-new");
 }
 
 #[test]
@@ -221,21 +198,21 @@ fn another_file_is_not_replaced_without_a_question() {
     let folder = Folder::new();
     let path = folder.join("other.txt");
     fs::write(&path, "precious").unwrap();
-    let mut bench = ready(&record());
-    bench.ctrl('s').line(path.to_str().unwrap()).expect("Replace it?").press(KeyCode::Esc);
+    let mut bench = ready(&annotated());
+    bench.ctrl('s').line(path.to_str().unwrap()).says_part("game-save-sure").press(KeyCode::Esc);
     assert_eq!(fs::read_to_string(&path).unwrap(), "precious");
-    let mut own = open(&record(), Some(path.clone()));
-    own.ctrl('s').press(KeyCode::Enter).expect("Saved in");
+    let mut own = open(&annotated(), Some(path.clone()));
+    own.ctrl('s').press(KeyCode::Enter).says_part("game-saved");
     assert_ne!(fs::read_to_string(&path).unwrap(), "precious");
 }
 
 #[test]
 fn the_record_goes_on_only_when_that_is_wanted() {
     let folder = Folder::new();
-    let record = record();
+    let record = annotated();
     let mut bench = ready(&record);
     let next = record.game().legal_moves()[0].clone();
-    bench.keys("}/").line(&next.to_uppercase()).expect("The record ends here").press(KeyCode::Esc);
+    bench.keys("}/").line(&next.to_uppercase()).says_part("review-extend-sure").press(KeyCode::Esc);
     assert_eq!(saved(&mut bench, &folder).to_string(), record.to_string());
     bench.keys("/").line(&next).press(KeyCode::Enter).settle();
     assert_eq!(saved(&mut bench, &folder).game().moves().last(), Some(&next));
@@ -243,15 +220,15 @@ fn the_record_goes_on_only_when_that_is_wanted() {
 
 #[test]
 fn the_position_is_thought_about_until_that_is_stopped() {
-    let mut bench = ready(&record());
+    let mut bench = ready(&annotated());
     bench.keys("]z");
     let begin = Instant::now();
-    while !bench.has("moves ahead") {
+    while !bench.has(part("review-live", Lang::En)) {
         assert!(begin.elapsed().as_secs() < 60);
         bench.app.tick(Instant::now());
     }
     assert!(bench.app.is_lively());
-    bench.keys("]").expect("Thinking about this position");
+    bench.keys("]").says("review-live-begins");
     bench.keys("z").settle();
     assert!(!bench.app.is_lively());
 }
@@ -259,22 +236,22 @@ fn the_position_is_thought_about_until_that_is_stopped() {
 #[test]
 fn no_keys_but_those_for_it_change_the_main_line() {
     let folder = Folder::new();
-    let record = record();
+    let record = annotated();
     let mut bench = open(&record, None);
     let mut rng = Rng::new(11);
     for _ in 0..1500 {
-        match rng.below(12) {
-            0..3 => bench.press(KeyCode::Enter),
-            3 => bench.click((rng.below(100) as u16, rng.below(27) as u16)),
-            4 => bench.press([KeyCode::Home, KeyCode::End][rng.below(2) as usize]),
-            5 => bench.keys("t"),
-            _ => {
-                let signs = "hjklhjkl[]|nNTv";
-                bench.keys(&signs[rng.below(15) as usize..][..1])
+        let code = match rng.below(12) {
+            0..3 => KeyCode::Enter,
+            3 => {
+                bench.click((rng.below(100) as u16, rng.below(27) as u16));
+                continue;
             }
+            4 => [KeyCode::Home, KeyCode::End][rng.below(2) as usize],
+            5 => key('t'),
+            _ => key(b"hjklhjkl[]|nNTv"[rng.below(15) as usize].into()),
         };
-        if bench.has("The record ends here") {
-            bench.press(KeyCode::Esc);
+        if bench.press_quickly(code).has(part("review-extend-sure", Lang::En)) {
+            bench.press_quickly(KeyCode::Esc);
         }
         bench.app.tick(Instant::now());
     }
@@ -315,10 +292,10 @@ fn long_records_stay_quick() {
 
 #[test]
 fn a_comment_that_cannot_be_kept_can_be_mended() {
-    let mut bench = ready(&record());
-    bench.keys("]w").line("a } in it").expect("a } in it").expect("What is to be said");
+    let mut bench = ready(&annotated());
+    bench.keys("]w").line("a } in it").expect("a } in it").says("review-comment");
     bench.line("none in it").expect("none in it");
-    assert!(!bench.has("What is to be said"));
+    bench.says_not("review-comment");
 }
 
 #[test]
@@ -326,5 +303,7 @@ fn a_reason_is_wrapped_rather_than_cut() {
     let text = "[Game \"ampel(setup=random,seed=1)\"]\n\na1 a11 *\n";
     let mut bench = ready(&text.parse().unwrap());
     bench.keys("}/").line("a1b4");
-    bench.expect("the move 'a1b4' is not legal").expect("only where it is blocked");
+    let mut game: AnyGame = "ampel(setup=random,seed=1)".parse().unwrap();
+    game.play("a1").and_then(|_| game.play("a11")).unwrap();
+    bench.tells(&game.play("a1b4").unwrap_err());
 }

@@ -2,9 +2,11 @@
 
 #![allow(dead_code, clippy::unwrap_used)]
 
-use crate::support::{check_golden, text};
-use ludoteca_locale::Lang;
+use crate::support::{shows, text};
+use ludoteca_locale::{Lang, Translate, WordsTexts};
+use ludoteca_rules::Localize;
 use ludoteca_testing::PATIENCE;
+use ludoteca_tui::MESSAGES;
 use ludoteca_tui::screen::{App, Input};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -14,19 +16,27 @@ use ratatui::crossterm::event::{
 };
 use std::time::{Duration, Instant};
 
-pub(crate) const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (60, 20), (40, 20)];
+/// A usual, a large and the smallest screen that is large enough.
+pub(crate) const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (60, 20)];
 
 /// A program on a screen of some size.
 #[derive(Debug)]
 pub(crate) struct Bench {
     pub(crate) app: App,
+    /// The language in which messages are looked for.
+    pub(crate) lang: Lang,
     terminal: Terminal<TestBackend>,
 }
 
 impl Bench {
     pub(crate) fn new(app: App, (width, height): (u16, u16)) -> Bench {
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        Bench { app, terminal }
+        Bench { app, lang: Lang::En, terminal }
+    }
+
+    /// The same program, whose messages are in this language.
+    pub(crate) fn speaking(self, lang: Lang) -> Bench {
+        Bench { lang, ..self }
     }
 
     /// On a screen of the usual size.
@@ -46,18 +56,26 @@ impl Bench {
         self
     }
 
-    /// Lets time pass until a text is shown, and gives all that is.
+    /// Lets time pass until a text is shown, and returns the screen.
+    #[track_caller]
     pub(crate) fn wait_for(&mut self, wanted: &str) -> String {
         let begin = Instant::now();
         loop {
             self.app.tick(Instant::now());
             let shown = self.text();
-            if shown.contains(wanted) {
+            if shows(&shown, wanted) {
                 return shown;
             }
             assert!(begin.elapsed() < PATIENCE, "no {wanted:?} in\n{shown}");
             std::thread::sleep(Duration::from_millis(5));
         }
+    }
+
+    /// Lets time pass until the longest part of a message without an argument is shown, and returns
+    /// the screen.
+    #[track_caller]
+    pub(crate) fn wait_to_say(&mut self, id: &'static str) -> String {
+        self.wait_for(part(id, self.lang))
     }
 
     pub(crate) fn text(&mut self) -> String {
@@ -80,15 +98,49 @@ impl Bench {
         self.text().contains(text)
     }
 
-    /// Says what is shown if this is not part of it.
+    /// Checks that a text is shown, on one row or wrapped.
+    #[track_caller]
     pub(crate) fn expect(&mut self, text: &str) -> &mut Bench {
         let shown = self.text();
-        assert!(shown.contains(text), "no {text:?} in\n{shown}");
+        assert!(shows(&shown, text), "no {text:?} in\n{shown}");
+        self
+    }
+
+    /// Checks that a message of the program without arguments is shown.
+    #[track_caller]
+    pub(crate) fn says(&mut self, id: &'static str) -> &mut Bench {
+        self.tells(&MESSAGES.message(id))
+    }
+
+    /// Checks that the longest part of a message without an argument is shown.
+    #[track_caller]
+    pub(crate) fn says_part(&mut self, id: &'static str) -> &mut Bench {
+        self.expect(part(id, self.lang))
+    }
+
+    /// Checks that a message is shown.
+    #[track_caller]
+    pub(crate) fn tells(&mut self, message: &impl Localize) -> &mut Bench {
+        let text = message.text(self.lang);
+        self.expect(&text)
+    }
+
+    /// Checks that the longest part of a message without an argument is not shown.
+    #[track_caller]
+    pub(crate) fn says_not(&mut self, id: &'static str) -> &mut Bench {
+        let (text, shown) = (part(id, self.lang), self.text());
+        assert!(!shows(&shown, text), "{text:?} in\n{shown}");
         self
     }
 
     pub(crate) fn press(&mut self, code: KeyCode) -> &mut Bench {
         self.input(&Input::Key(KeyEvent::from(code)))
+    }
+
+    /// Presses a key without drawing before, where it does not matter what was drawn.
+    pub(crate) fn press_quickly(&mut self, code: KeyCode) -> &mut Bench {
+        self.app.input(&Input::Key(KeyEvent::from(code)));
+        self
     }
 
     pub(crate) fn press_all(&mut self, codes: &[KeyCode]) -> &mut Bench {
@@ -103,10 +155,15 @@ impl Bench {
         self.input(&Input::Key(key))
     }
 
-    /// Presses the key of each sign.
+    /// Presses the key of each sign: a letter, an arrow, or one of the signs that are on keys, with
+    /// `⌃` before a letter that is pressed with Ctrl.
     pub(crate) fn keys(&mut self, signs: &str) -> &mut Bench {
-        for sign in signs.chars() {
-            self.press(KeyCode::Char(sign));
+        let mut signs = signs.chars();
+        while let Some(sign) = signs.next() {
+            match sign {
+                '⌃' => self.ctrl(signs.next().unwrap()),
+                sign => self.press(key(sign)),
+            };
         }
         self
     }
@@ -134,6 +191,11 @@ impl Bench {
         self.click(place)
     }
 
+    /// Clicks on a message of the program without arguments.
+    pub(crate) fn click_on_message(&mut self, id: &'static str) -> &mut Bench {
+        self.click_on(&MESSAGES.text(id, self.lang))
+    }
+
     /// Where a text is shown.
     pub(crate) fn find(&mut self, text: &str) -> (u16, u16) {
         let shown = self.text();
@@ -145,27 +207,35 @@ impl Bench {
     }
 
     pub(crate) fn input(&mut self, input: &Input) -> &mut Bench {
-        self.text();
+        self.drawn();
         self.app.input(input);
         self
     }
 }
 
-/// What is done before a picture, with its name.
-pub(crate) type Step<'a> = (&'a str, fn(&mut Bench));
+/// The longest part of a message of the program without an argument.
+pub(crate) fn part(id: &'static str, lang: Lang) -> &'static str {
+    let text = MESSAGES.find(id, lang).unwrap_or_else(|| panic!("no message {id}"));
+    let parts = text.split('{').map(|part| part.rsplit('}').next().unwrap().trim());
+    parts.max_by_key(|part| part.len()).unwrap()
+}
 
-/// Compares the pictures of each language with their golden file: for every size, what is shown
-/// after each of some steps.
-pub(crate) fn check_pictures(name: &str, open: impl Fn(Lang) -> App, steps: &[Step<'_>]) {
-    for lang in [Lang::En, Lang::Pt] {
-        let mut pictures = String::new();
-        for (width, height) in SIZES {
-            let mut bench = Bench::new(open(lang), (width, height));
-            for (step, take) in steps {
-                take(&mut bench);
-                pictures += &format!("== {step}, {width}x{height}\n{}", bench.text());
-            }
-        }
-        check_golden(&format!("{name}-{}.txt", lang.code()), &pictures);
+/// The key with a sign on it.
+pub(crate) fn key(sign: char) -> KeyCode {
+    match sign {
+        '←' => KeyCode::Left,
+        '→' => KeyCode::Right,
+        '↑' => KeyCode::Up,
+        '↓' => KeyCode::Down,
+        '⏎' => KeyCode::Enter,
+        '⇥' => KeyCode::Tab,
+        '⎋' => KeyCode::Esc,
+        '⌫' => KeyCode::Backspace,
+        '⌦' => KeyCode::Delete,
+        '⇱' => KeyCode::Home,
+        '⇲' => KeyCode::End,
+        '⇞' => KeyCode::PageUp,
+        '⇟' => KeyCode::PageDown,
+        sign => KeyCode::Char(sign),
     }
 }

@@ -2,34 +2,61 @@
 
 #![allow(dead_code, clippy::unwrap_used)]
 
-use ludoteca_locale::Lang;
-use ludoteca_rules::{AnyGame, Rng};
-use ludoteca_session::TimeControl;
+use ludoteca_locale::{Lang, SpecTexts, WordsTexts};
+use ludoteca_rules::{AnyGame, GameSpec, Record, Rng};
+use ludoteca_session::{SavedSession, TimeControl};
+use ludoteca_tui::MESSAGES;
 use ludoteca_tui::board::{ColourDepth, Look, Signs, Theme};
 use ludoteca_tui::launch::LaunchOptions;
 use ludoteca_tui::local_game::LocalGame;
 use ludoteca_tui::occupant;
 use ludoteca_tui::screen::Shared;
-use ludoteca_tui::store::Store;
+use ludoteca_tui::store::{SavedName, Store};
 use ratatui::buffer::Buffer;
-use std::path::Path;
+use ratatui::style::Color;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 pub(crate) const COLOURLESS: Look =
     Look { depth: ColourDepth::None, theme: Theme::Dark, signs: Signs::Unicode };
 pub(crate) const COLOURFUL: Look = Look { depth: ColourDepth::Indexed, ..COLOURLESS };
 
-/// What is asked for on the command line so that every run is the same.
+/// The English text of a message of the program without arguments.
+pub(crate) fn said(id: &'static str) -> String {
+    MESSAGES.text(id, Lang::En)
+}
+
+/// Every depth of colours in both themes.
+pub(crate) fn looks() -> impl Iterator<Item = Look> {
+    let depths = [ColourDepth::None, ColourDepth::Sixteen, ColourDepth::Indexed, ColourDepth::True];
+    depths.into_iter().flat_map(|depth| {
+        [Theme::Light, Theme::Dark].map(|theme| Look { depth, theme, signs: Signs::Unicode })
+    })
+}
+
+/// Returns whether a terminal of this depth has a colour.
+pub(crate) fn shows_colour(depth: ColourDepth, colour: Color) -> bool {
+    match (depth, colour) {
+        (_, Color::Reset) => true,
+        (ColourDepth::None, _) => false,
+        (ColourDepth::Sixteen, colour) => !matches!(colour, Color::Indexed(_) | Color::Rgb(..)),
+        (ColourDepth::Indexed, colour) => matches!(colour, Color::Indexed(16..)),
+        (ColourDepth::True, colour) => matches!(colour, Color::Rgb(..)),
+    }
+}
+
+/// Launch options with which every run is the same.
 pub(crate) fn seeded() -> LaunchOptions {
     LaunchOptions { seed: Some(7), ..LaunchOptions::default() }
 }
 
-/// What screens share, with nothing kept between starts.
+/// What screens share where nothing is kept between starts.
 pub(crate) fn shared(lang: Lang, look: Look) -> Shared {
-    let pages = |_: &'static ludoteca_rules::GameSpec, _| "# Rules".to_owned();
-    Shared { options: seeded(), ..Shared::new((lang, look), None, pages) }
+    Shared { options: seeded(), ..Shared::new((lang, look), None, page) }
 }
 
-/// The same with a place to keep things.
+/// What screens share where things are kept in a folder.
 pub(crate) fn keeping(lang: Lang, folder: &Path) -> Shared {
     Shared { store: Some(Store::within(folder)), ..shared(lang, COLOURLESS) }
 }
@@ -53,6 +80,61 @@ pub(crate) fn played(mut game: AnyGame, moves: u32, seed: u64) -> AnyGame {
     game
 }
 
+/// A page of rules as wide as those of the program, with headings, paragraphs and a board.
+pub(crate) fn page(game: &'static GameSpec, lang: Lang) -> String {
+    let title = game.title(lang);
+    let rule = "-".repeat(title.chars().count());
+    let words = "Each player has many words to say about this, and each of them fits on a screen\nwhatever its width.\n";
+    let item = "- An item goes on and on until there is no room left on its line, and then a new\n  line begins below its first word.\n";
+    let board = "  a b c\n1 . x .\n2 o . .\n";
+    format!("{title}\n{rule}\n\n{words}\n{item}\n{board}\n").repeat(4)
+}
+
+/// A record of an unfinished game.
+pub(crate) const RECORD: &str = "[Game \"taiji(size=4)\"]\n[Date \"2026.01.02\"]\n[Player1 \"Ana\"]\n\n1. a1b1 a2b2 2. c1d1 *\n";
+
+/// A game between these players after these moves, as it is kept.
+pub(crate) fn saved(game: &str, moves: &[&str], seats: [&str; 2]) -> SavedSession {
+    let mut game: AnyGame = game.parse().unwrap();
+    moves.iter().for_each(|m| drop(game.play(m).unwrap()));
+    local_game(&game, seats, None).saved()
+}
+
+pub(crate) fn write_record(store: &Store, name: &str, text: &str) -> PathBuf {
+    fs::create_dir_all(store.records_folder()).unwrap();
+    let path = store.records_folder().join(format!("{name}.txt"));
+    fs::write(&path, text).unwrap();
+    path
+}
+
+/// Keeps two unfinished games and two files of records.
+pub(crate) fn fill(store: &Store) {
+    store.keep_game(&SavedName::unused(), &saved("swack", &["b1a1"], ["human"; 2])).unwrap();
+    let newest = saved("taiji(size=7)", &["a1b1", "c3c4"], ["human", "level:2"]);
+    store.keep_game(&SavedName::unused(), &newest).unwrap();
+    let older = write_record(store, "2026-01-02 taiji", RECORD);
+    let older = fs::File::options().append(true).open(older).unwrap();
+    older.set_modified(SystemTime::UNIX_EPOCH).unwrap();
+    let bad = RECORD.replace("c1d1", "a1b1");
+    write_record(store, "a match", &format!("{RECORD}\n{bad}\n{RECORD}"));
+}
+
+/// A game of random moves with a comment on the game and one on its fifth move.
+pub(crate) fn annotated() -> Record {
+    let mut game: AnyGame = "mapello".parse().unwrap();
+    let mut rng = Rng::new(3);
+    let mut text =
+        "[Game \"mapello\"]\n[Player1 \"Ana\"]\n[Player2 \"Rui\"]\n\n{A friendly game.}\n"
+            .to_owned();
+    for number in 0..14 {
+        let m = game.random_move(&mut rng).unwrap();
+        game.play(&m).unwrap();
+        let remark = if number == 4 { " {[%clk 0:01:02] Into the corner?}" } else { "" };
+        text += &format!("{m}{remark} ");
+    }
+    format!("{text}*\n").parse().unwrap()
+}
+
 /// The text of a screen, without spaces at the ends of lines.
 pub(crate) fn text(buffer: &Buffer) -> String {
     let width = usize::from(buffer.area.width);
@@ -67,9 +149,49 @@ pub(crate) fn text(buffer: &Buffer) -> String {
 pub(crate) fn check_golden(name: &str, found: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/screens").join(name);
     if std::env::var_os("REGEN").is_some() {
-        std::fs::write(&path, found).unwrap();
+        fs::write(&path, found).unwrap();
         return;
     }
-    let expected = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(found == expected, "{name} has changed; REGEN=1 writes it anew. Now:\n{found}");
+    let expected = fs::read_to_string(&path).unwrap_or_default();
+    assert!(found == expected, "{name} has changed; REGEN=1 rewrites it. Now:\n{found}");
+}
+
+/// Returns whether a screen shows a text, on one row or wrapped over several.
+pub(crate) fn shows(screen: &str, text: &str) -> bool {
+    if screen.contains(text) {
+        return true;
+    }
+    let rows: Vec<Vec<char>> = screen.lines().map(|row| row.chars().collect()).collect();
+    let words: Vec<Vec<char>> =
+        text.split_whitespace().map(|word| word.chars().collect()).collect();
+    let Some((first, rest)) = words.split_first() else {
+        return true;
+    };
+    let places = (0..rows.len()).flat_map(|y| (0..rows[y].len()).map(move |x| (x, y)));
+    let mut begun = places.filter(|place| stands(&rows, *place, first));
+    begun.any(|(x, y)| goes_on(&rows, (x + first.len(), y), x, rest))
+}
+
+/// Returns whether a word is at a place of the screen.
+fn stands(rows: &[Vec<char>], (x, y): (usize, usize), word: &[char]) -> bool {
+    rows.get(y).and_then(|row| row.get(x..x + word.len())) == Some(word)
+}
+
+/// Returns whether the words go on at a place: on the same row, or on the next one, which begins
+/// no further right than the row above did, apart from an indent.
+fn goes_on(rows: &[Vec<char>], (x, y): (usize, usize), left: usize, words: &[Vec<char>]) -> bool {
+    const INDENT: usize = 4;
+    let Some((word, rest)) = words.split_first() else {
+        return true;
+    };
+    let is_next = rows[y].get(x) == Some(&' ') && stands(rows, (x + 1, y), word);
+    if is_next && goes_on(rows, (x + 1 + word.len(), y), left, rest) {
+        return true;
+    }
+    let begins = |x: &usize| {
+        let before = x.checked_sub(1).and_then(|x| rows.get(y + 1)?.get(x));
+        before.is_none_or(|sign| !sign.is_alphanumeric()) && stands(rows, (*x, y + 1), word)
+    };
+    let mut starts = (0..=left + INDENT).filter(begins);
+    starts.any(|start| goes_on(rows, (start + word.len(), y + 1), start, rest))
 }
