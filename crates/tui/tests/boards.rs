@@ -10,7 +10,8 @@ mod support;
 
 use ludoteca_rules::{AnyGame, Cell, Diagram, DiagramCell, GAMES, Mark, Marks, OptionKind, Touch};
 use ludoteca_tui::board::{
-    BoardOptions, BoardView, ColourDepth, Direction, Look, Signs, Theme, Within, middle_cell, step,
+    BoardOptions, BoardView, Charset, ColourDepth, CursorRange, Direction, Styles, Theme,
+    middle_cell, move_cursor,
 };
 use ratatui::buffer::{Buffer, Cell as ScreenCell};
 use ratatui::layout::Rect;
@@ -19,10 +20,10 @@ use ratatui::widgets::Widget;
 use std::collections::BTreeSet;
 use support::{check_golden, text};
 
-const PLAIN: Look = support::COLOURLESS;
-const ASCII: Look = Look { signs: Signs::Ascii, ..PLAIN };
-const SIXTEEN: Look = Look { depth: ColourDepth::Sixteen, ..PLAIN };
-const COLOURFUL: Look = Look { depth: ColourDepth::True, ..PLAIN };
+const PLAIN: Styles = support::COLOURLESS;
+const ASCII: Styles = Styles { charset: Charset::Ascii, ..PLAIN };
+const SIXTEEN: Styles = Styles { depth: ColourDepth::Sixteen, ..PLAIN };
+const COLOURFUL: Styles = Styles { depth: ColourDepth::True, ..PLAIN };
 
 const DEPTHS: [ColourDepth; 4] =
     [ColourDepth::None, ColourDepth::Sixteen, ColourDepth::Indexed, ColourDepth::True];
@@ -71,8 +72,8 @@ fn marked(game: &AnyGame) -> Diagram {
     diagram
 }
 
-fn options(look: Look, cursor: Option<usize>) -> BoardOptions {
-    BoardOptions { look, flipped: false, cursor }
+fn options(look: Styles, cursor: Option<usize>) -> BoardOptions {
+    BoardOptions { styles: look, flipped: false, cursor }
 }
 
 fn drawn(diagram: &Diagram, area: Rect, options: BoardOptions) -> Option<Buffer> {
@@ -155,7 +156,7 @@ fn golden_styles_at_every_depth() {
         for (depth, theme) in
             DEPTHS.map(|depth| [(depth, Theme::Light), (depth, Theme::Dark)]).as_flattened()
         {
-            let look = Look { depth: *depth, theme: *theme, signs: Signs::Unicode };
+            let look = Styles { depth: *depth, theme: *theme, charset: Charset::Unicode };
             let screen = drawn(&diagram, BESIDE_PANEL, options(look, middle_cell(&diagram)));
             listing += &format!("== {depth:?} {theme:?}\n{}", styles(&screen.unwrap()));
         }
@@ -195,7 +196,7 @@ fn nothing_is_drawn_outside_the_area() {
     for game in every_size() {
         let diagram = marked(&played(&game, 30));
         for area in areas() {
-            let options = BoardOptions { look: COLOURFUL, flipped: true, cursor: Some(0) };
+            let options = BoardOptions { styles: COLOURFUL, flipped: true, cursor: Some(0) };
             let Ok(board) = BoardView::new(&diagram, area, options) else { continue };
             let mut screen = Buffer::empty(whole);
             board.render(whole, &mut screen);
@@ -211,7 +212,7 @@ fn every_place_of_a_cell_hits_it() {
     for game in every_size() {
         let diagram = game.diagram();
         for (area, flipped) in areas().flat_map(|area| [(area, false), (area, true)]) {
-            let options = BoardOptions { look: PLAIN, flipped, cursor: None };
+            let options = BoardOptions { styles: PLAIN, flipped, cursor: None };
             let Ok(board) = BoardView::new(&diagram, area, options) else { continue };
             for index in 0..diagram.cells.len() {
                 let cell = board.cell_area(index).unwrap();
@@ -248,12 +249,17 @@ const THERE_AND_BACK: [(Direction, Direction); 6] = [
 ];
 
 /// The cells that can be reached from a cell by steps that can be undone.
-fn reachable(diagram: &Diagram, from: usize, flipped: bool, within: Within) -> BTreeSet<usize> {
+fn reachable(
+    diagram: &Diagram,
+    from: usize,
+    flipped: bool,
+    within: CursorRange,
+) -> BTreeSet<usize> {
     let mut found = BTreeSet::from([from]);
     let mut open = vec![from];
     while let Some(cell) = open.pop() {
         for (direction, _) in THERE_AND_BACK {
-            let next = step(diagram, cell, direction, flipped, within);
+            let next = move_cursor(diagram, cell, direction, flipped, within);
             if found.insert(next) {
                 open.push(next);
             }
@@ -269,7 +275,7 @@ fn every_cell_can_be_walked_to_from_the_first() {
         let all: BTreeSet<usize> = (0..diagram.cells.len()).collect();
         let is_playable = |index: &usize| diagram.cells[*index].cell.is_some();
         let playable: BTreeSet<usize> = all.iter().copied().filter(is_playable).collect();
-        for (cells, within) in [(all, Within::Everything), (playable, Within::Playable)] {
+        for (cells, within) in [(all, CursorRange::All), (playable, CursorRange::Playable)] {
             for flipped in [false, true] {
                 let first = *cells.first().unwrap();
                 assert_eq!(reachable(&diagram, first, flipped, within), cells, "{game:?}");
@@ -285,11 +291,11 @@ fn a_step_is_undone_by_the_step_back() {
         let diagram = game.diagram();
         for (flipped, within) in [false, true]
             .into_iter()
-            .flat_map(|flipped| [(flipped, Within::Everything), (flipped, Within::Playable)])
+            .flat_map(|flipped| [(flipped, CursorRange::All), (flipped, CursorRange::Playable)])
         {
-            let go = |from, direction| step(&diagram, from, direction, flipped, within);
+            let go = |from, direction| move_cursor(&diagram, from, direction, flipped, within);
             let is_open =
-                |from: &usize| within == Within::Everything || diagram.cells[*from].cell.is_some();
+                |from: &usize| within == CursorRange::All || diagram.cells[*from].cell.is_some();
             for from in (0..diagram.cells.len()).filter(is_open) {
                 for (there, back) in THERE_AND_BACK {
                     let next = go(from, there);
@@ -306,7 +312,7 @@ fn straight_up_and_down_change_the_row_by_one() {
         let diagram = game.diagram();
         for from in 0..diagram.cells.len() {
             for (direction, rows) in [(Direction::Up, -1.0), (Direction::Down, 1.0)] {
-                let next = step(&diagram, from, direction, false, Within::Everything);
+                let next = move_cursor(&diagram, from, direction, false, CursorRange::All);
                 let moved = diagram.cells[next].y - diagram.cells[from].y;
                 assert!(next == from || moved == rows, "{game:?} {from} {direction:?}");
             }
@@ -320,7 +326,7 @@ fn arrows_go_where_they_point() {
     let triangle = "ampel".parse::<AnyGame>().unwrap().diagram();
     let check = |diagram: &Diagram, from: &str, direction, flipped, to: &str| {
         let from = diagram.cells.iter().position(|cell| cell.name == from).unwrap();
-        let found = step(diagram, from, direction, flipped, Within::Playable);
+        let found = move_cursor(diagram, from, direction, flipped, CursorRange::Playable);
         assert_eq!(diagram.cells[found].name, to, "{direction:?} {flipped}");
     };
     check(&square, "c3", Direction::Up, false, "c2");
@@ -341,7 +347,7 @@ fn arrows_go_where_they_point() {
 
 /// The board with every set of marks on one cell, with the cursor there and without. In one row
 /// there is room for two marks at once.
-fn with_all_marks(diagram: &Diagram, index: usize, area: Rect, look: Look) -> Vec<Buffer> {
+fn with_all_marks(diagram: &Diagram, index: usize, area: Rect, look: Styles) -> Vec<Buffer> {
     let cell: Cell = diagram.cells[index].cell.unwrap();
     let with_marks = |bits: usize| {
         let mut diagram = diagram.clone();
@@ -371,7 +377,7 @@ fn one_of_each_kind(diagram: &Diagram) -> Vec<usize> {
     chosen
 }
 
-fn check_marks(diagram: &Diagram, look: Look) {
+fn check_marks(diagram: &Diagram, look: Styles) {
     for index in one_of_each_kind(diagram) {
         for area in [BESIDE_PANEL, ROOMY] {
             let screens = with_all_marks(diagram, index, area, look);
@@ -422,7 +428,7 @@ fn ascii_is_ascii() {
 type Sort = (char, Option<u8>, bool);
 
 /// The signs in the cells of a board that have pieces, with what tells the pieces apart.
-fn signs_of_pieces(diagram: &Diagram, area: Rect, look: Look) -> Vec<(String, Sort)> {
+fn signs_of_pieces(diagram: &Diagram, area: Rect, look: Styles) -> Vec<(String, Sort)> {
     let options = options(look, None);
     let Ok(board) = BoardView::new(diagram, area, options) else { return Vec::new() };
     let screen = drawn(diagram, area, options).unwrap();

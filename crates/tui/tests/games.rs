@@ -13,7 +13,7 @@ use ludoteca_locale::Lang;
 use ludoteca_rules::{AnyGame, Player, Rng};
 use ludoteca_session::{Occupant, Session};
 use ludoteca_testing::Folder;
-use ludoteca_tui::board::Look;
+use ludoteca_tui::board::Styles;
 use ludoteca_tui::occupant;
 use ludoteca_tui::screen::{App, Shared};
 use ludoteca_tui::store::Store;
@@ -237,9 +237,9 @@ fn clocks_run_and_end_the_game() {
     let game = local_game(&game, ["human", "human"], Some("0.2".parse().unwrap()));
     let shared = shared(Lang::Pt, COLOURLESS);
     let mut app = Bench::usual(App::with_game(shared, game));
-    assert!(app.app.is_lively());
+    assert!(app.app.is_busy());
     app.wait_for("Tempo esgotado:");
-    assert!(!app.app.is_lively());
+    assert!(!app.app.is_busy());
 }
 
 #[test]
@@ -260,12 +260,12 @@ fn a_small_terminal_is_told_kindly() {
     let mut app = playing("taiji", ["human", "human"]);
     let shown = app.resize((30, 8)).text();
     assert!(shown.contains("please make it"), "{shown}");
-    let ascii = Look { signs: ludoteca_tui::board::Signs::Ascii, ..COLOURLESS };
+    let ascii = Styles { charset: ludoteca_tui::board::Charset::Ascii, ..COLOURLESS };
     let mut app = looking("renpaarden", ascii);
     assert!(app.text().is_ascii());
 }
 
-fn looking(game: &str, look: Look) -> Bench {
+fn looking(game: &str, look: Styles) -> Bench {
     app(&game.parse().unwrap(), ["human", "human"], shared(Lang::En, look))
 }
 

@@ -13,9 +13,9 @@ use bench::Bench;
 use ludoteca_locale::Lang;
 use ludoteca_rules::{AnyGame, GAMES, GameSpec};
 use ludoteca_testing::Folder;
-use ludoteca_tui::board::{Look, Signs};
+use ludoteca_tui::board::{Charset, Styles};
 use ludoteca_tui::screen::{App, Input, Shared};
-use ludoteca_tui::store::{SavedName, Settings, Slot, Store};
+use ludoteca_tui::store::{SaveSlot, SavedName, Settings, Store};
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use ratatui::style::Modifier;
 use std::fs;
@@ -36,7 +36,7 @@ fn page(game: &'static GameSpec, lang: Lang) -> String {
 }
 
 /// A program with a place to keep things, in which something is kept already if wanted.
-fn program(lang: Lang, look: Look, fill: impl Fn(&Store)) -> (Bench, Folder) {
+fn program(lang: Lang, look: Styles, fill: impl Fn(&Store)) -> (Bench, Folder) {
     let folder = Folder::new();
     let store = Store::within(&folder);
     fill(&store);
@@ -70,9 +70,9 @@ fn write_record(store: &Store, name: &str, text: &str) -> PathBuf {
 
 /// Two unfinished games and two files of records.
 fn fill(store: &Store) {
-    store.keep_game(&SavedName::unused(), &saved("swack", &["b1a1"], ["human"; 2])).unwrap();
+    store.save_game(&SavedName::unused(), &saved("swack", &["b1a1"], ["human"; 2])).unwrap();
     let newest = saved("taiji(size=7)", &["a1b1", "c3c4"], ["human", "level:2"]);
-    store.keep_game(&SavedName::unused(), &newest).unwrap();
+    store.save_game(&SavedName::unused(), &newest).unwrap();
     let older = write_record(store, "2026-01-02 taiji", RECORD);
     fs::File::options()
         .append(true)
@@ -295,8 +295,8 @@ fn a_drawn_start_is_offered_and_one_that_is_over_is_refused() {
     let game: AnyGame = "mapello".parse().unwrap();
     let over = "##########/#........#/#........#/#...##...#/#..#wb#..#/#..#bw#..#/#...##...#/#........#/#........#/########## b 0-0";
     let (mut app, _folder) = program(Lang::En, COLOURLESS, |store| {
-        store.keep_start("mapello", "Two gates", drawn).unwrap();
-        store.keep_start("mapello", "A wall", over).unwrap();
+        store.save_start("mapello", "Two gates", drawn).unwrap();
+        store.save_start("mapello", "A wall", over).unwrap();
     });
     app.keys("n1").press(DOWN).press(DOWN).press(KeyCode::Left);
     let known = game.at_position(drawn).is_ok() && game.at_position(over).is_ok();
@@ -370,7 +370,10 @@ fn files_are_opened_by_their_names() {
     app.press(ENTER).expect("line 1, column 1");
     fs::write(&path, "").unwrap();
     app.press(ENTER).expect("has no record in it");
-    app.press(KeyCode::Esc).keys("/").enter(folder.to_str().unwrap()).expect("is no file");
+    app.press(KeyCode::Esc)
+        .keys("/")
+        .enter(folder.to_str().unwrap())
+        .expect("is not a regular file");
     app.press(KeyCode::Esc);
     fs::write(&path, RECORD).unwrap();
     app.input(&Input::Paste(path.to_str().unwrap().to_owned())).press(ENTER).expect("2. c1d1");
@@ -447,7 +450,7 @@ fn help_is_a_click_away_on_every_screen() {
 fn with_plain_signs_everything_is_ascii() {
     let folder = Folder::new();
     fill(&Store::within(&folder));
-    let look = Look { signs: Signs::Ascii, ..COLOURLESS };
+    let look = Styles { charset: Charset::Ascii, ..COLOURLESS };
     for keys in ["", "n", "n?", "ns", "ns?", "c", "cd", "o", "o2", "l", "s"] {
         let shared = Shared::new((Lang::En, look), Some(Store::within(&folder)), page);
         let mut app = Bench::usual(App::new(shared));
@@ -460,8 +463,8 @@ fn with_plain_signs_everything_is_ascii() {
 fn a_game_that_another_program_goes_on_with_is_left_to_it() {
     let folder = Folder::new();
     let store = Store::within(&folder);
-    let mut slot = Slot::unused();
-    store.keep_in(&mut slot, &saved("swack", &["b1a1"], ["human"; 2])).unwrap();
+    let mut slot = SaveSlot::unused();
+    store.save_in(&mut slot, &saved("swack", &["b1a1"], ["human"; 2])).unwrap();
     let mut app = again(&folder);
     app.keys("c").press(ENTER).expect("another program");
     app.press(KeyCode::Delete).press(ENTER);
@@ -476,7 +479,7 @@ fn a_drawn_start_that_is_gone_is_not_chosen_any_more() {
     let (mut app, _folder) = program(Lang::En, COLOURLESS, |store| {
         let game = Some("mapello".to_owned());
         let start = Some("gone".to_owned());
-        store.keep_settings(&Settings { game, start, ..Settings::default() }).unwrap();
+        store.save_settings(&Settings { game, start, ..Settings::default() }).unwrap();
     });
     app.keys("ns");
     assert!(app.text().starts_with("Mapello"), "{}", app.text());

@@ -10,7 +10,7 @@ use ludoteca_locale::Lang;
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::{AnyGame, Glyph, Record, Rng};
 use ludoteca_testing::Folder;
-use ludoteca_tui::board::{Look, Signs};
+use ludoteca_tui::board::{Charset, Styles};
 use ludoteca_tui::screen::App;
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use std::fs;
@@ -35,7 +35,7 @@ fn record() -> Record {
     format!("{text}*\n").parse().unwrap()
 }
 
-fn app(record: &Record, file: Option<PathBuf>, lang: Lang, look: Look) -> App {
+fn app(record: &Record, file: Option<PathBuf>, lang: Lang, look: Styles) -> App {
     App::with_record(shared(lang, look), record, file, SearchLimits::Nodes(300))
 }
 
@@ -85,7 +85,7 @@ fn golden_reviews() {
 
 #[test]
 fn golden_review_in_ascii() {
-    let look = Look { signs: Signs::Ascii, ..COLOURLESS };
+    let look = Styles { charset: Charset::Ascii, ..COLOURLESS };
     let mut bench = Bench::new(app(&record(), None, Lang::En, look), (80, 24));
     bench.settle().keys("}");
     check_golden("review-ascii-en.txt", &bench.text());
@@ -97,11 +97,11 @@ fn it_can_be_read_before_the_computer_is_ready() {
     let app = App::with_record(shared(Lang::En, COLOURLESS), &record(), None, limits);
     let mut bench = Bench::new(app, (100, 30));
     bench.app.tick(Instant::now());
-    assert!(bench.app.is_lively());
+    assert!(bench.app.is_busy());
     bench.expect("0 of 14 moves judged").expect("not looked at yet").expect("A friendly game.");
     bench.keys("]]]]]").expect("Into the corner?");
     bench.keys("o").expect("0 of 14 moves judged, paused");
-    assert!(!bench.app.is_lively());
+    assert!(!bench.app.is_busy());
 }
 
 #[test]
@@ -250,10 +250,10 @@ fn the_position_is_thought_about_until_that_is_stopped() {
         assert!(begin.elapsed().as_secs() < 60);
         bench.app.tick(Instant::now());
     }
-    assert!(bench.app.is_lively());
+    assert!(bench.app.is_busy());
     bench.keys("]").expect("Thinking about this position");
     bench.keys("z").settle();
-    assert!(!bench.app.is_lively());
+    assert!(!bench.app.is_busy());
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! What small and large cells have in common: their grounds, signs and words.
 
 use super::CellView;
-use super::depth::{ColourDepth, Signs};
-use super::look::Look;
+use super::capabilities::{Charset, ColourDepth};
 use super::palette::Tone;
 use super::pen::Pen;
+use super::styles::Styles;
 use ludoteca_rules::{Form, GroundKind, Mark, Piece, Shape};
 use ratatui::style::{Modifier, Style};
 
@@ -37,41 +37,41 @@ impl CellView<'_> {
     /// Fills the cell with what it is made of.
     pub(super) fn paint_ground(&self, pen: &mut Pen<'_>) {
         let (tone, back) = match self.cell.ground.kind {
-            GroundKind::Wall => wall_tones(pen.look, self.back()),
+            GroundKind::Wall => wall_tones(pen.styles, self.back()),
             _ => (Tone::Hatching, self.back()),
         };
-        let style = pen.look.pair(tone, back);
+        let style = pen.styles.pair(tone, back);
         for position in self.area.positions() {
-            pen.put(position, self.texture(pen.look, position.x, position.y), style);
+            pen.put(position, self.texture(pen.styles, position.x, position.y), style);
         }
     }
 
     /// What the ground looks like at a place of the screen, so that walls go on from cell to cell.
-    fn texture(&self, look: Look, x: u16, y: u16) -> char {
+    fn texture(&self, styles: Styles, x: u16, y: u16) -> char {
         match self.cell.ground.kind {
-            GroundKind::Wall if look.signs == Signs::Ascii => '#',
-            GroundKind::Wall if look.paints_grounds() => brick(x, y),
+            GroundKind::Wall if styles.charset == Charset::Ascii => '#',
+            GroundKind::Wall if styles.paints_grounds() => brick(x, y),
             GroundKind::Wall => '▓',
-            GroundKind::Shaded if self.cell.form == Form::Square => look.sign('░', ':'),
+            GroundKind::Shaded if self.cell.form == Form::Square => styles.symbol('░', ':'),
             _ => ' ',
         }
     }
 
     /// The style of a sign on the ground.
-    pub(super) fn on_ground(&self, look: Look, tone: Tone) -> Style {
-        look.pair(tone, self.back())
+    pub(super) fn on_ground(&self, styles: Styles, tone: Tone) -> Style {
+        styles.pair(tone, self.back())
     }
 
-    pub(super) fn mark_style(&self, look: Look, mark: Mark) -> Style {
-        let tone = match look.depth {
+    pub(super) fn mark_style(&self, styles: Styles, mark: Mark) -> Style {
+        let tone = match styles.depth {
             ColourDepth::Sixteen if self.is_cursor => Tone::Bracket,
             _ => Tone::Sign(mark),
         };
-        self.on_ground(look, tone).add_modifier(Modifier::BOLD)
+        self.on_ground(styles, tone).add_modifier(Modifier::BOLD)
     }
 
-    pub(super) fn bracket_style(&self, look: Look) -> Style {
-        self.on_ground(look, Tone::Bracket).add_modifier(Modifier::BOLD)
+    pub(super) fn bracket_style(&self, styles: Styles) -> Style {
+        self.on_ground(styles, Tone::Bracket).add_modifier(Modifier::BOLD)
     }
 
     /// Whether something is to be seen in the middle of the cell that a sign must not hide.
@@ -82,14 +82,14 @@ impl CellView<'_> {
 
     /// Where there are no colours, the cell under the cursor is turned light on dark.
     pub(super) fn finish_cursor(&self, pen: &mut Pen<'_>) {
-        if self.is_cursor && pen.look.depth == ColourDepth::None {
+        if self.is_cursor && pen.styles.depth == ColourDepth::None {
             pen.reverse(self.area);
         }
     }
 }
 
-fn wall_tones(look: Look, back: Tone) -> (Tone, Tone) {
-    if !look.paints_grounds() {
+fn wall_tones(styles: Styles, back: Tone) -> (Tone, Tone) {
+    if !styles.paints_grounds() {
         return (Tone::Wall, if back == Tone::Wall { Tone::Plain } else { back });
     }
     if back == Tone::Wall { (Tone::Mortar, back) } else { (Tone::Wall, back) }
@@ -105,15 +105,15 @@ fn brick(x: u16, y: u16) -> char {
 }
 
 /// The sign of a mark.
-pub(super) fn mark_sign(look: Look, mark: Mark) -> char {
+pub(super) fn mark_sign(styles: Styles, mark: Mark) -> char {
     match mark {
-        Mark::Target if look.paints_grounds() => look.sign('•', mark.sign()),
+        Mark::Target if styles.paints_grounds() => styles.symbol('•', mark.sign()),
         _ => mark.sign(),
     }
 }
 
 /// The sign of a piece, its letter where there is only ASCII.
-pub(super) fn piece_sign(look: Look, piece: &Piece) -> char {
+pub(super) fn piece_sign(styles: Styles, piece: &Piece) -> char {
     let shape = match piece.shape {
         Shape::Disc => '●',
         Shape::Ring => '○',
@@ -121,12 +121,12 @@ pub(super) fn piece_sign(look: Look, piece: &Piece) -> char {
         Shape::Triangle => '▲',
         Shape::Diamond => '◆',
     };
-    look.sign(shape, letter(piece))
+    styles.symbol(shape, letter(piece))
 }
 
 /// The sign and the letter of a wild cell.
-pub(super) fn wild_sign(look: Look, letter: char) -> String {
-    format!("{}{letter}", look.sign('◐', '%'))
+pub(super) fn wild_sign(styles: Styles, letter: char) -> String {
+    format!("{}{letter}", styles.symbol('◐', '%'))
 }
 
 /// The letter of a piece, a capital if the rules have marked it.

@@ -1,13 +1,13 @@
 //! Cells of two rows and more: pieces drawn as shapes, with letters and heights on them.
 
 use super::CellView;
+use super::capabilities::Charset;
 use super::content::{letter, mark_sign, wild_sign};
-use super::depth::Signs;
 use super::layout::{middle_column, middle_row};
-use super::look::Look;
 use super::palette::Tone;
 use super::pen::Pen;
-use super::raster::{Dab, Field};
+use super::raster::{Coverage, Raster};
+use super::styles::Styles;
 use ludoteca_rules::{Colour, Form, GroundKind, Mark, Piece, Shape};
 use ratatui::layout::Position;
 use ratatui::style::{Modifier, Style};
@@ -38,51 +38,58 @@ impl CellView<'_> {
     }
 
     fn paint_piece(&self, pen: &mut Pen<'_>, piece: &Piece) {
-        let field = Field::new(self.area.width, self.area.height);
-        let shape = self.shape(pen.look, piece);
+        let raster = Raster::new(self.area.width, self.area.height);
+        let shape = self.shape(pen.styles, piece);
         for position in self.area.positions() {
-            let dab = field.dab(shape, position.x - self.area.x, position.y - self.area.y);
-            self.paint_dab(pen, position, dab, piece);
+            let coverage =
+                raster.coverage(shape, position.x - self.area.x, position.y - self.area.y);
+            self.paint_coverage(pen, position, coverage, piece);
         }
-        let text = self.piece_text(pen.look, piece);
+        let text = self.piece_text(pen.styles, piece);
         let start = self.text_start(text.chars().count() as u16);
         for (x, sign) in (start.x..).zip(text.chars()) {
             let position = Position { x, ..start };
-            let dab = field.dab(shape, x - self.area.x, start.y - self.area.y);
-            pen.put(position, sign, self.text_style(pen.look, dab, piece));
+            let coverage = raster.coverage(shape, x - self.area.x, start.y - self.area.y);
+            pen.put(position, sign, self.text_style(pen.styles, coverage, piece));
         }
     }
 
     /// In two rows the inside of a ring is too small to be a colour of its own, and letters make
     /// no rings.
-    fn shape(&self, look: Look, piece: &Piece) -> Shape {
-        let has_no_inside = self.area.height < 3 && look.paints_grounds();
+    fn shape(&self, styles: Styles, piece: &Piece) -> Shape {
+        let has_no_inside = self.area.height < 3 && styles.paints_grounds();
         match piece.shape {
-            Shape::Ring if has_no_inside || look.signs == Signs::Ascii => Shape::Disc,
+            Shape::Ring if has_no_inside || styles.charset == Charset::Ascii => Shape::Disc,
             shape => shape,
         }
     }
 
-    fn paint_dab(&self, pen: &mut Pen<'_>, position: Position, dab: Dab, piece: &Piece) {
-        if dab.is_empty() {
+    fn paint_coverage(
+        &self,
+        pen: &mut Pen<'_>,
+        position: Position,
+        coverage: Coverage,
+        piece: &Piece,
+    ) {
+        if coverage.is_empty() {
             return;
         }
-        let back = match dab.is_inside {
-            true if pen.look.paints_grounds() => Tone::Inside(piece.colour),
+        let back = match coverage.is_inside {
+            true if pen.styles.paints_grounds() => Tone::Inside(piece.colour),
             _ => self.back(),
         };
-        let block = match pen.look.signs {
-            Signs::Ascii if dab.is_full() => letter(piece),
-            Signs::Ascii => return,
-            Signs::Unicode => dab.block(),
+        let block = match pen.styles.charset {
+            Charset::Ascii if coverage.is_full() => letter(piece),
+            Charset::Ascii => return,
+            Charset::Unicode => coverage.block(),
         };
-        pen.put(position, block, pen.look.pair(Tone::Piece(piece.colour), back));
+        pen.put(position, block, pen.styles.pair(Tone::Piece(piece.colour), back));
     }
 
     /// What is written on a piece: its letter, or its height with the letter where shapes are too
     /// small to tell pieces apart.
-    fn piece_text(&self, look: Look, piece: &Piece) -> String {
-        let needs_letter = self.area.height < 3 || look.signs == Signs::Ascii;
+    fn piece_text(&self, styles: Styles, piece: &Piece) -> String {
+        let needs_letter = self.area.height < 3 || styles.charset == Charset::Ascii;
         let text = match piece.height {
             Some(height) if needs_letter => format!("{}{height}", letter(piece)),
             Some(height) => height.to_string(),
@@ -91,17 +98,17 @@ impl CellView<'_> {
         if piece.marked { format!("({text})") } else { text }
     }
 
-    fn text_style(&self, look: Look, dab: Dab, piece: &Piece) -> Style {
-        let (front, back) = match (dab.is_inside, look.paints_grounds()) {
+    fn text_style(&self, styles: Styles, coverage: Coverage, piece: &Piece) -> Style {
+        let (front, back) = match (coverage.is_inside, styles.paints_grounds()) {
             (true, true) => (Tone::OnPiece(piece.colour), Tone::Inside(piece.colour)),
             (true, false) => (Tone::Text, self.back()),
             (false, _) => (Tone::OnPiece(piece.colour), Tone::Piece(piece.colour)),
         };
-        let style = look.pair(front, back).add_modifier(Modifier::BOLD);
-        if dab.is_inside || look.signs == Signs::Ascii {
+        let style = styles.pair(front, back).add_modifier(Modifier::BOLD);
+        if coverage.is_inside || styles.charset == Charset::Ascii {
             return style;
         }
-        look.or_without_colours(style, Modifier::REVERSED)
+        styles.or_without_colours(style, Modifier::REVERSED)
     }
 
     /// Where a text begins that is to stand in the middle of the cell.
@@ -118,58 +125,58 @@ impl CellView<'_> {
     }
 
     fn paint_star(&self, pen: &mut Pen<'_>) {
-        let style = self.on_ground(pen.look, Tone::Star).add_modifier(Modifier::BOLD);
-        pen.put(self.around_middle(0, 0), pen.look.sign('★', '*'), style);
+        let style = self.on_ground(pen.styles, Tone::Star).add_modifier(Modifier::BOLD);
+        pen.put(self.around_middle(0, 0), pen.styles.symbol('★', '*'), style);
         for (right, down, ray, ascii) in RAYS {
             let position = self.around_middle(right, down);
             if self.area.contains(position) {
-                pen.put(position, pen.look.sign(ray, ascii), style);
+                pen.put(position, pen.styles.symbol(ray, ascii), style);
             }
         }
     }
 
     fn paint_wild_sign(&self, pen: &mut Pen<'_>) {
-        let text = wild_sign(pen.look, self.cell.ground.letter);
-        pen.write(self.text_start(2), &text, self.bracket_style(pen.look));
+        let text = wild_sign(pen.styles, self.cell.ground.letter);
+        pen.write(self.text_start(2), &text, self.bracket_style(pen.styles));
     }
 
     /// A disc that is half black and half white, with the letter beside its middle.
     fn paint_wild(&self, pen: &mut Pen<'_>) {
-        let field = Field::new(self.area.width, self.area.height);
+        let raster = Raster::new(self.area.width, self.area.height);
         for position in self.area.positions() {
             let column = position.x - self.area.x;
             let is_left = 2 * column < self.area.width;
             let (shape, colour) = match is_left {
                 true => (Shape::Disc, Colour::Black),
-                false if pen.look.paints_grounds() => (Shape::Disc, Colour::White),
+                false if pen.styles.paints_grounds() => (Shape::Disc, Colour::White),
                 false => (Shape::Ring, Colour::White),
             };
-            let dab = field.dab(shape, column, position.y - self.area.y);
-            let sign = match pen.look.signs {
-                Signs::Ascii if dab.is_full() => '%',
-                Signs::Ascii => ' ',
-                Signs::Unicode => dab.block(),
+            let coverage = raster.coverage(shape, column, position.y - self.area.y);
+            let sign = match pen.styles.charset {
+                Charset::Ascii if coverage.is_full() => '%',
+                Charset::Ascii => ' ',
+                Charset::Unicode => coverage.block(),
             };
-            pen.put(position, sign, self.on_ground(pen.look, Tone::Piece(colour)));
+            pen.put(position, sign, self.on_ground(pen.styles, Tone::Piece(colour)));
         }
         let letter = format!(" {} ", self.cell.ground.letter);
         let start = self.text_start(3);
-        pen.write(start, &letter, self.bracket_style(pen.look));
+        pen.write(start, &letter, self.bracket_style(pen.styles));
     }
 
     fn paint_empty(&self, pen: &mut Pen<'_>) {
         let middle = self.around_middle(0, 0);
         if self.cell.marks.contains(Mark::Target) {
-            let sign = mark_sign(pen.look, Mark::Target);
-            pen.put(middle, sign, self.mark_style(pen.look, Mark::Target));
+            let sign = mark_sign(pen.styles, Mark::Target);
+            pen.put(middle, sign, self.mark_style(pen.styles, Mark::Target));
             return;
         }
         let dot = match self.cell.form {
             Form::Point => '∙',
-            Form::Square if pen.look.paints_grounds() => return,
+            Form::Square if pen.styles.paints_grounds() => return,
             Form::Square => '·',
         };
-        let sign = pen.look.sign(dot, self.cell.ground.letter);
-        pen.put(middle, sign, self.on_ground(pen.look, Tone::Line));
+        let sign = pen.styles.symbol(dot, self.cell.ground.letter);
+        pen.put(middle, sign, self.on_ground(pen.styles, Tone::Line));
     }
 }

@@ -1,13 +1,13 @@
 //! The largest board that fits into an area: where its cells and labels lie on the screen.
 
-use super::plane::{Place, Plane};
+use super::plane::{GridPoint, Plane};
 use super::small;
 use ludoteca_rules::{Diagram, DiagramCell, Form};
 use ratatui::layout::{Position, Rect, Size};
 
 /// Even the smallest board is larger than the area.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct TooSmall {
+pub struct TooSmallError {
     /// The size of the smallest board.
     pub needed: Size,
 }
@@ -40,7 +40,7 @@ struct Margins {
     bottom: u16,
 }
 
-/// The heights of cells, the largest first, and the widths that look best with them.
+/// The heights of cells, the largest first, and the widths that styles best with them.
 const SQUARES: [(u16, u16); 11] =
     [(5, 11), (5, 10), (4, 9), (4, 8), (3, 7), (3, 6), (2, 5), (2, 4), (1, 4), (1, 3), (1, 2)];
 
@@ -50,7 +50,11 @@ const POINTS: [(u16, u16); 6] = [(5, 10), (4, 8), (3, 6), (2, 4), (1, 4), (1, 2)
 
 impl Layout {
     /// The largest board that fits, in the middle of the area.
-    pub(super) fn fit(diagram: &Diagram, flipped: bool, area: Rect) -> Result<Layout, TooSmall> {
+    pub(super) fn fit(
+        diagram: &Diagram,
+        flipped: bool,
+        area: Rect,
+    ) -> Result<Layout, TooSmallError> {
         let plane = Plane::of(diagram, flipped);
         let sizes: &[(u16, u16)] = if plane.is_slanted() { &POINTS } else { &SQUARES };
         let margins = Margins::of(diagram, &plane);
@@ -65,7 +69,7 @@ impl Layout {
                 return Ok(layout.centred(area));
             }
         }
-        Err(TooSmall { needed })
+        Err(TooSmallError { needed })
     }
 
     fn with_cell(plane: &Plane, margins: Margins, thin: &Thin, cell: Size) -> Layout {
@@ -86,7 +90,7 @@ impl Layout {
 
     /// The part of the screen that belongs to a cell.
     pub(super) fn cell_area(&self, cell: &DiagramCell) -> Rect {
-        let place = self.plane.place_of(cell);
+        let place = self.plane.point_of(cell);
         let (left, width) = self.columns.span(place.x);
         let (top, height) = self.rows.span(place.y);
         let x = self.area.x + self.margins.left + left;
@@ -96,7 +100,7 @@ impl Layout {
 
     /// Whether the cell is one of the lighter ones, were this a chessboard.
     pub(super) fn is_odd(&self, cell: &DiagramCell) -> bool {
-        let Place { x, y } = self.plane.place_of(cell);
+        let GridPoint { x, y } = self.plane.point_of(cell);
         cell.form == Form::Square && (x + y) / 2 % 2 == 1
     }
 
@@ -106,13 +110,13 @@ impl Layout {
         diagram: &'a Diagram,
     ) -> impl Iterator<Item = (Position, &'a str)> {
         diagram.labels.iter().map(|label| {
-            let place = self.plane.place(label.x, label.y);
+            let place = self.plane.point(label.x, label.y);
             let length = label.text.chars().count() as u16;
             (self.label_position(diagram, place, length), label.text.as_str())
         })
     }
 
-    fn label_position(&self, diagram: &Diagram, place: Place, length: u16) -> Position {
+    fn label_position(&self, diagram: &Diagram, place: GridPoint, length: u16) -> Position {
         let board =
             Position { x: self.area.x + self.margins.left, y: self.area.y + self.margins.top };
         if !self.rows.contains(place.y) {
@@ -122,7 +126,7 @@ impl Layout {
         }
         let (top, height) = self.rows.span(place.y);
         let y = board.y + top + middle_row(height);
-        let in_row = |cell: &&DiagramCell| self.plane.place_of(cell).y == place.y;
+        let in_row = |cell: &&DiagramCell| self.plane.point_of(cell).y == place.y;
         let row = diagram.cells.iter().filter(in_row).map(|cell| self.cell_area(cell));
         let (left, right) = row.fold((u16::MAX, 0), |(left, right), area| {
             (left.min(area.left()), right.max(area.right()))
@@ -184,7 +188,7 @@ impl Thin {
         let (columns, rows) = plane.size();
         let mut thin = Thin { columns: vec![true; columns], rows: vec![true; rows] };
         for cell in diagram.cells.iter().filter(|cell| cell.cell.is_some()) {
-            let Place { x, y } = plane.place_of(cell);
+            let GridPoint { x, y } = plane.point_of(cell);
             thin.columns[x as usize / 2] = false;
             thin.columns[(x as usize).div_ceil(2)] = false;
             thin.rows[y as usize / 2] = false;
@@ -198,7 +202,7 @@ impl Margins {
         let (columns, rows) = plane.size();
         let mut margins = Margins::default();
         for label in &diagram.labels {
-            let place = plane.place(label.x, label.y);
+            let place = plane.point(label.x, label.y);
             let beside = label.text.chars().count() as u16 + 1;
             if place.y < 0 {
                 margins.top = 1;

@@ -34,12 +34,12 @@ fn heart(area: Rect) -> (i32, i32) {
 fn join(pen: &mut Pen<'_>, [(x1, y1), (x2, y2)]: [(i32, i32); 2]) {
     let (right, down) = (x2 - x1, y2 - y1);
     let sign = match (right.signum(), down.signum()) {
-        (_, 0) => pen.look.sign('─', '-'),
-        (0, _) => pen.look.sign('│', '|'),
-        (x, y) if x == y => pen.look.sign('╲', '\\'),
-        _ => pen.look.sign('╱', '/'),
+        (_, 0) => pen.styles.symbol('─', '-'),
+        (0, _) => pen.styles.symbol('│', '|'),
+        (x, y) if x == y => pen.styles.symbol('╲', '\\'),
+        _ => pen.styles.symbol('╱', '/'),
     };
-    let style = Style::new().fg(Tone::Line.colour(pen.look.depth, pen.look.theme));
+    let style = Style::new().fg(Tone::Line.colour(pen.styles.depth, pen.styles.theme));
     let steps = if down == 0 { right.abs() } else { down.abs() };
     for step in 1..steps {
         let (x, y) = (x1 + right * step / steps, y1 + down * step / steps);

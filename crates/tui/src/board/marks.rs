@@ -56,16 +56,16 @@ impl CellView<'_> {
     }
 
     fn paint_corner(&self, pen: &mut Pen<'_>, corner: Corner, sign: Sign) {
-        let look = pen.look;
+        let styles = pen.styles;
         let (sign, style) = match sign {
-            Sign::Mark(mark) => (mark_sign(look, mark), self.mark_style(look, mark)),
+            Sign::Mark(mark) => (mark_sign(styles, mark), self.mark_style(styles, mark)),
             Sign::LastMove => {
                 let (angle, ascii) = last_move(corner);
-                (look.sign(angle, ascii), self.mark_style(look, Mark::Last))
+                (styles.symbol(angle, ascii), self.mark_style(styles, Mark::Last))
             }
             Sign::Cursor => {
                 let (angle, ascii) = bracket(corner);
-                (look.sign(angle, ascii), self.bracket_style(look))
+                (styles.symbol(angle, ascii), self.bracket_style(styles))
             }
         };
         pen.put(self.corner(corner), sign, style);
@@ -84,10 +84,10 @@ impl CellView<'_> {
     /// The sides of the cursor between its corners.
     fn paint_sides(&self, pen: &mut Pen<'_>) {
         let (left, right) = (self.area.x, self.area.right() - 1);
-        let style = self.on_ground(pen.look, Tone::Bracket);
+        let style = self.on_ground(pen.styles, Tone::Bracket);
         for y in self.area.y + 1..self.area.bottom() - 1 {
-            pen.put(Position { x: left, y }, pen.look.sign('┃', '['), style);
-            pen.put(Position { x: right, y }, pen.look.sign('┃', ']'), style);
+            pen.put(Position { x: left, y }, pen.styles.symbol('┃', '['), style);
+            pen.put(Position { x: right, y }, pen.styles.symbol('┃', ']'), style);
         }
     }
 }

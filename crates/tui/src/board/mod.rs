@@ -2,14 +2,14 @@
 //!
 //! ```
 //! use ludoteca_rules::AnyGame;
-//! use ludoteca_tui::board::{BoardView, ColourDepth, Look, BoardOptions, Signs, Theme};
+//! use ludoteca_tui::board::{BoardView, ColourDepth, Styles, BoardOptions, Charset, Theme};
 //! use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 //!
 //! let game: AnyGame = "taiji(size=3)".parse().unwrap();
 //! let diagram = game.diagram();
-//! let look = Look { depth: ColourDepth::None, theme: Theme::Dark, signs: Signs::Ascii };
+//! let styles = Styles { depth: ColourDepth::None, theme: Theme::Dark, charset: Charset::Ascii };
 //! let area = Rect::new(0, 0, 14, 4);
-//! let options = BoardOptions { look, flipped: false, cursor: Some(4) };
+//! let options = BoardOptions { styles, flipped: false, cursor: Some(4) };
 //! let board = BoardView::new(&diagram, area, options).unwrap();
 //! assert_eq!(board.hit(7, 2), Some(4));
 //! let mut screen = Buffer::empty(area);
@@ -19,25 +19,25 @@
 //! assert_eq!(BoardView::new(&diagram, cramped, options).unwrap_err().needed.width, 8);
 //! ```
 
+mod capabilities;
 mod content;
-mod depth;
+mod cursor;
 mod large;
 mod layout;
 mod lines;
-mod look;
 mod marks;
 mod palette;
 mod pen;
 mod plane;
 mod raster;
 mod small;
-mod walk;
+mod styles;
 
-pub use depth::{ColourDepth, Signs, Surroundings};
-pub use layout::TooSmall;
-pub use look::Look;
+pub use capabilities::{Charset, ColourDepth, TerminalEnv};
+pub use cursor::{CursorRange, Direction, middle_cell, move_cursor};
+pub use layout::TooSmallError;
 pub use palette::{Theme, Tone};
-pub use walk::{Direction, Within, middle_cell, step};
+pub use styles::Styles;
 
 use layout::Layout;
 use ludoteca_rules::{Diagram, DiagramCell, Form};
@@ -50,7 +50,7 @@ use ratatui::widgets::Widget;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct BoardOptions {
     /// Colours and signs.
-    pub look: Look,
+    pub styles: Styles,
     /// Whether it is seen from the other side of the table.
     pub flipped: bool,
     /// The index of the cell under the cursor.
@@ -74,7 +74,7 @@ impl<'a> BoardView<'a> {
         diagram: &'a Diagram,
         area: Rect,
         options: BoardOptions,
-    ) -> Result<BoardView<'a>, TooSmall> {
+    ) -> Result<BoardView<'a>, TooSmallError> {
         let layout = Layout::fit(diagram, options.flipped, area)?;
         Ok(BoardView { diagram, options, layout })
     }
@@ -100,7 +100,7 @@ impl<'a> BoardView<'a> {
     }
 
     fn paint_labels(&self, pen: &mut Pen<'_>) {
-        let style = pen.look.label();
+        let style = pen.styles.label();
         for (position, text) in self.layout.labels(self.diagram) {
             pen.write(position, text, style);
         }
@@ -126,7 +126,7 @@ impl Widget for BoardView<'_> {
 impl Widget for &BoardView<'_> {
     /// Draws the board where it was laid out; the area is only what must not be left.
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let mut pen = Pen { buffer, look: self.options.look, area };
+        let mut pen = Pen { buffer, styles: self.options.styles, area };
         self.paint_labels(&mut pen);
         for cell in self.cells() {
             cell.paint_ground(&mut pen);

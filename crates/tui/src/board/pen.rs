@@ -1,14 +1,14 @@
 //! Putting signs on the screen.
 
-use super::look::Look;
+use super::styles::Styles;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
-/// The screen, how things look on it, and the part that may be drawn on.
+/// The screen, how things styles on it, and the part that may be drawn on.
 pub(super) struct Pen<'a> {
     pub(super) buffer: &'a mut Buffer,
-    pub(super) look: Look,
+    pub(super) styles: Styles,
     pub(super) area: Rect,
 }
 

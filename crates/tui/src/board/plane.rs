@@ -15,7 +15,7 @@ pub(super) struct Plane {
 
 /// A place in half cells from the left and from the top of the first cell.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Place {
+pub(super) struct GridPoint {
     pub(super) x: i32,
     pub(super) y: i32,
 }
@@ -57,14 +57,14 @@ impl Plane {
 
     /// The place of something in the diagram. The other side of the table sees a square board
     /// turned; a triangle keeps its left and right, as its rows are read from there.
-    pub(super) fn place(&self, x: f32, y: f32) -> Place {
+    pub(super) fn point(&self, x: f32, y: f32) -> GridPoint {
         let turns = self.flipped && !self.slanted;
         let x = if turns { self.right - x } else { x - self.left };
         let y = if self.flipped { self.bottom - y } else { y - self.top };
-        Place { x: (2.0 * x).round() as i32, y: (2.0 * y).round() as i32 }
+        GridPoint { x: (2.0 * x).round() as i32, y: (2.0 * y).round() as i32 }
     }
 
-    pub(super) fn place_of(&self, cell: &DiagramCell) -> Place {
-        self.place(cell.x, cell.y)
+    pub(super) fn point_of(&self, cell: &DiagramCell) -> GridPoint {
+        self.point(cell.x, cell.y)
     }
 }

@@ -4,7 +4,7 @@ use ludoteca_rules::Shape;
 
 /// Which quarters of a screen cell a shape covers.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
-pub(super) struct Dab {
+pub(super) struct Coverage {
     /// A bit a quarter: upper left, upper right, lower left, lower right.
     quarters: u8,
     /// Whether part of it is the inside of a ring.
@@ -14,7 +14,7 @@ pub(super) struct Dab {
 const BLOCKS: [char; 16] =
     [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
 
-impl Dab {
+impl Coverage {
     pub(super) fn is_empty(self) -> bool {
         self.quarters == 0 && !self.is_inside
     }
@@ -28,11 +28,11 @@ impl Dab {
     }
 }
 
-/// The size of a shape in a field of so many columns and rows. A row is as high as two columns
+/// The size of a shape in a raster of so many columns and rows. A row is as high as two columns
 /// are wide. Half a row is left free above and below, in two rows only above, so that pieces do
 /// not grow together.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Field {
+pub(super) struct Raster {
     columns: u16,
     reach_x: f32,
     reach_y: f32,
@@ -41,31 +41,31 @@ pub(super) struct Field {
     inside: f32,
 }
 
-impl Field {
-    pub(super) fn new(columns: u16, rows: u16) -> Field {
+impl Raster {
+    pub(super) fn new(columns: u16, rows: u16) -> Raster {
         let height = f32::from(rows);
         let (reach_y, middle_y) = if rows < 3 { (1.5, 2.5) } else { (height - 0.6, height) };
         let round = if rows < 3 { 2.05 } else { reach_y * 1.05 };
         let reach_x = (f32::from(columns) / 2.0 - 0.35).min(round);
         let inside = if rows < 3 { 0.62 } else { 0.55 };
-        Field { columns, reach_x, reach_y, middle_y, inside }
+        Raster { columns, reach_x, reach_y, middle_y, inside }
     }
 
     /// What a shape covers of the cell at a column and row.
-    pub(super) fn dab(&self, shape: Shape, column: u16, row: u16) -> Dab {
-        let mut dab = Dab::default();
+    pub(super) fn coverage(&self, shape: Shape, column: u16, row: u16) -> Coverage {
+        let mut coverage = Coverage::default();
         for quarter in 0..4 {
             let (x, y) = self.middle_of(column, row, quarter);
             if shape == Shape::Ring && x.hypot(y) <= self.inside {
-                dab.is_inside = true;
+                coverage.is_inside = true;
             } else if covers(shape, x, y) {
-                dab.quarters |= 1 << quarter;
+                coverage.quarters |= 1 << quarter;
             }
         }
-        dab
+        coverage
     }
 
-    /// The middle of a quarter, from the middle of the field in parts of the reach.
+    /// The middle of a quarter, from the middle of the raster in parts of the reach.
     fn middle_of(&self, column: u16, row: u16, quarter: u8) -> (f32, f32) {
         let x = f32::from(column) + if quarter & 1 == 0 { 0.25 } else { 0.75 };
         let y = 2.0 * f32::from(row) + if quarter & 2 == 0 { 0.5 } else { 1.5 };
@@ -88,9 +88,9 @@ mod tests {
     use super::*;
 
     fn picture(shape: Shape, columns: u16, rows: u16) -> String {
-        let field = Field::new(columns, rows);
+        let raster = Raster::new(columns, rows);
         let row = |row| -> String {
-            (0..columns).map(|column| field.dab(shape, column, row).block()).collect()
+            (0..columns).map(|column| raster.coverage(shape, column, row).block()).collect()
         };
         (0..rows).map(row).collect::<Vec<_>>().join("\n")
     }

@@ -3,9 +3,9 @@
 use super::CellView;
 use super::content::{letter, mark_sign, piece_sign, wild_sign};
 use super::layout::middle_row;
-use super::look::Look;
 use super::palette::Tone;
 use super::pen::Pen;
+use super::styles::Styles;
 use ludoteca_rules::{Diagram, DiagramCell, Form, GroundKind, Mark, Piece};
 use ratatui::layout::Position;
 use ratatui::style::{Modifier, Style};
@@ -33,13 +33,13 @@ fn length(cell: &DiagramCell) -> usize {
 impl CellView<'_> {
     pub(super) fn paint_small(&self, pen: &mut Pen<'_>) {
         let row = self.area.y + middle_row(self.area.height);
-        let content = self.content(pen.look);
+        let content = self.content(pen.styles);
         let length = content.text.chars().count() as u16;
         let inset = u16::from(length + 2 <= self.area.width);
         let at = |column: u16| Position { x: self.area.x + column, y: row };
         let text: String = content.text.chars().take(usize::from(self.area.width)).collect();
         pen.write(at(inset), &text, content.style);
-        let mut signs = self.signs(pen.look, content.shows_target);
+        let mut signs = self.signs(pen.styles, content.shows_target);
         for column in (inset + length)..self.area.width {
             let Some((sign, style)) = signs.pop_front() else { break };
             pen.put(at(column), sign, style);
@@ -49,18 +49,18 @@ impl CellView<'_> {
             return;
         }
         if self.is_cursor {
-            pen.put(at(0), '[', self.bracket_style(pen.look));
+            pen.put(at(0), '[', self.bracket_style(pen.styles));
         } else if let Some((sign, style)) = signs.pop_front() {
             pen.put(at(0), before(sign), style);
         }
     }
 
     /// What stands after the content: the marks, then the end of the cursor's brackets.
-    fn signs(&self, look: Look, target_is_shown: bool) -> VecDeque<(char, Style)> {
+    fn signs(&self, styles: Styles, target_is_shown: bool) -> VecDeque<(char, Style)> {
         let shown = |mark: &Mark| !(target_is_shown && *mark == Mark::Target);
         let marks = self.cell.marks.iter().filter(shown);
-        let signs = marks.map(|mark| (mark_sign(look, mark), self.mark_style(look, mark)));
-        let bracket = self.is_cursor.then(|| (']', self.bracket_style(look)));
+        let signs = marks.map(|mark| (mark_sign(styles, mark), self.mark_style(styles, mark)));
+        let bracket = self.is_cursor.then(|| (']', self.bracket_style(styles)));
         signs.chain(bracket).collect()
     }
 
@@ -71,31 +71,31 @@ impl CellView<'_> {
         }
     }
 
-    fn content(&self, look: Look) -> Content {
+    fn content(&self, styles: Styles) -> Content {
         if let Some(piece) = &self.cell.piece {
-            return self.piece_content(look, piece);
+            return self.piece_content(styles, piece);
         }
         let sign = |text: String, tone| {
-            let style = self.on_ground(look, tone).add_modifier(Modifier::BOLD);
+            let style = self.on_ground(styles, tone).add_modifier(Modifier::BOLD);
             Content { text, style, shows_target: false }
         };
         match self.cell.ground.kind {
-            GroundKind::Plain | GroundKind::Shaded => self.empty_content(look),
+            GroundKind::Plain | GroundKind::Shaded => self.empty_content(styles),
             GroundKind::Wall => sign(String::new(), Tone::Wall),
-            GroundKind::Star => sign(look.sign('★', '*').to_string(), Tone::Star),
-            GroundKind::Wild => sign(wild_sign(look, self.cell.ground.letter), Tone::Bracket),
+            GroundKind::Star => sign(styles.symbol('★', '*').to_string(), Tone::Star),
+            GroundKind::Wild => sign(wild_sign(styles, self.cell.ground.letter), Tone::Bracket),
         }
     }
 
-    fn piece_content(&self, look: Look, piece: &Piece) -> Content {
-        let sign = piece_sign(look, piece);
+    fn piece_content(&self, styles: Styles, piece: &Piece) -> Content {
+        let sign = piece_sign(styles, piece);
         let text = match piece.height {
             Some(height) => format!("{sign}{height}"),
             None if !piece.marked => sign.to_string(),
             None if self.has_room_for_parentheses() => format!("({sign})"),
             None => letter(piece).to_string(),
         };
-        let style = self.on_ground(look, Tone::Piece(piece.colour));
+        let style = self.on_ground(styles, Tone::Piece(piece.colour));
         Content { text, style: style.add_modifier(Modifier::BOLD), shows_target: false }
     }
 
@@ -105,20 +105,20 @@ impl CellView<'_> {
         usize::from(self.area.width) >= 3 + signs
     }
 
-    fn empty_content(&self, look: Look) -> Content {
+    fn empty_content(&self, styles: Styles) -> Content {
         if self.cell.marks.contains(Mark::Target) {
-            let text = mark_sign(look, Mark::Target).to_string();
+            let text = mark_sign(styles, Mark::Target).to_string();
             return Content {
                 text,
-                style: self.mark_style(look, Mark::Target),
+                style: self.mark_style(styles, Mark::Target),
                 shows_target: true,
             };
         }
         let dot = match self.cell.form {
-            Form::Square => look.sign('·', self.cell.ground.letter),
-            Form::Point => look.sign('∙', self.cell.ground.letter),
+            Form::Square => styles.symbol('·', self.cell.ground.letter),
+            Form::Point => styles.symbol('∙', self.cell.ground.letter),
         };
-        let style = self.on_ground(look, Tone::Line);
+        let style = self.on_ground(styles, Tone::Line);
         Content { text: dot.to_string(), style, shows_target: false }
     }
 }

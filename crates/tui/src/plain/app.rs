@@ -1,95 +1,92 @@
-//! What all games of one game share: who is talked to, and where games are kept.
+//! The state that outlives a game: console, store and options.
 
-use super::console::{Broken, Console};
+use super::console::{Console, ConsoleError};
 use crate::MESSAGES;
 use crate::files::file_name;
-use crate::launch::{Host, LaunchOptions};
-use crate::local_game::{Kept, LocalGame};
+use crate::launch::{LaunchOptions, RulesText};
+use crate::local_game::{LocalGame, SaveOutcome};
 use crate::records::RecordFile;
-use crate::store::{SavedName, Settings, Store};
-use ludoteca_rules::{GameSpec, Message, Record};
+use crate::store::{Settings, Store, StoreError};
+use ludoteca_rules::{GameSpec, Localize, Record};
 use std::path::Path;
 
-/// What all games of one game share.
 #[derive(Debug)]
 pub(super) struct PlainApp<'a> {
     pub(super) console: Console<'a>,
-    pub(super) host: &'a Host,
+    /// The store; `None` if there is no home folder.
+    pub(super) store: Option<Store>,
+    pub(super) rules: RulesText,
     pub(super) options: &'a LaunchOptions,
-    /// Whether positions are told in words.
+    /// Whether positions are described in words.
     pub(super) spoken: bool,
-    /// Whether it was said that nothing can be kept.
-    pub(super) warned: bool,
+    /// Whether the person knows that nothing can be saved.
+    pub(super) has_warned: bool,
 }
 
 impl PlainApp<'_> {
+    pub(super) fn store(&self) -> Result<&Store, StoreError> {
+        self.store.as_ref().ok_or(StoreError::NoHome)
+    }
+
     pub(super) fn settings(&self) -> Settings {
-        self.host.store.as_ref().map_or_else(|_| Settings::default(), Store::settings)
+        self.store.as_ref().map(Store::settings).unwrap_or_default()
     }
 
-    pub(super) fn keep_settings(&mut self, settings: &Settings) -> Result<(), Broken> {
-        self.keep(|store| store.keep_settings(settings))?;
-        Ok(())
+    pub(super) fn save_settings(&mut self, settings: &Settings) -> Result<(), ConsoleError> {
+        self.save(|store| store.save_settings(settings)).map(drop)
     }
 
-    /// From now on tells positions in words, or draws them again.
-    pub(super) fn change_form(&mut self) -> Result<(), Broken> {
+    /// Switches between descriptions in words and boards.
+    pub(super) fn toggle_spoken(&mut self) -> Result<(), ConsoleError> {
         self.spoken = !self.spoken;
         let key = if self.spoken { "plain-in-words" } else { "plain-in-signs" };
         self.console.say(&MESSAGES.message(key))
     }
 
-    /// Puts the rules of a game down.
-    pub(super) fn put_rules(&mut self, game: &'static GameSpec) -> Result<(), Broken> {
-        let page = (self.host.rules)(game, self.console.lang);
-        self.console.put(page.trim_end_matches('\n'))
+    pub(super) fn print_rules(&mut self, game: &'static GameSpec) -> Result<(), ConsoleError> {
+        let text = (self.rules)(game, self.console.lang);
+        self.console.print(text.trim_end_matches('\n'))
     }
 
-    /// Keeps a game as it is, or its record if it is over; returns whether that could be done.
-    pub(super) fn keep_game(&mut self, game: &mut LocalGame) -> Result<bool, Broken> {
-        let mut kept = None;
-        let done = self.keep(|store| game.keep(store).map(|found| kept = Some(found)))?;
-        if kept == Some(Kept::Record) {
+    /// Saves a game, or its record if it is over; returns whether it succeeded.
+    pub(super) fn save_game(&mut self, game: &mut LocalGame) -> Result<bool, ConsoleError> {
+        let outcome = self.save(|store| game.save(store))?;
+        if outcome == Some(SaveOutcome::Record) {
             self.console.say(&MESSAGES.message("plain-record-kept"))?;
         }
-        Ok(done)
+        Ok(outcome.is_some())
     }
 
-    /// Deletes an unfinished game, unless another program goes on with it.
-    pub(super) fn delete_game(&mut self, name: &SavedName) -> Result<(), Broken> {
-        let store = self.host.store.as_ref().map_err(Clone::clone);
-        let deleted = store.and_then(|store| store.delete_game(name));
-        deleted.or_else(|problem| self.console.say(&problem))
-    }
-
-    /// Reads a record, one of several if there are several, or says why that is not possible.
-    pub(super) fn read_record(&mut self, path: &Path) -> Result<Option<Record>, Broken> {
+    /// Reads a record, which the person picks if there are several.
+    pub(super) fn read_record(&mut self, path: &Path) -> Result<Option<Record>, ConsoleError> {
         let file = match RecordFile::read(path) {
             Ok(file) => file,
-            Err(problem) => {
-                self.console.say(&problem)?;
+            Err(error) => {
+                self.console.say(&error)?;
                 return Ok(None);
             }
         };
-        if let Some(Err(problem)) = file.only() {
+        if let Some(Err(error)) = file.single() {
             let message = MESSAGES.message("plain-no-record").with("file", file_name(path));
-            self.console.say(&message.with("problem", problem.clone()))?;
+            self.console.say(&message.with("problem", error.message()))?;
             return Ok(None);
         }
         self.pick_record(&file)
     }
 
-    /// Keeps something; where that is not possible it is said once and the game continues.
-    fn keep(&mut self, work: impl FnOnce(&Store) -> Result<(), Message>) -> Result<bool, Broken> {
-        let done = self.host.store.as_ref().map_err(Clone::clone).and_then(work);
-        match done {
-            Ok(()) => Ok(true),
-            Err(problem) => {
-                if !std::mem::replace(&mut self.warned, true) {
-                    let message = MESSAGES.message("plain-not-kept").with("problem", problem);
+    /// Saves something. The first error is shown, and the game continues.
+    fn save<T>(
+        &mut self,
+        work: impl FnOnce(&Store) -> Result<T, StoreError>,
+    ) -> Result<Option<T>, ConsoleError> {
+        match self.store().and_then(work) {
+            Ok(saved) => Ok(Some(saved)),
+            Err(error) => {
+                if !std::mem::replace(&mut self.has_warned, true) {
+                    let message = MESSAGES.message("plain-not-kept").with("problem", error);
                     self.console.say(&message)?;
                 }
-                Ok(false)
+                Ok(None)
             }
         }
     }

@@ -1,69 +1,65 @@
-//! The program line by line: for pipes, for screen readers, for terminals that can do no more.
+//! The line-by-line interface, for pipes, screen readers and terminals without cursor control.
 //!
-//! Nothing is ever overwritten and no control character is written; with a seed, the same lines
-//! bring the same lines.
+//! It writes no control characters, and with a seed the same input gives the same output.
 
 mod app;
 mod command;
+mod command_word;
 mod console;
-mod drawing;
+mod custom_start;
+mod describe;
 mod game;
 mod menu;
-mod picking;
-mod setting_up;
-mod telling;
-mod verb;
+mod new_game;
+mod numbered_list;
 
-pub use console::{Broken, Console};
+pub use console::{Console, ConsoleError};
 
 use crate::MESSAGES;
-use crate::launch::{Beginning, Host, LaunchOptions};
+use crate::launch::{GameSource, LaunchOptions, RulesText};
 use crate::local_game::LocalGame;
+use crate::store::Store;
 use app::PlainApp;
 use game::PlainGame;
 
-/// How somebody left.
+/// How a person left.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Left {
-    /// Because they wanted to, or because nothing more was typed.
-    Content,
-    /// While a computer that was to move could not.
+pub enum Exit {
+    Normal,
+    /// While an engine that was to move could not.
     Stuck,
 }
 
-/// What comes after a game.
+/// What follows a game.
 #[derive(Debug)]
-enum Next {
-    Leave(Left),
+enum AfterGame {
+    Leave(Exit),
     Menu,
     Play(Box<LocalGame>),
 }
 
-/// Plays, from the menu if nothing else was asked for, until somebody leaves; `spoken` has
-/// positions told in words.
-///
-/// # Errors
-/// When nothing can be read or written any more.
+/// Runs until the person leaves. If `spoken` is set, positions are described in words.
 pub fn run<'a>(
-    host: &'a Host,
+    console: Console<'a>,
+    store: Option<Store>,
+    rules: RulesText,
     options: &'a LaunchOptions,
     spoken: bool,
-    console: Console<'a>,
-) -> Result<Left, Broken> {
-    let mut app = PlainApp { console, host, options, spoken, warned: false };
-    let chosen = options.records.as_ref().map(|file| app.pick_record(file)).transpose()?.flatten();
-    let chosen = chosen.map(|record| Beginning::Record(Box::new(record)));
-    let start = options.start.as_ref().or(chosen.as_ref());
+) -> Result<Exit, ConsoleError> {
+    let mut app = PlainApp { console, store, rules, options, spoken, has_warned: false };
+    let record = options.records.as_ref().map(|file| app.pick_record(file)).transpose()?.flatten();
+    let record = record.map(|record| GameSource::Record(Box::new(record)));
+    let start = options.start.as_ref().or(record.as_ref());
     let mut game = start.map(|start| options.game(start, options.seats(), options.clock));
     loop {
         let Some(next) = game.map_or_else(|| app.choose(), |game| Ok(Some(game)))? else {
             app.console.say(&MESSAGES.message("plain-left"))?;
-            return Ok(Left::Content);
+            return Ok(Exit::Normal);
         };
         match PlainGame::new(&mut app, next).play()? {
-            Next::Leave(left) => return Ok(left),
-            Next::Menu => game = None,
-            Next::Play(next) => game = Some(*next),
+            AfterGame::Leave(exit) => return Ok(exit),
+            AfterGame::Menu => game = None,
+            AfterGame::Play(next) => game = Some(*next),
         }
     }
 }

@@ -5,7 +5,7 @@
 use ludoteca_locale::Lang;
 use ludoteca_rules::{AnyGame, Rng};
 use ludoteca_session::TimeControl;
-use ludoteca_tui::board::{ColourDepth, Look, Signs, Theme};
+use ludoteca_tui::board::{Charset, ColourDepth, Styles, Theme};
 use ludoteca_tui::launch::LaunchOptions;
 use ludoteca_tui::local_game::LocalGame;
 use ludoteca_tui::occupant;
@@ -14,9 +14,9 @@ use ludoteca_tui::store::Store;
 use ratatui::buffer::Buffer;
 use std::path::Path;
 
-pub(crate) const COLOURLESS: Look =
-    Look { depth: ColourDepth::None, theme: Theme::Dark, signs: Signs::Unicode };
-pub(crate) const COLOURFUL: Look = Look { depth: ColourDepth::Indexed, ..COLOURLESS };
+pub(crate) const COLOURLESS: Styles =
+    Styles { depth: ColourDepth::None, theme: Theme::Dark, charset: Charset::Unicode };
+pub(crate) const COLOURFUL: Styles = Styles { depth: ColourDepth::Indexed, ..COLOURLESS };
 
 /// What is asked for on the command line so that every run is the same.
 pub(crate) fn seeded() -> LaunchOptions {
@@ -24,7 +24,7 @@ pub(crate) fn seeded() -> LaunchOptions {
 }
 
 /// What screens share, with nothing kept between starts.
-pub(crate) fn shared(lang: Lang, look: Look) -> Shared {
+pub(crate) fn shared(lang: Lang, look: Styles) -> Shared {
     let pages = |_: &'static ludoteca_rules::GameSpec, _| "# Rules".to_owned();
     Shared { options: seeded(), ..Shared::new((lang, look), None, pages) }
 }

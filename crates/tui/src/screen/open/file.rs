@@ -1,39 +1,37 @@
-//! A file with several records, one of which is chosen.
+//! The records of a file, one of which is reviewed or continued.
 
 use crate::MESSAGES;
-use crate::launch::{Beginning, LaunchOptions};
+use crate::launch::{GameSource, LaunchOptions};
 use crate::records::RecordFile;
 use crate::screen::footer::Button;
 use crate::screen::game::GameScreen;
 use crate::screen::list::Item;
-use crate::screen::list_screen::{Chosen, ListScreen, Listing};
-use crate::screen::panel::Panel;
+use crate::screen::list_screen::{ListContent, ListScreen, NextResult};
+use crate::screen::preview::Preview;
 use crate::screen::review::ReviewScreen;
-use crate::screen::{Next, Shared};
+use crate::screen::{Keys, Next, Shared};
 use ludoteca_locale::{SpecTexts, WordsTexts};
-use ludoteca_rules::{Message, Record};
+use ludoteca_rules::{Record, RecordError};
 use ratatui::crossterm::event::KeyCode;
 
-/// The records of a file.
 #[derive(Debug)]
 pub(crate) struct FileRecords {
     file: RecordFile,
-    /// Whether the chosen record is to be played on rather than studied.
+    /// Whether the chosen record is continued rather than reviewed.
     plays: bool,
 }
 
 impl FileRecords {
-    pub(super) fn to_study(file: RecordFile) -> ListScreen<FileRecords> {
+    pub(super) fn to_review(file: RecordFile) -> ListScreen<FileRecords> {
         ListScreen::new(FileRecords { file, plays: false }, 0)
     }
 
-    /// The records one of which is to be played on as was asked for; nothing if none were.
     pub(crate) fn to_play(options: &LaunchOptions) -> Option<ListScreen<FileRecords>> {
         Some(ListScreen::new(FileRecords { file: options.records.clone()?, plays: true }, 0))
     }
 }
 
-fn item(record: &Result<Record, Message>, shared: &Shared) -> Item {
+fn item(record: &Result<Record, RecordError>, shared: &Shared) -> Item {
     match record {
         Ok(record) => {
             let detail =
@@ -45,11 +43,11 @@ fn item(record: &Result<Record, Message>, shared: &Shared) -> Item {
     }
 }
 
-impl Listing for FileRecords {
+impl ListContent for FileRecords {
     const BUTTONS: &'static [Button] =
         &[Button::HELP, Button::new("Enter", KeyCode::Enter, "open-button-open"), Button::BACK];
 
-    const KEYS: &'static [(&'static str, &'static str)] = &[
+    const KEYS: Keys = &[
         ("↑ ↓, j k", "menu-key-walk"),
         ("Enter", "open-key-open"),
         ("1 – 9", "menu-key-number"),
@@ -61,20 +59,20 @@ impl Listing for FileRecords {
     }
 
     fn items(&self, shared: &Shared) -> Vec<Item> {
-        self.file.records.iter().map(|read| item(read, shared)).collect()
+        self.file.records.iter().map(|record| item(record, shared)).collect()
     }
 
-    fn panel(&mut self, marked: usize, shared: &Shared) -> Panel {
+    fn preview(&mut self, marked: usize, shared: &Shared) -> Preview {
         let record = self.file.records.get(marked);
-        record.map(|record| Panel::of_read(record, shared)).unwrap_or_default()
+        record.map(|record| Preview::of_record(record, shared)).unwrap_or_default()
     }
 
-    fn choose(screen: &mut ListScreen<FileRecords>, place: usize, shared: &Shared) -> Chosen {
-        let record = screen.content.file.records[place].as_ref().map_err(Clone::clone)?;
+    fn choose(screen: &mut ListScreen<FileRecords>, index: usize, shared: &Shared) -> NextResult {
+        let record = screen.content.file.records[index].as_ref().map_err(Clone::clone)?;
         if !screen.content.plays {
             return Ok(Next::Open(Box::new(ReviewScreen::new(record, None, shared))));
         }
-        let (start, options) = (Beginning::Record(Box::new(record.clone())), &shared.options);
+        let (start, options) = (GameSource::Record(Box::new(record.clone())), &shared.options);
         let game = options.game(&start, options.seats(), options.clock);
         Ok(Next::Open(Box::new(GameScreen::new(game, shared))))
     }

@@ -1,58 +1,58 @@
-//! Opening a record: one of those that are kept, or any file.
+//! Opening a record: a saved one, or any file.
 
-use ludoteca_locale::WordsTexts;
 mod file;
 
 pub(crate) use file::FileRecords;
 
 use super::footer::Button;
 use super::list::Item;
-use super::list_screen::{Chosen, ListScreen, Listing};
-use super::panel::Panel;
+use super::list_screen::{ListContent, ListScreen, NextResult};
+use super::preview::Preview;
 use super::review::ReviewScreen;
-use super::{Input, Next, Shared};
+use super::{Input, Keys, Next, Shared};
 use crate::MESSAGES;
-use crate::files;
-use crate::records::{RecordFile, records_in};
-use ludoteca_rules::Message;
+use crate::files::typed_path;
+use crate::records::{RecordFile, RecordFileError};
+use crate::store::Store;
+use ludoteca_locale::WordsTexts;
+use ludoteca_rules::Localize;
 use ratatui::crossterm::event::KeyCode;
 use std::path::{Path, PathBuf};
 
-/// The records that are kept, with a way to open others.
+/// The saved records, below an item to type the name of another file.
 #[derive(Debug)]
-pub(crate) struct Records {
+pub(crate) struct SavedRecords {
     files: Vec<PathBuf>,
-    /// What the marked file holds, once it was looked at.
-    seen: Option<(PathBuf, Result<RecordFile, Message>)>,
+    /// The content of the marked file.
+    marked: Option<(PathBuf, Result<RecordFile, RecordFileError>)>,
 }
 
-impl Records {
-    pub(crate) fn open(shared: &Shared) -> ListScreen<Records> {
-        ListScreen::new(Records::kept(shared), 0)
+impl SavedRecords {
+    pub(crate) fn open(shared: &Shared) -> ListScreen<SavedRecords> {
+        ListScreen::new(SavedRecords::new(shared), 0)
     }
 
-    fn kept(shared: &Shared) -> Records {
-        let folder = shared.store.as_ref().map(|store| store.records_folder());
-        Records { files: folder.map(|folder| records_in(&folder)).unwrap_or_default(), seen: None }
+    fn new(shared: &Shared) -> SavedRecords {
+        let files = shared.store.as_ref().map(Store::records).unwrap_or_default();
+        SavedRecords { files, marked: None }
     }
 
-    /// The file of an item; the first item is for typing.
-    fn file(&self, place: usize) -> Option<&PathBuf> {
-        place.checked_sub(1).and_then(|place| self.files.get(place))
+    fn file(&self, index: usize) -> Option<&PathBuf> {
+        index.checked_sub(1).and_then(|index| self.files.get(index))
     }
 
-    /// Looks into the marked file, unless that was done already.
-    fn look(&mut self, marked: usize) {
+    /// Reads the marked file, unless it was read already.
+    fn read(&mut self, marked: usize) {
         let Some(path) = self.file(marked) else {
-            return self.seen = None;
+            return self.marked = None;
         };
-        if self.seen.as_ref().is_none_or(|(seen, _)| seen != path) {
-            self.seen = Some((path.clone(), RecordFile::read(path)));
+        if self.marked.as_ref().is_none_or(|(read, _)| read != path) {
+            self.marked = Some((path.clone(), RecordFile::read(path)));
         }
     }
 }
 
-impl ListScreen<Records> {
+impl ListScreen<SavedRecords> {
     /// Asks for a file, and again if it cannot be opened.
     fn ask(&mut self, text: &str) {
         let question = MESSAGES.message("open-ask");
@@ -60,7 +60,7 @@ impl ListScreen<Records> {
             if line.is_empty() {
                 return Next::Stay;
             }
-            let opened = open_file(&files::typed(line), shared);
+            let opened = open_file(&typed_path(line), shared);
             if opened.is_err() {
                 screen.ask(line);
             }
@@ -69,19 +69,18 @@ impl ListScreen<Records> {
     }
 }
 
-/// Opens the only record of a file, or lets one be chosen among many.
-fn open_file(path: &Path, shared: &Shared) -> Chosen {
+fn open_file(path: &Path, shared: &Shared) -> NextResult {
     let file = RecordFile::read(path)?;
-    match file.only() {
+    match file.single() {
         Some(Ok(record)) => {
             Ok(Next::Open(Box::new(ReviewScreen::new(record, Some(path.to_owned()), shared))))
         }
-        Some(Err(problem)) => Err(problem.clone()),
-        None => Ok(Next::Open(Box::new(FileRecords::to_study(file)))),
+        Some(Err(error)) => Err(error.clone().into()),
+        None => Ok(Next::Open(Box::new(FileRecords::to_review(file)))),
     }
 }
 
-impl Listing for Records {
+impl ListContent for SavedRecords {
     const BUTTONS: &'static [Button] = &[
         Button::HELP,
         Button::new("Enter", KeyCode::Enter, "open-button-open"),
@@ -89,7 +88,7 @@ impl Listing for Records {
         Button::BACK,
     ];
 
-    const KEYS: &'static [(&'static str, &'static str)] = &[
+    const KEYS: Keys = &[
         ("↑ ↓, j k", "menu-key-walk"),
         ("Enter", "open-key-open"),
         ("1 – 9", "menu-key-number"),
@@ -108,27 +107,31 @@ impl Listing for Records {
         std::iter::once(typed).chain(self.files.iter().map(name)).collect()
     }
 
-    fn panel(&mut self, marked: usize, shared: &Shared) -> Panel {
-        self.look(marked);
-        match &self.seen {
-            Some((_, Ok(file))) => Panel::of_file(file, shared),
-            Some((_, Err(problem))) => Panel::of_problem(problem, shared),
+    fn preview(&mut self, marked: usize, shared: &Shared) -> Preview {
+        self.read(marked);
+        match &self.marked {
+            Some((_, Ok(file))) => Preview::of_file(file, shared),
+            Some((_, Err(error))) => Preview::of_message(&error.message(), shared),
             None => {
                 let key = if self.files.is_empty() { "open-none" } else { "open-about" };
-                Panel::of_words("", vec![MESSAGES.text(key, shared.lang)])
+                Preview::of_message(&MESSAGES.message(key), shared)
             }
         }
     }
 
-    fn choose(screen: &mut ListScreen<Records>, place: usize, shared: &Shared) -> Chosen {
-        if let Some(path) = screen.content.file(place) {
+    fn choose(screen: &mut ListScreen<SavedRecords>, index: usize, shared: &Shared) -> NextResult {
+        if let Some(path) = screen.content.file(index) {
             return open_file(path, shared);
         }
         screen.ask("");
         Ok(Next::Stay)
     }
 
-    fn input(screen: &mut ListScreen<Records>, input: &Input, _shared: &Shared) -> Option<Chosen> {
+    fn input(
+        screen: &mut ListScreen<SavedRecords>,
+        input: &Input,
+        _shared: &Shared,
+    ) -> Option<NextResult> {
         match input {
             Input::Key(key) if key.code == KeyCode::Char('/') => screen.ask(""),
             Input::Paste(path) => screen.ask(path),
@@ -137,7 +140,7 @@ impl Listing for Records {
         Some(Ok(Next::Stay))
     }
 
-    fn resume(screen: &mut ListScreen<Records>, shared: &Shared) {
-        screen.content = Records::kept(shared);
+    fn resume(screen: &mut ListScreen<SavedRecords>, shared: &Shared) {
+        screen.content = SavedRecords::new(shared);
     }
 }

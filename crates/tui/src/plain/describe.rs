@@ -1,29 +1,25 @@
-//! What a position looks like and what a move has changed, as lines of text.
+//! Positions and the changes between them as lines of text.
 
 use crate::MESSAGES;
 use ludoteca_locale::{CellTexts, Lang, SpecTexts, Translate};
 use ludoteca_rules::{AnyGame, Diagram, DiagramCell, Marks, Message, Player, Touch};
 use ludoteca_session::{Clocks, Millis, clock_face};
 
-/// The board as signs, with everything that is known beside it.
+/// Returns the board in characters, with its notes.
 pub(super) fn board(diagram: &Diagram, lang: Lang) -> String {
     let notes = diagram.notes.iter().map(|note| note.text(lang) + "\n");
     diagram.to_text() + &notes.collect::<String>()
 }
 
-/// What differs between two positions of a game, in words: each cell that is no longer the same
-/// as it is now, and each note that was not there.
+/// Describes the changed cells and the new notes of a position.
 pub(super) fn changes(before: &Diagram, after: &Diagram, lang: Lang) -> String {
     let pairs = before.cells.iter().zip(&after.cells);
     let differing = pairs.filter(|(old, new)| (old.ground, old.piece) != (new.ground, new.piece));
     let cells: Vec<String> = differing.map(|(_, new)| content(new, after, lang)).collect();
-    let mut lines: Vec<String> = Vec::new();
-    if !cells.is_empty() {
-        lines.push(cells.join("; "));
-    }
+    let cells = Some(cells.join("; ")).filter(|cells| !cells.is_empty());
     let notes = after.notes.iter().filter(|note| !before.notes.contains(note));
-    lines.extend(notes.map(|note| note.text(lang)));
-    lines.into_iter().map(|line| line + "\n").collect()
+    let lines = cells.into_iter().chain(notes.map(|note| note.text(lang)));
+    lines.map(|line| line + "\n").collect()
 }
 
 fn content(cell: &DiagramCell, diagram: &Diagram, lang: Lang) -> String {
@@ -32,7 +28,7 @@ fn content(cell: &DiagramCell, diagram: &Diagram, lang: Lang) -> String {
     bare.spoken(diagram.words, lang).unwrap_or_else(empty)
 }
 
-/// Who could do nothing between the two positions before and after a move, in their order.
+/// Returns the players who had no move between two positions, in order.
 pub(super) fn passed_over(before: &AnyGame, after: &AnyGame) -> Vec<Player> {
     if after.ending().is_some() {
         return Vec::new();
@@ -42,8 +38,8 @@ pub(super) fn passed_over(before: &AnyGame, after: &AnyGame) -> Vec<Player> {
     (0..idle).rev().map(|back| if back % 2 == 0 { last } else { !last }).collect()
 }
 
-/// The name of the only legal move, if it changes nothing on the board: a pass.
-pub(super) fn only_pass(game: &AnyGame) -> Option<(String, Message)> {
+/// Returns the only legal move and its name, if it is a pass.
+pub(super) fn forced_pass(game: &AnyGame) -> Option<(String, Message)> {
     match &game.touches()[..] {
         [(text, touches)] => match touches[..] {
             [Touch::Button(name)] => Some((text.clone(), game.spec().words.message(name))),
@@ -53,12 +49,11 @@ pub(super) fn only_pass(game: &AnyGame) -> Option<(String, Message)> {
     }
 }
 
-/// What the clocks show.
 pub(super) fn clocks(game: &AnyGame, (clocks, now): (&Clocks, Millis)) -> Message {
-    let entry = game.spec();
+    let spec = game.spec();
     let message = MESSAGES.message("plain-clocks");
-    let message = message.with("one", entry.player(Player::One));
-    let message = message.with("two", entry.player(Player::Two));
+    let message = message.with("one", spec.player(Player::One));
+    let message = message.with("two", spec.player(Player::Two));
     let message = message.with("ones", clock_face(clocks.left(Player::One, now)));
     message.with("twos", clock_face(clocks.left(Player::Two, now)))
 }
@@ -68,26 +63,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_changed_is_told() {
+    fn only_changes_are_described() {
         let before: AnyGame = "swack".parse().unwrap();
         let mut after = before.clone();
         after.play("b1a1").unwrap();
-        let said = changes(&before.diagram(), &after.diagram(), Lang::En);
-        assert!(said.starts_with("a1, red 2; b1, white 1\n"), "{said}");
-        assert_eq!(said.lines().count(), 2, "{said}");
+        let text = changes(&before.diagram(), &after.diagram(), Lang::En);
+        assert!(text.starts_with("a1, red 2; b1, white 1\n"), "{text}");
+        assert_eq!(text.lines().count(), 2, "{text}");
         assert_eq!(changes(&after.diagram(), &after.diagram(), Lang::En), "");
     }
 
     #[test]
-    fn a_pass_that_is_forced_is_found() {
+    fn a_forced_pass_is_found() {
         let game: AnyGame = "swack(size=2)".parse().unwrap();
-        assert_eq!(only_pass(&game), None);
+        assert_eq!(forced_pass(&game), None);
         let stuck = game.at_position("r1r1/r1r1 w 0 r").unwrap();
-        assert_eq!(only_pass(&stuck).unwrap().0, "pass");
+        assert_eq!(forced_pass(&stuck).unwrap().0, "pass");
     }
 
     #[test]
-    fn whoever_is_passed_over_is_named() {
+    fn players_without_a_move_are_passed_over() {
         let board = "r/yy/.../..../...../....../......./.....y../........./........../...........";
         for (options, expected) in
             [("", &[Player::One][..]), (",freeze-own=yes", &[Player::One, Player::Two])]
@@ -102,8 +97,8 @@ mod tests {
 
     #[test]
     fn nobody_is_passed_over_where_turns_follow_each_other() {
-        for entry in ludoteca_rules::GAMES {
-            let mut game = entry.with_defaults();
+        for spec in ludoteca_rules::GAMES {
+            let mut game = spec.with_defaults();
             let mut rng = ludoteca_rules::Rng::new(3);
             for _ in 0..40 {
                 let Some(text) = game.random_move(&mut rng) else { break };

@@ -1,22 +1,22 @@
 //! How everything on the screen looks: styles by what they are for.
 
-use super::depth::{ColourDepth, Signs};
+use super::capabilities::{Charset, ColourDepth};
 use super::palette::{Theme, Tone};
 use ludoteca_rules::Colour;
 use ratatui::style::{Modifier, Style};
 
 /// What the person and the terminal have chosen about looks.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Look {
+pub struct Styles {
     /// How many colours there are.
     pub depth: ColourDepth,
     /// Bright or dark.
     pub theme: Theme,
     /// Which signs can be used.
-    pub signs: Signs,
+    pub charset: Charset,
 }
 
-impl Look {
+impl Styles {
     /// The empty screen.
     #[must_use]
     pub fn page(self) -> Style {
@@ -97,10 +97,10 @@ impl Look {
     }
 
     /// The sign, or what stands for it where there is only ASCII.
-    pub(crate) fn sign(self, unicode: char, ascii: char) -> char {
-        match self.signs {
-            Signs::Unicode => unicode,
-            Signs::Ascii => ascii,
+    pub(crate) fn symbol(self, unicode: char, ascii: char) -> char {
+        match self.charset {
+            Charset::Unicode => unicode,
+            Charset::Ascii => ascii,
         }
     }
 

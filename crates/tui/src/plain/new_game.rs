@@ -1,46 +1,36 @@
-//! Choosing the options of a game, who plays it, and the clocks.
+//! Asking for the options of a new game, the seats and the clocks.
 
 use super::app::PlainApp;
-use super::console::Broken;
+use super::console::ConsoleError;
 use crate::MESSAGES;
-use crate::launch::Beginning;
+use crate::launch::GameSource;
 use crate::local_game::LocalGame;
 use crate::occupant;
 use crate::store::Settings;
 use ludoteca_locale::{SpecTexts, Translate};
-use ludoteca_rules::{
-    AnyGame, Choices, GameSpec, Localize, Message, OptionKind, OptionSpec, Player, quoted,
-};
+use ludoteca_rules::{AnyGame, Choices, GameSpec, Message, OptionKind, OptionSpec, Player, quoted};
 use ludoteca_session::{Occupant, TimeControl};
 
-/// What somebody wants to begin with.
-#[derive(Debug)]
-pub(super) enum Chosen {
-    /// The start of a game.
-    Start(AnyGame),
-    /// One that they draw themselves.
-    Drawing(AnyGame),
-}
-
 impl PlainApp<'_> {
-    /// Lets somebody change the options of a game; nothing at the end of the input.
+    /// Asks for the options of a game, or for a custom start, and sets it up; `None` at the end
+    /// of the input.
     pub(super) fn choose_options(
         &mut self,
-        entry: &'static GameSpec,
-    ) -> Result<Option<Chosen>, Broken> {
-        let mut choices = Choices::new(entry);
+        spec: &'static GameSpec,
+    ) -> Result<Option<LocalGame>, ConsoleError> {
+        let mut choices = Choices::new(spec);
         self.list_options(&choices)?;
-        let title = entry.title(self.console.lang);
+        let title = spec.title(self.console.lang);
         let question = MESSAGES.message("plain-option-which").with("game", title);
         loop {
             let Some(line) = self.console.ask(&question)? else {
                 return Ok(None);
             };
             if line.is_empty() {
-                return Ok(Some(Chosen::Start(choices.game())));
+                return self.set_up(&GameSource::Game(choices.game()));
             }
-            if !entry.brushes.is_empty() && self.console.knows("plain-drawing-words", &line) {
-                return Ok(Some(Chosen::Drawing(choices.game())));
+            if !spec.brushes.is_empty() && self.console.knows("plain-drawing-words", &line) {
+                return self.set_up_start(&choices.game());
             }
             let Some((option, value)) = self.read_option(&choices, &line)? else {
                 continue;
@@ -52,11 +42,11 @@ impl PlainApp<'_> {
         }
     }
 
-    /// Asks who plays and by what clocks, and remembers it.
-    pub(super) fn set_up(&mut self, start: &Beginning) -> Result<Option<LocalGame>, Broken> {
+    /// Asks for the seats and the clocks, which become the next defaults.
+    pub(super) fn set_up(&mut self, start: &GameSource) -> Result<Option<LocalGame>, ConsoleError> {
         let game = match start {
-            Beginning::Game(game) => game.clone(),
-            Beginning::Record(record) => record.game(),
+            GameSource::Game(game) => game.clone(),
+            GameSource::Record(record) => record.game(),
         };
         let mut settings = self.settings();
         let mut seats = [Occupant::HUMAN, Occupant::HUMAN];
@@ -66,25 +56,25 @@ impl PlainApp<'_> {
                 None => return Ok(None),
             }
         }
-        let Some(control) = self.choose_clock(&settings)? else {
+        let Some(clock) = self.choose_clock(&settings)? else {
             return Ok(None);
         };
         settings.game = Some(game.game());
         settings.seats = seats.each_ref().map(ToString::to_string);
-        settings.clock = control.map(|control| control.to_string());
-        self.keep_settings(&settings)?;
-        Ok(Some(self.options.game(start, seats, control)))
+        settings.clock = clock.map(|clock| clock.to_string());
+        self.save_settings(&settings)?;
+        Ok(Some(self.options.game(start, seats, clock)))
     }
 
-    fn list_options(&mut self, choices: &Choices) -> Result<(), Broken> {
+    fn list_options(&mut self, choices: &Choices) -> Result<(), ConsoleError> {
         let (lang, values) = (self.console.lang, choices.values());
-        for (number, place) in (1..).zip(meaningful(choices)) {
-            let spec = &choices.spec().options[place];
+        for (number, index) in (1..).zip(applying(choices)) {
+            let spec = &choices.spec().options[index];
             let message = MESSAGES.message("plain-option").with("option", spec.name);
-            let message = message.with("value", spec.write(values[place]));
+            let message = message.with("value", spec.write(values[index]));
             let message = message.with("help", choices.spec().option_help(spec));
             let text = message.with("range", range(spec)).text(lang);
-            self.console.put(&format!("  {number}  {text}"))?;
+            self.console.print(&format!("  {number}  {text}"))?;
         }
         match choices.spec().brushes {
             [] => Ok(()),
@@ -92,33 +82,33 @@ impl PlainApp<'_> {
         }
     }
 
-    /// What a line says about an option: `option=value`, or its number or name, after which the
-    /// value is asked for.
+    /// Reads `option=value`, or the number or name of an option, and then asks for the value.
+    /// Returns the index of the option and the value.
     fn read_option(
         &mut self,
         choices: &Choices,
         line: &str,
-    ) -> Result<Option<(usize, String)>, Broken> {
-        let (known, specs) = (meaningful(choices), choices.spec().options);
+    ) -> Result<Option<(usize, String)>, ConsoleError> {
+        let (known, specs) = (applying(choices), choices.spec().options);
         let (name, value) = match line.split_once('=') {
             Some((name, value)) => (name.trim().to_lowercase(), Some(value.trim().to_lowercase())),
             None => (line.to_lowercase(), None),
         };
         let number = name.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let by_number = number.and_then(|number| known.get(number));
-        let by_name = || known.iter().find(|place| specs[**place].name == name);
-        let Some(place) = by_number.or_else(by_name).copied() else {
+        let by_name = || known.iter().find(|index| specs[**index].name == name);
+        let Some(index) = by_number.or_else(by_name).copied() else {
             let message = MESSAGES.message("plain-option-unknown").with("found", quoted(line));
             self.console.say(&message.with("most", known.len()))?;
             return Ok(None);
         };
         if let Some(value) = value {
-            return Ok(Some((place, value)));
+            return Ok(Some((index, value)));
         }
-        let question = MESSAGES.message("plain-option-value").with("option", specs[place].name);
-        let answer = self.console.ask(&question.with("range", range(&specs[place])))?;
+        let question = MESSAGES.message("plain-option-value").with("option", specs[index].name);
+        let answer = self.console.ask(&question.with("range", range(&specs[index])))?;
         let answer = answer.filter(|answer| !answer.is_empty());
-        Ok(answer.map(|answer| (place, answer.to_lowercase())))
+        Ok(answer.map(|answer| (index, answer.to_lowercase())))
     }
 
     fn choose_seat(
@@ -126,7 +116,7 @@ impl PlainApp<'_> {
         game: &AnyGame,
         player: Player,
         settings: &Settings,
-    ) -> Result<Option<Occupant>, Broken> {
+    ) -> Result<Option<Occupant>, ConsoleError> {
         if let Some(seat) = &self.options.seats[player.index()] {
             return Ok(Some(seat.clone()));
         }
@@ -136,32 +126,32 @@ impl PlainApp<'_> {
         self.ask_for_seat(&question, last)
     }
 
-    /// Asks who sits down; nothing at the end of the input.
+    /// Asks for an occupant; `None` at the end of the input.
     pub(super) fn ask_for_seat(
         &mut self,
         question: &Message,
-        last: Occupant,
-    ) -> Result<Option<Occupant>, Broken> {
-        let question = question.clone().with("seat", occupant::title(&last));
+        default: Occupant,
+    ) -> Result<Option<Occupant>, ConsoleError> {
+        let question = question.clone().with("seat", occupant::title(&default));
         loop {
             let Some(line) = self.console.ask(&question)? else {
                 return Ok(None);
             };
-            match occupant::choose(&line) {
-                _ if line.is_empty() => return Ok(Some(last)),
+            match occupant::read_answer(&line) {
+                _ if line.is_empty() => return Ok(Some(default)),
                 Ok(seat) => return Ok(Some(seat)),
-                Err(problem) => self.console.say(&problem)?,
+                Err(error) => self.console.say(&error)?,
             }
         }
     }
 
-    /// The clocks, which may be none; nothing at all at the end of the input.
+    /// Asks for a time control, which may be none; the outer `None` is the end of the input.
     pub(super) fn choose_clock(
         &mut self,
         settings: &Settings,
-    ) -> Result<Option<Option<TimeControl>>, Broken> {
-        if let Some(control) = self.options.clock {
-            return Ok(Some(Some(control)));
+    ) -> Result<Option<Option<TimeControl>>, ConsoleError> {
+        if let Some(clock) = self.options.clock {
+            return Ok(Some(Some(clock)));
         }
         let last = settings.clock.as_ref().and_then(|text| text.parse::<TimeControl>().ok());
         let question = match last {
@@ -175,16 +165,16 @@ impl PlainApp<'_> {
             match line.parse::<TimeControl>() {
                 _ if line.is_empty() => return Ok(Some(last)),
                 _ if self.console.knows("plain-no-words", &line) => return Ok(Some(None)),
-                Ok(control) => return Ok(Some(Some(control))),
-                Err(error) => self.console.say(&error.message())?,
+                Ok(clock) => return Ok(Some(Some(clock))),
+                Err(error) => self.console.say(&error)?,
             }
         }
     }
 }
 
-/// The places of the options that have a meaning beside the values of the others.
-fn meaningful(choices: &Choices) -> Vec<usize> {
-    (0..choices.spec().options.len()).filter(|place| choices.applies(*place)).collect()
+/// Returns the indices of the options that apply to the chosen values.
+fn applying(choices: &Choices) -> Vec<usize> {
+    (0..choices.spec().options.len()).filter(|index| choices.applies(*index)).collect()
 }
 
 fn range(spec: &OptionSpec) -> Message {

@@ -1,24 +1,21 @@
-//! What is drawn so far, the cursor and the brush.
+//! The start that is set up, with a cursor and a brush.
 
-use crate::board::{BoardOptions, Direction, Within, middle_cell, step};
-use crate::screen::Shared;
-use crate::screen::pane::{draw_board, hit};
+use crate::board::{BoardOptions, CursorRange, Direction, middle_cell, move_cursor};
+use crate::screen::board_pane::{cell_at, draw_board};
+use crate::screen::painter::Painter;
 use ludoteca_rules::{AnyGame, Brush, PaintError};
 use ludoteca_session::Drawing;
-use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 
-/// The start that is drawn, and what it is drawn with.
 #[derive(Debug)]
 pub(super) struct Canvas {
     pub(super) drawing: Drawing,
-    /// Which brush is used, by its place among those of the game.
+    /// The index of the brush among those of the game.
     pub(super) brush: usize,
-    /// The cell under the cursor.
     cursor: usize,
     /// The cell that the mouse touched last.
     touched: Option<usize>,
-    /// Whether something was painted since the button of the mouse is down.
+    /// Whether the mouse has painted something since its button was pressed.
     in_stroke: bool,
     area: Rect,
 }
@@ -44,11 +41,11 @@ impl Canvas {
         self.game().spec().brushes
     }
 
-    /// Chooses a brush by its letter or its number; returns whether there is one.
-    pub(super) fn choose_brush(&mut self, sign: char) -> bool {
+    /// Chooses a brush by its letter or its number; returns whether it exists.
+    pub(super) fn choose_brush(&mut self, c: char) -> bool {
         let brushes = self.brushes();
-        let number = sign.to_digit(10).and_then(|number| (number as usize).checked_sub(1));
-        let by_letter = brushes.iter().position(|brush| brush.letter == sign);
+        let number = c.to_digit(10).and_then(|number| (number as usize).checked_sub(1));
+        let by_letter = brushes.iter().position(|brush| brush.letter == c);
         let brush = by_letter.or(number.filter(|number| *number < brushes.len()));
         self.brush = brush.unwrap_or(self.brush);
         brush.is_some()
@@ -56,7 +53,7 @@ impl Canvas {
 
     pub(super) fn walk(&mut self, direction: Direction) {
         let diagram = self.game().diagram();
-        self.cursor = step(&diagram, self.cursor, direction, false, Within::Everything);
+        self.cursor = move_cursor(&diagram, self.cursor, direction, false, CursorRange::All);
     }
 
     pub(super) fn next_brush(&mut self) {
@@ -64,20 +61,13 @@ impl Canvas {
     }
 
     /// Paints the cell under the cursor.
-    ///
-    /// # Errors
-    /// When the rules do not allow it.
     pub(super) fn paint(&mut self) -> Result<(), PaintError> {
         self.drawing.paint(self.cursor, self.brush, false).map(drop)
     }
 
-    /// Paints what the mouse points at; what is painted with the button held down counts as one
-    /// stroke.
-    ///
-    /// # Errors
-    /// When the rules do not allow it.
-    pub(super) fn press(&mut self, place: Position, is_first: bool) -> Result<(), PaintError> {
-        let Some(cell) = hit(&self.game().diagram(), self.area, place, false) else {
+    /// Paints the cell at a position. All cells until the button is released are one stroke.
+    pub(super) fn press(&mut self, position: Position, is_first: bool) -> Result<(), PaintError> {
+        let Some(cell) = cell_at(&self.game().diagram(), self.area, position, false) else {
             return Ok(());
         };
         if is_first {
@@ -91,16 +81,16 @@ impl Canvas {
         Ok(())
     }
 
-    /// Takes the last stroke back; says whether there was one.
+    /// Takes back the last stroke; returns whether there was one.
     pub(super) fn undo(&mut self) -> bool {
         self.in_stroke = false;
         self.drawing.undo()
     }
 
-    /// Draws the board with the cursor.
-    pub(super) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+    pub(super) fn draw(&mut self, painter: &mut Painter<'_>, area: Rect) {
         self.area = area;
-        let options = BoardOptions { look: shared.look, flipped: false, cursor: Some(self.cursor) };
-        draw_board(frame, area, (&self.game().diagram(), options), shared);
+        let cursor = Some(self.cursor);
+        let options = BoardOptions { styles: painter.styles, flipped: false, cursor };
+        draw_board(painter, area, &self.game().diagram(), options);
     }
 }

@@ -1,6 +1,6 @@
 //! Walking over a board with a cursor.
 
-use super::plane::{Place, Plane};
+use super::plane::{GridPoint, Plane};
 use ludoteca_rules::Diagram;
 
 /// A direction on the screen.
@@ -46,41 +46,40 @@ impl Direction {
 
 /// Which cells a cursor may stand on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Within {
+pub enum CursorRange {
     /// Those that moves can name.
     Playable,
     /// All, the border too.
-    Everything,
+    All,
 }
 
 /// The cell next to `from` in a direction on the screen, or `from` itself at the edge. Cells are
 /// meant by their index in the diagram.
 #[must_use]
-pub fn step(
+pub fn move_cursor(
     diagram: &Diagram,
     from: usize,
     direction: Direction,
     flipped: bool,
-    within: Within,
+    range: CursorRange,
 ) -> usize {
     let plane = Plane::of(diagram, flipped);
     let Some(start) = diagram.cells.get(from) else {
         return from;
     };
-    let start = plane.place_of(start);
-    let allowed =
-        |index: &usize| within == Within::Everything || diagram.cells[*index].cell.is_some();
+    let start = plane.point_of(start);
+    let allowed = |index: &usize| range == CursorRange::All || diagram.cells[*index].cell.is_some();
     let find = |place| {
-        let here = |index: &usize| plane.place_of(&diagram.cells[*index]) == place;
+        let here = |index: &usize| plane.point_of(&diagram.cells[*index]) == place;
         (0..diagram.cells.len()).filter(allowed).find(here)
     };
     goals(&plane, start, direction).into_iter().flatten().find_map(find).unwrap_or(from)
 }
 
 /// The places to try, the natural one first.
-fn goals(plane: &Plane, from: Place, direction: Direction) -> [Option<Place>; 2] {
+fn goals(plane: &Plane, from: GridPoint, direction: Direction) -> [Option<GridPoint>; 2] {
     let (right, down) = direction.offset();
-    let to = |halves| Some(Place { x: from.x + halves, y: from.y + 2 * down });
+    let to = |halves| Some(GridPoint { x: from.x + halves, y: from.y + 2 * down });
     if !plane.is_slanted() || down == 0 {
         return [to(2 * right), None];
     }

@@ -1,6 +1,6 @@
-//! The things to choose about a new game, each with its values.
+//! The fields of the form for a new game, each with its values.
 
-use super::setup::Setup;
+use super::setup::{NewGameError, NewGameSetup};
 use crate::MESSAGES;
 use crate::occupant;
 use crate::screen::Shared;
@@ -9,36 +9,34 @@ use ludoteca_engine::SearchMethod;
 use ludoteca_engine::player::PlayerSpec;
 use ludoteca_locale::SpecTexts;
 use ludoteca_protocol::Level;
-use ludoteca_rules::{GAMES, Localize, Message, OptionKind, Player};
+use ludoteca_rules::{GAMES, Message, OptionKind, Player};
 use ludoteca_session::{Millis, Occupant, TimeControl, clock_face};
 
-/// What clocks are usually set to, in seconds.
+/// The offered time controls.
 const CLOCKS: [&str; 7] = ["60+0", "180+2", "300+0", "300+3", "600+5", "900+10", "1800+20"];
 
 const MINUTE: Millis = 60_000;
 
-/// Something to choose about a new game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Field {
     Game,
-    /// An option of the game, by its place.
+    /// An option of the game, by its index.
     Option(usize),
-    /// The position it begins with.
     Start,
     Seat(Player),
     Clock,
-    /// Not something to choose, but the end of choosing.
+    /// The button that starts the game.
     Go,
 }
 
-impl Setup {
-    /// What there is to choose as things are.
+impl NewGameSetup {
+    /// Returns the fields that apply to the chosen values.
     pub(super) fn fields(&self) -> Vec<Field> {
         let mut fields = vec![Field::Game];
         let options = 0..self.spec().options.len();
         let applying = options.filter(|option| self.choices().applies(*option));
         fields.extend(applying.map(Field::Option));
-        if self.has_starts() {
+        if !self.spec().brushes.is_empty() {
             fields.push(Field::Start);
         }
         fields.extend(Player::BOTH.map(Field::Seat));
@@ -46,26 +44,25 @@ impl Setup {
         fields
     }
 
-    /// The option that tells random things apart, if there is one as things are.
+    /// Returns the index of the option that is a seed, if one applies.
     pub(super) fn seed(&self) -> Option<usize> {
-        let options = self.spec().options.iter().enumerate();
-        let seed = options.filter(|(place, _)| self.choices().applies(*place));
-        seed.filter(|(_, option)| option.is_seed()).map(|(place, _)| place).next()
+        let options = self.spec().options;
+        (0..options.len()).find(|index| options[*index].is_seed() && self.choices().applies(*index))
     }
 
-    /// Whether a value is typed rather than picked from a list.
+    /// Returns whether the value is typed rather than picked from a list.
     pub(super) fn is_typed(&self, field: Field) -> bool {
         let is_number =
             |option: usize| matches!(self.spec().options[option].kind, OptionKind::Number { .. });
         matches!(field, Field::Option(option) if is_number(option))
     }
 
-    /// The names of the values that a list offers, and the place of the one that is chosen.
+    /// Returns the names of the offered values, and the index of the chosen one.
     pub(super) fn values(&self, field: Field, shared: &Shared) -> (Vec<String>, usize) {
         match field {
             Field::Game => {
                 let titles = GAMES.iter().map(|game| game.title(shared.lang));
-                (titles.collect(), self.place())
+                (titles.collect(), self.game_index())
             }
             Field::Option(option) => {
                 let spec = &self.spec().options[option];
@@ -98,23 +95,23 @@ impl Setup {
         }
     }
 
-    /// Chooses a value by its place; one that is not there changes nothing.
-    pub(super) fn choose(&mut self, field: Field, place: usize, shared: &Shared) {
+    /// Chooses an offered value by its index, if it exists.
+    pub(super) fn choose(&mut self, field: Field, index: usize, shared: &Shared) {
         match field {
-            Field::Game if place < GAMES.len() => self.choose_game(place),
-            Field::Option(option) => drop(self.choices_mut().choose(option, place as u64)),
+            Field::Game if index < GAMES.len() => self.choose_game(index),
+            Field::Option(option) => drop(self.choices_mut().choose(option, index as u64)),
             Field::Start => {
-                if let Some(start) = self.starts(shared).into_iter().nth(place) {
+                if let Some(start) = self.starts(shared).into_iter().nth(index) {
                     self.start = start;
                 }
             }
             Field::Seat(player) => {
-                if let Some(seat) = self.seats(player).into_iter().nth(place) {
+                if let Some(seat) = self.seats(player).into_iter().nth(index) {
                     self.seats[player.index()] = seat;
                 }
             }
             Field::Clock => {
-                if let Some(clock) = self.clocks().get(place) {
+                if let Some(clock) = self.clocks().get(index) {
                     self.clock = *clock;
                 }
             }
@@ -122,32 +119,30 @@ impl Setup {
         }
     }
 
-    /// Goes on to the value so many steps further.
+    /// Chooses the value this many steps on. Only numbers do not wrap around.
     pub(super) fn step(&mut self, field: Field, by: i64, shared: &Shared) {
         if let Field::Option(option) = field {
             return self.choices_mut().step(option, by);
         }
         let (values, chosen) = self.values(field, shared);
         if !values.is_empty() {
-            let place = (chosen as i64 + by.signum()).rem_euclid(values.len() as i64);
-            self.choose(field, place as usize, shared);
+            let index = (chosen as i64 + by.signum()).rem_euclid(values.len() as i64);
+            self.choose(field, index as usize, shared);
         }
     }
 
-    /// Takes over a value that was typed.
-    pub(super) fn read(&mut self, field: Field, line: &str) -> Result<(), Message> {
+    /// Reads a value that was typed.
+    pub(super) fn read(&mut self, field: Field, line: &str) -> Result<(), NewGameError> {
         match field {
             Field::Option(option) => {
-                let read = self.choices_mut().choose_text(option, line);
-                read.map_err(|error| error.kind().message())
+                let chosen = self.choices_mut().choose_text(option, line);
+                chosen.map_err(|error| error.kind().clone())?;
             }
-            Field::Seat(player) => self.seat_engine(player, line),
-            Field::Clock => {
-                self.clock = Some(line.parse::<TimeControl>()?);
-                Ok(())
-            }
-            _ => Ok(()),
+            Field::Seat(player) => self.seat_engine(player, line)?,
+            Field::Clock => self.clock = Some(line.parse()?),
+            _ => {}
         }
+        Ok(())
     }
 
     pub(super) fn row(&self, field: Field, shared: &Shared) -> Row {
@@ -167,7 +162,6 @@ impl Setup {
         Row { is_changed, ..Row::new(label, value) }
     }
 
-    /// What people call something to choose.
     pub(super) fn label(&self, field: Field) -> Message {
         match field {
             Field::Game => MESSAGES.message("newgame-game"),
@@ -179,7 +173,7 @@ impl Setup {
         }
     }
 
-    /// What something to choose is for.
+    /// Returns the explanation of a field.
     pub(super) fn about(&self, field: Field) -> Message {
         match field {
             Field::Game => self.spec().words.message("about"),
@@ -193,7 +187,7 @@ impl Setup {
         }
     }
 
-    /// What to ask for when a value is typed.
+    /// Returns the question for a value that is typed.
     pub(super) fn question(&self, field: Field) -> Message {
         match field {
             Field::Option(option) => {
@@ -229,23 +223,18 @@ impl Setup {
         }
     }
 
-    /// Whether there is a choice of starts.
-    fn has_starts(&self) -> bool {
-        !self.spec().brushes.is_empty()
-    }
-
     fn starts(&self, shared: &Shared) -> Vec<Option<String>> {
         let drawn = shared.starts(self.spec()).into_iter().map(|(name, _)| Some(name));
         std::iter::once(None).chain(drawn).collect()
     }
 
-    /// Who can sit there. The person is the first, so that levels have their own numbers when
-    /// the list is numbered from 0.
+    /// Returns the offered occupants, the person first: in a list that is numbered from 0, the
+    /// levels have their own numbers.
     fn seats(&self, player: Player) -> Vec<Occupant> {
         let levels = Level::ALL.into_iter().map(PlayerSpec::Level);
         let styles = [SearchMethod::Best, SearchMethod::Greedy, SearchMethod::Random]
             .map(PlayerSpec::BuiltIn);
-        let engines = levels.chain(styles).map(|kind| occupant::of_kind(&kind));
+        let engines = levels.chain(styles).map(|spec| occupant::from_spec(&spec));
         let mut seats: Vec<Occupant> = std::iter::once(Occupant::HUMAN).chain(engines).collect();
         let own = &self.seats[player.index()];
         if !seats.contains(own) {

@@ -1,8 +1,8 @@
-//! Taking records and positions along: into the files that people name, and to where they paste from.
+//! Saving records in files that people name, and copying positions.
 
 use super::Screen;
 use crate::MESSAGES;
-use crate::files::{self, SaveFile, file_name};
+use crate::files::{SaveFile, file_name, typed_path};
 use crate::local_game::LocalGame;
 use ludoteca_rules::{AnyGame, Message};
 use ratatui::crossterm::clipboard::CopyToClipboard;
@@ -11,16 +11,14 @@ use std::io::stdout;
 use std::path::Path;
 
 /// A screen whose game can be saved in a file.
-pub(crate) trait Saving: Screen {
-    /// The game, and the file it is saved in.
-    fn saving(&mut self) -> (&LocalGame, &mut SaveFile);
+pub(crate) trait SaveToFile: Screen + Sized {
+    fn game_and_file(&mut self) -> (&LocalGame, &mut SaveFile);
 
-    /// The game was saved as it is now.
+    /// Called when the game was saved.
     fn saved(&mut self) {}
 
-    /// Asks for the name of a file and saves the game there.
     fn ask_where_to_save(&mut self) {
-        let (game, file) = self.saving();
+        let (game, file) = self.game_and_file();
         let path = file.path().map(|path| path.display().to_string());
         let path = path.unwrap_or_else(|| format!("{}.txt", game.game().spec().name));
         self.chrome().ask_line(MESSAGES.message("game-save-where"), &path, |screen, line, _| {
@@ -28,32 +26,30 @@ pub(crate) trait Saving: Screen {
         });
     }
 
-    /// Saves the game in the file that somebody typed; what somebody else has written is replaced
-    /// only after a question.
+    /// Saves the game, and asks before it overwrites another file.
     fn save(&mut self, line: &str) {
         if line.is_empty() {
             return self.chrome().complain(MESSAGES.message("game-not-saved"));
         }
-        let path = files::typed(line);
-        if !self.saving().1.is_foreign(&path) {
+        let path = typed_path(line);
+        if !self.game_and_file().1.overwrites(&path) {
             return self.write(&path);
         }
         let question = MESSAGES.message("game-save-sure").with("file", file_name(&path));
         self.chrome().ask(question, move |screen, _| screen.write(&path));
     }
 
-    /// Writes the game into a file, whatever was there.
     fn write(&mut self, path: &Path) {
-        let (game, file) = self.saving();
-        if let Err(problem) = file.save(path, &game.state().finished_record()) {
-            return self.chrome().complain(problem);
+        let (game, file) = self.game_and_file();
+        if let Err(error) = file.save(path, &game.state().finished_record()) {
+            return self.chrome().complain(error);
         }
         self.saved();
         self.chrome().say(MESSAGES.message("game-saved").with("file", file_name(path)));
     }
 }
 
-/// Puts the text of a position where the terminal pastes from, and says it.
+/// Copies a position to the terminal's clipboard and returns the message to show.
 pub(crate) fn copy_position(game: &AnyGame) -> Message {
     let position = game.position();
     let copied = execute!(stdout(), CopyToClipboard::to_clipboard_from(position.as_bytes()));

@@ -1,26 +1,27 @@
-//! Doing what a person wants while drawing.
+//! The keys of the custom start screen.
 
-use super::{DrawingScreen, Plan};
+use super::{CustomStartPlan, CustomStartScreen};
 use crate::MESSAGES;
 use crate::local_game::LocalGame;
 use crate::occupant;
+use crate::screen::board_pane::arrow_direction;
 use crate::screen::game::GameScreen;
 use crate::screen::list::{Item, List};
-use crate::screen::pane::arrow;
 use crate::screen::{Next, Shared, has_modifier, is_ctrl};
+use crate::store::StoreError;
 use ludoteca_engine::static_evaluation;
 use ludoteca_locale::SpecTexts;
 use ludoteca_rules::{Player, quoted};
+use ludoteca_session::Drawing;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-impl DrawingScreen {
-    /// Does what a key means; letters are left to the brushes.
+impl CustomStartScreen {
     pub(super) fn key(&mut self, key: &KeyEvent, shared: &Shared) -> Next {
         if has_modifier(key) {
             return self.control_key(key, shared);
         }
         match key.code {
-            KeyCode::Char(sign) if self.canvas.choose_brush(sign) => {}
+            KeyCode::Char(c) if self.canvas.choose_brush(c) => {}
             KeyCode::Esc | KeyCode::Char('q') if self.canvas.drawing.is_blank() => {
                 return Next::Close;
             }
@@ -28,7 +29,9 @@ impl DrawingScreen {
                 let question = MESSAGES.message("draw-leave-sure");
                 self.chrome.ask(question, |_, _| Next::Close);
             }
-            KeyCode::Enter | KeyCode::Char(' ') => self.chrome.tell(self.canvas.paint()),
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                self.chrome.complain_if_failed(self.canvas.paint());
+            }
             KeyCode::Tab => self.canvas.next_brush(),
             KeyCode::Backspace => self.undo(),
             KeyCode::Delete => {
@@ -37,7 +40,7 @@ impl DrawingScreen {
                 });
             }
             code => {
-                if let Some(direction) = arrow(code) {
+                if let Some(direction) = arrow_direction(code) {
                     self.canvas.walk(direction);
                 }
             }
@@ -77,10 +80,10 @@ impl DrawingScreen {
     fn load_random(&mut self, seed: &str) {
         match self.canvas.drawing.load_random(seed) {
             Ok(()) => {
-                self.chrome
-                    .say(MESSAGES.message("draw-random").with("seed", self.canvas.drawing.seed()));
+                let seed = self.canvas.drawing.seed();
+                self.chrome.say(MESSAGES.message("draw-random").with("seed", seed));
             }
-            Err(problem) => self.chrome.complain(problem),
+            Err(error) => self.chrome.complain(error),
         }
     }
 
@@ -89,19 +92,21 @@ impl DrawingScreen {
         if starts.iter().any(|(known, _)| known == name) {
             let question = MESSAGES.message("draw-overwrite-sure").with("name", quoted(name));
             let name = name.to_owned();
-            return self.chrome.ask(question, move |screen, shared| screen.keep(&name, shared));
+            return self
+                .chrome
+                .ask(question, move |screen, shared| screen.overwrite(&name, shared));
         }
-        self.keep(name, shared);
+        self.overwrite(name, shared);
     }
 
-    fn keep(&mut self, name: &str, shared: &Shared) {
+    fn overwrite(&mut self, name: &str, shared: &Shared) {
         let Some(store) = &shared.store else {
-            return self.chrome.complain(MESSAGES.message("store-no-home"));
+            return self.chrome.complain(StoreError::NoHome);
         };
         let game = self.canvas.game();
-        match store.keep_start(game.spec().name, name, &game.position()) {
+        match store.save_start(game.spec().name, name, &game.position()) {
             Ok(()) => self.chrome.say(MESSAGES.message("draw-saved").with("name", quoted(name))),
-            Err(problem) => self.chrome.complain(problem),
+            Err(error) => self.chrome.complain(error),
         }
     }
 
@@ -112,12 +117,11 @@ impl DrawingScreen {
         }
         let items = starts.iter().map(|(name, _)| Item::new(name.as_str(), "")).collect();
         let question = MESSAGES.message("draw-load-which");
-        self.chrome.ask_which(question, (items, List::default()), move |screen, place, _| {
-            screen.chrome.tell(screen.canvas.drawing.load(&starts[place].1));
+        self.chrome.ask_which(question, (items, List::default()), move |screen, index, _| {
+            screen.chrome.complain_if_failed(screen.canvas.drawing.load(&starts[index].1));
         });
     }
 
-    /// The start is drawn: whoever did not draw it chooses a colour.
     fn finish(&mut self, shared: &Shared) -> Next {
         let game = self.canvas.game();
         if game.ending().is_some() {
@@ -125,31 +129,30 @@ impl DrawingScreen {
             return Next::Stay;
         }
         if self.plan.roles.chooser.is_human() {
-            let entry = game.spec();
+            let spec = game.spec();
             let items = Player::BOTH.map(|player| {
-                let letter = entry.colours[player.index()].to_string();
-                Item::new(shared.text(&entry.player(player)), letter)
+                let letter = spec.colours[player.index()].to_string();
+                Item::new(shared.text(&spec.player(player)), letter)
             });
             let list = (items.into(), List::default());
             let question = MESSAGES.message("draw-choose");
-            self.chrome.ask_which(question, list, |screen, place, shared| {
-                screen.begin(Player::BOTH[place], shared)
+            self.chrome.ask_which(question, list, |screen, index, shared| {
+                screen.begin(Player::BOTH[index], shared)
             });
             return Next::Stay;
         }
         let score = static_evaluation(self.canvas.drawing.game()).score;
-        self.begin(ludoteca_session::Drawing::better_side(score), shared)
+        self.begin(Drawing::better_side(score), shared)
     }
 
-    /// Begins the game, in which the chooser has this colour.
     fn begin(&mut self, chosen: Player, shared: &Shared) -> Next {
-        let Plan { roles, clock, seed } = self.plan.clone();
+        let CustomStartPlan { roles, clock, seed } = self.plan.clone();
         let message = MESSAGES
             .message("draw-chosen")
             .with("who", occupant::title(&roles.chooser))
             .with("player", self.canvas.game().spec().player(chosen));
         let game = LocalGame::of_game(self.canvas.game(), roles.seats(chosen), clock, seed);
-        let screen = GameScreen::new(game, shared).saying(message);
+        let screen = GameScreen::new(game, shared).with_notice(message);
         Next::Become(Box::new(screen))
     }
 }

@@ -15,7 +15,7 @@ pub enum ColourDepth {
 
 /// What the surroundings say about colours.
 #[derive(Copy, Clone, Default, Debug)]
-pub struct Surroundings<'a> {
+pub struct TerminalEnv<'a> {
     /// The variable `NO_COLOR`.
     pub no_color: Option<&'a str>,
     /// The variable `COLORTERM`.
@@ -34,19 +34,19 @@ impl ColourDepth {
     /// The depth that the surroundings speak for.
     ///
     /// ```
-    /// use ludoteca_tui::board::{ColourDepth, Surroundings};
+    /// use ludoteca_tui::board::{ColourDepth, TerminalEnv};
     ///
-    /// let xterm = Surroundings {
+    /// let xterm = TerminalEnv {
     ///     term: Some("xterm-256color"),
     ///     is_terminal: true,
-    ///     ..Surroundings::default()
+    ///     ..TerminalEnv::default()
     /// };
     /// assert_eq!(ColourDepth::of(xterm), ColourDepth::Indexed);
-    /// let colourless = Surroundings { no_color: Some("1"), ..xterm };
+    /// let colourless = TerminalEnv { no_color: Some("1"), ..xterm };
     /// assert_eq!(ColourDepth::of(colourless), ColourDepth::None);
     /// ```
     #[must_use]
-    pub fn of(found: Surroundings<'_>) -> ColourDepth {
+    pub fn of(found: TerminalEnv<'_>) -> ColourDepth {
         let term = found.term.unwrap_or_default();
         let unwanted = found.no_color.is_some_and(|value| !value.is_empty());
         if unwanted || !found.is_terminal || term == "dumb" {
@@ -66,22 +66,22 @@ fn is_known(term: &str) -> bool {
 
 /// Which signs a terminal can show.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Signs {
+pub enum Charset {
     /// Discs, blocks and lines.
     Unicode,
     /// Only what every terminal has.
     Ascii,
 }
 
-impl Signs {
+impl Charset {
     /// The signs of a locale, from the variables `LC_ALL`, `LC_CTYPE` and `LANG`: the first that
     /// is not empty decides. Where none is set, terminals of today are trusted.
     #[must_use]
-    pub fn of_locale(variables: [Option<&str>; 3]) -> Signs {
+    pub fn of_locale(variables: [Option<&str>; 3]) -> Charset {
         let decisive = variables.into_iter().flatten().find(|value| !value.is_empty());
         match decisive.map(str::to_ascii_lowercase) {
-            Some(locale) if !locale.contains("utf-8") && !locale.contains("utf8") => Signs::Ascii,
-            _ => Signs::Unicode,
+            Some(locale) if !locale.contains("utf-8") && !locale.contains("utf8") => Charset::Ascii,
+            _ => Charset::Unicode,
         }
     }
 }
@@ -91,14 +91,14 @@ mod tests {
     use super::*;
 
     fn check(no_color: &str, colorterm: &str, term: &str, expected: ColourDepth) {
-        let found = Surroundings {
+        let found = TerminalEnv {
             no_color: (no_color != "-").then_some(no_color),
             colorterm: (colorterm != "-").then_some(colorterm),
             term: (term != "-").then_some(term),
             is_terminal: true,
         };
         assert_eq!(ColourDepth::of(found), expected, "{found:?}");
-        let piped = Surroundings { is_terminal: false, ..found };
+        let piped = TerminalEnv { is_terminal: false, ..found };
         assert_eq!(ColourDepth::of(piped), ColourDepth::None, "{piped:?}");
     }
 
@@ -118,11 +118,11 @@ mod tests {
 
     #[test]
     fn the_locale_tells_the_signs() {
-        let check = |variables, expected| assert_eq!(Signs::of_locale(variables), expected);
-        check([None, None, None], Signs::Unicode);
-        check([None, None, Some("pt_PT.UTF-8")], Signs::Unicode);
-        check([None, Some("C.utf8"), Some("C")], Signs::Unicode);
-        check([Some(""), None, Some("POSIX")], Signs::Ascii);
-        check([Some("pt_PT.ISO-8859-1"), None, Some("pt_PT.UTF-8")], Signs::Ascii);
+        let check = |variables, expected| assert_eq!(Charset::of_locale(variables), expected);
+        check([None, None, None], Charset::Unicode);
+        check([None, None, Some("pt_PT.UTF-8")], Charset::Unicode);
+        check([None, Some("C.utf8"), Some("C")], Charset::Unicode);
+        check([Some(""), None, Some("POSIX")], Charset::Ascii);
+        check([Some("pt_PT.ISO-8859-1"), None, Some("pt_PT.UTF-8")], Charset::Ascii);
     }
 }

@@ -1,28 +1,23 @@
-//! Unfinished games as files: a session, or what earlier versions wrote.
+//! The files of unfinished games: a session, or the snapshot that earlier versions wrote.
 
 use crate::occupant;
 use ludoteca_session::{Millis, Occupant, SavedSession, Setup, Start, TimeControlError};
 use serde::Deserialize;
 use serde::de::Error;
 
-/// Reads an unfinished game.
-///
-/// # Errors
-/// When the text is damaged.
-pub(crate) fn read(bytes: &[u8]) -> Result<SavedSession, serde_json::Error> {
+pub(super) fn read(bytes: &[u8]) -> Result<SavedSession, serde_json::Error> {
     match serde_json::from_slice::<Snapshot>(bytes) {
         Ok(snapshot) => snapshot.try_into().map_err(serde_json::Error::custom),
         Err(_) => serde_json::from_slice(bytes),
     }
 }
 
-/// A game as earlier versions wrote it: a snapshot instead of a setup and events.
 #[derive(Deserialize)]
 struct Snapshot {
     record: String,
     path: Vec<String>,
     seats: [String; 2],
-    /// The time control and what the clocks show, in milliseconds.
+    /// The time control and the remaining times in milliseconds.
     clock: Option<(String, [Millis; 2])>,
     seed: u64,
 }
