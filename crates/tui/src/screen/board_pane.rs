@@ -9,7 +9,7 @@ use crate::board::{
     middle_cell, move_cursor,
 };
 use ludoteca_locale::WordsTexts;
-use ludoteca_rules::{AnyGame, Diagram, Mark, Message, Touch};
+use ludoteca_rules::{AnyGame, Diagram, Mark, Touch};
 use ludoteca_session::{Touched, Viewer};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -34,17 +34,6 @@ enum Cursor {
     /// A cell, by its index in the diagram.
     Cell(usize),
     Button(Touch),
-}
-
-/// What an input did to the move that is entered.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum MoveInput {
-    /// Nothing: the input is not for a board.
-    Ignored,
-    Partial,
-    /// A complete move, which is not checked if it was typed.
-    Move(String),
-    Refused(Message),
 }
 
 impl BoardPane {
@@ -77,99 +66,96 @@ impl BoardPane {
         !self.typed.is_empty()
     }
 
-    pub(crate) fn input(&mut self, input: &Input, viewer: &mut Viewer) -> MoveInput {
+    /// Takes an input; returns what it did to the move. A typed move is not checked.
+    pub(crate) fn input(&mut self, input: &Input, viewer: &mut Viewer) -> Touched {
         match input {
-            Input::Key(key) => self.key(key, viewer),
+            Input::Key(key) => return self.key(key, viewer),
             Input::Mouse(mouse) => match (clicked(input), mouse.kind) {
-                (Some(position), _) => self.click(position, viewer),
-                (_, MouseEventKind::Down(MouseButton::Right)) if viewer.take_back_touch() => {
-                    MoveInput::Partial
+                (Some(position), _) => return self.click(position, viewer),
+                (None, MouseEventKind::Down(MouseButton::Right)) => {
+                    viewer.take_back_touch();
                 }
-                _ => MoveInput::Ignored,
+                _ => {}
             },
-            Input::Paste(text) => {
-                self.typed.insert(text);
-                MoveInput::Partial
-            }
+            Input::Paste(text) => self.typed.insert(text),
         }
+        Touched::Part
     }
 
-    fn key(&mut self, key: &KeyEvent, viewer: &mut Viewer) -> MoveInput {
+    fn key(&mut self, key: &KeyEvent, viewer: &mut Viewer) -> Touched {
         let letter = self.letter.take();
         if has_modifier(key) {
-            return MoveInput::Ignored;
+            return Touched::Part;
         }
         if self.is_typing() {
             return self.type_key(key);
         }
-        if let (KeyCode::Char(digit @ '0'..='9'), Some((letter, cursor))) = (key.code, letter) {
-            self.cursor = cursor;
-            self.typed.insert(&format!("{letter}{digit}"));
-            return MoveInput::Partial;
-        }
-        if let Some(direction) = direction_of(key.code) {
-            if let KeyCode::Char(letter) = key.code {
-                self.letter = Some((letter, self.cursor));
+        match (key.code, letter) {
+            (KeyCode::Enter | KeyCode::Char(' '), _) => return self.press(viewer),
+            (KeyCode::Tab, _) => self.next_button(),
+            (KeyCode::Esc, _) => {
+                viewer.take_back_touch();
             }
-            self.walk(direction, viewer.game());
-            return MoveInput::Partial;
-        }
-        match key.code {
-            KeyCode::Enter | KeyCode::Char(' ') => self.press(viewer),
-            KeyCode::Tab => self.next_button(),
-            KeyCode::Esc if viewer.take_back_touch() => MoveInput::Partial,
-            KeyCode::Char('/') => {
-                self.typed.insert(" ");
-                MoveInput::Partial
+            (KeyCode::Char('/'), _) => self.typed.insert(" "),
+            (KeyCode::Char(digit @ '0'..='9'), Some((letter, cursor))) => {
+                self.cursor = cursor;
+                self.typed.insert(&format!("{letter}{digit}"));
             }
-            KeyCode::Char(letter) if begins_move(letter) => {
-                self.typed.insert(letter.encode_utf8(&mut [0; 4]));
-                MoveInput::Partial
-            }
-            _ => MoveInput::Ignored,
+            (code, _) => match (direction_of(code), code) {
+                (Some(direction), _) => {
+                    if let KeyCode::Char(letter) = code {
+                        self.letter = Some((letter, self.cursor));
+                    }
+                    self.walk(direction, viewer.game());
+                }
+                (None, KeyCode::Char(letter)) if begins_move(letter) => {
+                    self.typed.insert(letter.encode_utf8(&mut [0; 4]));
+                }
+                _ => {}
+            },
         }
+        Touched::Part
     }
 
-    fn type_key(&mut self, key: &KeyEvent) -> MoveInput {
+    fn type_key(&mut self, key: &KeyEvent) -> Touched {
         match key.code {
             KeyCode::Esc => self.typed.clear(),
             KeyCode::Enter => {
                 let text = self.typed.text().trim().to_owned();
                 self.typed.clear();
-                return if text.is_empty() { MoveInput::Partial } else { MoveInput::Move(text) };
+                if !text.is_empty() {
+                    return Touched::Move(text);
+                }
             }
-            _ if self.typed.key(key) => {}
-            _ => return MoveInput::Ignored,
+            _ => {
+                self.typed.key(key);
+            }
         }
-        MoveInput::Partial
+        Touched::Part
     }
 
     fn walk(&mut self, direction: Direction, game: &AnyGame) {
         self.cursor = match self.cursor {
-            Cursor::Cell(from) => Cursor::Cell(move_cursor(
-                &game.diagram(),
-                from,
-                direction,
-                self.flipped,
-                CursorRange::Playable,
-            )),
+            Cursor::Cell(from) => {
+                let (diagram, range) = (game.diagram(), CursorRange::Playable);
+                Cursor::Cell(move_cursor(&diagram, from, direction, self.flipped, range))
+            }
             Cursor::Button(_) => Cursor::middle(game),
         };
     }
 
     /// Moves the cursor to the next button; from the last one back to the board.
-    fn next_button(&mut self) -> MoveInput {
+    fn next_button(&mut self) {
         let is_here = |(_, button): &(Rect, Touch)| self.cursor == Cursor::Button(*button);
         let index = self.buttons.iter().position(is_here);
         match (self.buttons.get(index.map_or(0, |index| index + 1)), index) {
             (Some((_, button)), _) => self.cursor = Cursor::Button(*button),
             (None, Some(_)) => self.cursor = Cursor::Cell(0),
-            (None, None) => return MoveInput::Ignored,
+            (None, None) => {}
         }
-        MoveInput::Partial
     }
 
-    fn press(&self, viewer: &mut Viewer) -> MoveInput {
+    fn press(&self, viewer: &mut Viewer) -> Touched {
         let touch = match self.cursor {
             Cursor::Button(touch) => Some(touch),
             Cursor::Cell(index) => {
@@ -177,27 +163,18 @@ impl BoardPane {
                 diagram.cells.get(index).and_then(|cell| cell.cell).map(Touch::Cell)
             }
         };
-        match touch.map(|touch| viewer.touch(touch)) {
-            None | Some(Touched::Part) => MoveInput::Partial,
-            Some(Touched::Move(text)) => MoveInput::Move(text),
-            Some(Touched::Refused(why)) => MoveInput::Refused(why),
-        }
+        touch.map_or(Touched::Part, |touch| viewer.touch(touch))
     }
 
-    fn click(&mut self, position: Position, viewer: &mut Viewer) -> MoveInput {
+    fn click(&mut self, position: Position, viewer: &mut Viewer) -> Touched {
         let button = self.buttons.iter().find(|(area, _)| area.contains(position));
-        if let Some((_, touch)) = button {
-            self.cursor = Cursor::Button(*touch);
-            return self.press(viewer);
-        }
         let diagram = viewer.game().diagram();
-        match cell_at(&diagram, self.area, position, self.flipped) {
-            Some(index) if diagram.cells[index].cell.is_some() => {
-                self.cursor = Cursor::Cell(index);
-                self.press(viewer)
-            }
-            _ => MoveInput::Ignored,
-        }
+        self.cursor = match (button, cell_at(&diagram, self.area, position, self.flipped)) {
+            (Some((_, touch)), _) => Cursor::Button(*touch),
+            (None, Some(index)) if diagram.cells[index].cell.is_some() => Cursor::Cell(index),
+            _ => return Touched::Part,
+        };
+        self.press(viewer)
     }
 
     /// Draws the board, and below it the buttons that can be pressed.

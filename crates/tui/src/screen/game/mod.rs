@@ -4,7 +4,7 @@ mod actions;
 mod draw;
 mod engine_control;
 
-use super::board_pane::{BoardPane, MoveInput};
+use super::board_pane::BoardPane;
 use super::chrome::Chrome;
 use super::move_list::MoveList;
 use super::painter::Painter;
@@ -15,6 +15,7 @@ use crate::files::SaveFile;
 use crate::local_game::LocalGame;
 use engine_control::EngineControl;
 use ludoteca_rules::{Message, Touch};
+use ludoteca_session::Touched;
 use ratatui::layout::Rect;
 use std::time::Instant;
 
@@ -64,16 +65,16 @@ impl GameScreen {
         self.pane.reset(self.game.viewer_mut());
     }
 
-    fn enter(&mut self, input: MoveInput, shared: &mut Shared) {
-        match input {
-            MoveInput::Ignored | MoveInput::Partial => {}
-            MoveInput::Move(_) if !self.game.is_persons_turn() => {
+    fn enter(&mut self, touched: Touched, shared: &mut Shared) {
+        match touched {
+            Touched::Part => {}
+            Touched::Move(_) if !self.game.is_persons_turn() => {
                 let key = if self.game.is_over() { "game-over" } else { "game-not-yours" };
                 self.chrome.complain(MESSAGES.message(key));
                 self.pane.reset(self.game.viewer_mut());
             }
-            MoveInput::Move(text) => self.try_move(&text, shared),
-            MoveInput::Refused(why) => self.chrome.complain(why),
+            Touched::Move(text) => self.try_move(&text, shared),
+            Touched::Refused(why) => self.chrome.complain(why),
         }
     }
 }
@@ -132,8 +133,8 @@ impl Screen for GameScreen {
         {
             return next;
         }
-        let input = self.pane.input(input, self.game.viewer_mut());
-        self.enter(input, shared);
+        let touched = self.pane.input(input, self.game.viewer_mut());
+        self.enter(touched, shared);
         Next::Stay
     }
 

@@ -7,7 +7,7 @@ mod draw;
 mod graph;
 mod scroll_text;
 
-use super::board_pane::{BoardPane, MoveInput};
+use super::board_pane::BoardPane;
 use super::chrome::Chrome;
 use super::move_list::MoveList;
 use super::painter::Painter;
@@ -19,7 +19,7 @@ use analysis::Analysis;
 use graph::Graph;
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::{Message, NodeId, Record};
-use ludoteca_session::{Event, EventKind, Study};
+use ludoteca_session::{Event, EventKind, Study, Touched};
 use ratatui::layout::Rect;
 use scroll_text::ScrollText;
 use std::path::PathBuf;
@@ -99,11 +99,11 @@ impl ReviewScreen {
         self.game.events().iter().filter(is_change).count()
     }
 
-    fn enter(&mut self, input: MoveInput) {
-        match input {
-            MoveInput::Ignored | MoveInput::Partial => {}
-            MoveInput::Move(text) => self.try_move(&text),
-            MoveInput::Refused(why) => self.chrome.complain(why),
+    fn enter(&mut self, touched: Touched) {
+        match touched {
+            Touched::Part => {}
+            Touched::Move(text) => self.try_move(&text),
+            Touched::Refused(why) => self.chrome.complain(why),
         }
     }
 }
@@ -161,8 +161,8 @@ impl Screen for ReviewScreen {
             Input::Paste(_) => None,
         };
         next.unwrap_or_else(|| {
-            let input = self.pane.input(input, self.game.viewer_mut());
-            self.enter(input);
+            let touched = self.pane.input(input, self.game.viewer_mut());
+            self.enter(touched);
             Next::Stay
         })
     }
