@@ -1,7 +1,7 @@
 //! Dialogs over a screen: a yes-or-no question, a line to type, or a list to pick from.
 
 use super::layout::centred;
-use super::list::{Item, List, ListEvent};
+use super::list::{Item, List};
 use super::painter::Painter;
 use super::text_input::TextInput;
 use super::{Input, Next, Shared, clicked, is_back};
@@ -62,8 +62,8 @@ impl<S: 'static> Dialog<S> {
                 return Answer::Dismissed;
             }
             return match list.input(input, items.len()) {
-                ListEvent::Chosen(index) => self.given(index),
-                _ => Answer::Open(self),
+                Some(index) => self.given(index),
+                None => Answer::Open(self),
             };
         }
         if let Some(position) = clicked(input) {

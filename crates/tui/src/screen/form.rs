@@ -45,8 +45,6 @@ impl Row {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum FormEvent {
     None,
-    /// Another row is marked.
-    Moved,
     /// Steps this many values on.
     Step(i64),
     Press,
@@ -58,8 +56,9 @@ impl Form {
         self.list.marked()
     }
 
-    pub(crate) fn mark(&mut self, row: usize) {
+    pub(crate) fn mark(&mut self, row: usize) -> FormEvent {
         self.list.mark(row);
+        FormEvent::None
     }
 
     /// Takes an input for a form of `count` rows.
@@ -82,8 +81,8 @@ impl Form {
         match key.code {
             KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => self.walk(-1, count),
             KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.walk(1, count),
-            KeyCode::Home => self.walk(-(self.marked() as isize), count),
-            KeyCode::End => self.walk((count - 1 - self.marked()) as isize, count),
+            KeyCode::Home => self.mark(0),
+            KeyCode::End => self.mark(count - 1),
             KeyCode::Left | KeyCode::Char('h' | '-') => FormEvent::Step(-1),
             KeyCode::Right | KeyCode::Char('l' | '+') => FormEvent::Step(1),
             KeyCode::PageUp => FormEvent::Step(10),
@@ -109,7 +108,7 @@ impl Form {
 
     fn walk(&mut self, by: isize, count: usize) -> FormEvent {
         self.list.walk(by, count);
-        FormEvent::Moved
+        FormEvent::None
     }
 
     pub(crate) fn draw(&mut self, painter: &mut Painter<'_>, area: Rect, rows: &[Row]) {
@@ -119,8 +118,7 @@ impl Form {
         let room = usize::from(area.width).saturating_sub(MIN_VALUE_WIDTH + 8);
         let label_width = widest.min(MAX_LABEL_WIDTH).min(room);
         let visible = self.list.scroll(rows.len(), usize::from(area.height).max(1));
-        for (y, index) in (area.y..).zip(visible) {
-            let area = Rect { y, height: 1, ..area };
+        for (area, index) in area.rows().zip(visible) {
             let arrows = self.draw_row(painter, area, (index, &rows[index]), label_width);
             self.drawn.push(DrawnRow { index, area, arrows });
         }

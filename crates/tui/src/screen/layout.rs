@@ -3,7 +3,7 @@
 use super::painter::Painter;
 use ludoteca_locale::SpecTexts;
 use ludoteca_rules::AnyGame;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
@@ -36,14 +36,11 @@ pub(crate) struct BoardLayout {
 impl BoardLayout {
     /// Divides an area, with the side this wide.
     pub(crate) fn new(area: Rect, side: u16) -> BoardLayout {
-        let body = Rect { y: area.y + 1, height: area.height - 4, ..area };
-        BoardLayout {
-            head: Rect { height: 1, ..area },
-            board: Rect { width: body.width - side - 1, ..body },
-            side: Rect { x: area.right() - side, width: side, ..body },
-            notice: Rect { y: body.bottom(), height: 2, ..area },
-            footer: Rect { y: body.bottom() + 2, height: 1, ..area },
-        }
+        let rows = [1, area.height - 4, 2, 1].map(Constraint::Length);
+        let [head, body, notice, footer] = Layout::vertical(rows).areas(area);
+        let columns = [area.width - side - 1, 1, side].map(Constraint::Length);
+        let [board, _, side] = Layout::horizontal(columns).areas(body);
+        BoardLayout { head, board, side, notice, footer }
     }
 }
 

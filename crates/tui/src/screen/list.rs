@@ -46,14 +46,6 @@ impl Item {
     }
 }
 
-/// What an input did to a list.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum ListEvent {
-    None,
-    Moved,
-    Chosen(usize),
-}
-
 impl List {
     pub(crate) fn at(marked: usize) -> List {
         List { marked, ..List::default() }
@@ -67,64 +59,57 @@ impl List {
         self.marked
     }
 
-    /// Takes an input for a list of `count` items.
-    pub(crate) fn input(&mut self, input: &Input, count: usize) -> ListEvent {
-        if count == 0 {
-            return ListEvent::None;
-        }
-        match input {
-            Input::Key(key) if has_modifier(key) => ListEvent::None,
-            Input::Key(key) => match key.code {
-                KeyCode::Up | KeyCode::Char('k') => self.walk(-1, count),
-                KeyCode::Down | KeyCode::Char('j') => self.walk(1, count),
-                KeyCode::PageUp => self.walk(-10, count),
-                KeyCode::PageDown => self.walk(10, count),
-                KeyCode::Home => self.mark(0),
-                KeyCode::End => self.mark(count - 1),
-                KeyCode::Enter => ListEvent::Chosen(self.marked.min(count - 1)),
-                KeyCode::Char(digit) => self.choose(self.numbered(digit), count),
-                _ => ListEvent::None,
-            },
+    /// Takes an input for a list of `count` items; returns the index of the chosen one.
+    pub(crate) fn input(&mut self, input: &Input, count: usize) -> Option<usize> {
+        let chosen = match input {
+            _ if count == 0 => None,
+            Input::Key(key) if !has_modifier(key) => self.key(key.code, count),
             Input::Mouse(mouse) => match mouse.kind {
-                MouseEventKind::ScrollUp => self.walk(-1, count),
-                MouseEventKind::ScrollDown => self.walk(1, count),
+                MouseEventKind::ScrollUp => self.key(KeyCode::Up, count),
+                MouseEventKind::ScrollDown => self.key(KeyCode::Down, count),
                 _ => {
                     let position = clicked(input).filter(|position| self.area.contains(*position));
-                    let row = position.map(|position| usize::from(position.y - self.area.y));
-                    self.choose(row.map(|row| self.first + row), count)
+                    position.map(|position| self.first + usize::from(position.y - self.area.y))
                 }
             },
-            Input::Paste(_) => ListEvent::None,
-        }
-    }
-
-    fn choose(&mut self, item: Option<usize>, count: usize) -> ListEvent {
-        let Some(item) = item.filter(|item| *item < count) else {
-            return ListEvent::None;
+            _ => None,
         };
-        self.marked = item;
-        ListEvent::Chosen(item)
+        let chosen = chosen.filter(|index| *index < count)?;
+        self.marked = chosen;
+        Some(chosen)
     }
 
-    fn numbered(&self, digit: char) -> Option<usize> {
-        let digit = digit.to_digit(10)? as usize;
-        digit.checked_sub(usize::from(!self.counts_from_zero))
+    fn key(&mut self, code: KeyCode, count: usize) -> Option<usize> {
+        match code {
+            KeyCode::Up | KeyCode::Char('k') => self.walk(-1, count),
+            KeyCode::Down | KeyCode::Char('j') => self.walk(1, count),
+            KeyCode::PageUp => self.walk(-10, count),
+            KeyCode::PageDown => self.walk(10, count),
+            KeyCode::Home => self.marked = 0,
+            KeyCode::End => self.marked = count - 1,
+            KeyCode::Enter => return Some(self.marked.min(count - 1)),
+            KeyCode::Char(digit) => {
+                let digit = digit.to_digit(10)? as usize;
+                return digit.checked_sub(usize::from(!self.counts_from_zero));
+            }
+            _ => {}
+        }
+        None
     }
 
     /// Marks another item. Only a step from the first or last one wraps around.
-    pub(super) fn walk(&mut self, by: isize, count: usize) -> ListEvent {
+    pub(super) fn walk(&mut self, by: isize, count: usize) {
         let last = count - 1;
-        self.mark(match self.marked.checked_add_signed(by) {
+        self.marked = match self.marked.checked_add_signed(by) {
             None if self.marked == 0 => last,
             None => 0,
             Some(next) if next > last && self.marked == last => 0,
             Some(next) => next.min(last),
-        })
+        };
     }
 
-    pub(super) fn mark(&mut self, item: usize) -> ListEvent {
-        self.marked = item;
-        ListEvent::Moved
+    pub(super) fn mark(&mut self, index: usize) {
+        self.marked = index;
     }
 
     /// Scrolls until the marked one of `count` items is visible; returns the visible ones.
@@ -137,8 +122,8 @@ impl List {
     pub(crate) fn draw(&mut self, painter: &mut Painter<'_>, area: Rect, items: &[Item]) {
         self.area = Rect { height: area.height.min(items.len() as u16), ..area };
         let visible = self.scroll(items.len(), usize::from(area.height));
-        for (y, index) in (area.y..).zip(visible) {
-            self.draw_item(painter, Rect { y, height: 1, ..area }, index, &items[index]);
+        for (row, index) in area.rows().zip(visible) {
+            self.draw_item(painter, row, index, &items[index]);
         }
     }
 
@@ -173,7 +158,7 @@ impl List {
 mod tests {
     use super::*;
 
-    fn press(list: &mut List, code: KeyCode) -> ListEvent {
+    fn press(list: &mut List, code: KeyCode) -> Option<usize> {
         list.input(&Input::Key(KeyEvent::from(code)), 3)
     }
 
@@ -185,13 +170,13 @@ mod tests {
         press(&mut list, KeyCode::Down);
         assert_eq!(list.marked(), 0);
         press(&mut list, KeyCode::PageDown);
-        assert_eq!(press(&mut list, KeyCode::Enter), ListEvent::Chosen(2));
-        assert_eq!(press(&mut list, KeyCode::Char('2')), ListEvent::Chosen(1));
-        assert_eq!(press(&mut list, KeyCode::Char('4')), ListEvent::None);
-        assert_eq!(press(&mut list, KeyCode::Char('0')), ListEvent::None);
+        assert_eq!(press(&mut list, KeyCode::Enter), Some(2));
+        assert_eq!(press(&mut list, KeyCode::Char('2')), Some(1));
+        assert_eq!(press(&mut list, KeyCode::Char('4')), None);
+        assert_eq!(press(&mut list, KeyCode::Char('0')), None);
         let mut list = list.counted_from_zero();
-        assert_eq!(press(&mut list, KeyCode::Char('0')), ListEvent::Chosen(0));
-        assert_eq!(press(&mut list, KeyCode::Char('3')), ListEvent::None);
-        assert_eq!(list.input(&Input::Key(KeyEvent::from(KeyCode::Enter)), 0), ListEvent::None);
+        assert_eq!(press(&mut list, KeyCode::Char('0')), Some(0));
+        assert_eq!(press(&mut list, KeyCode::Char('3')), None);
+        assert_eq!(list.input(&Input::Key(KeyEvent::from(KeyCode::Enter)), 0), None);
     }
 }

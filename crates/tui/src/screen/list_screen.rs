@@ -3,7 +3,7 @@
 use super::chrome::Chrome;
 use super::footer::Button;
 use super::layout::{beside, draw_head, take_rows};
-use super::list::{Item, List, ListEvent};
+use super::list::{Item, List};
 use super::painter::Painter;
 use super::preview::Preview;
 use super::{Input, Keys, Next, Screen, Shared, is_back};
@@ -102,11 +102,11 @@ impl<L: ListContent> Screen for ListScreen<L> {
             return Next::Close;
         }
         match self.list.input(input, self.content.items(shared).len()) {
-            ListEvent::Chosen(index) => {
+            Some(index) => {
                 let next = L::choose(self, index, shared);
                 self.go(next)
             }
-            _ => Next::Stay,
+            None => Next::Stay,
         }
     }
 

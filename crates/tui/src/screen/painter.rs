@@ -33,8 +33,8 @@ impl<'a> Painter<'a> {
         area: Rect,
         lines: impl IntoIterator<Item = L>,
     ) {
-        for (y, line) in (area.y..area.bottom()).zip(lines) {
-            self.line(Rect { y, height: 1, ..area }, line);
+        for (row, line) in area.rows().zip(lines) {
+            self.line(row, line);
         }
     }
 

@@ -205,7 +205,7 @@ impl Screen for SettingsScreen {
             return Next::Close;
         }
         match self.form.input(input, SETTINGS.len()) {
-            FormEvent::None | FormEvent::Moved => {}
+            FormEvent::None => {}
             FormEvent::Step(by) => self.step(by, shared),
             FormEvent::Press => self.step(1, shared),
             FormEvent::Digit(digit) => {

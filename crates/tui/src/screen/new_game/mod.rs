@@ -73,7 +73,7 @@ impl NewGameScreen {
     fn change(&mut self, event: FormEvent, shared: &mut Shared) -> Next {
         let field = self.field();
         match event {
-            FormEvent::None | FormEvent::Moved => {}
+            FormEvent::None => {}
             FormEvent::Step(by) => self.setup.step(field, by, shared),
             FormEvent::Press if field == Field::Go => return self.start(shared),
             FormEvent::Press => self.ask(field, shared),
