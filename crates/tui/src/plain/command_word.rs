@@ -3,31 +3,43 @@
 use crate::MESSAGES;
 use ludoteca_locale::{Lang, WordsTexts};
 
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum CommandWord {
-    Help,
-    Moves,
-    Board,
-    Say,
-    Words,
-    Position,
-    Rules,
-    Hint,
-    Eval,
-    Undo,
-    Redo,
-    Back,
-    Forward,
-    Now,
-    Clock,
-    Level,
-    Draw,
-    Resign,
-    Save,
-    Open,
-    Rematch,
-    New,
-    Quit,
+macro_rules! command_words {
+    ($($word:ident = $key:literal),* $(,)?) => {
+        #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+        pub(super) enum CommandWord {
+            $($word),*
+        }
+
+        const COMMAND_WORDS: &[(CommandWord, &str)] = &[$((CommandWord::$word, $key)),*];
+    };
+}
+
+// Each command with the id of the message that lists its words. The English words are listed in
+// every language.
+command_words! {
+    Help = "plain-word-help",
+    Moves = "plain-word-moves",
+    Board = "plain-word-board",
+    Say = "plain-word-say",
+    Words = "plain-word-words",
+    Position = "plain-word-position",
+    Rules = "plain-word-rules",
+    Hint = "plain-word-hint",
+    Eval = "plain-word-eval",
+    Undo = "plain-word-undo",
+    Redo = "plain-word-redo",
+    Back = "plain-word-back",
+    Forward = "plain-word-forward",
+    Now = "plain-word-now",
+    Clock = "plain-word-clock",
+    Level = "plain-word-level",
+    Draw = "plain-word-draw",
+    Resign = "plain-word-resign",
+    Save = "plain-word-save",
+    Open = "plain-word-open",
+    Rematch = "plain-word-rematch",
+    New = "plain-word-new",
+    Quit = "plain-word-quit",
 }
 
 #[derive(PartialEq, Eq, Debug)]
@@ -39,34 +51,6 @@ pub(super) enum Line<'a> {
     ExtraArgument(&'a str),
     Move(&'a str),
 }
-
-/// The commands with the ids of the messages that list their words. The English words are listed
-/// in every language.
-const COMMAND_WORDS: [(CommandWord, &str); 23] = [
-    (CommandWord::Help, "plain-word-help"),
-    (CommandWord::Moves, "plain-word-moves"),
-    (CommandWord::Board, "plain-word-board"),
-    (CommandWord::Say, "plain-word-say"),
-    (CommandWord::Words, "plain-word-words"),
-    (CommandWord::Position, "plain-word-position"),
-    (CommandWord::Rules, "plain-word-rules"),
-    (CommandWord::Hint, "plain-word-hint"),
-    (CommandWord::Eval, "plain-word-eval"),
-    (CommandWord::Undo, "plain-word-undo"),
-    (CommandWord::Redo, "plain-word-redo"),
-    (CommandWord::Back, "plain-word-back"),
-    (CommandWord::Forward, "plain-word-forward"),
-    (CommandWord::Now, "plain-word-now"),
-    (CommandWord::Clock, "plain-word-clock"),
-    (CommandWord::Level, "plain-word-level"),
-    (CommandWord::Draw, "plain-word-draw"),
-    (CommandWord::Resign, "plain-word-resign"),
-    (CommandWord::Save, "plain-word-save"),
-    (CommandWord::Open, "plain-word-open"),
-    (CommandWord::Rematch, "plain-word-rematch"),
-    (CommandWord::New, "plain-word-new"),
-    (CommandWord::Quit, "plain-word-quit"),
-];
 
 impl<'a> Line<'a> {
     pub(super) fn read(line: &'a str, lang: Lang) -> Line<'a> {
@@ -117,7 +101,7 @@ mod tests {
     fn every_language_knows_the_english_words_and_no_word_means_two_things() {
         for lang in Lang::ALL {
             let mut seen = Vec::new();
-            for (command, key) in COMMAND_WORDS {
+            for (command, key) in COMMAND_WORDS.iter().copied() {
                 let words = MESSAGES.text(key, lang);
                 for word in words.split(' ').chain(MESSAGES.text(key, Lang::En).split(' ')) {
                     assert_eq!(CommandWord::read(word, lang), Some(command), "{lang:?} {word}");

@@ -31,42 +31,30 @@ enum MenuItem {
     Quit,
 }
 
-impl MenuItem {
-    const ALL: [MenuItem; 6] = [
-        MenuItem::New,
-        MenuItem::Continue,
-        MenuItem::Open,
-        MenuItem::Learn,
-        MenuItem::Settings,
-        MenuItem::Quit,
-    ];
-
-    /// Returns the id of the message that names it.
-    const fn name(self) -> &'static str {
-        match self {
-            MenuItem::New => "menu-new",
-            MenuItem::Continue => "menu-continue",
-            MenuItem::Open => "menu-open",
-            MenuItem::Learn => "menu-learn",
-            MenuItem::Settings => "menu-settings",
-            MenuItem::Quit => "menu-quit",
-        }
-    }
-}
+/// The items with the ids of the messages that name them.
+const MENU_ITEMS: [(MenuItem, &str); 6] = [
+    (MenuItem::New, "menu-new"),
+    (MenuItem::Continue, "menu-continue"),
+    (MenuItem::Open, "menu-open"),
+    (MenuItem::Learn, "menu-learn"),
+    (MenuItem::Settings, "menu-settings"),
+    (MenuItem::Quit, "menu-quit"),
+];
 
 impl Menu {
     pub(crate) fn open(shared: &Shared) -> ListScreen<Menu> {
         ListScreen::new(Menu { unfinished: shared.unfinished() }, 0)
     }
 
-    fn menu_items(&self) -> Vec<MenuItem> {
+    fn menu_items(&self) -> Vec<(MenuItem, &'static str)> {
         let has_games = !self.unfinished.is_empty();
-        MenuItem::ALL.into_iter().filter(|item| has_games || *item != MenuItem::Continue).collect()
+        let is_shown = |(item, _): &(MenuItem, _)| has_games || *item != MenuItem::Continue;
+        MENU_ITEMS.into_iter().filter(is_shown).collect()
     }
 
-    fn menu_item(&self, index: usize) -> MenuItem {
+    fn item(&self, index: usize) -> MenuItem {
         let items = self.menu_items();
-        items[index.min(items.len() - 1)]
+        items[index.min(items.len() - 1)].0
     }
 }
 
@@ -95,7 +83,7 @@ impl ListContent for Menu {
     }
 
     fn items(&self, shared: &Shared) -> Vec<Item> {
-        let item = |item: MenuItem| Item::with_initial(MESSAGES.text(item.name(), shared.lang));
+        let item = |(_, key)| Item::with_initial(MESSAGES.text(key, shared.lang));
         self.menu_items().into_iter().map(item).collect()
     }
 
@@ -105,7 +93,7 @@ impl ListContent for Menu {
 
     fn preview(&mut self, marked: usize, shared: &Shared) -> Preview {
         let about = |key| Preview::of_message(&MESSAGES.message(key), shared);
-        match self.menu_item(marked) {
+        match self.item(marked) {
             MenuItem::New => NewGameSetup::of(shared).preview(shared),
             MenuItem::Continue => {
                 let newest = self.unfinished.first();
@@ -122,7 +110,7 @@ impl ListContent for Menu {
     }
 
     fn choose(screen: &mut ListScreen<Menu>, index: usize, shared: &Shared) -> NextResult {
-        Ok(match screen.content.menu_item(index) {
+        Ok(match screen.content.item(index) {
             MenuItem::New => Next::Open(Box::new(NewGameScreen::new(shared))),
             MenuItem::Continue => Next::Open(Box::new(UnfinishedGames::open(shared))),
             MenuItem::Open => Next::Open(Box::new(SavedRecords::open(shared))),
@@ -152,9 +140,10 @@ impl ListContent for Menu {
     }
 
     fn resume(screen: &mut ListScreen<Menu>, shared: &Shared) {
-        let marked = screen.content.menu_item(screen.list.marked());
+        let marked = screen.content.item(screen.list.marked());
         screen.content.unfinished = shared.unfinished();
-        let index = screen.content.menu_items().iter().position(|item| *item == marked);
+        let items = screen.content.menu_items();
+        let index = items.iter().position(|(item, _)| *item == marked);
         screen.list = List::at(index.unwrap_or(0));
     }
 }
@@ -168,10 +157,10 @@ mod tests {
     #[test]
     fn the_initials_of_the_items_differ_in_each_language() {
         for lang in Lang::ALL {
-            let first = |item: &MenuItem| MESSAGES.text(item.name(), lang).chars().next();
-            let letters: BTreeSet<_> = MenuItem::ALL.iter().map(first).collect();
-            assert_eq!(letters.len(), MenuItem::ALL.len());
-            assert!(!letters.contains(&Some('J')) && !letters.contains(&Some('K')));
+            let initial = |(_, key): &(MenuItem, &str)| MESSAGES.text(key, lang).chars().next();
+            let initials: BTreeSet<_> = MENU_ITEMS.iter().map(initial).collect();
+            assert_eq!(initials.len(), MENU_ITEMS.len());
+            assert!(!initials.contains(&Some('J')) && !initials.contains(&Some('K')));
         }
     }
 }
