@@ -1,8 +1,8 @@
-//! Boards on a terminal: any diagram drawn as large as there is room, touched and walked over.
+//! Boards on a terminal: any diagram, drawn as large as it fits, with a cursor.
 //!
 //! ```
 //! use ludoteca_rules::AnyGame;
-//! use ludoteca_tui::board::{BoardView, ColourDepth, Styles, BoardOptions, Charset, Theme};
+//! use ludoteca_tui::board::{BoardOptions, BoardView, Charset, ColourDepth, Styles, Theme};
 //! use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 //!
 //! let game: AnyGame = "taiji(size=3)".parse().unwrap();
@@ -15,8 +15,8 @@
 //! let mut screen = Buffer::empty(area);
 //! board.render(area, &mut screen);
 //! assert_eq!(screen[(7, 2)].symbol(), ".");
-//! let cramped = Rect::new(0, 0, 7, 9);
-//! assert_eq!(BoardView::new(&diagram, cramped, options).unwrap_err().needed.width, 8);
+//! let small = Rect::new(0, 0, 7, 9);
+//! assert_eq!(BoardView::new(&diagram, small, options).unwrap_err().needed.width, 8);
 //! ```
 
 mod capabilities;
@@ -36,7 +36,7 @@ mod styles;
 pub use capabilities::{Charset, ColourDepth, TerminalEnv};
 pub use cursor::{CursorRange, Direction, middle_cell, move_cursor};
 pub use layout::TooSmallError;
-pub use palette::{Theme, Tone};
+pub use palette::Theme;
 pub use styles::Styles;
 
 use layout::Layout;
@@ -46,18 +46,17 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::Widget;
 
-/// How a board is to be shown.
+/// How a board is drawn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct BoardOptions {
-    /// Colours and signs.
     pub styles: Styles,
-    /// Whether it is seen from the other side of the table.
+    /// Whether player two sits at the bottom.
     pub flipped: bool,
     /// The index of the cell under the cursor.
     pub cursor: Option<usize>,
 }
 
-/// A diagram with its place on the screen.
+/// A diagram that is laid out in an area of the screen.
 #[derive(Clone, Debug)]
 pub struct BoardView<'a> {
     diagram: &'a Diagram,
@@ -66,10 +65,7 @@ pub struct BoardView<'a> {
 }
 
 impl<'a> BoardView<'a> {
-    /// The largest board that fits, in the middle of the area.
-    ///
-    /// # Errors
-    /// When even the smallest does not fit.
+    /// Lays out the largest board that fits, in the middle of the area.
     pub fn new(
         diagram: &'a Diagram,
         area: Rect,
@@ -79,38 +75,27 @@ impl<'a> BoardView<'a> {
         Ok(BoardView { diagram, options, layout })
     }
 
-    /// All that the board covers, labels included.
-    #[must_use]
+    /// Returns the area of the board with its labels.
     pub fn area(&self) -> Rect {
         self.layout.area
     }
 
-    /// The part of the screen that belongs to a cell.
-    #[must_use]
     pub fn cell_area(&self, index: usize) -> Option<Rect> {
         self.diagram.cells.get(index).map(|cell| self.layout.cell_area(cell))
     }
 
-    /// The index of the cell at a place of the screen.
-    #[must_use]
+    /// Returns the index of the cell at a position of the screen.
     pub fn hit(&self, column: u16, row: u16) -> Option<usize> {
-        let touched = Position { x: column, y: row };
-        let has = |cell: &DiagramCell| self.layout.cell_area(cell).contains(touched);
+        let position = Position { x: column, y: row };
+        let has = |cell: &DiagramCell| self.layout.cell_area(cell).contains(position);
         self.diagram.cells.iter().position(has)
     }
 
-    fn paint_labels(&self, pen: &mut Pen<'_>) {
-        let style = pen.styles.label();
-        for (position, text) in self.layout.labels(self.diagram) {
-            pen.write(position, text, style);
-        }
-    }
-
-    /// What is to be drawn of each cell.
     fn cells(&self) -> impl Iterator<Item = CellView<'a>> {
         self.diagram.cells.iter().enumerate().map(|(index, cell)| CellView {
             cell,
             area: self.layout.cell_area(cell),
+            styles: self.options.styles,
             is_cursor: self.options.cursor == Some(index),
             is_odd: self.layout.is_odd(cell),
         })
@@ -124,25 +109,28 @@ impl Widget for BoardView<'_> {
 }
 
 impl Widget for &BoardView<'_> {
-    /// Draws the board where it was laid out; the area is only what must not be left.
+    /// Draws the board where it was laid out, and nothing outside of `area`.
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let mut pen = Pen { buffer, styles: self.options.styles, area };
-        self.paint_labels(&mut pen);
+        let mut pen = Pen { buffer, area };
+        for (position, text) in self.layout.labels(self.diagram) {
+            pen.write(position, text, self.options.styles.label());
+        }
         for cell in self.cells() {
             cell.paint_ground(&mut pen);
         }
-        lines::paint(self.diagram, &self.layout, &mut pen);
+        lines::paint(self.diagram, &self.layout, self.options.styles, &mut pen);
         for cell in self.cells() {
             cell.paint(&mut pen);
         }
     }
 }
 
-/// A cell about to be drawn.
+/// A cell that is drawn.
 #[derive(Copy, Clone, Debug)]
 struct CellView<'a> {
     cell: &'a DiagramCell,
     area: Rect,
+    styles: Styles,
     is_cursor: bool,
     is_odd: bool,
 }
@@ -154,10 +142,12 @@ impl CellView<'_> {
         } else {
             self.paint_large(pen);
         }
-        self.finish_cursor(pen);
+        if self.is_cursor && self.styles.depth == ColourDepth::None {
+            pen.reverse(self.area);
+        }
     }
 
-    /// Whether there is no room for shapes, or only for the lines between points.
+    /// Returns whether there is no room for shapes, or only for the lines between points.
     fn is_small(&self) -> bool {
         let rows = if self.cell.form == Form::Point { 2 } else { 1 };
         self.area.height <= rows || self.area.width < 4

@@ -58,7 +58,7 @@ impl Help {
         let text = |key| MESSAGES.text(key, painter.shared.lang);
         let footer = if self.scroll.fits() { String::new() } else { text("help-scroll") };
         let titles = [text("help-title"), footer];
-        let inner = painter.empty_box(area, titles, painter.styles.frame());
+        let inner = painter.empty_box(area, titles, painter.styles.dim());
         painter.lines(inner, lines.into_iter().skip(top));
     }
 
