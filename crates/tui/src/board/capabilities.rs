@@ -1,82 +1,55 @@
-//! What a terminal can show: how many colours, and which signs.
+//! The capabilities of a terminal: colours and characters.
 
-/// How many colours there are.
+/// The number of colours.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum ColourDepth {
-    /// None: weights, underlining and signs say everything.
     None,
-    /// The sixteen that people choose themselves.
+    /// The sixteen colours that people can redefine.
     Sixteen,
-    /// The 240 fixed ones among the 256.
+    /// The 240 fixed colours of 256.
     Indexed,
-    /// All.
     True,
 }
 
-/// What the surroundings say about colours.
+/// The environment variables that describe the terminal's colours.
 #[derive(Copy, Clone, Default, Debug)]
 pub struct TerminalEnv<'a> {
-    /// The variable `NO_COLOR`.
     pub no_color: Option<&'a str>,
-    /// The variable `COLORTERM`.
     pub colorterm: Option<&'a str>,
-    /// The variable `TERM`.
     pub term: Option<&'a str>,
     /// Whether the output is a terminal.
     pub is_terminal: bool,
 }
 
-/// Terminals that show all colours and do not always say so.
+/// Terminals with all colours that do not always set `COLORTERM`.
 const TRUE_COLOUR_TERMINALS: [&str; 6] =
     ["alacritty", "contour", "foot", "ghostty", "kitty", "wezterm"];
 
 impl ColourDepth {
-    /// The depth that the surroundings speak for.
-    ///
-    /// ```
-    /// use ludoteca_tui::board::{ColourDepth, TerminalEnv};
-    ///
-    /// let xterm = TerminalEnv {
-    ///     term: Some("xterm-256color"),
-    ///     is_terminal: true,
-    ///     ..TerminalEnv::default()
-    /// };
-    /// assert_eq!(ColourDepth::of(xterm), ColourDepth::Indexed);
-    /// let colourless = TerminalEnv { no_color: Some("1"), ..xterm };
-    /// assert_eq!(ColourDepth::of(colourless), ColourDepth::None);
-    /// ```
-    #[must_use]
-    pub fn of(found: TerminalEnv<'_>) -> ColourDepth {
-        let term = found.term.unwrap_or_default();
-        let unwanted = found.no_color.is_some_and(|value| !value.is_empty());
-        if unwanted || !found.is_terminal || term == "dumb" {
+    pub fn of(env: TerminalEnv<'_>) -> ColourDepth {
+        let term = env.term.unwrap_or_default();
+        let is_unwanted = env.no_color.is_some_and(|value| !value.is_empty());
+        if is_unwanted || !env.is_terminal || term == "dumb" {
             return ColourDepth::None;
         }
-        let says_all = matches!(found.colorterm, Some("truecolor" | "24bit"));
-        if says_all || term.ends_with("-direct") || is_known(term) {
+        let has_all = matches!(env.colorterm, Some("truecolor" | "24bit"));
+        let is_known = TRUE_COLOUR_TERMINALS.iter().any(|name| term.contains(name));
+        if has_all || is_known || term.ends_with("-direct") {
             return ColourDepth::True;
         }
         if term.contains("256color") { ColourDepth::Indexed } else { ColourDepth::Sixteen }
     }
 }
 
-fn is_known(term: &str) -> bool {
-    TRUE_COLOUR_TERMINALS.iter().any(|name| term.contains(name))
-}
-
-/// Which signs a terminal can show.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Charset {
-    /// Discs, blocks and lines.
     Unicode,
-    /// Only what every terminal has.
     Ascii,
 }
 
 impl Charset {
-    /// The signs of a locale, from the variables `LC_ALL`, `LC_CTYPE` and `LANG`: the first that
-    /// is not empty decides. Where none is set, terminals of today are trusted.
-    #[must_use]
+    /// Returns the character set of the locale: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that
+    /// is not empty. Without any of them, Unicode is more likely than not.
     pub fn of_locale(variables: [Option<&str>; 3]) -> Charset {
         let decisive = variables.into_iter().flatten().find(|value| !value.is_empty());
         match decisive.map(str::to_ascii_lowercase) {
@@ -91,19 +64,19 @@ mod tests {
     use super::*;
 
     fn check(no_color: &str, colorterm: &str, term: &str, expected: ColourDepth) {
-        let found = TerminalEnv {
+        let env = TerminalEnv {
             no_color: (no_color != "-").then_some(no_color),
             colorterm: (colorterm != "-").then_some(colorterm),
             term: (term != "-").then_some(term),
             is_terminal: true,
         };
-        assert_eq!(ColourDepth::of(found), expected, "{found:?}");
-        let piped = TerminalEnv { is_terminal: false, ..found };
+        assert_eq!(ColourDepth::of(env), expected, "{env:?}");
+        let piped = TerminalEnv { is_terminal: false, ..env };
         assert_eq!(ColourDepth::of(piped), ColourDepth::None, "{piped:?}");
     }
 
     #[test]
-    fn the_surroundings_tell_the_depth() {
+    fn the_environment_tells_the_depth() {
         check("-", "truecolor", "xterm-256color", ColourDepth::True);
         check("-", "24bit", "screen", ColourDepth::True);
         check("-", "-", "xterm-direct", ColourDepth::True);
@@ -117,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn the_locale_tells_the_signs() {
+    fn the_locale_tells_the_charset() {
         let check = |variables, expected| assert_eq!(Charset::of_locale(variables), expected);
         check([None, None, None], Charset::Unicode);
         check([None, None, Some("pt_PT.UTF-8")], Charset::Unicode);

@@ -1,4 +1,4 @@
-//! Walking over a board with a cursor.
+//! Moving a cursor over a board.
 
 use super::plane::{GridPoint, Plane};
 use ludoteca_rules::Diagram;
@@ -17,7 +17,6 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// Every direction.
     pub const ALL: [Direction; 8] = [
         Direction::Left,
         Direction::Right,
@@ -29,7 +28,7 @@ impl Direction {
         Direction::DownRight,
     ];
 
-    /// Cells to the right and down.
+    /// Returns the cells to the right and down.
     const fn offset(self) -> (i32, i32) {
         match self {
             Direction::Left => (-1, 0),
@@ -44,18 +43,16 @@ impl Direction {
     }
 }
 
-/// Which cells a cursor may stand on.
+/// The cells that a cursor can be on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum CursorRange {
     /// Those that moves can name.
     Playable,
-    /// All, the border too.
+    /// All, including the border.
     All,
 }
 
-/// The cell next to `from` in a direction on the screen, or `from` itself at the edge. Cells are
-/// meant by their index in the diagram.
-#[must_use]
+/// Returns the index of the next cell in a direction on the screen; at the edge `from` itself.
 pub fn move_cursor(
     diagram: &Diagram,
     from: usize,
@@ -68,39 +65,39 @@ pub fn move_cursor(
         return from;
     };
     let start = plane.point_of(start);
-    let allowed = |index: &usize| range == CursorRange::All || diagram.cells[*index].cell.is_some();
-    let find = |place| {
-        let here = |index: &usize| plane.point_of(&diagram.cells[*index]) == place;
-        (0..diagram.cells.len()).filter(allowed).find(here)
-    };
+    let cells = diagram.cells.iter().enumerate();
+    let allowed: Vec<(usize, GridPoint)> = cells
+        .filter(|(_, cell)| range == CursorRange::All || cell.cell.is_some())
+        .map(|(index, cell)| (index, plane.point_of(cell)))
+        .collect();
+    let find = |goal| allowed.iter().find(|(_, point)| *point == goal).map(|(index, _)| *index);
     goals(&plane, start, direction).into_iter().flatten().find_map(find).unwrap_or(from)
 }
 
-/// The places to try, the natural one first.
+/// Returns the points to try, the preferred one first.
 fn goals(plane: &Plane, from: GridPoint, direction: Direction) -> [Option<GridPoint>; 2] {
     let (right, down) = direction.offset();
     let to = |halves| Some(GridPoint { x: from.x + halves, y: from.y + 2 * down });
-    if !plane.is_slanted() || down == 0 {
+    if !plane.is_staggered() || down == 0 {
         return [to(2 * right), None];
     }
     if right != 0 {
         return [to(right), None];
     }
-    // Straight up and down zigzag, so that going on and on keeps to one column.
+    // Straight up and down zigzag, so that repeated steps stay in one column.
     let side = if from.y.div_euclid(2) % 2 == 0 { 1 } else { -1 };
     [to(side), to(-side)]
 }
 
-/// Where a cursor begins: the playable cell nearest to the middle of the board.
-#[must_use]
+/// Returns the index of the playable cell nearest to the middle of the board.
 pub fn middle_cell(diagram: &Diagram) -> Option<usize> {
     let count = diagram.cells.len().max(1) as f32;
     let x = diagram.cells.iter().map(|cell| cell.x).sum::<f32>() / count;
     let y = diagram.cells.iter().map(|cell| cell.y).sum::<f32>() / count;
-    let far = |index: &usize| {
+    let distance = |index: &usize| {
         let cell = &diagram.cells[*index];
         (cell.x - x).hypot(cell.y - y)
     };
     let playable = (0..diagram.cells.len()).filter(|index| diagram.cells[*index].cell.is_some());
-    playable.min_by(|one, other| far(one).total_cmp(&far(other)))
+    playable.min_by(|one, other| distance(one).total_cmp(&distance(other)))
 }

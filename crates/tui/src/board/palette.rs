@@ -189,7 +189,7 @@ fn fixed(number: u8) -> [u8; 3] {
     [at(36), at(6), at(1)]
 }
 
-/// How different two colours styles, roughly: the eye sees differences in green best.
+/// Returns a perceptual distance; the eye is most sensitive to green.
 fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
     let square = |channel: usize| u32::from(one[channel].abs_diff(other[channel])).pow(2);
     3 * square(0) + 4 * square(1) + 2 * square(2)

@@ -4,7 +4,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
-/// The screen, how things styles on it, and the part that may be drawn on.
 pub(super) struct Pen<'a> {
     pub(super) buffer: &'a mut Buffer,
     pub(super) area: Rect,
