@@ -24,15 +24,6 @@ pub struct LocalGame {
     saved_record: Option<Record>,
 }
 
-/// What [`LocalGame::save`] has written.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum SaveOutcome {
-    Unfinished,
-    Record,
-    /// Nothing: the record of the game was saved before.
-    AlreadySaved,
-}
-
 impl LocalGame {
     fn start(setup: Setup) -> LocalGame {
         LocalGame::of_session(Session::new(setup).expect("a valid setup"), SaveSlot::unused())
@@ -241,12 +232,12 @@ impl LocalGame {
         self.is_saved
     }
 
-    /// Saves the game, or its record if it is over.
-    pub fn save(&mut self, store: &Store) -> Result<SaveOutcome, StoreError> {
+    /// Saves the game, or its record if it is over; returns whether the record is new.
+    pub fn save(&mut self, store: &Store) -> Result<bool, StoreError> {
         if !self.state().is_over() {
             store.save_in(&mut self.slot, &self.session.saved())?;
             self.is_saved = true;
-            return Ok(SaveOutcome::Unfinished);
+            return Ok(false);
         }
         let record = self.state().finished_record();
         let is_new = self.saved_record.as_ref() != Some(&record);
@@ -257,7 +248,7 @@ impl LocalGame {
         }
         self.slot.unlock();
         self.saved_record = Some(record);
-        Ok(if is_new { SaveOutcome::Record } else { SaveOutcome::AlreadySaved })
+        Ok(is_new)
     }
 
     fn perform_as(

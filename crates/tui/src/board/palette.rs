@@ -79,8 +79,8 @@ impl Tone {
             Tone::Sign(Mark::Last) => (0xffe08a, 0xffe08a),
             Tone::Sign(Mark::Target) => (0xa6ecff, 0xa6ecff),
             Tone::Sign(Mark::Hint) => (0xe4eaff, 0xe4eaff),
-            Tone::Piece(colour) => (piece(colour), piece(colour)),
-            Tone::Inside(colour) => (inside(colour), inside(colour)),
+            Tone::Piece(colour) => (piece(colour).0, piece(colour).0),
+            Tone::Inside(colour) => (piece(colour).1, piece(colour).1),
             Tone::OnPiece(Colour::Black) => (0xfffcf4, 0xfffcf4),
             Tone::OnPiece(_) => (0x1c1914, 0x1c1914),
         };
@@ -94,10 +94,8 @@ impl Tone {
     /// own background is certain to contrast with them.
     const fn sixteen(self, theme: Theme) -> Color {
         let (light, dark) = match self {
-            Tone::Page | Tone::Plain | Tone::PlainOdd | Tone::Shaded => {
-                (Color::Reset, Color::Reset)
-            }
-            Tone::Text | Tone::Marked(_) => (Color::Reset, Color::Reset),
+            Tone::Page | Tone::Plain | Tone::PlainOdd | Tone::Shaded => return Color::Reset,
+            Tone::Text | Tone::Marked(_) | Tone::Inside(_) => return Color::Reset,
             Tone::Dim | Tone::Label | Tone::Line => (Color::DarkGray, Color::Gray),
             Tone::Hatching | Tone::Wall => (Color::DarkGray, Color::Gray),
             Tone::Mortar => (Color::White, Color::Black),
@@ -109,9 +107,7 @@ impl Tone {
             Tone::Bracket => (Color::Black, Color::White),
             Tone::Sign(Mark::Last) => (Color::Magenta, Color::LightYellow),
             Tone::Sign(Mark::Target | Mark::Hint) => (Color::Blue, Color::LightCyan),
-            Tone::Piece(colour) => (sixteen_on_light(colour), sixteen_on_dark(colour)),
-            Tone::Inside(_) => (Color::Reset, Color::Reset),
-            Tone::OnPiece(Colour::White) => (Color::White, Color::Black),
+            Tone::Piece(colour) => (piece(colour).2, piece(colour).3),
             Tone::OnPiece(Colour::Black) => (Color::White, Color::White),
             Tone::OnPiece(_) => (Color::White, Color::Black),
         };
@@ -122,43 +118,15 @@ impl Tone {
     }
 }
 
-const fn piece(colour: Colour) -> u32 {
+/// Returns the colours of a piece and of the inside of a ring, and those of the sixteen on a light
+/// and on a dark background.
+const fn piece(colour: Colour) -> (u32, u32, Color, Color) {
     match colour {
-        Colour::Black => 0x000000,
-        Colour::White => 0xfffcf4,
-        Colour::Red => 0xff6e64,
-        Colour::Green => 0x4fd882,
-        Colour::Yellow => 0xf5c636,
-    }
-}
-
-const fn inside(colour: Colour) -> u32 {
-    match colour {
-        Colour::Black => 0x000000,
-        Colour::White => 0xcfc7b4,
-        Colour::Red => 0xffa79d,
-        Colour::Green => 0x93eab3,
-        Colour::Yellow => 0xfadf8c,
-    }
-}
-
-const fn sixteen_on_light(colour: Colour) -> Color {
-    match colour {
-        Colour::Black => Color::Black,
-        Colour::White => Color::DarkGray,
-        Colour::Red => Color::Red,
-        Colour::Green => Color::Green,
-        Colour::Yellow => Color::Yellow,
-    }
-}
-
-const fn sixteen_on_dark(colour: Colour) -> Color {
-    match colour {
-        Colour::Black => Color::DarkGray,
-        Colour::White => Color::White,
-        Colour::Red => Color::LightRed,
-        Colour::Green => Color::LightGreen,
-        Colour::Yellow => Color::LightYellow,
+        Colour::Black => (0x000000, 0x000000, Color::Black, Color::DarkGray),
+        Colour::White => (0xfffcf4, 0xcfc7b4, Color::DarkGray, Color::White),
+        Colour::Red => (0xff6e64, 0xffa79d, Color::Red, Color::LightRed),
+        Colour::Green => (0x4fd882, 0x93eab3, Color::Green, Color::LightGreen),
+        Colour::Yellow => (0xf5c636, 0xfadf8c, Color::Yellow, Color::LightYellow),
     }
 }
 

@@ -1,10 +1,10 @@
 //! The state that outlives a game: console, store and options.
 
-use super::console::{Console, ConsoleError};
+use super::console::{Console, ConsoleResult};
 use crate::MESSAGES;
 use crate::files::file_name;
 use crate::launch::{LaunchOptions, RulesText};
-use crate::local_game::{LocalGame, SaveOutcome};
+use crate::local_game::LocalGame;
 use crate::records::RecordFile;
 use crate::store::{Settings, Store, StoreError};
 use ludoteca_rules::{GameSpec, Localize, Record};
@@ -32,33 +32,33 @@ impl PlainApp<'_> {
         self.store.as_ref().map(Store::settings).unwrap_or_default()
     }
 
-    pub(super) fn save_settings(&mut self, settings: &Settings) -> Result<(), ConsoleError> {
+    pub(super) fn save_settings(&mut self, settings: &Settings) -> ConsoleResult {
         self.save(|store| store.save_settings(settings)).map(drop)
     }
 
     /// Switches between descriptions in words and boards.
-    pub(super) fn toggle_spoken(&mut self) -> Result<(), ConsoleError> {
+    pub(super) fn toggle_spoken(&mut self) -> ConsoleResult {
         self.spoken = !self.spoken;
         let key = if self.spoken { "plain-in-words" } else { "plain-in-signs" };
         self.console.say(&MESSAGES.message(key))
     }
 
-    pub(super) fn print_rules(&mut self, game: &'static GameSpec) -> Result<(), ConsoleError> {
+    pub(super) fn print_rules(&mut self, game: &'static GameSpec) -> ConsoleResult {
         let text = (self.rules)(game, self.console.lang);
         self.console.print(text.trim_end_matches('\n'))
     }
 
     /// Saves a game, or its record if it is over; returns whether it succeeded.
-    pub(super) fn save_game(&mut self, game: &mut LocalGame) -> Result<bool, ConsoleError> {
-        let outcome = self.save(|store| game.save(store))?;
-        if outcome == Some(SaveOutcome::Record) {
+    pub(super) fn save_game(&mut self, game: &mut LocalGame) -> ConsoleResult<bool> {
+        let is_new_record = self.save(|store| game.save(store))?;
+        if is_new_record == Some(true) {
             self.console.say(&MESSAGES.message("plain-record-kept"))?;
         }
-        Ok(outcome.is_some())
+        Ok(is_new_record.is_some())
     }
 
     /// Reads a record, which the person picks if there are several.
-    pub(super) fn read_record(&mut self, path: &Path) -> Result<Option<Record>, ConsoleError> {
+    pub(super) fn read_record(&mut self, path: &Path) -> ConsoleResult<Option<Record>> {
         let file = match RecordFile::read(path) {
             Ok(file) => file,
             Err(error) => {
@@ -78,7 +78,7 @@ impl PlainApp<'_> {
     fn save<T>(
         &mut self,
         work: impl FnOnce(&Store) -> Result<T, StoreError>,
-    ) -> Result<Option<T>, ConsoleError> {
+    ) -> ConsoleResult<Option<T>> {
         match self.store().and_then(work) {
             Ok(saved) => Ok(Some(saved)),
             Err(error) => {

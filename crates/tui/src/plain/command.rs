@@ -1,7 +1,7 @@
 //! The commands of a game.
 
 use super::command_word::{CommandWord, Line};
-use super::console::ConsoleError;
+use super::console::ConsoleResult;
 use super::game::PlainGame;
 use super::{AfterGame, describe};
 use crate::MESSAGES;
@@ -19,7 +19,7 @@ use std::time::Instant;
 
 impl PlainGame<'_, '_> {
     /// Executes a line; returns what follows if the game is left.
-    pub(super) fn execute(&mut self, line: &str) -> Result<Option<AfterGame>, ConsoleError> {
+    pub(super) fn execute(&mut self, line: &str) -> ConsoleResult<Option<AfterGame>> {
         let (command, argument) = match Line::read(line, self.app.console.lang) {
             Line::Command(command, argument) => (command, argument),
             Line::Empty => return self.continue_game().map(|()| None),
@@ -69,7 +69,7 @@ impl PlainGame<'_, '_> {
         Ok(None)
     }
 
-    fn enter_move(&mut self, text: &str) -> Result<(), ConsoleError> {
+    fn enter_move(&mut self, text: &str) -> ConsoleResult {
         if !self.game.is_live() {
             return self.say(&MESSAGES.message("plain-looking"));
         }
@@ -77,10 +77,7 @@ impl PlainGame<'_, '_> {
     }
 
     /// Does something that is possible while the game is not over and no engine is stuck.
-    fn while_playing(
-        &mut self,
-        act: impl FnOnce(&mut Self) -> Result<(), ConsoleError>,
-    ) -> Result<(), ConsoleError> {
+    fn while_playing(&mut self, act: impl FnOnce(&mut Self) -> ConsoleResult) -> ConsoleResult {
         self.game.step(Step::Live);
         if self.game.is_over() {
             return self.say(&MESSAGES.message("plain-over"));
@@ -92,7 +89,7 @@ impl PlainGame<'_, '_> {
     }
 
     /// Takes an empty line: plays a forced pass, or lets an engine that has failed try again.
-    fn continue_game(&mut self) -> Result<(), ConsoleError> {
+    fn continue_game(&mut self) -> ConsoleResult {
         if !self.game.is_live() || self.game.is_over() {
             return Ok(());
         }
@@ -111,7 +108,7 @@ impl PlainGame<'_, '_> {
         self.game.run_clocks(Instant::now());
     }
 
-    fn help(&mut self) -> Result<(), ConsoleError> {
+    fn help(&mut self) -> ConsoleResult {
         if !self.game.is_over() {
             self.say(&self.game.game().task(0))?;
             let form = self.game.game().spec().move_form();
@@ -120,21 +117,21 @@ impl PlainGame<'_, '_> {
         self.say(&MESSAGES.message("plain-help"))
     }
 
-    fn print_clocks(&mut self) -> Result<(), ConsoleError> {
+    fn print_clocks(&mut self) -> ConsoleResult {
         if self.game.state().clocks().is_none() {
             return self.say(&MESSAGES.message("plain-no-clocks"));
         }
         self.say_clocks()
     }
 
-    fn undo(&mut self) -> Result<(), ConsoleError> {
+    fn undo(&mut self) -> ConsoleResult {
         if !self.game.state().seats().iter().any(Occupant::is_human) {
             return self.say(&MESSAGES.message("plain-no-person"));
         }
         self.take_back(&Command::TakeBack)
     }
 
-    fn take_back(&mut self, command: &Command) -> Result<(), ConsoleError> {
+    fn take_back(&mut self, command: &Command) -> ConsoleResult {
         if let Err(refusal) = self.game.perform_live(command, Instant::now()) {
             return self.say(&refusal);
         }
@@ -145,7 +142,7 @@ impl PlainGame<'_, '_> {
         self.save_game()
     }
 
-    fn step(&mut self, step: Step) -> Result<(), ConsoleError> {
+    fn step(&mut self, step: Step) -> ConsoleResult {
         if self.game.step(step) {
             return self.show();
         }
@@ -153,7 +150,7 @@ impl PlainGame<'_, '_> {
     }
 
     /// Says the best move of an engine at full strength.
-    fn hint(&mut self) -> Result<(), ConsoleError> {
+    fn hint(&mut self) -> ConsoleResult {
         let game = self.game.game();
         let seed = self.game.state().setup().seed;
         let mut analyst = Analyst {
@@ -170,7 +167,7 @@ impl PlainGame<'_, '_> {
     }
 
     /// Explains the static evaluation by the features that are not zero.
-    fn evaluate(&mut self) -> Result<(), ConsoleError> {
+    fn evaluate(&mut self) -> ConsoleResult {
         let game = self.game.game();
         let evaluation = static_evaluation(game);
         let explanation = explained(game, &evaluation);
@@ -187,7 +184,7 @@ impl PlainGame<'_, '_> {
     }
 
     /// Changes the level of the engine to move, or of a person's opponent.
-    fn change_level(&mut self, level: &str) -> Result<(), ConsoleError> {
+    fn change_level(&mut self, level: &str) -> ConsoleResult {
         self.game.step(Step::Live);
         let player = self.game.seat_to_change();
         let Ok(occupant) = occupant::read(&format!("level:{level}")) else {
@@ -209,7 +206,7 @@ impl PlainGame<'_, '_> {
     }
 
     /// Offers a draw: a person is asked, an engine evaluates the position.
-    fn offer_draw(&mut self) -> Result<(), ConsoleError> {
+    fn offer_draw(&mut self) -> ConsoleResult {
         let other = !self.game.own_player();
         let name = self.game.game().spec().player(other);
         let accepted = if self.game.state().seat(other).is_human() {
@@ -224,14 +221,14 @@ impl PlainGame<'_, '_> {
         self.ended(agreed)
     }
 
-    fn ended(&mut self, done: Result<(), Refusal>) -> Result<(), ConsoleError> {
+    fn ended(&mut self, done: Result<(), Refusal>) -> ConsoleResult {
         match done {
             Ok(()) => self.finished(),
             Err(refusal) => self.say(&refusal),
         }
     }
 
-    fn resign(&mut self) -> Result<(), ConsoleError> {
+    fn resign(&mut self) -> ConsoleResult {
         let player = self.game.game().spec().player(self.game.own_player());
         let sure = MESSAGES.message("plain-resign-sure").with("player", player);
         if !self.app.console.confirm(&sure)? {
@@ -242,7 +239,7 @@ impl PlainGame<'_, '_> {
     }
 
     /// Starts the same game with sides swapped.
-    fn rematch(&mut self) -> Result<Option<AfterGame>, ConsoleError> {
+    fn rematch(&mut self) -> ConsoleResult<Option<AfterGame>> {
         if !self.game.state().is_over() {
             self.say(&MESSAGES.message("plain-rematch-early"))?;
             return Ok(None);
@@ -257,7 +254,7 @@ impl PlainGame<'_, '_> {
     }
 
     /// Opens a record instead of this game.
-    fn open(&mut self, file: &str) -> Result<Option<AfterGame>, ConsoleError> {
+    fn open(&mut self, file: &str) -> ConsoleResult<Option<AfterGame>> {
         if file.is_empty() {
             self.say(&MESSAGES.message("plain-open-what"))?;
             return Ok(None);
@@ -273,7 +270,7 @@ impl PlainGame<'_, '_> {
     }
 
     /// Saves the game, and asks before it overwrites another file.
-    fn save(&mut self, file: &str) -> Result<(), ConsoleError> {
+    fn save(&mut self, file: &str) -> ConsoleResult {
         let path = match (self.file.path(), file) {
             (Some(path), "") => path,
             (None, "") => return self.say(&MESSAGES.message("plain-save-where")),

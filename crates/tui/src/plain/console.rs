@@ -29,17 +29,19 @@ pub enum ConsoleError {
     Output(io::Error),
 }
 
+pub(super) type ConsoleResult<T = ()> = Result<T, ConsoleError>;
+
 impl Console<'_> {
-    pub(super) fn say(&mut self, message: &impl Localize) -> Result<(), ConsoleError> {
+    pub(super) fn say(&mut self, message: &impl Localize) -> ConsoleResult {
         self.print(&message.text(self.lang))
     }
 
-    pub(super) fn print(&mut self, text: &str) -> Result<(), ConsoleError> {
+    pub(super) fn print(&mut self, text: &str) -> ConsoleResult {
         writeln!(self.output, "{text}").map_err(ConsoleError::Output)
     }
 
     /// Asks a question; every answer but yes is a no, and so is the end of the input.
-    pub(super) fn confirm(&mut self, question: &Message) -> Result<bool, ConsoleError> {
+    pub(super) fn confirm(&mut self, question: &Message) -> ConsoleResult<bool> {
         let answer = self.ask(question)?;
         Ok(answer.is_some_and(|answer| self.knows("plain-yes-words", &answer)))
     }
@@ -51,7 +53,7 @@ impl Console<'_> {
     }
 
     /// Asks and returns the line that was typed; `None` at the end of the input.
-    pub(super) fn ask(&mut self, question: &Message) -> Result<Option<String>, ConsoleError> {
+    pub(super) fn ask(&mut self, question: &Message) -> ConsoleResult<Option<String>> {
         write!(self.output, "{} ", question.text(self.lang)).map_err(ConsoleError::Output)?;
         self.output.flush().map_err(ConsoleError::Output)?;
         let mut line = Vec::new();

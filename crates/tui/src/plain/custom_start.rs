@@ -2,7 +2,7 @@
 
 use super::app::PlainApp;
 use super::command_word::{CommandWord, Line};
-use super::console::ConsoleError;
+use super::console::ConsoleResult;
 use super::describe::{board, changes};
 use crate::MESSAGES;
 use crate::launch::GameSource;
@@ -37,10 +37,7 @@ localized_error! {
 
 impl PlainApp<'_> {
     /// Lets a person set up a start; `None` if the person leaves.
-    pub(super) fn set_up_start(
-        &mut self,
-        game: &AnyGame,
-    ) -> Result<Option<LocalGame>, ConsoleError> {
+    pub(super) fn set_up_start(&mut self, game: &AnyGame) -> ConsoleResult<Option<LocalGame>> {
         let Some(mut drawing) = Drawing::new(game, self.options.game_seed()) else {
             return Ok(None);
         };
@@ -62,7 +59,7 @@ impl PlainApp<'_> {
         }
     }
 
-    fn execute(&mut self, line: &str, drawing: &mut Drawing) -> Result<SetUpStep, ConsoleError> {
+    fn execute(&mut self, line: &str, drawing: &mut Drawing) -> ConsoleResult<SetUpStep> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let knows = |key| self.console.knows(key, word) && rest.is_empty();
         if knows("plain-drawing-ready-words") {
@@ -107,7 +104,7 @@ impl PlainApp<'_> {
         Ok(SetUpStep::Continue)
     }
 
-    fn print_brushes(&mut self, drawing: &Drawing) -> Result<(), ConsoleError> {
+    fn print_brushes(&mut self, drawing: &Drawing) -> ConsoleResult {
         for (letter, brush) in drawing.brushes() {
             self.console.print(&format!("  {letter}  {}", brush.text(self.console.lang)))?;
         }
@@ -115,7 +112,7 @@ impl PlainApp<'_> {
     }
 
     /// Prints the names of the cells, which not every board shows.
-    fn print_cells(&mut self, drawing: &Drawing) -> Result<(), ConsoleError> {
+    fn print_cells(&mut self, drawing: &Drawing) -> ConsoleResult {
         for row in drawing.game().diagram().cells.chunk_by(|one, next| one.y == next.y) {
             let names: Vec<&str> = row.iter().map(|cell| cell.name.as_str()).collect();
             self.console.print(&names.join(" "))?;
@@ -123,7 +120,7 @@ impl PlainApp<'_> {
         Ok(())
     }
 
-    fn show(&mut self, drawing: &Drawing) -> Result<(), ConsoleError> {
+    fn show(&mut self, drawing: &Drawing) -> ConsoleResult {
         let diagram = drawing.game().diagram();
         let lang = self.console.lang;
         let text = if self.spoken { diagram.spoken(lang) } else { board(&diagram, lang) };
@@ -131,7 +128,7 @@ impl PlainApp<'_> {
     }
 
     /// Paints all the cells of a line, or none.
-    fn paint(&mut self, line: &str, drawing: &mut Drawing) -> Result<(), ConsoleError> {
+    fn paint(&mut self, line: &str, drawing: &mut Drawing) -> ConsoleResult {
         let before = drawing.game().diagram();
         let painted = match painted(line, drawing.game(), self.console.lang) {
             Ok(painted) => painted,
@@ -147,7 +144,7 @@ impl PlainApp<'_> {
         self.console.print(changes.trim_end())
     }
 
-    fn load_random(&mut self, seed: &str, drawing: &mut Drawing) -> Result<(), ConsoleError> {
+    fn load_random(&mut self, seed: &str, drawing: &mut Drawing) -> ConsoleResult {
         let seed = if seed.is_empty() { drawing.next_seed() } else { seed.to_owned() };
         if let Err(error) = drawing.load_random(&seed) {
             return self.console.say(&error);
@@ -156,7 +153,7 @@ impl PlainApp<'_> {
         self.show(drawing)
     }
 
-    fn save_start(&mut self, name: &str, drawing: &Drawing) -> Result<(), ConsoleError> {
+    fn save_start(&mut self, name: &str, drawing: &Drawing) -> ConsoleResult {
         let game = drawing.game().spec().name;
         if self.starts(game).iter().any(|(known, _)| known == name) {
             let sure = MESSAGES.message("plain-drawing-overwrite-sure").with("name", quoted(name));
@@ -172,7 +169,7 @@ impl PlainApp<'_> {
     }
 
     /// Loads the saved start with a name, or the one that the person picks.
-    fn open_start(&mut self, name: &str, drawing: &mut Drawing) -> Result<(), ConsoleError> {
+    fn open_start(&mut self, name: &str, drawing: &mut Drawing) -> ConsoleResult {
         let starts = self.starts(drawing.game().spec().name);
         if starts.is_empty() {
             return self.console.say(&MESSAGES.message("plain-drawing-none-kept"));
@@ -202,7 +199,7 @@ impl PlainApp<'_> {
         self.store.as_ref().map(starts).unwrap_or_default()
     }
 
-    fn leave(&mut self, drawing: &Drawing) -> Result<SetUpStep, ConsoleError> {
+    fn leave(&mut self, drawing: &Drawing) -> ConsoleResult<SetUpStep> {
         let sure = MESSAGES.message("plain-drawing-leave-sure");
         let leaves = drawing.is_blank() || self.console.confirm(&sure)?;
         Ok(if leaves { SetUpStep::Leave } else { SetUpStep::Continue })
@@ -210,7 +207,7 @@ impl PlainApp<'_> {
 
     /// Asks for the roles, the colour and the clocks; `None` if the person gives none, or the game
     /// would be over.
-    fn start_from(&mut self, drawing: &Drawing) -> Result<Option<LocalGame>, ConsoleError> {
+    fn start_from(&mut self, drawing: &Drawing) -> ConsoleResult<Option<LocalGame>> {
         let game = drawing.game();
         if game.ending().is_some() {
             self.console.say(&MESSAGES.message("draw-over"))?;
@@ -232,7 +229,7 @@ impl PlainApp<'_> {
         Ok(Some(self.options.game(&start, roles.seats(chosen), clock)))
     }
 
-    fn choose_roles(&mut self) -> Result<Option<DrawingRoles>, ConsoleError> {
+    fn choose_roles(&mut self) -> ConsoleResult<Option<DrawingRoles>> {
         if self.options.seats.iter().any(Option::is_some) {
             return Ok(Some(DrawingRoles::of(self.options.seats())));
         }
@@ -245,7 +242,7 @@ impl PlainApp<'_> {
         &mut self,
         drawing: &Drawing,
         chooser: &Occupant,
-    ) -> Result<Option<Player>, ConsoleError> {
+    ) -> ConsoleResult<Option<Player>> {
         if !chooser.is_human() {
             return Ok(Some(Drawing::better_side(static_evaluation(drawing.game()).score)));
         }

@@ -1,7 +1,7 @@
 //! A game, from its start until the person leaves.
 
 use super::app::PlainApp;
-use super::console::ConsoleError;
+use super::console::ConsoleResult;
 use super::{AfterGame, Exit, describe};
 use crate::MESSAGES;
 use crate::engines::{EngineLimits, Engines};
@@ -38,7 +38,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         }
     }
 
-    pub(super) fn play(mut self) -> Result<AfterGame, ConsoleError> {
+    pub(super) fn play(mut self) -> ConsoleResult<AfterGame> {
         self.say(&MESSAGES.message("plain-start").with("game", self.game.game().game()))?;
         self.show()?;
         self.game.run_clocks(Instant::now());
@@ -60,7 +60,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
     }
 
     /// Saves an unfinished game and says goodbye.
-    pub(super) fn leave(&mut self, farewell: &Message) -> Result<AfterGame, ConsoleError> {
+    pub(super) fn leave(&mut self, farewell: &Message) -> ConsoleResult<AfterGame> {
         if self.game.call_time(Instant::now()) {
             self.finished()?;
         }
@@ -73,7 +73,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         Ok(AfterGame::Leave(if self.is_stuck { Exit::Stuck } else { Exit::Normal }))
     }
 
-    pub(super) fn try_move(&mut self, text: &str) -> Result<(), ConsoleError> {
+    pub(super) fn try_move(&mut self, text: &str) -> ConsoleResult {
         let before = self.game.game().clone();
         match self.game.play(text, Instant::now()) {
             Ok(false) => self.finished(),
@@ -94,33 +94,33 @@ impl<'d, 'a> PlainGame<'d, 'a> {
     }
 
     /// Prints the viewed position.
-    pub(super) fn show(&mut self) -> Result<(), ConsoleError> {
+    pub(super) fn show(&mut self) -> ConsoleResult {
         if self.app.spoken { self.speak() } else { self.draw() }
     }
 
-    pub(super) fn draw(&mut self) -> Result<(), ConsoleError> {
+    pub(super) fn draw(&mut self) -> ConsoleResult {
         let text = describe::board(&self.game.game().diagram(), self.app.console.lang);
         self.app.console.print(&format!("\n{}", text.trim_end_matches('\n')))?;
         self.say(&self.game.status())
     }
 
-    pub(super) fn speak(&mut self) -> Result<(), ConsoleError> {
+    pub(super) fn speak(&mut self) -> ConsoleResult {
         let text = self.game.game().diagram().spoken(self.app.console.lang);
         self.app.console.print(&text)?;
         self.say(&self.game.status())
     }
 
-    pub(super) fn save_game(&mut self) -> Result<(), ConsoleError> {
+    pub(super) fn save_game(&mut self) -> ConsoleResult {
         self.app.save_game(&mut self.game).map(drop)
     }
 
     /// Called when the game has ended without a move.
-    pub(super) fn finished(&mut self) -> Result<(), ConsoleError> {
+    pub(super) fn finished(&mut self) -> ConsoleResult {
         self.say(&self.game.status())?;
         self.save_game()
     }
 
-    pub(super) fn say(&mut self, message: &impl Localize) -> Result<(), ConsoleError> {
+    pub(super) fn say(&mut self, message: &impl Localize) -> ConsoleResult {
         self.app.console.say(message)
     }
 
@@ -130,7 +130,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         self.game.state().engine_to_move().filter(|_| can_move)
     }
 
-    fn play_engine_move(&mut self, player: Player) -> Result<(), ConsoleError> {
+    fn play_engine_move(&mut self, player: Player) -> ConsoleResult {
         let before = self.game.game().clone();
         let engine = self.engines.search(&self.game, player, Instant::now());
         let answer = engine.expect("the seat of an engine").wait();
@@ -152,7 +152,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         }
     }
 
-    fn engine_failed(&mut self, player: Player, error: Message) -> Result<(), ConsoleError> {
+    fn engine_failed(&mut self, player: Player, error: Message) -> ConsoleResult {
         self.is_stuck = true;
         self.engines.remove(player);
         self.game.stop_clocks(Instant::now());
@@ -162,7 +162,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
     }
 
     /// Called after a move. A game that continues is saved before anything is printed.
-    fn moved(&mut self, before: &AnyGame, message: Option<Message>) -> Result<(), ConsoleError> {
+    fn moved(&mut self, before: &AnyGame, message: Option<Message>) -> ConsoleResult {
         let over = self.game.is_over();
         if !over {
             self.save_game()?;
@@ -172,11 +172,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         if over { self.save_game() } else { Ok(()) }
     }
 
-    fn print_move(
-        &mut self,
-        before: &AnyGame,
-        message: Option<Message>,
-    ) -> Result<(), ConsoleError> {
+    fn print_move(&mut self, before: &AnyGame, message: Option<Message>) -> ConsoleResult {
         let now = self.game.game().clone();
         if let Some(message) = message {
             let gap = if self.app.spoken { "" } else { "\n" };
@@ -194,7 +190,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         Ok(())
     }
 
-    fn print_changes(&mut self, before: &AnyGame, now: &AnyGame) -> Result<(), ConsoleError> {
+    fn print_changes(&mut self, before: &AnyGame, now: &AnyGame) -> ConsoleResult {
         let lang = self.app.console.lang;
         let text = describe::changes(&before.diagram(), &now.diagram(), lang);
         if !text.is_empty() {
@@ -203,7 +199,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         self.say(&self.game.status())
     }
 
-    pub(super) fn say_clocks(&mut self) -> Result<(), ConsoleError> {
+    pub(super) fn say_clocks(&mut self) -> ConsoleResult {
         let clocks = self.game.clocks(Instant::now());
         let message = clocks.map(|clocks| describe::clocks(self.game.game(), clocks));
         message.map_or(Ok(()), |message| self.say(&message))

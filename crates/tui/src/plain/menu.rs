@@ -2,7 +2,7 @@
 
 use super::app::PlainApp;
 use super::command_word::{CommandWord, Line};
-use super::console::ConsoleError;
+use super::console::ConsoleResult;
 use super::numbered_list::{NumberedList, Picked};
 use crate::MESSAGES;
 use crate::files::typed_path;
@@ -36,7 +36,7 @@ enum MenuChoice {
 
 impl PlainApp<'_> {
     /// Asks for a game to play; `None` if the person leaves.
-    pub(super) fn choose(&mut self) -> Result<Option<LocalGame>, ConsoleError> {
+    pub(super) fn choose(&mut self) -> ConsoleResult<Option<LocalGame>> {
         loop {
             self.print_menu()?;
             let last = self.settings().game.and_then(|text| text.parse::<AnyGame>().ok());
@@ -62,7 +62,7 @@ impl PlainApp<'_> {
         }
     }
 
-    fn print_menu(&mut self) -> Result<(), ConsoleError> {
+    fn print_menu(&mut self) -> ConsoleResult {
         self.console.say(&MESSAGES.message("plain-welcome"))?;
         self.print_games()?;
         for (number, item) in (GAMES.len() + 1..).zip(MENU_ITEMS) {
@@ -72,7 +72,7 @@ impl PlainApp<'_> {
         Ok(())
     }
 
-    fn print_games(&mut self) -> Result<(), ConsoleError> {
+    fn print_games(&mut self) -> ConsoleResult {
         let lang = self.console.lang;
         for (number, spec) in (1..).zip(GAMES) {
             let (title, about) = (spec.title(lang), spec.words.text("about", lang));
@@ -127,7 +127,7 @@ impl PlainApp<'_> {
     }
 
     /// Asks for an unfinished game to continue, or to delete before asking again.
-    fn choose_unfinished(&mut self) -> Result<Option<LocalGame>, ConsoleError> {
+    fn choose_unfinished(&mut self) -> ConsoleResult<Option<LocalGame>> {
         loop {
             let games = self.unfinished();
             if games.is_empty() {
@@ -150,7 +150,7 @@ impl PlainApp<'_> {
         }
     }
 
-    fn continue_game(&mut self, name: &SavedName) -> Result<Option<LocalGame>, ConsoleError> {
+    fn continue_game(&mut self, name: &SavedName) -> ConsoleResult<Option<LocalGame>> {
         match self.store().and_then(|store| store.game(name)) {
             Ok(game) => Ok(Some(game)),
             Err(error) => {
@@ -162,7 +162,7 @@ impl PlainApp<'_> {
     }
 
     /// Asks for a saved record or a file.
-    fn open_record(&mut self) -> Result<Option<LocalGame>, ConsoleError> {
+    fn open_record(&mut self) -> ConsoleResult<Option<LocalGame>> {
         let saved = self.store.as_ref().map(Store::records).unwrap_or_default();
         let name = |path: &PathBuf| path.file_stem().unwrap_or_default().to_string_lossy().into();
         let mut list = NumberedList::new(saved.iter().map(name).collect());
@@ -178,7 +178,7 @@ impl PlainApp<'_> {
         }
     }
 
-    fn choose_rules(&mut self) -> Result<(), ConsoleError> {
+    fn choose_rules(&mut self) -> ConsoleResult {
         self.print_games()?;
         let Some(line) = self.console.ask(&MESSAGES.message("plain-rules-which"))? else {
             return Ok(());

@@ -1,7 +1,7 @@
 //! Asking for the options of a new game, the seats and the clocks.
 
 use super::app::PlainApp;
-use super::console::ConsoleError;
+use super::console::ConsoleResult;
 use crate::MESSAGES;
 use crate::launch::GameSource;
 use crate::local_game::LocalGame;
@@ -17,7 +17,7 @@ impl PlainApp<'_> {
     pub(super) fn choose_options(
         &mut self,
         spec: &'static GameSpec,
-    ) -> Result<Option<LocalGame>, ConsoleError> {
+    ) -> ConsoleResult<Option<LocalGame>> {
         let mut choices = Choices::new(spec);
         self.list_options(&choices)?;
         let title = spec.title(self.console.lang);
@@ -43,7 +43,7 @@ impl PlainApp<'_> {
     }
 
     /// Asks for the seats and the clocks, which become the next defaults.
-    pub(super) fn set_up(&mut self, start: &GameSource) -> Result<Option<LocalGame>, ConsoleError> {
+    pub(super) fn set_up(&mut self, start: &GameSource) -> ConsoleResult<Option<LocalGame>> {
         let game = match start {
             GameSource::Game(game) => game.clone(),
             GameSource::Record(record) => record.game(),
@@ -66,7 +66,7 @@ impl PlainApp<'_> {
         Ok(Some(self.options.game(start, seats, clock)))
     }
 
-    fn list_options(&mut self, choices: &Choices) -> Result<(), ConsoleError> {
+    fn list_options(&mut self, choices: &Choices) -> ConsoleResult {
         let (lang, values) = (self.console.lang, choices.values());
         for (number, index) in (1..).zip(applying(choices)) {
             let spec = &choices.spec().options[index];
@@ -88,7 +88,7 @@ impl PlainApp<'_> {
         &mut self,
         choices: &Choices,
         line: &str,
-    ) -> Result<Option<(usize, String)>, ConsoleError> {
+    ) -> ConsoleResult<Option<(usize, String)>> {
         let (known, specs) = (applying(choices), choices.spec().options);
         let (name, value) = match line.split_once('=') {
             Some((name, value)) => (name.trim().to_lowercase(), Some(value.trim().to_lowercase())),
@@ -116,7 +116,7 @@ impl PlainApp<'_> {
         game: &AnyGame,
         player: Player,
         settings: &Settings,
-    ) -> Result<Option<Occupant>, ConsoleError> {
+    ) -> ConsoleResult<Option<Occupant>> {
         if let Some(seat) = &self.options.seats[player.index()] {
             return Ok(Some(seat.clone()));
         }
@@ -131,7 +131,7 @@ impl PlainApp<'_> {
         &mut self,
         question: &Message,
         default: Occupant,
-    ) -> Result<Option<Occupant>, ConsoleError> {
+    ) -> ConsoleResult<Option<Occupant>> {
         let question = question.clone().with("seat", occupant::title(&default));
         loop {
             let Some(line) = self.console.ask(&question)? else {
@@ -149,7 +149,7 @@ impl PlainApp<'_> {
     pub(super) fn choose_clock(
         &mut self,
         settings: &Settings,
-    ) -> Result<Option<Option<TimeControl>>, ConsoleError> {
+    ) -> ConsoleResult<Option<Option<TimeControl>>> {
         if let Some(clock) = self.options.clock {
             return Ok(Some(Some(clock)));
         }

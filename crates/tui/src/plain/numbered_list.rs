@@ -1,7 +1,7 @@
 //! Choosing from a numbered list, a page at a time.
 
 use super::app::PlainApp;
-use super::console::ConsoleError;
+use super::console::ConsoleResult;
 use crate::MESSAGES;
 use crate::records::{RecordFile, player_name};
 use ludoteca_locale::Translate;
@@ -42,7 +42,7 @@ impl PlainApp<'_> {
         &mut self,
         list: &mut NumberedList,
         question: &Message,
-    ) -> Result<Option<String>, ConsoleError> {
+    ) -> ConsoleResult<Option<String>> {
         if list.printed == 0 {
             self.print_page(list)?;
         }
@@ -58,7 +58,7 @@ impl PlainApp<'_> {
     }
 
     /// Prints the next page; the first one follows the last.
-    fn print_page(&mut self, list: &mut NumberedList) -> Result<(), ConsoleError> {
+    fn print_page(&mut self, list: &mut NumberedList) -> ConsoleResult {
         let first = if list.printed < list.texts.len() { list.printed } else { 0 };
         for (index, text) in list.texts.iter().enumerate().skip(first).take(PAGE_LINES) {
             self.console.print(&format!("  {}  {text}", index + 1))?;
@@ -75,7 +75,7 @@ impl PlainApp<'_> {
         &mut self,
         texts: Vec<String>,
         question: &'static str,
-    ) -> Result<Option<usize>, ConsoleError> {
+    ) -> ConsoleResult<Option<usize>> {
         Ok(match self.pick_or_delete(texts, question, false)? {
             Some(Picked::Item(index)) => Some(index),
             _ => None,
@@ -87,7 +87,7 @@ impl PlainApp<'_> {
         texts: Vec<String>,
         question: &'static str,
         can_delete: bool,
-    ) -> Result<Option<Picked>, ConsoleError> {
+    ) -> ConsoleResult<Option<Picked>> {
         let mut list = NumberedList::new(texts);
         let most = list.texts.len();
         let question = MESSAGES.message(question).with("most", most);
@@ -109,10 +109,7 @@ impl PlainApp<'_> {
     }
 
     /// Returns the record of a file; if there are several, the one that the person picks.
-    pub(super) fn pick_record(
-        &mut self,
-        file: &RecordFile,
-    ) -> Result<Option<Record>, ConsoleError> {
+    pub(super) fn pick_record(&mut self, file: &RecordFile) -> ConsoleResult<Option<Record>> {
         let index = match file.single() {
             Some(_) => Some(0),
             None => {

@@ -2,7 +2,7 @@
 
 use super::GameScreen;
 use crate::MESSAGES;
-use crate::engine_thread::EngineEvent;
+use crate::engine_thread::{EngineError, EngineEvent, EngineThread};
 use crate::engines::{EngineLimits, Engines};
 use crate::occupant;
 use crate::screen::Shared;
@@ -98,6 +98,22 @@ impl EngineControl {
     }
 }
 
+/// Reads the events of an engine; returns its move if it is found.
+fn read_events(
+    engine: &mut EngineThread,
+    last: &mut Option<SearchReport>,
+    report: impl Fn(Info) -> SearchReport,
+) -> Result<Option<String>, EngineError> {
+    while let Some(event) = engine.try_event() {
+        match event {
+            EngineEvent::Info(info) => *last = Some(report(info)),
+            EngineEvent::Move(text) => return Ok(Some(text)),
+            EngineEvent::Failed(error) => return Err(error),
+        }
+    }
+    Ok(None)
+}
+
 fn is_weakened(occupant: &Occupant) -> bool {
     matches!(
         occupant::player_spec(occupant),
@@ -115,20 +131,15 @@ impl GameScreen {
         if self.control.waiting.is_none()
             && let Some(engine) = self.control.engines.search(&self.game, player, now)
         {
-            while let Some(event) = engine.try_event() {
-                match event {
-                    EngineEvent::Info(info) => {
-                        let state = self.game.state();
-                        let (node, is_weakened) = (state.live(), is_weakened(state.seat(player)));
-                        let report = SearchReport { node, turn: player, info, is_weakened };
-                        self.control.report = Some(report);
-                    }
-                    EngineEvent::Move(text) => self.control.waiting = Some(text),
-                    EngineEvent::Failed(why) => {
-                        self.control.is_paused = true;
-                        let message = MESSAGES.message("game-engine-failed").with("problem", why);
-                        return self.chrome.complain(message);
-                    }
+            let state = self.game.state();
+            let (node, is_weakened) = (state.live(), is_weakened(state.seat(player)));
+            let report = |info| SearchReport { node, turn: player, info, is_weakened };
+            match read_events(engine, &mut self.control.report, report) {
+                Ok(found) => self.control.waiting = found,
+                Err(error) => {
+                    self.control.is_paused = true;
+                    let message = MESSAGES.message("game-engine-failed").with("problem", error);
+                    return self.chrome.complain(message);
                 }
             }
         }
@@ -208,19 +219,11 @@ impl GameScreen {
             return;
         };
         let (node, turn) = (self.game.node(), self.game.game().turn());
-        let mut found = None;
-        while let Some(event) = engine.try_event() {
-            match event {
-                EngineEvent::Info(info) => {
-                    let report = SearchReport { node, turn, info, is_weakened: false };
-                    self.control.report = Some(report);
-                }
-                EngineEvent::Move(text) => found = Some(text),
-                EngineEvent::Failed(why) => return self.chrome.complain(why),
-            }
-        }
-        if let Some(text) = found {
-            self.show_hint(&text, shared);
+        let report = |info| SearchReport { node, turn, info, is_weakened: false };
+        match read_events(engine, &mut self.control.report, report) {
+            Ok(Some(text)) => self.show_hint(&text, shared),
+            Ok(None) => {}
+            Err(error) => self.chrome.complain(error),
         }
     }
 
