@@ -18,13 +18,11 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 pub(crate) struct EngineThread {
     requests: Sender<SearchRequest>,
     events: Receiver<(u64, EngineEvent)>,
-    /// The number of the last request.
     number: u64,
     stop: Arc<AtomicBool>,
     is_busy: bool,
 }
 
-/// Something that an engine reports.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum EngineEvent {
     Info(Info),
@@ -34,7 +32,6 @@ pub(crate) enum EngineEvent {
 }
 
 localized_error! {
-    /// Why an engine has no move.
     pub(crate) enum EngineError in MESSAGES {
         Timeout = "thinker-late": "the engine did not answer in time",
         ;
@@ -105,7 +102,6 @@ impl EngineThread {
         None
     }
 
-    /// Waits for the move.
     pub(crate) fn wait(&mut self) -> Result<String, EngineError> {
         while self.is_busy {
             match self.events.recv().ok().and_then(|event| self.current(event)) {

@@ -8,7 +8,6 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 localized_error! {
-    /// Why a file cannot be read or written.
     pub enum FileError in MESSAGES {
         NotAFile { found: String } = "open-no-file": "{found} is not a regular file",
         NoFolder { file: String, folder: String } = "store-no-folder":
@@ -53,7 +52,6 @@ impl SaveFile {
         self.0.clone()
     }
 
-    /// Returns whether saving there would overwrite another file.
     pub(crate) fn overwrites(&self, path: &Path) -> bool {
         self.0.as_deref() != Some(path) && path.exists()
     }

@@ -20,16 +20,13 @@ pub enum GameSource {
     Record(Box<Record>),
 }
 
-/// The options of the command line.
 #[derive(Clone, Debug, Default)]
 pub struct LaunchOptions {
     /// The game to play; without it the program shows the menu.
     pub start: Option<GameSource>,
     /// A file of several records, one of which the person chooses to continue.
     pub records: Option<RecordFile>,
-    /// Who occupies the seats.
     pub seats: [Option<Occupant>; 2],
-    /// The time control.
     pub clock: Option<TimeControl>,
     /// The time per move of an engine without a level or a clock.
     pub movetime: Option<Duration>,

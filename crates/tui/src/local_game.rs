@@ -150,12 +150,10 @@ impl LocalGame {
         Some((self.state().clocks()?, self.time(now)))
     }
 
-    /// Performs a command of the people at this terminal.
     pub fn perform(&mut self, command: &Command, now: Instant) -> Result<&[Event], Refusal> {
         self.perform_as(self.state().seats_at_screen(), command, now)
     }
 
-    /// Performs a command and views the current position.
     pub(crate) fn perform_live(&mut self, command: &Command, now: Instant) -> Result<(), Refusal> {
         self.perform(command, now)?;
         self.step(Step::Live);

@@ -12,7 +12,6 @@ use std::path::Path;
 const FULL: u8 = Level::STRONGEST.number() + 1;
 
 localized_error! {
-    /// Why a text does not name somebody who can play.
     pub enum OccupantError in MESSAGES {
         Unknown { problem: Message } = "seat-unknown":
             "{problem}; use human for a person, or the command line of an engine",

@@ -26,7 +26,6 @@ pub struct RecordFile {
 }
 
 localized_error! {
-    /// Why a file of records cannot be read.
     pub enum RecordFileError in MESSAGES {
         Empty { found: String } = "open-empty": "{found} has no record in it; choose a file of game records",
         ;
@@ -80,7 +79,6 @@ impl RecordFile {
     }
 }
 
-/// Returns the name of a player in a record.
 pub(crate) fn player_name(record: &Record, player: Player) -> Message {
     match record.tag(["Player1", "Player2"][player.index()]) {
         None | Some("?") => MESSAGES.message("panel-unknown"),

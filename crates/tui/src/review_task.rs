@@ -23,7 +23,6 @@ pub(crate) struct ReviewTask {
 }
 
 impl ReviewTask {
-    /// Starts the analysis, with these limits for each position.
     pub(crate) fn start(unjudged: Unjudged, limits: SearchLimits) -> ReviewTask {
         let (sender, judgements) = channel();
         let stop = Arc::new(AtomicBool::new(false));
@@ -39,7 +38,6 @@ impl ReviewTask {
         Ok((self.nodes.pop().expect("a node for each judgement"), judgement))
     }
 
-    /// Returns whether every move has its judgement.
     pub(crate) fn is_complete(&self) -> bool {
         self.nodes.is_empty()
     }

@@ -30,7 +30,6 @@ pub struct Store {
 }
 
 localized_error! {
-    /// Why something cannot be saved or loaded.
     pub enum StoreError in MESSAGES {
         NoHome = "store-no-home":
             "there is no home folder to keep settings and games in; set HOME to a folder",

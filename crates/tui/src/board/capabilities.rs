@@ -1,6 +1,5 @@
 //! The capabilities of a terminal: colours and characters.
 
-/// The number of colours.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum ColourDepth {
     None,

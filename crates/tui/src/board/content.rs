@@ -8,7 +8,6 @@ use ludoteca_rules::{Form, GroundKind, Mark, Piece, Shape};
 use ratatui::style::{Modifier, Style};
 
 impl CellView<'_> {
-    /// Returns the background of the cell.
     pub(super) fn back(&self) -> Tone {
         if self.is_cursor {
             return Tone::Cursor;

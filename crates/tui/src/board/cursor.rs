@@ -3,7 +3,6 @@
 use super::plane::{GridPoint, Plane};
 use ludoteca_rules::Diagram;
 
-/// A direction on the screen.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Direction {
     Left,

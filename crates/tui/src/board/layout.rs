@@ -14,7 +14,6 @@ pub struct TooSmallError {
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     pub(super) area: Rect,
-    /// The size of an ordinary cell.
     pub(super) cell: Size,
     plane: Plane,
     columns: Axis,
@@ -98,7 +97,6 @@ impl Layout {
         cell.form == Form::Square && (x + y) / 2 % 2 == 1
     }
 
-    /// Returns the labels with their positions.
     pub(super) fn labels<'a>(
         &'a self,
         diagram: &'a Diagram,

@@ -57,7 +57,6 @@ impl CellView<'_> {
         pen.put(position, self.styles.symbol(unicode, ascii), style);
     }
 
-    /// Draws the sides of the cursor between its corners.
     fn paint_sides(&self, pen: &mut Pen<'_>) {
         let (left, right) = (self.area.x, self.area.right() - 1);
         let style = self.on_ground(Tone::Bracket);

@@ -46,7 +46,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::Widget;
 
-/// How a board is drawn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct BoardOptions {
     pub styles: Styles,
@@ -125,7 +124,6 @@ impl Widget for &BoardView<'_> {
     }
 }
 
-/// A cell that is drawn.
 #[derive(Copy, Clone, Debug)]
 struct CellView<'a> {
     cell: &'a DiagramCell,

@@ -45,7 +45,6 @@ impl Plane {
         self.is_staggered
     }
 
-    /// Returns the number of columns and rows.
     pub(super) fn size(&self) -> (usize, usize) {
         let count = |from: f32, to: f32| (to - from).max(0.0).round() as usize + 1;
         (count(self.left, self.right), count(self.top, self.bottom))

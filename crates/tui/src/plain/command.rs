@@ -18,7 +18,6 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 impl PlainGame<'_, '_> {
-    /// Executes a line; returns what follows if the game is left.
     pub(super) fn execute(&mut self, line: &str) -> ConsoleResult<Option<AfterGame>> {
         let (command, argument) = match Line::read(line, self.app.console.lang) {
             Line::Command(command, argument) => (command, argument),
@@ -149,7 +148,6 @@ impl PlainGame<'_, '_> {
         self.say(&MESSAGES.message("plain-no-further"))
     }
 
-    /// Says the best move of an engine at full strength.
     fn hint(&mut self) -> ConsoleResult {
         let game = self.game.game();
         let seed = self.game.state().setup().seed;
@@ -238,7 +236,6 @@ impl PlainGame<'_, '_> {
         self.ended(resigned)
     }
 
-    /// Starts the same game with sides swapped.
     fn rematch(&mut self) -> ConsoleResult<Option<AfterGame>> {
         if !self.game.state().is_over() {
             self.say(&MESSAGES.message("plain-rematch-early"))?;
@@ -253,7 +250,6 @@ impl PlainGame<'_, '_> {
         Ok(Some(AfterGame::Play(Box::new(game))))
     }
 
-    /// Opens a record instead of this game.
     fn open(&mut self, file: &str) -> ConsoleResult<Option<AfterGame>> {
         if file.is_empty() {
             self.say(&MESSAGES.message("plain-open-what"))?;
@@ -269,7 +265,6 @@ impl PlainGame<'_, '_> {
         Ok(Some(AfterGame::Play(Box::new(game))))
     }
 
-    /// Saves the game, and asks before it overwrites another file.
     fn save(&mut self, file: &str) -> ConsoleResult {
         let path = match (self.file.path(), file) {
             (Some(path), "") => path,

@@ -22,7 +22,6 @@ enum SetUpStep {
 }
 
 localized_error! {
-    /// Why a line does not paint cells.
     enum PaintLineError in MESSAGES {
         Unknown { found: String } = "plain-drawing-unknown":
             "{found} is neither a brush followed by cells, such as # c3 d4, nor a known word; type help to see both",
@@ -168,7 +167,6 @@ impl PlainApp<'_> {
         }
     }
 
-    /// Loads the saved start with a name, or the one that the person picks.
     fn open_start(&mut self, name: &str, drawing: &mut Drawing) -> ConsoleResult {
         let starts = self.starts(drawing.game().spec().name);
         if starts.is_empty() {

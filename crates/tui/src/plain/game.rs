@@ -93,7 +93,6 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         }
     }
 
-    /// Prints the viewed position.
     pub(super) fn show(&mut self) -> ConsoleResult {
         if self.app.spoken { self.speak() } else { self.draw() }
     }
@@ -210,7 +209,6 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         node.and_then(|node| node.played()).map_or("", |played| played.text())
     }
 
-    /// Adds a player and the occupant to a message.
     fn named(&self, message: Message, player: Player) -> Message {
         let seat = occupant::title(self.game.state().seat(player));
         message.with("player", self.game.game().spec().player(player)).with("seat", seat)

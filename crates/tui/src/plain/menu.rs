@@ -161,7 +161,6 @@ impl PlainApp<'_> {
         }
     }
 
-    /// Asks for a saved record or a file.
     fn open_record(&mut self) -> ConsoleResult<Option<LocalGame>> {
         let saved = self.store.as_ref().map(Store::records).unwrap_or_default();
         let name = |path: &PathBuf| path.file_stem().unwrap_or_default().to_string_lossy().into();
@@ -196,7 +195,6 @@ impl PlainApp<'_> {
     }
 }
 
-/// Describes an unfinished game: which one, how many moves, who plays it.
 fn description(game: &UnfinishedGame) -> Message {
     let Ok(session) = &game.session else {
         return MESSAGES.message("unfinished-unreadable");

@@ -12,7 +12,6 @@ use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The chrome of a screen of type `S`.
 #[derive(Debug)]
 pub(crate) struct Chrome<S> {
     pub(crate) notice: Option<Notice>,
@@ -63,7 +62,6 @@ impl<S: 'static> Chrome<S> {
         draw_text(painter, area, &painter.shared.text(message), style);
     }
 
-    /// Draws the notice, if there is one, and the footer.
     pub(crate) fn draw_below(
         &mut self,
         painter: &mut Painter<'_>,

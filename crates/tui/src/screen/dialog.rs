@@ -13,7 +13,6 @@ use ratatui::layout::Rect;
 use ratatui::text::Span;
 use std::fmt;
 
-/// A dialog over a screen of type `S`.
 pub(crate) struct Dialog<S> {
     question: Message,
     kind: Kind<S>,
@@ -32,7 +31,6 @@ pub(super) enum Kind<S> {
     Pick { items: Vec<Item>, list: List, area: Rect, then: PickAction<S> },
 }
 
-/// What an input did to a dialog.
 pub(super) enum Answer<S> {
     Open(Dialog<S>),
     Dismissed,
@@ -109,7 +107,6 @@ impl<S: 'static> Dialog<S> {
         })
     }
 
-    /// Draws the dialog in the middle of an area.
     pub(super) fn draw(&mut self, painter: &mut Painter<'_>, area: Rect) {
         let styles = painter.styles;
         let question = painter.shared.text(&self.question);

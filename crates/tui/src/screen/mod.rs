@@ -55,7 +55,6 @@ use std::time::Instant;
 /// The smallest terminal that every screen fits into.
 const MIN_SIZE: (u16, u16) = (60, 20);
 
-/// An input from the terminal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Input {
     Key(KeyEvent),
@@ -85,7 +84,6 @@ pub(crate) trait Screen: Debug + 'static {
     /// Called often: engines may have moved and clocks run out.
     fn tick(&mut self, _now: Instant, _shared: &mut Shared) {}
 
-    /// Returns whether the screen changes without an input.
     fn is_busy(&self) -> bool {
         false
     }
@@ -125,7 +123,6 @@ impl From<()> for Next {
     }
 }
 
-/// The stack of screens.
 #[derive(Debug)]
 pub struct App {
     shared: Shared,
@@ -135,13 +132,11 @@ pub struct App {
 }
 
 impl App {
-    /// Starts with the menu.
     pub fn new(shared: Shared) -> App {
         let menu = Menu::open(&shared);
         App { shared, screens: vec![Box::new(menu)], help: None, is_too_small: false }
     }
 
-    /// Starts with a game, above the menu.
     pub fn with_game(shared: Shared, game: LocalGame) -> App {
         let screen = game::GameScreen::new(game, &shared);
         App::new(shared).with(Box::new(screen))
@@ -245,7 +240,6 @@ impl App {
         }
     }
 
-    /// Returns whether the screen changes without an input.
     pub fn is_busy(&self) -> bool {
         self.screens.last().is_some_and(|screen| screen.is_busy())
     }

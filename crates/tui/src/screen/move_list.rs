@@ -23,12 +23,10 @@ impl MoveList {
         self.drawn.iter().find(|(area, _)| area.contains(position)).map(|(_, node)| *node)
     }
 
-    /// Returns the number of rows in this width.
     pub(crate) fn height((record, viewed): (&Record, NodeId), width: usize) -> usize {
         wrapped(words(record, viewed), width).len()
     }
 
-    /// Draws the line, wrapped and scrolled to the viewed move.
     pub(crate) fn draw(
         &mut self,
         painter: &mut Painter<'_>,
@@ -81,7 +79,6 @@ fn words(record: &Record, viewed: NodeId) -> Vec<Word> {
     words
 }
 
-/// Wraps words into rows; a number stays with its move.
 fn wrapped(words: Vec<Word>, width: usize) -> Vec<Vec<Word>> {
     let mut rows = vec![Vec::new()];
     let mut used = 0;

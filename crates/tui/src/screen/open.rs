@@ -143,7 +143,6 @@ impl ListContent for SavedRecords {
     }
 }
 
-/// The records of a file.
 #[derive(Debug)]
 pub(crate) struct FileRecords {
     file: RecordFile,

@@ -27,7 +27,6 @@ impl<'a> Painter<'a> {
         line.into().render(area, self.buffer);
     }
 
-    /// Draws lines from the top of an area, as many as fit.
     pub(crate) fn lines<'t, L: Into<Line<'t>>>(
         &mut self,
         area: Rect,
@@ -38,7 +37,6 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Draws a text, wrapped at words.
     pub(crate) fn paragraph(&mut self, area: Rect, text: &str, style: Style) {
         let lines: Vec<Line<'_>> = text.lines().map(Line::from).collect();
         let paragraph = Paragraph::new(lines).style(style).wrap(Wrap { trim: true });

@@ -10,11 +10,9 @@ use ratatui::crossterm::execute;
 use std::io::stdout;
 use std::path::Path;
 
-/// A screen whose game can be saved in a file.
 pub(crate) trait SaveToFile: Screen + Sized {
     fn game_and_file(&mut self) -> (&LocalGame, &mut SaveFile);
 
-    /// Called when the game was saved.
     fn saved(&mut self) {}
 
     fn ask_where_to_save(&mut self) {
@@ -26,7 +24,6 @@ pub(crate) trait SaveToFile: Screen + Sized {
         });
     }
 
-    /// Saves the game, and asks before it overwrites another file.
     fn save(&mut self, line: &str) {
         if line.is_empty() {
             return self.chrome().complain(MESSAGES.message("game-not-saved"));

@@ -22,7 +22,6 @@ pub struct Shared {
 }
 
 impl Shared {
-    /// Loads the settings, which override the default language and styles.
     pub fn new(defaults: (Lang, Styles), store: Option<Store>, rules: RulesText) -> Shared {
         let settings = store.as_ref().map(Store::settings).unwrap_or_default();
         let (lang, styles) = defaults;
@@ -40,7 +39,6 @@ impl Shared {
         self.store.as_ref().map_or(Ok(()), |store| store.save_settings(&self.settings))
     }
 
-    /// Sets the language and styles as the settings say.
     pub(crate) fn apply_settings(&mut self) {
         (self.lang, self.styles) = self.defaults;
         match self.settings.theme.as_deref() {

@@ -29,7 +29,6 @@ impl TextInput {
         self.chars.is_empty()
     }
 
-    /// Returns the text before the cursor and after it.
     fn parts(&self) -> (String, String) {
         let (before, after) = self.chars.split_at(self.cursor);
         (before.iter().collect(), after.iter().collect())

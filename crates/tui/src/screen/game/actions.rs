@@ -102,7 +102,6 @@ impl GameScreen {
         }
     }
 
-    /// Saves the game, or its record if it is over.
     pub(super) fn save_game(&mut self, shared: &Shared) {
         if self.game.state().is_over() {
             self.control.reset();
@@ -209,7 +208,6 @@ impl GameScreen {
         });
     }
 
-    /// Seats the player that was typed, or asks again.
     fn take_seat(&mut self, player: Player, line: &str, shared: &Shared) {
         let occupant = match occupant::read_answer(line) {
             Ok(occupant) => occupant,

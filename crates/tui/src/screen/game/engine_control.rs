@@ -167,13 +167,11 @@ impl GameScreen {
         }
     }
 
-    /// Returns the engine to move, unless it is paused.
     pub(super) fn engine_to_move(&self) -> Option<Player> {
         let is_paused = self.control.is_paused && !self.control.is_stepping;
         self.game.state().engine_to_move().filter(|_| !is_paused)
     }
 
-    /// Returns whether only engines play.
     pub(super) fn is_watched(&self) -> bool {
         !self.game.state().seats().iter().any(Occupant::is_human)
     }
@@ -227,7 +225,6 @@ impl GameScreen {
         }
     }
 
-    /// Returns the report on the viewed position.
     pub(super) fn current_report(&self) -> Option<&SearchReport> {
         self.control.report.as_ref().filter(|report| report.node == self.game.node())
     }

@@ -12,7 +12,6 @@ use ludoteca_protocol::Level;
 use ludoteca_rules::{GAMES, Message, OptionKind, Player};
 use ludoteca_session::{Millis, Occupant, TimeControl, clock_face};
 
-/// The offered time controls.
 const CLOCKS: [&str; 7] = ["60+0", "180+2", "300+0", "300+3", "600+5", "900+10", "1800+20"];
 
 const MINUTE: Millis = 60_000;
@@ -30,7 +29,6 @@ pub(super) enum Field {
 }
 
 impl NewGameSetup {
-    /// Returns the fields that apply to the chosen values.
     pub(super) fn fields(&self) -> Vec<Field> {
         let mut fields = vec![Field::Game];
         let options = 0..self.spec().options.len();
@@ -44,7 +42,6 @@ impl NewGameSetup {
         fields
     }
 
-    /// Returns the index of the option that is a seed, if one applies.
     pub(super) fn seed(&self) -> Option<usize> {
         let options = self.spec().options;
         (0..options.len()).find(|index| options[*index].is_seed() && self.choices().applies(*index))
@@ -95,7 +92,6 @@ impl NewGameSetup {
         }
     }
 
-    /// Chooses an offered value by its index, if it exists.
     pub(super) fn choose(&mut self, field: Field, index: usize, shared: &Shared) {
         match field {
             Field::Game if index < GAMES.len() => self.choose_game(index),
@@ -131,7 +127,6 @@ impl NewGameSetup {
         }
     }
 
-    /// Reads a value that was typed.
     pub(super) fn read(&mut self, field: Field, line: &str) -> Result<(), NewGameError> {
         match field {
             Field::Option(option) => {
@@ -173,7 +168,6 @@ impl NewGameSetup {
         }
     }
 
-    /// Returns the explanation of a field.
     pub(super) fn about(&self, field: Field) -> Message {
         match field {
             Field::Game => self.spec().words.message("about"),
@@ -187,7 +181,6 @@ impl NewGameSetup {
         }
     }
 
-    /// Returns the question for a value that is typed.
     pub(super) fn question(&self, field: Field) -> Message {
         match field {
             Field::Option(option) => {

@@ -25,7 +25,6 @@ pub(crate) struct NewGameSetup {
 }
 
 localized_error! {
-    /// Why a choice is not possible.
     pub(crate) enum NewGameError in MESSAGES {
         StartGone { found: String } = "newgame-start-gone":
             "the custom start {found} no longer exists; choose another one",
@@ -75,7 +74,6 @@ impl NewGameSetup {
         self.choices().spec()
     }
 
-    /// Returns the index of the game in the list of games.
     pub(super) fn game_index(&self) -> usize {
         self.game
     }

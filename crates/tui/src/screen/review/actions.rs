@@ -136,7 +136,6 @@ impl ReviewScreen {
         self.view_changed();
     }
 
-    /// Views the next or previous bad move of the line.
     fn view_fault(&mut self, forward: bool) {
         let state = self.game.state();
         let line = state.record().line(self.game.node()).unwrap_or_default();
@@ -155,7 +154,6 @@ impl ReviewScreen {
         }
     }
 
-    /// Adds the better line as a variation, and views its first move.
     fn add_better_line(&mut self) {
         match self.add_better(self.game.node()) {
             Some(Ok(first)) => {

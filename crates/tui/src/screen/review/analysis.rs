@@ -21,7 +21,6 @@ pub(super) struct Analysis {
     limits: SearchLimits,
     task: Option<ReviewTask>,
     pub(super) is_paused: bool,
-    /// The summary of the main line, once all of it is analysed.
     pub(super) summary: Vec<Message>,
     live: Option<LiveAnalysis>,
 }
@@ -66,7 +65,6 @@ impl Analysis {
         self.task.is_some() || self.live.is_some()
     }
 
-    /// Returns the lines of the live analysis, if it is on.
     pub(super) fn live_lines(&self) -> Option<&[Info]> {
         self.live.as_ref().map(|live| &live.lines[..])
     }
@@ -166,7 +164,6 @@ impl ReviewScreen {
         }
     }
 
-    /// Puts the judgement of the viewed move into words.
     pub(super) fn read_judgement(&mut self) {
         let judgement = self.game.state().judgement(self.game.node());
         self.reason = judgement.and_then(|judgement| judgement.reason(self.game.game()));

@@ -52,7 +52,6 @@ impl ReviewScreen {
         self.chrome.footer.draw(painter, layout.footer, &BUTTONS);
     }
 
-    /// Draws the game, and the progress on the right.
     fn draw_head(&self, painter: &mut Painter<'_>, area: Rect) {
         draw_game(painter, area, self.game.game());
         let parts: Vec<String> =
@@ -93,7 +92,6 @@ impl ReviewScreen {
         self.text.draw(painter, rest, &self.texts(painter));
     }
 
-    /// Returns a line with the player, the name in the record, and the points.
     fn player_line(&self, player: Player, width: usize, painter: &Painter<'_>) -> Line<'static> {
         let (game, shared, styles) = (self.game.game(), painter.shared, painter.styles);
         let is_to_move = game.turn() == player && game.ending().is_none();
@@ -117,7 +115,6 @@ impl ReviewScreen {
         ])
     }
 
-    /// Returns the points of the graph for the viewed line.
     fn points(&self) -> Vec<Point> {
         let state = self.game.state();
         let line = state.record().line(self.game.node()).unwrap_or_default();
@@ -130,7 +127,6 @@ impl ReviewScreen {
         nodes.map(point).collect()
     }
 
-    /// Returns what there is to read about the viewed move.
     fn texts(&self, painter: &Painter<'_>) -> Vec<(String, Style)> {
         let (shared, styles) = (painter.shared, painter.styles);
         let evals =
@@ -206,7 +202,6 @@ impl ReviewScreen {
     }
 }
 
-/// Returns a text with a capital at its beginning.
 fn capitalised(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())

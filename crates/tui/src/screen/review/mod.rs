@@ -92,7 +92,6 @@ impl ReviewScreen {
         }
     }
 
-    /// Returns the number of changes of the record since it was opened.
     fn changes(&self) -> usize {
         let is_change =
             |event: &&Event| !matches!(event.kind, EventKind::Studied(Study::Judge { .. }));
