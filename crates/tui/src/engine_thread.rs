@@ -10,17 +10,21 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-/// How long an external engine may be silent when it has to answer.
+/// The longest silence of an external engine that has to answer.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// An engine in a thread of its own. The thread ends when this is dropped.
 #[derive(Debug)]
 pub(crate) struct EngineThread {
     requests: Sender<SearchRequest>,
-    events: Receiver<(u64, EngineEvent)>,
-    number: u64,
+    search: Option<Search>,
+}
+
+/// A search that has not reported its move yet. Dropping it ends the search.
+#[derive(Debug)]
+struct Search {
+    events: Receiver<EngineEvent>,
     stop: Arc<AtomicBool>,
-    is_busy: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,82 +54,74 @@ impl From<PlayerError> for EngineError {
 
 #[derive(Debug)]
 struct SearchRequest {
-    number: u64,
     game: AnyGame,
     limits: SearchLimits,
+    events: Sender<EngineEvent>,
     stop: Arc<AtomicBool>,
 }
 
 impl EngineThread {
     pub(crate) fn new(spec: PlayerSpec, settings: Settings) -> EngineThread {
         let (requests, receiver) = channel();
-        let (sender, events) = channel();
-        let worker = Worker { spec, settings, player: None, events: sender };
+        let worker = Worker { spec, settings, player: None };
         thread::spawn(move || worker.run(&receiver));
-        EngineThread { requests, events, number: 0, stop: Arc::default(), is_busy: false }
+        EngineThread { requests, search: None }
     }
 
     /// Starts a search of a game that is not over, and cancels the one before.
     pub(crate) fn search(&mut self, game: &AnyGame, limits: SearchLimits) {
-        self.cancel();
-        self.number += 1;
-        self.stop = Arc::default();
-        self.is_busy = true;
-        let (number, stop) = (self.number, Arc::clone(&self.stop));
+        let (sender, events) = channel();
+        let stop = Arc::new(AtomicBool::new(false));
+        self.search = Some(Search { events, stop: Arc::clone(&stop) });
         // A worker that has ended reported why.
-        let _ = self.requests.send(SearchRequest { number, game: game.clone(), limits, stop });
+        let _ =
+            self.requests.send(SearchRequest { game: game.clone(), limits, events: sender, stop });
     }
 
     pub(crate) const fn is_busy(&self) -> bool {
-        self.is_busy
+        self.search.is_some()
     }
 
     /// Ends the search, which then reports its move.
     pub(crate) fn move_now(&self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.search.iter().for_each(Search::stop);
     }
 
     /// Ends the search, which then reports nothing more.
     pub(crate) fn cancel(&mut self) {
-        self.move_now();
-        self.is_busy = false;
-        while self.events.try_recv().is_ok() {}
+        self.search = None;
     }
 
     /// Returns the next event, if there is one, without waiting.
     pub(crate) fn try_event(&mut self) -> Option<EngineEvent> {
-        while let Ok(event) = self.events.try_recv() {
-            if let Some(event) = self.current(event) {
-                return Some(event);
-            }
+        let event = self.search.as_ref()?.events.try_recv().ok()?;
+        if !matches!(event, EngineEvent::Info(_)) {
+            self.search = None;
         }
-        None
+        Some(event)
     }
 
     pub(crate) fn wait(&mut self) -> Result<String, EngineError> {
-        while self.is_busy {
-            match self.events.recv().ok().and_then(|event| self.current(event)) {
-                Some(EngineEvent::Move(text)) => return Ok(text),
-                Some(EngineEvent::Failed(error)) => return Err(error),
-                Some(EngineEvent::Info(_)) | None => {}
+        for event in self.search.take().iter().flat_map(|search| &search.events) {
+            match event {
+                EngineEvent::Move(text) => return Ok(text),
+                EngineEvent::Failed(error) => return Err(error),
+                EngineEvent::Info(_) => {}
             }
         }
         Err(EngineError::Timeout)
     }
+}
 
-    /// Filters out the events of cancelled requests.
-    fn current(&mut self, (number, event): (u64, EngineEvent)) -> Option<EngineEvent> {
-        if !self.is_busy || number != self.number {
-            return None;
-        }
-        self.is_busy = matches!(event, EngineEvent::Info(_));
-        Some(event)
+impl Search {
+    fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
     }
 }
 
-impl Drop for EngineThread {
+impl Drop for Search {
     fn drop(&mut self) {
-        self.move_now();
+        self.stop();
     }
 }
 
@@ -134,7 +130,6 @@ struct Worker {
     spec: PlayerSpec,
     settings: Settings,
     player: Option<EnginePlayer>,
-    events: Sender<(u64, EngineEvent)>,
 }
 
 impl Worker {
@@ -147,14 +142,13 @@ impl Worker {
                     EngineEvent::Failed(error.into())
                 }
             };
-            if self.events.send((request.number, event)).is_err() {
-                return;
-            }
+            // The search may have been cancelled.
+            let _ = request.events.send(event);
         }
     }
 
     fn find_move(&mut self, request: &SearchRequest) -> Result<String, PlayerError> {
-        let SearchRequest { number, game, limits, stop } = request;
+        let SearchRequest { game, limits, events, stop } = request;
         if self.player.is_none() {
             let mut player = EnginePlayer::start(&self.spec, self.settings, TIMEOUT)?;
             player.new_game(game, self.settings.seed)?;
@@ -162,11 +156,7 @@ impl Worker {
         }
         let player = self.player.as_mut().expect("a player that was just started");
         let request = MoveRequest { game, limits: *limits, deadline: None, stop };
-        let events = &self.events;
-        let mut report = |info| {
-            // The receiver may have been dropped.
-            let _ = events.send((*number, EngineEvent::Info(info)));
-        };
+        let mut report = |info| drop(events.send(EngineEvent::Info(info)));
         player.find_move(request, &mut report).map(|reply| reply.text)
     }
 }

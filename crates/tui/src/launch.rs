@@ -11,7 +11,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 /// Returns the rules of a game for reading, as wide as a terminal.
 pub type RulesText = fn(&'static GameSpec, Lang) -> String;
 
-/// What a game starts from.
+/// The position or record that a game starts from.
 #[derive(Clone, Debug)]
 pub enum GameSource {
     /// A position, with the moves that led to it.
@@ -52,7 +52,7 @@ impl LaunchOptions {
         self.seed.unwrap_or_else(|| random_below(u32::MAX))
     }
 
-    /// Returns who occupies the seats: a person where the command line names nobody.
+    /// Returns who occupies the seats: a person where the command line names none.
     pub fn seats(&self) -> [Occupant; 2] {
         self.seats.clone().map(|seat| seat.unwrap_or(Occupant::HUMAN))
     }

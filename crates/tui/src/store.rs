@@ -1,4 +1,4 @@
-//! What the program keeps between two starts: settings, unfinished games, records, custom starts.
+//! The files in the user's folders: settings, unfinished games, records, custom starts.
 
 mod saved_game;
 mod slot;

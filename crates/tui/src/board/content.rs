@@ -1,4 +1,4 @@
-//! What small and large cells share: grounds, styles and symbols.
+//! The grounds, styles and symbols of small and large cells.
 
 use super::CellView;
 use super::capabilities::{Charset, ColourDepth};

@@ -6,7 +6,7 @@ use super::pen::Pen;
 use ludoteca_rules::Mark;
 use ratatui::layout::Position;
 
-/// What is drawn in a corner.
+/// The content of a corner.
 #[derive(Copy, Clone)]
 enum Sign {
     Mark(Mark),

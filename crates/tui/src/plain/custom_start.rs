@@ -14,7 +14,7 @@ use ludoteca_locale::{DiagramTexts, Lang, SpecTexts, Translate, WordsTexts};
 use ludoteca_rules::{AnyGame, PaintError, Player, localized_error, quoted};
 use ludoteca_session::{Drawing, DrawingRoles, Occupant};
 
-/// What follows a line.
+/// The step after a line.
 enum SetUpStep {
     Continue,
     Ready,

@@ -22,7 +22,7 @@ use crate::store::Store;
 use app::PlainApp;
 use game::PlainGame;
 
-/// How a person left.
+/// The state in which the program was left.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Exit {
     Normal,
@@ -30,7 +30,7 @@ pub enum Exit {
     Stuck,
 }
 
-/// What follows a game.
+/// The step after a game.
 #[derive(Debug)]
 enum AfterGame {
     Leave(Exit),

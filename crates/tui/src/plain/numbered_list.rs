@@ -19,7 +19,7 @@ pub(super) enum Picked {
 #[derive(Debug)]
 pub(super) struct NumberedList {
     texts: Vec<String>,
-    /// How many have been printed.
+    /// The number of texts that have been printed.
     printed: usize,
 }
 

@@ -16,7 +16,7 @@ use std::fmt;
 pub(crate) struct Dialog<S> {
     question: Message,
     kind: Kind<S>,
-    /// Where yes and no were drawn.
+    /// The areas of yes and no, once drawn.
     buttons: [Rect; 2],
 }
 

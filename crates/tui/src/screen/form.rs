@@ -18,7 +18,7 @@ pub(crate) struct Form {
     drawn: Vec<DrawnRow>,
 }
 
-/// Where a row was drawn, and the arrows to the previous and the next value.
+/// The areas of a row, and of its arrows to the previous and the next value.
 #[derive(Copy, Clone, Debug)]
 struct DrawnRow {
     index: usize,
@@ -41,7 +41,7 @@ impl Row {
     }
 }
 
-/// What an input does to the marked row.
+/// The change of the marked row by an input.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum FormEvent {
     None,

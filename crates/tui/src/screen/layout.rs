@@ -11,7 +11,7 @@ use ratatui::widgets::{Clear, Widget};
 /// From this width and height on, a screen has margins.
 const ROOMY: (u16, u16) = (100, 30);
 
-/// How many rows above its area a long text may cover.
+/// The rows above its area that a long text may cover.
 const MAX_EXTRA_ROWS: u16 = 3;
 
 /// The areas of a screen without a board.

@@ -11,7 +11,7 @@ use ludoteca_rules::Message;
 use ratatui::layout::Rect;
 use std::fmt::Debug;
 
-/// What follows a choice, or the error to show.
+/// The transition after a choice, or an error to show.
 pub(crate) type NextResult = Result<Next, Message>;
 
 /// The items of a list, and what they are for.

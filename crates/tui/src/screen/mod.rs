@@ -104,7 +104,7 @@ pub(crate) trait AnyScreen: Screen {
     fn is_typing(&mut self) -> bool;
 }
 
-/// What follows an input.
+/// The transition after an input.
 #[derive(Debug)]
 pub(crate) enum Next {
     Stay,
@@ -144,11 +144,9 @@ impl App {
 
     /// Starts with the file of records of the launch options, one of which is to be continued.
     pub fn with_records(shared: Shared) -> App {
-        let records = FileRecords::to_play(&shared.options);
-        let app = App::new(shared);
-        match records {
-            Some(screen) => app.with(Box::new(screen)),
-            None => app,
+        match FileRecords::to_play(&shared.options) {
+            Some(screen) => App::new(shared).with(Box::new(screen)),
+            None => App::new(shared),
         }
     }
 

@@ -13,7 +13,7 @@ pub(crate) struct Painter<'a> {
     pub(crate) buffer: &'a mut Buffer,
     pub(crate) shared: &'a Shared,
     pub(crate) styles: Styles,
-    /// Where the terminal shows its cursor.
+    /// The position of the terminal's cursor, if it is shown.
     pub(crate) cursor: Option<Position>,
 }
 

@@ -14,11 +14,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long to wait for an input while the screen changes by itself, and while it does not.
+/// The times to wait for an input while the screen changes by itself, and while it does not.
 const BUSY_WAIT: Duration = Duration::from_millis(25);
 const IDLE_WAIT: Duration = Duration::from_millis(250);
 
-/// How long the program may take to leave after a signal.
+/// The time after a signal until the program is ended if it has not left.
 #[cfg(unix)]
 const LEAVE_TIMEOUT: Duration = Duration::from_millis(500);
 

@@ -44,7 +44,7 @@ pub(crate) struct CustomStartScreen {
     canvas: Canvas,
     plan: CustomStartPlan,
     chrome: Chrome<CustomStartScreen>,
-    /// Where the brushes were drawn.
+    /// The areas of the brushes, once drawn.
     brushes: Vec<Rect>,
 }
 

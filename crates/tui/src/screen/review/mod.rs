@@ -25,7 +25,7 @@ use scroll_text::ScrollText;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// How many moves of a better line are shown, and added as a variation.
+/// The length to which better lines are shown, and added as variations.
 const MAX_LINE_LENGTH: usize = 10;
 
 #[derive(Debug)]
