@@ -2,6 +2,7 @@
 
 use super::{CustomStartPlan, CustomStartScreen};
 use crate::MESSAGES;
+use crate::board::{CursorRange, move_cursor};
 use crate::local_game::LocalGame;
 use crate::occupant;
 use crate::screen::board_pane::arrow_direction;
@@ -21,8 +22,8 @@ impl CustomStartScreen {
             return self.control_key(key, shared);
         }
         match key.code {
-            KeyCode::Char(c) if self.canvas.choose_brush(c) => {}
-            KeyCode::Esc | KeyCode::Char('q') if self.canvas.drawing.is_blank() => {
+            KeyCode::Char(c) if self.choose_brush(c) => {}
+            KeyCode::Esc | KeyCode::Char('q') if self.drawing.is_blank() => {
                 return Next::Close;
             }
             KeyCode::Esc | KeyCode::Char('q') => {
@@ -30,18 +31,22 @@ impl CustomStartScreen {
                 self.chrome.ask(question, |_, _| Next::Close);
             }
             KeyCode::Enter | KeyCode::Char(' ') => {
-                self.chrome.complain_if_failed(self.canvas.paint());
+                let painted = self.drawing.paint(self.cursor, self.brush, false);
+                self.chrome.complain_if_failed(painted.map(drop));
             }
-            KeyCode::Tab => self.canvas.next_brush(),
+            KeyCode::Tab => {
+                self.brush = (self.brush + 1) % self.drawing.game().spec().brushes.len();
+            }
             KeyCode::Backspace => self.undo(),
             KeyCode::Delete => {
                 self.chrome.ask(MESSAGES.message("draw-clear-sure"), |screen, _| {
-                    screen.canvas.drawing.clear();
+                    screen.drawing.clear();
                 });
             }
             code => {
                 if let Some(direction) = arrow_direction(code) {
-                    self.canvas.walk(direction);
+                    let (diagram, range) = (self.drawing.game().diagram(), CursorRange::All);
+                    self.cursor = move_cursor(&diagram, self.cursor, direction, false, range);
                 }
             }
         }
@@ -49,12 +54,12 @@ impl CustomStartScreen {
     }
 
     fn control_key(&mut self, key: &KeyEvent, shared: &Shared) -> Next {
-        let seed = self.canvas.drawing.seed().to_string();
+        let seed = self.drawing.seed().to_string();
         match key.code {
             KeyCode::Char(letter) if !is_ctrl(key, letter) => {}
             KeyCode::Char('d') => return self.finish(shared),
             KeyCode::Char('z') => self.undo(),
-            KeyCode::Char('r') => self.load_random(&self.canvas.drawing.next_seed()),
+            KeyCode::Char('r') => self.load_random(&self.drawing.next_seed()),
             KeyCode::Char('e') => {
                 self.chrome.ask_line(MESSAGES.message("draw-seed"), &seed, |screen, line, _| {
                     screen.load_random(line);
@@ -71,16 +76,27 @@ impl CustomStartScreen {
         Next::Stay
     }
 
+    /// Chooses a brush by its letter or its number; returns whether it exists.
+    fn choose_brush(&mut self, c: char) -> bool {
+        let brushes = self.drawing.game().spec().brushes;
+        let number = c.to_digit(10).and_then(|number| (number as usize).checked_sub(1));
+        let by_letter = brushes.iter().position(|brush| brush.letter == c);
+        let brush = by_letter.or(number.filter(|number| *number < brushes.len()));
+        self.brush = brush.unwrap_or(self.brush);
+        brush.is_some()
+    }
+
     fn undo(&mut self) {
-        if !self.canvas.undo() {
+        self.in_stroke = false;
+        if !self.drawing.undo() {
             self.chrome.complain(MESSAGES.message("draw-nothing-to-undo"));
         }
     }
 
     fn load_random(&mut self, seed: &str) {
-        match self.canvas.drawing.load_random(seed) {
+        match self.drawing.load_random(seed) {
             Ok(()) => {
-                let seed = self.canvas.drawing.seed();
+                let seed = self.drawing.seed();
                 self.chrome.say(MESSAGES.message("draw-random").with("seed", seed));
             }
             Err(error) => self.chrome.complain(error),
@@ -88,7 +104,7 @@ impl CustomStartScreen {
     }
 
     fn save(&mut self, name: &str, shared: &Shared) {
-        let starts = shared.starts(self.canvas.game().spec());
+        let starts = shared.starts(self.drawing.game().spec());
         if starts.iter().any(|(known, _)| known == name) {
             let question = MESSAGES.message("draw-overwrite-sure").with("name", quoted(name));
             let name = name.to_owned();
@@ -103,7 +119,7 @@ impl CustomStartScreen {
         let Some(store) = &shared.store else {
             return self.chrome.complain(StoreError::NoHome);
         };
-        let game = self.canvas.game();
+        let game = self.drawing.game();
         match store.save_start(game.spec().name, name, &game.position()) {
             Ok(()) => self.chrome.say(MESSAGES.message("draw-saved").with("name", quoted(name))),
             Err(error) => self.chrome.complain(error),
@@ -111,19 +127,19 @@ impl CustomStartScreen {
     }
 
     fn ask_what_to_load(&mut self, shared: &Shared) {
-        let starts = shared.starts(self.canvas.game().spec());
+        let starts = shared.starts(self.drawing.game().spec());
         if starts.is_empty() {
             return self.chrome.complain(MESSAGES.message("draw-none-saved"));
         }
         let items = starts.iter().map(|(name, _)| Item::new(name.as_str(), "")).collect();
         let question = MESSAGES.message("draw-load-which");
         self.chrome.ask_which(question, (items, List::default()), move |screen, index, _| {
-            screen.chrome.complain_if_failed(screen.canvas.drawing.load(&starts[index].1));
+            screen.chrome.complain_if_failed(screen.drawing.load(&starts[index].1));
         });
     }
 
     fn finish(&mut self, shared: &Shared) -> Next {
-        let game = self.canvas.game();
+        let game = self.drawing.game();
         if game.ending().is_some() {
             self.chrome.complain(MESSAGES.message("draw-over"));
             return Next::Stay;
@@ -141,7 +157,7 @@ impl CustomStartScreen {
             });
             return Next::Stay;
         }
-        let score = static_evaluation(self.canvas.drawing.game()).score;
+        let score = static_evaluation(self.drawing.game()).score;
         self.begin(Drawing::better_side(score), shared)
     }
 
@@ -150,8 +166,8 @@ impl CustomStartScreen {
         let message = MESSAGES
             .message("draw-chosen")
             .with("who", occupant::title(&roles.chooser))
-            .with("player", self.canvas.game().spec().player(chosen));
-        let game = LocalGame::of_game(self.canvas.game(), roles.seats(chosen), clock, seed);
+            .with("player", self.drawing.game().spec().player(chosen));
+        let game = LocalGame::of_game(self.drawing.game(), roles.seats(chosen), clock, seed);
         let screen = GameScreen::new(game, shared).with_notice(message);
         Next::Become(Box::new(screen))
     }

@@ -1,19 +1,19 @@
 //! Setting up a custom start with brushes; the other player then chooses a colour.
 
 mod actions;
-mod canvas;
 
+use super::board_pane::{cell_at, draw_board};
 use super::chrome::Chrome;
 use super::footer::Button;
 use super::layout::{BoardLayout, take_rows};
 use super::painter::Painter;
 use super::{Input, Keys, Next, Screen, Shared};
 use crate::MESSAGES;
+use crate::board::{BoardOptions, middle_cell};
 use crate::occupant;
-use canvas::Canvas;
 use ludoteca_locale::SpecTexts;
-use ludoteca_rules::AnyGame;
-use ludoteca_session::{DrawingRoles, TimeControl};
+use ludoteca_rules::{AnyGame, PaintError};
+use ludoteca_session::{Drawing, DrawingRoles, TimeControl};
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
@@ -41,9 +41,15 @@ pub(crate) struct CustomStartPlan {
 
 #[derive(Debug)]
 pub(crate) struct CustomStartScreen {
-    canvas: Canvas,
+    drawing: Drawing,
     plan: CustomStartPlan,
     chrome: Chrome<CustomStartScreen>,
+    /// The index of the brush among those of the game.
+    brush: usize,
+    cursor: usize,
+    /// Whether the mouse has painted something since its button was pressed.
+    in_stroke: bool,
+    board: Rect,
     /// The areas of the brushes, once drawn.
     brushes: Vec<Rect>,
 }
@@ -51,10 +57,15 @@ pub(crate) struct CustomStartScreen {
 impl CustomStartScreen {
     /// Returns `None` if the game has no custom starts.
     pub(crate) fn new(game: &AnyGame, plan: CustomStartPlan) -> Option<CustomStartScreen> {
+        let drawing = Drawing::new(game, plan.seed)?;
         Some(CustomStartScreen {
-            canvas: Canvas::new(game, plan.seed)?,
+            cursor: middle_cell(&drawing.game().diagram()).unwrap_or(0),
+            drawing,
             plan,
             chrome: Chrome::default(),
+            brush: 0,
+            in_stroke: false,
+            board: Rect::ZERO,
             brushes: Vec::new(),
         })
     }
@@ -67,20 +78,37 @@ impl CustomStartScreen {
         }
         let brush = self.brushes.iter().position(|area| area.contains(position));
         if let Some(brush) = brush.filter(|_| is_press) {
-            self.canvas.brush = brush;
+            self.brush = brush;
             return;
         }
-        self.chrome.complain_if_failed(self.canvas.press(position, is_press));
+        let painted = self.paint_at(position, is_press);
+        self.chrome.complain_if_failed(painted);
+    }
+
+    /// Paints the cell at a position. All cells until the button is released are one stroke.
+    fn paint_at(&mut self, position: Position, is_first: bool) -> Result<(), PaintError> {
+        let diagram = self.drawing.game().diagram();
+        let Some(cell) = cell_at(&diagram, self.board, position, false) else {
+            return Ok(());
+        };
+        if is_first {
+            self.in_stroke = false;
+        } else if self.cursor == cell {
+            return Ok(());
+        }
+        self.cursor = cell;
+        self.in_stroke = self.drawing.paint(cell, self.brush, self.in_stroke)?;
+        Ok(())
     }
 
     fn draw_side(&mut self, painter: &mut Painter<'_>, area: Rect) {
         let (shared, styles) = (painter.shared, painter.styles);
         let mut rest = area;
         self.brushes.clear();
-        for (index, (letter, brush)) in self.canvas.drawing.brushes().enumerate() {
+        for (index, (letter, brush)) in self.drawing.brushes().enumerate() {
             let row = take_rows(&mut rest, 1);
             self.brushes.push(row);
-            let is_chosen = index == self.canvas.brush;
+            let is_chosen = index == self.brush;
             let style = if is_chosen { styles.selected() } else { styles.text() };
             let mark = if is_chosen { '>' } else { ' ' };
             let text = format!("{mark} {} {letter} {}", index + 1, shared.text(&brush));
@@ -88,7 +116,7 @@ impl CustomStartScreen {
             painter.line(row, Span::styled(text, style));
         }
         take_rows(&mut rest, 1);
-        let seed = MESSAGES.message("draw-seed-is").with("seed", self.canvas.drawing.seed());
+        let seed = MESSAGES.message("draw-seed-is").with("seed", self.drawing.seed());
         let seed = Span::styled(shared.text(&seed), styles.dim());
         painter.line(take_rows(&mut rest, 1), seed);
         take_rows(&mut rest, 1);
@@ -126,9 +154,11 @@ impl Screen for CustomStartScreen {
         let layout = BoardLayout::new(area, SIDE_WIDTH);
         let title = MESSAGES
             .message("draw-title")
-            .with("game", self.canvas.game().spec().title(shared.lang));
+            .with("game", self.drawing.game().spec().title(shared.lang));
         painter.line(layout.head, Span::styled(shared.text(&title), styles.title()));
-        self.canvas.draw(painter, layout.board);
+        self.board = layout.board;
+        let options = BoardOptions { styles, flipped: false, cursor: Some(self.cursor) };
+        draw_board(painter, self.board, &self.drawing.game().diagram(), options);
         self.draw_side(painter, layout.side);
         let task = MESSAGES.message("draw-task");
         self.chrome.draw_notice(painter, layout.notice, (&task, styles.text()));
