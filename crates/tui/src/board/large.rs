@@ -122,7 +122,7 @@ impl CellView<'_> {
         Position { x: self.area.x + inset, y: self.area.y + middle_row(self.area.height) }
     }
 
-    fn from_middle(&self, right: i16, down: i16) -> Position {
+    fn near_middle(&self, right: i16, down: i16) -> Position {
         let x = self.area.x + middle_column(self.area.width);
         let y = self.area.y + middle_row(self.area.height);
         Position { x: x.saturating_add_signed(right), y: y.saturating_add_signed(down) }
@@ -130,9 +130,9 @@ impl CellView<'_> {
 
     fn paint_star(&self, pen: &mut Pen<'_>) {
         let style = self.on_ground(Tone::Star).add_modifier(Modifier::BOLD);
-        pen.put(self.from_middle(0, 0), self.styles.symbol('★', '*'), style);
+        pen.put(self.near_middle(0, 0), self.styles.symbol('★', '*'), style);
         for (right, down, ray, ascii) in RAYS {
-            let position = self.from_middle(right, down);
+            let position = self.near_middle(right, down);
             if self.area.contains(position) {
                 pen.put(position, self.styles.symbol(ray, ascii), style);
             }
@@ -163,7 +163,7 @@ impl CellView<'_> {
     }
 
     fn paint_empty(&self, pen: &mut Pen<'_>) {
-        let middle = self.from_middle(0, 0);
+        let middle = self.near_middle(0, 0);
         if self.cell.marks.contains(Mark::Target) {
             let symbol = self.mark_symbol(Mark::Target);
             return pen.put(middle, symbol, self.mark_style(Mark::Target));

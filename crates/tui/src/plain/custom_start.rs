@@ -1,6 +1,6 @@
 //! Setting up a custom start by words; the other player then chooses a colour.
 
-use super::app::PlainApp;
+use super::PlainApp;
 use super::command_word::{CommandWord, Line};
 use super::console::ConsoleResult;
 use super::describe::{board, changes};

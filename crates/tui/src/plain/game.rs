@@ -1,6 +1,6 @@
 //! A game, from its start until the person leaves.
 
-use super::app::PlainApp;
+use super::PlainApp;
 use super::console::ConsoleResult;
 use super::{AfterGame, Exit, describe};
 use crate::MESSAGES;

@@ -1,6 +1,6 @@
 //! The numbered menu.
 
-use super::app::PlainApp;
+use super::PlainApp;
 use super::command_word::{CommandWord, Line};
 use super::console::ConsoleResult;
 use super::numbered_list::{NumberedList, Picked};
@@ -14,23 +14,23 @@ use ludoteca_locale::{SpecTexts, Translate, WordsTexts};
 use ludoteca_rules::{AnyGame, GAMES, GameSpec, Localize, Message, Player};
 use std::path::PathBuf;
 
-/// The items of the menu below the games.
+/// The items of the menu that are not games.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum MenuItem {
+enum MenuAction {
     Continue,
     Open,
     Rules,
     Quit,
 }
 
-const MENU_ITEMS: [MenuItem; 4] =
-    [MenuItem::Continue, MenuItem::Open, MenuItem::Rules, MenuItem::Quit];
+const MENU_ACTIONS: [MenuAction; 4] =
+    [MenuAction::Continue, MenuAction::Open, MenuAction::Rules, MenuAction::Quit];
 
 enum MenuChoice {
     /// A game without options, which are then asked for.
     Spec(&'static GameSpec),
     Game(AnyGame),
-    Item(MenuItem),
+    Action(MenuAction),
     Unknown(Message),
 }
 
@@ -48,10 +48,10 @@ impl PlainApp<'_> {
                 return Ok(None);
             };
             let game = match self.read_choice(&line, last) {
-                MenuChoice::Item(MenuItem::Quit) => return Ok(None),
-                MenuChoice::Item(MenuItem::Continue) => self.choose_unfinished()?,
-                MenuChoice::Item(MenuItem::Open) => self.open_record()?,
-                MenuChoice::Item(MenuItem::Rules) => self.choose_rules().map(|()| None)?,
+                MenuChoice::Action(MenuAction::Quit) => return Ok(None),
+                MenuChoice::Action(MenuAction::Continue) => self.choose_unfinished()?,
+                MenuChoice::Action(MenuAction::Open) => self.open_record()?,
+                MenuChoice::Action(MenuAction::Rules) => self.choose_rules().map(|()| None)?,
                 MenuChoice::Game(game) => self.set_up(&GameSource::Game(game))?,
                 MenuChoice::Spec(spec) => self.choose_options(spec)?,
                 MenuChoice::Unknown(help) => self.console.say(&help).map(|()| None)?,
@@ -65,8 +65,8 @@ impl PlainApp<'_> {
     fn print_menu(&mut self) -> ConsoleResult {
         self.console.say(&MESSAGES.message("plain-welcome"))?;
         self.print_games()?;
-        for (number, item) in (GAMES.len() + 1..).zip(MENU_ITEMS) {
-            let text = self.item_message(item).text(self.console.lang);
+        for (number, action) in (GAMES.len() + 1..).zip(MENU_ACTIONS) {
+            let text = self.action_message(action).text(self.console.lang);
             self.console.print(&format!("  {number}  {text}"))?;
         }
         Ok(())
@@ -81,14 +81,14 @@ impl PlainApp<'_> {
         Ok(())
     }
 
-    fn item_message(&self, item: MenuItem) -> Message {
-        match item {
-            MenuItem::Continue => {
+    fn action_message(&self, action: MenuAction) -> Message {
+        match action {
+            MenuAction::Continue => {
                 MESSAGES.message("plain-offer-go-on").with("count", self.unfinished().len())
             }
-            MenuItem::Open => MESSAGES.message("plain-offer-open"),
-            MenuItem::Rules => MESSAGES.message("plain-offer-rules"),
-            MenuItem::Quit => MESSAGES.message("plain-offer-quit"),
+            MenuAction::Open => MESSAGES.message("plain-offer-open"),
+            MenuAction::Rules => MESSAGES.message("plain-offer-rules"),
+            MenuAction::Quit => MESSAGES.message("plain-offer-quit"),
         }
     }
 
@@ -96,20 +96,27 @@ impl PlainApp<'_> {
         let unknown = || MESSAGES.message("plain-choose-help").with("most", GAMES.len());
         match (Line::read(line, self.console.lang), last) {
             (Line::Empty, Some(game)) => return MenuChoice::Game(game),
-            (Line::Command(CommandWord::Quit, _), _) => return MenuChoice::Item(MenuItem::Quit),
-            (Line::Command(CommandWord::Rules, _), _) => return MenuChoice::Item(MenuItem::Rules),
-            (Line::Command(CommandWord::Open, ""), _) => return MenuChoice::Item(MenuItem::Open),
+            (Line::Command(CommandWord::Quit, _), _) => {
+                return MenuChoice::Action(MenuAction::Quit);
+            }
+            (Line::Command(CommandWord::Rules, _), _) => {
+                return MenuChoice::Action(MenuAction::Rules);
+            }
+            (Line::Command(CommandWord::Open, ""), _) => {
+                return MenuChoice::Action(MenuAction::Open);
+            }
             (Line::Move(_), _) => {}
             _ => return MenuChoice::Unknown(unknown()),
         }
         if let Ok(number) = line.parse::<usize>() {
             let spec = number.checked_sub(1).and_then(|index| GAMES.get(index));
-            let item = number.checked_sub(GAMES.len() + 1).and_then(|index| MENU_ITEMS.get(index));
-            return match (spec, item) {
+            let action =
+                number.checked_sub(GAMES.len() + 1).and_then(|index| MENU_ACTIONS.get(index));
+            return match (spec, action) {
                 (Some(spec), _) => MenuChoice::Spec(spec),
-                (_, Some(item)) => MenuChoice::Item(*item),
+                (_, Some(action)) => MenuChoice::Action(*action),
                 _ => {
-                    let most = GAMES.len() + MENU_ITEMS.len();
+                    let most = GAMES.len() + MENU_ACTIONS.len();
                     MenuChoice::Unknown(MESSAGES.message("plain-choose-number").with("most", most))
                 }
             };

@@ -1,6 +1,6 @@
 //! Asking for the options of a new game, the seats and the clocks.
 
-use super::app::PlainApp;
+use super::PlainApp;
 use super::console::ConsoleResult;
 use crate::MESSAGES;
 use crate::launch::GameSource;

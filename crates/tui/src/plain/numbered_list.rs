@@ -1,6 +1,6 @@
 //! Choosing from a numbered list, a page at a time.
 
-use super::app::PlainApp;
+use super::PlainApp;
 use super::console::ConsoleResult;
 use crate::MESSAGES;
 use crate::records::{RecordFile, player_name};

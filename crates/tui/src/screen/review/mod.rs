@@ -5,13 +5,13 @@ mod analysis;
 mod comment_text;
 mod draw;
 mod graph;
-mod scroll_text;
 
 use super::board_pane::BoardPane;
 use super::chrome::Chrome;
 use super::move_list::MoveList;
 use super::painter::Painter;
 use super::save_file::SaveToFile;
+use super::scroll::ScrollText;
 use super::{Input, Keys, Next, Screen, Shared};
 use crate::files::SaveFile;
 use crate::local_game::LocalGame;
@@ -21,7 +21,6 @@ use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::{Message, NodeId, Record};
 use ludoteca_session::{Event, EventKind, Study, Touched};
 use ratatui::layout::Rect;
-use scroll_text::ScrollText;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
