@@ -5,13 +5,12 @@ use crate::place::{GameParser, opened};
 use crate::rules;
 use clap::value_parser;
 use ludoteca_engine::system_problem;
-use ludoteca_locale::{Lang, Translate};
-use ludoteca_rules::AnyGame;
+use ludoteca_rules::{AnyGame, Localize, Message};
 use ludoteca_session::{Occupant, TimeControl};
-use ludoteca_tui::board::{ColourDepth, Look, Signs, Surroundings, Theme};
-use ludoteca_tui::launch::{Beginning, Host, LaunchOptions};
+use ludoteca_tui::board::{Charset, ColourDepth, Styles, TerminalEnv, Theme};
+use ludoteca_tui::launch::{GameSource, LaunchOptions};
 use ludoteca_tui::occupant;
-use ludoteca_tui::plain::{self, Broken, Console, Left};
+use ludoteca_tui::plain::{self, Console, ConsoleError, Exit};
 use ludoteca_tui::records::RecordFile;
 use ludoteca_tui::screen::{self, App, Shared};
 use ludoteca_tui::store::Store;
@@ -50,10 +49,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// First player [default: human]
-    #[arg(long, value_name = "PLAYER", value_parser = parse_occupant)]
+    #[arg(long, value_name = "PLAYER", value_parser = occupant::read)]
     p1: Option<Occupant>,
     /// Second player [default: human]
-    #[arg(long, value_name = "PLAYER", value_parser = parse_occupant)]
+    #[arg(long, value_name = "PLAYER", value_parser = occupant::read)]
     p2: Option<Occupant>,
     /// Time control: 300+3 (seconds per player + per turn) or 1/86400 (per turn)
     #[arg(long)]
@@ -72,23 +71,18 @@ pub(crate) struct Args {
     spoken: bool,
 }
 
-fn parse_occupant(text: &str) -> Result<Occupant, String> {
-    occupant::read(text).map_err(|problem| problem.text(Lang::En))
-}
-
 pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let options = launch_options(args)?;
-    let store = Store::of_platform();
-    let host = Host { lang: context.lang, store, rules: rules::for_players };
+    let store = Store::of_platform().ok();
     if args.plain || args.spoken || !has_screen() {
-        return line_by_line(&host, &options, args.spoken);
+        return line_by_line(store, &options, args.spoken, context);
     }
-    on_the_screen(host, &options, context)
+    on_the_screen(store, &options, context)
 }
 
 /// The full-screen program.
-fn on_the_screen(host: Host, options: &LaunchOptions, context: &Context) -> Done {
-    let mut shared = Shared::new((host.lang, look()), host.store.ok(), host.rules);
+fn on_the_screen(store: Option<Store>, options: &LaunchOptions, context: &Context) -> Done {
+    let mut shared = Shared::new((context.lang, styles()), store, rules::for_players);
     if context.is_lang_asked {
         shared.lang = context.lang;
     }
@@ -108,18 +102,18 @@ fn on_the_screen(host: Host, options: &LaunchOptions, context: &Context) -> Done
 }
 
 /// What this terminal can show.
-fn look() -> Look {
+fn styles() -> Styles {
     let variable = |name| std::env::var(name).ok();
     let [no_color, colorterm, term] = ["NO_COLOR", "COLORTERM", "TERM"].map(variable);
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].map(variable);
-    let depth = ColourDepth::of(Surroundings {
+    let depth = ColourDepth::of(TerminalEnv {
         no_color: no_color.as_deref(),
         colorterm: colorterm.as_deref(),
         term: term.as_deref(),
         is_terminal: true,
     });
-    let signs = Signs::of_locale(locale.each_ref().map(|value| value.as_deref()));
-    Look { depth, theme: Theme::Dark, signs }
+    let charset = Charset::of_locale(locale.each_ref().map(|value| value.as_deref()));
+    Styles { depth, theme: Theme::Dark, charset }
 }
 
 /// What the arguments ask for.
@@ -127,18 +121,18 @@ fn launch_options(args: &Args) -> Result<LaunchOptions, Failure> {
     let start = match &args.game {
         Some(game) => {
             let game = opened(game, args.position.as_deref(), args.moves.as_deref())?;
-            Some(Beginning::Game(game))
+            Some(GameSource::Game(game))
         }
         None => None,
     };
-    let file = args.record.as_deref().map(RecordFile::read).transpose()?;
-    let (start, records) = match file.as_ref().map(|file| file.only()) {
+    let file = args.record.as_deref().map(RecordFile::read).transpose().map_err(Message::from)?;
+    let (start, records) = match file.as_ref().map(|file| file.single()) {
         None => (start, None),
         Some(None) => (start, file),
-        Some(Some(Ok(record))) => (Some(Beginning::Record(Box::new(record.clone()))), None),
-        Some(Some(Err(problem))) => {
+        Some(Some(Ok(record))) => (Some(GameSource::Record(Box::new(record.clone()))), None),
+        Some(Some(Err(error))) => {
             let path = args.record.as_ref().map(|path| path.display().to_string());
-            let message = MESSAGES.message("record-error").with("problem", problem.clone());
+            let message = MESSAGES.message("record-error").with("problem", error.message());
             return Err(message.with("file", path.unwrap_or_default()).into());
         }
     };
@@ -152,21 +146,26 @@ fn launch_options(args: &Args) -> Result<LaunchOptions, Failure> {
     })
 }
 
-/// Whether there is a screen that can be drawn on.
+/// Returns whether the terminal can be drawn on.
 fn has_screen() -> bool {
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     !dumb && std::io::stdin().is_terminal() && std::io::stdout().is_terminal()
 }
 
-fn line_by_line(host: &Host, options: &LaunchOptions, spoken: bool) -> Done {
+fn line_by_line(
+    store: Option<Store>,
+    options: &LaunchOptions,
+    spoken: bool,
+    context: &Context,
+) -> Done {
     let (mut input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
     let echo = !std::io::stdin().is_terminal();
-    let console = Console { input: &mut input, output: &mut output, lang: host.lang, echo };
-    match plain::run(host, options, spoken, console) {
-        Ok(Left::Content) => Ok(ExitCode::SUCCESS),
-        Ok(Left::Stuck) => Ok(ExitCode::from(2)),
-        Err(Broken::Output(error)) => Err(error.into()),
-        Err(Broken::Input(error)) => {
+    let console = Console { input: &mut input, output: &mut output, lang: context.lang, echo };
+    match plain::run(console, store, rules::for_players, options, spoken) {
+        Ok(Exit::Normal) => Ok(ExitCode::SUCCESS),
+        Ok(Exit::Stuck) => Ok(ExitCode::from(2)),
+        Err(ConsoleError::Output(error)) => Err(error.into()),
+        Err(ConsoleError::Input(error)) => {
             Err(MESSAGES.message("input-failed").with("problem", system_problem(&error)).into())
         }
     }

@@ -373,9 +373,9 @@ fn one_of_several_records_is_chosen_by_its_number() {
 fn what_has_no_end_is_refused_and_home_is_where_it_is() {
     let home = Home::new();
     let output = home.run(&["play", "--record", "/dev/zero"], "");
-    assert_eq!(output.stderr, b"ludoteca: '/dev/zero' is no file\n");
+    assert_eq!(output.stderr, b"ludoteca: '/dev/zero' is not a regular file\n");
     let said = home.said(&["play", "swack"], "open /dev/zero\nsave ~/x.txt\nopen ~/x.txt\n");
-    assert!(said.contains("'/dev/zero' is no file"), "{said}");
+    assert!(said.contains("'/dev/zero' is not a regular file"), "{said}");
     assert!(home.0.join("x.txt").exists() && said.contains("Opened "), "{said}");
     assert!(!Path::new("~").exists());
 }
@@ -460,12 +460,12 @@ fn a_start_is_drawn_by_words_and_the_other_chooses_a_colour() {
         "'zz' has no column letter here",
         "d4 is in the centre",
         "Nothing has changed by that.",
-        "Say which cells, too: 'wall' and then cells",
+        "'wall' is a brush; type it with the cells to paint",
         "undo takes nothing after it",
         "jokers are placed on the border, for example on c0",
         "x0 a0 b0 ",
         "no start was kept yet",
-        "'foo' is neither something to paint with",
+        "'foo' is neither a brush followed by cells",
         "there is nothing to take back",
         "'muro b2' is neither",
         "Kept as 'corner'.",

@@ -5,20 +5,6 @@ seat-greedy = computer, greedy
 seat-random = computer, random moves
 seat-other = computer, { $name }
 seat-engine = engine { $program }
-seat-unknown = { $problem }; a person is human, and the command line of an engine that is there will do too
-seat-no-program = there is no program { $found }: type its path, or a name that can be run from anywhere
-
-
-thinker-late = the engine did not answer in time
-
-store-no-home = there is no home folder to keep settings and games in
-store-taken = another program has this game open
-store-unwritable = { $file } cannot be written: { $problem }
-store-no-folder = { $file } cannot be written: there is no folder { $folder }
-store-damaged = { $file } is damaged: line { $line }, column { $column } is not what the program writes
-store-start-name = { $found } cannot be a name; expected up to 40 letters, digits, spaces, - and _
-
-
 
 room-needed = This terminal has { $has-width } columns and { $has-height } rows. Ludoteca needs at least { $width } by { $height }: please make it larger.
 room-leave = Until then only q does something: it leaves, and nothing is lost. In a terminal of any size, ludoteca play --plain plays line by line.
@@ -156,9 +142,6 @@ plain-drawing-clear-words = clear
 plain-drawing-cells-words = cells
 plain-drawing-random-words = random
 plain-drawing-same = Nothing has changed by that.
-plain-drawing-unknown = { $found } is neither something to paint with and then cells, nor a word I know; type help to see what can be typed
-plain-drawing-no-cells = Say which cells, too: { $found } and then cells
-plain-drawing-no-cell = { $found } is no cell here; type cells to see them
 plain-drawing-none-kept = no start was kept yet: save NAME keeps this one
 plain-drawing-no-start = no start is named { $name }
 plain-drawing-overwrite-sure = There is a start named { $name }. Replace it? (yes/no)
@@ -260,8 +243,6 @@ plain-word-rematch = rematch
 plain-word-new = new
 plain-word-quit = quit exit
 
-store-unreadable = { $file } cannot be read: { $problem }
-
 panel-sits = { $player }: { $name }
 panel-name = { $name }
 panel-unknown = unknown
@@ -324,8 +305,6 @@ newgame-ask-number = { $label }: a number from { $least } to { $most }
 newgame-ask-seed = { $label }: any whole number
 newgame-ask-engine = The command line of an engine that speaks UGI, such as ./engine ugi
 newgame-ask-clock = Seconds for all moves and seconds a move adds, such as 300+3
-newgame-start-gone = the drawn start { $found } is not there any more
-newgame-over = this game would be over before it begins ({ $status }): choose something else
 newgame-drawn = Whoever did not draw the start now picks a colour: choose who plays what.
 newgame-button-start = start
 newgame-button-seed = new seed
@@ -343,8 +322,6 @@ open-type = type the name of a file …
 open-none = No records are kept yet: every game that you finish will be here. You can also open any file of records.
 open-about = Open any file of records. Below are the games that you have finished, the newest first.
 open-ask = Which file?
-open-no-file = { $found } is no file
-open-empty = { $found } has no record in it
 open-several = records in this file: { $records }
 open-more = the first records of this file: { $records }
 open-record = { $date }  { $result }

@@ -1,172 +1,163 @@
-//! An engine in a thread of its own, so that nobody has to wait for it.
+//! An engine that searches in a thread of its own.
 
 use crate::MESSAGES;
 use ludoteca_engine::player::{EnginePlayer, MoveRequest, PlayerError, PlayerSpec};
 use ludoteca_protocol::{Info, SearchLimits, Settings};
-use ludoteca_rules::{AnyGame, Message};
+use ludoteca_rules::{AnyGame, Message, localized_error};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-/// How long an engine in another process may say nothing when it should speak.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// The longest silence of an external engine that has to answer.
+const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// An engine in a thread of its own.
+/// An engine in a thread of its own. The thread ends when this is dropped.
 #[derive(Debug)]
-pub struct EngineThread {
-    orders: Sender<Order>,
-    news: Receiver<(u64, News)>,
-    /// The number of the last order, and what stops it.
-    last: (u64, Arc<AtomicBool>),
-    busy: bool,
+pub(crate) struct EngineThread {
+    requests: Sender<SearchRequest>,
+    search: Option<Search>,
 }
 
-/// What an engine has to tell.
+/// A search that has not reported its move yet. Dropping it ends the search.
+#[derive(Debug)]
+struct Search {
+    events: Receiver<EngineEvent>,
+    stop: Arc<AtomicBool>,
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum News {
-    /// What it has found so far.
+pub(crate) enum EngineEvent {
     Info(Info),
-    /// The move it wants to play, which may be no legal one if it is another program's.
+    /// The move it plays; that of an external engine need not be legal.
     Move(String),
-    /// It cannot go on.
-    Failed(Message),
+    Failed(EngineError),
 }
 
-struct Order {
-    number: u64,
+localized_error! {
+    pub(crate) enum EngineError in MESSAGES {
+        Timeout = "thinker-late": "the engine did not answer in time",
+        ;
+        Crash(Message),
+    }
+}
+
+impl From<PlayerError> for EngineError {
+    fn from(error: PlayerError) -> EngineError {
+        match error {
+            PlayerError::Crash(message) => EngineError::Crash(message),
+            PlayerError::Timeout => EngineError::Timeout,
+        }
+    }
+}
+
+#[derive(Debug)]
+struct SearchRequest {
     game: AnyGame,
     limits: SearchLimits,
+    events: Sender<EngineEvent>,
     stop: Arc<AtomicBool>,
 }
 
 impl EngineThread {
-    /// An engine of this kind, with the seed of its random choices.
-    #[must_use]
-    pub fn new(kind: PlayerSpec, settings: Settings) -> EngineThread {
-        let (orders, given) = channel();
-        let (sender, news) = channel();
-        thread::spawn(move || Worker { kind, settings, opponent: None, news: sender }.work(&given));
-        EngineThread { orders, news, last: (0, Arc::default()), busy: false }
+    pub(crate) fn new(spec: PlayerSpec, settings: Settings) -> EngineThread {
+        let (requests, receiver) = channel();
+        let worker = Worker { spec, settings, player: None };
+        thread::spawn(move || worker.run(&receiver));
+        EngineThread { requests, search: None }
     }
 
-    /// Lets it search a game that is not over; what it searched before is forgotten.
-    pub fn ask(&mut self, game: &AnyGame, limits: SearchLimits) {
-        self.forget();
-        let (number, stop) = (self.last.0 + 1, Arc::default());
-        self.last = (number, Arc::clone(&stop));
-        self.busy = true;
-        // A worker that is gone has told why.
-        let _ = self.orders.send(Order { number, game: game.clone(), limits, stop });
+    /// Starts a search of a game that is not over, and cancels the one before.
+    pub(crate) fn search(&mut self, game: &AnyGame, limits: SearchLimits) {
+        let (sender, events) = channel();
+        let stop = Arc::new(AtomicBool::new(false));
+        self.search = Some(Search { events, stop: Arc::clone(&stop) });
+        // A worker that has ended reported why.
+        let _ =
+            self.requests.send(SearchRequest { game: game.clone(), limits, events: sender, stop });
     }
 
-    /// Whether it is searching.
-    #[must_use]
-    pub const fn is_busy(&self) -> bool {
-        self.busy
+    pub(crate) const fn is_busy(&self) -> bool {
+        self.search.is_some()
     }
 
-    /// Has the move at once.
-    pub fn hurry(&self) {
-        self.last.1.store(true, Ordering::Relaxed);
+    /// Ends the search, which then reports its move.
+    pub(crate) fn move_now(&self) {
+        self.search.iter().for_each(Search::stop);
     }
 
-    /// Stops the search; nothing more will be heard of it.
-    pub fn forget(&mut self) {
-        self.hurry();
-        self.busy = false;
-        while self.news.try_recv().is_ok() {}
+    /// Ends the search, which then reports nothing more.
+    pub(crate) fn cancel(&mut self) {
+        self.search = None;
     }
 
-    /// What there is to tell, if anything, without waiting.
-    pub fn news(&mut self) -> Option<News> {
-        while let Ok(news) = self.news.try_recv() {
-            if let Some(news) = self.taken(news) {
-                return Some(news);
+    /// Returns the next event, if there is one, without waiting.
+    pub(crate) fn try_event(&mut self) -> Option<EngineEvent> {
+        let event = self.search.as_ref()?.events.try_recv().ok()?;
+        if !matches!(event, EngineEvent::Info(_)) {
+            self.search = None;
+        }
+        Some(event)
+    }
+
+    pub(crate) fn wait(&mut self) -> Result<String, EngineError> {
+        for event in self.search.take().iter().flat_map(|search| &search.events) {
+            match event {
+                EngineEvent::Move(text) => return Ok(text),
+                EngineEvent::Failed(error) => return Err(error),
+                EngineEvent::Info(_) => {}
             }
         }
-        None
-    }
-
-    /// Waits for the move.
-    ///
-    /// # Errors
-    /// When the engine cannot go on, or was not asked.
-    pub fn wait(&mut self) -> Result<String, Message> {
-        while self.busy {
-            match self.news.recv().ok().and_then(|news| self.taken(news)) {
-                Some(News::Move(text)) => return Ok(text),
-                Some(News::Failed(why)) => return Err(why),
-                Some(News::Info(_)) | None => {}
-            }
-        }
-        Err(MESSAGES.message("thinker-late"))
-    }
-
-    /// News about what was asked last; older ones are of no interest any more.
-    fn taken(&mut self, (number, news): (u64, News)) -> Option<News> {
-        if !self.busy || number != self.last.0 {
-            return None;
-        }
-        self.busy = matches!(news, News::Info(_));
-        Some(news)
+        Err(EngineError::Timeout)
     }
 }
 
-impl Drop for EngineThread {
+impl Search {
+    fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Drop for Search {
     fn drop(&mut self) {
-        self.hurry();
+        self.stop();
     }
 }
 
-/// The thread's side.
+/// The other end of the channels.
 struct Worker {
-    kind: PlayerSpec,
+    spec: PlayerSpec,
     settings: Settings,
-    opponent: Option<EnginePlayer>,
-    news: Sender<(u64, News)>,
+    player: Option<EnginePlayer>,
 }
 
 impl Worker {
-    fn work(mut self, orders: &Receiver<Order>) {
-        for order in orders {
-            let number = order.number;
-            let news = match self.answer(&order) {
-                Ok(text) => News::Move(text),
-                Err(fault) => {
-                    self.opponent = None;
-                    News::Failed(why(fault))
+    fn run(mut self, requests: &Receiver<SearchRequest>) {
+        for request in requests {
+            let event = match self.find_move(&request) {
+                Ok(text) => EngineEvent::Move(text),
+                Err(error) => {
+                    self.player = None;
+                    EngineEvent::Failed(error.into())
                 }
             };
-            if self.news.send((number, news)).is_err() {
-                return;
-            }
+            // The search may have been cancelled.
+            let _ = request.events.send(event);
         }
     }
 
-    fn answer(&mut self, order: &Order) -> Result<String, PlayerError> {
-        let Order { number, game, limits, stop } = order;
-        if self.opponent.is_none() {
-            let mut opponent = EnginePlayer::start(&self.kind, self.settings, PATIENCE)?;
-            opponent.new_game(game, self.settings.seed)?;
-            self.opponent = Some(opponent);
+    fn find_move(&mut self, request: &SearchRequest) -> Result<String, PlayerError> {
+        let SearchRequest { game, limits, events, stop } = request;
+        if self.player.is_none() {
+            let mut player = EnginePlayer::start(&self.spec, self.settings, TIMEOUT)?;
+            player.new_game(game, self.settings.seed)?;
+            self.player = Some(player);
         }
-        let opponent = self.opponent.as_mut().expect("an opponent that was just made");
-        let question = MoveRequest { game, limits: *limits, deadline: None, stop };
-        let news = &self.news;
-        let mut report = |info| {
-            // Nobody may be listening any more.
-            let _ = news.send((*number, News::Info(info)));
-        };
-        opponent.find_move(question, &mut report).map(|answer| answer.text)
-    }
-}
-
-fn why(fault: PlayerError) -> Message {
-    match fault {
-        PlayerError::Crash(why) => why,
-        PlayerError::Timeout => MESSAGES.message("thinker-late"),
+        let player = self.player.as_mut().expect("a player that was just started");
+        let request = MoveRequest { game, limits: *limits, deadline: None, stop };
+        let mut report = |info| drop(events.send(EngineEvent::Info(info)));
+        player.find_move(request, &mut report).map(|reply| reply.text)
     }
 }
 
@@ -174,38 +165,38 @@ fn why(fault: PlayerError) -> Message {
 mod tests {
     use super::*;
 
-    fn engine(kind: &str) -> EngineThread {
-        EngineThread::new(kind.parse().unwrap(), Settings::default())
+    fn engine(spec: &str) -> EngineThread {
+        EngineThread::new(spec.parse().unwrap(), Settings::default())
     }
 
     #[test]
-    fn a_move_comes_and_then_nothing() {
+    fn a_search_reports_one_move() {
         let game: AnyGame = "swack".parse().unwrap();
         let mut level = engine("level:1");
-        level.ask(&game, SearchLimits::MoveTime(Duration::from_secs(9)));
+        level.search(&game, SearchLimits::MoveTime(Duration::from_secs(9)));
         assert!(game.legal_moves().contains(&level.wait().unwrap()));
-        assert!(level.wait().is_err() && level.news().is_none() && !level.is_busy());
+        assert!(level.wait().is_err() && level.try_event().is_none() && !level.is_busy());
     }
 
     #[test]
-    fn hurry_brings_the_move_and_forget_brings_none() {
+    fn a_stopped_search_reports_its_move_and_a_cancelled_one_does_not() {
         let game: AnyGame = "taiji".parse().unwrap();
         let mut full = engine("full");
-        full.ask(&game, SearchLimits::Infinite);
-        full.hurry();
+        full.search(&game, SearchLimits::Infinite);
+        full.move_now();
         assert!(full.wait().is_ok());
-        full.ask(&game, SearchLimits::Infinite);
-        full.forget();
-        assert!(full.news().is_none());
-        full.ask(&game, SearchLimits::Nodes(1));
+        full.search(&game, SearchLimits::Infinite);
+        full.cancel();
+        assert!(full.try_event().is_none());
+        full.search(&game, SearchLimits::Nodes(1));
         assert!(full.wait().is_ok());
     }
 
     #[test]
-    fn an_engine_that_is_none_says_so() {
+    fn a_program_that_is_not_an_engine_is_an_error() {
         let game: AnyGame = "taiji".parse().unwrap();
         let mut engine = engine("cmd:true");
-        engine.ask(&game, SearchLimits::Nodes(1));
+        engine.search(&game, SearchLimits::Nodes(1));
         assert!(engine.wait().is_err());
     }
 }

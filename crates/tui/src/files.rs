@@ -1,11 +1,43 @@
-//! Files that people name: what they type for a path, and writing a file whole or not at all.
+//! Files that people name: the paths they type, and writing a file whole or not at all.
 
 use crate::MESSAGES;
-use ludoteca_engine::{AtomicFile, system_problem};
-use ludoteca_rules::{Message, Record};
+use ludoteca_engine::{AtomicFile, SystemError, system_problem};
+use ludoteca_rules::{Record, localized_error};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+
+localized_error! {
+    pub enum FileError in MESSAGES {
+        NotAFile { found: String } = "open-no-file": "{found} is not a regular file",
+        NoFolder { file: String, folder: String } = "store-no-folder":
+            "{file} cannot be written: there is no folder {folder}; create it first",
+        Unwritable { file: String, problem: SystemError } = "store-unwritable":
+            "{file} cannot be written: {problem}",
+        Unreadable { file: String, problem: SystemError } = "store-unreadable":
+            "{file} cannot be read: {problem}",
+    }
+}
+
+impl FileError {
+    pub(crate) fn not_a_file(path: &Path) -> FileError {
+        FileError::NotAFile { found: file_name(path) }
+    }
+
+    pub(crate) fn unwritable(path: &Path, error: &io::Error) -> FileError {
+        let file = file_name(path);
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        match folder.filter(|folder| !folder.is_dir()) {
+            Some(folder) => FileError::NoFolder { file, folder: file_name(folder) },
+            None => FileError::Unwritable { file, problem: system_problem(error) },
+        }
+    }
+
+    pub(crate) fn unreadable(path: &Path, error: &io::Error) -> FileError {
+        let problem = system_problem(error);
+        FileError::Unreadable { file: file_name(path), problem }
+    }
+}
 
 /// The file that a record was read from or saved in, if there is one.
 #[derive(Clone, Debug, Default)]
@@ -20,13 +52,11 @@ impl SaveFile {
         self.0.clone()
     }
 
-    /// Whether something is there that did not come from here.
-    pub(crate) fn is_foreign(&self, path: &Path) -> bool {
+    pub(crate) fn overwrites(&self, path: &Path) -> bool {
         self.0.as_deref() != Some(path) && path.exists()
     }
 
-    /// Saves a record in a file, whatever was there.
-    pub(crate) fn save(&mut self, path: &Path, record: &Record) -> Result<(), Message> {
+    pub(crate) fn save(&mut self, path: &Path, record: &Record) -> Result<(), FileError> {
         let write = if path.exists() { replace } else { create };
         write(path, &record.to_string())?;
         self.0 = Some(path.to_owned());
@@ -34,8 +64,8 @@ impl SaveFile {
     }
 }
 
-/// The path that somebody typed, who may write ~ for home and put it into quotation marks.
-pub(crate) fn typed(line: &str) -> PathBuf {
+/// Reads a path that may begin with `~/` and be in quotation marks.
+pub(crate) fn typed_path(line: &str) -> PathBuf {
     let line = line.trim().trim_matches(['"', '\'']);
     let from_home = if line == "~" { Some("") } else { line.strip_prefix("~/") };
     match from_home.zip(std::env::home_dir()) {
@@ -44,51 +74,26 @@ pub(crate) fn typed(line: &str) -> PathBuf {
     }
 }
 
-/// Writes a file that is not there yet.
-fn create(path: &Path, text: &str) -> Result<(), Message> {
-    // Whoever else writes this file finds it taken.
-    File::create_new(path).map_err(|error| unwritable(path, &error))?;
+fn create(path: &Path, text: &str) -> Result<(), FileError> {
+    // Reserves the name before another program can.
+    File::create_new(path).map_err(|error| FileError::unwritable(path, &error))?;
     replace(path, text).inspect_err(|_| drop(fs::remove_file(path)))
 }
 
-/// Writes a file whatever was there; when that fails it still is.
-fn replace(path: &Path, text: &str) -> Result<(), Message> {
+fn replace(path: &Path, text: &str) -> Result<(), FileError> {
     if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
-        return Err(no_file(path));
+        return Err(FileError::not_a_file(path));
     }
-    write_whole(path, text.as_bytes()).map_err(|error| unwritable(path, &error))
+    write_atomically(path, text.as_bytes()).map_err(|error| FileError::unwritable(path, &error))
 }
 
-/// Writes a file so that whatever happens there is the old one or the new one, whole.
-pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub(crate) fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = AtomicFile::open(path)?;
     file.write_all(bytes)?;
     file.finish()
 }
 
-/// That what has this name is not a file.
-pub(crate) fn no_file(path: &Path) -> Message {
-    MESSAGES.message("open-no-file").with("found", file_name(path))
-}
-
-/// That a file cannot be written.
-pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Message {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
-        let message = MESSAGES.message("store-no-folder").with("file", file_name(path));
-        return message.with("folder", file_name(folder));
-    }
-    let message = MESSAGES.message("store-unwritable").with("file", file_name(path));
-    message.with("problem", system_problem(error))
-}
-
-/// That a file cannot be read.
-pub(crate) fn unreadable(path: &Path, error: &io::Error) -> Message {
-    let message = MESSAGES.message("store-unreadable").with("file", file_name(path));
-    message.with("problem", system_problem(error))
-}
-
-/// A path as it is told to people: whole, however long it is, but harmless to a terminal.
+/// Returns a path in full, without control characters.
 pub(crate) fn file_name(path: &Path) -> String {
     let path = path.display().to_string().replace(char::is_control, "\u{FFFD}");
     format!("'{path}'")
@@ -108,26 +113,26 @@ mod tests {
     #[test]
     fn a_typed_path_may_begin_at_home_and_be_quoted() {
         let home = std::env::home_dir().unwrap();
-        assert_eq!(typed(" ~/a b.txt "), home.join("a b.txt"));
-        assert_eq!(typed("~"), home);
-        assert_eq!(typed("'a b.txt'"), PathBuf::from("a b.txt"));
-        assert_eq!(typed("~x/y"), PathBuf::from("~x/y"));
+        assert_eq!(typed_path(" ~/a b.txt "), home.join("a b.txt"));
+        assert_eq!(typed_path("~"), home);
+        assert_eq!(typed_path("'a b.txt'"), PathBuf::from("a b.txt"));
+        assert_eq!(typed_path("~x/y"), PathBuf::from("~x/y"));
     }
 
     #[test]
-    fn what_cannot_be_written_leaves_nothing_behind() {
+    fn a_failed_write_leaves_nothing_behind() {
         let folder = Folder::new();
         fs::create_dir(folder.join("taken")).unwrap();
         assert!(replace(&folder.join("taken"), "x").is_err());
         assert_eq!(names(&folder), ["taken"]);
         let missing = folder.join("no/x.txt");
-        let said = create(&missing, "x").unwrap_err().text(Lang::En);
-        assert!(said.contains("there is no folder") && said.contains("/no'"), "{said}");
+        let error = create(&missing, "x").unwrap_err().text(Lang::En);
+        assert!(error.contains("there is no folder") && error.contains("/no'"), "{error}");
         assert_eq!(names(&folder), ["taken"]);
     }
 
     #[test]
-    fn a_file_that_is_there_is_not_created_but_replaced() {
+    fn an_existing_file_is_replaced_but_not_created() {
         let folder = Folder::new();
         let path = folder.join("x.txt");
         create(&path, "old").unwrap();
@@ -151,8 +156,7 @@ mod tests {
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read_to_string(&path).unwrap(), "new");
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
-        assert!(
-            replace(Path::new("/dev/null"), "x").unwrap_err().text(Lang::En).contains("no file")
-        );
+        let error = replace(Path::new("/dev/null"), "x").unwrap_err();
+        assert!(error.to_string().contains("not a regular file"), "{error}");
     }
 }

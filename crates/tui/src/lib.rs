@@ -1,11 +1,9 @@
-//! The terminal program: boards, menus and games on a screen, and all of it line by line.
+//! The terminal program: a full-screen and a line-by-line interface to games, records and rules.
 
 #![forbid(unsafe_code)]
 
 pub mod board;
-mod chance;
-pub mod effort;
-pub mod engine_thread;
+mod engine_thread;
 mod engines;
 mod files;
 pub mod launch;
@@ -14,12 +12,18 @@ pub mod occupant;
 pub mod plain;
 pub mod records;
 mod review_task;
-mod saved;
 pub mod screen;
 pub mod store;
 
-use ludoteca_rules::Words;
+use ludoteca_locale::{Lang, Translate};
+use ludoteca_rules::{Message, Words};
 
-/// What the terminal program says, in every language.
+/// The messages of the terminal program.
 pub static MESSAGES: Words =
     ludoteca_rules::words!(include_str!("../messages/en.ftl"), include_str!("../messages/pt.ftl"));
+
+/// Returns the message with its English text: errors write their arguments in English.
+fn with_english(message: Message) -> Message {
+    let english = message.text(Lang::En);
+    message.in_english(&english)
+}

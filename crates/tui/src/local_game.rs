@@ -1,52 +1,35 @@
-//! A game at this terminal: the session, what is looked at, and where it is kept.
+//! A game at this terminal: its session, the node that is viewed, and its place in the store.
 
-use crate::store::{Slot, Store};
+use crate::store::{SaveSlot, Store, StoreError};
 use ludoteca_engine::calendar::today;
 use ludoteca_engine::static_evaluation;
 use ludoteca_locale::GameTexts;
-use ludoteca_rules::{AnyGame, Localize, Message, NodeId, Player, Record};
+use ludoteca_rules::{AnyGame, Message, NodeId, Player, Record};
 use ludoteca_session::{
     Clocks, Command, Eval, Event, EventKind, Millis, Occupant, Refusal, SavedSession, Seats,
     Session, SessionState, Setup, Start, Step, TimeControl, Viewer,
 };
 use std::time::Instant;
 
-/// A game at this terminal.
+/// A game at this terminal, or a record that is reviewed.
 #[derive(Debug)]
 pub struct LocalGame {
     session: Session,
     viewer: Viewer,
-    /// The time of the session when it was opened here: time in which it is closed does not count.
+    /// The session's time when the game was opened, so that the time it was closed does not count.
     opened: (Millis, Instant),
-    slot: Slot,
-    is_kept: bool,
-    /// The record that was kept when the game was over.
-    recorded: Option<Record>,
-}
-
-/// What became of keeping a game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Kept {
-    /// It can be continued another time.
-    Unfinished,
-    /// It is over, and its record was written.
-    Record,
-    /// It is over, and its record had been written before.
-    Already,
+    slot: SaveSlot,
+    is_saved: bool,
+    /// The record that was saved when the game was over.
+    saved_record: Option<Record>,
 }
 
 impl LocalGame {
-    /// Starts a session.
-    ///
-    /// # Errors
-    /// When the setup cannot be read.
-    pub fn new(setup: Setup) -> Result<LocalGame, Message> {
-        let session = Session::new(setup).map_err(|error| error.message())?;
-        Ok(LocalGame::of_session(session, Slot::unused()))
+    fn start(setup: Setup) -> LocalGame {
+        LocalGame::of_session(Session::new(setup).expect("a valid setup"), SaveSlot::unused())
     }
 
-    /// A game from where it stands, with the engines' random choices derived from a seed.
-    #[must_use]
+    /// Starts at the current position of a game; the moves before it can be taken back.
     pub fn of_game(
         game: &AnyGame,
         seats: [Occupant; 2],
@@ -58,162 +41,127 @@ impl LocalGame {
             _ => Start::of_record(&Record::new(game)),
         };
         let date = Some(today());
-        let setup = Setup { clock, seed, date, ..Setup::casual(start, seats) };
-        LocalGame::new(setup).expect("a setup made from a game")
+        LocalGame::start(Setup { clock, seed, date, ..Setup::casual(start, seats) })
     }
 
-    /// A record to continue.
-    #[must_use]
     pub fn of_record(
         record: &Record,
         seats: [Occupant; 2],
         clock: Option<TimeControl>,
         seed: u64,
     ) -> LocalGame {
-        let setup = Setup { clock, seed, ..Setup::casual(Start::of_record(record), seats) };
-        LocalGame::new(setup).expect("a setup made from a record")
+        LocalGame::start(Setup { clock, seed, ..Setup::casual(Start::of_record(record), seats) })
     }
 
-    /// A record to study, looked at from its start.
-    #[must_use]
-    pub fn to_study(record: &Record) -> LocalGame {
+    /// Opens a record at its start, to be reviewed.
+    pub(crate) fn to_review(record: &Record) -> LocalGame {
         let people = [Occupant::HUMAN, Occupant::HUMAN];
         let mut game = LocalGame::of_record(record, people, None, 0);
         game.step(Step::Start);
         game
     }
 
-    /// A game that was kept, in its place.
-    #[must_use]
-    pub fn resume(session: Session, slot: Slot) -> LocalGame {
-        LocalGame { is_kept: true, ..LocalGame::of_session(session, slot) }
+    pub(crate) fn resume(session: Session, slot: SaveSlot) -> LocalGame {
+        LocalGame { is_saved: true, ..LocalGame::of_session(session, slot) }
     }
 
-    fn of_session(session: Session, slot: Slot) -> LocalGame {
+    fn of_session(session: Session, slot: SaveSlot) -> LocalGame {
         let state = session.state();
         LocalGame {
             viewer: Viewer::new(state),
             opened: (session.events().last().map_or(0, |event| event.at), Instant::now()),
             slot,
-            is_kept: false,
-            recorded: state.is_over().then(|| state.finished_record()),
+            is_saved: false,
+            saved_record: state.is_over().then(|| state.finished_record()),
             session,
         }
     }
 
-    /// The same game from its start, with sides swapped.
-    #[must_use]
-    pub fn rematch(&self) -> LocalGame {
-        let setup = Setup { date: Some(today()), ..self.state().rematch_setup() };
-        LocalGame::new(setup).expect("the setup of a rematch")
+    /// Returns a new game from the same start with sides swapped.
+    pub(crate) fn rematch(&self) -> LocalGame {
+        LocalGame::start(Setup { date: Some(today()), ..self.state().rematch_setup() })
     }
 
-    /// What follows from everything that happened.
-    #[must_use]
     pub const fn state(&self) -> &SessionState {
         self.session.state()
     }
 
-    /// What has happened so far.
-    #[must_use]
-    pub fn events(&self) -> &[Event] {
+    pub(crate) fn events(&self) -> &[Event] {
         self.session.events()
     }
 
-    /// The game as it is kept.
-    #[must_use]
     pub fn saved(&self) -> SavedSession {
         self.session.saved()
     }
 
-    /// What is looked at.
-    #[must_use]
-    pub const fn viewer(&self) -> &Viewer {
+    pub(crate) const fn viewer(&self) -> &Viewer {
         &self.viewer
     }
 
-    /// What is looked at, to touch its cells.
-    pub const fn viewer_mut(&mut self) -> &mut Viewer {
+    pub(crate) const fn viewer_mut(&mut self) -> &mut Viewer {
         &mut self.viewer
     }
 
-    /// The game at the node that is looked at.
-    #[must_use]
+    /// Returns the game at the viewed node.
     pub const fn game(&self) -> &AnyGame {
         self.viewer.game()
     }
 
-    /// The node that is looked at.
-    #[must_use]
     pub const fn node(&self) -> NodeId {
         self.viewer.node()
     }
 
-    /// Whether the game itself is looked at.
-    #[must_use]
+    /// Returns whether the current position is viewed, not an earlier one or a variation.
     pub fn is_live(&self) -> bool {
         self.viewer.is_live(self.state())
     }
 
-    /// Whether what is looked at is a game that is over.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.viewer.is_over(self.state())
     }
 
-    /// Whose turn it is in what is looked at, or how the game ended.
-    #[must_use]
-    pub fn status(&self) -> Message {
+    pub(crate) fn status(&self) -> Message {
         if self.is_live() { self.state().status() } else { self.game().status() }
     }
 
-    /// Who is to move in what is looked at.
-    #[must_use]
-    pub fn occupant_to_move(&self) -> &Occupant {
+    pub(crate) fn occupant_to_move(&self) -> &Occupant {
         self.state().seat(self.game().turn())
     }
 
-    /// The player for whom the people at this terminal resign or offer a draw.
-    #[must_use]
-    pub fn own_player(&self) -> Player {
+    /// Returns the player for whom the people at this terminal resign or offer a draw.
+    pub(crate) fn own_player(&self) -> Player {
         let state = self.state();
         let player = state.acting_player(&Command::Resign, state.seats_at_screen());
         player.unwrap_or(state.game().turn())
     }
 
-    /// Whose seat somebody may want to change: that of the engine to move, or of the opponent.
-    #[must_use]
-    pub fn seat_to_change(&self) -> Player {
+    /// Returns the seat to change: that of the engine to move, or that of a person's opponent.
+    pub(crate) fn seat_to_change(&self) -> Player {
         let turn = self.state().game().turn();
         if self.state().seat(turn).is_human() { !turn } else { turn }
     }
 
-    /// Whether a person may move in what is looked at: for either side where it is not the game
-    /// itself.
-    #[must_use]
-    pub fn is_persons_turn(&self) -> bool {
+    /// Returns whether a person may move at the viewed node, for either side if it is not live.
+    pub(crate) fn is_persons_turn(&self) -> bool {
         !self.is_over() && (!self.is_live() || self.occupant_to_move().is_human())
     }
 
-    /// The clocks with what they show now.
-    #[must_use]
     pub fn clocks(&self, now: Instant) -> Option<(&Clocks, Millis)> {
         Some((self.state().clocks()?, self.time(now)))
     }
 
-    /// Carries out a command of the people at this terminal, who then look at the game.
-    ///
-    /// # Errors
-    /// When it is refused; then nothing changes.
     pub fn perform(&mut self, command: &Command, now: Instant) -> Result<&[Event], Refusal> {
         self.perform_as(self.state().seats_at_screen(), command, now)
     }
 
-    /// Plays a move where somebody looks, which becomes the game. Returns whether it was played:
-    /// it is not if the player's time is over.
-    ///
-    /// # Errors
-    /// When the move cannot be read or is not legal; then nothing changes.
+    pub(crate) fn perform_live(&mut self, command: &Command, now: Instant) -> Result<(), Refusal> {
+        self.perform(command, now)?;
+        self.step(Step::Live);
+        Ok(())
+    }
+
+    /// Plays a move at the viewed node, where the game then continues. Returns false if the
+    /// player's time was up instead.
     pub fn play(&mut self, text: &str, now: Instant) -> Result<bool, Refusal> {
         let from = Some(self.node()).filter(|_| !self.is_live());
         let command = Command::Play { text: text.to_owned(), from, lag: 0 };
@@ -223,36 +171,25 @@ impl LocalGame {
         Ok(is_played)
     }
 
-    /// Plays the move of an engine in the game itself, which need not be looked at.
-    ///
-    /// # Errors
-    /// As [`LocalGame::play`].
-    pub fn answer(&mut self, player: Player, text: &str, now: Instant) -> Result<bool, Refusal> {
+    /// Plays the move of an engine at the current position, whichever node is viewed. Returns
+    /// false if the engine's time was up instead.
+    pub(crate) fn play_as(
+        &mut self,
+        player: Player,
+        text: &str,
+        now: Instant,
+    ) -> Result<bool, Refusal> {
         let events = self.perform_as(Seats::only(player), &Command::play(text), now)?;
         Ok(matches!(events[0].kind, EventKind::Moved { .. }))
     }
 
-    /// Carries out a command that ends the game or changes where it is, and looks at it there.
-    ///
-    /// # Errors
-    /// When it is refused; then nothing changes.
-    pub fn perform_and_look(&mut self, command: &Command, now: Instant) -> Result<(), Refusal> {
-        self.perform(command, now)?;
-        self.step(Step::Live);
-        Ok(())
-    }
-
-    /// Whether an engine accepts a draw: when it expects no more of the game.
-    #[must_use]
-    pub fn accepts_draw(&self, engine: Player) -> bool {
+    /// Returns whether an engine accepts a draw: if its chance of winning is at most one half.
+    pub(crate) fn accepts_draw(&self, engine: Player) -> bool {
         Eval::Points(static_evaluation(self.state().game()).score).chance(engine) <= 0.5
     }
 
-    /// Agrees to a draw that the opponent accepts.
-    ///
-    /// # Errors
-    /// When no draw can be offered now.
-    pub fn offer_draw(&mut self, now: Instant) -> Result<(), Refusal> {
+    /// Agrees to a draw that the opponent has already accepted.
+    pub(crate) fn agree_draw(&mut self, now: Instant) -> Result<(), Refusal> {
         self.perform(&Command::OfferDraw, now)?;
         if let Some(engine) = self.state().engine_to_answer() {
             self.perform_as(Seats::only(engine), &Command::Accept, now)?;
@@ -261,8 +198,8 @@ impl LocalGame {
         Ok(())
     }
 
-    /// Ends the game if somebody's time is over; returns whether it was.
-    pub fn call_time(&mut self, now: Instant) -> bool {
+    /// Ends the game if a player's time is up; returns whether it was.
+    pub(crate) fn call_time(&mut self, now: Instant) -> bool {
         let ended = self.perform(&Command::CallTime, now).is_ok_and(|events| !events.is_empty());
         if ended {
             self.step(Step::Live);
@@ -270,53 +207,46 @@ impl LocalGame {
         ended
     }
 
-    /// Stops the clocks, as when nobody is at the board or an engine cannot move; a game without
-    /// clocks has none to stop.
-    pub fn stop_clocks(&mut self, now: Instant) {
+    pub(crate) fn stop_clocks(&mut self, now: Instant) {
+        // A casual session never refuses it.
         let _ = self.perform(&Command::Pause, now);
     }
 
-    /// Lets the clocks run.
-    pub fn run_clocks(&mut self, now: Instant) {
+    pub(crate) fn run_clocks(&mut self, now: Instant) {
         let _ = self.perform(&Command::Resume, now);
     }
 
-    /// Looks elsewhere; returns whether there was somewhere else to look.
-    pub fn step(&mut self, step: Step) -> bool {
+    /// Views another node; returns whether it differs.
+    pub(crate) fn step(&mut self, step: Step) -> bool {
         self.viewer.step(self.session.state(), step)
     }
 
-    /// Looks at a node; returns whether there is such a node.
-    pub fn go_to(&mut self, node: NodeId) -> bool {
+    /// Views a node; returns whether it exists.
+    pub(crate) fn go_to(&mut self, node: NodeId) -> bool {
         self.viewer.go_to(self.session.state(), node)
     }
 
-    /// Whether the game is kept, so that it can be continued another time.
-    #[must_use]
-    pub const fn is_kept(&self) -> bool {
-        self.is_kept
+    pub(crate) const fn is_saved(&self) -> bool {
+        self.is_saved
     }
 
-    /// Keeps the game as it is now, or its record if it is over.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn keep(&mut self, store: &Store) -> Result<Kept, Message> {
+    /// Saves the game, or its record if it is over; returns whether the record is new.
+    pub fn save(&mut self, store: &Store) -> Result<bool, StoreError> {
         if !self.state().is_over() {
-            store.keep_in(&mut self.slot, &self.session.saved())?;
-            self.is_kept = true;
-            return Ok(Kept::Unfinished);
+            store.save_in(&mut self.slot, &self.session.saved())?;
+            self.is_saved = true;
+            return Ok(false);
         }
         let record = self.state().finished_record();
-        let is_new = self.recorded.as_ref() != Some(&record);
+        let is_new = self.saved_record.as_ref() != Some(&record);
         if is_new {
-            store.keep_record(self.slot.name(), &record)?;
+            store.save_record(self.slot.name(), &record)?;
         } else {
-            store.forget_game(self.slot.name())?;
+            store.remove_game(self.slot.name())?;
         }
-        self.slot.release();
-        self.recorded = Some(record);
-        Ok(if is_new { Kept::Record } else { Kept::Already })
+        self.slot.unlock();
+        self.saved_record = Some(record);
+        Ok(is_new)
     }
 
     fn perform_as(

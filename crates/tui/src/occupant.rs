@@ -1,39 +1,50 @@
-//! Who can take a seat at this terminal: how occupants are typed, checked, named and run.
+//! Occupants of seats as text: reading, checking and naming them.
 
 use crate::MESSAGES;
 use ludoteca_engine::SearchMethod;
-use ludoteca_engine::player::{PlayerSpec, command_words};
+use ludoteca_engine::player::{PlayerSpec, PlayerSpecError, command_words};
 use ludoteca_protocol::Level;
-use ludoteca_rules::{Message, quoted};
+use ludoteca_rules::{Message, localized_error, quoted};
 use ludoteca_session::Occupant;
 use std::path::Path;
 
-/// The number that means full strength: the one after the levels.
+/// The number for full strength, after those of the levels.
 const FULL: u8 = Level::STRONGEST.number() + 1;
 
-/// Reads `human`, `level:3`, `full`, another of our players, or the command line of an engine, with
-/// `cmd:` before it if its name could be taken for something else.
-///
-/// # Errors
-/// When the text means nobody.
-pub fn read(text: &str) -> Result<Occupant, Message> {
+localized_error! {
+    pub enum OccupantError in MESSAGES {
+        Unknown { problem: PlayerSpecError } = "seat-unknown":
+            "{problem}; use human for a person, or the command line of an engine",
+        NoProgram { found: String } = "seat-no-program":
+            "there is no program {found}; use its path, or the name of a program on the PATH",
+        ;
+        CommandLine(PlayerSpecError),
+    }
+}
+
+/// Reads `human`, `level:3`, `full`, the name of another built-in player, or the command line of
+/// an engine, with `cmd:` before it if it could be mistaken for one of those.
+pub fn read(text: &str) -> Result<Occupant, OccupantError> {
     if text.eq_ignore_ascii_case("human") {
         return Ok(Occupant::HUMAN);
     }
-    let known = text.parse::<PlayerSpec>();
-    if known.is_err() && is_command(text) {
-        return Ok(of_kind(&PlayerSpec::Command(command_words(text)?)));
+    let spec = text.parse::<PlayerSpec>();
+    if spec.is_err() && is_command(text) {
+        return read_command(text);
     }
-    let unknown = |problem| MESSAGES.message("seat-unknown").with("problem", problem);
-    known.map(|kind| of_kind(&kind)).map_err(unknown)
+    match spec {
+        Ok(spec) => Ok(from_spec(&spec)),
+        Err(problem) => Err(OccupantError::Unknown { problem }),
+    }
 }
 
-/// Reads a number or a text that somebody typed, and finds out whether the engine it means is
-/// there: 0 is a person, then come the levels and full strength.
-///
-/// # Errors
-/// When the text means nobody, or a program that is not there.
-pub fn choose(text: &str) -> Result<Occupant, Message> {
+pub(crate) fn read_command(line: &str) -> Result<Occupant, OccupantError> {
+    Ok(from_spec(&PlayerSpec::Command(command_words(line)?)))
+}
+
+/// Reads a number (0 for a person, then the levels and full strength) or a text, and checks that
+/// the occupant can play.
+pub(crate) fn read_answer(text: &str) -> Result<Occupant, OccupantError> {
     let occupant = match text.parse::<u8>() {
         Ok(0) => Occupant::HUMAN,
         Ok(FULL) => Occupant::Full,
@@ -44,20 +55,17 @@ pub fn choose(text: &str) -> Result<Occupant, Message> {
     Ok(occupant)
 }
 
-/// The occupant that a computer player is.
-#[must_use]
-pub fn of_kind(kind: &PlayerSpec) -> Occupant {
-    match kind {
+pub(crate) fn from_spec(spec: &PlayerSpec) -> Occupant {
+    match spec {
         PlayerSpec::Level(level) => Occupant::Level(*level),
         PlayerSpec::BuiltIn(SearchMethod::Best) => Occupant::Full,
         other => Occupant::Engine(other.to_string()),
     }
 }
 
-/// The computer player that an occupant is; none for a person. A text that is no engine any more
-/// is taken for a program, which is then missing.
-#[must_use]
-pub fn kind(occupant: &Occupant) -> Option<PlayerSpec> {
+/// Returns the computer player that occupies a seat; `None` for a person. A text that does not
+/// name an engine any more is taken for a program, which [`check`] then misses.
+pub(crate) fn player_spec(occupant: &Occupant) -> Option<PlayerSpec> {
     match occupant {
         Occupant::Human { .. } | Occupant::Vacant { .. } => None,
         Occupant::Level(level) => Some(PlayerSpec::Level(*level)),
@@ -69,23 +77,19 @@ pub fn kind(occupant: &Occupant) -> Option<PlayerSpec> {
     }
 }
 
-/// Finds out whether an occupant can play.
-///
-/// # Errors
-/// When the program of an engine is not there.
-pub fn check(occupant: &Occupant) -> Result<(), Message> {
-    match kind(occupant) {
+/// Checks that the program of an engine exists.
+pub fn check(occupant: &Occupant) -> Result<(), OccupantError> {
+    match player_spec(occupant) {
         Some(PlayerSpec::Command(words)) if !is_program(&words[0]) => {
-            Err(MESSAGES.message("seat-no-program").with("found", quoted(&words[0])))
+            Err(OccupantError::NoProgram { found: quoted(&words[0]) })
         }
         _ => Ok(()),
     }
 }
 
-/// What to call an occupant.
-#[must_use]
-pub fn title(occupant: &Occupant) -> Message {
-    match kind(occupant) {
+/// Returns the name of an occupant for people.
+pub(crate) fn title(occupant: &Occupant) -> Message {
+    match player_spec(occupant) {
         None => MESSAGES.message("seat-person"),
         Some(PlayerSpec::Level(level)) => {
             MESSAGES.message("seat-level").with("level", level.number())
@@ -102,7 +106,7 @@ pub fn title(occupant: &Occupant) -> Message {
     }
 }
 
-/// Whether a text begins with a program that is there, so that it cannot be a typing error.
+/// Returns whether a text begins with an existing program: then it is not a misspelt player.
 fn is_command(text: &str) -> bool {
     let program = command_words(text).ok().and_then(|words| words.into_iter().next());
     program.is_some_and(|program| is_program(&program))
@@ -124,7 +128,6 @@ fn program_name(program: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_locale::{Lang, Translate};
 
     #[test]
     fn occupants_read_back_as_they_are_written() {
@@ -138,15 +141,15 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_means_nobody_is_refused() {
+    fn other_texts_are_errors() {
         for (text, expected) in [
             ("levle:3", "unknown player 'levle:3'"),
             ("level:9", "'9' is no level; choose a number from 1 to 8"),
             ("", "unknown player ''"),
             ("./not/there ugi", "unknown player './not/there ugi'"),
         ] {
-            let said = read(text).unwrap_err().text(Lang::En);
-            assert!(said.contains(expected) && said.contains("human"), "{said}");
+            let error = read(text).unwrap_err().to_string();
+            assert!(error.contains(expected) && error.contains("human"), "{error}");
         }
         let missing = Occupant::Engine("cmd:./not/there ugi".to_owned());
         assert!(check(&missing).is_err());

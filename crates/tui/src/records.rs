@@ -1,45 +1,47 @@
-//! Files of records, read as far as a list goes.
+//! Files of game records, of which a limited number is read.
 
 use crate::MESSAGES;
-use crate::files::{file_name, no_file, unreadable};
-use ludoteca_rules::{Localize, Message, Record, RecordReader};
+use crate::files::{FileError, file_name};
+use ludoteca_rules::{Message, Player, Record, RecordError, RecordReader, localized_error};
 use std::cmp::Reverse;
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// The longest list of records that anybody looks through.
-const MOST: usize = 1000;
+/// The limits of a list.
+const MAX_RECORDS: usize = 1000;
+const MAX_BYTES: u64 = 64 << 20;
 
-/// How much of a file is read for a list.
-const MOST_BYTES: u64 = 64 << 20;
-
-/// How much is read at a time.
 const CHUNK: usize = 1 << 16;
 
-/// The records of a file, each with what is wrong with it if it cannot be read.
+/// The records of a file, of which there is at least one.
 #[derive(Clone, Debug)]
 pub struct RecordFile {
     /// The name of the file.
     pub name: String,
-    /// The records, at least one.
-    pub records: Vec<Result<Record, Message>>,
-    /// Whether there are more than are listed.
+    /// The records, each with its error if it cannot be read.
+    pub records: Vec<Result<Record, RecordError>>,
+    /// Whether the file exceeds the limits.
     pub has_more: bool,
 }
 
+localized_error! {
+    pub enum RecordFileError in MESSAGES {
+        Empty { found: String } = "open-empty": "{found} has no record in it; choose a file of game records",
+        ;
+        File(FileError),
+        Record(RecordError),
+    }
+}
+
 impl RecordFile {
-    /// Reads the records of a file, at least one.
-    ///
-    /// # Errors
-    /// When it is no file, cannot be read or has nothing in it.
-    pub fn read(path: &Path) -> Result<RecordFile, Message> {
-        let failed = |error| unreadable(path, &error);
-        // Whoever opens what is not stored may wait for ever.
+    pub fn read(path: &Path) -> Result<RecordFile, RecordFileError> {
+        let failed = |error| FileError::unreadable(path, &error);
+        // Opening a named pipe could block.
         if !fs::metadata(path).map_err(failed)?.is_file() {
-            return Err(no_file(path));
+            return Err(FileError::not_a_file(path).into());
         }
-        let mut file = File::open(path).map_err(failed)?.take(MOST_BYTES);
+        let mut file = File::open(path).map_err(failed)?.take(MAX_BYTES);
         let mut reader = RecordReader::new();
         let mut records = Vec::new();
         let mut chunk = vec![0; CHUNK];
@@ -49,46 +51,49 @@ impl RecordFile {
                 reader.finish();
             }
             reader.push(&chunk[..count]);
-            records.extend((&mut reader).map(|read| read.map_err(|error| error.message())));
-            if count == 0 || records.len() > MOST {
+            records.extend(&mut reader);
+            if count == 0 || records.len() > MAX_RECORDS {
                 break;
             }
         }
         if records.is_empty() {
-            return Err(MESSAGES.message("open-empty").with("found", file_name(path)));
+            return Err(RecordFileError::Empty { found: file_name(path) });
         }
-        let has_more = records.len() > MOST || file.limit() == 0;
-        records.truncate(MOST);
+        let has_more = records.len() > MAX_RECORDS || file.limit() == 0;
+        records.truncate(MAX_RECORDS);
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         Ok(RecordFile { name, records, has_more })
     }
 
-    /// The record, if there is just one.
-    #[must_use]
-    pub fn only(&self) -> Option<&Result<Record, Message>> {
+    /// Returns the record if there is only one.
+    pub fn single(&self) -> Option<&Result<Record, RecordError>> {
         match &self.records[..] {
-            [only] => Some(only),
+            [single] => Some(single),
             _ => None,
         }
     }
 
-    /// How many records there are, as far as they are listed.
-    #[must_use]
-    pub fn count(&self) -> Message {
+    pub(crate) fn count(&self) -> Message {
         let key = if self.has_more { "open-more" } else { "open-several" };
         MESSAGES.message(key).with("records", self.records.len())
     }
 }
 
-/// The files of records in a folder, the newest first; of the same moment, in the order of their
-/// names.
+pub(crate) fn player_name(record: &Record, player: Player) -> Message {
+    match record.tag(["Player1", "Player2"][player.index()]) {
+        None | Some("?") => MESSAGES.message("panel-unknown"),
+        Some(name) => MESSAGES.message("panel-name").with("name", name),
+    }
+}
+
+/// Returns the text files of a folder, the newest first, and by name if they are equally new.
 pub(crate) fn records_in(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let files = entries.filter_map(|entry| {
-        let about = entry.metadata().ok().filter(fs::Metadata::is_file)?;
+        let metadata = entry.metadata().ok().filter(fs::Metadata::is_file)?;
         let path = entry.path();
-        let is_text = path.extension().is_some_and(|ending| ending == "txt");
-        is_text.then(|| (Reverse(about.modified().ok()), path))
+        let is_text = path.extension().is_some_and(|extension| extension == "txt");
+        is_text.then(|| (Reverse(metadata.modified().ok()), path))
     });
     let mut files: Vec<_> = files.collect();
     files.sort_unstable();
@@ -98,7 +103,6 @@ pub(crate) fn records_in(folder: &Path) -> Vec<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_locale::{Lang, Translate};
     use ludoteca_testing::Folder;
 
     #[test]
@@ -112,8 +116,8 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn what_has_no_end_is_not_read() {
-        let said = RecordFile::read(Path::new("/dev/zero")).unwrap_err().text(Lang::En);
-        assert_eq!(said, "'/dev/zero' is no file");
+    fn a_device_is_not_read() {
+        let error = RecordFile::read(Path::new("/dev/zero")).unwrap_err();
+        assert_eq!(error.to_string(), "'/dev/zero' is not a regular file");
     }
 }

@@ -1,4 +1,4 @@
-//! An engine that judges the moves of a line, the last one first, in a thread of its own.
+//! The analysis of the moves of a line, the last one first, in a thread of its own.
 
 use ludoteca_engine::analysis::{Analyst, ReviewStep, ReviewSteps};
 use ludoteca_engine::{Engine, SearchMethod};
@@ -10,25 +10,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 
-/// The size of the transposition table in MiB: enough for so short a time, and made quickly.
+/// The size of the transposition table in MiB: short searches need no more.
 const HASH: u32 = 16;
 
-/// Moves that are being judged; the search stops when it is dropped.
+/// Moves that are being analysed. The search ends when this is dropped.
 #[derive(Debug)]
 pub(crate) struct ReviewTask {
     judgements: Receiver<MoveAnalysis>,
-    /// The nodes of the moves that are still to be judged, the next one last.
+    /// The nodes of the moves that have no judgement yet, the next one last.
     nodes: Vec<NodeId>,
     stop: Arc<AtomicBool>,
 }
 
-/// There will be no more judgements.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Done;
-
 impl ReviewTask {
-    /// Begins to judge moves, searching each position within these limits.
-    #[must_use]
     pub(crate) fn start(pending: PendingAnalysis, limits: SearchLimits) -> ReviewTask {
         let (sender, judgements) = channel();
         let stop = Arc::new(AtomicBool::new(false));
@@ -37,20 +31,13 @@ impl ReviewTask {
         ReviewTask { judgements, nodes, stop }
     }
 
-    /// The next judgement with its node, without waiting.
-    ///
-    /// # Errors
-    /// When there will be no more.
-    pub(crate) fn poll(&mut self) -> Result<Option<(NodeId, MoveAnalysis)>, Done> {
-        match self.judgements.try_recv() {
-            Ok(judgement) => Ok(self.nodes.pop().map(|node| (node, judgement))),
-            Err(TryRecvError::Empty) => Ok(None),
-            Err(TryRecvError::Disconnected) => Err(Done),
-        }
+    /// Returns the next judgement with its node, without waiting. `Disconnected` means that there
+    /// are no more.
+    pub(crate) fn try_next(&mut self) -> Result<(NodeId, MoveAnalysis), TryRecvError> {
+        let judgement = self.judgements.try_recv()?;
+        Ok((self.nodes.pop().expect("a node for each judgement"), judgement))
     }
 
-    /// Whether every move was judged.
-    #[must_use]
     pub(crate) fn is_complete(&self) -> bool {
         self.nodes.is_empty()
     }
@@ -75,7 +62,7 @@ fn judge(
     let mut steps = ReviewSteps::of_last(nodes.len(), game, eval);
     while let Some(step) = steps.next(&mut analyst) {
         let ReviewStep::Move(judgement) = step else { continue };
-        // What a search found that was told to stop is worth little, and nobody wants it any more.
+        // The result of a stopped search is unreliable.
         if stop.load(Ordering::Relaxed) || judgements.send(judgement).is_err() {
             return;
         }
@@ -95,35 +82,34 @@ mod tests {
             let text = game.legal_moves().swap_remove(0);
             game.play(&text).unwrap();
         }
-        let game = LocalGame::to_study(&Record::new(&game));
+        let game = LocalGame::to_review(&Record::new(&game));
         ReviewTask::start(game.state().pending_analysis(game.node()).unwrap(), limits)
     }
 
-    fn wait(task: &mut ReviewTask) -> Result<(NodeId, MoveAnalysis), Done> {
+    fn wait(task: &mut ReviewTask) -> Result<(NodeId, MoveAnalysis), TryRecvError> {
         let begin = Instant::now();
         loop {
-            match task.poll() {
-                Ok(Some(found)) => return Ok(found),
-                Ok(None) => thread::sleep(Duration::from_millis(1)),
-                Err(done) => return Err(done),
+            match task.try_next() {
+                Err(TryRecvError::Empty) => thread::sleep(Duration::from_millis(1)),
+                found => return found,
             }
             assert!(begin.elapsed() < Duration::from_secs(60));
         }
     }
 
     #[test]
-    fn moves_are_judged_backwards() {
+    fn moves_are_analysed_backwards() {
         let mut task = task(SearchLimits::Nodes(100));
         let (last, later) = wait(&mut task).unwrap();
         let (first, earlier) = wait(&mut task).unwrap();
         assert_eq!([first.index(), last.index()], [1, 2]);
         assert_eq!((earlier.player, earlier.after), (!later.player, later.before));
-        assert_eq!(wait(&mut task), Err(Done));
+        assert_eq!(wait(&mut task), Err(TryRecvError::Disconnected));
         assert!(task.is_complete());
     }
 
     #[test]
-    fn it_stops_when_nobody_wants_it_any_more() {
+    fn dropping_the_task_ends_its_thread() {
         let task = task(SearchLimits::Infinite);
         let stop = Arc::clone(&task.stop);
         drop(task);

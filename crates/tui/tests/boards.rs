@@ -85,7 +85,7 @@ fn nothing_is_drawn_outside_the_area() {
     for game in every_size() {
         let diagram = marked(&played(&game, 30));
         for area in areas() {
-            let options = BoardOptions { look: COLOURFUL, flipped: true, cursor: Some(0) };
+            let options = BoardOptions { styles: COLOURFUL, flipped: true, cursor: Some(0) };
             let Ok(board) = BoardView::new(&diagram, area, options) else { continue };
             let mut screen = Buffer::empty(whole);
             board.render(whole, &mut screen);
@@ -101,7 +101,7 @@ fn every_corner_of_a_cell_hits_it() {
     for game in every_size() {
         let diagram = game.diagram();
         for (area, flipped) in areas().flat_map(|area| [(area, false), (area, true)]) {
-            let options = BoardOptions { look: PLAIN, flipped, cursor: None };
+            let options = BoardOptions { styles: PLAIN, flipped, cursor: None };
             let Ok(board) = BoardView::new(&diagram, area, options) else { continue };
             for index in 0..diagram.cells.len() {
                 let cell = board.cell_area(index).unwrap();
@@ -140,12 +140,17 @@ const THERE_AND_BACK: [(Direction, Direction); 6] = [
 ];
 
 /// The cells that can be reached from a cell by steps that can be undone.
-fn reachable(diagram: &Diagram, from: usize, flipped: bool, within: Within) -> BTreeSet<usize> {
+fn reachable(
+    diagram: &Diagram,
+    from: usize,
+    flipped: bool,
+    within: CursorRange,
+) -> BTreeSet<usize> {
     let mut found = BTreeSet::from([from]);
     let mut open = vec![from];
     while let Some(cell) = open.pop() {
         for (direction, _) in THERE_AND_BACK {
-            let next = step(diagram, cell, direction, flipped, within);
+            let next = move_cursor(diagram, cell, direction, flipped, within);
             if found.insert(next) {
                 open.push(next);
             }
@@ -161,7 +166,7 @@ fn every_cell_can_be_walked_to_from_the_first() {
         let all: BTreeSet<usize> = (0..diagram.cells.len()).collect();
         let is_playable = |index: &usize| diagram.cells[*index].cell.is_some();
         let playable: BTreeSet<usize> = all.iter().copied().filter(is_playable).collect();
-        for (cells, within) in [(all, Within::Everything), (playable, Within::Playable)] {
+        for (cells, within) in [(all, CursorRange::All), (playable, CursorRange::Playable)] {
             for flipped in [false, true] {
                 let first = *cells.first().unwrap();
                 assert_eq!(reachable(&diagram, first, flipped, within), cells, "{game:?}");
@@ -177,11 +182,11 @@ fn a_step_is_undone_by_the_step_back() {
         let diagram = game.diagram();
         for (flipped, within) in [false, true]
             .into_iter()
-            .flat_map(|flipped| [(flipped, Within::Everything), (flipped, Within::Playable)])
+            .flat_map(|flipped| [(flipped, CursorRange::All), (flipped, CursorRange::Playable)])
         {
-            let go = |from, direction| step(&diagram, from, direction, flipped, within);
+            let go = |from, direction| move_cursor(&diagram, from, direction, flipped, within);
             let is_open =
-                |from: &usize| within == Within::Everything || diagram.cells[*from].cell.is_some();
+                |from: &usize| within == CursorRange::All || diagram.cells[*from].cell.is_some();
             for from in (0..diagram.cells.len()).filter(is_open) {
                 for (there, back) in THERE_AND_BACK {
                     let next = go(from, there);
@@ -198,7 +203,7 @@ fn straight_up_and_down_change_the_row_by_one() {
         let diagram = game.diagram();
         for from in 0..diagram.cells.len() {
             for (direction, rows) in [(Direction::Up, -1.0), (Direction::Down, 1.0)] {
-                let next = step(&diagram, from, direction, false, Within::Everything);
+                let next = move_cursor(&diagram, from, direction, false, CursorRange::All);
                 let moved = diagram.cells[next].y - diagram.cells[from].y;
                 assert!(next == from || moved == rows, "{game:?} {from} {direction:?}");
             }
@@ -212,7 +217,7 @@ fn arrows_go_where_they_point() {
     let triangle = "ampel".parse::<AnyGame>().unwrap().diagram();
     let check = |diagram: &Diagram, from: &str, direction, flipped, to: &str| {
         let from = diagram.cells.iter().position(|cell| cell.name == from).unwrap();
-        let found = step(diagram, from, direction, flipped, Within::Playable);
+        let found = move_cursor(diagram, from, direction, flipped, CursorRange::Playable);
         assert_eq!(diagram.cells[found].name, to, "{direction:?} {flipped}");
     };
     check(&square, "c3", Direction::Up, false, "c2");

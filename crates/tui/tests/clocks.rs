@@ -56,7 +56,7 @@ fn time_in_which_a_game_is_closed_does_not_count() {
     let (mut game, now) = timed(&before_three_steps());
     let text = game.game().legal_moves().swap_remove(0);
     game.play(&text, now + Duration::from_secs(10)).unwrap();
-    game.keep(&store).unwrap();
+    game.save(&store).unwrap();
     let shown = left(&game, now + Duration::from_secs(10));
     drop(game);
     let name = store.unfinished().swap_remove(0).name;

@@ -5,7 +5,7 @@
 use ludoteca_rules::Player;
 use ludoteca_session::SessionState;
 use ludoteca_testing::Folder;
-use ludoteca_tui::store::{Store, Unfinished};
+use ludoteca_tui::store::{Store, UnfinishedGame};
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -60,7 +60,7 @@ fn unfinished_games_of_an_earlier_version_are_continued() {
         fs::create_dir_all(&unfinished).unwrap();
         fs::copy(&path, unfinished.join("1.json")).unwrap();
         let store = Store::within(&folder);
-        let Unfinished { name, session } = store.unfinished().swap_remove(0);
+        let UnfinishedGame { name, session } = store.unfinished().swap_remove(0);
         let session = session.unwrap();
         let expected = expected(&path);
         for (key, found) in found(session.state(), session.state().setup().seed) {
@@ -77,7 +77,7 @@ fn unfinished_games_of_an_earlier_version_are_continued() {
         }
         // What is kept now is read back the same.
         let mut game = store.game(&name).unwrap();
-        game.keep(&store).unwrap();
+        game.save(&store).unwrap();
         let again = store.unfinished().swap_remove(0).session.unwrap();
         assert_eq!(again.state(), session.state(), "{path:?}");
     }

@@ -20,7 +20,7 @@ use std::path::Path;
 use support::*;
 
 /// A program with a place to keep things, in which something is kept already if wanted.
-fn program(lang: Lang, look: Look, fill: impl Fn(&Store)) -> (Bench, Folder) {
+fn program(lang: Lang, look: Styles, fill: impl Fn(&Store)) -> (Bench, Folder) {
     let folder = Folder::new();
     let store = Store::within(&folder);
     fill(&store);
@@ -210,8 +210,8 @@ fn a_drawn_start_is_offered_and_one_that_is_over_is_refused() {
     let game: AnyGame = "mapello".parse().unwrap();
     let over = "##########/#........#/#........#/#...##...#/#..#wb#..#/#..#bw#..#/#...##...#/#........#/#........#/########## b 0-0";
     let (mut app, _folder) = program(Lang::En, COLOURLESS, |store| {
-        store.keep_start("mapello", "Two gates", drawn).unwrap();
-        store.keep_start("mapello", "A wall", over).unwrap();
+        store.save_start("mapello", "Two gates", drawn).unwrap();
+        store.save_start("mapello", "A wall", over).unwrap();
     });
     app.keys("n1").press(DOWN).press(DOWN).press(KeyCode::Left);
     let known = game.at_position(drawn).is_ok() && game.at_position(over).is_ok();
@@ -361,8 +361,8 @@ fn help_is_a_click_away_on_every_screen() {
 fn a_game_that_another_program_goes_on_with_is_left_to_it() {
     let folder = Folder::new();
     let store = Store::within(&folder);
-    let mut slot = Slot::unused();
-    store.keep_in(&mut slot, &saved("swack", &["b1a1"], ["human"; 2])).unwrap();
+    let mut slot = SaveSlot::unused();
+    store.save_in(&mut slot, &saved("swack", &["b1a1"], ["human"; 2])).unwrap();
     let mut app = again(&folder);
     app.keys("c").press(ENTER).expect("another program");
     app.press(KeyCode::Delete).press(ENTER);
@@ -377,7 +377,7 @@ fn a_drawn_start_that_is_gone_is_not_chosen_any_more() {
     let (mut app, _folder) = program(Lang::En, COLOURLESS, |store| {
         let game = Some("mapello".to_owned());
         let start = Some("gone".to_owned());
-        store.keep_settings(&Settings { game, start, ..Settings::default() }).unwrap();
+        store.save_settings(&Settings { game, start, ..Settings::default() }).unwrap();
     });
     app.keys("ns");
     assert!(app.text().starts_with("Mapello"), "{}", app.text());

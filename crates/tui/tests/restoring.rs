@@ -5,7 +5,7 @@
 
 use ludoteca_locale::Lang;
 use ludoteca_rules::GameSpec;
-use ludoteca_tui::board::{ColourDepth, Look, Signs, Theme};
+use ludoteca_tui::board::{Charset, ColourDepth, Styles, Theme};
 use ludoteca_tui::screen::{App, Shared, run};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use std::io::{Read, Write};
@@ -35,7 +35,7 @@ fn main() {
 
 /// The program, with rules that cannot be read without a panic.
 fn program() {
-    let look = Look { depth: ColourDepth::None, theme: Theme::Dark, signs: Signs::Unicode };
+    let look = Styles { depth: ColourDepth::None, theme: Theme::Dark, charset: Charset::Unicode };
     let pages = |_: &'static GameSpec, _| -> String { panic!("a page that fails") };
     run(&mut App::new(Shared::new((Lang::En, look), None, pages))).unwrap();
 }

@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 use support::{COLOURLESS, annotated, shared, shows};
 
-fn app(record: &Record, file: Option<PathBuf>, lang: Lang, look: Look) -> App {
+fn app(record: &Record, file: Option<PathBuf>, lang: Lang, look: Styles) -> App {
     App::with_record(shared(lang, look), record, file, SearchLimits::Nodes(300))
 }
 
@@ -230,7 +230,7 @@ fn the_position_is_thought_about_until_that_is_stopped() {
     assert!(bench.app.is_lively());
     bench.keys("]").says("review-live-begins");
     bench.keys("z").settle();
-    assert!(!bench.app.is_lively());
+    assert!(!bench.app.is_busy());
 }
 
 #[test]

@@ -1,29 +1,23 @@
-//! What small and large cells have in common: their grounds, signs and words.
+//! The grounds, styles and symbols of small and large cells.
 
 use super::CellView;
-use super::depth::{ColourDepth, Signs};
-use super::look::Look;
+use super::capabilities::{Charset, ColourDepth};
 use super::palette::Tone;
 use super::pen::Pen;
 use ludoteca_rules::{Form, GroundKind, Mark, Piece, Shape};
 use ratatui::style::{Modifier, Style};
 
 impl CellView<'_> {
-    /// The tone behind everything in the cell.
     pub(super) fn back(&self) -> Tone {
         if self.is_cursor {
             return Tone::Cursor;
         }
+        let strong_mark = || self.cell.marks.iter().find(|mark| *mark != Mark::Target);
         match self.cell.ground.kind {
             GroundKind::Wall => Tone::Wall,
             GroundKind::Wild => Tone::Wild,
-            kind => self.marked_ground().unwrap_or(self.open_ground(kind)),
+            kind => strong_mark().map_or(self.open_ground(kind), Tone::Marked),
         }
-    }
-
-    fn marked_ground(&self) -> Option<Tone> {
-        let strong = self.cell.marks.iter().find(|mark| *mark != Mark::Target);
-        strong.map(Tone::Marked)
     }
 
     fn open_ground(&self, kind: GroundKind) -> Tone {
@@ -34,68 +28,82 @@ impl CellView<'_> {
         }
     }
 
-    /// Fills the cell with what it is made of.
     pub(super) fn paint_ground(&self, pen: &mut Pen<'_>) {
         let (tone, back) = match self.cell.ground.kind {
-            GroundKind::Wall => wall_tones(pen.look, self.back()),
+            GroundKind::Wall => self.wall_tones(),
             _ => (Tone::Hatching, self.back()),
         };
-        let style = pen.look.pair(tone, back);
+        let style = self.styles.pair(tone, back);
         for position in self.area.positions() {
-            pen.put(position, self.texture(pen.look, position.x, position.y), style);
+            pen.put(position, self.texture(position.x, position.y), style);
         }
     }
 
-    /// What the ground looks like at a place of the screen, so that walls go on from cell to cell.
-    fn texture(&self, look: Look, x: u16, y: u16) -> char {
+    /// Returns the texture at a position of the screen, so that walls continue from cell to cell.
+    fn texture(&self, x: u16, y: u16) -> char {
         match self.cell.ground.kind {
-            GroundKind::Wall if look.signs == Signs::Ascii => '#',
-            GroundKind::Wall if look.paints_grounds() => brick(x, y),
+            GroundKind::Wall if self.styles.charset == Charset::Ascii => '#',
+            GroundKind::Wall if self.styles.paints_grounds() => brick(x, y),
             GroundKind::Wall => '▓',
-            GroundKind::Shaded if self.cell.form == Form::Square => look.sign('░', ':'),
+            GroundKind::Shaded if self.cell.form == Form::Square => self.styles.symbol('░', ':'),
             _ => ' ',
         }
     }
 
-    /// The style of a sign on the ground.
-    pub(super) fn on_ground(&self, look: Look, tone: Tone) -> Style {
-        look.pair(tone, self.back())
+    fn wall_tones(&self) -> (Tone, Tone) {
+        match (self.back(), self.styles.paints_grounds()) {
+            (Tone::Wall, true) => (Tone::Mortar, Tone::Wall),
+            (Tone::Wall, false) => (Tone::Wall, Tone::Plain),
+            (back, _) => (Tone::Wall, back),
+        }
     }
 
-    pub(super) fn mark_style(&self, look: Look, mark: Mark) -> Style {
-        let tone = match look.depth {
+    pub(super) fn on_ground(&self, tone: Tone) -> Style {
+        self.styles.pair(tone, self.back())
+    }
+
+    pub(super) fn mark_style(&self, mark: Mark) -> Style {
+        let tone = match self.styles.depth {
             ColourDepth::Sixteen if self.is_cursor => Tone::Bracket,
             _ => Tone::Sign(mark),
         };
-        self.on_ground(look, tone).add_modifier(Modifier::BOLD)
+        self.on_ground(tone).add_modifier(Modifier::BOLD)
     }
 
-    pub(super) fn bracket_style(&self, look: Look) -> Style {
-        self.on_ground(look, Tone::Bracket).add_modifier(Modifier::BOLD)
+    pub(super) fn bracket_style(&self) -> Style {
+        self.on_ground(Tone::Bracket).add_modifier(Modifier::BOLD)
     }
 
-    /// Whether something is to be seen in the middle of the cell that a sign must not hide.
+    /// Returns whether the middle of the cell shows something that a mark must not hide.
     pub(super) fn is_covered(&self) -> bool {
-        let open = matches!(self.cell.ground.kind, GroundKind::Plain | GroundKind::Shaded);
-        self.cell.piece.is_some() || !open
+        let is_open = matches!(self.cell.ground.kind, GroundKind::Plain | GroundKind::Shaded);
+        self.cell.piece.is_some() || !is_open
     }
 
-    /// Where there are no colours, the cell under the cursor is turned light on dark.
-    pub(super) fn finish_cursor(&self, pen: &mut Pen<'_>) {
-        if self.is_cursor && pen.look.depth == ColourDepth::None {
-            pen.reverse(self.area);
+    pub(super) fn mark_symbol(&self, mark: Mark) -> char {
+        match mark {
+            Mark::Target if self.styles.paints_grounds() => self.styles.symbol('•', mark.sign()),
+            _ => mark.sign(),
         }
     }
-}
 
-fn wall_tones(look: Look, back: Tone) -> (Tone, Tone) {
-    if !look.paints_grounds() {
-        return (Tone::Wall, if back == Tone::Wall { Tone::Plain } else { back });
+    pub(super) fn piece_symbol(&self, piece: &Piece) -> char {
+        let shape = match piece.shape {
+            Shape::Disc => '●',
+            Shape::Ring => '○',
+            Shape::Tile => '■',
+            Shape::Triangle => '▲',
+            Shape::Diamond => '◆',
+        };
+        self.styles.symbol(shape, letter(piece))
     }
-    if back == Tone::Wall { (Tone::Mortar, back) } else { (Tone::Wall, back) }
+
+    pub(super) fn wild_symbol(&self) -> String {
+        format!("{}{}", self.styles.symbol('◐', '%'), self.cell.ground.letter)
+    }
 }
 
-/// Courses of bricks, each set off by half a brick.
+/// Returns a character of a wall in which every course is offset by half a brick.
 fn brick(x: u16, y: u16) -> char {
     match (x + 2 * (y % 2)) % 4 {
         0 => '┬',
@@ -104,32 +112,7 @@ fn brick(x: u16, y: u16) -> char {
     }
 }
 
-/// The sign of a mark.
-pub(super) fn mark_sign(look: Look, mark: Mark) -> char {
-    match mark {
-        Mark::Target if look.paints_grounds() => look.sign('•', mark.sign()),
-        _ => mark.sign(),
-    }
-}
-
-/// The sign of a piece, its letter where there is only ASCII.
-pub(super) fn piece_sign(look: Look, piece: &Piece) -> char {
-    let shape = match piece.shape {
-        Shape::Disc => '●',
-        Shape::Ring => '○',
-        Shape::Tile => '■',
-        Shape::Triangle => '▲',
-        Shape::Diamond => '◆',
-    };
-    look.sign(shape, letter(piece))
-}
-
-/// The sign and the letter of a wild cell.
-pub(super) fn wild_sign(look: Look, letter: char) -> String {
-    format!("{}{letter}", look.sign('◐', '%'))
-}
-
-/// The letter of a piece, a capital if the rules have marked it.
+/// Returns the letter of a piece, a capital if the rules have marked it.
 pub(super) fn letter(piece: &Piece) -> char {
     if piece.marked { piece.letter.to_ascii_uppercase() } else { piece.letter }
 }

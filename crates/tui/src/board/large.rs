@@ -1,18 +1,17 @@
 //! Cells of two rows and more: pieces drawn as shapes, with letters and heights on them.
 
 use super::CellView;
-use super::content::{letter, mark_sign, wild_sign};
-use super::depth::Signs;
+use super::capabilities::{Charset, ColourDepth};
+use super::content::letter;
 use super::layout::{middle_column, middle_row};
-use super::look::Look;
 use super::palette::Tone;
 use super::pen::Pen;
-use super::raster::{Dab, Field};
+use super::raster::{Coverage, Raster};
 use ludoteca_rules::{Colour, Form, GroundKind, Mark, Piece, Shape};
 use ratatui::layout::Position;
 use ratatui::style::{Modifier, Style};
 
-/// The rays of a star: how far to the right and down of it, and their signs.
+/// The rays of a star: their offsets to the right and down, and their symbols.
 const RAYS: [(i16, i16, char, char); 8] = [
     (-1, -1, '╲', '\\'),
     (0, -1, '│', '|'),
@@ -29,7 +28,9 @@ impl CellView<'_> {
         match (&self.cell.piece, self.cell.ground.kind) {
             (Some(piece), _) => self.paint_piece(pen, piece),
             (None, GroundKind::Star) => self.paint_star(pen),
-            (None, GroundKind::Wild) if self.area.height < 3 => self.paint_wild_sign(pen),
+            (None, GroundKind::Wild) if self.area.height < 3 => {
+                pen.write(self.text_start(2), &self.wild_symbol(), self.bracket_style());
+            }
             (None, GroundKind::Wild) => self.paint_wild(pen),
             (None, GroundKind::Wall) => (),
             (None, GroundKind::Plain | GroundKind::Shaded) => self.paint_empty(pen),
@@ -38,51 +39,61 @@ impl CellView<'_> {
     }
 
     fn paint_piece(&self, pen: &mut Pen<'_>, piece: &Piece) {
-        let field = Field::new(self.area.width, self.area.height);
-        let shape = self.shape(pen.look, piece);
+        let raster = Raster::new(self.area.width, self.area.height);
+        let shape = self.shape(piece);
         for position in self.area.positions() {
-            let dab = field.dab(shape, position.x - self.area.x, position.y - self.area.y);
-            self.paint_dab(pen, position, dab, piece);
+            let coverage =
+                raster.coverage(shape, position.x - self.area.x, position.y - self.area.y);
+            self.paint_coverage(pen, position, coverage, piece);
         }
-        let text = self.piece_text(pen.look, piece);
+        let text = self.piece_text(piece);
         let start = self.text_start(text.chars().count() as u16);
-        for (x, sign) in (start.x..).zip(text.chars()) {
-            let position = Position { x, ..start };
-            let dab = field.dab(shape, x - self.area.x, start.y - self.area.y);
-            pen.put(position, sign, self.text_style(pen.look, dab, piece));
+        for (x, c) in (start.x..).zip(text.chars()) {
+            let coverage = raster.coverage(shape, x - self.area.x, start.y - self.area.y);
+            pen.put(Position { x, ..start }, c, self.text_style(coverage, piece));
         }
     }
 
-    /// In two rows the inside of a ring is too small to be a colour of its own, and letters make
-    /// no rings.
-    fn shape(&self, look: Look, piece: &Piece) -> Shape {
-        let has_no_inside = self.area.height < 3 && look.paints_grounds();
+    /// Returns the shape of a piece. In two rows the inside of a ring is too small to have a
+    /// colour of its own, and ASCII cannot show one.
+    fn shape(&self, piece: &Piece) -> Shape {
+        let has_no_inside = self.area.height < 3 && self.styles.paints_grounds();
         match piece.shape {
-            Shape::Ring if has_no_inside || look.signs == Signs::Ascii => Shape::Disc,
+            Shape::Ring if has_no_inside || self.is_ascii() => Shape::Disc,
             shape => shape,
         }
     }
 
-    fn paint_dab(&self, pen: &mut Pen<'_>, position: Position, dab: Dab, piece: &Piece) {
-        if dab.is_empty() {
-            return;
-        }
-        let back = match dab.is_inside {
-            true if pen.look.paints_grounds() => Tone::Inside(piece.colour),
-            _ => self.back(),
-        };
-        let block = match pen.look.signs {
-            Signs::Ascii if dab.is_full() => letter(piece),
-            Signs::Ascii => return,
-            Signs::Unicode => dab.block(),
-        };
-        pen.put(position, block, pen.look.pair(Tone::Piece(piece.colour), back));
+    fn is_ascii(&self) -> bool {
+        self.styles.charset == Charset::Ascii
     }
 
-    /// What is written on a piece: its letter, or its height with the letter where shapes are too
-    /// small to tell pieces apart.
-    fn piece_text(&self, look: Look, piece: &Piece) -> String {
-        let needs_letter = self.area.height < 3 || look.signs == Signs::Ascii;
+    fn paint_coverage(
+        &self,
+        pen: &mut Pen<'_>,
+        position: Position,
+        coverage: Coverage,
+        piece: &Piece,
+    ) {
+        if coverage.is_empty() {
+            return;
+        }
+        let back = match coverage.is_inside {
+            true if self.styles.paints_grounds() => Tone::Inside(piece.colour),
+            _ => self.back(),
+        };
+        let block = match self.styles.charset {
+            Charset::Ascii if coverage.is_full() => letter(piece),
+            Charset::Ascii => return,
+            Charset::Unicode => coverage.block(),
+        };
+        pen.put(position, block, self.styles.pair(Tone::Piece(piece.colour), back));
+    }
+
+    /// Returns the letter of a piece or its height, or both where shapes are too small to tell
+    /// pieces apart.
+    fn piece_text(&self, piece: &Piece) -> String {
+        let needs_letter = self.area.height < 3 || self.is_ascii();
         let text = match piece.height {
             Some(height) if needs_letter => format!("{}{height}", letter(piece)),
             Some(height) => height.to_string(),
@@ -91,85 +102,78 @@ impl CellView<'_> {
         if piece.marked { format!("({text})") } else { text }
     }
 
-    fn text_style(&self, look: Look, dab: Dab, piece: &Piece) -> Style {
-        let (front, back) = match (dab.is_inside, look.paints_grounds()) {
+    fn text_style(&self, coverage: Coverage, piece: &Piece) -> Style {
+        let (front, back) = match (coverage.is_inside, self.styles.paints_grounds()) {
             (true, true) => (Tone::OnPiece(piece.colour), Tone::Inside(piece.colour)),
             (true, false) => (Tone::Text, self.back()),
             (false, _) => (Tone::OnPiece(piece.colour), Tone::Piece(piece.colour)),
         };
-        let style = look.pair(front, back).add_modifier(Modifier::BOLD);
-        if dab.is_inside || look.signs == Signs::Ascii {
-            return style;
+        let style = self.styles.pair(front, back).add_modifier(Modifier::BOLD);
+        let is_reversed = !coverage.is_inside && !self.is_ascii();
+        match self.styles.depth {
+            ColourDepth::None if is_reversed => style.add_modifier(Modifier::REVERSED),
+            _ => style,
         }
-        look.or_without_colours(style, Modifier::REVERSED)
     }
 
-    /// Where a text begins that is to stand in the middle of the cell.
+    /// Returns where a text of this length starts that is centred in the cell.
     fn text_start(&self, length: u16) -> Position {
         let inset = self.area.width.saturating_sub(length) / 2;
         Position { x: self.area.x + inset, y: self.area.y + middle_row(self.area.height) }
     }
 
-    /// The place of a sign so far from the middle of the cell.
-    fn around_middle(&self, right: i16, down: i16) -> Position {
+    fn near_middle(&self, right: i16, down: i16) -> Position {
         let x = self.area.x + middle_column(self.area.width);
         let y = self.area.y + middle_row(self.area.height);
         Position { x: x.saturating_add_signed(right), y: y.saturating_add_signed(down) }
     }
 
     fn paint_star(&self, pen: &mut Pen<'_>) {
-        let style = self.on_ground(pen.look, Tone::Star).add_modifier(Modifier::BOLD);
-        pen.put(self.around_middle(0, 0), pen.look.sign('★', '*'), style);
+        let style = self.on_ground(Tone::Star).add_modifier(Modifier::BOLD);
+        pen.put(self.near_middle(0, 0), self.styles.symbol('★', '*'), style);
         for (right, down, ray, ascii) in RAYS {
-            let position = self.around_middle(right, down);
+            let position = self.near_middle(right, down);
             if self.area.contains(position) {
-                pen.put(position, pen.look.sign(ray, ascii), style);
+                pen.put(position, self.styles.symbol(ray, ascii), style);
             }
         }
     }
 
-    fn paint_wild_sign(&self, pen: &mut Pen<'_>) {
-        let text = wild_sign(pen.look, self.cell.ground.letter);
-        pen.write(self.text_start(2), &text, self.bracket_style(pen.look));
-    }
-
-    /// A disc that is half black and half white, with the letter beside its middle.
+    /// Draws a disc that is half black and half white, with the letter in its middle.
     fn paint_wild(&self, pen: &mut Pen<'_>) {
-        let field = Field::new(self.area.width, self.area.height);
+        let raster = Raster::new(self.area.width, self.area.height);
         for position in self.area.positions() {
             let column = position.x - self.area.x;
             let is_left = 2 * column < self.area.width;
             let (shape, colour) = match is_left {
                 true => (Shape::Disc, Colour::Black),
-                false if pen.look.paints_grounds() => (Shape::Disc, Colour::White),
+                false if self.styles.paints_grounds() => (Shape::Disc, Colour::White),
                 false => (Shape::Ring, Colour::White),
             };
-            let dab = field.dab(shape, column, position.y - self.area.y);
-            let sign = match pen.look.signs {
-                Signs::Ascii if dab.is_full() => '%',
-                Signs::Ascii => ' ',
-                Signs::Unicode => dab.block(),
+            let coverage = raster.coverage(shape, column, position.y - self.area.y);
+            let symbol = match self.styles.charset {
+                Charset::Ascii if coverage.is_full() => '%',
+                Charset::Ascii => ' ',
+                Charset::Unicode => coverage.block(),
             };
-            pen.put(position, sign, self.on_ground(pen.look, Tone::Piece(colour)));
+            pen.put(position, symbol, self.on_ground(Tone::Piece(colour)));
         }
         let letter = format!(" {} ", self.cell.ground.letter);
-        let start = self.text_start(3);
-        pen.write(start, &letter, self.bracket_style(pen.look));
+        pen.write(self.text_start(3), &letter, self.bracket_style());
     }
 
     fn paint_empty(&self, pen: &mut Pen<'_>) {
-        let middle = self.around_middle(0, 0);
+        let middle = self.near_middle(0, 0);
         if self.cell.marks.contains(Mark::Target) {
-            let sign = mark_sign(pen.look, Mark::Target);
-            pen.put(middle, sign, self.mark_style(pen.look, Mark::Target));
-            return;
+            let symbol = self.mark_symbol(Mark::Target);
+            return pen.put(middle, symbol, self.mark_style(Mark::Target));
         }
         let dot = match self.cell.form {
             Form::Point => '∙',
-            Form::Square if pen.look.paints_grounds() => return,
+            Form::Square if self.styles.paints_grounds() => return,
             Form::Square => '·',
         };
-        let sign = pen.look.sign(dot, self.cell.ground.letter);
-        pen.put(middle, sign, self.on_ground(pen.look, Tone::Line));
+        let dot = self.styles.symbol(dot, self.cell.ground.letter);
+        pen.put(middle, dot, self.on_ground(Tone::Line));
     }
 }

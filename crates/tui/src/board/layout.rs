@@ -1,23 +1,19 @@
-//! The largest board that fits into an area: where its cells and labels lie on the screen.
+//! The layout of the largest board that fits into an area.
 
-use super::plane::{Place, Plane};
+use super::plane::{GridPoint, Plane};
 use super::small;
 use ludoteca_rules::{Diagram, DiagramCell, Form};
 use ratatui::layout::{Position, Rect, Size};
 
-/// Even the smallest board is larger than the area.
+/// The smallest board is larger than the area.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct TooSmall {
-    /// The size of the smallest board.
+pub struct TooSmallError {
     pub needed: Size,
 }
 
-/// Where everything lies.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
-    /// All that the board covers, labels included.
     pub(super) area: Rect,
-    /// An ordinary cell.
     pub(super) cell: Size,
     plane: Plane,
     columns: Axis,
@@ -25,13 +21,13 @@ pub(super) struct Layout {
     margins: Margins,
 }
 
-/// The edges of the halves of cells along one side of the board.
+/// The edges of half cells along one side of the board.
 #[derive(Clone, Debug)]
 struct Axis {
     edges: Vec<u16>,
 }
 
-/// What the labels need on each side of the board.
+/// The room for labels on each side of the board.
 #[derive(Copy, Clone, Default, Debug)]
 struct Margins {
     left: u16,
@@ -40,19 +36,21 @@ struct Margins {
     bottom: u16,
 }
 
-/// The heights of cells, the largest first, and the widths that look best with them.
+/// The heights and widths of cells, the largest first.
 const SQUARES: [(u16, u16); 11] =
     [(5, 11), (5, 10), (4, 9), (4, 8), (3, 7), (3, 6), (2, 5), (2, 4), (1, 4), (1, 3), (1, 2)];
 
-/// The same for slanted boards: lines to the neighbours run through whole cells of the screen
-/// where a cell is twice as wide as high.
+/// The same for staggered boards, on which diagonal lines need cells that are twice as wide as high.
 const POINTS: [(u16, u16); 6] = [(5, 10), (4, 8), (3, 6), (2, 4), (1, 4), (1, 2)];
 
 impl Layout {
-    /// The largest board that fits, in the middle of the area.
-    pub(super) fn fit(diagram: &Diagram, flipped: bool, area: Rect) -> Result<Layout, TooSmall> {
+    pub(super) fn fit(
+        diagram: &Diagram,
+        flipped: bool,
+        area: Rect,
+    ) -> Result<Layout, TooSmallError> {
         let plane = Plane::of(diagram, flipped);
-        let sizes: &[(u16, u16)] = if plane.is_slanted() { &POINTS } else { &SQUARES };
+        let sizes: &[(u16, u16)] = if plane.is_staggered() { &POINTS } else { &SQUARES };
         let margins = Margins::of(diagram, &plane);
         let thin = Thin::of(diagram, &plane);
         let least = small::width(diagram);
@@ -65,7 +63,7 @@ impl Layout {
                 return Ok(layout.centred(area));
             }
         }
-        Err(TooSmall { needed })
+        Err(TooSmallError { needed })
     }
 
     fn with_cell(plane: &Plane, margins: Margins, thin: &Thin, cell: Size) -> Layout {
@@ -84,60 +82,56 @@ impl Layout {
         self
     }
 
-    /// The part of the screen that belongs to a cell.
     pub(super) fn cell_area(&self, cell: &DiagramCell) -> Rect {
-        let place = self.plane.place_of(cell);
-        let (left, width) = self.columns.span(place.x);
-        let (top, height) = self.rows.span(place.y);
+        let point = self.plane.point_of(cell);
+        let (left, width) = self.columns.span(point.x);
+        let (top, height) = self.rows.span(point.y);
         let x = self.area.x + self.margins.left + left;
         let y = self.area.y + self.margins.top + top;
         Rect::new(x, y, width, height)
     }
 
-    /// Whether the cell is one of the lighter ones, were this a chessboard.
+    /// Returns whether the cell has the second colour of a chessboard.
     pub(super) fn is_odd(&self, cell: &DiagramCell) -> bool {
-        let Place { x, y } = self.plane.place_of(cell);
+        let GridPoint { x, y } = self.plane.point_of(cell);
         cell.form == Form::Square && (x + y) / 2 % 2 == 1
     }
 
-    /// Every label with the place of its first letter.
     pub(super) fn labels<'a>(
         &'a self,
         diagram: &'a Diagram,
     ) -> impl Iterator<Item = (Position, &'a str)> {
         diagram.labels.iter().map(|label| {
-            let place = self.plane.place(label.x, label.y);
+            let point = self.plane.point(label.x, label.y);
             let length = label.text.chars().count() as u16;
-            (self.label_position(diagram, place, length), label.text.as_str())
+            (self.label_position(diagram, point, length), label.text.as_str())
         })
     }
 
-    fn label_position(&self, diagram: &Diagram, place: Place, length: u16) -> Position {
+    fn label_position(&self, diagram: &Diagram, point: GridPoint, length: u16) -> Position {
         let board =
             Position { x: self.area.x + self.margins.left, y: self.area.y + self.margins.top };
-        if !self.rows.contains(place.y) {
-            let (left, width) = self.columns.span(place.x);
-            let y = if place.y < 0 { board.y - 1 } else { board.y + self.rows.length() };
+        if !self.rows.contains(point.y) {
+            let (left, width) = self.columns.span(point.x);
+            let y = if point.y < 0 { board.y - 1 } else { board.y + self.rows.length() };
             return Position { x: board.x + left + middle_column(width), y };
         }
-        let (top, height) = self.rows.span(place.y);
+        let (top, height) = self.rows.span(point.y);
         let y = board.y + top + middle_row(height);
-        let in_row = |cell: &&DiagramCell| self.plane.place_of(cell).y == place.y;
+        let in_row = |cell: &&DiagramCell| self.plane.point_of(cell).y == point.y;
         let row = diagram.cells.iter().filter(in_row).map(|cell| self.cell_area(cell));
         let (left, right) = row.fold((u16::MAX, 0), |(left, right), area| {
             (left.min(area.left()), right.max(area.right()))
         });
-        let x = if place.x < self.columns.halves() / 2 { left - 1 - length } else { right + 1 };
+        let x = if point.x < self.columns.halves() / 2 { left - 1 - length } else { right + 1 };
         Position { x, y }
     }
 }
 
-/// The column in which the middle of a cell is drawn.
 pub(super) fn middle_column(width: u16) -> u16 {
     width.saturating_sub(1) / 2
 }
 
-/// The row in which the middle of a cell is drawn.
 pub(super) fn middle_row(height: u16) -> u16 {
     height / 2
 }
@@ -166,14 +160,14 @@ impl Axis {
         (0..self.halves()).contains(&half)
     }
 
-    /// Where a cell begins, and its length; what lies outside counts as the nearest cell.
+    /// Returns the start and length of a cell; outside of the board those of the nearest one.
     fn span(&self, half: i32) -> (u16, u16) {
         let first = half.clamp(0, (self.halves() - 2).max(0)) as usize;
         (self.edges[first], self.edges[first + 2] - self.edges[first])
     }
 }
 
-/// Which columns and rows belong wholly to a border that no move names: they are drawn thinner.
+/// The columns and rows that only have border cells, which no move names; they are thinner.
 struct Thin {
     columns: Vec<bool>,
     rows: Vec<bool>,
@@ -184,7 +178,7 @@ impl Thin {
         let (columns, rows) = plane.size();
         let mut thin = Thin { columns: vec![true; columns], rows: vec![true; rows] };
         for cell in diagram.cells.iter().filter(|cell| cell.cell.is_some()) {
-            let Place { x, y } = plane.place_of(cell);
+            let GridPoint { x, y } = plane.point_of(cell);
             thin.columns[x as usize / 2] = false;
             thin.columns[(x as usize).div_ceil(2)] = false;
             thin.rows[y as usize / 2] = false;
@@ -198,13 +192,13 @@ impl Margins {
         let (columns, rows) = plane.size();
         let mut margins = Margins::default();
         for label in &diagram.labels {
-            let place = plane.place(label.x, label.y);
+            let point = plane.point(label.x, label.y);
             let beside = label.text.chars().count() as u16 + 1;
-            if place.y < 0 {
+            if point.y < 0 {
                 margins.top = 1;
-            } else if place.y >= 2 * rows as i32 {
+            } else if point.y >= 2 * rows as i32 {
                 margins.bottom = 1;
-            } else if place.x < columns as i32 {
+            } else if point.x < columns as i32 {
                 margins.left = margins.left.max(beside);
             } else {
                 margins.right = margins.right.max(beside);

@@ -1,25 +1,12 @@
-//! The marks and the cursor around a large cell: corners that leave room for each other.
+//! The marks and the cursor in the corners of a large cell.
 
 use super::CellView;
-use super::content::mark_sign;
 use super::palette::Tone;
 use super::pen::Pen;
 use ludoteca_rules::Mark;
 use ratatui::layout::Position;
 
-/// The corners of a cell, in the order of reading.
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum Corner {
-    TopLeft,
-    TopRight,
-    BottomLeft,
-    BottomRight,
-}
-
-const CORNERS: [Corner; 4] =
-    [Corner::TopLeft, Corner::TopRight, Corner::BottomLeft, Corner::BottomRight];
-
-/// What stands in a corner.
+/// The content of a corner.
 #[derive(Copy, Clone)]
 enum Sign {
     Mark(Mark),
@@ -27,11 +14,18 @@ enum Sign {
     Cursor,
 }
 
+/// The symbols of the corners, top left, top right, bottom left and bottom right.
+const LAST_MOVE: [(char, char); 4] = [('┌', '<'), ('┐', '>'), ('└', '<'), ('┘', '>')];
+const CURSOR: [(char, char); 4] = [('┏', '['), ('┓', ']'), ('┗', '['), ('┛', ']')];
+
 impl CellView<'_> {
     pub(super) fn paint_marks(&self, pen: &mut Pen<'_>) {
-        for corner in CORNERS {
-            if let Some(sign) = self.sign_in(corner) {
-                self.paint_corner(pen, corner, sign);
+        let (right, bottom) = (self.area.right() - 1, self.area.bottom() - 1);
+        let positions =
+            [self.area.y, bottom].map(|y| [self.area.x, right].map(|x| Position { x, y })).concat();
+        for (corner, (position, sign)) in positions.into_iter().zip(self.corners()).enumerate() {
+            if let Some(sign) = sign {
+                self.paint_corner(pen, (corner, position), sign);
             }
         }
         if self.is_cursor {
@@ -39,73 +33,36 @@ impl CellView<'_> {
         }
     }
 
-    /// Each sign has corners where it goes before the others.
-    fn sign_in(&self, corner: Corner) -> Option<Sign> {
+    /// Returns the signs of the corners. Each sign has corners where it precedes the others, so
+    /// that all of them stay visible.
+    fn corners(&self) -> [Option<Sign>; 4] {
         let marks = self.cell.marks;
         let hint = marks.contains(Mark::Hint).then_some(Sign::Mark(Mark::Hint));
         let target = marks.contains(Mark::Target) && self.is_covered();
         let target = target.then_some(Sign::Mark(Mark::Target));
         let last = marks.contains(Mark::Last).then_some(Sign::LastMove);
         let cursor = self.is_cursor.then_some(Sign::Cursor);
-        match corner {
-            Corner::TopLeft => cursor.or(last),
-            Corner::TopRight => hint.or(cursor).or(last),
-            Corner::BottomLeft => last.or(cursor),
-            Corner::BottomRight => target.or(last).or(cursor),
-        }
+        [cursor.or(last), hint.or(cursor).or(last), last.or(cursor), target.or(last).or(cursor)]
     }
 
-    fn paint_corner(&self, pen: &mut Pen<'_>, corner: Corner, sign: Sign) {
-        let look = pen.look;
-        let (sign, style) = match sign {
-            Sign::Mark(mark) => (mark_sign(look, mark), self.mark_style(look, mark)),
-            Sign::LastMove => {
-                let (angle, ascii) = last_move(corner);
-                (look.sign(angle, ascii), self.mark_style(look, Mark::Last))
+    fn paint_corner(&self, pen: &mut Pen<'_>, (corner, position): (usize, Position), sign: Sign) {
+        let ((unicode, ascii), style) = match sign {
+            Sign::Mark(mark) => {
+                let symbol = self.mark_symbol(mark);
+                ((symbol, symbol), self.mark_style(mark))
             }
-            Sign::Cursor => {
-                let (angle, ascii) = bracket(corner);
-                (look.sign(angle, ascii), self.bracket_style(look))
-            }
+            Sign::LastMove => (LAST_MOVE[corner], self.mark_style(Mark::Last)),
+            Sign::Cursor => (CURSOR[corner], self.bracket_style()),
         };
-        pen.put(self.corner(corner), sign, style);
+        pen.put(position, self.styles.symbol(unicode, ascii), style);
     }
 
-    fn corner(&self, corner: Corner) -> Position {
-        let (right, bottom) = (self.area.right() - 1, self.area.bottom() - 1);
-        let is_left = matches!(corner, Corner::TopLeft | Corner::BottomLeft);
-        let is_top = matches!(corner, Corner::TopLeft | Corner::TopRight);
-        Position {
-            x: if is_left { self.area.x } else { right },
-            y: if is_top { self.area.y } else { bottom },
-        }
-    }
-
-    /// The sides of the cursor between its corners.
     fn paint_sides(&self, pen: &mut Pen<'_>) {
         let (left, right) = (self.area.x, self.area.right() - 1);
-        let style = self.on_ground(pen.look, Tone::Bracket);
+        let style = self.on_ground(Tone::Bracket);
         for y in self.area.y + 1..self.area.bottom() - 1 {
-            pen.put(Position { x: left, y }, pen.look.sign('┃', '['), style);
-            pen.put(Position { x: right, y }, pen.look.sign('┃', ']'), style);
+            pen.put(Position { x: left, y }, self.styles.symbol('┃', '['), style);
+            pen.put(Position { x: right, y }, self.styles.symbol('┃', ']'), style);
         }
-    }
-}
-
-const fn last_move(corner: Corner) -> (char, char) {
-    match corner {
-        Corner::TopLeft => ('┌', '<'),
-        Corner::TopRight => ('┐', '>'),
-        Corner::BottomLeft => ('└', '<'),
-        Corner::BottomRight => ('┘', '>'),
-    }
-}
-
-const fn bracket(corner: Corner) -> (char, char) {
-    match corner {
-        Corner::TopLeft => ('┏', '['),
-        Corner::TopRight => ('┓', ']'),
-        Corner::BottomLeft => ('┗', '['),
-        Corner::BottomRight => ('┛', ']'),
     }
 }

@@ -1,43 +1,43 @@
-//! Boards on a terminal: any diagram drawn as large as there is room, touched and walked over.
+//! Boards on a terminal: any diagram, drawn as large as it fits, with a cursor.
 //!
 //! ```
 //! use ludoteca_rules::AnyGame;
-//! use ludoteca_tui::board::{BoardView, ColourDepth, Look, BoardOptions, Signs, Theme};
+//! use ludoteca_tui::board::{BoardOptions, BoardView, Charset, ColourDepth, Styles, Theme};
 //! use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 //!
 //! let game: AnyGame = "taiji(size=3)".parse().unwrap();
 //! let diagram = game.diagram();
-//! let look = Look { depth: ColourDepth::None, theme: Theme::Dark, signs: Signs::Ascii };
+//! let styles = Styles { depth: ColourDepth::None, theme: Theme::Dark, charset: Charset::Ascii };
 //! let area = Rect::new(0, 0, 14, 4);
-//! let options = BoardOptions { look, flipped: false, cursor: Some(4) };
+//! let options = BoardOptions { styles, flipped: false, cursor: Some(4) };
 //! let board = BoardView::new(&diagram, area, options).unwrap();
 //! assert_eq!(board.hit(7, 2), Some(4));
 //! let mut screen = Buffer::empty(area);
 //! board.render(area, &mut screen);
 //! assert_eq!(screen[(7, 2)].symbol(), ".");
-//! let cramped = Rect::new(0, 0, 7, 9);
-//! assert_eq!(BoardView::new(&diagram, cramped, options).unwrap_err().needed.width, 8);
+//! let small = Rect::new(0, 0, 7, 9);
+//! assert_eq!(BoardView::new(&diagram, small, options).unwrap_err().needed.width, 8);
 //! ```
 
+mod capabilities;
 mod content;
-mod depth;
+mod cursor;
 mod large;
 mod layout;
 mod lines;
-mod look;
 mod marks;
 mod palette;
 mod pen;
 mod plane;
 mod raster;
 mod small;
-mod walk;
+mod styles;
 
-pub use depth::{ColourDepth, Signs, Surroundings};
-pub use layout::TooSmall;
-pub use look::Look;
-pub use palette::{Theme, Tone};
-pub use walk::{Direction, Within, middle_cell, step};
+pub use capabilities::{Charset, ColourDepth, TerminalEnv};
+pub use cursor::{CursorRange, Direction, middle_cell, move_cursor};
+pub use layout::TooSmallError;
+pub use palette::Theme;
+pub use styles::Styles;
 
 use layout::Layout;
 use ludoteca_rules::{Diagram, DiagramCell, Form};
@@ -46,18 +46,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::Widget;
 
-/// How a board is to be shown.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct BoardOptions {
-    /// Colours and signs.
-    pub look: Look,
-    /// Whether it is seen from the other side of the table.
+    pub styles: Styles,
+    /// Whether player two sits at the bottom.
     pub flipped: bool,
     /// The index of the cell under the cursor.
     pub cursor: Option<usize>,
 }
 
-/// A diagram with its place on the screen.
+/// A diagram that is laid out in an area of the screen.
 #[derive(Clone, Debug)]
 pub struct BoardView<'a> {
     diagram: &'a Diagram,
@@ -66,51 +64,37 @@ pub struct BoardView<'a> {
 }
 
 impl<'a> BoardView<'a> {
-    /// The largest board that fits, in the middle of the area.
-    ///
-    /// # Errors
-    /// When even the smallest does not fit.
+    /// Lays out the largest board that fits, in the middle of the area.
     pub fn new(
         diagram: &'a Diagram,
         area: Rect,
         options: BoardOptions,
-    ) -> Result<BoardView<'a>, TooSmall> {
+    ) -> Result<BoardView<'a>, TooSmallError> {
         let layout = Layout::fit(diagram, options.flipped, area)?;
         Ok(BoardView { diagram, options, layout })
     }
 
-    /// All that the board covers, labels included.
-    #[must_use]
+    /// Returns the area of the board with its labels.
     pub fn area(&self) -> Rect {
         self.layout.area
     }
 
-    /// The part of the screen that belongs to a cell.
-    #[must_use]
     pub fn cell_area(&self, index: usize) -> Option<Rect> {
         self.diagram.cells.get(index).map(|cell| self.layout.cell_area(cell))
     }
 
-    /// The index of the cell at a place of the screen.
-    #[must_use]
+    /// Returns the index of the cell at a position of the screen.
     pub fn hit(&self, column: u16, row: u16) -> Option<usize> {
-        let touched = Position { x: column, y: row };
-        let has = |cell: &DiagramCell| self.layout.cell_area(cell).contains(touched);
+        let position = Position { x: column, y: row };
+        let has = |cell: &DiagramCell| self.layout.cell_area(cell).contains(position);
         self.diagram.cells.iter().position(has)
     }
 
-    fn paint_labels(&self, pen: &mut Pen<'_>) {
-        let style = pen.look.label();
-        for (position, text) in self.layout.labels(self.diagram) {
-            pen.write(position, text, style);
-        }
-    }
-
-    /// What is to be drawn of each cell.
     fn cells(&self) -> impl Iterator<Item = CellView<'a>> {
         self.diagram.cells.iter().enumerate().map(|(index, cell)| CellView {
             cell,
             area: self.layout.cell_area(cell),
+            styles: self.options.styles,
             is_cursor: self.options.cursor == Some(index),
             is_odd: self.layout.is_odd(cell),
         })
@@ -124,25 +108,27 @@ impl Widget for BoardView<'_> {
 }
 
 impl Widget for &BoardView<'_> {
-    /// Draws the board where it was laid out; the area is only what must not be left.
+    /// Draws the board where it was laid out, and nothing outside of `area`.
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let mut pen = Pen { buffer, look: self.options.look, area };
-        self.paint_labels(&mut pen);
+        let mut pen = Pen { buffer, area };
+        for (position, text) in self.layout.labels(self.diagram) {
+            pen.write(position, text, self.options.styles.label());
+        }
         for cell in self.cells() {
             cell.paint_ground(&mut pen);
         }
-        lines::paint(self.diagram, &self.layout, &mut pen);
+        lines::paint(self.diagram, &self.layout, self.options.styles, &mut pen);
         for cell in self.cells() {
             cell.paint(&mut pen);
         }
     }
 }
 
-/// A cell about to be drawn.
 #[derive(Copy, Clone, Debug)]
 struct CellView<'a> {
     cell: &'a DiagramCell,
     area: Rect,
+    styles: Styles,
     is_cursor: bool,
     is_odd: bool,
 }
@@ -154,10 +140,12 @@ impl CellView<'_> {
         } else {
             self.paint_large(pen);
         }
-        self.finish_cursor(pen);
+        if self.is_cursor && self.styles.depth == ColourDepth::None {
+            pen.reverse(self.area);
+        }
     }
 
-    /// Whether there is no room for shapes, or only for the lines between points.
+    /// Returns whether there is no room for shapes, or only for the lines between points.
     fn is_small(&self) -> bool {
         let rows = if self.cell.form == Form::Point { 2 } else { 1 };
         self.area.height <= rows || self.area.width < 4

@@ -1,82 +1,61 @@
-//! The colours of everything on the screen, in both themes and at every depth.
+//! The colours of both themes at every depth.
 
-use super::depth::ColourDepth;
+use super::capabilities::ColourDepth;
 use ludoteca_rules::{Colour, Mark};
 use ratatui::style::Color;
 
-/// Bright paper or dark paper.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Theme {
     Light,
     Dark,
 }
 
-/// What a colour is for.
+/// The purpose of a colour.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Tone {
-    /// The paper of the whole screen.
+pub(super) enum Tone {
+    /// The background of the screen.
     Page,
-    /// What is written on the page.
     Text,
-    /// What matters less.
     Dim,
-    /// Row numbers and column letters.
     Label,
-    /// What is to be noticed; titles and keys.
     Accent,
-    /// What went wrong.
     Error,
-    /// An ordinary cell.
     Plain,
-    /// Every other ordinary cell, so that cells can be told apart.
+    /// Every other plain cell, as on a chessboard.
     PlainOdd,
-    /// A cell of a goal or home.
     Shaded,
-    /// The pattern on shaded cells.
+    /// The pattern of shaded cells.
     Hatching,
     /// The lines between points and the dots of empty cells.
     Line,
-    /// Stones of a wall.
     Wall,
-    /// What is between the stones.
+    /// The lines between the bricks of a wall.
     Mortar,
-    /// A star.
     Star,
-    /// The ground of a wild cell.
     Wild,
-    /// The ground under the cursor.
     Cursor,
-    /// The brackets around the cursor.
+    /// The brackets of the cursor.
     Bracket,
-    /// The ground of a marked cell.
     Marked(Mark),
-    /// The sign of a mark.
     Sign(Mark),
-    /// A piece.
     Piece(Colour),
     /// The inside of a ring.
     Inside(Colour),
-    /// What is written on a piece.
+    /// The text on a piece.
     OnPiece(Colour),
 }
 
 impl Tone {
-    /// The colour at a depth: `Color::Reset` where there is none.
-    #[must_use]
-    pub fn colour(self, depth: ColourDepth, theme: Theme) -> Color {
+    pub(super) fn colour(self, depth: ColourDepth, theme: Theme) -> Color {
         match depth {
             ColourDepth::None => Color::Reset,
             ColourDepth::Sixteen => self.sixteen(theme),
             ColourDepth::Indexed => Color::Indexed(nearest(self.rgb(theme))),
-            ColourDepth::True => {
-                let [red, green, blue] = split(self.rgb(theme));
-                Color::Rgb(red, green, blue)
-            }
+            ColourDepth::True => Color::from_u32(self.rgb(theme)),
         }
     }
 
-    /// The exact colour. The board is dark enough for bright pieces and bright enough for black
-    /// ones in both themes.
+    /// Returns the exact colour. In both themes, bright and black pieces stand out from the board.
     const fn rgb(self, theme: Theme) -> u32 {
         let (light, dark) = match self {
             Tone::Page => (0xfaf6ec, 0x15181d),
@@ -100,8 +79,8 @@ impl Tone {
             Tone::Sign(Mark::Last) => (0xffe08a, 0xffe08a),
             Tone::Sign(Mark::Target) => (0xa6ecff, 0xa6ecff),
             Tone::Sign(Mark::Hint) => (0xe4eaff, 0xe4eaff),
-            Tone::Piece(colour) => (piece(colour), piece(colour)),
-            Tone::Inside(colour) => (inside(colour), inside(colour)),
+            Tone::Piece(colour) => (piece(colour).0, piece(colour).0),
+            Tone::Inside(colour) => (piece(colour).1, piece(colour).1),
             Tone::OnPiece(Colour::Black) => (0xfffcf4, 0xfffcf4),
             Tone::OnPiece(_) => (0x1c1914, 0x1c1914),
         };
@@ -111,14 +90,12 @@ impl Tone {
         }
     }
 
-    /// One of the sixteen colours. The ground is left as it is, because nobody knows what people
-    /// have made of the sixteen but that they can be read on it.
+    /// Returns one of the sixteen colours. People can redefine these, so that only the terminal's
+    /// own background is certain to contrast with them.
     const fn sixteen(self, theme: Theme) -> Color {
         let (light, dark) = match self {
-            Tone::Page | Tone::Plain | Tone::PlainOdd | Tone::Shaded => {
-                (Color::Reset, Color::Reset)
-            }
-            Tone::Text | Tone::Marked(_) => (Color::Reset, Color::Reset),
+            Tone::Page | Tone::Plain | Tone::PlainOdd | Tone::Shaded => return Color::Reset,
+            Tone::Text | Tone::Marked(_) | Tone::Inside(_) => return Color::Reset,
             Tone::Dim | Tone::Label | Tone::Line => (Color::DarkGray, Color::Gray),
             Tone::Hatching | Tone::Wall => (Color::DarkGray, Color::Gray),
             Tone::Mortar => (Color::White, Color::Black),
@@ -130,9 +107,7 @@ impl Tone {
             Tone::Bracket => (Color::Black, Color::White),
             Tone::Sign(Mark::Last) => (Color::Magenta, Color::LightYellow),
             Tone::Sign(Mark::Target | Mark::Hint) => (Color::Blue, Color::LightCyan),
-            Tone::Piece(colour) => (sixteen_on_light(colour), sixteen_on_dark(colour)),
-            Tone::Inside(_) => (Color::Reset, Color::Reset),
-            Tone::OnPiece(Colour::White) => (Color::White, Color::Black),
+            Tone::Piece(colour) => (piece(colour).2, piece(colour).3),
             Tone::OnPiece(Colour::Black) => (Color::White, Color::White),
             Tone::OnPiece(_) => (Color::White, Color::Black),
         };
@@ -143,50 +118,22 @@ impl Tone {
     }
 }
 
-const fn piece(colour: Colour) -> u32 {
+/// Returns the colours of a piece and of the inside of a ring, and those of the sixteen on a light
+/// and on a dark background.
+const fn piece(colour: Colour) -> (u32, u32, Color, Color) {
     match colour {
-        Colour::Black => 0x000000,
-        Colour::White => 0xfffcf4,
-        Colour::Red => 0xff6e64,
-        Colour::Green => 0x4fd882,
-        Colour::Yellow => 0xf5c636,
+        Colour::Black => (0x000000, 0x000000, Color::Black, Color::DarkGray),
+        Colour::White => (0xfffcf4, 0xcfc7b4, Color::DarkGray, Color::White),
+        Colour::Red => (0xff6e64, 0xffa79d, Color::Red, Color::LightRed),
+        Colour::Green => (0x4fd882, 0x93eab3, Color::Green, Color::LightGreen),
+        Colour::Yellow => (0xf5c636, 0xfadf8c, Color::Yellow, Color::LightYellow),
     }
 }
 
-const fn inside(colour: Colour) -> u32 {
-    match colour {
-        Colour::Black => 0x000000,
-        Colour::White => 0xcfc7b4,
-        Colour::Red => 0xffa79d,
-        Colour::Green => 0x93eab3,
-        Colour::Yellow => 0xfadf8c,
-    }
-}
-
-const fn sixteen_on_light(colour: Colour) -> Color {
-    match colour {
-        Colour::Black => Color::Black,
-        Colour::White => Color::DarkGray,
-        Colour::Red => Color::Red,
-        Colour::Green => Color::Green,
-        Colour::Yellow => Color::Yellow,
-    }
-}
-
-const fn sixteen_on_dark(colour: Colour) -> Color {
-    match colour {
-        Colour::Black => Color::DarkGray,
-        Colour::White => Color::White,
-        Colour::Red => Color::LightRed,
-        Colour::Green => Color::LightGreen,
-        Colour::Yellow => Color::LightYellow,
-    }
-}
-
-/// The steps of a channel in the cube of 6×6×6 colours.
+/// The values of a channel in the cube of 6×6×6 colours.
 const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// The number of the nearest of the 240 fixed colours: those of the cube and 24 greys.
+/// Returns the nearest of the 240 fixed colours: those of the cube and 24 greys.
 fn nearest(rgb: u32) -> u8 {
     let wanted = split(rgb);
     let [red, green, blue] = wanted.map(nearest_step);
@@ -201,7 +148,7 @@ fn nearest_step(channel: u8) -> u8 {
     (0..6).min_by_key(|step| STEPS[usize::from(*step)].abs_diff(channel)).unwrap_or(0)
 }
 
-/// A fixed colour by its number, which is 16 or more.
+/// Returns the channels of a fixed colour, whose number is at least 16.
 fn fixed(number: u8) -> [u8; 3] {
     if number >= 232 {
         return [8 + 10 * (number - 232); 3];
@@ -210,7 +157,7 @@ fn fixed(number: u8) -> [u8; 3] {
     [at(36), at(6), at(1)]
 }
 
-/// How different two colours look, roughly: the eye sees differences in green best.
+/// Returns a perceptual distance; the eye is most sensitive to green.
 fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
     let square = |channel: usize| u32::from(one[channel].abs_diff(other[channel])).pow(2);
     3 * square(0) + 4 * square(1) + 2 * square(2)
@@ -228,9 +175,9 @@ mod tests {
     const COLOURS: [Colour; 5] =
         [Colour::Black, Colour::White, Colour::Red, Colour::Green, Colour::Yellow];
 
-    /// What text must have, and what large things must have.
+    /// The contrast ratios for text and for large shapes.
     const TEXT: f64 = 4.5;
-    const THING: f64 = 2.5;
+    const SHAPE: f64 = 2.5;
 
     fn check(one: Tone, other: Tone, least: f64) {
         for theme in [Theme::Light, Theme::Dark] {
@@ -265,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_on_the_page_can_be_read() {
+    fn text_on_the_page_is_legible() {
         for tone in [Tone::Text, Tone::Dim, Tone::Label, Tone::Accent, Tone::Error] {
             check(tone, Tone::Page, TEXT);
         }
@@ -276,7 +223,7 @@ mod tests {
         let grounds = [Tone::Plain, Tone::PlainOdd, Tone::Cursor, Tone::Marked(Mark::Last)];
         for ground in grounds.into_iter().chain([Tone::Marked(Mark::Hint)]) {
             for colour in COLOURS {
-                check(Tone::Piece(colour), ground, THING);
+                check(Tone::Piece(colour), ground, SHAPE);
             }
             for mark in Mark::ALL {
                 check(Tone::Sign(mark), ground, TEXT);
@@ -284,13 +231,13 @@ mod tests {
             check(Tone::Star, ground, TEXT);
             check(Tone::Bracket, ground, TEXT);
         }
-        check(Tone::Wall, Tone::Plain, THING);
+        check(Tone::Wall, Tone::Plain, SHAPE);
         check(Tone::Mortar, Tone::Wall, TEXT);
         check(Tone::Bracket, Tone::Wild, TEXT);
     }
 
     #[test]
-    fn what_is_written_on_a_piece_can_be_read() {
+    fn text_on_pieces_is_legible() {
         for colour in COLOURS {
             check(Tone::OnPiece(colour), Tone::Piece(colour), TEXT);
             check(Tone::OnPiece(colour), Tone::Inside(colour), TEXT);
@@ -298,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn fixed_colours_are_found_by_their_channels() {
+    fn the_nearest_fixed_colour_is_found() {
         for (rgb, number) in [(0x000000, 16), (0xffffff, 231), (0xff0000, 196), (0x808080, 244)] {
             assert_eq!(nearest(rgb), number, "{rgb:06x}");
         }

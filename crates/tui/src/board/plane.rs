@@ -1,70 +1,65 @@
-//! Where cells and labels are in the plane, seen from either side of the table.
+//! The positions of cells and labels on a grid, seen from either side of the board.
 
 use ludoteca_rules::{Diagram, DiagramCell, Form};
 
-/// The rectangle that the middles of all cells span, and from where it is seen.
+/// The rectangle of the middles of all cells, and the side from which it is seen.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Plane {
     left: f32,
     right: f32,
     top: f32,
     bottom: f32,
-    slanted: bool,
+    is_staggered: bool,
     flipped: bool,
 }
 
-/// A place in half cells from the left and from the top of the first cell.
+/// A position in half cells from the first column and row.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Place {
+pub(super) struct GridPoint {
     pub(super) x: i32,
     pub(super) y: i32,
 }
 
 impl Plane {
     pub(super) fn of(diagram: &Diagram, flipped: bool) -> Plane {
-        let nowhere = Plane {
+        let empty = Plane {
             left: f32::MAX,
             right: f32::MIN,
             top: f32::MAX,
             bottom: f32::MIN,
-            slanted: false,
+            is_staggered: false,
             flipped,
         };
-        diagram.cells.iter().fold(nowhere, Plane::with)
+        diagram.cells.iter().fold(empty, |plane, cell| Plane {
+            left: plane.left.min(cell.x),
+            right: plane.right.max(cell.x),
+            top: plane.top.min(cell.y),
+            bottom: plane.bottom.max(cell.y),
+            is_staggered: plane.is_staggered || cell.form == Form::Point && cell.x.fract() != 0.0,
+            flipped,
+        })
     }
 
-    fn with(self, cell: &DiagramCell) -> Plane {
-        Plane {
-            left: self.left.min(cell.x),
-            right: self.right.max(cell.x),
-            top: self.top.min(cell.y),
-            bottom: self.bottom.max(cell.y),
-            slanted: self.slanted || cell.form == Form::Point && cell.x.fract() != 0.0,
-            ..self
-        }
+    /// Returns whether rows are offset by half a cell.
+    pub(super) fn is_staggered(&self) -> bool {
+        self.is_staggered
     }
 
-    /// Whether rows are set off by half a cell.
-    pub(super) fn is_slanted(&self) -> bool {
-        self.slanted
-    }
-
-    /// The columns and rows of the plane.
     pub(super) fn size(&self) -> (usize, usize) {
         let count = |from: f32, to: f32| (to - from).max(0.0).round() as usize + 1;
         (count(self.left, self.right), count(self.top, self.bottom))
     }
 
-    /// The place of something in the diagram. The other side of the table sees a square board
-    /// turned; a triangle keeps its left and right, as its rows are read from there.
-    pub(super) fn place(&self, x: f32, y: f32) -> Place {
-        let turns = self.flipped && !self.slanted;
+    /// Returns the position of something in the diagram. Flipping turns a square board around; a
+    /// staggered one keeps left and right, from where its rows are read.
+    pub(super) fn point(&self, x: f32, y: f32) -> GridPoint {
+        let turns = self.flipped && !self.is_staggered;
         let x = if turns { self.right - x } else { x - self.left };
         let y = if self.flipped { self.bottom - y } else { y - self.top };
-        Place { x: (2.0 * x).round() as i32, y: (2.0 * y).round() as i32 }
+        GridPoint { x: (2.0 * x).round() as i32, y: (2.0 * y).round() as i32 }
     }
 
-    pub(super) fn place_of(&self, cell: &DiagramCell) -> Place {
-        self.place(cell.x, cell.y)
+    pub(super) fn point_of(&self, cell: &DiagramCell) -> GridPoint {
+        self.point(cell.x, cell.y)
     }
 }

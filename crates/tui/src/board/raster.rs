@@ -1,74 +1,74 @@
-//! Shapes made of quarters of the screen's cells.
+//! Shapes made of quadrants of the screen's cells.
 
 use ludoteca_rules::Shape;
 
-/// Which quarters of a screen cell a shape covers.
+/// The quadrants of a screen cell that a shape covers.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
-pub(super) struct Dab {
-    /// A bit a quarter: upper left, upper right, lower left, lower right.
-    quarters: u8,
-    /// Whether part of it is the inside of a ring.
+pub(super) struct Coverage {
+    /// One bit each for upper left, upper right, lower left and lower right.
+    quadrants: u8,
+    /// Whether the inside of a ring is part of the cell.
     pub(super) is_inside: bool,
 }
 
 const BLOCKS: [char; 16] =
     [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
 
-impl Dab {
+impl Coverage {
     pub(super) fn is_empty(self) -> bool {
-        self.quarters == 0 && !self.is_inside
+        self.quadrants == 0 && !self.is_inside
     }
 
     pub(super) fn is_full(self) -> bool {
-        self.quarters == 15
+        self.quadrants == 15
     }
 
     pub(super) fn block(self) -> char {
-        BLOCKS[usize::from(self.quarters)]
+        BLOCKS[usize::from(self.quadrants)]
     }
 }
 
-/// The size of a shape in a field of so many columns and rows. A row is as high as two columns
-/// are wide. Half a row is left free above and below, in two rows only above, so that pieces do
-/// not grow together.
+/// The size of shapes in an area of the screen, where a row is as high as two columns are wide.
+/// Half a row stays free above and below, in two rows only above, so that pieces do not touch.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Field {
+pub(super) struct Raster {
     columns: u16,
     reach_x: f32,
     reach_y: f32,
     middle_y: f32,
-    /// The inside of a ring, in parts of the reach.
+    /// The radius of the inside of a ring, in units of the reach.
     inside: f32,
 }
 
-impl Field {
-    pub(super) fn new(columns: u16, rows: u16) -> Field {
+impl Raster {
+    pub(super) fn new(columns: u16, rows: u16) -> Raster {
         let height = f32::from(rows);
         let (reach_y, middle_y) = if rows < 3 { (1.5, 2.5) } else { (height - 0.6, height) };
         let round = if rows < 3 { 2.05 } else { reach_y * 1.05 };
         let reach_x = (f32::from(columns) / 2.0 - 0.35).min(round);
         let inside = if rows < 3 { 0.62 } else { 0.55 };
-        Field { columns, reach_x, reach_y, middle_y, inside }
+        Raster { columns, reach_x, reach_y, middle_y, inside }
     }
 
-    /// What a shape covers of the cell at a column and row.
-    pub(super) fn dab(&self, shape: Shape, column: u16, row: u16) -> Dab {
-        let mut dab = Dab::default();
-        for quarter in 0..4 {
-            let (x, y) = self.middle_of(column, row, quarter);
+    /// Returns what a shape covers of the screen cell at a column and row.
+    pub(super) fn coverage(&self, shape: Shape, column: u16, row: u16) -> Coverage {
+        let mut coverage = Coverage::default();
+        for quadrant in 0..4 {
+            let (x, y) = self.middle_of(column, row, quadrant);
             if shape == Shape::Ring && x.hypot(y) <= self.inside {
-                dab.is_inside = true;
+                coverage.is_inside = true;
             } else if covers(shape, x, y) {
-                dab.quarters |= 1 << quarter;
+                coverage.quadrants |= 1 << quadrant;
             }
         }
-        dab
+        coverage
     }
 
-    /// The middle of a quarter, from the middle of the field in parts of the reach.
-    fn middle_of(&self, column: u16, row: u16, quarter: u8) -> (f32, f32) {
-        let x = f32::from(column) + if quarter & 1 == 0 { 0.25 } else { 0.75 };
-        let y = 2.0 * f32::from(row) + if quarter & 2 == 0 { 0.5 } else { 1.5 };
+    /// Returns the middle of a quadrant relative to the middle of the raster, in units of the
+    /// reach.
+    fn middle_of(&self, column: u16, row: u16, quadrant: u8) -> (f32, f32) {
+        let x = f32::from(column) + if quadrant & 1 == 0 { 0.25 } else { 0.75 };
+        let y = 2.0 * f32::from(row) + if quadrant & 2 == 0 { 0.5 } else { 1.5 };
         let middle_x = f32::from(self.columns) / 2.0;
         ((x - middle_x) / self.reach_x, (y - self.middle_y) / self.reach_y)
     }
@@ -88,9 +88,9 @@ mod tests {
     use super::*;
 
     fn picture(shape: Shape, columns: u16, rows: u16) -> String {
-        let field = Field::new(columns, rows);
+        let raster = Raster::new(columns, rows);
         let row = |row| -> String {
-            (0..columns).map(|column| field.dab(shape, column, row).block()).collect()
+            (0..columns).map(|column| raster.coverage(shape, column, row).block()).collect()
         };
         (0..rows).map(row).collect::<Vec<_>>().join("\n")
     }

@@ -1,9 +1,8 @@
-//! Cells one row high: a sign, with what is to be said about it on both sides.
+//! Cells one row high: a symbol, with marks on both sides.
 
 use super::CellView;
-use super::content::{letter, mark_sign, piece_sign, wild_sign};
+use super::content::letter;
 use super::layout::middle_row;
-use super::look::Look;
 use super::palette::Tone;
 use super::pen::Pen;
 use ludoteca_rules::{Diagram, DiagramCell, Form, GroundKind, Mark, Piece};
@@ -11,15 +10,15 @@ use ratatui::layout::Position;
 use ratatui::style::{Modifier, Style};
 use std::collections::VecDeque;
 
-/// The longest content for which a cell is made wider: stacks of a hundred are rare enough.
-const LONGEST: usize = 3;
+/// The longest content for which cells are made wider; stacks of a hundred are rare.
+const MAX_CONTENT: usize = 3;
 
-/// The least width of the cells of a diagram: room for the content and a sign after it.
+/// Returns the least width of the cells of a diagram: room for the content and a mark.
 pub(super) fn width(diagram: &Diagram) -> u16 {
     let contents = diagram.cells.iter().filter(|cell| cell.cell.is_some()).map(length);
-    let longest = contents.max().unwrap_or(1).min(LONGEST) as u16 + 1;
-    let slanted = diagram.cells.iter().any(|cell| cell.x.fract() != 0.0);
-    if slanted { longest.next_multiple_of(2) } else { longest }
+    let width = contents.max().unwrap_or(1).min(MAX_CONTENT) as u16 + 1;
+    let is_staggered = diagram.cells.iter().any(|cell| cell.x.fract() != 0.0);
+    if is_staggered { width.next_multiple_of(2) } else { width }
 }
 
 fn length(cell: &DiagramCell) -> usize {
@@ -33,108 +32,69 @@ fn length(cell: &DiagramCell) -> usize {
 impl CellView<'_> {
     pub(super) fn paint_small(&self, pen: &mut Pen<'_>) {
         let row = self.area.y + middle_row(self.area.height);
-        let content = self.content(pen.look);
-        let length = content.text.chars().count() as u16;
+        let (text, style) = self.content();
+        let length = text.chars().count() as u16;
         let inset = u16::from(length + 2 <= self.area.width);
         let at = |column: u16| Position { x: self.area.x + column, y: row };
-        let text: String = content.text.chars().take(usize::from(self.area.width)).collect();
-        pen.write(at(inset), &text, content.style);
-        let mut signs = self.signs(pen.look, content.shows_target);
+        let text: String = text.chars().take(usize::from(self.area.width)).collect();
+        pen.write(at(inset), &text, style);
+        let mut signs = self.signs();
         for column in (inset + length)..self.area.width {
             let Some((sign, style)) = signs.pop_front() else { break };
             pen.put(at(column), sign, style);
         }
         if inset == 0 {
-            self.underline(pen, signs.is_empty());
-            return;
-        }
-        if self.is_cursor {
-            pen.put(at(0), '[', self.bracket_style(pen.look));
+            // A mark without room underlines the cell.
+            if !signs.is_empty() {
+                pen.underline(self.area);
+            }
+        } else if self.is_cursor {
+            pen.put(at(0), '[', self.bracket_style());
         } else if let Some((sign, style)) = signs.pop_front() {
-            pen.put(at(0), before(sign), style);
+            pen.put(at(0), if sign == '<' { '>' } else { sign }, style);
         }
     }
 
-    /// What stands after the content: the marks, then the end of the cursor's brackets.
-    fn signs(&self, look: Look, target_is_shown: bool) -> VecDeque<(char, Style)> {
-        let shown = |mark: &Mark| !(target_is_shown && *mark == Mark::Target);
-        let marks = self.cell.marks.iter().filter(shown);
-        let signs = marks.map(|mark| (mark_sign(look, mark), self.mark_style(look, mark)));
-        let bracket = self.is_cursor.then(|| (']', self.bracket_style(look)));
+    /// Returns what follows the content: the marks, then the end of the cursor's brackets.
+    fn signs(&self) -> VecDeque<(char, Style)> {
+        let is_content = |mark: Mark| mark == Mark::Target && !self.is_covered();
+        let marks = self.cell.marks.iter().filter(|mark| !is_content(*mark));
+        let signs = marks.map(|mark| (self.mark_symbol(mark), self.mark_style(mark)));
+        let bracket = self.is_cursor.then(|| (']', self.bracket_style()));
         signs.chain(bracket).collect()
     }
 
-    /// A mark without room is a line under the cell.
-    fn underline(&self, pen: &mut Pen<'_>, everything_is_said: bool) {
-        if !everything_is_said {
-            pen.underline(self.area);
-        }
-    }
-
-    fn content(&self, look: Look) -> Content {
-        if let Some(piece) = &self.cell.piece {
-            return self.piece_content(look, piece);
-        }
-        let sign = |text: String, tone| {
-            let style = self.on_ground(look, tone).add_modifier(Modifier::BOLD);
-            Content { text, style, shows_target: false }
+    fn content(&self) -> (String, Style) {
+        let (text, tone) = match (&self.cell.piece, self.cell.ground.kind) {
+            (Some(piece), _) => (self.piece_content(piece), Tone::Piece(piece.colour)),
+            (None, GroundKind::Plain | GroundKind::Shaded) => return self.empty_content(),
+            (None, GroundKind::Wall) => (String::new(), Tone::Wall),
+            (None, GroundKind::Star) => (self.styles.symbol('★', '*').to_string(), Tone::Star),
+            (None, GroundKind::Wild) => (self.wild_symbol(), Tone::Bracket),
         };
-        match self.cell.ground.kind {
-            GroundKind::Plain | GroundKind::Shaded => self.empty_content(look),
-            GroundKind::Wall => sign(String::new(), Tone::Wall),
-            GroundKind::Star => sign(look.sign('★', '*').to_string(), Tone::Star),
-            GroundKind::Wild => sign(wild_sign(look, self.cell.ground.letter), Tone::Bracket),
-        }
+        (text, self.on_ground(tone).add_modifier(Modifier::BOLD))
     }
 
-    fn piece_content(&self, look: Look, piece: &Piece) -> Content {
-        let sign = piece_sign(look, piece);
-        let text = match piece.height {
-            Some(height) => format!("{sign}{height}"),
-            None if !piece.marked => sign.to_string(),
-            None if self.has_room_for_parentheses() => format!("({sign})"),
-            None => letter(piece).to_string(),
-        };
-        let style = self.on_ground(look, Tone::Piece(piece.colour));
-        Content { text, style: style.add_modifier(Modifier::BOLD), shows_target: false }
-    }
-
-    /// Whether a marked piece can stand in parentheses, with everything else after it.
-    fn has_room_for_parentheses(&self) -> bool {
+    fn piece_content(&self, piece: &Piece) -> String {
+        let symbol = self.piece_symbol(piece);
         let signs = self.cell.marks.iter().count() + usize::from(self.is_cursor);
-        usize::from(self.area.width) >= 3 + signs
+        match piece.height {
+            Some(height) => format!("{symbol}{height}"),
+            None if !piece.marked => symbol.to_string(),
+            None if usize::from(self.area.width) >= 3 + signs => format!("({symbol})"),
+            None => letter(piece).to_string(),
+        }
     }
 
-    fn empty_content(&self, look: Look) -> Content {
+    fn empty_content(&self) -> (String, Style) {
         if self.cell.marks.contains(Mark::Target) {
-            let text = mark_sign(look, Mark::Target).to_string();
-            return Content {
-                text,
-                style: self.mark_style(look, Mark::Target),
-                shows_target: true,
-            };
+            return (self.mark_symbol(Mark::Target).to_string(), self.mark_style(Mark::Target));
         }
         let dot = match self.cell.form {
-            Form::Square => look.sign('·', self.cell.ground.letter),
-            Form::Point => look.sign('∙', self.cell.ground.letter),
+            Form::Square => '·',
+            Form::Point => '∙',
         };
-        let style = self.on_ground(look, Tone::Line);
-        Content { text: dot.to_string(), style, shows_target: false }
+        let dot = self.styles.symbol(dot, self.cell.ground.letter);
+        (dot.to_string(), self.on_ground(Tone::Line))
     }
-}
-
-/// A sign that stands before its content: one that points must point the other way.
-const fn before(sign: char) -> char {
-    match sign {
-        '<' => '>',
-        sign => sign,
-    }
-}
-
-/// What stands in the middle of a small cell.
-struct Content {
-    text: String,
-    style: Style,
-    /// Whether the content itself is the sign of a target.
-    shows_target: bool,
 }

@@ -1,84 +1,73 @@
-//! What is typed and what is said, line by line.
+//! Reading and writing lines.
 
 use crate::MESSAGES;
 use ludoteca_locale::{Lang, Translate, WordsTexts};
 use ludoteca_rules::{Localize, Message};
+use std::fmt;
 use std::io::{self, BufRead, Read, Write};
 
-/// The longest line that is read, far more than anybody types.
-const LONGEST_LINE: u64 = 1 << 16;
+const MAX_LINE_BYTES: u64 = 1 << 16;
 
-/// Where people type and read.
 pub struct Console<'a> {
-    /// What is typed.
     pub input: &'a mut dyn BufRead,
-    /// What is read.
     pub output: &'a mut dyn Write,
-    /// The language to speak.
     pub lang: Lang,
-    /// Whether what was typed is repeated, as nobody would see it otherwise.
+    /// Whether the input is repeated, as it is not visible in a pipe.
     pub echo: bool,
 }
 
-impl std::fmt::Debug for Console<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for Console<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Console").field("lang", &self.lang).finish_non_exhaustive()
     }
 }
 
-/// Why nobody can be talked to any more.
+/// Why the input or the output has failed.
 #[derive(Debug)]
-pub enum Broken {
-    /// Nothing can be read.
+pub enum ConsoleError {
     Input(io::Error),
-    /// Nothing can be written.
     Output(io::Error),
 }
 
+pub(super) type ConsoleResult<T = ()> = Result<T, ConsoleError>;
+
 impl Console<'_> {
-    /// Says something.
-    pub(super) fn say(&mut self, message: &impl Localize) -> Result<(), Broken> {
-        self.put(&message.text(self.lang))
+    pub(super) fn say(&mut self, message: &impl Localize) -> ConsoleResult {
+        self.print(&message.text(self.lang))
     }
 
-    /// Puts lines down as they are.
-    pub(super) fn put(&mut self, text: &str) -> Result<(), Broken> {
-        writeln!(self.output, "{text}").map_err(Broken::Output)
+    pub(super) fn print(&mut self, text: &str) -> ConsoleResult {
+        writeln!(self.output, "{text}").map_err(ConsoleError::Output)
     }
 
-    /// Asks a question that yes or no answers; anything else, and the end of the input, is a no.
-    pub(super) fn agree(&mut self, question: &Message) -> Result<bool, Broken> {
+    /// Asks a question; every answer but yes is a no, and so is the end of the input.
+    pub(super) fn confirm(&mut self, question: &Message) -> ConsoleResult<bool> {
         let answer = self.ask(question)?;
         Ok(answer.is_some_and(|answer| self.knows("plain-yes-words", &answer)))
     }
 
-    /// Whether a word is among those that a message lists.
+    /// Returns whether a word is among those that a message lists.
     pub(super) fn knows(&self, key: &'static str, word: &str) -> bool {
         let word = word.to_lowercase();
         MESSAGES.text(key, self.lang).split(' ').any(|known| known == word)
     }
 
-    /// Asks and returns what was typed, or nothing at the end of the input.
-    pub(super) fn ask(&mut self, question: &Message) -> Result<Option<String>, Broken> {
-        write!(self.output, "{} ", question.text(self.lang)).map_err(Broken::Output)?;
-        self.output.flush().map_err(Broken::Output)?;
+    /// Asks and returns the line that was typed; `None` at the end of the input.
+    pub(super) fn ask(&mut self, question: &Message) -> ConsoleResult<Option<String>> {
+        write!(self.output, "{} ", question.text(self.lang)).map_err(ConsoleError::Output)?;
+        self.output.flush().map_err(ConsoleError::Output)?;
         let mut line = Vec::new();
-        let mut limited = (&mut *self.input).take(LONGEST_LINE);
-        if limited.read_until(b'\n', &mut line).map_err(Broken::Input)? == 0 {
-            self.put("")?;
+        let mut limited = (&mut *self.input).take(MAX_LINE_BYTES);
+        if limited.read_until(b'\n', &mut line).map_err(ConsoleError::Input)? == 0 {
+            self.print("")?;
             return Ok(None);
         }
         let line = String::from_utf8_lossy(&line).trim().to_owned();
         if self.echo {
-            self.put(&harmless(&line))?;
+            self.print(&line.replace(char::is_control, "\u{FFFD}"))?;
         }
         Ok(Some(line))
     }
-}
-
-/// A line without anything that a terminal would take for a command.
-fn harmless(line: &str) -> String {
-    line.chars().map(|sign| if sign.is_control() { '\u{FFFD}' } else { sign }).collect()
 }
 
 #[cfg(test)]
@@ -86,13 +75,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_typed_is_repeated_without_commands_for_the_terminal() {
+    fn the_echo_has_no_control_characters() {
         let (mut input, mut output) = (&b" a\x1b[2Jb \r\nsIm\n"[..], Vec::new());
         let lang = Lang::Pt;
         let mut console = Console { input: &mut input, output: &mut output, lang, echo: true };
         let question = MESSAGES.message("plain-prompt").with("player", "X");
         assert_eq!(console.ask(&question).unwrap().as_deref(), Some("a\x1b[2Jb"));
-        assert!(console.agree(&question).unwrap());
+        assert!(console.confirm(&question).unwrap());
         assert_eq!(console.ask(&question).unwrap(), None);
         let said = String::from_utf8(output).unwrap();
         assert_eq!(said, "X: a\u{FFFD}[2Jb\nX: sIm\nX: \n");

@@ -1,46 +1,44 @@
-//! The menu by numbers.
+//! The numbered menu.
 
-use super::app::PlainApp;
-use super::console::Broken;
-use super::picking::Listing;
-use super::setting_up::Chosen;
-use super::verb::{Typed, Verb};
+use super::PlainApp;
+use super::command_word::{CommandWord, Line};
+use super::console::ConsoleResult;
+use super::numbered_list::{NumberedList, Picked};
 use crate::MESSAGES;
-use crate::files;
-use crate::launch::Beginning;
+use crate::files::typed_path;
+use crate::launch::GameSource;
 use crate::local_game::LocalGame;
 use crate::occupant;
-use crate::records::records_in;
-use crate::store::{SavedName, Store, Unfinished};
+use crate::store::{SavedName, Store, UnfinishedGame};
 use ludoteca_locale::{SpecTexts, Translate, WordsTexts};
 use ludoteca_rules::{AnyGame, GAMES, GameSpec, Localize, Message, Player};
 use std::path::PathBuf;
 
-/// What the menu offers beside the games.
+/// The items of the menu that are not games.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Offer {
-    GoOn,
+enum MenuAction {
+    Continue,
     Open,
     Rules,
     Quit,
 }
 
-const OFFERS: [Offer; 4] = [Offer::GoOn, Offer::Open, Offer::Rules, Offer::Quit];
+const MENU_ACTIONS: [MenuAction; 4] =
+    [MenuAction::Continue, MenuAction::Open, MenuAction::Rules, MenuAction::Quit];
 
-/// What was chosen from the menu.
-enum Choice {
-    /// A game whose options may still be asked about.
+enum MenuChoice {
+    /// A game without options, which are then asked for.
     Spec(&'static GameSpec),
     Game(AnyGame),
-    Offer(Offer),
-    Unclear(Message),
+    Action(MenuAction),
+    Unknown(Message),
 }
 
 impl PlainApp<'_> {
-    /// Lets somebody choose what to play; nothing when they leave.
-    pub(super) fn choose(&mut self) -> Result<Option<LocalGame>, Broken> {
+    /// Asks for a game to play; `None` if the person leaves.
+    pub(super) fn choose(&mut self) -> ConsoleResult<Option<LocalGame>> {
         loop {
-            self.list_offers()?;
+            self.print_menu()?;
             let last = self.settings().game.and_then(|text| text.parse::<AnyGame>().ok());
             let question = match &last {
                 Some(game) => MESSAGES.message("plain-choose-default").with("game", game.game()),
@@ -50,23 +48,13 @@ impl PlainApp<'_> {
                 return Ok(None);
             };
             let game = match self.read_choice(&line, last) {
-                Choice::Offer(Offer::Quit) => return Ok(None),
-                Choice::Offer(Offer::GoOn) => self.go_on()?,
-                Choice::Offer(Offer::Open) => self.open()?,
-                Choice::Offer(Offer::Rules) => {
-                    self.read_rules()?;
-                    None
-                }
-                Choice::Game(game) => self.set_up(&Beginning::Game(game))?,
-                Choice::Spec(entry) => match self.choose_options(entry)? {
-                    Some(Chosen::Start(game)) => self.set_up(&Beginning::Game(game))?,
-                    Some(Chosen::Drawing(game)) => self.draw_start(&game)?,
-                    None => None,
-                },
-                Choice::Unclear(why) => {
-                    self.console.say(&why)?;
-                    None
-                }
+                MenuChoice::Action(MenuAction::Quit) => return Ok(None),
+                MenuChoice::Action(MenuAction::Continue) => self.choose_unfinished()?,
+                MenuChoice::Action(MenuAction::Open) => self.open_record()?,
+                MenuChoice::Action(MenuAction::Rules) => self.choose_rules().map(|()| None)?,
+                MenuChoice::Game(game) => self.set_up(&GameSource::Game(game))?,
+                MenuChoice::Spec(spec) => self.choose_options(spec)?,
+                MenuChoice::Unknown(help) => self.console.say(&help).map(|()| None)?,
             };
             if game.is_some() {
                 return Ok(game);
@@ -74,74 +62,79 @@ impl PlainApp<'_> {
         }
     }
 
-    fn list_offers(&mut self) -> Result<(), Broken> {
+    fn print_menu(&mut self) -> ConsoleResult {
         self.console.say(&MESSAGES.message("plain-welcome"))?;
-        self.list_games()?;
-        for (number, offer) in (GAMES.len() + 1..).zip(OFFERS) {
-            let text = self.offer_text(offer).text(self.console.lang);
-            self.console.put(&format!("  {number}  {text}"))?;
+        self.print_games()?;
+        for (number, action) in (GAMES.len() + 1..).zip(MENU_ACTIONS) {
+            let text = self.action_message(action).text(self.console.lang);
+            self.console.print(&format!("  {number}  {text}"))?;
         }
         Ok(())
     }
 
-    fn list_games(&mut self) -> Result<(), Broken> {
+    fn print_games(&mut self) -> ConsoleResult {
         let lang = self.console.lang;
-        for (number, entry) in (1..).zip(GAMES) {
-            let (title, about) = (entry.title(lang), entry.words.text("about", lang));
-            self.console.put(&format!("  {number}  {title}: {about}"))?;
+        for (number, spec) in (1..).zip(GAMES) {
+            let (title, about) = (spec.title(lang), spec.words.text("about", lang));
+            self.console.print(&format!("  {number}  {title}: {about}"))?;
         }
         Ok(())
     }
 
-    fn offer_text(&self, offer: Offer) -> Message {
-        match offer {
-            Offer::GoOn => {
+    fn action_message(&self, action: MenuAction) -> Message {
+        match action {
+            MenuAction::Continue => {
                 MESSAGES.message("plain-offer-go-on").with("count", self.unfinished().len())
             }
-            Offer::Open => MESSAGES.message("plain-offer-open"),
-            Offer::Rules => MESSAGES.message("plain-offer-rules"),
-            Offer::Quit => MESSAGES.message("plain-offer-quit"),
+            MenuAction::Open => MESSAGES.message("plain-offer-open"),
+            MenuAction::Rules => MESSAGES.message("plain-offer-rules"),
+            MenuAction::Quit => MESSAGES.message("plain-offer-quit"),
         }
     }
 
-    fn read_choice(&self, line: &str, last: Option<AnyGame>) -> Choice {
-        let unclear = || MESSAGES.message("plain-choose-help").with("most", GAMES.len());
-        match (Typed::read(line, self.console.lang), last) {
-            (Typed::Nothing, Some(game)) => return Choice::Game(game),
-            (Typed::Nothing, None) => return Choice::Unclear(unclear()),
-            (Typed::Verb(Verb::Quit, _), _) => return Choice::Offer(Offer::Quit),
-            (Typed::Verb(Verb::Rules, _), _) => return Choice::Offer(Offer::Rules),
-            (Typed::Verb(Verb::Open, ""), _) => return Choice::Offer(Offer::Open),
-            (Typed::Move(_), _) => {}
-            _ => return Choice::Unclear(unclear()),
+    fn read_choice(&self, line: &str, last: Option<AnyGame>) -> MenuChoice {
+        let unknown = || MESSAGES.message("plain-choose-help").with("most", GAMES.len());
+        match (Line::read(line, self.console.lang), last) {
+            (Line::Empty, Some(game)) => return MenuChoice::Game(game),
+            (Line::Command(CommandWord::Quit, _), _) => {
+                return MenuChoice::Action(MenuAction::Quit);
+            }
+            (Line::Command(CommandWord::Rules, _), _) => {
+                return MenuChoice::Action(MenuAction::Rules);
+            }
+            (Line::Command(CommandWord::Open, ""), _) => {
+                return MenuChoice::Action(MenuAction::Open);
+            }
+            (Line::Move(_), _) => {}
+            _ => return MenuChoice::Unknown(unknown()),
         }
         if let Ok(number) = line.parse::<usize>() {
-            let entry = number.checked_sub(1).and_then(|place| GAMES.get(place));
-            let offer = number.checked_sub(GAMES.len() + 1).and_then(|place| OFFERS.get(place));
-            return match (entry, offer) {
-                (Some(entry), _) => Choice::Spec(entry),
-                (_, Some(offer)) => Choice::Offer(*offer),
+            let spec = number.checked_sub(1).and_then(|index| GAMES.get(index));
+            let action =
+                number.checked_sub(GAMES.len() + 1).and_then(|index| MENU_ACTIONS.get(index));
+            return match (spec, action) {
+                (Some(spec), _) => MenuChoice::Spec(spec),
+                (_, Some(action)) => MenuChoice::Action(*action),
                 _ => {
-                    let most = GAMES.len() + OFFERS.len();
-                    Choice::Unclear(MESSAGES.message("plain-choose-number").with("most", most))
+                    let most = GAMES.len() + MENU_ACTIONS.len();
+                    MenuChoice::Unknown(MESSAGES.message("plain-choose-number").with("most", most))
                 }
             };
         }
-        // People need not write strictly.
         let text: String = line.to_lowercase().split_whitespace().collect();
         match (GameSpec::find(GAMES, &text), text.parse::<AnyGame>()) {
-            (Ok(entry), _) => Choice::Spec(entry),
-            (_, Ok(game)) => Choice::Game(game),
-            (_, Err(error)) => Choice::Unclear(error.kind().message()),
+            (Ok(spec), _) => MenuChoice::Spec(spec),
+            (_, Ok(game)) => MenuChoice::Game(game),
+            (_, Err(error)) => MenuChoice::Unknown(error.kind().message()),
         }
     }
 
-    fn unfinished(&self) -> Vec<Unfinished> {
-        self.host.store.as_ref().map_or_else(|_| Vec::new(), Store::unfinished)
+    fn unfinished(&self) -> Vec<UnfinishedGame> {
+        self.store.as_ref().map(Store::unfinished).unwrap_or_default()
     }
 
-    /// Goes on with an unfinished game, or deletes some first.
-    fn go_on(&mut self) -> Result<Option<LocalGame>, Broken> {
+    /// Asks for an unfinished game to continue, or to delete before asking again.
+    fn choose_unfinished(&mut self) -> ConsoleResult<Option<LocalGame>> {
         loop {
             let games = self.unfinished();
             if games.is_empty() {
@@ -149,89 +142,79 @@ impl PlainApp<'_> {
                 return Ok(None);
             }
             let lang = self.console.lang;
-            let texts = games.iter().map(|game| described(game).text(lang)).collect();
-            let Some(picked) = self.pick(texts, "plain-which-unfinished", true)? else {
-                return Ok(None);
+            let texts = games.iter().map(|game| description(game).text(lang)).collect();
+            let game = match self.pick_or_delete(texts, "plain-which-unfinished", true)? {
+                None => return Ok(None),
+                Some(Picked::Item(index)) => return self.continue_game(&games[index].name),
+                Some(Picked::Delete(index)) => &games[index],
             };
-            let game = &games[picked.place];
-            if !picked.deletes {
-                return self.take_up(&game.name);
-            }
-            let sure = MESSAGES.message("plain-delete-sure").with("game", described(game));
-            if self.console.agree(&sure)? {
-                self.delete_game(&game.name)?;
+            let question = MESSAGES.message("plain-delete-sure").with("game", description(game));
+            if self.console.confirm(&question)?
+                && let Err(error) = self.store().and_then(|store| store.delete_game(&game.name))
+            {
+                self.console.say(&error)?;
             }
         }
     }
 
-    /// Goes on with a game as it is kept now, unless another program does.
-    fn take_up(&mut self, name: &SavedName) -> Result<Option<LocalGame>, Broken> {
-        let store = self.host.store.as_ref().map_err(Clone::clone);
-        match store.and_then(|store| store.game(name)) {
+    fn continue_game(&mut self, name: &SavedName) -> ConsoleResult<Option<LocalGame>> {
+        match self.store().and_then(|store| store.game(name)) {
             Ok(game) => Ok(Some(game)),
-            Err(problem) => {
+            Err(error) => {
                 let message = MESSAGES.message("plain-unfinished-broken");
-                self.console.say(&message.with("problem", problem))?;
+                self.console.say(&message.with("problem", error))?;
                 Ok(None)
             }
         }
     }
 
-    /// Opens a record: one of those that are kept, or a file.
-    fn open(&mut self) -> Result<Option<LocalGame>, Broken> {
-        let kept = self.kept_records();
+    fn open_record(&mut self) -> ConsoleResult<Option<LocalGame>> {
+        let saved = self.store.as_ref().map(Store::records).unwrap_or_default();
         let name = |path: &PathBuf| path.file_stem().unwrap_or_default().to_string_lossy().into();
-        let mut listing = Listing::new(kept.iter().map(name).collect());
+        let mut list = NumberedList::new(saved.iter().map(name).collect());
         let question = MESSAGES.message("plain-open-which");
-        let Some(line) = self.ask_about(&mut listing, &question)? else {
+        let Some(line) = self.ask_about(&mut list, &question)? else {
             return Ok(None);
         };
-        let path = listing.numbered(&line).map(|place| kept[place].clone());
-        let path = path.unwrap_or_else(|| files::typed(&line));
+        let path = list.index(&line).map(|index| saved[index].clone());
+        let path = path.unwrap_or_else(|| typed_path(&line));
         match self.read_record(&path)? {
-            Some(record) => self.set_up(&Beginning::Record(Box::new(record))),
+            Some(record) => self.set_up(&GameSource::Record(Box::new(record))),
             None => Ok(None),
         }
     }
 
-    /// The records of finished games, the newest first.
-    fn kept_records(&self) -> Vec<PathBuf> {
-        let folder = self.host.store.as_ref().map(Store::records_folder);
-        folder.map_or_else(|_| Vec::new(), |folder| records_in(&folder))
-    }
-
-    fn read_rules(&mut self) -> Result<(), Broken> {
-        self.list_games()?;
+    fn choose_rules(&mut self) -> ConsoleResult {
+        self.print_games()?;
         let Some(line) = self.console.ask(&MESSAGES.message("plain-rules-which"))? else {
             return Ok(());
         };
         let number = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        let entry = match number.and_then(|place| GAMES.get(place)) {
-            Some(entry) => Ok(entry),
+        let spec = match number.and_then(|index| GAMES.get(index)) {
+            Some(spec) => Ok(spec),
             None => GameSpec::find(GAMES, &line.to_lowercase()),
         };
-        match entry {
-            Ok(entry) => self.put_rules(entry),
+        match spec {
+            Ok(spec) => self.print_rules(spec),
             Err(_) if line.is_empty() => Ok(()),
             Err(error) => self.console.say(error.kind()),
         }
     }
 }
 
-/// An unfinished game: what it is, how far it is, and who plays it.
-fn described(game: &Unfinished) -> Message {
+fn description(game: &UnfinishedGame) -> Message {
     let Ok(session) = &game.session else {
         return MESSAGES.message("unfinished-unreadable");
     };
     let (state, game) = (session.state(), session.state().game());
-    let entry = game.spec();
+    let spec = game.spec();
     let [ones, twos] = state.seats().each_ref().map(occupant::title);
     MESSAGES
         .message("plain-saved-game")
         .with("game", game.game())
         .with("moves", game.plies())
-        .with("one", entry.player(Player::One))
-        .with("two", entry.player(Player::Two))
+        .with("one", spec.player(Player::One))
+        .with("two", spec.player(Player::Two))
         .with("ones", ones)
         .with("twos", twos)
 }

@@ -1,69 +1,151 @@
-//! The program line by line: for pipes, for screen readers, for terminals that can do no more.
+//! The line-by-line interface, for pipes, screen readers and terminals without cursor control.
 //!
-//! Nothing is ever overwritten and no control character is written; with a seed, the same lines
-//! bring the same lines.
+//! It writes no control characters, and with a seed the same input gives the same output.
 
-mod app;
 mod command;
+mod command_word;
 mod console;
-mod drawing;
+mod custom_start;
+mod describe;
 mod game;
 mod menu;
-mod picking;
-mod setting_up;
-mod telling;
-mod verb;
+mod new_game;
+mod numbered_list;
 
-pub use console::{Broken, Console};
+pub use console::{Console, ConsoleError};
 
 use crate::MESSAGES;
-use crate::launch::{Beginning, Host, LaunchOptions};
+use crate::files::file_name;
+use crate::launch::{GameSource, LaunchOptions, RulesText};
 use crate::local_game::LocalGame;
-use app::PlainApp;
+use crate::records::RecordFile;
+use crate::store::{Settings, Store, StoreError};
+use console::ConsoleResult;
 use game::PlainGame;
+use ludoteca_rules::{GameSpec, Localize, Record};
+use std::path::Path;
 
-/// How somebody left.
+/// The state in which the program was left.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Left {
-    /// Because they wanted to, or because nothing more was typed.
-    Content,
-    /// While a computer that was to move could not.
+pub enum Exit {
+    Normal,
+    /// While an engine that was to move could not.
     Stuck,
 }
 
-/// What comes after a game.
+/// The step after a game.
 #[derive(Debug)]
-enum Next {
-    Leave(Left),
+enum AfterGame {
+    Leave(Exit),
     Menu,
     Play(Box<LocalGame>),
 }
 
-/// Plays, from the menu if nothing else was asked for, until somebody leaves; `spoken` has
-/// positions told in words.
-///
-/// # Errors
-/// When nothing can be read or written any more.
+/// Runs until the person leaves. If `spoken` is set, positions are described in words.
 pub fn run<'a>(
-    host: &'a Host,
+    console: Console<'a>,
+    store: Option<Store>,
+    rules: RulesText,
     options: &'a LaunchOptions,
     spoken: bool,
-    console: Console<'a>,
-) -> Result<Left, Broken> {
-    let mut app = PlainApp { console, host, options, spoken, warned: false };
-    let chosen = options.records.as_ref().map(|file| app.pick_record(file)).transpose()?.flatten();
-    let chosen = chosen.map(|record| Beginning::Record(Box::new(record)));
-    let start = options.start.as_ref().or(chosen.as_ref());
+) -> Result<Exit, ConsoleError> {
+    let mut app = PlainApp { console, store, rules, options, spoken, has_warned: false };
+    let record = options.records.as_ref().map(|file| app.pick_record(file)).transpose()?.flatten();
+    let record = record.map(|record| GameSource::Record(Box::new(record)));
+    let start = options.start.as_ref().or(record.as_ref());
     let mut game = start.map(|start| options.game(start, options.seats(), options.clock));
     loop {
         let Some(next) = game.map_or_else(|| app.choose(), |game| Ok(Some(game)))? else {
             app.console.say(&MESSAGES.message("plain-left"))?;
-            return Ok(Left::Content);
+            return Ok(Exit::Normal);
         };
         match PlainGame::new(&mut app, next).play()? {
-            Next::Leave(left) => return Ok(left),
-            Next::Menu => game = None,
-            Next::Play(next) => game = Some(*next),
+            AfterGame::Leave(exit) => return Ok(exit),
+            AfterGame::Menu => game = None,
+            AfterGame::Play(next) => game = Some(*next),
+        }
+    }
+}
+
+/// The state that outlives a game.
+#[derive(Debug)]
+struct PlainApp<'a> {
+    console: Console<'a>,
+    /// The store; `None` if there is no home folder.
+    store: Option<Store>,
+    rules: RulesText,
+    options: &'a LaunchOptions,
+    /// Whether positions are described in words.
+    spoken: bool,
+    /// Whether the person knows that nothing can be saved.
+    has_warned: bool,
+}
+
+impl PlainApp<'_> {
+    fn store(&self) -> Result<&Store, StoreError> {
+        self.store.as_ref().ok_or(StoreError::NoHome)
+    }
+
+    fn settings(&self) -> Settings {
+        self.store.as_ref().map(Store::settings).unwrap_or_default()
+    }
+
+    fn save_settings(&mut self, settings: &Settings) -> ConsoleResult {
+        self.save(|store| store.save_settings(settings)).map(drop)
+    }
+
+    /// Switches between descriptions in words and boards.
+    fn toggle_spoken(&mut self) -> ConsoleResult {
+        self.spoken = !self.spoken;
+        let key = if self.spoken { "plain-in-words" } else { "plain-in-signs" };
+        self.console.say(&MESSAGES.message(key))
+    }
+
+    fn print_rules(&mut self, game: &'static GameSpec) -> ConsoleResult {
+        let text = (self.rules)(game, self.console.lang);
+        self.console.print(text.trim_end_matches('\n'))
+    }
+
+    /// Saves a game, or its record if it is over; returns whether it succeeded.
+    fn save_game(&mut self, game: &mut LocalGame) -> ConsoleResult<bool> {
+        let is_new_record = self.save(|store| game.save(store))?;
+        if is_new_record == Some(true) {
+            self.console.say(&MESSAGES.message("plain-record-kept"))?;
+        }
+        Ok(is_new_record.is_some())
+    }
+
+    /// Reads a record, which the person picks if there are several.
+    fn read_record(&mut self, path: &Path) -> ConsoleResult<Option<Record>> {
+        let file = match RecordFile::read(path) {
+            Ok(file) => file,
+            Err(error) => {
+                self.console.say(&error)?;
+                return Ok(None);
+            }
+        };
+        if let Some(Err(error)) = file.single() {
+            let message = MESSAGES.message("plain-no-record").with("file", file_name(path));
+            self.console.say(&message.with("problem", error.message()))?;
+            return Ok(None);
+        }
+        self.pick_record(&file)
+    }
+
+    /// Saves something. The first error is shown, and the game continues.
+    fn save<T>(
+        &mut self,
+        work: impl FnOnce(&Store) -> Result<T, StoreError>,
+    ) -> ConsoleResult<Option<T>> {
+        match self.store().and_then(work) {
+            Ok(saved) => Ok(Some(saved)),
+            Err(error) => {
+                if !std::mem::replace(&mut self.has_warned, true) {
+                    let message = MESSAGES.message("plain-not-kept").with("problem", error);
+                    self.console.say(&message)?;
+                }
+                Ok(None)
+            }
         }
     }
 }

@@ -1,178 +1,149 @@
-//! What is around what a screen shows: what was said last, a question, the last line.
+//! The parts that all screens have around their content: a notice, a dialog, a footer.
 
-use super::dialog::{Answer, Dialog, Given, Kind, Then};
-use super::field::Field;
+use super::dialog::{Answer, Dialog, Kind};
 use super::footer::{Button, Footer};
-use super::layout::{Parts, draw_text};
+use super::layout::{PageLayout, draw_text};
 use super::list::{Item, List};
+use super::painter::Painter;
+use super::text_input::TextInput;
 use super::{AnyScreen, Input, Next, Screen, Shared};
 use ludoteca_rules::Message;
-use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use std::time::Instant;
 
-/// What is around what a screen of type `S` shows.
 #[derive(Debug)]
 pub(crate) struct Chrome<S> {
-    pub(crate) said: Option<Said>,
+    pub(crate) notice: Option<Notice>,
     pub(crate) footer: Footer,
     dialog: Option<Dialog<S>>,
 }
 
-/// What was said last.
+/// A message that is shown until the next input.
 #[derive(Clone, Debug)]
-pub(crate) struct Said {
+pub(crate) struct Notice {
     pub(crate) message: Message,
     pub(crate) is_error: bool,
 }
 
 impl<S> Default for Chrome<S> {
     fn default() -> Chrome<S> {
-        Chrome { said: None, footer: Footer::default(), dialog: None }
+        Chrome { notice: None, footer: Footer::default(), dialog: None }
     }
 }
 
 impl<S: 'static> Chrome<S> {
     pub(crate) fn say(&mut self, message: Message) {
-        self.said = Some(Said { message, is_error: false });
+        self.notice = Some(Notice { message, is_error: false });
     }
 
     pub(crate) fn complain(&mut self, message: impl Into<Message>) {
-        self.said = Some(Said { message: message.into(), is_error: true });
+        self.notice = Some(Notice { message: message.into(), is_error: true });
     }
 
-    /// Complains if something was refused.
-    pub(crate) fn tell(&mut self, done: Result<(), impl Into<Message>>) {
-        if let Err(why) = done {
-            self.complain(why);
+    pub(crate) fn complain_if_failed(&mut self, done: Result<(), impl Into<Message>>) {
+        if let Err(error) = done {
+            self.complain(error);
         }
     }
 
-    /// Draws what was said, or something else if nothing was.
-    pub(crate) fn draw_words(
+    /// Draws the notice, or `otherwise` if there is none.
+    pub(crate) fn draw_notice(
         &self,
-        frame: &mut Frame<'_>,
+        painter: &mut Painter<'_>,
         area: Rect,
         otherwise: (&Message, Style),
-        shared: &Shared,
     ) {
-        let (message, style) = match &self.said {
-            Some(Said { message, is_error: true }) => (message, shared.look.error()),
-            Some(Said { message, is_error: false }) => (message, shared.look.text()),
+        let (message, style) = match &self.notice {
+            Some(Notice { message, is_error: true }) => (message, painter.styles.error()),
+            Some(Notice { message, is_error: false }) => (message, painter.styles.text()),
             None => otherwise,
         };
-        draw_text(frame, area, (&shared.text(message), style), shared);
+        draw_text(painter, area, &painter.shared.text(message), style);
     }
 
-    /// Draws what was said and the last line below what a screen shows.
     pub(crate) fn draw_below(
         &mut self,
-        frame: &mut Frame<'_>,
-        parts: Parts,
+        painter: &mut Painter<'_>,
+        layout: PageLayout,
         buttons: &[Button],
-        shared: &Shared,
     ) {
-        if let Some(said) = &self.said {
-            let style = if said.is_error { shared.look.error() } else { shared.look.accent() };
-            draw_text(frame, parts.words, (&shared.text(&said.message), style), shared);
+        if let Some(Notice { message, is_error }) = &self.notice {
+            let styles = painter.styles;
+            let style = if *is_error { styles.error() } else { styles.accent() };
+            draw_text(painter, layout.notice, &painter.shared.text(message), style);
         }
-        self.footer.draw(frame, parts.foot, buttons, shared);
+        self.footer.draw(painter, layout.footer, buttons);
     }
 
-    /// Asks whether to do something.
+    /// Asks a yes-or-no question and calls `then` after a yes.
     pub(crate) fn ask<N: Into<Next>>(
         &mut self,
         question: Message,
         then: impl FnOnce(&mut S, &mut Shared) -> N + 'static,
     ) {
-        self.open(question, Kind::Agree, |screen, _, shared| then(screen, shared));
+        let kind = Kind::Confirm(Box::new(|screen, shared| then(screen, shared).into()));
+        self.dialog = Some(Dialog::new(question, kind));
     }
 
-    /// Asks for a line, which may be there already, to do something with it.
+    /// Asks for a line, which begins as `text`.
     pub(crate) fn ask_line<N: Into<Next>>(
         &mut self,
         question: Message,
         text: &str,
         then: impl FnOnce(&mut S, &str, &mut Shared) -> N + 'static,
     ) {
-        let kind = Kind::Line(Field::with(text));
-        self.open(question, kind, |screen, given, shared| then(screen, &given.line, shared));
+        let then = Box::new(|screen: &mut S, line: &str, shared: &mut Shared| {
+            then(screen, line, shared).into()
+        });
+        self.dialog = Some(Dialog::new(question, Kind::Line(TextInput::with(text), then)));
     }
 
-    /// Asks for an item of a list, to do something with its place.
+    /// Asks for an item of a list, which `then` gets as an index.
     pub(crate) fn ask_which<N: Into<Next>>(
         &mut self,
         title: Message,
         (items, list): (Vec<Item>, List),
         then: impl FnOnce(&mut S, usize, &mut Shared) -> N + 'static,
     ) {
-        let kind = Kind::Pick(items, list, Rect::ZERO);
-        self.open(title, kind, |screen, given, shared| then(screen, given.place, shared));
-    }
-
-    fn open<N: Into<Next>>(
-        &mut self,
-        question: Message,
-        kind: Kind,
-        then: impl FnOnce(&mut S, &Given, &mut Shared) -> N + 'static,
-    ) {
-        let then: Then<S> = Box::new(|screen, given, shared| then(screen, given, shared).into());
-        self.dialog = Some(Dialog::new(question, kind, then));
+        let then = Box::new(|screen: &mut S, index: usize, shared: &mut Shared| {
+            then(screen, index, shared).into()
+        });
+        let kind = Kind::Pick { items, list, area: Rect::ZERO, then };
+        self.dialog = Some(Dialog::new(title, kind));
     }
 }
 
 impl<S: Screen> AnyScreen for S {
-    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        Screen::draw(self, frame, area, shared);
+    fn draw_all(&mut self, painter: &mut Painter<'_>, area: Rect) {
+        self.draw(painter, area);
         if let Some(dialog) = &mut self.chrome().dialog {
-            dialog.draw(frame, area, shared);
+            dialog.draw(painter, area);
         }
     }
 
-    fn input(&mut self, input: &Input, shared: &mut Shared) -> Next {
+    fn input_all(&mut self, input: &Input, shared: &mut Shared) -> Next {
         if let Some(dialog) = self.chrome().dialog.take() {
             match dialog.input(input, shared) {
                 Answer::Open(dialog) => self.chrome().dialog = Some(dialog),
-                Answer::Dropped => {}
-                Answer::Given(then, given) => {
-                    self.chrome().said = None;
-                    return then(self, &given, shared);
+                Answer::Dismissed => {}
+                Answer::Given(then) => {
+                    self.chrome().notice = None;
+                    return then(self, shared);
                 }
             }
             return Next::Stay;
         }
-        let input = self.chrome().footer.meant(input);
+        let input = self.chrome().footer.translate(input);
         match &input {
             Input::Key(key) if key.code == KeyCode::Char('?') => return Next::Help,
             Input::Mouse(mouse) if !matches!(mouse.kind, MouseEventKind::Down(_)) => {}
-            _ => self.chrome().said = None,
+            _ => self.chrome().notice = None,
         }
-        Screen::input(self, &input, shared)
-    }
-
-    fn resume(&mut self, shared: &Shared) {
-        Screen::resume(self, shared);
-    }
-
-    fn tick(&mut self, now: Instant, shared: &mut Shared) {
-        Screen::tick(self, now, shared);
-    }
-
-    fn is_lively(&self) -> bool {
-        Screen::is_lively(self)
-    }
-
-    fn keys(&self) -> &'static [(&'static str, &'static str)] {
-        S::KEYS
+        self.input(&input, shared)
     }
 
     fn is_typing(&mut self) -> bool {
         self.chrome().dialog.as_ref().is_some_and(Dialog::is_typing)
-    }
-
-    fn asks_before_leaving(&self) -> bool {
-        Screen::asks_before_leaving(self)
     }
 }

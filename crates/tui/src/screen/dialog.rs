@@ -1,58 +1,40 @@
-//! Questions over a screen: yes or no, a line to type, or a list to pick from.
+//! Dialogs over a screen: a yes-or-no question, a line to type, or a list to pick from.
 
-use super::field::Field;
-use super::help::centred;
-use super::list::{Choice, Item, List};
+use super::layout::centred;
+use super::list::{Item, List};
+use super::painter::Painter;
+use super::text_input::TextInput;
 use super::{Input, Next, Shared, clicked, is_back};
 use crate::MESSAGES;
 use ludoteca_locale::WordsTexts;
 use ludoteca_rules::Message;
-use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Paragraph, Widget, Wrap};
+use ratatui::layout::Rect;
+use ratatui::text::Span;
 use std::fmt;
 
-/// A question over a screen, with what is done when it is answered.
 pub(crate) struct Dialog<S> {
     question: Message,
-    kind: Kind,
-    then: Then<S>,
-    /// Where the answers were drawn.
-    yes: Rect,
-    no: Rect,
+    kind: Kind<S>,
+    /// The areas of yes and no, once drawn.
+    buttons: [Rect; 2],
 }
 
-/// What is done with an answer.
-pub(crate) type Then<S> = Box<dyn FnOnce(&mut S, &Given, &mut Shared) -> Next>;
+type Action<S> = Box<dyn FnOnce(&mut S, &mut Shared) -> Next>;
+type LineAction<S> = Box<dyn FnOnce(&mut S, &str, &mut Shared) -> Next>;
+type PickAction<S> = Box<dyn FnOnce(&mut S, usize, &mut Shared) -> Next>;
 
-/// An answer: yes, a line, or the place of an item.
-#[derive(Debug, Default)]
-pub(crate) struct Given {
-    pub(super) line: String,
-    pub(super) place: usize,
+/// The kinds of dialogs, with what follows the answer.
+pub(super) enum Kind<S> {
+    Confirm(Action<S>),
+    Line(TextInput, LineAction<S>),
+    Pick { items: Vec<Item>, list: List, area: Rect, then: PickAction<S> },
 }
 
-/// How a question is answered.
-#[derive(Debug)]
-pub(super) enum Kind {
-    /// With yes or no.
-    Agree,
-    /// With a line.
-    Line(Field),
-    /// With one of these items; which is marked, and where they were drawn.
-    Pick(Vec<Item>, List, Rect),
-}
-
-/// What became of a question.
-pub(crate) enum Answer<S> {
-    /// It is still there.
+pub(super) enum Answer<S> {
     Open(Dialog<S>),
-    /// It was answered with no, or not at all.
-    Dropped,
-    /// It was answered.
-    Given(Then<S>, Given),
+    Dismissed,
+    Given(Action<S>),
 }
 
 impl<S> fmt::Debug for Dialog<S> {
@@ -62,43 +44,40 @@ impl<S> fmt::Debug for Dialog<S> {
 }
 
 impl<S: 'static> Dialog<S> {
-    /// A question that is answered in a way.
-    pub(super) fn new(question: Message, kind: Kind, then: Then<S>) -> Dialog<S> {
-        Dialog { question, kind, then, yes: Rect::ZERO, no: Rect::ZERO }
+    pub(super) fn new(question: Message, kind: Kind<S>) -> Dialog<S> {
+        Dialog { question, kind, buttons: [Rect::ZERO; 2] }
     }
 
-    /// Whether a question mark belongs to the answer rather than being a call for help.
-    pub(crate) fn is_typing(&self) -> bool {
-        !matches!(self.kind, Kind::Pick(..))
+    /// Returns whether a question mark is part of the answer rather than the key for help.
+    pub(super) fn is_typing(&self) -> bool {
+        !matches!(self.kind, Kind::Pick { .. })
     }
 
-    /// Takes an input.
-    pub(crate) fn input(mut self, input: &Input, shared: &Shared) -> Answer<S> {
-        if let Kind::Pick(items, list, area) = &mut self.kind {
-            let is_outside = clicked(input).is_some_and(|place| !area.contains(place));
+    pub(super) fn input(mut self, input: &Input, shared: &Shared) -> Answer<S> {
+        if let Kind::Pick { items, list, area, .. } = &mut self.kind {
+            let is_outside = clicked(input).is_some_and(|position| !area.contains(position));
             if is_outside || is_back(input) {
-                return Answer::Dropped;
+                return Answer::Dismissed;
             }
             return match list.input(input, items.len()) {
-                Choice::Made(place) => {
-                    Answer::Given(self.then, Given { place, ..Given::default() })
-                }
+                Some(index) => self.given(index),
+                None => Answer::Open(self),
+            };
+        }
+        if let Some(position) = clicked(input) {
+            return match self.buttons.map(|area| area.contains(position)) {
+                [true, _] => self.given(0),
+                [_, true] => Answer::Dismissed,
                 _ => Answer::Open(self),
             };
         }
-        if let Some(place) = clicked(input) {
-            if self.yes.contains(place) {
-                return self.given();
-            }
-            return if self.no.contains(place) { Answer::Dropped } else { Answer::Open(self) };
-        }
         match (&mut self.kind, input) {
-            (Kind::Line(field), Input::Paste(text)) => field.insert(text),
+            (Kind::Line(field, _), Input::Paste(text)) => field.insert(text),
             (kind, Input::Key(key)) => match (kind, key.code) {
-                (_, KeyCode::Esc) => return Answer::Dropped,
-                (_, KeyCode::Enter) => return self.given(),
-                (Kind::Line(field), _) => drop(field.key(key)),
-                (_, KeyCode::Char(sign)) => return self.letter(sign, shared),
+                (_, KeyCode::Esc) => return Answer::Dismissed,
+                (_, KeyCode::Enter) => return self.given(0),
+                (Kind::Line(field, _), _) => drop(field.key(key)),
+                (_, KeyCode::Char(letter)) => return self.letter(letter, shared),
                 _ => {}
             },
             _ => {}
@@ -106,84 +85,61 @@ impl<S: 'static> Dialog<S> {
         Answer::Open(self)
     }
 
-    fn letter(self, sign: char, shared: &Shared) -> Answer<S> {
-        let is = |key: &'static str| {
+    /// Takes the initial of an answer.
+    fn letter(self, letter: char, shared: &Shared) -> Answer<S> {
+        let is_initial = |key: &'static str| {
             let word = MESSAGES.text(key, shared.lang);
-            word.chars().next().is_some_and(|first| first.to_lowercase().eq(sign.to_lowercase()))
+            word.chars().next().is_some_and(|first| first.to_lowercase().eq(letter.to_lowercase()))
         };
-        if is("dialog-yes") {
-            return self.given();
+        if is_initial("dialog-yes") {
+            return self.given(0);
         }
-        if is("dialog-no") { Answer::Dropped } else { Answer::Open(self) }
+        if is_initial("dialog-no") { Answer::Dismissed } else { Answer::Open(self) }
     }
 
-    fn given(self) -> Answer<S> {
-        let line = match &self.kind {
-            Kind::Line(field) => field.text().trim().to_owned(),
-            _ => String::new(),
-        };
-        Answer::Given(self.then, Given { line, ..Given::default() })
+    fn given(self, index: usize) -> Answer<S> {
+        Answer::Given(match self.kind {
+            Kind::Confirm(then) => then,
+            Kind::Line(field, then) => {
+                Box::new(move |screen, shared| then(screen, field.text().trim(), shared))
+            }
+            Kind::Pick { then, .. } => Box::new(move |screen, shared| then(screen, index, shared)),
+        })
     }
 
-    /// Draws the question in the middle of an area.
-    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let look = shared.look;
-        let question = shared.text(&self.question);
-        if let Kind::Pick(items, list, drawn) = &mut self.kind {
+    pub(super) fn draw(&mut self, painter: &mut Painter<'_>, area: Rect) {
+        let styles = painter.styles;
+        let question = painter.shared.text(&self.question);
+        let length = question.chars().count();
+        if let Kind::Pick { items, list, area: drawn, .. } = &mut self.kind {
             let widest = items.iter().map(|item| item.text.chars().count()).max().unwrap_or(0);
-            let width = widest.max(question.chars().count()) as u16 + 9;
+            let width = widest.max(length) as u16 + 9;
             *drawn = centred(area, (width, items.len() as u16 + 2));
-            let inner = draw_box(frame, *drawn, &question, shared);
-            return list.draw(frame, inner, items, shared);
+            let inner = painter.empty_box(*drawn, [question, String::new()], styles.accent());
+            return list.draw(painter, inner, items);
         }
-        let width = (question.chars().count() as u16 + 4).clamp(40, 64).min(area.width);
-        let rows = question.chars().count() as u16 / (width - 4) + 1;
-        let area = centred(area, (width, rows + 4));
-        let inner = draw_box(frame, area, "", shared);
+        let width = (length as u16 + 4).clamp(40, 64).min(area.width);
+        let rows = length as u16 / (width - 4) + 1;
+        let inner = centred(area, (width, rows + 4));
+        let inner = painter.empty_box(inner, [String::new(), String::new()], styles.accent());
         let text = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
-        let body = Paragraph::new(question).style(look.text()).wrap(Wrap { trim: true });
-        body.render(text, frame.buffer_mut());
+        painter.paragraph(text, &question, styles.text());
         let last = Rect { y: inner.bottom().saturating_sub(1), height: 1, ..text };
         match &self.kind {
-            Kind::Line(field) => draw_field(frame, last, field, shared),
-            _ => self.draw_answers(frame, last, shared),
+            Kind::Line(field, _) => field.draw(painter, last),
+            _ => self.draw_buttons(painter, last),
         }
     }
 
-    fn draw_answers(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+    fn draw_buttons(&mut self, painter: &mut Painter<'_>, area: Rect) {
         let words = ["dialog-yes", "dialog-no"]
-            .map(|key| format!("[ {} ]", MESSAGES.text(key, shared.lang)));
-        let widths = words.each_ref().map(|word| word.chars().count() as u16);
-        self.yes = Rect { width: widths[0].min(area.width), ..area };
-        let x = area.x + widths[0] + 2;
-        self.no = Rect { x, width: widths[1].min(area.right().saturating_sub(x)), ..area };
-        for (word, place) in words.iter().zip([self.yes, self.no]) {
-            Span::styled(word, shared.look.accent()).render(place, frame.buffer_mut());
+            .map(|key| format!("[ {} ]", MESSAGES.text(key, painter.shared.lang)));
+        let mut x = area.x;
+        for (word, button) in words.iter().zip(&mut self.buttons) {
+            let width = word.chars().count() as u16;
+            *button = Rect { x, width, ..area }.intersection(area);
+            painter.line(*button, Span::styled(word, painter.styles.accent()));
+            x += width + 2;
         }
     }
-}
-
-/// Draws an empty box with a title and returns the area within.
-fn draw_box(frame: &mut Frame<'_>, area: Rect, title: &str, shared: &Shared) -> Rect {
-    let look = shared.look;
-    Clear.render(area, frame.buffer_mut());
-    let block = Block::bordered().border_style(look.accent()).style(look.page());
-    let inner = block.inner(area);
-    block.title(title).title_style(look.title()).render(area, frame.buffer_mut());
-    inner
-}
-
-/// Draws a line with the place where the next sign goes; its end if it is too long.
-pub(crate) fn draw_field(frame: &mut Frame<'_>, area: Rect, field: &Field, shared: &Shared) {
-    let (before, after) = field.parts();
-    let room = usize::from(area.width.saturating_sub(3));
-    let skip = before.chars().count().saturating_sub(room);
-    let before: String = before.chars().skip(skip).collect();
-    let at = area.x + 2 + before.chars().count() as u16;
-    let line = Line::from(vec![
-        Span::styled("> ", shared.look.accent()),
-        Span::styled(before + &after, shared.look.text()),
-    ]);
-    line.render(area, frame.buffer_mut());
-    frame.set_cursor_position(Position { x: at.min(area.right().saturating_sub(1)), y: area.y });
 }

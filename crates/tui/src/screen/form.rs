@@ -1,44 +1,37 @@
 //! Rows of labels with values that are stepped through, picked or typed.
 
 use super::layout::fitting;
-use super::{Input, Shared, clicked, has_modifier};
-use ratatui::Frame;
+use super::list::List;
+use super::painter::Painter;
+use super::{Input, clicked, has_modifier};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
 
-/// The widest column of labels.
-const WIDEST_LABEL: usize = 30;
+const MAX_LABEL_WIDTH: usize = 30;
+const MIN_VALUE_WIDTH: usize = 19;
 
-/// What a value needs at the least.
-const VALUE: usize = 19;
-
-/// Rows of labels with values, one of which is marked.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Form {
-    marked: usize,
-    first: usize,
-    drawn: Vec<Drawn>,
+    list: List,
+    drawn: Vec<DrawnRow>,
 }
 
-/// Where a row was drawn, and the signs at its value that step back and on.
+/// The areas of a row, and of its arrows to the previous and the next value.
 #[derive(Copy, Clone, Debug)]
-struct Drawn {
-    row: usize,
+struct DrawnRow {
+    index: usize,
     area: Rect,
-    back: Rect,
-    on: Rect,
+    arrows: [Rect; 2],
 }
 
-/// A row as it is shown.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
     pub(crate) label: String,
-    /// The value, if it is no row that does something.
+    /// The value; `None` for a row that is a button.
     pub(crate) value: Option<String>,
-    /// Whether the value is another than the usual one.
+    /// Whether the value is not the default.
     pub(crate) is_changed: bool,
 }
 
@@ -48,141 +41,125 @@ impl Row {
     }
 }
 
-/// What an input is to do to the marked row.
+/// The change of the marked row by an input.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Change {
-    /// Nothing: the input was not for a form.
+pub(crate) enum FormEvent {
     None,
-    /// Another row is marked.
-    Moved,
-    /// The value so many steps further on.
+    /// Steps this many values on.
     Step(i64),
-    /// The value as the person picks or types it, or what the row does.
     Press,
-    /// The value that begins with this digit, or has this number.
     Digit(char),
 }
 
 impl Form {
     pub(crate) fn marked(&self) -> usize {
-        self.marked
+        self.list.marked()
     }
 
-    pub(crate) fn mark(&mut self, row: usize) {
-        self.marked = row;
+    pub(crate) fn mark(&mut self, row: usize) -> FormEvent {
+        self.list.mark(row);
+        FormEvent::None
     }
 
-    /// Takes an input for a form of so many rows.
-    pub(crate) fn input(&mut self, input: &Input, count: usize) -> Change {
+    /// Takes an input for a form of `count` rows.
+    pub(crate) fn input(&mut self, input: &Input, count: usize) -> FormEvent {
         match input {
             Input::Key(key) => self.key(key, count),
             Input::Mouse(mouse) => match mouse.kind {
-                MouseEventKind::ScrollUp if self.marked > 0 => self.walk(count - 1, count),
-                MouseEventKind::ScrollDown if self.marked + 1 < count => self.walk(1, count),
-                _ => clicked(input).map_or(Change::None, |place| self.click(place)),
+                MouseEventKind::ScrollUp if self.marked() > 0 => self.walk(-1, count),
+                MouseEventKind::ScrollDown if self.marked() + 1 < count => self.walk(1, count),
+                _ => clicked(input).map_or(FormEvent::None, |position| self.click(position)),
             },
-            Input::Paste(_) => Change::None,
+            Input::Paste(_) => FormEvent::None,
         }
     }
 
-    fn key(&mut self, key: &KeyEvent, count: usize) -> Change {
+    fn key(&mut self, key: &KeyEvent, count: usize) -> FormEvent {
         if has_modifier(key) {
-            return Change::None;
+            return FormEvent::None;
         }
         match key.code {
-            KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => self.walk(count - 1, count),
+            KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => self.walk(-1, count),
             KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.walk(1, count),
-            KeyCode::Home => self.walk(count - self.marked, count),
-            KeyCode::End => self.walk(count - 1 - self.marked, count),
-            KeyCode::Left | KeyCode::Char('h' | '-') => Change::Step(-1),
-            KeyCode::Right | KeyCode::Char('l' | '+') => Change::Step(1),
-            KeyCode::PageUp => Change::Step(10),
-            KeyCode::PageDown => Change::Step(-10),
-            KeyCode::Enter | KeyCode::Char(' ') => Change::Press,
-            KeyCode::Char(digit @ '0'..='9') => Change::Digit(digit),
-            _ => Change::None,
+            KeyCode::Home => self.mark(0),
+            KeyCode::End => self.mark(count - 1),
+            KeyCode::Left | KeyCode::Char('h' | '-') => FormEvent::Step(-1),
+            KeyCode::Right | KeyCode::Char('l' | '+') => FormEvent::Step(1),
+            KeyCode::PageUp => FormEvent::Step(10),
+            KeyCode::PageDown => FormEvent::Step(-10),
+            KeyCode::Enter | KeyCode::Char(' ') => FormEvent::Press,
+            KeyCode::Char(digit @ '0'..='9') => FormEvent::Digit(digit),
+            _ => FormEvent::None,
         }
     }
 
-    fn click(&mut self, place: Position) -> Change {
-        let touched = self.drawn.iter().find(|drawn| drawn.area.contains(place));
-        let Some(touched) = touched.copied() else {
-            return Change::None;
+    fn click(&mut self, position: Position) -> FormEvent {
+        let row = self.drawn.iter().find(|row| row.area.contains(position));
+        let Some(DrawnRow { index, arrows, .. }) = row.copied() else {
+            return FormEvent::None;
         };
-        self.marked = touched.row;
-        match place {
-            _ if touched.back.contains(place) => Change::Step(-1),
-            _ if touched.on.contains(place) => Change::Step(1),
-            _ => Change::Press,
+        self.mark(index);
+        match arrows.map(|arrow| arrow.contains(position)) {
+            [true, _] => FormEvent::Step(-1),
+            [_, true] => FormEvent::Step(1),
+            _ => FormEvent::Press,
         }
     }
 
-    fn walk(&mut self, by: usize, count: usize) -> Change {
-        self.marked = (self.marked + by) % count;
-        Change::Moved
+    fn walk(&mut self, by: isize, count: usize) -> FormEvent {
+        self.list.walk(by, count);
+        FormEvent::None
     }
 
-    /// Draws the rows with the marked one in sight.
-    pub(crate) fn draw(
-        &mut self,
-        frame: &mut Frame<'_>,
-        area: Rect,
-        rows: &[Row],
-        shared: &Shared,
-    ) {
-        let height = usize::from(area.height).max(1);
+    pub(crate) fn draw(&mut self, painter: &mut Painter<'_>, area: Rect, rows: &[Row]) {
         self.drawn.clear();
-        self.marked = self.marked.min(rows.len().saturating_sub(1));
-        self.first = self.first.min(self.marked).max((self.marked + 1).saturating_sub(height));
         let values = rows.iter().filter(|row| row.value.is_some());
         let widest = values.map(|row| row.label.chars().count()).max().unwrap_or(0);
-        let room = usize::from(area.width).saturating_sub(VALUE + 8);
-        let widest = widest.min(WIDEST_LABEL).min(room);
-        let shown = rows.iter().enumerate().skip(self.first).take(height);
-        for (y, (number, row)) in (area.y..).zip(shown) {
-            let place = Rect { y, height: 1, ..area };
-            self.draw_row(frame, place, (number, row), widest, shared);
+        let room = usize::from(area.width).saturating_sub(MIN_VALUE_WIDTH + 8);
+        let label_width = widest.min(MAX_LABEL_WIDTH).min(room);
+        let visible = self.list.scroll(rows.len(), usize::from(area.height).max(1));
+        for (area, index) in area.rows().zip(visible) {
+            let arrows = self.draw_row(painter, area, (index, &rows[index]), label_width);
+            self.drawn.push(DrawnRow { index, area, arrows });
         }
     }
 
+    /// Draws a row and returns where its arrows are.
     fn draw_row(
-        &mut self,
-        frame: &mut Frame<'_>,
+        &self,
+        painter: &mut Painter<'_>,
         area: Rect,
-        (number, row): (usize, &Row),
-        widest: usize,
-        shared: &Shared,
-    ) {
-        let look = shared.look;
-        let is_marked = number == self.marked;
-        let style = if is_marked { look.selected() } else { look.text() };
-        let sign = if is_marked { "> " } else { "  " };
-        frame.buffer_mut().set_style(area, style);
+        (index, row): (usize, &Row),
+        label_width: usize,
+    ) -> [Rect; 2] {
+        let styles = painter.styles;
+        let is_marked = index == self.marked();
+        let style = if is_marked { styles.selected() } else { styles.text() };
+        let mark = if is_marked { "> " } else { "  " };
+        painter.buffer.set_style(area, style);
         let Some(value) = &row.value else {
-            let drawn = Drawn { row: number, area, back: Rect::ZERO, on: Rect::ZERO };
-            self.drawn.push(drawn);
-            let style = if is_marked { style } else { look.accent() };
-            let line = Line::from(vec![Span::styled(sign, style), Span::styled(&row.label, style)]);
-            return line.render(area, frame.buffer_mut());
+            let style = if is_marked { style } else { styles.accent() };
+            let spans = vec![Span::styled(mark, style), Span::styled(&row.label, style)];
+            painter.line(area, Line::from(spans));
+            return [Rect::ZERO; 2];
         };
-        let label = fitting(&row.label, widest);
-        let room = usize::from(area.width).saturating_sub(widest + 8);
+        let label = fitting(&row.label, label_width);
+        let room = usize::from(area.width).saturating_sub(label_width + 8);
         let value = fitting(value, room);
-        let [back, on] = [look.sign('‹', '<'), look.sign('›', '>')].map(String::from);
-        let arrows = if is_marked { style } else { look.dim() };
+        let [back, on] = [styles.symbol('‹', '<'), styles.symbol('›', '>')].map(String::from);
+        let arrows = if is_marked { style } else { styles.dim() };
         let weight = if row.is_changed { Modifier::BOLD } else { Modifier::empty() };
-        let x = area.x + widest as u16 + 4;
+        let x = area.x + label_width as u16 + 4;
         let end = x + 2 + value.chars().count() as u16 + 1;
-        Line::from(vec![
-            Span::styled(sign, style),
-            Span::styled(format!("{label:widest$}  "), style),
+        let line = Line::from(vec![
+            Span::styled(mark, style),
+            Span::styled(format!("{label:label_width$}  "), style),
             Span::styled(back, arrows),
             Span::styled(format!(" {value} "), style.add_modifier(weight)),
             Span::styled(on, arrows),
-        ])
-        .render(area, frame.buffer_mut());
-        let arrow = |x| Rect { x, width: 2, ..area }.intersection(area);
-        self.drawn.push(Drawn { row: number, area, back: arrow(x), on: arrow(end) });
+        ]);
+        painter.line(area, line);
+        [x, end].map(|x| Rect { x, width: 2, ..area }.intersection(area))
     }
 }
 
@@ -190,7 +167,7 @@ impl Form {
 mod tests {
     use super::*;
 
-    fn press(form: &mut Form, code: KeyCode) -> Change {
+    fn press(form: &mut Form, code: KeyCode) -> FormEvent {
         form.input(&Input::Key(KeyEvent::from(code)), 3)
     }
 
@@ -205,10 +182,10 @@ mod tests {
         assert_eq!(form.marked(), 2);
         press(&mut form, KeyCode::Home);
         assert_eq!(form.marked(), 0);
-        assert_eq!(press(&mut form, KeyCode::Right), Change::Step(1));
-        assert_eq!(press(&mut form, KeyCode::PageDown), Change::Step(-10));
-        assert_eq!(press(&mut form, KeyCode::Char('7')), Change::Digit('7'));
-        assert_eq!(press(&mut form, KeyCode::Char(' ')), Change::Press);
-        assert_eq!(press(&mut form, KeyCode::Char('x')), Change::None);
+        assert_eq!(press(&mut form, KeyCode::Right), FormEvent::Step(1));
+        assert_eq!(press(&mut form, KeyCode::PageDown), FormEvent::Step(-10));
+        assert_eq!(press(&mut form, KeyCode::Char('7')), FormEvent::Digit('7'));
+        assert_eq!(press(&mut form, KeyCode::Char(' ')), FormEvent::Press);
+        assert_eq!(press(&mut form, KeyCode::Char('x')), FormEvent::None);
     }
 }

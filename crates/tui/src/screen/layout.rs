@@ -1,131 +1,128 @@
-//! How the screens around a game are laid out: a head, a body, a line of words, a footer.
+//! The layouts of screens, and texts that are fitted into them.
 
-use super::Shared;
+use super::painter::Painter;
 use ludoteca_locale::SpecTexts;
 use ludoteca_rules::AnyGame;
-use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
-/// From this width on a screen has margins.
-const ROOMY: u16 = 100;
+/// From this width and height on, a screen has margins.
+const ROOMY: (u16, u16) = (100, 30);
 
-/// How many more lines may be said than there is room for.
-const MOST_WORDS: u16 = 3;
+/// The rows above its area that a long text may cover.
+const MAX_EXTRA_ROWS: u16 = 3;
 
-/// The parts of a screen.
+/// The areas of a screen without a board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Parts {
+pub(crate) struct PageLayout {
     pub(crate) body: Rect,
-    /// What was said last.
-    pub(crate) words: Rect,
-    pub(crate) foot: Rect,
+    pub(crate) notice: Rect,
+    pub(crate) footer: Rect,
 }
 
-/// The parts of a screen with a board.
+/// The areas of a screen with a board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct BoardParts {
+pub(crate) struct BoardLayout {
     pub(crate) head: Rect,
     pub(crate) board: Rect,
-    /// What is beside the board.
     pub(crate) side: Rect,
-    /// What was said last, in two rows, the last of which a typed line takes.
-    pub(crate) words: Rect,
-    pub(crate) foot: Rect,
+    /// Two rows, the second of which a typed line takes.
+    pub(crate) notice: Rect,
+    pub(crate) footer: Rect,
 }
 
-impl BoardParts {
-    /// The parts of an area, with what is beside the board this wide.
-    pub(crate) fn new(area: Rect, side: u16) -> BoardParts {
-        let body = Rect { y: area.y + 1, height: area.height - 4, ..area };
-        BoardParts {
-            head: Rect { height: 1, ..area },
-            board: Rect { width: body.width - side - 1, ..body },
-            side: Rect { x: area.right() - side, width: side, ..body },
-            words: Rect { y: body.bottom(), height: 2, ..area },
-            foot: Rect { y: body.bottom() + 2, height: 1, ..area },
-        }
+impl BoardLayout {
+    /// Divides an area, with the side this wide.
+    pub(crate) fn new(area: Rect, side: u16) -> BoardLayout {
+        let rows = [1, area.height - 4, 2, 1].map(Constraint::Length);
+        let [head, body, notice, footer] = Layout::vertical(rows).areas(area);
+        let columns = [area.width - side - 1, 1, side].map(Constraint::Length);
+        let [board, _, side] = Layout::horizontal(columns).areas(body);
+        BoardLayout { head, board, side, notice, footer }
     }
 }
 
-/// Writes the name of a game and its options.
-pub(crate) fn draw_game(frame: &mut Frame<'_>, area: Rect, game: &AnyGame, shared: &Shared) {
-    let text = game.game();
-    let options = text.strip_prefix(game.spec().name).unwrap_or_default();
-    let line = Line::from(vec![
-        Span::styled(game.spec().title(shared.lang), shared.look.title()),
-        Span::styled(format!("  {options}"), shared.look.dim()),
-    ]);
-    line.render(area, frame.buffer_mut());
+/// Draws the title of a game and its options.
+pub(crate) fn draw_game(painter: &mut Painter<'_>, area: Rect, game: &AnyGame) {
+    let title = game.spec().title(painter.shared.lang);
+    painter.line(area, title_line(painter, title, &format!(" {}", options_of(game))));
 }
 
-/// Writes what is known beside the board into the first rows of an area, which loses them.
-pub(crate) fn draw_notes(frame: &mut Frame<'_>, rest: &mut Rect, game: &AnyGame, shared: &Shared) {
+/// Returns the options in the text of a game, in parentheses if there are any.
+pub(crate) fn options_of(game: &AnyGame) -> String {
+    game.game().strip_prefix(game.spec().name).unwrap_or_default().to_owned()
+}
+
+/// Returns a title with something fainter behind it.
+pub(crate) fn title_line(painter: &Painter<'_>, title: String, behind: &str) -> Line<'static> {
+    Line::from(vec![
+        Span::styled(title, painter.styles.title()),
+        Span::styled(format!(" {behind}"), painter.styles.dim()),
+    ])
+}
+
+/// Draws the notes of a diagram at the top of an area, and returns the rest of it.
+pub(crate) fn draw_notes(painter: &mut Painter<'_>, mut area: Rect, game: &AnyGame) -> Rect {
+    let (width, style) = (usize::from(area.width), painter.styles.dim());
     for note in game.diagram().notes {
-        for line in wrapped(&shared.text(&note), usize::from(rest.width), 0) {
-            let line = Span::styled(line, shared.look.dim());
-            line.render(take_rows(rest, 1), frame.buffer_mut());
+        for line in wrapped(&painter.shared.text(&note), width, 0) {
+            painter.line(take_rows(&mut area, 1), Span::styled(line, style));
         }
     }
+    area
 }
 
-/// Writes the title of a screen, with what it is about, and gives the parts below.
+/// Draws the title of a screen and divides the area below it.
 pub(crate) fn draw_head(
-    frame: &mut Frame<'_>,
+    painter: &mut Painter<'_>,
     area: Rect,
-    (title, about): (&str, &str),
-    shared: &Shared,
-) -> Parts {
-    let margin = if area.width >= ROOMY { 3 } else { 1 };
-    let top = u16::from(area.width >= ROOMY && area.height >= 30);
+    (title, about): (String, String),
+) -> PageLayout {
+    let margin = if area.width >= ROOMY.0 { 3 } else { 1 };
+    let top = u16::from(area.width >= ROOMY.0 && area.height >= ROOMY.1);
     let inner = Rect { x: area.x + margin, width: area.width - 2 * margin, ..area };
     let row = |y: u16, height: u16| Rect { y, height, ..inner };
-    let line = Line::from(vec![
-        Span::styled(title, shared.look.title()),
-        Span::styled(format!("  {about}"), shared.look.dim()),
-    ]);
-    line.render(row(area.y + top, 1), frame.buffer_mut());
+    painter.line(row(area.y + top, 1), title_line(painter, title, &format!(" {about}")));
     let first = area.y + top + 2;
-    Parts {
+    PageLayout {
         body: row(first, (area.bottom() - 3).saturating_sub(first)),
-        words: row(area.bottom() - 2, 1),
-        foot: row(area.bottom() - 1, 1),
+        notice: row(area.bottom() - 2, 1),
+        footer: row(area.bottom() - 1, 1),
     }
 }
 
-/// Writes a text into the rows of an area, and what does not fit there over those above.
-pub(crate) fn draw_text(
-    frame: &mut Frame<'_>,
-    area: Rect,
-    (text, style): (&str, Style),
-    shared: &Shared,
-) {
+/// Draws a text into the rows of an area; what does not fit covers the rows above.
+pub(crate) fn draw_text(painter: &mut Painter<'_>, area: Rect, text: &str, style: Style) {
     let width = usize::from(area.width);
     let mut lines = wrapped(text, width, 0);
-    let above = (lines.len() as u16).saturating_sub(area.height).min(MOST_WORDS).min(area.y);
+    let above = (lines.len() as u16).saturating_sub(area.height).min(MAX_EXTRA_ROWS).min(area.y);
     let rows = Rect { y: area.y - above, height: area.height + above, ..area };
     if lines.len() > usize::from(rows.height) {
         let rest = lines.split_off(usize::from(rows.height) - 1).join(" ");
-        lines.push(fitting(&rest, width));
+        lines.push(rest);
     }
-    Clear.render(rows, frame.buffer_mut());
-    frame.buffer_mut().set_style(rows, shared.look.page());
-    for (y, line) in (rows.y..rows.bottom()).zip(lines) {
-        let place = Rect { y, height: 1, ..rows };
-        Span::styled(fitting(&line, width), style).render(place, frame.buffer_mut());
-    }
+    Clear.render(rows, painter.buffer);
+    painter.buffer.set_style(rows, painter.styles.page());
+    painter.lines(rows, lines.iter().map(|line| Span::styled(fitting(line, width), style)));
 }
 
-/// An area in two, side by side with a gap, the left one so wide.
+/// Divides an area into two side by side with a gap, the left one this wide.
 pub(crate) fn beside(area: Rect, left: u16) -> (Rect, Rect) {
     let left = left.min(area.width);
     let right = (area.x + left + 2).min(area.right());
     (Rect { width: left, ..area }, Rect { x: right, width: area.right() - right, ..area })
 }
 
-/// As much of a text as fits, with a sign for what is missing.
+/// Returns an area of this size, or as much of it as fits, in the middle of another.
+pub(crate) fn centred(area: Rect, (width, height): (u16, u16)) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    let (x, y) = ((area.width - width) / 2, (area.height - height) / 2);
+    Rect { x: area.x + x, y: area.y + y, width, height }
+}
+
+/// Returns a text cut to a width, with an ellipsis if something is missing.
 pub(crate) fn fitting(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();
@@ -139,8 +136,8 @@ pub(crate) fn fitting(text: &str, width: usize) -> String {
     short
 }
 
-/// A paragraph in lines no longer than this, all but the first after an indent. A word that is
-/// longer stands alone.
+/// Wraps a paragraph at words, and indents all lines but the first. A word that is too long has
+/// a line of its own.
 pub(crate) fn wrapped(text: &str, width: usize, indent: usize) -> Vec<String> {
     let begin = text.len() - text.trim_start().len();
     let mut lines = Vec::new();
@@ -161,7 +158,7 @@ pub(crate) fn wrapped(text: &str, width: usize, indent: usize) -> Vec<String> {
     lines
 }
 
-/// The first rows of an area, which loses them.
+/// Cuts the first rows off an area and returns them.
 pub(crate) fn take_rows(area: &mut Rect, rows: u16) -> Rect {
     let height = area.height.min(rows);
     let taken = Rect { height, ..*area };
@@ -175,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_does_not_fit_is_cut_and_says_so() {
+    fn a_long_text_ends_in_an_ellipsis() {
         assert_eq!(fitting("três", 4), "três");
         assert_eq!(fitting("um dois", 4), "um…");
         assert_eq!(fitting("a", 0), "");

@@ -1,59 +1,55 @@
-//! A screen with a list, and something about its marked item beside it.
+//! A screen with a list and the preview of its marked item.
 
 use super::chrome::Chrome;
 use super::footer::Button;
 use super::layout::{beside, draw_head, take_rows};
-use super::list::{Choice, Item, List};
-use super::panel::Panel;
-use super::{Input, Next, Screen, Shared, is_back};
+use super::list::{Item, List};
+use super::painter::Painter;
+use super::preview::Preview;
+use super::{Input, Keys, Next, Screen, Shared, is_back};
 use ludoteca_rules::Message;
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use std::fmt::Debug;
 
-/// What comes next, or why that is not possible.
-pub(crate) type Chosen = Result<Next, Message>;
+/// The transition after a choice, or an error to show.
+pub(crate) type NextResult = Result<Next, Message>;
 
-/// What a list is of, and what is done with its items.
-pub(crate) trait Listing: Debug + Sized + 'static {
-    /// What stands in the last line.
+/// The items of a list, and what they are for.
+pub(crate) trait ListContent: Debug + Sized + 'static {
     const BUTTONS: &'static [Button];
+    const KEYS: Keys;
 
-    /// The keys, and the key of the message that explains them.
-    const KEYS: &'static [(&'static str, &'static str)];
-
-    /// The title, and what it is about.
+    /// Returns the title and what the list is about.
     fn head(&self, shared: &Shared) -> (String, String);
 
-    /// The items.
     fn items(&self, shared: &Shared) -> Vec<Item>;
 
-    /// How wide they are drawn in an area that is this wide.
+    /// Returns the width of the list in an area of this width.
     fn width(&self, area: u16, _items: &[Item]) -> u16 {
         area / 2
     }
 
-    /// Something about the marked item.
-    fn panel(&mut self, marked: usize, shared: &Shared) -> Panel;
+    fn preview(&mut self, marked: usize, shared: &Shared) -> Preview;
 
-    /// Where that is drawn: beside the list, or below it.
-    fn place(&self, beside: Rect, _below: Rect) -> Rect {
+    /// Returns the area of the preview: beside the list, or below it.
+    fn preview_area(&self, beside: Rect, _below: Rect) -> Rect {
         beside
     }
 
-    /// What comes after an item was chosen.
-    fn choose(screen: &mut ListScreen<Self>, place: usize, shared: &Shared) -> Chosen;
+    fn choose(screen: &mut ListScreen<Self>, index: usize, shared: &Shared) -> NextResult;
 
-    /// Takes an input that is not for a list; nothing if it is one for a list after all.
-    fn input(_screen: &mut ListScreen<Self>, _input: &Input, _shared: &Shared) -> Option<Chosen> {
+    /// Takes an input before the list does; `None` leaves it to the list.
+    fn input(
+        _screen: &mut ListScreen<Self>,
+        _input: &Input,
+        _shared: &Shared,
+    ) -> Option<NextResult> {
         None
     }
 
-    /// The screen on top of it was closed: what it shows may have changed meanwhile.
     fn resume(_screen: &mut ListScreen<Self>, _shared: &Shared) {}
 }
 
-/// A screen with a list.
 #[derive(Debug)]
 pub(crate) struct ListScreen<L> {
     pub(crate) content: L,
@@ -62,40 +58,40 @@ pub(crate) struct ListScreen<L> {
 }
 
 impl<L> ListScreen<L> {
-    /// A list with an item marked.
     pub(crate) fn new(content: L, marked: usize) -> ListScreen<L> {
         ListScreen { content, list: List::at(marked), chrome: Chrome::default() }
     }
 }
 
-impl<L: Listing> ListScreen<L> {
-    /// What comes next, or a complaint.
-    pub(crate) fn go(&mut self, next: Chosen) -> Next {
-        next.unwrap_or_else(|problem| {
-            self.chrome.complain(problem);
+impl<L: ListContent> ListScreen<L> {
+    pub(crate) fn go(&mut self, next: NextResult) -> Next {
+        next.unwrap_or_else(|error| {
+            self.chrome.complain(error);
             Next::Stay
         })
     }
 }
 
-impl<L: Listing> Screen for ListScreen<L> {
-    const KEYS: &'static [(&'static str, &'static str)] = L::KEYS;
+impl<L: ListContent> Screen for ListScreen<L> {
+    fn keys(&self) -> Keys {
+        L::KEYS
+    }
 
     fn chrome(&mut self) -> &mut Chrome<ListScreen<L>> {
         &mut self.chrome
     }
 
-    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let (title, about) = self.content.head(shared);
-        let parts = draw_head(frame, area, (&title, &about), shared);
+    fn draw(&mut self, painter: &mut Painter<'_>, area: Rect) {
+        let shared = painter.shared;
+        let layout = draw_head(painter, area, self.content.head(shared));
         let items = self.content.items(shared);
-        let (left, right) = beside(parts.body, self.content.width(parts.body.width, &items));
-        self.list.draw(frame, left, &items, shared);
-        let mut below = parts.body;
+        let (left, right) = beside(layout.body, self.content.width(layout.body.width, &items));
+        self.list.draw(painter, left, &items);
+        let mut below = layout.body;
         take_rows(&mut below, items.len() as u16 + 1);
-        let place = self.content.place(right, below);
-        self.content.panel(self.list.chosen(), shared).draw(frame, place, shared);
-        self.chrome.draw_below(frame, parts, L::BUTTONS, shared);
+        let area = self.content.preview_area(right, below);
+        self.content.preview(self.list.marked(), shared).draw(painter, area);
+        self.chrome.draw_below(painter, layout, L::BUTTONS);
     }
 
     fn input(&mut self, input: &Input, shared: &mut Shared) -> Next {
@@ -106,11 +102,11 @@ impl<L: Listing> Screen for ListScreen<L> {
             return Next::Close;
         }
         match self.list.input(input, self.content.items(shared).len()) {
-            Choice::Made(place) => {
-                let next = L::choose(self, place, shared);
+            Some(index) => {
+                let next = L::choose(self, index, shared);
                 self.go(next)
             }
-            _ => Next::Stay,
+            None => Next::Stay,
         }
     }
 

@@ -1,30 +1,28 @@
-//! The front door: what can be done with Ludoteca.
+//! The main menu.
 
 use super::footer::Button;
 use super::list::{Item, List};
-use super::list_screen::{Chosen, ListScreen, Listing};
-use super::newgame::{NewGame, Setup};
-use super::open::Records;
-use super::panel::Panel;
-use super::rules::Rules;
+use super::list_screen::{ListContent, ListScreen, NextResult};
+use super::new_game::{NewGameScreen, NewGameSetup};
+use super::open::SavedRecords;
+use super::preview::Preview;
+use super::rules::RulesList;
 use super::settings::SettingsScreen;
 use super::unfinished::UnfinishedGames;
-use super::{Input, Next, Shared};
+use super::{Input, Keys, Next, Shared};
 use crate::MESSAGES;
-use crate::store::Unfinished;
+use crate::store::UnfinishedGame;
 use ludoteca_locale::WordsTexts;
 use ludoteca_rules::{GAMES, GameSpec};
 use ratatui::crossterm::event::KeyCode;
 
-/// The front door, with the unfinished games.
 #[derive(Debug)]
 pub(crate) struct Menu {
-    kept: Vec<Unfinished>,
+    unfinished: Vec<UnfinishedGame>,
 }
 
-/// What can be done.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Door {
+enum MenuItem {
     New,
     Continue,
     Open,
@@ -33,53 +31,46 @@ enum Door {
     Quit,
 }
 
-impl Door {
-    const ALL: [Door; 6] =
-        [Door::New, Door::Continue, Door::Open, Door::Learn, Door::Settings, Door::Quit];
-
-    /// The key of the message that names it.
-    const fn name(self) -> &'static str {
-        match self {
-            Door::New => "menu-new",
-            Door::Continue => "menu-continue",
-            Door::Open => "menu-open",
-            Door::Learn => "menu-learn",
-            Door::Settings => "menu-settings",
-            Door::Quit => "menu-quit",
-        }
-    }
-}
+/// The items with the ids of the messages that name them.
+const MENU_ITEMS: [(MenuItem, &str); 6] = [
+    (MenuItem::New, "menu-new"),
+    (MenuItem::Continue, "menu-continue"),
+    (MenuItem::Open, "menu-open"),
+    (MenuItem::Learn, "menu-learn"),
+    (MenuItem::Settings, "menu-settings"),
+    (MenuItem::Quit, "menu-quit"),
+];
 
 impl Menu {
     pub(crate) fn open(shared: &Shared) -> ListScreen<Menu> {
-        ListScreen::new(Menu { kept: shared.unfinished() }, 0)
+        ListScreen::new(Menu { unfinished: shared.unfinished() }, 0)
     }
 
-    fn doors(&self) -> Vec<Door> {
-        let has_games = !self.kept.is_empty();
-        Door::ALL.into_iter().filter(|door| has_games || *door != Door::Continue).collect()
+    fn menu_items(&self) -> Vec<(MenuItem, &'static str)> {
+        let has_games = !self.unfinished.is_empty();
+        let is_shown = |(item, _): &(MenuItem, _)| has_games || *item != MenuItem::Continue;
+        MENU_ITEMS.into_iter().filter(is_shown).collect()
     }
 
-    fn marked(&self, place: usize) -> Door {
-        let doors = self.doors();
-        doors[place.min(doors.len() - 1)]
+    fn item(&self, index: usize) -> MenuItem {
+        let items = self.menu_items();
+        items[index.min(items.len() - 1)].0
     }
 }
 
-/// A game with what it is about.
-fn about_game(game: &'static GameSpec, shared: &Shared) -> String {
+fn game_line(game: &'static GameSpec, shared: &Shared) -> String {
     let message = MESSAGES.message("menu-game").with("game", game.words.message("title"));
     shared.text(&message.with("about", game.words.message("about")))
 }
 
-impl Listing for Menu {
+impl ListContent for Menu {
     const BUTTONS: &'static [Button] = &[
         Button::HELP,
         Button::new("Enter", KeyCode::Enter, "menu-button-choose"),
         Button::new("q", KeyCode::Char('q'), "menu-button-quit"),
     ];
 
-    const KEYS: &'static [(&'static str, &'static str)] = &[
+    const KEYS: Keys = &[
         ("↑ ↓, j k", "menu-key-walk"),
         ("Enter", "menu-key-choose"),
         ("1 – 9", "menu-key-number"),
@@ -92,51 +83,51 @@ impl Listing for Menu {
     }
 
     fn items(&self, shared: &Shared) -> Vec<Item> {
-        let item = |door: Door| Item::with_letter(MESSAGES.text(door.name(), shared.lang));
-        self.doors().into_iter().map(item).collect()
+        let item = |(_, key)| Item::with_initial(MESSAGES.text(key, shared.lang));
+        self.menu_items().into_iter().map(item).collect()
     }
 
     fn width(&self, _area: u16, items: &[Item]) -> u16 {
         items.iter().map(|item| item.text.chars().count()).max().unwrap_or(0) as u16 + 8
     }
 
-    fn panel(&mut self, marked: usize, shared: &Shared) -> Panel {
-        let words = |key| Panel::of_words("", vec![MESSAGES.text(key, shared.lang)]);
-        match self.marked(marked) {
-            Door::New => Setup::of(shared).panel(shared),
-            Door::Continue => {
-                let newest = self.kept.first();
-                newest.map(|game| Panel::of_unfinished(game, shared)).unwrap_or_default()
+    fn preview(&mut self, marked: usize, shared: &Shared) -> Preview {
+        let about = |key| Preview::of_message(&MESSAGES.message(key), shared);
+        match self.item(marked) {
+            MenuItem::New => NewGameSetup::of(shared).preview(shared),
+            MenuItem::Continue => {
+                let newest = self.unfinished.first();
+                newest.map(|game| Preview::of_unfinished(game, shared)).unwrap_or_default()
             }
-            Door::Learn => {
-                let games = GAMES.iter().map(|game| about_game(game, shared));
-                Panel::of_words("", games.collect())
+            MenuItem::Learn => {
+                let games = GAMES.iter().map(|game| game_line(game, shared));
+                Preview::of_lines("", games.collect())
             }
-            Door::Open => words("menu-open-about"),
-            Door::Settings => words("menu-settings-about"),
-            Door::Quit => words("menu-quit-about"),
+            MenuItem::Open => about("menu-open-about"),
+            MenuItem::Settings => about("menu-settings-about"),
+            MenuItem::Quit => about("menu-quit-about"),
         }
     }
 
-    fn choose(screen: &mut ListScreen<Menu>, place: usize, shared: &Shared) -> Chosen {
-        Ok(match screen.content.marked(place) {
-            Door::New => Next::Open(Box::new(NewGame::new(shared))),
-            Door::Continue => Next::Open(Box::new(UnfinishedGames::open(shared))),
-            Door::Open => Next::Open(Box::new(Records::open(shared))),
-            Door::Learn => Next::Open(Box::new(Rules::open(shared))),
-            Door::Settings => Next::Open(Box::new(SettingsScreen::default())),
-            Door::Quit => Next::Quit,
+    fn choose(screen: &mut ListScreen<Menu>, index: usize, shared: &Shared) -> NextResult {
+        Ok(match screen.content.item(index) {
+            MenuItem::New => Next::Open(Box::new(NewGameScreen::new(shared))),
+            MenuItem::Continue => Next::Open(Box::new(UnfinishedGames::open(shared))),
+            MenuItem::Open => Next::Open(Box::new(SavedRecords::open(shared))),
+            MenuItem::Learn => Next::Open(Box::new(RulesList::open(shared))),
+            MenuItem::Settings => Next::Open(Box::new(SettingsScreen::default())),
+            MenuItem::Quit => Next::Quit,
         })
     }
 
-    fn input(screen: &mut ListScreen<Menu>, input: &Input, shared: &Shared) -> Option<Chosen> {
+    fn input(screen: &mut ListScreen<Menu>, input: &Input, shared: &Shared) -> Option<NextResult> {
         let Input::Key(key) = input else {
             return None;
         };
         let items = screen.content.items(shared);
-        if let Some(place) = items.iter().position(|item| item.is_meant(key)) {
-            screen.list = List::at(place);
-            return Some(Menu::choose(screen, place, shared));
+        if let Some(index) = items.iter().position(|item| item.is_chosen_by(key)) {
+            screen.list = List::at(index);
+            return Some(Menu::choose(screen, index, shared));
         }
         match key.code {
             KeyCode::Char('q') => Some(Ok(Next::Quit)),
@@ -149,10 +140,11 @@ impl Listing for Menu {
     }
 
     fn resume(screen: &mut ListScreen<Menu>, shared: &Shared) {
-        let marked = screen.content.marked(screen.list.chosen());
-        screen.content.kept = shared.unfinished();
-        let place = screen.content.doors().iter().position(|door| *door == marked);
-        screen.list = List::at(place.unwrap_or(0));
+        let marked = screen.content.item(screen.list.marked());
+        screen.content.unfinished = shared.unfinished();
+        let items = screen.content.menu_items();
+        let index = items.iter().position(|(item, _)| *item == marked);
+        screen.list = List::at(index.unwrap_or(0));
     }
 }
 
@@ -163,12 +155,12 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_item_has_a_letter_of_its_own_in_each_language() {
+    fn the_initials_of_the_items_differ_in_each_language() {
         for lang in Lang::ALL {
-            let first = |door: &Door| MESSAGES.text(door.name(), lang).chars().next();
-            let letters: BTreeSet<_> = Door::ALL.iter().map(first).collect();
-            assert_eq!(letters.len(), Door::ALL.len());
-            assert!(!letters.contains(&Some('J')) && !letters.contains(&Some('K')));
+            let initial = |(_, key): &(MenuItem, &str)| MESSAGES.text(key, lang).chars().next();
+            let initials: BTreeSet<_> = MENU_ITEMS.iter().map(initial).collect();
+            assert_eq!(initials.len(), MENU_ITEMS.len());
+            assert!(!initials.contains(&Some('J')) && !initials.contains(&Some('K')));
         }
     }
 }

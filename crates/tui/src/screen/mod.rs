@@ -1,10 +1,9 @@
-//! The full-screen program: one screen on top of another, fed with keys, the mouse and time.
+//! The full-screen interface: a stack of screens that take keys, mouse events and time.
 
-use ludoteca_locale::WordsTexts;
+mod board_pane;
 mod chrome;
+mod custom_start;
 mod dialog;
-mod drawing;
-mod field;
 mod footer;
 mod form;
 mod game;
@@ -13,117 +12,108 @@ mod layout;
 mod list;
 mod list_screen;
 mod menu;
-mod moves;
-mod newgame;
+mod move_list;
+mod new_game;
 mod open;
-mod pane;
-mod panel;
+mod painter;
+mod preview;
 mod review;
 mod rules;
-mod saving;
+mod save_file;
+mod scroll;
 mod settings;
 mod shared;
 mod terminal;
+mod text_input;
 mod unfinished;
 
-pub use shared::{Pages, Shared};
+pub use shared::Shared;
 pub use terminal::run;
 
 use crate::MESSAGES;
-use crate::board::Signs;
+use crate::board::Charset;
 use crate::local_game::LocalGame;
 use chrome::Chrome;
 use help::Help;
+use ludoteca_locale::WordsTexts;
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::Record;
 use menu::Menu;
 use open::FileRecords;
+use painter::Painter;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
-use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Widget, Wrap};
 use review::ReviewScreen;
 use std::fmt::Debug;
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// The least that any screen needs.
-const LEAST: (u16, u16) = (60, 20);
+/// The smallest terminal that every screen fits into.
+const MIN_SIZE: (u16, u16) = (60, 20);
 
-/// What a screen is told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Input {
-    /// A key was pressed.
     Key(KeyEvent),
-    /// Something was done with the mouse.
     Mouse(MouseEvent),
-    /// A text was pasted.
     Paste(String),
 }
 
-/// A screen; what is around it is drawn and listened to elsewhere.
-pub(crate) trait Screen: Debug + Sized + 'static {
-    /// What can be done: the keys, and the key of the message that explains them.
-    const KEYS: &'static [(&'static str, &'static str)];
+/// The keys of a screen, each with the id of the message that explains it.
+pub(crate) type Keys = &'static [(&'static str, &'static str)];
 
-    /// What is around it.
-    fn chrome(&mut self) -> &mut Chrome<Self>;
+/// The content of a screen. [`AnyScreen`] adds the dialog over it.
+pub(crate) trait Screen: Debug + 'static {
+    fn keys(&self) -> Keys;
 
-    /// Draws it.
-    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared);
+    fn chrome(&mut self) -> &mut Chrome<Self>
+    where
+        Self: Sized;
 
-    /// Takes an input that is no answer to a question and says what comes next.
+    fn draw(&mut self, painter: &mut Painter<'_>, area: Rect);
+
+    /// Takes an input that is not for a dialog.
     fn input(&mut self, input: &Input, shared: &mut Shared) -> Next;
 
-    /// The screen on top of it was closed: what it shows may have changed meanwhile.
+    /// Called when the screen above is closed, which may have changed what this one shows.
     fn resume(&mut self, _shared: &Shared) {}
 
-    /// Does what is due: computers may have moved and clocks run out.
+    /// Called often: engines may have moved and clocks run out.
     fn tick(&mut self, _now: Instant, _shared: &mut Shared) {}
 
-    /// Whether something goes on by itself, so that the screen changes without an input.
-    fn is_lively(&self) -> bool {
+    fn is_busy(&self) -> bool {
         false
     }
 
-    /// Whether leaving would lose something, so that Ctrl-C asks before it does.
-    fn asks_before_leaving(&self) -> bool {
+    /// Returns whether leaving asks first, so that Ctrl-C must not end the program.
+    fn has_unsaved_changes(&self) -> bool {
         false
     }
 }
 
-/// A screen of any type, with what is around it.
-pub(crate) trait AnyScreen: Debug {
-    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared);
-    fn input(&mut self, input: &Input, shared: &mut Shared) -> Next;
-    fn resume(&mut self, shared: &Shared);
-    fn tick(&mut self, now: Instant, shared: &mut Shared);
-    fn is_lively(&self) -> bool;
-    fn keys(&self) -> &'static [(&'static str, &'static str)];
-    /// Whether a question mark is typed rather than a call for help.
+/// A screen with its dialog.
+pub(crate) trait AnyScreen: Screen {
+    fn draw_all(&mut self, painter: &mut Painter<'_>, area: Rect);
+
+    fn input_all(&mut self, input: &Input, shared: &mut Shared) -> Next;
+
+    /// Returns whether a question mark is text rather than the key for help.
     fn is_typing(&mut self) -> bool;
-    fn asks_before_leaving(&self) -> bool;
 }
 
-/// What comes after an input.
+/// The transition after an input.
 #[derive(Debug)]
 pub(crate) enum Next {
-    /// The same screen, drawn anew.
     Stay,
-    /// Another screen on top.
+    /// Puts a screen on top of this one.
     Open(Box<dyn AnyScreen>),
-    /// Another screen instead.
+    /// Replaces this screen.
     Become(Box<dyn AnyScreen>),
-    /// The screen below.
     Close,
-    /// The keys of the screen, explained.
     Help,
-    /// The end of the program.
     Quit,
 }
 
@@ -133,51 +123,35 @@ impl From<()> for Next {
     }
 }
 
-/// All screens, one on top of another.
 #[derive(Debug)]
 pub struct App {
     shared: Shared,
     screens: Vec<Box<dyn AnyScreen>>,
     help: Option<Help>,
-    /// Whether the terminal is too small to show anything.
-    is_cramped: bool,
+    is_too_small: bool,
 }
 
 impl App {
-    /// The program with its menu.
-    #[must_use]
     pub fn new(shared: Shared) -> App {
         let menu = Menu::open(&shared);
-        App { shared, screens: vec![Box::new(menu)], help: None, is_cramped: false }
+        App { shared, screens: vec![Box::new(menu)], help: None, is_too_small: false }
     }
 
-    /// The program with a game to play; whoever leaves it comes to the menu.
-    #[must_use]
     pub fn with_game(shared: Shared, game: LocalGame) -> App {
         let screen = game::GameScreen::new(game, &shared);
         App::new(shared).with(Box::new(screen))
     }
 
-    /// The program with several records one of which is to be played on.
-    #[must_use]
+    /// Starts with the file of records of the launch options, one of which is to be continued.
     pub fn with_records(shared: Shared) -> App {
-        let records = FileRecords::to_play(&shared.options);
-        let app = App::new(shared);
-        match records {
-            Some(screen) => app.with(Box::new(screen)),
-            None => app,
+        match FileRecords::to_play(&shared.options) {
+            Some(screen) => App::new(shared).with(Box::new(screen)),
+            None => App::new(shared),
         }
     }
 
-    fn with(mut self, screen: Box<dyn AnyScreen>) -> App {
-        self.screens.push(screen);
-        self
-    }
-
-    /// The program with a record to study. The file, if there is one, is where it came from and
-    /// holds nothing else. Each position is looked at as long as the limits say: those of the
-    /// settings are times, with which no two reviews are the same.
-    #[must_use]
+    /// Starts with the review of a record, which came from `file` if that is given. The limits
+    /// hold for each position.
     pub fn with_record(
         shared: Shared,
         record: &Record,
@@ -188,28 +162,36 @@ impl App {
         App::new(shared).with(Box::new(screen))
     }
 
-    /// Draws the uppermost screen, or says how much room there must be.
+    fn with(mut self, screen: Box<dyn AnyScreen>) -> App {
+        self.screens.push(screen);
+        self
+    }
+
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();
-        frame.buffer_mut().set_style(area, self.shared.look.page());
-        self.is_cramped = area.width < LEAST.0 || area.height < LEAST.1;
-        if self.is_cramped {
-            return ask_for_room(frame, area, self.can_leave(), &self.shared);
+        self.is_too_small = area.width < MIN_SIZE.0 || area.height < MIN_SIZE.1;
+        let can_leave = self.can_leave();
+        let mut painter = Painter::new(frame.buffer_mut(), &self.shared);
+        painter.buffer.set_style(area, self.shared.styles.page());
+        if self.is_too_small {
+            return ask_for_room(&mut painter, area, can_leave);
         }
         if let Some(screen) = self.screens.last_mut() {
-            screen.draw(frame, area, &self.shared);
+            screen.draw_all(&mut painter, area);
         }
         if let Some(help) = &mut self.help {
-            help.draw(frame, area, &self.shared);
+            help.draw(&mut painter, area);
         }
-        if self.shared.look.signs == Signs::Ascii {
-            keep_ascii(frame.buffer_mut());
+        if self.shared.styles.charset == Charset::Ascii {
+            replace_by_ascii(painter.buffer);
+        }
+        if let Some(position) = painter.cursor {
+            frame.set_cursor_position(position);
         }
     }
 
-    /// Takes an input.
     pub fn input(&mut self, input: &Input) {
-        if self.is_cramped {
+        if self.is_too_small {
             return self.input_unseen(input);
         }
         if let Some(help) = &mut self.help {
@@ -226,16 +208,16 @@ impl App {
             if is_ctrl(key, 'c') && can_leave {
                 return self.screens.clear();
             }
-            let asks = key.code == KeyCode::F(1) || key.code == KeyCode::Char('?');
-            if asks && !screen.is_typing() {
+            let is_help = key.code == KeyCode::F(1) || key.code == KeyCode::Char('?');
+            if is_help && !screen.is_typing() {
                 return self.go(Next::Help);
             }
         }
-        let next = screen.input(input, &mut self.shared);
+        let next = screen.input_all(input, &mut self.shared);
         self.go(next);
     }
 
-    /// Takes an input while nothing is shown: nobody knows what a key would do.
+    /// Takes an input while no screen is shown: only leaving is possible.
     fn input_unseen(&mut self, input: &Input) {
         let Input::Key(key) = input else {
             return;
@@ -246,26 +228,20 @@ impl App {
         }
     }
 
-    /// Whether everything is kept already, so that leaving loses nothing.
     fn can_leave(&self) -> bool {
-        self.screens.last().is_none_or(|screen| !screen.asks_before_leaving())
+        self.screens.last().is_none_or(|screen| !screen.has_unsaved_changes())
     }
 
-    /// Does what is due.
     pub fn tick(&mut self, now: Instant) {
         if let Some(screen) = self.screens.last_mut() {
             screen.tick(now, &mut self.shared);
         }
     }
 
-    /// Whether the screen changes without an input.
-    #[must_use]
-    pub fn is_lively(&self) -> bool {
-        self.screens.last().is_some_and(|screen| screen.is_lively())
+    pub fn is_busy(&self) -> bool {
+        self.screens.last().is_some_and(|screen| screen.is_busy())
     }
 
-    /// Whether the person has left.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.screens.is_empty()
     }
@@ -292,22 +268,20 @@ impl App {
     }
 }
 
-/// Whether a key is this letter with Ctrl.
 pub(crate) fn is_ctrl(key: &KeyEvent, letter: char) -> bool {
     key.code == KeyCode::Char(letter) && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
-/// Whether a key is pressed with Ctrl or Alt.
+/// Returns whether a key is pressed together with Ctrl or Alt.
 pub(crate) fn has_modifier(key: &KeyEvent) -> bool {
     key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT)
 }
 
-/// Whether an input is one of the keys for going back.
 pub(crate) fn is_back(input: &Input) -> bool {
     matches!(input, Input::Key(key) if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')))
 }
 
-/// Where the left button of the mouse was pressed.
+/// Returns where the left mouse button was pressed.
 pub(crate) fn clicked(input: &Input) -> Option<Position> {
     match input {
         Input::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
@@ -317,10 +291,10 @@ pub(crate) fn clicked(input: &Input) -> Option<Position> {
     }
 }
 
-/// Puts what every terminal has for the signs of frames, keys and texts that some do not have.
-fn keep_ascii(buffer: &mut Buffer) {
+/// Replaces the characters of boxes, keys and texts that some terminals lack.
+fn replace_by_ascii(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
-        let plain = match cell.symbol() {
+        let ascii = match cell.symbol() {
             "─" | "–" | "━" => "-",
             "│" | "┃" => "|",
             "┌" | "┐" | "└" | "┘" | "├" | "┤" => "+",
@@ -331,21 +305,16 @@ fn keep_ascii(buffer: &mut Buffer) {
             "↓" => "v",
             _ => continue,
         };
-        cell.set_symbol(plain);
+        cell.set_symbol(ascii);
     }
 }
 
-fn ask_for_room(frame: &mut Frame<'_>, area: Rect, can_leave: bool, shared: &Shared) {
+fn ask_for_room(painter: &mut Painter<'_>, area: Rect, can_leave: bool) {
+    let shared = painter.shared;
     let message = MESSAGES.message("room-needed");
-    let message = message.with("width", LEAST.0).with("height", LEAST.1);
+    let message = message.with("width", MIN_SIZE.0).with("height", MIN_SIZE.1);
     let message = message.with("has-width", area.width).with("has-height", area.height);
     let keys = if can_leave { "room-leave" } else { "room-unsaved" };
     let text = format!("{}\n\n{}", shared.text(&message), MESSAGES.text(keys, shared.lang));
-    say(frame, area, &text, shared.look.text());
-}
-
-/// Writes a text into an area, wrapped.
-pub(crate) fn say(frame: &mut Frame<'_>, area: Rect, text: &str, style: Style) {
-    let lines: Vec<Line<'_>> = text.lines().map(Line::from).collect();
-    Paragraph::new(lines).style(style).wrap(Wrap { trim: true }).render(area, frame.buffer_mut());
+    painter.paragraph(area, &text, painter.styles.text());
 }

@@ -1,31 +1,29 @@
-//! The rules of the games: one is chosen and read.
+//! The rules of the games: a list, and a page to read.
 
 use super::chrome::Chrome;
 use super::footer::Button;
 use super::layout::wrapped;
 use super::list::Item;
-use super::list_screen::{Chosen, ListScreen, Listing};
-use super::panel::Panel;
-use super::{Input, Next, Screen, Shared};
+use super::list_screen::{ListContent, ListScreen, NextResult};
+use super::painter::Painter;
+use super::preview::Preview;
+use super::scroll::Scroll;
+use super::{Input, Keys, Next, Screen, Shared};
 use crate::MESSAGES;
 use ludoteca_locale::WordsTexts;
 use ludoteca_rules::{GAMES, GameSpec};
-use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
 
-/// How wide pages are made.
+/// The width to which the rules are wrapped in their files.
 const PAGE_WIDTH: usize = 80;
 
-/// How far the wheel of a mouse goes.
-const WHEEL: isize = 3;
+const WHEEL_LINES: isize = 3;
 
-/// From this width on a board stands beside the list, not below it.
-const BESIDE: u16 = 40;
+/// The width from which on a board fits beside the list.
+const MIN_BOARD_WIDTH: u16 = 40;
 
-/// What stands in the last line of a page.
 const BUTTONS: [Button; 4] = [
     Button::HELP,
     Button::new("Space", KeyCode::Char(' '), "rules-button-on"),
@@ -33,24 +31,23 @@ const BUTTONS: [Button; 4] = [
     Button::BACK,
 ];
 
-/// The games whose rules can be read.
 #[derive(Debug)]
-pub(crate) struct Rules;
+pub(crate) struct RulesList;
 
-impl Rules {
-    /// The list, with the game that was played last marked.
-    pub(crate) fn open(shared: &Shared) -> ListScreen<Rules> {
+impl RulesList {
+    /// Returns the list with the game that was played last marked.
+    pub(crate) fn open(shared: &Shared) -> ListScreen<RulesList> {
         let last = shared.settings.game.as_deref().unwrap_or_default();
         let name = last.split('(').next().unwrap_or_default();
-        ListScreen::new(Rules, GAMES.iter().position(|game| game.name == name).unwrap_or(0))
+        ListScreen::new(RulesList, GAMES.iter().position(|game| game.name == name).unwrap_or(0))
     }
 }
 
-impl Listing for Rules {
+impl ListContent for RulesList {
     const BUTTONS: &'static [Button] =
         &[Button::HELP, Button::new("Enter", KeyCode::Enter, "rules-button-read"), Button::BACK];
 
-    const KEYS: &'static [(&'static str, &'static str)] = &[
+    const KEYS: Keys = &[
         ("↑ ↓, j k", "menu-key-walk"),
         ("Enter", "rules-key-read"),
         ("1 – 9", "menu-key-number"),
@@ -75,119 +72,113 @@ impl Listing for Rules {
         items.iter().map(width).max().unwrap_or(0) as u16 + 7
     }
 
-    fn panel(&mut self, marked: usize, _shared: &Shared) -> Panel {
-        Panel::of_board(GAMES[marked].with_defaults())
+    fn preview(&mut self, marked: usize, _shared: &Shared) -> Preview {
+        Preview::of_board(GAMES[marked].with_defaults())
     }
 
-    fn place(&self, beside: Rect, below: Rect) -> Rect {
-        if beside.width >= BESIDE { beside } else { below }
+    fn preview_area(&self, beside: Rect, below: Rect) -> Rect {
+        if beside.width >= MIN_BOARD_WIDTH { beside } else { below }
     }
 
-    fn choose(_screen: &mut ListScreen<Rules>, place: usize, _shared: &Shared) -> Chosen {
-        Ok(Next::Open(Box::new(PageScreen::new(&GAMES[place]))))
+    fn choose(_: &mut ListScreen<RulesList>, index: usize, _: &Shared) -> NextResult {
+        Ok(Next::Open(Box::new(RulesScreen::new(&GAMES[index]))))
     }
 }
 
-/// A page to read.
 #[derive(Debug)]
-pub(crate) struct PageScreen {
+struct RulesScreen {
     game: &'static GameSpec,
-    chrome: Chrome<PageScreen>,
-    /// The first line that is shown.
-    top: usize,
-    /// The size of what is shown: lines of the page and rows for them.
-    lines: usize,
-    rows: usize,
+    chrome: Chrome<RulesScreen>,
+    scroll: Scroll,
 }
 
-impl PageScreen {
-    pub(crate) fn new(game: &'static GameSpec) -> PageScreen {
-        PageScreen { game, chrome: Chrome::default(), top: 0, lines: 0, rows: 1 }
-    }
-
-    fn scroll(&mut self, by: isize) {
-        let last = self.lines.saturating_sub(self.rows);
-        self.top = self.top.saturating_add_signed(by).min(last);
+impl RulesScreen {
+    fn new(game: &'static GameSpec) -> RulesScreen {
+        RulesScreen { game, chrome: Chrome::default(), scroll: Scroll::default() }
     }
 
     fn key(&mut self, key: &KeyEvent) -> Next {
-        let page = self.rows.saturating_sub(1).max(1) as isize;
+        let page = self.scroll.page();
         match key.code {
             KeyCode::Esc | KeyCode::Char('q') => return Next::Close,
-            KeyCode::Up | KeyCode::Char('k') => self.scroll(-1),
-            KeyCode::Down | KeyCode::Enter | KeyCode::Char('j') => self.scroll(1),
-            KeyCode::PageUp | KeyCode::Char('b') => self.scroll(-page),
-            KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(page),
-            KeyCode::Home | KeyCode::Char('g') => self.top = 0,
-            KeyCode::End | KeyCode::Char('G') => self.scroll(self.lines as isize),
+            KeyCode::Up | KeyCode::Char('k') => self.scroll.by(-1),
+            KeyCode::Down | KeyCode::Enter | KeyCode::Char('j') => self.scroll.by(1),
+            KeyCode::PageUp | KeyCode::Char('b') => self.scroll.by(-page),
+            KeyCode::PageDown | KeyCode::Char(' ') => self.scroll.by(page),
+            KeyCode::Home | KeyCode::Char('g') => self.scroll.by(isize::MIN),
+            KeyCode::End | KeyCode::Char('G') => self.scroll.by(isize::MAX),
             _ => {}
         }
         Next::Stay
     }
 }
 
-impl Screen for PageScreen {
-    const KEYS: &'static [(&'static str, &'static str)] = &[
-        ("↑ ↓, j k", "rules-key-line"),
-        ("PgUp PgDn, b Space", "rules-key-page"),
-        ("Home End", "rules-key-ends"),
-        ("q, Esc", "menu-key-back"),
-    ];
+impl Screen for RulesScreen {
+    fn keys(&self) -> Keys {
+        &[
+            ("↑ ↓, j k", "rules-key-line"),
+            ("PgUp PgDn, b Space", "rules-key-page"),
+            ("Home End", "rules-key-ends"),
+            ("q, Esc", "menu-key-back"),
+        ]
+    }
 
-    fn chrome(&mut self) -> &mut Chrome<PageScreen> {
+    fn chrome(&mut self) -> &mut Chrome<RulesScreen> {
         &mut self.chrome
     }
 
-    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+    fn draw(&mut self, painter: &mut Painter<'_>, area: Rect) {
+        let (shared, styles) = (painter.shared, painter.styles);
         let width = area.width.min(PAGE_WIDTH as u16);
         let x = area.x + (area.width - width) / 2;
         let body = Rect { x, width, height: area.height - 2, ..area };
-        let page = reflowed(&(shared.pages)(self.game, shared.lang), usize::from(width));
-        (self.lines, self.rows) = (page.len(), usize::from(body.height));
-        self.scroll(0);
-        for (y, line) in (body.y..body.bottom()).zip(page.iter().enumerate().skip(self.top)) {
-            let place = Rect { y, height: 1, ..body };
-            let style = match page.get(line.0 + 1) {
-                Some(below) if is_rule(below) => shared.look.title(),
-                _ if is_rule(line.1) => shared.look.dim(),
-                _ => shared.look.text(),
+        let page = reflowed(&(shared.rules)(self.game, shared.lang), usize::from(width));
+        let top = self.scroll.resize(page.len(), usize::from(body.height));
+        let line = |(index, line): (usize, &String)| {
+            let style = match page.get(index + 1) {
+                Some(below) if is_underline(below) => styles.title(),
+                _ if is_underline(line) => styles.dim(),
+                _ => styles.text(),
             };
-            Span::styled(line.1, style).render(place, frame.buffer_mut());
-        }
-        let foot = Rect { y: area.bottom() - 1, height: 1, ..body };
-        self.chrome.footer.draw(frame, foot, &BUTTONS, shared);
-        let place = MESSAGES
-            .message("rules-place")
-            .with("line", (self.top + self.rows).min(self.lines))
-            .with("lines", self.lines);
-        let place = Line::styled(shared.text(&place), shared.look.dim()).right_aligned();
-        place.render(foot, frame.buffer_mut());
+            Span::styled(line.clone(), style)
+        };
+        painter.lines(body, page.iter().enumerate().skip(top).map(line));
+        let footer = Rect { y: area.bottom() - 1, height: 1, ..body };
+        self.chrome.footer.draw(painter, footer, &BUTTONS);
+        let (line, lines) = self.scroll.position();
+        let position = MESSAGES.message("rules-place").with("line", line).with("lines", lines);
+        let position = Line::styled(shared.text(&position), styles.dim());
+        painter.line(footer, position.right_aligned());
     }
 
     fn input(&mut self, input: &Input, _shared: &mut Shared) -> Next {
         match input {
             Input::Key(key) => return self.key(key),
-            Input::Mouse(mouse) if mouse.kind == MouseEventKind::ScrollUp => self.scroll(-WHEEL),
-            Input::Mouse(mouse) if mouse.kind == MouseEventKind::ScrollDown => self.scroll(WHEEL),
+            Input::Mouse(mouse) if mouse.kind == MouseEventKind::ScrollUp => {
+                self.scroll.by(-WHEEL_LINES);
+            }
+            Input::Mouse(mouse) if mouse.kind == MouseEventKind::ScrollDown => {
+                self.scroll.by(WHEEL_LINES);
+            }
             _ => {}
         }
         Next::Stay
     }
 }
 
-/// Whether a line is the one below a heading.
-fn is_rule(line: &str) -> bool {
+/// Returns whether a line underlines the heading above it.
+fn is_underline(line: &str) -> bool {
     line.len() > 1 && line.bytes().all(|byte| byte == b'-')
 }
 
-/// A page whose paragraphs are no wider than this.
+/// Wraps the paragraphs of a page to a smaller width.
 fn reflowed(page: &str, width: usize) -> Vec<String> {
     let mut paragraphs: Vec<(String, usize)> = Vec::new();
     let mut above = "";
     for line in page.lines() {
         let indent = line.len() - line.trim_start().len();
         match paragraphs.last_mut() {
-            Some((paragraph, hanging)) if width < PAGE_WIDTH && is_broken(above, line) => {
+            Some((paragraph, hanging)) if width < PAGE_WIDTH && continues(above, line) => {
                 paragraph.push(' ');
                 paragraph.push_str(line.trim());
                 *hanging = indent;
@@ -203,8 +194,8 @@ fn reflowed(page: &str, width: usize) -> Vec<String> {
     paragraphs.into_iter().flat_map(wrap).collect()
 }
 
-/// Whether a line goes on with the one above, which ended only because there was no more room.
-fn is_broken(above: &str, line: &str) -> bool {
+/// Returns whether a line continues the one above, which was full.
+fn continues(above: &str, line: &str) -> bool {
     let word = line.split_whitespace().next().map_or(0, |word| word.chars().count());
     word > 0 && above.chars().count() + 1 + word > PAGE_WIDTH
 }

@@ -1,90 +1,69 @@
-//! What all screens share: language, looks, settings and where things are kept.
+//! The state that all screens share: language, styles, settings and store.
 
-use crate::board::{Look, Signs, Theme};
-use crate::effort::Effort;
-use crate::launch::LaunchOptions;
-use crate::store::{Settings, Store, Unfinished};
+use crate::board::{Charset, Styles, Theme};
+use crate::engines::EngineLimits;
+use crate::launch::{LaunchOptions, RulesText};
+use crate::store::{Settings, Store, StoreError, UnfinishedGame};
 use ludoteca_locale::{Lang, Translate};
-use ludoteca_rules::{GameSpec, Message};
+use ludoteca_rules::{GameSpec, Localize};
 use std::time::Duration;
 
-/// The pages of rules, as wide as a terminal.
-pub type Pages = fn(&'static GameSpec, Lang) -> String;
-
-/// What all screens share.
 #[derive(Clone, Debug)]
 pub struct Shared {
-    /// The language.
     pub lang: Lang,
-    /// Colours and signs.
-    pub look: Look,
-    /// What the person has chosen.
+    pub styles: Styles,
     pub settings: Settings,
-    /// Where things are kept, if there is such a place.
+    /// The store; `None` if there is no home folder.
     pub store: Option<Store>,
-    /// The rules of each game.
-    pub pages: Pages,
-    /// What was asked for on the command line.
+    pub rules: RulesText,
     pub options: LaunchOptions,
-    /// The language and looks where the settings do not ask for others.
-    pub usual: (Lang, Look),
+    /// The language and styles where the settings leave them open.
+    pub defaults: (Lang, Styles),
 }
 
 impl Shared {
-    /// What there is when nothing but the language and the looks of the surroundings is known;
-    /// the settings that are kept decide before them.
-    #[must_use]
-    pub fn new(usual: (Lang, Look), store: Option<Store>, pages: Pages) -> Shared {
+    pub fn new(defaults: (Lang, Styles), store: Option<Store>, rules: RulesText) -> Shared {
         let settings = store.as_ref().map(Store::settings).unwrap_or_default();
-        let (lang, look) = usual;
+        let (lang, styles) = defaults;
         let options = LaunchOptions::default();
-        let mut shared = Shared { lang, look, settings, store, pages, options, usual };
+        let mut shared = Shared { lang, styles, settings, store, rules, options, defaults };
         shared.apply_settings();
         shared
     }
 
-    /// The text of a message in the language.
-    #[must_use]
-    pub fn text(&self, message: &Message) -> String {
+    pub(crate) fn text(&self, message: &impl Localize) -> String {
         message.text(self.lang)
     }
 
-    /// Keeps the settings as they are now.
-    ///
-    /// # Errors
-    /// When they cannot be written.
-    pub fn keep_settings(&self) -> Result<(), Message> {
-        self.store.as_ref().map_or(Ok(()), |store| store.keep_settings(&self.settings))
+    pub(crate) fn save_settings(&self) -> Result<(), StoreError> {
+        self.store.as_ref().map_or(Ok(()), |store| store.save_settings(&self.settings))
     }
 
-    /// Takes over what the settings say about looks and language.
-    pub fn apply_settings(&mut self) {
-        (self.lang, self.look) = self.usual;
+    pub(crate) fn apply_settings(&mut self) {
+        (self.lang, self.styles) = self.defaults;
         match self.settings.theme.as_deref() {
-            Some("light") => self.look.theme = Theme::Light,
-            Some("dark") => self.look.theme = Theme::Dark,
+            Some("light") => self.styles.theme = Theme::Light,
+            Some("dark") => self.styles.theme = Theme::Dark,
             _ => {}
         }
         if self.settings.ascii {
-            self.look.signs = Signs::Ascii;
+            self.styles.charset = Charset::Ascii;
         }
         if let Some(lang) = self.settings.lang.as_ref().and_then(|lang| lang.parse().ok()) {
             self.lang = lang;
         }
     }
 
-    /// The unfinished games, the newest first.
-    pub(crate) fn unfinished(&self) -> Vec<Unfinished> {
+    pub(crate) fn unfinished(&self) -> Vec<UnfinishedGame> {
         self.store.as_ref().map(Store::unfinished).unwrap_or_default()
     }
 
-    /// The starts that were drawn for a game: their names and texts.
+    /// Returns the names and positions of the custom starts of a game.
     pub(crate) fn starts(&self, game: &GameSpec) -> Vec<(String, String)> {
         self.store.as_ref().map(|store| store.starts(game.name)).unwrap_or_default()
     }
 
-    /// How long computers think.
-    pub(crate) fn effort(&self) -> Effort {
-        self.options.effort(Duration::from_millis(self.settings.movetime))
+    pub(crate) fn engine_limits(&self) -> EngineLimits {
+        self.options.engine_limits(Duration::from_millis(self.settings.movetime))
     }
 }

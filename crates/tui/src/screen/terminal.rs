@@ -1,4 +1,4 @@
-//! The terminal itself: taken over, listened to, and given back whatever happens.
+//! The terminal: set up, read from, and restored however the program ends.
 
 use super::{App, Input};
 use ratatui::crossterm::event::{
@@ -14,42 +14,35 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long to wait for an input while something goes on by itself.
-const LIVELY: Duration = Duration::from_millis(25);
+/// The times to wait for an input while the screen changes by itself, and while it does not.
+const BUSY_WAIT: Duration = Duration::from_millis(25);
+const IDLE_WAIT: Duration = Duration::from_millis(250);
 
-/// How long to wait for an input otherwise.
-const QUIET: Duration = Duration::from_millis(250);
-
-/// How long the program may take to leave when it is told to.
+/// The time after a signal until the program is ended if it has not left.
 #[cfg(unix)]
-const GRACE: Duration = Duration::from_millis(500);
+const LEAVE_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Runs the program in this terminal until the person leaves.
-///
-/// # Errors
-/// When the terminal cannot be used.
 pub fn run(app: &mut App) -> io::Result<()> {
     let mut terminal = ratatui::try_init()?;
-    let _kept = Extras::take()?;
-    let leaving = told_to_leave()?;
-    let mut due = true;
-    while !app.is_over() && !leaving.load(Ordering::Relaxed) {
-        // What was going on may just have come to its end.
-        let was_lively = app.is_lively();
+    let _modes = TerminalModes::enable()?;
+    let has_signal = watch_signals()?;
+    let mut has_input = true;
+    while !app.is_over() && !has_signal.load(Ordering::Relaxed) {
+        // The tick may end what made the screen change.
+        let was_busy = app.is_busy();
         app.tick(Instant::now());
-        if due || was_lively || app.is_lively() {
+        if has_input || was_busy || app.is_busy() {
             terminal.draw(|frame| app.draw(frame))?;
         }
-        due = listen(app)?;
+        has_input = listen(app)?;
     }
     Ok(())
 }
 
-/// Hands over all inputs there are, after waiting a little for the first; says whether there was
-/// one.
+/// Waits for an input, then passes on all that are there; returns whether there was one.
 fn listen(app: &mut App) -> io::Result<bool> {
-    let patience = if app.is_lively() { LIVELY } else { QUIET };
-    if !event::poll(patience)? {
+    if !event::poll(if app.is_busy() { BUSY_WAIT } else { IDLE_WAIT })? {
         return Ok(false);
     }
     loop {
@@ -65,57 +58,56 @@ fn listen(app: &mut App) -> io::Result<bool> {
     }
 }
 
-/// What is set when the system tells the program to leave, as when its terminal is closed: nothing
-/// is lost, as everything is kept at once.
+/// Returns a flag that is set when the system asks the program to end. Games need no saving then:
+/// they are saved after every move.
 #[cfg(unix)]
-fn told_to_leave() -> io::Result<Arc<AtomicBool>> {
+fn watch_signals() -> io::Result<Arc<AtomicBool>> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
     let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
-    let leaving = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&leaving);
+    let has_signal = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&has_signal);
     thread::spawn(move || {
         if signals.forever().next().is_some() {
             flag.store(true, Ordering::Relaxed);
-            // Whoever waits for a key from a terminal that is gone waits for ever.
-            thread::sleep(GRACE);
-            Extras::give_back();
+            // Waiting for a key of a closed terminal may never end.
+            thread::sleep(LEAVE_TIMEOUT);
+            TerminalModes::disable();
             ratatui::restore();
             std::process::exit(0);
         }
     });
-    Ok(leaving)
+    Ok(has_signal)
 }
 
 #[cfg(not(unix))]
-fn told_to_leave() -> io::Result<Arc<AtomicBool>> {
+fn watch_signals() -> io::Result<Arc<AtomicBool>> {
     Ok(Arc::default())
 }
 
-/// The mouse and pasting, which a terminal must be told about and told off; then the terminal as
-/// it was before.
-struct Extras;
+/// Mouse capture and bracketed paste. Dropping it restores the terminal.
+struct TerminalModes;
 
-impl Extras {
-    fn take() -> io::Result<Extras> {
+impl TerminalModes {
+    fn enable() -> io::Result<TerminalModes> {
         let hook = panic::take_hook();
-        panic::set_hook(Box::new(move |about| {
-            Extras::give_back();
-            hook(about);
+        panic::set_hook(Box::new(move |info| {
+            TerminalModes::disable();
+            hook(info);
         }));
         execute!(stdout(), EnableMouseCapture, EnableBracketedPaste)?;
-        Ok(Extras)
+        Ok(TerminalModes)
     }
 
-    fn give_back() {
-        // There is nobody left to tell when even this fails.
+    fn disable() {
+        // A closed terminal cannot be restored.
         let _ = execute!(stdout(), DisableMouseCapture, DisableBracketedPaste);
     }
 }
 
-impl Drop for Extras {
+impl Drop for TerminalModes {
     fn drop(&mut self) {
-        Extras::give_back();
+        TerminalModes::disable();
         ratatui::restore();
     }
 }

@@ -1,30 +1,18 @@
-//! Games that were not finished, to go on with or to delete.
+//! The list of unfinished games, to continue or to delete.
 
 use super::footer::Button;
 use super::game::GameScreen;
 use super::list::Item;
-use super::list_screen::{Chosen, ListScreen, Listing};
-use super::panel::Panel;
-use super::{Input, Next, Shared};
+use super::list_screen::{ListContent, ListScreen, NextResult};
+use super::preview::Preview;
+use super::{Input, Keys, Next, Shared};
 use crate::MESSAGES;
-use crate::store::{SavedName, Unfinished};
+use crate::store::{SavedName, UnfinishedGame};
 use ludoteca_locale::{SpecTexts, WordsTexts};
 use ratatui::crossterm::event::KeyCode;
 
-fn item(game: &Unfinished, shared: &Shared) -> Item {
-    match &game.session {
-        Ok(session) => {
-            let game = session.state().game();
-            let detail = MESSAGES.message("panel-moves").with("moves", game.plies());
-            Item::new(game.spec().title(shared.lang), shared.text(&detail))
-        }
-        Err(_) => Item::new(MESSAGES.text("unfinished-unreadable", shared.lang), ""),
-    }
-}
-
-/// The unfinished games.
 #[derive(Debug)]
-pub(crate) struct UnfinishedGames(Vec<Unfinished>);
+pub(crate) struct UnfinishedGames(Vec<UnfinishedGame>);
 
 impl UnfinishedGames {
     pub(crate) fn open(shared: &Shared) -> ListScreen<UnfinishedGames> {
@@ -34,7 +22,7 @@ impl UnfinishedGames {
 
 impl ListScreen<UnfinishedGames> {
     fn ask_to_delete(&mut self) {
-        let Some(game) = self.content.0.get(self.list.chosen()) else {
+        let Some(game) = self.content.0.get(self.list.marked()) else {
             return;
         };
         let question = match &game.session {
@@ -50,13 +38,24 @@ impl ListScreen<UnfinishedGames> {
 
     fn delete(&mut self, name: &SavedName, shared: &Shared) -> Next {
         let deleted = shared.store.as_ref().map_or(Ok(()), |store| store.delete_game(name));
-        self.chrome.tell(deleted);
+        self.chrome.complain_if_failed(deleted);
         self.content.0 = shared.unfinished();
         if self.content.0.is_empty() { Next::Close } else { Next::Stay }
     }
 }
 
-impl Listing for UnfinishedGames {
+fn item(game: &UnfinishedGame, shared: &Shared) -> Item {
+    match &game.session {
+        Ok(session) => {
+            let game = session.state().game();
+            let detail = MESSAGES.message("panel-moves").with("moves", game.plies());
+            Item::new(game.spec().title(shared.lang), shared.text(&detail))
+        }
+        Err(_) => Item::new(MESSAGES.text("unfinished-unreadable", shared.lang), ""),
+    }
+}
+
+impl ListContent for UnfinishedGames {
     const BUTTONS: &'static [Button] = &[
         Button::HELP,
         Button::new("Enter", KeyCode::Enter, "unfinished-button-continue"),
@@ -64,7 +63,7 @@ impl Listing for UnfinishedGames {
         Button::BACK,
     ];
 
-    const KEYS: &'static [(&'static str, &'static str)] = &[
+    const KEYS: Keys = &[
         ("↑ ↓, j k", "menu-key-walk"),
         ("Enter", "unfinished-key-continue"),
         ("1 – 9", "menu-key-number"),
@@ -84,15 +83,19 @@ impl Listing for UnfinishedGames {
         area * 2 / 5
     }
 
-    fn panel(&mut self, marked: usize, shared: &Shared) -> Panel {
-        self.0.get(marked).map(|game| Panel::of_unfinished(game, shared)).unwrap_or_default()
+    fn preview(&mut self, marked: usize, shared: &Shared) -> Preview {
+        self.0.get(marked).map(|game| Preview::of_unfinished(game, shared)).unwrap_or_default()
     }
 
-    fn choose(screen: &mut ListScreen<UnfinishedGames>, place: usize, shared: &Shared) -> Chosen {
-        let (Some(store), Some(game)) = (&shared.store, screen.content.0.get(place)) else {
+    fn choose(
+        screen: &mut ListScreen<UnfinishedGames>,
+        index: usize,
+        shared: &Shared,
+    ) -> NextResult {
+        let (Some(store), Some(game)) = (&shared.store, screen.content.0.get(index)) else {
             return Ok(Next::Stay);
         };
-        // Another program may have gone on with it since it was listed.
+        // Another program may have changed the game since it was listed.
         let game = store.game(&game.name)?;
         Ok(Next::Become(Box::new(GameScreen::new(game, shared))))
     }
@@ -101,7 +104,7 @@ impl Listing for UnfinishedGames {
         screen: &mut ListScreen<UnfinishedGames>,
         input: &Input,
         _shared: &Shared,
-    ) -> Option<Chosen> {
+    ) -> Option<NextResult> {
         match input {
             Input::Key(key) if matches!(key.code, KeyCode::Delete | KeyCode::Char('d')) => {
                 screen.ask_to_delete();

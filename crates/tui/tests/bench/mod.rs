@@ -48,7 +48,7 @@ impl Bench {
     pub(crate) fn settle(&mut self) -> &mut Bench {
         let begin = Instant::now();
         self.app.tick(begin);
-        while self.app.is_lively() {
+        while self.app.is_busy() {
             assert!(begin.elapsed() < 2 * PATIENCE, "{}", self.text());
             std::thread::sleep(Duration::from_millis(2));
             self.app.tick(Instant::now());

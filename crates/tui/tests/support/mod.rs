@@ -18,9 +18,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-pub(crate) const COLOURLESS: Look =
-    Look { depth: ColourDepth::None, theme: Theme::Dark, signs: Signs::Unicode };
-pub(crate) const COLOURFUL: Look = Look { depth: ColourDepth::Indexed, ..COLOURLESS };
+pub(crate) const COLOURLESS: Styles =
+    Styles { depth: ColourDepth::None, theme: Theme::Dark, charset: Charset::Unicode };
+pub(crate) const COLOURFUL: Styles = Styles { depth: ColourDepth::Indexed, ..COLOURLESS };
 
 /// The English text of a message of the program without arguments.
 pub(crate) fn said(id: &'static str) -> String {

@@ -1,29 +1,27 @@
-//! Drawing a game: the board on the left, everything around it on the right and below.
+//! Drawing the game screen: the board on the left, everything else on the right and below.
 
 use super::GameScreen;
-use super::computer::Finding;
+use super::engine_control::SearchReport;
 use crate::MESSAGES;
 use crate::occupant;
 use crate::screen::Shared;
 use crate::screen::footer::Button;
 use crate::screen::layout::{
-    BoardParts, draw_game, draw_notes, draw_text, fitting, take_rows, wrapped,
+    BoardLayout, draw_game, draw_notes, draw_text, fitting, take_rows, wrapped,
 };
+use crate::screen::painter::Painter;
 use ludoteca_engine::static_evaluation;
 use ludoteca_locale::SpecTexts;
-use ludoteca_rules::Player;
+use ludoteca_rules::{Message, Player};
 use ludoteca_session::{Eval, clock_face, percent};
-use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
 use std::time::Instant;
 
-/// How wide the part beside the board is.
-const SIDE: (u16, u16) = (28, 46);
+/// The least and the greatest width beside the board.
+const SIDE_WIDTH: (u16, u16) = (28, 46);
 
-/// What stands in the last line while a person plays.
 const BUTTONS: [Button; 9] = [
     Button::HELP,
     Button::new("u", KeyCode::Char('u'), "game-button-undo"),
@@ -36,8 +34,8 @@ const BUTTONS: [Button; 9] = [
     Button::new("q", KeyCode::Char('q'), "game-button-leave"),
 ];
 
-/// What stands there while computers play each other.
-const WATCHING: [Button; 7] = [
+/// The buttons while engines play each other.
+const WATCH_BUTTONS: [Button; 7] = [
     Button::HELP,
     Button::new("o", KeyCode::Char('o'), "game-button-pause"),
     Button::new(".", KeyCode::Char('.'), "game-button-one"),
@@ -48,118 +46,109 @@ const WATCHING: [Button; 7] = [
 ];
 
 impl GameScreen {
-    pub(super) fn draw_all(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let width = (area.width * 3 / 8).clamp(SIDE.0, SIDE.1);
-        let parts = BoardParts::new(area, width);
-        draw_game(frame, parts.head, self.game.game(), shared);
-        self.pane.open = self.game.is_persons_turn();
-        self.pane.draw(frame, parts.board, self.game.viewer(), &self.hint, shared);
-        self.draw_side(frame, parts.side, shared);
-        let words = self.pane.draw_typed(frame, parts.words, shared);
-        self.draw_words(frame, words, shared);
-        let buttons = if self.is_watched() { &WATCHING[..] } else { &BUTTONS[..] };
-        self.chrome.footer.draw(frame, parts.foot, buttons, shared);
+    pub(super) fn render(&mut self, painter: &mut Painter<'_>, area: Rect) {
+        let width = (area.width * 3 / 8).clamp(SIDE_WIDTH.0, SIDE_WIDTH.1);
+        let layout = BoardLayout::new(area, width);
+        draw_game(painter, layout.head, self.game.game());
+        self.pane.is_open = self.game.is_persons_turn();
+        self.pane.draw(painter, layout.board, self.game.viewer(), &self.hint);
+        self.draw_side(painter, layout.side);
+        let notice = self.pane.draw_typed(painter, layout.notice);
+        self.draw_notice(painter, notice);
+        let buttons = if self.is_watched() { &WATCH_BUTTONS[..] } else { &BUTTONS[..] };
+        self.chrome.footer.draw(painter, layout.footer, buttons);
     }
 
-    fn draw_side(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+    fn draw_side(&mut self, painter: &mut Painter<'_>, area: Rect) {
+        let (settings, style) = (&painter.shared.settings, painter.styles.dim());
         let mut rest = area;
         for player in Player::BOTH {
-            let [name, seat] = self.player_lines(player, usize::from(area.width), shared);
-            name.render(take_rows(&mut rest, 1), frame.buffer_mut());
-            seat.render(take_rows(&mut rest, 1), frame.buffer_mut());
+            let lines = self.player_lines(player, usize::from(area.width), painter);
+            painter.lines(take_rows(&mut rest, 2), lines);
         }
-        draw_notes(frame, &mut rest, self.game.game(), shared);
-        if shared.settings.bar {
-            self.draw_bar(frame, take_rows(&mut rest, 1), shared);
+        rest = draw_notes(painter, rest, self.game.game());
+        if settings.bar {
+            self.draw_bar(painter, take_rows(&mut rest, 1));
         }
         take_rows(&mut rest, 1);
-        if shared.settings.thoughts {
-            let lines = self.finding_lines(usize::from(area.width), shared);
-            // The moves do not leap about while nobody thinks.
+        if settings.thoughts {
+            let lines = self.report_lines(usize::from(area.width), painter.shared);
+            // The least height keeps the moves in place while no engine searches.
             let height = (lines.len() as u16).max(3).min(rest.height / 3);
             let below = Rect { y: rest.bottom() - height, height, ..rest };
             rest.height -= height;
-            for (y, line) in (below.y..below.bottom()).zip(lines) {
-                let place = Rect { y, height: 1, ..below };
-                Span::styled(line, shared.look.dim()).render(place, frame.buffer_mut());
-            }
+            painter.lines(below, lines.into_iter().map(|line| Span::styled(line, style)));
         }
-        let shown = (self.game.state().record(), self.game.node());
-        self.moves.draw(frame, rest, shown, shared);
+        self.moves.draw(painter, rest, (self.game.state().record(), self.game.node()));
     }
 
-    /// Who is to move, what the player is called, the points and the clock; and who sits there.
-    fn player_lines(&self, player: Player, width: usize, shared: &Shared) -> [Line<'static>; 2] {
-        let game = self.game.game();
-        let look = shared.look;
-        let to_move = game.turn() == player && !self.game.is_over();
-        let mark = if to_move { '>' } else { ' ' };
+    /// Returns a line with the player, the points and the clock, and one with the occupant.
+    fn player_lines(
+        &self,
+        player: Player,
+        width: usize,
+        painter: &Painter<'_>,
+    ) -> [Line<'static>; 2] {
+        let (game, shared, styles) = (self.game.game(), painter.shared, painter.styles);
+        let is_to_move = game.turn() == player && !self.game.is_over();
+        let mark = if is_to_move { '>' } else { ' ' };
         let letter = game.spec().colours[player.index()];
         let name = shared.text(&game.spec().player(player));
-        let style = if to_move { look.accent() } else { look.title() };
+        let style = if is_to_move { styles.accent() } else { styles.title() };
         let left = format!("{mark} {letter} {name}");
-        let right = self.right_of(player);
+        let right = self.points_and_clock(player);
         let used = left.chars().count() + right.chars().count();
         let gap = " ".repeat(width.saturating_sub(used).max(1));
         let seat = shared.text(&occupant::title(self.game.state().seat(player)));
         [
             Line::from(vec![
                 Span::styled(left, style),
-                Span::styled(gap, look.text()),
+                Span::styled(gap, styles.text()),
                 Span::styled(right, style),
             ]),
-            Line::styled(format!("    {seat}"), look.dim()),
+            Line::styled(format!("    {seat}"), styles.dim()),
         ]
     }
 
-    fn right_of(&self, player: Player) -> String {
+    fn points_and_clock(&self, player: Player) -> String {
         let points = self.game.game().points().map(|points| points[player.index()].to_string());
-        let clock = self
-            .game
-            .clocks(Instant::now())
-            .map(|(clocks, now)| clock_face(clocks.left(player, now)));
-        let parts: Vec<String> = points.into_iter().chain(clock).collect();
-        parts.join("  ")
+        let clocks = self.game.clocks(Instant::now());
+        let clock = clocks.map(|(clocks, now)| clock_face(clocks.left(player, now)));
+        points.into_iter().chain(clock).collect::<Vec<_>>().join("  ")
     }
 
-    /// A bar that says who is better: full for player one, empty for player two.
-    fn draw_bar(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let worth = self.worth();
-        let one = worth.chance(Player::One);
-        let text = format!(" {:>3} %", percent(one));
+    /// Draws player one's chance of winning as a bar.
+    fn draw_bar(&self, painter: &mut Painter<'_>, area: Rect) {
+        let styles = painter.styles;
+        let chance = self.eval().chance(Player::One);
+        let text = format!(" {:>3} %", percent(chance));
         let width = usize::from(area.width).saturating_sub(text.chars().count());
-        let full = (one * width as f64).round() as usize;
-        let (front, back) = match shared.look.signs {
-            crate::board::Signs::Unicode => ('█', '░'),
-            crate::board::Signs::Ascii => ('#', '.'),
-        };
-        let bar: String = (0..width).map(|at| if at < full { front } else { back }).collect();
-        Line::from(vec![
-            Span::styled(bar, shared.look.text()),
-            Span::styled(text, shared.look.dim()),
-        ])
-        .render(area, frame.buffer_mut());
+        let full = (chance * width as f64).round() as usize;
+        let (front, back) = (styles.symbol('█', '#'), styles.symbol('░', '.'));
+        let bar: String = (0..width).map(|x| if x < full { front } else { back }).collect();
+        let bar = Span::styled(bar, styles.text());
+        painter.line(area, Line::from(vec![bar, Span::styled(text, styles.dim())]));
     }
 
-    /// What the position seems to be worth: as whoever thinks found, or by its looks.
-    fn worth(&self) -> Eval {
+    /// Returns the result, what the engine has found, or the static evaluation.
+    fn eval(&self) -> Eval {
         let game = self.game.game();
         if let Some(ending) = game.ending() {
             return Eval::Over(ending.outcome());
         }
-        let told = self.finding_here().and_then(Finding::worth);
-        told.unwrap_or_else(|| Eval::Points(static_evaluation(game).score))
+        let found = self.current_report().and_then(SearchReport::eval);
+        found.unwrap_or_else(|| Eval::Points(static_evaluation(game).score))
     }
 
-    /// How far whoever thinks has looked, what it found, and the line it expects.
-    fn finding_lines(&self, width: usize, shared: &Shared) -> Vec<String> {
-        let Some(finding) = self.finding_shown() else {
+    /// Returns the evaluation, the size of the search and the principal variation.
+    fn report_lines(&self, width: usize, shared: &Shared) -> Vec<String> {
+        let Some(report) = self.visible_report() else {
             return Vec::new();
         };
-        let info = &finding.info;
-        let verdict = finding.worth().map(|worth| worth.describe(self.game.game()));
+        let info = &report.info;
+        let verdict = report.eval().map(|eval| eval.describe(self.game.game()));
         let mut lines =
-            verdict.map(|said| wrapped(&shared.text(&said), width, 0)).unwrap_or_default();
+            verdict.map(|verdict| wrapped(&shared.text(&verdict), width, 0)).unwrap_or_default();
         let depth = info.depth.map(|depth| MESSAGES.message("game-depth").with("depth", depth));
         let nodes = info.nodes.map(|nodes| MESSAGES.message("game-nodes").with("nodes", nodes));
         let counts: Vec<String> =
@@ -168,45 +157,43 @@ impl GameScreen {
         lines
     }
 
-    /// What was said, or what to do next, or how things stand.
-    fn draw_words(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let next = self.next_words(shared);
-        let (text, style) = match (&self.chrome.said, next) {
-            (Some(said), _) if said.is_error => (shared.text(&said.message), shared.look.error()),
-            (Some(said), Some(next)) => {
-                let message = MESSAGES.message("game-said-next").with("said", said.message.clone());
-                (shared.text(&message.with("next", next)), shared.look.text())
+    /// Draws the notice and what the person can do, or the status.
+    fn draw_notice(&self, painter: &mut Painter<'_>, area: Rect) {
+        let (shared, styles) = (painter.shared, painter.styles);
+        let notice = self.chrome.notice.as_ref();
+        let is_error = notice.is_some_and(|notice| notice.is_error);
+        let message = match (notice.map(|notice| notice.message.clone()), self.task()) {
+            (Some(said), Some(task)) if !is_error => {
+                MESSAGES.message("game-said-next").with("said", said).with("next", task)
             }
-            (Some(said), None) => (shared.text(&said.message), shared.look.text()),
-            (None, Some(next)) => (next, shared.look.text()),
-            (None, None) => (shared.text(&self.game.status()), shared.look.text()),
+            (Some(message), _) | (None, Some(message)) => message,
+            (None, None) => self.game.status(),
         };
-        draw_text(frame, area, (&text, style), shared);
+        let style = if is_error { styles.error() } else { styles.text() };
+        draw_text(painter, area, &shared.text(&message), style);
     }
 
-    /// What the person to move is to do; nothing when there is nothing to do.
-    fn next_words(&self, shared: &Shared) -> Option<String> {
+    /// Returns what the person to move can do, or whom the game waits for.
+    fn task(&self) -> Option<Message> {
         let game = self.game.game();
         if self.game.is_over() {
             let status = self.game.status();
             let key = if self.game.is_live() { "game-ended" } else { "game-ended-there" };
-            return Some(shared.text(&MESSAGES.message(key).with("status", status)));
+            return Some(MESSAGES.message(key).with("status", status));
         }
         if self.game.is_persons_turn() {
             let task = game.task(self.game.viewer().entry().done().len());
             let player = game.spec().player(game.turn());
             let key = if self.game.is_live() { "game-task" } else { "game-task-earlier" };
-            return Some(
-                shared.text(&MESSAGES.message(key).with("player", player).with("task", task)),
-            );
+            return Some(MESSAGES.message(key).with("player", player).with("task", task));
         }
         if self.game.occupant_to_move().is_human() {
             return None;
         }
-        if self.computers.paused {
-            return Some(shared.text(&MESSAGES.message("game-paused")));
+        if self.control.is_paused {
+            return Some(MESSAGES.message("game-paused"));
         }
         let player = game.spec().player(game.turn());
-        Some(shared.text(&MESSAGES.message("game-thinking").with("player", player)))
+        Some(MESSAGES.message("game-thinking").with("player", player))
     }
 }

@@ -1,156 +1,156 @@
-//! A game on the screen: the board, who plays, the moves, what the computer thinks.
+//! The game screen: board, players, moves and the engine's analysis.
 
-mod act;
-mod computer;
+mod actions;
 mod draw;
-mod seating;
+mod engine_control;
 
+use super::board_pane::BoardPane;
 use super::chrome::Chrome;
-use super::moves::Moves;
-use super::pane::{Entered, Pane};
-use super::saving::Saving;
-use super::{Input, Next, Screen, Shared};
+use super::move_list::MoveList;
+use super::painter::Painter;
+use super::save_file::SaveToFile;
+use super::{Input, Keys, Next, Screen, Shared};
 use crate::MESSAGES;
 use crate::files::SaveFile;
 use crate::local_game::LocalGame;
-use computer::Computers;
+use engine_control::EngineControl;
 use ludoteca_rules::{Message, Touch};
-use ratatui::Frame;
+use ludoteca_session::EntryProgress;
 use ratatui::layout::Rect;
 use std::time::Instant;
 
-/// A game on the screen.
 #[derive(Debug)]
 pub(crate) struct GameScreen {
     game: LocalGame,
-    pane: Pane,
-    moves: Moves,
+    pane: BoardPane,
+    moves: MoveList,
     chrome: Chrome<GameScreen>,
-    computers: Computers,
-    /// What a hint points at.
+    control: EngineControl,
+    /// The cells and buttons of the hinted move.
     hint: Vec<Touch>,
-    /// The file it was saved in last.
     file: SaveFile,
 }
 
 impl GameScreen {
-    /// A game that begins, or is continued, now.
+    /// Starts or continues a game, and its clocks.
     pub(crate) fn new(mut game: LocalGame, shared: &Shared) -> GameScreen {
         let now = Instant::now();
         game.run_clocks(now);
-        let mut pane = Pane::new(game.game());
+        let mut pane = BoardPane::new(game.game());
         let [one, two] = game.state().seats();
         pane.flipped = two.is_human() && !one.is_human();
-        pane.renew(game.viewer_mut());
+        pane.reset(game.viewer_mut());
         let mut screen = GameScreen {
-            computers: Computers::new(shared.effort(), now),
+            control: EngineControl::new(shared.engine_limits(), now),
             game,
             pane,
-            moves: Moves::default(),
+            moves: MoveList::default(),
             chrome: Chrome::default(),
             hint: Vec::new(),
             file: SaveFile::default(),
         };
-        screen.look_for_missing();
+        screen.replace_missing_engine();
         screen
     }
 
-    /// The same screen, which begins with saying something.
-    pub(crate) fn saying(mut self, message: Message) -> GameScreen {
+    pub(crate) fn with_notice(mut self, message: Message) -> GameScreen {
         self.chrome.say(message);
         self
     }
 
-    /// Another position is looked at.
-    fn renew(&mut self) {
+    /// Called when another position is viewed.
+    fn view_changed(&mut self) {
         self.hint.clear();
-        self.computers.engines.stop_advice();
-        self.pane.renew(self.game.viewer_mut());
+        self.control.engines.cancel_hint();
+        self.pane.reset(self.game.viewer_mut());
     }
 
-    fn enter(&mut self, entered: Entered, shared: &mut Shared) {
-        match entered {
-            Entered::Nothing | Entered::Part => {}
-            Entered::Move(_) if !self.game.is_persons_turn() => {
+    fn enter(&mut self, touched: EntryProgress, shared: &mut Shared) {
+        match touched {
+            EntryProgress::Incomplete => {}
+            EntryProgress::Complete(_) if !self.game.is_persons_turn() => {
                 let key = if self.game.is_over() { "game-over" } else { "game-not-yours" };
                 self.chrome.complain(MESSAGES.message(key));
-                self.pane.renew(self.game.viewer_mut());
+                self.pane.reset(self.game.viewer_mut());
             }
-            Entered::Move(text) => self.try_move(&text, shared),
-            Entered::Refused(why) => self.chrome.complain(why),
+            EntryProgress::Complete(text) => self.try_move(&text, shared),
+            EntryProgress::Rejected(why) => self.chrome.complain(why),
         }
     }
 }
 
-impl Saving for GameScreen {
-    fn saving(&mut self) -> (&LocalGame, &mut SaveFile) {
+impl SaveToFile for GameScreen {
+    fn game_and_file(&mut self) -> (&LocalGame, &mut SaveFile) {
         (&self.game, &mut self.file)
     }
 }
 
 impl Screen for GameScreen {
-    const KEYS: &'static [(&'static str, &'static str)] = &[
-        ("← ↑ ↓ →, h j k l", "game-key-cursor"),
-        ("Home PgUp End PgDn", "game-key-slanted"),
-        ("Enter, Space", "game-key-press"),
-        ("Esc", "game-key-esc"),
-        ("Tab", "game-key-tab"),
-        ("a1 …, pass, /", "game-key-type"),
-        ("u  r", "game-key-undo"),
-        ("[  ]", "game-key-step"),
-        ("{  }", "game-key-ends"),
-        ("|", "game-key-other-line"),
-        ("t", "game-key-hint"),
-        ("v", "game-key-flip"),
-        ("z  w", "game-key-thoughts"),
-        ("n", "game-key-hurry"),
-        ("o  .", "game-key-pause"),
-        ("+  -", "game-key-speed"),
-        ("Ctrl-S  y", "game-key-save"),
-        ("S", "game-key-seat"),
-        ("x  =", "game-key-resign"),
-        ("R", "game-key-review"),
-        ("q", "game-key-leave"),
-        ("?", "game-key-help"),
-    ];
+    fn keys(&self) -> Keys {
+        &[
+            ("← ↑ ↓ →, h j k l", "game-key-cursor"),
+            ("Home PgUp End PgDn", "game-key-slanted"),
+            ("Enter, Space", "game-key-press"),
+            ("Esc", "game-key-esc"),
+            ("Tab", "game-key-tab"),
+            ("a1 …, pass, /", "game-key-type"),
+            ("u  r", "game-key-undo"),
+            ("[  ]", "game-key-step"),
+            ("{  }", "game-key-ends"),
+            ("|", "game-key-other-line"),
+            ("t", "game-key-hint"),
+            ("v", "game-key-flip"),
+            ("z  w", "game-key-thoughts"),
+            ("n", "game-key-hurry"),
+            ("o  .", "game-key-pause"),
+            ("+  -", "game-key-speed"),
+            ("Ctrl-S  y", "game-key-save"),
+            ("S", "game-key-seat"),
+            ("x  =", "game-key-resign"),
+            ("R", "game-key-review"),
+            ("q", "game-key-leave"),
+            ("?", "game-key-help"),
+        ]
+    }
 
     fn chrome(&mut self) -> &mut Chrome<GameScreen> {
         &mut self.chrome
     }
 
-    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        self.draw_all(frame, area, shared);
+    fn draw(&mut self, painter: &mut Painter<'_>, area: Rect) {
+        self.render(painter, area);
     }
 
     fn input(&mut self, input: &Input, shared: &mut Shared) -> Next {
         if let Some(node) = self.moves.clicked(input) {
             self.game.go_to(node);
-            self.renew();
+            self.view_changed();
             return Next::Stay;
         }
         if let Input::Key(key) = input
-            && self.pane.typed().is_empty()
+            && !self.pane.is_typing()
             && let Some(next) = self.key(key, shared)
         {
             return next;
         }
-        let entered = self.pane.input(input, self.game.viewer_mut());
-        self.enter(entered, shared);
+        let touched = self.pane.input(input, self.game.viewer_mut());
+        self.enter(touched, shared);
         Next::Stay
     }
 
     fn tick(&mut self, now: Instant, shared: &mut Shared) {
         self.pause_clocks(now);
-        self.let_computers_think(now, shared);
+        self.run_engines(now, shared);
         if self.game.call_time(now) {
-            self.keep(shared);
+            self.save_game(shared);
         }
     }
 
-    fn is_lively(&self) -> bool {
-        let is_clock_running = self.game.state().clocks().is_some() && !self.game.state().is_over();
-        // Between two moves of the same computer nobody is busy, and the next may come at once.
-        let is_busy = self.computers.waiting.is_some() || self.computers.engines.are_busy();
-        is_busy || self.engine_to_move().is_some() || is_clock_running
+    fn is_busy(&self) -> bool {
+        let has_running_clock =
+            self.game.state().clocks().is_some() && !self.game.state().is_over();
+        // Between two moves of the same engine no engine is busy.
+        let is_searching = self.control.waiting.is_some() || self.control.engines.are_busy();
+        is_searching || self.engine_to_move().is_some() || has_running_clock
     }
 }

@@ -1,30 +1,29 @@
-//! Drawing a review: the board on the left; players, graph, moves and words on the right.
+//! Drawing the review screen: the board on the left; players, graph, moves and text on the right.
 
-use super::ReviewScreen;
+use super::comment_text::text_of;
 use super::graph::Point;
-use super::remark::words_of;
+use super::{MAX_LINE_LENGTH, ReviewScreen};
 use crate::MESSAGES;
-use crate::screen::Shared;
 use crate::screen::footer::Button;
-use crate::screen::layout::{BoardParts, draw_game, draw_notes, take_rows};
-use crate::screen::moves::Moves;
+use crate::screen::layout::{BoardLayout, draw_game, draw_notes, take_rows};
+use crate::screen::move_list::MoveList;
+use crate::screen::painter::Painter;
+use crate::screen::{Screen, Shared};
 use ludoteca_engine::analysis::eval_of;
 use ludoteca_locale::SpecTexts;
 use ludoteca_protocol::Info;
 use ludoteca_rules::{Message, NodeId, Player, Record};
 use ludoteca_session::{Eval, percent};
-use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
 
-/// How wide the part beside the board is.
-const SIDE: (u16, u16) = (28, 52);
+/// The least and the greatest width beside the board.
+const SIDE_WIDTH: (u16, u16) = (28, 52);
 
-/// From this height on there is room for what is known beside the board.
-const ROOMY: u16 = 18;
+/// The height from which on there is room for the notes of the board.
+const MIN_HEIGHT_WITH_NOTES: u16 = 18;
 
 const BUTTONS: [Button; 8] = [
     Button::new("?", KeyCode::Char('?'), "review-button-help"),
@@ -38,64 +37,65 @@ const BUTTONS: [Button; 8] = [
 ];
 
 impl ReviewScreen {
-    pub(super) fn draw_all(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let width = (area.width * 7 / 16).clamp(SIDE.0, SIDE.1);
-        let parts = BoardParts::new(area, width);
-        self.draw_head(frame, parts.head, shared);
-        self.pane.draw(frame, parts.board, self.game.viewer(), &[], shared);
-        self.draw_side(frame, parts.side, shared);
-        let words = self.pane.draw_typed(frame, parts.words, shared);
-        self.draw_words(frame, words, shared);
-        self.chrome.footer.draw(frame, parts.foot, &BUTTONS, shared);
+    pub(super) fn render(&mut self, painter: &mut Painter<'_>, area: Rect) {
+        let width = (area.width * 7 / 16).clamp(SIDE_WIDTH.0, SIDE_WIDTH.1);
+        let layout = BoardLayout::new(area, width);
+        self.draw_head(painter, layout.head);
+        self.pane.draw(painter, layout.board, self.game.viewer(), &[]);
+        self.draw_side(painter, layout.side);
+        let notice = self.pane.draw_typed(painter, layout.notice);
+        let (message, style) = match self.game.is_over() {
+            true => (self.game.status(), painter.styles.title()),
+            false => (self.task(), painter.styles.text()),
+        };
+        self.chrome.draw_notice(painter, notice, (&message, style));
+        self.chrome.footer.draw(painter, layout.footer, &BUTTONS);
     }
 
-    /// The game, and at the right how far the computer has come.
-    fn draw_head(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        draw_game(frame, area, self.game.game(), shared);
+    fn draw_head(&self, painter: &mut Painter<'_>, area: Rect) {
+        draw_game(painter, area, self.game.game());
         let parts: Vec<String> =
-            self.progress().iter().map(|message| shared.text(message)).collect();
-        let right = Line::styled(format!(" {}", parts.join(" · ")), shared.look.dim());
-        right.right_aligned().render(area, frame.buffer_mut());
+            self.progress().iter().map(|message| painter.shared.text(message)).collect();
+        let right = Line::styled(format!(" {}", parts.join(" · ")), painter.styles.dim());
+        painter.line(area, right.right_aligned());
     }
 
     fn progress(&self) -> Vec<Message> {
         let line = self.game.state().record().main_line();
         let is_judged = |node: &&NodeId| self.game.state().analysis(**node).is_some();
         let count = line.iter().filter(is_judged).count();
-        let key = if self.judge.paused { "review-progress-paused" } else { "review-progress" };
+        let is_paused = self.analysis.is_paused;
+        let key = if is_paused { "review-progress-paused" } else { "review-progress" };
         let judged = MESSAGES.message(key).with("count", count).with("all", line.len());
         let judged = (count < line.len()).then_some(judged);
-        let changed = self.is_changed().then(|| MESSAGES.message("review-changed"));
+        let is_changed = self.has_unsaved_changes();
+        let changed = is_changed.then(|| MESSAGES.message("review-changed"));
         judged.into_iter().chain(changed).collect()
     }
 
-    fn draw_side(&mut self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
+    fn draw_side(&mut self, painter: &mut Painter<'_>, area: Rect) {
         let mut rest = area;
         for player in Player::BOTH {
-            let line = self.player_line(player, usize::from(area.width), shared);
-            line.render(take_rows(&mut rest, 1), frame.buffer_mut());
+            let line = self.player_line(player, usize::from(area.width), painter);
+            painter.line(take_rows(&mut rest, 1), line);
         }
-        if area.height >= ROOMY {
-            draw_notes(frame, &mut rest, self.game.game(), shared);
+        if area.height >= MIN_HEIGHT_WITH_NOTES {
+            rest = draw_notes(painter, rest, self.game.game());
         }
-        let graph = Rect { height: (area.height / 6).clamp(2, 7) + 1, ..rest };
-        self.graph.draw(frame, graph, &self.points(), self.game.node(), shared);
-        rest = Rect { y: graph.bottom(), height: rest.bottom() - graph.bottom(), ..rest };
-        let shown = (self.game.state().record(), self.game.node());
-        let most = rest.height * 2 / 5;
-        let height = Moves::height(shown, usize::from(area.width)).min(usize::from(most)) as u16;
-        self.moves.draw(frame, Rect { height, ..rest }, shown, shared);
-        let y = (rest.y + height + 1).min(rest.bottom());
-        let words = Rect { y, height: rest.bottom() - y, ..rest };
-        self.panel.draw(frame, words, &self.words(shared), shared);
+        let graph = take_rows(&mut rest, (area.height / 6).clamp(2, 7) + 1);
+        self.graph.draw(painter, graph, &self.points(), self.game.node());
+        let line = (self.game.state().record(), self.game.node());
+        let height = MoveList::height(line, usize::from(area.width));
+        let height = height.min(usize::from(rest.height * 2 / 5)) as u16;
+        self.moves.draw(painter, take_rows(&mut rest, height), line);
+        take_rows(&mut rest, 1);
+        self.text.draw(painter, rest, &self.texts(painter));
     }
 
-    /// Who a player is, and the points.
-    fn player_line(&self, player: Player, width: usize, shared: &Shared) -> Line<'static> {
-        let game = self.game.game();
-        let look = shared.look;
-        let to_move = game.turn() == player && game.ending().is_none();
-        let mark = if to_move { "> " } else { "  " };
+    fn player_line(&self, player: Player, width: usize, painter: &Painter<'_>) -> Line<'static> {
+        let (game, shared, styles) = (self.game.game(), painter.shared, painter.styles);
+        let is_to_move = game.turn() == player && game.ending().is_none();
+        let mark = if is_to_move { "> " } else { "  " };
         let letter = game.spec().colours[player.index()];
         let name = shared.text(&game.spec().player(player));
         let tag = ["Player1", "Player2"][player.index()];
@@ -107,98 +107,84 @@ impl ReviewScreen {
         let room = width.saturating_sub(left.chars().count() + points.chars().count() + 2);
         let person: String = person.chars().take(room).collect();
         let gap = " ".repeat(room - person.chars().count() + 1);
-        let style = if to_move { look.accent() } else { look.text() };
+        let style = if is_to_move { styles.accent() } else { styles.text() };
         Line::from(vec![
             Span::styled(left, style.add_modifier(Modifier::BOLD)),
-            Span::styled(format!(" {person}{gap}"), look.dim()),
+            Span::styled(format!(" {person}{gap}"), styles.dim()),
             Span::styled(points, style),
         ])
     }
 
-    /// The positions of the line that is looked at, from the start on.
     fn points(&self) -> Vec<Point> {
         let state = self.game.state();
         let line = state.record().line(self.game.node()).unwrap_or_default();
-        let places = std::iter::once(Record::ROOT).chain(line);
-        let point = |place| Point {
-            place,
-            chance: state.eval(place).map(|eval| eval.chance(Player::One)),
-            is_fault: state.analysis(place).is_some_and(|judgement| judgement.severity.is_some()),
+        let nodes = std::iter::once(Record::ROOT).chain(line);
+        let point = |node| Point {
+            node,
+            chance: state.eval(node).map(|eval| eval.chance(Player::One)),
+            is_fault: state.analysis(node).is_some_and(|judgement| judgement.severity.is_some()),
         };
-        places.map(point).collect()
+        nodes.map(point).collect()
     }
 
-    /// What there is to read about the move that is shown.
-    fn words(&self, shared: &Shared) -> Vec<(String, Style)> {
-        let look = shared.look;
-        let mut texts = self.worth_texts(shared);
-        let mut tell = |text: String, style: Style| texts.push((text, style));
+    fn texts(&self, painter: &Painter<'_>) -> Vec<(String, Style)> {
+        let (shared, styles) = (painter.shared, painter.styles);
+        let evals =
+            self.eval_texts(shared).into_iter().map(|text| (capitalised(&text), styles.text()));
+        let mut texts: Vec<(String, Style)> = evals.collect();
         if let Some(reason) = &self.reason {
-            tell(shared.text(reason), look.error());
+            texts.push((shared.text(reason), styles.error()));
         }
         if let Some(better) = &self.better {
             let message = MESSAGES.message("review-better").with("line", better.as_str());
-            tell(shared.text(&message), look.accent());
+            texts.push((shared.text(&message), styles.accent()));
         }
         if let Some(node) = self.game.state().record().node(self.game.node()) {
-            let comments = [node.lead(), node.comments()].map(words_of);
-            for text in comments.into_iter().filter(|text| !text.is_empty()) {
-                tell(text, look.text());
-            }
+            let comments = [node.lead(), node.comments()].map(text_of).into_iter();
+            let comments = comments.filter(|text| !text.is_empty());
+            texts.extend(comments.map(|text| (text, styles.text())));
         }
         if self.game.node() == Record::ROOT || self.game.is_live() {
-            for message in &self.judge.summary {
-                tell(shared.text(message), look.dim());
-            }
+            let summary = self.analysis.summary.iter().map(|message| shared.text(message));
+            texts.extend(summary.map(|text| (text, styles.dim())));
         }
         texts
     }
 
-    /// What the position that is shown is worth, with the best lines if they are looked for.
-    fn worth_texts(&self, shared: &Shared) -> Vec<(String, Style)> {
-        let (game, style) = (self.game.game(), shared.look.text());
-        if self.judge.is_live() && game.ending().is_none() {
-            let lines = self.live_words(self.judge.lines());
-            let told = |line: &Message| (capitalised(&shared.text(line)), style);
-            return lines.iter().map(told).collect();
-        }
-        let worth = match game.ending() {
-            Some(ending) => Some(Eval::Over(ending.outcome())),
-            None => self.game.state().eval(self.game.node()),
+    /// Returns the evaluation of the viewed position, with the best lines of a live analysis.
+    fn eval_texts(&self, shared: &Shared) -> Vec<String> {
+        let game = self.game.game();
+        let eval = match (game.ending(), self.analysis.live_lines()) {
+            (Some(ending), _) => Some(Eval::Over(ending.outcome())),
+            (None, Some(lines)) => {
+                return self.live_messages(lines).iter().map(|line| shared.text(line)).collect();
+            }
+            (None, None) => self.game.state().eval(self.game.node()),
         };
-        let message = match worth {
-            Some(worth) => worth.describe(game),
+        let message = match eval {
+            Some(eval) => eval.describe(game),
             None => MESSAGES.message("review-unknown"),
         };
-        vec![(capitalised(&shared.text(&message)), style)]
+        vec![shared.text(&message)]
     }
 
-    fn live_words(&self, infos: &[Info]) -> Vec<Message> {
+    fn live_messages(&self, infos: &[Info]) -> Vec<Message> {
         let game = self.game.game();
-        let worth = |info: &Info| eval_of(info, game.turn());
-        let Some((best, worth_of_best)) = infos.first().and_then(|best| Some((best, worth(best)?)))
+        let eval = |info: &Info| eval_of(info, game.turn());
+        let Some((best, best_eval)) = infos.first().and_then(|best| Some((best, eval(best)?)))
         else {
             return vec![MESSAGES.message("review-live-begins")];
         };
         let head = MESSAGES
             .message("review-live")
-            .with("verdict", worth_of_best.describe(game))
+            .with("verdict", best_eval.describe(game))
             .with("depth", best.depth.unwrap_or(0));
         let line = |info: &Info| {
-            let chance = percent(worth(info)?.chance(game.turn()));
-            let moves = info.pv[..info.pv.len().min(super::LONGEST_LINE)].join(" ");
+            let chance = percent(eval(info)?.chance(game.turn()));
+            let moves = info.pv[..info.pv.len().min(MAX_LINE_LENGTH)].join(" ");
             Some(MESSAGES.message("review-live-line").with("chance", chance).with("line", moves))
         };
         std::iter::once(head).chain(infos.iter().filter_map(line)).collect()
-    }
-
-    /// What was said, or what can be tried here, or how the game ended.
-    fn draw_words(&self, frame: &mut Frame<'_>, area: Rect, shared: &Shared) {
-        let (message, style) = match self.game.is_over() {
-            true => (self.game.status(), shared.look.title()),
-            false => (self.task(), shared.look.text()),
-        };
-        self.chrome.draw_words(frame, area, (&message, style), shared);
     }
 
     fn task(&self) -> Message {
@@ -216,8 +202,7 @@ impl ReviewScreen {
     }
 }
 
-/// A text with a capital letter at its beginning.
 fn capitalised(text: &str) -> String {
-    let mut signs = text.chars();
-    signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
