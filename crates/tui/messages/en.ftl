@@ -6,74 +6,74 @@ seat-random = computer, random moves
 seat-other = computer, { $name }
 seat-engine = engine { $program }
 
-room-needed = This terminal has { $has-width } columns and { $has-height } rows. Ludoteca needs at least { $width } by { $height }: please make it larger.
-room-leave = Until then only q does something: it leaves, and nothing is lost. In a terminal of any size, ludoteca play --plain plays line by line.
-room-unsaved = There is something that was not saved, so no key does anything until then.
+room-needed = This terminal has { $has_width } columns and { $has_height } rows. Ludoteca needs at least { $width } by { $height }: please enlarge it.
+room-leave = Until then only q works: it quits, and nothing is lost. ludoteca play --plain plays line by line in a terminal of any size.
+room-unsaved = There are unsaved changes, so no key works until then.
 board-room = This board needs a terminal of { $width } columns and { $height } rows.
 help-space = Space
-help-scroll = ↑ ↓ PgUp PgDn: more; other keys close
-help-title = What you can do here
+help-scroll = ↑ ↓ PgUp PgDn scroll; any other key closes
+help-title = Keys
 dialog-yes = Yes
 dialog-no = No
 
-game-over = the game is over: u takes back, n plays again, q leaves
+game-over = the game is over: u takes back, n starts a rematch, q leaves
 game-not-yours = it is not your turn
 game-played = { $player } played { $move }.
 game-said-next = { $said } { $next }
 game-task = { $player }: { $task }
 game-task-earlier = { $player } (earlier position): { $task }
 game-thinking = { $player } is thinking …
-game-paused = Paused: o goes on, . makes one move.
-game-ended = { $status }. n plays again with sides swapped, R reviews the game.
+game-paused = Paused: o resumes, . plays one move.
+game-ended = { $status }. n starts a rematch with sides swapped, R reviews the game.
 game-ended-there = { $status }.
 game-speed = speed { $speed } of 5
-game-hint-thinking = Looking for a good move …
-game-hint = A good move: { $move }.
-game-hint-worth = A good move: { $move }; { $verdict }.
-game-play-sure = Really play { $move }?
-game-resign-sure = Does { $player } really resign?
-game-draw-sure = A draw is offered. Does { $player } agree?
-game-draw-declined = { $player } declines the draw and plays on.
-game-draw-accepted = { $player } would take a draw. End the game so?
-game-seat-which = Who plays { $player } from now on? 0 is a person, 1 to 8 a computer of that level, 9 one at full strength; or type the command line of an engine.
-game-save-where = Save the record in which file?
-game-save-sure = The file { $file } exists. Replace it?
-game-saved = Saved in { $file }.
-game-not-saved = not saved, as there is no name of a file
+game-hint-thinking = Looking for a hint …
+game-hint = Hint: { $move }.
+game-hint-worth = Hint: { $move }; { $verdict }.
+game-play-sure = Play { $move }?
+game-resign-sure = Resign as { $player }?
+game-draw-sure = Your opponent offers a draw. Accept as { $player }?
+game-draw-declined = { $player } declines the draw.
+game-draw-accepted = { $player } accepts. Agree to a draw?
+game-seat-which = Who plays { $player } from now on? 0 for a person, 1 to 8 for a computer of that level, 9 for full strength; or type the command of an engine.
+game-save-where = Save the record to which file?
+game-save-sure = { $file } already exists. Replace it?
+game-saved = Saved to { $file }.
+game-not-saved = not saved: there was no file name
 game-copied = Copied: { $position }
 game-position = { $position }
-game-engine-failed = the engine failed, and the game is paused (S puts somebody else in its place): { $problem }
-game-engine-illegal = the engine wanted to play { $found }, and the game is paused: { $problem }
+game-engine-failed = the engine failed and the game is paused (S seats another player): { $problem }
+game-engine-illegal = the engine tried to play { $found } and the game is paused: { $problem }
 game-depth = depth { $depth }
 game-nodes = { $nodes } positions
 
 game-key-cursor = move the cursor
-game-key-slanted = move it slantwise
-game-key-press = touch the cell or button under it
-game-key-esc = take a part of the move back
+game-key-slanted = move it diagonally
+game-key-press = choose the cell or button under it
+game-key-esc = undo part of the move
 game-key-tab = go to the buttons below the board
 game-key-type = type a move
-game-key-undo = undo, redo
-game-key-step = look one move back, one on
-game-key-ends = look at the start, at the game
-game-key-other-line = look at the side line beside
-game-key-hint = ask for a good move
-game-key-flip = turn the board around
-game-key-thoughts = show what the computer thinks; the bar
-game-key-hurry = make the computer move now; after the end, play again
-game-key-pause = pause the computers; one move
+game-key-undo = take back, redo
+game-key-step = step back, step forward
+game-key-ends = go to the start, to the game
+game-key-other-line = switch to a variation
+game-key-hint = get a hint
+game-key-flip = flip the board
+game-key-thoughts = show the computer's analysis; the bar
+game-key-hurry = make the computer move now; after the end, rematch
+game-key-pause = pause the computers; play one move
 game-key-speed = computers play faster, slower
-game-key-seat = put another player or computer at the board
+game-key-seat = change who plays a colour
 game-key-save = save the record; copy the position
 game-key-resign = resign; offer a draw
 game-key-review = review the game with the computer
 game-key-leave = leave: the game is kept
 game-key-help = this page
 game-button-help = help
-game-button-undo = undo
+game-button-undo = take back
 game-button-redo = redo
 game-button-hint = hint
-game-button-step = look
+game-button-step = step
 game-button-flip = flip
 game-button-save = save
 game-button-resign = resign
@@ -84,141 +84,149 @@ game-button-faster = faster
 game-button-slower = slower
 
 plain-welcome = Ludoteca: abstract board games. Choose by number or name:
-plain-offer-go-on = Go on with an unfinished game (number of games: { $count })
+plain-offer-go-on =
+    Continue an unfinished game ({ $count ->
+        [one] 1 game
+       *[other] { $count } games
+    })
 plain-offer-open = Open a record
 plain-offer-rules = Read the rules of a game
 plain-offer-quit = Quit
 plain-choose = Your choice:
 plain-choose-default = Your choice (Enter for { $game }):
-plain-choose-help = Type a number from the list, the name of a game, or its name with options, such as size=7 in parentheses; the games are the first { $most }.
+plain-choose-help = Type a number from the list, the name of a game, or a game with options, such as taiji(size=7). Numbers 1 to { $most } are games.
 plain-choose-number = type a number from 1 to { $most }, or a name
-plain-none-unfinished = There is no unfinished game.
+plain-none-unfinished = There are no unfinished games.
 plain-unfinished-broken = This game cannot be continued: { $problem }
-plain-saved-game = { $game }; moves: { $moves }; { $one }: { $ones }; { $two }: { $twos }
-plain-more = Left: { $count }. Type more to list them.
+plain-saved-game =
+    { $game }; { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }; { $one }: { $ones }; { $two }: { $twos }
+plain-more = { $count } more. Type more to list them.
 plain-more-words = more
 plain-delete-words = delete
 plain-record = { $game }; { $date }; { $ones }, { $twos }; { $result }
-plain-which-unfinished = Which one, 1 to { $most } (Enter for none, delete and its number to delete it):
-plain-delete-sure = Delete this game ({ $game })? It cannot be brought back. (yes/no)
+plain-which-unfinished = Which game, 1 to { $most } (Enter for none; delete and a number deletes it):
+plain-delete-sure = Delete this game ({ $game })? This cannot be undone. (yes/no)
 plain-which = Which one, 1 to { $most } (Enter for none):
 plain-no-number = { $found } is not in the list; type a number from 1 to { $most }
-plain-open-which = Number of a record above, or the name of a file (Enter for none):
-plain-rules-which = Rules of which game (Enter for none):
+plain-open-which = The number of a record above, or a file name (Enter for none):
+plain-rules-which = The rules of which game (Enter for none):
 
 plain-option = { $option }={ $value }: { $help } ({ $range })
 plain-range = { $least } to { $most }
 plain-choices = { $words }
-plain-option-which = Change an option of { $game } by its number or as option=value, or press Enter to go on:
+plain-option-which = Change an option of { $game } by its number or as option=value, or press Enter to continue:
 plain-option-value = { $option } ({ $range }):
-plain-option-unknown = { $found } is no option here; type a number from 1 to { $most }, option=value, or Enter to go on
-plain-seat-which = Who plays { $player }? 0 is a person, 1 to 8 a computer of that level, 9 a computer at full strength; or type greedy, random or the command line of an engine (Enter for: { $seat }):
-plain-clock-which = Clocks, in seconds and what a move adds, such as 300+3 (Enter for none):
-plain-clock-default = Clocks, in seconds and what a move adds, or the word no for no clocks (Enter for { $clock }):
+plain-option-unknown = { $found } is not an option of this game; type a number from 1 to { $most }, option=value, or Enter to continue
+plain-seat-which = Who plays { $player }? 0 for a person, 1 to 8 for a computer of that level, 9 for full strength; or type greedy, random or the command of an engine (Enter for { $seat }):
+plain-clock-which = Clocks, as seconds for the game and increment per turn, such as 300+3 (Enter for none):
+plain-clock-default = Clocks, as seconds for the game and increment per turn, or no for no clocks (Enter for { $clock }):
 plain-yes-words = y yes
 plain-no-words = n no none
 
 plain-drawing-words = draw
-plain-drawing-offer = Or type draw to draw the start yourself: whoever plays against you then chooses a colour.
-plain-drawing-prompt = Drawing:
+plain-drawing-offer = Or type draw to set up a custom start: your opponent then chooses a colour.
+plain-drawing-prompt = Custom start:
 plain-drawing-help =
-  Type a sign above, or the name beside it, and then cells, such as # c3 d4. Other words:
+    Type a symbol listed above, or its name, and then cells, such as # c3 d4. You can also type:
 
-    cells          the names of all cells, row by row
-    undo           take the last line back
-    clear          remove all that was painted
-    random, random 7
-                   a random start, that with the seed 7
-    board, say     draw the board, describe it in words
-    words          from now on tell changes in words, or draw boards again
-    position       the start as a line of text
-    save NAME      keep the start under a name
-    open, open NAME
-                   use a start that was kept
-    ready          play: the other chooses a colour
-    quit           leave
+      cells          the names of all cells, row by row
+      undo           take back the last line
+      clear          remove everything
+      random, random 7
+                     a random start, the one with seed 7
+      board, say     draw the board, describe it in words
+      words          switch between words and drawn boards
+      position       write the start as a line of text
+      save NAME      save the start under a name
+      open, open NAME
+                     use a saved start
+      ready          play: your opponent chooses a colour
+      quit           leave
 plain-drawing-ready-words = ready done
 plain-drawing-clear-words = clear
 plain-drawing-cells-words = cells
 plain-drawing-random-words = random
-plain-drawing-same = Nothing has changed by that.
-plain-drawing-none-kept = no start was kept yet: save NAME keeps this one
-plain-drawing-no-start = no start is named { $name }
-plain-drawing-overwrite-sure = There is a start named { $name }. Replace it? (yes/no)
-plain-drawing-leave-sure = Leave without playing on this start? (yes/no)
-plain-drawing-against = Who plays against whoever has drawn? 0 is a person, 1 to 8 a computer of that level, 9 a computer at full strength; or type greedy, random or the command line of an engine (Enter for: { $seat }):
+plain-drawing-same = Nothing changed.
+plain-drawing-none-kept = there are no saved starts yet: save NAME saves this one
+plain-drawing-no-start = there is no start named { $name }
+plain-drawing-overwrite-sure = There is already a start named { $name }. Replace it? (yes/no)
+plain-drawing-leave-sure = Leave without playing this start? (yes/no)
+plain-drawing-against = Who is your opponent? 0 for a person, 1 to 8 for a computer of that level, 9 for full strength; or type greedy, random or the command of an engine (Enter for { $seat }):
 
 plain-start = Playing { $game }. Type a move, or help.
 plain-prompt = { $player }:
-plain-prompt-pass = { $player } has no other legal move than this: { $move }. Press Enter to play it:
+plain-prompt-pass = { $player } has only one legal move: { $move }. Press Enter to play it:
 plain-prompt-over = The game is over (rematch, undo, save FILE, new or quit):
-plain-prompt-looking = Looking back, after move { $number } (back, forward or now):
+plain-prompt-looking = Reviewing, after move { $number } (back, forward or now):
 plain-prompt-stuck = The computer cannot move (Enter to try again, level 1 to level 8, undo or quit):
 plain-played = { $player } plays { $move }.
 plain-computer-played = { $player } ({ $seat }) plays { $move }.
-plain-passed-over = { $player } had no legal move and was passed over.
+plain-passed-over = { $player } had no legal move and passed.
 plain-empty = { $cell }, empty
 plain-clocks = Clocks: { $one } { $ones }, { $two } { $twos }
-plain-no-clocks = This game is played without clocks.
+plain-no-clocks = This game has no clocks.
 plain-move-form = A move is { $form }.
 plain-help =
-  These words can be typed instead of a move:
+    Instead of a move you can type:
 
-    moves      list the legal moves
-    board      draw the board; < stands behind what the last move touched
-    say        describe the board in words
-    words      from now on tell moves in words, or draw boards again
-    position   write the position as a line of text
-    rules      read the rules
-    hint       ask the computer for a move
-    eval       what the position is worth by its looks, and why
-    undo       take the last move back
-    redo       play it again
-    back       look one move back
-    forward    look one move on
-    now        look at the game itself again
-    clock      what the clocks show
-    level N    play against level N, 1 to 8
-    draw       offer a draw
-    resign     give up
-    save FILE  write the game into a file; save alone writes it there again
-    open FILE  open a record
-    rematch    once the game is over: play it again, with sides swapped
-    new        back to the menu
-    quit       leave; the game is kept
-plain-in-words = From now on moves are told in words.
-plain-in-signs = From now on boards are drawn.
+      moves      list the legal moves
+      board      draw the board; < marks the last move
+      say        describe the board in words
+      words      switch between words and drawn boards
+      position   write the position as a line of text
+      rules      read the rules
+      hint       get a hint from the computer
+      eval       show the static evaluation of the position, and why
+      undo       take back the last move
+      redo       play it again
+      back       step back one move
+      forward    step forward one move
+      now        return to the game
+      clock      show the clocks
+      level N    play against level N, 1 to 8
+      draw       offer a draw
+      resign     resign
+      save FILE  save the record to a file; save alone writes the same file again
+      open FILE  open a record
+      rematch    after the game: play again with sides swapped
+      new        return to the menu
+      quit       leave; the game is kept
+plain-in-words = Moves are now told in words.
+plain-in-signs = Boards are now drawn.
 plain-hint = Hint: { $move }; { $verdict }
-plain-no-eval = In this game positions are not judged by their looks; type hint to learn more.
+plain-no-eval = This game has no static evaluation; type hint for a move.
 plain-left = Goodbye.
-plain-rematch = A rematch, with sides swapped. { $one }: { $ones }; { $two }: { $twos }
-plain-rematch-early = The game is not over yet: a rematch comes after it.
+plain-rematch = Rematch with sides swapped. { $one }: { $ones }; { $two }: { $twos }
+plain-rematch-early = The game is not over yet.
 plain-new = Back to the menu.
 plain-input-over = There is no more input.
-plain-game-kept = The game is kept: ludoteca offers to go on with it.
-plain-record-kept = The record of the game is kept; save FILE writes it into a file of yours.
-plain-not-kept = Nothing can be kept, and the game goes on all the same: { $problem }
+plain-game-kept = The game is kept: run ludoteca to continue it.
+plain-record-kept = The record of the game is kept; save FILE writes it to a file of your own.
+plain-not-kept = The game cannot be kept, but you can play on: { $problem }
 plain-over = The game is over.
-plain-looking = You are looking back; type the word now to go on with the game.
-plain-no-further = There is nothing further in this direction.
-plain-no-person = No person plays here, so no move can be taken back; type back to look at earlier moves.
+plain-looking = You are reviewing earlier moves; type now to return to the game.
+plain-no-further = There are no more moves in this direction.
+plain-no-person = No person plays in this game, so no move can be taken back; type back to see earlier moves.
 plain-seated = { $player }: { $seat }
-plain-level-unknown = { $found } is no level; type level and a number from 1 to 8, such as level 3
-plain-stuck = { $player } ({ $seat }) cannot go on: { $problem }. The game stays as it is.
-plain-not-yours = It is the turn of the computer, which cannot move.
+plain-level-unknown = There is no level { $found }; type level and a number from 1 to 8, such as level 3
+plain-stuck = { $player } ({ $seat }) cannot move: { $problem }. The game stays as it is.
+plain-not-yours = It is the computer's turn, and it cannot move.
 plain-draw-sure = { $player }, do you accept a draw? (yes/no)
-plain-draw-refused = The draw is not accepted. The game goes on.
-plain-resign-sure = { $player }, do you really give up? (yes/no)
-plain-goes-on = The game goes on.
-plain-save-where = Say where to save it: save FILE
-plain-save-sure = { $file } exists already. Overwrite it? (yes/no)
-plain-not-saved = It is not saved.
-plain-saved = Saved as { $file }.
-plain-open-what = Say which record to open: open FILE
+plain-draw-refused = The draw was declined. The game continues.
+plain-resign-sure = Resign as { $player }? (yes/no)
+plain-goes-on = The game continues.
+plain-save-where = Add a file name: save FILE
+plain-save-sure = { $file } already exists. Replace it? (yes/no)
+plain-not-saved = Not saved.
+plain-saved = Saved to { $file }.
+plain-open-what = Add a file name: open FILE
 plain-opened = Opened { $file }.
-plain-no-record = { $file } is no record: { $problem }
+plain-no-record = { $file } is not a record: { $problem }
 plain-too-much = { $word } takes nothing after it
-plain-not-understood = { $found } is neither a move nor a word I know. A move is { $form }; type help to see the words.
+plain-not-understood = { $found } is neither a move nor a command. A move is { $form }; type help for the commands.
 plain-word-help = help ?
 plain-word-moves = moves
 plain-word-board = board
@@ -246,7 +254,11 @@ plain-word-quit = quit exit
 panel-sits = { $player }: { $name }
 panel-name = { $name }
 panel-unknown = unknown
-panel-moves = moves: { $moves }
+panel-moves =
+    { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }
 
 menu-about = board games for two
 menu-new = New game
@@ -255,29 +267,29 @@ menu-open = Open a record
 menu-learn = Learn the rules
 menu-settings = Settings
 menu-quit = Quit
-menu-open-about = Look at a game that was played: step through it, try other moves.
+menu-open-about = Step through a finished game and try other moves.
 menu-learn-about = How each game is played.
-menu-settings-about = Language, looks and habits.
-menu-quit-about = Goodbye: unfinished games are kept.
+menu-settings-about = Language, appearance and preferences.
+menu-quit-about = Goodbye! Unfinished games are kept.
 menu-game = { $game }: { $about }
 menu-button-choose = choose
 menu-button-change = change
 menu-button-back = back
 menu-button-quit = quit
-menu-key-walk = walk through the list
-menu-key-choose = choose what is marked
-menu-key-number = choose by its number
-menu-key-letter = choose by its underlined letter
+menu-key-walk = move through the list
+menu-key-choose = choose the selected item
+menu-key-number = choose by number
+menu-key-letter = choose by the underlined letter
 menu-key-quit = quit: unfinished games are kept
 menu-key-back = go back
 
 unfinished-title = Unfinished games
 unfinished-unreadable = a game that cannot be read
-unfinished-delete-sure = Delete this unfinished game of { $game }? It cannot be brought back.
-unfinished-delete-unreadable-sure = Delete this game, which cannot be read? It cannot be brought back.
+unfinished-delete-sure = Delete this unfinished game of { $game }? This cannot be undone.
+unfinished-delete-unreadable-sure = Delete this game, which cannot be read? This cannot be undone.
 unfinished-button-continue = continue
 unfinished-button-delete = delete
-unfinished-key-continue = go on with the game
+unfinished-key-continue = continue the game
 unfinished-key-delete = delete it, after asking
 
 newgame-about = choose, then start
@@ -286,59 +298,63 @@ newgame-start = Start
 newgame-clock = Clocks
 newgame-go = Start the game
 newgame-chosen = { $label }: { $value }
-newgame-start-usual = as the options say
-newgame-start-drawn = drawn: { $name }
-newgame-start-about = The position the game begins with: that of the options, or one that was drawn.
-newgame-seat-about = Who plays { $player }: a person, a computer, or an engine that you have. Level 1 is for beginners, 8 hard to beat.
-newgame-clock-about = How long each player has for all moves, and what every turn adds. Whoever runs out of time loses.
-newgame-go-about = Everything is as you want it: begin.
+newgame-start-usual = standard
+newgame-start-drawn = custom: { $name }
+newgame-start-about = The starting position: standard, or one that you set up.
+newgame-seat-about = Who plays { $player }: a person, a computer, or an engine of yours. Level 1 is for beginners, level 8 is hard to beat.
+newgame-clock-about = The time of each player for the whole game, and the increment per turn. A player who runs out of time loses.
+newgame-go-about = Everything is set: start the game.
 newgame-number-about = { $help } (from { $least } to { $most })
-newgame-seed-about = { $help }; the key n makes a new one
+newgame-seed-about = { $help }; n picks a new one
 newgame-clock-none = no clocks
-newgame-clock-turn = { $time } a turn
-newgame-clock-minutes = { $start } min + { $increment } s a turn
-newgame-clock-seconds = { $start } s + { $increment } s a turn
+newgame-clock-turn = { $time } per turn
+newgame-clock-minutes = { $start } min + { $increment } s per turn
+newgame-clock-seconds = { $start } s + { $increment } s per turn
 newgame-other-engine = an engine: type its command …
 newgame-other-clock = other clocks: type them …
-newgame-other-start = draw it yourself …
+newgame-other-start = set up your own …
 newgame-ask-number = { $label }: a number from { $least } to { $most }
 newgame-ask-seed = { $label }: any whole number
-newgame-ask-engine = The command line of an engine that speaks UGI, such as ./engine ugi
-newgame-ask-clock = Seconds for all moves and seconds a move adds, such as 300+3
-newgame-drawn = Whoever did not draw the start now picks a colour: choose who plays what.
+newgame-ask-engine = The command of an engine that speaks UGI, such as ./engine ugi
+newgame-ask-clock = Seconds for the game and increment per turn, such as 300+3
+newgame-drawn = The player who did not set up the start now picks a colour: choose who plays what.
 newgame-button-start = start
 newgame-button-seed = new seed
-newgame-button-draw = draw
-newgame-key-step = the value before, the next value
+newgame-button-draw = set up
+newgame-key-step = previous value, next value
 newgame-key-leap = ten more, ten fewer
-newgame-key-press = pick or type the value
+newgame-key-press = choose or type the value
 newgame-key-digit = type a number, or the number of a value or level
-newgame-key-reset = the usual value again
+newgame-key-reset = restore the default
 newgame-key-seed = another random start
 newgame-key-draw = set up a custom start
 newgame-key-start = start the game
 
-open-type = type the name of a file …
-open-none = No records are kept yet: every game that you finish will be here. You can also open any file of records.
-open-about = Open any file of records. Below are the games that you have finished, the newest first.
+open-type = type a file name …
+open-none = There are no records yet: every game you finish will be listed here. You can also open any file of records.
+open-about = Open any file of records. Below are the games you have finished, newest first.
 open-ask = Which file?
-open-several = records in this file: { $records }
-open-more = the first records of this file: { $records }
+open-several =
+    { $records ->
+        [one] 1 record in this file
+       *[other] { $records } records in this file
+    }
+open-more = the first { $records } records of this file
 open-record = { $date }  { $result }
 open-wrong = a record that cannot be read
 open-button-open = open
 open-button-type = type a name
 open-key-open = open the record
-open-key-type = type the name of a file
+open-key-type = type a file name
 
 rules-place = line { $line } of { $lines }
 rules-button-read = read
 rules-button-on = down
 rules-button-back = up
 rules-key-read = read the rules
-rules-key-line = one line up, one down
-rules-key-page = one page up, one down
-rules-key-ends = the beginning, the end
+rules-key-line = one line up, one line down
+rules-key-page = one page up, one page down
+rules-key-ends = go to the beginning, to the end
 
 settings-automatic = automatic
 settings-english = English
@@ -350,108 +366,112 @@ settings-no = no
 settings-seconds = { $seconds } s
 settings-milliseconds = { $milliseconds } ms
 settings-language = Language
-settings-theme = Colours
-settings-ascii = Plain signs only
+settings-theme = Theme
+settings-ascii = Plain characters only
 settings-confirm = Confirm moves
-settings-thoughts = Show thoughts
-settings-bar = Show who is better
+settings-thoughts = Show analysis
+settings-bar = Show winning chances
 settings-time = Thinking time
-settings-language-about = Automatic means the language of your system.
-settings-theme-about = Dark or light, as your terminal is. Automatic means what it seems to be.
-settings-ascii-about = For terminals and fonts that do not show discs and lines well: everything is drawn with the signs of a typewriter.
-settings-confirm-about = Asks before every move whether it is meant.
-settings-thoughts-about = Shows beside the board how far the computer has looked and what it expects.
-settings-bar-about = Shows a bar beside the board that says how likely each player is to win.
-settings-time-about = How long a computer without a level thinks about a move when there are no clocks; hints take as long.
+settings-language-about = Automatic uses the language of your system.
+settings-theme-about = Dark or light, to match your terminal. Automatic detects it.
+settings-ascii-about = For terminals and fonts that do not show discs and lines well: everything is drawn with plain ASCII characters.
+settings-confirm-about = Asks for confirmation before every move.
+settings-thoughts-about = Shows the computer's search depth and expected moves beside the board.
+settings-bar-about = Shows each player's chance of winning as a bar beside the board.
+settings-time-about = How long a computer without a level thinks about a move in a game without clocks, and how long a hint takes.
 settings-key-change = change the value
-settings-key-number = choose a value by its number
+settings-key-number = choose a value by number
 
-review-key-step = look one move back, one on
-review-key-page = look ten moves back, ten on
-review-key-ends = look at the start, the end
-review-key-other-line = look at the line beside
-review-key-fault = the next bad move, the one before
+review-key-step = step back, step forward
+review-key-page = ten moves back, ten moves forward
+review-key-ends = go to the start, to the end
+review-key-other-line = switch to another variation
+review-key-fault = next mistake, previous mistake
 review-key-cursor = move the cursor on the board
-review-key-try = try a move: it becomes a side line
-review-key-better = keep the better line; all of them
-review-key-live = think about this position; stop
-review-key-pause = stop judging the moves; go on
-review-key-comment = write about the move
-review-key-rate = give the move a sign such as !?
-review-key-lines = raise the side line; remove it
-review-key-scroll = scroll the words
-review-key-flip = turn the board; copy the position
+review-key-try = try a move: it becomes a variation
+review-key-better = keep the better line; keep all of them
+review-key-live = analyse this position; stop
+review-key-pause = pause the analysis; resume it
+review-key-comment = comment on the move
+review-key-rate = annotate the move with a sign such as !?
+review-key-lines = promote the variation; delete it
+review-key-scroll = scroll the text
+review-key-flip = flip the board; copy the position
 review-key-save = save the record
 review-key-leave = leave
 review-button-help = help
 review-button-step = step
 review-button-fault = mistake
 review-button-better = better
-review-button-live = think
+review-button-live = analyse
 review-button-comment = comment
 review-button-save = save
 review-button-leave = leave
 
-review-progress = { $count } of { $all } moves judged
-review-progress-paused = { $count } of { $all } moves judged, paused
+review-progress = { $count } of { $all } moves analysed
+review-progress-paused = { $count } of { $all } moves analysed, paused
 review-changed = not saved
-review-complete = All moves are judged: n goes to the next bad one.
-review-unknown = This position was not looked at yet.
+review-complete = Analysis complete: n goes to the next mistake.
+review-unknown = Not analysed yet.
 review-better = Better: { $line } (t keeps it)
-review-live = { $depth } moves ahead: { $verdict }
-review-live-begins = Thinking about this position …
-review-live-line = { $chance } %  { $line }
-review-live-failed = the computer cannot think about this position: { $problem }
-review-side-line = Side line. { $player }: { $task }
-review-kept = The better line is now a side line; it is part of the record when you save.
-review-kept-all = Bad moves signed, with better lines beside them: { $count }.
-review-no-better = for this move no better one is known
-review-no-fault = no more bad moves are known in this direction
-review-no-other-line = nothing else was played instead of this move
-review-no-move = the start is no move that could have a sign
-review-paused = The moves are no longer judged: o goes on.
-review-goes-on = The moves are being judged.
-review-comment = What is to be said about this move? (empty: nothing)
-review-rate = How good was { $move }? { $signs } (empty: no sign)
-review-no-sign = { $found } is no sign for a move; expected one of { $expected }
-review-promoted = This is now the line that goes on.
-review-remove-sure = Remove { $move } and all that follows it in this side line?
-review-extend-sure = The record ends here. Should it go on with { $move }?
-review-leave-sure = There are changes that were not saved. Leave without them?
+review-live = Depth { $depth }: { $verdict }
+review-live-begins = Analysing this position …
+review-live-line = { $chance }%  { $line }
+review-live-failed = the computer cannot analyse this position: { $problem }
+review-side-line = Variation. { $player }: { $task }
+review-kept = The better line is now a variation; it is saved with the record.
+review-kept-all =
+    { $count ->
+        [one] Annotated 1 mistake with a better line.
+       *[other] Annotated { $count } mistakes with better lines.
+    }
+review-no-better = there is no better move than this one
+review-no-fault = there are no more mistakes in this direction
+review-no-other-line = this move has no variations
+review-no-move = the starting position cannot be annotated; step to a move
+review-paused = Analysis paused: o resumes it.
+review-goes-on = Analysis resumed.
+review-comment = Comment on this move (leave empty for none)
+review-rate = Annotate { $move } with { $signs } (leave empty for none)
+review-no-sign = { $found } does not annotate a move; choose one of { $expected }
+review-promoted = This variation is now the main line.
+review-remove-sure = Delete { $move } and everything after it in this variation?
+review-extend-sure = The record ends here. Continue it with { $move }?
+review-leave-sure = There are unsaved changes. Leave without saving?
 
-draw-title = Draw the start of { $game }
+draw-title = Custom start: { $game }
 draw-task = Choose a brush and paint; ^D when the start is ready.
-draw-about = When the start is ready, a colour is chosen by: { $who }.
+draw-about = When the start is ready, the colour is chosen by { $who }.
 draw-seed-is = random seed: { $seed } (^E)
-draw-random = A random start, made from the seed { $seed }.
+draw-random = Random start with seed { $seed }.
 draw-seed = Which seed? The same seed gives the same start.
-draw-nothing-to-undo = there is nothing to take back
-draw-clear-sure = Remove all that was painted?
-draw-name = Under which name is this start to be kept?
-draw-overwrite-sure = There is a start named { $name }. Replace it?
-draw-saved = Kept as { $name }.
-draw-none-saved = no start was kept yet: Ctrl-S keeps this one
+draw-nothing-to-undo = there is nothing to undo
+draw-clear-sure = Remove everything you have painted?
+draw-name = Save this start under which name?
+draw-overwrite-sure = There is already a start named { $name }. Replace it?
+draw-saved = Saved as { $name }.
+draw-none-saved = there are no saved starts yet: Ctrl-S saves this one
 draw-load-which = Which start?
-draw-leave-sure = Leave without playing on this start?
-draw-over = the game would be over at once on this start; change it
-draw-choose = You did not draw: which colour do you take?
-draw-chosen = Colour chosen ({ $who }): { $player }.
+draw-leave-sure = Leave without playing this start?
+draw-over = the game would be over at once from this start; change it
+draw-choose = You did not set up the start: which colour do you want?
+draw-chosen = { $who } plays { $player }.
 draw-key-cursor = move the cursor
-draw-key-slanted = move it slantwise
+draw-key-slanted = move it diagonally
 draw-key-brush = choose a brush, also by its letter
 draw-key-paint = paint the cell under the cursor
-draw-key-undo = take back
-draw-key-clear = remove all that was painted
+draw-key-undo = undo
+draw-key-clear = remove everything
 draw-key-random = a random start
-draw-key-seed = the random start with a seed
-draw-key-save = keep the start under a name
-draw-key-load = use a start that was kept
-draw-key-done = ready: the other chooses a colour
+draw-key-seed = the random start with a given seed
+draw-key-save = save the start under a name
+draw-key-load = use a saved start
+draw-key-done = ready: the opponent chooses a colour
 draw-key-leave = leave
 draw-button-help = help
 draw-button-done = ready
 draw-button-undo = undo
 draw-button-random = random
-draw-button-save = keep
-draw-button-load = load
+draw-button-save = save
+draw-button-load = open
 draw-button-leave = leave

@@ -2,92 +2,113 @@ seat-person = pessoa
 seat-level = computador, nível { $level }
 seat-full = computador, força máxima
 seat-greedy = computador, ganancioso
-seat-random = computador, ao acaso
+seat-random = computador, jogadas aleatórias
 seat-other = computador, { $name }
 seat-engine = motor { $program }
-seat-unknown = { $problem }; uma pessoa é human, e também serve a linha de comando de um motor que exista
-seat-no-program = não há nenhum programa { $found }: escreva o seu caminho, ou um nome que se possa chamar de qualquer pasta
-
+seat-unknown = { $problem }; para uma pessoa escreva human, ou o comando de um motor
+seat-no-program = não existe o programa { $found }; indique o caminho, ou o nome de um programa que esteja no PATH
 
 thinker-late = o motor não respondeu a tempo
 
-store-no-home = não há pasta pessoal onde guardar definições e jogos
-store-taken = outro programa tem este jogo aberto
-store-unwritable = não é possível escrever { $file }: { $problem }
-store-no-folder = não é possível escrever { $file }: não existe a pasta { $folder }
-store-damaged = { $file } está danificado: a linha { $line }, coluna { $column }, não é o que o programa escreve
-store-start-name = { $found } não pode ser um nome; esperam-se até 40 letras, algarismos, espaços, - e _
+store-no-home = não foi encontrada a sua pasta pessoal, onde se guardam definições e partidas
+store-taken = esta partida está aberta noutro programa
+store-unwritable = não foi possível escrever { $file }: { $problem }
+store-no-folder = não foi possível escrever { $file }: a pasta { $folder } não existe; crie-a primeiro
+store-damaged = { $file } está danificado na linha { $line }, coluna { $column }
+store-start-name = { $found } não pode ser um nome; use até 40 letras, algarismos, espaços, - e _
 
-
-
-room-needed = Este terminal tem { $has-width } colunas e { $has-height } linhas. A Ludoteca precisa de pelo menos { $width } por { $height }: aumente-o, por favor.
-room-leave = Até lá só funciona a tecla q: sai, sem se perder nada. Num terminal de qualquer tamanho, ludoteca play --plain joga linha a linha.
-room-unsaved = Há alterações por guardar, e por isso nenhuma tecla faz nada até lá.
+room-needed = Este terminal tem { $has_width } colunas e { $has_height } linhas. A Ludoteca precisa de pelo menos { $width } por { $height }: aumente-o, por favor.
+room-leave = Até lá só funciona a tecla q, que sai sem se perder nada. Com ludoteca play --plain joga-se linha a linha num terminal de qualquer tamanho.
+room-unsaved = Há alterações por guardar e, por isso, até lá nenhuma tecla funciona.
 board-room = Este tabuleiro precisa de um terminal com { $width } colunas e { $height } linhas.
 help-space = Espaço
-help-scroll = ↑ ↓ PgUp PgDn: mais; outras teclas fecham
-help-title = O que pode fazer aqui
+help-scroll = ↑ ↓ PgUp PgDn percorrem a página; qualquer outra tecla fecha-a
+help-title = Teclas
 dialog-yes = Sim
 dialog-no = Não
 
-game-over = o jogo acabou: u volta atrás, n joga de novo, q sai
+game-over = a partida acabou: u desfaz, n começa a desforra, q sai
 game-not-yours = não é a sua vez
-game-played = Jogada: { $move } ({ $player }).
+game-played =
+    { $player-The } { $player-number ->
+        [plural] jogaram
+       *[singular] jogou
+    } { $move }.
 game-said-next = { $said } { $next }
 game-task = { $player }: { $task }
 game-task-earlier = { $player } (posição anterior): { $task }
-game-thinking = A pensar: { $player } …
-game-paused = Em pausa: a tecla o continua, a tecla . faz uma jogada.
-game-ended = { $status }. n joga de novo com os lados trocados, R revê o jogo.
+game-thinking =
+    { $player-The } { $player-number ->
+        [plural] estão
+       *[singular] está
+    } a pensar …
+game-paused = Em pausa: o retoma, . faz uma jogada.
+game-ended = { $status }. n começa a desforra com os lados trocados, R revê a partida.
 game-ended-there = { $status }.
 game-speed = velocidade { $speed } de 5
-game-hint-thinking = À procura de uma boa jogada …
-game-hint = Uma boa jogada: { $move }.
-game-hint-worth = Uma boa jogada: { $move }; { $verdict }.
-game-play-sure = Quer mesmo jogar { $move }?
-game-resign-sure = Desistir mesmo? ({ $player })
-game-draw-sure = É proposto um empate. Aceitar? ({ $player })
-game-draw-declined = Empate recusado ({ $player }): o jogo continua.
-game-draw-accepted = O empate seria aceite ({ $player }). Terminar o jogo assim?
-game-seat-which = Quem joga com { $player } a partir de agora? 0 é uma pessoa, 1 a 8 um computador desse nível, 9 um com a força máxima; ou escreva a linha de comando de um motor.
+game-hint-thinking = À procura de uma sugestão …
+game-hint = Sugestão: { $move }.
+game-hint-worth = Sugestão: { $move }; { $verdict }.
+game-play-sure = Jogar { $move }?
+game-resign-sure =
+    { $player-The } { $player-number ->
+        [plural] querem
+       *[singular] quer
+    } mesmo desistir?
+game-draw-sure =
+    O adversário propõe empate. { $player-The } { $player-number ->
+        [plural] aceitam
+       *[singular] aceita
+    }?
+game-draw-declined =
+    { $player-The } { $player-number ->
+        [plural] recusam
+       *[singular] recusa
+    } o empate.
+game-draw-accepted =
+    { $player-The } { $player-number ->
+        [plural] aceitam
+       *[singular] aceita
+    } o empate. Terminar assim a partida?
+game-seat-which = Quem joga com { $player-the } a partir de agora? 0 para uma pessoa, 1 a 8 para um computador desse nível, 9 para a força máxima; ou escreva o comando de um motor.
 game-save-where = Em que ficheiro guardar o registo?
-game-save-sure = O ficheiro { $file } já existe. Substituí-lo?
+game-save-sure = { $file } já existe. Substituí-lo?
 game-saved = Guardado em { $file }.
-game-not-saved = não foi guardado, porque falta o nome do ficheiro
+game-not-saved = não foi guardado: faltou o nome do ficheiro
 game-copied = Copiado: { $position }
 game-position = { $position }
-game-engine-failed = o motor falhou e o jogo está em pausa (S põe outro no seu lugar): { $problem }
-game-engine-illegal = o motor quis jogar { $found } e o jogo está em pausa: { $problem }
+game-engine-failed = o motor falhou e a partida está em pausa (S põe outro jogador no seu lugar): { $problem }
+game-engine-illegal = o motor tentou jogar { $found } e a partida está em pausa: { $problem }
 game-depth = profundidade { $depth }
 game-nodes = { $nodes } posições
 
 game-key-cursor = mover o cursor
 game-key-slanted = movê-lo na diagonal
-game-key-press = tocar na casa ou no botão sob o cursor
-game-key-esc = desfazer uma parte da jogada
+game-key-press = escolher a casa ou o botão sob o cursor
+game-key-esc = desfazer parte da jogada
 game-key-tab = ir para os botões abaixo do tabuleiro
 game-key-type = escrever uma jogada
 game-key-undo = desfazer, refazer
-game-key-step = ver uma jogada atrás, uma à frente
-game-key-ends = ver o início, ver o jogo
-game-key-other-line = ver a linha ao lado
-game-key-hint = pedir uma boa jogada
+game-key-step = recuar, avançar uma jogada
+game-key-ends = ir para o início, para a partida
+game-key-other-line = mudar de variante
+game-key-hint = pedir uma sugestão
 game-key-flip = rodar o tabuleiro
-game-key-thoughts = mostrar o que o computador pensa; a barra
-game-key-hurry = fazer o computador jogar já; no fim, jogar de novo
+game-key-thoughts = mostrar a análise do computador; a barra
+game-key-hurry = o computador joga já; depois do fim, desforra
 game-key-pause = pôr os computadores em pausa; uma jogada
 game-key-speed = computadores mais depressa, mais devagar
-game-key-seat = pôr outra pessoa ou computador a jogar
+game-key-seat = mudar quem joga com uma cor
 game-key-save = guardar o registo; copiar a posição
 game-key-resign = desistir; propor empate
-game-key-review = rever o jogo com o computador
-game-key-leave = sair: o jogo fica guardado
+game-key-review = rever a partida com o computador
+game-key-leave = sair: a partida fica guardada
 game-key-help = esta página
 game-button-help = ajuda
 game-button-undo = desfazer
 game-button-redo = refazer
 game-button-hint = sugestão
-game-button-step = ver
+game-button-step = passo
 game-button-flip = rodar
 game-button-save = guardar
 game-button-resign = desistir
@@ -97,146 +118,186 @@ game-button-one = uma jogada
 game-button-faster = mais depressa
 game-button-slower = mais devagar
 
-plain-welcome = Ludoteca: jogos de tabuleiro abstratos. Escolha por número ou nome:
-plain-offer-go-on = Continuar um jogo por acabar (quantos há: { $count })
+plain-welcome = Ludoteca: jogos de tabuleiro abstratos. Escolha pelo número ou pelo nome:
+plain-offer-go-on =
+    Continuar uma partida por acabar ({ $count ->
+        [one] 1 partida
+       *[other] { $count } partidas
+    })
 plain-offer-open = Abrir um registo
 plain-offer-rules = Ler as regras de um jogo
 plain-offer-quit = Sair
 plain-choose = A sua escolha:
 plain-choose-default = A sua escolha (Enter para { $game }):
-plain-choose-help = Escreva um número da lista, o nome de um jogo, ou o nome com opções, como size=7 entre parênteses; os jogos são os primeiros { $most }.
+plain-choose-help = Escreva um número da lista, o nome de um jogo, ou um jogo com opções, como taiji(size=7). Os números de 1 a { $most } são jogos.
 plain-choose-number = escreva um número de 1 a { $most }, ou um nome
-plain-none-unfinished = Não há jogos por acabar.
-plain-unfinished-broken = Não é possível continuar este jogo: { $problem }
-plain-saved-game = { $game }; jogadas: { $moves }; { $one }: { $ones }; { $two }: { $twos }
-plain-more = Seguintes: { $count }. Escreva mais para os listar.
+plain-none-unfinished = Não há partidas por acabar.
+plain-unfinished-broken = Não é possível continuar esta partida: { $problem }
+plain-saved-game =
+    { $game }; { $moves ->
+        [one] 1 jogada
+       *[other] { $moves } jogadas
+    }; { $one }: { $ones }; { $two }: { $twos }
+plain-more =
+    { $count ->
+        [one] Há mais 1.
+       *[other] Há mais { $count }.
+    } Escreva mais para continuar a lista.
 plain-more-words = more mais
 plain-delete-words = delete apagar
 plain-record = { $game }; { $date }; { $ones }, { $twos }; { $result }
-plain-which-unfinished = Qual deles, de 1 a { $most } (Enter para nenhum, apagar e o número para o apagar):
-plain-delete-sure = Apagar este jogo ({ $game })? Não é possível recuperá-lo. (sim/não)
-plain-which = Qual deles, de 1 a { $most } (Enter para nenhum):
+plain-which-unfinished = Qual das partidas, de 1 a { $most } (Enter para nenhuma; apagar e um número apaga-a):
+plain-delete-sure = Apagar esta partida ({ $game })? Não é possível voltar atrás. (sim/não)
+plain-which = Qual, de 1 a { $most } (Enter para nenhum):
 plain-no-number = { $found } não está na lista; escreva um número de 1 a { $most }
-plain-open-which = Número de um registo acima, ou nome de um ficheiro (Enter para nenhum):
-plain-rules-which = Regras de que jogo (Enter para nenhum):
+plain-open-which = O número de um registo acima, ou o nome de um ficheiro (Enter para nenhum):
+plain-rules-which = As regras de que jogo (Enter para nenhum):
 
 plain-option = { $option }={ $value }: { $help } ({ $range })
 plain-range = { $least } a { $most }
 plain-choices = { $words }
 plain-option-which = Mude uma opção de { $game } pelo número ou como opção=valor, ou prima Enter para continuar:
 plain-option-value = { $option } ({ $range }):
-plain-option-unknown = { $found } não é uma opção deste jogo; escreva um número de 1 a { $most }, opção=valor, ou Enter para continuar
-plain-seat-which = Quem joga com { $player }? 0 é uma pessoa, 1 a 8 um computador desse nível, 9 um computador com a força máxima; ou escreva greedy, random ou a linha de comando de um motor (Enter para: { $seat }):
-plain-clock-which = Relógios, em segundos e o que cada jogada acrescenta, como 300+3 (Enter para nenhum):
-plain-clock-default = Relógios, em segundos e o que cada jogada acrescenta, ou a palavra não para jogar sem relógios (Enter para { $clock }):
+plain-option-unknown = { $found } não é uma opção deste jogo; escreva um número de 1 a { $most }, opção=valor, ou prima Enter para continuar
+plain-seat-which = Quem joga com { $player-the }? 0 para uma pessoa, 1 a 8 para um computador desse nível, 9 para a força máxima; ou escreva greedy, random ou o comando de um motor (Enter para { $seat }):
+plain-clock-which = Relógios: segundos para a partida e incremento por turno, como 300+3 (Enter para nenhuns):
+plain-clock-default = Relógios: segundos para a partida e incremento por turno, ou não para jogar sem relógios (Enter para { $clock }):
 plain-yes-words = y yes s sim
 plain-no-words = n no none não nao nenhum
 
-plain-drawing-words = draw desenhar
-plain-drawing-offer = Ou escreva desenhar para desenhar o início: quem joga contra si escolhe depois uma cor.
-plain-drawing-prompt = Desenho:
+plain-drawing-words = draw preparar desenhar
+plain-drawing-offer = Ou escreva preparar para criar um início personalizado: o adversário escolhe depois uma cor.
+plain-drawing-prompt = Início personalizado:
 plain-drawing-help =
-  Escreva um sinal acima, ou o nome ao lado dele, e depois casas, como # c3 d4. Outras palavras:
+    Escreva um símbolo da lista acima, ou o nome dele, e depois casas, como # c3 d4. Também pode escrever:
 
-    casas          os nomes de todas as casas, linha a linha
-    desfazer       anular a última linha
-    limpar         retirar tudo o que se pintou
-    acaso, acaso 7
-                   um início ao acaso, o que tem a semente 7
-    tabuleiro, dizer
-                   desenhar o tabuleiro, descrevê-lo por palavras
-    palavras       dizer daqui em diante as mudanças por palavras, ou voltar a desenhar tabuleiros
-    posição        o início como uma linha de texto
-    gravar NOME    guardar o início com um nome
-    abrir, abrir NOME
-                   usar um início guardado
-    pronto         jogar: a outra pessoa escolhe a cor
-    sair           sair
+      casas          os nomes de todas as casas, linha a linha
+      desfazer       desfazer a última linha
+      limpar         retirar tudo
+      acaso, acaso 7
+                     um início aleatório, o que tem a semente 7
+      tabuleiro, dizer
+                     desenhar o tabuleiro, descrevê-lo por palavras
+      palavras       alternar entre palavras e tabuleiros desenhados
+      posição        escrever o início numa linha de texto
+      guardar NOME   guardar o início com um nome
+      abrir, abrir NOME
+                     usar um início guardado
+      pronto         jogar: o adversário escolhe a cor
+      sair           sair
 plain-drawing-ready-words = ready done pronto
 plain-drawing-clear-words = clear limpar
 plain-drawing-cells-words = cells casas
 plain-drawing-random-words = random acaso
-plain-drawing-same = Nada mudou com isso.
-plain-drawing-unknown = { $found } não é um pincel seguido de casas, nem uma palavra conhecida; escreva ajuda para ver o que se pode escrever
-plain-drawing-no-cells = Diga também as casas: { $found } e depois casas
-plain-drawing-no-cell = { $found } não é uma casa daqui; escreva casas para as ver
-plain-drawing-none-kept = ainda não se guardou nenhum início: gravar NOME guarda este
-plain-drawing-no-start = nenhum início tem o nome { $name }
-plain-drawing-overwrite-sure = Já há um início com o nome { $name }. Substituí-lo? (sim/não)
-plain-drawing-leave-sure = Sair sem jogar neste início? (sim/não)
-plain-drawing-against = Quem joga contra quem desenhou? 0 é uma pessoa, 1 a 8 um computador desse nível, 9 um computador com a força máxima; ou escreva greedy, random ou a linha de comando de um motor (Enter para: { $seat }):
+plain-drawing-same = Nada mudou.
+plain-drawing-unknown = { $found } não é um pincel seguido de casas nem um comando; escreva ajuda para ver o que pode escrever
+plain-drawing-no-cells = faltam as casas: { $found } e depois casas
+plain-drawing-no-cell = { $found } não é uma casa deste tabuleiro; escreva casas para as listar
+plain-drawing-none-kept = ainda não há inícios guardados: guardar NOME guarda este
+plain-drawing-no-start = não há nenhum início com o nome { $name }
+plain-drawing-overwrite-sure = Já existe um início com o nome { $name }. Substituí-lo? (sim/não)
+plain-drawing-leave-sure = Sair sem jogar este início? (sim/não)
+plain-drawing-against = Quem é o adversário? 0 para uma pessoa, 1 a 8 para um computador desse nível, 9 para a força máxima; ou escreva greedy, random ou o comando de um motor (Enter para { $seat }):
 
-plain-start = A jogar { $game }. Escreva uma jogada, ou ajuda.
+plain-start = Vai jogar { $game }. Escreva uma jogada, ou ajuda.
 plain-prompt = { $player }:
-plain-prompt-pass = { $player }: não há outra jogada legal além desta: { $move }. Prima Enter para a jogar:
-plain-prompt-over = O jogo acabou (desforra, desfazer, gravar FICHEIRO, novo ou sair):
+plain-prompt-pass =
+    { $player-The } só { $player-number ->
+        [plural] têm
+       *[singular] tem
+    } uma jogada legal: { $move }. Prima Enter para a jogar:
+plain-prompt-over = A partida acabou (desforra, desfazer, guardar FICHEIRO, novo ou sair):
 plain-prompt-looking = A rever, depois da jogada { $number } (recuar, avançar ou agora):
 plain-prompt-stuck = O computador não consegue jogar (Enter para tentar de novo, nível 1 a nível 8, desfazer ou sair):
-plain-played = Jogada ({ $player }): { $move }.
-plain-computer-played = Jogada ({ $player }; { $seat }): { $move }.
-plain-passed-over = { $player }: sem jogada legal, a vez passou.
-plain-empty = { $cell }, sem nada
+plain-played =
+    { $player-The } { $player-number ->
+        [plural] jogaram
+       *[singular] jogou
+    } { $move }.
+plain-computer-played =
+    { $player-The } ({ $seat }) { $player-number ->
+        [plural] jogaram
+       *[singular] jogou
+    } { $move }.
+plain-passed-over =
+    { $player-The } não { $player-number ->
+        [plural] tinham jogadas legais e passaram
+       *[singular] tinha jogadas legais e passou
+    }.
+plain-empty = { $cell }, vazia
 plain-clocks = Relógios: { $one } { $ones }, { $two } { $twos }
-plain-no-clocks = Este jogo joga-se sem relógios.
+plain-no-clocks = Esta partida não tem relógios.
 plain-move-form = Uma jogada é { $form }.
 plain-help =
-  Em vez de uma jogada podem escrever-se estas palavras:
+    Em vez de uma jogada pode escrever:
 
-    jogadas          listar as jogadas legais
-    tabuleiro        desenhar o tabuleiro; < está a seguir ao que a última jogada tocou
-    dizer            descrever o tabuleiro por palavras
-    palavras         passar a contar as jogadas por palavras, ou voltar aos desenhos
-    posição          escrever a posição numa linha de texto
-    regras           ler as regras
-    sugestão         pedir uma jogada ao computador
-    avaliação        o que a posição vale à primeira vista, e porquê
-    desfazer         desfazer a última jogada
-    refazer          jogá-la outra vez
-    recuar           rever a jogada anterior
-    avançar          rever a jogada seguinte
-    agora            voltar ao próprio jogo
-    relógio          o que mostram os relógios
-    nível N          jogar contra o nível N, de 1 a 8
-    empate           propor empate
-    desistir         desistir
-    gravar FICHEIRO  gravar o jogo num ficheiro; gravar sem nome volta a gravá-lo lá
-    abrir FICHEIRO   abrir um registo
-    desforra         depois do fim do jogo: jogar outra vez, com os lados trocados
-    novo             voltar ao menu
-    sair             sair; o jogo fica guardado
-plain-in-words = A partir de agora as jogadas são contadas por palavras.
-plain-in-signs = A partir de agora os tabuleiros são desenhados.
+      jogadas          listar as jogadas legais
+      tabuleiro        desenhar o tabuleiro; < assinala a última jogada
+      dizer            descrever o tabuleiro por palavras
+      palavras         alternar entre palavras e tabuleiros desenhados
+      posição          escrever a posição numa linha de texto
+      regras           ler as regras
+      sugestão         pedir uma sugestão ao computador
+      avaliação        mostrar a avaliação estática da posição, e porquê
+      desfazer         desfazer a última jogada
+      refazer          jogá-la outra vez
+      recuar           recuar uma jogada
+      avançar          avançar uma jogada
+      agora            voltar à partida
+      relógio          mostrar os relógios
+      nível N          jogar contra o nível N, de 1 a 8
+      empate           propor empate
+      desistir         desistir
+      guardar FICHEIRO guardar o registo num ficheiro; sem nome, volta a guardar no mesmo
+      abrir FICHEIRO   abrir um registo
+      desforra         depois da partida: jogar outra vez, com os lados trocados
+      novo             voltar ao menu
+      sair             sair; a partida fica guardada
+plain-in-words = As jogadas passam a ser contadas por palavras.
+plain-in-signs = Os tabuleiros passam a ser desenhados.
 plain-hint = Sugestão: { $move }; { $verdict }
-plain-no-eval = Neste jogo as posições não se avaliam à primeira vista; escreva sugestão para saber mais.
+plain-no-eval = Este jogo não tem avaliação estática; escreva sugestão para ter uma jogada.
 plain-left = Até à próxima.
-plain-rematch = Desforra, com os lados trocados. { $one }: { $ones }; { $two }: { $twos }
-plain-rematch-early = O jogo ainda não acabou: a desforra vem depois.
+plain-rematch = Desforra com os lados trocados. { $one }: { $ones }; { $two }: { $twos }
+plain-rematch-early = A partida ainda não acabou.
 plain-new = De volta ao menu.
 plain-input-over = Não há mais nada para ler.
-plain-game-kept = O jogo fica guardado: ludoteca propõe continuá-lo.
-plain-record-kept = O registo do jogo fica guardado; gravar FICHEIRO grava-o num ficheiro seu.
-plain-not-kept = Não é possível guardar nada, mas o jogo continua: { $problem }
-plain-over = O jogo já acabou.
-plain-looking = Está a rever jogadas; escreva a palavra agora para continuar o jogo.
-plain-no-further = Não há mais nada nesta direção.
-plain-no-person = Aqui não joga nenhuma pessoa, e por isso nada se desfaz; escreva recuar para ver as jogadas anteriores.
+plain-game-kept = A partida fica guardada: execute ludoteca para a continuar.
+plain-record-kept = O registo da partida fica guardado; guardar FICHEIRO escreve-o num ficheiro seu.
+plain-not-kept = Não é possível guardar a partida, mas pode continuar a jogar: { $problem }
+plain-over = A partida acabou.
+plain-looking = Está a rever jogadas anteriores; escreva agora para voltar à partida.
+plain-no-further = Não há mais jogadas nesta direção.
+plain-no-person = Nesta partida não joga nenhuma pessoa, por isso não há jogadas a desfazer; escreva recuar para ver as jogadas anteriores.
 plain-seated = { $player }: { $seat }
-plain-level-unknown = { $found } não é um nível; escreva nível e um número de 1 a 8, como nível 3
-plain-stuck = Não é possível continuar ({ $player }; { $seat }): { $problem }. O jogo fica como está.
+plain-level-unknown = Não existe o nível { $found }; escreva nível e um número de 1 a 8, como nível 3
+plain-stuck =
+    { $player-The } ({ $seat }) não { $player-number ->
+        [plural] conseguem
+       *[singular] consegue
+    } jogar: { $problem }. A partida fica como está.
 plain-not-yours = É a vez do computador, que não consegue jogar.
-plain-draw-sure = { $player }: aceita o empate? (sim/não)
-plain-draw-refused = O empate não foi aceite. O jogo continua.
-plain-resign-sure = { $player }: quer mesmo desistir? (sim/não)
-plain-goes-on = O jogo continua.
-plain-save-where = Diga onde gravar: gravar FICHEIRO
-plain-save-sure = { $file } já existe. Substituir? (sim/não)
-plain-not-saved = Não foi gravado.
-plain-saved = Gravado em { $file }.
-plain-open-what = Diga que registo abrir: abrir FICHEIRO
+plain-draw-sure =
+    { $player-The } { $player-number ->
+        [plural] aceitam
+       *[singular] aceita
+    } o empate? (sim/não)
+plain-draw-refused = O empate foi recusado. A partida continua.
+plain-resign-sure =
+    { $player-The } { $player-number ->
+        [plural] querem
+       *[singular] quer
+    } mesmo desistir? (sim/não)
+plain-goes-on = A partida continua.
+plain-save-where = Acrescente o nome do ficheiro: guardar FICHEIRO
+plain-save-sure = { $file } já existe. Substituí-lo? (sim/não)
+plain-not-saved = Não foi guardado.
+plain-saved = Guardado em { $file }.
+plain-open-what = Acrescente o nome do ficheiro: abrir FICHEIRO
 plain-opened = Aberto: { $file }.
 plain-no-record = { $file } não é um registo: { $problem }
 plain-too-much = { $word } não leva nada a seguir
-plain-not-understood = { $found } não é uma jogada nem uma palavra conhecida. Uma jogada é { $form }; escreva ajuda para ver as palavras.
+plain-not-understood = { $found } não é uma jogada nem um comando. Uma jogada é { $form }; escreva ajuda para ver os comandos.
 plain-word-help = help ? ajuda
 plain-word-moves = moves jogadas
 plain-word-board = board tabuleiro
@@ -255,101 +316,109 @@ plain-word-clock = clock relógio relogio
 plain-word-level = level nível nivel
 plain-word-draw = draw empate
 plain-word-resign = resign desistir
-plain-word-save = save gravar
+plain-word-save = save guardar gravar
 plain-word-open = open abrir
 plain-word-rematch = rematch desforra
 plain-word-new = new novo
 plain-word-quit = quit exit sair
 
-store-unreadable = não é possível ler { $file }: { $problem }
+store-unreadable = não foi possível ler { $file }: { $problem }
 
 panel-sits = { $player }: { $name }
 panel-name = { $name }
 panel-unknown = desconhecido
-panel-moves = jogadas: { $moves }
+panel-moves =
+    { $moves ->
+        [one] 1 jogada
+       *[other] { $moves } jogadas
+    }
 
 menu-about = jogos de tabuleiro para dois
-menu-new = Novo jogo
-menu-continue = Continuar um jogo por acabar
+menu-new = Nova partida
+menu-continue = Continuar uma partida por acabar
 menu-open = Abrir um registo
-menu-learn = Regras dos jogos
+menu-learn = Aprender as regras
 menu-settings = Definições
 menu-quit = Sair
-menu-open-about = Ver um jogo já jogado: percorrê-lo e experimentar outras jogadas.
+menu-open-about = Percorrer uma partida acabada e experimentar outras jogadas.
 menu-learn-about = Como se joga cada jogo.
-menu-settings-about = Língua, aspeto e hábitos.
-menu-quit-about = Até à próxima: os jogos por acabar ficam guardados.
+menu-settings-about = Idioma, aspeto e preferências.
+menu-quit-about = Até à próxima! As partidas por acabar ficam guardadas.
 menu-game = { $game }: { $about }
 menu-button-choose = escolher
 menu-button-change = mudar
 menu-button-back = voltar
 menu-button-quit = sair
 menu-key-walk = percorrer a lista
-menu-key-choose = escolher o que está marcado
+menu-key-choose = escolher a linha assinalada
 menu-key-number = escolher pelo número
 menu-key-letter = escolher pela letra sublinhada
-menu-key-quit = sair: os jogos por acabar ficam guardados
+menu-key-quit = sair: as partidas por acabar ficam guardadas
 menu-key-back = voltar
 
-unfinished-title = Jogos por acabar
-unfinished-unreadable = um jogo que não se consegue ler
-unfinished-delete-sure = Apagar este jogo de { $game } por acabar? Não é possível recuperá-lo.
-unfinished-delete-unreadable-sure = Apagar este jogo, que não se consegue ler? Não é possível recuperá-lo.
+unfinished-title = Partidas por acabar
+unfinished-unreadable = uma partida que não é possível ler
+unfinished-delete-sure = Apagar esta partida de { $game } por acabar? Não é possível voltar atrás.
+unfinished-delete-unreadable-sure = Apagar esta partida, que não é possível ler? Não é possível voltar atrás.
 unfinished-button-continue = continuar
 unfinished-button-delete = apagar
-unfinished-key-continue = continuar o jogo
-unfinished-key-delete = apagá-lo, depois de perguntar
+unfinished-key-continue = continuar a partida
+unfinished-key-delete = apagá-la, depois de confirmar
 
 newgame-about = escolha e comece
 newgame-game = Jogo
 newgame-start = Início
 newgame-clock = Relógios
-newgame-go = Começar o jogo
+newgame-go = Começar a partida
 newgame-chosen = { $label }: { $value }
-newgame-start-usual = como dizem as opções
-newgame-start-drawn = desenhado: { $name }
-newgame-start-about = A posição com que o jogo começa: a das opções, ou uma que foi desenhada.
-newgame-seat-about = Quem joga com { $player }: uma pessoa, um computador, ou um motor que tenha. O nível 1 é para principiantes, o 8 é difícil de vencer.
-newgame-clock-about = Quanto tempo tem cada jogador para todas as jogadas, e o que cada turno acrescenta. Perde quem ficar sem tempo.
-newgame-go-about = Está tudo como quer: comece.
+newgame-start-usual = posição normal
+newgame-start-drawn = personalizado: { $name }
+newgame-start-about = A posição inicial: a normal, ou uma que preparou.
+newgame-seat-about = Quem joga com { $player-the }: uma pessoa, um computador ou um motor seu. O nível 1 é para principiantes, o 8 é difícil de vencer.
+newgame-clock-about = O tempo de cada jogador para toda a partida e o incremento por turno. Perde quem ficar sem tempo.
+newgame-go-about = Está tudo pronto: comece a partida.
 newgame-number-about = { $help } (de { $least } a { $most })
-newgame-seed-about = { $help }; a tecla n dá outra semente
+newgame-seed-about = { $help }; n escolhe outra
 newgame-clock-none = sem relógios
 newgame-clock-turn = { $time } por turno
 newgame-clock-minutes = { $start } min + { $increment } s por turno
 newgame-clock-seconds = { $start } s + { $increment } s por turno
 newgame-other-engine = um motor: escrever o comando …
 newgame-other-clock = outros relógios: escrevê-los …
-newgame-other-start = desenhá-lo …
+newgame-other-start = preparar o seu …
 newgame-ask-number = { $label }: um número de { $least } a { $most }
 newgame-ask-seed = { $label }: um número inteiro qualquer
-newgame-ask-engine = A linha de comando de um motor que fale UGI, como ./motor ugi
-newgame-ask-clock = Segundos para todas as jogadas e segundos que cada jogada acrescenta, como 300+3
-newgame-start-gone = o início desenhado { $found } já não existe
-newgame-over = este jogo acabaria antes de começar ({ $status }): escolha outra coisa
-newgame-drawn = Quem não desenhou o início escolhe agora uma cor: escolha quem joga com quê.
+newgame-ask-engine = O comando de um motor que fale UGI, como ./motor ugi
+newgame-ask-clock = Segundos para a partida e incremento por turno, como 300+3
+newgame-start-gone = o início personalizado { $found } já não existe
+newgame-over = esta partida acabaria antes de começar ({ $status }); escolha outra coisa
+newgame-drawn = O jogador que não preparou o início escolhe agora uma cor: escolha quem joga com quê.
 newgame-button-start = começar
 newgame-button-seed = nova semente
-newgame-button-draw = desenhar
-newgame-key-step = o valor anterior, o valor seguinte
+newgame-button-draw = preparar
+newgame-key-step = valor anterior, valor seguinte
 newgame-key-leap = mais dez, menos dez
 newgame-key-press = escolher ou escrever o valor
-newgame-key-digit = escrever um número, ou o número do valor ou nível
-newgame-key-reset = de novo o valor habitual
-newgame-key-seed = outro início ao acaso
+newgame-key-digit = escrever um número, ou o número de um valor ou nível
+newgame-key-reset = repor o valor predefinido
+newgame-key-seed = outro início aleatório
 newgame-key-draw = preparar um início personalizado
-newgame-key-start = começar o jogo
+newgame-key-start = começar a partida
 
 open-type = escrever o nome de um ficheiro …
-open-none = Ainda não há registos guardados: cada jogo que acabar ficará aqui. Também pode abrir qualquer ficheiro de registos.
-open-about = Abrir qualquer ficheiro de registos. Abaixo estão os jogos que acabou, a começar pelo mais recente.
+open-none = Ainda não há registos: cada partida que acabar aparecerá aqui. Também pode abrir qualquer ficheiro de registos.
+open-about = Abra qualquer ficheiro de registos. Abaixo estão as partidas que acabou, da mais recente para a mais antiga.
 open-ask = Que ficheiro?
 open-no-file = { $found } não é um ficheiro
-open-empty = { $found } não tem nenhum registo
-open-several = registos neste ficheiro: { $records }
-open-more = os primeiros registos deste ficheiro: { $records }
+open-empty = { $found } não contém nenhum registo
+open-several =
+    { $records ->
+        [one] 1 registo neste ficheiro
+       *[other] { $records } registos neste ficheiro
+    }
+open-more = os primeiros { $records } registos deste ficheiro
 open-record = { $date }  { $result }
-open-wrong = um registo que não se consegue ler
+open-wrong = um registo que não é possível ler
 open-button-open = abrir
 open-button-type = escrever um nome
 open-key-open = abrir o registo
@@ -357,12 +426,12 @@ open-key-type = escrever o nome de um ficheiro
 
 rules-place = linha { $line } de { $lines }
 rules-button-read = ler
-rules-button-on = avançar
-rules-button-back = recuar
+rules-button-on = descer
+rules-button-back = subir
 rules-key-read = ler as regras
-rules-key-line = uma linha para cima, uma para baixo
-rules-key-page = uma página para cima, uma para baixo
-rules-key-ends = o princípio, o fim
+rules-key-line = subir, descer uma linha
+rules-key-page = subir, descer uma página
+rules-key-ends = ir para o princípio, para o fim
 
 settings-automatic = automático
 settings-english = English
@@ -373,37 +442,37 @@ settings-yes = sim
 settings-no = não
 settings-seconds = { $seconds } s
 settings-milliseconds = { $milliseconds } ms
-settings-language = Língua
+settings-language = Idioma
 settings-theme = Tema
-settings-ascii = Só sinais simples
+settings-ascii = Só caracteres simples
 settings-confirm = Confirmar jogadas
-settings-thoughts = Mostrar o raciocínio
-settings-bar = Mostrar quem está melhor
+settings-thoughts = Mostrar a análise
+settings-bar = Mostrar as probabilidades
 settings-time = Tempo para pensar
-settings-language-about = Automático é a língua do seu sistema.
-settings-theme-about = Escuro ou claro, como o seu terminal. Automático é o que ele parece ser.
-settings-ascii-about = Para terminais e tipos de letra que não mostram bem discos e linhas: tudo é desenhado com os sinais de uma máquina de escrever.
-settings-confirm-about = Pergunta antes de cada jogada se é mesmo essa.
-settings-thoughts-about = Mostra ao lado do tabuleiro até onde o computador viu e o que espera.
+settings-language-about = Automático usa o idioma do seu sistema.
+settings-theme-about = Escuro ou claro, como o seu terminal. Automático deteta-o.
+settings-ascii-about = Para terminais e tipos de letra que não mostram bem discos e linhas: tudo é desenhado com caracteres ASCII simples.
+settings-confirm-about = Pede confirmação antes de cada jogada.
+settings-thoughts-about = Mostra ao lado do tabuleiro a profundidade da procura e as jogadas que o computador espera.
 settings-bar-about = Mostra ao lado do tabuleiro uma barra com a probabilidade de cada jogador ganhar.
-settings-time-about = Quanto tempo um computador sem nível pensa numa jogada quando não há relógios; as sugestões demoram o mesmo.
+settings-time-about = Quanto tempo um computador sem nível pensa numa jogada quando não há relógios, e quanto demora uma sugestão.
 settings-key-change = mudar o valor
 settings-key-number = escolher um valor pelo número
 
-review-key-step = ver uma jogada atrás, uma à frente
-review-key-page = ver dez jogadas atrás, dez à frente
-review-key-ends = ver o início, o fim da linha
-review-key-other-line = ver a linha ao lado
-review-key-fault = o próximo erro, o anterior
+review-key-step = recuar, avançar uma jogada
+review-key-page = recuar, avançar dez jogadas
+review-key-ends = ir para o início, para o fim
+review-key-other-line = mudar de variante
+review-key-fault = erro seguinte, erro anterior
 review-key-cursor = mover o cursor no tabuleiro
-review-key-try = experimentar uma jogada (variante)
-review-key-better = guardar a linha melhor; todas
-review-key-live = pensar sobre esta posição; parar
-review-key-pause = deixar de avaliar jogadas; continuar
-review-key-comment = escrever sobre a jogada
-review-key-rate = dar à jogada um sinal, como !?
-review-key-lines = promover a variante; removê-la
-review-key-scroll = fazer correr o texto
+review-key-try = experimentar uma jogada: fica como variante
+review-key-better = ficar com a linha melhor; com todas
+review-key-live = analisar esta posição; parar
+review-key-pause = pôr a análise em pausa; retomá-la
+review-key-comment = comentar a jogada
+review-key-rate = anotar a jogada com um sinal como !?
+review-key-lines = promover a variante; apagá-la
+review-key-scroll = deslocar o texto
 review-key-flip = rodar o tabuleiro; copiar a posição
 review-key-save = guardar o registo
 review-key-leave = sair
@@ -411,71 +480,75 @@ review-button-help = ajuda
 review-button-step = passo
 review-button-fault = erro
 review-button-better = melhor
-review-button-live = pensar
+review-button-live = analisar
 review-button-comment = comentar
 review-button-save = guardar
 review-button-leave = sair
 
-review-progress = { $count } de { $all } jogadas avaliadas
-review-progress-paused = { $count } de { $all } jogadas avaliadas, em pausa
+review-progress = { $count } de { $all } jogadas analisadas
+review-progress-paused = { $count } de { $all } jogadas analisadas, em pausa
 review-changed = por guardar
-review-complete = Todas as jogadas estão avaliadas: n vai para o próximo erro.
-review-unknown = Esta posição ainda não foi vista.
-review-better = Melhor: { $line } (t guarda-a)
-review-live = { $depth } jogadas à frente: { $verdict }
-review-live-begins = A pensar sobre esta posição …
+review-complete = Análise concluída: n vai para o erro seguinte.
+review-unknown = Ainda por analisar.
+review-better = Melhor: { $line } (t fica com ela)
+review-live = Profundidade { $depth }: { $verdict }
+review-live-begins = A analisar esta posição …
 review-live-line = { $chance } %  { $line }
-review-live-failed = o computador não consegue pensar sobre esta posição: { $problem }
+review-live-failed = o computador não consegue analisar esta posição: { $problem }
 review-side-line = Variante. { $player }: { $task }
-review-kept = A linha melhor é agora uma variante; fará parte do registo quando o guardar.
-review-kept-all = Erros assinalados, com linhas melhores ao lado: { $count }.
-review-no-better = para esta jogada não se conhece outra melhor
-review-no-fault = não se conhecem mais erros nesta direção
-review-no-other-line = nada mais foi jogado em vez desta jogada
-review-no-move = o início não é uma jogada que possa ter um sinal
-review-paused = As jogadas deixaram de ser avaliadas: a tecla o continua.
-review-goes-on = As jogadas estão a ser avaliadas.
-review-comment = O que dizer sobre esta jogada? (vazio: nada)
-review-rate = Como avalia { $move }? { $signs } (vazio: sem sinal)
-review-no-sign = { $found } não é um sinal para uma jogada; esperava-se um de { $expected }
-review-promoted = Esta é agora a linha que continua.
-review-remove-sure = Remover { $move } e tudo o que se lhe segue nesta variante?
-review-extend-sure = O registo acaba aqui. Deve continuar com { $move }?
-review-leave-sure = Há alterações por guardar. Sair sem elas?
+review-kept = A linha melhor é agora uma variante e é guardada com o registo.
+review-kept-all =
+    { $count ->
+        [one] Foi anotado 1 erro com uma linha melhor.
+       *[other] Foram anotados { $count } erros com linhas melhores.
+    }
+review-no-better = não há jogada melhor do que esta
+review-no-fault = não há mais erros nesta direção
+review-no-other-line = esta jogada não tem variantes
+review-no-move = a posição inicial não pode ser anotada; avance para uma jogada
+review-paused = Análise em pausa: o retoma-a.
+review-goes-on = Análise retomada.
+review-comment = Comentário a esta jogada (deixe vazio para nenhum)
+review-rate = Anote { $move } com { $signs } (deixe vazio para nada)
+review-no-sign = { $found } não serve para anotar uma jogada; escolha um de { $expected }
+review-promoted = Esta variante é agora a linha principal.
+review-remove-sure = Apagar { $move } e tudo o que se segue nesta variante?
+review-extend-sure = O registo acaba aqui. Continuá-lo com { $move }?
+review-leave-sure = Há alterações por guardar. Sair sem guardar?
 
-draw-title = Desenhar o início de { $game }
+draw-title = Início personalizado: { $game }
 draw-task = Escolha um pincel e pinte; ^D quando o início estiver pronto.
-draw-about = Quando o início estiver pronto, escolhe uma cor: { $who }.
+draw-about = Quando o início estiver pronto, quem escolhe a cor é: { $who }.
 draw-seed-is = semente: { $seed } (^E)
-draw-random = Um início ao acaso, feito da semente { $seed }.
+draw-random = Início aleatório com a semente { $seed }.
 draw-seed = Que semente? A mesma semente dá o mesmo início.
 draw-nothing-to-undo = não há nada para desfazer
-draw-clear-sure = Apagar tudo o que foi pintado?
+draw-clear-sure = Retirar tudo o que pintou?
 draw-name = Com que nome guardar este início?
-draw-overwrite-sure = Já há um início chamado { $name }. Substituí-lo?
+draw-overwrite-sure = Já existe um início com o nome { $name }. Substituí-lo?
 draw-saved = Guardado como { $name }.
 draw-none-saved = ainda não há inícios guardados: Ctrl-S guarda este
 draw-load-which = Que início?
-draw-leave-sure = Sair sem jogar com este início?
-draw-over = com este início o jogo acabaria logo; altere-o
-draw-choose = Quem não desenhou escolhe: que cor quer?
-draw-chosen = Cor escolhida ({ $who }): { $player }.
+draw-leave-sure = Sair sem jogar este início?
+draw-over = com este início a partida acabaria logo; altere-o
+draw-choose = Não foi você quem preparou o início: que cor quer?
+draw-chosen = { $player-The }: { $who }.
 draw-key-cursor = mover o cursor
 draw-key-slanted = movê-lo na diagonal
 draw-key-brush = escolher um pincel, também pela letra
 draw-key-paint = pintar a casa sob o cursor
 draw-key-undo = desfazer
-draw-key-clear = apagar tudo o que foi pintado
-draw-key-random = um início ao acaso
-draw-key-seed = o início ao acaso com uma semente
+draw-key-clear = retirar tudo
+draw-key-random = um início aleatório
+draw-key-seed = o início aleatório com uma dada semente
 draw-key-save = guardar o início com um nome
 draw-key-load = usar um início guardado
-draw-key-done = pronto: o outro escolhe uma cor
+draw-key-done = pronto: o adversário escolhe a cor
 draw-key-leave = sair
 draw-button-help = ajuda
 draw-button-done = pronto
 draw-button-undo = desfazer
-draw-button-random = ao acaso
+draw-button-random = aleatório
 draw-button-save = guardar
 draw-button-load = abrir
 draw-button-leave = sair
