@@ -114,7 +114,7 @@ fn check_once(source: &Source) -> Vec<String> {
 fn check_used(folder: &str, english: &Messages, code: &str) -> Vec<String> {
     let set = if folder.ends_with("/texts/") { "SHARED" } else { "MESSAGES" };
     let compact: String = code.split_whitespace().collect();
-    let calls = [format!("{set}.message(\""), "t.say(\"".to_owned(), "t.fill(\"".to_owned()];
+    let calls = [format!("{set}.message(\""), "context.say(\"".to_owned(), "context.fill(\"".to_owned()];
     let named = calls.iter().flat_map(|call| compact.split(call.as_str()).skip(1));
     let keys: BTreeSet<&str> = named.filter_map(|rest| rest.split('"').next()).collect();
     let unknown = keys.into_iter().filter(|key| !english.contains_key(*key));

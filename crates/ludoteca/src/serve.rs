@@ -45,12 +45,12 @@ pub(crate) fn run(args: &Args, _: &Context) -> Done {
     let mut config = Config { database: Some(database(args)?), ..Config::default() };
     config.public = args.public;
     config.search_threads = args.threads.map_or(config.search_threads, usize::from);
-    config.keep = args.keep.map(|days| DAY * days);
+    config.inactive_retention = args.keep.map(|days| DAY * days);
     if let Some(rate) = args.rate {
         config = config.with_rate(rate);
     }
     if let Some(people) = args.sharing {
-        config = config.with_people_at_an_address(people);
+        config = config.with_people_per_address(people);
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(args.listen, config))

@@ -173,11 +173,11 @@ async fn every_seat_that_the_description_names_can_be_asked_for() {
     let server = Server::start().await;
     let mut one = server.client();
     let schemas = one.get("/api").await.json()["components"]["schemas"].clone();
-    let kinds = schemas["Wanted"]["oneOf"].as_array().unwrap();
+    let kinds = schemas["SideChoice"]["oneOf"].as_array().unwrap();
     let named = |name: &str| kinds.iter().any(|kind| kind.to_string().contains(name));
-    assert!(named("/PlayerNumber\"") && named("/WantedWord\""), "{kinds:?}");
+    assert!(named("/PlayerNumber\"") && named("/SideWord\""), "{kinds:?}");
     assert_eq!(schemas["PlayerNumber"]["type"], "integer");
-    let words = schemas["WantedWord"]["enum"].as_array().unwrap();
+    let words = schemas["SideWord"]["enum"].as_array().unwrap();
     for side in words.iter().chain(&[json!(1), json!(2)]) {
         let new = json!({ "game": "taiji", "seats": ["person", "person"], "side": side });
         assert_eq!(one.post("/api/matches", &new).await.status, 201, "{side}");

@@ -44,7 +44,11 @@ async fn states(connection: &mut SqliteConnection, wanted: &[(&str, &str)]) {
 
 /// A server that looks after everything many times a second.
 fn hasty() -> Config {
-    Config { round: Duration::from_millis(50), idle: Duration::from_millis(20), ..config() }
+    Config {
+        housekeeping_interval: Duration::from_millis(50),
+        idle_time: Duration::from_millis(20),
+        ..config()
+    }
 }
 
 #[tokio::test]
@@ -70,7 +74,7 @@ async fn days_run_out_while_nobody_looks() {
 
 #[tokio::test]
 async fn what_is_old_is_deleted_and_what_is_played_is_not() {
-    let settings = Config { keep: Some(Duration::from_secs(30 * 86_400)), ..hasty() };
+    let settings = Config { inactive_retention: Some(Duration::from_secs(30 * 86_400)), ..hasty() };
     let server = Server::with(settings.clone()).await;
     let mut one = server.client();
     let new = json!({ "game": "taiji(size=3)", "seats": ["person", "person"] });
@@ -101,7 +105,7 @@ async fn what_is_old_is_deleted_and_what_is_played_is_not() {
 
 #[tokio::test]
 async fn whoever_does_not_read_is_hung_up_on() {
-    let settings = Config { patience: Duration::from_millis(300), ..config() };
+    let settings = Config { watcher_timeout: Duration::from_millis(300), ..config() };
     let server = Server::with(settings).await;
     let mut both = server.client();
     let new = json!({ "game": "taiji", "seats": ["person", "person"], "side": "both" });

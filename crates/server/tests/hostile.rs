@@ -303,7 +303,7 @@ async fn whoever_asks_too_often_has_to_wait() {
 
 #[tokio::test]
 async fn a_busy_server_says_so_and_still_answers() {
-    let config = Config { search_threads: 1, search_queue: 1, ..config() };
+    let config = Config { search_threads: 1, max_queued_searches_per_address: 1, ..config() };
     let server = Server::with(config).await;
     let tasks: Vec<_> = (0..6)
         .map(|_| {
@@ -327,7 +327,7 @@ async fn a_busy_server_says_so_and_still_answers() {
 
 #[tokio::test]
 async fn sockets_are_counted_and_closed_when_the_server_stops() {
-    let server = Server::with(Config { sockets: 2, ..config() }).await;
+    let server = Server::with(Config { max_sockets_per_address: 2, ..config() }).await;
     let (id, one, _two) = server.two_players("taiji(size=3)", Value::Null).await;
     let live = format!("/api/matches/{id}/live?board=no");
     let mut first = server.socket(&one, &live).await;
@@ -357,7 +357,7 @@ async fn is_closed(stream: &mut TcpStream) -> bool {
 
 #[tokio::test]
 async fn whoever_never_finishes_a_request_is_cut_off() {
-    let config = Config { head_time: Duration::from_millis(200), ..config() };
+    let config = Config { header_timeout: Duration::from_millis(200), ..config() };
     let server = Server::with(config).await;
     let begun: [&[u8]; 5] = [
         b"",
@@ -375,7 +375,7 @@ async fn whoever_never_finishes_a_request_is_cut_off() {
 
 #[tokio::test]
 async fn whoever_never_reads_an_answer_is_cut_off() {
-    let config = Config { unread_time: Duration::from_millis(300), ..config() };
+    let config = Config { write_timeout: Duration::from_millis(300), ..config() };
     let server = Server::with(config).await;
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     let request = b"GET /assets/board.js HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100);
@@ -387,7 +387,9 @@ async fn whoever_never_reads_an_answer_is_cut_off() {
 #[tokio::test]
 async fn an_address_may_hold_some_connections_and_others_come_in() {
     let long = 2 * PATIENCE;
-    let server = Server::with(Config { connections: 3, head_time: long, ..config() }).await;
+    let server =
+        Server::with(Config { max_connections_per_address: 3, header_timeout: long, ..config() })
+            .await;
     let mut silent = Vec::new();
     for _ in 0..3 {
         silent.push(TcpStream::connect(server.address).await.unwrap());
@@ -401,14 +403,16 @@ async fn an_address_may_hold_some_connections_and_others_come_in() {
     })
     .await;
 
-    let server = Server::with(Config { connections: 1, public: true, ..config() }).await;
+    let server =
+        Server::with(Config { max_connections_per_address: 1, public: true, ..config() }).await;
     let _silent = TcpStream::connect(server.address).await.unwrap();
     assert_eq!(server.client().get("/healthz").await.status, 200);
 }
 
 #[tokio::test]
 async fn nobody_fills_the_queue_of_searches_for_others() {
-    let config = Config { search_threads: 1, search_queue: 20, public: true, ..config() };
+    let config =
+        Config { search_threads: 1, max_queued_searches_per_address: 20, public: true, ..config() };
     let server = Server::with(config).await;
     let ask = |address: &str, movetime: u64| {
         let mut client = server.client();

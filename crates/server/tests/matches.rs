@@ -428,7 +428,7 @@ async fn a_rematch_is_a_new_game() {
 #[tokio::test]
 async fn a_match_that_nobody_watches_is_forgotten_and_found_again() {
     let mut config = config();
-    config.idle = Duration::from_millis(50);
+    config.idle_time = Duration::from_millis(50);
     let server = Server::with(config).await;
     let (id, mut one, mut two) = server.two_players("taiji(size=3)", Value::Null).await;
     for round in 0..4 {

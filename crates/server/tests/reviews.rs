@@ -76,7 +76,7 @@ async fn a_match_is_judged_when_it_is_over() {
 
 #[tokio::test]
 async fn a_busy_server_says_so_and_takes_the_next_game_later() {
-    let busy = Config { reviews_at_once: 1, search_threads: 1, ..config() };
+    let busy = Config { max_running_reviews: 1, search_threads: 1, ..config() };
     let server = Server::with(busy).await;
     let mut one = server.client();
     let moves = "1. a1b1 c1d1 2. e1f1";

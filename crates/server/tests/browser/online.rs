@@ -202,11 +202,11 @@ async fn whoever_finds_no_room_is_told_so_until_there_is() {
     )
     .await;
     spectator.go(&link).await;
-    spectator.reads("That was asked for too often").await;
+    spectator.reads("Too many requests").await;
     spectator.reads_no("The server cannot be reached").await;
     spectator.reads("Waiting for the other player.").await;
     host.script("for (const one of window.held) one.close()").await;
-    spectator.reads_no("That was asked for too often").await;
+    spectator.reads_no("Too many requests").await;
     host.finish().await;
     spectator.finish().await;
 }

@@ -1,29 +1,32 @@
-//! Token buckets: how often each address may do something.
+//! Rate limits per address, with token buckets.
 
 use crate::config::Rate;
+use crate::error::RequestError;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// How many addresses are remembered before those that have rested are forgotten.
-const MANY: usize = 10_000;
+/// The number of buckets from which on full ones are removed.
+const MAX_BUCKETS: usize = 10_000;
 
-/// A bucket of tokens for each address.
-#[derive(Debug)]
-pub(crate) struct Buckets {
+/// A token bucket for each address.
+pub(crate) struct RateLimiter {
     rate: Rate,
     buckets: Mutex<HashMap<IpAddr, (f64, Instant)>>,
 }
 
-impl Buckets {
-    pub(crate) fn new(rate: Rate) -> Buckets {
-        Buckets { rate, buckets: Mutex::default() }
+impl RateLimiter {
+    pub(crate) fn new(rate: Rate) -> RateLimiter {
+        RateLimiter { rate, buckets: Mutex::default() }
     }
 
-    /// Takes a token; if there is none, says in how many seconds there will be.
-    pub(crate) fn take(&self, ip: IpAddr) -> Result<(), u64> {
-        self.take_at(ip, Instant::now())
+    /// Takes a token of an address.
+    ///
+    /// # Errors
+    /// When there is none; the error has the seconds until there is one.
+    pub(crate) fn take(&self, ip: IpAddr) -> Result<(), RequestError> {
+        self.take_at(ip, Instant::now()).map_err(|seconds| RequestError::TooMany { seconds })
     }
 
     fn take_at(&self, ip: IpAddr, now: Instant) -> Result<(), u64> {
@@ -36,7 +39,7 @@ impl Buckets {
             (tokens + more).min(burst)
         };
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= MANY {
+        if buckets.len() >= MAX_BUCKETS {
             buckets.retain(|_, bucket| filled(*bucket) < burst);
         }
         let bucket = buckets.entry(ip).or_insert((burst, now));
@@ -57,7 +60,7 @@ mod tests {
 
     #[test]
     fn a_bucket_empties_and_fills_again_for_each_address() {
-        let buckets = Buckets::new(Rate { burst: 2.0, each_second: 0.5 });
+        let buckets = RateLimiter::new(Rate { burst: 2.0, each_second: 0.5 });
         let (now, one, two) = (Instant::now(), [1, 1, 1, 1].into(), [2, 2, 2, 2].into());
         assert_eq!(buckets.take_at(one, now), Ok(()));
         assert_eq!(buckets.take_at(one, now), Ok(()));

@@ -1,117 +1,116 @@
-//! Names of matches and secrets of seats.
+//! Ids of matches, and secrets that prove who holds a seat.
 //!
-//! A browser has one secret, in a cookie that no script can read. The secret of a seat is made
-//! from it and the name of the first match of a series, so that it opens the seats of this series
-//! and nothing else: that is what a private link carries. Only its hash is kept.
+//! A browser has one secret, in a cookie that no script can read. The secret of a seat is derived
+//! from it and from the id of the first match of a series, so it opens the seats of that series and
+//! nothing else; private links carry it. Only its hash is stored.
 
 use crate::guard::Address;
-use crate::room::Asker;
+use crate::room::Requester;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::Cookie;
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 
-/// The cookie with a browser's secret.
-const PLAYER: &str = "player";
+/// The cookie with the secret of the browser.
+const PLAYER_COOKIE: &str = "player";
 
-/// The letters of names and secrets: none that looks like another.
-const LETTERS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
+/// The letters of ids and secrets, without those that look alike.
+const ALPHABET: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
 
 const ID_LENGTH: usize = 10;
 const SECRET_LENGTH: usize = 26;
-const LONGEST_ID: usize = 20;
+const MAX_ID_LENGTH: usize = 20;
 
-/// How long a browser remembers, in seconds.
-const YEAR: u32 = 365 * 86_400;
+/// The time for which browsers keep the cookies, in seconds.
+const COOKIE_AGE: u32 = 365 * 86_400;
 
-/// A name for a match that nobody can guess.
+/// Returns an id that nobody can guess.
 pub(crate) fn new_id() -> String {
     random_letters(ID_LENGTH)
 }
 
-/// The name of what a text says: the same for the same text alone.
-pub(crate) fn name_of(text: &str) -> String {
+/// Returns an id that depends on a text alone.
+pub(crate) fn digest_id(text: &str) -> String {
     Sha256::digest(text).iter().take(SECRET_LENGTH).map(|byte| letter(*byte)).collect()
 }
 
-/// Whether a text can be the name of a match.
+/// Returns whether a text has the form of a match id.
 pub(crate) fn is_id(text: &str) -> bool {
-    let named = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    (ID_LENGTH..=LONGEST_ID).contains(&text.len()) && text.bytes().all(named)
+    let is_allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    (ID_LENGTH..=MAX_ID_LENGTH).contains(&text.len()) && text.bytes().all(is_allowed)
 }
 
-/// The name of the rematch of a match: the first of a series has no number.
+/// Returns the id of the rematch: that of the match with the next number. The first match of a
+/// series has none.
 pub(crate) fn rematch_id(id: &str) -> String {
     let number = id.split_once('-').and_then(|(_, number)| number.parse().ok()).unwrap_or(1_u32);
     format!("{}-{}", series(id), number.saturating_add(1))
 }
 
-/// The name of the first match of a series.
+/// Returns the id of the first match of a series.
 fn series(id: &str) -> &str {
     id.split('-').next().unwrap_or_default()
 }
 
-/// One of two, by chance.
-pub(crate) fn coin() -> bool {
+/// Returns true in half of all cases.
+pub(crate) fn random_bool() -> bool {
     let mut bytes = [0];
     getrandom::fill(&mut bytes).expect("random numbers from the system");
     bytes[0] % 2 == 0
 }
 
-/// What the choices of a computer are made from: the same in a match and place.
+/// Returns the random seed for the engine, which depends on the match and the ply alone.
 pub(crate) fn seed(id: &str, ply: usize) -> u64 {
     let bytes = Sha256::digest(format!("{id} {ply}"));
     bytes.iter().take(4).fold(0, |seed, byte| seed << 8 | u64::from(*byte)) & 0x7fff_ffff
 }
 
-/// What a browser knows.
+/// The secrets in the cookies of a request.
 #[derive(Debug)]
-pub(crate) struct Keys {
+pub(crate) struct BrowserSecrets {
     jar: CookieJar,
     address: Address,
 }
 
-impl Keys {
-    /// What the cookies of a request from an address say.
-    pub(crate) const fn new(jar: CookieJar, address: Address) -> Keys {
-        Keys { jar, address }
+impl BrowserSecrets {
+    /// Reads the cookies of a request.
+    pub(crate) const fn new(jar: CookieJar, address: Address) -> BrowserSecrets {
+        BrowserSecrets { jar, address }
     }
 
-    /// Who asks about a match.
-    pub(crate) fn asker(&self, id: &str) -> Asker {
-        let secrets = [self.player_secret(id), self.link_secret(id)];
-        let hashes = secrets.iter().flatten().map(|secret| hash(secret)).collect();
-        Asker { hashes, from: Some(self.address.ip) }
+    /// Returns the client as the room of a match knows it.
+    pub(crate) fn requester(&self, id: &str) -> Requester {
+        let hashes = self.secrets(id).iter().map(|secret| hash(secret)).collect();
+        Requester { hashes, ip: Some(self.address.ip) }
     }
 
-    /// The secrets that open seats of a match, one of which may.
+    /// Returns the secrets that may open a seat of a match.
     pub(crate) fn secrets(&self, id: &str) -> Vec<String> {
         [self.player_secret(id), self.link_secret(id)].into_iter().flatten().collect()
     }
 
-    /// The secret with which this browser can take a seat; it gets one if it has none.
+    /// Returns the secret with which this browser takes a seat, and makes one if it has none.
     pub(crate) fn own_secret(&mut self, id: &str) -> String {
         if let Some(secret) = self.player_secret(id) {
             return secret;
         }
         let player = random_letters(SECRET_LENGTH);
         let secret = seat_secret(&player, id);
-        self.set(PLAYER, &player);
+        self.set(PLAYER_COOKIE, &player);
         secret
     }
 
-    /// Remembers the secret of a private link.
+    /// Stores the secret of a private link.
     pub(crate) fn remember(&mut self, id: &str, secret: &str) {
         self.set(&link_cookie(id), secret);
     }
 
-    /// The cookies to answer with.
+    /// Returns the cookies of the answer.
     pub(crate) fn into_cookies(self) -> CookieJar {
         self.jar
     }
 
     fn player_secret(&self, id: &str) -> Option<String> {
-        let player = self.jar.get(PLAYER)?.value();
+        let player = self.jar.get(PLAYER_COOKIE)?.value();
         is_secret(player).then(|| seat_secret(player, id))
     }
 
@@ -123,35 +122,29 @@ impl Keys {
     fn set(&mut self, name: &str, value: &str) {
         let secure = if self.address.secure { "; Secure" } else { "" };
         let text =
-            format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={YEAR}{secure}");
+            format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={COOKIE_AGE}{secure}");
         let cookie = Cookie::parse(text).expect("a cookie of plain letters");
         self.jar = self.jar.clone().add(cookie);
     }
 }
 
-/// Whether a text can be a secret.
+/// Returns whether a text has the form of a secret.
 pub(crate) fn is_secret(text: &str) -> bool {
-    text.len() == SECRET_LENGTH && text.bytes().all(|byte| LETTERS.contains(&byte))
+    text.len() == SECRET_LENGTH && text.bytes().all(|byte| ALPHABET.contains(&byte))
 }
 
-/// What is kept of a secret.
+/// Returns the hash of a secret, as it is stored.
 pub(crate) fn hash(secret: &str) -> String {
-    let mut hex = String::with_capacity(64);
-    for byte in Sha256::digest(secret) {
-        // Writing to a string cannot fail.
-        let _ = write!(hex, "{byte:02x}");
-    }
-    hex
+    Sha256::digest(secret).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn link_cookie(id: &str) -> String {
     format!("seat-{}", series(id))
 }
 
-/// The secret of a browser's seats in a series.
+/// Returns the secret of a browser's seats in a series.
 fn seat_secret(player: &str, id: &str) -> String {
-    let bytes = Sha256::digest(format!("seat {player} {}", series(id)));
-    bytes.iter().take(SECRET_LENGTH).map(|byte| letter(*byte)).collect()
+    digest_id(&format!("seat {player} {}", series(id)))
 }
 
 fn random_letters(length: usize) -> String {
@@ -161,7 +154,7 @@ fn random_letters(length: usize) -> String {
 }
 
 fn letter(byte: u8) -> char {
-    char::from(LETTERS[usize::from(byte) % LETTERS.len()])
+    char::from(ALPHABET[usize::from(byte) % ALPHABET.len()])
 }
 
 #[cfg(test)]
@@ -169,7 +162,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_a_series_share_their_secrets() {
+    fn matches_of_a_series_share_their_secrets() {
         let id = new_id();
         assert!(is_id(&id) && id.len() == 10);
         let second = rematch_id(&id);
@@ -183,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_name_or_secret_is_known_as_such() {
+    fn other_texts_are_not_ids_or_secrets() {
         for text in ["", "short", "../../etc/passwd", "ABCDEFGHIJ", "abcdefghij'--"] {
             assert!(!is_id(text), "{text}");
             assert!(!is_secret(text), "{text}");

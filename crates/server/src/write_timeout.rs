@@ -1,4 +1,4 @@
-//! A connection whose other end has to read what it is sent.
+//! A time limit for writing to a connection.
 
 use std::io::{self, ErrorKind, IoSlice};
 use std::pin::Pin;
@@ -7,39 +7,38 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
-/// A connection that fails when nothing more can be written to it for a while.
+/// A connection that fails when no byte can be written for a while.
 #[derive(Debug)]
-pub(crate) struct Patient<S> {
+pub(crate) struct WriteTimeout<S> {
     stream: S,
-    patience: Duration,
-    /// When patience is at an end, while something waits to be written.
-    end: Option<Pin<Box<Sleep>>>,
+    timeout: Duration,
+    /// Set while a write waits.
+    deadline: Option<Pin<Box<Sleep>>>,
 }
 
-impl<S: Unpin> Patient<S> {
-    /// Wraps a connection.
-    pub(crate) const fn new(stream: S, patience: Duration) -> Patient<S> {
-        Patient { stream, patience, end: None }
+impl<S: Unpin> WriteTimeout<S> {
+    pub(crate) const fn new(stream: S, timeout: Duration) -> WriteTimeout<S> {
+        WriteTimeout { stream, timeout, deadline: None }
     }
 
-    /// Does something with the connection, which may not have to wait for too long.
-    fn try_to<T>(
+    /// Polls a write, which fails after the timeout.
+    fn poll_with_timeout<T>(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
-        action: impl FnOnce(Pin<&mut S>, &mut Context<'_>) -> Poll<io::Result<T>>,
+        write: impl FnOnce(Pin<&mut S>, &mut Context<'_>) -> Poll<io::Result<T>>,
     ) -> Poll<io::Result<T>> {
-        let done = action(Pin::new(&mut self.stream), context);
-        if done.is_ready() {
-            self.end = None;
-            return done;
+        let written = write(Pin::new(&mut self.stream), context);
+        if written.is_ready() {
+            self.deadline = None;
+            return written;
         }
-        let patience = self.patience;
-        let end = self.end.get_or_insert_with(|| Box::pin(sleep(patience)));
-        end.as_mut().poll(context).map(|()| Err(ErrorKind::TimedOut.into()))
+        let timeout = self.timeout;
+        let deadline = self.deadline.get_or_insert_with(|| Box::pin(sleep(timeout)));
+        deadline.as_mut().poll(context).map(|()| Err(ErrorKind::TimedOut.into()))
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for WriteTimeout<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -49,13 +48,13 @@ impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
     fn poll_write(
         self: Pin<&mut Self>,
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        self.try_to(context, |stream, context| stream.poll_write(context, bytes))
+        self.poll_with_timeout(context, |stream, context| stream.poll_write(context, bytes))
     }
 
     fn poll_write_vectored(
@@ -63,7 +62,9 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
         context: &mut Context<'_>,
         parts: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        self.try_to(context, |stream, context| stream.poll_write_vectored(context, parts))
+        self.poll_with_timeout(context, |stream, context| {
+            stream.poll_write_vectored(context, parts)
+        })
     }
 
     fn is_write_vectored(&self) -> bool {

@@ -1,4 +1,4 @@
-//! The file of the database, which belongs to one server at a time.
+//! Locking the database file, and why it cannot be opened.
 
 use super::StoreError;
 use crate::MESSAGES;
@@ -14,39 +14,37 @@ use std::{fmt, io};
 #[derive(Debug)]
 pub struct OpenError {
     file: PathBuf,
-    why: OpenErrorKind,
+    kind: OpenErrorKind,
 }
 
 #[derive(Debug)]
 pub(super) enum OpenErrorKind {
-    /// The system does not let us read and write it.
     System(io::Error),
-    /// Another server has it.
-    Taken,
-    /// A newer program has made it.
+    /// Another server has locked it.
+    InUse,
+    /// A newer version of the program has written it.
     Newer,
-    /// It is something else, or damaged.
-    Foreign,
-    /// Something else is wrong.
+    /// The file is not a database, or it is damaged.
+    NotADatabase,
     Other(StoreError),
 }
 
 impl OpenError {
-    pub(super) fn new(file: Option<&Path>, why: impl Into<OpenErrorKind>) -> OpenError {
+    pub(super) fn new(file: Option<&Path>, kind: OpenErrorKind) -> OpenError {
         let file = file.unwrap_or_else(|| Path::new(":memory:")).to_owned();
-        OpenError { file, why: why.into() }
+        OpenError { file, kind }
     }
 
-    /// Returns what to tell the administrator of the server.
+    /// Returns the message for the administrator.
     #[must_use]
     pub fn message(&self) -> Message {
-        let message = match &self.why {
+        let message = match &self.kind {
             OpenErrorKind::System(error) => {
                 MESSAGES.message("database-unusable").with("problem", system_problem(error))
             }
-            OpenErrorKind::Taken => MESSAGES.message("database-taken"),
+            OpenErrorKind::InUse => MESSAGES.message("database-taken"),
             OpenErrorKind::Newer => MESSAGES.message("database-newer"),
-            OpenErrorKind::Foreign => MESSAGES.message("database-foreign"),
+            OpenErrorKind::NotADatabase => MESSAGES.message("database-foreign"),
             OpenErrorKind::Other(error) => {
                 MESSAGES.message("database-unusable").with("problem", error.to_string())
             }
@@ -65,11 +63,10 @@ impl std::error::Error for OpenError {}
 
 impl From<sqlx::Error> for OpenErrorKind {
     fn from(error: sqlx::Error) -> OpenErrorKind {
-        // What SQLite says of files that are damaged or none of its own.
-        let foreign = ["11", "26"];
-        let code = error.as_database_error().and_then(|error| error.code());
-        match code {
-            Some(code) if foreign.contains(&code.as_ref()) => OpenErrorKind::Foreign,
+        const SQLITE_CORRUPT: &str = "11";
+        const SQLITE_NOTADB: &str = "26";
+        match error.as_database_error().and_then(|error| error.code()).as_deref() {
+            Some(SQLITE_CORRUPT | SQLITE_NOTADB) => OpenErrorKind::NotADatabase,
             _ => OpenErrorKind::Other(error.into()),
         }
     }
@@ -81,21 +78,21 @@ impl From<StoreError> for OpenErrorKind {
     }
 }
 
-/// Takes the file of a database for this server alone, as long as what is returned is not dropped.
-/// The lock is on a file beside it, as SQLite has its own ways with the database itself.
-pub(super) fn claim(file: &Path) -> Result<File, OpenErrorKind> {
+/// Locks a database for this server until the returned file is dropped. The lock is on a file next
+/// to the database, because SQLite locks the database itself.
+pub(super) fn lock_database(file: &Path) -> Result<File, OpenErrorKind> {
     let open = |file: &Path| {
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
         options.open(file).map_err(OpenErrorKind::System)
     };
     open(file)?;
-    let mut beside = OsString::from(file);
-    beside.push("-lock");
-    let lock = open(Path::new(&beside))?;
+    let mut lock_file = OsString::from(file);
+    lock_file.push("-lock");
+    let lock = open(Path::new(&lock_file))?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(OpenErrorKind::Taken),
+        Err(TryLockError::WouldBlock) => Err(OpenErrorKind::InUse),
         Err(TryLockError::Error(error)) => Err(OpenErrorKind::System(error)),
     }
 }
