@@ -112,7 +112,7 @@ mod tests {
     fn imports_are_followed() {
         let found = imported_by("new");
         assert!(
-            ["drawing.js", "board.js", "words.js"]
+            ["starteditor.js", "board.js", "messages.js"]
                 .iter()
                 .all(|one| found.iter().any(|name| name == one))
         );

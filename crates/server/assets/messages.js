@@ -1,23 +1,23 @@
-// What the pages say: the messages that the server wrote into them.
+// The messages of the page, in its language.
 // @ts-check
 
 /** @type {Record<string, string>} */
 const TEXTS = JSON.parse(document.body.dataset.texts ?? "{}");
 
 /**
- * A message with its arguments.
+ * Returns a message with its arguments.
  * @param {string} key
  * @param {Record<string, string | number>} [values]
  */
-export function say(key, values = {}) {
+export function t(key, values = {}) {
   const text = TEXTS[key] ?? key;
   return text.replace(/\{ \$([a-z-]+) \}/g, (_, name) => String(values[name] ?? name));
 }
 
 /**
- * What went wrong, to be read.
+ * Returns the text of an error.
  * @param {unknown} problem
  */
-export function inWords(problem) {
+export function errorText(problem) {
   return problem instanceof Error ? problem.message : String(problem);
 }

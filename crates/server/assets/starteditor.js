@@ -1,45 +1,45 @@
-// The board beside the choices for a new game, which shows its start and can be drawn on.
+// The board of a new game, on which a custom start can be set up.
 // @ts-check
 
-import { ask } from "./asking.js";
+import { request } from "./api.js";
 import { BoardView } from "./board.js";
 import { find } from "./elements.js";
-import { inWords, say } from "./words.js";
+import { errorText, t } from "./messages.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
-/** The start of a game that is set up: what its options make of it, or what is drawn on it. */
-export class Drawing {
+/** The start of a new game: made by its options or set up on the board. */
+export class StartEditor {
   /**
    * @param {HTMLFormElement} form
-   * @param {(start: {position?: string}) => void} changed
+   * @param {(start: {position?: string}) => void} onChange
    */
-  constructor(form, changed) {
+  constructor(form, onChange) {
     this.form = form;
-    this.changed = changed;
+    this.onChange = onChange;
     this.brush = -1;
     /**
-     * What was drawn, one text of a position after the other.
+     * The custom starts so far, the current one last.
      * @type {string[]}
      */
-    this.drawn = [];
+    this.positions = [];
     /** @type {Promise<unknown>} */
-    this.work = Promise.resolve();
+    this.queue = Promise.resolve();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.telling = undefined;
+    this.updateTimer = undefined;
     this.view = new BoardView(find(form, ".preview .board"), {
-      touched: (name) => this.paint(name), grabbed: () => {}, dropped: () => {}, escaped: () => this.undo(), flipped: () => {},
+      onTouch: (name) => this.paint(name), onGrab: () => {}, onDrop: () => {}, onEscape: () => this.undo(), onFlip: () => {},
     }, true);
     this.brushes = /** @type {HTMLElement[]} */ ([...form.querySelectorAll("[data-brush]")]);
     for (const one of this.brushes) one.addEventListener("click", () => this.choose(Number(one.dataset.brush)));
     form.querySelector("[data-unpaint]")?.addEventListener("click", () => this.undo());
-    this.view.place.addEventListener("keydown", (event) => {
+    this.view.container.addEventListener("keydown", (event) => {
       if (/^[1-9]$/.test(event.key) && Number(event.key) <= this.brushes.length) this.choose(Number(event.key) - 1);
     });
-    this.view.place.addEventListener("pointerdown", (event) => this.stroke(event));
+    this.view.container.addEventListener("pointerdown", (event) => this.stroke(event));
   }
 
-  /** The game with the options that were chosen. */
+  /** Returns the game with the chosen options. */
   gameText() {
     const chosen = [];
     for (const field of this.form.querySelectorAll("[data-option]")) {
@@ -55,83 +55,83 @@ export class Drawing {
 
   /** @returns {{position?: string}} */
   start() {
-    const position = this.drawn[this.drawn.length - 1];
+    const position = this.positions[this.positions.length - 1];
     return position === undefined ? {} : { position };
   }
 
   /**
-   * Shows the start that the options make, with nothing drawn but what was drawn before.
-   * @param {string[]} drawn @param {unknown} said what is to be read then
+   * Shows the start with a history of changes.
+   * @param {string[]} positions @param {unknown} message the message to show then
    */
-  begin(drawn = [], said = "") {
-    this.drawn = drawn;
-    this.then(async () => {
+  begin(positions = [], message = "") {
+    this.positions = positions;
+    this.enqueue(async () => {
       try {
-        return await ask("/api/positions", { game: this.gameText(), ...this.start() });
+        return await request("/api/positions", { game: this.gameText(), ...this.start() });
       } catch (problem) {
-        // An address may tell a start that there is not.
-        if (drawn.length > 0) this.begin([], problem);
+        // The address may contain an invalid start.
+        if (positions.length > 0) this.begin([], problem);
         throw problem;
       }
-    }, said);
+    }, message);
   }
 
   /** @param {string} name */
   paint(name) {
     if (this.brush < 0) {
-      this.say(say("js-brush-first"));
+      this.showMessage(t("js-brush-first"));
       return;
     }
-    this.then(async () => {
+    this.enqueue(async () => {
       const cell = this.view.board?.cells.findIndex((one) => one.name === name);
       const position = this.view.board?.position;
-      const board = await ask("/api/paintings", { game: this.gameText(), cell, brush: this.brush, position });
-      if (board.position !== position) this.drawn.push(board.position);
+      const board = await request("/api/paintings", { game: this.gameText(), cell, brush: this.brush, position });
+      if (board.position !== position) this.positions.push(board.position);
       return board;
     });
   }
 
   undo() {
-    if (this.drawn.length === 0) return;
-    this.begin(this.drawn.slice(0, -1));
+    if (this.positions.length === 0) return;
+    this.begin(this.positions.slice(0, -1));
   }
 
   /**
-   * Shows the board that comes, after those that were asked for before.
-   * @param {() => Promise<Board>} coming @param {unknown} said what is to be read then
+   * Shows a board after those requested before.
+   * @param {() => Promise<Board>} load @param {unknown} message the message to show then
    */
-  then(coming, said = "") {
+  enqueue(load, message = "") {
     const show = async () => {
-      const board = await coming();
-      // Where nothing can be drawn, the board is a picture and nothing to touch.
+      const board = await load();
+      // Without brushes the board is only a picture.
       if (this.brushes.length > 0) this.view.show(board);
-      else this.view.place.innerHTML = board.svg;
-      this.say(said);
+      else this.view.container.innerHTML = board.svg;
+      this.showMessage(message);
     };
-    this.work = this.work.then(show).catch((problem) => this.say(problem)).then(() => {
+    this.queue = this.queue.then(show).catch((problem) => this.showMessage(problem)).then(() => {
       const undo = /** @type {HTMLButtonElement | null} */ (this.form.querySelector("[data-unpaint]"));
-      if (undo) undo.disabled = this.drawn.length === 0;
+      if (undo) undo.disabled = this.positions.length === 0;
       // Browsers refuse an address that changes too often.
-      clearTimeout(this.telling);
-      this.telling = setTimeout(() => this.changed(this.start()), 400);
+      clearTimeout(this.updateTimer);
+      this.updateTimer = setTimeout(() => this.onChange(this.start()), 400);
     });
   }
 
   /** @param {unknown} problem */
-  say(problem) {
-    find(this.form, ".message").textContent = inWords(problem);
+  showMessage(problem) {
+    find(this.form, ".message").textContent = errorText(problem);
   }
 
   /** @param {number} brush */
   choose(brush) {
     this.brush = brush;
     for (const [place, one] of this.brushes.entries()) one.setAttribute("aria-pressed", String(place === brush));
-    this.view.place.classList.add("painting");
-    this.say("");
+    this.view.container.classList.add("painting");
+    this.showMessage("");
   }
 
   /**
-   * Paints every cell that a pointer goes over while it is pressed; a click alone paints as a touch does.
+   * Paints the cells under a pressed pointer; a click alone paints as a touch does.
    * @param {PointerEvent} start
    */
   stroke(start) {
