@@ -31,7 +31,7 @@ pub(crate) struct Acceptor {
     write_timeout: Duration,
     open: Arc<Semaphore>,
     /// The connections of each address; `None` behind a proxy.
-    by_address: Option<ConnectionLimit>,
+    by_address: Option<Arc<ConnectionLimit>>,
     closing: watch::Sender<bool>,
 }
 

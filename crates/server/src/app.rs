@@ -24,14 +24,14 @@ use tower_http::compression::CompressionLayer;
 /// The interval at which the time is stored, so that clocks stand still while no server runs.
 const HEARTBEAT: Duration = Duration::from_secs(2);
 
-/// What all requests share.
+/// The state that all requests share.
 pub(crate) struct App {
     pub(crate) config: Arc<Config>,
-    pub(crate) rooms: Rooms,
+    pub(crate) rooms: Arc<Rooms>,
     pub(crate) reviews: Reviews,
     pub(crate) requests: RateLimiter,
     pub(crate) searches: RateLimiter,
-    pub(crate) sockets: ConnectionLimit,
+    pub(crate) sockets: Arc<ConnectionLimit>,
     /// Becomes true when the server shuts down.
     pub(crate) stop: watch::Sender<bool>,
 }
@@ -84,15 +84,15 @@ impl Server {
             total: config.max_queued_searches,
         };
         let pool = WorkerPool::start(config.search_threads, limits);
-        let rooms = Rooms::new(store.clone(), pool.clone(), Arc::clone(&config));
+        let rooms = Rooms::new(store.clone(), Arc::clone(&pool), Arc::clone(&config));
         rooms.wake().await.map_err(io::Error::other)?;
         let app = Arc::new(App {
             requests: RateLimiter::new(config.requests),
             searches: RateLimiter::new(config.searches),
             sockets: ConnectionLimit::new(config.max_sockets_per_address, config.max_sockets),
             stop: watch::Sender::new(false),
-            rooms: rooms.clone(),
-            reviews: Reviews::new(pool.clone(), Arc::clone(&config)),
+            rooms: Arc::clone(&rooms),
+            reviews: Reviews::new(Arc::clone(&pool), Arc::clone(&config)),
             config,
         });
         let heartbeat = tokio::spawn(run_heartbeat(store.clone()));

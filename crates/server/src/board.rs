@@ -28,7 +28,7 @@ pub(crate) struct Board {
     pub(crate) points: Option<[u64; 2]>,
     /// Whose turn it is, or how the game ended, in words.
     pub(crate) status: String,
-    /// What to touch next, in words, by the number of cells already touched for a move.
+    /// The next touch in words, by the number of cells already touched for a move.
     pub(crate) task: Vec<String>,
     /// `rules`, `repetition` or `cap` when the game is over.
     pub(crate) ending: Option<&'static str>,

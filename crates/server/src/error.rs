@@ -20,85 +20,51 @@ use std::fmt;
 localized_error! {
     /// Why a request was refused.
     pub(crate) enum RequestError in MESSAGES {
-        /// A part of the path or the query cannot be read.
         BadAddress = "failure-address":
             "The address could not be read: one of its parts is not valid.",
-        /// The body is not announced as JSON.
         NotJson = "failure-not-json":
             "The request must be JSON with the header Content-Type: application/json.",
-        /// The body cannot be read.
         Unreadable { problem: String } = "failure-unreadable":
             "The request could not be read: {problem}",
-        /// The body cannot be read, from this place on.
         UnreadableAt { line: String, column: String, problem: String } = "failure-unreadable-at":
             "The request could not be read at line {line}, column {column}: {problem}",
-        /// The request does not open a WebSocket.
         NoWebSocket = "failure-no-websocket": "This address accepts only WebSocket connections.",
-        /// There is nothing at this address.
         NotFound = "failure-not-found": "There is nothing here.",
-        /// The method is not allowed at this address.
         WrongMethod = "failure-wrong-method": "This method is not allowed here.",
-        /// The request comes from a page of another site.
         OtherOrigin = "origin-other": "This request is accepted only from pages of this site.",
-        /// The body, or a list in it, is too large.
         TooLarge = "failure-too-large": "The request is too large.",
-        /// The address has made too many requests.
         TooMany { seconds: u64 } = "failure-too-many":
             "Too many requests; try again in {seconds} s.",
-        /// All threads are busy and the queue is full.
         Busy { seconds: u64 } = "failure-busy": "The server is busy; try again in {seconds} s.",
-        /// The answer took too long.
         TooSlow = "failure-too-slow": "The request took too long.",
-        /// The server is at fault; details are in its log.
         Internal = "failure-inside": "Something went wrong on the server. Please try again.",
-        /// The game is over in the position to start from.
         MatchOver = "match-over-already": "The game is already over in this position.",
-        /// The level or the time of a search is out of range.
         SearchLimit { most: u64 } = "effort-impossible":
             "A level is 1 to 8; a time without a level is 1 to {most} milliseconds.",
-        /// The server does not offer this time control.
         TimeControl = "clock-impossible":
             "A clock has whole seconds: up to a day, and up to an hour more per turn. A game without a clock can have 1 to 60 days per turn.",
-        /// A seat is for nobody that can sit in it.
         UnknownSeat { found: String } = "seat-unknown":
             "Unknown player {found}. Use person, level:1 to level:8, or full.",
-        /// There is no such list of matches.
         UnknownList { found: String } = "state-unknown": "Unknown list {found}. Use open or live.",
-        /// The name of a player is too long or has control characters.
         PlayerName { most: usize } = "name-impossible":
             "A name is one line of at most {most} characters.",
-        /// The key of a request is empty or too long.
         RequestKey { most: usize } = "key-impossible": "A key has 1 to {most} characters.",
-        /// A session that the server does not keep cannot have a clock.
         SessionClock = "session-clock": "Sessions have no clock. Leave clock out of the setup.",
-        /// A session that the server does not keep cannot have an engine.
         SessionEngine = "session-engine":
             "Sessions are between people. Seat no engine in the setup.",
-        /// The game to review is too long.
         ReviewLength { most: usize } = "review-long":
             "Games of more than {most} moves cannot be analysed.",
-        /// The match to review is not over.
         ReviewUnfinished = "review-not-over": "A match can be analysed when it is over.",
-        /// The request to review names no game, or two.
         ReviewSubject = "review-what": "Send either the text of a record or the id of a match.",
         ;
-        /// A move was sent for a position that is no longer there.
         Stale(StaleMatch),
-        /// A game, position or option cannot be read.
         Text(TextError),
-        /// A move cannot be read or is not legal.
         Move(MoveError),
-        /// A line cannot be added to a record.
         Edit(EditError),
-        /// A record cannot be read.
         Record(RecordError),
-        /// A cell cannot be painted.
         Paint(PaintError),
-        /// The session refuses a command.
         Refusal(Refusal),
-        /// The events of a session do not fit.
         Replay(ReplayError),
-        /// A picture cannot be drawn.
         Pixel(PixelError),
     }
 }
@@ -145,25 +111,7 @@ impl RequestError {
             E::Busy { .. } => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
             E::TooSlow => (StatusCode::REQUEST_TIMEOUT, "too-slow"),
             E::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "inside"),
-            E::MatchOver
-            | E::SearchLimit { .. }
-            | E::TimeControl
-            | E::UnknownSeat { .. }
-            | E::UnknownList { .. }
-            | E::PlayerName { .. }
-            | E::RequestKey { .. }
-            | E::SessionClock
-            | E::SessionEngine
-            | E::ReviewLength { .. }
-            | E::ReviewUnfinished
-            | E::ReviewSubject
-            | E::Text(_)
-            | E::Edit(_)
-            | E::Record(_)
-            | E::Paint(_)
-            | E::Refusal(_)
-            | E::Replay(_)
-            | E::Pixel(_) => (StatusCode::UNPROCESSABLE_ENTITY, "refused"),
+            _ => (StatusCode::UNPROCESSABLE_ENTITY, "refused"),
         }
     }
 

@@ -31,10 +31,7 @@ pub(crate) type Job = Box<dyn FnOnce(&AtomicBool) + Send>;
 pub(crate) type Owner = Option<IpAddr>;
 
 /// The worker threads.
-#[derive(Clone)]
-pub(crate) struct WorkerPool(Arc<PoolState>);
-
-struct PoolState {
+pub(crate) struct WorkerPool {
     queue: Mutex<Queue>,
     wake: Condvar,
     limits: QueueLimits,
@@ -123,11 +120,11 @@ pub(crate) struct QueueFull(pub(crate) Job);
 
 impl WorkerPool {
     /// Starts the threads.
-    pub(crate) fn start(threads: usize, limits: QueueLimits) -> WorkerPool {
-        let state = PoolState { queue: Mutex::default(), wake: Condvar::new(), limits };
-        let pool = WorkerPool(Arc::new(state));
+    pub(crate) fn start(threads: usize, limits: QueueLimits) -> Arc<WorkerPool> {
+        let pool = WorkerPool { queue: Mutex::default(), wake: Condvar::new(), limits };
+        let pool = Arc::new(pool);
         for _ in 0..threads {
-            let pool = pool.clone();
+            let pool = Arc::clone(&pool);
             thread::spawn(move || pool.work());
         }
         pool
@@ -136,17 +133,17 @@ impl WorkerPool {
     /// Adds a job to the queue.
     pub(crate) fn submit(&self, owner: Owner, job: Job) -> Result<JobHandle, QueueFull> {
         let mut queue = self.lock();
-        if !queue.has_room(owner, self.0.limits) {
+        if !queue.has_room(owner, self.limits) {
             queue.remove_stopped();
             queue.update_metric();
         }
-        if !queue.has_room(owner, self.0.limits) {
+        if !queue.has_room(owner, self.limits) {
             return Err(QueueFull(job));
         }
         let stop = Arc::new(AtomicBool::new(false));
         queue.push(owner, QueuedJob { job, stop: Arc::clone(&stop) });
         queue.update_metric();
-        self.0.wake.notify_one();
+        self.wake.notify_one();
         Ok(JobHandle(stop))
     }
 
@@ -172,7 +169,7 @@ impl WorkerPool {
         queue.closed = true;
         queue.owners.clear();
         queue.update_metric();
-        self.0.wake.notify_all();
+        self.wake.notify_all();
     }
 
     fn work(&self) {
@@ -197,12 +194,12 @@ impl WorkerPool {
                     return Some(job);
                 }
             }
-            queue = self.0.wake.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            queue = self.wake.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
     fn lock(&self) -> MutexGuard<'_, Queue> {
-        self.0.queue.lock().unwrap_or_else(PoisonError::into_inner)
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -259,7 +256,7 @@ mod tests {
     }
 
     /// Returns a pool whose only thread is busy until something is sent, and the sender.
-    fn busy(per_owner: usize) -> (WorkerPool, Sender<()>, JobHandle) {
+    fn busy(per_owner: usize) -> (Arc<WorkerPool>, Sender<()>, JobHandle) {
         let pool = WorkerPool::start(1, QueueLimits { per_owner, total: 10 });
         let (go, wait) = channel::<()>();
         let handle = pool.submit(None, Box::new(move |_| wait.recv().unwrap())).ok().unwrap();

@@ -39,7 +39,7 @@ const RETRY_AFTER: u64 = 5;
 /// All reviews, by id.
 pub(crate) struct Reviews {
     entries: Mutex<HashMap<String, ReviewEntry>>,
-    pool: WorkerPool,
+    pool: Arc<WorkerPool>,
     config: Arc<Config>,
 }
 
@@ -55,7 +55,7 @@ pub(crate) struct ReviewTask {
     progress: Mutex<ReviewProgress>,
 }
 
-/// What a review has found so far.
+/// The state and the judgements of a review so far.
 #[derive(Clone, Debug)]
 pub(crate) struct ReviewProgress {
     pub(crate) state: ReviewState,
@@ -75,7 +75,7 @@ pub(crate) enum ReviewState {
 }
 
 impl ReviewState {
-    /// The word for it in the API.
+    /// Returns the word for it in the API.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             ReviewState::Judging => "judging",
@@ -91,7 +91,7 @@ impl ReviewState {
 }
 
 impl Reviews {
-    pub(crate) fn new(pool: WorkerPool, config: Arc<Config>) -> Reviews {
+    pub(crate) fn new(pool: Arc<WorkerPool>, config: Arc<Config>) -> Reviews {
         Reviews { entries: Mutex::default(), pool, config }
     }
 
@@ -108,9 +108,10 @@ impl Reviews {
             return Ok(id);
         }
         self.make_room(&mut entries, owner)?;
-        let review = Arc::new(ReviewTask::new(record));
+        let progress = ReviewProgress { state: ReviewState::Judging, last: Vec::new() };
+        let review = Arc::new(ReviewTask { record, progress: Mutex::new(progress) });
         let worker =
-            ReviewWorker { review: Arc::downgrade(&review), pool: self.pool.clone(), owner };
+            ReviewWorker { review: Arc::downgrade(&review), pool: Arc::clone(&self.pool), owner };
         tokio::spawn(worker.run(ReviewRun::of(&review.record)));
         entries.insert(id.clone(), ReviewEntry { owner, requested: Instant::now(), review });
         Ok(id)
@@ -171,28 +172,12 @@ fn remove_oldest(
 }
 
 impl ReviewTask {
-    fn new(record: Record) -> ReviewTask {
-        let progress = ReviewProgress { state: ReviewState::Judging, last: Vec::new() };
-        ReviewTask { record, progress: Mutex::new(progress) }
-    }
-
     pub(crate) fn progress(&self) -> ReviewProgress {
         self.lock().clone()
     }
 
     fn state(&self) -> ReviewState {
         self.lock().state
-    }
-
-    fn set_state(&self, state: ReviewState) {
-        self.lock().state = state;
-    }
-
-    /// Adds the judgement of the move before those that are already judged.
-    fn add(&self, judgement: Judgement) {
-        let mut progress = self.lock();
-        progress.state = ReviewState::Judging;
-        progress.last.insert(0, judgement);
     }
 
     fn lock(&self) -> MutexGuard<'_, ReviewProgress> {
@@ -203,7 +188,7 @@ impl ReviewTask {
 /// The task that carries out a review until it is done or no longer kept.
 struct ReviewWorker {
     review: Weak<ReviewTask>,
-    pool: WorkerPool,
+    pool: Arc<WorkerPool>,
     owner: IpAddr,
 }
 
@@ -211,13 +196,16 @@ impl ReviewWorker {
     async fn run(self, mut run: ReviewRun) {
         loop {
             let Some((next, found)) = self.step(run).await else {
-                return self.update(|review| review.set_state(ReviewState::Stopped));
+                return self.update(|progress| progress.state = ReviewState::Stopped);
             };
             run = next;
             match found {
                 Some(Step::End(_)) => {}
-                Some(Step::Move(judgement)) => self.update(|review| review.add(judgement)),
-                None => return self.update(|review| review.set_state(ReviewState::Done)),
+                Some(Step::Move(judgement)) => self.update(|progress| {
+                    progress.state = ReviewState::Judging;
+                    progress.last.insert(0, judgement);
+                }),
+                None => return self.update(|progress| progress.state = ReviewState::Done),
             }
         }
     }
@@ -235,7 +223,7 @@ impl ReviewWorker {
                 Ok(handle) => break handle,
                 Err(QueueFull(refused)) => job = refused,
             }
-            self.update(|review| review.set_state(ReviewState::Waiting));
+            self.update(|progress| progress.state = ReviewState::Waiting);
             sleep(RETRY_INTERVAL).await;
             self.review.upgrade()?;
         };
@@ -243,9 +231,9 @@ impl ReviewWorker {
         result.await.ok()
     }
 
-    fn update(&self, update: impl FnOnce(&ReviewTask)) {
+    fn update(&self, update: impl FnOnce(&mut ReviewProgress)) {
         if let Some(review) = self.review.upgrade() {
-            update(&review);
+            update(&mut review.lock());
         }
     }
 }
@@ -286,14 +274,14 @@ mod tests {
     }
 
     /// Returns reviews of which each address may keep two.
-    fn reviews(pool: &WorkerPool, max_reviews: usize) -> Reviews {
+    fn reviews(pool: &Arc<WorkerPool>, max_reviews: usize) -> Reviews {
         let config = Config {
             max_reviews_per_address: 2,
             max_reviews,
             max_running_reviews: 2,
             ..Config::default()
         };
-        Reviews::new(pool.clone(), Arc::new(config))
+        Reviews::new(Arc::clone(pool), Arc::new(config))
     }
 
     async fn done(reviews: &Reviews, id: &str) -> ReviewProgress {
@@ -358,7 +346,7 @@ mod tests {
             sleep(Duration::from_millis(5)).await;
         }
         let config = Config { review_retention: Duration::ZERO, ..Config::default() };
-        let forgetful = Reviews::new(pool.clone(), Arc::new(config));
+        let forgetful = Reviews::new(Arc::clone(&pool), Arc::new(config));
         let id = forgetful.begin(game, owner).unwrap();
         assert!(forgetful.find(&id).is_none());
         pool.close();

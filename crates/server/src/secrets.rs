@@ -53,9 +53,7 @@ fn series(id: &str) -> &str {
 
 /// Returns true in half of all cases.
 pub(crate) fn random_bool() -> bool {
-    let mut bytes = [0];
-    getrandom::fill(&mut bytes).expect("random numbers from the system");
-    bytes[0] % 2 == 0
+    getrandom::u32().expect("random numbers from the system").is_multiple_of(2)
 }
 
 /// Returns the random seed for the engine, which depends on the match and the ply alone.

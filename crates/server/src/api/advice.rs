@@ -67,7 +67,7 @@ pub(crate) async fn advise(
     app.searches.take(address.ip)?;
     let searched = game.clone();
     let job = move |stop: &AtomicBool| search(&searched, level, limits, 0, stop);
-    let result = app.rooms.pool().run(Some(address.ip), job).await?;
+    let result = app.rooms.pool.run(Some(address.ip), job).await?;
     let result = result.ok_or(RequestError::Internal)?;
     Ok(Json(Advice {
         best: result.best,

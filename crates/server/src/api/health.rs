@@ -9,7 +9,7 @@ use axum::extract::State;
 #[utoipa::path(get, path = "/healthz", tag = "server",
     responses((status = 200, content_type = "text/plain"), (status = 500)))]
 pub(crate) async fn check(State(app): State<AppState>) -> Result<&'static str, RequestError> {
-    app.rooms.store().check().await?;
+    app.rooms.store.check().await?;
     Ok("ok\n")
 }
 

@@ -18,7 +18,7 @@ use serde_json::json;
 use std::sync::Arc;
 use utoipa::IntoParams;
 
-/// What the answer contains.
+/// The content of the answer.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ViewQuery {

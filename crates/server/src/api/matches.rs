@@ -261,7 +261,7 @@ pub(crate) async fn list(
         Some("live") => Phase::Playing,
         Some(other) => return Err(RequestError::UnknownList { found: quoted(other) }),
     };
-    let listed = app.rooms.store().listed(phase, now() - LISTED_TIME).await?;
+    let listed = app.rooms.store.listed(phase, now() - LISTED_TIME).await?;
     let with_connected = |listed: ListedMatch| (app.rooms.connected(&listed.id), listed);
     let mut listed: Vec<_> = listed.into_iter().map(with_connected).collect();
     listed.sort_by_key(|(connected, _)| *connected == [false; 2]);

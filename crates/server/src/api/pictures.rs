@@ -85,6 +85,6 @@ pub(super) async fn as_gif(
     game: AnyGame,
 ) -> Result<Response, RequestError> {
     app.searches.take(address.ip)?;
-    let gif = app.rooms.pool().run(Some(address.ip), move |_| game_gif(&game)).await??;
+    let gif = app.rooms.pool.run(Some(address.ip), move |_| game_gif(&game)).await??;
     Ok(([(CONTENT_TYPE, "image/gif")], gif).into_response())
 }

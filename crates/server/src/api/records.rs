@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::error::RequestError;
 use crate::lang::RequestLang;
 use axum::Json;
-use ludoteca_rules::{NodeId, Record};
+use ludoteca_rules::{Node, NodeId, Played, Record};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -45,15 +45,34 @@ pub(crate) struct RecordView {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct NodeView {
     /// The index of the node before the move; `null` for the start.
-    pub(crate) parent: Option<usize>,
+    parent: Option<usize>,
+    #[serde(flatten)]
+    played: PlayedView,
+}
+
+/// The move that leads to a node.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PlayedView {
     /// The move that leads here; `null` for the start.
     #[serde(rename = "move")]
-    pub(crate) text: Option<String>,
+    text: Option<String>,
     /// The number of the move where records write it, such as `3...`.
-    pub(crate) heading: Option<String>,
+    heading: Option<String>,
     /// The quality of the move: `!`, `?!` and so on.
-    pub(crate) glyph: Option<String>,
-    pub(crate) comments: Vec<String>,
+    glyph: Option<String>,
+    comments: Vec<String>,
+}
+
+impl PlayedView {
+    pub(super) fn of(node: &Node) -> PlayedView {
+        let played = node.played();
+        PlayedView {
+            text: played.map(|played| played.text().to_owned()),
+            heading: played.map(Played::heading),
+            glyph: played.and_then(Played::glyph).map(|glyph| glyph.to_string()),
+            comments: node.comments().iter().map(ToString::to_string).collect(),
+        }
+    }
 }
 
 /// Reads a record and adds lines to it.
@@ -99,13 +118,7 @@ fn nodes(record: &Record) -> Vec<NodeView> {
     while let Some((parent, at)) = open.pop() {
         let Some(node) = record.node(at) else { continue };
         let index = views.len();
-        views.push(NodeView {
-            parent,
-            text: node.played().map(|played| played.text().to_owned()),
-            heading: node.played().map(|played| played.heading()),
-            glyph: node.played().and_then(|played| played.glyph()).map(|glyph| glyph.to_string()),
-            comments: node.comments().iter().map(ToString::to_string).collect(),
-        });
+        views.push(NodeView { parent, played: PlayedView::of(node) });
         open.extend(node.children().iter().rev().map(|child| (Some(index), *child)));
     }
     views

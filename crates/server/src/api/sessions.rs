@@ -2,12 +2,13 @@
 //! commands; the server keeps nothing.
 
 use super::JsonBody;
+use super::records::PlayedView;
 use crate::board::Board;
 use crate::error::RequestError;
 use crate::lang::RequestLang;
 use axum::Json;
 use ludoteca_locale::{Lang, Translate};
-use ludoteca_rules::{Node, NodeId, Played, Record};
+use ludoteca_rules::{Node, NodeId, Record};
 use ludoteca_session::{
     Command, Event, Occupant, Refusal, ReplayError, Seats, SessionState, Setup, Study, Viewer,
 };
@@ -80,14 +81,8 @@ pub(crate) struct SessionNode {
     parent: Option<usize>,
     /// The nodes after it: first the one that continues the line, then variations.
     children: Vec<usize>,
-    /// The move that leads here; `null` for the start.
-    #[serde(rename = "move")]
-    text: Option<String>,
-    /// The number of the move as records write it, such as `3...`.
-    heading: Option<String>,
-    /// The quality of the move: `!`, `?!` and so on.
-    glyph: Option<String>,
-    comments: Vec<String>,
+    #[serde(flatten)]
+    played: PlayedView,
 }
 
 /// Carries out commands in a session that the server does not keep.
@@ -157,14 +152,10 @@ impl SessionView {
 
 impl SessionNode {
     fn of(node: &Node) -> SessionNode {
-        let played = node.played();
         SessionNode {
             parent: node.parent().map(NodeId::index),
             children: node.children().iter().map(|child| child.index()).collect(),
-            text: played.map(|played| played.text().to_owned()),
-            heading: played.map(Played::heading),
-            glyph: played.and_then(Played::glyph).map(|glyph| glyph.to_string()),
-            comments: node.comments().iter().map(ToString::to_string).collect(),
+            played: PlayedView::of(node),
         }
     }
 }

@@ -5,47 +5,42 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A limit on open connections.
-#[derive(Clone, Debug)]
-pub(crate) struct ConnectionLimit(Arc<LimitState>);
-
-#[derive(Debug)]
-struct LimitState {
+pub(crate) struct ConnectionLimit {
     per_address: usize,
     total: usize,
     open: Mutex<OpenConnections>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct OpenConnections {
     total: usize,
     by_address: HashMap<IpAddr, usize>,
 }
 
 /// An open connection, counted until this is dropped.
-#[derive(Debug)]
-pub(crate) struct ConnectionPermit(ConnectionLimit, IpAddr);
+pub(crate) struct ConnectionPermit(Arc<ConnectionLimit>, IpAddr);
 
 impl ConnectionLimit {
     /// Creates a limit of this many connections per address and in total.
-    pub(crate) fn new(per_address: usize, total: usize) -> ConnectionLimit {
-        ConnectionLimit(Arc::new(LimitState { per_address, total, open: Mutex::default() }))
+    pub(crate) fn new(per_address: usize, total: usize) -> Arc<ConnectionLimit> {
+        Arc::new(ConnectionLimit { per_address, total, open: Mutex::default() })
     }
 
     /// Counts one more connection, if the limit allows it.
-    pub(crate) fn acquire(&self, ip: IpAddr) -> Option<ConnectionPermit> {
+    pub(crate) fn acquire(self: &Arc<Self>, ip: IpAddr) -> Option<ConnectionPermit> {
         let mut open = self.lock();
         let OpenConnections { total, by_address } = &mut *open;
         let count = by_address.entry(ip).or_default();
-        if *total >= self.0.total || *count >= self.0.per_address {
+        if *total >= self.total || *count >= self.per_address {
             return None;
         }
         *total += 1;
         *count += 1;
-        Some(ConnectionPermit(self.clone(), ip))
+        Some(ConnectionPermit(Arc::clone(self), ip))
     }
 
     fn lock(&self) -> MutexGuard<'_, OpenConnections> {
-        self.0.open.lock().unwrap_or_else(PoisonError::into_inner)
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What every page is rendered with: the language and settings of the request.
+//! The context of every page: the language and settings of the request.
 
 use crate::MESSAGES;
 use crate::api::games::OptionView;

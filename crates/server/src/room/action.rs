@@ -1,4 +1,4 @@
-//! What players can do besides moving.
+//! The actions of players besides moving.
 
 use super::live_match::LiveMatch;
 use crate::secrets;

@@ -58,7 +58,7 @@ pub(crate) struct PlayerRequest {
     pub(crate) command: PlayerCommand,
 }
 
-/// What a player wants to do.
+/// The command of a player.
 #[derive(Clone, Debug)]
 pub(crate) enum PlayerCommand {
     /// Take a seat, which the secret with this hash will open.
@@ -91,7 +91,7 @@ impl<E: Into<RequestError>> From<E> for PerformError {
     }
 }
 
-/// What a client needs to watch a match.
+/// A subscription to the changes of a match.
 #[derive(Debug)]
 pub(crate) struct Subscription {
     pub(crate) held: Seats,
@@ -104,7 +104,7 @@ pub(super) struct Actor {
     pub(super) room: Arc<Room>,
     commands: mpsc::Receiver<RoomCommand>,
     changes: watch::Sender<()>,
-    pub(super) rooms: Rooms,
+    pub(super) rooms: Arc<Rooms>,
     sockets: [usize; 2],
     lag: [Duration; 2],
     /// The search for the engine's next move.
@@ -120,7 +120,7 @@ impl Actor {
     pub(super) fn new(
         room: Arc<Room>,
         commands: mpsc::Receiver<RoomCommand>,
-        rooms: Rooms,
+        rooms: Arc<Rooms>,
         owner: Owner,
     ) -> Actor {
         Actor {
@@ -176,13 +176,13 @@ impl Actor {
 
     /// Returns the network lag that is not counted against a player's clock.
     fn lag_allowance(&self, player: Player) -> Millis {
-        let lag = self.lag[player.index()].min(self.rooms.config().max_lag);
+        let lag = self.lag[player.index()].min(self.rooms.config.max_lag);
         Millis::try_from(lag.as_millis()).unwrap_or(0)
     }
 
     /// Returns the time without commands after which the match leaves memory.
     fn idle_time(&self) -> Duration {
-        let idle = self.rooms.config().idle_time;
+        let idle = self.rooms.config.idle_time;
         if self.live().state.is_over() { idle.min(OVER_IDLE_TIME) } else { idle }
     }
 
@@ -332,7 +332,7 @@ impl Actor {
         let expected = self.live().state.phase_after(&entry.event);
         let event = new_event(&self.live(), &entry, expected);
         let event = event.map_err(|error| self.lost(&error))?;
-        let store = self.rooms.store();
+        let store = &self.rooms.store;
         store.write(Write::Event(event)).await.map_err(|error| self.lost(&error))?;
         let applied = self.room.change(|live| live.apply(entry).map(|()| live.state.phase()));
         let phase = applied.map_err(|misfit| self.lost(&misfit))?;

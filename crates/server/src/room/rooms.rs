@@ -27,16 +27,13 @@ const QUEUE_LENGTH: usize = 64;
 const ATTEMPTS: usize = 5;
 
 /// All live matches.
-#[derive(Clone)]
-pub(crate) struct Rooms(Arc<RoomsState>);
-
-struct RoomsState {
+pub(crate) struct Rooms {
     rooms: Mutex<HashMap<String, Arc<Room>>>,
-    store: Store,
-    pool: WorkerPool,
+    pub(crate) store: Store,
+    pub(crate) pool: Arc<WorkerPool>,
     /// The rate of new matches of one address.
     games: RateLimiter,
-    config: Arc<Config>,
+    pub(super) config: Arc<Config>,
 }
 
 /// A match in memory, and the queue of its task.
@@ -68,37 +65,25 @@ impl Room {
 }
 
 impl Rooms {
-    pub(crate) fn new(store: Store, pool: WorkerPool, config: Arc<Config>) -> Rooms {
+    pub(crate) fn new(store: Store, pool: Arc<WorkerPool>, config: Arc<Config>) -> Arc<Rooms> {
         let games = RateLimiter::new(config.games);
-        Rooms(Arc::new(RoomsState { rooms: Mutex::default(), store, pool, games, config }))
-    }
-
-    pub(crate) fn store(&self) -> &Store {
-        &self.0.store
-    }
-
-    pub(crate) fn pool(&self) -> &WorkerPool {
-        &self.0.pool
-    }
-
-    pub(crate) fn config(&self) -> &Config {
-        &self.0.config
+        Arc::new(Rooms { rooms: Mutex::default(), store, pool, games, config })
     }
 
     /// Counts a new match, unless its owner has begun too many.
     pub(crate) fn count_game(&self, owner: Owner) -> Result<(), RequestError> {
-        owner.map_or(Ok(()), |ip| self.0.games.take(ip))
+        owner.map_or(Ok(()), |ip| self.games.take(ip))
     }
 
     /// Creates a match with a new id.
     pub(crate) async fn create(&self, id: &str, setup: &MatchSetup) -> Result<(), RequestError> {
         let new = NewMatch::new(id, setup).map_err(StoreError::from)?;
-        Ok(self.0.store.write(Write::Match(new)).await?)
+        Ok(self.store.write(Write::Match(new)).await?)
     }
 
     /// Sends a command to the task of a match, and returns the room with the reply.
     pub(crate) async fn request<T>(
-        &self,
+        self: &Arc<Self>,
         id: &str,
         ip: IpAddr,
         command: impl Fn(oneshot::Sender<T>) -> RoomCommand,
@@ -124,8 +109,8 @@ impl Rooms {
     }
 
     /// Loads all matches whose clocks run; others are loaded on demand.
-    pub(crate) async fn wake(&self) -> Result<(), StoreError> {
-        for id in self.0.store.clocked().await? {
+    pub(crate) async fn wake(self: &Arc<Self>) -> Result<(), StoreError> {
+        for id in self.store.clocked().await? {
             if let Err(error) = self.find(&id, None).await {
                 tracing::error!(%id, ?error, "a match cannot be loaded");
             }
@@ -134,13 +119,13 @@ impl Rooms {
     }
 
     /// Loads matches at intervals, so that correspondence clocks run out, and deletes old ones.
-    pub(crate) async fn run_housekeeping(self) {
+    pub(crate) async fn run_housekeeping(self: Arc<Self>) {
         loop {
-            tokio::time::sleep(self.config().housekeeping_interval).await;
+            tokio::time::sleep(self.config.housekeeping_interval).await;
             if let Err(error) = self.wake().await {
                 tracing::error!(%error, "matches could not be loaded");
             }
-            if let Err(error) = self.store().write(Write::DeleteExpired(self.expiry())).await {
+            if let Err(error) = self.store.write(Write::DeleteExpired(self.expiry())).await {
                 tracing::error!(%error, "old matches could not be deleted");
             }
         }
@@ -148,7 +133,7 @@ impl Rooms {
 
     fn expiry(&self) -> Expiry {
         let before = |age: Duration| now() - i64::try_from(age.as_millis()).unwrap_or(i64::MAX);
-        let Config { unjoined_retention, inactive_retention, .. } = self.config();
+        let Config { unjoined_retention, inactive_retention, .. } = &*self.config;
         Expiry { unjoined: before(*unjoined_retention), inactive: inactive_retention.map(before) }
     }
 
@@ -161,37 +146,41 @@ impl Rooms {
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<Room>>> {
-        self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the room of a match, which is loaded and replayed if necessary. The searches of its
     /// engine are then counted for this owner.
-    pub(crate) async fn find(&self, id: &str, owner: Owner) -> Result<Arc<Room>, RequestError> {
+    pub(crate) async fn find(
+        self: &Arc<Self>,
+        id: &str,
+        owner: Owner,
+    ) -> Result<Arc<Room>, RequestError> {
         if let Some(room) = self.lock().get(id) {
             return Ok(Arc::clone(room));
         }
         if !secrets::is_id(id) {
             return Err(RequestError::NotFound);
         }
-        let loaded = self.0.store.load(id).await;
+        let loaded = self.store.load(id).await;
         let loaded = loaded.inspect_err(|_| METRICS.replay_failures.add(1))?;
         let StoredMatch { state, setup, log } = loaded.ok_or(RequestError::NotFound)?;
-        let runs = Arc::clone(self.0.store.runs());
+        let runs = Arc::clone(self.store.runs());
         let live = catch_replay(id, || LiveMatch::replay(id.to_owned(), setup, log, runs))?;
         let phase = live.state.phase();
         if state != phase_word(phase) {
             // The server was stopped between a move and a phase that follows from it.
-            self.0.store.write(Write::Phase { id: id.to_owned(), phase }).await?;
+            self.store.write(Write::Phase { id: id.to_owned(), phase }).await?;
         }
         Ok(Arc::clone(self.lock().entry(id.to_owned()).or_insert_with(|| self.start(live, owner))))
     }
 
     /// Starts the task of a match.
-    fn start(&self, live: LiveMatch, owner: Owner) -> Arc<Room> {
+    fn start(self: &Arc<Self>, live: LiveMatch, owner: Owner) -> Arc<Room> {
         let (commands, received) = mpsc::channel(QUEUE_LENGTH);
         let room = Arc::new(Room { id: live.id.clone(), live: RwLock::new(live), commands });
-        let actor = Actor::new(Arc::clone(&room), received, self.clone(), owner);
-        let (rooms, started) = (self.clone(), Arc::clone(&room));
+        let actor = Actor::new(Arc::clone(&room), received, Arc::clone(self), owner);
+        let (rooms, started) = (Arc::clone(self), Arc::clone(&room));
         tokio::spawn(async move {
             catch_task(&started.id, actor.run()).await;
             rooms.remove(&started);

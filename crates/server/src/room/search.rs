@@ -34,7 +34,7 @@ impl Actor {
         }
         self.search = None;
         let Some(job) = self.search_job() else { return };
-        match self.rooms.pool().submit(self.owner, job) {
+        match self.rooms.pool.submit(self.owner, job) {
             Ok(handle) => self.search = Some(RunningSearch { version, _handle: handle }),
             Err(_) => {
                 let room = Arc::downgrade(&self.room);
