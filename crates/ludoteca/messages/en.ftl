@@ -371,18 +371,6 @@ tune-no-positions = there are no positions to learn from: more games that were p
 
 arena-halted = Broken off: the figures are those of the games that ended
 arena-halted-recorded = Broken off: the figures are those of the games that ended; the same command with --resume goes on
-arena-players-few = an arena needs at least two players: say --player once for each
-arena-player-twice = there are two players called { $player }; give one another name, as in other={ $player }
-arena-processor-time-threads = --processor-time counts one thread: leave out --threads or say --threads 1
-arena-processor-time-program = --processor-time counts our own players alone: { $player } is a program of its own
-arena-sprt-two = --sprt compares two players: say --player twice
-arena-record-exists = { $file } exists already; add --resume to go on with it, or name another file
-arena-record-other = { $file }, record { $number }: not a game of this arena; it must have the same game, players, openings, seed and time, and be one of the rounds 1 to { $games }
-arena-record-differs = { $file }, record { $number }: not a game of this arena, for which { $tag } is "{ $expected }" and not "{ $found }"
-arena-record-twice = { $file }, record { $number }: round { $round } is in the file twice; take one of the two out
-arena-record-no-file = { $file } is no file in which records can be kept; name another
-arena-record-in-use = { $file } is being written by another arena; name another file, or wait until it has ended
-arena-record-unreadable = { $file }, record { $number }, { $problem }; the file was left as it is
 arena-record-unfinished = { $file }: ends in the middle of a record, which is taken out; its game is played again
 arena-heading = { $game }: { $games } of { $scheduled } games, { $plies } moves each ({ $opening } of them the opening), { $pace }, seed { $seed }
 arena-pace-time = { $seconds } s per move
@@ -448,15 +436,7 @@ check-quit-searching = quit during a search: the engine ends
 record-good = right: { $good }; wrong: { $bad }
 record-json-line = { $file }, line { $line }: { $problem }
 record-filtered = kept: { $kept }; others: { $others }; wrong: { $bad }
-record-tag-unclear = { $found } is no tag with a value; expected something like Event=Casual
-record-date-unclear = { $found } is no day; expected the year, the month and the day, such as 2026.11.15
 record-error = { $file }, { $problem }
-json-syntax = column { $column }: not JSON; every line must be a record as ludoteca record convert writes it
-json-unfinished = column { $column }: the JSON ends too early; every line must be a whole record
-json-form = column { $column }: not a record in JSON; a record has "tags", "moves" and "result", perhaps "comments"; a move has "move", perhaps "player", "glyph" and "notes", each a "comment" or a "variation"
-json-player = { $found } was made by the other player
-json-glyph = { $found } is no sign after a move; choose one of: ! ? !! ?? !? ?!
-json-word = { $found } is neither a move nor a result
 position-refused = in --position, { $problem }
 move-refused = in --moves, move number { $number }: { $problem }
 search-failed = the search has failed, which is a mistake in this program; please report the position and the commands

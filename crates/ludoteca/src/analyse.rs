@@ -1,10 +1,10 @@
-//! `ludoteca analyse`: the best lines of play in a position, or what the moves of a game lost.
+//! `ludoteca analyse`: the best lines in a position, or the mistakes in a game.
 
 mod game;
 mod position;
 
-use crate::context::{Context, Done};
-use crate::place::opened;
+use crate::context::{CliResult, Context};
+use crate::position_args::open_game;
 use crate::within::within;
 use ludoteca_engine::analysis::Analyst;
 use ludoteca_engine::{Engine, SearchMethod};
@@ -13,11 +13,11 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// How long a position is looked at unless something else is said.
-const USUAL_TIME: Duration = Duration::from_secs(1);
+/// The time for a position by default.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-/// The longest time for a position: a day.
-const LONGEST_MS: u64 = 24 * 60 * 60 * 1000;
+/// The maximum time for a position: a day.
+const MAX_MOVETIME_MS: u64 = 24 * 60 * 60 * 1000;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -30,7 +30,7 @@ pub(crate) struct Args {
     #[arg(long, short, value_name = "FILE")]
     record: Option<PathBuf>,
     #[command(flatten)]
-    limit: Limit,
+    limit: SearchLimitArgs,
     #[arg(long, value_name = "N", default_value_t = 3, hide_default_value = true)]
     #[arg(value_parser = within::<u32>(1..=256), conflicts_with = "record")]
     multipv: u32,
@@ -47,11 +47,11 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// How long to look at a position.
+/// The limit of a search.
 #[derive(clap::Args, Debug)]
 #[group(multiple = false)]
-struct Limit {
-    #[arg(long, value_name = "MS", value_parser = within::<u64>(1..=LONGEST_MS))]
+struct SearchLimitArgs {
+    #[arg(long, value_name = "MS", value_parser = within::<u64>(1..=MAX_MOVETIME_MS))]
     movetime: Option<u64>,
     #[arg(long, value_name = "MOVES", value_parser = within::<u32>(1..=u32::MAX))]
     depth: Option<u32>,
@@ -59,7 +59,7 @@ struct Limit {
     nodes: Option<u64>,
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
+pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     let mut analyst = Analyst {
         searcher: &mut Engine::new(SearchMethod::Best),
         limits: args.limit.search_limits(),
@@ -68,11 +68,12 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     };
     let game = args.game.as_deref();
     if let Some(path) = &args.record {
-        let only = game.map(|text| opened(text, None, None)).transpose()?;
+        let only = game.map(|text| open_game(text, None, None)).transpose()?;
         let only = only.map(|game| game.spec());
         return game::run(&mut analyst, path, only, args.json, context);
     }
-    let game = opened(game.unwrap_or_default(), args.position.as_deref(), args.moves.as_deref())?;
+    let game =
+        open_game(game.unwrap_or_default(), args.position.as_deref(), args.moves.as_deref())?;
     position::run(&mut analyst, &game, args.json, context)
 }
 
@@ -83,12 +84,12 @@ impl Args {
     }
 }
 
-impl Limit {
+impl SearchLimitArgs {
     fn search_limits(&self) -> SearchLimits {
         match (self.depth, self.nodes, self.movetime) {
             (Some(depth), ..) => SearchLimits::Depth(depth),
             (_, Some(nodes), _) => SearchLimits::Nodes(nodes),
-            (.., time) => SearchLimits::MoveTime(time.map_or(USUAL_TIME, Duration::from_millis)),
+            (.., time) => SearchLimits::MoveTime(time.map_or(DEFAULT_TIME, Duration::from_millis)),
         }
     }
 }

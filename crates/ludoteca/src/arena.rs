@@ -1,23 +1,25 @@
 //! `ludoteca arena`: matches between players, and what they say about strength.
 
-use ludoteca_locale::Translate;
 mod archive;
+mod error;
 mod json;
 mod table;
-mod unfinished;
+mod truncated;
 
-use crate::context::{Context, Done, Failure, MESSAGES, interrupted};
+use crate::context::{CliError, CliResult, Context, MESSAGES, stop_on_signals};
 use crate::progress;
 use crate::within::within;
 use archive::Archive;
 use clap::ValueEnum;
+pub(crate) use error::ArenaError;
 use indicatif::ProgressBar;
 use ludoteca_engine::arena::sprt::{Sprt, Verdict};
 use ludoteca_engine::arena::{
     ArenaPlayer, Conditions, Format, GameReport, MoveLimit, Schedule, Standings, Tournament,
     default_plies,
 };
-use ludoteca_rules::{AnyGame, Message, quoted};
+use ludoteca_locale::Translate;
+use ludoteca_rules::{AnyGame, quoted};
 use std::collections::HashSet;
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -27,8 +29,8 @@ use std::sync::atomic::Ordering;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-/// How long a move takes when nobody says how long.
-const USUAL_MOVETIME: u64 = 100;
+/// The time for a move by default, in milliseconds.
+const DEFAULT_MOVETIME: u64 = 100;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -40,7 +42,7 @@ pub(crate) struct Args {
     #[arg(value_parser = within::<u32>(1..=10_000_000))]
     games: u32,
     #[command(flatten)]
-    limit: Limit,
+    limit: MoveLimitArgs,
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t, hide_default_value = true)]
     #[arg(hide_possible_values = true)]
     format: FormatName,
@@ -81,10 +83,10 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// How long players think: one of these.
+/// The limit of a move: one of these.
 #[derive(clap::Args, Debug)]
 #[group(multiple = false)]
-struct Limit {
+struct MoveLimitArgs {
     #[arg(long, value_name = "MS")]
     #[arg(value_parser = within::<u64>(1..=1_000_000_000))]
     movetime: Option<u64>,
@@ -105,7 +107,7 @@ enum FormatName {
     Gauntlet,
 }
 
-/// A tournament with what is asked about it.
+/// A tournament, with the test that may end it early.
 struct Arena {
     game: String,
     tournament: Tournament,
@@ -114,7 +116,7 @@ struct Arena {
     opening_plies: usize,
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
+pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     let arena = Arena::new(args)?;
     arena.tournament.try_programs()?;
     let mut standings = arena.standings();
@@ -129,10 +131,10 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
             standings.add(number, summary, |standings| arena.is_decided(standings));
         }
     }
-    let concurrency = args.concurrency.unwrap_or_else(|| usual_concurrency(args.threads));
-    let bar = progress::live(arena.tournament.schedule().games() as u64);
+    let concurrency = args.concurrency.unwrap_or_else(|| default_concurrency(args.threads));
+    let bar = progress::bar_with_text(arena.tournament.schedule().games() as u64);
     let mut failure = None;
-    let halt = interrupted()?;
+    let halt = stop_on_signals()?;
     if !arena.is_decided(&standings) {
         arena.tournament.run(&played, concurrency as usize, &halt, |report| {
             if let Err(error) = arena.take(&report, &mut standings, archive.as_mut(), slowest) {
@@ -153,28 +155,28 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     }
     let mut out = std::io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", json::described(&arena, &standings))?;
+        writeln!(out, "{}", json::results_json(&arena, &standings))?;
     } else {
-        write!(out, "{}", table::written(&arena, &standings, context.lang))?;
+        write!(out, "{}", table::report(&arena, &standings, context.lang))?;
     }
     if halt.load(Ordering::Relaxed) && !arena.is_over(&standings) {
         let key = if archive.is_some() { "arena-halted-recorded" } else { "arena-halted" };
-        context.tell(&MESSAGES.message(key).text(context.lang));
+        context.note(&MESSAGES.message(key).text(context.lang));
         return Ok(ExitCode::from(1));
     }
     Ok(ExitCode::SUCCESS)
 }
 
 impl Arena {
-    fn new(args: &Args) -> Result<Arena, Failure> {
+    fn new(args: &Args) -> Result<Arena, CliError> {
         let game: AnyGame = args.game.parse()?;
         let contenders = contenders(&args.players)?;
         let sprt: Option<Sprt> = args.sprt.as_deref().map(str::parse).transpose()?;
         if sprt.is_some() && contenders.len() != 2 {
-            return Err(MESSAGES.message("arena-sprt-two").into());
+            return Err(ArenaError::SprtPlayers.into());
         }
         if args.processor_time {
-            check_that_processor_time_is_known(&contenders, args.threads)?;
+            check_processor_time(&contenders, args.threads)?;
         }
         let format = match args.format {
             FormatName::RoundRobin => Format::RoundRobin,
@@ -191,8 +193,8 @@ impl Arena {
             threads: args.threads,
             counts_processor_time: args.processor_time,
         };
-        let usual = || default_plies(&game);
-        let opening_plies = args.openings.map_or_else(usual, |plies| plies as usize);
+        let opening_plies =
+            args.openings.map_or_else(|| default_plies(&game), |plies| plies as usize);
         let (text, random) = (game.game(), (opening_plies, args.seed));
         let tournament = Tournament::new(game, contenders, schedule, conditions, random);
         Ok(Arena { game: text, tournament, sprt, seed: args.seed, opening_plies })
@@ -209,7 +211,7 @@ impl Arena {
         standings: &mut Standings,
         archive: Option<&mut Archive>,
         slowest: Option<Duration>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         if let Some(archive) = archive {
             archive.append(&report.record(&self.tournament.tags(report.fixture)))?;
         }
@@ -229,14 +231,14 @@ impl Arena {
 
     fn show(&self, standings: &Standings, bar: &ProgressBar, context: &Context) {
         if !bar.is_hidden() {
-            bar.set_message(table::written(self, standings, context.lang));
+            bar.set_message(table::report(self, standings, context.lang));
             bar.set_position(standings.ended() as u64);
         }
     }
 }
 
-impl Limit {
-    fn move_limit(&self) -> Result<MoveLimit, Message> {
+impl MoveLimitArgs {
+    fn move_limit(&self) -> Result<MoveLimit, CliError> {
         if let Some(text) = &self.tc {
             return Ok(MoveLimit::Clock(text.parse()?));
         }
@@ -246,42 +248,37 @@ impl Limit {
         if let Some(depth) = self.depth {
             return Ok(MoveLimit::Depth(depth));
         }
-        let time = self.movetime.unwrap_or(USUAL_MOVETIME);
+        let time = self.movetime.unwrap_or(DEFAULT_MOVETIME);
         Ok(MoveLimit::MoveTime(Duration::from_millis(time)))
     }
 }
 
-/// The contenders, at least two and all of different names.
-fn contenders(texts: &[String]) -> Result<Vec<ArenaPlayer>, Message> {
+/// Returns the players: at least two, with different names.
+fn contenders(texts: &[String]) -> Result<Vec<ArenaPlayer>, CliError> {
     let contenders: Vec<ArenaPlayer> =
         texts.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
     if contenders.len() < 2 {
-        return Err(MESSAGES.message("arena-players-few"));
+        return Err(ArenaError::TooFewPlayers.into());
     }
     let mut names = HashSet::new();
     match contenders.iter().find(|contender| !names.insert(&contender.name)) {
         None => Ok(contenders),
-        Some(twice) => {
-            Err(MESSAGES.message("arena-player-twice").with("player", quoted(&twice.name)))
-        }
+        Some(same) => Err(ArenaError::SameName { player: quoted(&same.name) }.into()),
     }
 }
 
-/// Processor time is known of players that search in the thread of their game.
-fn check_that_processor_time_is_known(
-    contenders: &[ArenaPlayer],
-    threads: u32,
-) -> Result<(), Message> {
+/// Checks that all players search in the thread of their game.
+fn check_processor_time(contenders: &[ArenaPlayer], threads: u32) -> Result<(), ArenaError> {
     if threads > 1 {
-        return Err(MESSAGES.message("arena-processor-time-threads"));
+        return Err(ArenaError::ProcessorTimeThreads);
     }
-    let program = contenders.iter().find(|contender| contender.spec.is_program());
-    program.map_or(Ok(()), |program| {
-        Err(MESSAGES.message("arena-processor-time-program").with("player", quoted(&program.name)))
-    })
+    match contenders.iter().find(|contender| contender.spec.is_program()) {
+        None => Ok(()),
+        Some(program) => Err(ArenaError::ProcessorTimeProgram { player: quoted(&program.name) }),
+    }
 }
 
-/// How long a move may take before it counts as overstepped; a clock sees to itself.
+/// Returns the time from which on a move counts as late; with a clock, late players lose instead.
 fn slowest(conditions: &Conditions) -> Option<Duration> {
     match conditions.move_limit {
         MoveLimit::MoveTime(time) => Some(time + conditions.margin),
@@ -289,25 +286,25 @@ fn slowest(conditions: &Conditions) -> Option<Duration> {
     }
 }
 
-/// As many games as keep the processors busy, one player at a time in each.
-fn usual_concurrency(threads: u32) -> u32 {
+/// Returns the number of games that keep the processors busy; one player searches at a time.
+fn default_concurrency(threads: u32) -> u32 {
     let processors = available_parallelism().map_or(1, usize::from);
-    games_at_once(u32::try_from(processors).unwrap_or(u32::MAX), threads)
+    concurrent_games(u32::try_from(processors).unwrap_or(u32::MAX), threads)
 }
 
-fn games_at_once(processors: u32, threads: u32) -> u32 {
+fn concurrent_games(processors: u32, threads: u32) -> u32 {
     (processors / threads).max(1)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::games_at_once;
+    use super::concurrent_games;
 
     #[test]
     fn the_threads_of_all_games_together_fit_the_processors() {
         let given = [(8, 1), (8, 2), (8, 3), (2, 2), (1, 4)];
         assert_eq!(
-            given.map(|(processors, threads)| games_at_once(processors, threads)),
+            given.map(|(processors, threads)| concurrent_games(processors, threads)),
             [8, 4, 2, 1, 1]
         );
     }

@@ -1,11 +1,11 @@
-//! `ludoteca bench`: the signature and the speed of the search, or the speed of the rules or of
-//! the exact solver.
+//! `ludoteca bench`: the signature and speed of the search, or the speed of the rules or of the
+//! exact solver.
 
 mod endgames;
 mod rules;
 mod search;
 
-use crate::context::{Context, Done, Failure};
+use crate::context::{CliError, CliResult, Context};
 use crate::progress;
 use crate::within::within;
 use ludoteca_rules::{AnyGame, GAMES};
@@ -40,7 +40,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
+pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     let games = chosen(args)?;
     if let Some(path) = &args.endgames {
         return endgames::run(args, &games, path, context);
@@ -48,14 +48,14 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     if args.rules { rules::run(args, &games, context) } else { search::run(args, &games, context) }
 }
 
-fn chosen(args: &Args) -> Result<Vec<AnyGame>, Failure> {
+fn chosen(args: &Args) -> Result<Vec<AnyGame>, CliError> {
     if args.games.is_empty() {
         return Ok(GAMES.iter().map(|entry| entry.with_defaults()).collect());
     }
     Ok(args.games.iter().map(|text| text.parse()).collect::<Result<_, _>>()?)
 }
 
-/// Measures one game after the other.
+/// Measures the games one after the other.
 fn each<R>(games: &[AnyGame], measure: impl Fn(&AnyGame) -> R) -> Vec<R> {
     let bar = progress::bar(games.len() as u64);
     let rows = games.iter().map(|game| {

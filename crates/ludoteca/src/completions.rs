@@ -1,7 +1,7 @@
-//! `ludoteca completions`: completion of arguments for a shell.
+//! `ludoteca completions`: prints the completion script of a shell.
 
 use crate::cli;
-use crate::context::{Context, Done};
+use crate::context::{CliResult, Context};
 use clap_complete::Shell;
 use std::io::Write;
 use std::process::ExitCode;
@@ -12,7 +12,7 @@ pub(crate) struct Args {
     shell: Shell,
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
+pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut cli::command(context.lang), "ludoteca", &mut script);
     std::io::stdout().lock().write_all(&script)?;

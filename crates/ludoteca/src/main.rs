@@ -9,11 +9,11 @@ mod completions;
 mod compliance;
 mod context;
 mod man;
-mod output;
+mod output_file;
 mod perft;
-mod place;
 mod plain;
 mod play;
+mod position_args;
 mod progress;
 mod record;
 mod rules;
@@ -26,7 +26,7 @@ mod within;
 
 use clap::FromArgMatches;
 use cli::{Cli, Subcommand};
-use context::{Context, Done};
+use context::{CliResult, Context};
 use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_rules::GAMES;
 use std::io::{BufReader, stdin, stdout};
@@ -45,7 +45,7 @@ fn main() -> ExitCode {
     context.exit(run(cli, &context))
 }
 
-fn run(cli: Cli, context: &Context) -> Done {
+fn run(cli: Cli, context: &Context) -> CliResult {
     match cli.command {
         None => play::run(&play::Args::default(), context),
         Some(Subcommand::Play(args)) => play::run(&args, context),
@@ -66,7 +66,7 @@ fn run(cli: Cli, context: &Context) -> Done {
     }
 }
 
-fn speak_ugi() -> Done {
+fn speak_ugi() -> CliResult {
     let input = BufReader::new(stdin());
     ugi::run(input, stdout().lock(), GAMES, Engine::new(SearchMethod::Best))?;
     Ok(ExitCode::SUCCESS)

@@ -1,7 +1,7 @@
-//! `ludoteca man`: the manual pages.
+//! `ludoteca man`: prints or writes the manual pages.
 
 use crate::cli;
-use crate::context::{Context, Done, file_failure};
+use crate::context::{CliResult, Context, file_error};
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -12,13 +12,13 @@ pub(crate) struct Args {
     output: Option<PathBuf>,
 }
 
-/// Prints the page of the program, or writes it and one for each subcommand into a folder.
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
+/// Prints the page of the program, or writes it and those of the subcommands into a folder.
+pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     let command = cli::command(context.lang);
     match &args.output {
         Some(folder) => std::fs::create_dir_all(folder)
             .and_then(|()| clap_mangen::generate_to(command, folder))
-            .map_err(|error| file_failure("file-unwritable", folder, &error))?,
+            .map_err(|error| file_error("file-unwritable", folder, &error))?,
         None => {
             let mut page = Vec::new();
             clap_mangen::Man::new(command).render(&mut page)?;

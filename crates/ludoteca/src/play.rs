@@ -1,12 +1,10 @@
-//! `ludoteca play`: what the command line says about the game, and the form to play it in.
+//! `ludoteca play`: a game in the terminal, full screen or line by line.
 
-use crate::context::{Context, Done, Failure, MESSAGES};
-use crate::place::opened;
+use crate::context::{CliError, CliResult, Context, MESSAGES, file_message};
+use crate::position_args::open_game;
 use crate::rules;
 use crate::within::within;
 use ludoteca_engine::system_problem;
-use ludoteca_rules::Localize;
-use ludoteca_session::TimeControl;
 use ludoteca_tui::board::{ColourDepth, Look, Signs, Surroundings, Theme};
 use ludoteca_tui::launch::{Beginning, Host, LaunchOptions};
 use ludoteca_tui::occupant;
@@ -15,7 +13,7 @@ use ludoteca_tui::records::RecordFile;
 use ludoteca_tui::screen::{self, App, Shared};
 use ludoteca_tui::store::Store;
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -45,18 +43,17 @@ pub(crate) struct Args {
     spoken: bool,
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
+pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     let options = launch_options(args)?;
     let store = Store::of_platform();
     let host = Host { lang: context.lang, store, rules: rules::for_players };
     if args.plain || args.spoken || !has_screen() {
         return line_by_line(&host, &options, args.spoken);
     }
-    on_the_screen(host, &options, context)
+    full_screen(host, &options, context)
 }
 
-/// The full-screen program.
-fn on_the_screen(host: Host, options: &LaunchOptions, context: &Context) -> Done {
+fn full_screen(host: Host, options: &LaunchOptions, context: &Context) -> CliResult {
     let mut shared = Shared::new((host.lang, look()), host.store.ok(), host.rules);
     if context.is_lang_asked {
         shared.lang = context.lang;
@@ -76,7 +73,7 @@ fn on_the_screen(host: Host, options: &LaunchOptions, context: &Context) -> Done
     Ok(ExitCode::SUCCESS)
 }
 
-/// What this terminal can show.
+/// Returns the colours and characters that the terminal can show.
 fn look() -> Look {
     let variable = |name| std::env::var(name).ok();
     let [no_color, colorterm, term] = ["NO_COLOR", "COLORTERM", "TERM"].map(variable);
@@ -91,45 +88,38 @@ fn look() -> Look {
     Look { depth, theme: Theme::Dark, signs }
 }
 
-/// What the arguments ask for.
-fn launch_options(args: &Args) -> Result<LaunchOptions, Failure> {
-    let start = match &args.game {
-        Some(text) => {
-            let game = opened(text, args.position.as_deref(), args.moves.as_deref())?;
-            Some(Beginning::Game(game))
-        }
-        None => None,
-    };
+/// Reads the arguments.
+fn launch_options(args: &Args) -> Result<LaunchOptions, CliError> {
+    let open = |text| open_game(text, args.position.as_deref(), args.moves.as_deref());
+    let start = args.game.as_deref().map(open).transpose()?.map(Beginning::Game);
     let file = args.record.as_deref().map(RecordFile::read).transpose()?;
     let (start, records) = match file.as_ref().map(|file| file.only()) {
         None => (start, None),
         Some(None) => (start, file),
         Some(Some(Ok(record))) => (Some(Beginning::Record(Box::new(record.clone()))), None),
         Some(Some(Err(problem))) => {
-            let path = args.record.as_ref().map(|path| path.display().to_string());
-            let message = MESSAGES.message("record-error").with("problem", problem.clone());
-            return Err(message.with("file", path.unwrap_or_default()).into());
+            let path = args.record.as_deref().unwrap_or(Path::new(""));
+            return Err(file_message("record-error", path).with("problem", problem.clone()).into());
         }
     };
     let seat = |text: &Option<String>| text.as_deref().map(occupant::read).transpose();
-    let clock = args.clock.as_deref().map(str::parse::<TimeControl>).transpose();
     Ok(LaunchOptions {
         start,
         records,
         seats: [seat(&args.p1)?, seat(&args.p2)?],
-        clock: clock.map_err(|error| error.message())?,
+        clock: args.clock.as_deref().map(str::parse).transpose()?,
         movetime: args.movetime.map(Duration::from_millis),
         seed: args.seed,
     })
 }
 
-/// Whether there is a screen that can be drawn on.
+/// Returns whether the terminal can show a full-screen program.
 fn has_screen() -> bool {
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     !dumb && std::io::stdin().is_terminal() && std::io::stdout().is_terminal()
 }
 
-fn line_by_line(host: &Host, options: &LaunchOptions, spoken: bool) -> Done {
+fn line_by_line(host: &Host, options: &LaunchOptions, spoken: bool) -> CliResult {
     let (mut input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
     let echo = !std::io::stdin().is_terminal();
     let console = Console { input: &mut input, output: &mut output, lang: host.lang, echo };

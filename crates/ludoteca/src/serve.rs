@@ -1,6 +1,6 @@
-//! `ludoteca serve`: the web page and the online server.
+//! `ludoteca serve`: the web server.
 
-use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
+use crate::context::{CliError, CliResult, Context, MESSAGES, file_error};
 use crate::within::within;
 use ludoteca_engine::system_problem;
 use ludoteca_server::{Config, LogForm, Server, log_to_stderr};
@@ -40,7 +40,7 @@ pub(crate) struct Args {
     log: LogForm,
 }
 
-pub(crate) fn run(args: &Args, _: &Context) -> Done {
+pub(crate) fn run(args: &Args, _: &Context) -> CliResult {
     log_to_stderr(args.log);
     let mut config = Config { database: Some(database(args)?), ..Config::default() };
     config.public = args.public;
@@ -56,36 +56,36 @@ pub(crate) fn run(args: &Args, _: &Context) -> Done {
     runtime.block_on(serve(args.listen, config))
 }
 
-async fn serve(address: SocketAddr, config: Config) -> Done {
-    let failed = |error: io::Error| -> Failure {
+async fn serve(address: SocketAddr, config: Config) -> CliResult {
+    let failed = |error: io::Error| -> CliError {
         let message = MESSAGES.message("serve-not-listening").with("address", address.to_string());
         message.with("problem", system_problem(&error)).into()
     };
     let listener = TcpListener::bind(address).await.map_err(failed)?;
-    let server = Server::open(config).await.map_err(|error| Failure::Said(error.message()))?;
+    let server = Server::open(config).await.map_err(|error| CliError::Message(error.message()))?;
     let mut out = io::stdout();
     writeln!(out, "http://{}/", listener.local_addr().map_err(failed)?)?;
     out.flush()?;
-    server.run(listener, told_to_stop()).await.map_err(|error| {
-        Failure::Said(MESSAGES.message("serve-failed").with("problem", system_problem(&error)))
+    server.run(listener, stop_signal()).await.map_err(|error| {
+        CliError::Message(MESSAGES.message("serve-failed").with("problem", system_problem(&error)))
     })?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The file of the database, in a folder that is there.
-fn database(args: &Args) -> Result<PathBuf, Failure> {
+/// Returns the path of the database, in a folder that exists.
+fn database(args: &Args) -> Result<PathBuf, CliError> {
     if let Some(file) = &args.db {
         return Ok(file.clone());
     }
     let store = Store::of_platform().map_err(|_| MESSAGES.message("serve-no-home"))?;
     let folder = store.data_folder();
     std::fs::create_dir_all(folder)
-        .map_err(|error| file_failure("file-unwritable", folder, &error))?;
+        .map_err(|error| file_error("file-unwritable", folder, &error))?;
     Ok(folder.join("server.db"))
 }
 
-/// Ends when the process is asked to end.
-async fn told_to_stop() {
+/// Completes on SIGINT or SIGTERM.
+async fn stop_signal() {
     let interrupted = async { signal::ctrl_c().await.unwrap_or(()) };
     #[cfg(unix)]
     let terminated = async {

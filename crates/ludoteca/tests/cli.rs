@@ -1,4 +1,4 @@
-//! The program as people run it: what it prints, what it says about nonsense, how it exits.
+//! The command line: output, errors and exit codes.
 
 #![allow(clippy::unwrap_used)]
 
@@ -16,7 +16,7 @@ fn stdout(args: &[&str], input: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What is said when it fails, after the program's name; the exit code must be 2.
+/// Returns the error after the name of the program; the exit code must be 2.
 fn refusal(args: &[&str]) -> String {
     let output = ludoteca(args, "");
     assert_eq!(output.status.code(), Some(2), "{args:?}");
@@ -73,7 +73,7 @@ fn nonsense_is_refused_with_what_would_be_right() {
 
 #[cfg(unix)]
 #[test]
-fn an_argument_that_is_no_text_is_refused() {
+fn an_argument_that_is_not_utf8_is_refused() {
     use std::os::unix::ffi::OsStrExt;
     let output = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
         .args(["record", "check"])
@@ -192,8 +192,8 @@ fn records_are_found_by_what_they_are_like() {
         assert_eq!(filtered(wanted), found, "{wanted:?}");
     }
     for (wrong, said) in [
-        (&["--since", "today"][..], "'today' is no day"),
-        (&["--tag", "Event"], "'Event' is no tag with a value"),
+        (&["--since", "today"][..], "'today' is not a date"),
+        (&["--tag", "Event"], "'Event' is not a tag with a value"),
         (&["--tag", "event=x"], "expected the name of a tag"),
         (&["--result", "2-0"], "'2-0'"),
         (&["--game", "taiji", "--position", "xx b"], "in --position, column 1"),
@@ -398,7 +398,7 @@ fn completions_and_manual_pages_come_from_the_definition() {
     assert!(page.contains(".TH ludoteca 1") && page.contains("perft"));
 }
 
-/// The pictures in the README: each game somewhere in the middle of a seeded random game.
+/// The pictures in the README: each game in progress.
 #[test]
 fn golden_pictures() {
     for entry in ludoteca_rules::GAMES {

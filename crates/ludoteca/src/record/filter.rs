@@ -1,15 +1,14 @@
-//! `ludoteca record filter`: the records that somebody looks for.
+//! `ludoteca record filter`: writes the records that match a filter.
 
-use super::{complain_about, each_record};
-use crate::context::{Context, Done, Failure, MESSAGES};
-use crate::output::Destination;
-use crate::place::opened;
+use super::{each_record, exit_code, report_bad_record};
+use crate::context::{CliError, CliResult, Context, MESSAGES};
+use crate::output_file::Destination;
+use crate::position_args::open_game;
 use crate::progress;
 use ludoteca_locale::Translate;
-use ludoteca_rules::{GameResult, Message, Record, Tag, quoted};
+use ludoteca_rules::{GameResult, Record, Tag, localized_error, quoted};
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
@@ -33,42 +32,50 @@ pub(super) struct Args {
     output: Option<PathBuf>,
 }
 
-pub(super) fn run(args: &Args, context: &Context) -> Done {
-    let wanted = Wanted::read(args)?;
+localized_error! {
+    /// Why a filter cannot be read. What was found is quoted.
+    pub(crate) enum FilterError in MESSAGES {
+        Tag { found: String } = "record-tag-unclear":
+            "{found} is not a tag with a value, such as Event=Casual",
+        Date { found: String } = "record-date-unclear":
+            "{found} is not a date; expected year, month and day, such as 2026.11.15",
+    }
+}
+
+pub(super) fn run(args: &Args, context: &Context) -> CliResult {
+    let filter = RecordFilter::read(args)?;
     let mut out = Destination::open(args.output.as_deref())?;
     let spinner = progress::spinner();
-    let (mut kept, mut left_out, mut bad) = (0_u64, 0_u64, 0_u64);
+    let (mut kept, mut others, mut bad) = (0_u64, 0_u64, 0_u64);
     for path in &args.files {
         each_record(path, |record| {
             spinner.inc(1);
             match record {
-                Ok(record) if wanted.takes(&record) => {
+                Ok(record) if filter.matches(&record) => {
                     let gap = if kept == 0 { "" } else { "\n" };
                     kept += 1;
                     write!(out, "{gap}{record}")?;
                 }
-                Ok(_) => left_out += 1,
+                Ok(_) => others += 1,
                 Err(error) => {
                     bad += 1;
-                    complain_about(path, &error, context);
+                    report_bad_record(path, &error, context);
                 }
             }
             Ok(())
         })?;
     }
     spinner.finish_and_clear();
-    if kept + left_out + bad == 0 {
-        return Err(MESSAGES.message("record-none").into());
-    }
+    let code = exit_code(kept + others, bad)?;
     out.finish()?;
-    let said = MESSAGES.message("record-filtered").with("kept", kept);
-    context.tell(&said.with("others", left_out).with("bad", bad).text(context.lang));
-    Ok(if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let summary = MESSAGES.message("record-filtered").with("kept", kept);
+    context.note(&summary.with("others", others).with("bad", bad).text(context.lang));
+    Ok(code)
 }
 
-/// What a record must be like; what is not said may be anything.
-struct Wanted {
-    game: Option<WantedGame>,
+/// The conditions that a record must meet; `None` matches every record.
+struct RecordFilter {
+    game: Option<GameFilter>,
     position: Option<String>,
     /// In lower case.
     player: Option<String>,
@@ -78,51 +85,51 @@ struct Wanted {
     tags: Vec<Tag>,
 }
 
-/// A game by its name alone, or with these options.
-enum WantedGame {
+/// A game by its name alone, or with its exact options.
+enum GameFilter {
     Named(&'static str),
     Exactly(String),
 }
 
-impl Wanted {
-    fn read(args: &Args) -> Result<Wanted, Failure> {
-        let game = args.game.as_deref();
-        let opened = game.map(|text| opened(text, args.position.as_deref(), None)).transpose()?;
-        let position = args.position.as_ref().and(opened.as_ref()).map(|game| game.position());
-        let game = opened.map(|opened| match game.is_some_and(|text| text.contains('(')) {
-            true => WantedGame::Exactly(opened.game()),
-            false => WantedGame::Named(opened.spec().name),
+impl RecordFilter {
+    fn read(args: &Args) -> Result<RecordFilter, CliError> {
+        let text = args.game.as_deref();
+        let game = text.map(|text| open_game(text, args.position.as_deref(), None)).transpose()?;
+        let position = args.position.as_ref().and(game.as_ref()).map(|game| game.position());
+        let game = game.map(|game| match text.is_some_and(|text| text.contains('(')) {
+            true => GameFilter::Exactly(game.game()),
+            false => GameFilter::Named(game.spec().name),
         });
-        let date = |text: &Option<String>| text.as_deref().map(Date::asked).transpose();
-        Ok(Wanted {
+        let date = |text: &Option<String>| text.as_deref().map(Date::parse).transpose();
+        Ok(RecordFilter {
             game,
             position,
             player: args.player.as_ref().map(|name| name.to_lowercase()),
-            result: args.result.as_deref().map(read_result).transpose()?,
+            result: args.result.as_deref().map(str::parse).transpose()?,
             since: date(&args.since)?,
             until: date(&args.until)?,
             tags: args.tag.iter().map(|text| read_tag(text)).collect::<Result<_, _>>()?,
         })
     }
 
-    fn takes(&self, record: &Record) -> bool {
-        self.takes_game(record)
+    fn matches(&self, record: &Record) -> bool {
+        self.matches_game(record)
             && self.result.is_none_or(|result| record.result() == result)
-            && self.takes_player(record)
-            && self.takes_date(record)
+            && self.matches_player(record)
+            && self.matches_date(record)
             && self.tags.iter().all(|tag| record.tag(tag.name()) == Some(tag.value()))
             && self.position.as_ref().is_none_or(|position| reaches(record, position))
     }
 
-    fn takes_game(&self, record: &Record) -> bool {
+    fn matches_game(&self, record: &Record) -> bool {
         match &self.game {
             None => true,
-            Some(WantedGame::Named(name)) => record.start().spec().name == *name,
-            Some(WantedGame::Exactly(game)) => record.start().game() == *game,
+            Some(GameFilter::Named(name)) => record.start().spec().name == *name,
+            Some(GameFilter::Exactly(game)) => record.start().game() == *game,
         }
     }
 
-    fn takes_player(&self, record: &Record) -> bool {
+    fn matches_player(&self, record: &Record) -> bool {
         let Some(player) = &self.player else {
             return true;
         };
@@ -130,8 +137,8 @@ impl Wanted {
         names.map(str::to_lowercase).any(|name| name == *player)
     }
 
-    /// A game of which nobody knows the day was not played on a certain one.
-    fn takes_date(&self, record: &Record) -> bool {
+    /// Returns whether the date is in the range; an incomplete date is not.
+    fn matches_date(&self, record: &Record) -> bool {
         if self.since.is_none() && self.until.is_none() {
             return true;
         }
@@ -143,7 +150,7 @@ impl Wanted {
     }
 }
 
-/// Whether the game came to a position.
+/// Returns whether a position occurs in the main line.
 fn reaches(record: &Record, position: &str) -> bool {
     let mut game = record.start().clone();
     game.position() == position
@@ -153,22 +160,18 @@ fn reaches(record: &Record, position: &str) -> bool {
         })
 }
 
-fn read_result(text: &str) -> Result<GameResult, Message> {
-    Ok(text.parse::<GameResult>()?)
-}
-
-fn read_tag(text: &str) -> Result<Tag, Message> {
-    let unclear = || MESSAGES.message("record-tag-unclear").with("found", quoted(text));
+fn read_tag(text: &str) -> Result<Tag, CliError> {
+    let unclear = || FilterError::Tag { found: quoted(text) };
     let (name, value) = text.split_once('=').ok_or_else(unclear)?;
     Ok(Tag::new(name, value)?)
 }
 
-/// A day: the year, the month, the day of the month.
+/// A year, a month and a day.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Date(u32, u32, u32);
 
 impl Date {
-    /// A day as records write it, 2026.11.15; none if something of it is not known.
+    /// Reads a date as records write it, 2026.11.15; returns `None` for an incomplete one.
     fn read(text: &str) -> Option<Date> {
         let digits = |text: &str| text.bytes().all(|sign| sign.is_ascii_digit());
         let parts: Vec<&str> = text.split('.').collect();
@@ -182,10 +185,9 @@ impl Date {
         (is_date && (1..=12).contains(&date.1) && (1..=31).contains(&date.2)).then_some(date)
     }
 
-    /// A day that somebody asked for.
-    fn asked(text: &str) -> Result<Date, Message> {
-        let unclear = || MESSAGES.message("record-date-unclear").with("found", quoted(text));
-        Date::read(text).ok_or_else(unclear)
+    /// Reads a date in the arguments.
+    fn parse(text: &str) -> Result<Date, FilterError> {
+        Date::read(text).ok_or_else(|| FilterError::Date { found: quoted(text) })
     }
 }
 
@@ -194,7 +196,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_are_read_and_compared() {
+    fn dates_are_read_and_compared() {
         assert!(Date::read("2025.12.31") < Date::read("2026.01.01"));
         assert_eq!(Date::read("2026.11.15"), Some(Date(2026, 11, 15)));
         for wrong in

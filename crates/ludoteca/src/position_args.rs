@@ -1,11 +1,11 @@
-//! The arguments that say which game and which position.
+//! The arguments that name a game and a position.
 
-use crate::context::{Failure, MESSAGES};
+use crate::context::{CliError, MESSAGES};
 use ludoteca_rules::{AnyGame, Localize};
 
-/// A game, perhaps at a position, perhaps after some moves.
+/// A game, optionally at a position and after moves.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Place {
+pub(crate) struct PositionArgs {
     #[arg(value_name = "GAME")]
     game: String,
     #[arg(long, short, value_name = "TEXT")]
@@ -14,18 +14,18 @@ pub(crate) struct Place {
     moves: Option<String>,
 }
 
-impl Place {
-    pub(crate) fn open(&self) -> Result<AnyGame, Failure> {
-        opened(&self.game, self.position.as_deref(), self.moves.as_deref())
+impl PositionArgs {
+    pub(crate) fn open(&self) -> Result<AnyGame, CliError> {
+        open_game(&self.game, self.position.as_deref(), self.moves.as_deref())
     }
 }
 
-/// The game that texts from the command line describe.
-pub(crate) fn opened(
+/// Returns the game that arguments describe.
+pub(crate) fn open_game(
     game: &str,
     position: Option<&str>,
     moves: Option<&str>,
-) -> Result<AnyGame, Failure> {
+) -> Result<AnyGame, CliError> {
     let mut game: AnyGame = game.parse()?;
     if let Some(position) = position {
         game = game.at_position(position).map_err(|problem| {

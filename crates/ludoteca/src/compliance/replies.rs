@@ -1,38 +1,38 @@
-//! What must be true of a search: a legal move, lines that can be played, scores that make sense.
+//! Checks of the replies to `go`: legal moves, playable lines, consistent scores.
 
-use super::exam::{Broken, Exam};
+use super::checker::{Checker, StepAborted};
 use crate::context::MESSAGES;
 use ludoteca_protocol::{Bound, Command, Info, Origin, Reply, Score, SearchLimits, Value};
 use ludoteca_rules::{AnyGame, Localize, Message, Outcome, Player, quoted};
 use std::time::Duration;
 
-/// How many legal moves are listed when a move is not legal.
-const MOST_MOVES: usize = 10;
+/// The maximum number of legal moves listed with an illegal one.
+const MAX_LISTED_MOVES: usize = 10;
 
-impl Exam {
-    /// Sets up a game as a runner would.
+impl Checker {
+    /// Sets up a game.
     pub(super) fn set_up(&mut self, game: &AnyGame) {
-        self.say(&Command::Position { origin: Origin::Start, moves: game.moves() });
+        self.send(&Command::Position { origin: Origin::Start, moves: game.moves() });
     }
 
-    /// Lets the engine search and looks at what it says; gives the time it took.
+    /// Starts a search, checks the replies, and returns the time it took.
     pub(super) fn search(
         &mut self,
         game: &AnyGame,
         limits: SearchLimits,
-    ) -> Result<Duration, Broken> {
-        self.say(&Command::Go(limits));
+    ) -> Result<Duration, StepAborted> {
+        self.send(&Command::Go(limits));
         let (replies, time) = self.wait_for_move()?;
-        self.look_at(game, &replies);
+        self.check_replies(game, &replies);
         Ok(time)
     }
 
-    pub(super) fn wait_for_move(&mut self) -> Result<(Vec<Reply>, Duration), Broken> {
+    pub(super) fn wait_for_move(&mut self) -> Result<(Vec<Reply>, Duration), StepAborted> {
         self.wait("bestmove", |reply| matches!(reply, Reply::BestMove(_)))
     }
 
-    /// Checks what was said during a search.
-    pub(super) fn look_at(&mut self, game: &AnyGame, replies: &[Reply]) {
+    /// Checks the replies of a search.
+    pub(super) fn check_replies(&mut self, game: &AnyGame, replies: &[Reply]) {
         for reply in replies {
             let problem = match reply {
                 Reply::Info(info) => line_problem(game, info),
@@ -40,11 +40,11 @@ impl Exam {
                 _ => None,
             };
             if let Some(problem) = problem {
-                self.wrong(problem);
+                self.error(problem);
             } else if let Reply::BestMove(text) = reply
                 && let Some(unusual) = spelling(game, text)
             {
-                self.odd(unusual);
+                self.warn(unusual);
             }
         }
     }
@@ -53,22 +53,22 @@ impl Exam {
 fn move_problem(game: &AnyGame, text: &str) -> Option<Message> {
     let refused = game.clone().play(text).err()?;
     let mut legal = game.legal_moves();
-    if legal.len() > MOST_MOVES {
-        legal.truncate(MOST_MOVES);
+    if legal.len() > MAX_LISTED_MOVES {
+        legal.truncate(MAX_LISTED_MOVES);
         legal.push("...".to_owned());
     }
     let message = MESSAGES.message("compliance-illegal").with("problem", refused.message().clone());
     Some(message.with("legal", legal.join(" ")))
 }
 
-/// What is unusual about how a legal move is written: not every program reads it like that.
+/// Returns the problem with the spelling of a legal move, which other programs may not read.
 fn spelling(game: &AnyGame, text: &str) -> Option<Message> {
     let right = game.clone().play(text).ok().filter(|right| right != text)?;
     let message = MESSAGES.message("compliance-spelling").with("found", quoted(text));
     Some(message.with("right", right))
 }
 
-/// What is wrong with a line of play and its score.
+/// Returns what is wrong with a line and its score.
 fn line_problem(game: &AnyGame, info: &Info) -> Option<Message> {
     let mut after = game.clone();
     for (number, text) in (1_usize..).zip(&info.pv) {
@@ -87,8 +87,8 @@ fn line_problem(game: &AnyGame, info: &Info) -> Option<Message> {
     mate_problem(&after, claimed, (plies.unsigned_abs() as usize, info.pv.len()))
 }
 
-/// What is wrong with saying that a player wins after so many plies, when a line of play leads
-/// here.
+/// Returns what is wrong with the claim that a player wins after this many plies, if the line ends
+/// in another result.
 fn mate_problem(
     after: &AnyGame,
     claimed: Player,
@@ -96,7 +96,7 @@ fn mate_problem(
 ) -> Option<Message> {
     let is_won = match after.ending().map(|ending| ending.outcome()) {
         Some(outcome) => outcome == Outcome::Win(claimed),
-        // A line may stop before the end, but not go on after it.
+        // A line may stop before the win, but not continue after it.
         None => played < plies,
     };
     let message = MESSAGES.message("compliance-mate").with("plies", plies);

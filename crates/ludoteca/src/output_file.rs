@@ -1,69 +1,69 @@
-//! Files that are written: after long work, or in the place of what is still read.
+//! Output files: opened before long work, or replaced when everything is written.
 
-use crate::context::{Failure, file_failure};
+use crate::context::{CliError, file_error};
 use ludoteca_engine::AtomicFile;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Stdout, Write};
 use std::path::Path;
 
-/// A file to write into after long work; it is found out at once whether it can be written, and
-/// what is in it stays until there is something to write.
-pub(crate) struct Output<'a> {
+/// A file that is opened for writing before long work, so that problems show at once, and keeps its
+/// content until something is written.
+pub(crate) struct OutputFile<'a> {
     path: &'a Path,
     file: File,
-    /// Whether the file was not there before.
     is_new: bool,
-    is_begun: bool,
+    /// Whether the old content is gone.
+    is_truncated: bool,
 }
 
-impl Output<'_> {
-    pub(crate) fn open(path: &Path) -> Result<Output<'_>, Failure> {
+impl OutputFile<'_> {
+    pub(crate) fn open(path: &Path) -> Result<OutputFile<'_>, CliError> {
         let is_new = !path.exists();
         let file = File::options().write(true).create(true).truncate(false).open(path);
-        let file = file.map_err(|error| file_failure("file-unwritable", path, &error))?;
-        Ok(Output { path, file, is_new, is_begun: false })
+        let file = file.map_err(|error| file_error("file-unwritable", path, &error))?;
+        Ok(OutputFile { path, file, is_new, is_truncated: false })
     }
 
     pub(crate) const fn path(&self) -> &Path {
         self.path
     }
 
-    /// Writes something after all that was written before; it is in the file when this returns.
+    /// Appends to what was written before; it is in the file when this returns.
     pub(crate) fn write<T>(
         &mut self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<T>,
-    ) -> Result<T, Failure> {
+    ) -> Result<T, CliError> {
         let path = self.path;
-        let mut out = BufWriter::new(Begun(self));
+        let mut out = BufWriter::new(TruncatingWriter(self));
         let written = write(&mut out).and_then(|written| out.flush().map(|()| written));
-        written.map_err(|error| file_failure("file-unwritable", path, &error))
+        written.map_err(|error| file_error("file-unwritable", path, &error))
     }
 
-    fn begin(&mut self) -> io::Result<()> {
-        // What is not stored, such as a terminal, cannot be emptied and need not be.
-        if !self.is_begun && self.file.metadata()?.is_file() {
+    fn truncate(&mut self) -> io::Result<()> {
+        // Devices such as a terminal cannot be truncated.
+        if !self.is_truncated && self.file.metadata()?.is_file() {
             self.file.set_len(0)?;
         }
-        self.is_begun = true;
+        self.is_truncated = true;
         Ok(())
     }
 }
 
-impl Drop for Output<'_> {
+impl Drop for OutputFile<'_> {
     fn drop(&mut self) {
-        if self.is_new && !self.is_begun {
-            // It can be emptied by whoever wants it empty.
+        if self.is_new && !self.is_truncated {
+            // An empty file does no harm.
             let _ = fs::remove_file(self.path);
         }
     }
 }
 
-/// A file that is emptied before something is written.
-struct Begun<'a, 'p>(&'a mut Output<'p>);
+/// A writer that truncates its file before the first write.
+struct TruncatingWriter<'a, 'p>(&'a mut OutputFile<'p>);
 
-impl Write for Begun<'_, '_> {
+impl Write for TruncatingWriter<'_, '_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.begin()?;
+        self.0.truncate()?;
         self.0.file.write(bytes)
     }
 
@@ -72,31 +72,31 @@ impl Write for Begun<'_, '_> {
     }
 }
 
-/// Where text goes: to standard output, or into a file that stays as it was until all is written.
+/// The destination of text: standard output, or a file that is replaced once everything is written.
 pub(crate) enum Destination<'a> {
     Standard(BufWriter<Stdout>),
     File(&'a Path, BufWriter<AtomicFile>),
 }
 
 impl Destination<'_> {
-    pub(crate) fn open(path: Option<&Path>) -> Result<Destination<'_>, Failure> {
+    pub(crate) fn open(path: Option<&Path>) -> Result<Destination<'_>, CliError> {
         let Some(path) = path else {
             return Ok(Destination::Standard(BufWriter::new(io::stdout())));
         };
         let file = AtomicFile::open(path);
-        let file = file.map_err(|error| file_failure("file-unwritable", path, &error))?;
+        let file = file.map_err(|error| file_error("file-unwritable", path, &error))?;
         Ok(Destination::File(path, BufWriter::new(file)))
     }
 
-    /// Writes what is left.
-    pub(crate) fn finish(self) -> Result<(), Failure> {
+    /// Writes buffered text, and replaces the file.
+    pub(crate) fn finish(self) -> Result<(), CliError> {
         let (path, file) = match self {
             Destination::Standard(mut out) => return Ok(out.flush()?),
             Destination::File(path, file) => (path, file),
         };
         let whole = file.into_inner().map_err(io::IntoInnerError::into_error);
         let finished = whole.and_then(AtomicFile::finish);
-        finished.map_err(|error| file_failure("file-unwritable", path, &error))
+        finished.map_err(|error| file_error("file-unwritable", path, &error))
     }
 
     fn out(&mut self) -> &mut dyn Write {
