@@ -1,11 +1,11 @@
-//! The invariants of message files: both languages say everything once, and nothing is left over.
+//! The invariants of message files: each message exists once in both languages and is used.
 
 use crate::sources::Source;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Keys that are looked up for any game or put together when the program runs; those that end
-/// with a hyphen are beginnings.
-const MADE: &[&str] = &[
+/// Keys that are looked up for every game or computed at run time; those that end with a hyphen are
+/// prefixes.
+const DYNAMIC_KEYS: &[&str] = &[
     "cmd-",
     "arg-",
     "option-",
@@ -31,40 +31,41 @@ fn is_file_name(sign: char) -> bool {
     sign != '/'
 }
 
-/// The English texts are in a file and, for errors, in the code.
+/// Checks one folder. English texts are in a file, those of errors in the code.
 fn check_folder(folder: &str, sources: &[Source]) -> Vec<String> {
     let file = |name: &str| sources.iter().find(|source| source.path == format!("{folder}{name}"));
     let code = code_of(folder, sources);
     let english = file("en.ftl").map(read).unwrap_or_default();
-    let mut broken: Vec<String> =
+    let mut violations: Vec<String> =
         ["en.ftl", "pt.ftl"].into_iter().filter_map(file).flat_map(check_once).collect();
-    broken.extend(check_used(folder, &english, &code));
+    violations.extend(check_used(folder, &english, &code));
     let unused = english.keys().filter(|key| !is_used(key, &code));
-    broken.extend(unused.map(|key| format!("{folder}en.ftl: nothing says {key}")));
+    violations.extend(unused.map(|key| format!("{folder}en.ftl: {key} is not used")));
     match file("pt.ftl") {
         Some(portuguese) => {
-            broken.extend(check_portuguese(folder, &english, &read(portuguese), &code));
+            violations.extend(check_portuguese(folder, &english, &read(portuguese), &code));
         }
         None if folder.starts_with("crates/rules/src/games/") => {}
-        None => broken.push(format!("{folder}pt.ftl: missing")),
+        None => violations.push(format!("{folder}pt.ftl: missing")),
     }
-    broken
+    violations
 }
 
-/// Both languages say the same, with the same arguments.
+/// Checks that both languages have the same messages with the same arguments.
 fn check_portuguese(
     folder: &str,
     english: &Messages,
     portuguese: &Messages,
     code: &str,
 ) -> Vec<String> {
-    let mut broken = Vec::new();
+    let mut violations = Vec::new();
     let errors = errors_in(code);
     for (key, arguments) in english.iter().chain(&errors) {
         match portuguese.get(key) {
-            None => broken.push(format!("{folder}pt.ftl: no message {key}")),
+            None => violations.push(format!("{folder}pt.ftl: no message {key}")),
             Some(others) if others != arguments => {
-                broken.push(format!("{folder}pt.ftl: {key} has other arguments than in English"));
+                violations
+                    .push(format!("{folder}pt.ftl: {key} has other arguments than in English"));
             }
             Some(_) => {}
         }
@@ -72,11 +73,11 @@ fn check_portuguese(
     let known = |key: &str| english.contains_key(key) || errors.contains_key(key);
     let more = portuguese.keys().filter(|key| !known(key));
     let more = more.filter(|key| !is_used(key, code));
-    broken.extend(more.map(|key| format!("{folder}pt.ftl: nothing says {key} in English")));
-    broken
+    violations.extend(more.map(|key| format!("{folder}pt.ftl: no English message {key}")));
+    violations
 }
 
-/// The errors that the code defines with their English texts, as in `= "id": "text {field}"`.
+/// Returns the errors that the code defines with their English texts, as in `= "id": "text {field}"`.
 fn errors_in(code: &str) -> Messages {
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
     let compact: String = lines.flat_map(str::split_whitespace).collect();
@@ -96,33 +97,34 @@ fn errors_in(code: &str) -> Messages {
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
 fn is_used(key: &str, code: &str) -> bool {
-    is_made(key) || code.contains(&format!("\"{key}\""))
+    is_dynamic(key) || code.contains(&format!("\"{key}\""))
 }
 
-fn is_made(key: &str) -> bool {
-    MADE.iter().any(|made| key == *made || made.ends_with('-') && key.starts_with(made))
+fn is_dynamic(key: &str) -> bool {
+    DYNAMIC_KEYS.iter().any(|made| key == *made || made.ends_with('-') && key.starts_with(made))
 }
 
-/// No key has two texts, one of which nobody would ever read.
+/// Checks that no key is defined twice.
 fn check_once(source: &Source) -> Vec<String> {
     let mut seen = BTreeSet::new();
     let again = source.text.lines().filter_map(key_of).filter(|key| !seen.insert(*key));
     again.map(|key| format!("{}: {key} is defined twice", source.path)).collect()
 }
 
-/// Every key that the code names is in the file.
+/// Checks that every key in the code is in the file.
 fn check_used(folder: &str, english: &Messages, code: &str) -> Vec<String> {
     let set = if folder.ends_with("/texts/") { "SHARED" } else { "MESSAGES" };
     let compact: String = code.split_whitespace().collect();
-    let calls = [format!("{set}.message(\""), "context.say(\"".to_owned(), "context.fill(\"".to_owned()];
+    let calls =
+        [format!("{set}.message(\""), "context.say(\"".to_owned(), "context.fill(\"".to_owned()];
     let named = calls.iter().flat_map(|call| compact.split(call.as_str()).skip(1));
     let keys: BTreeSet<&str> = named.filter_map(|rest| rest.split('"').next()).collect();
     let unknown = keys.into_iter().filter(|key| !english.contains_key(*key));
     unknown.map(|key| format!("{folder}en.ftl: no message {key}")).collect()
 }
 
-/// The code that speaks through the message files of a folder: the folder itself, or its package.
-/// The texts that are shared are used by the rules, too, except for those of the games.
+/// Returns the code that uses the message files of a folder: that of the folder or its package. The
+/// shared texts are used by the rules, too, except for the games.
 fn code_of(folder: &str, sources: &[Source]) -> String {
     let package = folder.trim_end_matches("texts/").trim_end_matches("messages/");
     let is_rules = |path: &str| {
@@ -138,7 +140,7 @@ fn code_of(folder: &str, sources: &[Source]) -> String {
     code.map(|source| source.text.as_str()).collect::<Vec<_>>().join("\n")
 }
 
-/// The keys of a file, each with the arguments its text mentions.
+/// Returns the keys of a file, each with the arguments in its text.
 fn read(source: &Source) -> Messages {
     let mut messages = Messages::new();
     let mut last = String::new();
@@ -155,7 +157,7 @@ fn read(source: &Source) -> Messages {
     messages
 }
 
-/// The key of the message that begins on this line.
+/// Returns the key of the message that begins on a line.
 fn key_of(line: &str) -> Option<&str> {
     let (key, _) = line.split_once(" =")?;
     (!line.starts_with([' ', '#'])).then_some(key)

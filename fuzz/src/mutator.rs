@@ -1,19 +1,19 @@
-//! Seeded random inputs: noise, and good texts with something changed.
+//! Seeded random inputs: noise, and mutations of valid texts.
 
 use ludoteca_rules::Rng;
 
-/// A source of inputs, the same for the same seed.
+/// A generator of inputs, which depend on the seed alone.
 #[derive(Debug)]
-pub struct Inputs {
+pub struct Mutator {
     rng: Rng,
     seeds: Vec<Vec<u8>>,
 }
 
-impl Inputs {
-    /// Inputs that are often variations of these good ones.
+impl Mutator {
+    /// Creates a generator that mutates these valid inputs.
     #[must_use]
-    pub fn new(seed: u64, seeds: Vec<Vec<u8>>) -> Inputs {
-        Inputs { rng: Rng::new(seed), seeds }
+    pub fn new(seed: u64, seeds: Vec<Vec<u8>>) -> Mutator {
+        Mutator { rng: Rng::new(seed), seeds }
     }
 
     fn below(&mut self, end: usize) -> usize {
@@ -25,8 +25,9 @@ impl Inputs {
         (0..length).map(|_| self.rng.bits() as u8).collect()
     }
 
-    /// One change: another byte, one more, one less, a piece doubled, or a piece of another seed.
-    fn change(&mut self, input: &mut Vec<u8>) {
+    /// Makes one change: replaces, inserts or removes a byte, duplicates a piece, or inserts one of
+    /// another seed.
+    fn mutate(&mut self, input: &mut Vec<u8>) {
         let at = self.below(input.len() + 1);
         let signs = b"()[]{}=,-/ .*#jbwrgy0123456789abcxyz\n\"%!?\xff\xc3\x00";
         let sign = signs[self.below(signs.len())];
@@ -52,7 +53,7 @@ impl Inputs {
     }
 }
 
-impl Iterator for Inputs {
+impl Iterator for Mutator {
     type Item = Vec<u8>;
 
     fn next(&mut self) -> Option<Vec<u8>> {
@@ -62,7 +63,7 @@ impl Iterator for Inputs {
         let seed = self.below(self.seeds.len());
         let mut input = self.seeds[seed].clone();
         for _ in 0..self.below(4) {
-            self.change(&mut input);
+            self.mutate(&mut input);
         }
         Some(input)
     }

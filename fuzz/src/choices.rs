@@ -1,22 +1,22 @@
-//! Bytes as a string of choices.
+//! Bytes as a sequence of choices.
 
 use ludoteca_rules::{AnyGame, GAMES, OptionKind, OptionSpec};
 
-/// Bytes that are used up choice by choice; when none are left every choice is the first.
-pub(crate) struct Choice<'a> {
+/// A sequence of choices. After the last byte every choice is the first option.
+pub(crate) struct Choices<'a> {
     bytes: &'a [u8],
 }
 
-impl<'a> Choice<'a> {
-    pub(crate) fn new(bytes: &'a [u8]) -> Choice<'a> {
-        Choice { bytes }
+impl<'a> Choices<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> Choices<'a> {
+        Choices { bytes }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
         self.bytes.is_empty()
     }
 
-    /// A number below `end`.
+    /// Chooses a number below `end`.
     pub(crate) fn number(&mut self, end: usize) -> usize {
         let wide = end > 256;
         let low = usize::from(self.byte());
@@ -24,7 +24,7 @@ impl<'a> Choice<'a> {
         (high << 8 | low) % end.max(1)
     }
 
-    /// A game, with an option or two.
+    /// Chooses a game with some options.
     pub(crate) fn game(&mut self) -> AnyGame {
         let entry = &GAMES[self.number(GAMES.len())];
         let mut texts: Vec<String> = Vec::new();
@@ -41,7 +41,7 @@ impl<'a> Choice<'a> {
         entry.with_options(&texts.join(",")).expect("options within their ranges")
     }
 
-    /// Plays one of the legal moves, if there is one.
+    /// Plays a legal move, if there is one.
     pub(crate) fn play(&mut self, game: &mut AnyGame) {
         let moves = game.legal_moves();
         if !moves.is_empty() {
