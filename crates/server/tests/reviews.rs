@@ -1,4 +1,4 @@
-//! Games that are looked back on: judged, added to, drawn, and shown as films.
+//! Reviews, added lines, pictures and animations.
 
 #![allow(clippy::unwrap_used)]
 
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use server::{Server, config};
 use std::time::Duration;
 
-/// A game that the players end soon.
+/// A short game.
 const RECORD: &str = "[Game \"swack(size=4)\"]\n\n1. b1a1 {why?} (1. pass) d2c2 2. pass pass 0-1\n";
 
 async fn judged(client: &mut Client, body: &Value) -> Value {

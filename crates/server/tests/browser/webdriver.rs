@@ -1,4 +1,4 @@
-//! A browser without a window that tests drive, and what it noted while it was driven.
+//! A headless browser that tests drive, and its logs.
 
 #![allow(dead_code, reason = "not every test uses everything")]
 
@@ -16,7 +16,7 @@ use thirtyfour::{
     WebDriver,
 };
 
-/// A name by which browsers find this machine as they find one far away.
+/// A host name that browsers resolve to this machine and treat as a remote one.
 pub(crate) const CLUB: &str = "club.example";
 
 const FLAGS: [&str; 11] = [
@@ -33,29 +33,29 @@ const FLAGS: [&str; 11] = [
     "--force-color-profile=srgb",
 ];
 
-/// What can be read on a page, without what is only spoken.
+/// The visible text of a page, without the live region.
 const SEEN: &str =
     "document.body.innerText.replace(document.querySelector('.visually-hidden')?.innerText, '')";
 
-/// How long anything may take.
+/// The time limit for everything.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(40);
 
-/// A browser that is driven; it ends when it is dropped.
-pub(crate) struct Driven {
+/// A browser, which ends when this is dropped.
+pub(crate) struct Browser {
     driver: WebDriver,
-    /// Whether things are pressed with a finger.
+    /// Whether input is by touch.
     pub(crate) touch: bool,
     process: Process,
 }
 
-impl Drop for Driven {
+impl Drop for Browser {
     fn drop(&mut self) {
-        // Also when a test has failed: a driver that is killed leaves its browser behind.
+        // Also after a failed test: killing the driver would leave the browser running.
         let _ = self.process.end_session(&self.driver.session_id().to_string());
     }
 }
 
-/// The program that drives a browser, and the folder where that keeps what it keeps.
+/// The chromedriver process and the profile folder of its browser.
 struct Process {
     child: Child,
     port: u16,
@@ -63,12 +63,12 @@ struct Process {
 }
 
 impl Process {
-    /// Ends the browser, and waits until it has ended.
+    /// Ends the browser and waits until it has ended.
     fn end_session(&self, session: &str) -> io::Result<()> {
         let mut driver = TcpStream::connect(("127.0.0.1", self.port))?;
         driver.set_read_timeout(Some(PATIENCE))?;
         write!(driver, "DELETE /session/{session} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")?;
-        // It answers when the browser has ended, and does not close the connection.
+        // It answers when the browser has ended, and keeps the connection open.
         driver.read(&mut [0; 64]).map(drop)
     }
 }
@@ -81,7 +81,7 @@ impl Drop for Process {
     }
 }
 
-/// What a browser has noted of a kind since it was asked last.
+/// Requests the entries of a log since the last request.
 #[derive(Debug)]
 struct Log(&'static str);
 
@@ -93,19 +93,19 @@ impl FormatRequestData for Log {
     }
 }
 
-impl Driven {
-    /// A browser with a window of a desk.
-    pub(crate) async fn desk() -> Driven {
-        Driven::start("--window-size=1200,900", None).await
+impl Browser {
+    /// Starts a browser with a desktop window.
+    pub(crate) async fn desk() -> Browser {
+        Browser::start("--window-size=1200,900", None).await
     }
 
-    /// A browser like that of a small phone.
-    pub(crate) async fn phone() -> Driven {
+    /// Starts a browser that emulates a small phone.
+    pub(crate) async fn phone() -> Browser {
         let screen = json!({"width": 360, "height": 740, "pixelRatio": 2.0, "touch": true});
-        Driven::start("--window-size=360,740", Some(json!({"deviceMetrics": screen}))).await
+        Browser::start("--window-size=360,740", Some(json!({"deviceMetrics": screen}))).await
     }
 
-    async fn start(size: &str, phone: Option<Value>) -> Driven {
+    async fn start(size: &str, phone: Option<Value>) -> Browser {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let profile =
@@ -132,30 +132,30 @@ impl Driven {
         let driver = WebDriver::new(&format!("http://127.0.0.1:{port}"), wanted).await.expect(
             "browser tests need chromium beside chromedriver: install it, and put it on the PATH",
         );
-        Driven { driver, touch, process }
+        Browser { driver, touch, process }
     }
 
     pub(crate) async fn go(&self, url: &str) {
         self.driver.goto(url).await.unwrap();
     }
 
-    /// What a script on the page gives.
+    /// Runs a script on the page and returns its result.
     pub(crate) async fn script(&self, code: &str) -> Value {
         self.driver.execute(code, Vec::new()).await.unwrap().json().clone()
     }
 
-    /// What a script gives, if the page is not being left.
+    /// Runs a script; returns `None` while the page is being left.
     pub(crate) async fn try_script(&self, code: &str) -> Option<Value> {
         Some(self.driver.execute(code, Vec::new()).await.ok()?.json().clone())
     }
 
-    /// What a script with a promise on the page gives.
+    /// Runs an asynchronous script and returns its result.
     pub(crate) async fn later(&self, code: &str) -> Value {
         let code = format!("const done = arguments[0]; (async () => {{ {code} }})().then(done);");
         self.driver.execute_async(code, Vec::new()).await.unwrap().json().clone()
     }
 
-    /// Waits until a script gives something true.
+    /// Waits until a script returns something true.
     pub(crate) async fn until(&self, code: &str) -> Value {
         let asked = format!("return ({code});");
         self.wait(code, async || {
@@ -165,7 +165,7 @@ impl Driven {
         .await
     }
 
-    /// Waits until there is an answer.
+    /// Waits until a function returns a value.
     pub(crate) async fn wait<T>(&self, wanted: &str, ask: impl AsyncFn() -> Option<T>) -> T {
         let begun = Instant::now();
         loop {
@@ -195,19 +195,19 @@ impl Driven {
         self.attempt(name, arguments).await.unwrap()
     }
 
-    /// A command that fails where the page is being changed.
+    /// Runs a command, which fails while the page is being changed.
     pub(crate) async fn attempt(&self, name: &str, arguments: Value) -> Result<Value, String> {
         let tools = ChromeDevTools::new(self.driver.handle.clone());
         let done = tools.execute_cdp_with_params(name, arguments).await;
         done.map_err(|error| format!("{name}: {error}"))
     }
 
-    /// Keeps what is seen in the window as a picture.
+    /// Saves a screenshot of the window.
     pub(crate) async fn screenshot(&self, name: &str) {
         self.driver.screenshot(&picture_file(name)).await.unwrap();
     }
 
-    /// Keeps the whole page as a picture, however long it is.
+    /// Saves a picture of the whole page.
     pub(crate) async fn picture(&self, name: &str) {
         let wanted = json!({"format": "png", "captureBeyondViewport": true});
         let found = self.command("Page.captureScreenshot", wanted).await;
@@ -215,13 +215,13 @@ impl Driven {
         std::fs::write(picture_file(name), data).unwrap();
     }
 
-    /// Ends the browser, in which nothing may have gone wrong.
+    /// Ends the browser, and checks that it has no complaints.
     pub(crate) async fn finish(self) {
         assert_eq!(self.complaints().await, [""; 0]);
     }
 
-    /// What went wrong since this was asked last: complaints of the page or of its policy, and
-    /// requests to anybody but its own server.
+    /// Returns the problems since the last call: messages of the page or its policy, and requests
+    /// to other servers.
     pub(crate) async fn complaints(&self) -> Vec<String> {
         let noted = self.log("browser").await.into_iter().filter(is_complaint);
         let noted = noted.map(|noted| noted["message"].to_string());
@@ -241,14 +241,15 @@ impl Driven {
     }
 }
 
-/// Refusals and lost connections are noted as the network's, and are looked at by the tests that
-/// cause them. That a header needs encryption is no fault of a page that comes without.
+/// Returns whether a log entry is a problem. Refusals and lost connections have the source
+/// "network" and are checked by the tests that cause them; a header that needs encryption is
+/// harmless without it.
 fn is_complaint(noted: &Value) -> bool {
     let message = noted["message"].as_str().unwrap_or_default();
     noted["source"] != "network" && !message.contains("Opener-Policy header has been ignored")
 }
 
-/// The address that was asked, if this notes a request.
+/// Returns the address of a request, if the log entry is one.
 fn address(noted: &Value) -> Option<String> {
     let noted: Value = serde_json::from_str(noted["message"].as_str()?).ok()?;
     let (method, what) = (&noted["message"]["method"], &noted["message"]["params"]);
@@ -260,7 +261,7 @@ fn address(noted: &Value) -> Option<String> {
     url.as_str().map(str::to_owned)
 }
 
-/// Where pictures of pages are left to be looked at.
+/// Returns the file for a picture.
 fn picture_file(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("screenshots");
     std::fs::create_dir_all(&folder).unwrap();
@@ -284,14 +285,14 @@ fn from_base64(text: &str) -> Vec<u8> {
     bytes.collect()
 }
 
-/// The port that a driver says it listens on.
+/// Reads the port from the output of the driver.
 fn port_of(process: &mut Child) -> u16 {
     let out = process.stdout.take().expect("what the driver says");
     let mut lines = BufReader::new(out).lines();
     let said =
         lines.by_ref().map_while(Result::ok).find(|line| line.contains("successfully on port "));
     let said = said.expect("a driver that starts");
-    // What it says later must go somewhere.
+    // The rest of the output must be read, too.
     std::thread::spawn(move || lines.for_each(drop));
     let digits = said.rsplit("on port ").next().unwrap_or_default();
     digits.trim_end_matches('.').parse().expect("the port of the driver")

@@ -1,31 +1,30 @@
-//! What boards let people do with them: drag, turn round, draw on; what is asked before a slip
-//! costs something; how much a page loads before it can be used.
+//! Using boards: dragging, flipping, custom starts, confirmations; and the size of pages.
 
 use crate::board::Board;
-use crate::driven::Driven;
-use crate::hands::Point;
+use crate::input::Point;
 use crate::web::{Site, paths};
+use crate::webdriver::Browser;
 use serde_json::{Value, json};
 
-/// The most that a page may load at first, unpacked, with everything it asks for.
+/// The maximum size of a page with everything it loads, uncompressed.
 const LARGEST: f64 = 150_000.0;
 
-/// What was loaded: the bytes of everything, unpacked, and how many things.
+/// The uncompressed bytes of everything loaded, and the number of resources.
 const LOADED: &str = "const all = ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind)); \
                       return [all.reduce((sum, one) => sum + one.decodedBodySize, 0), all.length];";
 
-async fn swack(page: &Driven, site: &Site) -> Board {
+async fn swack(page: &Browser, site: &Site) -> Board {
     page.go(&site.url("/local?game=swack")).await;
     page.turn().await
 }
 
-async fn finger(page: &Driven, kind: &str, at: Option<Point>) {
+async fn finger(page: &Browser, kind: &str, at: Option<Point>) {
     let points: Vec<Value> = at.iter().map(|(x, y)| json!({"x": x, "y": y})).collect();
     page.command("Input.dispatchTouchEvent", json!({"type": kind, "touchPoints": points})).await;
 }
 
-/// Moves a finger over the screen.
-async fn swipe(page: &Driven, from: Point, to: Point) {
+/// Swipes with a finger.
+async fn swipe(page: &Browser, from: Point, to: Point) {
     finger(page, "touchStart", Some(from)).await;
     for step in 1..=6 {
         let part = f64::from(step) / 6.0;
@@ -37,7 +36,7 @@ async fn swipe(page: &Driven, from: Point, to: Point) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finger_drags_pieces_and_scrolls_elsewhere() {
-    let (site, page) = (Site::start().await, Driven::phone().await);
+    let (site, page) = (Site::start().await, Browser::phone().await);
     page.go(&site.url("/local?game=renpaarden")).await;
     let board = page.turn().await;
     swipe(&page, board.cell("a2").at, board.cell("b4").at).await;
@@ -52,7 +51,7 @@ async fn a_finger_drags_pieces_and_scrolls_elsewhere() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_dropped_where_it_may_not_go_goes_back_and_says_why() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     let board = swack(&page, &site).await;
     page.drag(board.cell("b1").at, board.cell("d4").at).await;
     let board = page.board_when("a reason", |board| !board.message.is_empty()).await;
@@ -66,7 +65,7 @@ async fn what_is_dropped_where_it_may_not_go_goes_back_and_says_why() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_domino_is_drawn_by_dragging_over_empty_cells() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/local?game=taiji")).await;
     let board = page.turn().await;
     assert!(board.cells.iter().all(|cell| cell.can), "every cell is marked");
@@ -79,7 +78,7 @@ async fn a_domino_is_drawn_by_dragging_over_empty_cells() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_is_turned_round_by_key_and_by_button_and_keys_follow() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     for game in ["swack", "ampel"] {
         page.go(&site.url(&format!("/local?game={game}"))).await;
         let upright = page.turn().await;
@@ -109,7 +108,7 @@ async fn a_board_is_turned_round_by_key_and_by_button_and_keys_follow() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_at_one_screen_have_clocks() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/new/swack")).await;
     page.press("radio", "a friend on this screen").await;
     page.choose("Clock", "another clock").await;
@@ -132,7 +131,7 @@ async fn two_people_at_one_screen_have_clocks() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pass_and_a_new_game_are_asked_for() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     swack(&page, &site).await;
     page.enter(&["b1", "a1"]).await;
     for (button, question) in [
@@ -151,8 +150,8 @@ async fn a_pass_and_a_new_game_are_asked_for() {
     page.finish().await;
 }
 
-/// Waits until so many cells of the board that is drawn on are spoken of with a word.
-async fn painted(page: &Driven, word: &str, count: usize) {
+/// Waits until this number of cells has a word in its label.
+async fn painted(page: &Browser, word: &str, count: usize) {
     page.until(&format!(
         "document.querySelectorAll('.preview [aria-label*=\", {word}\"]').length === {count}"
     ))
@@ -161,7 +160,7 @@ async fn painted(page: &Driven, word: &str, count: usize) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_map_is_drawn_by_strokes_and_keys_and_taken_back() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/new/mapello")).await;
     page.open("Rules and size of the board").await;
     page.choose("Map", "Othello").await;
@@ -187,7 +186,7 @@ async fn a_map_is_drawn_by_strokes_and_keys_and_taken_back() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_start_that_cannot_be_drawn_is_a_picture() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/new/swack")).await;
     page.sees("image", "Swack").await;
     let touchable =
@@ -197,8 +196,8 @@ async fn a_start_that_cannot_be_drawn_is_a_picture() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_tries_moves_out_is_told_so() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+async fn trying_moves_out_shows_a_notice() {
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/new/swack")).await;
     page.press("button", "Play").await;
     page.turn().await;
@@ -216,7 +215,7 @@ async fn whoever_tries_moves_out_is_told_so() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_first_load_of_every_page_is_small() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.command("Network.enable", json!({})).await;
     page.command("Network.setCacheDisabled", json!({"cacheDisabled": true})).await;
     for path in paths() {
@@ -227,7 +226,7 @@ async fn the_first_load_of_every_page_is_small() {
         assert!(found[1].as_f64().unwrap() >= 4.0, "{path}: {found}");
         assert!(found[0].as_f64().unwrap() < LARGEST, "{path}: {} bytes", found[0]);
     }
-    // The board of a match comes by WebSocket, which is not counted above.
+    // The board of a match arrives by WebSocket, which is not counted above.
     page.later(
         "const answer = await fetch('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' }, \
          body: JSON.stringify({ game: 'taiji', seats: ['person', 'level:1'], side: 1 }) }); \

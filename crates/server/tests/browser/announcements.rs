@@ -1,18 +1,18 @@
-//! What whoever cannot see the page is told, and where the focus is when something goes away.
+//! Announcements for screen readers, and where the focus goes when an element disappears.
 
 use crate::board::Board;
-use crate::driven::Driven;
 use crate::pair::{invite, pair};
 use crate::web::Site;
+use crate::webdriver::Browser;
 use serde_json::json;
 
-/// Waits until the live region says something.
-async fn hears(page: &Driven, words: &str) -> Board {
+/// Waits until the live region contains some words.
+async fn hears(page: &Browser, words: &str) -> Board {
     page.board_when(words, |board| board.said.contains(words)).await
 }
 
-/// Waits until something with this role and name has the focus.
-async fn is_at(page: &Driven, role: &str, name: &str) {
+/// Waits until the node with this role and name has the focus.
+async fn is_at(page: &Browser, role: &str, name: &str) {
     page.wait(&format!("the focus on the {role} {name:?}"), async || {
         let thing = page.focused().await?;
         (thing.role == role && thing.name == name).then_some(())
@@ -21,7 +21,7 @@ async fn is_at(page: &Driven, role: &str, name: &str) {
 }
 
 /// Waits until a cell of the board has the focus.
-async fn is_on_the_board(page: &Driven) {
+async fn is_on_the_board(page: &Browser) {
     page.board_when("the focus on the board", |board| board.cells.iter().any(|cell| cell.focused))
         .await;
 }
@@ -29,7 +29,7 @@ async fn is_on_the_board(page: &Driven) {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_joins_and_how_a_game_ends_is_spoken() {
     let site = Site::start().await;
-    let (host, guest) = tokio::join!(Driven::desk(), Driven::phone());
+    let (host, guest) = tokio::join!(Browser::desk(), Browser::phone());
     let link = invite(&host, &site.url("/"), "no clock").await;
     guest.go(&link).await;
     guest.write("Your name (if you like)", "Rui").await;
@@ -79,7 +79,7 @@ async fn an_agreed_draw_and_a_broken_off_game_are_spoken() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn hints_and_cells_that_can_be_chosen_are_spoken() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     for (lang, hint, words) in [
         ("en", ("Hint", "A good move:"), ", can be chosen"),
         ("pt", ("Sugestão", "Uma boa jogada:"), ", jogável"),
@@ -101,7 +101,7 @@ async fn hints_and_cells_that_can_be_chosen_are_spoken() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_focus_is_never_lost_with_a_button() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/new/swack")).await;
     page.choose("Level (1 is gentle, 8 is strong)", "1").await;
     page.press("button", "Play").await;
@@ -125,7 +125,7 @@ async fn the_focus_is_never_lost_with_a_button() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_next_step_of_a_lesson_is_spoken_and_has_the_focus() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/lessons/swack")).await;
     page.enter(&["b1", "a1"]).await;
     page.press("button", "Next").await;

@@ -1,4 +1,4 @@
-//! The server in a process of its own, as it is started and killed.
+//! The server in a process of its own.
 
 use std::fmt::Display;
 use std::io::{BufRead, BufReader};
@@ -6,20 +6,20 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// A server in a process of its own, which is killed in the end.
+/// A server process, which is killed when it is dropped.
 #[derive(Debug)]
-pub struct Served {
+pub struct ServerProcess {
     child: Child,
-    /// Where it listens.
+    /// The address on which it listens.
     pub address: SocketAddr,
 }
 
-impl Served {
-    /// Starts a program that serves, and waits until it listens.
+impl ServerProcess {
+    /// Starts the program with `serve`, and waits until it listens.
     ///
     /// # Panics
-    /// When it does not say where it listens.
-    pub fn start(mut program: Command, address: impl Display, database: &Path) -> Served {
+    /// Panics if it does not print its address.
+    pub fn start(mut program: Command, address: impl Display, database: &Path) -> ServerProcess {
         program.args(["serve", "--rate", "0", "--listen", &address.to_string(), "--db"]);
         program.arg(database).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = program.spawn().expect("a program that can be started");
@@ -28,18 +28,18 @@ impl Served {
         BufReader::new(output).read_line(&mut line).expect("a line of text");
         let address = line.trim().strip_prefix("http://").expect("the address of a server");
         let address = address.trim_end_matches('/').parse().expect("a number and a port");
-        Served { child, address }
+        ServerProcess { child, address }
     }
 
-    /// The number of its process.
+    /// Returns the process id.
     pub fn id(&self) -> u32 {
         self.child.id()
     }
 }
 
-impl Drop for Served {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
-        // One that has ended cannot be killed, and need not be.
+        // It may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

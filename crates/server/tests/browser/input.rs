@@ -1,15 +1,15 @@
-//! The mouse, the keyboard and the finger of whoever sits before a browser.
+//! Mouse, keyboard and touch input.
 
 #![allow(dead_code, reason = "not every test uses everything")]
 
-use crate::driven::Driven;
+use crate::webdriver::Browser;
 use serde_json::json;
 
-/// A place in the window.
+/// A point in the window.
 pub(crate) type Point = (f64, f64);
 
-impl Driven {
-    /// Presses something at a place with whatever this browser is used with.
+impl Browser {
+    /// Presses a point with the mouse or a finger.
     pub(crate) async fn press_at(&self, at: Point) {
         if self.touch { self.tap(at).await } else { self.click(at).await }
     }

@@ -1,28 +1,28 @@
-//! What people and their aids perceive of a page: things with a role and a name.
+//! The accessibility tree of a page: elements with a role and a name.
 
 #![allow(dead_code, reason = "not every test uses everything")]
 
-use crate::driven::Driven;
-use crate::hands::Point;
+use crate::input::Point;
+use crate::webdriver::Browser;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// After how long a list forgets what was typed.
+/// The time after which a list forgets what was typed.
 const FORGETS: Duration = Duration::from_millis(1_200);
 
-/// Something on the page, as the browser tells it to a screen reader.
-pub(crate) struct Thing {
-    /// What the browser calls it.
+/// A node of the accessibility tree.
+pub(crate) struct AxNode {
+    /// The id of its DOM node.
     id: Value,
     pub(crate) role: String,
     pub(crate) name: String,
-    /// What is written or chosen in it.
+    /// Its text or choice.
     pub(crate) value: String,
     pub(crate) disabled: bool,
 }
 
-impl Thing {
-    fn of(node: &Value) -> Option<Thing> {
+impl AxNode {
+    fn of(node: &Value) -> Option<AxNode> {
         if node["ignored"] == json!(true) {
             return None;
         }
@@ -31,7 +31,7 @@ impl Thing {
             property["name"] == name && property["value"]["value"] == json!(true)
         };
         let properties = node["properties"].as_array().map(Vec::as_slice).unwrap_or_default();
-        Some(Thing {
+        Some(AxNode {
             id: node["backendDOMNodeId"].clone(),
             role: text("role"),
             name: text("name"),
@@ -41,27 +41,27 @@ impl Thing {
     }
 }
 
-impl Driven {
-    /// Everything with a role and a name on the page.
-    pub(crate) async fn things(&self, role: &str, name: &str) -> Vec<Thing> {
+impl Browser {
+    /// Returns the nodes with a role and a name.
+    pub(crate) async fn things(&self, role: &str, name: &str) -> Vec<AxNode> {
         self.try_things(json!({"role": role, "accessibleName": name})).await.unwrap_or_default()
     }
 
-    /// Everything with a role on the page.
-    pub(crate) async fn all(&self, role: &str) -> Vec<Thing> {
+    /// Returns the nodes with a role.
+    pub(crate) async fn all(&self, role: &str) -> Vec<AxNode> {
         self.try_things(json!({"role": role})).await.unwrap_or_default()
     }
 
-    async fn try_things(&self, mut wanted: Value) -> Result<Vec<Thing>, String> {
+    async fn try_things(&self, mut wanted: Value) -> Result<Vec<AxNode>, String> {
         let page = self.attempt("Runtime.evaluate", json!({"expression": "document"})).await?;
         wanted["objectId"] = page["result"]["objectId"].clone();
         let found = self.attempt("Accessibility.queryAXTree", wanted).await?;
         let nodes = found["nodes"].as_array().map(Vec::as_slice).unwrap_or_default();
-        Ok(nodes.iter().filter_map(Thing::of).collect())
+        Ok(nodes.iter().filter_map(AxNode::of).collect())
     }
 
-    /// Waits for the one thing that has this role and name.
-    pub(crate) async fn sees(&self, role: &str, name: &str) -> Thing {
+    /// Waits for the only node with this role and name.
+    pub(crate) async fn sees(&self, role: &str, name: &str) -> AxNode {
         self.wait(&format!("one {role} named {name:?}"), async || {
             let mut found = self.things(role, name).await;
             if found.len() == 1 { found.pop() } else { None }
@@ -69,7 +69,7 @@ impl Driven {
         .await
     }
 
-    /// Waits until nothing has this role and name.
+    /// Waits until no node has this role and name.
     pub(crate) async fn misses(&self, role: &str, name: &str) {
         self.wait(&format!("no {role} named {name:?}"), async || {
             self.things(role, name).await.is_empty().then_some(())
@@ -77,17 +77,17 @@ impl Driven {
         .await;
     }
 
-    /// What has the focus.
-    pub(crate) async fn focused(&self) -> Option<Thing> {
+    /// Returns the focused node.
+    pub(crate) async fn focused(&self) -> Option<AxNode> {
         let wanted = json!({"expression": "document.activeElement"});
         let found = self.attempt("Runtime.evaluate", wanted).await.ok()?;
         let id = found["result"]["objectId"].clone();
         let wanted = json!({"objectId": id, "fetchRelatives": false});
         let found = self.attempt("Accessibility.getPartialAXTree", wanted).await.ok()?;
-        Thing::of(found["nodes"].get(0)?)
+        AxNode::of(found["nodes"].get(0)?)
     }
 
-    /// Presses what has this role and name, with the mouse or a finger.
+    /// Presses the only node with this role and name.
     pub(crate) async fn press(&self, role: &str, name: &str) {
         let at = self
             .wait(&format!("a {role} named {name:?} to be pressed"), async || {
@@ -99,8 +99,8 @@ impl Driven {
         self.press_at(at).await;
     }
 
-    /// The middle of something, which is brought into the window.
-    pub(crate) async fn middle(&self, thing: &Thing) -> Result<Point, String> {
+    /// Scrolls to a node and returns its middle.
+    pub(crate) async fn middle(&self, thing: &AxNode) -> Result<Point, String> {
         let wanted = json!({"backendNodeId": thing.id});
         self.attempt("DOM.scrollIntoViewIfNeeded", wanted.clone()).await?;
         let found = self.attempt("DOM.getContentQuads", wanted).await?;
@@ -108,7 +108,7 @@ impl Driven {
         Ok(((corner(0)? + corner(4)?) / 2.0, (corner(1)? + corner(5)?) / 2.0))
     }
 
-    /// Chooses from a list by typing the beginning of what is wanted.
+    /// Chooses from a list by typing the beginning of the item.
     pub(crate) async fn choose(&self, label: &str, wanted: &str) {
         let list = self.sees("combobox", label).await;
         self.command("DOM.focus", json!({"backendNodeId": list.id})).await;
@@ -118,7 +118,7 @@ impl Driven {
             if chosen.starts_with(wanted) {
                 return Some(());
             }
-            // On a busy machine the list forgets the beginning before it gets the rest.
+            // On a busy machine the list may forget the beginning before it gets the rest.
             tokio::time::sleep(FORGETS).await;
             None
         })
@@ -131,14 +131,14 @@ impl Driven {
         self.type_text(text).await;
     }
 
-    /// Writes a number into a field that has others in it.
+    /// Types a number into a field, and checks it.
     pub(crate) async fn choose_number(&self, label: &str, text: &str) {
         self.write(label, text).await;
         self.key("Tab").await;
         assert_eq!(self.sees("textbox", label).await.value, text);
     }
 
-    /// Opens what is folded away.
+    /// Opens a disclosure.
     pub(crate) async fn open(&self, summary: &str) {
         self.press("DisclosureTriangle", summary).await;
     }

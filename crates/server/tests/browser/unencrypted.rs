@@ -1,18 +1,18 @@
-//! Pages that come from another machine without encryption, where browsers allow less.
+//! Pages without encryption from another host, for which browsers allow less.
 
-use crate::driven::{CLUB, Driven};
 use crate::pair::invite;
 use crate::web::Site;
+use crate::webdriver::{Browser, CLUB};
 use serde_json::json;
 
-/// An address as it is typed on another machine.
+/// Returns an address with the name of a remote host.
 fn far(site: &Site, path: &str) -> String {
     site.url(path).replace("127.0.0.1", CLUB)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_and_ended_without_encryption() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&far(&site, "/new/swack")).await;
     assert_eq!(page.script("return isSecureContext").await, json!(false));
     page.choose("Level (1 is gentle, 8 is strong)", "1").await;
@@ -27,7 +27,7 @@ async fn a_game_is_played_and_ended_without_encryption() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_is_copied_without_encryption_or_the_page_says_that_it_was_not() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     let link = invite(&page, &far(&site, "/"), "no clock").await;
     page.script("document.execCommand = () => false").await;
     page.press("button", "Copy").await;

@@ -1,45 +1,43 @@
-//! Every page in every form, on a desk and on a phone, in light and dark: fit for everybody,
-//! never wider than the screen, and kept as a picture.
+//! Every page, on a desktop and a phone, in light and dark: accessible, no wider than the screen,
+//! and saved as a picture.
 
-use crate::driven::Driven;
 use crate::web::{Site, paths};
+use crate::webdriver::Browser;
 use serde_json::{Value, json};
 
 const AXE: &str = include_str!("../fixtures/axe-core/axe.min.js");
 
-/// The rules that are broken on the page, each with the first elements that break it.
+/// The accessibility rules that the page violates, each with the first elements that violate it.
 const SCAN: &str = r#"
 const found = await axe.run(document, { runOnly: WANTED, resultTypes: ["violations"] });
 return found.violations.map((one) => one.id + ": " + one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160) + " " + node.failureSummary).join(" | "));
 "#;
 
-/// The themes, and the rules that are looked at in each: all in one, and those about colours,
-/// which alone differ, in the other.
+/// The themes, and the rules checked in each: all in one, and those about colours in the other.
 const THEMES: [(&str, &str); 2] = [
     ("light", r#"["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]"#),
     ("dark", r#"["cat.color"]"#),
 ];
 
-/// What is true of a page that is there: its boards are drawn, and its pictures have come.
+/// Whether the page is complete: its boards are drawn, its images loaded.
 const DRAWN: &str = "document.readyState === 'complete' \
                      && [...document.querySelectorAll('.board')].every((board) => board.closest('[hidden]') || board.querySelector('svg')) \
                      && [...document.images].every((image) => image.complete)";
 
-/// The smallest targets on the page that are closer than they may be: on boards, at least 24
-/// pixels either way.
+/// The number of cells that are smaller than 24 pixels.
 const SMALL: &str = "const boxes = [...document.querySelectorAll('.board [role=button] > [pointer-events]')] \
                      .map((area) => area.getBoundingClientRect()); \
                      return boxes.filter((box) => Math.min(box.width, box.height) < 24).length;";
 
-/// A page in a state in which it is looked at.
+/// A page in a certain state.
 struct View {
     name: String,
     path: String,
-    /// What can be read when it is ready.
+    /// The text on the page when it is ready.
     text: &'static str,
-    /// What is pressed then.
+    /// The controls to press then.
     press: &'static [(&'static str, &'static str)],
-    /// What can be read when that has been pressed.
+    /// The text on the page after that.
     then: &'static str,
 }
 
@@ -47,8 +45,8 @@ fn view(name: &str, path: &str, text: &'static str) -> View {
     View { name: name.to_owned(), path: path.to_owned(), text, press: &[], then: "" }
 }
 
-/// Makes a match of a browser's own, or of somebody else's, and gives its address.
-async fn begin(site: &Site, owner: Option<&Driven>, seats: [&str; 2], moves: &[&str]) -> String {
+/// Creates a match of the browser or of somebody else, and returns its address.
+async fn begin(site: &Site, owner: Option<&Browser>, seats: [&str; 2], moves: &[&str]) -> String {
     let clock = json!({"base": 600, "increment": 5});
     let side = if seats == ["person"; 2] && !moves.is_empty() { json!("both") } else { json!(1) };
     let body =
@@ -72,8 +70,8 @@ async fn begin(site: &Site, owner: Option<&Driven>, seats: [&str; 2], moves: &[&
     format!("/play/{id}")
 }
 
-/// Every page, and those of games in every state.
-async fn views(site: &Site, page: &Driven) -> Vec<View> {
+/// Returns every page, with games in every state.
+async fn views(site: &Site, page: &Browser) -> Vec<View> {
     let plain = paths().into_iter().map(|path| {
         let name = if path == "/" { "/home" } else { &path };
         let name = name.replace(|sign: char| !sign.is_alphanumeric(), "-");
@@ -123,8 +121,8 @@ async fn views(site: &Site, page: &Driven) -> Vec<View> {
     all
 }
 
-/// Goes to a page and brings it into the state in which it is looked at.
-async fn open(site: &Site, page: &Driven, view: &View) {
+/// Opens a page and brings it into its state.
+async fn open(site: &Site, page: &Browser, view: &View) {
     page.go(&site.url(&view.path)).await;
     page.until(DRAWN).await;
     page.reads(view.text).await;
@@ -134,11 +132,11 @@ async fn open(site: &Site, page: &Driven, view: &View) {
     page.reads(view.then).await;
 }
 
-/// How much wider than its window the page is.
+/// The number of pixels by which the page is too wide.
 const TOO_WIDE: &str = "return Math.max(0, document.documentElement.scrollWidth - innerWidth)";
 
-/// Looks at every page on a screen.
-async fn look(size: &str, page: Driven) {
+/// Checks every page on a screen.
+async fn look(size: &str, page: Browser) {
     let site = Site::start().await;
     for view in &views(&site, &page).await {
         open(&site, &page, view).await;
@@ -158,17 +156,17 @@ async fn look(size: &str, page: Driven) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_is_fit_for_everybody_on_a_desk() {
-    look("desk", Driven::desk().await).await;
+    look("desk", Browser::desk().await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_is_fit_for_everybody_on_a_phone() {
-    look("phone", Driven::phone().await).await;
+    look("phone", Browser::phone().await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn portuguese_words_are_not_too_long_for_a_phone() {
-    let (site, page) = (Site::start().await, Driven::phone().await);
+    let (site, page) = (Site::start().await, Browser::phone().await);
     page.go(&site.url("/?lang=pt")).await;
     for path in paths() {
         page.go(&site.url(&path)).await;
@@ -181,7 +179,7 @@ async fn portuguese_words_are_not_too_long_for_a_phone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_wrong_with_a_page_is_found() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/settings")).await;
     assert_eq!(page.complaints().await, [""; 0]);
     page.script(AXE).await;
