@@ -9,6 +9,7 @@ use ludoteca_protocol::{Command, Effect, Job, LineError, LineSplitter, Reply, Se
 use ludoteca_rules::{GameSpec, quoted};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, ErrorKind, Write};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
@@ -152,24 +153,19 @@ impl<W: Write> UgiLoop<W> {
     }
 
     fn run(&mut self, events: &Receiver<Event>) -> Result<(), CliError> {
-        let exit = loop {
-            let result = match self.next(events) {
-                Ok(event) => self.handle(event),
-                Err(RecvTimeoutError::Timeout) => {
-                    self.stop();
-                    Ok(())
-                }
-                Err(RecvTimeoutError::Disconnected) => Err(Exit::Ended),
-            };
-            if let Err(exit) = result {
-                break exit;
+        let result = loop {
+            match self.next(events) {
+                Ok(event) => match self.handle(event) {
+                    Ok(ControlFlow::Continue(())) => {}
+                    Ok(ControlFlow::Break(())) => break Ok(()),
+                    Err(error) => break Err(error),
+                },
+                Err(RecvTimeoutError::Timeout) => self.stop(),
+                Err(RecvTimeoutError::Disconnected) => break Ok(()),
             }
         };
         self.stop();
-        match exit {
-            Exit::Ended => Ok(()),
-            Exit::Failed(failure) => Err(failure),
-        }
+        result
     }
 
     /// Returns the next event, or a timeout when counts must stop.
@@ -180,19 +176,21 @@ impl<W: Write> UgiLoop<W> {
         }
     }
 
-    fn handle(&mut self, event: Event) -> Result<(), Exit> {
+    /// Handles an event; breaks when the loop has ended.
+    fn handle(&mut self, event: Event) -> Result<ControlFlow<()>, CliError> {
         match event {
             Event::Line(_) if self.quitting.is_some() => {}
             Event::Line(line) => self.receive(line)?,
             Event::EndOfInput => self.end_input(),
             Event::Reply(reply) => self.forward(reply)?,
             Event::JobEnded => self.resume()?,
-            Event::WorkerEnded => {
-                return Err(Exit::Failed(CliError::Message(MESSAGES.message("search-failed"))));
-            }
+            Event::WorkerEnded => return Err(MESSAGES.message("search-failed").into()),
         }
         let is_ending = (self.quitting.is_some() || self.input_ended) && self.queue.is_empty();
-        if is_ending && self.running.is_none() { Err(Exit::Ended) } else { Ok(()) }
+        Ok(match is_ending && self.running.is_none() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        })
     }
 
     /// Writes a reply of the job.
@@ -341,18 +339,6 @@ impl<W: Write> UgiLoop<W> {
         let lines: String = replies.iter().map(|reply| format!("{reply}\n")).collect();
         self.output.write_all(lines.as_bytes())?;
         self.output.flush()
-    }
-}
-
-/// Why the loop ends.
-enum Exit {
-    Ended,
-    Failed(CliError),
-}
-
-impl From<io::Error> for Exit {
-    fn from(error: io::Error) -> Exit {
-        Exit::Failed(error.into())
     }
 }
 
