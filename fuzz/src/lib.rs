@@ -1,24 +1,23 @@
-//! One property for each reader, and one that plays: what must be true whatever the input.
+//! The properties that fuzzing checks: one for each parser, and one that plays games.
 //!
-//! Each is a plain function of some bytes that panics when its property does not hold, so that
-//! tests can call it with seeded random inputs and `cargo fuzz` under coverage guidance.
+//! Each is a function of some bytes that panics when the property does not hold, so that both tests
+//! with seeded random inputs and `cargo fuzz` can call it.
 
-use ludoteca_locale::DiagramTexts;
-mod choice;
-mod inputs;
+mod choices;
+mod mutator;
 mod seeds;
 
-pub use inputs::Inputs;
+pub use mutator::Mutator;
 pub use seeds::{TARGETS, Target};
 
-use choice::Choice;
-use ludoteca_locale::Lang;
+use choices::Choices;
+use ludoteca_locale::{DiagramTexts, Lang};
 use ludoteca_protocol::{Command, Effect, RandomMover, Reply, Session};
 use ludoteca_rules::{AnyGame, GAMES, NodeId, Record, RecordError, RecordReader, Rng};
 use ludoteca_session::{SavedSession, Seats};
 use std::sync::atomic::AtomicBool;
 
-/// A game text that can be read is written canonically, and that reads as the same game.
+/// A game text that can be read has a canonical form, which reads as the same game.
 pub fn game(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let Ok(game) = text.parse::<AnyGame>() else {
@@ -30,11 +29,11 @@ pub fn game(data: &[u8]) {
     assert_eq!(again.position(), game.position());
 }
 
-/// A position text that can be read is written as it was, and can be looked at and played on from.
+/// A position text that can be read is canonical, and the position can be shown and played on.
 pub fn position(data: &[u8]) {
-    let mut choice = Choice::new(data);
-    let game = choice.game();
-    let text = choice.rest_as_text();
+    let mut choices = Choices::new(data);
+    let game = choices.game();
+    let text = choices.rest_as_text();
     let Ok(mut game) = game.at_position(&text) else {
         return;
     };
@@ -50,8 +49,8 @@ pub fn position(data: &[u8]) {
     }
 }
 
-/// A stored session that can be read is restored or refused, goes on taking commands, and reads
-/// back as it is stored.
+/// A stored session that can be read is restored or refused, accepts commands, and reads back as it
+/// is stored.
 pub fn session(data: &[u8]) {
     let Ok(saved) = serde_json::from_slice::<SavedSession>(data) else {
         return;
@@ -80,14 +79,14 @@ pub fn session(data: &[u8]) {
     check_view(session.state().game());
 }
 
-/// A move text is played and written canonically, or refused and nothing changes.
+/// A move text is played and has a canonical form, or is refused and changes nothing.
 pub fn move_text(data: &[u8]) {
-    let mut choice = Choice::new(data);
-    let mut game = choice.game();
-    for _ in 0..choice.number(12) {
-        choice.play(&mut game);
+    let mut choices = Choices::new(data);
+    let mut game = choices.game();
+    for _ in 0..choices.number(12) {
+        choices.play(&mut game);
     }
-    let text = choice.rest_as_text();
+    let text = choices.rest_as_text();
     let before = game.position();
     let legal = game.legal_moves();
     match game.play(&text) {
@@ -106,8 +105,8 @@ pub fn move_text(data: &[u8]) {
     }
 }
 
-/// A file of records is read to its end, in pieces of any size; what can be read is written so
-/// that it reads the same, and so is what becomes of it when its variations are changed.
+/// A file of records is read to its end, in pieces of any size. Records that can be read read back
+/// the same, even after changes to their variations.
 pub fn record(data: &[u8]) {
     let piece = data.first().map_or(1, |byte| usize::from(*byte) + 1);
     let records = read_records(data, piece);
@@ -121,7 +120,7 @@ pub fn record(data: &[u8]) {
     }
 }
 
-/// Promotes every variation in turn, as far as that is possible, and removes every third one.
+/// Promotes every variation that can be promoted, and removes every third one.
 fn check_tree(mut record: Record) {
     let ids = (1..).map(NodeId::from_index).take_while(|id| record.node(*id).is_some());
     for id in ids.take(50).collect::<Vec<_>>() {
@@ -147,8 +146,8 @@ fn read_records(data: &[u8], piece: usize) -> Vec<Result<Record, RecordError>> {
     records
 }
 
-/// Any lines can be sent to a session; a command that can be read is written as one that reads
-/// the same, and every answer is one line.
+/// A session accepts any lines. A command that can be read has a form that reads back the same, and
+/// every reply is one line.
 pub fn ugi(data: &[u8]) {
     let mut session = Session::new(GAMES);
     for line in String::from_utf8_lossy(data).lines().take(50) {
@@ -166,13 +165,12 @@ pub fn ugi(data: &[u8]) {
     }
 }
 
-/// Bytes choose a game, its options and its moves: whatever they choose can be played to the end
-/// of the bytes, looked at, written down and read back.
+/// A game with any options and moves can be played, shown, recorded and read back.
 pub fn playing(data: &[u8]) {
-    let mut choice = Choice::new(data);
-    let mut game = choice.game();
-    while !choice.is_empty() && game.ending().is_none() {
-        choice.play(&mut game);
+    let mut choices = Choices::new(data);
+    let mut game = choices.game();
+    while !choices.is_empty() && game.ending().is_none() {
+        choices.play(&mut game);
         let again = game.at_position(&game.position()).expect("a position that reads");
         assert_eq!(again.position(), game.position());
         assert_eq!(again.hash64(), game.hash64());
@@ -183,14 +181,14 @@ pub fn playing(data: &[u8]) {
     assert_eq!(again.to_string(), record.to_string());
 }
 
-/// A job that was stopped before it began still answers.
+/// Jobs that are stopped before they begin still answer.
 static STOPPED: AtomicBool = AtomicBool::new(true);
 
 fn check_reply(reply: &Reply) {
     assert!(!reply.to_string().contains(['\n', '\r']), "{reply}");
 }
 
-/// Everything interfaces ask of a game.
+/// Checks everything that interfaces ask of a game.
 fn check_view(game: &AnyGame) {
     if let Err(violation) = game.check_position(game.hash64()) {
         panic!("{}: {violation}", game.game());

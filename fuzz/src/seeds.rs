@@ -1,20 +1,20 @@
-//! Good inputs for each property, from which others are made by changing something.
+//! Valid inputs for each property, which are mutated.
 
 use ludoteca_rules::{AnyGame, GAMES, Glyph, Record, Rng};
 use ludoteca_session::{Command, Occupant, Seats, Session, Setup, Start, Study};
 
-/// A property with its name and good inputs for it.
+/// A property with its name and valid inputs.
 #[derive(Debug)]
 pub struct Target {
-    /// The name of the target of `cargo fuzz`.
+    /// The name of the fuzz target.
     pub name: &'static str,
-    /// What must be true of every input.
+    /// The property of every input.
     pub property: fn(&[u8]),
-    /// Makes the good inputs.
+    /// Creates the valid inputs.
     pub seeds: fn() -> Vec<Vec<u8>>,
 }
 
-/// Every property.
+/// All properties.
 pub static TARGETS: &[Target] = &[
     Target { name: "game", property: crate::game, seeds: game_texts },
     Target { name: "position", property: crate::position, seeds: positions },
@@ -69,7 +69,7 @@ fn conversations() -> Vec<Vec<u8>> {
     games().iter().map(|(_, game)| lines(game).into_bytes()).collect()
 }
 
-/// Games between two people with moves, take-backs, a variation and an end.
+/// Returns sessions with moves, take-backs, a variation and an end.
 fn sessions() -> Vec<Vec<u8>> {
     let stored = |(_, game): &(u8, AnyGame)| {
         let people = [Occupant::HUMAN, Occupant::HUMAN];
@@ -86,7 +86,7 @@ fn sessions() -> Vec<Vec<u8>> {
         let commands = std::iter::once(Command::Resume).chain(moves).chain(after);
         let commands = commands.chain(study.map(Command::Study)).chain([Command::Resign]);
         for (now, command) in (0..).step_by(700).zip(commands) {
-            // What is refused in one game makes sense in another.
+            // A command that one game refuses makes sense in another.
             let _ = session.perform(&command, Seats::BOTH, now);
         }
         serde_json::to_vec(&session.saved()).expect("a session as JSON")
@@ -99,7 +99,7 @@ fn choices() -> Vec<Vec<u8>> {
     (0..50).map(|_| (0..60).map(|_| rng.bits() as u8).collect()).collect()
 }
 
-/// A random game of each kind, somewhere in its middle, with its number among the games.
+/// Returns random games in progress, each with its index in the list of games.
 fn games() -> Vec<(u8, AnyGame)> {
     let mut rng = Rng::new(3);
     let entries = (0..).zip(GAMES).cycle().take(4 * GAMES.len());
@@ -115,7 +115,7 @@ fn games() -> Vec<(u8, AnyGame)> {
     middle.collect()
 }
 
-/// The bytes that choose a game with default options, followed by a text.
+/// Returns the bytes that choose a game with default options, followed by a text.
 fn chosen(number: u8, game: &AnyGame, moves: bool, text: &str) -> Vec<u8> {
     let options = game.spec().options.iter().filter(|option| option.only_with.is_none()).count();
     let mut bytes = vec![number];

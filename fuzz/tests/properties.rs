@@ -1,14 +1,14 @@
-//! A fixed number of seeded random inputs through each property, on stable Rust.
+//! The fuzzing properties with a fixed number of seeded random inputs, on stable Rust.
 
-use ludoteca_fuzz::{Inputs, TARGETS};
+use ludoteca_fuzz::{Mutator, TARGETS};
 
-/// The number of inputs for a property: fewer where one takes longer.
+/// Checks a property; slower ones get fewer inputs.
 fn check(name: &str, inputs: usize) {
     let target = TARGETS.iter().find(|target| target.name == name).expect("a target of this name");
     let seeds = (target.seeds)();
     assert!(!seeds.is_empty());
     seeds.iter().for_each(|seed| (target.property)(seed));
-    Inputs::new(7, seeds).take(inputs).for_each(|input| (target.property)(&input));
+    Mutator::new(7, seeds).take(inputs).for_each(|input| (target.property)(&input));
 }
 
 #[test]

@@ -1,20 +1,24 @@
-//! The programs that tests of the pages need, installed where that is possible.
+//! The programs for tests of the pages, installed if necessary.
 
 use crate::packages;
 use std::process::Command;
 
-/// The programs and the packages that have them, as Debian names both.
+/// The programs and their Debian packages.
 const PROGRAMS: [(&str, &str); 3] =
     [("chromium", "chromium"), ("chromedriver", "chromium-driver"), ("tsc", "node-typescript")];
 
-/// Sees to it that there is a browser and a checker of types, or says in a sentence what is missing.
+/// Installs a browser and tsc if they are missing.
+///
+/// # Errors
+/// When a program is missing and cannot be installed.
 pub(crate) fn require() -> Result<(), String> {
-    let missing: Vec<_> = PROGRAMS.into_iter().filter(|(program, _)| !is_there(program)).collect();
+    let missing: Vec<_> =
+        PROGRAMS.into_iter().filter(|(program, _)| !is_installed(program)).collect();
     if missing.is_empty() {
         return Ok(());
     }
     let packages: Vec<&str> = missing.iter().map(|(_, package)| *package).collect();
-    if packages::install(&packages) && PROGRAMS.iter().all(|(program, _)| is_there(program)) {
+    if packages::install(&packages) && PROGRAMS.iter().all(|(program, _)| is_installed(program)) {
         return Ok(());
     }
     let programs: Vec<&str> = missing.iter().map(|(program, _)| *program).collect();
@@ -24,6 +28,6 @@ pub(crate) fn require() -> Result<(), String> {
     ))
 }
 
-fn is_there(program: &str) -> bool {
+fn is_installed(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }

@@ -3,19 +3,19 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The root of the workspace.
+/// Returns the root of the workspace.
 pub(crate) fn root() -> PathBuf {
     let package = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     package.parent().expect("the folder above xtask").to_owned()
 }
 
-/// The folder of build outputs.
+/// Returns the folder of build outputs.
 pub(crate) fn target() -> PathBuf {
     let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
     root().join(target)
 }
 
-/// Runs cargo and says which call failed.
+/// Runs cargo; an error names the call.
 pub(crate) fn cargo(args: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
     let shown = format!("cargo {}", args.join(" "));
     eprintln!("xtask: {shown}");

@@ -1,17 +1,17 @@
-//! Files that documents show in full: a block of code that names a file is that file.
+//! Listings in documents: a code block that names a file contains that file.
 
 use crate::command::root;
 use crate::sources::Source;
 use std::fs;
 
-/// Says which blocks are not what their files are.
+/// Returns the documents whose listings are out of date.
 pub(crate) fn check(sources: &[Source]) -> Vec<String> {
     let pages = sources.iter().filter(|source| source.path.ends_with(".md"));
     let stale = pages.filter(|page| filled(&page.text) != page.text);
-    stale.map(|page| format!("{}: a listing is not its file; run regen", page.path)).collect()
+    stale.map(|page| format!("{}: a listing is out of date; run regen", page.path)).collect()
 }
 
-/// Fills the blocks of all documents with their files.
+/// Updates the listings of all documents.
 pub(crate) fn write(sources: &[Source]) -> Result<(), String> {
     for page in sources.iter().filter(|source| source.path.ends_with(".md")) {
         let text = filled(&page.text);

@@ -1,4 +1,4 @@
-//! Everything a developer runs: `cargo xtask test`, `tidy`, `regen`, `python`, `wheel`, `dist`, `kill` and `load`.
+//! Tasks for developers: `cargo xtask test`, `tidy`, `regen`, `python`, `wheel`, `dist`, `kill` and `load`.
 
 mod browser;
 mod chart;
@@ -19,15 +19,17 @@ use std::process::ExitCode;
 
 const USAGE: &str = "usage: cargo xtask COMMAND
 
-  test    everything that must pass: format, clippy, tests of all kinds, the invariants
-  tidy    the invariants alone: what the compiler does not check
-  regen   write the golden files, and the listings and plots of documents; read the difference before you commit it
-  python  the tests of the Python package alone, in a virtual environment of their own
-  wheel   build the Python package for release; the wheel is left in target/dist
-  dist    build what is passed on to others, for every processor of the architecture: an archive of the
-          program and the wheel, left in target/dist
-  kill N  kill the server N times under load; nothing that was acknowledged may be lost
-  load    measure the server: moves a second, how long they take, memory";
+  test    run all checks: format, clippy, tests of all kinds, the invariants
+  tidy    check only the invariants, which the compiler does not check
+  regen   write the golden files, and the listings and plots in documents; review the changes
+          before you commit them
+  python  run only the tests of the Python package, in a virtual environment
+  wheel   build a release wheel of the Python package for every processor of the architecture,
+          in target/dist
+  dist    build what is passed on to others, for every processor of the architecture: an archive
+          of the program and the wheel, in target/dist
+  kill N  kill the server N times under load; no acknowledged move may be lost
+  load    measure the server: moves per second, latency, memory";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -70,7 +72,7 @@ fn test() -> Result<(), String> {
     cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"], &deny)
 }
 
-/// The two small games in everything that a new game is expected to work in.
+/// Tests the two small games in every interface.
 fn small_games() -> Result<(), String> {
     let packages = ["--package", "ludoteca", "--package", "ludoteca-server"];
     let features = ["--features", "ludoteca/small-games,ludoteca-server/small-games"];

@@ -1,8 +1,8 @@
-//! Packages of the system, installed where Debian's tool does it without a question.
+//! Installing system packages with apt.
 
 use std::process::Command;
 
-/// Installs packages, if that can be done here.
+/// Installs packages, and returns whether that worked.
 pub(crate) fn install(packages: &[&str]) -> bool {
     eprintln!("xtask: installing {}", packages.join(" "));
     let apt = |args: &[&str]| {

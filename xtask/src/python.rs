@@ -7,11 +7,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What makes wheels, for those who want nothing else.
+/// The tool that builds wheels.
 const MATURIN: &str = "maturin==1.16.0";
 
-/// Builds the wheel, installs it into a virtual environment of its own together with what it works
-/// with, and runs all its tests there.
+/// Builds the wheel, installs it with its test requirements into a virtual environment, and runs the
+/// tests there.
 pub(crate) fn test() -> Result<(), String> {
     require()?;
     let package = package();
@@ -33,19 +33,22 @@ pub(crate) fn wheel(folder: &Path) -> Result<(), String> {
     environment.build_wheel(folder, &["--profile", "dist"])
 }
 
-/// Sees to it that there is a Python that can make virtual environments.
+/// Installs Python with venv if it is missing.
+///
+/// # Errors
+/// When it is missing and cannot be installed.
 pub(crate) fn require() -> Result<(), String> {
-    if is_there() {
+    if is_installed() {
         return Ok(());
     }
     let wanted = ["python3", "python3-venv"];
-    if packages::install(&wanted) && is_there() {
+    if packages::install(&wanted) && is_installed() {
         return Ok(());
     }
     Err("the tests of the Python package need python3 with its modules venv and ensurepip: install it, and put it on the PATH".to_owned())
 }
 
-fn is_there() -> bool {
+fn is_installed() -> bool {
     let imports = Command::new("python3").args(["-c", "import ensurepip, venv"]).output();
     imports.is_ok_and(|output| output.status.success())
 }
@@ -62,7 +65,7 @@ struct Environment {
 }
 
 impl Environment {
-    /// A new one, whatever was there before.
+    /// Creates a new environment in place of an old one.
     fn fresh(name: &str) -> Result<Environment, String> {
         let folder = Environment::folder(name);
         remove(&folder)?;
@@ -71,8 +74,8 @@ impl Environment {
         Ok(Environment { folder, variables: Vec::new() })
     }
 
-    /// One with the packages of a list. It is kept, so that nothing is fetched again before the
-    /// list or Python changes.
+    /// Returns an environment with the packages of a list, which is created again only if the list or
+    /// Python has changed.
     fn with(name: &str, list: &Path) -> Result<Environment, String> {
         let text =
             fs::read_to_string(list).map_err(|error| format!("{}: {error}", list.display()))?;
@@ -94,7 +97,7 @@ impl Environment {
         target().join("environments").join(name)
     }
 
-    /// Builds the wheel with these options and installs it in place of the one before.
+    /// Builds the wheel with these options and installs it.
     fn install(&self, options: &[&str]) -> Result<(), String> {
         let wheels = self.folder.join("wheels");
         remove(&wheels)?;
@@ -103,7 +106,7 @@ impl Environment {
         self.pip(&["install", &wheel_in(&wheels)?])
     }
 
-    /// Builds the wheel with the code as it stands.
+    /// Builds the wheel.
     fn build_wheel(&self, wheels: &Path, options: &[&str]) -> Result<(), String> {
         let wheels = wheels.display().to_string();
         let build = ["build", "--locked", "--interpreter", "python", "--out", &wheels];
@@ -122,7 +125,7 @@ impl Environment {
         let paths = [programs.clone()].into_iter().chain(std::env::split_paths(&path));
         let path = std::env::join_paths(paths).map_err(|error| error.to_string())?;
         let mut command = Command::new(programs.join(program));
-        // The sources stay as they are.
+        // Bytecode files would be left in the source tree.
         let command = command.env("PYTHONDONTWRITEBYTECODE", "1").env("PATH", path);
         let command = command.envs(self.variables.iter().copied());
         run(command.args(args).current_dir(folder))
@@ -136,7 +139,7 @@ fn remove(folder: &Path) -> Result<(), String> {
     fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))
 }
 
-/// The only wheel in a folder.
+/// Returns the wheel in a folder.
 fn wheel_in(folder: &Path) -> Result<String, String> {
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     let files = fs::read_dir(folder).map_err(failed)?.collect::<Result<Vec<_>, _>>();

@@ -1,10 +1,10 @@
-//! The script of the pages, whose types a checker checks: nothing is built from it.
+//! Type checking of the scripts of the pages with tsc; nothing is built.
 
 use crate::command::root;
 use crate::sources;
 use std::process::Command;
 
-const CHECK: [&str; 9] = [
+const OPTIONS: [&str; 9] = [
     "--noEmit",
     "--allowJs",
     "--checkJs",
@@ -16,16 +16,16 @@ const CHECK: [&str; 9] = [
     "es2022,dom,dom.iterable",
 ];
 
-/// Checks the types that the comments of all modules declare.
+/// Checks the types that comments declare.
 pub(crate) fn check() -> Result<(), String> {
     let sources = sources::all()?;
     let modules = sources.iter().filter(|source| source.is_script()).map(|source| &source.path);
     let modules: Vec<&String> = modules.collect();
-    eprintln!("xtask: tsc {} for {} modules", CHECK.join(" "), modules.len());
-    let status = Command::new("tsc").args(CHECK).args(&modules).current_dir(root()).status();
+    eprintln!("xtask: tsc {} for {} modules", OPTIONS.join(" "), modules.len());
+    let status = Command::new("tsc").args(OPTIONS).args(&modules).current_dir(root()).status();
     match status {
         Ok(status) if status.success() => Ok(()),
-        Ok(_) => Err("the script of the pages has wrong types".to_owned()),
+        Ok(_) => Err("the scripts of the pages have wrong types".to_owned()),
         Err(error) => Err(format!("tsc could not be started: {error}")),
     }
 }

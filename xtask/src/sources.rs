@@ -1,4 +1,4 @@
-//! The files of the project, as the invariants look at them.
+//! The text files of the project.
 
 use crate::command::root;
 use std::fs;
@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 
 /// A text file of the project.
 pub(crate) struct Source {
-    /// Its path from the root, with `/`.
+    /// The path from the root, with `/`.
     pub(crate) path: String,
     pub(crate) text: String,
 }
 
 impl Source {
-    /// Whether it is code that only tests use.
+    /// Returns whether only tests use it.
     pub(crate) fn is_test(&self) -> bool {
         self.path.contains("/tests/") || self.path.ends_with("tests.rs")
     }
@@ -21,31 +21,31 @@ impl Source {
         self.path.ends_with(".rs")
     }
 
-    /// Whether it is a module of the script of the pages.
+    /// Returns whether it is a script of the pages.
     pub(crate) fn is_script(&self) -> bool {
         self.path.ends_with(".js") && !self.is_test()
     }
 
-    /// Whether it is a part of the pages of the server.
+    /// Returns whether it is a part of the pages: a script, a template or a stylesheet.
     pub(crate) fn is_page(&self) -> bool {
         let ends = [".js", ".html", ".css"].iter().any(|end| self.path.ends_with(end));
         ends && !self.is_test()
     }
 
-    /// The lines that are not comments, with their numbers.
+    /// Returns the lines that are not comments, with their numbers.
     pub(crate) fn code_lines(&self) -> impl Iterator<Item = (usize, &str)> {
         let lines = (1..).zip(self.text.lines());
         lines.filter(|(_, line)| !line.trim_start().starts_with("//"))
     }
 
-    /// The part before the tests in the same file.
+    /// Returns the file without its unit tests.
     pub(crate) fn without_tests(&self) -> Source {
         let text = self.text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
         Source { path: self.path.clone(), text: text.to_owned() }
     }
 }
 
-/// All text files but those that are made: build outputs and what git keeps.
+/// Returns all text files except generated ones and the files of git.
 pub(crate) fn all() -> Result<Vec<Source>, String> {
     let root = root();
     let mut sources = Vec::new();
@@ -59,7 +59,7 @@ fn collect(root: &Path, folder: &Path, sources: &mut Vec<Source>) -> Result<(), 
     for entry in fs::read_dir(folder).map_err(failed)? {
         let path = entry.map_err(failed)?.path();
         let name = path_from(root, &path);
-        if is_made(&name) {
+        if is_generated(&name) {
             continue;
         }
         if path.is_dir() {
@@ -76,7 +76,8 @@ fn path_from(root: &Path, path: &Path) -> String {
     path.to_string_lossy().replace('\\', "/")
 }
 
-fn is_made(path: &str) -> bool {
-    let made = [".git", "target", "fuzz/artifacts", "fuzz/corpus", "fuzz/coverage", "Cargo.lock"];
-    made.contains(&path) || path.starts_with("target-") || path.ends_with("__pycache__")
+fn is_generated(path: &str) -> bool {
+    let generated =
+        [".git", "target", "fuzz/artifacts", "fuzz/corpus", "fuzz/coverage", "Cargo.lock"];
+    generated.contains(&path) || path.starts_with("target-") || path.ends_with("__pycache__")
 }

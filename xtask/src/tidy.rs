@@ -1,4 +1,4 @@
-//! The invariants of the project that the compiler does not check.
+//! The invariants that the compiler does not check.
 
 use crate::command::root;
 use crate::listings;
@@ -7,7 +7,7 @@ use crate::plot;
 use crate::sources::{self, Source};
 use ludoteca_rules::GAMES;
 
-/// Which of our packages each may depend on.
+/// The packages of the workspace on which each package may depend.
 const DEPENDENCIES: &[(&str, &[&str])] = &[
     ("rules", &[]),
     ("testing", &[]),
@@ -26,84 +26,84 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// Words that mark unfinished work; written in two parts so that this file has none.
-const LEFT_OVERS: &[&str] =
+/// Words that mark unfinished work, each in two parts so that this file passes.
+const FORBIDDEN_WORDS: &[&str] =
     &[concat!("TO", "DO"), concat!("FIX", "ME"), concat!("todo", "!("), concat!("#[ign", "ore")];
 
-const LONGEST_FILE: usize = 600;
-const LONGEST_FUNCTION: usize = 80;
+const MAX_FILE_LINES: usize = 600;
+const MAX_FUNCTION_LINES: usize = 80;
 
-/// Checks every invariant and lists everything that breaks one.
+/// Checks all invariants, and returns the violations.
 pub(crate) fn check() -> Result<(), String> {
     let sources = sources::all()?;
-    let mut broken = Vec::new();
+    let mut violations = Vec::new();
     for source in &sources {
-        broken.extend(check_text(source));
+        violations.extend(check_text(source));
         if source.is_rust() {
-            broken.extend(check_rust(source));
+            violations.extend(check_rust(source));
         }
         if source.path.ends_with(".py") {
-            broken.extend(check_python(source));
+            violations.extend(check_python(source));
         }
         if source.is_script() {
-            broken.extend(check_script(source));
+            violations.extend(check_script(source));
         }
         if source.is_page() {
-            broken.extend(check_names_no_game(source));
+            violations.extend(check_names_no_game(source));
         }
     }
-    broken.extend(check_dependencies(&sources));
-    broken.extend(check_pages(&sources));
-    broken.extend(check_links(&sources));
-    broken.extend(listings::check(&sources));
-    broken.extend(plot::check(&sources));
-    broken.extend(messages::check(&sources));
+    violations.extend(check_dependencies(&sources));
+    violations.extend(check_pages(&sources));
+    violations.extend(check_links(&sources));
+    violations.extend(listings::check(&sources));
+    violations.extend(plot::check(&sources));
+    violations.extend(messages::check(&sources));
     note_missing_companions(&sources);
-    if broken.is_empty() {
+    if violations.is_empty() {
         eprintln!("xtask: tidy, {} files", sources.len());
         return Ok(());
     }
-    Err(broken.join("\n"))
+    Err(violations.join("\n"))
 }
 
 fn check_text(source: &Source) -> Vec<String> {
-    let mut broken = Vec::new();
+    let mut violations = Vec::new();
     for (number, line) in (1..).zip(source.text.lines()) {
-        if LEFT_OVERS.iter().any(|word| line.contains(word)) {
-            broken.push(format!("{}:{number}: unfinished work", source.path));
+        if FORBIDDEN_WORDS.iter().any(|word| line.contains(word)) {
+            violations.push(format!("{}:{number}: unfinished work", source.path));
         }
         if line.ends_with([' ', '\t']) && source.is_rust() {
-            broken.push(format!("{}:{number}: space at the end of a line", source.path));
+            violations.push(format!("{}:{number}: space at the end of a line", source.path));
         }
     }
-    broken
+    violations
 }
 
 fn check_rust(source: &Source) -> Vec<String> {
-    let mut broken = Vec::new();
+    let mut violations = Vec::new();
     if !source.text.starts_with("//! ") {
-        broken.push(format!("{}:1: no //! sentence on top", source.path));
+        violations.push(format!("{}:1: no //! sentence on top", source.path));
     }
     if !source.is_test() {
-        broken.extend(check_length(source));
-        broken.extend(check_functions(source));
-        broken.extend(check_names_no_game(&source.without_tests()));
+        violations.extend(check_length(source));
+        violations.extend(check_functions(source));
+        violations.extend(check_names_no_game(&source.without_tests()));
     }
-    broken
+    violations
 }
 
-/// A file says on top what is in it, and the package names no game but in examples.
+/// Checks that a file begins with a docstring, and that the package names games only in examples.
 fn check_python(source: &Source) -> Vec<String> {
-    let mut broken = Vec::new();
+    let mut violations = Vec::new();
     if !["\"\"\"", "# %%"].iter().any(|start| source.text.starts_with(start)) {
-        broken.push(format!("{}:1: no docstring on top", source.path));
+        violations.push(format!("{}:1: no docstring on top", source.path));
     }
-    broken.extend(check_length(source));
+    violations.extend(check_length(source));
     let code = source.text.split("\"\"\"").step_by(2).collect::<String>();
     if source.path.starts_with("crates/python/python/") && names_game(&code) {
-        broken.push(format!("{}: names a game", source.path));
+        violations.push(format!("{}: names a game", source.path));
     }
-    broken
+    violations
 }
 
 fn names_game(text: &str) -> bool {
@@ -111,36 +111,36 @@ fn names_game(text: &str) -> bool {
     GAMES.iter().any(|game| text.contains(game.name))
 }
 
-/// A module of the script of the pages says on top what is in it.
+/// Checks that a script begins with a sentence.
 fn check_script(source: &Source) -> Vec<String> {
-    let mut broken: Vec<String> = check_length(source).into_iter().collect();
+    let mut violations: Vec<String> = check_length(source).into_iter().collect();
     if !source.text.starts_with("// ") || source.text.starts_with("// @") {
-        broken.push(format!("{}:1: no // sentence on top", source.path));
+        violations.push(format!("{}:1: no // sentence on top", source.path));
     }
-    broken
+    violations
 }
 
 fn check_length(source: &Source) -> Option<String> {
     let lines = source.text.lines().count();
-    let long = lines > LONGEST_FILE;
-    long.then(|| format!("{}: {lines} lines, more than {LONGEST_FILE}", source.path))
+    let long = lines > MAX_FILE_LINES;
+    long.then(|| format!("{}: {lines} lines, more than {MAX_FILE_LINES}", source.path))
 }
 
 fn check_functions(source: &Source) -> Vec<String> {
     let functions = functions(&source.text).into_iter();
-    let long = functions.filter(|(_, length)| *length > LONGEST_FUNCTION);
+    let long = functions.filter(|(_, length)| *length > MAX_FUNCTION_LINES);
     long.map(|(start, length)| format!("{}:{start}: a function of {length} lines", source.path))
         .collect()
 }
 
-/// The lines on which functions of several lines begin, each with how many lines it has.
+/// Returns the first line of each function of several lines, and its number of lines.
 fn functions(text: &str) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     let mut open: Vec<(usize, usize)> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         let indent = line.len() - line.trim_start().len();
         if is_function(line) {
-            // What is not inside another function follows on one that ended where it began.
+            // A function with less indentation cannot be an outer one; it ended on its first line.
             open.retain(|(_, outer)| *outer < indent);
             open.push((number, indent));
         } else if line.trim_start().starts_with('}') {
@@ -162,7 +162,7 @@ fn check_names_no_game(source: &Source) -> Vec<String> {
     let allowed = [
         "crates/rules/src/games/",
         "crates/engine/src/games/",
-        // Its texts show how the tags of a record are written.
+        // Examples of tags.
         "crates/rules/src/record/error.rs",
         "xtask/",
     ];
@@ -175,27 +175,27 @@ fn check_names_no_game(source: &Source) -> Vec<String> {
 }
 
 fn check_dependencies(sources: &[Source]) -> Vec<String> {
-    let mut broken = Vec::new();
+    let mut violations = Vec::new();
     for (package, allowed) in DEPENDENCIES {
         let path = format!("crates/{package}/Cargo.toml");
         let Some(manifest) = sources.iter().find(|source| source.path == path) else {
-            broken.push(format!("{path}: missing"));
+            violations.push(format!("{path}: missing"));
             continue;
         };
         let normal = manifest.text.split("[dev-dependencies]").next().unwrap_or_default();
         if *package == "rules" && manifest.text.contains("dependencies]") {
-            broken.push(format!("{path}: rules depends on std alone"));
+            violations.push(format!("{path}: rules depends on std alone"));
         }
         for (other, _) in DEPENDENCIES {
             if normal.contains(&format!("\nludoteca-{other} =")) && !allowed.contains(other) {
-                broken.push(format!("{path}: {package} may not depend on {other}"));
+                violations.push(format!("{path}: {package} may not depend on {other}"));
             }
         }
     }
-    broken
+    violations
 }
 
-/// What a finished game has beside its code, as files that `{}` names after it.
+/// The files of a finished game besides its code.
 const COMPANIONS: &[&str] = &[
     "crates/rules/src/games/{}/pt.ftl",
     "crates/rules/tests/perft/{}.txt",
@@ -206,7 +206,7 @@ const COMPANIONS: &[&str] = &[
     "docs/lessons/{}.pt.md",
 ];
 
-/// Notes what a game could still have: it works without.
+/// Prints the missing files of games, which work without them.
 fn note_missing_companions(sources: &[Source]) {
     let has = |path: &String| sources.iter().any(|source| source.path == *path);
     let paths =
@@ -216,13 +216,13 @@ fn note_missing_companions(sources: &[Source]) {
     }
 }
 
-/// The pages of a game have the same headings in every language, and name all its options.
+/// Checks that pages have the same headings in every language and name all options.
 fn check_pages(sources: &[Source]) -> Vec<String> {
     let headings = [
         ("", ["Rules", "Options", "Notation", "Planes", "Rulings"]),
         (".pt", ["Regras", "Opções", "Notação", "Planos", "Decisões"]),
     ];
-    let mut broken = Vec::new();
+    let mut violations = Vec::new();
     for game in GAMES {
         for (ending, headings) in headings {
             let path = format!("docs/games/{}{ending}.md", game.name);
@@ -230,19 +230,19 @@ fn check_pages(sources: &[Source]) -> Vec<String> {
             let found: Vec<&str> =
                 page.text.lines().filter_map(|line| line.strip_prefix("## ")).collect();
             if found != headings {
-                broken.push(format!("{path}: headings {found:?}, expected {headings:?}"));
+                violations.push(format!("{path}: headings {found:?}, expected {headings:?}"));
             }
             let missing = game
                 .options
                 .iter()
                 .filter(|option| !page.text.contains(&format!("`{}`", option.name)));
-            broken.extend(missing.map(|option| format!("{path}: no option {}", option.name)));
+            violations.extend(missing.map(|option| format!("{path}: no option {}", option.name)));
         }
     }
-    broken
+    violations
 }
 
-/// Links between our documents lead somewhere.
+/// Checks the links between documents.
 fn check_links(sources: &[Source]) -> Vec<String> {
     let pages = sources.iter().filter(|source| source.path.ends_with(".md"));
     pages.flat_map(dead_links).collect()

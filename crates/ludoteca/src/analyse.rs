@@ -1,10 +1,10 @@
-//! `ludoteca analyse`: the best lines of play in a position, or what the moves of a game lost.
+//! `ludoteca analyse`: the best lines in a position, or the mistakes in a game.
 
 mod game;
 mod position;
 
-use crate::context::{Context, Done};
-use crate::place::{GameParser, opened};
+use crate::context::{CliResult, Context};
+use crate::position_args::{GameParser, open_game};
 use clap::value_parser;
 use ludoteca_engine::analysis::Analyst;
 use ludoteca_engine::{Engine, SearchMethod};
@@ -85,7 +85,7 @@ struct Limit {
     nodes: Option<u64>,
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
+pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     let mut analyst = Analyst {
         searcher: &mut Engine::new(SearchMethod::Best),
         limits: args.limit.search_limits(),
@@ -97,7 +97,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
         return game::run(&mut analyst, path, only, args.json, context);
     }
     let game = args.game.as_ref().expect("a game where there is no record");
-    let game = opened(game, args.position.as_deref(), args.moves.as_deref())?;
+    let game = open_game(game, args.position.as_deref(), args.moves.as_deref())?;
     position::run(&mut analyst, &game, args.json, context)
 }
 

@@ -1,23 +1,25 @@
 //! `ludoteca arena`: matches between players, and what they say about strength.
 
-use ludoteca_locale::Translate;
 mod archive;
+mod error;
 mod json;
 mod table;
-mod unfinished;
+mod truncated;
 
 use crate::cli::parse_in_english;
-use crate::context::{Context, Done, Failure, MESSAGES, interrupted};
-use crate::place::GameParser;
+use crate::context::{CliError, CliResult, Context, MESSAGES, stop_on_signals};
+use crate::position_args::GameParser;
 use crate::progress;
 use archive::Archive;
 use clap::{ValueEnum, value_parser};
+pub(crate) use error::ArenaError;
 use indicatif::ProgressBar;
 use ludoteca_engine::arena::sprt::{Sprt, Verdict};
 use ludoteca_engine::arena::{
     ArenaPlayer, Conditions, Format, GameReport, MoveLimit, Schedule, Standings, Tournament,
     default_plies,
 };
+use ludoteca_locale::Translate;
 use ludoteca_rules::{AnyGame, Message, quoted};
 use ludoteca_session::TimeControl;
 use std::collections::HashSet;
@@ -148,7 +150,7 @@ enum FormatName {
     Gauntlet,
 }
 
-/// A tournament with what is asked about it.
+/// A tournament, with the test that may end it early.
 struct Arena {
     game: String,
     tournament: Tournament,
@@ -157,7 +159,7 @@ struct Arena {
     opening_plies: usize,
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
+pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     let arena = Arena::new(args)?;
     arena.tournament.try_programs()?;
     let mut standings = arena.standings();
@@ -165,17 +167,17 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     let mut played = HashSet::new();
     let mut archive = None;
     if let Some(path) = &args.record {
-        let (opened, games) = Archive::open(path, args.resume, &arena.tournament, context)?;
-        archive = Some(opened);
+        let (open_game, games) = Archive::open(path, args.resume, &arena.tournament, context)?;
+        archive = Some(open_game);
         for (number, summary) in games {
             played.insert(number);
             standings.add(number, summary, |standings| arena.is_decided(standings));
         }
     }
-    let concurrency = args.concurrency.unwrap_or_else(|| usual_concurrency(args.threads));
-    let bar = progress::live(arena.tournament.schedule().games() as u64);
+    let concurrency = args.concurrency.unwrap_or_else(|| default_concurrency(args.threads));
+    let bar = progress::bar_with_text(arena.tournament.schedule().games() as u64);
     let mut failure = None;
-    let halt = interrupted()?;
+    let halt = stop_on_signals()?;
     if !arena.is_decided(&standings) {
         arena.tournament.run(&played, concurrency as usize, &halt, |report| {
             if let Err(error) = arena.take(&report, &mut standings, archive.as_mut(), slowest) {
@@ -196,27 +198,27 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     }
     let mut out = std::io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", json::described(&arena, &standings))?;
+        writeln!(out, "{}", json::results_json(&arena, &standings))?;
     } else {
-        write!(out, "{}", table::written(&arena, &standings, context.lang))?;
+        write!(out, "{}", table::report(&arena, &standings, context.lang))?;
     }
     if halt.load(Ordering::Relaxed) && !arena.is_over(&standings) {
         let key = if archive.is_some() { "arena-halted-recorded" } else { "arena-halted" };
-        context.tell(&MESSAGES.message(key).text(context.lang));
+        context.note(&MESSAGES.message(key).text(context.lang));
         return Ok(ExitCode::from(1));
     }
     Ok(ExitCode::SUCCESS)
 }
 
 impl Arena {
-    fn new(args: &Args) -> Result<Arena, Failure> {
+    fn new(args: &Args) -> Result<Arena, CliError> {
         let contenders = args.players.clone();
         check_names(&contenders)?;
         if args.sprt.is_some() && contenders.len() != 2 {
             return Err(MESSAGES.message("arena-sprt-two").into());
         }
         if args.processor_time {
-            check_that_processor_time_is_known(&contenders, args.threads)?;
+            check_processor_time(&contenders, args.threads)?;
         }
         let format = match args.format {
             FormatName::RoundRobin => Format::RoundRobin,
@@ -252,7 +254,7 @@ impl Arena {
         standings: &mut Standings,
         archive: Option<&mut Archive>,
         slowest: Option<Duration>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         if let Some(archive) = archive {
             archive.append(&report.record(&self.tournament.tags(report.fixture)))?;
         }
@@ -272,7 +274,7 @@ impl Arena {
 
     fn show(&self, standings: &Standings, bar: &ProgressBar, context: &Context) {
         if !bar.is_hidden() {
-            bar.set_message(table::written(self, standings, context.lang));
+            bar.set_message(table::report(self, standings, context.lang));
             bar.set_position(standings.ended() as u64);
         }
     }
@@ -292,7 +294,7 @@ impl Limit {
 /// Returns an error unless there are at least two players, all with different names.
 fn check_names(contenders: &[ArenaPlayer]) -> Result<(), Message> {
     if contenders.len() < 2 {
-        return Err(MESSAGES.message("arena-players-few"));
+        return Err(ArenaError::TooFewPlayers.into());
     }
     let mut names = HashSet::new();
     match contenders.iter().find(|contender| !names.insert(&contender.name)) {
@@ -303,21 +305,18 @@ fn check_names(contenders: &[ArenaPlayer]) -> Result<(), Message> {
     }
 }
 
-/// Processor time is known of players that search in the thread of their game.
-fn check_that_processor_time_is_known(
-    contenders: &[ArenaPlayer],
-    threads: u32,
-) -> Result<(), Message> {
+/// Checks that all players search in the thread of their game.
+fn check_processor_time(contenders: &[ArenaPlayer], threads: u32) -> Result<(), ArenaError> {
     if threads > 1 {
-        return Err(MESSAGES.message("arena-processor-time-threads"));
+        return Err(ArenaError::ProcessorTimeThreads);
     }
-    let program = contenders.iter().find(|contender| contender.spec.is_program());
-    program.map_or(Ok(()), |program| {
-        Err(MESSAGES.message("arena-processor-time-program").with("player", quoted(&program.name)))
-    })
+    match contenders.iter().find(|contender| contender.spec.is_program()) {
+        None => Ok(()),
+        Some(program) => Err(ArenaError::ProcessorTimeProgram { player: quoted(&program.name) }),
+    }
 }
 
-/// How long a move may take before it counts as overstepped; a clock sees to itself.
+/// Returns the time from which on a move counts as late; with a clock, late players lose instead.
 fn slowest(conditions: &Conditions) -> Option<Duration> {
     match conditions.move_limit {
         MoveLimit::MoveTime(time) => Some(time + conditions.margin),
@@ -325,25 +324,25 @@ fn slowest(conditions: &Conditions) -> Option<Duration> {
     }
 }
 
-/// As many games as keep the processors busy, one player at a time in each.
-fn usual_concurrency(threads: u32) -> u32 {
+/// Returns the number of games that keep the processors busy; one player searches at a time.
+fn default_concurrency(threads: u32) -> u32 {
     let processors = available_parallelism().map_or(1, usize::from);
-    games_at_once(u32::try_from(processors).unwrap_or(u32::MAX), threads)
+    concurrent_games(u32::try_from(processors).unwrap_or(u32::MAX), threads)
 }
 
-fn games_at_once(processors: u32, threads: u32) -> u32 {
+fn concurrent_games(processors: u32, threads: u32) -> u32 {
     (processors / threads).max(1)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::games_at_once;
+    use super::concurrent_games;
 
     #[test]
     fn the_threads_of_all_games_together_fit_the_processors() {
         let given = [(8, 1), (8, 2), (8, 3), (2, 2), (1, 4)];
         assert_eq!(
-            given.map(|(processors, threads)| games_at_once(processors, threads)),
+            given.map(|(processors, threads)| concurrent_games(processors, threads)),
             [8, 4, 2, 1, 1]
         );
     }

@@ -1,12 +1,12 @@
-//! `ludoteca bench`: the signature and the speed of the search, or the speed of the rules or of
-//! the exact solver.
+//! `ludoteca bench`: the signature and speed of the search, or the speed of the rules or of the
+//! exact solver.
 
 mod endgames;
 mod rules;
 mod search;
 
-use crate::context::{Context, Done};
-use crate::place::GameParser;
+use crate::context::{CliResult, Context};
+use crate::position_args::GameParser;
 use crate::progress;
 use clap::value_parser;
 use ludoteca_rules::{AnyGame, GAMES};
@@ -70,7 +70,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
+pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     let games = match args.games.as_slice() {
         [] => GAMES.iter().map(|entry| entry.with_defaults()).collect(),
         games => games.to_vec(),

@@ -1,15 +1,17 @@
-//! Time that this process has spent computing.
+//! The processor time of this process.
 
 use std::time::Duration;
 
-/// The processor time of this process; where the system does not tell, the time on the wall.
+/// Returns the processor time of this process, or the wall-clock time where the system does not
+/// measure it.
 #[cfg(unix)]
 pub(crate) fn processor_time() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
     Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec as u32)
 }
 
-/// The processor time of this process; where the system does not tell, the time on the wall.
+/// Returns the processor time of this process, or the wall-clock time where the system does not
+/// measure it.
 #[cfg(not(unix))]
 pub(crate) fn processor_time() -> Duration {
     use std::sync::OnceLock;

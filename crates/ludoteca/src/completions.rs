@@ -1,7 +1,7 @@
-//! `ludoteca completions`: completion of arguments for a shell.
+//! `ludoteca completions`: prints the completion script of a shell.
 
 use crate::cli::Cli;
-use crate::context::Done;
+use crate::context::CliResult;
 use clap::CommandFactory;
 use clap_complete::Shell;
 use std::io::Write;
@@ -20,7 +20,7 @@ pub(crate) struct Args {
     shell: Shell,
 }
 
-pub(crate) fn run(args: &Args) -> Done {
+pub(crate) fn run(args: &Args) -> CliResult {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "ludoteca", &mut script);
     std::io::stdout().lock().write_all(&script)?;

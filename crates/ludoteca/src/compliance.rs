@@ -1,26 +1,25 @@
-//! `ludoteca compliance`: does somebody's engine speak UGI as it is written?
+//! `ludoteca compliance`: checks that an engine follows the UGI protocol.
 
-use ludoteca_locale::Translate;
-mod exam;
+mod checker;
 mod examples;
-mod search;
+mod replies;
 mod steps;
 
-use crate::context::{Context, Done, MESSAGES};
-use crate::place::GameParser;
+use crate::context::{CliResult, Context, MESSAGES};
+use crate::position_args::GameParser;
 use crate::progress;
+use checker::{Checker, StepReport, Verdict};
 use clap::value_parser;
-use exam::{Exam, Finding, Level};
 use ludoteca_engine::player::command_words;
-use ludoteca_locale::Lang;
+use ludoteca_locale::{Lang, Translate, WordsTexts};
 use ludoteca_rules::{AnyGame, GAMES, Message};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// How many lines of a conversation are shown for a step.
-const MOST_LINES: usize = 12;
+/// The maximum number of lines shown for a step.
+const MAX_LINES: usize = 12;
 
 const EXAMPLES: &str = "\
 Starts the engine and tries everything that a program which runs it would do; moves and answers \
@@ -49,83 +48,83 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
+pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     let words = command_words(&args.command)?;
     let game = args.game.clone().unwrap_or_else(|| GAMES[0].with_defaults());
     let text = game.game();
-    let exam = Exam::new(words, game, Duration::from_secs(args.patience))?;
+    let checker = Checker::new(words, game, Duration::from_secs(args.patience))?;
     let bar = progress::bar(steps::STEPS.len() as u64);
-    let findings = steps::take(exam, || bar.inc(1));
+    let reports = steps::run(checker, || bar.inc(1));
     bar.finish_and_clear();
-    let worst = findings.iter().map(Finding::level).max().unwrap_or(Level::Fine);
+    let worst = reports.iter().map(StepReport::verdict).max().unwrap_or(Verdict::Passed);
     let mut out = std::io::stdout().lock();
     if args.json {
-        let steps: Vec<Value> =
-            findings.iter().map(|finding| described(finding, context)).collect();
-        let passed = worst < Level::Wrong;
+        let steps: Vec<Value> = reports.iter().map(|report| step_json(report, context)).collect();
+        let passed = worst < Verdict::Failed;
         let value =
             json!({ "command": args.command, "game": text, "passed": passed, "steps": steps });
         writeln!(out, "{value}")?;
     } else {
-        let lines: String = findings.iter().map(|finding| written(finding, context.lang)).collect();
-        writeln!(out, "{lines}{}", total(&findings).text(context.lang))?;
+        let lines: String = reports.iter().map(|report| step_text(report, context.lang)).collect();
+        writeln!(out, "{lines}{}", total(&reports).text(context.lang))?;
     }
-    Ok(if worst == Level::Wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    Ok(if worst == Verdict::Failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-fn described(finding: &Finding, context: &Context) -> Value {
-    let said = |messages: &[Message]| -> Vec<String> {
+fn step_json(report: &StepReport, context: &Context) -> Value {
+    let texts = |messages: &[Message]| -> Vec<String> {
         messages.iter().map(|message| message.text(context.lang)).collect()
     };
-    let level = match finding.level() {
-        Level::Skipped => "skipped",
-        Level::Fine => "ok",
-        Level::Odd => "warning",
-        Level::Wrong => "wrong",
+    let verdict = match report.verdict() {
+        Verdict::Skipped => "skipped",
+        Verdict::Passed => "ok",
+        Verdict::Warning => "warning",
+        Verdict::Failed => "wrong",
     };
     json!({
-        "step": finding.step.id().trim_start_matches("check-"), "level": level,
-        "about": finding.step.text(context.lang), "sent": finding.notes.sent, "received": finding.notes.heard,
-        "ms": finding.notes.took.map(|time| time.as_secs_f64() * 1e3),
-        "wrong": said(&finding.notes.wrong), "warnings": said(&finding.notes.odd),
+        "step": report.id.trim_start_matches("check-"), "level": verdict,
+        "about": context.text(report.id), "sent": report.transcript.sent, "received": report.transcript.received,
+        "ms": report.transcript.took.map(|time| time.as_secs_f64() * 1e3),
+        "wrong": texts(&report.transcript.errors), "warnings": texts(&report.transcript.warnings),
     })
 }
 
-/// A line for the step and, if something is wrong with it, what was said and what would be right.
-fn written(finding: &Finding, lang: Lang) -> String {
-    let level = match finding.level() {
-        Level::Skipped => MESSAGES.message("compliance-skipped"),
-        Level::Fine => MESSAGES.message("compliance-fine"),
-        Level::Odd => MESSAGES.message("compliance-odd"),
-        Level::Wrong => MESSAGES.message("compliance-wrong"),
+/// Returns a line for the step and, if it did not pass, the errors and the last lines exchanged.
+fn step_text(report: &StepReport, lang: Lang) -> String {
+    let verdict = match report.verdict() {
+        Verdict::Skipped => MESSAGES.message("compliance-skipped"),
+        Verdict::Passed => MESSAGES.message("compliance-fine"),
+        Verdict::Warning => MESSAGES.message("compliance-odd"),
+        Verdict::Failed => MESSAGES.message("compliance-wrong"),
     };
-    let took = finding.notes.took.map(|time| format!(" ({} ms)", time.as_millis()));
+    let took = report.transcript.took.map(|time| format!(" ({} ms)", time.as_millis()));
     let took = took.unwrap_or_default();
-    let mut text = format!("{:8} {}{took}\n", level.text(lang), finding.step.text(lang));
-    if finding.level() <= Level::Fine {
+    let mut text = format!("{:8} {}{took}\n", verdict.text(lang), MESSAGES.text(report.id, lang));
+    if report.verdict() <= Verdict::Passed {
         return text;
     }
-    for message in finding.notes.wrong.iter().chain(&finding.notes.odd) {
+    for message in report.transcript.errors.iter().chain(&report.transcript.warnings) {
         text += &format!("    {}\n", message.text(lang));
     }
-    let sent = shown(&finding.notes.sent).into_iter().map(|line| format!("    > {line}\n"));
-    let heard = shown(&finding.notes.heard).into_iter().map(|line| format!("    < {line}\n"));
-    text.extend(sent.chain(heard));
+    let sent = shown(&report.transcript.sent).into_iter().map(|line| format!("    > {line}\n"));
+    let received =
+        shown(&report.transcript.received).into_iter().map(|line| format!("    < {line}\n"));
+    text.extend(sent.chain(received));
     text
 }
 
-/// The last lines of many.
+/// Returns the last lines.
 fn shown(lines: &[String]) -> Vec<&str> {
-    let hidden = lines.len().saturating_sub(MOST_LINES);
+    let hidden = lines.len().saturating_sub(MAX_LINES);
     let dots = (hidden > 0).then_some("...");
     dots.into_iter().chain(lines[hidden..].iter().map(String::as_str)).collect()
 }
 
-fn total(findings: &[Finding]) -> Message {
-    let count = |level| findings.iter().filter(|finding| finding.level() == level).count();
+fn total(reports: &[StepReport]) -> Message {
+    let count = |verdict| reports.iter().filter(|report| report.verdict() == verdict).count();
     MESSAGES
         .message("compliance-total")
-        .with("fine", count(Level::Fine))
-        .with("odd", count(Level::Odd))
-        .with("wrong", count(Level::Wrong))
+        .with("fine", count(Verdict::Passed))
+        .with("odd", count(Verdict::Warning))
+        .with("wrong", count(Verdict::Failed))
 }

@@ -1,70 +1,65 @@
-//! What every subcommand shares: the language, how to fail, how to leave.
+//! The context of every subcommand: the language, messages, errors and exit codes.
 
-use ludoteca_engine::arena::{PlayerStartError, sprt::SprtError};
+use crate::arena::ArenaError;
+use ludoteca_engine::arena::PlayerStartError;
 use ludoteca_engine::player::PlayerSpecError;
 use ludoteca_engine::system_problem;
 use ludoteca_locale::{Lang, Translate, WordsTexts};
 use ludoteca_rules::{Localize, Message, Words};
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// What the command line says.
+/// The messages of the command line.
 pub(crate) static MESSAGES: Words =
     ludoteca_rules::words!(include_str!("../messages/en.ftl"), include_str!("../messages/pt.ftl"));
 
-/// What was asked for could not be done: 2, as after a wrong argument.
+/// The exit code of an error, the same as for wrong arguments.
 const FAILED: u8 = 2;
 
-/// How a subcommand ends: success, or success with bad news (exit code 1), or a failure.
-pub(crate) type Done = Result<ExitCode, Failure>;
+/// The result of a subcommand: an exit code (1 for bad news), or an error.
+pub(crate) type CliResult = Result<ExitCode, CliError>;
 
-/// Why a subcommand could not do what it was asked to.
+/// Why a subcommand failed.
 #[derive(Debug)]
-pub(crate) enum Failure {
-    /// Something to tell the user.
-    Said(Message),
-    /// Nobody reads the output any more, which is no reason to complain.
+pub(crate) enum CliError {
+    Message(Message),
+    /// The reader of the output has closed it, which is not reported.
     OutputClosed,
 }
 
-impl From<Message> for Failure {
-    fn from(message: Message) -> Failure {
-        Failure::Said(message)
-    }
-}
-
-macro_rules! failures {
-    ($($error:ty),*) => {$(
-        impl From<$error> for Failure {
-            fn from(error: $error) -> Failure {
-                Failure::Said(error.message())
+macro_rules! from_localized {
+    ($($error:ty),* $(,)?) => {$(
+        impl From<$error> for CliError {
+            fn from(error: $error) -> CliError {
+                CliError::Message(error.message())
             }
         }
     )*};
 }
-failures!(PlayerSpecError, PlayerStartError, SprtError);
+from_localized!(Message, ArenaError, PlayerSpecError, PlayerStartError);
 
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Failure {
+impl From<io::Error> for CliError {
+    fn from(error: io::Error) -> CliError {
         if error.kind() == io::ErrorKind::BrokenPipe {
-            return Failure::OutputClosed;
+            return CliError::OutputClosed;
         }
-        Failure::Said(MESSAGES.message("output-failed").with("problem", system_problem(&error)))
+        MESSAGES.message("output-failed").with("problem", system_problem(&error)).into()
     }
 }
 
-/// What is known about the user and the terminal.
+/// The language of the user.
 #[derive(Debug)]
 pub(crate) struct Context {
     pub(crate) lang: Lang,
-    /// Whether the language was asked for on the command line.
+    /// Whether `--lang` is given.
     pub(crate) is_lang_asked: bool,
 }
 
 impl Context {
-    /// The language of `--lang`, or of the locale, or English.
+    /// Takes the language of `--lang`, or of the locale, or English.
     pub(crate) fn new(asked: Option<Lang>) -> Context {
         let locale = || {
             let names = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter();
@@ -74,48 +69,47 @@ impl Context {
         Context { lang: asked.or_else(locale).unwrap_or_default(), is_lang_asked: asked.is_some() }
     }
 
-    /// A text of the command line.
+    /// Returns a text of the command line.
     pub(crate) fn text(&self, key: &'static str) -> String {
         MESSAGES.text(key, self.lang)
     }
 
-    /// Ends the program, saying why if it failed.
-    pub(crate) fn exit(&self, done: Done) -> ExitCode {
-        match done {
+    /// Returns the exit code, after an error is reported.
+    pub(crate) fn exit(&self, result: CliResult) -> ExitCode {
+        match result {
             Ok(code) => code,
-            Err(Failure::OutputClosed) => ExitCode::SUCCESS,
-            Err(Failure::Said(message)) => {
-                self.complain(&message);
+            Err(CliError::OutputClosed) => ExitCode::SUCCESS,
+            Err(CliError::Message(message)) => {
+                self.report(&message);
                 ExitCode::from(FAILED)
             }
         }
     }
 
-    /// Says on standard error what is wrong.
-    pub(crate) fn complain(&self, message: &Message) {
-        self.tell(&format!("ludoteca: {}", message.text(self.lang)));
+    /// Writes an error or a warning to standard error.
+    pub(crate) fn report(&self, message: &Message) {
+        self.note(&format!("ludoteca: {}", message.text(self.lang)));
     }
 
-    /// Says something on standard error, where nobody may be listening.
-    pub(crate) fn tell(&self, text: &str) {
+    /// Writes a line to standard error, which may be closed.
+    pub(crate) fn note(&self, text: &str) {
         let _ = writeln!(io::stderr(), "{text}");
     }
 }
 
-/// A file could not be read or written.
-pub(crate) fn file_failure(
-    key: &'static str,
-    path: &std::path::Path,
-    error: &io::Error,
-) -> Failure {
-    let message = MESSAGES.message(key).with("file", path.display().to_string());
-    message.with("problem", system_problem(error)).into()
+/// Returns a message about a file.
+pub(crate) fn file_message(key: &'static str, path: &Path) -> Message {
+    MESSAGES.message(key).with("file", path.display().to_string())
 }
 
-/// What is set when the user or the system tells the program to end; who says so twice means at
-/// once.
+/// Returns the error for a file that cannot be read or written.
+pub(crate) fn file_error(key: &'static str, path: &Path, error: &io::Error) -> CliError {
+    file_message(key, path).with("problem", system_problem(error)).into()
+}
+
+/// Returns a flag that SIGINT and SIGTERM set; a second signal ends the program.
 #[cfg(unix)]
-pub(crate) fn interrupted() -> Result<Arc<AtomicBool>, Failure> {
+pub(crate) fn stop_on_signals() -> Result<Arc<AtomicBool>, CliError> {
     use signal_hook::consts::{SIGINT, SIGTERM};
     use signal_hook::flag;
     let stop = Arc::new(AtomicBool::new(false));
@@ -127,6 +121,6 @@ pub(crate) fn interrupted() -> Result<Arc<AtomicBool>, Failure> {
 }
 
 #[cfg(not(unix))]
-pub(crate) fn interrupted() -> Result<Arc<AtomicBool>, Failure> {
+pub(crate) fn stop_on_signals() -> Result<Arc<AtomicBool>, CliError> {
     Ok(Arc::default())
 }

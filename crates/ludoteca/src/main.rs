@@ -9,11 +9,11 @@ mod completions;
 mod compliance;
 mod context;
 mod man;
-mod output;
+mod output_file;
 mod perft;
-mod place;
 mod plain;
 mod play;
+mod position_args;
 mod progress;
 mod record;
 mod rules;
@@ -25,7 +25,7 @@ mod ugi;
 
 use clap::Parser;
 use cli::{Cli, Subcommand};
-use context::{Context, Done};
+use context::{CliResult, Context};
 use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_rules::GAMES;
 use std::io::{BufReader, stdin, stdout};
@@ -37,7 +37,7 @@ fn main() -> ExitCode {
     context.exit(run(cli.command, &context))
 }
 
-fn run(command: Option<Subcommand>, context: &Context) -> Done {
+fn run(command: Option<Subcommand>, context: &Context) -> CliResult {
     match command {
         None => play::run(&play::Args::default(), context),
         Some(Subcommand::Play(args)) => play::run(&args, context),
@@ -58,7 +58,7 @@ fn run(command: Option<Subcommand>, context: &Context) -> Done {
     }
 }
 
-fn speak_ugi() -> Done {
+fn speak_ugi() -> CliResult {
     let input = BufReader::new(stdin());
     ugi::run(input, stdout().lock(), GAMES, Engine::new(SearchMethod::Best))?;
     Ok(ExitCode::SUCCESS)

@@ -1,7 +1,7 @@
-//! `ludoteca man`: the manual pages.
+//! `ludoteca man`: prints or writes the manual pages.
 
 use crate::cli::Cli;
-use crate::context::{Done, file_failure};
+use crate::context::{CliResult, file_error};
 use clap::CommandFactory;
 use std::io::Write;
 use std::path::PathBuf;
@@ -22,12 +22,12 @@ pub(crate) struct Args {
 }
 
 /// Prints the page of the program, or writes it and one for each subcommand into a folder.
-pub(crate) fn run(args: &Args) -> Done {
+pub(crate) fn run(args: &Args) -> CliResult {
     let command = Cli::command();
     match &args.output {
         Some(folder) => std::fs::create_dir_all(folder)
             .and_then(|()| clap_mangen::generate_to(command, folder))
-            .map_err(|error| file_failure("file-unwritable", folder, &error))?,
+            .map_err(|error| file_error("file-unwritable", folder, &error))?,
         None => {
             let mut page = Vec::new();
             clap_mangen::Man::new(command).render(&mut page)?;

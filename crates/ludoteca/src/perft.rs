@@ -1,8 +1,8 @@
-//! `ludoteca perft`: how many sequences of moves there are.
+//! `ludoteca perft`: counts the sequences of moves.
 
 use crate::clock::processor_time;
-use crate::context::{Context, Done, MESSAGES};
-use crate::place::Place;
+use crate::context::{CliResult, Context, MESSAGES};
+use crate::position_args::PositionArgs;
 use crate::progress;
 use clap::value_parser;
 use ludoteca_locale::Translate;
@@ -24,7 +24,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
-    place: Place,
+    position: PositionArgs,
     /// Number of moves in a sequence
     #[arg(value_parser = value_parser!(u32).range(..=64))]
     depth: u32,
@@ -36,8 +36,8 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
-    let game = args.place.open()?;
+pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
+    let game = args.position.open()?;
     let before = processor_time();
     let parts = divided(&game, args.depth);
     let seconds = (processor_time() - before).as_secs_f64();
@@ -65,12 +65,12 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     }
     writeln!(out, "{total}")?;
     let speed = total as f64 / seconds.max(1e-9) / 1e6;
-    let said = MESSAGES.message("perft-speed").with("seconds", Arg::decimal(seconds, 3));
-    context.tell(&said.with("speed", Arg::decimal(speed, 1)).text(context.lang));
+    let message = MESSAGES.message("perft-speed").with("seconds", Arg::decimal(seconds, 3));
+    context.note(&message.with("speed", Arg::decimal(speed, 1)).text(context.lang));
     Ok(ExitCode::SUCCESS)
 }
 
-/// The count behind each legal move, which is also what the progress bar goes by.
+/// Returns the count after each legal move; the progress bar counts these moves.
 fn divided(game: &AnyGame, depth: u32) -> Vec<(String, u64)> {
     let never = AtomicBool::new(false);
     let Some(rest) = depth.checked_sub(1) else {
@@ -81,7 +81,7 @@ fn divided(game: &AnyGame, depth: u32) -> Vec<(String, u64)> {
     let count = |text: String| {
         let mut next = game.clone();
         next.play(&text).expect("a legal move");
-        let count = next.perft(rest, &never).expect("a count that nothing stops");
+        let count = next.perft(rest, &never).expect("a count that is not stopped");
         bar.inc(1);
         (text, count)
     };

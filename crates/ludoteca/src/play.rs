@@ -1,7 +1,7 @@
-//! `ludoteca play`: what the command line says about the game, and the form to play it in.
+//! `ludoteca play`: a game in the terminal, full screen or line by line.
 
-use crate::context::{Context, Done, Failure, MESSAGES};
-use crate::place::{GameParser, opened};
+use crate::context::{CliError, CliResult, Context, MESSAGES};
+use crate::position_args::{GameParser, open_game};
 use crate::rules;
 use clap::value_parser;
 use ludoteca_engine::system_problem;
@@ -71,7 +71,7 @@ pub(crate) struct Args {
     spoken: bool,
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
+pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     let options = launch_options(args)?;
     let store = Store::of_platform().ok();
     if args.plain || args.spoken || !has_screen() {
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
 }
 
 /// The full-screen program.
-fn on_the_screen(store: Option<Store>, options: &LaunchOptions, context: &Context) -> Done {
+fn on_the_screen(store: Option<Store>, options: &LaunchOptions, context: &Context) -> CliResult {
     let mut shared = Shared::new((context.lang, styles()), store, rules::for_players);
     if context.is_lang_asked {
         shared.lang = context.lang;
@@ -117,10 +117,10 @@ fn styles() -> Styles {
 }
 
 /// What the arguments ask for.
-fn launch_options(args: &Args) -> Result<LaunchOptions, Failure> {
+fn launch_options(args: &Args) -> Result<LaunchOptions, CliError> {
     let start = match &args.game {
         Some(game) => {
-            let game = opened(game, args.position.as_deref(), args.moves.as_deref())?;
+            let game = open_game(game, args.position.as_deref(), args.moves.as_deref())?;
             Some(GameSource::Game(game))
         }
         None => None,
@@ -157,7 +157,7 @@ fn line_by_line(
     options: &LaunchOptions,
     spoken: bool,
     context: &Context,
-) -> Done {
+) -> CliResult {
     let (mut input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
     let echo = !std::io::stdin().is_terminal();
     let console = Console { input: &mut input, output: &mut output, lang: context.lang, echo };

@@ -1,38 +1,31 @@
-//! Progress bars: on a terminal, and nothing in a pipe.
+//! Progress bars on standard error, which are hidden unless it is a terminal.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 
-/// A bar over so many steps, on standard error.
+/// Returns a bar of this many steps.
 pub(crate) fn bar(steps: u64) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let template = "{wide_bar} {pos}/{len} {msg} {elapsed}";
-    let style = ProgressStyle::with_template(template).expect("a template of known parts");
-    ProgressBar::new(steps).with_style(style)
+    styled(ProgressBar::new(steps), "{wide_bar} {pos}/{len} {msg} {elapsed}")
 }
 
-/// A bar over so many steps, on standard error, below a text that changes.
-pub(crate) fn live(steps: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{msg}\n{wide_bar} {pos}/{len} {elapsed} ({eta})");
-    bar(steps).with_style(style.expect("a template of known parts"))
+/// Returns a bar of this many steps below a text that changes.
+pub(crate) fn bar_with_text(steps: u64) -> ProgressBar {
+    styled(ProgressBar::new(steps), "{msg}\n{wide_bar} {pos}/{len} {elapsed} ({eta})")
 }
 
-/// A count without a known end, on standard error.
+/// Returns a counter without a known end.
 pub(crate) fn spinner() -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{spinner} {pos} {elapsed}");
-    ProgressBar::no_length().with_style(style.expect("a template of known parts"))
+    styled(ProgressBar::no_length(), "{spinner} {pos} {elapsed}")
 }
 
-/// A text that changes while something without a known end goes on, on standard error.
-pub(crate) fn working() -> ProgressBar {
+/// Returns a text that changes, without a known end.
+pub(crate) fn spinner_with_text() -> ProgressBar {
+    styled(ProgressBar::no_length(), "{spinner} {wide_msg}")
+}
+
+fn styled(bar: ProgressBar, template: &str) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{spinner} {wide_msg}");
-    ProgressBar::no_length().with_style(style.expect("a template of known parts"))
+    bar.with_style(ProgressStyle::with_template(template).expect("a valid template"))
 }

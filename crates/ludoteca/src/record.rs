@@ -1,16 +1,16 @@
-//! `ludoteca record`: check records, convert them, and find those that somebody looks for.
+//! `ludoteca record`: checks, converts and filters records.
 
-use ludoteca_rules::Localize;
 mod check;
 mod convert;
 mod filter;
 mod json;
 
-use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
-use ludoteca_rules::{Record, RecordError, RecordReader};
+use crate::context::{CliError, CliResult, Context, MESSAGES, file_error, file_message};
+use ludoteca_rules::{Localize, Record, RecordError, RecordReader};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
+use std::process::ExitCode;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -23,57 +23,65 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    command: Subcommand,
+    command: RecordCommand,
 }
 
 #[derive(clap::Subcommand, Debug)]
-enum Subcommand {
+enum RecordCommand {
     Check(check::Args),
     Convert(convert::Args),
     Filter(filter::Args),
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
+pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     match &args.command {
-        Subcommand::Check(args) => check::run(args, context),
-        Subcommand::Convert(args) => convert::run(args, context),
-        Subcommand::Filter(args) => filter::run(args, context),
+        RecordCommand::Check(args) => check::run(args, context),
+        RecordCommand::Convert(args) => convert::run(args, context),
+        RecordCommand::Filter(args) => filter::run(args, context),
     }
 }
 
-/// Says what is wrong with a record that is left out.
-pub(crate) fn complain_about(path: &Path, error: &RecordError, context: &Context) {
-    let message = MESSAGES.message("record-error").with("file", path.display().to_string());
-    context.complain(&message.with("problem", error.message()));
+/// Returns the exit code after this many good and bad records.
+pub(crate) fn exit_code(good: u64, bad: u64) -> CliResult {
+    match (good, bad) {
+        (0, 0) => Err(MESSAGES.message("record-none").into()),
+        (_, 0) => Ok(ExitCode::SUCCESS),
+        _ => Ok(ExitCode::FAILURE),
+    }
 }
 
-/// Opens a file, or standard input if its name is `-`.
-fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
+/// Reports a bad record, which is left out.
+pub(crate) fn report_bad_record(path: &Path, error: &RecordError, context: &Context) {
+    context.report(&file_message("record-error", path).with("problem", error.message()));
+}
+
+/// Opens a file, or standard input for `-`.
+fn open(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
     if path == Path::new("-") {
         return Ok(Box::new(BufReader::new(io::stdin())));
     }
-    let file = File::open(path).map_err(|error| file_failure("file-unreadable", path, &error))?;
+    let file = File::open(path).map_err(|error| file_error("file-unreadable", path, &error))?;
     Ok(Box::new(BufReader::with_capacity(1 << 16, file)))
 }
 
-/// Calls `each` with every record of a file, good or bad, as it is read.
+/// Calls `each` with every record of a file, or its error, as it is read.
 pub(crate) fn each_record(
     path: &Path,
-    each: impl FnMut(Result<Record, RecordError>) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+    each: impl FnMut(Result<Record, RecordError>) -> Result<(), CliError>,
+) -> Result<(), CliError> {
     each_record_of(open(path)?, path, each)
 }
 
-/// The same with what was found in the file.
+/// Calls `each` with every record of an input, or its error, as it is read.
 pub(crate) fn each_record_of(
     mut input: impl BufRead,
     path: &Path,
-    mut each: impl FnMut(Result<Record, RecordError>) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+    mut each: impl FnMut(Result<Record, RecordError>) -> Result<(), CliError>,
+) -> Result<(), CliError> {
     let mut reader = RecordReader::new();
     loop {
         let chunk =
-            input.fill_buf().map_err(|error| file_failure("file-unreadable", path, &error))?;
+            input.fill_buf().map_err(|error| file_error("file-unreadable", path, &error))?;
         let length = chunk.len();
         if length == 0 {
             break;

@@ -1,8 +1,8 @@
-//! `ludoteca rules`: the games there are, and the rules of each.
+//! `ludoteca rules`: lists the games, or prints the rules of one.
 
-use crate::context::{Context, Done, MESSAGES};
-use crate::place::GameParser;
+use crate::context::{CliResult, Context, MESSAGES};
 use crate::plain::plain;
+use crate::position_args::GameParser;
 use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
 use ludoteca_manual::{page, page_for_players};
 use ludoteca_rules::{AnyGame, GAMES, GameSpec, OptionKind};
@@ -31,11 +31,11 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
+pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     let mut out = std::io::stdout().lock();
     match &args.game {
         None if args.json => {
-            let games: Vec<Value> = GAMES.iter().map(|game| described(game, context)).collect();
+            let games: Vec<Value> = GAMES.iter().map(|game| game_json(game, context)).collect();
             writeln!(out, "{}", json!(games))?;
         }
         None => {
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
         Some(game) => {
             let game = game.spec();
             if args.json {
-                writeln!(out, "{}", described(game, context))?;
+                writeln!(out, "{}", game_json(game, context))?;
             } else if args.all {
                 write!(out, "{}", plain_or_none(game, page(game, context.lang), context.lang))?;
             } else {
@@ -58,12 +58,12 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What players want to read of a game's page.
+/// Returns the part of a game's page that is for players.
 pub(crate) fn for_players(game: &GameSpec, lang: Lang) -> String {
     plain_or_none(game, page_for_players(game, lang), lang)
 }
 
-/// A page in plain text, or that there is none.
+/// Returns a page as plain text, or a note that the game has none.
 fn plain_or_none(game: &GameSpec, page: &str, lang: Lang) -> String {
     if page.is_empty() {
         let message = MESSAGES.message("rules-none").with("game", game.title(lang));
@@ -72,7 +72,7 @@ fn plain_or_none(game: &GameSpec, page: &str, lang: Lang) -> String {
     plain(page)
 }
 
-fn described(game: &'static GameSpec, context: &Context) -> Value {
+fn game_json(game: &'static GameSpec, context: &Context) -> Value {
     let defaults = game.with_defaults();
     let options: Vec<Value> = game
         .options
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_are_plain_in_every_language() {
+    fn pages_are_plain_text_in_every_language() {
         for game in GAMES.iter().filter(|game| ludoteca_manual::has_page(game.name)) {
             for lang in Lang::ALL {
                 let text = for_players(game, lang);

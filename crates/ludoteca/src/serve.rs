@@ -1,6 +1,6 @@
-//! `ludoteca serve`: the web page and the online server.
+//! `ludoteca serve`: the web server.
 
-use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
+use crate::context::{CliError, CliResult, Context, MESSAGES, file_error};
 use clap::{ValueEnum, value_parser};
 use ludoteca_engine::system_problem;
 use ludoteca_server::{Config, LogForm, Server, log_to_stderr};
@@ -64,51 +64,51 @@ enum LogFormat {
     Json,
 }
 
-pub(crate) fn run(args: &Args, _: &Context) -> Done {
+pub(crate) fn run(args: &Args, _: &Context) -> CliResult {
     log_to_stderr(match args.log {
         LogFormat::Text => LogForm::Text,
         LogFormat::Json => LogForm::Json,
     });
-    let mut config = Config::default().with_rate(args.rate).with_people_at_an_address(args.sharing);
+    let mut config = Config::default().with_rate(args.rate).with_people_per_address(args.sharing);
     config.database = Some(database(args)?);
     config.public = args.public;
     config.search_threads = args.threads.map_or(config.search_threads, usize::from);
-    config.keep = args.keep.map(|days| DAY * days);
+    config.inactive_retention = args.keep.map(|days| DAY * days);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(args.listen, config))
 }
 
-async fn serve(address: SocketAddr, config: Config) -> Done {
-    let failed = |error: io::Error| -> Failure {
+async fn serve(address: SocketAddr, config: Config) -> CliResult {
+    let failed = |error: io::Error| -> CliError {
         let message = MESSAGES.message("serve-not-listening").with("address", address.to_string());
         message.with("problem", system_problem(&error)).into()
     };
     let listener = TcpListener::bind(address).await.map_err(failed)?;
-    let server = Server::open(config).await.map_err(|error| Failure::Said(error.message()))?;
+    let server = Server::open(config).await.map_err(|error| CliError::Message(error.message()))?;
     let mut out = io::stdout();
     writeln!(out, "http://{}/", listener.local_addr().map_err(failed)?)?;
     out.flush()?;
-    server.run(listener, told_to_stop()).await.map_err(|error| {
-        Failure::Said(MESSAGES.message("serve-failed").with("problem", system_problem(&error)))
+    server.run(listener, stop_signal()).await.map_err(|error| {
+        CliError::Message(MESSAGES.message("serve-failed").with("problem", system_problem(&error)))
     })?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The file of the database, in a folder that is there.
-fn database(args: &Args) -> Result<PathBuf, Failure> {
+/// Returns the path of the database, in a folder that exists.
+fn database(args: &Args) -> Result<PathBuf, CliError> {
     if let Some(file) = &args.db {
         return Ok(file.clone());
     }
     let store = Store::of_platform().map_err(|_| MESSAGES.message("serve-no-home"))?;
     let folder = store.data_folder();
     std::fs::create_dir_all(folder)
-        .map_err(|error| file_failure("file-unwritable", folder, &error))?;
+        .map_err(|error| file_error("file-unwritable", folder, &error))?;
     Ok(folder.join("server.db"))
 }
 
-/// Ends when the process is asked to end.
-async fn told_to_stop() {
-    let interrupted = async { signal::ctrl_c().await.unwrap_or(()) };
+/// Completes on SIGINT or SIGTERM.
+async fn stop_signal() {
+    let stop_on_signals = async { signal::ctrl_c().await.unwrap_or(()) };
     #[cfg(unix)]
     let terminated = async {
         match signal::unix::signal(signal::unix::SignalKind::terminate()) {
@@ -119,7 +119,7 @@ async fn told_to_stop() {
     #[cfg(not(unix))]
     let terminated = std::future::pending();
     tokio::select! {
-        () = interrupted => (),
+        () = stop_on_signals => (),
         () = terminated => (),
     }
 }

@@ -1,7 +1,7 @@
-//! `ludoteca show`: a position as text, in words, as SVG or as PNG; a game as GIF.
+//! `ludoteca show`: draws a position as text, in words, as SVG or PNG, or a game as GIF.
 
-use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
-use crate::place::Place;
+use crate::context::{CliError, CliResult, Context, MESSAGES, file_error};
+use crate::position_args::PositionArgs;
 use clap::value_parser;
 use ludoteca_locale::{CellTexts, DiagramTexts, GameTexts, Translate};
 use ludoteca_rules::{AnyGame, Diagram, Ending, GameResult, Localize, Mark, Touch, quoted};
@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// How long each position of a film is shown.
-const EACH: Duration = Duration::from_millis(800);
+/// The time for which a GIF shows each position.
+const FRAME_TIME: Duration = Duration::from_millis(800);
 
 const EXAMPLES: &str = "\
 Examples:
@@ -27,10 +27,10 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
-    place: Place,
+    position: PositionArgs,
     /// Output format [default: that of the --output file's name, or text]
     #[arg(long, short, value_enum)]
-    format: Option<Format>,
+    format: Option<PictureFormat>,
     /// Write to this file instead of standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -53,7 +53,7 @@ pub(crate) struct Args {
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Format {
+enum PictureFormat {
     Text,
     Spoken,
     Svg,
@@ -68,15 +68,15 @@ enum ThemeName {
     Dark,
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
-    let game = args.place.open()?;
+pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
+    let game = args.position.open()?;
     let format = match args.format {
         Some(format) => format,
-        None if args.json => Format::Text,
+        None if args.json => PictureFormat::Text,
         None => format_of(args.output.as_deref())?,
     };
     let to_terminal = args.output.is_none() && std::io::stdout().is_terminal();
-    if matches!(format, Format::Png | Format::Gif) && to_terminal {
+    if matches!(format, PictureFormat::Png | PictureFormat::Gif) && to_terminal {
         return Err(MESSAGES.message("show-pixels-terminal").into());
     }
     let bytes =
@@ -84,48 +84,47 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
     match &args.output {
         None => std::io::stdout().lock().write_all(&bytes)?,
         Some(path) => std::fs::write(path, bytes)
-            .map_err(|error| file_failure("file-unwritable", path, &error))?,
+            .map_err(|error| file_error("file-unwritable", path, &error))?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// The format that the name of the output file asks for.
-fn format_of(path: Option<&Path>) -> Result<Format, Failure> {
+/// Returns the format for the extension of the output file.
+fn format_of(path: Option<&Path>) -> Result<PictureFormat, CliError> {
     let ending = path.and_then(Path::extension).map(|ending| ending.to_ascii_lowercase());
     match ending.as_ref().and_then(|ending| ending.to_str()) {
-        None | Some("txt") => Ok(Format::Text),
-        Some("svg") => Ok(Format::Svg),
-        Some("png") => Ok(Format::Png),
-        Some("gif") => Ok(Format::Gif),
+        None | Some("txt") => Ok(PictureFormat::Text),
+        Some("svg") => Ok(PictureFormat::Svg),
+        Some("png") => Ok(PictureFormat::Png),
+        Some("gif") => Ok(PictureFormat::Gif),
         Some(other) => Err(MESSAGES.message("show-ending").with("found", quoted(other)).into()),
     }
 }
 
 fn drawn(
     game: &AnyGame,
-    format: Format,
+    format: PictureFormat,
     args: &Args,
     context: &Context,
-) -> Result<Vec<u8>, Failure> {
+) -> Result<Vec<u8>, CliError> {
     let mut diagram = game.diagram();
     if args.targets {
         mark_targets(game, &mut diagram);
     }
     let picture = || svg(&diagram, &args.style(), context.lang);
     Ok(match format {
-        Format::Text => {
+        PictureFormat::Text => {
             (board(&diagram, context) + &game.status().text(context.lang) + "\n").into_bytes()
         }
-        Format::Spoken => {
+        PictureFormat::Spoken => {
             let lines =
                 [diagram.spoken(context.lang), game.status().text(context.lang), String::new()];
             lines.join("\n").into_bytes()
         }
-        Format::Svg => picture().into_bytes(),
-        Format::Png => png(&picture(), 1.0).map_err(|error| failed(&error))?,
-        Format::Gif => {
-            gif(&pictures(game, args, context), 1.0, EACH).map_err(|error| failed(&error))?
-        }
+        PictureFormat::Svg => picture().into_bytes(),
+        PictureFormat::Png => png(&picture(), 1.0).map_err(|error| pixel_error(&error))?,
+        PictureFormat::Gif => gif(&pictures(game, args, context), 1.0, FRAME_TIME)
+            .map_err(|error| pixel_error(&error))?,
     })
 }
 
@@ -139,7 +138,7 @@ impl Args {
     }
 }
 
-/// The start and what each move made of it.
+/// Returns the pictures of all positions of a game.
 fn pictures(game: &AnyGame, args: &Args, context: &Context) -> Vec<String> {
     let mut game = game.clone();
     let mut pictures = Vec::new();
@@ -153,19 +152,19 @@ fn pictures(game: &AnyGame, args: &Args, context: &Context) -> Vec<String> {
     pictures
 }
 
-fn failed(error: &PixelError) -> Failure {
+fn pixel_error(error: &PixelError) -> CliError {
     MESSAGES.message("show-pixels-failed").with("problem", error.message()).into()
 }
 
-/// Marks the cells that can be touched first.
+/// Marks the cells with which legal moves begin.
 fn mark_targets(game: &AnyGame, diagram: &mut Diagram) {
     let first: Vec<Touch> =
         game.touches().iter().filter_map(|(_, touches)| touches.first().copied()).collect();
     diagram.mark(&first, Mark::Target);
 }
 
-/// The text board and everything that is known beside it.
-pub(crate) fn board(diagram: &Diagram, context: &Context) -> String {
+/// Returns the board as text, with the notes of the position.
+fn board(diagram: &Diagram, context: &Context) -> String {
     let mut text = diagram.to_text();
     for note in &diagram.notes {
         text += &note.text(context.lang);

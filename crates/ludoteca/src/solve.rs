@@ -1,18 +1,18 @@
-//! `ludoteca solve`: who wins a position with best play, by how much, and how; certificates.
+//! `ludoteca solve`: the exact value of a position, its best line, and certificates.
 
-use ludoteca_locale::Translate;
 mod check;
 mod report;
 
-use crate::context::{Context, Done, Failure, MESSAGES, interrupted};
-use crate::output::Output;
-use crate::place::{GameParser, opened};
+use crate::context::{CliError, CliResult, Context, MESSAGES, file_message, stop_on_signals};
+use crate::output_file::OutputFile;
+use crate::position_args::{GameParser, open_game};
+use crate::progress::spinner_with_text;
 use clap::value_parser;
 use ludoteca_engine::solver::{
     CertificateStatus, ExactSolver, Goal, Progress, Solution, SolverLimits, TableFileError,
 };
+use ludoteca_locale::Translate;
 use ludoteca_rules::AnyGame;
-use report::Report;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,8 +21,8 @@ use std::time::{Duration, Instant};
 /// The default size of the table in MiB.
 const DEFAULT_HASH: u32 = 256;
 
-/// A table is saved so often while the solver works, as it may be ended by force.
-const SAVING: Duration = Duration::from_secs(15 * 60);
+/// The interval at which the table is saved, in case the program is killed.
+const SAVE_INTERVAL: Duration = Duration::from_secs(15 * 60);
 
 const EXAMPLES: &str = "\
 Every result is proved. Ctrl-C stops and prints what is known so far; with --save, the next run \
@@ -74,26 +74,25 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
+pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     if let Some(path) = &args.check {
         return check::run(path, args.json, context);
     }
     let game = args.game.as_ref().expect("a game where there is no certificate");
-    let game = opened(game, args.position.as_deref(), args.moves.as_deref())?;
+    let game = open_game(game, args.position.as_deref(), args.moves.as_deref())?;
     if let (Some(table), Some(certificate)) = (&args.save, &args.certificate)
         && table == certificate
     {
-        let message = MESSAGES.message("solve-one-file");
-        return Err(message.with("file", table.display().to_string()).into());
+        return Err(file_message("solve-one-file", table).into());
     }
-    let stop = interrupted()?;
-    let certificate = args.certificate.as_deref().map(Output::open).transpose()?;
+    let stop = stop_on_signals()?;
+    let certificate = args.certificate.as_deref().map(OutputFile::open).transpose()?;
     let solver = open(args, &game)?;
     let solution = solve(args, &game, &solver, &stop, context)?;
     if let Some(path) = &args.save {
         save(&solver, path)?;
     }
-    Report { game: &game, solution: &solution }.print(args.json, context)?;
+    report::print(&game, &solution, args.json, context)?;
     let Some(outcome) = solution.outcome else {
         return Ok(ExitCode::from(1));
     };
@@ -107,14 +106,13 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
         CertificateStatus::Incomplete => "solve-certificate-incomplete",
         CertificateStatus::DependsOnHistory => "solve-certificate-past",
     };
-    let file = certificate.path().display().to_string();
-    Err(MESSAGES.message(problem).with("file", file).into())
+    Err(file_message(problem, certificate.path()).into())
 }
 
 /// A solver with what it found before, if that was kept.
-fn open(args: &Args, game: &AnyGame) -> Result<ExactSolver, Failure> {
+fn open(args: &Args, game: &AnyGame) -> Result<ExactSolver, CliError> {
     let hash = args.hash.unwrap_or(DEFAULT_HASH);
-    if !is_there_room(u64::from(hash)) {
+    if !is_memory_available(u64::from(hash)) {
         return Err(MESSAGES.message("solve-hash-too-large").with("size", hash).into());
     }
     let solver = ExactSolver::new(game, hash);
@@ -127,7 +125,7 @@ fn open(args: &Args, game: &AnyGame) -> Result<ExactSolver, Failure> {
             .load(game, path, args.hash)
             .map_err(|error| store_failure("file-unreadable", path, error))?;
     } else {
-        // Whether the file can be written is found out before the work, not after.
+        // If the file cannot be written, this shows before the work.
         save(&solver, path)?;
     }
     Ok(solver)
@@ -139,44 +137,44 @@ fn solve(
     solver: &ExactSolver,
     stop: &AtomicBool,
     context: &Context,
-) -> Result<Solution<String>, Failure> {
-    let aim = if args.outcome { Goal::Outcome } else { Goal::Score };
-    let bar = crate::progress::working();
-    let (mut saved, mut failure) = (Instant::now(), None);
+) -> Result<Solution<String>, CliError> {
+    let goal = if args.outcome { Goal::Outcome } else { Goal::Score };
+    let bar = spinner_with_text();
+    let (mut saved, mut error) = (Instant::now(), None);
     let mut report = |progress: Progress| {
         bar.set_message(report::progress(progress).text(context.lang));
         bar.tick();
-        if let Some(path) = args.save.as_deref().filter(|_| saved.elapsed() >= SAVING) {
-            failure = save(solver, path).err();
+        if let Some(path) = args.save.as_deref().filter(|_| saved.elapsed() >= SAVE_INTERVAL) {
+            error = save(solver, path).err();
             saved = Instant::now();
         }
-        if failure.is_some() {
+        if error.is_some() {
             stop.store(true, Ordering::Relaxed);
         }
     };
     let solution =
-        solver.solve(game, SolverLimits::unlimited(aim, args.threads), stop, &mut report);
+        solver.solve(game, SolverLimits::unlimited(goal, args.threads), stop, &mut report);
     bar.finish_and_clear();
-    failure.map_or(Ok(solution), Err)
+    error.map_or(Ok(solution), Err)
 }
 
-fn save(solver: &ExactSolver, path: &Path) -> Result<(), Failure> {
+fn save(solver: &ExactSolver, path: &Path) -> Result<(), CliError> {
     solver.save(path).map_err(|error| store_failure("file-unwritable", path, error))
 }
 
-fn store_failure(key: &'static str, path: &Path, error: TableFileError) -> Failure {
+fn store_failure(key: &'static str, path: &Path, error: TableFileError) -> CliError {
     let message = MESSAGES.message(key).with("file", path.display().to_string());
     message.with("problem", error).into()
 }
 
-/// Whether the system would give so many MiB, which it takes only when they are used.
-fn is_there_room(mebibytes: u64) -> bool {
+/// Returns whether the system would allocate this many MiB.
+fn is_memory_available(mebibytes: u64) -> bool {
     let bytes = mebibytes.checked_mul(1 << 20).and_then(|bytes| usize::try_from(bytes).ok());
-    let mut room: Vec<u8> = Vec::new();
-    let given = bytes.is_some_and(|bytes| room.try_reserve_exact(bytes).is_ok());
-    // Room that nobody looks at may never be asked for.
-    std::hint::black_box(&room);
-    given
+    let mut memory: Vec<u8> = Vec::new();
+    let is_available = bytes.is_some_and(|bytes| memory.try_reserve_exact(bytes).is_ok());
+    // Otherwise the compiler may remove the allocation.
+    std::hint::black_box(&memory);
+    is_available
 }
 
 #[cfg(test)]
@@ -184,8 +182,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_room_for_a_little_and_not_for_everything() {
-        assert!(is_there_room(1));
-        assert!(!is_there_room(1 << 43));
+    fn a_little_memory_is_available_and_an_absurd_amount_is_not() {
+        assert!(is_memory_available(1));
+        assert!(!is_memory_available(1 << 43));
     }
 }

@@ -1,10 +1,10 @@
-//! `ludoteca tune`: finds out from games what the measures of an evaluation are worth.
+//! `ludoteca tune`: fits the weights of an evaluation to the results of games.
 
-use crate::context::{Context, Done, Failure, MESSAGES, interrupted};
-use crate::output::Output;
-use crate::place::GameParser;
+use crate::context::{CliError, CliResult, Context, MESSAGES, file_message, stop_on_signals};
+use crate::output_file::OutputFile;
+use crate::position_args::GameParser;
 use crate::progress;
-use crate::record::{complain_about, each_record};
+use crate::record::{each_record, report_bad_record};
 use clap::value_parser;
 use ludoteca_engine::tune::{
     LossReport, SelfPlay, TrainingGame, TuneError, TuneResult, tune, weights_file,
@@ -16,7 +16,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 const EXAMPLES: &str = "\
 Plays games against itself, or reads records, and fits the weights with which the evaluation \
@@ -64,20 +64,20 @@ pub(crate) struct Args {
     out: Option<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> Done {
+pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     check_games(&args.games)?;
-    let out = args.out.as_deref().map(Output::open).transpose()?;
-    let lessons = match &args.data {
+    let out = args.out.as_deref().map(OutputFile::open).transpose()?;
+    let games = match &args.data {
         Some(path) => Some(read(path, args.seed, context)?),
         None => play(args, context)?,
     };
-    let Some(lessons) = lessons else {
+    let Some(games) = games else {
         return Ok(ExitCode::from(1));
     };
-    let tuned = tune(&lessons, args.stages.map(|stages| stages as usize)).map_err(explained)?;
-    let features = features_of(lessons[0].record().start().spec().name);
+    let tuned = tune(&games, args.stages.map(|stages| stages as usize)).map_err(tune_message)?;
+    let features = features_of(games[0].record().start().spec().name);
     let text = weights_file(&command(args), features, &tuned.weights);
-    tell(&tuned, lessons.len(), context);
+    report(&tuned, games.len(), context);
     match out {
         None => std::io::stdout().lock().write_all(text.as_bytes())?,
         Some(mut out) => out.write(|out| out.write_all(text.as_bytes()))?,
@@ -98,35 +98,35 @@ fn check_games(games: &[AnyGame]) -> Result<(), Message> {
         return Ok(());
     };
     if names.any(|other| other != name) {
-        return Err(explained(TuneError::DifferentGames));
+        return Err(tune_message(TuneError::DifferentGames));
     }
     if features_of(name).is_empty() {
-        return Err(explained(TuneError::NoFeatures));
+        return Err(tune_message(TuneError::NoFeatures));
     }
     Ok(())
 }
 
-/// The games of a file. What is wrong in it is told and left out.
-fn read(path: &Path, seed: u64, context: &Context) -> Result<Vec<TrainingGame>, Failure> {
+/// Reads the games of a file. Bad records are reported and left out.
+fn read(path: &Path, seed: u64, context: &Context) -> Result<Vec<TrainingGame>, CliError> {
     let spinner = progress::spinner();
-    let mut lessons = Vec::new();
+    let mut games = Vec::new();
     each_record(path, |record| {
         match record {
-            Ok(record) => lessons.extend(TrainingGame::of(record, lessons.len(), seed)),
-            Err(error) => complain_about(path, &error, context),
+            Ok(record) => games.extend(TrainingGame::of(record, games.len(), seed)),
+            Err(error) => report_bad_record(path, &error, context),
         }
-        spinner.set_position(lessons.len() as u64);
+        spinner.set_position(games.len() as u64);
         Ok(())
     })?;
     spinner.finish_and_clear();
-    Ok(lessons)
+    Ok(games)
 }
 
-/// Plays the games and keeps them if that is wanted; nothing comes of it if it is broken off.
-fn play(args: &Args, context: &Context) -> Result<Option<Vec<TrainingGame>>, Failure> {
-    let mut save = args.save.as_deref().map(Output::open).transpose()?;
-    // Who keeps nothing has nothing to end properly.
-    let stop = if save.is_some() { interrupted()? } else { Arc::default() };
+/// Plays the games, and saves them if a file is given. Returns `None` if it is interrupted.
+fn play(args: &Args, context: &Context) -> Result<Option<Vec<TrainingGame>>, CliError> {
+    let mut save = args.save.as_deref().map(OutputFile::open).transpose()?;
+    // Without a file there is nothing to complete after a signal.
+    let stop = if save.is_some() { stop_on_signals()? } else { Arc::default() };
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let play = SelfPlay {
         variants: args.games.clone(),
@@ -137,11 +137,11 @@ fn play(args: &Args, context: &Context) -> Result<Option<Vec<TrainingGame>>, Fai
     };
     let bar = progress::bar(u64::from(args.positions));
     let (mut positions, mut kept) = (0, Ok(()));
-    let lessons = play.games(&stop, &mut |lesson| {
-        positions += lesson.positions();
+    let games = play.games(&stop, &mut |game| {
+        positions += game.positions();
         bar.set_position(positions.min(play.positions) as u64);
         if let Some(save) = save.as_mut().filter(|_| kept.is_ok()) {
-            kept = save.write(|out| writeln!(out, "{}", lesson.record()));
+            kept = save.write(|out| writeln!(out, "{}", game.record()));
         }
         if kept.is_err() {
             stop.store(true, Ordering::Relaxed);
@@ -149,21 +149,16 @@ fn play(args: &Args, context: &Context) -> Result<Option<Vec<TrainingGame>>, Fai
     });
     bar.finish_and_clear();
     kept?;
-    let Some(save) = save.filter(|_| positions < play.positions && is_set(&stop)) else {
-        return Ok(Some(lessons));
+    let Some(save) = save.filter(|_| positions < play.positions && stop.load(Ordering::Relaxed))
+    else {
+        return Ok(Some(games));
     };
-    let message = MESSAGES.message("tune-halted").with("games", lessons.len());
-    let message = message.with("positions", positions);
-    let message = message.with("file", save.path().display().to_string());
-    context.tell(&message.text(context.lang));
+    let message = file_message("tune-halted", save.path()).with("games", games.len());
+    context.note(&message.with("positions", positions).text(context.lang));
     Ok(None)
 }
 
-fn is_set(stop: &AtomicBool) -> bool {
-    stop.load(Ordering::Relaxed)
-}
-
-fn explained(error: TuneError) -> Message {
+fn tune_message(error: TuneError) -> Message {
     match error {
         TuneError::DifferentGames => MESSAGES.message("tune-different-games"),
         TuneError::NoFeatures => MESSAGES.message("tune-nothing-measured"),
@@ -171,7 +166,7 @@ fn explained(error: TuneError) -> Message {
     }
 }
 
-/// What to type to find the same weights again.
+/// Returns the command that finds the same weights again.
 fn command(args: &Args) -> String {
     let stages = args.stages.map(|stages| format!(" --stages {stages}")).unwrap_or_default();
     let Args { positions, nodes, seed, .. } = args;
@@ -183,9 +178,9 @@ fn command(args: &Args) -> String {
     format!("ludoteca tune{games} --positions {positions} --nodes {nodes}{stages} --seed {seed}")
 }
 
-fn tell(tuned: &TuneResult, games: usize, context: &Context) {
+fn report(tuned: &TuneResult, games: usize, context: &Context) {
     let games = MESSAGES.message("tune-games").with("games", games.to_string());
-    context.tell(&games.text(context.lang));
+    context.note(&games.text(context.lang));
     let said = |message: Message, losses: &LossReport| {
         message
             .with("positions", losses.positions.to_string())
@@ -193,8 +188,8 @@ fn tell(tuned: &TuneResult, games: usize, context: &Context) {
             .with("after", Arg::decimal(losses.after, 4))
             .text(context.lang)
     };
-    context.tell(&said(MESSAGES.message("tune-learnt"), &tuned.training));
+    context.note(&said(MESSAGES.message("tune-learnt"), &tuned.training));
     if let Some(losses) = &tuned.validation {
-        context.tell(&said(MESSAGES.message("tune-held-out"), losses));
+        context.note(&said(MESSAGES.message("tune-held-out"), losses));
     }
 }

@@ -1,14 +1,15 @@
-//! The engine's conversation over a pair of streams: lines are read while it works.
+//! The UGI loop of the engine: it reads lines while a job runs.
 
 #[cfg(test)]
 mod tests;
 
-use crate::context::{Failure, MESSAGES};
+use crate::context::{CliError, MESSAGES};
 use ludoteca_engine::static_evaluation;
 use ludoteca_protocol::{Command, Effect, Job, LineError, LineSplitter, Reply, Searcher, Session};
 use ludoteca_rules::{GameSpec, quoted};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, ErrorKind, Write};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
@@ -21,19 +22,18 @@ Examples:
   printf 'ugi\nposition startpos\ngo perft 3\n' | ludoteca ugi";
 
 /// How many bytes the lines that wait while a job runs take at the most.
-const LARGEST_QUEUE: usize = 64 << 20;
+const MAX_QUEUE_BYTES: usize = 64 << 20;
 
-/// How many bytes a line takes besides its text.
+/// The memory of a line besides its text, in bytes.
 const LINE_OVERHEAD: usize = 64;
 
-/// How long counts that were asked for before `quit` may still take, all together: those who send
-/// a whole script at once want its answers.
-const PATIENCE: Duration = Duration::from_millis(500);
+/// The total time that counts may take after `quit`, for scripts that are sent at once.
+const QUIT_GRACE: Duration = Duration::from_millis(500);
 
-/// How many events wait at the most to be looked at.
-const EVENTS: usize = 64;
+/// The capacity of the queue of events.
+const EVENT_CAPACITY: usize = 64;
 
-/// Talks until `quit` or the end of the input; an output that nobody reads any more ends it too.
+/// Runs until `quit`, the end of the input, or the end of the output's reader.
 ///
 /// # Errors
 /// When the output cannot be written, or the searcher has failed.
@@ -42,23 +42,23 @@ pub(crate) fn run(
     output: impl Write,
     games: &'static [GameSpec],
     searcher: impl Searcher + Send + 'static,
-) -> Result<(), Failure> {
-    let (events, received) = sync_channel(EVENTS);
-    let (jobs, given) = channel();
-    let of_worker = LastWords(events.clone());
+) -> Result<(), CliError> {
+    let (events, received) = sync_channel(EVENT_CAPACITY);
+    let (jobs, requests) = channel();
+    let worker_events = WorkerEvents(events.clone());
     thread::spawn(move || read(input, &events));
-    thread::spawn(move || work(&given, searcher, &of_worker));
-    Conversation::new(games, output, jobs).hold(&received)
+    thread::spawn(move || work(&requests, searcher, &worker_events));
+    UgiLoop::new(games, output, jobs).run(&received)
 }
 
 type Line = Result<String, LineError>;
-type Errand = (Job, Arc<AtomicBool>);
+type JobRequest = (Job, Arc<AtomicBool>);
 
 enum Event {
     Line(Line),
     EndOfInput,
-    /// The job says something.
-    Said(Reply),
+    /// A reply of the job.
+    Reply(Reply),
     JobEnded,
     WorkerEnded,
 }
@@ -88,97 +88,92 @@ fn read(mut input: impl BufRead, events: &SyncSender<Event>) {
     }
 }
 
-fn work(given: &Receiver<Errand>, mut searcher: impl Searcher, events: &LastWords) {
-    for (job, stop) in given {
-        job.run(&mut searcher, &stop, &mut |reply| events.send(Event::Said(reply)));
+fn work(requests: &Receiver<JobRequest>, mut searcher: impl Searcher, events: &WorkerEvents) {
+    for (job, stop) in requests {
+        job.run(&mut searcher, &stop, &mut |reply| events.send(Event::Reply(reply)));
         events.send(Event::JobEnded);
     }
 }
 
-/// The worker's end of the events, which tells when the worker is gone, even by a panic.
-struct LastWords(SyncSender<Event>);
+/// The worker's sender of events, which sends `WorkerEnded` when it is dropped, even by a panic.
+struct WorkerEvents(SyncSender<Event>);
 
-impl LastWords {
+impl WorkerEvents {
     fn send(&self, event: Event) {
-        // Nobody listens any more once the conversation is over.
+        // The loop may have ended.
         let _ = self.0.send(event);
     }
 }
 
-impl Drop for LastWords {
+impl Drop for WorkerEvents {
     fn drop(&mut self) {
         self.send(Event::WorkerEnded);
     }
 }
 
-/// The job that runs now.
+/// The current job.
 struct Running {
     stop: Arc<AtomicBool>,
     endless: bool,
-    kind: Kind,
+    kind: JobKind,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum Kind {
+enum JobKind {
     Search,
     Count,
     NewGame,
 }
 
-struct Conversation<W> {
+struct UgiLoop<W> {
     session: Session,
     output: W,
-    jobs: Sender<Errand>,
+    jobs: Sender<JobRequest>,
     running: Option<Running>,
-    waiting: VecDeque<Line>,
-    waiting_bytes: usize,
-    /// How many of them are stops.
-    waiting_stops: usize,
-    /// Whether a line was refused, so that those after it must not be obeyed either.
+    queue: VecDeque<Line>,
+    queued_bytes: usize,
+    /// The number of `stop` commands among them.
+    queued_stops: usize,
+    /// Whether a line was refused, so that later ones must be refused too.
     overflowed: bool,
     input_ended: bool,
-    /// When counts are stopped because the conversation is to end.
+    /// The time at which counts are stopped, after `quit`.
     quitting: Option<Instant>,
 }
 
-impl<W: Write> Conversation<W> {
-    fn new(games: &'static [GameSpec], output: W, jobs: Sender<Errand>) -> Conversation<W> {
-        Conversation {
+impl<W: Write> UgiLoop<W> {
+    fn new(games: &'static [GameSpec], output: W, jobs: Sender<JobRequest>) -> UgiLoop<W> {
+        UgiLoop {
             session: Session::new(games).with_evaluation(static_evaluation),
             output,
             jobs,
             running: None,
-            waiting: VecDeque::new(),
-            waiting_bytes: 0,
-            waiting_stops: 0,
+            queue: VecDeque::new(),
+            queued_bytes: 0,
+            queued_stops: 0,
             overflowed: false,
             input_ended: false,
             quitting: None,
         }
     }
 
-    fn hold(&mut self, events: &Receiver<Event>) -> Result<(), Failure> {
+    fn run(&mut self, events: &Receiver<Event>) -> Result<(), CliError> {
         let result = loop {
-            let met = match self.next(events) {
-                Ok(event) => self.meet(event),
-                Err(RecvTimeoutError::Timeout) => {
-                    self.stop();
-                    Ok(())
-                }
-                Err(RecvTimeoutError::Disconnected) => Err(Over::Ended),
-            };
-            if let Err(over) = met {
-                break over;
+            match self.next(events) {
+                Ok(event) => match self.handle(event) {
+                    Ok(ControlFlow::Continue(())) => {}
+                    Ok(ControlFlow::Break(())) => break Ok(()),
+                    Err(error) => break Err(error),
+                },
+                Err(RecvTimeoutError::Timeout) => self.stop(),
+                Err(RecvTimeoutError::Disconnected) => break Ok(()),
             }
         };
         self.stop();
-        match result {
-            Over::Ended => Ok(()),
-            Over::Failed(failure) => Err(failure),
-        }
+        result
     }
 
-    /// What happens next, or that it is time to stop.
+    /// Returns the next event, or a timeout when counts must stop.
     fn next(&self, events: &Receiver<Event>) -> Result<Event, RecvTimeoutError> {
         match self.quitting.filter(|_| !self.is_stopping()) {
             None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -186,67 +181,68 @@ impl<W: Write> Conversation<W> {
         }
     }
 
-    fn meet(&mut self, event: Event) -> Result<(), Over> {
+    /// Handles an event; breaks when the loop has ended.
+    fn handle(&mut self, event: Event) -> Result<ControlFlow<()>, CliError> {
         match event {
             Event::Line(_) if self.quitting.is_some() => {}
             Event::Line(line) => self.receive(line)?,
             Event::EndOfInput => self.end_input(),
-            Event::Said(reply) => self.pass_on(reply)?,
+            Event::Reply(reply) => self.forward(reply)?,
             Event::JobEnded => self.resume()?,
-            Event::WorkerEnded => {
-                return Err(Over::Failed(Failure::Said(MESSAGES.message("search-failed"))));
-            }
+            Event::WorkerEnded => return Err(MESSAGES.message("search-failed").into()),
         }
-        let nothing_comes =
-            (self.quitting.is_some() || self.input_ended) && self.waiting.is_empty();
-        if nothing_comes && self.running.is_none() { Err(Over::Ended) } else { Ok(()) }
+        let is_ending = (self.quitting.is_some() || self.input_ended) && self.queue.is_empty();
+        Ok(match is_ending && self.running.is_none() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        })
     }
 
-    /// Says what a job came to.
-    fn pass_on(&mut self, reply: Reply) -> io::Result<()> {
+    /// Writes a reply of the job.
+    fn forward(&mut self, reply: Reply) -> io::Result<()> {
         if matches!(reply, Reply::BestMove(_)) {
-            // The search is as good as over: whoever has read this means the next one by a stop.
+            // A `stop` after this reply is for the next search.
             self.stop();
         }
-        self.say(&[reply])
+        self.write(&[reply])
     }
 
     fn receive(&mut self, line: Line) -> io::Result<()> {
-        if self.running.is_none() || self.is_urgent(&line, self.waiting.is_empty()) {
-            return self.obey(line);
+        if self.running.is_none() || self.is_urgent(&line, self.queue.is_empty()) {
+            return self.execute(line);
         }
         let size = size(&line);
-        self.overflowed |= self.waiting_bytes + size > LARGEST_QUEUE;
+        self.overflowed |= self.queued_bytes + size > MAX_QUEUE_BYTES;
         if self.overflowed {
             let found = quoted(line.as_deref().unwrap_or_default());
-            return self
-                .say(&[Reply::refusal(&MESSAGES.message("queue-full").with("found", found))]);
+            let message = MESSAGES.message("queue-full").with("found", found);
+            return self.write(&[Reply::refusal(&message)]);
         }
-        self.waiting_bytes += size;
-        self.waiting_stops += usize::from(is_stop(&line));
-        self.waiting.push_back(line);
+        self.queued_bytes += size;
+        self.queued_stops += usize::from(is_stop(&line));
+        self.queue.push_back(line);
         Ok(())
     }
 
-    /// Whether a line is obeyed at once while a job runs, which may depend on whether it is the
-    /// first of those that wait.
+    /// Returns whether a line is executed while a job runs, which may depend on whether it is the
+    /// first in the queue.
     fn is_urgent(&self, line: &Line, is_first: bool) -> bool {
         let Ok(Ok(command)) = line.as_ref().map(|line| line.parse()) else {
-            // What says nothing must not hold up what comes after it.
+            // A line without a command must not delay the next one.
             return is_first;
         };
         match command {
             Command::Quit => true,
-            // Being ready means that everything before is done.
+            // `readyok` means that everything before is done.
             Command::IsReady => is_first && !self.is_making_new_game(),
-            // A second stop is meant for the job that waits behind this one.
-            Command::Stop => self.takes_a_stop(),
+            // A second `stop` is for the next job.
+            Command::Stop => self.accepts_stop(),
             Command::Query(_) => is_first,
             _ => false,
         }
     }
 
-    fn obey(&mut self, line: Line) -> io::Result<()> {
+    fn execute(&mut self, line: Line) -> io::Result<()> {
         let effects = match line {
             Ok(line) => self.session.handle(&line),
             Err(error) => vec![Effect::Send(Reply::refusal(&error))],
@@ -260,18 +256,18 @@ impl<W: Write> Conversation<W> {
                 Effect::Quit => self.quit(),
             }
         }
-        self.say(&replies)
+        self.write(&replies)
     }
 
     fn start(&mut self, job: Job) {
         let endless = job.is_endless();
         let kind = match job {
-            Job::Search(_) => Kind::Search,
-            Job::Perft { .. } | Job::Bench(_) => Kind::Count,
-            Job::NewGame => Kind::NewGame,
+            Job::Search(_) => JobKind::Search,
+            Job::Perft { .. } | Job::Bench(_) => JobKind::Count,
+            Job::NewGame => JobKind::NewGame,
         };
         let is_late =
-            self.quitting.is_some_and(|end| kind == Kind::Search || end <= Instant::now());
+            self.quitting.is_some_and(|end| kind == JobKind::Search || end <= Instant::now());
         let stop = Arc::new(AtomicBool::new(is_late || (endless && self.input_ended)));
         self.running = Some(Running { stop: Arc::clone(&stop), endless, kind });
         self.jobs.send((job, stop)).expect("a worker that waits for jobs");
@@ -287,24 +283,24 @@ impl<W: Write> Conversation<W> {
         self.running.as_ref().is_some_and(|job| job.stop.load(Ordering::Relaxed))
     }
 
-    /// Whether a stop is meant for the job that runs.
-    fn takes_a_stop(&self) -> bool {
+    /// Returns whether a `stop` is for the current job.
+    fn accepts_stop(&self) -> bool {
         !self.is_stopping() && !self.is_making_new_game()
     }
 
     fn is_making_new_game(&self) -> bool {
-        self.running.as_ref().is_some_and(|job| job.kind == Kind::NewGame)
+        self.running.as_ref().is_some_and(|job| job.kind == JobKind::NewGame)
     }
 
-    /// What came before is still answered, but no search takes its time any more.
+    /// Earlier commands are still answered, but searches end at once.
     fn quit(&mut self) {
-        self.quitting = Some(Instant::now() + PATIENCE);
-        if self.running.as_ref().is_some_and(|job| job.kind == Kind::Search) {
+        self.quitting = Some(Instant::now() + QUIT_GRACE);
+        if self.running.as_ref().is_some_and(|job| job.kind == JobKind::Search) {
             self.stop();
         }
     }
 
-    /// Nobody can stop an endless job any more.
+    /// Without input nobody can stop an endless job.
     fn end_input(&mut self) {
         self.input_ended = true;
         if self.running.as_ref().is_some_and(|job| job.endless) {
@@ -312,36 +308,36 @@ impl<W: Write> Conversation<W> {
         }
     }
 
-    /// Goes on with the lines that waited for the job.
+    /// Executes the lines that waited for the job.
     fn resume(&mut self) -> io::Result<()> {
         self.running = None;
-        while let Some(line) = self.waiting.front() {
+        while let Some(line) = self.queue.front() {
             if self.running.is_some() && !self.is_urgent(line, true) {
                 break;
             }
-            self.obey_waiting(0)?;
+            self.execute_queued(0)?;
         }
-        // A stop that came while the job before was ending is for the one that runs now.
-        if self.waiting_stops > 0
-            && self.takes_a_stop()
-            && let Some(place) = self.waiting.iter().position(is_stop)
+        // A `stop` that came while the previous job was ending is for the current one.
+        if self.queued_stops > 0
+            && self.accepts_stop()
+            && let Some(place) = self.queue.iter().position(is_stop)
         {
-            self.obey_waiting(place)?;
+            self.execute_queued(place)?;
         }
-        self.overflowed &= !self.waiting.is_empty();
+        self.overflowed &= !self.queue.is_empty();
         Ok(())
     }
 
-    fn obey_waiting(&mut self, place: usize) -> io::Result<()> {
-        let Some(line) = self.waiting.remove(place) else {
+    fn execute_queued(&mut self, place: usize) -> io::Result<()> {
+        let Some(line) = self.queue.remove(place) else {
             return Ok(());
         };
-        self.waiting_bytes -= size(&line);
-        self.waiting_stops -= usize::from(is_stop(&line));
-        self.obey(line)
+        self.queued_bytes -= size(&line);
+        self.queued_stops -= usize::from(is_stop(&line));
+        self.execute(line)
     }
 
-    fn say(&mut self, replies: &[Reply]) -> io::Result<()> {
+    fn write(&mut self, replies: &[Reply]) -> io::Result<()> {
         if replies.is_empty() {
             return Ok(());
         }
@@ -351,23 +347,11 @@ impl<W: Write> Conversation<W> {
     }
 }
 
-/// Why a conversation does not go on.
-enum Over {
-    Ended,
-    Failed(Failure),
-}
-
-impl From<io::Error> for Over {
-    fn from(error: io::Error) -> Over {
-        Over::Failed(error.into())
-    }
-}
-
 fn is_stop(line: &Line) -> bool {
     matches!(line.as_ref().map(|line| line.parse()), Ok(Ok(Command::Stop)))
 }
 
-/// How many bytes a line takes while it waits.
+/// Returns the memory of a line in the queue, in bytes.
 fn size(line: &Line) -> usize {
     LINE_OVERHEAD + line.as_ref().map_or(0, String::len)
 }

@@ -1,4 +1,4 @@
-//! `ludoteca analyse` as people and scripts run it.
+//! `ludoteca analyse`, for people and in JSON.
 
 #![allow(clippy::unwrap_used)]
 
@@ -22,7 +22,7 @@ fn analyse(args: &[&str], input: &str) -> Output {
     program::ludoteca(&[&["analyse"], args].concat(), input)
 }
 
-/// What is written on standard output and said on standard error by a run that succeeds.
+/// Returns standard output and standard error of a successful run.
 fn answers(args: &[&str], input: &str) -> (String, String) {
     let output = analyse(args, input);
     let said = String::from_utf8(output.stderr).unwrap();
@@ -41,7 +41,7 @@ fn json(args: &[&str], input: &str) -> Value {
     serde_json::from_str(&answers(args, input).0).unwrap()
 }
 
-/// A random game of so many moves.
+/// Returns a random game of this many moves.
 fn random_record(game: &str, plies: usize) -> Record {
     let mut game: AnyGame = game.parse().unwrap();
     let mut rng = Rng::new(5);

@@ -1,4 +1,4 @@
-//! The arena as people run it: players that fail, matches broken off and gone on with.
+//! `ludoteca arena`: failing players, interrupted and resumed matches.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
@@ -19,7 +19,7 @@ fn ludoteca(args: &[&str]) -> Output {
     Command::new(LUDOTECA).args(args).args(["--lang", "en"]).output().unwrap()
 }
 
-/// What an arena found.
+/// Returns the JSON of an arena.
 fn arena(args: &[&str]) -> Value {
     let output = ludoteca(&[&["arena", "--json"], args].concat());
     let said = String::from_utf8_lossy(&output.stderr);
@@ -38,7 +38,7 @@ fn fake(how: &str) -> String {
     format!("fake=cmd:sh '{}/tests/fake_engine.sh' {how}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The same without what depends on the clock of this machine.
+/// Removes what depends on the clock.
 fn timeless(mut found: Value) -> Value {
     for player in found["players"].as_array_mut().unwrap() {
         player.as_object_mut().unwrap().remove("ms_per_move");
@@ -122,7 +122,7 @@ fn who_fails_loses_and_is_started_again() {
     }
 }
 
-/// An arena of one such engine that writes into a file, and what the file has.
+/// Runs an arena with such an engine, and returns its file of records.
 fn written_by(how: &str, path: &Path) -> String {
     let player = fake(&format!("{how} {}", path.display()));
     let game = ["--game", "taiji(size=2)", "--openings", "0", "--patience", "1", "--nodes", "5"];
@@ -166,7 +166,7 @@ fn words_after_the_move_do_no_harm() {
     let game = ["--game", "taiji(size=2)", "--openings", "0", "--patience", "1"];
     let players = ["--player", &player, "--player", "greedy", "--games", "2"];
     let found = arena(&[&game[..], &players, &["--depth", "1"]].concat());
-    // As player two it may find its only move not legal any more.
+    // As player two its only move may be illegal.
     assert!(found["players"][0]["moves"].as_u64() > Some(0), "{found}");
     assert_eq!(found["players"][0]["crashes"], 0);
 }
@@ -183,7 +183,7 @@ fn a_match_that_is_interrupted_tells_what_was_played() {
     until("some games", || fs::metadata(&record).is_ok_and(|file| file.len() > 10_000));
     let file = record.to_str().unwrap();
     let said = refusal(&recorded(file, ["greedy", "random"], &["--resume"]));
-    assert!(said.contains("is being written by another arena"), "{said}");
+    assert!(said.contains("another arena is writing"), "{said}");
     interrupt(&child);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(1));
@@ -209,13 +209,13 @@ fn a_move_that_takes_too_long_is_counted() {
         "--movetime",
         "200",
     ]);
-    // As player two it may find its only move not legal any more, but not before it was slow.
+    // As player two its only move may be illegal, but not before it was slow.
     assert!(found["players"][1]["oversteps"].as_u64().unwrap() > 0);
     assert_eq!(found["players"][0]["oversteps"], 0);
 }
 
 #[test]
-fn an_arena_that_was_broken_off_goes_on() {
+fn an_interrupted_arena_resumes() {
     let folder = Folder::new();
     let path = folder.join("arena.txt");
     let file = path.to_str().unwrap();
@@ -224,7 +224,7 @@ fn an_arena_that_was_broken_off_goes_on() {
     let whole = arena(&[&base[..], &["--games", "10"]].concat());
     arena(&[&base[..], &record, &["--games", "6"]].concat());
     let said = refusal(&[&base[..], &record].concat());
-    assert!(said.contains("exists already; add --resume"), "{said}");
+    assert!(said.contains("already exists; add --resume"), "{said}");
 
     // As if it had been killed while it wrote the sixth record.
     let text = fs::read_to_string(&path).unwrap();
@@ -238,12 +238,12 @@ fn an_arena_that_was_broken_off_goes_on() {
     let again = arena(&[&base[..], &record, &["--games", "10", "--resume"]].concat());
     assert_eq!(timeless(again), timeless(found));
     let said = refusal(&[&base[..], &record, &["--resume", "--seed", "2"]].concat());
-    assert!(said.contains("record 1: not a game of this arena"), "{said}");
-    assert!(said.contains("for which Conditions is \"seed 2, "), "{said}");
+    assert!(said.contains("record 1: the game does not belong to this arena"), "{said}");
+    assert!(said.contains("its Conditions is \"seed 1, "), "{said}");
     let said = refusal(&[&base[..], &record, &["--resume", "--games", "4"]].concat());
-    // Which record it is depends on which games ended first.
-    assert!(said.contains(": not a game of this arena"), "{said}");
-    assert!(said.contains("one of the rounds 1 to 4"), "{said}");
+    // The record depends on which games ended first.
+    assert!(said.contains(": the game does not belong to this arena"), "{said}");
+    assert!(said.contains("its round from 1 to 4"), "{said}");
 }
 
 #[test]
@@ -290,11 +290,11 @@ fn nonsense_is_refused_with_what_would_be_right() {
         ),
         (
             &[&two[..], &["--processor-time", "--threads", "2"]].concat(),
-            "--processor-time counts one thread",
+            "--processor-time measures one thread",
         ),
         (
             &["--player", "greedy", "--player", "x=cmd:true", "--processor-time"],
-            "'x' is a program of its own",
+            "'x' is another program",
         ),
         (&[&two[..], &["--resume"]].concat(), "--record <FILE>"),
     ];
@@ -345,7 +345,7 @@ fn the_openings_are_as_long_as_they_were() {
     let again = ludoteca(&[&players[..], &rest, &["--resume"]].concat());
     for output in [played, again] {
         let text = String::from_utf8(output.stdout).unwrap();
-        // An opening does not end the game, which has two moves, whatever length was asked for.
+        // An opening never ends the game, which has two moves.
         assert!(text.contains("2.0 moves each (1 of them the opening)"), "{text}");
     }
 }
@@ -374,7 +374,7 @@ fn what_players_thought_is_read_and_replaced_by_an_analysis() {
     assert!(numbers(&played).iter().any(|eval| eval.abs() > 990.0), "{played}");
     let text = String::from_utf8(analysed.stdout).unwrap();
     assert_eq!(moves(&text), moves(&played));
-    // An analysis looks at the moves of the two openings, too.
+    // An analysis includes the moves of the two openings.
     assert_eq!(numbers(&text).len(), moves(&played) + 2 * 2, "{text}");
 }
 
@@ -394,7 +394,7 @@ fn what_cannot_be_read_is_not_taken_out_of_a_file() {
     ] {
         fs::write(&path, &text).unwrap();
         let said = refusal(&[&players[..], &rest, &["--resume"]].concat());
-        assert!(said.contains(expected) && said.contains("left as it is"), "{said}");
+        assert!(said.contains(expected) && said.contains("the file is unchanged"), "{said}");
         assert_eq!(fs::read_to_string(&path).unwrap(), text);
     }
     fs::write(&path, whole.repeat(2)).unwrap();
@@ -407,7 +407,7 @@ fn what_cannot_be_read_is_not_taken_out_of_a_file() {
     assert_eq!(fs::read_to_string(&path).unwrap().find(&whole), Some(0));
 }
 
-/// An arena that writes its games into a file, one after the other, so that the first is known.
+/// Returns the arguments of an arena that writes its games into a file, one after the other.
 fn recorded<'a>(file: &'a str, players: [&'a str; 2], more: &[&'a str]) -> Vec<&'a str> {
     let players = ["--player", players[0], "--player", players[1], "--game", "swack"];
     let one = ["--concurrency", "1"];
@@ -416,7 +416,7 @@ fn recorded<'a>(file: &'a str, players: [&'a str; 2], more: &[&'a str]) -> Vec<&
 }
 
 #[test]
-fn games_of_other_players_and_conditions_are_not_gone_on_with() {
+fn games_of_other_players_and_conditions_are_not_resumed() {
     let folder = Folder::new();
     let path = folder.join("others");
     let file = path.to_str().unwrap();
@@ -425,17 +425,17 @@ fn games_of_other_players_and_conditions_are_not_gone_on_with() {
     let text = fs::read_to_string(&path).unwrap();
     let others = ["a=level:8", "b=random"];
     let said = refusal(&recorded(file, others, &["--seed", "3", "--resume"]));
-    assert!(said.contains("for which Engine1 is \"level:8\" and not \"greedy\""), "{said}");
+    assert!(said.contains("its Engine1 is \"greedy\", expected \"level:8\""), "{said}");
     for more in [&["--seed", "99"][..], &["--seed", "3", "--adjudicate"], &["--hash", "32"]] {
         let said = refusal(&recorded(file, players, &[more, &["--resume"]].concat()));
         assert!(
-            said.contains("record 1: not a game of this arena, for which Conditions"),
+            said.contains("record 1: the game does not belong to this arena; its Conditions"),
             "{said}"
         );
     }
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
 
-    // As they were written before conditions were told.
+    // Older versions wrote no conditions.
     let told = |line: &&str| !line.starts_with("[Engine") && !line.starts_with("[Conditions");
     let old: String = text.split_inclusive('\n').filter(told).collect();
     fs::write(&path, &old).unwrap();

@@ -1,4 +1,4 @@
-//! The program as people run it: what it prints, what it says about nonsense, how it exits.
+//! The command line: output, errors and exit codes.
 
 #![allow(clippy::unwrap_used)]
 
@@ -64,7 +64,7 @@ fn a_wrong_argument_is_named_with_what_would_be_right() {
 
 #[cfg(unix)]
 #[test]
-fn an_argument_that_is_no_text_is_refused() {
+fn an_argument_that_is_not_utf8_is_refused() {
     use std::os::unix::ffi::OsStrExt;
     let output = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
         .args(["record", "check"])
@@ -383,7 +383,7 @@ fn completions_and_manual_pages_come_from_the_definition() {
     assert!(page.contains(".TH ludoteca 1") && page.contains("perft"));
 }
 
-/// The pictures in the README: each game somewhere in the middle of a seeded random game.
+/// The pictures in the README: each game in progress.
 #[test]
 fn golden_pictures() {
     for entry in ludoteca_rules::GAMES {

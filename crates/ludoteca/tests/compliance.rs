@@ -1,4 +1,4 @@
-//! Engines under examination: ours, which passes, and one that does much wrong.
+//! `ludoteca compliance` with our engine, which passes, and with a faulty one.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
@@ -9,7 +9,7 @@ use std::process::Command;
 
 const LUDOTECA: &str = env!("CARGO_BIN_EXE_ludoteca");
 
-/// The exit code and what was found.
+/// Returns the exit code and the JSON of a check.
 fn examined(command: &str, game: &str, patience: &str) -> (Option<i32>, Value) {
     let output = Command::new(LUDOTECA)
         .args([
@@ -29,7 +29,7 @@ fn examined(command: &str, game: &str, patience: &str) -> (Option<i32>, Value) {
     (output.status.code(), serde_json::from_str(&text).unwrap())
 }
 
-/// The steps that came to a level, with what was said about them.
+/// Returns the steps with a verdict, with their messages.
 fn steps(found: &Value, level: &str) -> Vec<(String, String)> {
     let steps = found["steps"].as_array().unwrap().iter().filter(|step| step["level"] == level);
     let said = |step: &Value| format!("{}{}", step["wrong"], step["warnings"]);
@@ -78,7 +78,7 @@ fn an_engine_is_told_what_it_does_wrong() {
 }
 
 #[test]
-fn a_program_that_is_no_engine_is_told_so() {
+fn a_program_that_is_not_an_engine_is_reported() {
     let (code, found) = examined("cat", "taiji", "1");
     assert_eq!(code, Some(1));
     assert_eq!(found["steps"].as_array().unwrap().len(), 1);

@@ -1,5 +1,5 @@
-//! The server is killed again and again while games are played: no move that was acknowledged is
-//! lost, none is doubled, and all games go on. `KILLS=500` kills it more often.
+//! The server is killed repeatedly while games are played: no acknowledged move is lost or played
+//! twice, and all games continue. `KILLS=500` kills it more often.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
@@ -9,7 +9,7 @@ pub mod client;
 
 use client::{Answer, Client};
 use ludoteca_rules::{AnyGame, Rng};
-use ludoteca_testing::{Folder, Served};
+use ludoteca_testing::{Folder, ServerProcess};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::process::Command;
@@ -21,7 +21,7 @@ const PLAYERS: u64 = 8;
 
 const GAMES: [&str; 5] = ["swack(size=5)", "taiji(size=7)", "mapello", "renpaarden", "ampel"];
 
-/// Somebody who plays one game after the other, and knows what was acknowledged.
+/// A player who plays one game after the other, and knows which moves were acknowledged.
 struct Player {
     client: Client,
     address: watch::Receiver<SocketAddr>,
@@ -30,7 +30,7 @@ struct Player {
 }
 
 impl Player {
-    /// Asks until somebody answers.
+    /// Sends a request until it is answered.
     async fn insist(&mut self, method: &str, path: &str, body: Option<&Value>) -> Answer {
         loop {
             let bytes = body.map(|body| body.to_string().into_bytes());
@@ -56,7 +56,7 @@ impl Player {
         }
     }
 
-    /// Plays a move in the last game, unless that is over; a move that is not acknowledged is sent
+    /// Plays a move in the last game, unless it is over; a move that is not acknowledged is sent
     /// again.
     async fn play_one_move(&mut self) -> bool {
         let (id, mut game) = self.games.last().cloned().unwrap();
@@ -72,7 +72,7 @@ impl Player {
         true
     }
 
-    /// Compares what the server has with what it acknowledged.
+    /// Compares the games of the server with the acknowledged moves.
     async fn check(&mut self) -> usize {
         let mut moves = 0;
         for (id, game) in std::mem::take(&mut self.games) {
@@ -90,7 +90,7 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let folder = Folder::new();
     let database = folder.join("games.db");
     let program = || Command::new(env!("CARGO_BIN_EXE_ludoteca"));
-    let start = || Served::start(program(), "127.0.0.1:0", &database);
+    let start = || ServerProcess::start(program(), "127.0.0.1:0", &database);
     let mut process = start();
     let (address, known) = watch::channel(process.address);
     let (stop, stopped) = watch::channel(false);
@@ -119,7 +119,7 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let (mut games, mut moves) = (0, 0);
     for player in players {
         let mut player = player.await.unwrap();
-        // The last game goes on, unless its last move was under way.
+        // The last game continues, unless its last move was being sent.
         player.play_one_move().await;
         games += player.games.len();
         moves += player.check().await;

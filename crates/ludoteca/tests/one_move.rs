@@ -1,9 +1,9 @@
-//! Applying a move costs one move, however long the game is.
+//! Applying a move costs the same in games of any length.
 
 use ludoteca_rules::Rng;
 use ludoteca_session::{Command, Occupant, Seats, SessionState, Setup, Start};
 
-/// How often applying a move allocates in a game of this many moves, at each of its moves.
+/// Returns the number of allocations for each move of a game of this length.
 fn allocations(moves: usize) -> Vec<u64> {
     let start = Start::Game { game: "renpaarden(cap=0)".to_owned(), position: None };
     let setup = Setup::casual(start, [Occupant::HUMAN, Occupant::HUMAN]);

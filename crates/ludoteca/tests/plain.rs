@@ -1,4 +1,4 @@
-//! Games played line by line, with scripts for people.
+//! Games played line by line, with scripted input.
 
 #![allow(clippy::unwrap_used)]
 
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// The scripted games: their names, what is played, and the language.
+/// The scripted games: name, game and language.
 const SCRIPTED: [(&str, &str, &str); 6] = [
     ("mapello", "mapello", "en"),
     ("ampel", "ampel(setup=random,discs=4)", "en"),
@@ -34,10 +34,11 @@ fn arguments<'a>(game: &'a str, lang: &'a str) -> Vec<&'a str> {
     args
 }
 
-/// What a person types who plays as well as level 2 against the computer of the scripted games.
+/// Returns the input of a person who plays the moves of level 2 against the computer of the
+/// scripted games.
 fn some_moves(text: &str) -> String {
     let mut game: AnyGame = text.parse().unwrap();
-    // A table with the seed 7 gives its second player this one.
+    // With the seed 7 the second player has this one.
     let mut players = [("level:2", 7), ("level:1", 7 ^ 1)].map(|(kind, seed)| {
         let settings = Settings { seed, ..Settings::default() };
         let patience = Duration::from_secs(9);
@@ -58,7 +59,7 @@ fn some_moves(text: &str) -> String {
     typed
 }
 
-/// What is typed before and after the moves: in Portuguese, whatever can be asked.
+/// The input before and after the moves.
 fn around(lang: &str) -> (&'static str, &'static str) {
     match lang {
         "pt" => {
@@ -70,7 +71,7 @@ fn around(lang: &str) -> (&'static str, &'static str) {
     }
 }
 
-/// What the menu offers after the games.
+/// The items of the menu after the games.
 const GO_ON: usize = GAMES.len() + 1;
 const OPEN: usize = GAMES.len() + 2;
 const RULES: usize = GAMES.len() + 3;
@@ -208,7 +209,7 @@ fn a_rematch_swaps_sides() {
 }
 
 #[test]
-fn a_game_is_saved_and_gone_on_with_from_the_record() {
+fn a_saved_game_resumes_from_its_record() {
     let home = Home::new();
     let file = home.0.join("game.txt");
     let path = file.to_str().unwrap();
@@ -225,7 +226,7 @@ fn a_game_is_saved_and_gone_on_with_from_the_record() {
 }
 
 #[test]
-fn a_killed_game_goes_on_exactly_there() {
+fn a_killed_game_resumes_at_the_same_move() {
     let home = Home::new();
     let mut child = home.command(&arguments("swack", "en")).spawn().unwrap();
     let mut typed = child.stdin.take().unwrap();
@@ -386,7 +387,7 @@ fn a_save_that_fails_leaves_the_old_record() {
     let home = Home::new();
     let file = home.0.join("old.txt");
     fs::write(&file, "old").unwrap();
-    // Files can be made here but nothing can be written into them.
+    // In this folder files can be created but not written.
     let script = "trap '' XFSZ; ulimit -f 0; exec \"$@\"";
     let mut command = std::process::Command::new("sh");
     command.args(["-c", script, "sh", env!("CARGO_BIN_EXE_ludoteca"), "play", "swack"]);
@@ -424,7 +425,7 @@ fn time_runs_out() {
 }
 
 #[test]
-fn where_nothing_can_be_kept_the_game_goes_on_and_says_so_once() {
+fn a_game_that_cannot_be_saved_continues_with_one_warning() {
     let home = Home::new();
     fs::write(home.0.join("data"), "a file where a folder should be").unwrap();
     let said = home.said(&["play", "swack"], "b1a1\nc1c2\nresign\nyes\n");
@@ -484,6 +485,6 @@ fn a_start_is_drawn_by_words_and_the_other_chooses_a_colour() {
     let said = home.said(&["play", "--lang", "pt", "--spoken", "--seed", "1"], pt);
     assert!(said.contains("Desenho: muro b2\nb2, muro\nDesenho: wall c3\nc3, muro\n"), "{said}");
     assert!(said.contains("Cor escolhida (computador, nível 1): "), "{said}");
-    // Nobody is left hanging when the input ends.
+    // The end of the input ends the program.
     home.said(&[], "1\ndraw\nwall b2\nready\n");
 }

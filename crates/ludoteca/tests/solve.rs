@@ -1,4 +1,4 @@
-//! `ludoteca solve` as people and scripts run it.
+//! `ludoteca solve`, for people and in JSON.
 
 #![allow(clippy::unwrap_used)]
 
@@ -44,7 +44,7 @@ fn who_wins_and_by_how_much_is_told() {
 }
 
 #[test]
-fn a_table_is_kept_and_gone_on_with() {
+fn a_table_is_saved_and_used_again() {
     let home = Home::new();
     let file = home.0.join("table");
     let file = file.to_str().unwrap();
@@ -88,7 +88,7 @@ fn certificates_are_written_and_checked() {
     assert!(folder.contains("could not be read"), "{folder}");
 }
 
-/// A program that knows the rules and shares no code with ours comes to the same.
+/// An independent program with the same rules gives the same result.
 #[test]
 fn certificates_are_checked_by_another_program_too() {
     let home = Home::new();
@@ -109,7 +109,7 @@ fn certificates_are_checked_by_another_program_too() {
     assert!(!check().status.success());
 }
 
-/// What a solver says that is interrupted this long after it began.
+/// Returns the output of a solver that is interrupted this long after its start.
 #[cfg(unix)]
 fn said_when_interrupted(pause: Duration) -> Value {
     let home = Home::new();
@@ -125,11 +125,11 @@ fn said_when_interrupted(pause: Duration) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// A solver that is interrupted says how far it got and keeps its table.
+/// An interrupted solver prints its progress and saves its table.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_solver_keeps_what_it_found() {
-    // On a busy machine it may need a while for its first steps.
+    // On a busy machine the first steps may take a while.
     let pauses = [200, 2_000, 20_000].map(Duration::from_millis);
     let found = pauses.into_iter().map(said_when_interrupted).any(|said| {
         assert_eq!(said["outcome"], Value::Null);
@@ -138,7 +138,7 @@ fn an_interrupted_solver_keeps_what_it_found() {
     assert!(found, "it looked at nothing");
 }
 
-/// The moves that show it would fill any disk: the result is told all the same.
+/// The certificate would be too large for any disk; the result is printed all the same.
 #[test]
 fn a_certificate_that_is_too_long_is_given_up() {
     let home = Home::new();
@@ -151,7 +151,7 @@ fn a_certificate_that_is_too_long_is_given_up() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("incomplete"));
 }
 
-/// The draw comes from the cap, of which certificates know nothing.
+/// The draw comes from the cap, which certificates cannot express.
 #[test]
 fn a_certificate_that_would_show_nothing_is_not_written() {
     let home = Home::new();
@@ -183,7 +183,7 @@ fn a_certificate_is_kept_until_there_is_another() {
     std::fs::write(&file, "an older certificate, and a long one").unwrap();
     let args = ["solve", "--game", "taiji(size=9)", "--hash", "1", "--certificate"];
     let child = home.command(&args).arg(&file).arg("--save").arg(&table).spawn().unwrap();
-    // It has opened the certificate when it makes a table, and can be interrupted.
+    // It opens the certificate before it creates the table.
     until("a table", || table.exists());
     interrupt(&child);
     assert_eq!(child.wait_with_output().unwrap().status.code(), Some(1));

@@ -1,4 +1,4 @@
-//! `ludoteca tune` as people and scripts run it.
+//! `ludoteca tune` from the command line.
 
 #![allow(clippy::unwrap_used)]
 
@@ -11,7 +11,7 @@ use program::Home;
 use program::interrupt;
 use std::fs;
 
-/// What is said on standard error, with the exit code.
+/// Returns the exit code and standard error.
 fn tune(home: &Home, args: &[&str]) -> (Option<i32>, String) {
     let output = home.run(&[&["tune"], args].concat(), "");
     (output.status.code(), String::from_utf8(output.stderr).unwrap())

@@ -1,4 +1,4 @@
-//! The engine as a program, on real pipes.
+//! `ludoteca ugi` on pipes.
 
 use ludoteca_rules::{AnyGame, Rng};
 use ludoteca_testing::{PATIENCE, soon};
@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How soon the engine must react.
+/// The maximum reaction time of the engine.
 const SOON: Duration = Duration::from_millis(100);
 
 struct Engine {
@@ -18,7 +18,7 @@ struct Engine {
 }
 
 impl Engine {
-    /// An engine that plays Taiji.
+    /// Starts an engine that plays Taiji.
     fn start() -> Engine {
         let mut child = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
             .arg("ugi")
@@ -51,7 +51,7 @@ impl Engine {
         self.lines.recv_timeout(PATIENCE).expect("a line in time")
     }
 
-    /// Waits for a line that begins so, and returns the lines up to it.
+    /// Waits for a line with this beginning, and returns the lines up to it.
     fn wait_for(&self, beginning: &str) -> Vec<String> {
         let mut lines = Vec::new();
         while !lines.last().is_some_and(|line: &String| line.starts_with(beginning)) {
@@ -60,7 +60,7 @@ impl Engine {
         lines
     }
 
-    /// Waits for the end and returns what was still said.
+    /// Waits for the end and returns the remaining lines.
     fn finish(mut self) -> (ExitStatus, Vec<String>) {
         let begin = Instant::now();
         while begin.elapsed() < PATIENCE {
@@ -143,7 +143,7 @@ fn what_says_nothing_holds_nothing_up() {
     assert!(said.iter().flatten().all(|line| !line.starts_with("bestmove")), "{said:?}");
     engine.send("stop\ngo perft 30\n");
     engine.wait_for("bestmove ");
-    // What waits keeps its place before what comes later.
+    // Lines in the queue keep their order.
     engine.send("position startpos moves a1b1\nfoo\nisready\nstop\n");
     assert!(engine.line().starts_with("info string"), "the count was stopped");
     assert!(engine.wait_for("info string error: ").len() <= 2);
@@ -167,7 +167,7 @@ fn each_stop_is_for_one_search() {
     engine.send("go infinite\ngo infinite\nstop\nstop\nisready\n");
     engine.wait_for("bestmove ");
     engine.wait_for("bestmove ");
-    // Whatever stands between a search and its stop, and whatever is ending when they come.
+    // Whatever is between a search and its stop, and whatever is ending when they arrive.
     for _ in 0..20 {
         engine.send("go infinite\nstop\ngo perft 30\nposition startpos\nisready\nstop\n");
         engine.wait_for("bestmove ");
@@ -274,7 +274,7 @@ fn ten_thousand_plies_are_followed() {
     });
 }
 
-/// Plays a random game, tells the engine of each move, and compares what it knows.
+/// Plays a random game, sends each move to the engine, and compares its answers.
 fn follow(engine: &mut Engine, mut game: AnyGame, rng: &mut Rng) -> usize {
     while let Some(m) = game.random_move(rng) {
         game.play(&m).expect("a legal move");

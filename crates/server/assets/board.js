@@ -1,11 +1,11 @@
-// A board of any game: it is seen, touched, walked over and dragged on.
+// The board of any game, used with a pointer, a finger or the keyboard.
 // @ts-check
 
 import { svgElement } from "./elements.js";
-import { say } from "./words.js";
+import { t } from "./messages.js";
 
 /**
- * A game as the server shows it.
+ * A board as the server describes it.
  * @typedef {{name: string, cell: string | null, x: number, y: number, spoken: string}} Cell
  * @typedef {{move: string, touches: string[], spoken: string}} Legal
  * @typedef {{name: string, label: string}} Button
@@ -16,17 +16,16 @@ import { say } from "./words.js";
  */
 
 /**
- * Who hears what happens on a board: a cell is touched, one is taken hold of to be dragged and dropped on another,
- * something is to be taken back, the board is to be turned round.
+ * The callbacks of a board: a cell is touched, grabbed to be dragged, or dropped on; Escape or F is pressed.
  * @typedef {object} Listener
- * @property {(name: string) => void} touched
- * @property {(name: string) => void} grabbed
- * @property {(name: string) => void} dropped
- * @property {() => void} escaped
- * @property {() => void} flipped
+ * @property {(name: string) => void} onTouch
+ * @property {(name: string) => void} onGrab
+ * @property {(name: string) => void} onDrop
+ * @property {() => void} onEscape
+ * @property {() => void} onFlip
  */
 
-/** How far right and down the keys that walk over a board go. */
+/** How distance right and down the keys that walk over a board go. */
 const STEPS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
   Home: [-1, -1], PageUp: [1, -1], End: [-1, 1], PageDown: [1, 1],
@@ -34,55 +33,55 @@ const STEPS = /** @type {Record<string, [number, number]>} */ ({
   Numpad4: [-1, 0], Numpad6: [1, 0], Numpad8: [0, -1], Numpad2: [0, 1],
 });
 
-const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+const REDUCED_MOTION = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** How many pixels a pointer goes before a touch becomes a drag. */
-const SLIP = 6;
+/** The distance in pixels at which a touch becomes a drag. */
+const DRAG_THRESHOLD = 6;
 
-/** From how many cells on that can be touched first, a lighter mark points them out. */
-const MANY = 40;
+/** The number of targets from which on they get a lighter mark. */
+const FAINT_TARGETS = 40;
 
-/** A board that is seen, touched and walked over. */
+/** A board that can be touched and walked over with keys. */
 export class BoardView {
   /**
-   * @param {HTMLElement} place
+   * @param {HTMLElement} container
    * @param {Listener} listener
-   * @param {boolean} [bordered] whether cells that no move names can be touched too
+   * @param {boolean} [includesBorder] whether border cells can be touched too
    */
-  constructor(place, listener, bordered = false) {
-    this.place = place;
+  constructor(container, listener, includesBorder = false) {
+    this.container = container;
     this.listener = listener;
-    this.bordered = bordered;
+    this.includesBorder = includesBorder;
     /** @type {Board | null} */
     this.board = null;
     this.at = "";
     this.flipped = false;
     /** @type {Set<string>} */
-    this.grips = new Set();
+    this.draggable = new Set();
     this.dragged = false;
-    place.addEventListener("click", (event) => this.clicked(event));
-    place.addEventListener("keydown", (event) => this.pressed(event));
-    place.addEventListener("pointerdown", (event) => this.pointed(event));
+    container.addEventListener("click", (event) => this.onClick(event));
+    container.addEventListener("keydown", (event) => this.onKeyDown(event));
+    container.addEventListener("pointerdown", (event) => this.onPointerDown(event));
   }
 
-  /** The cells that can be touched. */
+  /** Returns the cells that can be touched. */
   cells() {
-    return (this.board?.cells ?? []).filter((cell) => this.bordered || cell.cell !== null);
+    return (this.board?.cells ?? []).filter((cell) => this.includesBorder || cell.cell !== null);
   }
 
   /** @param {Board} board */
   show(board) {
     const before = this.board;
-    const focused = this.place.contains(document.activeElement);
+    const focused = this.container.contains(document.activeElement);
     const pieces = this.pieces();
     this.board = board;
-    this.place.innerHTML = board.svg;
-    const picture = /** @type {SVGSVGElement} */ (this.place.firstElementChild);
+    this.container.innerHTML = board.svg;
+    const picture = /** @type {SVGSVGElement} */ (this.container.firstElementChild);
     picture.setAttribute("role", "group");
     picture.setAttribute("aria-label", board.title);
     picture.querySelector("title")?.remove();
     picture.querySelector("desc")?.remove();
-    if (this.flipped) turnRound(picture);
+    if (this.flipped) turnBoard(picture);
     for (const cell of this.cells()) this.prepare(cell);
     if (!this.cells().some((cell) => cell.name === this.at)) this.at = middle(this.cells());
     this.group(this.at)?.setAttribute("tabindex", "0");
@@ -100,7 +99,7 @@ export class BoardView {
 
   /** @param {string} name @returns {SVGGElement | null} */
   group(name) {
-    return this.place.querySelector(`[data-cell="${CSS.escape(name)}"]`);
+    return this.container.querySelector(`[data-cell="${CSS.escape(name)}"]`);
   }
 
   focus() {
@@ -108,32 +107,32 @@ export class BoardView {
   }
 
   /**
-   * Points things out: what can be touched, what was, what is suggested, what can be dragged.
-   * @param {Set<string>} targets @param {string[]} done @param {string[]} hints @param {Set<string>} grips
+   * Marks cells: targets, touched ones, hints, and draggable ones.
+   * @param {Set<string>} targets @param {string[]} done @param {string[]} hints @param {Set<string>} draggable
    */
-  mark(targets, done, hints, grips) {
-    this.grips = grips;
-    for (const old of this.place.querySelectorAll(".can-touch, .touched, .hinted")) old.remove();
-    const faint = done.length === 0 && targets.size >= MANY;
+  mark(targets, done, hints, draggable) {
+    this.draggable = draggable;
+    for (const old of this.container.querySelectorAll(".can-touch, .touched, .hinted")) old.remove();
+    const faint = done.length === 0 && targets.size >= FAINT_TARGETS;
     for (const { name, spoken } of this.cells()) {
       const group = this.group(name);
       if (!group) continue;
-      group.setAttribute("aria-label", targets.has(name) ? say("js-target", { cell: spoken }) : spoken);
+      group.setAttribute("aria-label", targets.has(name) ? t("js-target", { cell: spoken }) : spoken);
       const covered = group.querySelector(".piece") !== null;
-      if (targets.has(name)) group.append(dot(covered, faint));
+      if (targets.has(name)) group.append(targetMark(covered, faint));
       if (done.includes(name)) {
         group.append(svgElement("rect", { class: "touched", x: "-45", y: "-42", width: "90", height: "84", rx: "10" }));
       }
       if (hints.includes(name)) group.append(svgElement("circle", { class: "hinted", r: "44" }));
       group.classList.toggle("target", targets.has(name));
-      group.classList.toggle("grip", covered && grips.has(name));
+      group.classList.toggle("grip", covered && draggable.has(name));
       group.setAttribute("aria-pressed", String(done.includes(name)));
     }
   }
 
   /** @param {EventTarget | null} target @returns {string | null} */
   cellOf(target) {
-    const group = target instanceof Element && this.place.contains(target) ? target.closest("[data-cell]") : null;
+    const group = target instanceof Element && this.container.contains(target) ? target.closest("[data-cell]") : null;
     const name = group?.getAttribute("data-cell") ?? null;
     return this.cells().some((cell) => cell.name === name) ? name : null;
   }
@@ -144,21 +143,21 @@ export class BoardView {
   }
 
   /** @param {Event} event */
-  clicked(event) {
+  onClick(event) {
     const name = this.cellOf(event.target);
     if (name === null || this.dragged) return;
-    this.walkTo(name);
-    this.listener.touched(name);
+    this.moveFocus(name);
+    this.listener.onTouch(name);
   }
 
   /**
-   * A pointer is pressed, and perhaps begins to drag. Fingers drag pieces alone: elsewhere they scroll.
+   * Starts a drag. A finger drags only pieces: elsewhere it scrolls.
    * @param {PointerEvent} event
    */
-  pointed(event) {
+  onPointerDown(event) {
     this.dragged = false;
     const name = event.isPrimary && event.button === 0 ? this.cellOf(event.target) : null;
-    if (name === null || !this.grips.has(name)) return;
+    if (name === null || !this.draggable.has(name)) return;
     const piece = this.group(name)?.querySelector(".piece") ?? null;
     if (piece || event.pointerType === "mouse") this.drag(name, piece, event);
   }
@@ -168,14 +167,14 @@ export class BoardView {
     const over = new AbortController();
     const ghost = svgElement("g", { class: "ghost" });
     const carry = (/** @type {PointerEvent} */ event) => {
-      const far = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
-      if (event.pointerId !== start.pointerId || (!this.dragged && far < SLIP)) return;
+      const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
+      if (event.pointerId !== start.pointerId || (!this.dragged && distance < DRAG_THRESHOLD)) return;
       if (!this.dragged) {
         this.dragged = true;
-        this.listener.grabbed(from);
+        this.listener.onGrab(from);
         if (piece) ghost.append(piece.cloneNode(true));
         piece?.classList.add("lifted");
-        this.place.firstElementChild?.append(ghost);
+        this.container.firstElementChild?.append(ghost);
       }
       this.carry(ghost, event);
     };
@@ -184,8 +183,8 @@ export class BoardView {
       over.abort();
       ghost.remove();
       piece?.classList.remove("lifted");
-      for (const cell of this.place.querySelectorAll(".over")) cell.classList.remove("over");
-      if (this.dragged) this.dropped(from, event.type === "pointerup" ? this.cellUnder(event) : null);
+      for (const cell of this.container.querySelectorAll(".over")) cell.classList.remove("over");
+      if (this.dragged) this.finishDrag(from, event.type === "pointerup" ? this.cellUnder(event) : null);
     };
     addEventListener("pointermove", carry, { signal: over.signal });
     addEventListener("pointerup", drop, { signal: over.signal });
@@ -194,48 +193,48 @@ export class BoardView {
 
   /** @param {SVGElement} ghost @param {PointerEvent} event */
   carry(ghost, event) {
-    const picture = /** @type {SVGSVGElement | null} */ (this.place.firstElementChild);
+    const picture = /** @type {SVGSVGElement | null} */ (this.container.firstElementChild);
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(picture?.getScreenCTM()?.inverse());
     ghost.setAttribute("transform", `translate(${x} ${y})`);
     const under = this.cellUnder(event);
-    for (const cell of this.place.querySelectorAll("[data-cell]")) {
+    for (const cell of this.container.querySelectorAll("[data-cell]")) {
       cell.classList.toggle("over", cell.classList.contains("target") && cell.getAttribute("data-cell") === under);
     }
   }
 
   /** @param {string} from @param {string | null} to */
-  dropped(from, to) {
-    // The click that may follow belongs to the drag.
+  finishDrag(from, to) {
+    // A click event may follow, which belongs to the drag.
     setTimeout(() => { this.dragged = false; });
     if (to === null || to === from) {
-      this.listener.escaped();
+      this.listener.onEscape();
       return;
     }
-    this.walkTo(to);
-    this.listener.dropped(to);
+    this.moveFocus(to);
+    this.listener.onDrop(to);
   }
 
   /** @param {KeyboardEvent} event */
-  pressed(event) {
+  onKeyDown(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const step = STEPS[event.code.startsWith("Numpad") ? event.code : event.key];
     if (step) {
       const from = this.board?.cells.find((cell) => cell.name === this.at);
       const next = from && neighbour(this.cells(), from, this.flipped ? [-step[0], -step[1]] : step);
-      if (next) this.walkTo(next.name);
+      if (next) this.moveFocus(next.name);
       event.preventDefault();
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      this.listener.touched(this.at);
+      this.listener.onTouch(this.at);
     } else if (event.key === "Escape") {
-      this.listener.escaped();
+      this.listener.onEscape();
     } else if (event.key.toLowerCase() === "f") {
-      this.listener.flipped();
+      this.listener.onFlip();
     }
   }
 
   /** @param {string} name */
-  walkTo(name) {
+  moveFocus(name) {
     this.group(this.at)?.setAttribute("tabindex", "-1");
     this.at = name;
     this.group(name)?.setAttribute("tabindex", "0");
@@ -243,12 +242,12 @@ export class BoardView {
   }
 
   /**
-   * Where each piece is now.
+   * Returns the pieces by cell.
    * @returns {Map<string, string>}
    */
   pieces() {
     const found = new Map();
-    for (const piece of this.place.querySelectorAll(".piece")) {
+    for (const piece of this.container.querySelectorAll(".piece")) {
       const name = piece.closest("[data-cell]")?.getAttribute("data-cell");
       if (name) found.set(name, piece.getAttribute("data-piece"));
     }
@@ -256,11 +255,11 @@ export class BoardView {
   }
 
   /**
-   * Moves pieces from where they were, and lets new ones appear.
+   * Animates pieces from their former cells, and fades in new ones.
    * @param {Map<string, string>} before
    */
   animate(before) {
-    if (STILL.matches) return;
+    if (REDUCED_MOTION.matches) return;
     const after = this.pieces();
     const left = [...before].filter(([name, piece]) => after.get(name) !== piece);
     for (const [name, piece] of after) {
@@ -286,7 +285,7 @@ export class BoardView {
 }
 
 /**
- * The cell that lies next to another in a direction, whatever the form of the board.
+ * Returns the next cell in a direction, on boards of any shape.
  * @param {Cell[]} cells @param {Cell} from @param {[number, number]} step
  * @returns {Cell | undefined}
  */
@@ -298,7 +297,7 @@ function neighbour(cells, from, [right, down]) {
     if (Math.round(dy) !== down) return Infinity;
     if (!slanted) return dx === right ? 1 : Infinity;
     if (right !== 0) return dx === right / 2 ? 1 : Infinity;
-    // Straight up and down zigzag, so that going on and on keeps to one column.
+    // Straight up and down zigzags, so that repeated steps stay in one column.
     const side = Math.round(from.y) % 2 === 0 ? 0.5 : -0.5;
     return Math.abs(dx) === 0.5 ? (dx === side ? 1 : 2) : Infinity;
   };
@@ -307,19 +306,19 @@ function neighbour(cells, from, [right, down]) {
 }
 
 /**
- * The mark of a cell that can be touched; small in the corner of a piece, light where there are many.
+ * Returns the mark of a target: small on a piece, light where there are many.
  * @param {boolean} covered @param {boolean} faint
  */
-function dot(covered, faint) {
+function targetMark(covered, faint) {
   const place = covered ? "34" : "0";
   return svgElement("circle", { class: `can-touch${faint ? " faint" : ""}`, cx: place, cy: place, r: covered ? "9" : faint ? "10" : "12" });
 }
 
 /**
- * Turns a picture round so that what was above is below, while everything in it stays upright.
+ * Turns a picture upside down, while everything in it stays upright.
  * @param {SVGSVGElement} picture
  */
-function turnRound(picture) {
+function turnBoard(picture) {
   const { x, y, width, height } = picture.viewBox.baseVal;
   const [right, down] = [2 * x + width, 2 * y + height];
   for (const part of picture.querySelectorAll(":scope > g[transform]")) {
@@ -332,12 +331,12 @@ function turnRound(picture) {
 }
 
 /**
- * The cell nearest to the middle of a board.
+ * Returns the cell nearest to the centre of a board.
  * @param {Cell[]} cells
  */
 function middle(cells) {
   const x = cells.reduce((sum, cell) => sum + cell.x, 0) / cells.length;
   const y = cells.reduce((sum, cell) => sum + cell.y, 0) / cells.length;
-  const far = (/** @type {Cell} */ cell) => Math.hypot(cell.x - x, cell.y - y);
-  return [...cells].sort((one, other) => far(one) - far(other))[0]?.name ?? "";
+  const distance = (/** @type {Cell} */ cell) => Math.hypot(cell.x - x, cell.y - y);
+  return [...cells].sort((one, other) => distance(one) - distance(other))[0]?.name ?? "";
 }

@@ -1,10 +1,10 @@
-// The elements of a page: how they are found, made and put in place.
+// Finding, creating and replacing the elements of a page.
 // @ts-check
 
 /** @typedef {[label: string, press: () => unknown, can: boolean, kind?: string]} Tool */
 
 /**
- * An element with attributes and children.
+ * Creates an element with attributes and children.
  * @param {string} tag
  * @param {Record<string, string>} [attributes]
  * @param {(Node | string)[]} children
@@ -43,8 +43,8 @@ export function tools(root, offered) {
 }
 
 /**
- * Puts buttons into a place. Those that stay are not touched; the focus of one that goes falls on another, or else on
- * the board.
+ * Replaces the buttons in a place. Buttons with the same label are kept; if the focused one goes, the focus moves to
+ * another, or to the board.
  * @param {HTMLElement} root @param {HTMLElement} place @param {Tool[]} offered
  */
 export function putButtons(root, place, offered) {

@@ -1,11 +1,11 @@
-// The lists of games that wait or are played.
+// The lists of open and live matches.
 // @ts-check
 
-import { ask } from "./asking.js";
+import { request } from "./api.js";
 import { element, find } from "./elements.js";
 import { matchLink } from "./link.js";
-import { whoSits } from "./players.js";
-import { inWords, say } from "./words.js";
+import { occupantText } from "./players.js";
+import { errorText, t } from "./messages.js";
 
 /**
  * @typedef {import("./players.js").Clock} Clock
@@ -25,14 +25,14 @@ function listPage(root) {
   const refresh = async () => {
     try {
       /** @type {Item[]} */
-      const matches = await ask(`/api/matches?state=${state}`);
-      if (games.length === 0 && matches.some((match) => match.game.includes("("))) games = await ask("/api/games");
+      const matches = await request(`/api/matches?state=${state}`);
+      if (games.length === 0 && matches.some((match) => match.game.includes("("))) games = await request("/api/games");
       const items = matches.map((match) => listItem(match, state, games));
       find(root, ".matches").replaceChildren(...items);
       find(root, ".empty").hidden = items.length > 0;
       find(root, ".message").textContent = "";
     } catch (problem) {
-      find(root, ".message").textContent = inWords(problem);
+      find(root, ".message").textContent = errorText(problem);
     }
   };
   refresh();
@@ -43,15 +43,15 @@ function listPage(root) {
  * @param {Item} match @param {string} state @param {GameView[]} games
  */
 function listItem(match, state, games) {
-  const who = match.seats.map((seat) => whoSits(seat, false)).join(" – ");
+  const who = match.seats.map((seat) => occupantText(seat, false)).join(" – ");
   const about = [who, clockName(match.clock), optionsOf(match.game, games)].filter(Boolean);
   return element("li", {},
     element("div", {}, element("strong", {}, match.title), ...about.map((line) => element("div", { class: "about" }, line))),
-    element("a", { class: "button primary", href: matchLink(match.id) }, say(state === "open" ? "js-join" : "js-watch")));
+    element("a", { class: "button primary", href: matchLink(match.id) }, t(state === "open" ? "js-join" : "js-watch")));
 }
 
 /**
- * The options with which a game is played, in words.
+ * Returns the options of a game in words.
  * @param {string} game @param {GameView[]} games
  */
 function optionsOf(game, games) {
@@ -60,7 +60,7 @@ function optionsOf(game, games) {
   const words = (chosen?.split(",") ?? []).map((text) => {
     const [option, value] = text.split("=");
     const spec = known.find((one) => one.name === option);
-    return say("js-option", { option: spec?.label ?? option, value: spec?.values.find((one) => one.value === value)?.label ?? value });
+    return t("js-option", { option: spec?.label ?? option, value: spec?.values.find((one) => one.value === value)?.label ?? value });
   });
   return words.join(", ");
 }
@@ -68,8 +68,8 @@ function optionsOf(game, games) {
 /** @param {Clock | null} clock */
 function clockName(clock) {
   if (!clock) return "";
-  if (clock.days) return say("js-clock-days", { days: clock.days });
-  return say("js-clock", { minutes: (clock.base ?? 0) / 60, seconds: clock.increment ?? 0 });
+  if (clock.days) return t("js-clock-days", { days: clock.days });
+  return t("js-clock", { minutes: (clock.base ?? 0) / 60, seconds: clock.increment ?? 0 });
 }
 
 listPage(find(document, "[data-page]"));

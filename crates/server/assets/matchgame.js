@@ -1,8 +1,8 @@
-// The way to a match on the server: what is heard of it, and what is sent until it has arrived.
+// The connection to a match: receives its state and sends moves until they have arrived.
 // @ts-check
 
-import { ask, Refusal } from "./asking.js";
-import { say } from "./words.js";
+import { request, RequestError } from "./api.js";
+import { t } from "./messages.js";
 
 /**
  * @typedef {import("./board.js").Board} Board
@@ -16,41 +16,41 @@ import { say } from "./words.js";
  *   rematch: string | null}} Match
  */
 
-/** How many milliseconds to wait before the first try to reach the server again. */
-const FIRST_WAIT = 500;
+/** The delay before the first attempt to reconnect; it doubles each time. */
+const INITIAL_RETRY_MS = 500;
 
-/** A game that is played on the server, with others. */
+/** A match on the server. */
 export class MatchGame {
-  /** @param {string} id @param {(match: Match, before: Match | null) => void} changed @param {(trouble: string) => void} troubled */
-  constructor(id, changed, troubled) {
+  /** @param {string} id @param {(match: Match, before: Match | null) => void} onChange @param {(trouble: string) => void} onTrouble */
+  constructor(id, onChange, onTrouble) {
     this.path = `/api/matches/${encodeURIComponent(id)}`;
-    this.changed = changed;
-    this.troubled = troubled;
+    this.onChange = onChange;
+    this.onTrouble = onTrouble;
     /** @type {Match | null} */
     this.match = null;
     /** @type {WebSocket | null} */
     this.socket = null;
-    this.wait = FIRST_WAIT;
-    // A device that slept or changed its network may have a connection that is dead and does not say so.
-    addEventListener("online", () => this.again());
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.again(); });
+    this.retryDelay = INITIAL_RETRY_MS;
+    // A device that slept or changed its network may have a connection that is dead without a close event.
+    addEventListener("online", () => this.reconnect());
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.reconnect(); });
   }
 
-  /** Listens anew, if it has begun to listen. */
-  again() {
-    if (this.socket) this.listen();
+  /** Connects again, if it has connected before. */
+  reconnect() {
+    if (this.socket) this.connect();
   }
 
-  /** @param {Partial<Match>} news */
-  take(news) {
-    if (this.match && (news.version ?? 0) < this.match.version) return;
+  /** @param {Partial<Match>} state */
+  update(state) {
+    if (this.match && (state.version ?? 0) < this.match.version) return;
     const before = this.match;
-    this.match = /** @type {Match} */ ({ ...before, ...news });
-    this.changed(this.match, before);
+    this.match = /** @type {Match} */ ({ ...before, ...state });
+    this.onChange(this.match, before);
   }
 
-  /** Listens to what happens from now on, in place of how it listened before. */
-  listen() {
+  /** Opens a WebSocket in place of the old one. */
+  connect() {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const since = this.match ? `?since=${this.match.version}` : "";
     const before = this.socket;
@@ -60,93 +60,93 @@ export class MatchGame {
     let opened = false;
     socket.addEventListener("open", () => {
       opened = true;
-      if (this.wait > FIRST_WAIT) this.troubled("");
-      this.wait = FIRST_WAIT;
+      if (this.retryDelay > INITIAL_RETRY_MS) this.onTrouble("");
+      this.retryDelay = INITIAL_RETRY_MS;
     });
     socket.addEventListener("message", (event) => {
-      const news = JSON.parse(event.data);
-      if (news.match && this.socket === socket) this.take(news.match);
+      const state = JSON.parse(event.data);
+      if (state.match && this.socket === socket) this.update(state.match);
     });
-    socket.addEventListener("close", () => { if (this.socket === socket) this.lost(socket, opened); });
+    socket.addEventListener("close", () => { if (this.socket === socket) this.onClose(socket, opened); });
   }
 
   /**
-   * A connection is lost, or was refused.
+   * Connects again after a delay.
    * @param {WebSocket} socket @param {boolean} opened
    */
-  async lost(socket, opened) {
-    const refusal = opened ? null : await this.refusal();
+  async onClose(socket, opened) {
+    const reason = opened ? null : await this.closeReason();
     if (this.socket !== socket) return;
-    this.troubled(refusal?.message ?? say("js-offline"));
-    if (refusal?.status === 404) return;
-    setTimeout(() => { if (this.socket === socket) this.listen(); }, this.wait);
-    this.wait = Math.min(this.wait * 2, 15000);
+    this.onTrouble(reason?.message ?? t("js-offline"));
+    if (reason?.status === 404) return;
+    setTimeout(() => { if (this.socket === socket) this.connect(); }, this.retryDelay);
+    this.retryDelay = Math.min(this.retryDelay * 2, 15000);
   }
 
   /**
-   * Why a connection was refused: browsers do not tell, so it is asked for without one.
-   * @returns {Promise<Refusal | null>}
+   * Returns why a connection was refused. Browsers do not tell, so the address is requested without a WebSocket.
+   * @returns {Promise<RequestError | null>}
    */
-  async refusal() {
+  async closeReason() {
     try {
-      if (!this.match) await this.look();
-      await ask(`${this.path}/live`);
+      if (!this.match) await this.load();
+      await request(`${this.path}/live`);
     } catch (problem) {
-      // That this is no connection is what a server says that would accept one.
-      if (problem instanceof Refusal && ![0, 400].includes(problem.status)) return problem;
+      // A server that would accept a WebSocket answers 400.
+      if (problem instanceof RequestError && ![0, 400].includes(problem.status)) return problem;
     }
     return null;
   }
 
-  async look() {
-    this.take(await ask(this.path));
+  async load() {
+    this.update(await request(this.path));
   }
 
   /** @param {string} move */
   async play(move) {
     const ply = this.match?.board.moves.length ?? 0;
-    this.take(await this.send("moves", { move, ply, key: newKey() }));
+    this.update(await this.send("moves", { move, ply, key: newKey() }));
     return /** @type {Match} */ (this.match).board;
   }
 
   /** @param {string} action */
   async act(action) {
-    this.take(await this.send("actions", { action, key: newKey() }));
+    this.update(await this.send("actions", { action, key: newKey() }));
   }
 
   /** @param {string} name */
   async join(name) {
-    this.take(await ask(`${this.path}/join`, name ? { name } : {}));
-    // Whoever listened as a spectator listens as a player now.
-    this.listen();
+    this.update(await request(`${this.path}/join`, name ? { name } : {}));
+    // The server knows the client of the old connection as a spectator.
+    this.connect();
   }
 
   /**
-   * Sends something until it has arrived: it carries a key, so that it counts once.
+   * Sends a request until it has arrived. Its key makes sure that it is carried out once.
    * @param {string} what @param {unknown} body @returns {Promise<Match>}
    */
   async send(what, body) {
-    for (let tries = 0; ; tries += 1) {
+    for (let attempts = 0; ; attempts += 1) {
       try {
-        return await ask(`${this.path}/${what}`, body);
+        return await request(`${this.path}/${what}`, body);
       } catch (problem) {
-        if (!(problem instanceof Refusal)) throw problem;
-        if (problem.status === 409 && problem.body?.match) this.take(problem.body.match);
-        if (problem.status !== 0 || tries >= 5) throw problem;
+        if (!(problem instanceof RequestError)) throw problem;
+        if (problem.status === 409 && problem.body?.match) this.update(problem.body.match);
+        if (problem.status !== 0 || attempts >= 5) throw problem;
         await new Promise((done) => setTimeout(done, 1000));
       }
     }
   }
 
-  whyNot() {
+  blockedReason() {
     const match = this.match;
-    if (match?.state === "over") return say("js-over");
+    if (match?.state === "over") return t("js-over");
     if (match?.state === "waiting") return match.status;
-    return match?.seats[match.board.turn - 1]?.yours ? "" : say("js-not-your-turn");
+    return match?.seats[match.board.turn - 1]?.yours ? "" : t("js-not-your-turn");
   }
 }
 
-/** A text that names a wish; browsers make UUIDs only where a connection is encrypted. */
+/** Returns a random key. `crypto.randomUUID` exists only on encrypted connections. */
 function newKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

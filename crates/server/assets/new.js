@@ -1,8 +1,8 @@
 // The page on which a game is set up.
 // @ts-check
 
-import { ask } from "./asking.js";
-import { Drawing } from "./drawing.js";
+import { request } from "./api.js";
+import { StartEditor } from "./starteditor.js";
 import { find } from "./elements.js";
 import { matchLink } from "./link.js";
 
@@ -12,7 +12,7 @@ import { matchLink } from "./link.js";
 function newPage(root) {
   const form = /** @type {HTMLFormElement} */ (root);
   const choices = new Choices(form);
-  const drawing = new Drawing(form, (start) => choices.tell(start));
+  const editor = new StartEditor(form, (start) => choices.save(start));
 
   const refresh = () => {
     const chosen = new FormData(form);
@@ -22,8 +22,8 @@ function newPage(root) {
       /** @type {HTMLElement} */ (field).hidden = !shown;
     }
     const clock = /** @type {HTMLSelectElement} */ (find(form, "#clock"));
-    const beside = chosen.get("opponent") === "friend";
-    for (const option of clock.options) option.hidden = beside && option.value.startsWith("days:");
+    const isLocal = chosen.get("opponent") === "friend";
+    for (const option of clock.options) option.hidden = isLocal && option.value.startsWith("days:");
     if (clock.selectedOptions[0]?.hidden) clock.value = "";
     for (const field of form.querySelectorAll("[data-with]")) {
       const one = /** @type {HTMLElement} */ (field);
@@ -35,48 +35,48 @@ function newPage(root) {
 
   form.addEventListener("change", (event) => {
     refresh();
-    if (/** @type {Element} */ (event.target).closest("[data-option]")) drawing.begin();
-    choices.tell(drawing.start());
+    if (/** @type {Element} */ (event.target).closest("[data-option]")) editor.begin();
+    choices.save(editor.start());
   });
-  for (const dice of form.querySelectorAll("[data-dice]")) {
-    dice.addEventListener("click", () => {
-      /** @type {HTMLInputElement} */ (find(form, `#${/** @type {HTMLElement} */ (dice).dataset.dice}`)).value = String(1 + Math.floor(Math.random() * 999_999));
-      drawing.begin();
+  for (const button of form.querySelectorAll("[data-dice]")) {
+    button.addEventListener("click", () => {
+      /** @type {HTMLInputElement} */ (find(form, `#${/** @type {HTMLElement} */ (button).dataset.dice}`)).value = String(1 + Math.floor(Math.random() * 999_999));
+      editor.begin();
     });
   }
 
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    choices.tell(drawing.start());
+    choices.save(editor.start());
     const chosen = new FormData(form);
-    const start = { game: drawing.gameText(), ...drawing.start() };
+    const start = { game: editor.gameText(), ...editor.start() };
     const opponent = String(chosen.get("opponent"));
     if (opponent === "friend" && !chosen.get("clock")) {
       location.href = `/local?${new URLSearchParams(start)}`;
       return;
     }
     try {
-      const made = await ask("/api/matches", { ...start, ...matchOf(chosen, opponent) });
-      location.href = matchLink(made.id);
+      const match = await request("/api/matches", { ...start, ...matchOf(chosen, opponent) });
+      location.href = matchLink(match.id);
     } catch (problem) {
-      drawing.say(problem);
+      editor.showMessage(problem);
     }
   });
 
   const begin = () => {
     form.reset();
-    const drawn = choices.read();
+    const position = choices.load();
     refresh();
-    drawing.begin(drawn === null ? [] : [drawn]);
+    editor.begin(position === null ? [] : [position]);
   };
   addEventListener("hashchange", begin);
   begin();
 }
 
-/** How somebody wants to be called is theirs alone, while an address may be sent to others. */
-const UNTOLD = "name";
+/** The name is left out of the address, which may be sent to others. */
+const PRIVATE_FIELD = "name";
 
-/** What was chosen for a new game, which the address tells: it outlives a reload, another language and the way back, and can be sent to somebody. */
+/** The choices for a new game, kept in the address: they survive a reload, another language and the way back. */
 class Choices {
   /** @param {HTMLFormElement} form */
   constructor(form) {
@@ -84,27 +84,27 @@ class Choices {
   }
 
   /** @param {{position?: string}} start */
-  tell(start) {
+  save(start) {
     const changed = fieldsOf(this.form).filter(isChanged).map((field) => [field.id || field.name, field.value]);
-    const open = changed.filter(([name]) => name !== UNTOLD);
-    const told = new URLSearchParams([...open, ...Object.entries(start)]).toString();
-    history.replaceState(null, "", told ? `#${told}` : location.pathname + location.search);
+    const open = changed.filter(([name]) => name !== PRIVATE_FIELD);
+    const saved = new URLSearchParams([...open, ...Object.entries(start)]).toString();
+    history.replaceState(null, "", saved ? `#${saved}` : location.pathname + location.search);
   }
 
   /**
-   * Fills the form in, and says which start was drawn.
+   * Fills in the form, and returns the custom start.
    * @returns {string | null}
    */
-  read() {
-    const told = new URLSearchParams(location.hash.slice(1));
-    for (const [name, value] of told) {
-      const field = name === UNTOLD ? null : this.form.elements.namedItem(name);
+  load() {
+    const saved = new URLSearchParams(location.hash.slice(1));
+    for (const [name, value] of saved) {
+      const field = name === PRIVATE_FIELD ? null : this.form.elements.namedItem(name);
       if (field instanceof RadioNodeList || field instanceof HTMLInputElement) field.value = value;
       if (field instanceof HTMLSelectElement && [...field.options].some((one) => one.value === value)) field.value = value;
     }
     const options = this.form.querySelector("details");
     if (options) options.open = fieldsOf(options).some(isChanged);
-    return told.get("position");
+    return saved.get("position");
   }
 }
 
@@ -115,19 +115,19 @@ class Choices {
 const fieldsOf = (place) => [...place.querySelectorAll("input, select")].map((field) => /** @type {HTMLInputElement | HTMLSelectElement} */ (field));
 
 /**
- * Whether a field says something else than it did when the page came.
+ * Returns whether a field differs from its initial value.
  * @param {HTMLInputElement | HTMLSelectElement} field
  */
 function isChanged(field) {
   if (field instanceof HTMLSelectElement) {
-    const usual = [...field.options].findIndex((one) => one.defaultSelected);
-    return field.selectedIndex !== Math.max(usual, 0);
+    const initial = [...field.options].findIndex((one) => one.defaultSelected);
+    return field.selectedIndex !== Math.max(initial, 0);
   }
   return field.type === "radio" ? field.checked && !field.defaultChecked : field.value !== field.defaultValue;
 }
 
 /**
- * What is asked of the server to begin a game.
+ * Returns the request for a match.
  * @param {FormData} chosen @param {string} opponent
  */
 function matchOf(chosen, opponent) {

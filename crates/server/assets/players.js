@@ -1,8 +1,8 @@
-// Who plays: names, seats, points and clocks.
+// The players: names, seats, points and clocks.
 // @ts-check
 
 import { element, find } from "./elements.js";
-import { say } from "./words.js";
+import { t } from "./messages.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
@@ -12,7 +12,7 @@ import { say } from "./words.js";
  */
 
 /**
- * Shows who plays, and whose turn it is as long as the game goes on.
+ * Shows the players, and whose turn it is while the game is played.
  * @param {HTMLElement} root @param {Board} board @param {boolean} going @param {Seat[]} seats @param {Clock | null} clock
  */
 export function showPlayers(root, board, going, seats, clock) {
@@ -20,7 +20,7 @@ export function showPlayers(root, board, going, seats, clock) {
   for (const number of [1, 2]) {
     const place = find(root, `.player[data-player="${number}"]`);
     place.classList.toggle("turn", going && board.turn === number);
-    const children = [element("span", { class: "who" }, element("strong", {}, board.players[number - 1]), whoSits(seats[number - 1], alone))];
+    const children = [element("span", { class: "who" }, element("strong", {}, board.players[number - 1]), occupantText(seats[number - 1], alone))];
     if (board.points) children.push(element("span", { class: "points" }, String(board.points[number - 1])));
     if (clock?.left) children.push(element("span", { class: "clock", "data-clock": String(number) }, clockText(clock.left[number - 1])));
     if (clock?.due && board.turn === number) children.push(element("span", { class: "due" }, dueText(clock.due)));
@@ -29,25 +29,25 @@ export function showPlayers(root, board, going, seats, clock) {
 }
 
 /**
- * Who sits there, after the name of the side.
+ * Returns the occupant of a seat in words.
  * @param {Seat | undefined} seat @param {boolean} alone whether all seats belong to this screen
  */
-export function whoSits(seat, alone) {
+export function occupantText(seat, alone) {
   if (!seat || (alone && !seat.name)) return "";
-  const parts = [seat.free ? say("js-free") : seat.name ?? seatName(seat.kind)];
-  if (seat.yours && !alone) parts.push(say("js-you"));
-  else if (!seat.yours && seat.kind === "person" && !seat.free) parts.push(say(seat.connected ? "js-here" : "js-away"));
+  const parts = [seat.free ? t("js-free") : seat.name ?? seatName(seat.kind)];
+  if (seat.yours && !alone) parts.push(t("js-you"));
+  else if (!seat.yours && seat.kind === "person" && !seat.free) parts.push(t(seat.connected ? "js-here" : "js-away"));
   return ` ${parts.join(" · ")}`;
 }
 
 /** @param {string} kind */
 export function seatName(kind) {
   const level = kind.match(/^level:(\d)$/);
-  return level ? say("js-level", { level: level[1] }) : say(kind === "full" ? "js-full" : "js-person");
+  return level ? t("js-level", { level: level[1] }) : t(kind === "full" ? "js-full" : "js-person");
 }
 
 /**
- * How long somebody has to move, and until when.
+ * Returns how much time is left to move, and until when.
  * @param {number} due
  */
 function dueText(due) {
@@ -56,7 +56,7 @@ function dueText(due) {
   const [count, unit] = hours >= 48 ? [Math.floor(hours / 24), "day"] : hours >= 1 ? [Math.floor(hours), "hour"] : [Math.floor(hours * 60), "minute"];
   const left = new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "long" }).format(count);
   const time = new Date(due).toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" });
-  return say("js-due", { left, time });
+  return t("js-due", { left, time });
 }
 
 /** @param {number} milliseconds */

@@ -1,27 +1,27 @@
-// The record of a game as the part of a link that carries it.
+// Compressing a record into a link.
 // @ts-check
 
-// Older lists of types do not have them.
+// Missing in the type declarations of older compilers.
 const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThis);
 
-/** The longest record that a link may carry, in characters. */
-const LONGEST_RECORD = 65536;
+/** The maximum length of a record in a link, in characters. */
+const MAX_RECORD_LENGTH = 65536;
 
 /**
- * A text as part of a link.
+ * Compresses a text into a part of a link.
  * @param {string} text
  */
-export async function packed(text) {
+export async function compress(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /**
- * The text in a part of a link: packed, or as it is after `text=`.
+ * Returns the text in a part of a link: compressed, or plain after `text=`.
  * @param {string} part
  */
-export async function unpacked(part) {
+export async function decompress(part) {
   if (part.startsWith("text=")) return decodeURIComponent(part.slice(5));
   const bytes = Uint8Array.from(atob(part.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
@@ -29,7 +29,7 @@ export async function unpacked(part) {
   let text = "";
   for (;;) {
     const { done, value } = await reader.read();
-    if (done || text.length > LONGEST_RECORD) return text;
+    if (done || text.length > MAX_RECORD_LENGTH) return text;
     text += decoder.decode(value, { stream: true });
   }
 }

@@ -1,25 +1,25 @@
-// The page on which a record is looked at.
+// The page on which a record is reviewed.
 // @ts-check
 
-import { askPatiently, reach, Refusal } from "./asking.js";
+import { requestWithRetry, send } from "./api.js";
 import { button, element, find, svgElement, tools } from "./elements.js";
 import { linkField } from "./link.js";
-import { packed, unpacked } from "./record.js";
+import { compress, decompress } from "./record.js";
 import { SessionGame } from "./sessiongame.js";
-import { Table } from "./table.js";
-import { inWords, say } from "./words.js";
+import { GamePanel } from "./gamepanel.js";
+import { errorText, t } from "./messages.js";
 
 /**
  * @typedef {import("./sessiongame.js").Command} Command
  * @typedef {import("./sessiongame.js").SessionNode} SessionNode
  * @typedef {import("./sessiongame.js").SessionView} SessionView
- * @typedef {{score: number, chance: number, verdict: string}} Worth
- * @typedef {{move: string, before: Worth, after: Worth, glyph: string | null, words: string | null, better: string[]}} Judged
- * @typedef {{id: string, state: string, judged: number, moves: (Judged | null)[], summary: string[], record: string | null}} Judgement
+ * @typedef {{score: number, chance: number, verdict: string}} Eval
+ * @typedef {{move: string, before: Eval, after: Eval, glyph: string | null, words: string | null, better: string[]}} Judgement
+ * @typedef {{id: string, state: string, judged: number, moves: (Judgement | null)[], summary: string[], record: string | null}} ReviewStatus
  */
 
-/** How long to wait before asking how far a judgement has come, in milliseconds. */
-const JUDGING = 700;
+/** The interval at which the progress of an analysis is requested, in milliseconds. */
+const POLL_MS = 700;
 
 /** @param {HTMLElement} root */
 function reviewPage(root) {
@@ -28,19 +28,19 @@ function reviewPage(root) {
   const field = /** @type {HTMLTextAreaElement} */ (find(form, "textarea"));
   const id = root.dataset.id;
 
-  /** @param {Promise<string>} coming */
-  const open = async (coming) => {
+  /** @param {Promise<string>} text */
+  const open = async (text) => {
     try {
-      field.value = await coming;
-      if (!id) history.replaceState(null, "", `#${await packed(field.value)}`);
+      field.value = await text;
+      if (!id) history.replaceState(null, "", `#${await compress(field.value)}`);
       const game = new SessionGame({ record: field.value });
-      await game.look(0);
+      await game.goTo(0);
       find(root, ".message").textContent = "";
       form.hidden = true;
       stage.hidden = false;
       await new Review(stage, game, id ? `/review/${id}` : null).go(0);
     } catch (problem) {
-      find(root, ".message").textContent = inWords(problem);
+      find(root, ".message").textContent = errorText(problem);
     }
   };
 
@@ -48,46 +48,46 @@ function reviewPage(root) {
     event.preventDefault();
     open(Promise.resolve(field.value));
   });
-  const carried = () => {
+  const openLink = () => {
     const part = location.hash.slice(1);
-    if (part) open(unpacked(part).catch(() => { throw new Error(say("js-bad-link")); }));
+    if (part) open(decompress(part).catch(() => { throw new Error(t("js-bad-link")); }));
   };
-  if (id) open(fetched(`/api/matches/${encodeURIComponent(id)}/record`).then((blob) => blob.text()));
-  else carried();
-  addEventListener("hashchange", carried);
+  if (id) open(send(`/api/matches/${encodeURIComponent(id)}/record`).then((answer) => answer.text()));
+  else openLink();
+  addEventListener("hashchange", openLink);
 }
 
-/** A record that is walked through and added to. */
+/** A record that is stepped through and extended. */
 class Review {
-  /** @param {HTMLElement} root @param {SessionGame} game @param {string | null} link where it is found as long as nothing is added */
+  /** @param {HTMLElement} root @param {SessionGame} game @param {string | null} link the link to it as long as it is unchanged */
   constructor(root, game, link) {
     this.root = root;
     this.game = game;
     this.link = link;
     this.at = 0;
-    /** @type {(Judged | null)[]} */
-    this.judged = [];
-    this.table = new Table(root);
-    this.table.game = { play: (move) => this.add(move) };
+    /** @type {(Judgement | null)[]} */
+    this.judgements = [];
+    this.panel = new GamePanel(root);
+    this.panel.game = { play: (move) => this.add(move) };
     const steps = /** @type {[string, string, () => unknown][]} */ ([
-      ["«", say("js-first"), () => this.go(0)], ["‹", say("js-back"), () => this.go(this.node(this.at).parent ?? 0)],
-      ["›", say("js-on"), () => this.go(this.node(this.at).children[0] ?? this.at)], ["»", say("js-last"), () => this.go(this.line(this.at).at(-1) ?? this.at)],
+      ["«", t("js-first"), () => this.go(0)], ["‹", t("js-back"), () => this.go(this.node(this.at).parent ?? 0)],
+      ["›", t("js-on"), () => this.go(this.node(this.at).children[0] ?? this.at)], ["»", t("js-last"), () => this.go(this.line(this.at).at(-1) ?? this.at)],
     ]);
     find(root, ".steps").replaceChildren(...steps.map(([sign, label, press]) => {
-      const made = button(sign, press);
-      made.setAttribute("aria-label", label);
-      return made;
+      const control = button(sign, press);
+      control.setAttribute("aria-label", label);
+      return control;
     }));
     this.offerTools(null);
     this.offerDownloads();
   }
 
-  /** @param {Judgement | null} review */
+  /** @param {ReviewStatus | null} review */
   offerTools(review) {
     const done = review?.record ?? null;
     tools(this.root, [
-      [say("js-judge"), () => this.judge(), review === null],
-      ...(done === null ? [] : /** @type {[string, () => unknown, boolean][]} */ ([[say("js-annotate"), () => this.annotate(done), true]])),
+      [t("js-judge"), () => this.analyse(), review === null],
+      ...(done === null ? [] : /** @type {[string, () => unknown, boolean][]} */ ([[t("js-annotate"), () => this.annotate(done), true]])),
     ]);
   }
 
@@ -95,45 +95,45 @@ class Review {
     const place = find(this.root, ".downloads");
     place.className = "actions downloads";
     const kinds = /** @type {[string, () => unknown][]} */ ([
-      [say("js-record"), () => give(new Blob([this.view().record], { type: "text/plain" }), "game.txt")],
+      [t("js-record"), () => download(new Blob([this.view().record], { type: "text/plain" }), "game.txt")],
       ["SVG", () => this.picture("svg", this.moves(this.at))],
       ["PNG", () => this.picture("png", this.moves(this.at))],
       ["GIF", () => this.picture("gif", this.moves(this.line(this.at).at(-1) ?? this.at))],
-      [say("js-share"), () => this.share()],
+      [t("js-share"), () => this.share()],
     ]);
-    place.replaceChildren(...kinds.map(([label, press]) => button(label, () => this.careful(press), "small")));
+    place.replaceChildren(...kinds.map(([label, press]) => button(label, () => this.attempt(press), "small")));
   }
 
   /**
-   * Does something that may be refused.
-   * @param {() => unknown} deed
+   * Runs an action and shows its error.
+   * @param {() => unknown} action
    */
-  async careful(deed) {
+  async attempt(action) {
     try {
-      await deed();
+      await action();
     } catch (problem) {
-      this.table.write(".advice", inWords(problem));
+      this.panel.setText(".advice", errorText(problem));
     }
   }
 
   /** @param {string} format @param {string[]} moves */
   async picture(format, moves) {
-    this.table.write(".advice", say("js-drawing"));
+    this.panel.setText(".advice", t("js-drawing"));
     const { game, start } = this.view().board;
-    const blob = await fetched("/api/pictures", { game, position: start, moves, format });
+    const blob = await (await send("/api/pictures", { game, position: start, moves, format })).blob();
     this.comment();
-    give(blob, `game.${format}`);
+    download(blob, `game.${format}`);
   }
 
-  /** Shows a link that leads here. */
+  /** Shows a link to this review. */
   async share() {
     const place = find(this.root, ".share");
-    place.replaceChildren(linkField("review-link", say("js-review-link"), this.link ?? `/review#${await packed(this.view().record)}`));
+    place.replaceChildren(linkField("review-link", t("js-review-link"), this.link ?? `/review#${await compress(this.view().record)}`));
     place.hidden = false;
     find(place, "input").focus();
   }
 
-  /** The record as the server knows it, which was asked for before it is shown. */
+  /** Returns the record, which is loaded before the review is shown. */
   view() {
     return /** @type {SessionView} */ (this.game.view);
   }
@@ -143,15 +143,15 @@ class Review {
     return /** @type {SessionNode} */ (this.view().nodes[at]);
   }
 
-  /** The record was added to: a link to it is another. */
-  async grown() {
+  /** Updates the address after a change of the record. */
+  async recordChanged() {
     this.link = null;
     find(this.root, ".share").hidden = true;
-    history.replaceState(null, "", `/review#${await packed(this.view().record)}`);
+    history.replaceState(null, "", `/review#${await compress(this.view().record)}`);
   }
 
   /**
-   * Where moves from a place lead, as far as they are in the record.
+   * Returns the node after some moves, as far as they are in the record.
    * @param {number} from @param {string[]} moves
    */
   find(from, moves) {
@@ -166,7 +166,7 @@ class Review {
   }
 
   /**
-   * How the line goes on from a place.
+   * Returns the nodes that continue the line.
    * @param {number} at
    */
   line(at) {
@@ -176,19 +176,19 @@ class Review {
   }
 
   /**
-   * Adds a line after a place, and says where its first move leads.
+   * Adds a line after a node, and returns the node of its first move.
    * @param {number} node @param {string[]} moves
    */
   async explore(node, moves) {
     await this.game.perform({ do: "study", study: "explore", node, moves });
-    await this.grown();
+    await this.recordChanged();
     return this.find(node, this.game.events.at(-1)?.moves?.slice(0, 1) ?? []);
   }
 
   /** @param {string} move */
   async add(move) {
     this.at = await this.explore(this.at, [move]);
-    const board = await this.game.look(this.at);
+    const board = await this.game.goTo(this.at);
     this.list();
     this.comment();
     return board;
@@ -199,42 +199,42 @@ class Review {
     this.at = at;
     this.list();
     this.comment();
-    this.table.board = null;
-    await this.table.showNext(this.game.look(at));
+    this.panel.board = null;
+    await this.panel.showNext(this.game.goTo(at));
   }
 
   /**
-   * What is thought of the move to a place of the main line.
+   * Returns the judgement of the move to a node of the main line.
    * @param {number} at
    */
-  thought(at) {
+  judgementAt(at) {
     const place = this.line(0).indexOf(at);
-    return place < 0 ? null : this.judged[place] ?? null;
+    return place < 0 ? null : this.judgements[place] ?? null;
   }
 
-  /** Says what there is to say about the move. */
+  /** Shows the comment and the judgement of the current move. */
   comment() {
     const { parent, comments } = this.node(this.at);
-    const said = comments.map((one) => one.replace(/\[%[^\]]*\]/g, "").trim());
-    this.table.write(".comment", said.join(" "));
-    const thought = this.thought(this.at);
-    const start = this.at === 0 ? this.judged[0]?.before : null;
-    const words = thought?.words ?? thought?.after.verdict ?? start?.verdict ?? "";
-    this.table.write(".advice", said.includes(words) ? "" : words);
-    const better = thought?.better ?? [];
+    const texts = comments.map((one) => one.replace(/\[%[^\]]*\]/g, "").trim());
+    this.panel.setText(".comment", texts.join(" "));
+    const judgement = this.judgementAt(this.at);
+    const start = this.at === 0 ? this.judgements[0]?.before : null;
+    const words = judgement?.words ?? judgement?.after.verdict ?? start?.verdict ?? "";
+    this.panel.setText(".advice", texts.includes(words) ? "" : words);
+    const better = judgement?.better ?? [];
     const explore = async () => this.go(await this.explore(parent ?? 0, better));
-    const show = better.length > 0 ? [button(say("js-better"), () => this.careful(explore), "small")] : [];
+    const show = better.length > 0 ? [button(t("js-better"), () => this.attempt(explore), "small")] : [];
     find(this.root, ".better").replaceChildren(...show);
     this.draw();
   }
 
   list() {
-    const items = this.written(0, false).map(({ at, aside, opens, closes }) => {
+    const items = this.ordered(0, false).map(({ at, inVariation, opens, closes }) => {
       const node = this.node(at);
-      const glyph = node.glyph ?? this.thought(at)?.glyph ?? "";
+      const glyph = node.glyph ?? this.judgementAt(at)?.glyph ?? "";
       const label = [node.heading, `${node.move}${glyph}`].filter(Boolean).join(" ");
       const one = button(`${opens}${label}${closes}`, () => this.go(at));
-      one.className = `${at === this.at ? "now" : ""} ${aside ? "side-line" : ""}`;
+      one.className = `${at === this.at ? "now" : ""} ${inVariation ? "variation" : ""}`;
       if (at === this.at) one.setAttribute("aria-current", "step");
       return element("li", {}, one);
     });
@@ -245,79 +245,79 @@ class Review {
   }
 
   /**
-   * The places of a line as records write them: side lines come after the move that they replace.
-   * @param {number} from @param {boolean} aside
-   * @returns {{at: number, aside: boolean, opens: string, closes: string}[]}
+   * Returns the nodes of a line in the order of records: variations come after the move that they replace.
+   * @param {number} from @param {boolean} inVariation
+   * @returns {{at: number, inVariation: boolean, opens: string, closes: string}[]}
    */
-  written(from, aside) {
+  ordered(from, inVariation) {
     const all = [];
     for (let at = from; this.node(at).children.length > 0; at = this.node(at).children[0]) {
       const [first, ...others] = this.node(at).children;
-      all.push({ at: first, aside, opens: "", closes: "" });
+      all.push({ at: first, inVariation, opens: "", closes: "" });
       for (const other of others) {
-        const side = [{ at: other, aside: true, opens: "(", closes: "" }, ...this.written(other, true)];
-        side[side.length - 1].closes += ")";
-        all.push(...side);
+        const variation = [{ at: other, inVariation: true, opens: "(", closes: "" }, ...this.ordered(other, true)];
+        variation[variation.length - 1].closes += ")";
+        all.push(...variation);
       }
     }
     return all;
   }
 
-  /** Lets the server judge the main line, and shows how far it has come. */
-  async judge() {
-    const said = find(this.root, ".progress");
-    const busy = (/** @type {string} */ trouble) => { said.textContent = trouble; };
-    tools(this.root, [[say("js-judge"), () => {}, false]]);
+  /** Analyses the main line on the server, and shows the progress. */
+  async analyse() {
+    const progress = find(this.root, ".progress");
+    const onTrouble = (/** @type {string} */ trouble) => { progress.textContent = trouble; };
+    tools(this.root, [[t("js-judge"), () => {}, false]]);
     try {
       const text = this.view().record;
-      let review = /** @type {Judgement} */ (await askPatiently("/api/reviews", { text }, busy));
+      let review = /** @type {ReviewStatus} */ (await requestWithRetry("/api/reviews", { text }, onTrouble));
       for (;;) {
-        this.judged = review.moves;
+        this.judgements = review.moves;
         this.list();
         this.comment();
-        said.textContent = review.state === "waiting" ? say("js-waiting") : say("js-judging", { done: review.judged, count: review.moves.length });
+        progress.textContent = review.state === "waiting" ? t("js-waiting") : t("js-judging", { done: review.judged, count: review.moves.length });
         if (review.state === "done" || review.state === "stopped") break;
-        await new Promise((wake) => setTimeout(wake, JUDGING));
-        review = await askPatiently(`/api/reviews/${review.id}`, undefined, busy);
+        await new Promise((wake) => setTimeout(wake, POLL_MS));
+        review = await requestWithRetry(`/api/reviews/${review.id}`, undefined, onTrouble);
       }
-      if (review.state === "stopped") said.textContent = say("js-stopped");
+      if (review.state === "stopped") progress.textContent = t("js-stopped");
       find(this.root, ".summary").replaceChildren(...review.summary.map((line) => element("li", {}, line)));
       this.offerTools(review.state === "done" ? review : null);
     } catch (problem) {
-      said.textContent = inWords(problem);
+      progress.textContent = errorText(problem);
       this.offerTools(null);
     }
   }
 
   /**
-   * Puts what was thought into the record, beside what was added meanwhile.
+   * Opens the annotated record, with the lines that were added in the meantime.
    * @param {string} text
    */
   annotate(text) {
     const here = this.moves(this.at);
     const ends = this.view().nodes.flatMap((node, at) => (node?.children.length === 0 && at > 0 ? [at] : []));
     const lines = ends.slice(0, 100).map((at) => this.moves(at));
-    return this.careful(async () => {
+    return this.attempt(async () => {
       const game = new SessionGame({ record: text });
       await game.perform(...lines.map((moves) => /** @type {Command} */ ({ do: "study", study: "explore", node: 0, moves })));
       this.game = game;
-      await this.grown();
+      await this.recordChanged();
       tools(this.root, []);
       await this.go(this.find(0, here));
     });
   }
 
-  /** Draws who stood better after each move of the main line, as far as it is judged. */
+  /** Draws the graph of winning chances. */
   draw() {
     const line = [0, ...this.line(0)];
-    const width = Math.max(1, this.judged.length);
-    const chances = [this.judged[0]?.before.chance, ...this.judged.map((one) => one?.after.chance)];
+    const width = Math.max(1, this.judgements.length);
+    const chances = [this.judgements[0]?.before.chance, ...this.judgements.map((one) => one?.after.chance)];
     const places = chances.map((chance, ply) => (chance === undefined ? null : `${(ply / width) * 100} ${100 - chance * 100}`));
     const points = places.filter((place) => place !== null);
     const graph = find(this.root, ".graph");
     graph.hidden = points.length < 2;
     if (graph.hidden) return;
-    const picture = svgElement("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none", role: "img", "aria-label": say("js-graph") });
+    const picture = svgElement("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none", role: "img", "aria-label": t("js-graph") });
     picture.append(svgElement("line", { x1: "0", x2: "100", y1: "50", y2: "50" }));
     const now = line.indexOf(this.at);
     const x = String((now / width) * 100);
@@ -333,21 +333,10 @@ class Review {
 }
 
 /**
- * What the server answers with that is not JSON.
- * @param {string} path @param {unknown} [body] @returns {Promise<Blob>}
- */
-async function fetched(path, body) {
-  const answer = await reach(path, body);
-  if (answer.ok) return answer.blob();
-  const found = await answer.json().catch(() => null);
-  throw new Refusal(found?.message ?? say("js-busy"), answer.status, found);
-}
-
-/**
- * Gives a file to whoever asked for it.
+ * Downloads a file.
  * @param {Blob} blob @param {string} name
  */
-function give(blob, name) {
+function download(blob, name) {
   const link = element("a", { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.getAttribute("href") ?? ""), 60000);

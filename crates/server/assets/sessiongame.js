@@ -1,7 +1,7 @@
-// A game that no server keeps: the page remembers what has happened, and the server says what follows from it.
+// A game that the server does not keep: the page keeps its events, and the server applies commands.
 // @ts-check
 
-import { ask } from "./asking.js";
+import { request } from "./api.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
@@ -18,39 +18,39 @@ import { ask } from "./asking.js";
 
 const PERSON = { human: { name: null } };
 
-/** The number of events after which a session starts again from its record, which keeps requests small. */
+/** The number of events after which a session restarts from its record, so that requests stay small. */
 const MAX_EVENTS = 300;
 
 /** A game between people at one screen. */
 export class SessionGame {
-  /** @param {Start} start @param {string[]} moves the moves with which it begins */
+  /** @param {Start} start @param {string[]} moves the first moves */
   constructor(start, moves = []) {
     this.start = start;
-    this.begun = moves.length;
+    this.initialMoves = moves.length;
     /** @type {SessionEvent[]} */
     this.events = [];
-    /** @type {Command[]} what is carried out before anything else */
-    this.first = moves.length > 0 ? [{ do: "study", study: "explore", node: 0, moves }] : [];
-    /** @type {number | null} the node that is looked at, if that is not where the game is */
+    /** @type {Command[]} the commands to carry out first */
+    this.pending = moves.length > 0 ? [{ do: "study", study: "explore", node: 0, moves }] : [];
+    /** @type {number | null} the node in view, if it is not the current one */
     this.node = null;
-    /** @type {SessionView | null} what the server answered last */
+    /** @type {SessionView | null} the last answer */
     this.view = null;
     /** @type {Promise<unknown>} */
     this.queue = Promise.resolve();
   }
 
   /**
-   * Carries out commands, after those that were given before.
+   * Carries out commands, one call after the other.
    * @param {Command[]} commands @returns {Promise<Board>}
    */
   perform(...commands) {
     const done = this.queue.then(async () => {
       this.shorten();
       const setup = { ...this.start, seats: [PERSON, PERSON], clock: null };
-      const sent = { setup, events: this.events, commands: [...this.first, ...commands], node: this.node };
-      const view = /** @type {SessionView} */ (await ask("/api/sessions", sent));
+      const sent = { setup, events: this.events, commands: [...this.pending, ...commands], node: this.node };
+      const view = /** @type {SessionView} */ (await request("/api/sessions", sent));
       this.view = view;
-      this.first = [];
+      this.pending = [];
       this.events.push(...view.events);
       return view.board;
     });
@@ -58,7 +58,7 @@ export class SessionGame {
     return done;
   }
 
-  /** Starts from the record of a long game, unless its nodes are looked at by their numbers. */
+  /** Restarts a long game from its record, unless nodes are in use. */
   shorten() {
     if (!this.view || this.node !== null || this.events.length < MAX_EVENTS) return;
     this.start = { record: this.view.record, path: this.view.board.moves };
@@ -66,7 +66,7 @@ export class SessionGame {
   }
 
   /** @param {number} node */
-  look(node) {
+  goTo(node) {
     this.node = node;
     return this.perform();
   }

@@ -1,10 +1,10 @@
-// What every page does: it knows where it is, keeps that in its links, and lets its navigation be skipped.
+// What every page does: marks the current page, keeps the address across languages, skips the navigation.
 // @ts-check
 
 for (const link of document.querySelectorAll(".top nav a, .languages a")) {
   if (link.getAttribute("href") === location.pathname) link.setAttribute("aria-current", "page");
 }
-// What is on the screen is in the address, as a script has changed it: it must not be lost to a link on the page.
+// Scripts keep the state of a page in the address, which a link to another language must not lose.
 for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[hreflang]"))) {
   link.addEventListener("click", () => {
     const here = new URL(location.href);

@@ -9,7 +9,7 @@ pub mod client;
 use client::Client;
 use futures_util::StreamExt;
 use ludoteca_rules::{AnyGame, GAMES, Rng};
-use ludoteca_testing::{Folder, Served};
+use ludoteca_testing::{Folder, ServerProcess};
 use serde_json::json;
 use std::net::SocketAddr;
 use std::process::Command;
@@ -29,7 +29,8 @@ async fn main() {
     let program = args.first().expect("the path of the program");
     let (seconds, matches, workers) = (number(1, 20), number(2, 1000), number(3, 64));
     let folder = Folder::new();
-    let server = Served::start(on_one_core(program), "127.0.0.1:0", &folder.join("games.db"));
+    let server =
+        ServerProcess::start(on_one_core(program), "127.0.0.1:0", &folder.join("games.db"));
     let address = server.address;
     let heard = Arc::new(AtomicU64::new(0));
 
@@ -69,7 +70,7 @@ async fn main() {
     }
 }
 
-/// The program, on one core where that can be said.
+/// Returns the program, on one core where that is possible.
 fn on_one_core(program: &str) -> Command {
     if Command::new("taskset").arg("-V").output().is_err() {
         return Command::new(program);
@@ -79,7 +80,7 @@ fn on_one_core(program: &str) -> Command {
     pinned
 }
 
-/// A client with the matches it plays.
+/// A client and its matches.
 struct Work {
     client: Client,
     address: SocketAddr,
@@ -87,7 +88,7 @@ struct Work {
     games: Vec<Playing>,
 }
 
-/// A match with its two listeners.
+/// A match with two WebSockets.
 struct Playing {
     id: String,
     game: AnyGame,
@@ -110,7 +111,7 @@ async fn begin_matches(address: SocketAddr, count: usize, heard: Arc<AtomicU64>)
 }
 
 impl Work {
-    /// Begins a match of the last game in the list, which is as good as any.
+    /// Creates a match of the last game in the list.
     async fn begin_match(&mut self) -> Playing {
         let game = GAMES.last().expect("a list of games").with_defaults();
         let new = json!({ "game": game.game(), "seats": ["person", "person"], "side": "both" });
@@ -134,7 +135,7 @@ impl Work {
     }
 }
 
-/// Plays a move in one match after the other until the time is over.
+/// Plays a move in each match in turn until the time is over.
 async fn play(mut work: Work, end: Instant) -> Vec<Duration> {
     let mut times = Vec::new();
     let mut rng = Rng::new(work.games.len() as u64);

@@ -1,10 +1,10 @@
-//! The server as a whole: what its parts share, its routes, its life.
+//! The server: shared state, routes, start and shutdown.
 
+use crate::acceptor::Acceptor;
 use crate::config::Config;
-use crate::door::Door;
-use crate::failure::{Failure, say};
-use crate::guard::{self, Buckets, Sockets};
-use crate::pool::{Bounds, Pool};
+use crate::error::{RequestError, localize_errors};
+use crate::guard::{self, ConnectionLimit, RateLimiter};
+use crate::pool::{QueueLimits, WorkerPool};
 use crate::reviews::Reviews;
 use crate::room::Rooms;
 use crate::store::{OpenError, Store};
@@ -21,33 +21,32 @@ use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-/// How often to note that the server runs.
+/// The interval at which the time is stored, so that clocks stand still while no server runs.
 const HEARTBEAT: Duration = Duration::from_secs(2);
 
-/// What all requests share.
-#[derive(Debug)]
+/// The state that all requests share.
 pub(crate) struct App {
     pub(crate) config: Arc<Config>,
-    pub(crate) rooms: Rooms,
+    pub(crate) rooms: Arc<Rooms>,
     pub(crate) reviews: Reviews,
-    pub(crate) requests: Buckets,
-    pub(crate) searches: Buckets,
-    pub(crate) sockets: Sockets,
-    /// Becomes true when the server is told to stop.
+    pub(crate) requests: RateLimiter,
+    pub(crate) searches: RateLimiter,
+    pub(crate) sockets: Arc<ConnectionLimit>,
+    /// Becomes true when the server shuts down.
     pub(crate) stop: watch::Sender<bool>,
 }
 
 /// The state of every handler.
-pub(crate) type Shared = Arc<App>;
+pub(crate) type AppState = Arc<App>;
 
-/// A server that has opened its database, and that nobody can reach yet.
+/// A server that has opened its database and does not listen yet.
 #[derive(Debug)]
 pub struct Server {
     config: Arc<Config>,
     store: Store,
 }
 
-/// Opens the database and serves until told to stop.
+/// Opens the database and serves until the future ends.
 ///
 /// # Errors
 /// When the database cannot be opened or read.
@@ -61,7 +60,7 @@ pub async fn serve(
 }
 
 impl Server {
-    /// Opens the database, for this server alone.
+    /// Opens and locks the database.
     ///
     /// # Errors
     /// When it cannot be opened.
@@ -70,7 +69,7 @@ impl Server {
         Ok(Server { config: Arc::new(config), store })
     }
 
-    /// Serves until told to stop.
+    /// Serves until the future ends.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -80,68 +79,71 @@ impl Server {
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> io::Result<()> {
         let Server { config, store } = self;
-        let waiting = Bounds { each: config.search_queue, all: config.all_searches };
-        let pool = Pool::start(config.search_threads, waiting);
-        let rooms = Rooms::new(store.clone(), pool.clone(), Arc::clone(&config));
+        let limits = QueueLimits {
+            per_owner: config.max_queued_searches_per_address,
+            total: config.max_queued_searches,
+        };
+        let pool = WorkerPool::start(config.search_threads, limits);
+        let rooms = Rooms::new(store.clone(), Arc::clone(&pool), Arc::clone(&config));
         rooms.wake().await.map_err(io::Error::other)?;
         let app = Arc::new(App {
-            requests: Buckets::new(config.requests),
-            searches: Buckets::new(config.searches),
-            sockets: Sockets::new(config.sockets, config.all_sockets),
+            requests: RateLimiter::new(config.requests),
+            searches: RateLimiter::new(config.searches),
+            sockets: ConnectionLimit::new(config.max_sockets_per_address, config.max_sockets),
             stop: watch::Sender::new(false),
-            rooms: rooms.clone(),
-            reviews: Reviews::new(pool.clone(), Arc::clone(&config)),
+            rooms: Arc::clone(&rooms),
+            reviews: Reviews::new(Arc::clone(&pool), Arc::clone(&config)),
             config,
         });
-        let heart = tokio::spawn(beat(store.clone()));
-        let round = tokio::spawn(rooms.keep_going());
+        let heartbeat = tokio::spawn(run_heartbeat(store.clone()));
+        let housekeeping = tokio::spawn(rooms.run_housekeeping());
         tracing::info!(address = ?listener.local_addr().ok(), "serving");
-        let door = Door::new(router(Arc::clone(&app)), &app.config);
+        let acceptor = Acceptor::new(router(Arc::clone(&app)), &app.config);
         tokio::select! {
-            () = door.accept(listener) => {}
+            () = acceptor.run(listener) => {}
             () = shutdown => {}
         }
         tracing::info!("stopping");
         app.stop.send_replace(true);
-        door.close().await;
-        heart.abort();
-        round.abort();
+        acceptor.close().await;
+        heartbeat.abort();
+        housekeeping.abort();
         pool.close();
-        // What was not noted costs somebody two seconds at the most.
+        // If this fails, running clocks gain at most the time since the last heartbeat.
         let _ = store.note_alive().await;
         store.close().await;
         Ok(())
     }
 }
 
-/// Notes now and then that the server runs, so that clocks know when it did not.
-async fn beat(store: Store) {
+/// Stores the time at intervals.
+async fn run_heartbeat(store: Store) {
     loop {
         tokio::time::sleep(HEARTBEAT).await;
         if let Err(error) = store.note_alive().await {
-            tracing::error!(%error, "the time could not be noted");
+            tracing::error!(%error, "the time could not be stored");
         }
     }
 }
 
-fn router(app: Shared) -> Router {
-    let limit = from_fn_with_state(Arc::clone(&app), guard::limit);
+fn router(app: AppState) -> Router {
+    let limit = from_fn_with_state(Arc::clone(&app), guard::limit_rate);
     let described = api::routes().layer(limit.clone()).merge(api::health());
-    let (programs, description) = described.split_for_parts();
+    let (api, description) = described.split_for_parts();
     Router::new()
-        .merge(programs)
+        .merge(api)
         .merge(pages::routes().layer(limit))
         .route("/assets/{*path}", get(asset::get))
-        .fallback(async || Failure::NotFound)
-        .method_not_allowed_fallback(async || Failure::WrongMethod)
+        .fallback(async || RequestError::NotFound)
+        .method_not_allowed_fallback(async || RequestError::WrongMethod)
         .layer(Extension(Arc::new(description)))
-        .layer(DefaultBodyLimit::max(app.config.longest_body))
+        .layer(DefaultBodyLimit::max(app.config.max_body_size))
         .layer(from_fn(guard::check_origin))
-        .layer(CatchPanicLayer::custom(guard::panicked))
-        .layer(from_fn_with_state(Arc::clone(&app), guard::in_time))
-        .layer(from_fn(say))
-        .layer(from_fn(guard::protect))
+        .layer(CatchPanicLayer::custom(guard::handle_panic))
+        .layer(from_fn_with_state(Arc::clone(&app), guard::limit_time))
+        .layer(from_fn(localize_errors))
+        .layer(from_fn(guard::add_security_headers))
         .layer(CompressionLayer::new())
-        .layer(from_fn(guard::watch))
+        .layer(from_fn(guard::log_request))
         .with_state(app)
 }

@@ -1,6 +1,6 @@
-//! The files of the page, which are part of the program.
+//! The stylesheet, scripts and icon of the pages, embedded in the program.
 
-use crate::failure::Failure;
+use crate::error::RequestError;
 use axum::extract::Path;
 use axum::http::HeaderMap;
 use axum::http::StatusCode;
@@ -14,8 +14,8 @@ use std::sync::LazyLock;
 #[folder = "assets/"]
 struct Assets;
 
-/// What all the files have together and will not have again once one of them is changed.
-static EDITION: LazyLock<String> = LazyLock::new(|| {
+/// A hash of all files, which changes with each of them.
+static REVISION: LazyLock<String> = LazyLock::new(|| {
     let mut hasher = DefaultHasher::new();
     for name in Assets::iter() {
         let file = Assets::get(&name).expect("a file that is listed");
@@ -24,40 +24,44 @@ static EDITION: LazyLock<String> = LazyLock::new(|| {
     format!("{:016x}", hasher.finish())
 });
 
-/// Where a page finds a file: what is found there is never another, so that nobody has to ask for
-/// it twice. Modules import each other from the same folder.
-pub(crate) fn link(name: &str) -> String {
-    format!("/assets/{}/{name}", *EDITION)
+/// Returns the address of a file. It contains the hash, so browsers may cache what they find there
+/// forever; scripts import each other from the same folder.
+pub(crate) fn url(name: &str) -> String {
+    format!("/assets/{}/{name}", *REVISION)
 }
 
-/// Answers with a file, or says that whoever asks has it already.
-pub(crate) async fn get(Path(path): Path<String>, headers: HeaderMap) -> Result<Response, Failure> {
-    let (edition, name) = path.split_once('/').unwrap_or(("", &path));
-    let lasts = edition == *EDITION;
-    let file = Assets::get(name).ok_or(Failure::NotFound)?;
-    let tag = tag_of(&file);
-    let freshness = if lasts { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let caching = [(ETAG, tag.clone()), (CACHE_CONTROL, freshness.to_owned())];
-    let known = headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
-    if known {
+/// Answers with a file, or with 304 if the client has it already.
+pub(crate) async fn get(
+    Path(path): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, RequestError> {
+    let (revision, name) = path.split_once('/').unwrap_or(("", &path));
+    let is_current = revision == *REVISION;
+    let file = Assets::get(name).ok_or(RequestError::NotFound)?;
+    let tag = etag(&file);
+    let cache_control = if is_current { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let caching = [(ETAG, tag.clone()), (CACHE_CONTROL, cache_control.to_owned())];
+    let is_known =
+        headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    if is_known {
         return Ok((StatusCode::NOT_MODIFIED, caching).into_response());
     }
     Ok((caching, [(CONTENT_TYPE, content_type(name))], file.data).into_response())
 }
 
-/// The script of a page.
-pub(crate) fn script_of(page: &str) -> String {
+/// Returns the script of a page.
+pub(crate) fn script(page: &str) -> String {
     format!("{page}.js")
 }
 
-/// The modules that the script of a page imports, and those that they import: a page names them,
-/// so that a browser fetches all at once and not one after the other.
-pub(crate) fn needed_by(page: &str) -> Vec<String> {
-    let mut found = vec![script_of(page)];
+/// Returns the modules that the script of a page imports, directly or not. Pages preload them, so
+/// that a browser fetches all at once instead of one after the other.
+pub(crate) fn imported_by(page: &str) -> Vec<String> {
+    let mut found = vec![script(page)];
     let mut read = 0;
     while let Some(file) = found.get(read).and_then(|name| Assets::get(name)) {
-        let script = String::from_utf8_lossy(&file.data);
-        for name in imports(&script) {
+        let text = String::from_utf8_lossy(&file.data);
+        for name in imports(&text) {
             if !found.iter().any(|known| known == name) {
                 found.push(name.to_owned());
             }
@@ -67,13 +71,13 @@ pub(crate) fn needed_by(page: &str) -> Vec<String> {
     found.split_off(1)
 }
 
-/// The modules that a script names in its imports, which take one line each.
+/// Returns the modules that a script imports; each import is on one line.
 fn imports(script: &str) -> impl Iterator<Item = &str> {
     let lines = script.lines().filter(|line| line.starts_with("import "));
     lines.filter_map(|line| line.split_once("\"./")?.1.strip_suffix("\";"))
 }
 
-fn tag_of(file: &EmbeddedFile) -> String {
+fn etag(file: &EmbeddedFile) -> String {
     let hash = file.metadata.sha256_hash();
     let hex: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     format!("\"{hex}\"")
@@ -93,22 +97,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_import_of_every_module_is_known_and_there() {
+    fn every_import_names_a_module() {
         let names: Vec<_> = Assets::iter().filter(|name| name.ends_with(".js")).collect();
         for name in &names {
             let file = Assets::get(name).unwrap();
-            let script = String::from_utf8_lossy(&file.data);
-            let found: Vec<&str> = imports(&script).collect();
-            assert_eq!(found.len(), script.matches(" from \"").count(), "{name}: {found:?}");
+            let text = String::from_utf8_lossy(&file.data);
+            let found: Vec<&str> = imports(&text).collect();
+            assert_eq!(found.len(), text.matches(" from \"").count(), "{name}: {found:?}");
             assert!(found.iter().all(|one| names.iter().any(|name| name == one)), "{found:?}");
         }
     }
 
     #[test]
-    fn a_page_needs_what_its_script_imports_and_what_that_imports() {
-        let found = needed_by("new");
+    fn imports_are_followed() {
+        let found = imported_by("new");
         assert!(
-            ["drawing.js", "board.js", "words.js"]
+            ["starteditor.js", "board.js", "messages.js"]
                 .iter()
                 .all(|one| found.iter().any(|name| name == one))
         );

@@ -1,4 +1,4 @@
-//! The language that somebody who asks wants to be answered in.
+//! The language in which a request is answered.
 
 use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
@@ -7,34 +7,41 @@ use axum::http::{HeaderMap, Uri};
 use ludoteca_locale::Lang;
 use std::convert::Infallible;
 
-/// The name of the cookie that remembers a choice of language.
+/// The cookie that keeps the chosen language.
 pub(crate) const LANG_COOKIE: &str = "lang";
 
-/// The language of a request: that of `?lang=`, of the cookie, of the browser, or English.
+/// The language of a request.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Spoken(pub(crate) Lang);
+pub(crate) struct RequestLang(pub(crate) Lang);
 
-impl<S: Sync> FromRequestParts<S> for Spoken {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Spoken, Infallible> {
-        Ok(Spoken(lang_of(&parts.uri, &parts.headers)))
+impl RequestLang {
+    /// Returns the language with this code if it is known, and otherwise that of the request.
+    pub(crate) fn or_code(self, code: Option<&str>) -> Lang {
+        code.and_then(|code| code.parse().ok()).unwrap_or(self.0)
     }
 }
 
-/// The language that a request wants to be answered in.
-pub(crate) fn lang_of(uri: &Uri, headers: &HeaderMap) -> Lang {
-    let asked = uri.query().and_then(|query| value_in(query.split('&')));
-    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    let chosen = || text(COOKIE).and_then(|cookies| value_in(cookies.split(';').map(str::trim)));
-    let accepted = || {
-        let wanted = text(ACCEPT_LANGUAGE)?.split(',').map(|item| item.split(';').next());
-        wanted.flatten().find_map(|code| code.trim().parse().ok())
-    };
-    asked.or_else(chosen).or_else(accepted).unwrap_or_default()
+impl<S: Sync> FromRequestParts<S> for RequestLang {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<RequestLang, Infallible> {
+        Ok(RequestLang(lang_of(&parts.uri, &parts.headers)))
+    }
 }
 
-fn value_in<'a>(mut pairs: impl Iterator<Item = &'a str>) -> Option<Lang> {
+/// Returns the language of `?lang=`, of the cookie, of the browser, or English.
+pub(crate) fn lang_of(uri: &Uri, headers: &HeaderMap) -> Lang {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let in_query = uri.query().and_then(|query| lang_in(query.split('&')));
+    let in_cookie = || text(COOKIE).and_then(|cookies| lang_in(cookies.split(';').map(str::trim)));
+    let accepted = || {
+        let codes = text(ACCEPT_LANGUAGE)?.split(',').map(|item| item.split(';').next());
+        codes.flatten().find_map(|code| code.trim().parse().ok())
+    };
+    in_query.or_else(in_cookie).or_else(accepted).unwrap_or_default()
+}
+
+fn lang_in<'a>(mut pairs: impl Iterator<Item = &'a str>) -> Option<Lang> {
     pairs.find_map(|pair| {
         let (name, value) = pair.split_once('=')?;
         (name == LANG_COOKIE).then(|| value.parse().ok()).flatten()
@@ -46,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_asked_for_goes_before_what_was_chosen_and_what_the_browser_likes() {
+    fn the_query_goes_before_the_cookie_and_the_cookie_before_the_browser() {
         let mut headers = HeaderMap::new();
         let lang =
             |uri: &'static str, headers: &HeaderMap| lang_of(&Uri::from_static(uri), headers);

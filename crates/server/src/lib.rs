@@ -1,31 +1,31 @@
-//! The web server of Ludoteca: pages, an HTTP and WebSocket interface, games in a database.
+//! The web server of Ludoteca: pages, an HTTP and WebSocket API, matches in a database.
 //!
-//! [`serve`] takes a listener and a future that ends when the server is to stop, so that tests
-//! start it on a free port and stop it at will. [`Server`] does the same in two steps, for whoever
-//! wants to know that the database is open before telling anybody where to go.
+//! [`serve`] takes a listener and a future that ends when the server shuts down, so that tests can
+//! start it on a free port and stop it. [`Server`] does the same in two steps, for callers that
+//! announce the address only once the database is open.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+mod acceptor;
 mod api;
 mod app;
 mod asset;
 mod board;
 mod config;
-mod door;
-mod failure;
-mod film;
+mod error;
+mod gif;
 mod guard;
 mod lang;
 mod logs;
 mod metrics;
 mod pages;
-mod patient;
 mod pool;
 mod reviews;
 mod room;
-mod seat;
+mod secrets;
 mod store;
+mod write_timeout;
 
 pub use app::{Server, serve};
 pub use config::{Config, Rate};
@@ -34,6 +34,6 @@ pub use store::OpenError;
 
 use ludoteca_rules::Words;
 
-/// What the server has to say to people, in every language.
+/// The messages of the server, in every language.
 pub static MESSAGES: Words =
     ludoteca_rules::words!(include_str!("../messages/en.ftl"), include_str!("../messages/pt.ftl"));

@@ -1,16 +1,16 @@
-//! What the server counts, in the text format of Prometheus.
+//! Metrics in the text format of Prometheus.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-/// What this process counts.
+/// The metrics of this process.
 pub(crate) static METRICS: Metrics = Metrics::new();
 
-/// A number that goes up, and down if it counts what there is.
+/// A counter or a gauge.
 #[derive(Debug)]
-pub(crate) struct Count(AtomicI64);
+pub(crate) struct Metric(AtomicI64);
 
-impl Count {
+impl Metric {
     pub(crate) fn add(&self, more: i64) {
         self.0.fetch_add(more, Ordering::Relaxed);
     }
@@ -23,18 +23,18 @@ impl Count {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Counts one until what is returned is dropped.
-    pub(crate) fn hold(&'static self) -> Held {
+    /// Adds one until the guard is dropped.
+    pub(crate) fn hold(&'static self) -> GaugeGuard {
         self.add(1);
-        Held(self)
+        GaugeGuard(self)
     }
 }
 
-/// One that is counted as long as it is there.
+/// Holds a gauge one higher.
 #[derive(Debug)]
-pub(crate) struct Held(&'static Count);
+pub(crate) struct GaugeGuard(&'static Metric);
 
-impl Drop for Held {
+impl Drop for GaugeGuard {
     fn drop(&mut self) {
         self.0.add(-1);
     }
@@ -42,16 +42,16 @@ impl Drop for Held {
 
 macro_rules! metrics {
     ($($name:ident: $kind:literal, $text:literal, $help:literal;)*) => {
-        /// Everything that is counted.
+        /// All metrics.
         #[derive(Debug)]
-        pub(crate) struct Metrics { $(pub(crate) $name: Count,)* }
+        pub(crate) struct Metrics { $(pub(crate) $name: Metric,)* }
 
         impl Metrics {
             const fn new() -> Metrics {
-                Metrics { $($name: Count(AtomicI64::new(0)),)* }
+                Metrics { $($name: Metric(AtomicI64::new(0)),)* }
             }
 
-            /// The text that Prometheus reads.
+            /// Returns the text that Prometheus reads.
             pub(crate) fn text(&self) -> String {
                 let mut text = String::new();
                 $(

@@ -1,9 +1,9 @@
-//! Games that are being judged move by move, or were not long ago.
+//! Reviews: games whose moves are analysed one by one, and recent results.
 
 use crate::config::Config;
-use crate::failure::Failure;
-use crate::pool::{Full, Job, Pool};
-use crate::seat;
+use crate::error::RequestError;
+use crate::pool::{Job, QueueFull, WorkerPool};
+use crate::secrets;
 use ludoteca_engine::analysis::{Analyst, ReviewStep, ReviewSteps};
 use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{SearchLimits, Settings};
@@ -17,10 +17,10 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 use tokio::time::sleep;
 
-/// How many positions are looked at to judge one: the same everywhere, however busy it is.
+/// The number of nodes searched for each move: fixed, so that results do not depend on the load.
 const NODES: u64 = 50_000;
 
-/// How each is looked at, with a table of positions of 8 MiB.
+/// The settings of each search, with a transposition table of 8 MiB.
 const SETTINGS: Settings = Settings {
     level: None,
     threads: 1,
@@ -30,220 +30,215 @@ const SETTINGS: Settings = Settings {
     counts_processor_time: false,
 };
 
-/// How long to wait before asking a busy pool again.
-const PAUSE: Duration = Duration::from_millis(500);
+/// The time after which a job that the pool refused is submitted again.
+const RETRY_INTERVAL: Duration = Duration::from_millis(500);
 
-/// In how many seconds somebody may ask again when too many games are being judged.
-const LATER: u64 = 5;
+/// The seconds after which a client may try again when too many reviews run.
+const RETRY_AFTER: u64 = 5;
 
-/// All reviews, by their names.
-#[derive(Debug)]
+/// All reviews, by id.
 pub(crate) struct Reviews {
-    kept: Mutex<HashMap<String, Kept>>,
-    pool: Pool,
+    entries: Mutex<HashMap<String, ReviewEntry>>,
+    pool: Arc<WorkerPool>,
     config: Arc<Config>,
 }
 
-#[derive(Debug)]
-struct Kept {
+struct ReviewEntry {
     owner: IpAddr,
-    asked: Instant,
+    requested: Instant,
     review: Arc<ReviewTask>,
 }
 
-/// What is thought of the moves of a game so far; the last moves come first.
-#[derive(Debug)]
+/// A review that runs or has ended.
 pub(crate) struct ReviewTask {
     pub(crate) record: Record,
-    progress: Mutex<Progress>,
+    progress: Mutex<ReviewProgress>,
 }
 
-/// How far a review has come.
+/// The state and the judgements of a review so far.
 #[derive(Clone, Debug)]
-pub(crate) struct Progress {
-    pub(crate) state: State,
-    /// What is thought of the last moves.
+pub(crate) struct ReviewProgress {
+    pub(crate) state: ReviewState,
+    /// The judgements of the last moves; reviews run backwards.
     pub(crate) last: Vec<MoveAnalysis>,
 }
 
-/// What becomes of a review now.
+/// The state of a review.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum State {
-    /// It goes on.
+pub(crate) enum ReviewState {
     Judging,
-    /// It waits, as the server is busy.
+    /// The queue of searches is full.
     Waiting,
-    /// All moves are judged.
     Done,
-    /// It cannot go on.
+    /// A search failed.
     Stopped,
 }
 
-impl State {
-    /// The word that programs know it by.
+impl ReviewState {
+    /// Returns the word for it in the API.
     pub(crate) const fn word(self) -> &'static str {
         match self {
-            State::Judging => "judging",
-            State::Waiting => "waiting",
-            State::Done => "done",
-            State::Stopped => "stopped",
+            ReviewState::Judging => "judging",
+            ReviewState::Waiting => "waiting",
+            ReviewState::Done => "done",
+            ReviewState::Stopped => "stopped",
         }
     }
 
-    const fn goes_on(self) -> bool {
-        matches!(self, State::Judging | State::Waiting)
+    const fn is_running(self) -> bool {
+        matches!(self, ReviewState::Judging | ReviewState::Waiting)
     }
 }
 
 impl Reviews {
-    /// None yet.
-    pub(crate) fn new(pool: Pool, config: Arc<Config>) -> Reviews {
-        Reviews { kept: Mutex::default(), pool, config }
+    pub(crate) fn new(pool: Arc<WorkerPool>, config: Arc<Config>) -> Reviews {
+        Reviews { entries: Mutex::default(), pool, config }
     }
 
-    /// Begins to judge a game and gives the review its name, which is the same for the same
-    /// record: what is judged already is not judged again.
-    pub(crate) fn begin(&self, record: Record, owner: IpAddr) -> Result<String, Failure> {
-        let id = seat::name_of(&record.to_string());
-        let mut kept = self.lock();
-        kept.retain(|_, kept| kept.asked.elapsed() < self.config.review_time);
-        if let Some(known) = kept.get_mut(&id)
-            && known.review.state() != State::Stopped
+    /// Starts to review a game and returns the id, which depends on the record alone: a game that
+    /// is already reviewed is not reviewed again.
+    pub(crate) fn begin(&self, record: Record, owner: IpAddr) -> Result<String, RequestError> {
+        let id = secrets::digest_id(&record.to_string());
+        let mut entries = self.lock();
+        entries.retain(|_, entry| entry.requested.elapsed() < self.config.review_retention);
+        if let Some(known) = entries.get_mut(&id)
+            && known.review.state() != ReviewState::Stopped
         {
-            known.asked = Instant::now();
+            known.requested = Instant::now();
             return Ok(id);
         }
-        self.make_room(&mut kept, owner)?;
-        let review = Arc::new(ReviewTask::new(record));
-        let work = Work { review: Arc::downgrade(&review), pool: self.pool.clone(), owner };
-        tokio::spawn(work.run(ReviewRun::of(&review.record)));
-        kept.insert(id.clone(), Kept { owner, asked: Instant::now(), review });
+        self.make_room(&mut entries, owner)?;
+        let progress = ReviewProgress { state: ReviewState::Judging, last: Vec::new() };
+        let review = Arc::new(ReviewTask { record, progress: Mutex::new(progress) });
+        let worker =
+            ReviewWorker { review: Arc::downgrade(&review), pool: Arc::clone(&self.pool), owner };
+        tokio::spawn(worker.run(ReviewRun::of(&review.record)));
+        entries.insert(id.clone(), ReviewEntry { owner, requested: Instant::now(), review });
         Ok(id)
     }
 
-    /// A review that is kept.
+    /// Returns the review with this id, if it is kept.
     pub(crate) fn find(&self, id: &str) -> Option<Arc<ReviewTask>> {
-        let mut kept = self.lock();
-        let found = kept.get_mut(id)?;
-        if found.asked.elapsed() >= self.config.review_time {
+        let mut entries = self.lock();
+        let found = entries.get_mut(id)?;
+        if found.requested.elapsed() >= self.config.review_retention {
             return None;
         }
-        found.asked = Instant::now();
+        found.requested = Instant::now();
         Some(Arc::clone(&found.review))
     }
 
-    /// Forgets what somebody asked for longest ago when they ask for too much, and what was judged
-    /// longest ago when all do.
-    fn make_room(&self, kept: &mut HashMap<String, Kept>, owner: IpAddr) -> Result<(), Failure> {
-        while kept.values().filter(|kept| kept.owner == owner).count() >= self.config.reviews {
-            forget_oldest(kept, |kept| kept.owner == owner);
+    /// Removes the oldest reviews of an owner who has too many, and the oldest finished ones when
+    /// there are too many in all.
+    fn make_room(
+        &self,
+        entries: &mut HashMap<String, ReviewEntry>,
+        owner: IpAddr,
+    ) -> Result<(), RequestError> {
+        let max_reviews = self.config.max_reviews_per_address;
+        while entries.values().filter(|entry| entry.owner == owner).count() >= max_reviews {
+            remove_oldest(entries, |entry| entry.owner == owner);
         }
-        let going_on = kept.values().filter(|kept| kept.review.state().goes_on()).count();
-        if going_on >= self.config.reviews_at_once {
-            return Err(Failure::Busy(LATER));
+        let running = entries.values().filter(|entry| entry.is_running()).count();
+        if running >= self.config.max_running_reviews {
+            return Err(RequestError::Busy { seconds: RETRY_AFTER });
         }
-        while kept.len() >= self.config.all_reviews.max(going_on + 1) {
-            forget_oldest(kept, |kept| !kept.review.state().goes_on());
+        while entries.len() >= self.config.max_reviews.max(running + 1) {
+            remove_oldest(entries, |entry| !entry.is_running());
         }
         Ok(())
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, Kept>> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, ReviewEntry>> {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-fn forget_oldest(kept: &mut HashMap<String, Kept>, may_go: impl Fn(&Kept) -> bool) {
-    let candidates = kept.iter().filter(|(_, kept)| may_go(kept));
-    let oldest = candidates.min_by_key(|(_, kept)| kept.asked).map(|(id, _)| id.clone());
+impl ReviewEntry {
+    fn is_running(&self) -> bool {
+        self.review.state().is_running()
+    }
+}
+
+fn remove_oldest(
+    entries: &mut HashMap<String, ReviewEntry>,
+    may_remove: impl Fn(&ReviewEntry) -> bool,
+) {
+    let candidates = entries.iter().filter(|(_, entry)| may_remove(entry));
+    let oldest = candidates.min_by_key(|(_, entry)| entry.requested).map(|(id, _)| id.clone());
     if let Some(id) = oldest {
-        kept.remove(&id);
+        entries.remove(&id);
     }
 }
 
 impl ReviewTask {
-    fn new(record: Record) -> ReviewTask {
-        let progress = Progress { state: State::Judging, last: Vec::new() };
-        ReviewTask { record, progress: Mutex::new(progress) }
-    }
-
-    /// How far it has come.
-    pub(crate) fn progress(&self) -> Progress {
+    pub(crate) fn progress(&self) -> ReviewProgress {
         self.lock().clone()
     }
 
-    fn state(&self) -> State {
+    fn state(&self) -> ReviewState {
         self.lock().state
     }
 
-    fn set_state(&self, state: State) {
-        self.lock().state = state;
-    }
-
-    /// Notes what is thought of the move before those that are judged already.
-    fn note(&self, judgement: MoveAnalysis) {
-        let mut progress = self.lock();
-        progress.state = State::Judging;
-        progress.last.insert(0, judgement);
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Progress> {
+    fn lock(&self) -> MutexGuard<'_, ReviewProgress> {
         self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// A review that is being worked on, until nobody keeps it any more.
-struct Work {
+/// The task that carries out a review until it is done or no longer kept.
+struct ReviewWorker {
     review: Weak<ReviewTask>,
-    pool: Pool,
+    pool: Arc<WorkerPool>,
     owner: IpAddr,
 }
 
-impl Work {
-    /// Carries out one step after the other, each when its turn has come.
+impl ReviewWorker {
     async fn run(self, mut run: ReviewRun) {
         loop {
-            let Some((back, found)) = self.step(run).await else {
-                return self.note(|review| review.set_state(State::Stopped));
+            let Some((next, found)) = self.step(run).await else {
+                return self.update(|progress| progress.state = ReviewState::Stopped);
             };
-            run = back;
+            run = next;
             match found {
                 Some(ReviewStep::End(_)) => {}
-                Some(ReviewStep::Move(judgement)) => self.note(|review| review.note(judgement)),
-                None => return self.note(|review| review.set_state(State::Done)),
+                Some(ReviewStep::Move(judgement)) => self.update(|progress| {
+                    progress.state = ReviewState::Judging;
+                    progress.last.insert(0, judgement);
+                }),
+                None => return self.update(|progress| progress.state = ReviewState::Done),
             }
         }
     }
 
-    /// Carries out one step; nothing if nobody wants to know or it cannot be done.
+    /// Runs one step on the pool. Returns `None` if the review is no longer kept or the step failed.
     async fn step(&self, mut run: ReviewRun) -> Option<(ReviewRun, Option<ReviewStep>)> {
-        let (reply, answer) = oneshot::channel();
+        let (sender, result) = oneshot::channel();
         let mut job: Job = Box::new(move |stop| {
             let found = run.step(stop);
-            // Nobody may want to know any more.
-            let _ = reply.send((run, found));
+            // The review may have been removed in the meantime.
+            let _ = sender.send((run, found));
         });
-        let _wish = loop {
+        let _handle = loop {
             match self.pool.submit(Some(self.owner), job) {
-                Ok(wish) => break wish,
-                Err(Full(refused)) => job = refused,
+                Ok(handle) => break handle,
+                Err(QueueFull(refused)) => job = refused,
             }
-            self.note(|review| review.set_state(State::Waiting));
-            sleep(PAUSE).await;
+            self.update(|progress| progress.state = ReviewState::Waiting);
+            sleep(RETRY_INTERVAL).await;
             self.review.upgrade()?;
         };
         self.review.upgrade()?;
-        answer.await.ok()
+        result.await.ok()
     }
 
-    fn note(&self, note: impl FnOnce(&ReviewTask)) {
+    fn update(&self, update: impl FnOnce(&mut ReviewProgress)) {
         if let Some(review) = self.review.upgrade() {
-            note(&review);
+            update(&mut review.lock());
         }
     }
 }
 
-/// A review on its way from the end of the game to its start.
+/// The engine of a review, and the moves that it still has to judge.
 struct ReviewRun {
     engine: Engine,
     steps: ReviewSteps,
@@ -257,7 +252,7 @@ impl ReviewRun {
         }
     }
 
-    /// Carries out the next step; nothing is left at the start.
+    /// Carries out the next step; returns `None` at the start of the game.
     fn step(&mut self, stop: &AtomicBool) -> Option<ReviewStep> {
         let mut analyst = Analyst {
             searcher: &mut self.engine,
@@ -272,22 +267,27 @@ impl ReviewRun {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pool::Bounds;
+    use crate::pool::QueueLimits;
 
     fn record(text: &str) -> Record {
         format!("[Game \"swack(size=3)\"]\n\n{text}\n").parse().unwrap()
     }
 
-    /// Reviews of which an address may keep two, and all two or three.
-    fn reviews(pool: &Pool, all_reviews: usize) -> Reviews {
-        let config = Config { reviews: 2, all_reviews, reviews_at_once: 2, ..Config::default() };
-        Reviews::new(pool.clone(), Arc::new(config))
+    /// Returns reviews of which each address may keep two.
+    fn reviews(pool: &Arc<WorkerPool>, max_reviews: usize) -> Reviews {
+        let config = Config {
+            max_reviews_per_address: 2,
+            max_reviews,
+            max_running_reviews: 2,
+            ..Config::default()
+        };
+        Reviews::new(Arc::clone(pool), Arc::new(config))
     }
 
-    async fn done(reviews: &Reviews, id: &str) -> Progress {
+    async fn done(reviews: &Reviews, id: &str) -> ReviewProgress {
         loop {
             let progress = reviews.find(id).unwrap().progress();
-            if !progress.state.goes_on() {
+            if !progress.state.is_running() {
                 return progress;
             }
             sleep(Duration::from_millis(5)).await;
@@ -296,13 +296,13 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_is_judged_as_analysis_judges_it() {
-        let pool = Pool::start(1, Bounds { each: 4, all: 4 });
+        let pool = WorkerPool::start(1, QueueLimits { per_owner: 4, total: 4 });
         let reviews = reviews(&pool, 2);
         let game = record("1. pass pass 0-1");
         let id = reviews.begin(game.clone(), [1, 1, 1, 1].into()).unwrap();
         assert_eq!(reviews.begin(game.clone(), [2, 2, 2, 2].into()).unwrap(), id);
         let progress = done(&reviews, &id).await;
-        assert_eq!(progress.state, State::Done);
+        assert_eq!(progress.state, ReviewState::Done);
         let (stop, mut engine) = (AtomicBool::new(false), Engine::new(SearchMethod::Best));
         let (limits, settings) = (SearchLimits::Nodes(NODES), SETTINGS);
         let mut analyst = Analyst { searcher: &mut engine, limits, settings, stop: &stop };
@@ -311,41 +311,42 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn so_many_are_kept_and_no_more_are_judged_at_once() {
-        let pool = Pool::start(1, Bounds { each: 4, all: 4 });
+    async fn the_number_of_reviews_is_limited() {
+        let pool = WorkerPool::start(1, QueueLimits { per_owner: 4, total: 4 });
         let (go, wait) = std::sync::mpsc::channel::<()>();
-        let _busy = pool.submit(None, Box::new(move |_| assert!(wait.recv().is_err()))).unwrap();
+        let _busy =
+            pool.submit(None, Box::new(move |_| assert!(wait.recv().is_err()))).ok().unwrap();
         let reviews = reviews(&pool, 3);
         let (one, two) = ([1, 1, 1, 1].into(), [2, 2, 2, 2].into());
         let first = reviews.begin(record("1. pass *"), one).unwrap();
         let second = reviews.begin(record("1. pass pass 0-1"), two).unwrap();
-        assert!(matches!(reviews.begin(record("*"), one), Err(Failure::Busy(_))));
+        assert!(matches!(reviews.begin(record("*"), one), Err(RequestError::Busy { .. })));
         drop(go);
         done(&reviews, &first).await;
         done(&reviews, &second).await;
         let third = reviews.begin(record("*"), one).unwrap();
         done(&reviews, &third).await;
-        // The one that this address asked for longest ago has to go.
+        // The oldest review of this address is removed.
         let fourth = reviews.begin(record("{four} *"), one).unwrap();
         assert!(reviews.find(&first).is_none());
         done(&reviews, &fourth).await;
-        // The one that anybody asked for longest ago has to go.
+        // The oldest review of all is removed.
         reviews.begin(record("{five} *"), two).unwrap();
         assert!(reviews.find(&second).is_none() && reviews.find(&third).is_some());
         pool.close();
     }
 
     #[tokio::test]
-    async fn a_busy_pool_is_waited_for_and_what_is_old_is_forgotten() {
-        let pool = Pool::start(1, Bounds { each: 0, all: 0 });
+    async fn a_review_waits_for_a_busy_pool_and_old_reviews_are_removed() {
+        let pool = WorkerPool::start(1, QueueLimits { per_owner: 0, total: 0 });
         let (game, owner) = (record("1. pass *"), [1, 1, 1, 1].into());
         let kept = reviews(&pool, 2);
         let id = kept.begin(game.clone(), owner).unwrap();
-        while kept.find(&id).unwrap().state() != State::Waiting {
+        while kept.find(&id).unwrap().state() != ReviewState::Waiting {
             sleep(Duration::from_millis(5)).await;
         }
-        let forgetful = Config { review_time: Duration::ZERO, ..Config::default() };
-        let forgetful = Reviews::new(pool.clone(), Arc::new(forgetful));
+        let config = Config { review_retention: Duration::ZERO, ..Config::default() };
+        let forgetful = Reviews::new(Arc::clone(&pool), Arc::new(config));
         let id = forgetful.begin(game, owner).unwrap();
         assert!(forgetful.find(&id).is_none());
         pool.close();

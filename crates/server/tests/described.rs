@@ -1,4 +1,4 @@
-//! Every route that the description names, with whatever could be sent to it.
+//! Every route of the description with invalid input, and promises to earlier clients.
 
 #![allow(clippy::unwrap_used)]
 
@@ -9,7 +9,7 @@ use client::Client;
 use serde_json::{Map, Value, json};
 use server::Server;
 
-/// What could stand where something else is expected.
+/// Values of the wrong type or content.
 fn nasty() -> Vec<Value> {
     vec![
         Value::Null,
@@ -29,11 +29,11 @@ fn nasty() -> Vec<Value> {
     ]
 }
 
-/// What could stand in an address.
+/// Invalid parts of an address.
 const ADDRESSES: [&str; 8] =
     ["x", "..%2f..%2fetc%2fpasswd", "%00", "%ff%fe", "%e2%80%ae", "-1", "'--", "aaaaaaaaaa-99999"];
 
-/// Something that a field of this name may well be.
+/// Returns a valid value for a field.
 fn plausible(name: &str) -> Value {
     match name {
         "game" => json!("taiji(size=3)"),
@@ -56,7 +56,7 @@ fn plausible(name: &str) -> Value {
     }
 }
 
-/// The fields of the body of a request.
+/// Returns the fields of a request body.
 fn fields(description: &Value, operation: &Value) -> Option<Vec<String>> {
     let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
     let name = schema["$ref"].as_str()?.rsplit('/').next()?;
@@ -64,7 +64,7 @@ fn fields(description: &Value, operation: &Value) -> Option<Vec<String>> {
     Some(properties.keys().cloned().collect())
 }
 
-/// Bodies that are right, and wrong in one place each.
+/// Returns a valid body, and bodies with one mistake each.
 fn bodies(fields: &[String]) -> Vec<Value> {
     let good: Map<String, Value> =
         fields.iter().map(|name| (name.clone(), plausible(name))).collect();
@@ -86,7 +86,7 @@ fn bodies(fields: &[String]) -> Vec<Value> {
     all
 }
 
-/// No fault of the server, and a reason if it is refused.
+/// Checks that the server does not fail, and gives a reason if it refuses.
 fn check(what: &str, answer: &client::Answer) {
     let status = answer.status;
     assert!(status < 500, "{what}: {status} {}", answer.text());
@@ -99,7 +99,7 @@ fn check(what: &str, answer: &client::Answer) {
     }
 }
 
-/// The addresses of a path: with a match that there is, and with whatever could stand there.
+/// Returns addresses of a path: with the id of a match, and with invalid parts.
 fn addresses(path: &str, id: &str) -> Vec<String> {
     let parameters = path.matches('{').count();
     if parameters == 0 {
@@ -137,7 +137,7 @@ async fn nothing_that_is_sent_to_a_described_route_makes_the_server_fail() {
             let bodies = fields(&description, operation).map(|fields| bodies(&fields));
             assert_eq!(bodies.is_some(), method == "POST", "{method} {path} has no known body");
             for (place, address) in addresses(path, &id).iter().enumerate() {
-                // What is wrong with a body does not depend on which match is not there.
+                // Bodies are checked the same way for every match that does not exist.
                 let count = if place < 2 { usize::MAX } else { 1 };
                 let bodies = bodies.as_ref().map(|all| &all[..all.len().min(count)]);
                 attack(&mut one, &method, address, bodies).await;
@@ -173,18 +173,18 @@ async fn every_seat_that_the_description_names_can_be_asked_for() {
     let server = Server::start().await;
     let mut one = server.client();
     let schemas = one.get("/api").await.json()["components"]["schemas"].clone();
-    let kinds = schemas["Wanted"]["oneOf"].as_array().unwrap();
+    let kinds = schemas["SideChoice"]["oneOf"].as_array().unwrap();
     let named = |name: &str| kinds.iter().any(|kind| kind.to_string().contains(name));
-    assert!(named("/PlayerNumber\"") && named("/WantedWord\""), "{kinds:?}");
+    assert!(named("/PlayerNumber\"") && named("/SideWord\""), "{kinds:?}");
     assert_eq!(schemas["PlayerNumber"]["type"], "integer");
-    let words = schemas["WantedWord"]["enum"].as_array().unwrap();
+    let words = schemas["SideWord"]["enum"].as_array().unwrap();
     for side in words.iter().chain(&[json!(1), json!(2)]) {
         let new = json!({ "game": "taiji", "seats": ["person", "person"], "side": side });
         assert_eq!(one.post("/api/matches", &new).await.status, 201, "{side}");
     }
 }
 
-/// A schema with what it refers to put in its place.
+/// Resolves the reference of a schema.
 fn resolved<'a>(description: &'a Value, schema: &'a Value) -> &'a Value {
     match schema["$ref"].as_str() {
         Some(name) => description.pointer(name.trim_start_matches('#')).unwrap(),
@@ -192,7 +192,7 @@ fn resolved<'a>(description: &'a Value, schema: &'a Value) -> &'a Value {
     }
 }
 
-/// The paths of all fields of a schema, such as `clock.left`, and of those that must be there.
+/// Collects the paths of all fields of a schema, such as `clock.left`, and of the required ones.
 fn field_paths(description: &Value, schema: &Value, at: &str, found: &mut [Vec<String>; 2]) {
     let schema = resolved(description, schema);
     for part in ["allOf", "oneOf", "anyOf"] {

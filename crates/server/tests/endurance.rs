@@ -1,4 +1,4 @@
-//! What happens over days, over slow networks, and when the server stops at the wrong moment.
+//! Time limits and old matches, slow networks, and stopped servers.
 
 #![allow(clippy::unwrap_used)]
 
@@ -16,13 +16,13 @@ use std::time::{Duration, Instant};
 
 const DAY: i64 = 86_400_000;
 
-/// The database of a server, beside the server.
+/// Opens a second connection to the database of a server.
 async fn database(config: &Config) -> SqliteConnection {
     let file = config.database.as_ref().unwrap();
     SqliteConnectOptions::new().filename(file).connect().await.unwrap()
 }
 
-/// Lets everything in a database have happened so many days earlier.
+/// Makes everything in a database this many days older.
 async fn age(connection: &mut SqliteConnection, days: i64) {
     for (table, column) in [("events", "at"), ("matches", "created")] {
         let sql = format!("UPDATE {table} SET {column} = {column} - {}", days * DAY);
@@ -30,7 +30,7 @@ async fn age(connection: &mut SqliteConnection, days: i64) {
     }
 }
 
-/// Waits until these are all matches, and their states.
+/// Waits until the database has exactly these matches and states.
 async fn states(connection: &mut SqliteConnection, wanted: &[(&str, &str)]) {
     let wanted: BTreeMap<_, _> =
         wanted.iter().map(|(id, state)| ((*id).to_owned(), (*state).to_owned())).collect();
@@ -42,9 +42,13 @@ async fn states(connection: &mut SqliteConnection, wanted: &[(&str, &str)]) {
     .await;
 }
 
-/// A server that looks after everything many times a second.
+/// Returns a configuration with housekeeping many times per second.
 fn hasty() -> Config {
-    Config { round: Duration::from_millis(50), idle: Duration::from_millis(20), ..config() }
+    Config {
+        housekeeping_interval: Duration::from_millis(50),
+        idle_time: Duration::from_millis(20),
+        ..config()
+    }
 }
 
 #[tokio::test]
@@ -57,7 +61,7 @@ async fn days_run_out_while_nobody_looks() {
     two.move_to(&id, "a2b2", 1).await;
     server.stop().await;
     let mut connection = database(&settings).await;
-    // The server ran all the while, as far as it knows.
+    // According to the database, the server ran all the time.
     let sql = format!("UPDATE runs SET started = started - {}", 5 * DAY);
     sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
     let server = Server::with(settings).await;
@@ -70,7 +74,7 @@ async fn days_run_out_while_nobody_looks() {
 
 #[tokio::test]
 async fn what_is_old_is_deleted_and_what_is_played_is_not() {
-    let settings = Config { keep: Some(Duration::from_secs(30 * 86_400)), ..hasty() };
+    let settings = Config { inactive_retention: Some(Duration::from_secs(30 * 86_400)), ..hasty() };
     let server = Server::with(settings.clone()).await;
     let mut one = server.client();
     let new = json!({ "game": "taiji(size=3)", "seats": ["person", "person"] });
@@ -94,14 +98,14 @@ async fn what_is_old_is_deleted_and_what_is_played_is_not() {
     );
     for (id, status) in [(waiting, 404), (ended, 404), (days, 200)] {
         let path = format!("/api/matches/{id}?board=no");
-        // A match is forgotten a moment after somebody asked for it.
+        // A match stays in memory for a moment after a request.
         until(&format!("{id}: {status}"), async || one.get(&path).await.status == status).await;
     }
 }
 
 #[tokio::test]
-async fn whoever_does_not_read_is_hung_up_on() {
-    let settings = Config { patience: Duration::from_millis(300), ..config() };
+async fn a_watcher_that_reads_nothing_is_disconnected() {
+    let settings = Config { watcher_timeout: Duration::from_millis(300), ..config() };
     let server = Server::with(settings).await;
     let mut both = server.client();
     let new = json!({ "game": "taiji", "seats": ["person", "person"], "side": "both" });
@@ -129,7 +133,7 @@ async fn only_so_much_of_a_slow_network_is_forgiven() {
     let clock = json!({ "base": 60, "increment": 0 });
     let (id, mut one, mut two) = server.two_players("taiji(size=3)", clock).await;
     let mut slow = server.socket(&one, &format!("/api/matches/{id}/live?board=no")).await;
-    // Whoever answers a ping late seems to be far away.
+    // A late answer to a ping looks like a slow network.
     tokio::time::sleep(Duration::from_millis(1_500)).await;
     one.move_to(&id, "a1b1", 0).await;
     next_of(&mut slow, "moved").await;

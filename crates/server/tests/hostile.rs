@@ -1,4 +1,4 @@
-//! Every route with bad and hostile inputs: refused with a reason, and never a failure of ours.
+//! Invalid and hostile input: refused with a reason, and never an error of the server.
 
 #![allow(clippy::unwrap_used)]
 
@@ -17,7 +17,7 @@ use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-/// What could be put where a text is expected.
+/// Invalid texts.
 fn nasty() -> Vec<String> {
     let mut texts: Vec<String> = [
         "",
@@ -53,7 +53,7 @@ fn nasty() -> Vec<String> {
     texts
 }
 
-/// A request was refused, with a reason in words, and by no fault of the server.
+/// Checks that a request was refused with a reason, and that the server did not fail.
 fn check(what: &str, status: u16, body: &Value) {
     assert!((400..500).contains(&status), "{what}: {status} {body}");
     assert!(body["error"].is_string() && body["message"].is_string(), "{what}: {status} {body}");
@@ -103,7 +103,7 @@ async fn bad_bodies_are_refused_everywhere() {
         check(path, answer.status, &answer.json());
         let huge = vec![b' '; 1 << 20];
         let answer = one.send("POST", path, Some(huge)).await;
-        // The server may hang up before it has read everything.
+        // The server may close the connection before it has read everything.
         if let Ok(answer) = answer {
             assert_eq!(answer.status, 413, "{path}");
         }
@@ -277,7 +277,7 @@ async fn every_answer_tells_browsers_to_be_careful() {
 }
 
 #[tokio::test]
-async fn whoever_asks_too_often_has_to_wait() {
+async fn the_rate_of_requests_is_limited() {
     let rate = Rate { burst: 3.0, each_second: 0.1 };
     let server = Server::with(Config { requests: rate, ..config() }).await;
     let mut one = server.client();
@@ -303,7 +303,7 @@ async fn whoever_asks_too_often_has_to_wait() {
 
 #[tokio::test]
 async fn a_busy_server_says_so_and_still_answers() {
-    let config = Config { search_threads: 1, search_queue: 1, ..config() };
+    let config = Config { search_threads: 1, max_queued_searches_per_address: 1, ..config() };
     let server = Server::with(config).await;
     let tasks: Vec<_> = (0..6)
         .map(|_| {
@@ -313,7 +313,7 @@ async fn a_busy_server_says_so_and_still_answers() {
         })
         .collect();
     let finished = || tasks.iter().filter(|task| task.is_finished()).count();
-    // One is being thought about, and at most one other waits for that.
+    // One search runs, and at most one other waits.
     until("four refusals", async || finished() >= 4).await;
     assert_eq!(server.client().get("/api/matches").await.status, 200);
     assert!(finished() < 6, "an answer came only when the thinking was over");
@@ -327,7 +327,7 @@ async fn a_busy_server_says_so_and_still_answers() {
 
 #[tokio::test]
 async fn sockets_are_counted_and_closed_when_the_server_stops() {
-    let server = Server::with(Config { sockets: 2, ..config() }).await;
+    let server = Server::with(Config { max_sockets_per_address: 2, ..config() }).await;
     let (id, one, _two) = server.two_players("taiji(size=3)", Value::Null).await;
     let live = format!("/api/matches/{id}/live?board=no");
     let mut first = server.socket(&one, &live).await;
@@ -339,7 +339,7 @@ async fn sockets_are_counted_and_closed_when_the_server_stops() {
     assert_eq!(closing_code(&mut first).await, Some(CloseCode::Restart));
 }
 
-/// Why the server closes a WebSocket.
+/// Returns the code with which the server closes a WebSocket.
 async fn closing_code(socket: &mut Socket) -> Option<CloseCode> {
     loop {
         let message = timeout(PATIENCE, socket.next()).await.expect("a message in time")?;
@@ -349,15 +349,15 @@ async fn closing_code(socket: &mut Socket) -> Option<CloseCode> {
     }
 }
 
-/// Whether the server closes a connection.
+/// Returns whether the server closes a connection.
 async fn is_closed(stream: &mut TcpStream) -> bool {
     let mut heard = Vec::new();
     timeout(PATIENCE, stream.read_to_end(&mut heard)).await.is_ok()
 }
 
 #[tokio::test]
-async fn whoever_never_finishes_a_request_is_cut_off() {
-    let config = Config { head_time: Duration::from_millis(200), ..config() };
+async fn an_unfinished_request_is_closed() {
+    let config = Config { header_timeout: Duration::from_millis(200), ..config() };
     let server = Server::with(config).await;
     let begun: [&[u8]; 5] = [
         b"",
@@ -374,12 +374,12 @@ async fn whoever_never_finishes_a_request_is_cut_off() {
 }
 
 #[tokio::test]
-async fn whoever_never_reads_an_answer_is_cut_off() {
-    let config = Config { unread_time: Duration::from_millis(300), ..config() };
+async fn a_client_that_reads_nothing_is_disconnected() {
+    let config = Config { write_timeout: Duration::from_millis(300), ..config() };
     let server = Server::with(config).await;
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     let request = b"GET /assets/board.js HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100);
-    // As long as the server reads it also writes, and it writes until nothing more fits.
+    // The server answers requests until the buffers are full.
     let send_for_ever = async { while stream.write_all(&request).await.is_ok() {} };
     assert!(timeout(PATIENCE, send_for_ever).await.is_ok());
 }
@@ -387,7 +387,9 @@ async fn whoever_never_reads_an_answer_is_cut_off() {
 #[tokio::test]
 async fn an_address_may_hold_some_connections_and_others_come_in() {
     let long = 2 * PATIENCE;
-    let server = Server::with(Config { connections: 3, head_time: long, ..config() }).await;
+    let server =
+        Server::with(Config { max_connections_per_address: 3, header_timeout: long, ..config() })
+            .await;
     let mut silent = Vec::new();
     for _ in 0..3 {
         silent.push(TcpStream::connect(server.address).await.unwrap());
@@ -401,14 +403,16 @@ async fn an_address_may_hold_some_connections_and_others_come_in() {
     })
     .await;
 
-    let server = Server::with(Config { connections: 1, public: true, ..config() }).await;
+    let server =
+        Server::with(Config { max_connections_per_address: 1, public: true, ..config() }).await;
     let _silent = TcpStream::connect(server.address).await.unwrap();
     assert_eq!(server.client().get("/healthz").await.status, 200);
 }
 
 #[tokio::test]
 async fn nobody_fills_the_queue_of_searches_for_others() {
-    let config = Config { search_threads: 1, search_queue: 20, public: true, ..config() };
+    let config =
+        Config { search_threads: 1, max_queued_searches_per_address: 20, public: true, ..config() };
     let server = Server::with(config).await;
     let ask = |address: &str, movetime: u64| {
         let mut client = server.client();
@@ -421,7 +425,7 @@ async fn nobody_fills_the_queue_of_searches_for_others() {
     until("a full queue", async || refused() >= 3).await;
     let other = ask("1.2.3.5", 10);
     sleep(Duration::from_millis(100)).await;
-    // Those who hang up free the thread and their places in the queue.
+    // Closed connections free the thread and their places in the queue.
     for task in &greedy {
         task.abort();
     }
@@ -429,6 +433,6 @@ async fn nobody_fills_the_queue_of_searches_for_others() {
         assert_eq!(other.await.unwrap(), 200);
         until("a place in the queue", async || ask("1.2.3.4", 10).await.unwrap() == 200).await;
     };
-    // The thread would need twice as long for all that was asked for.
+    // The thread would need twice as long for all searches.
     timeout(Duration::from_secs(20), served).await.expect("an answer to those who are still there");
 }

@@ -124,7 +124,7 @@ async fn nobody_can_propose_the_same_for_ever() {
     assert_eq!(refused.status, 422, "{}", refused.text());
     let can = one.get(&path(&id)).await.json()["can"].clone();
     assert!(!can.as_array().unwrap().contains(&json!("offer-draw")), "{can}");
-    // The other may, and after a move it may be proposed again.
+    // The other player may, and after a move the same player may again.
     assert_eq!(two.act(&id, "offer-draw").await.status, 200);
     two.move_to(&id, "a2b2", 1).await;
     assert_eq!(one.act(&id, "decline").await.status, 200);
@@ -152,7 +152,7 @@ async fn a_match_can_be_broken_off_before_both_have_moved_and_resigned_after() {
 }
 
 #[tokio::test]
-async fn whoever_comes_back_gets_what_was_missed() {
+async fn a_client_that_reconnects_gets_missed_events() {
     let server = Server::start().await;
     let (id, mut one, mut two) = server.two_players("taiji(size=3)", Value::Null).await;
     let live = |since: usize| format!("/api/matches/{id}/live?since={since}&board=no");
@@ -184,7 +184,7 @@ async fn whoever_comes_back_gets_what_was_missed() {
 }
 
 #[tokio::test]
-async fn a_match_goes_on_after_a_restart() {
+async fn a_match_continues_after_a_restart() {
     let server = Server::start().await;
     let clock = json!({ "base": 600, "increment": 0 });
     let (id, mut one, mut two) = server.two_players("taiji(size=3)", clock).await;
@@ -222,10 +222,10 @@ async fn clocks_stand_still_for_a_while_after_a_restart() {
     };
     let first = left(&mut one).await;
     assert!((20_000..=59_000).contains(&first[0]), "{first:?}");
-    // They stand still for five seconds, and a busy machine may need some of them.
+    // They stand still for five seconds, some of which a busy machine may need.
     tokio::time::sleep(Duration::from_millis(700)).await;
     assert_eq!(left(&mut one).await, first);
-    // The other's clock stands still as well.
+    // The other clock stands still, too.
     assert_eq!(one.move_to(&id, "a3b3", 2).await.status, 200);
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(left(&mut one).await, first);
@@ -294,7 +294,7 @@ async fn the_computer_answers_and_takes_back() {
 }
 
 #[tokio::test]
-async fn the_computer_forgets_what_was_taken_back_and_thinks_anew() {
+async fn the_computer_searches_again_after_a_take_back() {
     let server = Server::start().await;
     let mut one = server.client();
     let new = json!({ "game": "swack(size=5)", "seats": ["person", "full"] });
@@ -308,7 +308,7 @@ async fn the_computer_forgets_what_was_taken_back_and_thinks_anew() {
     next_of(&mut socket, "undone").await;
     assert_eq!(next_of(&mut socket, "moved").await["by"], 1);
     assert_eq!(next_of(&mut socket, "moved").await["by"], 2);
-    // It takes a second for a move, and has to take all of it for this one.
+    // A search takes one second, all of it for this move.
     assert!(begin.elapsed() > Duration::from_millis(700), "{:?}", begin.elapsed());
 }
 
@@ -332,7 +332,7 @@ async fn nobody_waits_behind_all_the_computers_of_another() {
     let id = one.done("/api/matches", &new).await["id"].as_str().unwrap().to_owned();
     assert_eq!(one.move_to(&id, "b1a1", 0).await.status, 200);
     let answered = until("an answer", async || one.get(&path(&id)).await.json()["ply"] == 2);
-    // All the others take a second each.
+    // Each of the others takes a second.
     tokio::time::timeout(Duration::from_secs(20), answered).await.expect("an answer before theirs");
 }
 
@@ -374,7 +374,7 @@ async fn lists_show_who_sits_there_now_and_names_stay() {
     };
     for (names, joining) in [
         (json!(["Ana", null]), json!({ "name": "Rui" })),
-        // Whoever comes without a name gets the one that was waiting for them.
+        // A player without a name gets the one that the seat had.
         (json!(["Ana", "Rui"]), json!({})),
     ] {
         let id = one.done("/api/matches", &begin(names)).await["id"].as_str().unwrap().to_owned();
@@ -428,7 +428,7 @@ async fn a_rematch_is_a_new_game() {
 #[tokio::test]
 async fn a_match_that_nobody_watches_is_forgotten_and_found_again() {
     let mut config = config();
-    config.idle = Duration::from_millis(50);
+    config.idle_time = Duration::from_millis(50);
     let server = Server::with(config).await;
     let (id, mut one, mut two) = server.two_players("taiji(size=3)", Value::Null).await;
     for round in 0..4 {

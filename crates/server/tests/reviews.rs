@@ -1,4 +1,4 @@
-//! Games that are looked back on: judged, added to, drawn, and shown as films.
+//! Reviews, added lines, pictures and animations.
 
 #![allow(clippy::unwrap_used)]
 
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use server::{Server, config};
 use std::time::Duration;
 
-/// A game that the players end soon.
+/// A short game.
 const RECORD: &str = "[Game \"swack(size=4)\"]\n\n1. b1a1 {why?} (1. pass) d2c2 2. pass pass 0-1\n";
 
 async fn judged(client: &mut Client, body: &Value) -> Value {
@@ -76,7 +76,7 @@ async fn a_match_is_judged_when_it_is_over() {
 
 #[tokio::test]
 async fn a_busy_server_says_so_and_takes_the_next_game_later() {
-    let busy = Config { reviews_at_once: 1, search_threads: 1, ..config() };
+    let busy = Config { max_running_reviews: 1, search_threads: 1, ..config() };
     let server = Server::with(busy).await;
     let mut one = server.client();
     let moves = "1. a1b1 c1d1 2. e1f1";

@@ -1,4 +1,4 @@
-//! Databases: one that an older program has written, and one that is damaged.
+//! Databases of an older version, and damaged ones.
 
 #![allow(clippy::unwrap_used)]
 
@@ -16,14 +16,14 @@ fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/today")
 }
 
-/// A server with a copy of the database, whose computers never move.
+/// Starts a server with a copy of the database and without search threads.
 async fn with_old_database() -> Server {
     let config = Config { search_threads: 0, ..config() };
     fs::copy(fixtures().join("server.db"), config.database.as_ref().unwrap()).unwrap();
     Server::with(config).await
 }
 
-/// What the older program said where this one says something else on purpose.
+/// Replaces what this version says differently on purpose.
 fn translated(mut old: Value) -> Value {
     if let Some(clock) = old["clock"].as_object_mut() {
         let control = match clock.get("days").and_then(Value::as_u64) {
@@ -42,7 +42,7 @@ fn translated(mut old: Value) -> Value {
     old
 }
 
-/// Takes the numbers out of a view that change while a clock runs, and returns them.
+/// Removes the numbers that change while a clock runs, and returns them.
 fn running_clock(view: &mut Value) -> Option<i64> {
     let clock = &mut view["clock"];
     let number = match clock["running"].as_u64() {
@@ -53,8 +53,8 @@ fn running_clock(view: &mut Value) -> Option<i64> {
     number.as_i64()
 }
 
-/// The sorted lines of a record, because the order of its tags has changed, with the names that computers and unnamed
-/// persons have now. A match in which nothing has happened yet has the date of today.
+/// Returns the sorted lines of a record, whose tags had another order, with the current names of
+/// engines and unnamed players. A match without events has the date of today.
 fn lines(record: &str, has_begun: bool) -> Vec<String> {
     let record =
         record.replace("\"person\"", "\"?\"").replace("\"level:1\"", "\"ludoteca level 1\"");
@@ -79,7 +79,7 @@ async fn matches_of_older_programs_are_as_they_were() {
         let numbers = [running_clock(&mut old), running_clock(&mut new)];
         assert_eq!(new, old);
         match numbers {
-            // Nobody lost the time in which no server ran, nor the first seconds of this one.
+            // No clock ran while no server did, nor in the first seconds of this one.
             [Some(old_left), Some(left)] if old["clock"]["days"].is_null() => {
                 assert!((old_left - 10_000..=old_left).contains(&left), "{id}: {old_left}, {left}");
             }
@@ -110,7 +110,7 @@ async fn a_damaged_match_harms_no_other() {
     let config = server.stop().await;
     let file = config.database.as_ref().unwrap().to_str().unwrap();
     let pool = SqlitePool::connect(file).await.unwrap();
-    // A move that is not legal, an event that nobody knows, and a setup without a game.
+    // An illegal move, an unknown event, and a setup without a game.
     let changes = [
         (
             "INSERT INTO events VALUES ($1, 2, 0, NULL, $2)",
@@ -136,6 +136,6 @@ async fn a_damaged_match_harms_no_other() {
     let metrics = one.get("/metrics").await.text();
     let line = metrics.lines().find(|line| line.starts_with("ludoteca_replay_failures_total"));
     let failures: u32 = line.unwrap().rsplit(' ').next().unwrap().parse().unwrap();
-    // Once when the server woke them, and once when somebody asked.
+    // Once when the server starts, and once on request.
     assert!(failures >= 6, "{failures}");
 }

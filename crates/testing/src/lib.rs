@@ -1,8 +1,8 @@
-//! What tests of several packages share: folders that go away again, servers, and waits that end.
+//! Shared by tests of several packages: temporary folders, servers, and waiting with a limit.
 
-mod served;
+mod server_process;
 
-pub use served::Served;
+pub use server_process::ServerProcess;
 
 use std::fs;
 use std::io::ErrorKind;
@@ -12,13 +12,13 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long to wait for what must happen, on a machine that may be busy.
+/// The time limit for what must happen, on a machine that may be busy.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Number of attempts whose median must be fast.
+/// The number of attempts whose median must be fast.
 const ATTEMPTS: usize = 7;
 
-/// Number of rounds of attempts: the machine may be busy during one of them.
+/// The number of rounds of attempts: the machine may be busy during one of them.
 const ROUNDS: u32 = 3;
 
 /// An empty folder that nobody else uses, removed with all that is in it when it is dropped.
@@ -64,28 +64,28 @@ impl Deref for Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What cannot be removed does no harm to any test.
+        // A folder that cannot be removed does no harm.
         let _ = fs::remove_dir_all(&self.0);
     }
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 ///
 /// # Panics
-/// When it is not so in [`PATIENCE`].
+/// Panics if it does not hold within [`PATIENCE`].
 #[track_caller]
-pub fn until(what: &str, mut is_so: impl FnMut() -> bool) {
+pub fn until(what: &str, mut holds: impl FnMut() -> bool) {
     let begin = Instant::now();
-    while !is_so() {
+    while !holds() {
         assert!(begin.elapsed() < PATIENCE, "{what}: not after {PATIENCE:?}");
         thread::sleep(Duration::from_millis(5));
     }
 }
 
-/// Checks that something usually takes no longer than a limit, and returns the median of its times.
+/// Checks that something usually takes no longer than a limit, and returns its median time.
 ///
-/// Times are measured on the wall, so that other processes can lengthen them: of several rounds of
-/// attempts one must have a median within the limit. What is slow more often than not fails.
+/// Other processes can lengthen wall-clock times, so only one of several rounds of attempts must
+/// have a median within the limit.
 ///
 /// # Panics
 /// Panics if the median of every round is too long.
@@ -103,8 +103,8 @@ pub fn soon(what: &str, limit: Duration, mut attempt: impl FnMut() -> Duration) 
     panic!("{what}: a median of {best:?} at best, and not {limit:?}");
 }
 
-/// Returns the processor time of this thread, which stops while other threads run; where the system
-/// does not measure it, the time since the first call.
+/// Returns the processor time of this thread, or the time since the first call where the system does
+/// not measure it.
 #[must_use]
 pub fn thread_time() -> Duration {
     #[cfg(unix)]
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_slow_more_often_than_not_fails() {
+    fn a_median_above_the_limit_fails() {
         let limit = Duration::from_millis(5);
         let alternating = |slow: u64| {
             let mut number = 0;
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_becomes_so_is_waited_for() {
+    fn until_waits_for_the_condition() {
         let mut count = 0;
         until("three", || {
             count += 1;

@@ -1,4 +1,4 @@
-//! Writes the corpus that coverage-guided runs begin with.
+//! Writes the initial corpus of coverage-guided fuzzing.
 
 use ludoteca_fuzz::TARGETS;
 use std::path::Path;

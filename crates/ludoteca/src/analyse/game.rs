@@ -1,9 +1,9 @@
-//! The analysis of whole games, as records with what was thought of their moves.
+//! The analysis of whole games, as annotated records.
 
 use super::position::eval_json;
-use crate::context::{Context, Done, Failure, MESSAGES};
+use crate::context::{CliError, CliResult, Context, MESSAGES, file_message};
 use crate::progress;
-use crate::record::each_record;
+use crate::record::{each_record, exit_code};
 use ludoteca_engine::analysis::Analyst;
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::{GameSpec, Localize, Message, Record, RecordError, RecordMove};
@@ -11,27 +11,22 @@ use ludoteca_session::{MoveAnalysis, Review, Severity};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
-use std::process::ExitCode;
 
-/// Analyses every record of a file, or those of one game.
+/// Analyses every record of a file, or those of one kind of game.
 pub(super) fn run(
     analyst: &mut Analyst<'_>,
     path: &Path,
     only: Option<&'static GameSpec>,
     as_json: bool,
     context: &Context,
-) -> Done {
+) -> CliResult {
     let out = std::io::stdout().lock();
-    let mut reading = Reading { analyst, path, only, as_json, context, out, good: 0, bad: 0 };
-    each_record(path, |record| reading.take(record))?;
-    match (reading.good, reading.bad) {
-        (0, 0) => Err(MESSAGES.message("record-none").into()),
-        (_, 0) => Ok(ExitCode::SUCCESS),
-        _ => Ok(ExitCode::FAILURE),
-    }
+    let mut analyser = GameAnalyser { analyst, path, only, as_json, context, out, good: 0, bad: 0 };
+    each_record(path, |record| analyser.take(record))?;
+    exit_code(analyser.good, analyser.bad)
 }
 
-struct Reading<'a, 'b, O> {
+struct GameAnalyser<'a, 'b, O> {
     analyst: &'a mut Analyst<'b>,
     path: &'a Path,
     only: Option<&'static GameSpec>,
@@ -42,8 +37,8 @@ struct Reading<'a, 'b, O> {
     bad: u64,
 }
 
-impl<O: Write> Reading<'_, '_, O> {
-    fn take(&mut self, record: Result<Record, RecordError>) -> Result<(), Failure> {
+impl<O: Write> GameAnalyser<'_, '_, O> {
+    fn take(&mut self, record: Result<Record, RecordError>) -> Result<(), CliError> {
         let problem = match record {
             Ok(record) => match self.mismatch(&record) {
                 None => return self.analyse(&record),
@@ -52,20 +47,18 @@ impl<O: Write> Reading<'_, '_, O> {
             Err(error) => error.message(),
         };
         self.bad += 1;
-        let file = self.path.display().to_string();
-        let message = MESSAGES.message("record-error").with("file", file);
-        self.context.complain(&message.with("problem", problem));
+        self.context.report(&file_message("record-error", self.path).with("problem", problem));
         Ok(())
     }
 
-    /// Why a record is not one of those asked for.
+    /// Returns why a record is not of the requested game.
     fn mismatch(&self, record: &Record) -> Option<Message> {
         let (only, found) = (self.only?, record.start());
         let message = MESSAGES.message("analyse-other-game").with("found", found.game());
         (found.spec().name != only.name).then(|| message.with("expected", only.name))
     }
 
-    fn analyse(&mut self, record: &Record) -> Result<(), Failure> {
+    fn analyse(&mut self, record: &Record) -> Result<(), CliError> {
         let bar = progress::bar(record.moves().count() as u64);
         let review = self.analyst.review(record, &mut || bar.inc(1));
         bar.finish_and_clear();
@@ -73,7 +66,7 @@ impl<O: Write> Reading<'_, '_, O> {
         let mut annotated = record.clone();
         review.annotate(&mut annotated, lang);
         if self.as_json {
-            writeln!(self.out, "{}", described(record, &annotated, &review, lang))?;
+            writeln!(self.out, "{}", record_json(record, &annotated, &review, lang))?;
         } else {
             let gap = if self.good == 0 { "" } else { "\n" };
             write!(self.out, "{gap}{annotated}")?;
@@ -81,14 +74,14 @@ impl<O: Write> Reading<'_, '_, O> {
         self.out.flush()?;
         if !self.as_json {
             let lines = summary(record, &review);
-            lines.iter().for_each(|message| self.context.tell(&message.text(lang)));
+            lines.iter().for_each(|message| self.context.note(&message.text(lang)));
         }
         self.good += 1;
         Ok(())
     }
 }
 
-/// Who played what, how well, and where it was decided.
+/// Returns the players, their accuracy and the turning point in words.
 fn summary(record: &Record, review: &Review) -> Vec<Message> {
     let tag = |tag| record.tag(tag).unwrap_or("?").to_owned();
     let heading = MESSAGES
@@ -100,7 +93,7 @@ fn summary(record: &Record, review: &Review) -> Vec<Message> {
     std::iter::once(heading).chain(review.summary(record)).collect()
 }
 
-fn described(record: &Record, annotated: &Record, review: &Review, lang: Lang) -> Value {
+fn record_json(record: &Record, annotated: &Record, review: &Review, lang: Lang) -> Value {
     let moves = record.moves().zip(&review.moves);
     let moves = moves.map(|(m, judged)| move_json(record, m, judged, lang));
     let players = review.stats.map(|tally| {

@@ -1,11 +1,11 @@
 //! The analysis of one position.
 
-use crate::context::{Context, Done, Failure, MESSAGES};
+use crate::context::{CliError, CliResult, Context, MESSAGES};
 use ludoteca_engine::analysis::{Analyst, PositionAnalysis};
 use ludoteca_engine::static_evaluation;
 use ludoteca_locale::{GameTexts, Translate};
 use ludoteca_protocol::explain;
-use ludoteca_rules::{AnyGame, GameResult};
+use ludoteca_rules::{AnyGame, GameResult, Player};
 use ludoteca_session::{Eval, EvaluatedLine};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -16,33 +16,33 @@ pub(super) fn run(
     game: &AnyGame,
     as_json: bool,
     context: &Context,
-) -> Done {
-    let findings = game.ending().is_none().then(|| analyst.analyse(game));
+) -> CliResult {
+    let analysis = game.ending().is_none().then(|| analyst.analyse(game));
     let mut out = std::io::stdout().lock();
     if as_json {
-        writeln!(out, "{}", described(game, findings.as_ref(), context))?;
+        writeln!(out, "{}", position_json(game, analysis.as_ref(), context))?;
         return Ok(ExitCode::SUCCESS);
     }
     writeln!(out, "{}", game.status().text(context.lang))?;
-    if let Some(findings) = findings {
-        tell(&mut out, game, &findings, context)?;
+    if let Some(analysis) = analysis {
+        write_text(&mut out, game, &analysis, context)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn tell(
+fn write_text(
     out: &mut impl Write,
     game: &AnyGame,
-    findings: &PositionAnalysis,
+    analysis: &PositionAnalysis,
     context: &Context,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let lang = context.lang;
-    let effort = match findings.depth {
+    let effort = match analysis.depth {
         Some(depth) => MESSAGES.message("analyse-effort").with("depth", depth),
         None => MESSAGES.message("analyse-effort-nodes"),
     };
-    writeln!(out, "{}", effort.with("nodes", findings.nodes).text(lang))?;
-    for (rank, line) in (1..).zip(&findings.lines) {
+    writeln!(out, "{}", effort.with("nodes", analysis.nodes).text(lang))?;
+    for (rank, line) in (1..).zip(&analysis.lines) {
         writeln!(out, "\n{rank}) {}", line.eval.describe(game).text(lang))?;
         if let Some(proof) = line.proof(game) {
             writeln!(out, "   {}", proof.text(lang))?;
@@ -55,7 +55,7 @@ fn tell(
         return Ok(());
     };
     writeln!(out, "\n{}", total.text(lang))?;
-    // Features without an effect are left out, because they would hide the others.
+    // Features without an effect would hide the others.
     for (message, feature) in features.iter().zip(evaluation.features) {
         if feature.score != 0 {
             writeln!(out, "   {}", message.text(lang))?;
@@ -64,16 +64,16 @@ fn tell(
     Ok(())
 }
 
-fn described(game: &AnyGame, findings: Option<&PositionAnalysis>, context: &Context) -> Value {
-    let lines = findings.map_or(&[][..], |findings| &findings.lines);
+fn position_json(game: &AnyGame, analysis: Option<&PositionAnalysis>, context: &Context) -> Value {
+    let lines = analysis.map_or(&[][..], |analysis| &analysis.lines);
     let lines: Vec<Value> = lines.iter().map(|line| line_json(game, line, context)).collect();
     json!({
         "game": game.game(), "position": game.position(), "turn": game.turn().number(),
         "result": GameResult::of(game.ending()).to_string(), "status": game.status().text(context.lang),
-        "depth": findings.and_then(|findings| findings.depth),
-        "nodes": findings.map(|findings| findings.nodes), "lines": lines,
+        "depth": analysis.and_then(|analysis| analysis.depth),
+        "nodes": analysis.map(|analysis| analysis.nodes), "lines": lines,
         // A game that is over has no static evaluation.
-        "evaluation": findings.map(|_| evaluation_json(game, context)),
+        "evaluation": analysis.map(|_| evaluation_json(game, context)),
     })
 }
 
@@ -95,13 +95,13 @@ fn line_json(game: &AnyGame, line: &EvaluatedLine, context: &Context) -> Value {
     value
 }
 
-/// What a position is worth, for programs: the number of records, the chances of both players,
-/// and who wins by force after how many moves, if somebody does.
+/// Returns an evaluation as JSON: as in records, as the winning chances of both players, and the
+/// forced win if there is one.
 pub(super) fn eval_json(eval: Eval) -> Value {
     let forced = match eval {
         Eval::Forced { winner, plies } => json!({ "winner": winner.number(), "moves": plies }),
         Eval::Points(_) | Eval::Over(_) => Value::Null,
     };
-    let chances = ludoteca_rules::Player::BOTH.map(|player| eval.chance(player));
+    let chances = Player::BOTH.map(|player| eval.chance(player));
     json!({ "eval": eval.number(), "chances": chances, "forced": forced })
 }

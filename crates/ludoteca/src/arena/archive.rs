@@ -1,73 +1,70 @@
-//! The file of records that an arena writes as games end, and goes on from.
+//! The file to which an arena adds a record after each game, and from which it can resume.
 
-use super::unfinished::unfinished_at;
-use crate::context::{Context, Failure, MESSAGES, file_failure};
+use super::ArenaError;
+use super::truncated::truncated_at;
+use crate::context::{CliError, Context, file_error, file_message};
 use crate::record::each_record_of;
 use ludoteca_engine::arena::{Summary, TagMismatch, Tournament};
-use ludoteca_rules::{Localize, Message, Record};
+use ludoteca_rules::{Localize, Record};
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// A file to which records are added, each whole.
+/// A file to which records are added.
 pub(super) struct Archive {
     path: PathBuf,
     file: File,
 }
 
 impl Archive {
-    /// Opens a file that is not there yet or, to go on with it, one that is; and says which
-    /// games of the tournament it has. If it ends in the middle of one, that is taken out; it is
-    /// left as it is when anything else is wrong with it.
+    /// Opens a new file, or one to resume from, and returns the games of the tournament in it. A
+    /// truncated record at the end is removed; a file with any other problem is left unchanged.
     pub(super) fn open(
         path: &Path,
         resume: bool,
         tournament: &Tournament,
         context: &Context,
-    ) -> Result<(Archive, Vec<(usize, Summary)>), Failure> {
+    ) -> Result<(Archive, Vec<(usize, Summary)>), CliError> {
+        let name = path.display().to_string();
         if path.exists() && !resume {
-            let message = MESSAGES.message("arena-record-exists");
-            return Err(message.with("file", path.display().to_string()).into());
+            return Err(ArenaError::FileExists { file: name }.into());
         }
         if path.exists() && !path.is_file() {
-            let message = MESSAGES.message("arena-record-no-file");
-            return Err(message.with("file", path.display().to_string()).into());
+            return Err(ArenaError::NotAFile { file: name }.into());
         }
         let file = OpenOptions::new().read(true).append(true).create(true).open(path);
-        let mut file = file.map_err(|error| file_failure("file-unwritable", path, &error))?;
-        // Where files cannot be locked two arenas have to be kept apart by whoever starts them.
+        let mut file = file.map_err(|error| file_error("file-unwritable", path, &error))?;
+        // Some systems cannot lock files; there, the user has to keep two arenas apart.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            let message = MESSAGES.message("arena-record-in-use");
-            return Err(message.with("file", path.display().to_string()).into());
+            return Err(ArenaError::FileInUse { file: name }.into());
         }
         let mut text = Vec::new();
         let read = file.read_to_end(&mut text);
-        read.map_err(|error| file_failure("file-unreadable", path, &error))?;
-        let whole = &text[..unfinished_at(&text).unwrap_or(text.len())];
-        let games = games_of(whole, path, tournament)?;
+        read.map_err(|error| file_error("file-unreadable", path, &error))?;
+        let complete = &text[..truncated_at(&text).unwrap_or(text.len())];
+        let games = games_of(complete, path, tournament)?;
         let mut archive = Archive { path: path.to_owned(), file };
-        if whole.len() < text.len() {
-            archive.change(|file| file.set_len(whole.len() as u64))?;
-            let message = MESSAGES.message("arena-record-unfinished");
-            context.complain(&message.with("file", path.display().to_string()));
+        if complete.len() < text.len() {
+            archive.change(|file| file.set_len(complete.len() as u64))?;
+            context.report(&file_message("arena-record-unfinished", path));
         }
-        archive.change(|file| file.write_all(gap_after(whole)))?;
+        archive.change(|file| file.write_all(gap_after(complete)))?;
         Ok((archive, games))
     }
 
     /// Adds a record, which is in the file when this returns.
-    pub(super) fn append(&mut self, record: &Record) -> Result<(), Failure> {
+    pub(super) fn append(&mut self, record: &Record) -> Result<(), CliError> {
         let text = format!("{record}\n");
         self.change(|file| file.write_all(text.as_bytes()).and_then(|()| file.flush()))
     }
 
-    fn change(&mut self, how: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(), Failure> {
-        how(&mut self.file).map_err(|error| file_failure("file-unwritable", &self.path, &error))
+    fn change(&mut self, change: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(), CliError> {
+        change(&mut self.file).map_err(|error| file_error("file-unwritable", &self.path, &error))
     }
 }
 
-/// What is missing between the last record and the next one.
+/// Returns the line breaks that are missing before the next record.
 fn gap_after(text: &[u8]) -> &'static [u8] {
     match text {
         [] | [.., b'\n', b'\n'] => b"",
@@ -76,52 +73,55 @@ fn gap_after(text: &[u8]) -> &'static [u8] {
     }
 }
 
-/// The games whose records are in a text, all of which must be of the tournament, each once.
+/// Returns the games in a text, all of which must belong to the tournament, each once.
 fn games_of(
     text: &[u8],
     path: &Path,
     tournament: &Tournament,
-) -> Result<Vec<(usize, Summary)>, Failure> {
-    let (mut games, mut count) = (BTreeMap::new(), 0_usize);
+) -> Result<Vec<(usize, Summary)>, CliError> {
+    let file = path.display().to_string();
+    let (mut games, mut number) = (BTreeMap::new(), 0);
     each_record_of(text, path, |record| {
-        let added = match record {
-            Ok(record) => game_of(&record, tournament).and_then(|(number, summary)| {
-                let twice = MESSAGES.message("arena-record-twice").with("round", number + 1);
-                games.insert(number, summary).map_or(Ok(()), |_| Err(twice))
-            }),
-            Err(error) => {
-                let message = MESSAGES.message("arena-record-unreadable");
-                Err(message.with("problem", error.message()))
+        number += 1;
+        let record = record.map_err(|error| ArenaError::Unreadable {
+            file: file.clone(),
+            number,
+            problem: error.message(),
+        })?;
+        let (index, summary) = game_of(&record, tournament, &file, number)?;
+        match games.insert(index, summary) {
+            None => Ok(()),
+            Some(_) => {
+                Err(ArenaError::SameRound { file: file.clone(), number, round: index + 1 }.into())
             }
-        };
-        count += 1;
-        added.map_err(|message| {
-            let message = message.with("number", count);
-            message.with("file", path.display().to_string()).into()
-        })
+        }
     })?;
     Ok(games.into_iter().collect())
 }
 
-/// Which game of the tournament a record is of, and what it came to.
-fn game_of(record: &Record, tournament: &Tournament) -> Result<(usize, Summary), Message> {
+/// Returns the index of the game of a record in the tournament, and its result.
+fn game_of(
+    record: &Record,
+    tournament: &Tournament,
+    file: &str,
+    number: usize,
+) -> Result<(usize, Summary), ArenaError> {
     let games = tournament.schedule().games();
-    let other = || MESSAGES.message("arena-record-other").with("games", games);
-    let number = number_of(record).filter(|number| *number < games).ok_or_else(other)?;
-    let fixture = tournament.schedule().fixture(number);
+    let other = || ArenaError::OtherGame { file: file.to_owned(), number, games };
+    let index = round_index(record).filter(|index| *index < games).ok_or_else(other)?;
+    let fixture = tournament.schedule().fixture(index);
     if let Some(TagMismatch { tag, found, expected }) = tournament.tags(fixture).mismatch(record) {
-        let message = MESSAGES.message("arena-record-differs").with("tag", tag);
-        return Err(message.with("found", found).with("expected", expected));
+        return Err(ArenaError::OtherTag { file: file.to_owned(), number, tag, expected, found });
     }
-    let (game, opened) = (record.game(), tournament.after_opening(fixture));
-    if game.game() != opened.game() || !game.moves().starts_with(&opened.moves()) {
+    let (game, open_game) = (record.game(), tournament.after_opening(fixture));
+    if game.game() != open_game.game() || !game.moves().starts_with(&open_game.moves()) {
         return Err(other());
     }
     let summary = Summary::of_record(record, super::slowest(tournament.conditions()));
-    summary.map(|summary| (number, summary)).ok_or_else(other)
+    summary.map(|summary| (index, summary)).ok_or_else(other)
 }
 
-/// The number of a game, from 0.
-fn number_of(record: &Record) -> Option<usize> {
+/// Returns the index of the round of a record, from 0.
+fn round_index(record: &Record) -> Option<usize> {
     record.tag("Round")?.parse::<usize>().ok()?.checked_sub(1)
 }

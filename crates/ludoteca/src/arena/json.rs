@@ -1,4 +1,4 @@
-//! What an arena found, for programs.
+//! The results of an arena in JSON.
 
 use super::Arena;
 use ludoteca_engine::arena::elo::{Estimate, score_with_error};
@@ -7,15 +7,15 @@ use ludoteca_engine::arena::sprt::{Sprt, Verdict};
 use ludoteca_engine::arena::{Standings, Tally};
 use serde_json::{Map, Value, json};
 
-/// Everything in one object; figures that are infinite are null.
-pub(super) fn described(arena: &Arena, standings: &Standings) -> Value {
+/// Returns everything in one object; infinite figures are null.
+pub(super) fn results_json(arena: &Arena, standings: &Standings) -> Value {
     let contenders = arena.tournament.players();
     let ratings = standings.ratings();
     let players: Vec<Value> = (0..contenders.len())
-        .map(|player| with_conduct(arena, standings, player, &ratings[player]))
+        .map(|player| player_json(arena, standings, player, &ratings[player]))
         .collect();
     let pairings: Vec<Value> =
-        standings.pairing_results().iter().map(|meeting| pairing(arena, meeting)).collect();
+        standings.pairing_results().iter().map(|meeting| pairing_json(arena, meeting)).collect();
     let conditions = arena.tournament.conditions();
     json!({
         "game": arena.game, "move_limit": conditions.move_limit.to_string(), "seed": arena.seed,
@@ -24,56 +24,53 @@ pub(super) fn described(arena: &Arena, standings: &Standings) -> Value {
         "plies_per_game": standings.plies_per_game(),
         "opening_plies_per_game": standings.opening_plies_per_game(),
         "players": players, "pairings": pairings,
-        "sprt": arena.sprt.map(|sprt| tested(&sprt, &standings.pairing_results()[0].tally)),
+        "sprt": arena.sprt.map(|sprt| sprt_json(&sprt, &standings.pairing_results()[0].tally)),
     })
 }
 
-fn with_conduct(arena: &Arena, standings: &Standings, player: usize, rating: &Estimate) -> Value {
+fn player_json(arena: &Arena, standings: &Standings, player: usize, rating: &Estimate) -> Value {
     let contender = &arena.tournament.players()[player];
-    let conduct = standings.player_stats()[player];
-    let mut value = results(&standings.tally(player));
+    let stats = standings.player_stats()[player];
+    let mut value = tally_json(&standings.tally(player));
     value.insert("name".to_owned(), json!(contender.name));
     value.insert("player".to_owned(), json!(contender.spec.to_string()));
-    value.extend(rated(Some(*rating)));
-    let more = json!({
-        "crashes": conduct.crashes, "illegal_moves": conduct.illegal_moves,
-        "time_forfeits": conduct.time_forfeits, "oversteps": conduct.oversteps,
-        "moves": conduct.moves, "ms_per_move": conduct.time_per_move().as_secs_f64() * 1e3,
-    });
-    value.extend(more.as_object().cloned().unwrap_or_default());
+    value.extend(elo_json(Some(*rating)));
+    value.extend(object(json!({
+        "crashes": stats.crashes, "illegal_moves": stats.illegal_moves,
+        "time_forfeits": stats.time_forfeits, "oversteps": stats.oversteps,
+        "moves": stats.moves, "ms_per_move": stats.time_per_move().as_secs_f64() * 1e3,
+    })));
     Value::Object(value)
 }
 
-fn pairing(arena: &Arena, meeting: &PairingResult) -> Value {
+fn pairing_json(arena: &Arena, meeting: &PairingResult) -> Value {
     let names = meeting.players.map(|player| &arena.tournament.players()[player].name);
-    let mut value = results(&meeting.tally);
+    let mut value = tally_json(&meeting.tally);
     value.insert("players".to_owned(), json!(names));
     value.insert("pairs".to_owned(), json!(meeting.tally.pairs));
     let error = score_with_error(&meeting.tally).map(|(_, error)| error);
     value.insert("score_error".to_owned(), json!(error));
-    value.extend(rated(Estimate::of(&meeting.tally)));
+    value.extend(elo_json(Estimate::of(&meeting.tally)));
     Value::Object(value)
 }
 
-fn results(tally: &Tally) -> Map<String, Value> {
-    let value = json!({
+fn tally_json(tally: &Tally) -> Map<String, Value> {
+    object(json!({
         "games": tally.games(), "wins": tally.wins, "draws": tally.draws,
         "losses": tally.losses, "score": tally.score(),
-    });
-    value.as_object().cloned().unwrap_or_default()
+    }))
 }
 
-fn rated(estimate: Option<Estimate>) -> Map<String, Value> {
-    let value = json!({
+fn elo_json(estimate: Option<Estimate>) -> Map<String, Value> {
+    object(json!({
         "elo": estimate.map(|estimate| estimate.elo),
         "elo_error": estimate.and_then(|estimate| estimate.error()),
         "elo_low": estimate.map(|estimate| estimate.low),
         "elo_high": estimate.map(|estimate| estimate.high),
-    });
-    value.as_object().cloned().unwrap_or_default()
+    }))
 }
 
-fn tested(sprt: &Sprt, tally: &Tally) -> Value {
+fn sprt_json(sprt: &Sprt, tally: &Tally) -> Value {
     let verdict = match sprt.verdict(tally) {
         Verdict::Open => "open",
         Verdict::Null => "H0",
@@ -83,4 +80,11 @@ fn tested(sprt: &Sprt, tally: &Tally) -> Value {
         "elo0": sprt.elo0, "elo1": sprt.elo1, "alpha": sprt.alpha, "beta": sprt.beta,
         "llr": sprt.log_likelihood_ratio(tally), "bounds": sprt.bounds(), "verdict": verdict,
     })
+}
+
+fn object(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(object) => object,
+        _ => Map::new(),
+    }
 }

@@ -1,4 +1,4 @@
-//! What an arena found, as tables for people.
+//! The results of an arena as tables.
 
 use super::Arena;
 use crate::context::MESSAGES;
@@ -11,18 +11,18 @@ use ludoteca_rules::{Arg, Message};
 use ludoteca_session::{Millis, TimeControl};
 use std::time::Duration;
 
-/// Rows of cells, the first of which are the headings.
+/// A table whose first row has the headings.
 struct Grid(Vec<Vec<String>>);
 
-/// The whole report.
-pub(super) fn written(arena: &Arena, standings: &Standings, lang: Lang) -> String {
+/// Returns the whole report.
+pub(super) fn report(arena: &Arena, standings: &Standings, lang: Lang) -> String {
     let mut text = heading(arena, standings).text(lang) + "\n\n";
-    text += &players(arena, standings, lang).written();
+    text += &players(arena, standings, lang).to_text();
     text.push('\n');
-    text += &pairings(arena, standings, lang).written();
+    text += &pairings(arena, standings, lang).to_text();
     if let Some(sprt) = &arena.sprt {
         text.push('\n');
-        text += &(tested(sprt, standings).text(lang) + "\n");
+        text += &(describe_sprt(sprt, standings).text(lang) + "\n");
     }
     text
 }
@@ -40,7 +40,7 @@ fn heading(arena: &Arena, standings: &Standings) -> Message {
         .with("seed", arena.seed)
 }
 
-/// How long players may think, in words.
+/// Returns the limit of a move in words.
 fn describe_limit(move_limit: MoveLimit) -> Message {
     let seconds = |time: Duration| Arg::Decimal(time.as_secs_f64().to_string());
     match move_limit {
@@ -49,11 +49,11 @@ fn describe_limit(move_limit: MoveLimit) -> Message {
         }
         MoveLimit::Depth(depth) => MESSAGES.message("arena-pace-depth").with("depth", depth),
         MoveLimit::Nodes(nodes) => MESSAGES.message("arena-pace-nodes").with("nodes", nodes),
-        MoveLimit::Clock(control) => told_control(control),
+        MoveLimit::Clock(control) => describe_control(control),
     }
 }
 
-fn told_control(control: TimeControl) -> Message {
+fn describe_control(control: TimeControl) -> Message {
     let seconds = |time: Millis| Arg::Decimal((time as f64 / 1000.0).to_string());
     match control {
         TimeControl::Clock { base, increment } => MESSAGES
@@ -66,7 +66,7 @@ fn told_control(control: TimeControl) -> Message {
     }
 }
 
-/// The players, the strongest first.
+/// Returns the table of the players, the strongest first.
 fn players(arena: &Arena, standings: &Standings, lang: Lang) -> Grid {
     let ratings = standings.ratings();
     let mut order: Vec<usize> = (0..ratings.len()).collect();
@@ -74,7 +74,7 @@ fn players(arena: &Arena, standings: &Standings, lang: Lang) -> Grid {
     let mut grid = Grid::headed("arena-players-heading", lang);
     for player in order {
         let tally = standings.tally(player);
-        let conduct = standings.player_stats()[player];
+        let stats = standings.player_stats()[player];
         grid.0.push(vec![
             arena.tournament.players()[player].name.clone(),
             lang.decimal(&difference(Some(ratings[player]))),
@@ -82,11 +82,11 @@ fn players(arena: &Arena, standings: &Standings, lang: Lang) -> Grid {
             tally.wins.to_string(),
             tally.draws.to_string(),
             tally.losses.to_string(),
-            conduct.crashes.to_string(),
-            conduct.illegal_moves.to_string(),
-            conduct.time_forfeits.to_string(),
-            conduct.oversteps.to_string(),
-            lang.decimal(&format!("{:.2}", conduct.time_per_move().as_secs_f64() * 1e3)),
+            stats.crashes.to_string(),
+            stats.illegal_moves.to_string(),
+            stats.time_forfeits.to_string(),
+            stats.oversteps.to_string(),
+            lang.decimal(&format!("{:.2}", stats.time_per_move().as_secs_f64() * 1e3)),
         ]);
     }
     grid
@@ -110,7 +110,7 @@ fn pairings(arena: &Arena, standings: &Standings, lang: Lang) -> Grid {
     grid
 }
 
-fn tested(sprt: &Sprt, standings: &Standings) -> Message {
+fn describe_sprt(sprt: &Sprt, standings: &Standings) -> Message {
     let tally = &standings.pairing_results()[0].tally;
     let verdict = match sprt.verdict(tally) {
         Verdict::Open => MESSAGES.message("arena-sprt-open"),
@@ -129,7 +129,8 @@ fn tested(sprt: &Sprt, standings: &Standings) -> Message {
         .with("verdict", verdict)
 }
 
-/// `+70.4 ±33.1`; of one who has won or lost everything, the bound that is known.
+/// Returns a difference such as `+70.4 ±33.1`; of a player who has won or lost every game, the
+/// finite bound.
 fn difference(estimate: Option<Estimate>) -> String {
     match estimate {
         None => "-".to_owned(),
@@ -148,7 +149,7 @@ fn difference(estimate: Option<Estimate>) -> String {
     }
 }
 
-/// With its sign and one decimal; zero is never below zero.
+/// Returns a number with its sign and one decimal; zero has no minus.
 fn signed(elo: f64) -> String {
     format!("{:+.1}", (elo * 10.0).round() / 10.0 + 0.0)
 }
@@ -163,14 +164,14 @@ fn error_of(tally: &Tally) -> String {
 }
 
 impl Grid {
-    /// A grid with the headings of a message, which separates them by `|`.
+    /// Creates a table with the headings in a message, which are separated by `|`.
     fn headed(key: &'static str, lang: Lang) -> Grid {
         let heading = MESSAGES.text(key, lang);
         Grid(vec![heading.split('|').map(|cell| cell.trim().to_owned()).collect()])
     }
 
-    /// The first column to the left, the others to the right.
-    fn written(&self) -> String {
+    /// Aligns the first column to the left and the others to the right.
+    fn to_text(&self) -> String {
         let columns = self.0.iter().map(Vec::len).max().unwrap_or(0);
         let width = |column: usize| {
             self.0.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max()

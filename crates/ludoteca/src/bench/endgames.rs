@@ -1,8 +1,8 @@
-//! `ludoteca bench --endgames`: how long it takes to solve the positions of a file.
+//! `ludoteca bench --endgames`: the time to solve the positions of a file.
 
 use super::Args;
 use crate::clock::processor_time;
-use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
+use crate::context::{CliError, CliResult, Context, MESSAGES, file_error, file_message};
 use crate::progress;
 use ludoteca_engine::solver::{ExactSolver, Goal, SolverLimits};
 use ludoteca_locale::Lang;
@@ -14,16 +14,16 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-/// A position of the file.
+/// A position in the file.
 #[derive(Deserialize)]
 struct Endgame {
     name: String,
     position: String,
-    /// Its score for the player to move, if that is known.
+    /// The score for the player to move, if it is known.
     score: Option<i32>,
 }
 
-struct Row {
+struct EndgameRow {
     endgame: Endgame,
     score: Option<i32>,
     best: Option<String>,
@@ -31,7 +31,7 @@ struct Row {
     seconds: f64,
 }
 
-pub(super) fn run(args: &Args, games: &[AnyGame], path: &Path, context: &Context) -> Done {
+pub(super) fn run(args: &Args, games: &[AnyGame], path: &Path, context: &Context) -> CliResult {
     let [game] = games else {
         return Err(MESSAGES.message("bench-one-game").into());
     };
@@ -62,25 +62,24 @@ pub(super) fn run(args: &Args, games: &[AnyGame], path: &Path, context: &Context
     Ok(if are_right { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-/// The positions of a file, each also as a game with the options of this one.
-fn read(path: &Path, game: &AnyGame) -> Result<Vec<(Endgame, AnyGame)>, Failure> {
+/// Reads the positions of a file, each with its game.
+fn read(path: &Path, game: &AnyGame) -> Result<Vec<(Endgame, AnyGame)>, CliError> {
     let text = std::fs::read_to_string(path);
-    let text = text.map_err(|error| file_failure("file-unreadable", path, &error))?;
+    let text = text.map_err(|error| file_error("file-unreadable", path, &error))?;
     let endgames: Vec<Endgame> = serde_json::from_str(&text)
-        .map_err(|error| file_failure("file-unreadable", path, &error.into()))?;
+        .map_err(|error| file_error("file-unreadable", path, &error.into()))?;
     let placed = |endgame: Endgame| match game.at_position(&endgame.position) {
         Ok(game) => Ok((endgame, game)),
         Err(error) => {
-            let message = MESSAGES.message("bench-endgame-wrong").with("name", endgame.name);
-            let message = message.with("file", path.display().to_string());
+            let message = file_message("bench-endgame-wrong", path).with("name", endgame.name);
             Err(message.with("problem", error.message()).into())
         }
     };
     endgames.into_iter().map(placed).collect()
 }
 
-/// Solves one position with an empty table, in processor time of all threads.
-fn measured(args: &Args, game: &AnyGame, endgame: Endgame) -> Result<Row, Failure> {
+/// Solves a position with an empty table, and measures the processor time of all threads.
+fn measured(args: &Args, game: &AnyGame, endgame: Endgame) -> Result<EndgameRow, CliError> {
     let solver = ExactSolver::new(game, args.hash);
     let solver = solver.ok_or_else(|| MESSAGES.message("solve-no-solver"))?;
     let begin = processor_time();
@@ -90,10 +89,10 @@ fn measured(args: &Args, game: &AnyGame, endgame: Endgame) -> Result<Row, Failur
     let seconds = (processor_time() - begin).as_secs_f64();
     let score = solution.score.map(|(low, _)| low);
     let best = solution.line.first().cloned();
-    Ok(Row { endgame, score, best, nodes: solution.progress.nodes, seconds })
+    Ok(EndgameRow { endgame, score, best, nodes: solution.progress.nodes, seconds })
 }
 
-impl Row {
+impl EndgameRow {
     fn is_right(&self) -> bool {
         self.endgame.score.is_none_or(|known| Some(known) == self.score)
     }

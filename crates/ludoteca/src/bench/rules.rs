@@ -1,8 +1,8 @@
-//! `ludoteca bench --rules`: how fast the rules are, in processor time of one thread.
+//! `ludoteca bench --rules`: the speed of the rules, in processor time of one thread.
 
 use super::{Args, each};
 use crate::clock::processor_time;
-use crate::context::{Context, Done, MESSAGES};
+use crate::context::{CliResult, Context, MESSAGES};
 use ludoteca_locale::Translate;
 use ludoteca_rules::{AnyGame, Rng};
 use serde_json::{Value, json};
@@ -11,13 +11,13 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-/// Perft goes to the first depth with at least so many leaves, unless it is told how deep.
-const LEAVES: u64 = 3_000_000;
-const DEEPEST: u32 = 30;
-/// Random games between two looks at the clock.
-const GAMES_AT_ONCE: u32 = 200;
+/// Unless a depth is given, perft uses the first with at least this many leaves.
+const MIN_LEAVES: u64 = 3_000_000;
+const MAX_DEPTH: u32 = 30;
+/// The number of random games between measurements of the time.
+const GAME_BATCH: u32 = 200;
 
-/// A rate measured several times, in units a second.
+/// Several measurements of a rate, in units per second.
 struct Rate {
     sorted: Vec<f64>,
 }
@@ -27,7 +27,7 @@ impl Rate {
         self.sorted[self.sorted.len() / 2]
     }
 
-    /// Half the distance between the fastest and the slowest, as a part of the median.
+    /// Returns half the difference between the fastest and the slowest, relative to the median.
     fn spread(&self) -> f64 {
         (self.sorted[self.sorted.len() - 1] - self.sorted[0]) / 2.0 / self.median()
     }
@@ -37,7 +37,7 @@ impl Rate {
     }
 }
 
-struct Row {
+struct RulesRow {
     game: String,
     depth: u32,
     leaves: Rate,
@@ -45,7 +45,7 @@ struct Row {
     plies_per_game: f64,
 }
 
-pub(super) fn run(args: &Args, games: &[AnyGame], context: &Context) -> Done {
+pub(super) fn run(args: &Args, games: &[AnyGame], context: &Context) -> CliResult {
     let machine = measure(args, || random_numbers(1 << 20));
     let rows = each(games, |game| measured(game, args));
     let mut out = std::io::stdout().lock();
@@ -58,24 +58,24 @@ pub(super) fn run(args: &Args, games: &[AnyGame], context: &Context) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-fn measured(game: &AnyGame, args: &Args) -> Row {
+fn measured(game: &AnyGame, args: &Args) -> RulesRow {
     let never = AtomicBool::new(false);
-    let count = |depth| game.perft(depth, &never).expect("a count that nothing stops");
-    let automatic = || (1..DEEPEST).find(|depth| count(*depth) >= LEAVES).unwrap_or(1);
+    let count = |depth| game.perft(depth, &never).expect("a count that is not stopped");
+    let automatic = || (1..MAX_DEPTH).find(|depth| count(*depth) >= MIN_LEAVES).unwrap_or(1);
     let depth = args.depth.unwrap_or_else(automatic);
     let mut rng = Rng::new(args.seed);
     let (mut games, mut plies) = (0, 0);
     let leaves = measure(args, || count(depth));
     let played = measure(args, || {
-        plies += game.random_games(GAMES_AT_ONCE, &mut rng);
-        games += u64::from(GAMES_AT_ONCE);
-        u64::from(GAMES_AT_ONCE)
+        plies += game.random_games(GAME_BATCH, &mut rng);
+        games += u64::from(GAME_BATCH);
+        u64::from(GAME_BATCH)
     });
     let plies_per_game = plies as f64 / games as f64;
-    Row { game: game.game(), depth, leaves, games: played, plies_per_game }
+    RulesRow { game: game.game(), depth, leaves, games: played, plies_per_game }
 }
 
-/// Repeats the work for each sample until its time is over; the first sample only warms up.
+/// Repeats the work for each sample until its time is over. The first sample is a warm-up.
 fn measure(args: &Args, mut work: impl FnMut() -> u64) -> Rate {
     let mut sample = || {
         let (start, mut units) = (processor_time(), 0);
@@ -93,14 +93,14 @@ fn measure(args: &Args, mut work: impl FnMut() -> u64) -> Rate {
     Rate { sorted }
 }
 
-/// Something simple to compare machines by.
+/// Draws random numbers, as a simple task by which machines can be compared.
 fn random_numbers(count: u64) -> u64 {
     let mut rng = Rng::new(1);
     black_box((0..count).fold(0, |sum: u64, _| sum.wrapping_add(rng.bits())));
     count
 }
 
-fn as_json(row: &Row) -> Value {
+fn as_json(row: &RulesRow) -> Value {
     json!({
         "game": row.game, "depth": row.depth, "leaves_per_second": row.leaves.json(),
         "games_per_second": row.games.json(), "plies_per_game": row.plies_per_game,
@@ -108,7 +108,7 @@ fn as_json(row: &Row) -> Value {
     })
 }
 
-fn table(rows: &[Row], machine: &Rate, context: &Context) -> String {
+fn table(rows: &[RulesRow], machine: &Rate, context: &Context) -> String {
     let width = rows.iter().map(|row| row.game.len()).max().unwrap_or(0).max(4);
     let mut text = format!("{:width$}  {}\n", "", context.text("bench-heading"));
     for row in rows {

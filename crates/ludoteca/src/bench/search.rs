@@ -1,7 +1,7 @@
-//! `ludoteca bench`: how many positions a search of fixed depth looks at, and how many a second.
+//! `ludoteca bench`: the node count of a search of fixed depth, and the nodes per second.
 
 use super::{Args, each};
-use crate::context::{Context, Done};
+use crate::context::{CliResult, Context};
 use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings, Signature};
 use ludoteca_rules::AnyGame;
@@ -11,18 +11,18 @@ use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// The ways to search whose speed is measured.
+/// The search methods whose speed is measured.
 const METHODS: [SearchMethod; 4] =
     [SearchMethod::AlphaBeta, SearchMethod::PUCT, SearchMethod::RAVE, SearchMethod::UCT];
 
-struct Row {
+struct SearchRow {
     game: String,
     signature: Signature,
-    /// Positions a second, by method.
+    /// Nodes per second, by method.
     speeds: [f64; METHODS.len()],
 }
 
-pub(super) fn run(args: &Args, games: &[AnyGame], context: &Context) -> Done {
+pub(super) fn run(args: &Args, games: &[AnyGame], context: &Context) -> CliResult {
     let rows = each(games, |game| measured(game, args));
     let mut out = std::io::stdout().lock();
     if args.json {
@@ -34,12 +34,12 @@ pub(super) fn run(args: &Args, games: &[AnyGame], context: &Context) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-fn measured(game: &AnyGame, args: &Args) -> Row {
+fn measured(game: &AnyGame, args: &Args) -> SearchRow {
     let never = AtomicBool::new(false);
     let signature = Signature::of(game, &mut Engine::new(SearchMethod::AlphaBeta), &never)
-        .expect("a search that nothing stops");
+        .expect("a search that is not stopped");
     let time = Duration::from_millis(args.sample_ms);
-    Row {
+    SearchRow {
         game: game.game(),
         signature,
         speeds: METHODS.map(|method| speed(method, game, time, args)),
@@ -50,7 +50,7 @@ fn speed(method: SearchMethod, game: &AnyGame, time: Duration, args: &Args) -> f
     let settings = Settings { threads: args.threads, seed: args.seed, ..Settings::default() };
     let job = SearchJob { game: game.clone(), limits: SearchLimits::MoveTime(time), settings };
     let mut engine = Engine::new(method);
-    // The first search only makes room.
+    // The first search allocates the memory.
     let short = SearchJob { limits: SearchLimits::Nodes(1), ..job.clone() };
     engine.search(&short, &AtomicBool::new(false), &mut drop);
     let begin = Instant::now();
@@ -58,7 +58,7 @@ fn speed(method: SearchMethod, game: &AnyGame, time: Duration, args: &Args) -> f
     found.nodes as f64 / begin.elapsed().as_secs_f64()
 }
 
-fn as_json(row: &Row) -> Value {
+fn as_json(row: &SearchRow) -> Value {
     let speeds = METHODS.iter().zip(row.speeds).map(|(method, speed)| (method.name(), speed));
     let speeds: serde_json::Map<String, Value> =
         speeds.map(|(name, speed)| (name.to_owned(), json!(speed))).collect();
@@ -68,12 +68,12 @@ fn as_json(row: &Row) -> Value {
     })
 }
 
-fn table(rows: &[Row], context: &Context) -> String {
+fn table(rows: &[SearchRow], context: &Context) -> String {
     let width = rows.iter().map(|row| row.game.len()).max().unwrap_or(0).max(5);
     let mut text = format!("{:width$}  {}\n", "", context.text("bench-search-heading"));
     for row in rows {
-        let [deepening, sampling, playing, uct] = row.speeds.map(|speed| speed / 1e3);
-        let speeds = format!("{deepening:13.0} {sampling:9.1} {playing:9.1} {uct:9.1}");
+        let [alphabeta, mcts, rave, uct] = row.speeds.map(|speed| speed / 1e3);
+        let speeds = format!("{alphabeta:13.0} {mcts:9.1} {rave:9.1} {uct:9.1}");
         text += &format!(
             "{:width$}  {:5} {:10}  {}\n",
             row.game,

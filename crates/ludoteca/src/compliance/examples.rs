@@ -1,20 +1,20 @@
-//! Positions to ask an engine about, found by random play.
+//! Positions for the checks, found by random play.
 
 use ludoteca_rules::{AnyGame, Outcome, Rng};
 
-/// How many random games to look through.
-const GAMES_TO_TRY: u64 = 50;
+/// The maximum number of random games to search.
+const MAX_GAMES: u64 = 50;
 
-/// How many moves a random game has at the most.
-const LONGEST: usize = 2000;
+/// The maximum length of a random game.
+const MAX_PLIES: usize = 2000;
 
-/// How many moves were played in the middle of a game.
-const MIDDLE: usize = 6;
+/// The number of moves played in the middle of a game.
+const MIDDLE_PLIES: usize = 6;
 
-/// The game after some moves, but not at its end.
+/// Returns a game after some moves that is not over.
 pub(super) fn middle(start: &AnyGame) -> AnyGame {
     let mut game = random_game(start, 1);
-    while game.plies() > MIDDLE || game.ending().is_some() {
+    while game.plies() > MIDDLE_PLIES || game.ending().is_some() {
         if game.undo().is_none() {
             break;
         }
@@ -22,14 +22,14 @@ pub(super) fn middle(start: &AnyGame) -> AnyGame {
     game
 }
 
-/// The game at its end, if random games come to one.
+/// Returns a game that is over, if a random game ends.
 pub(super) fn end(start: &AnyGame) -> Option<AnyGame> {
-    (0..GAMES_TO_TRY).map(|seed| random_game(start, seed)).find(|game| game.ending().is_some())
+    (0..MAX_GAMES).map(|seed| random_game(start, seed)).find(|game| game.ending().is_some())
 }
 
-/// The game before a move with which the player to move can win.
+/// Returns a game in which the player to move can win with one move.
 pub(super) fn win_in_one(start: &AnyGame) -> Option<AnyGame> {
-    (0..GAMES_TO_TRY).find_map(|seed| {
+    (0..MAX_GAMES).find_map(|seed| {
         let mut game = random_game(start, seed);
         let outcome = game.ending()?.outcome();
         game.undo()?;
@@ -42,7 +42,7 @@ fn random_game(start: &AnyGame, seed: u64) -> AnyGame {
     let mut game = start.clone();
     while let Some(m) = game.random_move(&mut rng) {
         game.play(&m).expect("a legal move");
-        if game.plies() == LONGEST {
+        if game.plies() == MAX_PLIES {
             break;
         }
     }

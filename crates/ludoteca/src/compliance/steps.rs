@@ -1,310 +1,312 @@
-//! The steps of an examination, in their order.
+//! The steps of the check, in order.
 
-use super::exam::{Broken, Exam, Finding};
+use super::checker::{Checker, StepAborted, StepReport};
 use super::examples;
 use crate::context::MESSAGES;
 use ludoteca_protocol::{Clock, Command, Origin, Query, Reply, SearchLimits, Value};
-use ludoteca_rules::{AnyGame, Message};
+use ludoteca_rules::AnyGame;
 use std::time::Duration;
 
-/// How long a search takes that is told how long.
+/// The time of a search with a time limit.
 const SHORT: Duration = Duration::from_millis(200);
 
-/// How late an answer may be.
+/// The lateness of an answer that is allowed without a warning and without an error.
 #[derive(Copy, Clone)]
 struct Tolerance {
-    /// Before that is remarkable.
-    unremarkable: Duration,
-    /// Before it is wrong.
-    right: Duration,
+    without_warning: Duration,
+    without_error: Duration,
 }
 
-/// A busy machine makes answers late, for which nobody loses a game.
+/// For answers whose delay does not lose a game: a busy machine makes them late.
 const TOLERANT: Tolerance =
-    Tolerance { unremarkable: Duration::from_millis(50), right: Duration::from_secs(1) };
+    Tolerance { without_warning: Duration::from_millis(50), without_error: Duration::from_secs(1) };
 
-/// Who has no time left has lost.
-const STRICT: Tolerance = Tolerance { unremarkable: Duration::ZERO, right: Duration::ZERO };
+/// For answers before the clock runs out.
+const STRICT: Tolerance =
+    Tolerance { without_warning: Duration::ZERO, without_error: Duration::ZERO };
 
-/// A step: what it looks at, and how.
-type Step = (fn() -> Message, fn(&mut Exam) -> Result<(), Broken>);
+/// The id of the message that describes a step, and the step.
+type Step = (&'static str, fn(&mut Checker) -> Result<(), StepAborted>);
 
 pub(super) const STEPS: [Step; 21] = [
-    (|| MESSAGES.message("check-ugi"), introduce),
-    (|| MESSAGES.message("check-ready"), Exam::settle),
-    (|| MESSAGES.message("check-game"), choose_game),
-    (|| MESSAGES.message("check-newgame"), new_game),
-    (|| MESSAGES.message("check-query-start"), query_start),
-    (|| MESSAGES.message("check-query-middle"), query_middle),
-    (|| MESSAGES.message("check-query-fen"), query_fen),
-    (|| MESSAGES.message("check-query-end"), query_end),
-    (|| MESSAGES.message("check-go-depth"), go_depth),
-    (|| MESSAGES.message("check-go-nodes"), go_nodes),
-    (|| MESSAGES.message("check-go-movetime"), go_movetime),
-    (|| MESSAGES.message("check-go-clock"), go_clock),
-    (|| MESSAGES.message("check-go-middle"), go_middle),
-    (|| MESSAGES.message("check-mate"), mate),
-    (|| MESSAGES.message("check-infinite"), infinite),
-    (|| MESSAGES.message("check-stop"), stop),
-    (|| MESSAGES.message("check-stop-idle"), stop_idle),
-    (|| MESSAGES.message("check-unknown"), unknown_command),
-    (|| MESSAGES.message("check-illegal"), illegal_move),
-    (|| MESSAGES.message("check-quit"), quit),
-    (|| MESSAGES.message("check-quit-searching"), quit_searching),
+    ("check-ugi", introduce),
+    ("check-ready", Checker::settle),
+    ("check-game", choose_game),
+    ("check-newgame", new_game),
+    ("check-query-start", query_start),
+    ("check-query-middle", query_middle),
+    ("check-query-fen", query_fen),
+    ("check-query-end", query_end),
+    ("check-go-depth", go_depth),
+    ("check-go-nodes", go_nodes),
+    ("check-go-movetime", go_movetime),
+    ("check-go-clock", go_clock),
+    ("check-go-middle", go_middle),
+    ("check-mate", mate),
+    ("check-infinite", infinite),
+    ("check-stop", stop),
+    ("check-stop-idle", stop_idle),
+    ("check-unknown", unknown_command),
+    ("check-illegal", illegal_move),
+    ("check-quit", quit),
+    ("check-quit-searching", quit_searching),
 ];
 
-/// The steps without which the others make no sense.
-const FIRST: usize = 2;
+/// The number of steps that the others depend on.
+const REQUIRED: usize = 2;
 
-/// Takes all steps and tells after each.
-pub(super) fn take(mut exam: Exam, mut taken: impl FnMut()) -> Vec<Finding> {
-    let mut findings = Vec::new();
+/// Runs all steps, and calls a function after each.
+pub(super) fn run(mut checker: Checker, mut after_step: impl FnMut()) -> Vec<StepReport> {
+    let mut reports = Vec::new();
     let mut runs = true;
-    for (number, (name, check)) in STEPS.into_iter().enumerate() {
-        let ready = if runs { Ok(()) } else { exam.restart() };
-        let begun = ready.is_ok();
-        runs = ready.and_then(|()| check(&mut exam)).is_ok();
-        findings.push(Finding { step: name(), notes: exam.take_notes() });
-        taken();
-        if !begun || (!runs && number < FIRST) {
+    for (number, (id, check)) in STEPS.into_iter().enumerate() {
+        let ready = if runs { Ok(()) } else { checker.restart() };
+        let is_started = ready.is_ok();
+        runs = ready.and_then(|()| check(&mut checker)).is_ok();
+        reports.push(StepReport { id, transcript: checker.take_transcript() });
+        after_step();
+        if !is_started || (!runs && number < REQUIRED) {
             break;
         }
     }
-    findings
+    reports
 }
 
-fn introduce(exam: &mut Exam) -> Result<(), Broken> {
-    exam.say(&Command::Ugi);
-    let (replies, _) = exam.wait("ugiok", |reply| *reply == Reply::UgiOk)?;
+fn introduce(checker: &mut Checker) -> Result<(), StepAborted> {
+    checker.send(&Command::Ugi);
+    let (replies, _) = checker.wait("ugiok", |reply| *reply == Reply::UgiOk)?;
     if !replies.iter().any(|reply| matches!(reply, Reply::Name(_))) {
-        exam.odd(MESSAGES.message("compliance-nameless").with("what", "id name"));
+        checker.warn(MESSAGES.message("compliance-nameless").with("what", "id name"));
     }
     if !replies.iter().any(|reply| matches!(reply, Reply::Author(_))) {
-        exam.odd(MESSAGES.message("compliance-nameless").with("what", "id author"));
+        checker.warn(MESSAGES.message("compliance-nameless").with("what", "id author"));
     }
     let options = replies.into_iter().filter_map(|reply| match reply {
         Reply::Option(option) => Some(option),
         _ => None,
     });
-    exam.options = options.collect();
+    checker.options = options.collect();
     Ok(())
 }
 
-fn choose_game(exam: &mut Exam) -> Result<(), Broken> {
-    if !exam.choose_game() {
-        exam.odd(MESSAGES.message("compliance-no-game").with("game", exam.game.game()));
+fn choose_game(checker: &mut Checker) -> Result<(), StepAborted> {
+    if !checker.choose_game() {
+        checker.warn(MESSAGES.message("compliance-no-game").with("game", checker.game.game()));
     }
-    exam.settle()
+    checker.settle()
 }
 
-fn new_game(exam: &mut Exam) -> Result<(), Broken> {
-    exam.say(&Command::NewGame);
-    exam.settle()
+fn new_game(checker: &mut Checker) -> Result<(), StepAborted> {
+    checker.send(&Command::NewGame);
+    checker.settle()
 }
 
-fn query_start(exam: &mut Exam) -> Result<(), Broken> {
-    let game = exam.game.clone();
-    exam.set_up(&game);
-    query(exam, &game, &[Query::P1Turn, Query::GameOver, Query::Result])
+fn query_start(checker: &mut Checker) -> Result<(), StepAborted> {
+    let game = checker.game.clone();
+    checker.set_up(&game);
+    query(checker, &game, &[Query::P1Turn, Query::GameOver, Query::Result])
 }
 
-/// Every few moves of a game that goes on.
-fn query_middle(exam: &mut Exam) -> Result<(), Broken> {
-    let middle = examples::middle(&exam.game);
-    let mut game = exam.game.clone();
+/// Queries after each of some moves.
+fn query_middle(checker: &mut Checker) -> Result<(), StepAborted> {
+    let middle = examples::middle(&checker.game);
+    let mut game = checker.game.clone();
     for m in middle.moves() {
         game.play(&m).expect("a move that was played");
-        exam.set_up(&game);
-        query(exam, &game, &[Query::P1Turn, Query::GameOver, Query::Result])?;
+        checker.set_up(&game);
+        query(checker, &game, &[Query::P1Turn, Query::GameOver, Query::Result])?;
     }
     Ok(())
 }
 
-/// A position as text, and moves from there.
-fn query_fen(exam: &mut Exam) -> Result<(), Broken> {
-    let middle = examples::middle(&exam.game);
+/// Queries after a position as text, with and without moves.
+fn query_fen(checker: &mut Checker) -> Result<(), StepAborted> {
+    let middle = examples::middle(&checker.game);
     let origin = Origin::Fen(middle.position());
-    exam.say(&Command::Position { origin: origin.clone(), moves: Vec::new() });
-    query(exam, &middle, &[Query::P1Turn, Query::GameOver])?;
+    checker.send(&Command::Position { origin: origin.clone(), moves: Vec::new() });
+    query(checker, &middle, &[Query::P1Turn, Query::GameOver])?;
     for m in middle.legal_moves().into_iter().take(2) {
         let mut game = middle.clone();
         game.play(&m).expect("a legal move");
-        exam.say(&Command::Position { origin: origin.clone(), moves: vec![m] });
-        query(exam, &game, &[Query::P1Turn])?;
+        checker.send(&Command::Position { origin: origin.clone(), moves: vec![m] });
+        query(checker, &game, &[Query::P1Turn])?;
     }
     Ok(())
 }
 
-fn query_end(exam: &mut Exam) -> Result<(), Broken> {
-    let Some(game) = examples::end(&exam.game) else {
+fn query_end(checker: &mut Checker) -> Result<(), StepAborted> {
+    let Some(game) = examples::end(&checker.game) else {
         return Ok(());
     };
-    exam.set_up(&game);
-    query(exam, &game, &[Query::GameOver, Query::Result])
+    checker.set_up(&game);
+    query(checker, &game, &[Query::GameOver, Query::Result])
 }
 
-fn query(exam: &mut Exam, game: &AnyGame, queries: &[Query]) -> Result<(), Broken> {
+fn query(checker: &mut Checker, game: &AnyGame, queries: &[Query]) -> Result<(), StepAborted> {
     for query in queries {
-        exam.say(&Command::Query(*query));
+        checker.send(&Command::Query(*query));
         let (mut replies, _) =
-            exam.wait("response", |reply| matches!(reply, Reply::Response(_)))?;
+            checker.wait("response", |reply| matches!(reply, Reply::Response(_)))?;
         let right = query.answer(game);
         if let Some(Reply::Response(found)) = replies.pop()
             && found != right
         {
             let message = MESSAGES.message("compliance-answer").with("query", query.to_string());
-            exam.wrong(message.with("found", found).with("right", right));
+            checker.error(message.with("found", found).with("right", right));
         }
     }
     Ok(())
 }
 
-fn go_depth(exam: &mut Exam) -> Result<(), Broken> {
-    go_from_start(exam, SearchLimits::Depth(2)).map(drop)
+fn go_depth(checker: &mut Checker) -> Result<(), StepAborted> {
+    go_from_start(checker, SearchLimits::Depth(2)).map(drop)
 }
 
-fn go_nodes(exam: &mut Exam) -> Result<(), Broken> {
-    go_from_start(exam, SearchLimits::Nodes(500)).map(drop)
+fn go_nodes(checker: &mut Checker) -> Result<(), StepAborted> {
+    go_from_start(checker, SearchLimits::Nodes(500)).map(drop)
 }
 
-fn go_movetime(exam: &mut Exam) -> Result<(), Broken> {
-    let time = go_from_start(exam, SearchLimits::MoveTime(SHORT))?;
-    judge(exam, SHORT, time, TOLERANT);
+fn go_movetime(checker: &mut Checker) -> Result<(), StepAborted> {
+    let time = go_from_start(checker, SearchLimits::MoveTime(SHORT))?;
+    check_time(checker, SHORT, time, TOLERANT);
     Ok(())
 }
 
-/// Much longer than one move needs, so that an engine that takes no notice of it stands out.
-fn go_clock(exam: &mut Exam) -> Result<(), Broken> {
+/// Searches with much more time than a move needs, so that an engine that ignores the clock is
+/// noticed.
+fn go_clock(checker: &mut Checker) -> Result<(), StepAborted> {
     let (left, increment) = ([SHORT * 5; 2], [SHORT / 20; 2]);
-    let time = go_from_start(exam, SearchLimits::Clock(Clock { left, increment }))?;
-    judge(exam, left[0], time, STRICT);
+    let time = go_from_start(checker, SearchLimits::Clock(Clock { left, increment }))?;
+    check_time(checker, left[0], time, STRICT);
     Ok(())
 }
 
-fn go_from_start(exam: &mut Exam, limits: SearchLimits) -> Result<Duration, Broken> {
-    let game = exam.game.clone();
-    exam.set_up(&game);
-    let time = exam.search(&game, limits)?;
-    exam.settle()?;
+fn go_from_start(checker: &mut Checker, limits: SearchLimits) -> Result<Duration, StepAborted> {
+    let game = checker.game.clone();
+    checker.set_up(&game);
+    let time = checker.search(&game, limits)?;
+    checker.settle()?;
     Ok(time)
 }
 
-fn judge(exam: &mut Exam, allowed: Duration, time: Duration, tolerance: Tolerance) {
-    exam.took(time);
-    if time <= allowed + tolerance.unremarkable {
+fn check_time(checker: &mut Checker, allowed: Duration, time: Duration, tolerance: Tolerance) {
+    checker.set_time(time);
+    if time <= allowed + tolerance.without_warning {
         return;
     }
     let message = MESSAGES.message("compliance-late").with("time", time.as_millis() as u64);
     let message = message.with("allowed", allowed.as_millis() as u64);
-    if time > allowed + tolerance.right { exam.wrong(message) } else { exam.odd(message) }
+    let note =
+        if time > allowed + tolerance.without_error { Checker::error } else { Checker::warn };
+    note(checker, message);
 }
 
-fn go_middle(exam: &mut Exam) -> Result<(), Broken> {
-    let game = examples::middle(&exam.game);
-    exam.set_up(&game);
-    exam.search(&game, SearchLimits::MoveTime(SHORT))?;
+fn go_middle(checker: &mut Checker) -> Result<(), StepAborted> {
+    let game = examples::middle(&checker.game);
+    checker.set_up(&game);
+    checker.search(&game, SearchLimits::MoveTime(SHORT))?;
     let origin = Origin::Fen(game.position());
-    exam.say(&Command::Position { origin, moves: Vec::new() });
-    exam.search(&game, SearchLimits::MoveTime(SHORT))?;
-    exam.settle()
+    checker.send(&Command::Position { origin, moves: Vec::new() });
+    checker.search(&game, SearchLimits::MoveTime(SHORT))?;
+    checker.settle()
 }
 
-/// Where the player to move can win at once, no score may say that the player loses.
-fn mate(exam: &mut Exam) -> Result<(), Broken> {
-    let Some(game) = examples::win_in_one(&exam.game) else {
+/// If the player to move can win with one move, no score may say that the player loses.
+fn mate(checker: &mut Checker) -> Result<(), StepAborted> {
+    let Some(game) = examples::win_in_one(&checker.game) else {
         return Ok(());
     };
-    exam.set_up(&game);
-    exam.say(&Command::Go(SearchLimits::Depth(2)));
-    let (replies, _) = exam.wait_for_move()?;
-    exam.look_at(&game, &replies);
+    checker.set_up(&game);
+    checker.send(&Command::Go(SearchLimits::Depth(2)));
+    let (replies, _) = checker.wait_for_move()?;
+    checker.check_replies(&game, &replies);
     let scores = replies.iter().filter_map(|reply| match reply {
         Reply::Info(info) => info.score.map(|score| score.value),
         _ => None,
     });
     if scores.into_iter().any(|value| matches!(value, Value::Mate(plies) if plies < 0)) {
-        exam.wrong(MESSAGES.message("compliance-mate-sign"));
+        checker.error(MESSAGES.message("compliance-mate-sign"));
     }
-    exam.settle()
+    checker.settle()
 }
 
-fn infinite(exam: &mut Exam) -> Result<(), Broken> {
-    let game = exam.game.clone();
-    exam.set_up(&game);
-    exam.say(&Command::Go(SearchLimits::Infinite));
-    let early = exam.listen(SHORT * 2)?;
-    exam.say(&Command::IsReady);
-    let (more, time) = exam.wait("readyok", |reply| *reply == Reply::ReadyOk)?;
-    judge(exam, Duration::ZERO, time, TOLERANT);
+fn infinite(checker: &mut Checker) -> Result<(), StepAborted> {
+    let game = checker.game.clone();
+    checker.set_up(&game);
+    checker.send(&Command::Go(SearchLimits::Infinite));
+    let early = checker.listen(SHORT * 2)?;
+    checker.send(&Command::IsReady);
+    let (more, time) = checker.wait("readyok", |reply| *reply == Reply::ReadyOk)?;
+    check_time(checker, Duration::ZERO, time, TOLERANT);
     let is_move = |reply: &Reply| matches!(reply, Reply::BestMove(_));
-    exam.look_at(&game, &early);
-    exam.look_at(&game, &more);
+    checker.check_replies(&game, &early);
+    checker.check_replies(&game, &more);
     if early.iter().chain(&more).any(is_move) {
-        exam.wrong(MESSAGES.message("compliance-early"));
-        return exam.settle();
+        checker.error(MESSAGES.message("compliance-early"));
+        return checker.settle();
     }
-    exam.say(&Command::Stop);
-    let (replies, _) = exam.wait_for_move()?;
-    exam.look_at(&game, &replies);
-    exam.settle()
+    checker.send(&Command::Stop);
+    let (replies, _) = checker.wait_for_move()?;
+    checker.check_replies(&game, &replies);
+    checker.settle()
 }
 
-/// How fast `stop` is obeyed, in the middle of a game.
-fn stop(exam: &mut Exam) -> Result<(), Broken> {
-    let game = examples::middle(&exam.game);
-    exam.set_up(&game);
-    exam.say(&Command::Go(SearchLimits::MoveTime(exam.patience * 10)));
-    let early = exam.listen(SHORT)?;
-    exam.look_at(&game, &early);
+/// Measures how fast `stop` ends a search.
+fn stop(checker: &mut Checker) -> Result<(), StepAborted> {
+    let game = examples::middle(&checker.game);
+    checker.set_up(&game);
+    checker.send(&Command::Go(SearchLimits::MoveTime(checker.patience * 10)));
+    let early = checker.listen(SHORT)?;
+    checker.check_replies(&game, &early);
     if early.iter().any(|reply| matches!(reply, Reply::BestMove(_))) {
-        // An engine may know its move before its time is over.
-        return exam.settle();
+        // An engine may end a search before its time is over.
+        return checker.settle();
     }
-    exam.say(&Command::Stop);
-    let (replies, time) = exam.wait_for_move()?;
-    judge(exam, Duration::ZERO, time, TOLERANT);
-    exam.look_at(&game, &replies);
-    exam.settle()
+    checker.send(&Command::Stop);
+    let (replies, time) = checker.wait_for_move()?;
+    check_time(checker, Duration::ZERO, time, TOLERANT);
+    checker.check_replies(&game, &replies);
+    checker.settle()
 }
 
-fn stop_idle(exam: &mut Exam) -> Result<(), Broken> {
-    exam.say(&Command::Stop);
-    exam.settle()
+fn stop_idle(checker: &mut Checker) -> Result<(), StepAborted> {
+    checker.send(&Command::Stop);
+    checker.settle()
 }
 
-fn unknown_command(exam: &mut Exam) -> Result<(), Broken> {
-    exam.say_raw("xyzzy 42");
-    exam.say_raw("");
-    exam.say_raw("go sideways");
-    exam.listen(SHORT)?;
-    exam.say(&Command::Stop);
-    exam.listen(SHORT)?;
-    exam.settle()
+fn unknown_command(checker: &mut Checker) -> Result<(), StepAborted> {
+    checker.send_raw("xyzzy 42");
+    checker.send_raw("");
+    checker.send_raw("go sideways");
+    checker.listen(SHORT)?;
+    checker.send(&Command::Stop);
+    checker.listen(SHORT)?;
+    checker.settle()
 }
 
-fn illegal_move(exam: &mut Exam) -> Result<(), Broken> {
-    let game = exam.game.clone();
-    exam.say(&Command::Position { origin: Origin::Start, moves: vec!["zz99".to_owned()] });
-    exam.settle()?;
-    exam.set_up(&game);
-    query(exam, &game, &[Query::P1Turn])?;
-    exam.search(&game, SearchLimits::Depth(1))?;
-    exam.settle()
+fn illegal_move(checker: &mut Checker) -> Result<(), StepAborted> {
+    let game = checker.game.clone();
+    checker.send(&Command::Position { origin: Origin::Start, moves: vec!["zz99".to_owned()] });
+    checker.settle()?;
+    checker.set_up(&game);
+    query(checker, &game, &[Query::P1Turn])?;
+    checker.search(&game, SearchLimits::Depth(1))?;
+    checker.settle()
 }
 
-fn quit(exam: &mut Exam) -> Result<(), Broken> {
-    exam.say(&Command::Quit);
-    exam.end();
-    // The next step needs an engine that runs.
-    Err(Broken)
+fn quit(checker: &mut Checker) -> Result<(), StepAborted> {
+    checker.send(&Command::Quit);
+    checker.end();
+    // The next step needs a new process.
+    Err(StepAborted)
 }
 
-fn quit_searching(exam: &mut Exam) -> Result<(), Broken> {
-    let game = exam.game.clone();
-    exam.set_up(&game);
-    exam.say(&Command::Go(SearchLimits::Infinite));
-    exam.listen(SHORT)?;
-    exam.say(&Command::Quit);
-    exam.end();
+fn quit_searching(checker: &mut Checker) -> Result<(), StepAborted> {
+    let game = checker.game.clone();
+    checker.set_up(&game);
+    checker.send(&Command::Go(SearchLimits::Infinite));
+    checker.listen(SHORT)?;
+    checker.send(&Command::Quit);
+    checker.end();
     Ok(())
 }

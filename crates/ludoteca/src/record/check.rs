@@ -1,7 +1,7 @@
-//! `ludoteca record check`: replay every move of every record.
+//! `ludoteca record check`: replays every move of every record.
 
-use super::each_record;
-use crate::context::{Context, Done, Failure, MESSAGES};
+use super::{each_record, exit_code};
+use crate::context::{CliError, CliResult, Context, MESSAGES, file_message};
 use crate::progress;
 use indicatif::ProgressBar;
 use ludoteca_locale::Translate;
@@ -9,10 +9,9 @@ use ludoteca_rules::{Localize, Record, RecordError};
 use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
-/// Records between two changes of the progress bar.
-const STEP: u64 = 1000;
+/// The number of records between updates of the spinner.
+const UPDATE_INTERVAL: u64 = 1000;
 
 const EXAMPLES: &str = "\
 Reports where a record is wrong and continues with the next one. The exit status is 1 if a record \
@@ -34,27 +33,22 @@ pub(super) struct Args {
     json: bool,
 }
 
-pub(super) fn run(args: &Args, context: &Context) -> Done {
+pub(super) fn run(args: &Args, context: &Context) -> CliResult {
     let out = std::io::stdout().lock();
     let spinner = progress::spinner();
-    let mut check = Check { args, context, out, spinner, good: 0, bad: 0 };
-    // A file that cannot be read does not keep the others from being checked.
+    let mut check = RecordCheck { args, context, out, spinner, good: 0, bad: 0 };
+    // The other files are checked even if one cannot be read.
     let read = args.files.iter().map(|path| each_record(path, |record| check.take(path, record)));
-    let mut failures: Vec<Failure> = read.filter_map(Result::err).collect();
+    let mut failures: Vec<CliError> = read.filter_map(Result::err).collect();
     check.sum_up()?;
     let last = failures.pop();
     for failure in failures {
         context.exit(Err(failure));
     }
-    match last {
-        Some(failure) => Err(failure),
-        None if check.good + check.bad == 0 => Err(MESSAGES.message("record-none").into()),
-        None if check.bad == 0 => Ok(ExitCode::SUCCESS),
-        None => Ok(ExitCode::FAILURE),
-    }
+    last.map_or_else(|| exit_code(check.good, check.bad), Err)
 }
 
-struct Check<'a, O> {
+struct RecordCheck<'a, O> {
     args: &'a Args,
     context: &'a Context,
     out: O,
@@ -63,9 +57,9 @@ struct Check<'a, O> {
     bad: u64,
 }
 
-impl<O: Write> Check<'_, O> {
-    fn take(&mut self, path: &Path, record: Result<Record, RecordError>) -> Result<(), Failure> {
-        if (self.good + self.bad).is_multiple_of(STEP) {
+impl<O: Write> RecordCheck<'_, O> {
+    fn take(&mut self, path: &Path, record: Result<Record, RecordError>) -> Result<(), CliError> {
+        if (self.good + self.bad).is_multiple_of(UPDATE_INTERVAL) {
             self.spinner.set_position(self.good + self.bad);
         }
         match record {
@@ -78,19 +72,19 @@ impl<O: Write> Check<'_, O> {
         Ok(())
     }
 
-    fn report(&mut self, path: &Path, error: &RecordError) -> Result<(), Failure> {
-        let (file, lang) = (path.display().to_string(), self.context.lang);
+    fn report(&mut self, path: &Path, error: &RecordError) -> Result<(), CliError> {
+        let lang = self.context.lang;
         if self.args.json {
-            let problem = error.kind().text(lang);
+            let (file, problem) = (path.display().to_string(), error.kind().text(lang));
             let (line, column) = (error.line(), error.column());
             let value = json!({ "file": file, "line": line, "column": column, "problem": problem });
             return Ok(writeln!(self.out, "{value}")?);
         }
-        let message = MESSAGES.message("record-error").with("file", file);
-        Ok(writeln!(self.out, "{}", message.with("problem", error.message()).text(lang))?)
+        let message = file_message("record-error", path).with("problem", error.message());
+        Ok(writeln!(self.out, "{}", message.text(lang))?)
     }
 
-    fn sum_up(&mut self) -> Result<(), Failure> {
+    fn sum_up(&mut self) -> Result<(), CliError> {
         self.spinner.finish_and_clear();
         if self.args.json {
             return Ok(writeln!(self.out, "{}", json!({ "right": self.good, "wrong": self.bad }))?);

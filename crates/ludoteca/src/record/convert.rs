@@ -1,17 +1,16 @@
-//! `ludoteca record convert`: records into JSON lines and back.
+//! `ludoteca record convert`: converts records to JSON lines and back.
 
 use super::json::{JsonRecord, read_line};
-use super::{complain_about, each_record, open};
-use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
-use crate::output::Destination;
+use super::{each_record, exit_code, open, report_bad_record};
+use crate::context::{CliError, CliResult, Context, file_error, file_message};
+use crate::output_file::Destination;
 use crate::progress;
 use indicatif::ProgressBar;
 use std::io::{BufRead, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
-/// The longest JSON line that is read, some times the longest record.
-const LONGEST_LINE: u64 = 64 << 20;
+/// The maximum length of a JSON line in bytes, several times that of a record.
+const MAX_LINE: u64 = 64 << 20;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -26,20 +25,20 @@ pub(super) struct Args {
     file: PathBuf,
     /// Format to convert to
     #[arg(long, value_name = "FORMAT", default_value = "json")]
-    to: Format,
+    to: RecordFormat,
     /// Write to this file instead of standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
 #[derive(Copy, Clone, Debug, clap::ValueEnum)]
-enum Format {
+enum RecordFormat {
     Json,
     Record,
 }
 
-/// Where converted records go, and how many could not be converted.
-struct Conversion<'a> {
+/// A conversion with its output and counts.
+struct Converter<'a> {
     out: Destination<'a>,
     spinner: ProgressBar,
     good: u64,
@@ -48,25 +47,23 @@ struct Conversion<'a> {
     context: &'a Context,
 }
 
-pub(super) fn run(args: &Args, context: &Context) -> Done {
+pub(super) fn run(args: &Args, context: &Context) -> CliResult {
     let out = Destination::open(args.output.as_deref())?;
     let spinner = progress::spinner();
-    let mut conversion = Conversion { out, spinner, good: 0, bad: 0, path: &args.file, context };
+    let mut converter = Converter { out, spinner, good: 0, bad: 0, path: &args.file, context };
     match args.to {
-        Format::Json => conversion.records_to_json()?,
-        Format::Record => conversion.json_to_records()?,
+        RecordFormat::Json => converter.records_to_json()?,
+        RecordFormat::Record => converter.json_to_records()?,
     }
-    conversion.spinner.finish_and_clear();
-    let Conversion { out, good, bad, .. } = conversion;
-    if (good, bad) == (0, 0) {
-        return Err(MESSAGES.message("record-none").into());
-    }
+    converter.spinner.finish_and_clear();
+    let Converter { out, good, bad, .. } = converter;
+    let code = exit_code(good, bad)?;
     out.finish()?;
-    Ok(if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(code)
 }
 
-impl Conversion<'_> {
-    fn records_to_json(&mut self) -> Result<(), Failure> {
+impl Converter<'_> {
+    fn records_to_json(&mut self) -> Result<(), CliError> {
         each_record(self.path, |record| match record {
             Ok(record) => {
                 serde_json::to_writer(&mut self.out, &JsonRecord::of(&record))
@@ -76,18 +73,18 @@ impl Conversion<'_> {
             }
             Err(error) => {
                 self.bad += 1;
-                complain_about(self.path, &error, self.context);
+                report_bad_record(self.path, &error, self.context);
                 Ok(())
             }
         })
     }
 
-    fn json_to_records(&mut self) -> Result<(), Failure> {
+    fn json_to_records(&mut self) -> Result<(), CliError> {
         let mut input = open(self.path)?;
         for number in 1_u64.. {
             let mut line = Vec::new();
-            let read = (&mut input).take(LONGEST_LINE).read_until(b'\n', &mut line);
-            let read = read.map_err(|error| file_failure("file-unreadable", self.path, &error))?;
+            let read = (&mut input).take(MAX_LINE).read_until(b'\n', &mut line);
+            let read = read.map_err(|error| file_error("file-unreadable", self.path, &error))?;
             if read == 0 {
                 break;
             }
@@ -102,9 +99,8 @@ impl Conversion<'_> {
                 }
                 Err(problem) => {
                     self.bad += 1;
-                    let file = self.path.display().to_string();
-                    let message = MESSAGES.message("record-json-line").with("line", number);
-                    self.context.complain(&message.with("file", file).with("problem", problem));
+                    let message = file_message("record-json-line", self.path);
+                    self.context.report(&message.with("line", number).with("problem", problem));
                 }
             }
         }

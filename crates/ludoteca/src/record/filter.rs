@@ -1,16 +1,15 @@
-//! `ludoteca record filter`: the records that somebody looks for.
+//! `ludoteca record filter`: writes the records that match a filter.
 
-use super::{complain_about, each_record};
-use crate::context::{Context, Done, Failure, MESSAGES};
-use crate::output::Destination;
-use crate::place::opened;
+use super::{each_record, exit_code, report_bad_record};
+use crate::context::{CliError, CliResult, Context, MESSAGES};
+use crate::output_file::Destination;
+use crate::position_args::open_game;
 use crate::progress;
 use ludoteca_locale::Translate;
 use ludoteca_rules::{AnyGame, GameResult, Record, Tag, TextError};
 use std::error::Error;
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::str::FromStr;
 
 const EXAMPLES: &str = "\
@@ -78,11 +77,11 @@ impl WantedGame {
     }
 }
 
-pub(super) fn run(args: &Args, context: &Context) -> Done {
+pub(super) fn run(args: &Args, context: &Context) -> CliResult {
     let wanted = Wanted::new(args)?;
     let mut out = Destination::open(args.output.as_deref())?;
     let spinner = progress::spinner();
-    let (mut kept, mut left_out, mut bad) = (0_u64, 0_u64, 0_u64);
+    let (mut kept, mut others, mut bad) = (0_u64, 0_u64, 0_u64);
     for path in &args.files {
         each_record(path, |record| {
             spinner.inc(1);
@@ -92,23 +91,21 @@ pub(super) fn run(args: &Args, context: &Context) -> Done {
                     kept += 1;
                     write!(out, "{gap}{record}")?;
                 }
-                Ok(_) => left_out += 1,
+                Ok(_) => others += 1,
                 Err(error) => {
                     bad += 1;
-                    complain_about(path, &error, context);
+                    report_bad_record(path, &error, context);
                 }
             }
             Ok(())
         })?;
     }
     spinner.finish_and_clear();
-    if kept + left_out + bad == 0 {
-        return Err(MESSAGES.message("record-none").into());
-    }
+    let code = exit_code(kept + others, bad)?;
     out.finish()?;
-    let said = MESSAGES.message("record-filtered").with("kept", kept);
-    context.tell(&said.with("others", left_out).with("bad", bad).text(context.lang));
-    Ok(if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let summary = MESSAGES.message("record-filtered").with("kept", kept);
+    context.note(&summary.with("others", others).with("bad", bad).text(context.lang));
+    Ok(code)
 }
 
 /// The options that records are compared with.
@@ -120,9 +117,11 @@ struct Wanted<'a> {
 }
 
 impl Wanted<'_> {
-    fn new(args: &Args) -> Result<Wanted<'_>, Failure> {
+    fn new(args: &Args) -> Result<Wanted<'_>, CliError> {
         let position = match (&args.game, &args.position) {
-            (Some(wanted), Some(text)) => Some(opened(&wanted.game, Some(text), None)?.position()),
+            (Some(wanted), Some(text)) => {
+                Some(open_game(&wanted.game, Some(text), None)?.position())
+            }
             _ => None,
         };
         let player = args.player.as_ref().map(|name| name.to_lowercase());
@@ -159,7 +158,7 @@ impl Wanted<'_> {
     }
 }
 
-/// Whether the game came to a position.
+/// Returns whether a position occurs in the main line.
 fn reaches(record: &Record, position: &str) -> bool {
     let mut game = record.start().clone();
     game.position() == position
@@ -174,7 +173,7 @@ fn parse_tag(text: &str) -> Result<Tag, Box<dyn Error + Send + Sync>> {
     Ok(Tag::new(name, value)?)
 }
 
-/// A day: the year, the month, the day of the month.
+/// A year, a month and a day.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Date(u32, u32, u32);
 

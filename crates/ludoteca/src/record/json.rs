@@ -2,10 +2,31 @@
 
 use crate::context::MESSAGES;
 use ludoteca_rules::{
-    Comment, Glyph, Localize, Message, Record, RecordError, RecordMove, Tag, Token, quoted,
+    Comment, CommentError, Glyph, Record, RecordError, RecordErrorKind, RecordMove, Tag, TagError,
+    Token, localized_error, quoted,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
+
+localized_error! {
+    /// Why a line of JSON is not a record. What was found is quoted.
+    pub(crate) enum JsonError in MESSAGES {
+        Syntax { column: usize } = "json-syntax":
+            "column {column}: not JSON; every line must be a record as ludoteca record convert writes it",
+        Incomplete { column: usize } = "json-unfinished":
+            "column {column}: the JSON ends too early; every line must be a complete record",
+        Form { column: usize } = "json-form":
+            "column {column}: not a record in JSON; a record has \"tags\", \"moves\" and \"result\", and optionally \"comments\"; a move has \"move\", and optionally \"player\", \"glyph\" and \"notes\", each a \"comment\" or a \"variation\"",
+        Player { found: String } = "json-player": "the other player made the move {found}",
+        Glyph { found: String } = "json-glyph":
+            "{found} is not a glyph of a move; use one of: ! ? !! ?? !? ?!",
+        Word { found: String } = "json-word": "{found} is neither a move nor a result",
+        ;
+        Tag(TagError),
+        Comment(CommentError),
+        Record(RecordErrorKind),
+    }
+}
 
 /// A record: its tags in order, the comments before the first move, the moves and the result.
 #[derive(Serialize, Deserialize)]
@@ -31,7 +52,7 @@ struct JsonLine {
 struct JsonMove {
     #[serde(rename = "move")]
     text: String,
-    /// Who made it, which also follows from the moves before.
+    /// The player who made it, which also follows from the moves before.
     #[serde(default)]
     player: Option<usize>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -54,8 +75,8 @@ impl JsonRecord {
         JsonRecord { tags: tags.collect(), comments, moves, result: record.result().to_string() }
     }
 
-    /// The text of the record, move numbers left out.
-    fn text(&self) -> Result<String, Message> {
+    /// Returns the text of the record without move numbers.
+    fn text(&self) -> Result<String, JsonError> {
         let mut text = String::new();
         for [name, value] in &self.tags {
             text += &format!("{}\n", Tag::new(name, value)?);
@@ -67,7 +88,7 @@ impl JsonRecord {
 }
 
 impl JsonLine {
-    /// Takes the tokens of a line and, in a variation, the one that closes it.
+    /// Reads the tokens of a line, including the one that closes a variation.
     fn of<'a>(tokens: &mut impl Iterator<Item = Token<'a>>) -> JsonLine {
         let mut line = JsonLine { comments: Vec::new(), moves: Vec::new() };
         while let Some(token) = tokens.next() {
@@ -98,12 +119,11 @@ impl JsonMove {
         }
     }
 
-    fn write(&self, text: &mut String) -> Result<(), Message> {
+    fn write(&self, text: &mut String) -> Result<(), JsonError> {
         *text += &word(&self.text)?;
         if let Some(sign) = &self.glyph {
-            let known = Glyph::of_sign(sign);
-            let unknown = || MESSAGES.message("json-glyph").with("found", quoted(sign));
-            *text += known.ok_or_else(unknown)?.sign();
+            let unknown = || JsonError::Glyph { found: quoted(sign) };
+            *text += Glyph::of_sign(sign).ok_or_else(unknown)?.sign();
         }
         text.push(' ');
         for note in &self.notes {
@@ -120,47 +140,46 @@ impl JsonMove {
     }
 }
 
-fn write_line(comments: &[String], moves: &[JsonMove], text: &mut String) -> Result<(), Message> {
+fn write_line(comments: &[String], moves: &[JsonMove], text: &mut String) -> Result<(), JsonError> {
     for comment in comments {
         *text += &format!("{{{}}} ", Comment::new(comment)?);
     }
     moves.iter().try_for_each(|m| m.write(text))
 }
 
-/// A single word, so that nothing else can slip into the text of a record.
-fn word(text: &str) -> Result<String, Message> {
+/// Returns a single word, so that nothing else can get into the text of a record.
+fn word(text: &str) -> Result<String, JsonError> {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | ',' | '/' | '*');
     if !text.is_empty() && text.chars().all(plain) {
         return Ok(text.to_owned());
     }
-    Err(MESSAGES.message("json-word").with("found", quoted(text)))
+    Err(JsonError::Word { found: quoted(text) })
 }
 
 /// Reads a record from a line of JSON and replays its moves.
-pub(super) fn read_line(line: &[u8]) -> Result<Record, Message> {
+pub(super) fn read_line(line: &[u8]) -> Result<Record, JsonError> {
     let json: JsonRecord =
-        serde_json::from_slice(line.trim_ascii_end()).map_err(|error| form_message(&error))?;
-    let record: Record =
-        json.text()?.parse().map_err(|error: RecordError| error.kind().message())?;
+        serde_json::from_slice(line.trim_ascii_end()).map_err(|error| json_error(&error))?;
+    let record: Record = json.text()?.parse().map_err(|error: RecordError| error.kind().clone())?;
     check_players(&json.moves, &JsonRecord::of(&record).moves)?;
     Ok(record)
 }
 
-/// What is wrong, in our own words, since the parser speaks English only.
-fn form_message(error: &serde_json::Error) -> Message {
-    let key = match error.classify() {
-        Category::Eof => "json-unfinished",
-        Category::Data => "json-form",
-        Category::Syntax | Category::Io => "json-syntax",
-    };
-    MESSAGES.message(key).with("column", error.column().max(1))
+/// Returns the error in words that are translated; the parser has English ones only.
+fn json_error(error: &serde_json::Error) -> JsonError {
+    let column = error.column().max(1);
+    match error.classify() {
+        Category::Eof => JsonError::Incomplete { column },
+        Category::Data => JsonError::Form { column },
+        Category::Syntax | Category::Io => JsonError::Syntax { column },
+    }
 }
 
-/// Where a player is named, it must be the one who made the move.
-fn check_players(given: &[JsonMove], right: &[JsonMove]) -> Result<(), Message> {
+/// Checks that the players named are those who made the moves.
+fn check_players(given: &[JsonMove], right: &[JsonMove]) -> Result<(), JsonError> {
     for (given, right) in given.iter().zip(right) {
         if given.player.is_some() && given.player != right.player {
-            return Err(MESSAGES.message("json-player").with("found", quoted(&given.text)));
+            return Err(JsonError::Player { found: quoted(&given.text) });
         }
         for notes in given.notes.iter().zip(&right.notes) {
             if let (JsonNote::Variation(given), JsonNote::Variation(right)) = notes {

@@ -1,6 +1,6 @@
-//! Checking a certificate.
+//! `ludoteca solve --check`: checks a certificate.
 
-use crate::context::{Context, Done, Failure, MESSAGES, file_failure};
+use crate::context::{CliResult, Context, MESSAGES, file_error, file_message};
 use ludoteca_engine::solver::{CertificateError, CheckedCertificate, check_certificate};
 use ludoteca_locale::Translate;
 use ludoteca_protocol::outcome_word;
@@ -11,58 +11,52 @@ use std::io::{self, BufRead, BufReader, ErrorKind, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-pub(super) fn run(path: &Path, as_json: bool, context: &Context) -> Done {
-    let file = open(path).map_err(|error| file_failure("file-unreadable", path, &error))?;
+pub(super) fn run(path: &Path, as_json: bool, context: &Context) -> CliResult {
+    let file = open(path).map_err(|error| file_error("file-unreadable", path, &error))?;
     let checked = check_certificate(file);
     let mut out = std::io::stdout().lock();
     match checked {
-        Ok(certified) if as_json => writeln!(out, "{}", described(&certified))?,
-        Ok(certified) => writeln!(out, "{}", said(&certified).text(context.lang))?,
+        Ok(checked) if as_json => writeln!(out, "{}", checked_json(&checked))?,
+        Ok(checked) => writeln!(out, "{}", verdict(&checked).text(context.lang))?,
         Err(error @ CertificateError::UnknownFormat { .. }) => {
-            return Err(not_a_certificate(path, error));
+            return Err(file_message("file-unreadable", path).with("problem", error).into());
         }
         Err(error) => {
-            let message = MESSAGES.message("solve-certificate-wrong");
-            let message = message.with("file", path.display().to_string());
-            context.complain(&message.with("problem", error));
+            let message = file_message("solve-certificate-wrong", path);
+            context.report(&message.with("problem", error));
             return Ok(ExitCode::from(1));
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Opens a file and makes sure that it is one of text, which a folder is not.
+/// Opens a file and checks that it begins with text.
 fn open(path: &Path) -> io::Result<BufReader<File>> {
     let mut file = BufReader::new(File::open(path)?);
     let begin = file.fill_buf()?;
     let is_text = match std::str::from_utf8(begin) {
         Ok(_) => true,
-        // A character may go on after what was read.
+        // The buffer may end within a character.
         Err(error) => error.error_len().is_none(),
     };
     if is_text { Ok(file) } else { Err(ErrorKind::InvalidData.into()) }
 }
 
-fn not_a_certificate(path: &Path, error: CertificateError) -> Failure {
-    let message = MESSAGES.message("file-unreadable").with("file", path.display().to_string());
-    message.with("problem", error).into()
-}
-
-fn described(certified: &CheckedCertificate) -> serde_json::Value {
-    let claims: Vec<&str> = certified.claims.iter().map(|claim| claim.text()).collect();
+fn checked_json(checked: &CheckedCertificate) -> serde_json::Value {
+    let claims: Vec<&str> = checked.claims.iter().map(|claim| claim.text()).collect();
     json!({
-        "game": certified.game, "position": certified.position,
-        "outcome": certified.outcome.map(outcome_word), "claims": claims,
-        "positions": certified.positions,
+        "game": checked.game, "position": checked.position,
+        "outcome": checked.outcome.map(outcome_word), "claims": claims,
+        "positions": checked.positions,
     })
 }
 
-fn said(certified: &CheckedCertificate) -> Message {
-    let claims: Vec<&str> = certified.claims.iter().map(|claim| claim.text()).collect();
+fn verdict(checked: &CheckedCertificate) -> Message {
+    let claims: Vec<&str> = checked.claims.iter().map(|claim| claim.text()).collect();
     MESSAGES
         .message("solve-certificate-right")
-        .with("game", certified.game.as_str())
-        .with("position", certified.position.as_str())
+        .with("game", checked.game.as_str())
+        .with("position", checked.position.as_str())
         .with("claims", claims.join(", "))
-        .with("positions", certified.positions)
+        .with("positions", checked.positions)
 }

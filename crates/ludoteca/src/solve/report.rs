@@ -1,6 +1,6 @@
-//! What a solver has to say.
+//! The report of a solution.
 
-use crate::context::{Context, Failure, MESSAGES};
+use crate::context::{CliError, Context, MESSAGES};
 use ludoteca_engine::solver::{Progress, Solution};
 use ludoteca_locale::{SpecTexts, Translate};
 use ludoteca_protocol::outcome_word;
@@ -8,72 +8,63 @@ use ludoteca_rules::{AnyGame, Arg, Message};
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// A solution of a position.
-pub(super) struct Report<'a> {
-    pub(super) game: &'a AnyGame,
-    pub(super) solution: &'a Solution<String>,
+/// Prints the solution of a position.
+pub(super) fn print(
+    game: &AnyGame,
+    solution: &Solution<String>,
+    as_json: bool,
+    context: &Context,
+) -> Result<(), CliError> {
+    let mut out = std::io::stdout().lock();
+    if as_json {
+        writeln!(out, "{}", solution_json(game, solution))?;
+        return Ok(());
+    }
+    let verdict = match solution.outcome {
+        Some(outcome) => game.spec().outcome(outcome),
+        None => MESSAGES.message("solve-open"),
+    };
+    writeln!(out, "{}", verdict.text(context.lang))?;
+    if let Some(bounds) = solution.score {
+        writeln!(out, "{}", score(game, bounds).text(context.lang))?;
+    }
+    if !solution.line.is_empty() {
+        writeln!(out, "{}", solution.line.join(" "))?;
+    }
+    context.note(&progress(solution.progress).text(context.lang));
+    Ok(())
 }
 
-impl Report<'_> {
-    pub(super) fn print(&self, as_json: bool, context: &Context) -> Result<(), Failure> {
-        let mut out = std::io::stdout().lock();
-        if as_json {
-            writeln!(out, "{}", self.json())?;
-            return Ok(());
-        }
-        writeln!(out, "{}", self.verdict().text(context.lang))?;
-        if let Some(score) = self.score() {
-            writeln!(out, "{}", score.text(context.lang))?;
-        }
-        if !self.solution.line.is_empty() {
-            writeln!(out, "{}", self.solution.line.join(" "))?;
-        }
-        context.tell(&progress(self.solution.progress).text(context.lang));
-        Ok(())
-    }
-
-    fn verdict(&self) -> Message {
-        match self.solution.outcome {
-            Some(outcome) => self.game.spec().outcome(outcome),
-            None => MESSAGES.message("solve-open"),
-        }
-    }
-
-    /// What is known about the score.
-    fn score(&self) -> Option<Message> {
-        let player = self.game.spec().player(self.game.turn());
-        let (low, high) = self.solution.score?;
-        let message = if low == high {
-            MESSAGES.message("solve-score").with("score", signed(low))
-        } else {
-            MESSAGES
-                .message("solve-score-between")
-                .with("low", signed(low))
-                .with("high", signed(high))
-        };
-        Some(message.with("player", player))
-    }
-
-    fn json(&self) -> Value {
-        let Progress { nodes, proved, disproved, table, elapsed } = self.solution.progress;
-        let exact = self.solution.score.filter(|(low, high)| low == high);
-        let bounds = self.solution.score.map(|(low, high)| [low, high]);
-        json!({
-            "game": self.game.game(), "position": self.game.position(),
-            "outcome": self.solution.outcome.map(outcome_word),
-            "score": exact.map(|(score, _)| score), "bounds": bounds,
-            "pv": self.solution.line, "nodes": nodes, "seconds": elapsed.as_secs_f64(),
-            "proved": proved, "disproved": disproved, "hashfull": table,
-        })
-    }
+/// Returns the score or its bounds in words.
+fn score(game: &AnyGame, (low, high): (i32, i32)) -> Message {
+    let message = if low == high {
+        MESSAGES.message("solve-score").with("score", signed(low))
+    } else {
+        let message = MESSAGES.message("solve-score-between").with("low", signed(low));
+        message.with("high", signed(high))
+    };
+    message.with("player", game.spec().player(game.turn()))
 }
 
-/// A number with its sign, which nothing has not.
+fn solution_json(game: &AnyGame, solution: &Solution<String>) -> Value {
+    let Progress { nodes, proved, disproved, table, elapsed } = solution.progress;
+    let exact = solution.score.filter(|(low, high)| low == high);
+    let bounds = solution.score.map(|(low, high)| [low, high]);
+    json!({
+        "game": game.game(), "position": game.position(),
+        "outcome": solution.outcome.map(outcome_word),
+        "score": exact.map(|(score, _)| score), "bounds": bounds,
+        "pv": solution.line, "nodes": nodes, "seconds": elapsed.as_secs_f64(),
+        "proved": proved, "disproved": disproved, "hashfull": table,
+    })
+}
+
+/// Returns a number with its sign; zero has none.
 fn signed(number: i32) -> String {
     if number == 0 { number.to_string() } else { format!("{number:+}") }
 }
 
-/// How far a solver has got.
+/// Returns the progress of a solver in words.
 pub(super) fn progress(progress: Progress) -> Message {
     let Progress { nodes, proved, disproved, table, elapsed } = progress;
     let speed = nodes as f64 / elapsed.as_secs_f64().max(1e-9);

@@ -1,7 +1,7 @@
-//! Conversations from beginning to end, in memory.
+//! Runs of the UGI loop in memory.
 
-use super::{Conversation, Event, LARGEST_QUEUE, LINE_OVERHEAD, run};
-use crate::context::Failure;
+use super::{Event, LINE_OVERHEAD, MAX_QUEUE_BYTES, UgiLoop, run};
+use crate::context::CliError;
 use ludoteca_protocol::{Info, RandomMover, Reply, SearchJob, SearchOutput, Searcher};
 use ludoteca_rules::GameSpec;
 use ludoteca_rules::games::taiji::Taiji;
@@ -13,8 +13,8 @@ use std::time::Duration;
 
 static GAMES: &[GameSpec] = &[GameSpec::of::<Taiji>()];
 
-/// Everything that is said about some lines of input.
-fn talk(input: impl Into<Vec<u8>>) -> Vec<String> {
+/// Returns the output for some lines of input.
+fn replies(input: impl Into<Vec<u8>>) -> Vec<String> {
     let mut output = Vec::new();
     run(Cursor::new(input.into()), &mut output, GAMES, RandomMover).expect("a quiet end");
     let text = String::from_utf8(output).expect("lines of text");
@@ -24,16 +24,16 @@ fn talk(input: impl Into<Vec<u8>>) -> Vec<String> {
 
 #[test]
 fn the_end_of_the_input_is_the_end() {
-    assert_eq!(talk(""), [""; 0]);
-    assert_eq!(talk("\n\r\n  \n"), [""; 0]);
-    assert_eq!(talk("isready"), ["readyok"]);
-    assert_eq!(talk("isready\r\nquery p1turn\r\n"), ["readyok", "response true"]);
+    assert_eq!(replies(""), [""; 0]);
+    assert_eq!(replies("\n\r\n  \n"), [""; 0]);
+    assert_eq!(replies("isready"), ["readyok"]);
+    assert_eq!(replies("isready\r\nquery p1turn\r\n"), ["readyok", "response true"]);
 }
 
 #[test]
 fn finite_work_is_finished_after_the_end_of_the_input() {
     let small = "setoption name Game value taiji(size=3)\n";
-    let said = talk(format!("{small}go perft 4\neval\ngo depth 2"));
+    let said = replies(format!("{small}go perft 4\neval\ngo depth 2"));
     assert_eq!(said[24..27], ["perft 6912", "info string points 0-0", "info string mobility 24"]);
     assert!(said.last().is_some_and(|line| line.starts_with("bestmove ")), "{said:?}");
 }
@@ -41,7 +41,7 @@ fn finite_work_is_finished_after_the_end_of_the_input() {
 #[test]
 fn endless_work_ends_with_the_input() {
     for input in ["go infinite", "go infinite\ngo infinite\ngo infinite\n"] {
-        let said = talk(input);
+        let said = replies(input);
         let moves = said.iter().filter(|line| line.starts_with("bestmove ")).count();
         assert_eq!(moves, input.lines().count());
     }
@@ -49,7 +49,7 @@ fn endless_work_ends_with_the_input() {
 
 #[test]
 fn what_waits_is_done_in_order() {
-    let said = talk(
+    let said = replies(
         "go infinite\nposition startpos moves e5e4\nquery p1turn\nposition startpos\nquery p1turn\n",
     );
     assert!(said[2].starts_with("bestmove "));
@@ -58,7 +58,8 @@ fn what_waits_is_done_in_order() {
 
 #[test]
 fn a_question_is_answered_at_once_when_nothing_waits() {
-    let said = talk("go infinite\nquery p1turn\nisready\nposition startpos moves e5e4\nisready\n");
+    let said =
+        replies("go infinite\nquery p1turn\nisready\nposition startpos moves e5e4\nisready\n");
     let place = |wanted: &str| said.iter().position(|line| line.starts_with(wanted));
     assert!(place("response true") < place("bestmove"), "{said:?}");
     assert!(place("readyok") < place("bestmove"), "{said:?}");
@@ -67,7 +68,7 @@ fn a_question_is_answered_at_once_when_nothing_waits() {
 
 #[test]
 fn whole_scripts_may_be_sent_at_once() {
-    let said = talk("position startpos\nquery p1turn\ngo depth 1\n".repeat(5000));
+    let said = replies("position startpos\nquery p1turn\ngo depth 1\n".repeat(5000));
     let count = |wanted: &str| said.iter().filter(|line| line.starts_with(wanted)).count();
     assert_eq!((count("response true"), count("bestmove ")), (5000, 5000));
     assert_eq!(count("info string error"), 0);
@@ -76,8 +77,8 @@ fn whole_scripts_may_be_sent_at_once() {
 #[test]
 fn too_much_that_waits_is_refused_and_all_that_follows_it() {
     let long = format!("eval{}\n", " ".repeat(1_000_000));
-    let most = LARGEST_QUEUE / (1_000_000 + 4 + LINE_OVERHEAD);
-    let said = talk(format!("go infinite\n{}d\neval\n", long.repeat(most + 1)));
+    let most = MAX_QUEUE_BYTES / (1_000_000 + 4 + LINE_OVERHEAD);
+    let said = replies(format!("go infinite\n{}d\neval\n", long.repeat(most + 1)));
     let refused = said.iter().filter(|line| line.contains("too many commands are waiting"));
     assert_eq!(refused.count(), 3);
     let done = said.iter().filter(|line| line.starts_with("info string mobility ")).count();
@@ -86,17 +87,17 @@ fn too_much_that_waits_is_refused_and_all_that_follows_it() {
 
 #[test]
 fn quit_ends_at_once_with_what_came_before() {
-    assert_eq!(talk("quit\nisready\n"), [""; 0]);
-    let said = talk("go infinite\neval\ngo infinite\nquit\nisready\n");
+    assert_eq!(replies("quit\nisready\n"), [""; 0]);
+    let said = replies("go infinite\neval\ngo infinite\nquit\nisready\n");
     assert!(said[2].starts_with("bestmove "), "{said:?}");
     assert!(said[3].starts_with("info string points"), "{said:?}");
     assert!(said.last().is_some_and(|line| line.starts_with("bestmove ")), "{said:?}");
     assert!(!said.contains(&"readyok".to_owned()), "{said:?}");
-    let said = talk("uginewgame\nposition startpos\nquery p1turn\nisready\nquit\n");
+    let said = replies("uginewgame\nposition startpos\nquery p1turn\nisready\nquit\n");
     assert_eq!(said, ["response true", "readyok"]);
-    let said = talk("go perft 30\nisready\nquit\n");
+    let said = replies("go perft 30\nisready\nquit\n");
     assert_eq!(said, ["readyok", "info string perft stopped"]);
-    let said = talk("go perft 1\nquery p1turn\ngo perft 0\ngo infinite\nquit\n");
+    let said = replies("go perft 1\nquery p1turn\ngo perft 0\ngo infinite\nquit\n");
     let counts: Vec<&String> = said.iter().filter(|line| line.starts_with("perft ")).collect();
     assert_eq!(counts, ["perft 288", "perft 1"]);
     assert!(said.last().is_some_and(|line| line.starts_with("bestmove ")), "{said:?}");
@@ -104,15 +105,15 @@ fn quit_ends_at_once_with_what_came_before() {
 
 #[test]
 fn a_search_ends_with_what_it_took_and_its_move() {
-    let said = talk("go nodes 5\n");
+    let said = replies("go nodes 5\n");
     let words: Vec<&str> = said[said.len() - 2].split(' ').collect();
     assert_eq!([words[0], words[1], words[3], words[5]], ["info", "time", "nodes", "nps"]);
     assert_eq!(said[said.len() - 1].split(' ').count(), 2);
 }
 
 #[test]
-fn lines_that_are_no_text_are_refused_and_the_rest_is_read() {
-    let said = talk(*b"go \xff\xfe depth 3\nisready\n\xc3\nisready\n");
+fn lines_that_are_not_utf8_are_refused_and_the_rest_is_read() {
+    let said = replies(*b"go \xff\xfe depth 3\nisready\n\xc3\nisready\n");
     let refusal = |column| {
         format!(
             "info string error: column {column}: the line is not UTF-8 from here on and was skipped"
@@ -123,17 +124,17 @@ fn lines_that_are_no_text_are_refused_and_the_rest_is_read() {
 
 #[test]
 fn an_output_that_nobody_reads_ends_quietly() {
-    let broken = Broken(ErrorKind::BrokenPipe);
-    let ended = run(Cursor::new("isready\n"), broken, GAMES, RandomMover);
-    assert!(matches!(ended, Err(Failure::OutputClosed)));
-    let full = Broken(ErrorKind::StorageFull);
-    let ended = run(Cursor::new("isready\n"), full, GAMES, RandomMover);
-    assert!(matches!(ended, Err(Failure::Said(said)) if said.id() == "output-failed"));
+    let writer = FailingWriter(ErrorKind::BrokenPipe);
+    let ended = run(Cursor::new("isready\n"), writer, GAMES, RandomMover);
+    assert!(matches!(ended, Err(CliError::OutputClosed)));
+    let writer = FailingWriter(ErrorKind::StorageFull);
+    let ended = run(Cursor::new("isready\n"), writer, GAMES, RandomMover);
+    assert!(matches!(ended, Err(CliError::Message(said)) if said.id() == "output-failed"));
 }
 
-struct Broken(ErrorKind);
+struct FailingWriter(ErrorKind);
 
-impl Write for Broken {
+impl Write for FailingWriter {
     fn write(&mut self, _: &[u8]) -> io::Result<usize> {
         Err(self.0.into())
     }
@@ -163,17 +164,16 @@ fn a_search_that_fails_ends_the_conversation() {
 
 #[test]
 fn a_stop_after_a_move_is_for_the_next_search() {
-    let (jobs, given) = channel();
-    let mut talk = Conversation::new(GAMES, Vec::new(), jobs);
+    let (jobs, requests) = channel();
+    let mut ugi = UgiLoop::new(GAMES, Vec::new(), jobs);
     let line = |text: &str| Event::Line(Ok(text.to_owned()));
-    // Whoever has read the move goes on at once, and the worker has not yet come to say that it
-    // has ended.
-    let found = Event::Said(Reply::BestMove("a1b1".to_owned()));
+    // The next search starts before the worker has reported the end of the first.
+    let found = Event::Reply(Reply::BestMove("a1b1".to_owned()));
     let events = [line("go infinite"), found, line("go infinite"), line("stop"), Event::JobEnded];
     for event in events {
-        assert!(talk.meet(event).is_ok());
+        assert!(ugi.handle(event).is_ok());
     }
-    let (_, stop) = given.iter().nth(1).expect("the second search");
+    let (_, stop) = requests.iter().nth(1).expect("the second search");
     assert!(stop.load(Ordering::Relaxed));
 }
 

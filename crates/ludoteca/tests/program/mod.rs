@@ -1,18 +1,18 @@
-//! The program as tests run it.
+//! Running the program in tests.
 
-// Each test file uses some of this.
+// No test file uses everything.
 #![allow(dead_code)]
 
 use ludoteca_testing::Folder;
 use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};
 
-/// Runs the program in English with this on its standard input, in a home of its own.
+/// Runs the program in English with this standard input, in a home folder of its own.
 pub(crate) fn ludoteca(args: &[&str], input: &str) -> Output {
     Home::new().run(args, input)
 }
 
-/// A folder for what the program keeps.
+/// The home folder of a program.
 pub(crate) struct Home(pub(crate) Folder);
 
 impl Home {
@@ -20,7 +20,7 @@ impl Home {
         Home(Folder::new())
     }
 
-    /// The program, which is yet to be started.
+    /// Returns the command that runs the program.
     pub(crate) fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
         command
@@ -37,15 +37,15 @@ impl Home {
         command
     }
 
-    /// Runs the program with this on its standard input.
+    /// Runs the program with this standard input.
     pub(crate) fn run(&self, args: &[&str], input: &str) -> Output {
         let mut child = self.command(args).spawn().unwrap();
-        // A program that has already ended does not read what we still want to say.
+        // A program that has ended does not read its input.
         let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
         child.wait_with_output().unwrap()
     }
 
-    /// What the program says when all goes well.
+    /// Returns the output of a successful run.
     pub(crate) fn said(&self, args: &[&str], input: &str) -> String {
         let output = self.run(args, input);
         let said = String::from_utf8(output.stdout).unwrap();
@@ -55,7 +55,7 @@ impl Home {
     }
 }
 
-/// Tells a program to stop as Ctrl-C does.
+/// Interrupts a program as Ctrl-C does.
 #[cfg(unix)]
 pub(crate) fn interrupt(child: &Child) {
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();

@@ -1,4 +1,4 @@
-//! The built program in a terminal of its own, driven by keys and clicks, read as a person reads it.
+//! The program in a pseudo-terminal, driven by keys and clicks.
 
 use ludoteca_rules::{AnyGame, Record};
 use ludoteca_session::{SavedSession, Session};
@@ -68,7 +68,7 @@ impl Driver {
         self.send(&format!("{line}\r"));
     }
 
-    /// Clicks where a text stands.
+    /// Clicks on a text.
     pub(crate) fn click_on(&mut self, wanted: &str) {
         let screen = self.wait_for(wanted);
         let (row, line) =
@@ -83,17 +83,17 @@ impl Driver {
         ));
     }
 
-    /// What the screen shows.
+    /// Returns the text on the screen.
     pub(crate) fn screen(&self) -> String {
         self.parser.lock().unwrap().screen().contents()
     }
 
-    /// The screen with its colours.
+    /// Returns the screen with its colours.
     pub(crate) fn with_screen<T>(&self, use_it: impl FnOnce(&vt100::Screen) -> T) -> T {
         use_it(self.parser.lock().unwrap().screen())
     }
 
-    /// Gives the terminal another size.
+    /// Resizes the terminal.
     pub(crate) fn resize(&self, (columns, rows): (u16, u16)) {
         let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
         self.parser.lock().unwrap().screen_mut().set_size(some(rows), some(columns));
@@ -105,12 +105,12 @@ impl Driver {
         self.wait_until(wanted, |screen| screen.contains(wanted))
     }
 
-    /// Waits until something is true of the screen.
+    /// Waits until a condition holds for the screen.
     pub(crate) fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         self.wait_to_see(what, |screen| is_so(screen).then(|| screen.to_owned()))
     }
 
-    /// Waits until the screen shows what is looked for. It may be read while it is half drawn.
+    /// Waits until a function finds something on the screen, which may be half drawn.
     pub(crate) fn wait_to_see<T>(&self, what: &str, find: impl Fn(&str) -> Option<T>) -> T {
         let begin = Instant::now();
         loop {
@@ -123,7 +123,7 @@ impl Driver {
         }
     }
 
-    /// The game that is kept while it goes on.
+    /// Returns the file of the unfinished game.
     pub(crate) fn kept(&self) -> Option<AnyGame> {
         let folder = self.home.join("data/ludoteca/unfinished");
         let file = fs::read_dir(folder)
@@ -135,24 +135,24 @@ impl Driver {
         Some(Session::replay(saved).ok()?.state().game().clone())
     }
 
-    /// The records of finished games.
+    /// Returns the records of finished games.
     pub(crate) fn records(&self) -> Vec<Record> {
         let Ok(files) = fs::read_dir(self.home.join("data/ludoteca/records")) else {
             return Vec::new();
         };
-        // A file that is still being written has another ending.
+        // A file that is being written has another extension.
         let whole = files.flatten().map(|file| file.path());
         let whole = whole.filter(|path| path.extension().is_some_and(|ending| ending == "txt"));
         whole.map(|path| fs::read_to_string(path).unwrap().parse().unwrap()).collect()
     }
 
-    /// Kills the program without a warning.
+    /// Kills the program.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Waits for the program to end by itself and says whether it was content.
+    /// Waits for the end of the program, and returns whether it succeeded.
     pub(crate) fn end(mut self) -> bool {
         let begin = Instant::now();
         loop {
@@ -167,7 +167,7 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // One that has ended cannot be killed, and need not be.
+        // It may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

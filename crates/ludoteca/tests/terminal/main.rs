@@ -1,5 +1,5 @@
-//! The built program in a real terminal: from the menu through whole games to their review, killed
-//! in the middle, and while the computer thinks with all it has.
+//! The program in a pseudo-terminal: whole games from menu to review, killed games, and keys while
+//! the computer thinks.
 //!
 //! `REGEN=1 cargo test -p ludoteca --test terminal golden` draws the pictures of the pages anew.
 
@@ -29,22 +29,22 @@ use std::time::{Duration, Instant};
 
 const USUAL: (u16, u16) = (80, 24);
 
-/// What is asked before a move without cells, such as a pass.
+/// The question before a move without cells, such as a pass.
 const QUESTION: &str = "Really play";
 
-/// A move for the person: that of a level, so that games come to an end.
+/// Returns a move of a level for the person, so that games end.
 fn advice(game: &AnyGame) -> String {
     let settings = Settings { level: Level::new(3), ..Settings::default() };
     let job = SearchJob { game: game.clone(), limits: SearchLimits::Nodes(100_000), settings };
     Engine::new(SearchMethod::Best).search(&job, &AtomicBool::new(false), &mut |_| {}).best_move
 }
 
-/// The line that a menu marks. A screen that is still being drawn can show none.
+/// Returns the selected line of a menu; a half-drawn screen may have none.
 fn marked(screen: &str) -> Option<String> {
     screen.lines().find_map(|line| line.trim_start().strip_prefix("> ").map(str::to_owned))
 }
 
-/// Goes from the menu to a game of a person against level 1.
+/// Starts a game of a person against level 1 from the menu.
 fn start_from_menu(driver: &mut Driver, number: usize) {
     driver.wait_for("New game");
     driver.send("\r");
@@ -99,7 +99,7 @@ fn play_on(driver: &mut Driver, mut game: AnyGame) {
     }
 }
 
-/// From the menu through a game to its result, a saved file and a review.
+/// Plays from the menu to the result, a saved file and a review.
 fn play_through(number: usize) {
     let home = Folder::new();
     let mut driver = Driver::start(&["play", "--seed", "7"], USUAL, &home);
@@ -133,7 +133,7 @@ fn every_game_from_menu_to_review() {
 }
 
 #[test]
-fn a_killed_game_goes_on_exactly_there() {
+fn a_killed_game_resumes_at_the_same_move() {
     let home = Folder::new();
     let mut driver =
         Driver::start(&["play", "swack", "--p2", "level:1", "--seed", "7"], USUAL, &home);
@@ -167,7 +167,7 @@ fn the_mouse_plays_and_the_size_may_change() {
     driver.wait_for("1. pass");
 }
 
-/// The left half of the screen with its colours, where a cursor is walked over a board.
+/// Returns the left half of the screen with its colours, which shows the board and the cursor.
 fn board(driver: &Driver) -> Vec<String> {
     let cell = |screen: &vt100::Screen, row, column| {
         screen.cell(row, column).map_or_else(String::new, |cell| {
@@ -178,7 +178,7 @@ fn board(driver: &Driver) -> Vec<String> {
     driver.with_screen(|screen| places.map(|(row, column)| cell(screen, row, column)).collect())
 }
 
-/// How long a key takes to show while a computer thinks with all threads: the median.
+/// Returns the median time until a key has an effect while the computer thinks with all threads.
 fn latency(driver: &mut Driver) -> Duration {
     let mut times: Vec<Duration> = (0..20)
         .map(|number| {
@@ -208,7 +208,7 @@ fn keys_are_answered_at_once_while_the_computer_thinks() {
     println!("median latency of a key: {} ms", median.as_secs_f64() * 1000.0);
 }
 
-/// The picture of a screen on which nothing happens any more.
+/// Returns the picture of a screen that no longer changes.
 fn still(driver: &Driver) -> String {
     loop {
         let before = driver.with_screen(picture::svg);

@@ -1,4 +1,4 @@
-//! A screen as an SVG picture, for the pages of the project.
+//! A terminal screen as an SVG picture, for the documents.
 
 use std::fmt::Write;
 use vt100::{Color, Screen};
@@ -9,13 +9,13 @@ const CELL: (u16, u16) = (9, 19);
 const PAGE: &str = "#1c1f26";
 const TEXT: &str = "#e6e6e6";
 
-/// The sixteen colours of a usual terminal.
+/// The 16 ANSI colours.
 const SIXTEEN: [&str; 16] = [
     "#000000", "#cc0000", "#4e9a06", "#c4a000", "#3465a4", "#75507b", "#06989a", "#d3d7cf",
     "#555753", "#ef2929", "#8ae234", "#fce94f", "#729fcf", "#ad7fa8", "#34e2e2", "#eeeeec",
 ];
 
-/// The picture of a screen.
+/// Returns the picture of a screen.
 pub(crate) fn svg(screen: &Screen) -> String {
     let (rows, columns) = screen.size();
     let (rows, columns) = (rows.get(), columns.get());
@@ -72,7 +72,7 @@ fn sign(screen: &Screen, row: u16, column: u16) -> String {
     contents.filter(|text| !text.is_empty()).unwrap_or_else(|| " ".to_owned())
 }
 
-/// Parts of a row in which something is the same.
+/// Returns the runs of equal values in a row.
 fn runs<T: PartialEq>(columns: u16, of: impl Fn(u16) -> T) -> Vec<(u16, u16, T)> {
     let mut runs: Vec<(u16, u16, T)> = Vec::new();
     for column in 0..columns {
@@ -85,7 +85,7 @@ fn runs<T: PartialEq>(columns: u16, of: impl Fn(u16) -> T) -> Vec<(u16, u16, T)>
     runs
 }
 
-/// The colours of a cell: of its text and behind it.
+/// Returns the text and background colours of a cell.
 fn colours(screen: &Screen, row: u16, column: u16) -> (String, String) {
     let Some(cell) = screen.cell(row, column) else {
         return (TEXT.to_owned(), PAGE.to_owned());

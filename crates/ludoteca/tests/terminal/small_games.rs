@@ -1,10 +1,10 @@
-//! Tic-tac-toe and Connect Four, which are hardly more than their rules, in all that the program does.
+//! Tic-tac-toe and Connect Four, minimal games, in all subcommands.
 
 use crate::play_through;
 use crate::program::Home;
 use ludoteca_rules::GAMES;
 
-/// The games that the feature `small-games` adds to the list, by their indices.
+/// Returns the indices of the games that the feature `small-games` adds.
 fn numbers() -> impl Iterator<Item = usize> {
     let is_small = |name: &str| ["tictactoe", "connectfour"].contains(&name);
     (0..GAMES.len()).filter(move |number| is_small(GAMES[*number].name))

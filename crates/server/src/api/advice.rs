@@ -1,102 +1,90 @@
-//! Advice: what the computer would play.
+//! Advice: the move that the engine would play.
 
 use super::JsonBody;
-use super::positions::played;
-use crate::MESSAGES;
-use crate::app::Shared;
-use crate::failure::Failure;
+use super::positions::game_after;
+use crate::app::AppState;
+use crate::error::RequestError;
 use crate::guard::Address;
-use crate::lang::Spoken;
-use crate::pool::{LONGEST, think};
+use crate::lang::RequestLang;
+use crate::pool::{MAX_SEARCH_MS, search};
 use axum::Json;
 use axum::extract::State;
 use ludoteca_locale::Translate;
-use ludoteca_protocol::Level;
-use ludoteca_protocol::SearchLimits;
-use ludoteca_rules::AnyGame;
+use ludoteca_protocol::{Level, SearchLimits};
 use ludoteca_session::Eval;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use utoipa::ToSchema;
 
-/// How long a search takes if nobody says how long, in milliseconds.
-const USUAL: u64 = 500;
+/// The time of a search unless the request has another, in milliseconds.
+const DEFAULT_SEARCH_MS: u64 = 500;
 
-/// What advice is wanted for.
+/// The position to search.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Question {
+pub(crate) struct AdviceRequest {
     /// The game with its options.
     game: String,
-    /// The position to start from, if not the start of the game.
+    /// The position to start from; by default the start of the game.
     position: Option<String>,
     /// The moves from there.
     #[serde(default)]
     moves: Vec<String>,
-    /// How strong, 1 to 8; as strong as it can without.
+    /// The level of the engine, 1 to 8; by default full strength.
     level: Option<u8>,
-    /// How many milliseconds to think without a level, 1 to 2000.
+    /// The time of the search without a level, 1 to 2000 milliseconds; by default 500.
     movetime: Option<u64>,
 }
 
-/// What the computer would play.
+/// The move that the engine would play.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct Advice {
     #[serde(rename = "move")]
     best: String,
-    /// What the position is worth to player one, in points: four more multiply the odds by ten.
+    /// The evaluation for player one, in points: four points multiply the odds of winning by ten.
     score: Option<f64>,
-    /// The moves that it expects.
+    /// The principal variation.
     pv: Vec<String>,
-    /// What the position is worth, in words.
+    /// The evaluation in words.
     verdict: Option<String>,
 }
 
-/// Says what the computer would play.
-#[utoipa::path(post, path = "/api/advice", request_body = Question, tag = "positions",
+/// Returns the move that the engine would play.
+#[utoipa::path(post, path = "/api/advice", request_body = AdviceRequest, tag = "positions",
     responses((status = 200, body = Advice), (status = 400), (status = 422), (status = 429), (status = 503)))]
 pub(crate) async fn advise(
-    State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    State(app): State<AppState>,
+    RequestLang(lang): RequestLang,
     address: Address,
-    JsonBody(question): JsonBody<Question>,
-) -> Result<Json<Advice>, Failure> {
-    let game = question.game()?;
-    let (level, limits) = question.effort()?;
-    app.searches.take(address.ip).map_err(Failure::TooMany)?;
-    let asked = game.clone();
-    let search = move |stop: &AtomicBool| think(&asked, level, limits, 0, stop);
-    let thought = app.rooms.pool().run(Some(address.ip), search).await?;
-    let thought = thought.ok_or(Failure::Inside)?;
+    JsonBody(request): JsonBody<AdviceRequest>,
+) -> Result<Json<Advice>, RequestError> {
+    let game = game_after(&request.game, request.position.as_deref(), &request.moves)?;
+    if game.ending().is_some() {
+        return Err(RequestError::MatchOver);
+    }
+    let (level, limits) = request.limits()?;
+    app.searches.take(address.ip)?;
+    let searched = game.clone();
+    let job = move |stop: &AtomicBool| search(&searched, level, limits, 0, stop);
+    let result = app.rooms.pool.run(Some(address.ip), job).await?;
+    let result = result.ok_or(RequestError::Internal)?;
     Ok(Json(Advice {
-        best: thought.best,
-        score: thought.eval.map(Eval::number),
-        pv: thought.line,
-        verdict: thought.eval.map(|eval| eval.describe(&game).text(lang)),
+        best: result.best,
+        score: result.eval.map(Eval::number),
+        pv: result.pv,
+        verdict: result.eval.map(|eval| eval.describe(&game).text(lang)),
     }))
 }
 
-impl Question {
-    fn game(&self) -> Result<AnyGame, Failure> {
-        let game = played(&self.game, self.position.as_deref(), &self.moves)?;
-        if game.ending().is_some() {
-            return Err(Failure::Refused(MESSAGES.message("match-over-already")));
-        }
-        Ok(game)
-    }
-
-    fn effort(&self) -> Result<(Option<Level>, SearchLimits), Failure> {
-        let wrong = || {
-            let message = MESSAGES.message("effort-impossible").with("most", LONGEST);
-            Err(Failure::Refused(message))
-        };
-        match (self.level.map(Level::new), self.movetime.unwrap_or(USUAL)) {
+impl AdviceRequest {
+    fn limits(&self) -> Result<(Option<Level>, SearchLimits), RequestError> {
+        match (self.level.map(Level::new), self.movetime.unwrap_or(DEFAULT_SEARCH_MS)) {
             (Some(level @ Some(_)), _) => Ok((level, SearchLimits::Nodes(u64::MAX))),
-            (None, time @ 1..=LONGEST) => {
+            (None, time @ 1..=MAX_SEARCH_MS) => {
                 Ok((None, SearchLimits::MoveTime(Duration::from_millis(time))))
             }
-            _ => wrong(),
+            _ => Err(RequestError::SearchLimit { most: MAX_SEARCH_MS }),
         }
     }
 }

@@ -1,18 +1,18 @@
-//! A match to take away: as a record, as a picture, as a film.
+//! Downloads of a match: as a record, a picture or an animation.
 
 use super::match_request::MatchRequest;
 use super::pictures::{as_gif, as_png, as_svg};
-use crate::failure::Failure;
+use crate::error::RequestError;
 use axum::http::StatusCode;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue, IF_NONE_MATCH,
 };
 use axum::response::{IntoResponse, Response};
 
-/// The record of a match.
+/// Returns the record of a match.
 #[utoipa::path(get, path = "/api/matches/{id}/record", params(("id" = String, Path)), tag = "matches",
     responses((status = 200, content_type = "text/plain"), (status = 404)))]
-pub(crate) async fn record(request: MatchRequest) -> Result<Response, Failure> {
+pub(crate) async fn record(request: MatchRequest) -> Result<Response, RequestError> {
     let text = request.read(|live| live.record().to_string()).await?;
     let headers = [
         (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
@@ -21,36 +21,40 @@ pub(crate) async fn record(request: MatchRequest) -> Result<Response, Failure> {
     Ok((headers, text).into_response())
 }
 
-/// The position of a match as SVG.
+/// Returns the current position of a match as SVG.
 #[utoipa::path(get, path = "/api/matches/{id}/picture.svg", params(("id" = String, Path)), tag = "matches",
     responses((status = 200, content_type = "image/svg+xml"), (status = 404)))]
-pub(crate) async fn picture_svg(request: MatchRequest) -> Result<Response, Failure> {
+pub(crate) async fn picture_svg(request: MatchRequest) -> Result<Response, RequestError> {
     request.read(|live| as_svg(live.state.game(), request.lang)).await
 }
 
-/// The position of a match as PNG.
+/// Returns the current position of a match as PNG.
 #[utoipa::path(get, path = "/api/matches/{id}/picture.png", params(("id" = String, Path)), tag = "matches",
     responses((status = 200, content_type = "image/png"), (status = 404)))]
-pub(crate) async fn picture_png(request: MatchRequest) -> Result<Response, Failure> {
+pub(crate) async fn picture_png(request: MatchRequest) -> Result<Response, RequestError> {
     as_png(request.read(|live| live.state.game().clone()).await?, request.lang).await
 }
 
-/// All positions of a match as an animated GIF; whoever has it is told when it is still the same.
+/// Returns all positions of a match as an animated GIF.
 #[utoipa::path(get, path = "/api/matches/{id}/film.gif", params(("id" = String, Path)), tag = "matches",
     responses((status = 200, content_type = "image/gif"), (status = 304), (status = 404), (status = 429), (status = 503)))]
-pub(crate) async fn film(request: MatchRequest, headers: HeaderMap) -> Result<Response, Failure> {
-    let seen = request
+pub(crate) async fn film(
+    request: MatchRequest,
+    headers: HeaderMap,
+) -> Result<Response, RequestError> {
+    let state = request
         .read(|live| (live.state.version(), live.state.is_over(), live.state.game().clone()));
-    let (version, is_over, game) = seen.await?;
+    let (version, is_over, game) = state.await?;
     let tag = format!("\"{version}\"");
-    let known = headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
-    let mut response = if known {
+    let is_known =
+        headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         as_gif(&request.app, request.address, game).await?
     };
-    let age = if is_over { "max-age=86400" } else { "no-cache" };
-    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(age));
-    response.headers_mut().insert(ETAG, tag.parse().map_err(|_| Failure::Inside)?);
+    let cache_control = if is_over { "max-age=86400" } else { "no-cache" };
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(cache_control));
+    response.headers_mut().insert(ETAG, tag.parse().map_err(|_| RequestError::Internal)?);
     Ok(response)
 }

@@ -1,6 +1,6 @@
-//! The games there are, with their options as data.
+//! The list of games with their options.
 
-use crate::lang::Spoken;
+use crate::lang::RequestLang;
 use axum::Json;
 use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
 use ludoteca_rules::{Brush, GAMES, GameSpec, OptionKind, OptionSpec, Player};
@@ -13,10 +13,10 @@ pub(crate) struct GameView {
     pub(crate) name: &'static str,
     pub(crate) title: String,
     pub(crate) about: String,
-    /// What the players are called.
+    /// The names of the two sides.
     pub(crate) players: [String; 2],
     pub(crate) options: Vec<OptionView>,
-    /// What its start can be drawn with; nothing if it cannot be drawn.
+    /// The pieces from which a custom start can be set up; empty if the game has no custom starts.
     pub(crate) brushes: Vec<BrushView>,
 }
 
@@ -30,14 +30,14 @@ pub(crate) struct OptionView {
     pub(crate) kind: &'static str,
     /// The values of a choice.
     pub(crate) values: Vec<ValueView>,
-    /// The least value of a number, in digits as it may be large.
+    /// The minimum of a number, as text because it can be large.
     pub(crate) min: Option<String>,
-    /// The greatest value of a number.
+    /// The maximum of a number.
     pub(crate) max: Option<String>,
     pub(crate) default: String,
-    /// Whether it only tells random things apart, so that any value is as good as another.
+    /// Whether it is a random seed, so that all values are equivalent.
     pub(crate) is_seed: bool,
-    /// The option and value without which this one has no meaning.
+    /// The option and its value without which this option has no effect.
     pub(crate) only_with: Option<Condition>,
 }
 
@@ -55,11 +55,12 @@ pub(crate) struct Condition {
     pub(crate) value: String,
 }
 
-/// Something that a start is drawn with.
+/// A piece from which a custom start is set up.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct BrushView {
     pub(crate) name: &'static str,
     pub(crate) label: String,
+    /// The maximum number of cells with it; `null` without a maximum.
     pub(crate) most: Option<usize>,
 }
 
@@ -74,61 +75,65 @@ impl GameView {
         ludoteca_manual::has_page(self.name)
     }
 
-    /// A line of the list of games, in a language.
-    pub(crate) fn of(entry: &'static GameSpec, lang: Lang) -> GameView {
+    /// Describes a game in a language.
+    pub(crate) fn of(spec: &'static GameSpec, lang: Lang) -> GameView {
+        let options = spec.options.iter().zip(spec.with_defaults().option_values());
+        let brush = |brush: &Brush| {
+            let label = spec.words.text(brush.word, lang);
+            BrushView { name: brush.word, label, most: brush.max }
+        };
         GameView {
-            name: entry.name,
-            title: entry.title(lang),
-            about: entry.words.text("about", lang),
-            players: [Player::One, Player::Two].map(|player| entry.player(player).text(lang)),
-            options: entry.options.iter().map(|spec| option(entry, spec, lang)).collect(),
-            brushes: entry.brushes.iter().map(|one| brush(entry, one, lang)).collect(),
+            name: spec.name,
+            title: spec.title(lang),
+            about: spec.words.text("about", lang),
+            players: Player::BOTH.map(|player| spec.player(player).text(lang)),
+            options: options.map(|(option, value)| view(spec, option, value, lang)).collect(),
+            brushes: spec.brushes.iter().map(brush).collect(),
         }
     }
 }
 
-fn option(entry: &'static GameSpec, spec: &'static OptionSpec, lang: Lang) -> OptionView {
-    let place = entry.options.iter().position(|known| known.name == spec.name).unwrap_or(0);
-    let default = entry.with_defaults().option_values()[place];
-    let (kind, min, max) = match spec.kind {
+/// Describes an option with its default.
+fn view(
+    spec: &'static GameSpec,
+    option: &'static OptionSpec,
+    default: u64,
+    lang: Lang,
+) -> OptionView {
+    let (kind, min, max) = match option.kind {
         OptionKind::Number { min, max } => ("number", Some(min.to_string()), Some(max.to_string())),
         OptionKind::Choice(_) => ("choice", None, None),
     };
     OptionView {
-        name: spec.name,
-        label: entry.option_label(spec).text(lang),
-        help: entry.option_help(spec).text(lang),
+        name: option.name,
+        label: spec.option_label(option).text(lang),
+        help: spec.option_help(option).text(lang),
         kind,
-        values: values(entry, spec, lang),
+        values: values(spec, option, lang),
         min,
         max,
-        default: spec.write(default),
-        is_seed: spec.is_seed(),
-        only_with: spec.only_with.map(|(other, value)| {
-            let other = &entry.options[other];
+        default: option.write(default),
+        is_seed: option.is_seed(),
+        only_with: option.only_with.map(|(other, value)| {
+            let other = &spec.options[other];
             Condition { option: other.name, value: other.write(value) }
         }),
     }
 }
 
-fn values(entry: &'static GameSpec, spec: &'static OptionSpec, lang: Lang) -> Vec<ValueView> {
-    let OptionKind::Choice(words) = spec.kind else { return Vec::new() };
-    let value = |(place, value): (usize, &&'static str)| ValueView {
+fn values(spec: &'static GameSpec, option: &'static OptionSpec, lang: Lang) -> Vec<ValueView> {
+    let OptionKind::Choice(words) = option.kind else { return Vec::new() };
+    let value = |(index, value): (u64, &&'static str)| ValueView {
         value,
-        label: entry.value_label(spec, place as u64, lang),
+        label: spec.value_label(option, index, lang),
     };
-    words.iter().enumerate().map(value).collect()
+    (0..).zip(words).map(value).collect()
 }
 
-fn brush(entry: &'static GameSpec, brush: &Brush, lang: Lang) -> BrushView {
-    let label = entry.words.text(brush.word, lang);
-    BrushView { name: brush.word, label, most: brush.max }
-}
-
-/// Every game, in the order of the list.
+/// Returns all games.
 #[utoipa::path(get, path = "/api/games", tag = "positions", responses(
-    (status = 200, description = "every game", body = Vec<GameView>),
+    (status = 200, description = "all games", body = Vec<GameView>),
 ))]
-pub(crate) async fn list(Spoken(lang): Spoken) -> Json<Vec<GameView>> {
-    Json(GAMES.iter().map(|entry| GameView::of(entry, lang)).collect())
+pub(crate) async fn list(RequestLang(lang): RequestLang) -> Json<Vec<GameView>> {
+    Json(GAMES.iter().map(|spec| GameView::of(spec, lang)).collect())
 }

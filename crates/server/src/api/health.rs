@@ -1,21 +1,21 @@
-//! How the server is, for whoever runs it.
+//! Health and metrics, for the administrator.
 
-use crate::app::Shared;
-use crate::failure::Failure;
+use crate::app::AppState;
+use crate::error::RequestError;
 use crate::metrics::METRICS;
 use axum::extract::State;
 
-/// Answers as long as the server does and can read and write what it keeps.
+/// Returns `ok` if the database can be read and written.
 #[utoipa::path(get, path = "/healthz", tag = "server",
     responses((status = 200, content_type = "text/plain"), (status = 500)))]
-pub(crate) async fn alive(State(app): State<Shared>) -> Result<&'static str, Failure> {
-    app.rooms.store().check().await?;
+pub(crate) async fn check(State(app): State<AppState>) -> Result<&'static str, RequestError> {
+    app.rooms.store.check().await?;
     Ok("ok\n")
 }
 
-/// What the server has counted, for Prometheus.
+/// Returns the metrics in the text format of Prometheus.
 #[utoipa::path(get, path = "/metrics", tag = "server",
     responses((status = 200, content_type = "text/plain")))]
-pub(crate) async fn counted() -> String {
+pub(crate) async fn metrics() -> String {
     METRICS.text()
 }

@@ -1,13 +1,13 @@
-//! The WebSocket of a match: what was missed, how it stands, and everything from then on.
+//! The WebSocket of a match: missed events, the current state, and everything from then on.
 
-use super::match_request::{Form, MatchRequest};
+use super::match_request::{MatchRequest, ViewQuery};
 use super::view::{MatchView, event};
-use crate::MESSAGES;
-use crate::failure::Failure;
+use crate::error::RequestError;
 use crate::guard::is_same_origin;
 use crate::metrics::METRICS;
-use crate::room::{Order, Room, Watching};
+use crate::room::{Room, RoomCommand, Subscription};
 use axum::extract::Query;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -22,77 +22,81 @@ use tokio::sync::watch;
 use tokio::time::{Instant, interval, timeout};
 use utoipa::IntoParams;
 
-/// How often to ask whether somebody is still there.
+/// The interval of pings.
 const PING: Duration = Duration::from_secs(15);
 
-/// How long somebody may be silent.
-const SILENCE: Duration = Duration::from_secs(40);
+/// The time without any message after which the connection is closed.
+const MAX_SILENCE: Duration = Duration::from_secs(40);
 
-/// The longest message that is read; nothing that is said here means anything.
-const LONGEST_MESSAGE: usize = 4096;
+/// The maximum size of a message from the client; all of them are ignored.
+const MAX_MESSAGE: usize = 4096;
 
-/// Since when to tell what happened.
+/// The seconds after which a client with too many WebSockets may try again.
+const RETRY_AFTER: u64 = 60;
+
+/// Which events to send first.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Since {
-    /// The last version that whoever asks has seen; without it, only what happens from now on.
+pub(crate) struct LiveQuery {
+    /// The last version that the client knows; by default only new events are sent.
     since: Option<usize>,
 }
 
-/// Opens a WebSocket that tells what happens in a match.
-#[utoipa::path(get, path = "/api/matches/{id}/live", params(("id" = String, Path), Since, Form), tag = "matches",
+/// Opens a WebSocket that sends the events of a match.
+#[utoipa::path(get, path = "/api/matches/{id}/live", params(("id" = String, Path), LiveQuery, ViewQuery), tag = "matches",
     responses((status = 101), (status = 400), (status = 403), (status = 404), (status = 429)))]
 pub(crate) async fn open(
     request: MatchRequest,
-    Query(since): Query<Since>,
+    Query(query): Query<LiveQuery>,
     headers: HeaderMap,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
-) -> Result<Response, Failure> {
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, RequestError> {
     if !is_same_origin(&headers) {
-        return Err(Failure::Forbidden(MESSAGES.message("origin-other")));
+        return Err(RequestError::OtherOrigin);
     }
-    // Browsers do not tell a page why a WebSocket was refused, so it asks once more without one.
-    let place = request.app.sockets.enter(request.address.ip).ok_or(Failure::TooMany(60))?;
-    let upgrade =
-        upgrade.map_err(|_| Failure::Unreadable(MESSAGES.message("failure-no-websocket")))?;
-    let watch = |reply| Order::Watch { asker: request.asker.clone(), reply };
-    let (room, watching) = request.app.rooms.ask(&request.id, request.address.ip, watch).await?;
-    let Watching { held, news } = watching;
+    // Browsers do not tell a page why a WebSocket was refused, so it asks again without one.
+    let permit = request.app.sockets.acquire(request.address.ip);
+    let permit = permit.ok_or(RequestError::TooMany { seconds: RETRY_AFTER })?;
+    let upgrade = upgrade.map_err(|_| RequestError::NoWebSocket)?;
+    let watch = |reply| RoomCommand::Watch { requester: request.requester.clone(), reply };
+    let (room, subscription) =
+        request.app.rooms.request(&request.id, request.address.ip, watch).await?;
+    let Subscription { held, changes } = subscription;
     let upgrade = upgrade
-        .max_message_size(LONGEST_MESSAGE)
-        .max_frame_size(LONGEST_MESSAGE)
-        .read_buffer_size(LONGEST_MESSAGE)
+        .max_message_size(MAX_MESSAGE)
+        .max_frame_size(MAX_MESSAGE)
+        .read_buffer_size(MAX_MESSAGE)
         .write_buffer_size(0);
     let failed = Arc::clone(&room);
     let upgrade = upgrade.on_failed_upgrade(move |_| {
-        tokio::spawn(async move { failed.tell(Order::Left { held }).await });
+        tokio::spawn(async move { failed.send(RoomCommand::Unwatch { held }).await });
     });
     Ok(upgrade.on_upgrade(async move |socket| {
-        let _counted = (METRICS.sockets.hold(), place);
-        let mut watcher = Watcher { request, room, held, told: Told::default() };
-        watcher.run(socket, news, since.since).await;
-        watcher.room.tell(Order::Left { held }).await;
+        let _counted = (METRICS.sockets.hold(), permit);
+        let mut watcher = Watcher { request, room, held, sent: SentState::default() };
+        watcher.run(socket, changes, query.since).await;
+        watcher.room.send(RoomCommand::Unwatch { held }).await;
     }))
 }
 
-/// Somebody who watches.
+/// A client that watches a match.
 struct Watcher {
     request: MatchRequest,
     room: Arc<Room>,
     held: Seats,
-    told: Told,
+    sent: SentState,
 }
 
-/// What somebody who watches was told.
+/// The state that was last sent to a client.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-struct Told {
+struct SentState {
     version: usize,
     connected: [bool; 2],
 }
 
-/// An event, or what else is told, with the match.
+/// An event with the match after it.
 #[derive(Serialize)]
-struct News {
+struct LiveMessage {
     #[serde(flatten)]
     event: Value,
     #[serde(rename = "match")]
@@ -105,7 +109,7 @@ impl Watcher {
     async fn run(
         &mut self,
         socket: WebSocket,
-        mut news: watch::Receiver<()>,
+        mut changes: watch::Receiver<()>,
         since: Option<usize>,
     ) {
         let (mut sink, mut stream) = socket.split();
@@ -116,23 +120,23 @@ impl Watcher {
         let mut pings = interval(PING);
         let (mut pinged, mut heard) = (Instant::now(), Instant::now());
         let code = loop {
-            let done = tokio::select! {
-                changed = news.changed() => match changed {
+            let sent = tokio::select! {
+                changed = changes.changed() => match changed {
                     Ok(()) => self.catch_up(&mut sink, false).await,
-                    // The room is gone; the next request wakes it.
+                    // The match has left memory; the next request loads it.
                     Err(_) => break close_code::AGAIN,
                 },
                 _ = pings.tick() => {
-                    if heard.elapsed() > SILENCE {
+                    if heard.elapsed() > MAX_SILENCE {
                         break close_code::AWAY;
                     }
                     pinged = Instant::now();
                     self.send(&mut sink, Message::Ping(Vec::new().into())).await
                 }
-                said = stream.next() => {
+                message = stream.next() => {
                     heard = Instant::now();
-                    match said {
-                        Some(Ok(Message::Pong(_))) => self.note_lag(pinged.elapsed()).await,
+                    match message {
+                        Some(Ok(Message::Pong(_))) => self.report_lag(pinged.elapsed()).await,
                         Some(Ok(Message::Close(_))) | Some(Err(_)) | None => return,
                         Some(Ok(_)) => {}
                     }
@@ -140,61 +144,61 @@ impl Watcher {
                 }
                 () = async { drop(stop.wait_for(|stop| *stop).await) } => break close_code::RESTART,
             };
-            if done.is_err() {
+            if sent.is_err() {
                 return;
             }
         };
         let close = CloseFrame { code, reason: Utf8Bytes::default() };
-        // Nobody may be there to be told.
+        // The client may be gone already.
         let _ = self.send(&mut sink, Message::Close(Some(close))).await;
     }
 
-    async fn send(&self, sink: &mut Sink, message: Message) -> Result<(), Gone> {
-        match timeout(self.request.app.config.patience, sink.send(message)).await {
+    async fn send(&self, sink: &mut Sink, message: Message) -> Result<(), Disconnected> {
+        match timeout(self.request.app.config.watcher_timeout, sink.send(message)).await {
             Ok(Ok(())) => Ok(()),
-            _ => Err(Gone),
+            _ => Err(Disconnected),
         }
     }
 
-    async fn note_lag(&self, lag: Duration) {
+    async fn report_lag(&self, lag: Duration) {
         if self.held != Seats::NONE {
-            self.room.tell(Order::Lag { held: self.held, lag }).await;
+            self.room.send(RoomCommand::Lag { held: self.held, lag }).await;
         }
     }
 
-    /// Tells what was missed since a version, and the match.
-    async fn greet(&mut self, sink: &mut Sink, since: Option<usize>) -> Result<(), Gone> {
-        let version = self.room.read(|live| live.state.version()).map_err(|_| Gone)?;
-        self.told.version = since.unwrap_or(usize::MAX).min(version);
+    /// Sends the events since a version, and the match.
+    async fn greet(&mut self, sink: &mut Sink, since: Option<usize>) -> Result<(), Disconnected> {
+        let version = self.room.read(|live| live.state.version()).map_err(|_| Disconnected)?;
+        self.sent.version = since.unwrap_or(usize::MAX).min(version);
         self.catch_up(sink, true).await
     }
 
-    /// Tells all events that were not told yet. The match comes with the last of them, or after
-    /// all of them for somebody who has just come.
-    async fn catch_up(&mut self, sink: &mut Sink, greets: bool) -> Result<(), Gone> {
-        let told = self.told;
-        let news = self.room.read(|live| {
-            let now = Told { version: live.state.version(), connected: live.connected };
-            if now == told && !greets {
+    /// Sends all events that were not sent yet. The match comes with the last of them, or after all
+    /// of them to a client that has just connected.
+    async fn catch_up(&mut self, sink: &mut Sink, greets: bool) -> Result<(), Disconnected> {
+        let sent = self.sent;
+        let messages = self.room.read(|live| {
+            let now = SentState { version: live.state.version(), connected: live.connected };
+            if now == sent && !greets {
                 return None;
             }
-            let events = live.log.iter().enumerate().skip(told.version);
+            let events = (1..).zip(&live.log).skip(sent.version);
             let mut events: Vec<Value> =
-                events.map(|(place, logged)| event(place + 1, logged)).collect();
+                events.map(|(version, entry)| event(version, entry)).collect();
             let last = if greets { None } else { events.pop() };
             let kind = if greets { "match" } else { "presence" };
             let last = last.unwrap_or_else(|| json!({ "kind": kind, "version": now.version }));
-            Some((now, events, News { event: last, view: self.request.view(live) }))
+            Some((now, events, LiveMessage { event: last, view: self.request.view(live) }))
         });
-        let Some((now, events, last)) = news.map_err(|_| Gone)? else { return Ok(()) };
-        self.told = now;
+        let Some((now, events, last)) = messages.map_err(|_| Disconnected)? else { return Ok(()) };
+        self.sent = now;
         for event in events {
             self.send(sink, Message::Text(event.to_string().into())).await?;
         }
-        let last = serde_json::to_string(&last).map_err(|_| Gone)?;
+        let last = serde_json::to_string(&last).map_err(|_| Disconnected)?;
         self.send(sink, Message::Text(last.into())).await
     }
 }
 
-/// Whoever watched is gone, or does not read.
-struct Gone;
+/// The client is gone or does not read.
+struct Disconnected;

@@ -1,13 +1,14 @@
-//! A request about a match: which one, by whom, and how the answer is to look.
+//! The extractor of requests about a match: which match, by whom, and how to answer.
 
 use super::view::MatchView;
-use crate::MESSAGES;
-use crate::app::Shared;
-use crate::failure::Failure;
+use crate::app::AppState;
+use crate::error::{RequestError, StaleMatch};
 use crate::guard::Address;
-use crate::lang::Spoken;
-use crate::room::{Asker, LiveMatch, Order, OrderError, OrderKind, PlayerOrder, Room};
-use crate::seat::Keys;
+use crate::lang::lang_of;
+use crate::room::{
+    LiveMatch, PerformError, PlayerCommand, PlayerRequest, Requester, Room, RoomCommand,
+};
+use crate::secrets::BrowserSecrets;
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
@@ -17,73 +18,75 @@ use serde_json::json;
 use std::sync::Arc;
 use utoipa::IntoParams;
 
-/// What a page wants of an answer.
+/// The content of the answer.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Form {
+pub(crate) struct ViewQuery {
     /// `no` leaves the board out.
     board: Option<String>,
 }
 
 /// A request about a match.
-#[derive(Debug)]
 pub(crate) struct MatchRequest {
-    pub(crate) app: Shared,
-    /// The name of the match.
+    pub(crate) app: AppState,
+    /// The id of the match.
     pub(crate) id: String,
     pub(crate) address: Address,
-    pub(crate) keys: Keys,
-    pub(crate) asker: Asker,
+    pub(crate) secrets: BrowserSecrets,
+    pub(crate) requester: Requester,
     pub(crate) lang: Lang,
-    wants_board: bool,
+    with_board: bool,
 }
 
-impl FromRequestParts<Shared> for MatchRequest {
-    type Rejection = Failure;
+impl FromRequestParts<AppState> for MatchRequest {
+    type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<MatchRequest, Failure> {
-        let unreadable = || Failure::Unreadable(MESSAGES.message("failure-address"));
+    async fn from_request_parts(
+        parts: &mut Parts,
+        app: &AppState,
+    ) -> Result<MatchRequest, RequestError> {
         let path = Path::<String>::from_request_parts(parts, app).await;
-        let Path(id) = path.map_err(|_| unreadable())?;
-        let query = Query::<Form>::from_request_parts(parts, app).await;
-        let Query(form) = query.map_err(|_| unreadable())?;
-        let Ok(Spoken(lang)) = Spoken::from_request_parts(parts, app).await;
+        let Path(id) = path.map_err(|_| RequestError::BadAddress)?;
+        let query = Query::<ViewQuery>::from_request_parts(parts, app).await;
+        let Query(query) = query.map_err(|_| RequestError::BadAddress)?;
+        let lang = lang_of(&parts.uri, &parts.headers);
         let Ok(address) = Address::from_request_parts(parts, app).await;
-        let keys = Keys::new(CookieJar::from_headers(&parts.headers), address);
-        let (asker, wants_board) = (keys.asker(&id), form.board.as_deref() != Some("no"));
-        Ok(MatchRequest { app: Arc::clone(app), id, address, keys, asker, lang, wants_board })
+        let secrets = BrowserSecrets::new(CookieJar::from_headers(&parts.headers), address);
+        let (requester, with_board) =
+            (secrets.requester(&id), query.board.as_deref() != Some("no"));
+        Ok(MatchRequest { app: Arc::clone(app), id, address, secrets, requester, lang, with_board })
     }
 }
 
 impl MatchRequest {
-    /// Looks at the match.
-    pub(crate) async fn read<T>(&self, look: impl FnOnce(&LiveMatch) -> T) -> Result<T, Failure> {
-        self.app.rooms.find(&self.id, Some(self.address.ip)).await?.read(look)
+    /// Reads the match.
+    pub(crate) async fn read<T>(
+        &self,
+        read: impl FnOnce(&LiveMatch) -> T,
+    ) -> Result<T, RequestError> {
+        self.app.rooms.find(&self.id, Some(self.address.ip)).await?.read(read)
     }
 
-    /// The match as this viewer sees it.
+    /// Returns the match as this client sees it.
     pub(crate) fn view(&self, live: &LiveMatch) -> MatchView {
-        MatchView::of(live, live.held(&self.asker), self.lang, self.wants_board)
+        MatchView::of(live, live.held(&self.requester), self.lang, self.with_board)
     }
 
-    /// Has something done in the match, and returns the match after it.
+    /// Carries out a command, and returns the match after it.
     pub(crate) async fn perform(
         &self,
-        kind: OrderKind,
+        command: PlayerCommand,
         key: Option<String>,
-    ) -> Result<MatchView, Failure> {
-        let order = PlayerOrder { asker: self.asker.clone(), key, kind };
-        let perform = |reply| Order::Perform { order: order.clone(), reply };
-        let (room, done) = self.app.rooms.ask(&self.id, self.address.ip, perform).await?;
-        let seen = |room: Arc<Room>| room.read(|live| self.view(live));
-        match done {
-            Ok(()) => seen(room),
-            Err(OrderError::Failure(failure)) => Err(failure),
-            Err(OrderError::Stale) => {
-                let now = json!(seen(room)?);
-                Err(Failure::Stale(MESSAGES.message("match-stale"), Box::new(now)))
-            }
-            Err(OrderError::Lost) => Err(Failure::Inside),
+    ) -> Result<MatchView, RequestError> {
+        let request = PlayerRequest { requester: self.requester.clone(), key, command };
+        let perform = |reply| RoomCommand::Perform { request: request.clone(), reply };
+        let (room, result) = self.app.rooms.request(&self.id, self.address.ip, perform).await?;
+        let view = |room: Arc<Room>| room.read(|live| self.view(live));
+        match result {
+            Ok(()) => view(room),
+            Err(PerformError::Refused(error)) => Err(error),
+            Err(PerformError::Stale) => Err(StaleMatch(Box::new(json!(view(room)?))).into()),
+            Err(PerformError::Lost) => Err(RequestError::Internal),
         }
     }
 }

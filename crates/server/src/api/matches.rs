@@ -1,17 +1,16 @@
-//! Matches: begin one, look at it, sit down, move, and everything else players do.
+//! Matches: create, list and show them, take a seat, move, and everything else that players do.
 
 use super::JsonBody;
-use super::match_request::{Form, MatchRequest};
-use super::positions::started;
+use super::match_request::{MatchRequest, ViewQuery};
+use super::positions::start_of;
 use super::view::{ControlView, MatchView, kind};
-use crate::MESSAGES;
-use crate::app::Shared;
-use crate::failure::Failure;
+use crate::app::AppState;
+use crate::error::RequestError;
 use crate::guard::Address;
-use crate::lang::Spoken;
-use crate::room::{Action, Asker, MatchSetup, OrderKind, is_sensible, now};
-use crate::seat::{self, Keys};
-use crate::store::Listed;
+use crate::lang::RequestLang;
+use crate::room::{Action, MatchSetup, PlayerCommand, Requester, is_offered, now};
+use crate::secrets::{self, BrowserSecrets};
+use crate::store::ListedMatch;
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
@@ -22,63 +21,61 @@ use ludoteca_session::{Occupant, Phase, Refusal, Seats, Setup, Start, TimeContro
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// The longest name of a player, in characters.
-const LONGEST_NAME: usize = 40;
+/// The maximum length of the name of a player, in characters.
+const MAX_NAME: usize = 40;
 
-/// How long a match without clocks in which nothing happens is listed, in milliseconds.
-const DAY: i64 = 86_400_000;
+/// The maximum length of the key of a request, in bytes.
+const MAX_KEY: usize = 64;
 
-/// The longest key of an order.
-const LONGEST_KEY: usize = 64;
+/// The time for which a match without a clock or events is listed, in milliseconds.
+const LISTED_TIME: i64 = 86_400_000;
 
-/// How a match is to begin.
+/// A match to create.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct NewMatch {
+pub(crate) struct CreateMatch {
     /// The game with its options.
     game: String,
-    /// The position to start from, if not the start of the game.
+    /// The position to start from; by default the start of the game.
     position: Option<String>,
-    /// Who sits at each side: `person`, `level:1` to `level:8`, or `full`.
+    /// The two players: `person`, `level:1` to `level:8`, or `full`.
     seats: [String; 2],
-    /// The clocks, none without: a text such as `300+3` or `1/259200`, `{base, increment}` in
-    /// seconds, or `{days}`.
+    /// The time control: a text such as `300+3` or `1/259200`, `{base, increment}` in seconds, or
+    /// `{days}`; by default there is no clock.
     #[schema(value_type = Option<ControlForm>)]
     clock: Option<TimeControl>,
-    /// Whether strangers are told about it.
+    /// Whether the match is listed in the lobby.
     #[serde(default)]
     listed: bool,
-    /// What the players are called.
+    /// The names of the players.
     #[serde(default)]
     names: Vec<Option<String>>,
-    /// Where whoever asks wants to sit: 1, 2, "any" or "both"; by default the first seat of a person.
-    side: Option<Wanted>,
+    /// The seat that the client takes: 1, 2, "any" or "both"; by default the first for a person.
+    side: Option<SideChoice>,
 }
 
-/// How a time control is sent.
+/// A time control.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it describes what TimeControl reads")]
 #[serde(untagged)]
 enum ControlForm {
     /// Such as `300+3` or `1/259200`.
     Text(String),
-    /// Seconds for the game, and seconds more with each turn.
+    /// Seconds per game, and the increment per turn in seconds.
     Clock { base: u32, increment: u32 },
-    /// Days for each turn.
+    /// Days per turn.
     Days { days: u32 },
 }
 
-/// Where somebody wants to sit.
+/// The seat that a client takes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(untagged, expecting = "this is 1, 2, \"any\" or \"both\"")]
-pub(crate) enum Wanted {
-    /// At this side.
+pub(crate) enum SideChoice {
     Player(PlayerNumber),
-    /// As the word says.
-    Word(WantedWord),
+    Word(SideWord),
 }
 
-/// A player as a number, 1 or 2.
+/// The number of a player, 1 or 2.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(try_from = "usize")]
 #[schema(value_type = u8, minimum = 1, maximum = 2)]
@@ -93,35 +90,36 @@ impl TryFrom<usize> for PlayerNumber {
     }
 }
 
-/// Any seat, or both.
+/// A random seat, or both.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum WantedWord {
+pub(crate) enum SideWord {
     Any,
     Both,
 }
 
-/// A match that has begun.
+/// A match that was created.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct Begun {
+pub(crate) struct CreatedMatch {
     id: String,
-    links: Links,
+    links: MatchLinks,
 }
 
-/// Where a match is found.
+/// The links to a match.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct Links {
+pub(crate) struct MatchLinks {
     /// For everybody.
     watch: String,
-    /// The private link of each seat that whoever asks holds: whoever opens it holds the seat too.
+    /// The private link of each seat that the client holds; it gives the seat to everybody who
+    /// opens it.
     seats: Vec<Option<String>>,
 }
 
-/// Somebody wants to sit down.
+/// A player who joins.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Join {
-    /// Which side, 1 or 2; any that is free without.
+pub(crate) struct JoinRequest {
+    /// The seat, 1 or 2; by default any that is free.
     side: Option<PlayerNumber>,
     name: Option<String>,
 }
@@ -129,115 +127,120 @@ pub(crate) struct Join {
 /// A move.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct NewMove {
+pub(crate) struct MoveRequest {
     #[serde(rename = "move")]
     text: String,
-    /// How many moves were played as far as whoever asks knows.
+    /// The number of moves played so far, as the client knows it.
     ply: usize,
-    /// A text that names this wish, so that asking again changes nothing.
+    /// Identifies the request: the same key again changes nothing.
     key: Option<String>,
 }
 
-/// Something else that players do.
+/// Something that a player does besides moving.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct NewAction {
+pub(crate) struct ActionRequest {
     action: Action,
-    /// A text that names this wish, so that asking again changes nothing.
+    /// Identifies the request: the same key again changes nothing.
     key: Option<String>,
 }
 
 /// Which matches to list.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Which {
-    /// `open` (the default): somebody is still to come; `live`: being played.
+pub(crate) struct ListQuery {
+    /// `open` (the default) for matches with a free seat, `live` for matches being played.
     state: Option<String>,
 }
 
 /// A match in a list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct Item {
+pub(crate) struct MatchSummary {
     id: String,
     game: String,
     title: String,
     clock: Option<ControlView>,
-    /// Who sits at each side: a kind, and a name if there is one.
-    seats: Vec<ItemSeat>,
+    seats: Vec<SeatSummary>,
     /// Milliseconds since 1970.
     created: i64,
 }
 
-/// Who sits at one side of a match in a list.
+/// A seat of a match in a list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct ItemSeat {
+pub(crate) struct SeatSummary {
+    /// `person`, `level:1` to `level:8`, or `full`.
     kind: String,
     name: Option<String>,
+    /// Whether nobody has taken it yet.
     free: bool,
-    /// Whether whoever sits there watches now.
+    /// Whether its holder is connected.
     connected: bool,
 }
 
-/// Begins a match.
-#[utoipa::path(post, path = "/api/matches", request_body = NewMatch, tag = "matches",
-    responses((status = 201, body = Begun), (status = 400), (status = 403), (status = 413), (status = 422), (status = 429)))]
+/// Creates a match.
+#[utoipa::path(post, path = "/api/matches", request_body = CreateMatch, tag = "matches",
+    responses((status = 201, body = CreatedMatch), (status = 400), (status = 403), (status = 413), (status = 422), (status = 429)))]
 pub(crate) async fn create(
-    State(app): State<Shared>,
+    State(app): State<AppState>,
     address: Address,
     jar: CookieJar,
-    JsonBody(new): JsonBody<NewMatch>,
-) -> Result<(StatusCode, CookieJar, Json<Begun>), Failure> {
-    let (mut setup, mine) = new.setup()?;
+    JsonBody(new): JsonBody<CreateMatch>,
+) -> Result<(StatusCode, CookieJar, Json<CreatedMatch>), RequestError> {
+    let (mut setup, own) = new.setup()?;
     app.rooms.count_game(Some(address.ip))?;
-    let mut keys = Keys::new(jar, address);
-    let id = seat::new_id();
-    let secret = keys.own_secret(&id);
-    for player in mine.players() {
+    let mut secrets = BrowserSecrets::new(jar, address);
+    let id = secrets::new_id();
+    let secret = secrets.own_secret(&id);
+    for player in own.players() {
         let seat = &mut setup.setup.seats[player.index()];
         let name = seat.name().map(str::to_owned);
-        *seat = Occupant::Human { name, holder: Some(seat::hash(&secret)) };
+        *seat = Occupant::Human { name, holder: Some(secrets::hash(&secret)) };
     }
     app.rooms.create(&id, &setup).await?;
-    let link = |player| mine.holds(player).then(|| seat_link(&id, &secret));
-    let links = Links { watch: match_link(&id), seats: Player::BOTH.map(link).into() };
-    Ok((StatusCode::CREATED, keys.into_cookies(), Json(Begun { id, links })))
+    let link = |player| own.holds(player).then(|| seat_link(&id, &secret));
+    let links = MatchLinks { watch: match_link(&id), seats: Player::BOTH.map(link).into() };
+    Ok((StatusCode::CREATED, secrets.into_cookies(), Json(CreatedMatch { id, links })))
 }
 
-impl NewMatch {
-    /// The setup, and which seats are for whoever asks.
-    fn setup(&self) -> Result<(MatchSetup, Seats), Failure> {
-        let start = started(&self.game, self.position.as_deref())?;
+impl CreateMatch {
+    /// Returns the setup, and the seats that the client takes.
+    fn setup(&self) -> Result<(MatchSetup, Seats), RequestError> {
+        let start = start_of(&self.game, self.position.as_deref())?;
         if start.ending().is_some() {
-            return Err(Failure::Refused(MESSAGES.message("match-over-already")));
+            return Err(RequestError::MatchOver);
         }
-        if self.clock.is_some_and(|clock| !is_sensible(clock)) {
-            return Err(Failure::Refused(MESSAGES.message("clock-impossible")));
+        if self.clock.is_some_and(|clock| !is_offered(clock)) {
+            return Err(RequestError::TimeControl);
         }
         let seats = [self.occupant(0)?, self.occupant(1)?];
-        let mine = self.mine(&seats)?;
+        let own = self.own_seats(&seats)?;
         let (start, clock) = (Start::of_game(&start), self.clock);
         let setup = Setup { start, seats, clock, casual: false, seed: 0, date: None };
-        Ok((MatchSetup { setup, listed: self.listed }, mine))
+        Ok((MatchSetup { setup, listed: self.listed }, own))
     }
 
-    fn occupant(&self, place: usize) -> Result<Occupant, Failure> {
-        let text = &self.seats[place];
-        let unknown = MESSAGES.message("seat-unknown").with("found", quoted(text));
-        let occupant = Occupant::read(text).ok_or(Failure::Refused(unknown))?;
+    fn occupant(&self, index: usize) -> Result<Occupant, RequestError> {
+        let text = &self.seats[index];
+        let unknown = || RequestError::UnknownSeat { found: quoted(text) };
+        let occupant = Occupant::read(text).ok_or_else(unknown)?;
         if occupant.is_engine() {
             return Ok(occupant);
         }
-        Ok(Occupant::Vacant { name: checked_name(self.names.get(place).cloned().flatten())? })
+        Ok(Occupant::Vacant { name: checked_name(self.names.get(index).cloned().flatten())? })
     }
 
-    fn mine(&self, seats: &[Occupant; 2]) -> Result<Seats, Failure> {
+    fn own_seats(&self, seats: &[Occupant; 2]) -> Result<Seats, RequestError> {
         let open = Seats::new(|player| seats[player.index()].is_vacant());
         let first = open.players().next().map_or(Seats::NONE, Seats::only);
         Ok(match self.side {
-            Some(Wanted::Word(WantedWord::Both)) => open,
-            Some(Wanted::Player(PlayerNumber(player))) if open.holds(player) => Seats::only(player),
-            Some(Wanted::Player(_)) => return Err(Refusal::SeatTaken.into()),
-            Some(Wanted::Word(WantedWord::Any)) if open == Seats::BOTH && seat::coin() => {
+            Some(SideChoice::Word(SideWord::Both)) => open,
+            Some(SideChoice::Player(PlayerNumber(player))) if open.holds(player) => {
+                Seats::only(player)
+            }
+            Some(SideChoice::Player(_)) => return Err(Refusal::SeatTaken.into()),
+            Some(SideChoice::Word(SideWord::Any))
+                if open == Seats::BOTH && secrets::random_bool() =>
+            {
                 Seats::only(Player::Two)
             }
             _ => first,
@@ -245,44 +248,39 @@ impl NewMatch {
     }
 }
 
-/// Lists matches that strangers may know of: first those at which somebody sits now, the newest
-/// first.
-#[utoipa::path(get, path = "/api/matches", params(Which), tag = "matches",
-    responses((status = 200, body = Vec<Item>), (status = 422)))]
+/// Lists public matches: first those with a connected player, the newest first.
+#[utoipa::path(get, path = "/api/matches", params(ListQuery), tag = "matches",
+    responses((status = 200, body = Vec<MatchSummary>), (status = 422)))]
 pub(crate) async fn list(
-    State(app): State<Shared>,
-    Spoken(lang): Spoken,
-    Query(which): Query<Which>,
-) -> Result<Json<Vec<Item>>, Failure> {
-    let phase = match which.state.as_deref() {
+    State(app): State<AppState>,
+    RequestLang(lang): RequestLang,
+    Query(query): Query<ListQuery>,
+) -> Result<Json<Vec<MatchSummary>>, RequestError> {
+    let phase = match query.state.as_deref() {
         None | Some("open") => Phase::Waiting,
         Some("live") => Phase::Playing,
-        Some(other) => {
-            let message = MESSAGES.message("state-unknown").with("found", quoted(other));
-            return Err(Failure::Refused(message));
-        }
+        Some(other) => return Err(RequestError::UnknownList { found: quoted(other) }),
     };
-    let listed = app.rooms.store().listed(phase, now() - DAY).await?;
-    let with_connected = |listed: Listed| (app.rooms.connected(&listed.id), listed);
-    let mut listed: Vec<([bool; 2], Listed)> = listed.into_iter().map(with_connected).collect();
+    let listed = app.rooms.store.listed(phase, now() - LISTED_TIME).await?;
+    let with_connected = |listed: ListedMatch| (app.rooms.connected(&listed.id), listed);
+    let mut listed: Vec<_> = listed.into_iter().map(with_connected).collect();
     listed.sort_by_key(|(connected, _)| *connected == [false; 2]);
-    let items = listed.into_iter();
-    let items = items.filter_map(|(connected, listed)| Item::of(listed, connected, lang));
-    Ok(Json(items.collect()))
+    let summary = |(connected, listed)| MatchSummary::of(listed, connected, lang);
+    Ok(Json(listed.into_iter().filter_map(summary).collect()))
 }
 
-impl Item {
-    fn of(listed: Listed, connected: [bool; 2], lang: Lang) -> Option<Item> {
+impl MatchSummary {
+    fn of(listed: ListedMatch, connected: [bool; 2], lang: Lang) -> Option<MatchSummary> {
         let game: AnyGame = listed.setup.game()?.parse().ok()?;
         let setup = &listed.setup.setup;
         let seats = setup.seats.iter().zip(connected);
-        let seats = seats.map(|(occupant, connected)| ItemSeat {
+        let seats = seats.map(|(occupant, connected)| SeatSummary {
             kind: kind(occupant),
             name: occupant.name().map(str::to_owned),
             free: occupant.is_vacant(),
             connected: connected || occupant.is_engine(),
         });
-        Some(Item {
+        Some(MatchSummary {
             title: game.spec().title(lang),
             game: game.game(),
             clock: setup.clock.map(ControlView::of),
@@ -293,78 +291,76 @@ impl Item {
     }
 }
 
-/// Shows a match.
-#[utoipa::path(get, path = "/api/matches/{id}", params(("id" = String, Path), Form), tag = "matches",
+/// Returns a match.
+#[utoipa::path(get, path = "/api/matches/{id}", params(("id" = String, Path), ViewQuery), tag = "matches",
     responses((status = 200, body = MatchView), (status = 404)))]
-pub(crate) async fn show(request: MatchRequest) -> Result<Json<MatchView>, Failure> {
+pub(crate) async fn show(request: MatchRequest) -> Result<Json<MatchView>, RequestError> {
     request.read(|live| Json(request.view(live))).await
 }
 
-/// Where a match is found: the private links are for whoever holds the seats.
+/// Returns the links to a match, with the private links of the seats that the client holds.
 #[utoipa::path(get, path = "/api/matches/{id}/links", params(("id" = String, Path)), tag = "matches",
-    responses((status = 200, body = Links), (status = 404)))]
-pub(crate) async fn links(request: MatchRequest) -> Result<Json<Links>, Failure> {
-    let (id, secrets) = (&request.id, request.keys.secrets(&request.id));
+    responses((status = 200, body = MatchLinks), (status = 404)))]
+pub(crate) async fn links(request: MatchRequest) -> Result<Json<MatchLinks>, RequestError> {
+    let (id, secrets) = (&request.id, request.secrets.secrets(&request.id));
     let seats = request.read(|live| {
         Player::BOTH.map(|player| {
-            let opens = |secret: &&String| live.held(&Asker::knowing(secret)).holds(player);
+            let opens = |secret: &&String| live.held(&Requester::with_secret(secret)).holds(player);
             secrets.iter().find(opens).map(|secret| seat_link(id, secret))
         })
     });
-    Ok(Json(Links { watch: match_link(id), seats: seats.await?.into() }))
+    Ok(Json(MatchLinks { watch: match_link(id), seats: seats.await?.into() }))
 }
 
 /// Takes a seat.
-#[utoipa::path(post, path = "/api/matches/{id}/join", params(("id" = String, Path), Form), request_body = Join, tag = "matches",
+#[utoipa::path(post, path = "/api/matches/{id}/join", params(("id" = String, Path), ViewQuery), request_body = JoinRequest, tag = "matches",
     responses((status = 200, body = MatchView), (status = 400), (status = 403), (status = 404), (status = 422)))]
 pub(crate) async fn join(
     mut request: MatchRequest,
-    JsonBody(join): JsonBody<Join>,
-) -> Result<(CookieJar, Json<MatchView>), Failure> {
+    JsonBody(join): JsonBody<JoinRequest>,
+) -> Result<(CookieJar, Json<MatchView>), RequestError> {
     let name = checked_name(join.name)?;
-    let holder = seat::hash(&request.keys.own_secret(&request.id));
-    request.asker = request.keys.asker(&request.id);
+    let holder = secrets::hash(&request.secrets.own_secret(&request.id));
+    request.requester = request.secrets.requester(&request.id);
     let seat = join.side.map(|PlayerNumber(player)| player);
-    let seen = request.perform(OrderKind::Join { seat, name, holder }, None).await?;
-    Ok((request.keys.into_cookies(), Json(seen)))
+    let view = request.perform(PlayerCommand::Join { seat, name, holder }, None).await?;
+    Ok((request.secrets.into_cookies(), Json(view)))
 }
 
-/// Plays a move: when it is acknowledged it is on the disk.
-#[utoipa::path(post, path = "/api/matches/{id}/moves", params(("id" = String, Path), Form), request_body = NewMove, tag = "matches",
+/// Plays a move. It is on the disk when it is acknowledged.
+#[utoipa::path(post, path = "/api/matches/{id}/moves", params(("id" = String, Path), ViewQuery), request_body = MoveRequest, tag = "matches",
     responses((status = 200, body = MatchView), (status = 400), (status = 403), (status = 404), (status = 409), (status = 422)))]
 pub(crate) async fn play(
     request: MatchRequest,
-    JsonBody(new): JsonBody<NewMove>,
-) -> Result<Json<MatchView>, Failure> {
-    let kind = OrderKind::Move { text: new.text, ply: new.ply };
-    request.perform(kind, checked_key(new.key)?).await.map(Json)
+    JsonBody(new): JsonBody<MoveRequest>,
+) -> Result<Json<MatchView>, RequestError> {
+    let command = PlayerCommand::Move { text: new.text, ply: new.ply };
+    request.perform(command, checked_key(new.key)?).await.map(Json)
 }
 
-/// Does something else: resign, offers, answers, a rematch.
-#[utoipa::path(post, path = "/api/matches/{id}/actions", params(("id" = String, Path), Form), request_body = NewAction, tag = "matches",
+/// Resigns, offers or answers a draw, a take-back or a rematch, or cancels the match.
+#[utoipa::path(post, path = "/api/matches/{id}/actions", params(("id" = String, Path), ViewQuery), request_body = ActionRequest, tag = "matches",
     responses((status = 200, body = MatchView), (status = 400), (status = 403), (status = 404), (status = 409), (status = 422)))]
 pub(crate) async fn act(
     request: MatchRequest,
-    JsonBody(new): JsonBody<NewAction>,
-) -> Result<Json<MatchView>, Failure> {
-    request.perform(OrderKind::Act(new.action), checked_key(new.key)?).await.map(Json)
+    JsonBody(new): JsonBody<ActionRequest>,
+) -> Result<Json<MatchView>, RequestError> {
+    request.perform(PlayerCommand::Act(new.action), checked_key(new.key)?).await.map(Json)
 }
 
-/// A name without what could spoil a page: one line, not too long.
-fn checked_name(name: Option<String>) -> Result<Option<String>, Failure> {
+/// Checks that a name is one short line, and returns it trimmed.
+fn checked_name(name: Option<String>) -> Result<Option<String>, RequestError> {
     let Some(name) = name else { return Ok(None) };
     let name = name.trim();
-    if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
-        let message = MESSAGES.message("name-impossible").with("most", LONGEST_NAME);
-        return Err(Failure::Refused(message));
+    if name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
+        return Err(RequestError::PlayerName { most: MAX_NAME });
     }
     Ok((!name.is_empty()).then(|| name.to_owned()))
 }
 
-fn checked_key(key: Option<String>) -> Result<Option<String>, Failure> {
-    if key.as_ref().is_some_and(|key| key.is_empty() || key.len() > LONGEST_KEY) {
-        let message = MESSAGES.message("key-impossible").with("most", LONGEST_KEY);
-        return Err(Failure::Refused(message));
+fn checked_key(key: Option<String>) -> Result<Option<String>, RequestError> {
+    if key.as_ref().is_some_and(|key| key.is_empty() || key.len() > MAX_KEY) {
+        return Err(RequestError::RequestKey { most: MAX_KEY });
     }
     Ok(key)
 }

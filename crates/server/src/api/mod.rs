@@ -1,4 +1,4 @@
-//! What programs ask for: one file a resource.
+//! The API: one file per resource.
 
 mod advice;
 mod description;
@@ -18,15 +18,16 @@ mod sessions;
 mod view;
 
 pub(crate) use json_body::JsonBody;
+pub(crate) use match_request::MatchRequest;
 
-use crate::app::Shared;
+use crate::app::AppState;
 use description::Description;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// The routes of everything that programs can ask for, which describe themselves.
-pub(crate) fn routes() -> OpenApiRouter<Shared> {
+/// Returns the routes of the API with their descriptions.
+pub(crate) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(description::show))
         .routes(routes!(games::list))
@@ -53,9 +54,9 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
         .routes(routes!(seats::open))
 }
 
-/// The routes for whoever runs the server, which are not limited.
-pub(crate) fn health() -> OpenApiRouter<Shared> {
-    OpenApiRouter::default().routes(routes!(health::alive)).routes(routes!(health::counted))
+/// Returns the routes for the administrator, which have no rate limit.
+pub(crate) fn health() -> OpenApiRouter<AppState> {
+    OpenApiRouter::default().routes(routes!(health::check)).routes(routes!(health::metrics))
 }
 
 #[cfg(test)]
@@ -63,8 +64,8 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// All paths that a router knows but for the root, as it shows itself to developers.
-    fn paths(router: &axum::Router<Shared>) -> BTreeSet<String> {
+    /// Returns all paths of a router except the root, from its debug output.
+    fn paths(router: &axum::Router<AppState>) -> BTreeSet<String> {
         let shown = format!("{router:?}");
         let paths = shown.split('"').filter(|part| part.starts_with('/') && part.len() > 1);
         paths.filter(|path| !path.contains("__private")).map(str::to_owned).collect()

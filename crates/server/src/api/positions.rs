@@ -1,88 +1,76 @@
-//! Positions that nobody plays on the server: a board for any, and what a move would make of it.
+//! Positions that belong to no match: the board after moves, and custom starts.
 
 use super::JsonBody;
 use crate::board::Board;
-use crate::failure::Failure;
-use crate::lang::Spoken;
+use crate::error::RequestError;
+use crate::lang::RequestLang;
 use axum::Json;
-use ludoteca_locale::Lang;
-use ludoteca_rules::{AnyGame, Localize};
+use ludoteca_rules::AnyGame;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// A game in progress, as it is asked for.
+/// A game in progress.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Asked {
+pub(crate) struct PositionRequest {
     /// The game with its options.
-    pub(crate) game: String,
-    /// The position to start from, if not the start of the game.
-    pub(crate) position: Option<String>,
+    game: String,
+    /// The position to start from; by default the start of the game.
+    position: Option<String>,
     /// The moves from there.
     #[serde(default)]
-    pub(crate) moves: Vec<String>,
+    moves: Vec<String>,
     /// The language of the answer.
-    pub(crate) lang: Option<String>,
+    lang: Option<String>,
 }
 
-/// A move to be tried in a game in progress.
+/// A move to try in a game in progress.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Tried {
+pub(crate) struct TryRequest {
     /// The game with its options.
-    pub(crate) game: String,
-    /// The position to start from, if not the start of the game.
-    pub(crate) position: Option<String>,
+    game: String,
+    /// The position to start from; by default the start of the game.
+    position: Option<String>,
     /// The moves from there.
     #[serde(default)]
-    pub(crate) moves: Vec<String>,
+    moves: Vec<String>,
     /// The move to try.
     #[serde(rename = "move")]
-    pub(crate) text: String,
+    text: String,
     /// The language of the answer.
-    pub(crate) lang: Option<String>,
+    lang: Option<String>,
 }
 
-/// A cell of a start to be painted.
+/// A cell of a custom start to change.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Painted {
+pub(crate) struct PaintRequest {
     /// The game with its options.
-    pub(crate) game: String,
-    /// What was painted so far; the start that is blank but for what must be there, if nothing.
-    pub(crate) position: Option<String>,
-    /// The place of the cell among the cells of the board.
-    pub(crate) cell: usize,
-    /// The place of the brush among those of the game.
-    pub(crate) brush: usize,
+    game: String,
+    /// The start so far; by default the emptiest start that the game allows.
+    position: Option<String>,
+    /// The index of the cell among the cells of the board.
+    cell: usize,
+    /// The index of the piece among the brushes of the game.
+    brush: usize,
 }
 
-impl Asked {
-    /// The game that is asked for.
-    pub(crate) fn game(&self) -> Result<AnyGame, Failure> {
-        played(&self.game, self.position.as_deref(), &self.moves)
-    }
-
-    fn lang(&self, otherwise: Lang) -> Lang {
-        self.lang.as_deref().and_then(|code| code.parse().ok()).unwrap_or(otherwise)
-    }
-}
-
-/// A game, from a position if there is one, after some moves.
-pub(super) fn played(
+/// Returns the game after some moves from a position, or from the start.
+pub(super) fn game_after(
     game: &str,
     position: Option<&str>,
     moves: &[String],
-) -> Result<AnyGame, Failure> {
-    let mut game = started(game, position)?;
+) -> Result<AnyGame, RequestError> {
+    let mut game = start_of(game, position)?;
     for text in moves {
         game.play(text)?;
     }
     Ok(game)
 }
 
-/// A game before its first move, from a position if there is one.
-pub(super) fn started(game: &str, position: Option<&str>) -> Result<AnyGame, Failure> {
+/// Returns the game at a position, or at its start.
+pub(super) fn start_of(game: &str, position: Option<&str>) -> Result<AnyGame, RequestError> {
     let game: AnyGame = game.parse()?;
     Ok(match position {
         Some(position) => game.at_position(position)?,
@@ -90,50 +78,46 @@ pub(super) fn started(game: &str, position: Option<&str>) -> Result<AnyGame, Fai
     })
 }
 
-/// The board after some moves.
-#[utoipa::path(post, path = "/api/positions", tag = "positions", request_body = Asked, responses(
+/// Returns the board after some moves.
+#[utoipa::path(post, path = "/api/positions", tag = "positions", request_body = PositionRequest, responses(
     (status = 200, description = "the board", body = Board),
-    (status = 422, description = "no such game, position or move"),
+    (status = 422, description = "the game, position or a move is not valid"),
 ))]
 pub(crate) async fn show(
-    Spoken(lang): Spoken,
-    JsonBody(asked): JsonBody<Asked>,
-) -> Result<Json<Board>, Failure> {
-    Ok(Json(Board::of(&asked.game()?, asked.lang(lang))))
+    lang: RequestLang,
+    JsonBody(request): JsonBody<PositionRequest>,
+) -> Result<Json<Board>, RequestError> {
+    let game = game_after(&request.game, request.position.as_deref(), &request.moves)?;
+    Ok(Json(Board::of(&game, lang.or_code(request.lang.as_deref()))))
 }
 
-/// The board after one more move, or why it is not legal.
-#[utoipa::path(post, path = "/api/tries", tag = "positions", request_body = Tried, responses(
+/// Returns the board after one more move, or why the move is not legal.
+#[utoipa::path(post, path = "/api/tries", tag = "positions", request_body = TryRequest, responses(
     (status = 200, description = "the board after the move", body = Board),
     (status = 422, description = "why the move is not legal"),
 ))]
 pub(crate) async fn attempt(
-    Spoken(lang): Spoken,
-    JsonBody(tried): JsonBody<Tried>,
-) -> Result<Json<Board>, Failure> {
-    let Tried { game, position, moves, text, lang: wanted } = tried;
-    let asked = Asked { game, position, moves, lang: wanted };
-    let mut game = asked.game()?;
-    game.play(&text)?;
-    Ok(Json(Board::of(&game, asked.lang(lang))))
+    lang: RequestLang,
+    JsonBody(request): JsonBody<TryRequest>,
+) -> Result<Json<Board>, RequestError> {
+    let mut game = game_after(&request.game, request.position.as_deref(), &request.moves)?;
+    game.play(&request.text)?;
+    Ok(Json(Board::of(&game, lang.or_code(request.lang.as_deref()))))
 }
 
-/// The start with one more cell painted, in games whose start can be drawn.
-#[utoipa::path(post, path = "/api/paintings", tag = "positions", request_body = Painted, responses(
-    (status = 200, description = "the board with the cell painted", body = Board),
-    (status = 422, description = "why it cannot be painted"),
+/// Returns a custom start with one cell changed.
+#[utoipa::path(post, path = "/api/paintings", tag = "positions", request_body = PaintRequest, responses(
+    (status = 200, description = "the board with the cell changed", body = Board),
+    (status = 422, description = "why the cell cannot be changed"),
 ))]
 pub(crate) async fn paint(
-    Spoken(lang): Spoken,
-    JsonBody(wanted): JsonBody<Painted>,
-) -> Result<Json<Board>, Failure> {
-    let game: AnyGame = wanted.game.parse()?;
-    let before = match &wanted.position {
+    RequestLang(lang): RequestLang,
+    JsonBody(request): JsonBody<PaintRequest>,
+) -> Result<Json<Board>, RequestError> {
+    let game: AnyGame = request.game.parse()?;
+    let before = match &request.position {
         Some(position) => game.at_position(position)?,
         None => game.blank().unwrap_or(game),
     };
-    let painted = before
-        .painted(wanted.cell, wanted.brush)
-        .map_err(|error| Failure::Refused(error.message()))?;
-    Ok(Json(Board::of(&painted, lang)))
+    Ok(Json(Board::of(&before.painted(request.cell, request.brush)?, lang)))
 }

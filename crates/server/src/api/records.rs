@@ -1,73 +1,92 @@
-//! Records that somebody wants to look at.
+//! Reading records.
 
 use super::JsonBody;
 use crate::board::Board;
-use crate::failure::Failure;
-use crate::lang::Spoken;
+use crate::error::RequestError;
+use crate::lang::RequestLang;
 use axum::Json;
-use ludoteca_rules::{Localize, NodeId, Record, RecordError};
+use ludoteca_rules::{Node, NodeId, Record, RecordMove};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The longest line that is added to a record, in moves.
-const LONGEST_LINE: usize = 1_000;
+/// The maximum length of a line to add, in moves.
+const MAX_LINE: usize = 1_000;
 
-/// How many lines are added to a record at once.
-const MOST_LINES: usize = 100;
+/// The maximum number of lines to add.
+const MAX_LINES: usize = 100;
 
-/// The text of a record.
+/// A record to read.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Pasted {
-    /// One record.
+pub(crate) struct RecordRequest {
+    /// The text of one record.
     text: String,
-    /// Lines to be added to it, each with all its moves from the start.
+    /// Lines to add to it, each with all its moves from the start.
     #[serde(default)]
     lines: Vec<Vec<String>>,
 }
 
-/// A record, as it is looked at.
+/// A record.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct RecordView {
-    /// Names and values, in order.
+    /// The names and values of the tags, in order.
     pub(crate) tags: Vec<(String, String)>,
     /// The record in its canonical form.
     pub(crate) text: String,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub(crate) result: String,
-    /// The start, then every move of every line; what is played from a place comes after it.
+    /// The start, then every move of every line; each node comes after its parent.
     pub(crate) nodes: Vec<NodeView>,
     /// The board at the start.
     pub(crate) board: Board,
 }
 
-/// A place in a record.
+/// A node of a record.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct NodeView {
-    /// From which place it is reached; none for the start.
-    pub(crate) parent: Option<usize>,
-    /// The move that leads there.
-    #[serde(rename = "move")]
-    pub(crate) text: Option<String>,
-    /// The number of the move, where one is written.
-    pub(crate) heading: Option<String>,
-    /// How good the move was: `!`, `?!` and so on.
-    pub(crate) glyph: Option<String>,
-    pub(crate) comments: Vec<String>,
+    /// The index of the node before the move; `null` for the start.
+    parent: Option<usize>,
+    #[serde(flatten)]
+    played: PlayedView,
 }
 
-/// Reads a record, and adds lines to it.
-#[utoipa::path(post, path = "/api/records", tag = "records", request_body = Pasted, responses(
+/// The move that leads to a node.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PlayedView {
+    /// The move that leads here; `null` for the start.
+    #[serde(rename = "move")]
+    text: Option<String>,
+    /// The number of the move where records write it, such as `3...`.
+    heading: Option<String>,
+    /// The quality of the move: `!`, `?!` and so on.
+    glyph: Option<String>,
+    comments: Vec<String>,
+}
+
+impl PlayedView {
+    pub(super) fn of(node: &Node) -> PlayedView {
+        let played = node.played();
+        PlayedView {
+            text: played.map(|played| played.text().to_owned()),
+            heading: played.map(RecordMove::heading),
+            glyph: played.and_then(RecordMove::glyph).map(|glyph| glyph.to_string()),
+            comments: node.comments().iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+/// Reads a record and adds lines to it.
+#[utoipa::path(post, path = "/api/records", tag = "records", request_body = RecordRequest, responses(
     (status = 200, description = "the record", body = RecordView),
-    (status = 422, description = "what is wrong with it, and where"),
+    (status = 422, description = "what is wrong with the record, and where"),
 ))]
 pub(crate) async fn read(
-    Spoken(lang): Spoken,
-    JsonBody(Pasted { text, lines }): JsonBody<Pasted>,
-) -> Result<Json<RecordView>, Failure> {
-    let mut record = read_record(&text)?;
-    if lines.len() > MOST_LINES || lines.iter().any(|line| line.len() > LONGEST_LINE) {
-        return Err(Failure::TooLarge);
+    RequestLang(lang): RequestLang,
+    JsonBody(RecordRequest { text, lines }): JsonBody<RecordRequest>,
+) -> Result<Json<RecordView>, RequestError> {
+    let mut record: Record = text.parse()?;
+    if lines.len() > MAX_LINES || lines.iter().any(|line| line.len() > MAX_LINE) {
+        return Err(RequestError::TooLarge);
     }
     for line in &lines {
         add(&mut record, line)?;
@@ -82,13 +101,8 @@ pub(crate) async fn read(
     }))
 }
 
-/// Reads one record.
-pub(super) fn read_record(text: &str) -> Result<Record, Failure> {
-    text.parse().map_err(|error: RecordError| Failure::Refused(error.message()))
-}
-
-/// Plays a line from the start.
-fn add(record: &mut Record, line: &[String]) -> Result<(), Failure> {
+/// Adds a line of moves from the start.
+fn add(record: &mut Record, line: &[String]) -> Result<(), RequestError> {
     let mut game = record.start().clone();
     let mut at = Record::ROOT;
     for text in line {
@@ -97,21 +111,15 @@ fn add(record: &mut Record, line: &[String]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The nodes of a record, each line before its variations.
+/// Returns the nodes of a record, each line before its variations.
 fn nodes(record: &Record) -> Vec<NodeView> {
     let mut views = Vec::new();
-    let mut left: Vec<(Option<usize>, NodeId)> = vec![(None, Record::ROOT)];
-    while let Some((parent, at)) = left.pop() {
+    let mut open: Vec<(Option<usize>, NodeId)> = vec![(None, Record::ROOT)];
+    while let Some((parent, at)) = open.pop() {
         let Some(node) = record.node(at) else { continue };
-        let place = views.len();
-        views.push(NodeView {
-            parent,
-            text: node.played().map(|played| played.text().to_owned()),
-            heading: node.played().map(|played| played.heading()),
-            glyph: node.played().and_then(|played| played.glyph()).map(|glyph| glyph.to_string()),
-            comments: node.comments().iter().map(ToString::to_string).collect(),
-        });
-        left.extend(node.children().iter().rev().map(|child| (Some(place), *child)));
+        let index = views.len();
+        views.push(NodeView { parent, played: PlayedView::of(node) });
+        open.extend(node.children().iter().rev().map(|child| (Some(index), *child)));
     }
     views
 }

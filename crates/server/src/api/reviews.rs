@@ -1,13 +1,11 @@
-//! Reviews: what each move of a game was worth, told as it is found out.
+//! Reviews: the analysis of the moves of a game, while it runs and after.
 
 use super::JsonBody;
-use super::records::read_record;
-use crate::MESSAGES;
-use crate::app::Shared;
-use crate::failure::Failure;
+use crate::app::AppState;
+use crate::error::RequestError;
 use crate::guard::Address;
-use crate::lang::Spoken;
-use crate::reviews::{ReviewTask, State as Progressing};
+use crate::lang::RequestLang;
+use crate::reviews::{ReviewState, ReviewTask};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -19,112 +17,112 @@ use ludoteca_session::{Eval, MoveAnalysis, Review, Severity};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The longest game that is judged, in moves.
-const LONGEST: usize = 1_000;
+/// The maximum length of a game to review, in moves.
+const MAX_MOVES: usize = 1_000;
 
-/// What is to be judged: one of the two.
+/// The game to review: the text of a record, or a match.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct NewReview {
-    /// One record.
+pub(crate) struct ReviewRequest {
+    /// The text of one record.
     text: Option<String>,
-    /// The name of a match that is over.
+    /// The id of a match that is over.
     #[serde(rename = "match")]
     id: Option<String>,
 }
 
-/// What is thought of a game so far.
+/// A review.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct ReviewView {
     id: String,
-    /// `judging`, `waiting` while the server is busy, `done`, or `stopped` if it cannot go on.
+    /// `judging`, `waiting` while the server is busy, `done`, or `stopped` after a failure.
     state: &'static str,
-    /// How many moves are judged; the last moves of the game are judged first.
+    /// The number of moves analysed so far; the last moves of the game come first.
     judged: usize,
-    /// What is thought of each move of the main line, nothing of those that are not judged yet.
+    /// The judgement of each move of the main line; `null` for those not analysed yet.
     moves: Vec<Option<JudgementView>>,
-    /// Who played how well and where the game was decided, in words, when all is done.
+    /// The accuracy of both players and the turning point, in words, when the review is done.
     summary: Vec<String>,
-    /// The record with what is thought of it, when all is done.
+    /// The record with annotations, when the review is done.
     record: Option<String>,
 }
 
-/// What is thought of a move.
+/// The judgement of a move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct JudgementView {
     #[serde(rename = "move")]
     text: String,
-    /// Who played it, 1 or 2.
+    /// The player who made it, 1 or 2.
     player: usize,
     before: EvalView,
     after: EvalView,
-    /// How much of a win it gave away, from 0 to 1.
+    /// The drop in the winning chance, from 0 to 1.
     loss: f64,
     /// `inaccuracy`, `mistake` or `blunder`.
     fault: Option<&'static str>,
-    /// The sign of the fault: `?!`, `?` or `??`.
+    /// The glyph of the fault: `?!`, `?` or `??`.
     glyph: Option<&'static str>,
-    /// What was wrong with it, in words.
+    /// The reason in words.
     words: Option<String>,
-    /// The moves that would have been better.
+    /// A better line of play.
     better: Vec<String>,
 }
 
-/// What a position is worth.
+/// The evaluation of a position.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct EvalView {
-    /// In points for player one.
+    /// Points for player one.
     score: f64,
-    /// How likely player one is to win, from 0 to 1.
+    /// The winning chance of player one, from 0 to 1.
     chance: f64,
-    /// In words.
+    /// The evaluation in words.
     verdict: String,
 }
 
-/// Begins to judge a game.
-#[utoipa::path(post, path = "/api/reviews", tag = "records", request_body = NewReview, responses(
-    (status = 202, description = "it is being judged; ask again for more", body = ReviewView),
+/// Starts to review a game.
+#[utoipa::path(post, path = "/api/reviews", tag = "records", request_body = ReviewRequest, responses(
+    (status = 202, description = "the review has started; ask again for more", body = ReviewView),
     (status = 400), (status = 404), (status = 422), (status = 429), (status = 503),
 ))]
 pub(crate) async fn begin(
-    State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    State(app): State<AppState>,
+    RequestLang(lang): RequestLang,
     address: Address,
-    JsonBody(new): JsonBody<NewReview>,
-) -> Result<Response, Failure> {
+    JsonBody(new): JsonBody<ReviewRequest>,
+) -> Result<Response, RequestError> {
     let record = new.record(&app, address).await?;
-    if record.moves().count() > LONGEST {
-        return Err(Failure::Refused(MESSAGES.message("review-long").with("most", LONGEST)));
+    if record.moves().count() > MAX_MOVES {
+        return Err(RequestError::ReviewLength { most: MAX_MOVES });
     }
-    app.searches.take(address.ip).map_err(Failure::TooMany)?;
+    app.searches.take(address.ip)?;
     let id = app.reviews.begin(record, address.ip)?;
-    let review = app.reviews.find(&id).ok_or(Failure::NotFound)?;
+    let review = app.reviews.find(&id).ok_or(RequestError::NotFound)?;
     let headers = [(LOCATION, format!("/api/reviews/{id}"))];
     Ok((StatusCode::ACCEPTED, headers, Json(ReviewView::of(id, &review, lang))).into_response())
 }
 
-/// Says what is thought of a game so far.
+/// Returns a review.
 #[utoipa::path(get, path = "/api/reviews/{id}", tag = "records", params(("id" = String, Path)),
     responses((status = 200, body = ReviewView), (status = 404)))]
 pub(crate) async fn show(
-    State(app): State<Shared>,
-    Spoken(lang): Spoken,
+    State(app): State<AppState>,
+    RequestLang(lang): RequestLang,
     Path(id): Path<String>,
-) -> Result<Json<ReviewView>, Failure> {
-    let review = app.reviews.find(&id).ok_or(Failure::NotFound)?;
+) -> Result<Json<ReviewView>, RequestError> {
+    let review = app.reviews.find(&id).ok_or(RequestError::NotFound)?;
     Ok(Json(ReviewView::of(id, &review, lang)))
 }
 
-impl NewReview {
-    async fn record(self, app: &Shared, address: Address) -> Result<Record, Failure> {
+impl ReviewRequest {
+    async fn record(self, app: &AppState, address: Address) -> Result<Record, RequestError> {
         match (self.text, self.id) {
-            (Some(text), None) => read_record(&text),
+            (Some(text), None) => Ok(text.parse()?),
             (None, Some(id)) => {
                 let room = app.rooms.find(&id, Some(address.ip)).await?;
                 let record = room.read(|live| live.state.is_over().then(|| live.record()))?;
-                record.ok_or_else(|| Failure::Refused(MESSAGES.message("review-not-over")))
+                record.ok_or(RequestError::ReviewUnfinished)
             }
-            _ => Err(Failure::Refused(MESSAGES.message("review-what"))),
+            _ => Err(RequestError::ReviewSubject),
         }
     }
 }
@@ -144,12 +142,12 @@ impl ReviewView {
             summary: Vec::new(),
             record: None,
         };
-        if progress.state == Progressing::Done {
-            let whole = Review::of(progress.last, review.record.result());
-            let words = whole.summary(&review.record);
+        if progress.state == ReviewState::Done {
+            let complete = Review::of(progress.last, review.record.result());
+            let words = complete.summary(&review.record);
             view.summary = words.iter().map(|message| message.text(lang)).collect();
             let mut record = review.record.clone();
-            whole.annotate(&mut record, lang);
+            complete.annotate(&mut record, lang);
             view.record = Some(record.to_string());
         }
         view

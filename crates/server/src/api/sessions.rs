@@ -1,14 +1,14 @@
-//! Games between people at one screen: the client sends what has happened so far and what is to
-//! happen next, and the server keeps nothing.
+//! Sessions: games between people at one screen. The client sends all events so far and the next
+//! commands; the server keeps nothing.
 
 use super::JsonBody;
-use crate::MESSAGES;
+use super::records::PlayedView;
 use crate::board::Board;
-use crate::failure::Failure;
-use crate::lang::Spoken;
+use crate::error::RequestError;
+use crate::lang::RequestLang;
 use axum::Json;
 use ludoteca_locale::{Lang, Translate};
-use ludoteca_rules::{Localize, Node, NodeId, Record, RecordMove};
+use ludoteca_rules::{Node, NodeId, Record};
 use ludoteca_session::{
     Command, Event, Occupant, Refusal, ReplayError, Seats, SessionState, Setup, Study, Viewer,
 };
@@ -22,26 +22,26 @@ const MAX_EVENTS: usize = 2_000;
 /// The maximum number of commands to carry out at once.
 const MAX_COMMANDS: usize = 200;
 
-/// The time after which a request is given up: events that go back and forth in a long record can
-/// take long, those of any real game take milliseconds.
+/// The time after which a request is given up. Those of real games take milliseconds, but events
+/// that jump about in a long record can take much longer.
 const MAX_TIME: Duration = Duration::from_secs(1);
 
-/// A session as far as it has come, and what is to happen next.
+/// A session so far, and the next commands.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SessionRequest {
-    /// What the session started from: `game` and `position`, or `record`; and the `seats`.
+    /// The setup of the session: `game` and `position`, or `record`; and the `seats`.
     #[schema(value_type = Object)]
     setup: Setup,
-    /// What has happened so far, as earlier answers told it.
+    /// The events so far, from earlier answers.
     #[serde(default)]
     #[schema(value_type = Vec<Object>)]
     events: Vec<Event>,
-    /// What is to happen next, in order; nothing happens if one of them is refused.
+    /// The commands to carry out, in order; if one is refused, none is carried out.
     #[serde(default)]
     #[schema(value_type = Vec<Object>)]
     commands: Vec<Command>,
-    /// The node to look at; without, the one where the game is.
+    /// The node in view; by default the current node of the game.
     node: Option<usize>,
     /// The language of the answer.
     lang: Option<String>,
@@ -50,26 +50,25 @@ pub(crate) struct SessionRequest {
 /// A session after the commands.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SessionView {
-    /// What has happened now, to be added to the events so far.
+    /// The events of the commands, to be appended to the events so far.
     #[schema(value_type = Vec<Object>)]
     events: Vec<Event>,
-    /// The node where the game is.
+    /// The current node of the game.
     live: usize,
-    /// The node that is looked at: the one that was asked for, or the one where the game is if it
-    /// was there before or the other was removed.
+    /// The node in view: the requested one, or the current node of the game if that was in view or
+    /// the requested one was removed.
     node: usize,
-    /// The nodes by their numbers, which never change; `null` where one was removed.
+    /// The nodes by their indices, which never change; `null` where one was removed.
     nodes: Vec<Option<SessionNode>>,
-    /// The board at the node that is looked at.
+    /// The board at the node in view.
     board: Board,
-    /// Whose turn it is in the game or how it ended, in words.
+    /// Whose turn it is, or how the game ended, in words.
     status: String,
     /// The result of the game: `1-0`, `0-1`, `1/2-1/2` or `*`.
     result: String,
     /// Whether the game is over.
     over: bool,
-    /// The commands that would be carried out now, `promote` and `remove` at the node that is
-    /// looked at.
+    /// The commands that are allowed now; `promote` and `remove` at the node in view.
     can: Vec<&'static str>,
     /// The text of the record, with all variations.
     record: String,
@@ -82,14 +81,8 @@ pub(crate) struct SessionNode {
     parent: Option<usize>,
     /// The nodes after it: first the one that continues the line, then variations.
     children: Vec<usize>,
-    /// The move that leads here; `null` for the start.
-    #[serde(rename = "move")]
-    text: Option<String>,
-    /// The number of the move as records write it, such as `3...`.
-    heading: Option<String>,
-    /// How good the move was: `!`, `?!` and so on.
-    glyph: Option<String>,
-    comments: Vec<String>,
+    #[serde(flatten)]
+    played: PlayedView,
 }
 
 /// Carries out commands in a session that the server does not keep.
@@ -101,27 +94,25 @@ pub(crate) struct SessionNode {
     ),
 )]
 pub(crate) async fn perform(
-    Spoken(lang): Spoken,
+    lang: RequestLang,
     JsonBody(request): JsonBody<SessionRequest>,
-) -> Result<Json<SessionView>, Failure> {
+) -> Result<Json<SessionView>, RequestError> {
     if request.events.len() > MAX_EVENTS || request.commands.len() > MAX_COMMANDS {
-        return Err(Failure::TooLarge);
+        return Err(RequestError::TooLarge);
     }
-    let lang = request.lang.as_deref().and_then(|code| code.parse().ok()).unwrap_or(lang);
-    let work = move || request.answer(lang);
-    let view = tokio::task::spawn_blocking(work).await.map_err(|_| Failure::Inside)??;
+    let lang = lang.or_code(request.lang.as_deref());
+    let answer = move || request.answer(lang);
+    let view = tokio::task::spawn_blocking(answer).await.map_err(|_| RequestError::Internal)??;
     Ok(Json(view))
 }
 
 impl SessionRequest {
-    fn answer(self, lang: Lang) -> Result<SessionView, Failure> {
+    fn answer(self, lang: Lang) -> Result<SessionView, RequestError> {
         let deadline = Instant::now() + MAX_TIME;
-        let mut state = SessionState::new(checked(self.setup)?)
-            .map_err(|error| misfit(&ReplayError::Setup(error)))?;
+        let mut state = SessionState::new(checked(self.setup)?).map_err(ReplayError::Setup)?;
         for (number, event) in (1..).zip(&self.events) {
             check_time(deadline)?;
-            let replayed = state.apply(event);
-            replayed.map_err(|found| misfit(&ReplayError::Event { number, problem: found }))?;
+            state.apply(event).map_err(|problem| ReplayError::Event { number, problem })?;
         }
         let mut viewer = Viewer::new(&state);
         if let Some(node) = self.node
@@ -133,7 +124,7 @@ impl SessionRequest {
         for command in &self.commands {
             check_time(deadline)?;
             for event in state.decide(command, Seats::BOTH, 0)? {
-                state.apply(&event).map_err(|_| Failure::Inside)?;
+                state.apply(&event).map_err(|_| RequestError::Internal)?;
                 events.push(event);
             }
             viewer.update(&state);
@@ -161,35 +152,30 @@ impl SessionView {
 
 impl SessionNode {
     fn of(node: &Node) -> SessionNode {
-        let played = node.played();
         SessionNode {
             parent: node.parent().map(NodeId::index),
             children: node.children().iter().map(|child| child.index()).collect(),
-            text: played.map(|played| played.text().to_owned()),
-            heading: played.map(RecordMove::heading),
-            glyph: played.and_then(RecordMove::glyph).map(|glyph| glyph.to_string()),
-            comments: node.comments().iter().map(ToString::to_string).collect(),
+            played: PlayedView::of(node),
         }
     }
 }
 
-/// A setup of a session that needs neither a clock nor an engine, with all that people at one
-/// screen may do.
-fn checked(setup: Setup) -> Result<Setup, Failure> {
+/// Checks that a setup needs neither a clock nor an engine, and makes it casual.
+fn checked(setup: Setup) -> Result<Setup, RequestError> {
     if setup.clock.is_some() {
-        return Err(Failure::Refused(MESSAGES.message("session-clock")));
+        return Err(RequestError::SessionClock);
     }
     if setup.seats.iter().any(Occupant::is_engine) {
-        return Err(Failure::Refused(MESSAGES.message("session-engine")));
+        return Err(RequestError::SessionEngine);
     }
     Ok(Setup { casual: true, ..setup })
 }
 
-fn check_time(deadline: Instant) -> Result<(), Failure> {
-    if Instant::now() < deadline { Ok(()) } else { Err(Failure::TooSlow) }
+fn check_time(deadline: Instant) -> Result<(), RequestError> {
+    if Instant::now() < deadline { Ok(()) } else { Err(RequestError::TooSlow) }
 }
 
-/// The nodes of the record by their numbers, without those that were removed last.
+/// Returns the nodes of the record by their indices, without removed ones at the end.
 fn nodes(state: &SessionState) -> Vec<Option<SessionNode>> {
     let record = state.record();
     let mut views = Vec::new();
@@ -205,7 +191,7 @@ fn nodes(state: &SessionState) -> Vec<Option<SessionNode>> {
     views
 }
 
-/// The names of the commands that would be carried out with a node in view.
+/// Returns the names of the commands that are allowed with a node in view.
 fn allowed(state: &SessionState, node: NodeId) -> Vec<&'static str> {
     let commands = [
         ("take-back", Command::TakeBack),
@@ -217,8 +203,4 @@ fn allowed(state: &SessionState, node: NodeId) -> Vec<&'static str> {
     ];
     let allowed = commands.iter().filter(|(_, command)| state.allows(command, Seats::BOTH));
     allowed.map(|(name, _)| *name).collect()
-}
-
-fn misfit(error: &ReplayError) -> Failure {
-    Failure::Refused(error.message())
 }

@@ -1,7 +1,7 @@
-//! A match as programs and pages see it.
+//! A match as API clients and pages see it.
 
 use crate::board::Board;
-use crate::room::{Action, BoardJson, LiveMatch, Logged, phase_word};
+use crate::room::{Action, BoardJson, LiveMatch, LogEntry, phase_word};
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::Player;
 use ludoteca_session::{EventKind, Occupant, Seats, TimeControl};
@@ -9,14 +9,14 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-/// A match, as whoever asks sees it.
+/// A match as a client sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Match)]
 pub(crate) struct MatchView {
     pub(crate) id: String,
-    /// How many events there were.
+    /// The number of events so far.
     pub(crate) version: usize,
-    /// How many moves were played.
+    /// The number of moves played.
     pub(crate) ply: usize,
     /// `waiting`, `playing` or `over`.
     pub(crate) state: &'static str,
@@ -24,33 +24,34 @@ pub(crate) struct MatchView {
     pub(crate) result: String,
     /// Why it ended, if not by the rules: `resigned`, `agreed`, `time` or `aborted`.
     pub(crate) ended: Option<&'static str>,
-    /// Whose turn it is or how it ended, in words.
+    /// Whose turn it is, or how the match ended, in words.
     pub(crate) status: String,
     pub(crate) seats: Vec<SeatView>,
     pub(crate) clock: Option<ClockView>,
     pub(crate) offer: Option<OfferView>,
-    /// The actions that are open to whoever asks.
+    /// The actions that the client may take now.
     pub(crate) can: Vec<Action>,
-    /// The next match of the series.
+    /// The id of the rematch.
     pub(crate) rematch: Option<String>,
+    /// Whether the match is listed in the lobby.
     pub(crate) listed: bool,
-    /// The board; left out if it was asked for without.
+    /// The board; left out with `board=no`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Board>)]
     pub(crate) board: Option<BoardJson>,
 }
 
-/// Who sits at one side.
+/// A seat of a match.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct SeatView {
     pub(crate) name: Option<String>,
     /// `person`, `level:1` to `level:8`, or `full`.
     pub(crate) kind: String,
-    /// Whether somebody is still to come.
+    /// Whether nobody has taken it yet.
     pub(crate) free: bool,
-    /// Whether whoever sits there watches now.
+    /// Whether its holder is connected.
     pub(crate) connected: bool,
-    /// Whether it belongs to whoever asks.
+    /// Whether the client holds it.
     pub(crate) yours: bool,
 }
 
@@ -58,14 +59,14 @@ pub(crate) struct SeatView {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum ClockView {
-    /// Milliseconds left now; whose clock runs; what they were set to.
+    /// A clock per game: the milliseconds left, and the player whose clock runs.
     Clock {
         #[serde(flatten)]
         control: ControlView,
         left: [i64; 2],
         running: Option<usize>,
     },
-    /// When whoever is to move has to have moved, in milliseconds since 1970.
+    /// Days per turn: when the player to move runs out of time, in milliseconds since 1970.
     Days {
         #[serde(flatten)]
         control: ControlView,
@@ -73,8 +74,8 @@ pub(crate) enum ClockView {
     },
 }
 
-/// A time control: seconds for the game and seconds more with each turn, or days for each turn;
-/// and `control`, the same as a text.
+/// A time control: seconds per game and an increment per turn in seconds, or days per turn;
+/// `control` is the same as text.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum ControlView {
@@ -82,17 +83,18 @@ pub(crate) enum ControlView {
     Days { days: u32, control: String },
 }
 
-/// What was offered.
+/// An offer that awaits an answer.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct OfferView {
     /// `draw`, `takeback` or `rematch`.
     #[schema(value_type = String)]
     pub(crate) kind: Value,
+    /// The player who made it, 1 or 2.
     pub(crate) by: usize,
 }
 
 impl MatchView {
-    /// The match as a viewer who holds these seats sees it.
+    /// Returns the match as a client who holds these seats sees it.
     pub(crate) fn of(live: &LiveMatch, held: Seats, lang: Lang, board: bool) -> MatchView {
         let state = &live.state;
         MatchView {
@@ -105,7 +107,7 @@ impl MatchView {
             status: state.status().text(lang),
             seats: Player::BOTH.map(|player| SeatView::of(live, player, held)).into(),
             clock: clock(live),
-            offer: state.offer().map(|(what, by)| OfferView { kind: json!(what), by: by.number() }),
+            offer: state.offer().map(|(kind, by)| OfferView { kind: json!(kind), by: by.number() }),
             can: live.actions(held),
             rematch: state.rematch().map(str::to_owned),
             listed: live.listed,
@@ -141,24 +143,23 @@ impl ControlView {
     }
 }
 
-/// Who sits somewhere, as programs read and write it: `person`, `level:3`, `full`.
+/// Returns the word for an occupant in the API: `person`, `level:3`, `full`.
 pub(crate) fn kind(occupant: &Occupant) -> String {
     if occupant.is_human() { "person".to_owned() } else { occupant.to_string() }
 }
 
-/// An event as everybody may see it.
-pub(crate) fn event(version: usize, logged: &Logged) -> Value {
-    let mut event = json!(logged.event);
-    match logged.event {
-        EventKind::Moved { .. } | EventKind::Undone { .. } => event["left"] = json!(logged.left),
-        _ => {}
+/// Returns an event without what only the server may know.
+pub(crate) fn event(version: usize, entry: &LogEntry) -> Value {
+    let mut event = json!(entry.event);
+    if let EventKind::Moved { .. } | EventKind::Undone { .. } = entry.event {
+        event["left"] = json!(entry.left);
     }
     if let Some(fields) = event.as_object_mut() {
         fields.remove("secret");
         fields.remove("spent");
     }
     event["version"] = version.into();
-    event["at"] = logged.at.into();
+    event["at"] = entry.at.into();
     event
 }
 

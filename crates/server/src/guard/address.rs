@@ -1,30 +1,33 @@
-//! Where a request comes from.
+//! The address that a request comes from.
 
-use crate::app::Shared;
+use crate::app::AppState;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
-/// Where a request comes from, as far as it is to be believed.
+/// The origin of a request, as far as it can be trusted.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Address {
-    /// The address, of IPv6 only the network.
+    /// The address; of an IPv6 address, the network.
     pub(crate) ip: IpAddr,
-    /// Whether it came through TLS.
+    /// Whether the client uses TLS.
     pub(crate) secure: bool,
 }
 
-impl FromRequestParts<Shared> for Address {
+impl FromRequestParts<AppState> for Address {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Address, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Address, Infallible> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
         let (ip, secure) = if app.config.public {
-            let https = value(&parts.headers, "x-forwarded-proto") == Some("https");
-            (forwarded(&parts.headers).unwrap_or(peer), https)
+            let protocol = parts.headers.get("x-forwarded-proto");
+            (
+                forwarded(&parts.headers).unwrap_or(peer),
+                protocol.is_some_and(|name| name == "https"),
+            )
         } else {
             (peer, false)
         };
@@ -32,17 +35,14 @@ impl FromRequestParts<Shared> for Address {
     }
 }
 
-/// The last address that the proxy has added: those before may be anybody's invention.
+/// Returns the last forwarded address, which the proxy has added; clients can forge the others.
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let last = headers.get_all("x-forwarded-for").iter().next_back()?;
     last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
 }
 
-fn value<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    headers.get(name).and_then(|value| value.to_str().ok())
-}
-
-/// Whoever has one address of IPv6 has a whole network of them.
+/// Returns the address by which a client is limited: its IPv4 address, or its IPv6 network, all of
+/// which usually belongs to one client.
 pub(crate) fn network(ip: IpAddr) -> IpAddr {
     match ip.to_canonical() {
         IpAddr::V6(ip) => {

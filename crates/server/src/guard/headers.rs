@@ -1,4 +1,4 @@
-//! What browsers are told to be careful about.
+//! Security headers.
 
 use axum::extract::Request;
 use axum::http::HeaderValue;
@@ -17,7 +17,7 @@ const HEADERS: [(HeaderName, &str); 6] = [
     ),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (X_FRAME_OPTIONS, "DENY"),
-    // Without one for our own pages, browsers hide from us where their forms come from.
+    // With "no-referrer" browsers would send forms of our own pages with the origin "null".
     (REFERRER_POLICY, "same-origin"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (
@@ -26,8 +26,8 @@ const HEADERS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// Adds to every answer what browsers are to be careful about.
-pub(crate) async fn protect(request: Request, next: Next) -> Response {
+/// Adds the headers to every answer.
+pub(crate) async fn add_security_headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));

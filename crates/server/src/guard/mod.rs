@@ -1,19 +1,19 @@
-//! What stands between the world and the handlers: headers, origins, rates, sizes, times.
+//! Limits and checks for every request: rate, time, size, origin and headers.
 
 mod address;
-mod bucket;
+mod connection_limit;
 mod headers;
 mod origin;
-mod sockets;
+mod rate_limiter;
 
 pub(crate) use address::{Address, network};
-pub(crate) use bucket::Buckets;
-pub(crate) use headers::protect;
+pub(crate) use connection_limit::{ConnectionLimit, ConnectionPermit};
+pub(crate) use headers::add_security_headers;
 pub(crate) use origin::{check_origin, is_same_origin};
-pub(crate) use sockets::{Place, Sockets};
+pub(crate) use rate_limiter::RateLimiter;
 
-use crate::app::Shared;
-use crate::failure::Failure;
+use crate::app::AppState;
+use crate::error::RequestError;
 use crate::metrics::METRICS;
 use axum::extract::{Request, State};
 use axum::middleware::Next;
@@ -21,27 +21,29 @@ use axum::response::{IntoResponse, Response};
 use std::any::Any;
 use std::time::Instant;
 
-/// Lets no address ask more often than it may.
-pub(crate) async fn limit(
-    State(app): State<Shared>,
+/// Refuses the requests of an address that makes too many.
+pub(crate) async fn limit_rate(
+    State(app): State<AppState>,
     address: Address,
     request: Request,
     next: Next,
+) -> Result<Response, RequestError> {
+    app.requests.take(address.ip)?;
+    Ok(next.run(request).await)
+}
+
+/// Gives up requests that take too long.
+pub(crate) async fn limit_time(
+    State(app): State<AppState>,
+    request: Request,
+    next: Next,
 ) -> Response {
-    match app.requests.take(address.ip) {
-        Ok(()) => next.run(request).await,
-        Err(seconds) => Failure::TooMany(seconds).into_response(),
-    }
+    let answer = tokio::time::timeout(app.config.request_timeout, next.run(request)).await;
+    answer.unwrap_or_else(|_| RequestError::TooSlow.into_response())
 }
 
-/// Lets no request take longer than it may.
-pub(crate) async fn in_time(State(app): State<Shared>, request: Request, next: Next) -> Response {
-    let answer = tokio::time::timeout(app.config.request_time, next.run(request)).await;
-    answer.unwrap_or_else(|_| Failure::TooSlow.into_response())
-}
-
-/// Counts requests and writes them into the log.
-pub(crate) async fn watch(request: Request, next: Next) -> Response {
+/// Counts and logs requests.
+pub(crate) async fn log_request(request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let begin = Instant::now();
     let response = next.run(request).await;
@@ -50,7 +52,8 @@ pub(crate) async fn watch(request: Request, next: Next) -> Response {
     METRICS.refused.add(i64::from(status.is_client_error()));
     METRICS.failed.add(i64::from(status.is_server_error()));
     let micros = u64::try_from(begin.elapsed().as_micros()).unwrap_or(u64::MAX);
-    let path = without_secret(&path);
+    // Private links contain a secret.
+    let path = if path.starts_with("/seats/") { "/seats/…" } else { &path };
     tracing::debug!(%method, path, status = status.as_u16(), micros, "request");
     if status.is_server_error() {
         tracing::warn!(%method, path, status = status.as_u16(), "request failed");
@@ -58,14 +61,9 @@ pub(crate) async fn watch(request: Request, next: Next) -> Response {
     response
 }
 
-/// Private links are nobody's business.
-fn without_secret(path: &str) -> &str {
-    if path.starts_with("/seats/") { "/seats/…" } else { path }
-}
-
-/// The answer when a handler has panicked.
-pub(crate) fn panicked(_: Box<dyn Any + Send>) -> Response {
+/// Answers a request whose handler has panicked.
+pub(crate) fn handle_panic(_: Box<dyn Any + Send>) -> Response {
     METRICS.panics.add(1);
-    tracing::error!("a handler has panicked");
-    Failure::Inside.into_response()
+    tracing::error!("a handler panicked");
+    RequestError::Internal.into_response()
 }

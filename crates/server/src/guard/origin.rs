@@ -1,23 +1,22 @@
-//! Whether a request that changes something comes from our own pages, or from no page at all.
+//! Protection against cross-site request forgery.
 
-use crate::MESSAGES;
-use crate::failure::Failure;
+use crate::error::RequestError;
 use axum::extract::Request;
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// Refuses what another site's page makes a browser ask for.
+/// Refuses requests that change something and come from a page of another site.
 pub(crate) async fn check_origin(request: Request, next: Next) -> Response {
     if request.method().is_safe() || is_same_origin(request.headers()) {
         return next.run(request).await;
     }
-    Failure::Forbidden(MESSAGES.message("origin-other")).into_response()
+    RequestError::OtherOrigin.into_response()
 }
 
-/// Whether a request comes from our own pages or from a program that is no browser: browsers
-/// always say where a request that changes something comes from.
+/// Returns whether a request comes from our own pages or from a program that is not a browser:
+/// browsers always name the origin of a request that changes something.
 pub(crate) fn is_same_origin(headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).map(|value: &axum::http::HeaderValue| value.to_str());
     match (text(ORIGIN), text(HOST)) {
@@ -38,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_our_own_pages_and_programs_may_change_something() {
+    fn pages_of_other_sites_are_refused() {
         let check = |headers: &[(&'static str, &str)], expected: bool| {
             let pairs = headers.iter().map(|(name, value)| {
                 (axum::http::HeaderName::from_static(name), value.parse().unwrap())

@@ -1,11 +1,11 @@
-//! The pages that teach: rules with their diagrams, lessons.
+//! The pages that teach: rules with their diagrams, and lessons.
 
+use super::PageContext;
+use super::find;
 use super::markdown::html;
 use super::play::picture;
-use super::reader::Reader;
-use super::{find, page};
 use crate::api::games::GameView;
-use crate::failure::Failure;
+use crate::error::RequestError;
 use askama::Template;
 use axum::extract::Path;
 use axum::response::Response;
@@ -16,14 +16,14 @@ use serde_json::{Value, json};
 #[derive(Template)]
 #[template(path = "learn.html")]
 struct Learn<'a> {
-    reader: &'a Reader,
+    context: &'a PageContext,
     games: Vec<GameView>,
 }
 
 #[derive(Template)]
 #[template(path = "rules.html")]
 struct Rules<'a> {
-    reader: &'a Reader,
+    context: &'a PageContext,
     game: GameView,
     picture: String,
     text: String,
@@ -32,40 +32,46 @@ struct Rules<'a> {
 #[derive(Template)]
 #[template(path = "lesson.html")]
 struct LessonPage<'a> {
-    reader: &'a Reader,
+    context: &'a PageContext,
     game: GameView,
     title: String,
     steps: String,
 }
 
-pub(super) async fn list(reader: Reader) -> Result<Response, Failure> {
-    let games = GAMES.iter().map(|entry| GameView::of(entry, reader.t.0)).collect();
-    page(&Learn { reader: &reader, games }, &reader)
+pub(super) async fn list(context: PageContext) -> Result<Response, RequestError> {
+    let games = GAMES.iter().map(|spec| GameView::of(spec, context.lang)).collect();
+    context.page(&Learn { context: &context, games })
 }
 
-pub(super) async fn rules(reader: Reader, Path(name): Path<String>) -> Result<Response, Failure> {
-    let (entry, lang) = (find(&name)?, reader.t.0);
-    if !ludoteca_manual::has_page(entry.name) {
-        return Err(Failure::NotFound);
+pub(super) async fn rules(
+    context: PageContext,
+    Path(name): Path<String>,
+) -> Result<Response, RequestError> {
+    let (spec, lang) = (find(&name)?, context.lang);
+    let game = GameView::of(spec, lang);
+    if !game.has_page() {
+        return Err(RequestError::NotFound);
     }
-    let text = html(ludoteca_manual::page_for_players(entry, lang), lang);
-    let (game, picture) = (GameView::of(entry, lang), picture(entry, lang));
-    page(&Rules { reader: &reader, game, picture, text }, &reader)
+    let text = html(ludoteca_manual::page_for_players(spec, lang), lang);
+    context.page(&Rules { context: &context, game, picture: picture(spec, lang), text })
 }
 
-pub(super) async fn lesson(reader: Reader, Path(name): Path<String>) -> Result<Response, Failure> {
-    let (entry, lang) = (find(&name)?, reader.t.0);
-    if !ludoteca_manual::has_lesson(entry.name) {
-        return Err(Failure::NotFound);
+pub(super) async fn lesson(
+    context: PageContext,
+    Path(name): Path<String>,
+) -> Result<Response, RequestError> {
+    let (spec, lang) = (find(&name)?, context.lang);
+    let game = GameView::of(spec, lang);
+    if !game.has_lesson() {
+        return Err(RequestError::NotFound);
     }
-    let lesson = ludoteca_manual::lesson(entry, lang);
+    let lesson = ludoteca_manual::lesson(spec, lang);
     let step = |step: &Step| {
         json!({
             "title": step.title, "task": html(&step.task, lang), "game": step.game,
             "position": step.position, "wanted": step.wanted, "done": html(&step.done, lang),
         })
     };
-    let steps = Value::Array(lesson.steps.iter().map(step).collect()).to_string();
-    let game = GameView::of(entry, lang);
-    page(&LessonPage { reader: &reader, game, title: lesson.title, steps }, &reader)
+    let steps = Value::from_iter(lesson.steps.iter().map(step)).to_string();
+    context.page(&LessonPage { context: &context, game, title: lesson.title, steps })
 }

@@ -1,44 +1,39 @@
 //! The pages on which games are chosen, played, watched and reviewed.
 
-use super::reader::Reader;
-use super::{Words, find, page};
+use super::{PageContext, find};
 use crate::MESSAGES;
+use crate::api::MatchRequest;
 use crate::api::games::GameView;
-use crate::app::Shared;
 use crate::board::STYLE;
-use crate::failure::Failure;
-use crate::guard::Address;
+use crate::error::RequestError;
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::response::Response;
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_protocol::Level;
 use ludoteca_rules::{GAMES, GameSpec, Rng};
 use ludoteca_svg::figure;
 
-/// How many moves were played in the picture of a game.
-const PICTURED_MOVES: usize = 14;
+/// The number of moves played in the picture of a game.
+const PICTURE_MOVES: usize = 14;
 
-/// The numbers of the levels of the computer.
-const LEVELS: [u8; Level::COUNT] = [1, 2, 3, 4, 5, 6, 7, 8];
-
-/// The clocks that most people choose from.
+/// The time controls to choose from, besides a custom one.
 const CLOCKS: [Clock; 3] = [
     Clock { minutes: 3, seconds: 2 },
     Clock { minutes: 10, seconds: 5 },
     Clock { minutes: 30, seconds: 20 },
 ];
 
-/// Minutes for the game, and seconds more with each turn.
+/// Minutes for the game, and an increment per turn in seconds.
 struct Clock {
     minutes: u32,
     seconds: u32,
 }
 
 impl Clock {
-    fn text(&self, words: &Words) -> String {
+    fn text(&self, context: &PageContext) -> String {
         let clock = MESSAGES.message("js-clock");
-        clock.with("minutes", self.minutes).with("seconds", self.seconds).text(words.0)
+        clock.with("minutes", self.minutes).with("seconds", self.seconds).text(context.lang)
     }
 }
 
@@ -50,22 +45,22 @@ struct Card {
 #[derive(Template)]
 #[template(path = "home.html")]
 struct Home<'a> {
-    reader: &'a Reader,
+    context: &'a PageContext,
     cards: Vec<Card>,
 }
 
 #[derive(Template)]
 #[template(path = "new.html")]
 struct New<'a> {
-    reader: &'a Reader,
+    context: &'a PageContext,
     game: GameView,
 }
 
-/// A page that its script fills.
+/// A page whose script shows the game.
 #[derive(Template)]
 #[template(path = "game.html")]
 struct GamePage<'a> {
-    reader: &'a Reader,
+    context: &'a PageContext,
     /// `local` or `match`.
     kind: &'static str,
     id: &'a str,
@@ -74,78 +69,75 @@ struct GamePage<'a> {
 #[derive(Template)]
 #[template(path = "list.html")]
 struct ListPage<'a> {
-    reader: &'a Reader,
-    /// `open` or `live`, as the interface for programs has it.
+    context: &'a PageContext,
+    /// `open` or `live`, as in `/api/matches`.
     state: &'static str,
 }
 
 #[derive(Template)]
 #[template(path = "review.html")]
 struct Review<'a> {
-    reader: &'a Reader,
-    /// The match to look at; nothing for a record of one's own.
+    context: &'a PageContext,
+    /// The match to review; empty for a pasted record.
     id: &'a str,
 }
 
-pub(super) async fn home(reader: Reader) -> Result<Response, Failure> {
-    let lang = reader.t.0;
-    let card = |entry| Card { game: GameView::of(entry, lang), picture: picture(entry, lang) };
-    page(&Home { reader: &reader, cards: GAMES.iter().map(card).collect() }, &reader)
+pub(super) async fn home(context: PageContext) -> Result<Response, RequestError> {
+    let lang = context.lang;
+    let card = |spec| Card { game: GameView::of(spec, lang), picture: picture(spec, lang) };
+    context.page(&Home { context: &context, cards: GAMES.iter().map(card).collect() })
 }
 
-pub(super) async fn new(reader: Reader, Path(name): Path<String>) -> Result<Response, Failure> {
-    let game = GameView::of(find(&name)?, reader.t.0);
-    page(&New { reader: &reader, game }, &reader)
+pub(super) async fn new(
+    context: PageContext,
+    Path(name): Path<String>,
+) -> Result<Response, RequestError> {
+    let game = GameView::of(find(&name)?, context.lang);
+    context.page(&New { context: &context, game })
 }
 
-pub(super) async fn local(reader: Reader) -> Result<Response, Failure> {
-    page(&GamePage { reader: &reader, kind: "local", id: "" }, &reader)
+pub(super) async fn local(context: PageContext) -> Result<Response, RequestError> {
+    context.page(&GamePage { context: &context, kind: "local", id: "" })
 }
 
 pub(super) async fn online(
-    State(app): State<Shared>,
-    address: Address,
-    reader: Reader,
-    Path(id): Path<String>,
-) -> Result<Response, Failure> {
-    app.rooms.find(&id, Some(address.ip)).await?;
-    page(&GamePage { reader: &reader, kind: "match", id: &id }, &reader)
+    context: PageContext,
+    request: MatchRequest,
+) -> Result<Response, RequestError> {
+    request.read(|_| ()).await?;
+    context.page(&GamePage { context: &context, kind: "match", id: &request.id })
 }
 
-pub(super) async fn lobby(reader: Reader) -> Result<Response, Failure> {
-    page(&ListPage { reader: &reader, state: "open" }, &reader)
+pub(super) async fn lobby(context: PageContext) -> Result<Response, RequestError> {
+    context.page(&ListPage { context: &context, state: "open" })
 }
 
-pub(super) async fn watch(reader: Reader) -> Result<Response, Failure> {
-    page(&ListPage { reader: &reader, state: "live" }, &reader)
+pub(super) async fn watch(context: PageContext) -> Result<Response, RequestError> {
+    context.page(&ListPage { context: &context, state: "live" })
 }
 
-pub(super) async fn review(reader: Reader) -> Result<Response, Failure> {
-    page(&Review { reader: &reader, id: "" }, &reader)
+pub(super) async fn review(context: PageContext) -> Result<Response, RequestError> {
+    context.page(&Review { context: &context, id: "" })
 }
 
 pub(super) async fn review_of(
-    State(app): State<Shared>,
-    address: Address,
-    reader: Reader,
-    Path(id): Path<String>,
-) -> Result<Response, Failure> {
-    app.rooms.find(&id, Some(address.ip)).await?;
-    page(&Review { reader: &reader, id: &id }, &reader)
+    context: PageContext,
+    request: MatchRequest,
+) -> Result<Response, RequestError> {
+    request.read(|_| ()).await?;
+    context.page(&Review { context: &context, id: &request.id })
 }
 
-/// A game after some moves, the same ones always.
-pub(super) fn picture(entry: &'static GameSpec, lang: Lang) -> String {
-    let mut game = entry.with_defaults();
+/// Returns the picture of a game after some moves, always the same ones.
+pub(super) fn picture(spec: &'static GameSpec, lang: Lang) -> String {
+    let mut game = spec.with_defaults();
     let mut rng = Rng::new(7);
-    for _ in 0..PICTURED_MOVES {
+    for _ in 0..PICTURE_MOVES {
         let Some(text) = game.random_move(&mut rng) else { break };
-        if game.play(&text).is_err() {
-            break;
-        }
+        game.play(&text).expect("a legal move");
     }
     let mut diagram = game.diagram();
-    // Nobody looks up a cell in a small picture, and the board is larger without.
+    // Without labels the board of a small picture is larger.
     diagram.labels.clear();
     figure(&diagram, &STYLE, lang)
 }

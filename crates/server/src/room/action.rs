@@ -1,12 +1,12 @@
-//! What players can do other than moving, as programs name it.
+//! The actions of players besides moving.
 
 use super::live_match::LiveMatch;
-use crate::seat;
+use crate::secrets;
 use ludoteca_session::{Command, Offer, Seats};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a player can do other than moving.
+/// Something that a player does besides moving.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Action {
@@ -30,9 +30,9 @@ impl Action {
         Action::Abort,
     ];
 
-    /// The command that it means in a match as it is now.
+    /// Returns the command for it in the current state of a match.
     pub(super) fn command(self, live: &LiveMatch) -> Command {
-        let rematch = || Command::Rematch { id: seat::rematch_id(&live.id) };
+        let rematch = || Command::Rematch { id: secrets::rematch_id(&live.id) };
         match self {
             Action::Resign => Command::Resign,
             Action::OfferDraw => Command::OfferDraw,
@@ -47,9 +47,9 @@ impl Action {
 }
 
 impl LiveMatch {
-    /// The actions that are open to somebody who holds these seats.
+    /// Returns the actions that the holder of these seats may take now.
     pub(crate) fn actions(&self, held: Seats) -> Vec<Action> {
-        let is_open = |action: &Action| self.state.allows(&action.command(self), held);
-        Action::ALL.into_iter().filter(is_open).collect()
+        let is_allowed = |action: &Action| self.state.allows(&action.command(self), held);
+        Action::ALL.into_iter().filter(is_allowed).collect()
     }
 }

@@ -1,15 +1,15 @@
-//! The task that changes a match: it decides, writes, applies, tells, and watches the clock.
+//! The task of a match: it decides commands, stores and applies events, and watches the clock.
 
 use super::action::Action;
-use super::live_match::{LiveMatch, Logged};
+use super::live_match::{LiveMatch, LogEntry};
 use super::now;
 use super::rooms::{Room, Rooms};
-use super::search::Search;
+use super::search::RunningSearch;
 use super::setup::MatchSetup;
-use crate::failure::Failure;
-use crate::metrics::{Held, METRICS};
-use crate::pool::{Owner, Thought};
-use crate::seat;
+use crate::error::RequestError;
+use crate::metrics::{GaugeGuard, METRICS};
+use crate::pool::{Owner, SearchResult};
+use crate::secrets;
 use crate::store::{NewEvent, NewMatch, Write};
 use ludoteca_rules::Player;
 use ludoteca_session::{
@@ -21,209 +21,204 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
-/// How long a match that is over stays in memory.
-const SOON: Duration = Duration::from_secs(3);
+/// The time for which a match that is over stays in memory.
+const OVER_IDLE_TIME: Duration = Duration::from_secs(3);
 
-/// Who asks.
+/// The client that makes a request.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Asker {
-    /// The hashes of the secrets they know.
+pub(crate) struct Requester {
+    /// The hashes of the secrets that the client has.
     pub(crate) hashes: Vec<String>,
-    /// Where they are.
-    pub(crate) from: Option<IpAddr>,
+    pub(crate) ip: Option<IpAddr>,
 }
 
-impl Asker {
-    /// Somebody who knows a secret.
-    pub(crate) fn knowing(secret: &str) -> Asker {
-        Asker { hashes: vec![seat::hash(secret)], from: None }
+impl Requester {
+    /// Creates a client that has a secret.
+    pub(crate) fn with_secret(secret: &str) -> Requester {
+        Requester { hashes: vec![secrets::hash(secret)], ip: None }
     }
 }
 
-/// What the task of a match can be told.
-#[derive(Debug)]
-pub(crate) enum Order {
-    Perform { order: PlayerOrder, reply: oneshot::Sender<Result<(), OrderError>> },
-    Watch { asker: Asker, reply: oneshot::Sender<Watching> },
-    Left { held: Seats },
+/// A message to the task of a match.
+pub(crate) enum RoomCommand {
+    Perform { request: PlayerRequest, reply: oneshot::Sender<Result<(), PerformError>> },
+    Watch { requester: Requester, reply: oneshot::Sender<Subscription> },
+    Unwatch { held: Seats },
     Lag { held: Seats, lag: Duration },
     Search,
-    Found { version: usize, thought: Option<Thought> },
+    SearchDone { version: usize, result: Option<SearchResult> },
 }
 
-/// What somebody wants to happen in a match.
+/// A request of a player.
 #[derive(Clone, Debug)]
-pub(crate) struct PlayerOrder {
-    pub(crate) asker: Asker,
-    /// A name for the order, so that the same order again changes nothing.
+pub(crate) struct PlayerRequest {
+    pub(crate) requester: Requester,
+    /// Identifies the request, so that it is carried out once however often it is sent.
     pub(crate) key: Option<String>,
-    pub(crate) kind: OrderKind,
+    pub(crate) command: PlayerCommand,
 }
 
-/// What somebody wants to do.
+/// The command of a player.
 #[derive(Clone, Debug)]
-pub(crate) enum OrderKind {
+pub(crate) enum PlayerCommand {
     /// Take a seat, which the secret with this hash will open.
-    Join { seat: Option<Player>, name: Option<String>, holder: String },
-    /// Play a move after this many.
-    Move { text: String, ply: usize },
-    /// Anything else.
+    Join {
+        seat: Option<Player>,
+        name: Option<String>,
+        holder: String,
+    },
+    /// Play a move after this many moves.
+    Move {
+        text: String,
+        ply: usize,
+    },
     Act(Action),
 }
 
-/// Why an order was not carried out.
+/// Why a request was not carried out.
 #[derive(Debug)]
-pub(crate) enum OrderError {
-    /// It was refused.
-    Failure(Failure),
-    /// The match is no longer as the client knew it.
+pub(crate) enum PerformError {
+    Refused(RequestError),
+    /// The match has changed since the client last saw it.
     Stale,
-    /// What happened could not be written: what this task knows may not be so.
+    /// An event could not be stored, so the match in memory may be wrong.
     Lost,
 }
 
-impl From<Failure> for OrderError {
-    fn from(failure: Failure) -> OrderError {
-        OrderError::Failure(failure)
+impl<E: Into<RequestError>> From<E> for PerformError {
+    fn from(error: E) -> PerformError {
+        PerformError::Refused(error.into())
     }
 }
 
-impl From<Refusal> for OrderError {
-    fn from(refusal: Refusal) -> OrderError {
-        OrderError::Failure(refusal.into())
-    }
-}
-
-/// What somebody who watches gets.
+/// A subscription to the changes of a match.
 #[derive(Debug)]
-pub(crate) struct Watching {
+pub(crate) struct Subscription {
     pub(crate) held: Seats,
-    /// Changes whenever the match does.
-    pub(crate) news: watch::Receiver<()>,
+    /// Notified whenever the match changes.
+    pub(crate) changes: watch::Receiver<()>,
 }
 
-/// The task that changes a match.
-#[derive(Debug)]
+/// The task of a match.
 pub(super) struct Actor {
     pub(super) room: Arc<Room>,
-    orders: mpsc::Receiver<Order>,
-    news: watch::Sender<()>,
-    pub(super) rooms: Rooms,
+    commands: mpsc::Receiver<RoomCommand>,
+    changes: watch::Sender<()>,
+    pub(super) rooms: Arc<Rooms>,
     sockets: [usize; 2],
     lag: [Duration; 2],
-    /// The search for the next move of the computer.
-    pub(super) search: Option<Search>,
-    /// The client whose searches the computer's are counted among: the one that was here last and
-    /// holds a seat, or that woke the match.
+    /// The search for the engine's next move.
+    pub(super) search: Option<RunningSearch>,
+    /// The client that the engine's searches are counted for: the player who made the last
+    /// request, or the client that loaded the match.
     pub(super) owner: Owner,
-    last_order: Instant,
-    _counted: Held,
+    last_command: Instant,
+    _gauge: GaugeGuard,
 }
 
 impl Actor {
     pub(super) fn new(
         room: Arc<Room>,
-        orders: mpsc::Receiver<Order>,
-        rooms: Rooms,
+        commands: mpsc::Receiver<RoomCommand>,
+        rooms: Arc<Rooms>,
         owner: Owner,
     ) -> Actor {
         Actor {
             room,
-            orders,
-            news: watch::Sender::new(()),
+            commands,
+            changes: watch::Sender::new(()),
             rooms,
             sockets: [0; 2],
             lag: [Duration::ZERO; 2],
             search: None,
             owner,
-            last_order: Instant::now(),
-            _counted: METRICS.rooms.hold(),
+            last_command: Instant::now(),
+            _gauge: METRICS.rooms.hold(),
         }
     }
 
-    /// Runs until nobody has been here for a while, or until something could not be written.
+    /// Runs until the match has been idle for a while, or an event could not be stored.
     pub(super) async fn run(mut self) {
-        self.ask_engine();
-        let mut goes_on = true;
-        while goes_on {
+        self.start_search();
+        let mut is_running = true;
+        while is_running {
             let wake = self.wakes_at();
-            goes_on = tokio::select! {
-                order = self.orders.recv() => match order {
-                    Some(order) => self.obey(order).await,
+            is_running = tokio::select! {
+                command = self.commands.recv() => match command {
+                    Some(command) => self.handle(command).await,
                     None => false,
                 },
-                () = sleep_until(wake) => self.look_around().await,
+                () = sleep_until(wake) => self.on_timer().await,
             };
         }
     }
 
-    /// The match; nobody else changes it.
+    /// Returns the match, which only this task changes.
     pub(super) fn live(&self) -> RwLockReadGuard<'_, LiveMatch> {
         self.room.live.read().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// When to look around, if nothing happens before.
+    /// Returns when the timer runs out, if no command comes before.
     fn wakes_at(&self) -> Instant {
-        let idle = self.last_order + self.idle_time();
+        let idle = self.last_command + self.idle_time();
         let Some(due) = self.flag_falls_at() else { return idle };
         let wait = u64::try_from((due - now()).max(0)).unwrap_or(0);
         let due = Instant::now() + Duration::from_millis(wait + 1);
         if self.is_idle() { due.min(idle) } else { due }
     }
 
-    /// When somebody loses on time, in milliseconds since 1970.
+    /// Returns when the player to move loses on time, in milliseconds since 1970.
     fn flag_falls_at(&self) -> Option<i64> {
         let live = self.live();
         let running = live.state.clocks()?.running()?;
-        live.due().map(|due| due + self.forgiven(running))
+        live.due().map(|due| due + self.lag_allowance(running))
     }
 
-    /// The part of a player's time that the network took, which is forgiven.
-    fn forgiven(&self, player: Player) -> Millis {
-        let lag = self.lag[player.index()].min(self.rooms.config().lag);
+    /// Returns the network lag that is not counted against a player's clock.
+    fn lag_allowance(&self, player: Player) -> Millis {
+        let lag = self.lag[player.index()].min(self.rooms.config.max_lag);
         Millis::try_from(lag.as_millis()).unwrap_or(0)
     }
 
-    /// How long nobody has to ask until the match is forgotten: soon when it is over.
+    /// Returns the time without commands after which the match leaves memory.
     fn idle_time(&self) -> Duration {
-        let idle = self.rooms.config().idle;
-        if self.live().state.is_over() { idle.min(SOON) } else { idle }
+        let idle = self.rooms.config.idle_time;
+        if self.live().state.is_over() { idle.min(OVER_IDLE_TIME) } else { idle }
     }
 
-    /// Whether the match can be forgotten until somebody asks for it: days are looked at now and
-    /// then, clocks and computers go on.
+    /// Returns whether the match can leave memory: nobody watches it, and neither a clock nor the
+    /// engine has to act. Correspondence clocks are checked at intervals instead.
     fn is_idle(&self) -> bool {
         let live = self.live();
         let running = live.state.clocks().filter(|clocks| clocks.running().is_some());
         let clock_runs =
             running.is_some_and(|clocks| matches!(clocks.control(), TimeControl::Clock { .. }));
-        let is_watched = self.news.receiver_count() > 0;
+        let is_watched = self.changes.receiver_count() > 0;
         !clock_runs && !is_watched && live.state.engine_to_move().is_none()
     }
 
-    /// Ends the match if a flag has fallen; returns whether to go on.
-    async fn look_around(&mut self) -> bool {
+    /// Ends the match if a flag has fallen; returns whether the task continues.
+    async fn on_timer(&mut self) -> bool {
         if self.flag_falls_at().is_some_and(|due| due <= now()) {
             return self.call_time().await.is_ok();
         }
-        let rested = self.last_order.elapsed() >= self.idle_time();
-        if rested && self.is_idle() {
-            return false;
-        }
-        if rested {
-            self.last_order = Instant::now();
+        if self.last_command.elapsed() >= self.idle_time() {
+            if self.is_idle() {
+                return false;
+            }
+            self.last_command = Instant::now();
         }
         true
     }
 
-    async fn call_time(&mut self) -> Result<(), OrderError> {
+    async fn call_time(&mut self) -> Result<(), PerformError> {
         let at = now();
         let events = self.decide(&self.live(), &Command::CallTime, Seats::NONE, at)?;
-        self.happen_all(events, None, at).await
+        self.commit_all(events, None, at).await
     }
 
-    /// What a command leads to. The lag that a move is forgiven is forgiven for every other command
-    /// too, so that a flag never falls earlier because of one.
+    /// Decides a command. The session subtracts the lag of a move itself; for every other command
+    /// it is subtracted here, so that no command makes a flag fall earlier than the timer would.
     fn decide(
         &self,
         live: &LiveMatch,
@@ -234,148 +229,148 @@ impl Actor {
         let running = live.state.clocks().and_then(Clocks::running);
         let lag = match command {
             Command::Play { .. } => 0,
-            _ => running.map_or(0, |player| self.forgiven(player)),
+            _ => running.map_or(0, |player| self.lag_allowance(player)),
         };
         live.state.decide(command, by, live.time(at) - lag)
     }
 
-    /// Does what it is told; returns whether to go on.
-    async fn obey(&mut self, order: Order) -> bool {
-        self.last_order = Instant::now();
-        // Whoever asked may have gone away, which changes nothing.
-        match order {
-            Order::Perform { order, reply } => {
-                let done = self.perform(order).await;
-                let is_lost = matches!(done, Err(OrderError::Lost));
-                let _ = reply.send(done);
+    /// Carries out a command; returns whether the task continues.
+    async fn handle(&mut self, command: RoomCommand) -> bool {
+        self.last_command = Instant::now();
+        // Replies are lost if the request was cancelled.
+        match command {
+            RoomCommand::Perform { request, reply } => {
+                let result = self.perform(request).await;
+                let is_lost = matches!(result, Err(PerformError::Lost));
+                let _ = reply.send(result);
                 return !is_lost;
             }
-            Order::Watch { asker, reply } => {
-                let held = self.live().held(&asker);
+            RoomCommand::Watch { requester, reply } => {
+                let held = self.live().held(&requester);
                 self.count_sockets(held, true);
-                let watching = Watching { held, news: self.news.subscribe() };
-                if reply.send(watching).is_err() {
+                let subscription = Subscription { held, changes: self.changes.subscribe() };
+                if reply.send(subscription).is_err() {
                     self.count_sockets(held, false);
                 }
             }
-            Order::Left { held } => self.count_sockets(held, false),
-            Order::Lag { held, lag } => {
+            RoomCommand::Unwatch { held } => self.count_sockets(held, false),
+            RoomCommand::Lag { held, lag } => {
                 for player in held.players() {
                     self.lag[player.index()] = lag;
                 }
             }
-            Order::Search => self.ask_engine(),
-            Order::Found { version, thought } => {
-                let (at, events) = self.engine_move(version, thought);
-                return self.happen_all(events, None, at).await.is_ok();
+            RoomCommand::Search => self.start_search(),
+            RoomCommand::SearchDone { version, result } => {
+                let (at, events) = self.engine_move(version, result);
+                return self.commit_all(events, None, at).await.is_ok();
             }
         }
         true
     }
 
-    /// Carries out what somebody wants, unless it was carried out before.
-    async fn perform(&mut self, order: PlayerOrder) -> Result<(), OrderError> {
-        let PlayerOrder { asker, key, kind } = order;
-        let (at, is_move) = (now(), matches!(kind, OrderKind::Move { .. }));
+    /// Carries out the request of a player, unless it was carried out before.
+    async fn perform(&mut self, request: PlayerRequest) -> Result<(), PerformError> {
+        let PlayerRequest { requester, key, command } = request;
+        let (at, is_move) = (now(), matches!(command, PlayerCommand::Move { .. }));
         let events = {
             let live = self.live();
-            let held = live.held(&asker);
-            if held == Seats::NONE && !matches!(kind, OrderKind::Join { .. }) {
+            let held = live.held(&requester);
+            if held == Seats::NONE && !matches!(command, PlayerCommand::Join { .. }) {
                 return Err(Refusal::NotYourSeat.into());
             }
             if live.was_done(key.as_deref()) {
                 return Ok(());
             }
-            let command = self.command(&live, kind)?;
+            let command = self.session_command(&live, command).ok_or(PerformError::Stale)?;
             self.decide(&live, &command, held, at)?
         };
-        self.owner = asker.from;
+        self.owner = requester.ip;
         let ended_on_time =
             |event: &Event| matches!(event.kind, EventKind::Ended { why: EndReason::Time, .. });
         if events.iter().any(ended_on_time) {
-            // The flag had fallen before: what was asked for did not happen.
-            self.happen_all(events, None, at).await?;
-            return Err(OrderError::Stale);
+            // The flag fell before the command, which has no effect.
+            self.commit_all(events, None, at).await?;
+            return Err(PerformError::Stale);
         }
         if events.iter().any(|event| matches!(event.kind, EventKind::Rematch { .. })) {
-            self.rooms.count_game(asker.from)?;
+            self.rooms.count_game(requester.ip)?;
         }
-        self.happen_all(events, key, at).await?;
+        self.commit_all(events, key, at).await?;
         METRICS.moves.add(is_move.into());
         Ok(())
     }
 
-    /// The command that an order means.
-    fn command(&self, live: &LiveMatch, kind: OrderKind) -> Result<Command, OrderError> {
-        Ok(match kind {
-            OrderKind::Join { seat, name, holder } => Command::Join { seat, name, holder },
-            OrderKind::Move { text, ply } => {
+    /// Returns the command of the session, unless the match has changed since the client last saw it.
+    fn session_command(&self, live: &LiveMatch, command: PlayerCommand) -> Option<Command> {
+        Some(match command {
+            PlayerCommand::Join { seat, name, holder } => Command::Join { seat, name, holder },
+            PlayerCommand::Move { text, ply } => {
                 let game = live.state.game();
                 if live.state.phase() != Phase::Playing || ply != game.plies() {
-                    return Err(OrderError::Stale);
+                    return None;
                 }
-                Command::Play { text, from: None, lag: self.forgiven(game.turn()) }
+                Command::Play { text, from: None, lag: self.lag_allowance(game.turn()) }
             }
-            OrderKind::Act(action) => action.command(live),
+            PlayerCommand::Act(action) => action.command(live),
         })
     }
 
-    async fn happen_all(
+    async fn commit_all(
         &mut self,
         events: Vec<Event>,
         key: Option<String>,
         at: i64,
-    ) -> Result<(), OrderError> {
+    ) -> Result<(), PerformError> {
         for event in events {
-            self.happen(Logged { at, key: key.clone(), event: event.kind, left: None }).await?;
+            self.commit(LogEntry { at, key: key.clone(), event: event.kind, left: None }).await?;
         }
         Ok(())
     }
 
-    /// Writes an event, and only then applies it and tells everybody.
-    async fn happen(&mut self, logged: Logged) -> Result<(), OrderError> {
-        let expected = self.live().state.phase_after(&logged.event);
-        let event = new_event(&self.live(), &logged, expected);
+    /// Stores an event, then applies it and notifies everybody who watches.
+    async fn commit(&mut self, entry: LogEntry) -> Result<(), PerformError> {
+        let expected = self.live().state.phase_after(&entry.event);
+        let event = new_event(&self.live(), &entry, expected);
         let event = event.map_err(|error| self.lost(&error))?;
-        let store = self.rooms.store();
+        let store = &self.rooms.store;
         store.write(Write::Event(event)).await.map_err(|error| self.lost(&error))?;
-        let applied = self.room.change(|live| live.apply(logged).map(|()| live.state.phase()));
+        let applied = self.room.change(|live| live.apply(entry).map(|()| live.state.phase()));
         let phase = applied.map_err(|misfit| self.lost(&misfit))?;
         if phase != expected {
             let write = Write::Phase { id: self.room.id.clone(), phase };
             store.write(write).await.map_err(|error| self.lost(&error))?;
         }
-        self.news.send_replace(());
-        self.ask_engine();
+        self.changes.send_replace(());
+        self.start_search();
         Ok(())
     }
 
-    fn lost(&self, error: &dyn std::fmt::Display) -> OrderError {
-        tracing::error!(id = %self.room.id, %error, "an event could not be written");
-        OrderError::Lost
+    fn lost(&self, error: &dyn std::fmt::Display) -> PerformError {
+        tracing::error!(id = %self.room.id, %error, "an event could not be stored");
+        PerformError::Lost
     }
 
-    /// Counts somebody who came or went, which the others are told.
-    fn count_sockets(&mut self, held: Seats, more: bool) {
+    /// Counts a WebSocket that was opened or closed, and notifies everybody who watches.
+    fn count_sockets(&mut self, held: Seats, is_opened: bool) {
         for player in held.players() {
             let count = &mut self.sockets[player.index()];
-            *count = if more { *count + 1 } else { count.saturating_sub(1) };
+            *count = if is_opened { *count + 1 } else { count.saturating_sub(1) };
         }
         let connected = self.sockets.map(|count| count > 0);
         if connected != self.live().connected {
             self.room.change(|live| live.connected = connected);
-            self.news.send_replace(());
+            self.changes.send_replace(());
         }
     }
 }
 
-/// An event as it is written, with the phase of the match after it.
+/// Returns an event as it is stored, with the phase of the match after it.
 fn new_event(
     live: &LiveMatch,
-    logged: &Logged,
+    entry: &LogEntry,
     phase: Phase,
 ) -> Result<NewEvent, serde_json::Error> {
-    let rematch = match &logged.event {
+    let rematch = match &entry.event {
         EventKind::Rematch { id } => {
             let setup = MatchSetup { setup: live.state.rematch_setup(), listed: live.listed };
             Some(NewMatch::new(id, &setup)?)
@@ -385,9 +380,9 @@ fn new_event(
     Ok(NewEvent {
         id: live.id.clone(),
         version: i64::try_from(live.state.version() + 1).unwrap_or(i64::MAX),
-        at: logged.at,
-        key: logged.key.clone(),
-        body: serde_json::to_string(&logged.event)?,
+        at: entry.at,
+        key: entry.key.clone(),
+        body: serde_json::to_string(&entry.event)?,
         phase: (phase != live.state.phase()).then_some(phase),
         rematch,
     })
@@ -397,7 +392,7 @@ fn new_event(
 mod tests {
     use super::*;
     use crate::config::Config;
-    use crate::pool::{Bounds, Pool};
+    use crate::pool::{QueueLimits, WorkerPool};
     use crate::store::Store;
     use std::sync::RwLock;
     use tokio::time::sleep;
@@ -405,10 +400,10 @@ mod tests {
     const ONE: &str = "1";
     const TWO: &str = "2";
 
-    /// The task of a match with a second for each player, that nothing wakes.
+    /// Returns the task of a match with a second for each player. Its loop does not run.
     async fn actor() -> Actor {
         let config = Arc::new(Config::default());
-        let pool = Pool::start(0, Bounds { each: 1, all: 1 });
+        let pool = WorkerPool::start(0, QueueLimits { per_owner: 1, total: 1 });
         let store = Store::open(None).await.unwrap();
         let person = |holder: &str| format!(r#"{{"person":{{"name":null,"secret":"{holder}"}}}}"#);
         let setup = format!(
@@ -421,29 +416,34 @@ mod tests {
         let rooms = Rooms::new(store, pool, config);
         rooms.create("x", &setup).await.unwrap();
         let live = LiveMatch::replay("x".to_owned(), setup, Vec::new(), runs).unwrap();
-        let (orders, received) = mpsc::channel(1);
-        let room = Room { id: "x".to_owned(), live: RwLock::new(live), orders };
+        let (commands, received) = mpsc::channel(1);
+        let room = Room { id: "x".to_owned(), live: RwLock::new(live), commands };
         Actor::new(Arc::new(room), received, rooms, None)
     }
 
-    async fn perform(actor: &mut Actor, holder: &str, kind: OrderKind) -> Result<(), OrderError> {
-        let asker = Asker { hashes: vec![holder.to_owned()], from: None };
-        actor.perform(PlayerOrder { asker, key: Some(format!("{kind:?}")), kind }).await
+    async fn perform(
+        actor: &mut Actor,
+        holder: &str,
+        command: PlayerCommand,
+    ) -> Result<(), PerformError> {
+        let requester = Requester { hashes: vec![holder.to_owned()], ip: None };
+        let key = Some(format!("{command:?}"));
+        actor.perform(PlayerRequest { requester, key, command }).await
     }
 
-    fn to_move(text: &str, ply: usize) -> OrderKind {
-        OrderKind::Move { text: text.to_owned(), ply }
+    fn play(text: &str, ply: usize) -> PlayerCommand {
+        PlayerCommand::Move { text: text.to_owned(), ply }
     }
 
     #[tokio::test]
-    async fn a_move_after_the_flag_has_fallen_is_late() {
-        for late in [to_move("b1c1", 2), OrderKind::Act(Action::Resign)] {
+    async fn a_command_after_the_flag_has_fallen_is_stale() {
+        for late in [play("b1c1", 2), PlayerCommand::Act(Action::Resign)] {
             let mut actor = actor().await;
-            perform(&mut actor, ONE, to_move("a2a3", 0)).await.unwrap();
-            perform(&mut actor, TWO, to_move("d2d3", 1)).await.unwrap();
+            perform(&mut actor, ONE, play("a2a3", 0)).await.unwrap();
+            perform(&mut actor, TWO, play("d2d3", 1)).await.unwrap();
             sleep(Duration::from_millis(1_050)).await;
             let answer = perform(&mut actor, ONE, late).await;
-            assert!(matches!(answer, Err(OrderError::Stale)), "{answer:?}");
+            assert!(matches!(answer, Err(PerformError::Stale)), "{answer:?}");
             let live = actor.live();
             assert_eq!((live.state.version(), live.state.game().plies()), (3, 2));
             let end = live.state.end().unwrap();
@@ -453,16 +453,16 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn lag_is_forgiven_as_far_as_the_server_forgives() {
+    async fn lag_is_allowed_up_to_the_maximum() {
         let mut actor = actor().await;
-        perform(&mut actor, ONE, to_move("a2a3", 0)).await.unwrap();
-        perform(&mut actor, TWO, to_move("d2d3", 1)).await.unwrap();
+        perform(&mut actor, ONE, play("a2a3", 0)).await.unwrap();
+        perform(&mut actor, TWO, play("d2d3", 1)).await.unwrap();
         actor.lag = [Duration::from_secs(9); 2];
-        assert_eq!(actor.forgiven(Player::One), 500);
+        assert_eq!(actor.lag_allowance(Player::One), 500);
         sleep(Duration::from_millis(1_050)).await;
-        assert!(actor.look_around().await);
-        perform(&mut actor, TWO, OrderKind::Act(Action::OfferDraw)).await.unwrap();
-        perform(&mut actor, ONE, to_move("b1c1", 2)).await.unwrap();
+        assert!(actor.on_timer().await);
+        perform(&mut actor, TWO, PlayerCommand::Act(Action::OfferDraw)).await.unwrap();
+        perform(&mut actor, ONE, play("b1c1", 2)).await.unwrap();
         assert_eq!(actor.live().state.game().plies(), 3);
     }
 }

@@ -1,6 +1,6 @@
-//! A match in memory: its session, the log with what only the server knows, who is connected.
+//! A match in memory: its session, its log, and who is connected.
 
-use super::actor::Asker;
+use super::actor::Requester;
 use super::now;
 use super::setup::MatchSetup;
 use crate::board::Board;
@@ -18,13 +18,13 @@ use std::time::Duration;
 
 /// An event as it is stored.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Logged {
+pub(crate) struct LogEntry {
     /// The time in milliseconds since 1970.
     pub(crate) at: i64,
-    /// The key of the request that caused it: the same request again changes nothing.
+    /// The key of the request, so that it is carried out once.
     pub(crate) key: Option<String>,
     pub(crate) event: EventKind,
-    /// What the clocks showed afterwards; not stored, but known when it was applied.
+    /// The clocks after the event; not stored, but known once it is applied.
     pub(crate) left: Option<[Millis; 2]>,
 }
 
@@ -34,23 +34,23 @@ pub(crate) struct LiveMatch {
     pub(crate) id: String,
     pub(crate) listed: bool,
     pub(crate) state: SessionState,
-    pub(crate) log: Vec<Logged>,
-    /// The seats whose holders watch now; not stored.
+    pub(crate) log: Vec<LogEntry>,
+    /// The seats whose holders are connected; not stored.
     pub(crate) connected: [bool; 2],
     runs: Arc<Runs>,
-    /// The board as it is now, in the languages in which somebody has asked for it.
+    /// The current board, in the languages in which it was requested.
     boards: Mutex<Vec<(Lang, BoardJson)>>,
 }
 
 impl LiveMatch {
-    /// Returns the match after everything that is stored of it.
+    /// Replays a match.
     ///
     /// # Errors
     /// When the setup cannot be read or an event does not fit.
     pub(crate) fn replay(
         id: String,
         setup: MatchSetup,
-        log: Vec<Logged>,
+        log: Vec<LogEntry>,
         runs: Arc<Runs>,
     ) -> Result<LiveMatch, ReplayError> {
         let mut live = LiveMatch {
@@ -62,62 +62,62 @@ impl LiveMatch {
             runs,
             boards: Mutex::default(),
         };
-        for (number, logged) in (1..).zip(log) {
-            live.apply(logged).map_err(|problem| ReplayError::Event { number, problem })?;
+        for (number, entry) in (1..).zip(log) {
+            live.apply(entry).map_err(|problem| ReplayError::Event { number, problem })?;
         }
         Ok(live)
     }
 
-    /// Applies an event that is stored.
-    pub(super) fn apply(&mut self, logged: Logged) -> Result<(), ApplyError> {
-        let time = self.time(logged.at);
-        let event = Event { at: time, kind: logged.event };
+    /// Applies a stored event.
+    pub(super) fn apply(&mut self, entry: LogEntry) -> Result<(), ApplyError> {
+        let time = self.time(entry.at);
+        let event = Event { at: time, kind: entry.event };
         self.state.apply(&event)?;
         let left = self.state.clocks().map(|clocks| clocks.both(time));
-        self.log.push(Logged { event: event.kind, left, ..logged });
+        self.log.push(LogEntry { event: event.kind, left, ..entry });
         self.boards = Mutex::default();
         Ok(())
     }
 
-    /// The playing time at a time of the day.
+    /// Returns the playing time at a time of day.
     pub(crate) fn time(&self, at: i64) -> Millis {
         self.runs.playing_time(at)
     }
 
-    /// What the clocks show now.
+    /// Returns the current clocks.
     pub(crate) fn left(&self) -> Option<[Millis; 2]> {
         Some(self.state.clocks()?.both(self.time(now())))
     }
 
-    /// When the running clock runs out, in milliseconds since 1970.
+    /// Returns when the running clock runs out, in milliseconds since 1970.
     pub(crate) fn due(&self) -> Option<i64> {
         self.state.flag_falls_at().map(|time| self.runs.wall_time(time))
     }
 
-    /// The seats that belong to a client.
-    pub(crate) fn held(&self, asker: &Asker) -> Seats {
+    /// Returns the seats that a client holds.
+    pub(crate) fn held(&self, requester: &Requester) -> Seats {
         Seats::new(|player| match self.state.seat(player) {
-            Occupant::Human { holder: Some(holder), .. } => asker.hashes.contains(holder),
+            Occupant::Human { holder: Some(holder), .. } => requester.hashes.contains(holder),
             _ => false,
         })
     }
 
-    /// Whether a request with this key was carried out already.
+    /// Returns whether a request with this key was already carried out.
     pub(super) fn was_done(&self, key: Option<&str>) -> bool {
-        key.is_some() && self.log.iter().rev().any(|logged| logged.key.as_deref() == key)
+        key.is_some() && self.log.iter().rev().any(|entry| entry.key.as_deref() == key)
     }
 
-    /// The record. Its date is the day of the first event.
+    /// Returns the record. Its date is the day of the first event.
     pub(crate) fn record(&self) -> Record {
         let mut record = self.state.finished_record();
-        let begun = self.log.first().and_then(|logged| u64::try_from(logged.at).ok());
+        let begun = self.log.first().and_then(|entry| u64::try_from(entry.at).ok());
         let date = begun.map_or_else(today, |at| date_at(Duration::from_millis(at)));
-        // A date is always a tag that a record can hold.
+        // A date is always a valid tag value.
         let _ = record.set_tag("Date", &date);
         record
     }
 
-    /// The board as it is now, drawn once for everybody.
+    /// Returns the current board, which is drawn once for everybody.
     pub(crate) fn board(&self, lang: Lang) -> Option<BoardJson> {
         let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, board)) = boards.iter().find(|(known, _)| *known == lang) {
@@ -129,7 +129,7 @@ impl LiveMatch {
     }
 }
 
-/// A [`Board`] that is written already.
+/// A [`Board`] as JSON.
 #[derive(Clone, Debug)]
 pub(crate) struct BoardJson(Arc<RawValue>);
 
@@ -150,7 +150,7 @@ mod tests {
     use super::*;
     use ludoteca_rules::Player;
 
-    /// A match of which three moves are stored, the last two of them at these times.
+    /// Returns a match with three stored moves, the last two of them at these times.
     fn replayed(times: [i64; 2], runs: Runs) -> LiveMatch {
         let person = r#"{"person":{"name":null,"secret":"5e"}}"#;
         let setup = format!(
@@ -162,7 +162,7 @@ mod tests {
             let event =
                 serde_json::json!({"kind": "moved", "move": text, "by": by, "spent": spent});
             let event = serde_json::from_value(event).unwrap();
-            Logged { at, key: None, event, left: None }
+            LogEntry { at, key: None, event, left: None }
         });
         let setup = serde_json::from_str(&setup).unwrap();
         LiveMatch::replay("x".to_owned(), setup, log.into(), Arc::new(runs)).unwrap()
@@ -174,7 +174,7 @@ mod tests {
         let runs = Runs::known(vec![(0, 20_000)], started + hour);
         let live = replayed([10_000, 17_000], runs);
         assert_eq!(live.log[2].left, Some([53_000, 60_000]));
-        // Three seconds of the first run were left, and this one has not begun.
+        // Three seconds of the first run were left, and this run has not begun yet.
         assert_eq!(live.left(), Some([53_000, 57_000]));
         assert_eq!(live.due(), Some(started + hour + 57_000));
         assert_eq!(live.state.clocks().unwrap().running(), Some(Player::Two));
@@ -189,7 +189,7 @@ mod tests {
         assert!(!Arc::ptr_eq(&first, &drawn(&live, Lang::Pt)));
         let text = live.state.game().legal_moves().swap_remove(0);
         let event = EventKind::Moved { text, by: Player::Two, spent: None, left: None, from: None };
-        live.apply(Logged { at: 3, key: None, event, left: None }).unwrap();
+        live.apply(LogEntry { at: 3, key: None, event, left: None }).unwrap();
         assert_ne!(first.get(), drawn(&live, Lang::En).get());
     }
 }

@@ -1,9 +1,9 @@
-//! What a match starts from, as it is stored.
+//! The setup of a match, as it is stored.
 
 use ludoteca_session::{EventKind, Occupant, Phase, Setup, Start, TimeControl};
 use serde::{Deserialize, Serialize};
 
-/// What a match starts from: the setup of its session, and whether strangers are told about it.
+/// The setup of a session, and whether the match is listed in the lobby.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct MatchSetup {
     #[serde(flatten)]
@@ -12,7 +12,7 @@ pub(crate) struct MatchSetup {
 }
 
 impl MatchSetup {
-    /// The game with its options.
+    /// Returns the game with its options.
     pub(crate) fn game(&self) -> Option<&str> {
         match &self.setup.start {
             Start::Game { game, .. } => Some(game),
@@ -20,23 +20,23 @@ impl MatchSetup {
         }
     }
 
-    /// Gives a seat to the person who joined, if that is what happened.
+    /// Seats the player who joined, if the event is that.
     pub(crate) fn seat(&mut self, event: EventKind) {
         if let EventKind::Joined { by, name, holder } = event {
             self.setup.seats[by.index()] = Occupant::Human { name, holder: Some(holder) };
         }
     }
 
-    /// The phase before the first event.
+    /// Returns the phase before the first event.
     pub(crate) fn phase(&self) -> Phase {
         let waits = self.setup.seats.iter().any(Occupant::is_vacant);
         if waits { Phase::Waiting } else { Phase::Playing }
     }
 }
 
-/// Whether this server offers matches with a time control: up to a day and an hour more with each
-/// turn, in whole seconds, or 1 to 60 whole days for each turn.
-pub(crate) const fn is_sensible(control: TimeControl) -> bool {
+/// Returns whether the server offers a time control: up to a day and an increment of up to an hour
+/// per turn, in whole seconds, or 1 to 60 days per turn.
+pub(crate) const fn is_offered(control: TimeControl) -> bool {
     match control {
         TimeControl::Clock { base, increment } => {
             base % 1_000 == 0
@@ -49,7 +49,7 @@ pub(crate) const fn is_sensible(control: TimeControl) -> bool {
     }
 }
 
-/// The word that programs and the database know a phase by.
+/// Returns the word for a phase in the API and the database.
 pub(crate) const fn phase_word(phase: Phase) -> &'static str {
     match phase {
         Phase::Waiting => "waiting",
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn time_controls_have_bounds() {
+    fn time_controls_are_limited() {
         for (text, expected) in [
             ("300+3", true),
             ("86400+3600", true),
@@ -96,7 +96,7 @@ mod tests {
             ("1/5270400", false),
             ("1/3600", false),
         ] {
-            assert_eq!(is_sensible(text.parse().unwrap()), expected, "{text}");
+            assert_eq!(is_offered(text.parse().unwrap()), expected, "{text}");
         }
     }
 }

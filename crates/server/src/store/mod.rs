@@ -1,24 +1,24 @@
-//! Everything that is kept: matches as a setup and a list of events, and when the server ran.
+//! The database: matches as a setup and a list of events, and when the server ran.
 //!
-//! All SQL is in this folder. What was written is acknowledged only when it is on the disk; one
-//! task writes for all games at once and commits whatever has come together in the meantime.
+//! All SQL is in this folder. A write is acknowledged only when it is on the disk; one task writes
+//! for all matches and commits everything that has arrived in the meantime.
 
-mod claim;
-mod old;
+mod expiry;
+mod open_error;
 mod runs;
 mod schema;
 mod writer;
 
-pub use claim::OpenError;
-pub(crate) use old::Old;
+pub(crate) use expiry::Expiry;
+pub use open_error::OpenError;
 pub(crate) use runs::Runs;
 pub(crate) use writer::{NewEvent, NewMatch, Write};
 
-use crate::failure::Failure;
+use crate::error::RequestError;
 use crate::metrics::METRICS;
-use crate::room::{Logged, MatchSetup, phase_word};
-use claim::{OpenErrorKind, claim};
+use crate::room::{LogEntry, MatchSetup, phase_word};
 use ludoteca_session::{EventKind, Phase};
+use open_error::{OpenErrorKind, lock_database};
 use sqlx::Row;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
@@ -31,12 +31,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
-use writer::Writer;
+use writer::WriteTask;
 
-/// How many writes may wait before those who write have to wait.
-const WAITING: usize = 4096;
+/// The capacity of the queue of writes.
+const QUEUE_LENGTH: usize = 4096;
 
-/// Why something could not be kept or found.
+/// Why the database failed.
 #[derive(Debug)]
 pub(crate) struct StoreError(String);
 
@@ -60,11 +60,11 @@ impl From<serde_json::Error> for StoreError {
     }
 }
 
-/// What went wrong with the database is for the log alone.
-impl From<StoreError> for Failure {
-    fn from(error: StoreError) -> Failure {
+/// Clients are not told what is wrong with the database; the log is.
+impl From<StoreError> for RequestError {
+    fn from(error: StoreError) -> RequestError {
         tracing::error!(%error, "the database failed");
-        Failure::Inside
+        RequestError::Internal
     }
 }
 
@@ -74,15 +74,15 @@ pub(crate) struct Store {
     pool: SqlitePool,
     writes: mpsc::Sender<(Write, oneshot::Sender<Result<(), StoreError>>)>,
     runs: Arc<Runs>,
-    /// Whether something could be written when it was last tried.
-    writes_well: Arc<AtomicBool>,
-    /// Keeps other servers away.
+    /// Whether the last heartbeat could be written.
+    is_writable: Arc<AtomicBool>,
+    /// Locks the database for this server.
     lock: Option<Arc<File>>,
 }
 
-/// A match as a list shows it, with those who have joined it.
+/// A match as a list shows it, with the players who have joined.
 #[derive(Debug)]
-pub(crate) struct Listed {
+pub(crate) struct ListedMatch {
     pub(crate) id: String,
     pub(crate) created: i64,
     pub(crate) setup: MatchSetup,
@@ -90,21 +90,21 @@ pub(crate) struct Listed {
 
 /// A match as it is stored.
 #[derive(Debug)]
-pub(crate) struct Loaded {
-    /// The word for the phase by which it is listed and found.
+pub(crate) struct StoredMatch {
+    /// The word for the stored phase, by which matches are listed.
     pub(crate) state: String,
     pub(crate) setup: MatchSetup,
-    pub(crate) log: Vec<Logged>,
+    pub(crate) log: Vec<LogEntry>,
 }
 
 impl Store {
-    /// Opens the database, makes it if it is not there, and begins to write.
+    /// Opens or creates the database, and starts the task that writes.
     pub(crate) async fn open(file: Option<&Path>) -> Result<Store, OpenError> {
-        Store::opened(file).await.map_err(|why| OpenError::new(file, why))
+        Store::try_open(file).await.map_err(|kind| OpenError::new(file, kind))
     }
 
-    async fn opened(file: Option<&Path>) -> Result<Store, OpenErrorKind> {
-        let lock = file.map(claim).transpose()?.map(Arc::new);
+    async fn try_open(file: Option<&Path>) -> Result<Store, OpenErrorKind> {
+        let lock = file.map(lock_database).transpose()?.map(Arc::new);
         let options = match file {
             Some(file) => SqliteConnectOptions::new().filename(file).create_if_missing(true),
             None => SqliteConnectOptions::new().in_memory(true),
@@ -113,7 +113,7 @@ impl Store {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(10));
-        // A database in memory belongs to one connection, which must not be closed.
+        // A database in memory belongs to one connection, which must stay open.
         let connections = if file.is_some() { 4 } else { 1 };
         let pool = SqlitePoolOptions::new()
             .max_connections(connections)
@@ -123,34 +123,33 @@ impl Store {
             .await?;
         schema::migrate(&pool).await?;
         let runs = Arc::new(Runs::begin(&pool).await?);
-        let (writes, given) = mpsc::channel(WAITING);
-        tokio::spawn(Writer { pool: pool.clone(), given }.run());
-        let writes_well = Arc::new(AtomicBool::new(true));
-        Ok(Store { pool, writes, runs, writes_well, lock })
+        let (writes, received) = mpsc::channel(QUEUE_LENGTH);
+        tokio::spawn(WriteTask { pool: pool.clone(), received }.run());
+        let is_writable = Arc::new(AtomicBool::new(true));
+        Ok(Store { pool, writes, runs, is_writable, lock })
     }
 
-    /// When the server ran.
     pub(crate) fn runs(&self) -> &Arc<Runs> {
         &self.runs
     }
 
-    /// Notes that the server still runs.
+    /// Stores that the server still runs.
     pub(crate) async fn note_alive(&self) -> Result<(), StoreError> {
-        let noted = self.runs.note_alive(&self.pool).await;
-        self.writes_well.store(noted.is_ok(), Ordering::Relaxed);
-        noted
+        let written = self.runs.note_alive(&self.pool).await;
+        self.is_writable.store(written.is_ok(), Ordering::Relaxed);
+        written
     }
 
-    /// Writes something and returns when it is on the disk.
+    /// Writes something; it is on the disk when this returns.
     pub(crate) async fn write(&self, write: Write) -> Result<(), StoreError> {
-        let (reply, answer) = oneshot::channel();
-        let gone = || StoreError("the writer is gone".to_owned());
-        self.writes.send((write, reply)).await.map_err(|_| gone())?;
-        answer.await.map_err(|_| gone())?
+        let (sender, result) = oneshot::channel();
+        let ended = || StoreError("the task that writes has ended".to_owned());
+        self.writes.send((write, sender)).await.map_err(|_| ended())?;
+        result.await.map_err(|_| ended())?
     }
 
-    /// A match, if there is one with this name.
-    pub(crate) async fn load(&self, id: &str) -> Result<Option<Loaded>, StoreError> {
+    /// Loads the match with this id, if there is one.
+    pub(crate) async fn load(&self, id: &str) -> Result<Option<StoredMatch>, StoreError> {
         let found = sqlx::query("SELECT state, setup FROM matches WHERE id = $1")
             .bind(id)
             .fetch_optional(&self.pool)
@@ -161,14 +160,18 @@ impl Store {
             .bind(id)
             .fetch_all(&self.pool)
             .await?;
-        let log = rows.iter().map(logged).collect::<Result<_, _>>()?;
-        Ok(Some(Loaded { state: row.try_get("state")?, setup, log }))
+        let log = rows.iter().map(log_entry).collect::<Result<_, _>>()?;
+        Ok(Some(StoredMatch { state: row.try_get("state")?, setup, log }))
     }
 
-    /// The newest listed matches in a phase; one that is played without clocks only if something
-    /// has happened there after a time. Matches that cannot be read are left out.
-    pub(crate) async fn listed(&self, phase: Phase, after: i64) -> Result<Vec<Listed>, StoreError> {
-        // Whoever joins does so before anything else happens.
+    /// Returns the newest listed matches in a phase; those without a clock only if they have an
+    /// event after a time. Matches that cannot be read are left out.
+    pub(crate) async fn listed(
+        &self,
+        phase: Phase,
+        after: i64,
+    ) -> Result<Vec<ListedMatch>, StoreError> {
+        // Players join within the first two events.
         let sql = "SELECT id, created, setup,
                           (SELECT json_group_array(json(body)) FROM events
                            WHERE events.id = matches.id AND version <= 2
@@ -182,32 +185,32 @@ impl Store {
         let query = sqlx::query(sql).bind(phase_word(phase)).bind(after);
         let rows = query.fetch_all(&self.pool).await?;
         let readable = |row: &SqliteRow| {
-            let unread = |error: &StoreError| {
+            let log = |error: &StoreError| {
                 METRICS.replay_failures.add(1);
                 tracing::error!(%error, "a match cannot be listed");
             };
-            listed(row).inspect_err(unread).ok()
+            listed_match(row).inspect_err(log).ok()
         };
         Ok(rows.iter().filter_map(readable).collect())
     }
 
-    /// All matches that are being played with clocks.
+    /// Returns the ids of all matches that are played with clocks.
     pub(crate) async fn clocked(&self) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM matches WHERE state = 'playing' AND clocked";
         let rows = sqlx::query(sql).fetch_all(&self.pool).await?;
         rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
     }
 
-    /// Fails if the database cannot be read, or could not be written a moment ago.
+    /// Checks that the database can be read, and that the last heartbeat could be written.
     pub(crate) async fn check(&self) -> Result<(), StoreError> {
-        if !self.writes_well.load(Ordering::Relaxed) {
-            return Err(StoreError("nothing can be written".to_owned()));
+        if !self.is_writable.load(Ordering::Relaxed) {
+            return Err(StoreError("the database cannot be written".to_owned()));
         }
         sqlx::query("SELECT 1 FROM matches LIMIT 1").fetch_optional(&self.pool).await?;
         Ok(())
     }
 
-    /// Writes what is left, closes the file and lets others have it.
+    /// Writes what is left, closes the file and unlocks it.
     pub(crate) async fn close(&self) {
         self.pool.close().await;
         if let Some(Err(error)) = self.lock.as_ref().map(|lock| lock.unlock()) {
@@ -216,8 +219,8 @@ impl Store {
     }
 }
 
-fn logged(row: &SqliteRow) -> Result<Logged, StoreError> {
-    Ok(Logged {
+fn log_entry(row: &SqliteRow) -> Result<LogEntry, StoreError> {
+    Ok(LogEntry {
         at: row.try_get("at")?,
         key: row.try_get("key")?,
         event: serde_json::from_str(row.try_get("body")?)?,
@@ -225,13 +228,13 @@ fn logged(row: &SqliteRow) -> Result<Logged, StoreError> {
     })
 }
 
-fn listed(row: &SqliteRow) -> Result<Listed, StoreError> {
+fn listed_match(row: &SqliteRow) -> Result<ListedMatch, StoreError> {
     let mut setup: MatchSetup = serde_json::from_str(row.try_get("setup")?)?;
     let first: Vec<EventKind> = serde_json::from_str(row.try_get("first")?)?;
     for event in first {
         setup.seat(event);
     }
-    Ok(Listed { id: row.try_get("id")?, created: row.try_get("created")?, setup })
+    Ok(ListedMatch { id: row.try_get("id")?, created: row.try_get("created")?, setup })
 }
 
 #[cfg(test)]
@@ -239,7 +242,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_database_that_cannot_be_written_or_read_is_not_well() {
+    async fn check_fails_if_the_database_cannot_be_written_or_read() {
         let store = Store::open(None).await.unwrap();
         let rename = async |sql: &'static str| {
             sqlx::query(sql).execute(&store.pool).await.unwrap();
@@ -257,7 +260,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_rematch_is_there_only_if_its_event_is() {
+    async fn a_rematch_is_stored_with_its_event_or_not_at_all() {
         let store = Store::open(None).await.unwrap();
         let setup = r#"{"game":"swack","position":null,"seats":[{"computer":1},{"computer":1}],"clock":null,"listed":false}"#;
         let new = |id| NewMatch::new(id, &serde_json::from_str(setup).unwrap()).unwrap();

@@ -1,11 +1,11 @@
-//! The tables, and how older ones become the newest.
+//! The tables, and their migrations.
 
-use super::claim::OpenErrorKind;
+use super::open_error::OpenErrorKind;
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Row, raw_sql};
 
-/// Each step leads from one version of the tables to the next.
-const STEPS: &[&str] = &[
+/// The migrations, each from one version of the tables to the next.
+const MIGRATIONS: &[&str] = &[
     "
     BEGIN;
     CREATE TABLE matches (
@@ -33,20 +33,20 @@ const STEPS: &[&str] = &[
     PRAGMA user_version = 1;
     COMMIT;
 ",
-    // Setups and events are those of the session: older programs cannot read all of them.
+    // Older programs cannot read setups and events of `ludoteca-session`.
     "PRAGMA user_version = 2;",
 ];
 
-/// Brings the tables up to date.
+/// Applies the missing migrations.
 pub(super) async fn migrate(pool: &SqlitePool) -> Result<(), OpenErrorKind> {
     let row = sqlx::query("PRAGMA user_version").fetch_one(pool).await?;
     let version: i64 = row.try_get(0)?;
     let done = usize::try_from(version).unwrap_or(usize::MAX);
-    if done > STEPS.len() {
+    if done > MIGRATIONS.len() {
         return Err(OpenErrorKind::Newer);
     }
-    for step in &STEPS[done..] {
-        raw_sql(*step).execute(pool).await?;
+    for migration in &MIGRATIONS[done..] {
+        raw_sql(*migration).execute(pool).await?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
-//! The one task that writes: whatever has come together is committed at once.
+//! The task that writes: everything that has arrived is committed in one transaction.
 
 use super::StoreError;
-use super::old::Old;
+use super::expiry::Expiry;
 use crate::metrics::METRICS;
 use crate::room::{MatchSetup, now, phase_word};
 use ludoteca_session::Phase;
@@ -9,20 +9,20 @@ use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
-/// How many writes are committed at once at the most.
-const MOST: usize = 512;
+/// The maximum number of writes in a transaction.
+const MAX_BATCH: usize = 512;
 
-/// Something to be written.
+/// A write.
 #[derive(Clone, Debug)]
 pub(crate) enum Write {
-    /// A new match.
     Match(NewMatch),
-    /// The next event of a match.
     Event(NewEvent),
-    /// The phase of a match, where an event did not tell.
-    Phase { id: String, phase: Phase },
-    /// Matches that are old are deleted.
-    Clear(Old),
+    /// A phase that did not follow from an event.
+    Phase {
+        id: String,
+        phase: Phase,
+    },
+    DeleteExpired(Expiry),
 }
 
 /// A match before its first event.
@@ -44,44 +44,43 @@ pub(crate) struct NewEvent {
     pub(crate) at: i64,
     pub(crate) key: Option<String>,
     pub(crate) body: String,
-    /// The phase of the match from now on, if that is another.
+    /// The phase of the match after the event, if it changes.
     pub(crate) phase: Option<Phase>,
-    /// A match that begins with this event.
+    /// The match that this event creates.
     pub(crate) rematch: Option<NewMatch>,
 }
 
-/// The one task that writes.
-#[derive(Debug)]
-pub(super) struct Writer {
+/// The task that writes.
+pub(super) struct WriteTask {
     pub(super) pool: SqlitePool,
-    pub(super) given: mpsc::Receiver<(Write, Reply)>,
+    pub(super) received: mpsc::Receiver<(Write, Reply)>,
 }
 
 type Reply = oneshot::Sender<Result<(), StoreError>>;
 
-impl Writer {
-    /// Writes until nobody can give it anything any more.
+impl WriteTask {
+    /// Writes until the store is dropped.
     pub(super) async fn run(mut self) {
-        let mut batch = Vec::with_capacity(MOST);
-        while self.given.recv_many(&mut batch, MOST).await > 0 {
+        let mut batch = Vec::with_capacity(MAX_BATCH);
+        while self.received.recv_many(&mut batch, MAX_BATCH).await > 0 {
             let (writes, replies): (Vec<Write>, Vec<Reply>) = batch.drain(..).unzip();
             let results = self.commit(&writes).await;
             METRICS.commits.add(1);
             let results = match results {
                 Ok(results) => results,
                 Err(error) => {
-                    tracing::error!(%error, writes = writes.len(), "nothing could be written");
+                    tracing::error!(%error, writes = writes.len(), "a transaction failed");
                     writes.iter().map(|_| Err(StoreError(error.to_string()))).collect()
                 }
             };
             for (reply, result) in replies.into_iter().zip(results) {
-                // Whoever asked may be gone; what was written is there all the same.
+                // The request may have been cancelled after it was sent.
                 let _ = reply.send(result);
             }
         }
     }
 
-    /// Writes all in one transaction. What cannot be written by itself leaves the rest alone.
+    /// Writes everything in one transaction. A write that fails does not affect the others.
     async fn commit(&self, writes: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let mut results = Vec::with_capacity(writes.len());
@@ -99,13 +98,13 @@ impl Write {
             Write::Match(new) => new.run(connection).await,
             Write::Event(new) => new.run(connection).await,
             Write::Phase { id, phase } => set_phase(id, *phase, connection).await,
-            Write::Clear(old) => old.run(connection).await,
+            Write::DeleteExpired(expiry) => expiry.run(connection).await,
         }
     }
 }
 
 impl NewMatch {
-    /// A match that begins now.
+    /// Creates a match that begins now.
     pub(crate) fn new(id: &str, setup: &MatchSetup) -> Result<NewMatch, serde_json::Error> {
         Ok(NewMatch {
             id: id.to_owned(),
@@ -131,7 +130,7 @@ impl NewMatch {
 impl NewEvent {
     async fn run(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         let Some(rematch) = &self.rematch else { return self.insert(connection).await };
-        // Both or neither: what is not committed here is undone, and the rest of the batch stays.
+        // A savepoint: the event and the rematch are written together or not at all.
         let mut both = connection.begin().await?;
         rematch.run(&mut both).await?;
         self.insert(&mut both).await?;

@@ -2,11 +2,11 @@
 
 #![allow(dead_code, reason = "not every test uses everything")]
 
-use crate::driven::Driven;
-use crate::hands::Point;
+use crate::input::Point;
+use crate::webdriver::Browser;
 use serde_json::{Value, json};
 
-/// The board as it is drawn: the only place that knows how the page marks what can be touched.
+/// Reads the board from the page. Only this script knows how the page marks cells.
 const LOOK: &str = r#"
 const game = document.querySelector("[data-result]");
 if (!game) return null;
@@ -37,24 +37,24 @@ pub(crate) struct Cell {
     pub(crate) name: String,
     pub(crate) spoken: String,
     pub(crate) at: Point,
-    /// Whether the page marks it as one to be touched next.
+    /// Whether it is marked as a target.
     pub(crate) can: bool,
-    /// Whether it was touched for the move that is being entered.
+    /// Whether it is touched for the current move.
     pub(crate) pressed: bool,
     pub(crate) focused: bool,
 }
 
-/// A board with what is said beside it.
+/// A board with the text around it.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     pub(crate) cells: Vec<Cell>,
     pub(crate) moves: Vec<String>,
-    /// What can be pressed beside the board to move.
+    /// The buttons that are part of moves.
     pub(crate) buttons: Vec<String>,
-    /// What is to be touched next; nothing when it is not one's turn.
+    /// The task; empty when it is not the player's turn.
     pub(crate) task: String,
     pub(crate) message: String,
-    /// What the live region says.
+    /// The text of the live region.
     pub(crate) said: String,
     pub(crate) over: bool,
     window: Point,
@@ -86,18 +86,18 @@ impl Board {
         }
     }
 
-    /// The cell of this name.
+    /// Returns the cell with this name.
     pub(crate) fn cell(&self, name: &str) -> &Cell {
         let found = self.cells.iter().find(|cell| cell.name == name);
         found.unwrap_or_else(|| panic!("there is no cell {name}"))
     }
 
-    /// Whether whoever sits here is asked to move.
+    /// Returns whether it is the player's turn.
     pub(crate) fn asks(&self) -> bool {
         !self.over && !self.task.is_empty()
     }
 
-    /// The cells that are touched for the move that is being entered.
+    /// Returns the cells touched for the current move.
     pub(crate) fn pressed(&self) -> Vec<&Cell> {
         self.cells.iter().filter(|cell| cell.pressed).collect()
     }
@@ -106,7 +106,7 @@ impl Board {
         (0.0..self.window.0).contains(&x) && (0.0..self.window.1).contains(&y)
     }
 
-    /// Whether something came of a touch.
+    /// Returns whether a touch has changed something.
     fn differs(&self, other: &Board) -> bool {
         let pressed =
             |board: &Board| board.cells.iter().map(|cell| cell.pressed).collect::<Vec<_>>();
@@ -118,13 +118,13 @@ impl Board {
     }
 }
 
-impl Driven {
-    /// The board, when there is one.
+impl Browser {
+    /// Waits for a board.
     pub(crate) async fn board(&self) -> Board {
         self.board_when("a board", |_| true).await
     }
 
-    /// The board, when it is as it should be.
+    /// Waits for a board that meets a condition.
     pub(crate) async fn board_when(&self, wanted: &str, is: impl Fn(&Board) -> bool) -> Board {
         self.wait(wanted, async || {
             let seen = self.try_script(LOOK).await?;
@@ -133,12 +133,12 @@ impl Driven {
         .await
     }
 
-    /// The board, when it is one's turn or the game is over.
+    /// Waits for the player's turn or the end of the game.
     pub(crate) async fn turn(&self) -> Board {
         self.board_when("a turn", |board| board.asks() || board.over).await
     }
 
-    /// Touches a cell with the mouse or a finger, and waits for what comes of it.
+    /// Touches a cell and waits for the effect.
     pub(crate) async fn touch(&self, board: &Board, name: &str) -> Board {
         let mut at = board.cell(name).at;
         if !board.shows(at) {
@@ -161,7 +161,7 @@ impl Driven {
         board
     }
 
-    /// Walks to a cell with the keys, and touches it.
+    /// Moves the focus to a cell with arrow keys, and presses Enter.
     pub(crate) async fn walk_and_touch(&self, board: &Board, name: &str) -> Board {
         let goal = board.cell(name).at;
         for _ in 0..40 {
@@ -184,7 +184,7 @@ impl Driven {
         panic!("{name} was not reached");
     }
 
-    /// The middle of a cell of the board on which a start is drawn.
+    /// Returns the middle of a cell of the board of a custom start.
     pub(crate) async fn drawn_cell(&self, name: &str) -> Point {
         let code = format!(
             "const cell = document.querySelector('.preview [data-cell={name}]'); if (!cell) return null; \

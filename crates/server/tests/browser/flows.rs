@@ -1,11 +1,11 @@
-//! What people do at one screen: try, ask, take back, draw, learn, look again.
+//! Playing at one screen: hints, take-backs, custom starts, lessons, reviews.
 
-use crate::driven::Driven;
 use crate::web::Site;
+use crate::webdriver::Browser;
 use serde_json::json;
 
-/// Begins a game of Swack against the gentlest computer.
-async fn against_the_computer(page: &Driven, site: &Site) {
+/// Starts a game of Swack against level 1.
+async fn against_the_computer(page: &Browser, site: &Site) {
     page.go(&site.url("/new/swack")).await;
     page.choose("Level (1 is gentle, 8 is strong)", "1").await;
     page.press("button", "Play").await;
@@ -14,7 +14,7 @@ async fn against_the_computer(page: &Driven, site: &Site) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_a_move_taken_back_and_a_pass_against_the_computer() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     against_the_computer(&page, &site).await;
     page.press("button", "Hint").await;
     page.reads("A good move:").await;
@@ -33,8 +33,8 @@ async fn a_hint_a_move_taken_back_and_a_pass_against_the_computer() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_resigns_against_the_computer_plays_again_on_the_other_side() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+async fn a_rematch_with_the_computer_swaps_the_sides() {
+    let (site, page) = (Site::start().await, Browser::desk().await);
     against_the_computer(&page, &site).await;
     page.enter(&["b1", "a1"]).await;
     page.board_when("an answer", |board| board.moves.len() == 2).await;
@@ -62,7 +62,7 @@ async fn whoever_resigns_against_the_computer_plays_again_on_the_other_side() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn moves_are_typed_and_spoken_and_illegal_ones_explained() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/new/swack")).await;
     page.press("radio", "a friend on this screen").await;
     page.press("button", "Play").await;
@@ -96,7 +96,7 @@ async fn moves_are_typed_and_spoken_and_illegal_ones_explained() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_piece_is_dragged_an_illegal_try_says_why_and_esc_takes_back() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/local?game=swack")).await;
     let board = page.turn().await;
     let board = page.touch(&board, "b1").await;
@@ -111,8 +111,8 @@ async fn a_piece_is_dragged_an_illegal_try_says_why_and_esc_takes_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn pieces_stand_still_for_whoever_wants_that() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+async fn pieces_do_not_move_with_reduced_motion() {
+    let (site, page) = (Site::start().await, Browser::desk().await);
     for (wish, moves) in [("no-preference", true), ("reduce", false)] {
         let wish = json!([{"name": "prefers-reduced-motion", "value": wish}]);
         page.command("Emulation.setEmulatedMedia", json!({"features": wish})).await;
@@ -134,7 +134,7 @@ async fn pieces_stand_still_for_whoever_wants_that() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_triangle_is_walked_in_six_directions() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/local?game=ampel")).await;
     page.turn().await;
     let here = async || page.board().await.cells.into_iter().find(|cell| cell.focused);
@@ -159,8 +159,8 @@ async fn a_triangle_is_walked_in_six_directions() {
     page.finish().await;
 }
 
-/// Whether a cell of the board on which a start is drawn is spoken of with these words.
-async fn spoken(page: &Driven, name: &str, words: &str) {
+/// Waits until the label of a cell of a custom start contains some words.
+async fn spoken(page: &Browser, name: &str, words: &str) {
     let code = format!(
         "document.querySelector('.preview [data-cell={name}]')?.getAttribute('aria-label').includes('{words}')"
     );
@@ -169,7 +169,7 @@ async fn spoken(page: &Driven, name: &str, words: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_map_is_drawn_with_the_mouse_and_played_on() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/new/mapello")).await;
     page.choose("Level (1 is gentle, 8 is strong)", "1").await;
     page.open("Rules and size of the board").await;
@@ -198,7 +198,7 @@ async fn a_map_is_drawn_with_the_mouse_and_played_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn yellows_are_placed_by_the_players_or_by_chance() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     let yellows = async || {
         let cells = page.board().await.cells;
         cells.iter().filter(|cell| cell.spoken.contains("yellow")).count()
@@ -227,8 +227,8 @@ async fn yellows_are_placed_by_the_players_or_by_chance() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lesson_praises_the_right_move_and_goes_on() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+async fn a_lesson_continues_after_the_right_move() {
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/")).await;
     page.press("link", "Lesson: Swack").await;
     page.reads("Part 1 of").await;
@@ -244,7 +244,7 @@ async fn a_lesson_praises_the_right_move_and_goes_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_record_is_walked_through_added_to_and_judged() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/review")).await;
     page.write("Paste the record of a game", "[Game \"swack\"]\n\n1. b1a1 (1. d1c1) b2c2 *").await;
     page.press("button", "Look at it").await;
@@ -261,7 +261,7 @@ async fn a_record_is_walked_through_added_to_and_judged() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_language_is_switched_and_kept() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/")).await;
     page.press("link", "Português").await;
     page.sees("heading", "Jogue um jogo").await;
@@ -279,7 +279,7 @@ async fn the_language_is_switched_and_kept() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn another_language_keeps_what_is_on_the_screen() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/local?game=swack(tie=draw)")).await;
     page.enter(&["b1", "a1"]).await;
     page.script("document.querySelector('.skip').focus()").await;
@@ -300,7 +300,7 @@ async fn another_language_keeps_what_is_on_the_screen() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_chosen_for_a_new_game_outlives_another_language_and_the_way_back() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/new/mapello#option-map=nonsense&level=99&nobody=1")).await;
     let chosen =
         "return [...document.querySelectorAll('input:checked, select')].map(one => one.value)";
@@ -341,7 +341,7 @@ async fn what_is_chosen_for_a_new_game_outlives_another_language_and_the_way_bac
 
 #[tokio::test(flavor = "multi_thread")]
 async fn settings_are_obeyed() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     let colour = "return getComputedStyle(document.body).backgroundColor";
     page.go(&site.url("/settings")).await;
     page.choose("Colours", "light").await;
@@ -368,8 +368,8 @@ async fn settings_are_obeyed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn wishes_that_come_quickly_are_carried_out_one_after_the_other() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+async fn quick_commands_are_carried_out_in_order() {
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/local?game=swack#b1a1,d2d1,pass")).await;
     page.board_when("three moves", |board| board.moves.len() == 3).await;
     let press = "for (let times = 0; times < 2; times += 1) \
@@ -392,7 +392,7 @@ async fn wishes_that_come_quickly_are_carried_out_one_after_the_other() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_that_was_taken_back_is_not_reviewed_and_a_bad_link_shows_what_is_legal() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/local?game=swack&position=#b1a1,d2d1,zz")).await;
     page.board_when("two moves", |board| board.moves.len() == 2).await;
     page.press("button", "Take back").await;
@@ -406,7 +406,7 @@ async fn a_move_that_was_taken_back_is_not_reviewed_and_a_bad_link_shows_what_is
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_game_starts_again_from_its_record_and_forgets_nothing() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/local?game=swack")).await;
     page.turn().await;
     let played = "const { href } = document.querySelector('link[href$=\"sessiongame.js\"]'); \

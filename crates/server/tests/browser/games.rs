@@ -1,12 +1,12 @@
-//! Whole games on the usual boards, from the first page to the result.
+//! Whole games on the default boards, from the home page to the result.
 
-use crate::driven::Driven;
-use crate::player::{Anything, Mind, Race, Way, play_to_the_end};
+use crate::player::{InputMethod, Race, RandomTouches, Strategy, play_to_the_end};
 use crate::web::Site;
+use crate::webdriver::Browser;
 use ludoteca_rules::Rng;
 
-/// Begins a game of the usual kind against the gentlest computer, as a person does.
-async fn begin(page: &Driven, site: &Site, title: &str) {
+/// Starts a game with default options against level 1.
+async fn begin(page: &Browser, site: &Site, title: &str) {
     page.go(&site.url("/")).await;
     page.press("link", &format!("Play {title}")).await;
     page.press("radio", "the computer").await;
@@ -15,11 +15,11 @@ async fn begin(page: &Driven, site: &Site, title: &str) {
     page.until("location.pathname.startsWith('/play/')").await;
 }
 
-/// Plays a game from the first page to its end.
-pub(crate) async fn play(page: Driven, title: &str, mind: &mut impl Mind) {
+/// Plays a game from the home page to its end.
+pub(crate) async fn play(page: Browser, title: &str, strategy: &mut impl Strategy) {
     let site = Site::start().await;
     begin(&page, &site, title).await;
-    let touches = play_to_the_end(&page, Way::Pointing, mind).await;
+    let touches = play_to_the_end(&page, InputMethod::Pointer, strategy).await;
     page.screenshot(&format!("played-{}", title.to_lowercase())).await;
     let board = page.board().await;
     eprintln!("{title}: {} moves, {touches} touches", board.moves.len());
@@ -30,36 +30,36 @@ pub(crate) async fn play(page: Driven, title: &str, mind: &mut impl Mind) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_of_mapello_by_mouse() {
-    play(Driven::desk().await, "Mapello", &mut Anything(Rng::new(1))).await;
+    play(Browser::desk().await, "Mapello", &mut RandomTouches(Rng::new(1))).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_of_ampel_by_mouse() {
-    play(Driven::desk().await, "Ampel", &mut Anything(Rng::new(2))).await;
+    play(Browser::desk().await, "Ampel", &mut RandomTouches(Rng::new(2))).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_of_taiji_by_mouse() {
-    play(Driven::desk().await, "Taiji", &mut Anything(Rng::new(3))).await;
+    play(Browser::desk().await, "Taiji", &mut RandomTouches(Rng::new(3))).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_of_renpaarden_by_mouse() {
-    play(Driven::desk().await, "Renpaarden", &mut Race::new(4)).await;
+    play(Browser::desk().await, "Renpaarden", &mut Race::new(4)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_of_swack_by_mouse() {
-    play(Driven::desk().await, "Swack", &mut Anything(Rng::new(5))).await;
+    play(Browser::desk().await, "Swack", &mut RandomTouches(Rng::new(5))).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_by_touch_on_a_phone() {
-    play(Driven::phone().await, "Mapello", &mut Anything(Rng::new(6))).await;
+    play(Browser::phone().await, "Mapello", &mut RandomTouches(Rng::new(6))).await;
 }
 
-/// Goes on with the Tab key until something has the focus.
-async fn tab_to(page: &Driven, role: &str, name: &str) {
+/// Presses Tab until a node has the focus.
+async fn tab_to(page: &Browser, role: &str, name: &str) {
     for _ in 0..60 {
         let here = page.focused().await;
         if here.is_some_and(|thing| thing.role == role && thing.name == name) {
@@ -72,7 +72,7 @@ async fn tab_to(page: &Driven, role: &str, name: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_by_keyboard_alone() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/")).await;
     tab_to(&page, "link", "Play Swack").await;
     page.key("Enter").await;
@@ -86,8 +86,8 @@ async fn a_whole_game_by_keyboard_alone() {
         page.key("Tab").await;
     }
     assert_eq!(board.cells.len(), 16);
-    let mut mind = Anything(Rng::new(7));
-    let touches = play_to_the_end(&page, Way::Walking, &mut mind).await;
+    let mut strategy = RandomTouches(Rng::new(7));
+    let touches = play_to_the_end(&page, InputMethod::Keyboard, &mut strategy).await;
     assert!(touches > 3, "{touches} touches");
     tab_to(&page, "button", "Review").await;
     page.key("Enter").await;

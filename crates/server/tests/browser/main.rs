@@ -1,23 +1,23 @@
-//! The pages in a real browser, as people use them: with a mouse, with keys, with a finger.
+//! The pages in a real browser, used with mouse, keyboard and touch.
 
 #![allow(clippy::unwrap_used)]
 
+mod accessibility;
+mod accessibility_tree;
+mod announcements;
 mod board;
-mod driven;
-mod far;
+mod boards;
 mod flows;
 mod games;
-mod handling;
-mod hands;
-mod looks;
+mod input;
 mod online;
 mod pair;
 mod player;
 mod proxy;
 mod review;
-mod seen;
 #[cfg(feature = "small-games")]
 mod small_games;
-mod told;
+mod unencrypted;
 #[path = "../site/web.rs"]
 mod web;
+mod webdriver;

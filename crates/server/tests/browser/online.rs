@@ -1,15 +1,15 @@
-//! Two people far away from each other, each with a browser, and others who look on.
+//! Two people who play online, each in a browser, and spectators.
 
-use crate::driven::Driven;
 use crate::pair::{invite, pair, same_moves};
-use crate::proxy::Line;
+use crate::proxy::Proxy;
 use crate::web::Site;
+use crate::webdriver::Browser;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_of_two_loses_the_connection_and_misses_nothing() {
     let site = Site::start().await;
-    let mut line = Line::to(site.address).await;
-    let (host, guest) = tokio::join!(Driven::desk(), Driven::phone());
+    let mut line = Proxy::to(site.address).await;
+    let (host, guest) = tokio::join!(Browser::desk(), Browser::phone());
     let link = invite(&host, &site.url("/"), "no clock").await;
     guest.go(&line.url(&link)).await;
     guest.press("button", "Join").await;
@@ -46,8 +46,8 @@ async fn one_of_two_loses_the_connection_and_misses_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_device_that_comes_back_does_not_trust_its_old_connection() {
     let site = Site::start().await;
-    let line = Line::to(site.address).await;
-    let (host, guest) = tokio::join!(Driven::desk(), Driven::phone());
+    let line = Proxy::to(site.address).await;
+    let (host, guest) = tokio::join!(Browser::desk(), Browser::phone());
     let link = invite(&host, &site.url("/"), "no clock").await;
     guest.go(&line.url(&link)).await;
     guest.press("button", "Join").await;
@@ -72,9 +72,9 @@ async fn a_device_that_comes_back_does_not_trust_its_old_connection() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn somebody_is_found_in_the_lobby() {
+async fn an_opponent_joins_from_the_lobby() {
     let site = Site::start().await;
-    let (host, guest) = tokio::join!(Driven::desk(), Driven::desk());
+    let (host, guest) = tokio::join!(Browser::desk(), Browser::desk());
     guest.go(&site.url("/lobby")).await;
     guest.reads("There is nobody here at the moment.").await;
     host.go(&site.url("/new/swack")).await;
@@ -100,9 +100,9 @@ async fn somebody_is_found_in_the_lobby() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn both_have_names_whoever_plays_which_side() {
+async fn both_names_are_shown_on_either_side() {
     let site = Site::start().await;
-    let (host, guest) = tokio::join!(Driven::desk(), Driven::phone());
+    let (host, guest) = tokio::join!(Browser::desk(), Browser::phone());
     host.go(&site.url("/new/swack")).await;
     host.press("radio", "a friend far away, by a link").await;
     host.choose("You play", "either side").await;
@@ -191,22 +191,22 @@ async fn after_resigning_the_sides_are_swapped() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_finds_no_room_is_told_so_until_there_is() {
+async fn a_refused_connection_shows_the_reason_until_it_is_accepted() {
     let site = Site::start().await;
-    let (host, spectator) = tokio::join!(Driven::desk(), Driven::phone());
+    let (host, spectator) = tokio::join!(Browser::desk(), Browser::phone());
     let link = invite(&host, &site.url("/"), "no clock").await;
-    // The page has one connection already, of as many as an address may have.
+    // The page has one connection already.
     host.later(
         "window.held = Array.from({ length: 63 }, () => new WebSocket(`ws://${location.host}/api/matches${location.pathname.slice(5)}/live`)); \
          await Promise.all(window.held.map((one) => new Promise((done) => { one.onopen = done; })));",
     )
     .await;
     spectator.go(&link).await;
-    spectator.reads("That was asked for too often").await;
+    spectator.reads("Too many requests").await;
     spectator.reads_no("The server cannot be reached").await;
     spectator.reads("Waiting for the other player.").await;
     host.script("for (const one of window.held) one.close()").await;
-    spectator.reads_no("That was asked for too often").await;
+    spectator.reads_no("Too many requests").await;
     host.finish().await;
     spectator.finish().await;
 }
@@ -223,7 +223,7 @@ async fn moves_that_are_tried_out_are_not_sent() {
     host.press("button", "Back to the game").await;
     same_moves([&host, &guest], 0).await;
     host.enter(&["d3", "c3"]).await;
-    // What was tried would have come before this.
+    // A move that was tried out would have arrived before this one.
     assert_eq!(same_moves([&host, &guest], 1).await, ["d3c3"]);
     host.press("button", "Try moves out").await;
     host.enter(&["b2", "b1"]).await;
@@ -252,7 +252,7 @@ async fn a_game_with_days_for_each_move_says_when_time_is_over() {
 async fn a_seat_moves_to_another_device_and_others_look_on() {
     let site = Site::start().await;
     let (host, guest) = pair(&site.url("/"), "no clock").await;
-    let (tablet, spectator) = tokio::join!(Driven::desk(), Driven::phone());
+    let (tablet, spectator) = tokio::join!(Browser::desk(), Browser::phone());
     host.open("On another device").await;
     let link = host.sees("textbox", "Your private link, to go on playing on another device:").await;
     tablet.go(&link.value).await;
@@ -276,7 +276,7 @@ async fn a_seat_moves_to_another_device_and_others_look_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_computer_at_full_strength_is_named_in_words() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     let asked = r#"{"game":"swack","seats":["person","full"]}"#;
     let made = site.post("/api/matches", asked).await.json();
     for (lang, words) in [("pt", "computador, força máxima"), ("en", "computer, full strength")] {

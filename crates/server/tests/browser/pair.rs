@@ -1,11 +1,11 @@
-//! Two people who play with each other, each in a browser.
+//! Two people who play, each in a browser.
 
 #![allow(dead_code, reason = "not every test uses everything")]
 
-use crate::driven::Driven;
+use crate::webdriver::Browser;
 
-/// Begins a game of Swack with somebody far away, and gives the link to be sent.
-pub(crate) async fn invite(host: &Driven, home: &str, clock: &str) -> String {
+/// Invites a friend to a game of Swack, and returns the link.
+pub(crate) async fn invite(host: &Browser, home: &str, clock: &str) -> String {
     host.go(home).await;
     host.press("link", "Play Swack").await;
     host.press("radio", "a friend far away, by a link").await;
@@ -14,9 +14,9 @@ pub(crate) async fn invite(host: &Driven, home: &str, clock: &str) -> String {
     host.sees("textbox", "Send this link to your friend:").await.value
 }
 
-/// Two people at a game of Swack.
-pub(crate) async fn pair(home: &str, clock: &str) -> (Driven, Driven) {
-    let (host, guest) = tokio::join!(Driven::desk(), Driven::phone());
+/// Starts a game of Swack between two people.
+pub(crate) async fn pair(home: &str, clock: &str) -> (Browser, Browser) {
+    let (host, guest) = tokio::join!(Browser::desk(), Browser::phone());
     let link = invite(&host, home, clock).await;
     guest.go(&link).await;
     guest.press("button", "Join").await;
@@ -24,9 +24,9 @@ pub(crate) async fn pair(home: &str, clock: &str) -> (Driven, Driven) {
     (host, guest)
 }
 
-/// Waits until both see as many moves, and the same.
-pub(crate) async fn same_moves(pages: [&Driven; 2], count: usize) -> Vec<String> {
-    let all = async |page: &Driven| {
+/// Waits until both pages show this number of moves, and checks that they are the same.
+pub(crate) async fn same_moves(pages: [&Browser; 2], count: usize) -> Vec<String> {
+    let all = async |page: &Browser| {
         page.board_when("moves", |board| board.moves.len() == count).await.moves
     };
     let moves = all(pages[0]).await;

@@ -1,40 +1,44 @@
-//! Players who decide by what a page shows, until a game is over.
+//! Players who see only the page, until the game is over.
 
 use crate::board::Board;
-use crate::driven::Driven;
+use crate::webdriver::Browser;
 use ludoteca_rules::Rng;
 
-/// What to touch next.
+/// The next touch.
 #[derive(Clone, Debug)]
 pub(crate) enum Touch {
     Cell(String),
     Button(String),
 }
 
-/// Somebody who decides what to touch.
-pub(crate) trait Mind {
+/// A strategy that chooses touches.
+pub(crate) trait Strategy {
     fn next(&mut self, board: &Board) -> Touch;
 }
 
-/// Whether cells are touched with what points at them or walked to with keys.
+/// How cells are touched.
 #[derive(Copy, Clone, Debug)]
-pub(crate) enum Way {
-    Pointing,
-    Walking,
+pub(crate) enum InputMethod {
+    Pointer,
+    Keyboard,
 }
 
-/// Plays to the end, and says how often something was touched.
-pub(crate) async fn play_to_the_end(page: &Driven, way: Way, mind: &mut impl Mind) -> usize {
+/// Plays to the end, and returns the number of touches.
+pub(crate) async fn play_to_the_end(
+    page: &Browser,
+    input: InputMethod,
+    strategy: &mut impl Strategy,
+) -> usize {
     for touches in 0..3_000 {
         let board = page.turn().await;
         if board.over {
             return touches;
         }
-        match (mind.next(&board), way) {
-            (Touch::Cell(name), Way::Pointing) => {
+        match (strategy.next(&board), input) {
+            (Touch::Cell(name), InputMethod::Pointer) => {
                 page.touch(&board, &name).await;
             }
-            (Touch::Cell(name), Way::Walking) => {
+            (Touch::Cell(name), InputMethod::Keyboard) => {
                 page.walk_and_touch(&board, &name).await;
             }
             (Touch::Button(label), _) => {
@@ -46,10 +50,10 @@ pub(crate) async fn play_to_the_end(page: &Driven, way: Way, mind: &mut impl Min
     panic!("the game does not end");
 }
 
-/// Touches anything that the page marks; anything at all where everything can be touched.
-pub(crate) struct Anything(pub(crate) Rng);
+/// Touches random marked cells, or any cells where none is marked.
+pub(crate) struct RandomTouches(pub(crate) Rng);
 
-impl Mind for Anything {
+impl Strategy for RandomTouches {
     fn next(&mut self, board: &Board) -> Touch {
         let marked: Vec<_> = board.cells.iter().filter(|cell| cell.can).collect();
         let free = board.cells.iter().filter(|cell| !cell.pressed).collect();
@@ -62,7 +66,7 @@ impl Mind for Anything {
     }
 }
 
-/// Leads knights downwards, each to the nearest place in the last two rows where none stands yet.
+/// Leads each knight to the nearest free cell in the last two rows.
 pub(crate) struct Race {
     pub(crate) rng: Rng,
     /// Knights that found no way forward in this turn.
@@ -81,7 +85,7 @@ impl Race {
     }
 }
 
-impl Mind for Race {
+impl Strategy for Race {
     fn next(&mut self, board: &Board) -> Touch {
         if board.moves.len() != self.ply {
             (self.ply, self.stuck) = (board.moves.len(), Vec::new());
@@ -112,7 +116,7 @@ impl Mind for Race {
     }
 }
 
-/// How many leaps each cell is from one in the last two rows where the player's own do not stand.
+/// Returns the distance of each cell from the free cells in the last two rows, in knight moves.
 fn distances(board: &Board) -> impl Fn(&str) -> i32 {
     let place = |name: &str| {
         let (column, row) = name.split_at(1);
@@ -136,7 +140,7 @@ fn distances(board: &Board) -> impl Fn(&str) -> i32 {
     }
 }
 
-/// How many leaps a knight needs, on a board without end and without corners.
+/// Returns the number of moves that a knight needs on an infinite board.
 fn leaps(x: i32, y: i32) -> i32 {
     let (x, y) = (x.max(y), x.min(y));
     match (x, y) {

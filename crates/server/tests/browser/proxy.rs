@@ -1,4 +1,4 @@
-//! A line between a browser and a server that can be cut and mended.
+//! A proxy between a browser and a server that can be cut.
 
 #![allow(dead_code, reason = "not every test uses everything")]
 
@@ -7,20 +7,20 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::{JoinHandle, JoinSet};
 
-/// Passes on what is said to an address of its own; while it is cut, that address refuses.
-pub(crate) struct Line {
+/// Forwards connections. While it is cut, its address refuses them.
+pub(crate) struct Proxy {
     pub(crate) address: SocketAddr,
     server: SocketAddr,
-    /// How often connections were left hanging.
+    /// Incremented to leave the current connections hanging.
     hung: watch::Sender<u32>,
     task: Option<JoinHandle<()>>,
 }
 
-impl Line {
-    pub(crate) async fn to(server: SocketAddr) -> Line {
+impl Proxy {
+    pub(crate) async fn to(server: SocketAddr) -> Proxy {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let mut line = Line { address, server, hung: watch::Sender::new(0), task: None };
+        let mut line = Proxy { address, server, hung: watch::Sender::new(0), task: None };
         line.listen(listener);
         line
     }
@@ -38,24 +38,24 @@ impl Line {
         assert!(refused.is_err(), "the line is cut");
     }
 
-    /// Passes nothing more on, and tells nobody so, as when a device has changed its network;
-    /// connections that are made from now on are passed on.
+    /// Stops forwarding on the current connections without closing them, as when a device changes
+    /// its network; new connections are forwarded.
     pub(crate) fn hang(&self) {
         self.hung.send_modify(|times| *times += 1);
     }
 
-    /// Lets connections through again.
+    /// Forwards connections again.
     pub(crate) async fn mend(&mut self) {
         self.listen(TcpListener::bind(self.address).await.unwrap());
     }
 
-    /// The address of a page as it is reached through this line.
+    /// Returns the address of a page through this proxy.
     pub(crate) fn url(&self, direct: &str) -> String {
         direct.replace(&self.server.to_string(), &self.address.to_string())
     }
 }
 
-impl Drop for Line {
+impl Drop for Proxy {
     fn drop(&mut self) {
         if let Some(task) = &self.task {
             task.abort();
@@ -63,7 +63,7 @@ impl Drop for Line {
     }
 }
 
-/// Connections end with the task that passes them on.
+/// Forwards connections, which end with this task.
 async fn pass_on(listener: TcpListener, server: SocketAddr, hung: watch::Sender<u32>) {
     let mut connections = JoinSet::new();
     loop {

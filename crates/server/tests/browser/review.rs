@@ -1,12 +1,12 @@
-//! Games looked back on: links that carry everything, better lines, files to take away.
+//! Reviews: links with records, better lines, downloads.
 
-use crate::driven::Driven;
 use crate::web::Site;
+use crate::webdriver::Browser;
 use serde_json::json;
 
 const RECORD: &str = "[Game \"swack\"]\n\n1. b1a1 {mine} d2d1 *";
 
-async fn open(site: &Site, page: &Driven) {
+async fn open(site: &Site, page: &Browser) {
     page.go(&site.url("/review")).await;
     page.write("Paste the record of a game", RECORD).await;
     page.press("button", "Look at it").await;
@@ -15,7 +15,7 @@ async fn open(site: &Site, page: &Driven) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_carries_a_game_with_its_side_lines() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     open(&site, &page).await;
     page.press("button", "Forward").await;
     page.reads("White to move").await;
@@ -36,7 +36,7 @@ async fn a_link_carries_a_game_with_its_side_lines() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_better_is_shown_and_everything_is_taken_away() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     open(&site, &page).await;
     page.press("button", "Forward").await;
     page.press("button", "Judge the moves").await;
@@ -57,7 +57,7 @@ async fn what_was_better_is_shown_and_everything_is_taken_away() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pasted_record_outlives_a_reload_and_another_language() {
-    let (site, page) = (Site::start().await, Driven::desk().await);
+    let (site, page) = (Site::start().await, Browser::desk().await);
     open(&site, &page).await;
     page.script("location.reload()").await;
     page.until("performance.getEntriesByType('navigation')[0].type === 'reload'").await;

@@ -1,16 +1,16 @@
 //! Tic-tac-toe and Connect Four, which are hardly more than their rules, on the pages.
 
-use crate::driven::Driven;
 use crate::games::play;
-use crate::player::Anything;
+use crate::player::RandomTouches;
+use crate::webdriver::Browser;
 use ludoteca_rules::Rng;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn small_games_tic_tac_toe_by_mouse() {
-    play(Driven::desk().await, "Tic-tac-toe", &mut Anything(Rng::new(1))).await;
+    play(Browser::desk().await, "Tic-tac-toe", &mut RandomTouches(Rng::new(1))).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn small_games_connect_four_by_touch_on_a_phone() {
-    play(Driven::phone().await, "Connect Four", &mut Anything(Rng::new(2))).await;
+    play(Browser::phone().await, "Connect Four", &mut RandomTouches(Rng::new(2))).await;
 }

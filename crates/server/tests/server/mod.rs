@@ -20,7 +20,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// A server that runs.
+/// A running server.
 #[derive(Debug)]
 pub struct Server {
     pub address: SocketAddr,
@@ -29,10 +29,10 @@ pub struct Server {
     stop: Option<oneshot::Sender<()>>,
 }
 
-/// What tests are served with: no limits, and a file that nobody else uses.
+/// Returns the configuration of tests: no rate limits, and a database of their own.
 pub fn config() -> Config {
     thread_local! {
-        // A test has a thread of its own, and its files go when that ends.
+        // Each test has a thread of its own, whose files are removed when it ends.
         static FOLDER: Folder = Folder::new();
         static COUNT: Cell<u32> = const { Cell::new(0) };
     }
@@ -41,7 +41,7 @@ pub fn config() -> Config {
     Config { database: Some(file), ..Config::default() }.with_rate(0)
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 pub async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
     let waiting = async {
         while !is_so().await {
@@ -72,7 +72,7 @@ impl Server {
         Client::new(self.address)
     }
 
-    /// Stops as it is asked to.
+    /// Stops the server and returns its configuration.
     pub async fn stop(mut self) -> Config {
         drop(self.stop.take());
         self.task.await.unwrap();
@@ -91,7 +91,7 @@ impl Server {
         connect_async(request).await.unwrap().0
     }
 
-    /// A match between two people, who sit at their sides.
+    /// Creates a match between two people who have joined.
     pub async fn two_players(&self, game: &str, clock: Value) -> (String, Client, Client) {
         let (mut one, mut two) = (self.client(), self.client());
         let new = json!({ "game": game, "seats": ["person", "person"], "clock": clock, "side": 1 });
@@ -102,7 +102,7 @@ impl Server {
     }
 }
 
-/// The next event that a WebSocket tells.
+/// Returns the next event of a WebSocket.
 pub async fn next(socket: &mut Socket) -> Value {
     use futures_util::StreamExt;
     loop {
@@ -115,7 +115,7 @@ pub async fn next(socket: &mut Socket) -> Value {
     }
 }
 
-/// The next event of a kind.
+/// Returns the next event of a kind.
 pub async fn next_of(socket: &mut Socket, kind: &str) -> Value {
     loop {
         let event = next(socket).await;

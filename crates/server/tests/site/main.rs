@@ -1,4 +1,4 @@
-//! The site as people and programs meet it: over HTTP.
+//! The pages and the API over HTTP.
 
 #![allow(clippy::unwrap_used)]
 

@@ -1,16 +1,16 @@
-//! Every page is there, in both languages, without code in it and without other hosts.
+//! The pages: in both languages, without inline code or other hosts.
 
 use crate::web::{Site, paths};
 use ludoteca_rules::GAMES;
 use ludoteca_svg::{Theme, declarations};
 use std::collections::BTreeSet;
 
-/// What stands between two texts, each time.
+/// Returns every text between two others.
 fn between<'a>(text: &'a str, start: &str, end: &str) -> Vec<&'a str> {
     text.split(start).skip(1).filter_map(|rest| rest.split(end).next()).collect()
 }
 
-/// The files that a page names.
+/// Returns the files that a page names.
 fn assets(body: &str) -> BTreeSet<String> {
     between(body, "\"/assets/", "\"").into_iter().map(|file| format!("/assets/{file}")).collect()
 }
@@ -169,7 +169,7 @@ async fn whole_messages_name_games_players_and_clocks() {
 }
 
 #[tokio::test]
-async fn every_seed_can_be_thrown_anew() {
+async fn every_seed_has_a_button_for_another() {
     let site = Site::start().await;
     for game in GAMES {
         let body = site.get(&format!("/new/{}", game.name)).await.body;

@@ -1,4 +1,4 @@
-//! The interface for programs that know no rules: boards, tries, records, games.
+//! The API for positions, records and games.
 
 use crate::web::Site;
 use ludoteca_rules::GAMES;

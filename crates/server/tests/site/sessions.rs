@@ -1,4 +1,4 @@
-//! Games that the server does not keep: commands in, what follows from them out.
+//! Sessions, which the server does not keep: commands in, events out.
 
 use crate::web::Site;
 use ludoteca_rules::{AnyGame, Record, Rng};
@@ -6,7 +6,7 @@ use ludoteca_testing::PATIENCE;
 use serde_json::{Value, json};
 use std::time::Instant;
 
-/// A setup in which two persons play.
+/// Returns a setup with two people.
 fn setup(start: Value) -> Value {
     let mut setup = start;
     setup["seats"] = json!([{"human": {"name": null}}, {"human": {"name": null}}]);
@@ -14,7 +14,7 @@ fn setup(start: Value) -> Value {
     setup
 }
 
-/// A session as a client keeps it.
+/// A session that the client keeps.
 struct Client {
     site: Site,
     setup: Value,
@@ -38,7 +38,7 @@ impl Client {
         (answer.status, answer.json())
     }
 
-    /// Carries out commands with a node in view, and keeps what has happened.
+    /// Carries out commands with a node in view, and keeps the events.
     async fn perform(&mut self, commands: Value, node: Option<usize>) -> Value {
         let (status, view) = self.send(commands, node).await;
         assert_eq!(status, 200, "{view}");
@@ -46,7 +46,7 @@ impl Client {
         view
     }
 
-    /// Sends what is refused, and returns the status, the code and the reason.
+    /// Sends commands that are refused, and returns the status, the code and the reason.
     async fn refused(&self, commands: Value, node: Option<usize>) -> (u16, String, String) {
         let (status, body) = self.send(commands, node).await;
         refusal(status, &body)
@@ -170,7 +170,7 @@ async fn damaged_events_are_refused_by_their_number() {
         assert_eq!((status, error.as_str()), (422, "refused"), "{event}");
         assert!(message.starts_with("Event 2 "), "{event}: {message}");
     }
-    // What a log may well say, however little sense it makes, does no harm.
+    // Events that are valid but make no sense do no harm.
     let strange = [
         json!({"at": 0, "kind": "ended", "why": "time", "winner": null}),
         json!({"at": 0, "kind": "studied", "study": "remove", "node": 1}),
@@ -207,7 +207,7 @@ async fn requests_that_cannot_be_read_or_served_say_what_is_wrong() {
         (with("seats", json!([person])), 400, "seats"),
         (with("game", json!("chess")), 422, "unknown game"),
         (with("position", json!("nonsense")), 422, "row"),
-        (with("clock", json!({"base": 300, "increment": 3})), 422, "no clocks"),
+        (with("clock", json!({"base": 300, "increment": 3})), 422, "no clock"),
         (with("seats", json!([person, {"computer": 3}])), 422, "no engine"),
         (json!({"setup": setup(json!({"record": "nonsense"}))}), 422, ""),
         (event(json!({"at": 0, "kind": "exploded"})), 400, "unknown variant"),

@@ -1,0 +1,46 @@
+//! The server in a process of its own.
+
+use std::fmt::Display;
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// A server process, which is killed when it is dropped.
+#[derive(Debug)]
+pub struct ServerProcess {
+    child: Child,
+    /// The address on which it listens.
+    pub address: SocketAddr,
+}
+
+impl ServerProcess {
+    /// Starts the program with `serve`, and waits until it listens.
+    ///
+    /// # Panics
+    /// Panics if it does not print its address.
+    pub fn start(mut program: Command, address: impl Display, database: &Path) -> ServerProcess {
+        program.args(["serve", "--rate", "0", "--listen", &address.to_string(), "--db"]);
+        program.arg(database).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = program.spawn().expect("a program that can be started");
+        let mut line = String::new();
+        let output = child.stdout.take().expect("what the program says");
+        BufReader::new(output).read_line(&mut line).expect("a line of text");
+        let address = line.trim().strip_prefix("http://").expect("the address of a server");
+        let address = address.trim_end_matches('/').parse().expect("a number and a port");
+        ServerProcess { child, address }
+    }
+
+    /// Returns the process id.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+}
+
+impl Drop for ServerProcess {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
