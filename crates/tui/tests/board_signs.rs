@@ -13,10 +13,10 @@ use drawn::{
     options, played,
 };
 use ludoteca_rules::{
-    Cell, Colour, Diagram, DiagramCell, GAMES, Ground, GroundKind, Mark, Marks, NO_WORDS, Piece,
-    Shape, Touch,
+    Cell, Colour, Diagram, DiagramCell, GAMES, Ground, GroundKind, Mark, Marks, Piece, Shape,
+    Touch, Words,
 };
-use ludoteca_tui::board::{BoardOptions, BoardView, ColourDepth, Look, middle_cell};
+use ludoteca_tui::board::{BoardOptions, BoardView, ColourDepth, Styles, middle_cell};
 use ratatui::buffer::{Buffer, Cell as ScreenCell};
 use ratatui::layout::Rect;
 use std::collections::{BTreeMap, BTreeSet};
@@ -66,6 +66,9 @@ fn golden_boards() {
     }
 }
 
+/// The board of this test has no words.
+static WORDS: Words = ludoteca_rules::words!("");
+
 /// A board with every kind of ground in its first row, every piece in its second, and in its third
 /// a stack, a marked piece and the marks.
 fn one_of_everything() -> Diagram {
@@ -83,7 +86,7 @@ fn one_of_everything() -> Diagram {
         Piece::new(Shape::Triangle, Colour::Green, 'g', ""),
         Piece::new(Shape::Diamond, Colour::Yellow, 'y', ""),
     ];
-    let mut diagram = Diagram::grid((5, 3), &NO_WORDS, |cell| {
+    let mut diagram = Diagram::grid((5, 3), &WORDS, |cell| {
         let column = usize::from(cell.column());
         match (cell.row(), column) {
             (0, _) => {
@@ -174,7 +177,7 @@ fn an_ascii_board_has_the_letters_of_the_board_as_text() {
     for (game, moves) in every_size().iter().flat_map(|game| [(game, 0), (game, 25)]) {
         let diagram = unmarked(played(game, moves).diagram());
         for (area, flipped) in areas().flat_map(|area| [(area, false), (area, true)]) {
-            let options = BoardOptions { look: ASCII, flipped, cursor: None };
+            let options = BoardOptions { styles: ASCII, flipped, cursor: None };
             let Some(found) = signs_of_cells(&diagram, area, options) else { continue };
             for (signs, cell) in found.iter().zip(&diagram.cells) {
                 let sign = cell.sign();
@@ -211,7 +214,7 @@ fn cells_look_the_same_in_unicode_where_they_do_in_ascii() {
 
 /// The board with every set of marks on one cell, with the cursor there and without. In one row
 /// there is room for two marks at once.
-fn with_all_marks(diagram: &Diagram, index: usize, area: Rect, look: Look) -> Vec<Buffer> {
+fn with_all_marks(diagram: &Diagram, index: usize, area: Rect, look: Styles) -> Vec<Buffer> {
     let cell: Cell = diagram.cells[index].cell.unwrap();
     let with_marks = |bits: usize| {
         let mut diagram = diagram.clone();
@@ -241,7 +244,7 @@ fn one_of_each_kind(diagram: &Diagram) -> Vec<usize> {
     chosen
 }
 
-fn check_marks(diagram: &Diagram, look: Look) {
+fn check_marks(diagram: &Diagram, look: Styles) {
     for index in one_of_each_kind(diagram) {
         for area in [BESIDE_PANEL, ROOMY] {
             let screens = with_all_marks(diagram, index, area, look);
@@ -278,7 +281,7 @@ fn ascii_is_ascii() {
 type Sort = (char, Option<u8>, bool);
 
 /// The signs in the cells of a board that have pieces, with what tells the pieces apart.
-fn signs_of_pieces(diagram: &Diagram, area: Rect, look: Look) -> Vec<(String, Sort)> {
+fn signs_of_pieces(diagram: &Diagram, area: Rect, look: Styles) -> Vec<(String, Sort)> {
     let options = options(look, None);
     let Ok(board) = BoardView::new(diagram, area, options) else { return Vec::new() };
     let screen = drawn(diagram, area, options).unwrap();

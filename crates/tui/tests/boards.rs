@@ -7,7 +7,7 @@ mod support;
 
 use drawn::{BESIDE_PANEL, COLOURFUL, PLAIN, areas, drawn, every_size, marked, options, played};
 use ludoteca_rules::{AnyGame, Diagram, DiagramCell};
-use ludoteca_tui::board::{BoardOptions, BoardView, Direction, Within, step};
+use ludoteca_tui::board::{BoardOptions, BoardView, CursorRange, Direction, move_cursor};
 use ratatui::buffer::{Buffer, Cell as ScreenCell};
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -19,7 +19,7 @@ fn every_row_and_column_has_its_label() {
     for game in every_size() {
         let diagram = game.diagram();
         for (area, flipped) in areas().flat_map(|area| [(area, false), (area, true)]) {
-            let options = BoardOptions { look: PLAIN, flipped, cursor: None };
+            let options = BoardOptions { styles: PLAIN, flipped, cursor: None };
             let Ok(board) = BoardView::new(&diagram, area, options) else { continue };
             let screen = drawn(&diagram, area, options).unwrap();
             let place = |cell: &DiagramCell| {

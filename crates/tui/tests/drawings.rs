@@ -8,7 +8,7 @@ mod support;
 use bench::{Bench, SIZES};
 use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
 use ludoteca_rules::{AnyGame, Player};
-use ludoteca_session::{Drawing, MESSAGES as SESSION};
+use ludoteca_session::{CustomStart, MESSAGES as SESSION};
 use ludoteca_testing::Folder;
 use ludoteca_tui::MESSAGES;
 use ludoteca_tui::board::middle_cell;
@@ -41,7 +41,7 @@ fn cell(name: &str) -> usize {
 }
 
 /// What is shown of a brush: how much of it was used.
-fn used(brush: &str, count: u8) -> String {
+fn used(brush: &'static str, count: u8) -> String {
     let game: AnyGame = "mapello".parse().unwrap();
     let name = game.spec().words.text(brush, Lang::En);
     let message = SESSION.message("drawing-brush").with("name", name);
@@ -80,7 +80,7 @@ fn brushes_seed_and_what_comes_next_are_shown_in_every_size_and_language() {
         let bench = Bench::usual(app("human", shared(lang, COLOURLESS)));
         let mut bench = bench.speaking(lang);
         let game: AnyGame = "mapello".parse().unwrap();
-        let drawing = Drawing::new(&game, 7).unwrap();
+        let drawing = CustomStart::new(&game, 7).unwrap();
         for size in SIZES {
             let title = MESSAGES.message("draw-title").with("game", game.spec().title(lang));
             bench.resize(size).tells(&title).says("draw-task");
@@ -131,8 +131,9 @@ fn limits_are_shown_and_kept_and_strokes_are_taken_back() {
 #[test]
 fn brushes_are_chosen_by_letter_number_tab_and_mouse() {
     let mut bench = open("human");
-    let chosen =
-        |number: u8, letter: char, brush| format!("> {number} {letter} {}", used(brush, 0));
+    let chosen = |number: u8, letter: char, brush: &'static str| {
+        format!("> {number} {letter} {}", used(brush, 0))
+    };
     bench.expect(&chosen(1, '#', "wall")).keys("*").expect(&chosen(2, '*', "bonus"));
     bench.keys("3").expect(&chosen(3, 'j', "joker"));
     bench.press(KeyCode::Tab).press(KeyCode::Tab).expect(&chosen(1, '#', "wall"));

@@ -12,12 +12,18 @@ use ludoteca_rules::{AnyGame, Diagram, Message, Player, Rng, Touch};
 use ludoteca_session::{MESSAGES as SESSION, Occupant, Refusal, Session};
 use ludoteca_testing::Folder;
 use ludoteca_tui::MESSAGES;
-use ludoteca_tui::board::{ColourDepth, Direction, Look, Signs, Tone, Within, middle_cell, step};
+use ludoteca_tui::board::{
+    BoardOptions, BoardView, Charset, ColourDepth, CursorRange, Direction, Styles, middle_cell,
+    move_cursor,
+};
 use ludoteca_tui::occupant;
 use ludoteca_tui::screen::{App, Shared};
 use ludoteca_tui::store::Store;
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use ratatui::layout::{Rect, Size};
+use ratatui::style::Color;
+use ratatui::widgets::Widget;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::fs;
 use std::time::{Duration, Instant};
@@ -94,7 +100,7 @@ fn way(diagram: &Diagram, from: usize, to: usize) -> Vec<KeyCode> {
     while ways[to].is_none() {
         let cell = open.pop_front().expect("a way to every cell");
         for (key, direction) in ARROWS {
-            let next = step(diagram, cell, direction, false, Within::Playable);
+            let next = move_cursor(diagram, cell, direction, false, CursorRange::Playable);
             if ways[next].is_none() {
                 ways[next] = ways[cell].clone().map(|way| [way, vec![key]].concat());
                 open.push_back(next);
@@ -104,9 +110,20 @@ fn way(diagram: &Diagram, from: usize, to: usize) -> Vec<KeyCode> {
     ways[to].take().unwrap()
 }
 
+/// The ground of a plain cell under the cursor.
+fn cursor_ground() -> Color {
+    let (diagram, area) = (after("taiji(size=3)", &[]).diagram(), Rect::new(0, 0, 60, 20));
+    let options = BoardOptions { styles: CURSOR, flipped: false, cursor: Some(4) };
+    let board = BoardView::new(&diagram, area, options).unwrap();
+    let cell = board.cell_area(4).unwrap();
+    let mut screen = Buffer::empty(area);
+    board.render(area, &mut screen);
+    screen[cell.as_position()].bg
+}
+
 /// The part of the screen on the ground of the cursor, and the signs in it.
 fn cursor(bench: &mut Bench) -> (Rect, String) {
-    let ground = Tone::Cursor.colour(CURSOR.depth, CURSOR.theme);
+    let ground = cursor_ground();
     let screen = bench.drawn();
     let positions = screen.area.positions().filter(|position| screen[*position].bg == ground);
     let area = positions.map(|position| Rect::from((position, Size::new(1, 1))));
@@ -115,7 +132,7 @@ fn cursor(bench: &mut Bench) -> (Rect, String) {
 }
 
 /// A look in which the ground of the cursor has a colour of its own, and pieces have letters.
-const CURSOR: Look = Look { depth: ColourDepth::True, signs: Signs::Ascii, ..COLOURLESS };
+const CURSOR: Styles = Styles { depth: ColourDepth::True, charset: Charset::Ascii, ..COLOURLESS };
 
 /// Walks to every cell that moves can name, checks that the cursor stands on what is there, and
 /// returns the middle of each cell on the screen.
@@ -180,7 +197,7 @@ fn after(game: &str, moves: &[&str]) -> AnyGame {
 }
 
 /// A button below the board.
-fn button(game: &str, name: &str) -> String {
+fn button(game: &str, name: &'static str) -> String {
     format!("[ {} ]", after(game, &[]).spec().words.text(name, Lang::En))
 }
 
@@ -252,7 +269,7 @@ fn undo_redo_and_looking_back() {
 fn a_game_against_a_level_goes_to_its_end_and_can_be_played_again() {
     let size = "swack(size=3)";
     let mut app = playing(size, ["human", "level:1"]);
-    let is_over = |app: &mut Bench| app.has(part("game-ended", Lang::En));
+    let is_over = |app: &mut Bench| app.has(&part("game-ended", Lang::En));
     let name = after(size, &[]).spec().player(Player::One).text(Lang::En);
     for _ in 0..40 {
         app.wait_for(&format!("{name}:"));
@@ -343,9 +360,9 @@ fn clocks_run_and_end_the_game() {
     let game = local_game(&game, ["human", "human"], Some("0.2".parse().unwrap()));
     let shared = shared(Lang::Pt, COLOURLESS);
     let mut app = Bench::usual(App::with_game(shared, game)).speaking(Lang::Pt);
-    assert!(app.app.is_lively());
+    assert!(app.app.is_busy());
     app.wait_to_say("game-ended");
-    assert!(!app.app.is_lively());
+    assert!(!app.app.is_busy());
 }
 
 #[test]

@@ -9,14 +9,14 @@ mod support;
 
 use ludoteca_locale::{Lang, WordsTexts};
 use ludoteca_tui::MESSAGES;
-use ludoteca_tui::board::{ColourDepth, Look};
+use ludoteca_tui::board::{ColourDepth, Styles};
 use ludoteca_tui::screen::Input;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use scenes::{Scene, all, kept};
 use support::COLOURLESS;
 
 /// A look in which the names of keys have a colour of their own.
-const LOOK: Look = Look { depth: ColourDepth::True, ..COLOURLESS };
+const LOOK: Styles = Styles { depth: ColourDepth::True, ..COLOURLESS };
 
 /// A screen: its help, states in which its keys are tried, each a scene and keys pressed there, and
 /// keys that do what others in the help do.
@@ -130,8 +130,10 @@ fn names_listed(scene: &Scene) -> Vec<String> {
     let mut bench = scene.open(Lang::En, LOOK, &kept());
     bench.resize((240, 80));
     let (left, top) = bench.find(&MESSAGES.text("help-title", Lang::En));
-    let accent = LOOK.accent().fg.unwrap();
     let screen = bench.drawn();
+    // Each row begins with the names of keys, which have a colour of their own.
+    let mut first_row = (left..screen.area.right()).map(|x| &screen[(x, top + 1)]);
+    let accent = first_row.find(|cell| cell.symbol() != " ").unwrap().fg;
     let rows = (top + 1..).take_while(|y| screen[(left - 1, *y)].symbol() == "│");
     let names = rows.map(|y| -> String {
         let row = (left..screen.area.right()).map(|x| &screen[(x, y)]);

@@ -12,7 +12,7 @@ use ludoteca_rules::{AnyGame, Glyph, Player, Record, Rng};
 use ludoteca_session::Refusal;
 use ludoteca_testing::Folder;
 use ludoteca_tui::MESSAGES;
-use ludoteca_tui::board::Look;
+use ludoteca_tui::board::Styles;
 use ludoteca_tui::screen::App;
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use std::fs;
@@ -38,7 +38,7 @@ fn ready(record: &Record) -> Bench {
 fn saved(bench: &mut Bench, folder: &Path) -> Record {
     let path = folder.join("saved.txt");
     bench.ctrl('s').line(path.to_str().unwrap());
-    if bench.has(part("game-save-sure", Lang::En)) {
+    if bench.has(&part("game-save-sure", Lang::En)) {
         bench.press(KeyCode::Enter);
     }
     bench.says_part("game-saved");
@@ -71,12 +71,12 @@ fn it_can_be_read_before_the_computer_is_ready() {
     let app = App::with_record(shared(Lang::En, COLOURLESS), &annotated(), None, limits);
     let mut bench = Bench::new(app, (100, 30));
     bench.app.tick(Instant::now());
-    assert!(bench.app.is_lively());
+    assert!(bench.app.is_busy());
     let progress = |id| MESSAGES.message(id).with("count", 0_u8).with("all", 14_u8);
     bench.tells(&progress("review-progress")).says("review-unknown").expect("A friendly game.");
     bench.keys("]]]]]").expect("Into the corner?");
     bench.keys("o").tells(&progress("review-progress-paused"));
-    assert!(!bench.app.is_lively());
+    assert!(!bench.app.is_busy());
 }
 
 #[test]
@@ -223,11 +223,11 @@ fn the_position_is_thought_about_until_that_is_stopped() {
     let mut bench = ready(&annotated());
     bench.keys("]z");
     let begin = Instant::now();
-    while !bench.has(part("review-live", Lang::En)) {
+    while !bench.has(&part("review-live", Lang::En)) {
         assert!(begin.elapsed().as_secs() < 60);
         bench.app.tick(Instant::now());
     }
-    assert!(bench.app.is_lively());
+    assert!(bench.app.is_busy());
     bench.keys("]").says("review-live-begins");
     bench.keys("z").settle();
     assert!(!bench.app.is_busy());
@@ -250,7 +250,7 @@ fn no_keys_but_those_for_it_change_the_main_line() {
             5 => key('t'),
             _ => key(b"hjklhjkl[]|nNTv"[rng.below(15) as usize].into()),
         };
-        if bench.press_quickly(code).has(part("review-extend-sure", Lang::En)) {
+        if bench.press_quickly(code).has(&part("review-extend-sure", Lang::En)) {
             bench.press_quickly(KeyCode::Esc);
         }
         bench.app.tick(Instant::now());

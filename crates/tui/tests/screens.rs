@@ -13,20 +13,20 @@ use bench::{Bench, SIZES};
 use ludoteca_locale::{Lang, Translate, WordsTexts};
 use ludoteca_rules::GAMES;
 use ludoteca_tui::MESSAGES;
-use ludoteca_tui::board::{ColourDepth, Look, Signs};
+use ludoteca_tui::board::{Charset, ColourDepth, Styles};
 use ratatui::style::Color;
 use scenes::{Scene, all, kept};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use support::{COLOURFUL, COLOURLESS, check_golden, looks, shows, shows_colour, text};
 
-const ASCII: Look = Look { signs: Signs::Ascii, ..COLOURLESS };
+const ASCII: Styles = Styles { charset: Charset::Ascii, ..COLOURLESS };
 
 /// A screen on which everything has room.
 const HUGE: (u16, u16) = (170, 60);
 
 /// The pictures: scene, language, size and look.
-const PICTURES: [(&str, Lang, (u16, u16), Look); 19] = [
+const PICTURES: [(&str, Lang, (u16, u16), Styles); 19] = [
     ("menu-continue", Lang::En, (80, 24), COLOURFUL),
     ("new-random", Lang::En, (80, 24), COLOURFUL),
     ("new-ask-player", Lang::En, (80, 24), COLOURFUL),
@@ -71,14 +71,16 @@ fn hyphenated(text: &str) -> impl Iterator<Item = &str> {
 
 /// Checks that every message is found and filled in.
 fn check_messages(scene: &Scene, bench: &mut Bench) {
-    static KNOWN: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+    static KNOWN: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
         let sets = GAMES.iter().map(|game| game.words).chain([&MESSAGES]);
-        let texts = sets.flat_map(|words| Lang::ALL.map(|lang| words.entries(lang)));
-        texts.flatten().flat_map(|(_, text)| hyphenated(text)).collect()
+        let texts = sets.flat_map(|words| Lang::ALL.map(|lang| words.templates(lang)));
+        let words =
+            |(_, text): (_, String)| hyphenated(&text).map(str::to_owned).collect::<Vec<_>>();
+        texts.flatten().flat_map(words).collect()
     });
     let shown = bench.resize(HUGE).text();
     assert!(!shown.contains("{ $") && !shown.contains("{$"), "{}\n{shown}", scene.name);
-    let unknown = hyphenated(&shown).find(|word| !KNOWN.contains(word));
+    let unknown = hyphenated(&shown).find(|word| !KNOWN.contains(*word));
     assert_eq!(unknown, None, "{}\n{shown}", scene.name);
 }
 
@@ -199,8 +201,8 @@ fn check_buttons(scene: &Scene, bench: &mut Bench) {
         return;
     }
     let lang = bench.lang;
-    let texts = MESSAGES.entries(lang).iter().filter(|(id, _)| id.contains("-button-"));
-    let known: Vec<&str> = texts.map(|(_, text)| text.as_str()).collect();
+    let ids = MESSAGES.ids(lang).into_iter().filter(|id| id.contains("-button-"));
+    let known: Vec<String> = ids.map(|id| MESSAGES.text(id, lang)).collect();
     for size in SIZES {
         let shown = bench.resize(size).text();
         let row = shown.lines().last().unwrap();

@@ -157,7 +157,8 @@ mod tests {
     #[test]
     fn the_initials_of_the_items_differ_in_each_language() {
         for lang in Lang::ALL {
-            let initial = |(_, key): &(MenuItem, &str)| MESSAGES.text(key, lang).chars().next();
+            let initial =
+                |(_, key): &(MenuItem, &'static str)| MESSAGES.text(key, lang).chars().next();
             let initials: BTreeSet<_> = MENU_ITEMS.iter().map(initial).collect();
             assert_eq!(initials.len(), MENU_ITEMS.len());
             assert!(!initials.contains(&Some('J')) && !initials.contains(&Some('K')));

@@ -75,7 +75,7 @@ impl Bench {
     /// the screen.
     #[track_caller]
     pub(crate) fn wait_to_say(&mut self, id: &'static str) -> String {
-        self.wait_for(part(id, self.lang))
+        self.wait_for(&part(id, self.lang))
     }
 
     pub(crate) fn text(&mut self) -> String {
@@ -115,7 +115,7 @@ impl Bench {
     /// Checks that the longest part of a message without an argument is shown.
     #[track_caller]
     pub(crate) fn says_part(&mut self, id: &'static str) -> &mut Bench {
-        self.expect(part(id, self.lang))
+        self.expect(&part(id, self.lang))
     }
 
     /// Checks that a message is shown.
@@ -129,7 +129,7 @@ impl Bench {
     #[track_caller]
     pub(crate) fn says_not(&mut self, id: &'static str) -> &mut Bench {
         let (text, shown) = (part(id, self.lang), self.text());
-        assert!(!shows(&shown, text), "{text:?} in\n{shown}");
+        assert!(!shows(&shown, &text), "{text:?} in\n{shown}");
         self
     }
 
@@ -214,10 +214,10 @@ impl Bench {
 }
 
 /// The longest part of a message of the program without an argument.
-pub(crate) fn part(id: &'static str, lang: Lang) -> &'static str {
+pub(crate) fn part(id: &'static str, lang: Lang) -> String {
     let text = MESSAGES.find(id, lang).unwrap_or_else(|| panic!("no message {id}"));
     let parts = text.split('{').map(|part| part.rsplit('}').next().unwrap().trim());
-    parts.max_by_key(|part| part.len()).unwrap()
+    parts.max_by_key(|part| part.len()).unwrap().to_owned()
 }
 
 /// The key with a sign on it.

@@ -4,15 +4,15 @@
 
 use crate::support;
 use ludoteca_rules::{AnyGame, Diagram, GAMES, Mark, OptionKind};
-use ludoteca_tui::board::{BoardOptions, BoardView, ColourDepth, Look, Signs};
+use ludoteca_tui::board::{BoardOptions, BoardView, Charset, ColourDepth, Styles};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-pub(crate) const PLAIN: Look = support::COLOURLESS;
-pub(crate) const ASCII: Look = Look { signs: Signs::Ascii, ..PLAIN };
-pub(crate) const SIXTEEN: Look = Look { depth: ColourDepth::Sixteen, ..PLAIN };
-pub(crate) const COLOURFUL: Look = Look { depth: ColourDepth::True, ..PLAIN };
+pub(crate) const PLAIN: Styles = support::COLOURLESS;
+pub(crate) const ASCII: Styles = Styles { charset: Charset::Ascii, ..PLAIN };
+pub(crate) const SIXTEEN: Styles = Styles { depth: ColourDepth::Sixteen, ..PLAIN };
+pub(crate) const COLOURFUL: Styles = Styles { depth: ColourDepth::True, ..PLAIN };
 
 /// What a screen of 80×24 leaves for a board beside a panel and between two lines of text.
 pub(crate) const BESIDE_PANEL: Rect = Rect::new(0, 0, 48, 20);
@@ -58,8 +58,8 @@ pub(crate) fn marked(game: &AnyGame) -> Diagram {
     diagram
 }
 
-pub(crate) fn options(look: Look, cursor: Option<usize>) -> BoardOptions {
-    BoardOptions { look, flipped: false, cursor }
+pub(crate) fn options(look: Styles, cursor: Option<usize>) -> BoardOptions {
+    BoardOptions { styles: look, flipped: false, cursor }
 }
 
 pub(crate) fn drawn(diagram: &Diagram, area: Rect, options: BoardOptions) -> Option<Buffer> {

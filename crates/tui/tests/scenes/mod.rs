@@ -9,7 +9,7 @@ use ludoteca_locale::Lang;
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::{AnyGame, GAMES};
 use ludoteca_testing::Folder;
-use ludoteca_tui::board::Look;
+use ludoteca_tui::board::Styles;
 use ludoteca_tui::screen::{App, Shared};
 use ludoteca_tui::store::Store;
 
@@ -138,7 +138,7 @@ impl Scene {
     }
 
     /// Opens the screen where unfinished games and records are kept in a folder.
-    pub(crate) fn open(&self, lang: Lang, look: Look, kept: &Folder) -> Bench {
+    pub(crate) fn open(&self, lang: Lang, look: Styles, kept: &Folder) -> Bench {
         let shared = Shared::new((lang, look), Some(Store::within(kept)), page);
         let mut shared = Shared { options: seeded(), ..shared };
         let app = match &self.begin {

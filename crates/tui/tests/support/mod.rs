@@ -6,7 +6,7 @@ use ludoteca_locale::{Lang, SpecTexts, WordsTexts};
 use ludoteca_rules::{AnyGame, GameSpec, Record, Rng};
 use ludoteca_session::{SavedSession, TimeControl};
 use ludoteca_tui::MESSAGES;
-use ludoteca_tui::board::{ColourDepth, Look, Signs, Theme};
+use ludoteca_tui::board::{Charset, ColourDepth, Styles, Theme};
 use ludoteca_tui::launch::LaunchOptions;
 use ludoteca_tui::local_game::LocalGame;
 use ludoteca_tui::occupant;
@@ -28,10 +28,10 @@ pub(crate) fn said(id: &'static str) -> String {
 }
 
 /// Every depth of colours in both themes.
-pub(crate) fn looks() -> impl Iterator<Item = Look> {
+pub(crate) fn looks() -> impl Iterator<Item = Styles> {
     let depths = [ColourDepth::None, ColourDepth::Sixteen, ColourDepth::Indexed, ColourDepth::True];
     depths.into_iter().flat_map(|depth| {
-        [Theme::Light, Theme::Dark].map(|theme| Look { depth, theme, signs: Signs::Unicode })
+        [Theme::Light, Theme::Dark].map(|theme| Styles { depth, theme, charset: Charset::Unicode })
     })
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn seeded() -> LaunchOptions {
 }
 
 /// What screens share where nothing is kept between starts.
-pub(crate) fn shared(lang: Lang, look: Look) -> Shared {
+pub(crate) fn shared(lang: Lang, look: Styles) -> Shared {
     Shared { options: seeded(), ..Shared::new((lang, look), None, page) }
 }
 
@@ -109,9 +109,9 @@ pub(crate) fn write_record(store: &Store, name: &str, text: &str) -> PathBuf {
 
 /// Keeps two unfinished games and two files of records.
 pub(crate) fn fill(store: &Store) {
-    store.keep_game(&SavedName::unused(), &saved("swack", &["b1a1"], ["human"; 2])).unwrap();
+    store.save_game(&SavedName::unused(), &saved("swack", &["b1a1"], ["human"; 2])).unwrap();
     let newest = saved("taiji(size=7)", &["a1b1", "c3c4"], ["human", "level:2"]);
-    store.keep_game(&SavedName::unused(), &newest).unwrap();
+    store.save_game(&SavedName::unused(), &newest).unwrap();
     let older = write_record(store, "2026-01-02 taiji", RECORD);
     let older = fs::File::options().append(true).open(older).unwrap();
     older.set_modified(SystemTime::UNIX_EPOCH).unwrap();
