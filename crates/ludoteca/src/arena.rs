@@ -20,7 +20,7 @@ use ludoteca_engine::arena::{
     default_plies,
 };
 use ludoteca_locale::Translate;
-use ludoteca_rules::{AnyGame, Message, quoted};
+use ludoteca_rules::{AnyGame, quoted};
 use ludoteca_session::TimeControl;
 use std::collections::HashSet;
 use std::io::Write;
@@ -215,7 +215,7 @@ impl Arena {
         let contenders = args.players.clone();
         check_names(&contenders)?;
         if args.sprt.is_some() && contenders.len() != 2 {
-            return Err(MESSAGES.message("arena-sprt-two").into());
+            return Err(ArenaError::SprtPlayers.into());
         }
         if args.processor_time {
             check_processor_time(&contenders, args.threads)?;
@@ -292,16 +292,14 @@ impl Limit {
 }
 
 /// Returns an error unless there are at least two players, all with different names.
-fn check_names(contenders: &[ArenaPlayer]) -> Result<(), Message> {
+fn check_names(contenders: &[ArenaPlayer]) -> Result<(), ArenaError> {
     if contenders.len() < 2 {
-        return Err(ArenaError::TooFewPlayers.into());
+        return Err(ArenaError::TooFewPlayers);
     }
     let mut names = HashSet::new();
     match contenders.iter().find(|contender| !names.insert(&contender.name)) {
         None => Ok(()),
-        Some(twice) => {
-            Err(MESSAGES.message("arena-player-twice").with("player", quoted(&twice.name)))
-        }
+        Some(same) => Err(ArenaError::SameName { player: quoted(&same.name) }),
     }
 }
 

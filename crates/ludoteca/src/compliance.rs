@@ -12,6 +12,7 @@ use checker::{Checker, StepReport, Verdict};
 use clap::value_parser;
 use ludoteca_engine::player::command_words;
 use ludoteca_locale::{Lang, Translate, WordsTexts};
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, GAMES, Message};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -92,10 +93,10 @@ fn step_json(report: &StepReport, context: &Context) -> Value {
 /// Returns a line for the step and, if it did not pass, the errors and the last lines exchanged.
 fn step_text(report: &StepReport, lang: Lang) -> String {
     let verdict = match report.verdict() {
-        Verdict::Skipped => MESSAGES.message("compliance-skipped"),
-        Verdict::Passed => MESSAGES.message("compliance-fine"),
-        Verdict::Warning => MESSAGES.message("compliance-odd"),
-        Verdict::Failed => MESSAGES.message("compliance-wrong"),
+        Verdict::Skipped => message!(MESSAGES, "compliance-skipped"),
+        Verdict::Passed => message!(MESSAGES, "compliance-fine"),
+        Verdict::Warning => message!(MESSAGES, "compliance-odd"),
+        Verdict::Failed => message!(MESSAGES, "compliance-wrong"),
     };
     let took = report.transcript.took.map(|time| format!(" ({} ms)", time.as_millis()));
     let took = took.unwrap_or_default();
@@ -122,9 +123,11 @@ fn shown(lines: &[String]) -> Vec<&str> {
 
 fn total(reports: &[StepReport]) -> Message {
     let count = |verdict| reports.iter().filter(|report| report.verdict() == verdict).count();
-    MESSAGES
-        .message("compliance-total")
-        .with("fine", count(Verdict::Passed))
-        .with("odd", count(Verdict::Warning))
-        .with("wrong", count(Verdict::Failed))
+    message!(
+        MESSAGES,
+        "compliance-total",
+        fine = count(Verdict::Passed),
+        odd = count(Verdict::Warning),
+        wrong = count(Verdict::Failed)
+    )
 }

@@ -5,6 +5,7 @@ use ludoteca_engine::arena::PlayerStartError;
 use ludoteca_engine::player::PlayerSpecError;
 use ludoteca_engine::system_problem;
 use ludoteca_locale::{Lang, Translate, WordsTexts};
+use ludoteca_rules::message;
 use ludoteca_rules::{Localize, Message, Words};
 use std::io::{self, Write};
 use std::path::Path;
@@ -46,7 +47,7 @@ impl From<io::Error> for CliError {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return CliError::OutputClosed;
         }
-        MESSAGES.message("output-failed").with("problem", system_problem(&error)).into()
+        message!(MESSAGES, "output-failed", problem = system_problem(&error)).into()
     }
 }
 

@@ -6,6 +6,7 @@ use crate::position_args::PositionArgs;
 use crate::progress;
 use clap::value_parser;
 use ludoteca_locale::Translate;
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Arg};
 use serde_json::json;
 use std::io::Write;
@@ -65,8 +66,15 @@ pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     }
     writeln!(out, "{total}")?;
     let speed = total as f64 / seconds.max(1e-9) / 1e6;
-    let message = MESSAGES.message("perft-speed").with("seconds", Arg::decimal(seconds, 3));
-    context.note(&message.with("speed", Arg::decimal(speed, 1)).text(context.lang));
+    context.note(
+        &message!(
+            MESSAGES,
+            "perft-speed",
+            seconds = Arg::decimal(seconds, 3),
+            speed = Arg::decimal(speed, 1)
+        )
+        .text(context.lang),
+    );
     Ok(ExitCode::SUCCESS)
 }
 

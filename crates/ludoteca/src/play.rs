@@ -5,6 +5,7 @@ use crate::position_args::{GameParser, open_game};
 use crate::rules;
 use clap::value_parser;
 use ludoteca_engine::system_problem;
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Localize, Message};
 use ludoteca_session::{Occupant, TimeControl};
 use ludoteca_tui::board::{Charset, ColourDepth, Styles, TerminalEnv, Theme};
@@ -95,9 +96,8 @@ fn on_the_screen(store: Option<Store>, options: &LaunchOptions, context: &Contex
             App::with_game(shared, game)
         }
     };
-    screen::run(&mut app).map_err(|error| {
-        MESSAGES.message("screen-failed").with("problem", system_problem(&error))
-    })?;
+    screen::run(&mut app)
+        .map_err(|error| message!(MESSAGES, "screen-failed", problem = system_problem(&error)))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -132,8 +132,13 @@ fn launch_options(args: &Args) -> Result<LaunchOptions, CliError> {
         Some(Some(Ok(record))) => (Some(GameSource::Record(Box::new(record.clone()))), None),
         Some(Some(Err(error))) => {
             let path = args.record.as_ref().map(|path| path.display().to_string());
-            let message = MESSAGES.message("record-error").with("problem", error.message());
-            return Err(message.with("file", path.unwrap_or_default()).into());
+            return Err(message!(
+                MESSAGES,
+                "record-error",
+                problem = error.message(),
+                file = path.unwrap_or_default()
+            )
+            .into());
         }
     };
     Ok(LaunchOptions {
@@ -166,7 +171,7 @@ fn line_by_line(
         Ok(Exit::Stuck) => Ok(ExitCode::from(2)),
         Err(ConsoleError::Output(error)) => Err(error.into()),
         Err(ConsoleError::Input(error)) => {
-            Err(MESSAGES.message("input-failed").with("problem", system_problem(&error)).into())
+            Err(message!(MESSAGES, "input-failed", problem = system_problem(&error)).into())
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::context::{CliError, MESSAGES};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, GAMES, Localize};
 use std::ffi::OsStr;
 
@@ -61,13 +62,17 @@ pub(crate) fn open_game(
     let mut game = match position {
         None => game.clone(),
         Some(position) => game.at_position(position).map_err(|problem| {
-            MESSAGES.message("position-refused").with("problem", problem.message())
+            message!(MESSAGES, "position-refused", problem = problem.message())
         })?,
     };
     for (index, text) in moves.unwrap_or_default().split_whitespace().enumerate() {
         game.play(text).map_err(|problem| {
-            let message = MESSAGES.message("move-refused").with("number", index + 1);
-            message.with("problem", problem.message().clone())
+            message!(
+                MESSAGES,
+                "move-refused",
+                number = index + 1,
+                problem = problem.message().clone()
+            )
         })?;
     }
     Ok(game)

@@ -6,6 +6,7 @@ mod filter;
 mod json;
 
 use crate::context::{CliError, CliResult, Context, MESSAGES, file_error, file_message};
+use ludoteca_rules::message;
 use ludoteca_rules::{Localize, Record, RecordError, RecordReader};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
@@ -44,7 +45,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
 /// Returns the exit code after this many good and bad records.
 pub(crate) fn exit_code(good: u64, bad: u64) -> CliResult {
     match (good, bad) {
-        (0, 0) => Err(MESSAGES.message("record-none").into()),
+        (0, 0) => Err(message!(MESSAGES, "record-none").into()),
         (_, 0) => Ok(ExitCode::SUCCESS),
         _ => Ok(ExitCode::FAILURE),
     }

@@ -5,6 +5,7 @@ use crate::plain::plain;
 use crate::position_args::GameParser;
 use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
 use ludoteca_manual::{page, page_for_players};
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, GAMES, GameSpec, OptionKind};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -66,7 +67,7 @@ pub(crate) fn for_players(game: &GameSpec, lang: Lang) -> String {
 /// Returns a page as plain text, or a note that the game has none.
 fn plain_or_none(game: &GameSpec, page: &str, lang: Lang) -> String {
     if page.is_empty() {
-        let message = MESSAGES.message("rules-none").with("game", game.title(lang));
+        let message = message!(MESSAGES, "rules-none", game = game.title(lang));
         return message.text(lang) + "\n";
     }
     plain(page)

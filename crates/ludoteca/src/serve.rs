@@ -3,6 +3,7 @@
 use crate::context::{CliError, CliResult, Context, MESSAGES, file_error};
 use clap::{ValueEnum, value_parser};
 use ludoteca_engine::system_problem;
+use ludoteca_rules::message;
 use ludoteca_server::{Config, LogForm, Server, log_to_stderr};
 use ludoteca_tui::store::Store;
 use std::io::{self, Write};
@@ -80,8 +81,13 @@ pub(crate) fn run(args: &Args, _: &Context) -> CliResult {
 
 async fn serve(address: SocketAddr, config: Config) -> CliResult {
     let failed = |error: io::Error| -> CliError {
-        let message = MESSAGES.message("serve-not-listening").with("address", address.to_string());
-        message.with("problem", system_problem(&error)).into()
+        message!(
+            MESSAGES,
+            "serve-not-listening",
+            address = address.to_string(),
+            problem = system_problem(&error)
+        )
+        .into()
     };
     let listener = TcpListener::bind(address).await.map_err(failed)?;
     let server = Server::open(config).await.map_err(|error| CliError::Message(error.message()))?;
@@ -89,7 +95,7 @@ async fn serve(address: SocketAddr, config: Config) -> CliResult {
     writeln!(out, "http://{}/", listener.local_addr().map_err(failed)?)?;
     out.flush()?;
     server.run(listener, stop_signal()).await.map_err(|error| {
-        CliError::Message(MESSAGES.message("serve-failed").with("problem", system_problem(&error)))
+        CliError::Message(message!(MESSAGES, "serve-failed", problem = system_problem(&error)))
     })?;
     Ok(ExitCode::SUCCESS)
 }
@@ -99,7 +105,7 @@ fn database(args: &Args) -> Result<PathBuf, CliError> {
     if let Some(file) = &args.db {
         return Ok(file.clone());
     }
-    let store = Store::of_platform().map_err(|_| MESSAGES.message("serve-no-home"))?;
+    let store = Store::of_platform().map_err(|_| message!(MESSAGES, "serve-no-home"))?;
     let folder = store.data_folder();
     std::fs::create_dir_all(folder)
         .map_err(|error| file_error("file-unwritable", folder, &error))?;

@@ -4,6 +4,7 @@ use crate::context::{CliError, CliResult, Context, MESSAGES, file_error};
 use crate::position_args::PositionArgs;
 use clap::value_parser;
 use ludoteca_locale::{CellTexts, DiagramTexts, GameTexts, Translate};
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Diagram, Ending, GameResult, Localize, Mark, Touch, quoted};
 use ludoteca_svg::{PixelError, Style, Theme, gif, png, svg};
 use serde_json::json;
@@ -77,7 +78,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     };
     let to_terminal = args.output.is_none() && std::io::stdout().is_terminal();
     if matches!(format, PictureFormat::Png | PictureFormat::Gif) && to_terminal {
-        return Err(MESSAGES.message("show-pixels-terminal").into());
+        return Err(message!(MESSAGES, "show-pixels-terminal").into());
     }
     let bytes =
         if args.json { as_json(&game, context) } else { drawn(&game, format, args, context)? };
@@ -97,7 +98,7 @@ fn format_of(path: Option<&Path>) -> Result<PictureFormat, CliError> {
         Some("svg") => Ok(PictureFormat::Svg),
         Some("png") => Ok(PictureFormat::Png),
         Some("gif") => Ok(PictureFormat::Gif),
-        Some(other) => Err(MESSAGES.message("show-ending").with("found", quoted(other)).into()),
+        Some(other) => Err(message!(MESSAGES, "show-ending", found = quoted(other)).into()),
     }
 }
 
@@ -153,7 +154,7 @@ fn pictures(game: &AnyGame, args: &Args, context: &Context) -> Vec<String> {
 }
 
 fn pixel_error(error: &PixelError) -> CliError {
-    MESSAGES.message("show-pixels-failed").with("problem", error.message()).into()
+    message!(MESSAGES, "show-pixels-failed", problem = error.message()).into()
 }
 
 /// Marks the cells with which legal moves begin.

@@ -13,6 +13,7 @@ use ludoteca_engine::solver::{
 };
 use ludoteca_locale::Translate;
 use ludoteca_rules::AnyGame;
+use ludoteca_rules::message;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -113,10 +114,10 @@ pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
 fn open(args: &Args, game: &AnyGame) -> Result<ExactSolver, CliError> {
     let hash = args.hash.unwrap_or(DEFAULT_HASH);
     if !is_memory_available(u64::from(hash)) {
-        return Err(MESSAGES.message("solve-hash-too-large").with("size", hash).into());
+        return Err(message!(MESSAGES, "solve-hash-too-large", size = hash).into());
     }
     let solver = ExactSolver::new(game, hash);
-    let mut solver = solver.ok_or_else(|| MESSAGES.message("solve-no-solver"))?;
+    let mut solver = solver.ok_or_else(|| message!(MESSAGES, "solve-no-solver"))?;
     let Some(path) = &args.save else {
         return Ok(solver);
     };

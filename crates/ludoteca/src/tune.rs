@@ -11,6 +11,7 @@ use ludoteca_engine::tune::{
 };
 use ludoteca_engine::{ENGINES, EngineEntry};
 use ludoteca_locale::Translate;
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Arg, Message};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -160,9 +161,9 @@ fn play(args: &Args, context: &Context) -> Result<Option<Vec<TrainingGame>>, Cli
 
 fn tune_message(error: TuneError) -> Message {
     match error {
-        TuneError::DifferentGames => MESSAGES.message("tune-different-games"),
-        TuneError::NoFeatures => MESSAGES.message("tune-nothing-measured"),
-        TuneError::NoPositions => MESSAGES.message("tune-no-positions"),
+        TuneError::DifferentGames => message!(MESSAGES, "tune-different-games"),
+        TuneError::NoFeatures => message!(MESSAGES, "tune-nothing-measured"),
+        TuneError::NoPositions => message!(MESSAGES, "tune-no-positions"),
     }
 }
 
@@ -179,7 +180,7 @@ fn command(args: &Args) -> String {
 }
 
 fn report(tuned: &TuneResult, games: usize, context: &Context) {
-    let games = MESSAGES.message("tune-games").with("games", games.to_string());
+    let games = message!(MESSAGES, "tune-games", games = games.to_string());
     context.note(&games.text(context.lang));
     let said = |message: Message, losses: &LossReport| {
         message

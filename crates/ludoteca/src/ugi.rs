@@ -6,6 +6,7 @@ mod tests;
 use crate::context::{CliError, MESSAGES};
 use ludoteca_engine::static_evaluation;
 use ludoteca_protocol::{Command, Effect, Job, LineError, LineSplitter, Reply, Searcher, Session};
+use ludoteca_rules::message;
 use ludoteca_rules::{GameSpec, quoted};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, ErrorKind, Write};
@@ -189,7 +190,7 @@ impl<W: Write> UgiLoop<W> {
             Event::EndOfInput => self.end_input(),
             Event::Reply(reply) => self.forward(reply)?,
             Event::JobEnded => self.resume()?,
-            Event::WorkerEnded => return Err(MESSAGES.message("search-failed").into()),
+            Event::WorkerEnded => return Err(message!(MESSAGES, "search-failed").into()),
         }
         let is_ending = (self.quitting.is_some() || self.input_ended) && self.queue.is_empty();
         Ok(match is_ending && self.running.is_none() {
@@ -215,7 +216,7 @@ impl<W: Write> UgiLoop<W> {
         self.overflowed |= self.queued_bytes + size > MAX_QUEUE_BYTES;
         if self.overflowed {
             let found = quoted(line.as_deref().unwrap_or_default());
-            let message = MESSAGES.message("queue-full").with("found", found);
+            let message = message!(MESSAGES, "queue-full", found = found);
             return self.write(&[Reply::refusal(&message)]);
         }
         self.queued_bytes += size;

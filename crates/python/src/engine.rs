@@ -14,6 +14,7 @@ use ludoteca_locale::Translate;
 use ludoteca_protocol::Level;
 use ludoteca_protocol::{Info, SearchJob, SearchLimits, SearchOutput, Searcher, Settings};
 use ludoteca_rules::AnyGame;
+use ludoteca_rules::message;
 use ludoteca_session::{Eval, EvaluatedLine};
 use pyo3::prelude::*;
 use std::sync::atomic::AtomicBool;
@@ -106,7 +107,7 @@ impl LimitArgs {
                 Ok(Some(SearchLimits::Depth(depth as u32)))
             }
             (None, None, Some(seconds)) => duration(seconds).map(SearchLimits::MoveTime).map(Some),
-            _ => Err(value_error(&MESSAGES.message("limits-several"))),
+            _ => Err(value_error(&message!(MESSAGES, "limits-several"))),
         }
     }
 }
@@ -159,7 +160,7 @@ impl Engine {
             Settings { multipv: in_range("lines", lines, 1, 256)? as u32, ..self.settings };
         let limits = match (LimitArgs { nodes, depth, seconds }.read()?, settings.level) {
             (Some(limits), _) => limits,
-            (None, None) => return Err(value_error(&MESSAGES.message("limits-none"))),
+            (None, None) => return Err(value_error(&message!(MESSAGES, "limits-none"))),
             // The node budget of the level limits the search.
             (None, Some(_)) => SearchLimits::Nodes(u64::MAX),
         };
@@ -397,7 +398,7 @@ pub(crate) fn settings(threads: Integer, hash: Integer, seed: Integer) -> PyResu
     let hash = in_range("hash", hash, 1, MAX_HASH)?;
     let mut table: Vec<u8> = Vec::new();
     if table.try_reserve_exact((hash << 20) as usize).is_err() {
-        return Err(memory_error(&MESSAGES.message("hash-memory").with("found", hash)));
+        return Err(memory_error(&message!(MESSAGES, "hash-memory", found = hash)));
     }
     Ok(Settings {
         threads: in_range("threads", threads, 1, 1024)? as u32,
@@ -411,7 +412,7 @@ pub(crate) fn settings(threads: Integer, hash: Integer, seed: Integer) -> PyResu
 pub(crate) fn unfinished_game(state: &Bound<'_, State>) -> PyResult<AnyGame> {
     let state = state.try_borrow()?;
     if state.game().ending().is_some() {
-        return Err(GameOverError::new_err(MESSAGES.message("search-over").text(lang())));
+        return Err(GameOverError::new_err(message!(MESSAGES, "search-over").text(lang())));
     }
     Ok(state.game().clone())
 }
@@ -430,6 +431,6 @@ fn duration(seconds: f64) -> PyResult<Duration> {
     if (0.001..=1e6).contains(&seconds) {
         return Ok(Duration::from_secs_f64(seconds));
     }
-    let message = MESSAGES.message("seconds-range").with("found", seconds.to_string());
+    let message = message!(MESSAGES, "seconds-range", found = seconds.to_string());
     Err(value_error(&message))
 }

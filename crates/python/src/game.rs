@@ -8,6 +8,7 @@ use crate::panics::catch_panics;
 use crate::state::State;
 use ludoteca_locale::{SpecTexts, WordsTexts};
 use ludoteca_rules::conformance::option_values;
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, GAMES, OptionKind};
 use pyo3::exceptions::PyAssertionError;
 use pyo3::prelude::*;
@@ -152,8 +153,7 @@ impl Game {
         if found == expected {
             return Ok(state);
         }
-        let message = MESSAGES.message("state-game").with("found", found);
-        Err(text_error(&message.with("expected", expected)))
+        Err(text_error(&message!(MESSAGES, "state-game", found = found, expected = expected)))
     }
 
     /// Return 2.

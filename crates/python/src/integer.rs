@@ -4,6 +4,7 @@ use crate::MESSAGES;
 use crate::error::{IllegalMoveError, value_error};
 use crate::lang::lang;
 use ludoteca_locale::Translate;
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Message};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
@@ -52,8 +53,7 @@ impl Integer {
     pub(crate) fn checked_index(self, game: &AnyGame) -> Result<usize, Message> {
         let last = game.action_count() - 1;
         self.within(0, last as u64).map(|index| index as usize).ok_or_else(|| {
-            let message = MESSAGES.message("action-outside").with("found", self.to_string());
-            message.with("last", last)
+            message!(MESSAGES, "action-outside", found = self.to_string(), last = last)
         })
     }
 
@@ -67,14 +67,14 @@ impl Integer {
     pub(crate) fn move_text(self, game: &AnyGame) -> PyResult<String> {
         let text = game.action_text(self.index(game)?);
         text.ok_or_else(|| {
-            value_error(&MESSAGES.message("action-empty").with("found", self.to_string()))
+            value_error(&message!(MESSAGES, "action-empty", found = self.to_string()))
         })
     }
 
     /// Returns the number as a player, 0 or 1.
     pub(crate) fn player(self) -> PyResult<usize> {
         self.within(0, 1).map(|player| player as usize).ok_or_else(|| {
-            value_error(&MESSAGES.message("player-number").with("found", self.to_string()))
+            value_error(&message!(MESSAGES, "player-number", found = self.to_string()))
         })
     }
 }
@@ -82,7 +82,13 @@ impl Integer {
 /// Returns the argument with this name if it is within these bounds, and otherwise a `ValueError`.
 pub(crate) fn in_range(name: &'static str, found: Integer, min: u64, max: u64) -> PyResult<u64> {
     found.within(min, max).ok_or_else(|| {
-        let message = MESSAGES.message("number-range").with("found", found.to_string());
-        value_error(&message.with("name", name).with("least", min).with("most", max))
+        value_error(&message!(
+            MESSAGES,
+            "number-range",
+            found = found.to_string(),
+            name = name,
+            least = min,
+            most = max
+        ))
     })
 }

@@ -4,6 +4,7 @@ use crate::MESSAGES;
 use crate::error::InternalError;
 use crate::lang::lang;
 use ludoteca_locale::Translate;
+use ludoteca_rules::message;
 use ludoteca_rules::quoted;
 use pyo3::{PyErr, PyResult};
 use std::any::Any;
@@ -18,6 +19,6 @@ pub(crate) fn catch_panics<T>(work: impl FnOnce() -> T) -> PyResult<T> {
 pub(crate) fn internal_error(payload: &(dyn Any + Send)) -> PyErr {
     let text = payload.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or_default();
-    let message = MESSAGES.message("internal").with("problem", quoted(text));
+    let message = message!(MESSAGES, "internal", problem = quoted(text));
     InternalError::new_err(message.text(lang()))
 }

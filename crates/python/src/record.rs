@@ -7,6 +7,7 @@ use crate::panics::catch_panics;
 use crate::state::State;
 use ludoteca_engine::system_problem;
 use ludoteca_locale::Translate;
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Localize, Record as Recorded, RecordReader};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
@@ -58,8 +59,13 @@ pub(crate) fn read_records(py: Python<'_>, path: PathBuf) -> PyResult<Records> {
 
 /// Returns Python's exception for an error of a file, with a translated message.
 fn unreadable(py: Python<'_>, path: &Path, error: io::Error) -> PyErr {
-    let message = MESSAGES.message("file-unreadable").with("file", path.display().to_string());
-    let text = message.with("problem", system_problem(&error)).text(lang());
+    let text = message!(
+        MESSAGES,
+        "file-unreadable",
+        file = path.display().to_string(),
+        problem = system_problem(&error)
+    )
+    .text(lang());
     PyErr::from_type(PyErr::from(error).get_type(py), (text,))
 }
 

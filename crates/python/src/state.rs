@@ -8,6 +8,7 @@ use crate::lang::lang;
 use crate::panics::catch_panics;
 use crate::record::Record;
 use ludoteca_locale::{GameTexts, Translate};
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Localize, Outcome, Player};
 use ludoteca_svg::{Style, raster, svg};
 use numpy::{PyArray1, PyArray3, PyArrayMethods};
@@ -62,7 +63,7 @@ impl State {
         let (name, start, moves) = match lines[..] {
             [name, start] => (name, start, ""),
             [name, start, moves] => (name, start, moves),
-            _ => return Err(text_error(&MESSAGES.message("state-lines"))),
+            _ => return Err(text_error(&message!(MESSAGES, "state-lines"))),
         };
         let game: AnyGame = catch_panics(|| name.parse())?.map_err(|error| text_error(&error))?;
         let game = match start {
@@ -191,13 +192,17 @@ impl State {
     fn undo_action(&mut self, player: Integer, action: Integer) -> PyResult<()> {
         let mut before = self.game.clone();
         if catch_panics(|| before.undo())?.is_none() {
-            return Err(value_error(&MESSAGES.message("undo-nothing")));
+            return Err(value_error(&message!(MESSAGES, "undo-nothing")));
         }
         let last = self.with_game(|game| game.actions())?.pop();
         let is_same = last.is_some_and(|last| action.0 == last as i128);
         if !is_same || player.0 != before.turn().index() as i128 {
-            let message = MESSAGES.message("undo-other").with("player", player.to_string());
-            return Err(value_error(&message.with("action", action.to_string())));
+            return Err(value_error(&message!(
+                MESSAGES,
+                "undo-other",
+                player = player.to_string(),
+                action = action.to_string()
+            )));
         }
         self.game = before;
         Ok(())

@@ -12,6 +12,7 @@ use crate::lock::try_lock;
 use crate::panics::catch_panics;
 use crate::state::State;
 use ludoteca_locale::Translate;
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Localize, Message};
 use numpy::{Element, PyArray1, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn};
 use numpy::{PyUntypedArrayMethods, ndarray};
@@ -108,7 +109,7 @@ impl VectorGame {
         };
         let games = games_count(n)?;
         if vary && seed_option(game.spec().options, &game.option_values()).is_none() {
-            let message = MESSAGES.message("setup-fixed").with("game", game.game());
+            let message = message!(MESSAGES, "setup-fixed", game = game.game());
             return Err(value_error(&message));
         }
         let (shape, actions) = catch_panics(|| (game.planes().0, game.action_count()))?;
@@ -333,18 +334,21 @@ impl VectorGame {
     }
 
     fn wrong_array(&self, found: &Bound<'_, PyAny>) -> Message {
-        let message = MESSAGES.message("array-kind");
-        message.with("expected", format!("{:?}", self.full_shape())).with("found", described(found))
+        message!(
+            MESSAGES,
+            "array-kind",
+            expected = format!("{:?}", self.full_shape()),
+            found = described(found)
+        )
     }
 
     /// Returns the exception for an illegal action in one of the games.
     fn illegal_action(&self, batch: &dyn Batch, place: usize, action: i64) -> PyErr {
         match catch_panics(|| self.problem(batch, place, action)) {
             Err(error) => error,
-            Ok(problem) => {
-                let message = MESSAGES.message("action-of-game").with("game", place);
-                IllegalMoveError::new_err(message.with("problem", problem).text(lang()))
-            }
+            Ok(problem) => IllegalMoveError::new_err(
+                message!(MESSAGES, "action-of-game", game = place, problem = problem).text(lang()),
+            ),
         }
     }
 
@@ -363,8 +367,7 @@ impl VectorGame {
 
 fn games_count(n: Integer) -> PyResult<usize> {
     n.within(1, MAX_GAMES as u64).map(|games| games as usize).ok_or_else(|| {
-        let message = MESSAGES.message("games-count").with("found", n.to_string());
-        value_error(&message.with("most", MAX_GAMES))
+        value_error(&message!(MESSAGES, "games-count", found = n.to_string(), most = MAX_GAMES))
     })
 }
 
@@ -380,13 +383,13 @@ fn zeros<T: Element>(py: Python<'_>, shape: &[usize], dtype: &str) -> PyResult<P
     let numpy = py.import("numpy")?;
     let made = numpy.call_method1("zeros", (shape.to_vec(), dtype)).map_err(|_| {
         let games = shape.first().copied().unwrap_or_default();
-        memory_error(&MESSAGES.message("arrays-memory").with("games", games))
+        memory_error(&message!(MESSAGES, "arrays-memory", games = games))
     })?;
     Ok(made.cast_into::<PyArrayDyn<T>>()?.unbind())
 }
 
 fn array_changed(name: &'static str) -> PyErr {
-    value_error(&MESSAGES.message("array-changed").with("name", name))
+    value_error(&message!(MESSAGES, "array-changed", name = name))
 }
 
 fn writeable<'py, T: Element>(
@@ -409,7 +412,7 @@ fn slice_of<'a, T: Element>(
 
 /// Reads one integer for each game from an array-like object.
 fn read_actions(given: &Bound<'_, PyAny>, games: usize) -> PyResult<Vec<i64>> {
-    let wrong = || type_error(&MESSAGES.message("actions-kind").with("found", described(given)));
+    let wrong = || type_error(&message!(MESSAGES, "actions-kind", found = described(given)));
     let numpy = given.py().import("numpy")?;
     let array = numpy.call_method1("asarray", (given,)).map_err(|_| wrong())?;
     let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
@@ -422,8 +425,7 @@ fn read_actions(given: &Bound<'_, PyAny>, games: usize) -> PyResult<Vec<i64>> {
     if actions.len() == games {
         return Ok(actions);
     }
-    let message = MESSAGES.message("actions-count").with("found", actions.len());
-    Err(value_error(&message.with("expected", games)))
+    Err(value_error(&message!(MESSAGES, "actions-count", found = actions.len(), expected = games)))
 }
 
 /// Returns a short description of an object: the type and shape of an array, or its class.

@@ -9,6 +9,7 @@ use axum::http::header::{ACCEPT, CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use ludoteca_locale::{Lang, Translate};
+use ludoteca_rules::message;
 use ludoteca_rules::{
     EditError, Localize, Message, MoveError, PaintError, RecordError, TextError, localized_error,
 };
@@ -81,7 +82,7 @@ impl fmt::Display for StaleMatch {
 
 impl Localize for StaleMatch {
     fn message(&self) -> Message {
-        MESSAGES.message("match-stale")
+        message!(MESSAGES, "match-stale")
     }
 }
 

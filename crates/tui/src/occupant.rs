@@ -4,6 +4,7 @@ use crate::MESSAGES;
 use ludoteca_engine::SearchMethod;
 use ludoteca_engine::player::{PlayerSpec, PlayerSpecError, command_words};
 use ludoteca_protocol::Level;
+use ludoteca_rules::message;
 use ludoteca_rules::{Message, localized_error, quoted};
 use ludoteca_session::Occupant;
 use std::path::Path;
@@ -90,18 +91,18 @@ pub fn check(occupant: &Occupant) -> Result<(), OccupantError> {
 /// Returns the name of an occupant for people.
 pub(crate) fn title(occupant: &Occupant) -> Message {
     match player_spec(occupant) {
-        None => MESSAGES.message("seat-person"),
+        None => message!(MESSAGES, "seat-person"),
         Some(PlayerSpec::Level(level)) => {
-            MESSAGES.message("seat-level").with("level", level.number())
+            message!(MESSAGES, "seat-level", level = level.number())
         }
-        Some(PlayerSpec::BuiltIn(SearchMethod::Best)) => MESSAGES.message("seat-full"),
-        Some(PlayerSpec::BuiltIn(SearchMethod::Greedy)) => MESSAGES.message("seat-greedy"),
-        Some(PlayerSpec::BuiltIn(SearchMethod::Random)) => MESSAGES.message("seat-random"),
+        Some(PlayerSpec::BuiltIn(SearchMethod::Best)) => message!(MESSAGES, "seat-full"),
+        Some(PlayerSpec::BuiltIn(SearchMethod::Greedy)) => message!(MESSAGES, "seat-greedy"),
+        Some(PlayerSpec::BuiltIn(SearchMethod::Random)) => message!(MESSAGES, "seat-random"),
         Some(other @ PlayerSpec::BuiltIn(_)) => {
-            MESSAGES.message("seat-other").with("name", other.to_string())
+            message!(MESSAGES, "seat-other", name = other.to_string())
         }
         Some(PlayerSpec::Command(words)) => {
-            MESSAGES.message("seat-engine").with("program", program_name(&words[0]))
+            message!(MESSAGES, "seat-engine", program = program_name(&words[0]))
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::MESSAGES;
 use crate::files::{FileError, file_name};
+use ludoteca_rules::message;
 use ludoteca_rules::{Message, Player, Record, RecordError, RecordReader, localized_error};
 use std::cmp::Reverse;
 use std::fs::{self, File};
@@ -81,8 +82,8 @@ impl RecordFile {
 
 pub(crate) fn player_name(record: &Record, player: Player) -> Message {
     match record.tag(["Player1", "Player2"][player.index()]) {
-        None | Some("?") => MESSAGES.message("panel-unknown"),
-        Some(name) => MESSAGES.message("panel-name").with("name", name),
+        None | Some("?") => message!(MESSAGES, "panel-unknown"),
+        Some(name) => message!(MESSAGES, "panel-name", name = name),
     }
 }
 

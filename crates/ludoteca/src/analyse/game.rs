@@ -6,6 +6,7 @@ use crate::progress;
 use crate::record::{each_record, exit_code};
 use ludoteca_engine::analysis::Analyst;
 use ludoteca_locale::{Lang, Translate};
+use ludoteca_rules::message;
 use ludoteca_rules::{GameSpec, Localize, Message, Record, RecordError, RecordMove};
 use ludoteca_session::{MoveAnalysis, Review, Severity};
 use serde_json::{Value, json};
@@ -54,8 +55,9 @@ impl<O: Write> GameAnalyser<'_, '_, O> {
     /// Returns why a record is not of the requested game.
     fn mismatch(&self, record: &Record) -> Option<Message> {
         let (only, found) = (self.only?, record.start());
-        let message = MESSAGES.message("analyse-other-game").with("found", found.game());
-        (found.spec().name != only.name).then(|| message.with("expected", only.name))
+        (found.spec().name != only.name).then(|| {
+            message!(MESSAGES, "analyse-other-game", found = found.game(), expected = only.name)
+        })
     }
 
     fn analyse(&mut self, record: &Record) -> Result<(), CliError> {
@@ -84,12 +86,14 @@ impl<O: Write> GameAnalyser<'_, '_, O> {
 /// Returns the players, their accuracy and the turning point in words.
 fn summary(record: &Record, review: &Review) -> Vec<Message> {
     let tag = |tag| record.tag(tag).unwrap_or("?").to_owned();
-    let heading = MESSAGES
-        .message("analyse-game")
-        .with("one", tag("Player1"))
-        .with("two", tag("Player2"))
-        .with("game", record.start().game())
-        .with("result", record.result().to_string());
+    let heading = message!(
+        MESSAGES,
+        "analyse-game",
+        one = tag("Player1"),
+        two = tag("Player2"),
+        game = record.start().game(),
+        result = record.result().to_string()
+    );
     std::iter::once(heading).chain(review.summary(record)).collect()
 }
 

@@ -7,6 +7,7 @@ use ludoteca_engine::arena::rating::PairingResult;
 use ludoteca_engine::arena::sprt::{Sprt, Verdict};
 use ludoteca_engine::arena::{MoveLimit, Standings, Tally};
 use ludoteca_locale::{Lang, Translate, WordsTexts};
+use ludoteca_rules::message;
 use ludoteca_rules::{Arg, Message};
 use ludoteca_session::{Millis, TimeControl};
 use std::time::Duration;
@@ -29,15 +30,17 @@ pub(super) fn report(arena: &Arena, standings: &Standings, lang: Lang) -> String
 
 fn heading(arena: &Arena, standings: &Standings) -> Message {
     let tenths = (standings.opening_plies_per_game() * 10.0).round();
-    MESSAGES
-        .message("arena-heading")
-        .with("game", arena.game.as_str())
-        .with("games", standings.games())
-        .with("scheduled", arena.tournament.schedule().games())
-        .with("pace", describe_limit(arena.tournament.conditions().move_limit))
-        .with("plies", Arg::decimal(standings.plies_per_game(), 1))
-        .with("opening", Arg::Decimal((tenths / 10.0).to_string()))
-        .with("seed", arena.seed)
+    message!(
+        MESSAGES,
+        "arena-heading",
+        game = arena.game.as_str(),
+        games = standings.games(),
+        scheduled = arena.tournament.schedule().games(),
+        pace = describe_limit(arena.tournament.conditions().move_limit),
+        plies = Arg::decimal(standings.plies_per_game(), 1),
+        opening = Arg::Decimal((tenths / 10.0).to_string()),
+        seed = arena.seed
+    )
 }
 
 /// Returns the limit of a move in words.
@@ -45,10 +48,10 @@ fn describe_limit(move_limit: MoveLimit) -> Message {
     let seconds = |time: Duration| Arg::Decimal(time.as_secs_f64().to_string());
     match move_limit {
         MoveLimit::MoveTime(time) => {
-            MESSAGES.message("arena-pace-time").with("seconds", seconds(time))
+            message!(MESSAGES, "arena-pace-time", seconds = seconds(time))
         }
-        MoveLimit::Depth(depth) => MESSAGES.message("arena-pace-depth").with("depth", depth),
-        MoveLimit::Nodes(nodes) => MESSAGES.message("arena-pace-nodes").with("nodes", nodes),
+        MoveLimit::Depth(depth) => message!(MESSAGES, "arena-pace-depth", depth = depth),
+        MoveLimit::Nodes(nodes) => message!(MESSAGES, "arena-pace-nodes", nodes = nodes),
         MoveLimit::Clock(control) => describe_control(control),
     }
 }
@@ -56,12 +59,14 @@ fn describe_limit(move_limit: MoveLimit) -> Message {
 fn describe_control(control: TimeControl) -> Message {
     let seconds = |time: Millis| Arg::Decimal((time as f64 / 1000.0).to_string());
     match control {
-        TimeControl::Clock { base, increment } => MESSAGES
-            .message("arena-pace-clock")
-            .with("start", seconds(base))
-            .with("increment", seconds(increment)),
+        TimeControl::Clock { base, increment } => message!(
+            MESSAGES,
+            "arena-pace-clock",
+            start = seconds(base),
+            increment = seconds(increment)
+        ),
         TimeControl::PerTurn { time } => {
-            MESSAGES.message("arena-pace-turn").with("seconds", seconds(time))
+            message!(MESSAGES, "arena-pace-turn", seconds = seconds(time))
         }
     }
 }
@@ -113,20 +118,22 @@ fn pairings(arena: &Arena, standings: &Standings, lang: Lang) -> Grid {
 fn describe_sprt(sprt: &Sprt, standings: &Standings) -> Message {
     let tally = &standings.pairing_results()[0].tally;
     let verdict = match sprt.verdict(tally) {
-        Verdict::Open => MESSAGES.message("arena-sprt-open"),
-        Verdict::Null => MESSAGES.message("arena-sprt-null").with("elo", sprt.elo0.to_string()),
+        Verdict::Open => message!(MESSAGES, "arena-sprt-open"),
+        Verdict::Null => message!(MESSAGES, "arena-sprt-null", elo = sprt.elo0.to_string()),
         Verdict::Alternative => {
-            MESSAGES.message("arena-sprt-alternative").with("elo", sprt.elo1.to_string())
+            message!(MESSAGES, "arena-sprt-alternative", elo = sprt.elo1.to_string())
         }
     };
     let [low, high] = sprt.bounds();
-    MESSAGES
-        .message("arena-sprt")
-        .with("test", sprt.to_string())
-        .with("ratio", Arg::decimal(sprt.log_likelihood_ratio(tally), 2))
-        .with("low", Arg::decimal(low, 2))
-        .with("high", Arg::decimal(high, 2))
-        .with("verdict", verdict)
+    message!(
+        MESSAGES,
+        "arena-sprt",
+        test = sprt.to_string(),
+        ratio = Arg::decimal(sprt.log_likelihood_ratio(tally), 2),
+        low = Arg::decimal(low, 2),
+        high = Arg::decimal(high, 2),
+        verdict = verdict
+    )
 }
 
 /// Returns a difference such as `+70.4 ±33.1`; of a player who has won or lost every game, the

@@ -6,6 +6,7 @@ use crate::context::{CliError, CliResult, Context, MESSAGES, file_error, file_me
 use crate::progress;
 use ludoteca_engine::solver::{ExactSolver, Goal, SolverLimits};
 use ludoteca_locale::Lang;
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Localize};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -33,7 +34,7 @@ struct EndgameRow {
 
 pub(super) fn run(args: &Args, games: &[AnyGame], path: &Path, context: &Context) -> CliResult {
     let [game] = games else {
-        return Err(MESSAGES.message("bench-one-game").into());
+        return Err(message!(MESSAGES, "bench-one-game").into());
     };
     let endgames = read(path, game)?;
     let bar = progress::bar(endgames.len() as u64);
@@ -81,7 +82,7 @@ fn read(path: &Path, game: &AnyGame) -> Result<Vec<(Endgame, AnyGame)>, CliError
 /// Solves a position with an empty table, and measures the processor time of all threads.
 fn measured(args: &Args, game: &AnyGame, endgame: Endgame) -> Result<EndgameRow, CliError> {
     let solver = ExactSolver::new(game, args.hash);
-    let solver = solver.ok_or_else(|| MESSAGES.message("solve-no-solver"))?;
+    let solver = solver.ok_or_else(|| message!(MESSAGES, "solve-no-solver"))?;
     let begin = processor_time();
     let never = AtomicBool::new(false);
     let solution =

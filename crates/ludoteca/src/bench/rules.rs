@@ -4,6 +4,7 @@ use super::{Args, each};
 use crate::clock::processor_time;
 use crate::context::{CliResult, Context, MESSAGES};
 use ludoteca_locale::Translate;
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Rng};
 use serde_json::{Value, json};
 use std::hint::black_box;
@@ -124,6 +125,6 @@ fn table(rows: &[RulesRow], machine: &Rate, context: &Context) -> String {
         text += &format!("{:width$}  {:5} {rates}\n", row.game, row.depth);
     }
     let machine =
-        MESSAGES.message("bench-machine").with("speed", format!("{:.0}", machine.median() / 1e6));
+        message!(MESSAGES, "bench-machine", speed = format!("{:.0}", machine.median() / 1e6));
     text + &machine.text(context.lang) + "\n"
 }

@@ -4,6 +4,7 @@ use crate::context::MESSAGES;
 use ludoteca_engine::player::{Process, ProcessOutput};
 use ludoteca_engine::system_problem;
 use ludoteca_protocol::{Command, OptionLine, Reply};
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Localize, Message, quoted};
 use std::time::{Duration, Instant};
 
@@ -153,8 +154,12 @@ impl Checker {
             let line = self.receive(deadline)?;
             // A line may be in the queue that came too late.
             let Some((at, reply)) = line.filter(|(at, _)| *at <= deadline) else {
-                let message = MESSAGES.message("compliance-silent").with("what", what);
-                return Err(self.abort(message.with("time", self.patience.as_millis() as u64)));
+                return Err(self.abort(message!(
+                    MESSAGES,
+                    "compliance-silent",
+                    what = what,
+                    time = self.patience.as_millis() as u64
+                )));
             };
             let Some(reply) = reply else {
                 continue;
@@ -185,7 +190,7 @@ impl Checker {
         self.send(&Command::IsReady);
         let (replies, _) = self.wait("readyok", |reply| *reply == Reply::ReadyOk)?;
         if replies.iter().any(|reply| matches!(reply, Reply::BestMove(_))) {
-            self.error(MESSAGES.message("compliance-bestmove-unasked"));
+            self.error(message!(MESSAGES, "compliance-bestmove-unasked"));
         }
         Ok(())
     }
@@ -195,11 +200,14 @@ impl Checker {
         let message = match self.process.wait_timeout(self.patience) {
             Ok(Some(status)) if status.success() => return,
             Ok(Some(status)) => {
-                let message = MESSAGES.message("compliance-exit");
-                return self.warn(message.with("status", status.to_string()));
+                return self.warn(message!(
+                    MESSAGES,
+                    "compliance-exit",
+                    status = status.to_string()
+                ));
             }
             Ok(None) => MESSAGES.message("compliance-does-not-end"),
-            Err(error) => MESSAGES.message("output-failed").with("problem", system_problem(&error)),
+            Err(error) => message!(MESSAGES, "output-failed", problem = system_problem(&error)),
         };
         self.error(message.with("time", self.patience.as_millis() as u64));
     }
@@ -213,7 +221,7 @@ impl Checker {
         let (at, line) = match self.process.receive(rest) {
             ProcessOutput::Timeout => return Ok(None),
             ProcessOutput::Closed => {
-                let problem = MESSAGES.message("compliance-ended");
+                let problem = message!(MESSAGES, "compliance-ended");
                 let problem = self.process.with_stderr(problem, true);
                 return Err(self.abort(problem));
             }
@@ -222,8 +230,7 @@ impl Checker {
         let reply = match line {
             Ok(line) => self.read(line)?,
             Err(error) => {
-                let message = MESSAGES.message("compliance-line");
-                self.error(message.with("problem", error.message()));
+                self.error(message!(MESSAGES, "compliance-line", problem = error.message()));
                 None
             }
         };
@@ -234,21 +241,29 @@ impl Checker {
         let reply = match line.parse::<Reply>() {
             Ok(Reply::Text(text)) if text.trim_ascii().is_empty() => None,
             Ok(Reply::Text(text)) => {
-                self.error(MESSAGES.message("compliance-stray").with("found", quoted(&text)));
+                self.error(message!(MESSAGES, "compliance-stray", found = quoted(&text)));
                 None
             }
             Ok(reply) => Some(reply),
             Err(error) => {
-                let message = MESSAGES.message("compliance-unreadable");
-                self.error(message.with("found", quoted(&line)).with("problem", error.message()));
+                self.error(message!(
+                    MESSAGES,
+                    "compliance-unreadable",
+                    found = quoted(&line),
+                    problem = error.message()
+                ));
                 None
             }
         };
         self.transcript.bytes += line.len();
         self.transcript.received.push(line);
         if self.transcript.received.len() > MAX_LINES || self.transcript.bytes > MAX_BYTES {
-            let message = MESSAGES.message("compliance-flood").with("lines", MAX_LINES);
-            return Err(self.abort(message.with("size", MAX_BYTES >> 20)));
+            return Err(self.abort(message!(
+                MESSAGES,
+                "compliance-flood",
+                lines = MAX_LINES,
+                size = MAX_BYTES >> 20
+            )));
         }
         Ok(reply)
     }
@@ -256,7 +271,11 @@ impl Checker {
 
 fn start(words: &[String]) -> Result<Process, Message> {
     Process::start(words).map_err(|error| {
-        let message = MESSAGES.message("compliance-not-started").with("program", quoted(&words[0]));
-        message.with("problem", system_problem(&error))
+        message!(
+            MESSAGES,
+            "compliance-not-started",
+            program = quoted(&words[0]),
+            problem = system_problem(&error)
+        )
     })
 }

@@ -3,6 +3,7 @@
 use super::checker::{Checker, StepAborted};
 use crate::context::MESSAGES;
 use ludoteca_protocol::{Bound, Command, Info, Origin, Reply, Score, SearchLimits, Value};
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Localize, Message, Outcome, Player, quoted};
 use std::time::Duration;
 
@@ -57,15 +58,18 @@ fn move_problem(game: &AnyGame, text: &str) -> Option<Message> {
         legal.truncate(MAX_LISTED_MOVES);
         legal.push("...".to_owned());
     }
-    let message = MESSAGES.message("compliance-illegal").with("problem", refused.message().clone());
-    Some(message.with("legal", legal.join(" ")))
+    Some(message!(
+        MESSAGES,
+        "compliance-illegal",
+        problem = refused.message().clone(),
+        legal = legal.join(" ")
+    ))
 }
 
 /// Returns the problem with the spelling of a legal move, which other programs may not read.
 fn spelling(game: &AnyGame, text: &str) -> Option<Message> {
     let right = game.clone().play(text).ok().filter(|right| right != text)?;
-    let message = MESSAGES.message("compliance-spelling").with("found", quoted(text));
-    Some(message.with("right", right))
+    Some(message!(MESSAGES, "compliance-spelling", found = quoted(text), right = right))
 }
 
 /// Returns what is wrong with a line and its score.
@@ -73,15 +77,19 @@ fn line_problem(game: &AnyGame, info: &Info) -> Option<Message> {
     let mut after = game.clone();
     for (number, text) in (1_usize..).zip(&info.pv) {
         if let Err(refused) = after.play(text) {
-            let message = MESSAGES.message("compliance-pv").with("number", number);
-            return Some(message.with("problem", refused.message().clone()));
+            return Some(message!(
+                MESSAGES,
+                "compliance-pv",
+                number = number,
+                problem = refused.message().clone()
+            ));
         }
     }
     let Some(Score { value: Value::Mate(plies), bound: Bound::Exact }) = info.score else {
         return None;
     };
     if plies == 0 {
-        return Some(MESSAGES.message("compliance-mate-zero"));
+        return Some(message!(MESSAGES, "compliance-mate-zero"));
     }
     let claimed = if plies > 0 { game.turn() } else { !game.turn() };
     mate_problem(&after, claimed, (plies.unsigned_abs() as usize, info.pv.len()))
@@ -99,7 +107,13 @@ fn mate_problem(
         // A line may stop before the win, but not continue after it.
         None => played < plies,
     };
-    let message = MESSAGES.message("compliance-mate").with("plies", plies);
-    (!is_won)
-        .then(|| message.with("player", claimed.number()).with("found", quoted(&after.position())))
+    (!is_won).then(|| {
+        message!(
+            MESSAGES,
+            "compliance-mate",
+            plies = plies,
+            player = claimed.number(),
+            found = quoted(&after.position())
+        )
+    })
 }

@@ -5,6 +5,7 @@ use super::examples;
 use crate::context::MESSAGES;
 use ludoteca_protocol::{Clock, Command, Origin, Query, Reply, SearchLimits, Value};
 use ludoteca_rules::AnyGame;
+use ludoteca_rules::message;
 use std::time::Duration;
 
 /// The time of a search with a time limit.
@@ -76,10 +77,10 @@ fn introduce(checker: &mut Checker) -> Result<(), StepAborted> {
     checker.send(&Command::Ugi);
     let (replies, _) = checker.wait("ugiok", |reply| *reply == Reply::UgiOk)?;
     if !replies.iter().any(|reply| matches!(reply, Reply::Name(_))) {
-        checker.warn(MESSAGES.message("compliance-nameless").with("what", "id name"));
+        checker.warn(message!(MESSAGES, "compliance-nameless", what = "id name"));
     }
     if !replies.iter().any(|reply| matches!(reply, Reply::Author(_))) {
-        checker.warn(MESSAGES.message("compliance-nameless").with("what", "id author"));
+        checker.warn(message!(MESSAGES, "compliance-nameless", what = "id author"));
     }
     let options = replies.into_iter().filter_map(|reply| match reply {
         Reply::Option(option) => Some(option),
@@ -91,7 +92,7 @@ fn introduce(checker: &mut Checker) -> Result<(), StepAborted> {
 
 fn choose_game(checker: &mut Checker) -> Result<(), StepAborted> {
     if !checker.choose_game() {
-        checker.warn(MESSAGES.message("compliance-no-game").with("game", checker.game.game()));
+        checker.warn(message!(MESSAGES, "compliance-no-game", game = checker.game.game()));
     }
     checker.settle()
 }
@@ -151,8 +152,13 @@ fn query(checker: &mut Checker, game: &AnyGame, queries: &[Query]) -> Result<(),
         if let Some(Reply::Response(found)) = replies.pop()
             && found != right
         {
-            let message = MESSAGES.message("compliance-answer").with("query", query.to_string());
-            checker.error(message.with("found", found).with("right", right));
+            checker.error(message!(
+                MESSAGES,
+                "compliance-answer",
+                query = query.to_string(),
+                found = found,
+                right = right
+            ));
         }
     }
     Ok(())
@@ -225,7 +231,7 @@ fn mate(checker: &mut Checker) -> Result<(), StepAborted> {
         _ => None,
     });
     if scores.into_iter().any(|value| matches!(value, Value::Mate(plies) if plies < 0)) {
-        checker.error(MESSAGES.message("compliance-mate-sign"));
+        checker.error(message!(MESSAGES, "compliance-mate-sign"));
     }
     checker.settle()
 }
@@ -242,7 +248,7 @@ fn infinite(checker: &mut Checker) -> Result<(), StepAborted> {
     checker.check_replies(&game, &early);
     checker.check_replies(&game, &more);
     if early.iter().chain(&more).any(is_move) {
-        checker.error(MESSAGES.message("compliance-early"));
+        checker.error(message!(MESSAGES, "compliance-early"));
         return checker.settle();
     }
     checker.send(&Command::Stop);

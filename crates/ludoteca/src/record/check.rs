@@ -5,6 +5,7 @@ use crate::context::{CliError, CliResult, Context, MESSAGES, file_message};
 use crate::progress;
 use indicatif::ProgressBar;
 use ludoteca_locale::Translate;
+use ludoteca_rules::message;
 use ludoteca_rules::{Localize, Record, RecordError};
 use serde_json::json;
 use std::io::Write;
@@ -92,7 +93,7 @@ impl<O: Write> RecordCheck<'_, O> {
         if self.good + self.bad == 0 {
             return Ok(());
         }
-        let message = MESSAGES.message("record-good").with("good", self.good).with("bad", self.bad);
+        let message = message!(MESSAGES, "record-good", good = self.good, bad = self.bad);
         Ok(writeln!(self.out, "{}", message.text(self.context.lang))?)
     }
 }

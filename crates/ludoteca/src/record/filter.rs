@@ -6,6 +6,7 @@ use crate::output_file::Destination;
 use crate::position_args::open_game;
 use crate::progress;
 use ludoteca_locale::Translate;
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, GameResult, Record, Tag, TextError};
 use std::error::Error;
 use std::io::Write;
@@ -103,8 +104,10 @@ pub(super) fn run(args: &Args, context: &Context) -> CliResult {
     spinner.finish_and_clear();
     let code = exit_code(kept + others, bad)?;
     out.finish()?;
-    let summary = MESSAGES.message("record-filtered").with("kept", kept);
-    context.note(&summary.with("others", others).with("bad", bad).text(context.lang));
+    context.note(
+        &message!(MESSAGES, "record-filtered", kept = kept, others = others, bad = bad)
+            .text(context.lang),
+    );
     Ok(code)
 }
 

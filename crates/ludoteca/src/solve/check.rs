@@ -5,6 +5,7 @@ use ludoteca_engine::solver::{CertificateError, CheckedCertificate, check_certif
 use ludoteca_locale::Translate;
 use ludoteca_protocol::outcome_word;
 use ludoteca_rules::Message;
+use ludoteca_rules::message;
 use serde_json::json;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, ErrorKind, Write};
@@ -53,10 +54,12 @@ fn checked_json(checked: &CheckedCertificate) -> serde_json::Value {
 
 fn verdict(checked: &CheckedCertificate) -> Message {
     let claims: Vec<&str> = checked.claims.iter().map(|claim| claim.text()).collect();
-    MESSAGES
-        .message("solve-certificate-right")
-        .with("game", checked.game.as_str())
-        .with("position", checked.position.as_str())
-        .with("claims", claims.join(", "))
-        .with("positions", checked.positions)
+    message!(
+        MESSAGES,
+        "solve-certificate-right",
+        game = checked.game.as_str(),
+        position = checked.position.as_str(),
+        claims = claims.join(", "),
+        positions = checked.positions
+    )
 }

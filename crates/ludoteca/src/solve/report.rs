@@ -4,6 +4,7 @@ use crate::context::{CliError, Context, MESSAGES};
 use ludoteca_engine::solver::{Progress, Solution};
 use ludoteca_locale::{SpecTexts, Translate};
 use ludoteca_protocol::outcome_word;
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Arg, Message};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -22,7 +23,7 @@ pub(super) fn print(
     }
     let verdict = match solution.outcome {
         Some(outcome) => game.spec().outcome(outcome),
-        None => MESSAGES.message("solve-open"),
+        None => message!(MESSAGES, "solve-open"),
     };
     writeln!(out, "{}", verdict.text(context.lang))?;
     if let Some(bounds) = solution.score {
@@ -68,12 +69,14 @@ fn signed(number: i32) -> String {
 pub(super) fn progress(progress: Progress) -> Message {
     let Progress { nodes, proved, disproved, table, elapsed } = progress;
     let speed = nodes as f64 / elapsed.as_secs_f64().max(1e-9);
-    MESSAGES
-        .message("solve-progress")
-        .with("nodes", nodes)
-        .with("proved", proved)
-        .with("disproved", disproved)
-        .with("speed", speed as u64)
-        .with("table", Arg::decimal(f64::from(table) / 10.0, 1))
-        .with("seconds", Arg::decimal(elapsed.as_secs_f64(), 1))
+    message!(
+        MESSAGES,
+        "solve-progress",
+        nodes = nodes,
+        proved = proved,
+        disproved = disproved,
+        speed = speed as u64,
+        table = Arg::decimal(f64::from(table) / 10.0, 1),
+        seconds = Arg::decimal(elapsed.as_secs_f64(), 1)
+    )
 }

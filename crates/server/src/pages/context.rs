@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, HeaderValue, Uri};
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::CookieJar;
 use ludoteca_locale::{Lang, Translate, WordsTexts};
+use ludoteca_rules::message;
 use serde_json::Value;
 use std::convert::Infallible;
 
@@ -100,8 +101,14 @@ impl PageContext {
         let (Some(min), Some(max)) = (&option.min, &option.max) else {
             return option.help.clone();
         };
-        let message = MESSAGES.message("new-range").with("help", option.help.as_str());
-        message.with("least", min.as_str()).with("most", max.as_str()).text(self.lang)
+        message!(
+            MESSAGES,
+            "new-range",
+            help = option.help.as_str(),
+            least = min.as_str(),
+            most = max.as_str()
+        )
+        .text(self.lang)
     }
 
     pub(super) fn code(&self) -> &'static str {

@@ -11,6 +11,7 @@ use axum::extract::Path;
 use axum::response::Response;
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_protocol::Level;
+use ludoteca_rules::message;
 use ludoteca_rules::{GAMES, GameSpec, Rng};
 use ludoteca_svg::figure;
 
@@ -32,8 +33,8 @@ struct Clock {
 
 impl Clock {
     fn text(&self, context: &PageContext) -> String {
-        let clock = MESSAGES.message("js-clock");
-        clock.with("minutes", self.minutes).with("seconds", self.seconds).text(context.lang)
+        message!(MESSAGES, "js-clock", minutes = self.minutes, seconds = self.seconds)
+            .text(context.lang)
     }
 }
 

@@ -12,6 +12,7 @@ use ludoteca_engine::analysis::Analyst;
 use ludoteca_engine::{Engine, SearchMethod, static_evaluation};
 use ludoteca_locale::SpecTexts;
 use ludoteca_protocol::{Settings, explain};
+use ludoteca_rules::message;
 use ludoteca_rules::{Player, quoted};
 use ludoteca_session::{Command, Occupant, Refusal, Step};
 use std::sync::atomic::AtomicBool;
@@ -24,14 +25,14 @@ impl PlainGame<'_, '_> {
             Line::Empty => return self.continue_game().map(|()| None),
             Line::Move(text) => return self.enter_move(text).map(|()| None),
             Line::ExtraArgument(word) => {
-                let message = MESSAGES.message("plain-too-much").with("word", quoted(word));
+                let message = message!(MESSAGES, "plain-too-much", word = quoted(word));
                 return self.say(&message).map(|()| None);
             }
         };
         match command {
-            CommandWord::Quit => return self.leave(&MESSAGES.message("plain-left")).map(Some),
+            CommandWord::Quit => return self.leave(&message!(MESSAGES, "plain-left")).map(Some),
             CommandWord::New => {
-                self.leave(&MESSAGES.message("plain-new"))?;
+                self.leave(&message!(MESSAGES, "plain-new"))?;
                 return Ok(Some(AfterGame::Menu));
             }
             CommandWord::Rematch => return self.rematch(),
@@ -58,7 +59,7 @@ impl PlainGame<'_, '_> {
             }
             CommandWord::Draw => self.while_playing(PlainGame::offer_draw)?,
             CommandWord::Resign => self.while_playing(PlainGame::resign)?,
-            _ if self.game.is_over() => self.say(&MESSAGES.message("plain-over"))?,
+            _ if self.game.is_over() => self.say(&message!(MESSAGES, "plain-over"))?,
             CommandWord::Moves => {
                 self.app.console.print(&self.game.game().legal_moves().join(" "))?;
             }
@@ -70,7 +71,7 @@ impl PlainGame<'_, '_> {
 
     fn enter_move(&mut self, text: &str) -> ConsoleResult {
         if !self.game.is_live() {
-            return self.say(&MESSAGES.message("plain-looking"));
+            return self.say(&message!(MESSAGES, "plain-looking"));
         }
         self.while_playing(|game| game.try_move(text))
     }
@@ -79,10 +80,10 @@ impl PlainGame<'_, '_> {
     fn while_playing(&mut self, act: impl FnOnce(&mut Self) -> ConsoleResult) -> ConsoleResult {
         self.game.step(Step::Live);
         if self.game.is_over() {
-            return self.say(&MESSAGES.message("plain-over"));
+            return self.say(&message!(MESSAGES, "plain-over"));
         }
         if self.is_stuck {
-            return self.say(&MESSAGES.message("plain-not-yours"));
+            return self.say(&message!(MESSAGES, "plain-not-yours"));
         }
         act(self)
     }
@@ -111,21 +112,21 @@ impl PlainGame<'_, '_> {
         if !self.game.is_over() {
             self.say(&self.game.game().task(0))?;
             let form = self.game.game().spec().move_form();
-            self.say(&MESSAGES.message("plain-move-form").with("form", form))?;
+            self.say(&message!(MESSAGES, "plain-move-form", form = form))?;
         }
-        self.say(&MESSAGES.message("plain-help"))
+        self.say(&message!(MESSAGES, "plain-help"))
     }
 
     fn print_clocks(&mut self) -> ConsoleResult {
         if self.game.state().clocks().is_none() {
-            return self.say(&MESSAGES.message("plain-no-clocks"));
+            return self.say(&message!(MESSAGES, "plain-no-clocks"));
         }
         self.say_clocks()
     }
 
     fn undo(&mut self) -> ConsoleResult {
         if !self.game.state().seats().iter().any(Occupant::is_human) {
-            return self.say(&MESSAGES.message("plain-no-person"));
+            return self.say(&message!(MESSAGES, "plain-no-person"));
         }
         self.take_back(&Command::TakeBack)
     }
@@ -145,7 +146,7 @@ impl PlainGame<'_, '_> {
         if self.game.step(step) {
             return self.show();
         }
-        self.say(&MESSAGES.message("plain-no-further"))
+        self.say(&message!(MESSAGES, "plain-no-further"))
     }
 
     fn hint(&mut self) -> ConsoleResult {
@@ -170,7 +171,7 @@ impl PlainGame<'_, '_> {
         let evaluation = static_evaluation(game);
         let explanation = explain(game, &evaluation);
         let Some((total, features)) = explanation.split_first() else {
-            return self.say(&MESSAGES.message("plain-no-eval"));
+            return self.say(&message!(MESSAGES, "plain-no-eval"));
         };
         self.say(total)?;
         for (message, feature) in features.iter().zip(evaluation.features) {
@@ -186,7 +187,7 @@ impl PlainGame<'_, '_> {
         self.game.step(Step::Live);
         let player = self.game.seat_to_change();
         let Ok(occupant) = occupant::read(&format!("level:{level}")) else {
-            return self.say(&MESSAGES.message("plain-level-unknown").with("found", quoted(level)));
+            return self.say(&message!(MESSAGES, "plain-level-unknown", found = quoted(level)));
         };
         let title = occupant::title(&occupant);
         let command = Command::Seat { player, occupant };
@@ -195,8 +196,7 @@ impl PlainGame<'_, '_> {
         }
         self.engines.remove(player);
         let name = self.game.game().spec().player(player);
-        let message = MESSAGES.message("plain-seated").with("player", name);
-        self.say(&message.with("seat", title))?;
+        self.say(&message!(MESSAGES, "plain-seated", player = name, seat = title))?;
         if self.is_stuck {
             self.retry_engine();
         }
@@ -208,12 +208,12 @@ impl PlainGame<'_, '_> {
         let other = !self.game.own_player();
         let name = self.game.game().spec().player(other);
         let accepted = if self.game.state().seat(other).is_human() {
-            self.app.console.confirm(&MESSAGES.message("plain-draw-sure").with("player", name))?
+            self.app.console.confirm(&message!(MESSAGES, "plain-draw-sure", player = name))?
         } else {
             self.game.accepts_draw(other)
         };
         if !accepted {
-            return self.say(&MESSAGES.message("plain-draw-refused"));
+            return self.say(&message!(MESSAGES, "plain-draw-refused"));
         }
         let agreed = self.game.agree_draw(Instant::now());
         self.ended(agreed)
@@ -228,9 +228,9 @@ impl PlainGame<'_, '_> {
 
     fn resign(&mut self) -> ConsoleResult {
         let player = self.game.game().spec().player(self.game.own_player());
-        let sure = MESSAGES.message("plain-resign-sure").with("player", player);
+        let sure = message!(MESSAGES, "plain-resign-sure", player = player);
         if !self.app.console.confirm(&sure)? {
-            return self.say(&MESSAGES.message("plain-goes-on"));
+            return self.say(&message!(MESSAGES, "plain-goes-on"));
         }
         let resigned = self.game.perform_live(&Command::Resign, Instant::now());
         self.ended(resigned)
@@ -238,7 +238,7 @@ impl PlainGame<'_, '_> {
 
     fn rematch(&mut self) -> ConsoleResult<Option<AfterGame>> {
         if !self.game.state().is_over() {
-            self.say(&MESSAGES.message("plain-rematch-early"))?;
+            self.say(&message!(MESSAGES, "plain-rematch-early"))?;
             return Ok(None);
         }
         let game = self.game.rematch();
@@ -252,7 +252,7 @@ impl PlainGame<'_, '_> {
 
     fn open(&mut self, file: &str) -> ConsoleResult<Option<AfterGame>> {
         if file.is_empty() {
-            self.say(&MESSAGES.message("plain-open-what"))?;
+            self.say(&message!(MESSAGES, "plain-open-what"))?;
             return Ok(None);
         }
         let Some(record) = self.app.read_record(&typed_path(file))? else {
@@ -261,22 +261,22 @@ impl PlainGame<'_, '_> {
         let seats = self.game.state().seats().clone();
         let start = GameSource::Record(Box::new(record));
         let game = self.app.options.game(&start, seats, None);
-        self.leave(&MESSAGES.message("plain-opened").with("file", quoted(file)))?;
+        self.leave(&message!(MESSAGES, "plain-opened", file = quoted(file)))?;
         Ok(Some(AfterGame::Play(Box::new(game))))
     }
 
     fn save(&mut self, file: &str) -> ConsoleResult {
         let path = match (self.file.path(), file) {
             (Some(path), "") => path,
-            (None, "") => return self.say(&MESSAGES.message("plain-save-where")),
+            (None, "") => return self.say(&message!(MESSAGES, "plain-save-where")),
             _ => typed_path(file),
         };
-        let question = MESSAGES.message("plain-save-sure").with("file", file_name(&path));
+        let question = message!(MESSAGES, "plain-save-sure", file = file_name(&path));
         if self.file.overwrites(&path) && !self.app.console.confirm(&question)? {
-            return self.say(&MESSAGES.message("plain-not-saved"));
+            return self.say(&message!(MESSAGES, "plain-not-saved"));
         }
         match self.file.save(&path, &self.game.state().finished_record()) {
-            Ok(()) => self.say(&MESSAGES.message("plain-saved").with("file", file_name(&path))),
+            Ok(()) => self.say(&message!(MESSAGES, "plain-saved", file = file_name(&path))),
             Err(error) => self.say(&error),
         }
     }

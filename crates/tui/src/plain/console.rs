@@ -72,6 +72,7 @@ impl Console<'_> {
 
 #[cfg(test)]
 mod tests {
+    use ludoteca_rules::message;
     use super::*;
 
     #[test]
@@ -79,7 +80,7 @@ mod tests {
         let (mut input, mut output) = (&b" a\x1b[2Jb \r\nsIm\n"[..], Vec::new());
         let lang = Lang::Pt;
         let mut console = Console { input: &mut input, output: &mut output, lang, echo: true };
-        let question = MESSAGES.message("plain-prompt").with("player", "X");
+        let question = message!(MESSAGES, "plain-prompt", player = "X");
         assert_eq!(console.ask(&question).unwrap().as_deref(), Some("a\x1b[2Jb"));
         assert!(console.confirm(&question).unwrap());
         assert_eq!(console.ask(&question).unwrap(), None);

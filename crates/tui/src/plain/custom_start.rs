@@ -11,6 +11,7 @@ use crate::occupant;
 use crate::store::Store;
 use ludoteca_engine::static_evaluation;
 use ludoteca_locale::{DiagramTexts, Lang, SpecTexts, Translate, WordsTexts};
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, PaintError, Player, localized_error, quoted};
 use ludoteca_session::{CustomStart, CustomStartRoles, Occupant};
 
@@ -43,7 +44,7 @@ impl PlainApp<'_> {
         self.print_brushes(&drawing)?;
         self.show(&drawing)?;
         loop {
-            let Some(line) = self.console.ask(&MESSAGES.message("plain-drawing-prompt"))? else {
+            let Some(line) = self.console.ask(&message!(MESSAGES, "plain-drawing-prompt"))? else {
                 return Ok(None);
             };
             match self.execute(&line, &mut drawing)? {
@@ -70,7 +71,7 @@ impl PlainApp<'_> {
                 return self.leave(drawing);
             }
             Line::Command(CommandWord::Undo, _) if !drawing.undo() => {
-                self.console.say(&MESSAGES.message("draw-nothing-to-undo"))?;
+                self.console.say(&message!(MESSAGES, "draw-nothing-to-undo"))?;
             }
             Line::Command(CommandWord::Undo | CommandWord::Board, _) => self.show(drawing)?,
             Line::Command(CommandWord::Say, _) => {
@@ -87,7 +88,7 @@ impl PlainApp<'_> {
             Line::Command(CommandWord::Save, name) => self.save_start(name, drawing)?,
             Line::Command(CommandWord::Open, name) => self.open_start(name, drawing)?,
             Line::ExtraArgument(word) => {
-                self.console.say(&MESSAGES.message("plain-too-much").with("word", word))?;
+                self.console.say(&message!(MESSAGES, "plain-too-much", word = word))?;
             }
             _ if knows("plain-drawing-cells-words") => self.print_cells(drawing)?,
             _ if knows("plain-drawing-clear-words") => {
@@ -107,7 +108,7 @@ impl PlainApp<'_> {
         for (letter, brush) in drawing.brushes() {
             self.console.print(&format!("  {letter}  {}", brush.text(self.console.lang)))?;
         }
-        self.console.say(&MESSAGES.message("plain-drawing-help"))
+        self.console.say(&message!(MESSAGES, "plain-drawing-help"))
     }
 
     /// Prints the names of the cells, which not every board shows.
@@ -134,7 +135,7 @@ impl PlainApp<'_> {
             Err(error) => return self.console.say(&error),
         };
         if !drawing.replace(painted) {
-            return self.console.say(&MESSAGES.message("plain-drawing-same"));
+            return self.console.say(&message!(MESSAGES, "plain-drawing-same"));
         }
         if !self.spoken {
             return self.show(drawing);
@@ -148,21 +149,21 @@ impl PlainApp<'_> {
         if let Err(error) = drawing.load_random(&seed) {
             return self.console.say(&error);
         }
-        self.console.say(&MESSAGES.message("draw-random").with("seed", drawing.seed()))?;
+        self.console.say(&message!(MESSAGES, "draw-random", seed = drawing.seed()))?;
         self.show(drawing)
     }
 
     fn save_start(&mut self, name: &str, drawing: &CustomStart) -> ConsoleResult {
         let game = drawing.game().spec().name;
         if self.starts(game).iter().any(|(known, _)| known == name) {
-            let sure = MESSAGES.message("plain-drawing-overwrite-sure").with("name", quoted(name));
+            let sure = message!(MESSAGES, "plain-drawing-overwrite-sure", name = quoted(name));
             if !self.console.confirm(&sure)? {
-                return self.console.say(&MESSAGES.message("plain-not-saved"));
+                return self.console.say(&message!(MESSAGES, "plain-not-saved"));
             }
         }
         let position = drawing.game().position();
         match self.store().and_then(|store| store.save_start(game, name, &position)) {
-            Ok(()) => self.console.say(&MESSAGES.message("draw-saved").with("name", quoted(name))),
+            Ok(()) => self.console.say(&message!(MESSAGES, "draw-saved", name = quoted(name))),
             Err(error) => self.console.say(&error),
         }
     }
@@ -170,7 +171,7 @@ impl PlainApp<'_> {
     fn open_start(&mut self, name: &str, drawing: &mut CustomStart) -> ConsoleResult {
         let starts = self.starts(drawing.game().spec().name);
         if starts.is_empty() {
-            return self.console.say(&MESSAGES.message("plain-drawing-none-kept"));
+            return self.console.say(&message!(MESSAGES, "plain-drawing-none-kept"));
         }
         let index = if name.is_empty() {
             let names = starts.iter().map(|(name, _)| name.clone()).collect();
@@ -178,8 +179,11 @@ impl PlainApp<'_> {
         } else {
             let index = starts.iter().position(|(known, _)| known == name);
             if index.is_none() {
-                let message = MESSAGES.message("plain-drawing-no-start");
-                self.console.say(&message.with("name", quoted(name)))?;
+                self.console.say(&message!(
+                    MESSAGES,
+                    "plain-drawing-no-start",
+                    name = quoted(name)
+                ))?;
             }
             index
         };
@@ -198,7 +202,7 @@ impl PlainApp<'_> {
     }
 
     fn leave(&mut self, drawing: &CustomStart) -> ConsoleResult<SetUpStep> {
-        let sure = MESSAGES.message("plain-drawing-leave-sure");
+        let sure = message!(MESSAGES, "plain-drawing-leave-sure");
         let leaves = drawing.is_blank() || self.console.confirm(&sure)?;
         Ok(if leaves { SetUpStep::Leave } else { SetUpStep::Continue })
     }
@@ -208,7 +212,7 @@ impl PlainApp<'_> {
     fn start_from(&mut self, drawing: &CustomStart) -> ConsoleResult<Option<LocalGame>> {
         let game = drawing.game();
         if game.ending().is_some() {
-            self.console.say(&MESSAGES.message("draw-over"))?;
+            self.console.say(&message!(MESSAGES, "draw-over"))?;
             return Ok(None);
         }
         let Some(roles) = self.choose_roles()? else {
@@ -221,8 +225,12 @@ impl PlainApp<'_> {
         let Some(clock) = self.choose_clock(&settings)? else {
             return Ok(None);
         };
-        let message = MESSAGES.message("draw-chosen").with("who", occupant::title(&roles.chooser));
-        self.console.say(&message.with("player", game.spec().player(chosen)))?;
+        self.console.say(&message!(
+            MESSAGES,
+            "draw-chosen",
+            who = occupant::title(&roles.chooser),
+            player = game.spec().player(chosen)
+        ))?;
         let start = GameSource::Game(game.clone());
         Ok(Some(self.options.game(&start, roles.seats(chosen), clock)))
     }
@@ -244,7 +252,7 @@ impl PlainApp<'_> {
         if !chooser.is_human() {
             return Ok(Some(CustomStart::better_side(static_evaluation(drawing.game()).score)));
         }
-        self.console.say(&MESSAGES.message("draw-choose"))?;
+        self.console.say(&message!(MESSAGES, "draw-choose"))?;
         let spec = drawing.game().spec();
         let names = Player::BOTH.map(|player| spec.player(player).text(self.console.lang));
         Ok(self.pick(names.into(), "plain-which")?.map(|index| Player::BOTH[index]))

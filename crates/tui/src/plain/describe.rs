@@ -2,6 +2,7 @@
 
 use crate::MESSAGES;
 use ludoteca_locale::{CellTexts, Lang, SpecTexts, Translate};
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Diagram, DiagramCell, Marks, Message, Player, Touch};
 use ludoteca_session::{Clocks, Millis, clock_face};
 
@@ -24,7 +25,7 @@ pub(super) fn changes(before: &Diagram, after: &Diagram, lang: Lang) -> String {
 
 fn content(cell: &DiagramCell, diagram: &Diagram, lang: Lang) -> String {
     let bare = DiagramCell { marks: Marks::NONE, ..cell.clone() };
-    let empty = || MESSAGES.message("plain-empty").with("cell", cell.name.as_str()).text(lang);
+    let empty = || message!(MESSAGES, "plain-empty", cell = cell.name.as_str()).text(lang);
     bare.spoken(diagram.words, lang).unwrap_or_else(empty)
 }
 

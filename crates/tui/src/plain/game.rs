@@ -9,6 +9,7 @@ use crate::files::SaveFile;
 use crate::local_game::LocalGame;
 use crate::occupant;
 use ludoteca_locale::{DiagramTexts, SpecTexts, Translate};
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Localize, Message, Player, quoted};
 use ludoteca_session::{Refusal, Step};
 use std::time::{Duration, Instant};
@@ -39,7 +40,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
     }
 
     pub(super) fn play(mut self) -> ConsoleResult<AfterGame> {
-        self.say(&MESSAGES.message("plain-start").with("game", self.game.game().game()))?;
+        self.say(&message!(MESSAGES, "plain-start", game = self.game.game().game()))?;
         self.show()?;
         self.game.run_clocks(Instant::now());
         loop {
@@ -48,7 +49,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
                 continue;
             }
             let Some(line) = self.app.console.ask(&self.prompt())? else {
-                return self.leave(&MESSAGES.message("plain-input-over"));
+                return self.leave(&message!(MESSAGES, "plain-input-over"));
             };
             if self.game.call_time(Instant::now()) {
                 self.finished()?;
@@ -67,7 +68,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         self.game.stop_clocks(Instant::now());
         self.game.step(Step::Live);
         if !self.game.is_over() && self.game.is_saved() && self.app.save_game(&mut self.game)? {
-            self.say(&MESSAGES.message("plain-game-kept"))?;
+            self.say(&message!(MESSAGES, "plain-game-kept"))?;
         }
         self.say(farewell)?;
         Ok(AfterGame::Leave(if self.is_stuck { Exit::Stuck } else { Exit::Normal }))
@@ -86,8 +87,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
             Err(Refusal::Record(error)) if !error.is_illegal() => {
                 let form = before.spec().move_form();
                 let found = quoted(text);
-                let message = MESSAGES.message("plain-not-understood").with("found", found);
-                self.say(&message.with("form", form))
+                self.say(&message!(MESSAGES, "plain-not-understood", found = found, form = form))
             }
             Err(refusal) => self.say(&refusal),
         }
@@ -183,8 +183,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
             self.draw()?;
         }
         for player in describe::passed_over(before, &now) {
-            let message = MESSAGES.message("plain-passed-over");
-            self.say(&message.with("player", now.spec().player(player)))?;
+            self.say(&message!(MESSAGES, "plain-passed-over", player = now.spec().player(player)))?;
         }
         Ok(())
     }
@@ -217,20 +216,20 @@ impl<'d, 'a> PlainGame<'d, 'a> {
     fn prompt(&self) -> Message {
         let game = self.game.game();
         if !self.game.is_live() {
-            return MESSAGES.message("plain-prompt-looking").with("number", game.plies());
+            return message!(MESSAGES, "plain-prompt-looking", number = game.plies());
         }
         if self.game.is_over() {
-            return MESSAGES.message("plain-prompt-over");
+            return message!(MESSAGES, "plain-prompt-over");
         }
         if self.is_stuck {
-            return MESSAGES.message("plain-prompt-stuck");
+            return message!(MESSAGES, "plain-prompt-stuck");
         }
         let player = game.spec().player(game.turn());
         match describe::forced_pass(game) {
             Some((_, name)) => {
-                MESSAGES.message("plain-prompt-pass").with("player", player).with("move", name)
+                message!(MESSAGES, "plain-prompt-pass", player = player, move = name)
             }
-            None => MESSAGES.message("plain-prompt").with("player", player),
+            None => message!(MESSAGES, "plain-prompt", player = player),
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::local_game::LocalGame;
 use crate::occupant;
 use crate::store::{SavedName, Store, UnfinishedGame};
 use ludoteca_locale::{SpecTexts, Translate, WordsTexts};
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, GAMES, GameSpec, Localize, Message, Player};
 use std::path::PathBuf;
 
@@ -41,8 +42,8 @@ impl PlainApp<'_> {
             self.print_menu()?;
             let last = self.settings().game.and_then(|text| text.parse::<AnyGame>().ok());
             let question = match &last {
-                Some(game) => MESSAGES.message("plain-choose-default").with("game", game.game()),
-                None => MESSAGES.message("plain-choose"),
+                Some(game) => message!(MESSAGES, "plain-choose-default", game = game.game()),
+                None => message!(MESSAGES, "plain-choose"),
             };
             let Some(line) = self.console.ask(&question)? else {
                 return Ok(None);
@@ -63,7 +64,7 @@ impl PlainApp<'_> {
     }
 
     fn print_menu(&mut self) -> ConsoleResult {
-        self.console.say(&MESSAGES.message("plain-welcome"))?;
+        self.console.say(&message!(MESSAGES, "plain-welcome"))?;
         self.print_games()?;
         for (number, action) in (GAMES.len() + 1..).zip(MENU_ACTIONS) {
             let text = self.action_message(action).text(self.console.lang);
@@ -84,16 +85,16 @@ impl PlainApp<'_> {
     fn action_message(&self, action: MenuAction) -> Message {
         match action {
             MenuAction::Continue => {
-                MESSAGES.message("plain-offer-go-on").with("count", self.unfinished().len())
+                message!(MESSAGES, "plain-offer-go-on", count = self.unfinished().len())
             }
-            MenuAction::Open => MESSAGES.message("plain-offer-open"),
-            MenuAction::Rules => MESSAGES.message("plain-offer-rules"),
-            MenuAction::Quit => MESSAGES.message("plain-offer-quit"),
+            MenuAction::Open => message!(MESSAGES, "plain-offer-open"),
+            MenuAction::Rules => message!(MESSAGES, "plain-offer-rules"),
+            MenuAction::Quit => message!(MESSAGES, "plain-offer-quit"),
         }
     }
 
     fn read_choice(&self, line: &str, last: Option<AnyGame>) -> MenuChoice {
-        let unknown = || MESSAGES.message("plain-choose-help").with("most", GAMES.len());
+        let unknown = || message!(MESSAGES, "plain-choose-help", most = GAMES.len());
         match (Line::read(line, self.console.lang), last) {
             (Line::Empty, Some(game)) => return MenuChoice::Game(game),
             (Line::Command(CommandWord::Quit, _), _) => {
@@ -117,7 +118,7 @@ impl PlainApp<'_> {
                 (_, Some(action)) => MenuChoice::Action(*action),
                 _ => {
                     let most = GAMES.len() + MENU_ACTIONS.len();
-                    MenuChoice::Unknown(MESSAGES.message("plain-choose-number").with("most", most))
+                    MenuChoice::Unknown(message!(MESSAGES, "plain-choose-number", most = most))
                 }
             };
         }
@@ -138,7 +139,7 @@ impl PlainApp<'_> {
         loop {
             let games = self.unfinished();
             if games.is_empty() {
-                self.console.say(&MESSAGES.message("plain-none-unfinished"))?;
+                self.console.say(&message!(MESSAGES, "plain-none-unfinished"))?;
                 return Ok(None);
             }
             let lang = self.console.lang;
@@ -148,7 +149,7 @@ impl PlainApp<'_> {
                 Some(Picked::Item(index)) => return self.continue_game(&games[index].name),
                 Some(Picked::Delete(index)) => &games[index],
             };
-            let question = MESSAGES.message("plain-delete-sure").with("game", description(game));
+            let question = message!(MESSAGES, "plain-delete-sure", game = description(game));
             if self.console.confirm(&question)?
                 && let Err(error) = self.store().and_then(|store| store.delete_game(&game.name))
             {
@@ -161,8 +162,11 @@ impl PlainApp<'_> {
         match self.store().and_then(|store| store.game(name)) {
             Ok(game) => Ok(Some(game)),
             Err(error) => {
-                let message = MESSAGES.message("plain-unfinished-broken");
-                self.console.say(&message.with("problem", error))?;
+                self.console.say(&message!(
+                    MESSAGES,
+                    "plain-unfinished-broken",
+                    problem = error
+                ))?;
                 Ok(None)
             }
         }
@@ -172,7 +176,7 @@ impl PlainApp<'_> {
         let saved = self.store.as_ref().map(Store::records).unwrap_or_default();
         let name = |path: &PathBuf| path.file_stem().unwrap_or_default().to_string_lossy().into();
         let mut list = NumberedList::new(saved.iter().map(name).collect());
-        let question = MESSAGES.message("plain-open-which");
+        let question = message!(MESSAGES, "plain-open-which");
         let Some(line) = self.ask_about(&mut list, &question)? else {
             return Ok(None);
         };
@@ -186,7 +190,7 @@ impl PlainApp<'_> {
 
     fn choose_rules(&mut self) -> ConsoleResult {
         self.print_games()?;
-        let Some(line) = self.console.ask(&MESSAGES.message("plain-rules-which"))? else {
+        let Some(line) = self.console.ask(&message!(MESSAGES, "plain-rules-which"))? else {
             return Ok(());
         };
         let number = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
@@ -204,17 +208,19 @@ impl PlainApp<'_> {
 
 fn description(game: &UnfinishedGame) -> Message {
     let Ok(session) = &game.session else {
-        return MESSAGES.message("unfinished-unreadable");
+        return message!(MESSAGES, "unfinished-unreadable");
     };
     let (state, game) = (session.state(), session.state().game());
     let spec = game.spec();
     let [ones, twos] = state.seats().each_ref().map(occupant::title);
-    MESSAGES
-        .message("plain-saved-game")
-        .with("game", game.game())
-        .with("moves", game.plies())
-        .with("one", spec.player(Player::One))
-        .with("two", spec.player(Player::Two))
-        .with("ones", ones)
-        .with("twos", twos)
+    message!(
+        MESSAGES,
+        "plain-saved-game",
+        game = game.game(),
+        moves = game.plies(),
+        one = spec.player(Player::One),
+        two = spec.player(Player::Two),
+        ones = ones,
+        twos = twos
+    )
 }

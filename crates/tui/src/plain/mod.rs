@@ -22,6 +22,7 @@ use crate::records::RecordFile;
 use crate::store::{Settings, Store, StoreError};
 use console::ConsoleResult;
 use game::PlainGame;
+use ludoteca_rules::message;
 use ludoteca_rules::{GameSpec, Localize, Record};
 use std::path::Path;
 
@@ -56,7 +57,7 @@ pub fn run<'a>(
     let mut game = start.map(|start| options.game(start, options.seats(), options.clock));
     loop {
         let Some(next) = game.map_or_else(|| app.choose(), |game| Ok(Some(game)))? else {
-            app.console.say(&MESSAGES.message("plain-left"))?;
+            app.console.say(&message!(MESSAGES, "plain-left"))?;
             return Ok(Exit::Normal);
         };
         match PlainGame::new(&mut app, next).play()? {
@@ -110,7 +111,7 @@ impl PlainApp<'_> {
     fn save_game(&mut self, game: &mut LocalGame) -> ConsoleResult<bool> {
         let is_new_record = self.save(|store| game.save(store))?;
         if is_new_record == Some(true) {
-            self.console.say(&MESSAGES.message("plain-record-kept"))?;
+            self.console.say(&message!(MESSAGES, "plain-record-kept"))?;
         }
         Ok(is_new_record.is_some())
     }
@@ -125,8 +126,12 @@ impl PlainApp<'_> {
             }
         };
         if let Some(Err(error)) = file.single() {
-            let message = MESSAGES.message("plain-no-record").with("file", file_name(path));
-            self.console.say(&message.with("problem", error.message()))?;
+            self.console.say(&message!(
+                MESSAGES,
+                "plain-no-record",
+                file = file_name(path),
+                problem = error.message()
+            ))?;
             return Ok(None);
         }
         self.pick_record(&file)
@@ -141,7 +146,7 @@ impl PlainApp<'_> {
             Ok(saved) => Ok(Some(saved)),
             Err(error) => {
                 if !std::mem::replace(&mut self.has_warned, true) {
-                    let message = MESSAGES.message("plain-not-kept").with("problem", error);
+                    let message = message!(MESSAGES, "plain-not-kept", problem = error);
                     self.console.say(&message)?;
                 }
                 Ok(None)

@@ -8,6 +8,7 @@ use crate::local_game::LocalGame;
 use crate::occupant;
 use crate::store::Settings;
 use ludoteca_locale::{SpecTexts, Translate};
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Choices, GameSpec, Message, OptionKind, OptionSpec, Player, quoted};
 use ludoteca_session::{Occupant, TimeControl};
 
@@ -21,7 +22,7 @@ impl PlainApp<'_> {
         let mut choices = Choices::new(spec);
         self.list_options(&choices)?;
         let title = spec.title(self.console.lang);
-        let question = MESSAGES.message("plain-option-which").with("game", title);
+        let question = message!(MESSAGES, "plain-option-which", game = title);
         loop {
             let Some(line) = self.console.ask(&question)? else {
                 return Ok(None);
@@ -78,7 +79,7 @@ impl PlainApp<'_> {
         }
         match choices.spec().brushes {
             [] => Ok(()),
-            _ => self.console.say(&MESSAGES.message("plain-drawing-offer")),
+            _ => self.console.say(&message!(MESSAGES, "plain-drawing-offer")),
         }
     }
 
@@ -98,15 +99,23 @@ impl PlainApp<'_> {
         let by_number = number.and_then(|number| known.get(number));
         let by_name = || known.iter().find(|index| specs[**index].name == name);
         let Some(index) = by_number.or_else(by_name).copied() else {
-            let message = MESSAGES.message("plain-option-unknown").with("found", quoted(line));
-            self.console.say(&message.with("most", known.len()))?;
+            self.console.say(&message!(
+                MESSAGES,
+                "plain-option-unknown",
+                found = quoted(line),
+                most = known.len()
+            ))?;
             return Ok(None);
         };
         if let Some(value) = value {
             return Ok(Some((index, value)));
         }
-        let question = MESSAGES.message("plain-option-value").with("option", specs[index].name);
-        let answer = self.console.ask(&question.with("range", range(&specs[index])))?;
+        let answer = self.console.ask(&message!(
+            MESSAGES,
+            "plain-option-value",
+            option = specs[index].name,
+            range = range(&specs[index])
+        ))?;
         let answer = answer.filter(|answer| !answer.is_empty());
         Ok(answer.map(|answer| (index, answer.to_lowercase())))
     }
@@ -155,8 +164,8 @@ impl PlainApp<'_> {
         }
         let last = settings.clock.as_ref().and_then(|text| text.parse::<TimeControl>().ok());
         let question = match last {
-            Some(last) => MESSAGES.message("plain-clock-default").with("clock", last.to_string()),
-            None => MESSAGES.message("plain-clock-which"),
+            Some(last) => message!(MESSAGES, "plain-clock-default", clock = last.to_string()),
+            None => message!(MESSAGES, "plain-clock-which"),
         };
         loop {
             let Some(line) = self.console.ask(&question)? else {
@@ -180,10 +189,10 @@ fn applying(choices: &Choices) -> Vec<usize> {
 fn range(spec: &OptionSpec) -> Message {
     match spec.kind {
         OptionKind::Number { min, max } => {
-            MESSAGES.message("plain-range").with("least", min).with("most", max)
+            message!(MESSAGES, "plain-range", least = min, most = max)
         }
         OptionKind::Choice(words) => {
-            MESSAGES.message("plain-choices").with("words", words.join(", "))
+            message!(MESSAGES, "plain-choices", words = words.join(", "))
         }
     }
 }

@@ -5,6 +5,7 @@ use super::console::ConsoleResult;
 use crate::MESSAGES;
 use crate::records::{RecordFile, player_name};
 use ludoteca_locale::Translate;
+use ludoteca_rules::message;
 use ludoteca_rules::{Message, Player, Record, RecordError, quoted};
 
 const PAGE_LINES: usize = 20;
@@ -66,7 +67,7 @@ impl PlainApp<'_> {
         list.printed = (first + PAGE_LINES).min(list.texts.len());
         match list.texts.len() - list.printed {
             0 => Ok(()),
-            left => self.console.say(&MESSAGES.message("plain-more").with("count", left)),
+            left => self.console.say(&message!(MESSAGES, "plain-more", count = left)),
         }
     }
 
@@ -103,8 +104,12 @@ impl PlainApp<'_> {
             if let Some(index) = list.index(rest).filter(|_| deletes) {
                 return Ok(Some(Picked::Delete(index)));
             }
-            let message = MESSAGES.message("plain-no-number").with("found", quoted(&line));
-            self.console.say(&message.with("most", most))?;
+            self.console.say(&message!(
+                MESSAGES,
+                "plain-no-number",
+                found = quoted(&line),
+                most = most
+            ))?;
         }
     }
 
@@ -132,13 +137,15 @@ impl PlainApp<'_> {
 
 fn description(record: &Result<Record, RecordError>) -> Message {
     let Ok(record) = record else {
-        return MESSAGES.message("open-wrong");
+        return message!(MESSAGES, "open-wrong");
     };
-    MESSAGES
-        .message("plain-record")
-        .with("game", record.start().game())
-        .with("date", record.tag("Date").unwrap_or("?"))
-        .with("ones", player_name(record, Player::One))
-        .with("twos", player_name(record, Player::Two))
-        .with("result", record.result().to_string())
+    message!(
+        MESSAGES,
+        "plain-record",
+        game = record.start().game(),
+        date = record.tag("Date").unwrap_or("?"),
+        ones = player_name(record, Player::One),
+        twos = player_name(record, Player::Two),
+        result = record.result().to_string()
+    )
 }

@@ -9,6 +9,7 @@ use crate::board::{
     middle_cell, move_cursor,
 };
 use ludoteca_locale::WordsTexts;
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Diagram, Mark, Touch};
 use ludoteca_session::{EntryProgress, Viewer};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEventKind};
@@ -258,10 +259,12 @@ pub(crate) fn draw_board(
         Err(error) => error.needed,
     };
     let whole = painter.buffer.area;
-    let message = MESSAGES
-        .message("board-room")
-        .with("width", whole.width + needed.width.saturating_sub(area.width))
-        .with("height", whole.height + needed.height.saturating_sub(area.height));
+    let message = message!(
+        MESSAGES,
+        "board-room",
+        width = whole.width + needed.width.saturating_sub(area.width),
+        height = whole.height + needed.height.saturating_sub(area.height)
+    );
     painter.paragraph(area, &painter.shared.text(&message), painter.styles.text());
     false
 }

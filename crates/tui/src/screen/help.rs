@@ -5,7 +5,9 @@ use super::painter::Painter;
 use super::scroll::Scroll;
 use super::{Input, Keys, Shared};
 use crate::MESSAGES;
+use ludoteca_locale::Translate;
 use ludoteca_locale::WordsTexts;
+use ludoteca_rules::message;
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -84,5 +86,5 @@ impl Help {
 
 /// Translates the one name of a key that is not the same in all languages.
 pub(crate) fn key_names(keys: &str, shared: &Shared) -> String {
-    keys.replace("Space", &MESSAGES.text("help-space", shared.lang))
+    keys.replace("Space", &message!(MESSAGES, "help-space").text(shared.lang))
 }

@@ -12,7 +12,9 @@ use super::unfinished::UnfinishedGames;
 use super::{Input, Keys, Next, Shared};
 use crate::MESSAGES;
 use crate::store::UnfinishedGame;
+use ludoteca_locale::Translate;
 use ludoteca_locale::WordsTexts;
+use ludoteca_rules::message;
 use ludoteca_rules::{GAMES, GameSpec};
 use ratatui::crossterm::event::KeyCode;
 
@@ -59,8 +61,12 @@ impl Menu {
 }
 
 fn game_line(game: &'static GameSpec, shared: &Shared) -> String {
-    let message = MESSAGES.message("menu-game").with("game", game.words.message("title"));
-    shared.text(&message.with("about", game.words.message("about")))
+    shared.text(&message!(
+        MESSAGES,
+        "menu-game",
+        game = game.words.message("title"),
+        about = game.words.message("about")
+    ))
 }
 
 impl ListContent for Menu {
@@ -79,7 +85,7 @@ impl ListContent for Menu {
     ];
 
     fn head(&self, shared: &Shared) -> (String, String) {
-        ("Ludoteca".to_owned(), MESSAGES.text("menu-about", shared.lang))
+        ("Ludoteca".to_owned(), message!(MESSAGES, "menu-about").text(shared.lang))
     }
 
     fn items(&self, shared: &Shared) -> Vec<Item> {

@@ -12,7 +12,9 @@ use crate::files::typed_path;
 use crate::launch::{GameSource, LaunchOptions};
 use crate::records::{RecordFile, RecordFileError};
 use crate::store::Store;
-use ludoteca_locale::{SpecTexts, WordsTexts};
+use ludoteca_locale::SpecTexts;
+use ludoteca_locale::Translate;
+use ludoteca_rules::message;
 use ludoteca_rules::{Localize, Record, RecordError};
 use ratatui::crossterm::event::KeyCode;
 use std::path::{Path, PathBuf};
@@ -53,7 +55,7 @@ impl SavedRecords {
 impl ListScreen<SavedRecords> {
     /// Asks for a file, and again if it cannot be opened.
     fn ask(&mut self, text: &str) {
-        let question = MESSAGES.message("open-ask");
+        let question = message!(MESSAGES, "open-ask");
         self.chrome.ask_line(question, text, |screen, line, shared| {
             if line.is_empty() {
                 return Next::Stay;
@@ -95,13 +97,13 @@ impl ListContent for SavedRecords {
     ];
 
     fn head(&self, shared: &Shared) -> (String, String) {
-        (MESSAGES.text("menu-open", shared.lang), String::new())
+        (message!(MESSAGES, "menu-open").text(shared.lang), String::new())
     }
 
     fn items(&self, shared: &Shared) -> Vec<Item> {
         let name =
             |path: &PathBuf| Item::new(path.file_stem().unwrap_or_default().to_string_lossy(), "");
-        let typed = Item::new(MESSAGES.text("open-type", shared.lang), "");
+        let typed = Item::new(message!(MESSAGES, "open-type").text(shared.lang), "");
         std::iter::once(typed).chain(self.files.iter().map(name)).collect()
     }
 
@@ -168,7 +170,7 @@ fn item(record: &Result<Record, RecordError>, shared: &Shared) -> Item {
             let detail = detail.with("result", record.result().to_string());
             Item::new(record.start().spec().title(shared.lang), shared.text(&detail))
         }
-        Err(_) => Item::new(MESSAGES.text("open-wrong", shared.lang), ""),
+        Err(_) => Item::new(message!(MESSAGES, "open-wrong").text(shared.lang), ""),
     }
 }
 

@@ -8,7 +8,9 @@ use crate::board::{BoardOptions, BoardView};
 use crate::occupant;
 use crate::records::{RecordFile, player_name};
 use crate::store::UnfinishedGame;
-use ludoteca_locale::{SpecTexts, WordsTexts};
+use ludoteca_locale::SpecTexts;
+use ludoteca_locale::Translate;
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Message, Player, Record, RecordError};
 use ludoteca_session::{Occupant, SessionState, Setup, Start};
 use ratatui::layout::Rect;
@@ -47,8 +49,12 @@ impl Preview {
 
     pub(crate) fn of_game(game: &AnyGame, names: [Message; 2], shared: &Shared) -> Preview {
         let line = |(player, name)| {
-            let message = MESSAGES.message("panel-sits").with("name", name);
-            shared.text(&message.with("player", game.spec().player(player)))
+            shared.text(&message!(
+                MESSAGES,
+                "panel-sits",
+                name = name,
+                player = game.spec().player(player)
+            ))
         };
         Preview {
             title: game.spec().title(shared.lang),
@@ -62,7 +68,7 @@ impl Preview {
         let state = match &game.session {
             Ok(session) => session.state(),
             Err(error) => {
-                let title = MESSAGES.text("unfinished-unreadable", shared.lang);
+                let title = message!(MESSAGES, "unfinished-unreadable").text(shared.lang);
                 return Preview::of_lines(title, vec![shared.text(error)]);
             }
         };
@@ -86,7 +92,7 @@ impl Preview {
     }
 
     fn with_moves(mut self, game: &AnyGame, shared: &Shared) -> Preview {
-        let message = MESSAGES.message("panel-moves").with("moves", game.plies());
+        let message = message!(MESSAGES, "panel-moves", moves = game.plies());
         self.lines.push(shared.text(&message));
         self
     }

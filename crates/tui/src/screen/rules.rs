@@ -11,6 +11,7 @@ use super::scroll::Scroll;
 use super::{Input, Keys, Next, Screen, Shared};
 use crate::MESSAGES;
 use ludoteca_locale::WordsTexts;
+use ludoteca_rules::message;
 use ludoteca_rules::{GAMES, GameSpec};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
 use ratatui::layout::Rect;
@@ -146,7 +147,7 @@ impl Screen for RulesScreen {
         let footer = Rect { y: area.bottom() - 1, height: 1, ..body };
         self.chrome.footer.draw(painter, footer, &BUTTONS);
         let (line, lines) = self.scroll.position();
-        let position = MESSAGES.message("rules-place").with("line", line).with("lines", lines);
+        let position = message!(MESSAGES, "rules-place", line = line, lines = lines);
         let position = Line::styled(shared.text(&position), styles.dim());
         painter.line(footer, position.right_aligned());
     }

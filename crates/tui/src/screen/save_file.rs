@@ -4,6 +4,7 @@ use super::Screen;
 use crate::MESSAGES;
 use crate::files::{SaveFile, file_name, typed_path};
 use crate::local_game::LocalGame;
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Message};
 use ratatui::crossterm::clipboard::CopyToClipboard;
 use ratatui::crossterm::execute;
@@ -19,20 +20,20 @@ pub(crate) trait SaveToFile: Screen + Sized {
         let (game, file) = self.game_and_file();
         let path = file.path().map(|path| path.display().to_string());
         let path = path.unwrap_or_else(|| format!("{}.txt", game.game().spec().name));
-        self.chrome().ask_line(MESSAGES.message("game-save-where"), &path, |screen, line, _| {
+        self.chrome().ask_line(message!(MESSAGES, "game-save-where"), &path, |screen, line, _| {
             screen.save(line);
         });
     }
 
     fn save(&mut self, line: &str) {
         if line.is_empty() {
-            return self.chrome().complain(MESSAGES.message("game-not-saved"));
+            return self.chrome().complain(message!(MESSAGES, "game-not-saved"));
         }
         let path = typed_path(line);
         if !self.game_and_file().1.overwrites(&path) {
             return self.write(&path);
         }
-        let question = MESSAGES.message("game-save-sure").with("file", file_name(&path));
+        let question = message!(MESSAGES, "game-save-sure", file = file_name(&path));
         self.chrome().ask(question, move |screen, _| screen.write(&path));
     }
 
@@ -42,7 +43,7 @@ pub(crate) trait SaveToFile: Screen + Sized {
             return self.chrome().complain(error);
         }
         self.saved();
-        self.chrome().say(MESSAGES.message("game-saved").with("file", file_name(path)));
+        self.chrome().say(message!(MESSAGES, "game-saved", file = file_name(path)));
     }
 }
 

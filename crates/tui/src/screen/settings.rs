@@ -8,8 +8,10 @@ use super::painter::Painter;
 use super::{Input, Keys, Next, Screen, Shared, is_back};
 use crate::MESSAGES;
 use crate::store::Settings;
+use ludoteca_locale::Translate;
 use ludoteca_locale::{Lang, WordsTexts};
 use ludoteca_rules::Message;
+use ludoteca_rules::message;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -141,9 +143,9 @@ const fn language_name(lang: Lang) -> &'static str {
 
 fn time_name(millis: u64) -> Message {
     if millis.is_multiple_of(1000) {
-        return MESSAGES.message("settings-seconds").with("seconds", millis / 1000);
+        return message!(MESSAGES, "settings-seconds", seconds = millis / 1000);
     }
-    MESSAGES.message("settings-milliseconds").with("milliseconds", millis)
+    message!(MESSAGES, "settings-milliseconds", milliseconds = millis)
 }
 
 impl SettingsScreen {
@@ -186,7 +188,7 @@ impl Screen for SettingsScreen {
 
     fn draw(&mut self, painter: &mut Painter<'_>, area: Rect) {
         let shared = painter.shared;
-        let title = MESSAGES.text("menu-settings", shared.lang);
+        let title = message!(MESSAGES, "menu-settings").text(shared.lang);
         let layout = draw_head(painter, area, (title, String::new()));
         let rows = SETTINGS.each_ref().map(|setting| setting.row(shared));
         let width = layout.body.width.min(76);

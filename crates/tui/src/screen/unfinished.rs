@@ -8,7 +8,9 @@ use super::preview::Preview;
 use super::{Input, Keys, Next, Shared};
 use crate::MESSAGES;
 use crate::store::{SavedName, UnfinishedGame};
-use ludoteca_locale::{SpecTexts, WordsTexts};
+use ludoteca_locale::SpecTexts;
+use ludoteca_locale::Translate;
+use ludoteca_rules::message;
 use ratatui::crossterm::event::KeyCode;
 
 #[derive(Debug)]
@@ -28,9 +30,9 @@ impl ListScreen<UnfinishedGames> {
         let question = match &game.session {
             Ok(session) => {
                 let title = session.state().game().spec().words.message("title");
-                MESSAGES.message("unfinished-delete-sure").with("game", title)
+                message!(MESSAGES, "unfinished-delete-sure", game = title)
             }
-            Err(_) => MESSAGES.message("unfinished-delete-unreadable-sure"),
+            Err(_) => message!(MESSAGES, "unfinished-delete-unreadable-sure"),
         };
         let name = game.name.clone();
         self.chrome.ask(question, move |screen, shared| screen.delete(&name, shared));
@@ -48,10 +50,10 @@ fn item(game: &UnfinishedGame, shared: &Shared) -> Item {
     match &game.session {
         Ok(session) => {
             let game = session.state().game();
-            let detail = MESSAGES.message("panel-moves").with("moves", game.plies());
+            let detail = message!(MESSAGES, "panel-moves", moves = game.plies());
             Item::new(game.spec().title(shared.lang), shared.text(&detail))
         }
-        Err(_) => Item::new(MESSAGES.text("unfinished-unreadable", shared.lang), ""),
+        Err(_) => Item::new(message!(MESSAGES, "unfinished-unreadable").text(shared.lang), ""),
     }
 }
 
@@ -72,7 +74,7 @@ impl ListContent for UnfinishedGames {
     ];
 
     fn head(&self, shared: &Shared) -> (String, String) {
-        (MESSAGES.text("unfinished-title", shared.lang), String::new())
+        (message!(MESSAGES, "unfinished-title").text(shared.lang), String::new())
     }
 
     fn items(&self, shared: &Shared) -> Vec<Item> {

@@ -12,6 +12,7 @@ use crate::screen::{Next, Shared, has_modifier, is_ctrl};
 use crate::store::StoreError;
 use ludoteca_engine::static_evaluation;
 use ludoteca_locale::SpecTexts;
+use ludoteca_rules::message;
 use ludoteca_rules::{Player, quoted};
 use ludoteca_session::CustomStart;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -27,7 +28,7 @@ impl CustomStartScreen {
                 return Next::Close;
             }
             KeyCode::Esc | KeyCode::Char('q') => {
-                let question = MESSAGES.message("draw-leave-sure");
+                let question = message!(MESSAGES, "draw-leave-sure");
                 self.chrome.ask(question, |_, _| Next::Close);
             }
             KeyCode::Enter | KeyCode::Char(' ') => {
@@ -39,7 +40,7 @@ impl CustomStartScreen {
             }
             KeyCode::Backspace => self.undo(),
             KeyCode::Delete => {
-                self.chrome.ask(MESSAGES.message("draw-clear-sure"), |screen, _| {
+                self.chrome.ask(message!(MESSAGES, "draw-clear-sure"), |screen, _| {
                     screen.drawing.clear();
                 });
             }
@@ -61,14 +62,18 @@ impl CustomStartScreen {
             KeyCode::Char('z') => self.undo(),
             KeyCode::Char('r') => self.load_random(&self.drawing.next_seed()),
             KeyCode::Char('e') => {
-                self.chrome.ask_line(MESSAGES.message("draw-seed"), &seed, |screen, line, _| {
+                self.chrome.ask_line(message!(MESSAGES, "draw-seed"), &seed, |screen, line, _| {
                     screen.load_random(line);
                 });
             }
             KeyCode::Char('s') => {
-                self.chrome.ask_line(MESSAGES.message("draw-name"), "", |screen, line, shared| {
-                    screen.save(line, shared);
-                });
+                self.chrome.ask_line(
+                    message!(MESSAGES, "draw-name"),
+                    "",
+                    |screen, line, shared| {
+                        screen.save(line, shared);
+                    },
+                );
             }
             KeyCode::Char('o') => self.ask_what_to_load(shared),
             _ => {}
@@ -89,7 +94,7 @@ impl CustomStartScreen {
     fn undo(&mut self) {
         self.in_stroke = false;
         if !self.drawing.undo() {
-            self.chrome.complain(MESSAGES.message("draw-nothing-to-undo"));
+            self.chrome.complain(message!(MESSAGES, "draw-nothing-to-undo"));
         }
     }
 
@@ -97,7 +102,7 @@ impl CustomStartScreen {
         match self.drawing.load_random(seed) {
             Ok(()) => {
                 let seed = self.drawing.seed();
-                self.chrome.say(MESSAGES.message("draw-random").with("seed", seed));
+                self.chrome.say(message!(MESSAGES, "draw-random", seed = seed));
             }
             Err(error) => self.chrome.complain(error),
         }
@@ -106,7 +111,7 @@ impl CustomStartScreen {
     fn save(&mut self, name: &str, shared: &Shared) {
         let starts = shared.starts(self.drawing.game().spec());
         if starts.iter().any(|(known, _)| known == name) {
-            let question = MESSAGES.message("draw-overwrite-sure").with("name", quoted(name));
+            let question = message!(MESSAGES, "draw-overwrite-sure", name = quoted(name));
             let name = name.to_owned();
             return self
                 .chrome
@@ -121,7 +126,7 @@ impl CustomStartScreen {
         };
         let game = self.drawing.game();
         match store.save_start(game.spec().name, name, &game.position()) {
-            Ok(()) => self.chrome.say(MESSAGES.message("draw-saved").with("name", quoted(name))),
+            Ok(()) => self.chrome.say(message!(MESSAGES, "draw-saved", name = quoted(name))),
             Err(error) => self.chrome.complain(error),
         }
     }
@@ -129,10 +134,10 @@ impl CustomStartScreen {
     fn ask_what_to_load(&mut self, shared: &Shared) {
         let starts = shared.starts(self.drawing.game().spec());
         if starts.is_empty() {
-            return self.chrome.complain(MESSAGES.message("draw-none-saved"));
+            return self.chrome.complain(message!(MESSAGES, "draw-none-saved"));
         }
         let items = starts.iter().map(|(name, _)| Item::new(name.as_str(), "")).collect();
-        let question = MESSAGES.message("draw-load-which");
+        let question = message!(MESSAGES, "draw-load-which");
         self.chrome.ask_which(question, (items, List::default()), move |screen, index, _| {
             screen.chrome.complain_if_failed(screen.drawing.load(&starts[index].1));
         });
@@ -141,7 +146,7 @@ impl CustomStartScreen {
     fn finish(&mut self, shared: &Shared) -> Next {
         let game = self.drawing.game();
         if game.ending().is_some() {
-            self.chrome.complain(MESSAGES.message("draw-over"));
+            self.chrome.complain(message!(MESSAGES, "draw-over"));
             return Next::Stay;
         }
         if self.plan.roles.chooser.is_human() {
@@ -151,7 +156,7 @@ impl CustomStartScreen {
                 Item::new(shared.text(&spec.player(player)), letter)
             });
             let list = (items.into(), List::default());
-            let question = MESSAGES.message("draw-choose");
+            let question = message!(MESSAGES, "draw-choose");
             self.chrome.ask_which(question, list, |screen, index, shared| {
                 screen.begin(Player::BOTH[index], shared)
             });
@@ -163,10 +168,12 @@ impl CustomStartScreen {
 
     fn begin(&mut self, chosen: Player, shared: &Shared) -> Next {
         let CustomStartPlan { roles, clock, seed } = self.plan.clone();
-        let message = MESSAGES
-            .message("draw-chosen")
-            .with("who", occupant::title(&roles.chooser))
-            .with("player", self.drawing.game().spec().player(chosen));
+        let message = message!(
+            MESSAGES,
+            "draw-chosen",
+            who = occupant::title(&roles.chooser),
+            player = self.drawing.game().spec().player(chosen)
+        );
         let game = LocalGame::of_game(self.drawing.game(), roles.seats(chosen), clock, seed);
         let screen = GameScreen::new(game, shared).with_notice(message);
         Next::Become(Box::new(screen))

@@ -12,6 +12,7 @@ use crate::MESSAGES;
 use crate::board::{BoardOptions, middle_cell};
 use crate::occupant;
 use ludoteca_locale::SpecTexts;
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, PaintError};
 use ludoteca_session::{CustomStart, CustomStartRoles, TimeControl};
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
@@ -116,12 +117,12 @@ impl CustomStartScreen {
             painter.line(row, Span::styled(text, style));
         }
         take_rows(&mut rest, 1);
-        let seed = MESSAGES.message("draw-seed-is").with("seed", self.drawing.seed());
+        let seed = message!(MESSAGES, "draw-seed-is", seed = self.drawing.seed());
         let seed = Span::styled(shared.text(&seed), styles.dim());
         painter.line(take_rows(&mut rest, 1), seed);
         take_rows(&mut rest, 1);
         let about =
-            MESSAGES.message("draw-about").with("who", occupant::title(&self.plan.roles.chooser));
+            message!(MESSAGES, "draw-about", who = occupant::title(&self.plan.roles.chooser));
         painter.paragraph(rest, &shared.text(&about), styles.dim());
     }
 }
@@ -152,15 +153,14 @@ impl Screen for CustomStartScreen {
     fn draw(&mut self, painter: &mut Painter<'_>, area: Rect) {
         let (shared, styles) = (painter.shared, painter.styles);
         let layout = BoardLayout::new(area, SIDE_WIDTH);
-        let title = MESSAGES
-            .message("draw-title")
-            .with("game", self.drawing.game().spec().title(shared.lang));
+        let title =
+            message!(MESSAGES, "draw-title", game = self.drawing.game().spec().title(shared.lang));
         painter.line(layout.head, Span::styled(shared.text(&title), styles.title()));
         self.board = layout.board;
         let options = BoardOptions { styles, flipped: false, cursor: Some(self.cursor) };
         draw_board(painter, self.board, &self.drawing.game().diagram(), options);
         self.draw_side(painter, layout.side);
-        let task = MESSAGES.message("draw-task");
+        let task = message!(MESSAGES, "draw-task");
         self.chrome.draw_notice(painter, layout.notice, (&task, styles.text()));
         self.chrome.footer.draw(painter, layout.footer, &BUTTONS);
     }

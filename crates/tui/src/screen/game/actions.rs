@@ -8,6 +8,7 @@ use crate::screen::save_file::{SaveToFile, copy_position};
 use crate::screen::{Next, Shared, has_modifier, is_ctrl};
 use crate::store::Settings;
 use ludoteca_locale::{SpecTexts, WordsTexts};
+use ludoteca_rules::message;
 use ludoteca_rules::{Player, Touch};
 use ludoteca_session::{Command, Refusal, Step};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -77,7 +78,7 @@ impl GameScreen {
         let is_button = legal.is_some_and(|(_, touches)| matches!(touches[..], [Touch::Button(_)]));
         if legal.is_some() && (is_button && moves.len() > 1 || shared.settings.confirm) {
             let question =
-                MESSAGES.message("game-play-sure").with("move", self.move_name(text, shared));
+                message!(MESSAGES, "game-play-sure", move = self.move_name(text, shared));
             let text = text.to_owned();
             return self.chrome.ask(question, move |screen, shared| screen.play(&text, shared));
         }
@@ -140,7 +141,7 @@ impl GameScreen {
     }
 
     fn complain_of_end(&mut self) {
-        self.chrome.complain(MESSAGES.message("game-over"));
+        self.chrome.complain(message!(MESSAGES, "game-over"));
     }
 
     fn toggle(&mut self, shared: &mut Shared, setting: impl Fn(&mut Settings) -> &mut bool) {
@@ -151,12 +152,12 @@ impl GameScreen {
 
     fn change_speed(&mut self, by: isize) {
         let speed = self.control.change_speed(by);
-        self.chrome.say(MESSAGES.message("game-speed").with("speed", speed));
+        self.chrome.say(message!(MESSAGES, "game-speed", speed = speed));
     }
 
     fn ask_to_resign(&mut self) {
         let player = self.game.game().spec().player(self.game.own_player());
-        let question = MESSAGES.message("game-resign-sure").with("player", player);
+        let question = message!(MESSAGES, "game-resign-sure", player = player);
         self.chrome.ask(question, |screen, shared| {
             let done = screen.game.perform_live(&Command::Resign, Instant::now());
             screen.ended(done, shared);
@@ -171,7 +172,7 @@ impl GameScreen {
         let key = match state.seat(!offering).is_human() {
             true => "game-draw-sure",
             false if !self.game.accepts_draw(!offering) => {
-                let declined = MESSAGES.message("game-draw-declined").with("player", other);
+                let declined = message!(MESSAGES, "game-draw-declined", player = other);
                 return self.chrome.complain(declined);
             }
             false => "game-draw-accepted",
@@ -202,7 +203,7 @@ impl GameScreen {
 
     fn ask_for_seat_with(&mut self, player: Player, line: &str) {
         let name = self.game.game().spec().player(player);
-        let question = MESSAGES.message("game-seat-which").with("player", name);
+        let question = message!(MESSAGES, "game-seat-which", player = name);
         self.chrome.ask_line(question, line, move |screen, line, shared| {
             screen.take_seat(player, line, shared);
         });
@@ -222,8 +223,7 @@ impl GameScreen {
             return self.chrome.complain(refusal);
         }
         let name = self.game.game().spec().player(player);
-        let message = MESSAGES.message("panel-sits").with("player", name);
-        self.chrome.say(message.with("name", title));
+        self.chrome.say(message!(MESSAGES, "panel-sits", player = name, name = title));
         self.control.replace(player);
         self.view_changed();
         if self.game.state().game().plies() > 0 {

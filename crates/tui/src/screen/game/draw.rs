@@ -12,6 +12,7 @@ use crate::screen::layout::{
 use crate::screen::painter::Painter;
 use ludoteca_engine::static_evaluation;
 use ludoteca_locale::SpecTexts;
+use ludoteca_rules::message;
 use ludoteca_rules::{Message, Player};
 use ludoteca_session::{Eval, clock_face, percent};
 use ratatui::crossterm::event::KeyCode;
@@ -149,8 +150,8 @@ impl GameScreen {
         let verdict = report.eval().map(|eval| eval.describe(self.game.game()));
         let mut lines =
             verdict.map(|verdict| wrapped(&shared.text(&verdict), width, 0)).unwrap_or_default();
-        let depth = info.depth.map(|depth| MESSAGES.message("game-depth").with("depth", depth));
-        let nodes = info.nodes.map(|nodes| MESSAGES.message("game-nodes").with("nodes", nodes));
+        let depth = info.depth.map(|depth| message!(MESSAGES, "game-depth", depth = depth));
+        let nodes = info.nodes.map(|nodes| message!(MESSAGES, "game-nodes", nodes = nodes));
         let counts: Vec<String> =
             depth.iter().chain(&nodes).map(|message| shared.text(message)).collect();
         lines.extend([fitting(&counts.join(", "), width), fitting(&info.pv.join(" "), width)]);
@@ -164,7 +165,7 @@ impl GameScreen {
         let is_error = notice.is_some_and(|notice| notice.is_error);
         let message = match (notice.map(|notice| notice.message.clone()), self.task()) {
             (Some(said), Some(task)) if !is_error => {
-                MESSAGES.message("game-said-next").with("said", said).with("next", task)
+                message!(MESSAGES, "game-said-next", said = said, next = task)
             }
             (Some(message), _) | (None, Some(message)) => message,
             (None, None) => self.game.status(),
@@ -191,9 +192,9 @@ impl GameScreen {
             return None;
         }
         if self.control.is_paused {
-            return Some(MESSAGES.message("game-paused"));
+            return Some(message!(MESSAGES, "game-paused"));
         }
         let player = game.spec().player(game.turn());
-        Some(MESSAGES.message("game-thinking").with("player", player))
+        Some(message!(MESSAGES, "game-thinking", player = player))
     }
 }

@@ -11,6 +11,7 @@ use ludoteca_engine::analysis::eval_of;
 use ludoteca_engine::player::PlayerSpec;
 use ludoteca_locale::SpecTexts;
 use ludoteca_protocol::Info;
+use ludoteca_rules::message;
 use ludoteca_rules::{NodeId, Player, quoted};
 use ludoteca_session::{Eval, Occupant};
 use std::time::{Duration, Instant};
@@ -138,7 +139,7 @@ impl GameScreen {
                 Ok(found) => self.control.waiting = found,
                 Err(error) => {
                     self.control.is_paused = true;
-                    let message = MESSAGES.message("game-engine-failed").with("problem", error);
+                    let message = message!(MESSAGES, "game-engine-failed", problem = error);
                     return self.chrome.complain(message);
                 }
             }
@@ -186,14 +187,17 @@ impl GameScreen {
         match self.game.play_as(player, text, now) {
             Ok(true) => {
                 let name = self.game.game().spec().player(player);
-                let message = MESSAGES.message("game-played").with("player", name);
-                self.chrome.say(message.with("move", self.move_name(text, shared)));
+                self.chrome.say(message!(MESSAGES, "game-played", player = name, move = self.move_name(text, shared)));
             }
             Ok(false) => {}
             Err(refusal) => {
                 self.control.is_paused = true;
-                let message = MESSAGES.message("game-engine-illegal").with("found", quoted(text));
-                return self.chrome.complain(message.with("problem", refusal));
+                return self.chrome.complain(message!(
+                    MESSAGES,
+                    "game-engine-illegal",
+                    found = quoted(text),
+                    problem = refusal
+                ));
             }
         }
         if was_live {
@@ -209,7 +213,7 @@ impl GameScreen {
         }
         self.control.engines.search_hint(self.game.game());
         self.control.report = None;
-        self.chrome.say(MESSAGES.message("game-hint-thinking"));
+        self.chrome.say(message!(MESSAGES, "game-hint-thinking"));
     }
 
     fn read_hint_events(&mut self, shared: &Shared) {

@@ -9,6 +9,7 @@ use ludoteca_engine::SearchMethod;
 use ludoteca_engine::player::PlayerSpec;
 use ludoteca_locale::SpecTexts;
 use ludoteca_protocol::Level;
+use ludoteca_rules::message;
 use ludoteca_rules::{GAMES, Message, OptionKind, Player};
 use ludoteca_session::{Millis, Occupant, TimeControl, clock_face};
 
@@ -159,12 +160,12 @@ impl NewGameSetup {
 
     pub(super) fn label(&self, field: Field) -> Message {
         match field {
-            Field::Game => MESSAGES.message("newgame-game"),
+            Field::Game => message!(MESSAGES, "newgame-game"),
             Field::Option(option) => self.spec().option_label(&self.spec().options[option]),
-            Field::Start => MESSAGES.message("newgame-start"),
+            Field::Start => message!(MESSAGES, "newgame-start"),
             Field::Seat(player) => self.spec().player(player),
-            Field::Clock => MESSAGES.message("newgame-clock"),
-            Field::Go => MESSAGES.message("newgame-go"),
+            Field::Clock => message!(MESSAGES, "newgame-clock"),
+            Field::Go => message!(MESSAGES, "newgame-go"),
         }
     }
 
@@ -172,12 +173,12 @@ impl NewGameSetup {
         match field {
             Field::Game => self.spec().words.message("about"),
             Field::Option(option) => self.about_option(option),
-            Field::Start => MESSAGES.message("newgame-start-about"),
+            Field::Start => message!(MESSAGES, "newgame-start-about"),
             Field::Seat(player) => {
-                MESSAGES.message("newgame-seat-about").with("player", self.spec().player(player))
+                message!(MESSAGES, "newgame-seat-about", player = self.spec().player(player))
             }
-            Field::Clock => MESSAGES.message("newgame-clock-about"),
-            Field::Go => MESSAGES.message("newgame-go-about"),
+            Field::Clock => message!(MESSAGES, "newgame-clock-about"),
+            Field::Go => message!(MESSAGES, "newgame-go-about"),
         }
     }
 
@@ -187,16 +188,18 @@ impl NewGameSetup {
                 let spec = &self.spec().options[option];
                 let label = self.spec().option_label(spec);
                 match spec.kind {
-                    OptionKind::Number { min, max } if !spec.is_seed() => MESSAGES
-                        .message("newgame-ask-number")
-                        .with("label", label)
-                        .with("least", min)
-                        .with("most", max),
-                    _ => MESSAGES.message("newgame-ask-seed").with("label", label),
+                    OptionKind::Number { min, max } if !spec.is_seed() => message!(
+                        MESSAGES,
+                        "newgame-ask-number",
+                        label = label,
+                        least = min,
+                        most = max
+                    ),
+                    _ => message!(MESSAGES, "newgame-ask-seed", label = label),
                 }
             }
-            Field::Seat(_) => MESSAGES.message("newgame-ask-engine"),
-            _ => MESSAGES.message("newgame-ask-clock"),
+            Field::Seat(_) => message!(MESSAGES, "newgame-ask-engine"),
+            _ => message!(MESSAGES, "newgame-ask-clock"),
         }
     }
 
@@ -205,13 +208,11 @@ impl NewGameSetup {
         let help = self.spec().option_help(spec);
         match spec.kind {
             OptionKind::Number { .. } if spec.is_seed() => {
-                MESSAGES.message("newgame-seed-about").with("help", help)
+                message!(MESSAGES, "newgame-seed-about", help = help)
             }
-            OptionKind::Number { min, max } => MESSAGES
-                .message("newgame-number-about")
-                .with("help", help)
-                .with("least", min)
-                .with("most", max),
+            OptionKind::Number { min, max } => {
+                message!(MESSAGES, "newgame-number-about", help = help, least = min, most = max)
+            }
             OptionKind::Choice(_) => help,
         }
     }
@@ -248,18 +249,18 @@ impl NewGameSetup {
 
 fn start_name(start: Option<&str>) -> Message {
     match start {
-        None => MESSAGES.message("newgame-start-usual"),
-        Some(name) => MESSAGES.message("newgame-start-drawn").with("name", name),
+        None => message!(MESSAGES, "newgame-start-usual"),
+        Some(name) => message!(MESSAGES, "newgame-start-drawn", name = name),
     }
 }
 
 fn clock_name(clock: Option<TimeControl>) -> Message {
     let Some(clock) = clock else {
-        return MESSAGES.message("newgame-clock-none");
+        return message!(MESSAGES, "newgame-clock-none");
     };
     let text = clock.to_string();
     let Some((start, increment)) = text.split_once('+') else {
-        return MESSAGES.message("newgame-clock-turn").with("time", clock_face(clock.initial()));
+        return message!(MESSAGES, "newgame-clock-turn", time = clock_face(clock.initial()));
     };
     let (key, start) = match clock.initial() {
         base if base % MINUTE == 0 => ("newgame-clock-minutes", (base / MINUTE).to_string()),

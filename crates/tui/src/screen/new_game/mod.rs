@@ -19,6 +19,7 @@ use crate::MESSAGES;
 use crate::launch::random_below;
 use fields::Field;
 use ludoteca_locale::WordsTexts;
+use ludoteca_rules::message;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -187,8 +188,12 @@ impl NewGameScreen {
         let (shared, styles) = (painter.shared, painter.styles);
         let field = self.field();
         let chosen = self.setup.row(field, shared).value.map(|value| {
-            let message = MESSAGES.message("newgame-chosen").with("value", value);
-            shared.text(&message.with("label", self.setup.label(field)))
+            shared.text(&message!(
+                MESSAGES,
+                "newgame-chosen",
+                value = value,
+                label = self.setup.label(field)
+            ))
         });
         let width = usize::from(area.width);
         let chosen = chosen.map(|chosen| wrapped(&chosen, width, 2)).unwrap_or_default();
@@ -272,7 +277,7 @@ impl Screen for NewGameScreen {
             let fields = self.setup.fields();
             let seat = fields.iter().position(|field| matches!(field, Field::Seat(_)));
             self.form.mark(seat.unwrap_or(0));
-            self.chrome.say(MESSAGES.message("newgame-drawn"));
+            self.chrome.say(message!(MESSAGES, "newgame-drawn"));
         }
     }
 }

@@ -5,6 +5,7 @@ use super::{MAX_LINE_LENGTH, ReviewScreen};
 use crate::MESSAGES;
 use crate::screen::save_file::{SaveToFile, copy_position};
 use crate::screen::{Next, Screen, has_modifier, is_ctrl};
+use ludoteca_rules::message;
 use ludoteca_rules::{Glyph, NodeId, quoted};
 use ludoteca_session::{Command, Refusal, Step, Study};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
@@ -85,7 +86,7 @@ impl ReviewScreen {
         let extends = self.game.is_live() && !self.may_extend;
         match self.game.game().check_move(text) {
             Ok(text) if extends => {
-                let question = MESSAGES.message("review-extend-sure").with("move", text.as_str());
+                let question = message!(MESSAGES, "review-extend-sure", move = text.as_str());
                 self.chrome.ask(question, move |screen, _| {
                     screen.may_extend = true;
                     screen.explore(&text);
@@ -131,7 +132,7 @@ impl ReviewScreen {
 
     fn view_variation(&mut self) {
         if !self.game.step(Step::Variation) {
-            return self.chrome.complain(MESSAGES.message("review-no-other-line"));
+            return self.chrome.complain(message!(MESSAGES, "review-no-other-line"));
         }
         self.view_changed();
     }
@@ -150,7 +151,7 @@ impl ReviewScreen {
         };
         match found.copied() {
             Some(node) => self.view(node),
-            None => self.chrome.complain(MESSAGES.message("review-no-fault")),
+            None => self.chrome.complain(message!(MESSAGES, "review-no-fault")),
         }
     }
 
@@ -158,10 +159,10 @@ impl ReviewScreen {
         match self.add_better(self.game.node()) {
             Some(Ok(first)) => {
                 self.view(first);
-                self.chrome.say(MESSAGES.message("review-kept"));
+                self.chrome.say(message!(MESSAGES, "review-kept"));
             }
             Some(Err(refusal)) => self.chrome.complain(refusal),
-            None => self.chrome.complain(MESSAGES.message("review-no-better")),
+            None => self.chrome.complain(message!(MESSAGES, "review-no-better")),
         }
     }
 
@@ -195,8 +196,8 @@ impl ReviewScreen {
             count += 1;
         }
         match count {
-            0 => self.chrome.complain(MESSAGES.message("review-no-fault")),
-            _ => self.chrome.say(MESSAGES.message("review-kept-all").with("count", count)),
+            0 => self.chrome.complain(message!(MESSAGES, "review-no-fault")),
+            _ => self.chrome.say(message!(MESSAGES, "review-kept-all", count = count)),
         }
     }
 
@@ -214,7 +215,7 @@ impl ReviewScreen {
     }
 
     fn ask_for_comment_with(&mut self, node: NodeId, text: &str) {
-        self.chrome.ask_line(MESSAGES.message("review-comment"), text, move |screen, line, _| {
+        self.chrome.ask_line(message!(MESSAGES, "review-comment"), text, move |screen, line, _| {
             screen.set_comment(node, line);
         });
     }
@@ -234,7 +235,7 @@ impl ReviewScreen {
         let id = self.game.node();
         let node = self.game.state().record().node(id);
         let Some(played) = node.and_then(|node| node.played()) else {
-            return self.chrome.complain(MESSAGES.message("review-no-move"));
+            return self.chrome.complain(message!(MESSAGES, "review-no-move"));
         };
         let sign = played.glyph().map_or("", Glyph::sign);
         let signs = Glyph::ALL.map(Glyph::sign).join("  ");
@@ -247,8 +248,12 @@ impl ReviewScreen {
         let glyph = Glyph::of_sign(sign);
         if glyph.is_none() && !sign.is_empty() {
             let signs = Glyph::ALL.map(Glyph::sign).join("  ");
-            let message = MESSAGES.message("review-no-sign").with("found", quoted(sign));
-            return self.chrome.complain(message.with("expected", signs));
+            return self.chrome.complain(message!(
+                MESSAGES,
+                "review-no-sign",
+                found = quoted(sign),
+                expected = signs
+            ));
         }
         if let Err(refusal) = self.study(Study::Rate { node, glyph }) {
             self.chrome.complain(refusal);
@@ -259,7 +264,7 @@ impl ReviewScreen {
         match self.study(Study::Promote { node: self.game.node() }) {
             Ok(()) => {
                 self.analysis.reset();
-                self.chrome.say(MESSAGES.message("review-promoted"));
+                self.chrome.say(message!(MESSAGES, "review-promoted"));
             }
             Err(refusal) => self.chrome.complain(refusal),
         }
@@ -270,7 +275,7 @@ impl ReviewScreen {
         let played = state.record().node(self.game.node()).and_then(|node| node.played());
         match played {
             Some(played) if state.variation_start(self.game.node()).is_some() => {
-                let question = MESSAGES.message("review-remove-sure").with("move", played.text());
+                let question = message!(MESSAGES, "review-remove-sure", move = played.text());
                 self.chrome.ask(question, |screen, _| screen.remove());
             }
             _ => self.chrome.complain(Refusal::MainLine),
@@ -292,7 +297,7 @@ impl ReviewScreen {
         if !self.has_unsaved_changes() {
             return next();
         }
-        let question = MESSAGES.message("review-leave-sure");
+        let question = message!(MESSAGES, "review-leave-sure");
         self.chrome.ask(question, move |_, _| next());
         Next::Stay
     }

@@ -8,6 +8,7 @@ use crate::review_task::ReviewTask;
 use ludoteca_engine::SearchMethod;
 use ludoteca_engine::player::PlayerSpec;
 use ludoteca_protocol::{Info, SearchLimits, Settings};
+use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Message};
 use ludoteca_session::{Command, EvaluatedLine, SessionState, Study};
 use std::sync::mpsc::TryRecvError;
@@ -155,12 +156,12 @@ impl ReviewScreen {
             Ok(true) => self.read_judgement(),
             Err(error) => {
                 self.analysis.toggle_live(self.game.game());
-                let message = MESSAGES.message("review-live-failed").with("problem", error);
+                let message = message!(MESSAGES, "review-live-failed", problem = error);
                 self.chrome.complain(message);
             }
         }
         if self.analysis.summarize(self.game.state()) {
-            self.chrome.say(MESSAGES.message("review-complete"));
+            self.chrome.say(message!(MESSAGES, "review-complete"));
         }
     }
 

@@ -12,6 +12,7 @@ use crate::screen::{Screen, Shared};
 use ludoteca_engine::analysis::eval_of;
 use ludoteca_locale::SpecTexts;
 use ludoteca_protocol::Info;
+use ludoteca_rules::message;
 use ludoteca_rules::{Message, NodeId, Player, Record};
 use ludoteca_session::{Eval, percent};
 use ratatui::crossterm::event::KeyCode;
@@ -69,7 +70,7 @@ impl ReviewScreen {
         let judged = MESSAGES.message(key).with("count", count).with("all", line.len());
         let judged = (count < line.len()).then_some(judged);
         let is_changed = self.has_unsaved_changes();
-        let changed = is_changed.then(|| MESSAGES.message("review-changed"));
+        let changed = is_changed.then(|| message!(MESSAGES, "review-changed"));
         judged.into_iter().chain(changed).collect()
     }
 
@@ -136,7 +137,7 @@ impl ReviewScreen {
             texts.push((shared.text(reason), styles.error()));
         }
         if let Some(better) = &self.better {
-            let message = MESSAGES.message("review-better").with("line", better.as_str());
+            let message = message!(MESSAGES, "review-better", line = better.as_str());
             texts.push((shared.text(&message), styles.accent()));
         }
         if let Some(node) = self.game.state().record().node(self.game.node()) {
@@ -163,7 +164,7 @@ impl ReviewScreen {
         };
         let message = match eval {
             Some(eval) => eval.describe(game),
-            None => MESSAGES.message("review-unknown"),
+            None => message!(MESSAGES, "review-unknown"),
         };
         vec![shared.text(&message)]
     }
@@ -173,16 +174,18 @@ impl ReviewScreen {
         let eval = |info: &Info| eval_of(info, game.turn());
         let Some((best, best_eval)) = infos.first().and_then(|best| Some((best, eval(best)?)))
         else {
-            return vec![MESSAGES.message("review-live-begins")];
+            return vec![message!(MESSAGES, "review-live-begins")];
         };
-        let head = MESSAGES
-            .message("review-live")
-            .with("verdict", best_eval.describe(game))
-            .with("depth", best.depth.unwrap_or(0));
+        let head = message!(
+            MESSAGES,
+            "review-live",
+            verdict = best_eval.describe(game),
+            depth = best.depth.unwrap_or(0)
+        );
         let line = |info: &Info| {
             let chance = percent(eval(info)?.chance(game.turn()));
             let moves = info.pv[..info.pv.len().min(MAX_LINE_LENGTH)].join(" ");
-            Some(MESSAGES.message("review-live-line").with("chance", chance).with("line", moves))
+            Some(message!(MESSAGES, "review-live-line", chance = chance, line = moves))
         };
         std::iter::once(head).chain(infos.iter().filter_map(line)).collect()
     }
