@@ -133,7 +133,7 @@ mod tests {
                 "'' is no name of a player; a name has at least one character and no control characters",
             ),
             ("cmd: ", "the command line is empty; expected a program and its arguments"),
-            ("cmd:a 'b", "a quotation mark ' in the command line is not closed"),
+            ("cmd:a 'b", "a quotation mark in the command line is not closed"),
         ] {
             assert_eq!(text.parse::<ArenaPlayer>().unwrap_err().text(Lang::En), expected);
         }
