@@ -12,7 +12,6 @@ mod man;
 mod output;
 mod perft;
 mod place;
-mod plain;
 mod play;
 mod progress;
 mod record;

@@ -1,10 +1,10 @@
 //! `ludoteca rules`: the games there are, and the rules of each.
 
 use crate::context::{Context, Done, MESSAGES};
-use crate::plain::plain;
 use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
-use ludoteca_manual::{page, page_for_players};
+use ludoteca_manual::{page, page_for_players, plain_text};
 use ludoteca_rules::{GAMES, GameSpec, OptionKind};
+use ludoteca_tui::screen::PAGE_WIDTH;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::ExitCode;
@@ -38,27 +38,28 @@ pub(crate) fn run(args: &Args, context: &Context) -> Done {
             if args.json {
                 writeln!(out, "{}", described(game, context))?;
             } else if args.all {
-                write!(out, "{}", plain_or_none(game, page(game, context.lang), context.lang))?;
+                let page = page(game, context.lang);
+                write!(out, "{}", plain_or_none(game, page, context.lang, PAGE_WIDTH))?;
             } else {
-                write!(out, "{}", for_players(game, context.lang))?;
+                write!(out, "{}", for_players(game, context.lang, PAGE_WIDTH))?;
             }
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// What players want to read of a game's page.
-pub(crate) fn for_players(game: &GameSpec, lang: Lang) -> String {
-    plain_or_none(game, page_for_players(game, lang), lang)
+/// Returns the part of a game's page that players need, as plain text of a width.
+pub(crate) fn for_players(game: &GameSpec, lang: Lang, width: usize) -> String {
+    plain_or_none(game, page_for_players(game, lang), lang, width)
 }
 
-/// A page in plain text, or that there is none.
-fn plain_or_none(game: &GameSpec, page: &str, lang: Lang) -> String {
+/// Returns a page as plain text, or the message that there is none.
+fn plain_or_none(game: &GameSpec, page: &str, lang: Lang, width: usize) -> String {
     if page.is_empty() {
         let message = MESSAGES.message("rules-none").with("game", game.title(lang));
         return message.text(lang) + "\n";
     }
-    plain(page)
+    plain_text(page, width)
 }
 
 fn described(game: &'static GameSpec, context: &Context) -> Value {
@@ -93,7 +94,7 @@ mod tests {
     fn pages_are_plain_in_every_language() {
         for game in GAMES.iter().filter(|game| ludoteca_manual::has_page(game.name)) {
             for lang in Lang::ALL {
-                let text = for_players(game, lang);
+                let text = for_players(game, lang, PAGE_WIDTH);
                 assert!(text.lines().count() > 20, "{} {lang:?}", game.name);
                 assert!(!text.contains(['`', '|']), "{} {lang:?}", game.name);
             }

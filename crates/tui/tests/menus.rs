@@ -11,6 +11,7 @@ mod support;
 
 use bench::Bench;
 use ludoteca_locale::Lang;
+use ludoteca_manual::plain_text;
 use ludoteca_rules::{AnyGame, GAMES, GameSpec};
 use ludoteca_testing::Folder;
 use ludoteca_tui::board::{Look, Signs};
@@ -25,14 +26,14 @@ use support::*;
 
 const RECORD: &str = "[Game \"taiji(size=4)\"]\n[Date \"2026.01.02\"]\n[Player1 \"Ana\"]\n\n1. a1b1 a2b2 2. c1d1 *\n";
 
-/// A page as wide as those of the program, with a heading, paragraphs and a board.
-fn page(game: &'static GameSpec, lang: Lang) -> String {
+/// A page with headings, paragraphs, lists and boards.
+fn page(game: &'static GameSpec, lang: Lang, width: usize) -> String {
     let title = game.title(lang);
-    let rule = "-".repeat(title.chars().count());
-    let words = "Each player has many words to say about this, and each of them fits on a screen\nwhatever its width.\n";
-    let item = "- An item goes on and on until there is no room left on its line, and then a new\n  line begins below its first word.\n";
-    let board = "  a b c\n1 . x .\n2 o . .\n";
-    format!("{title}\n{rule}\n\n{words}\n{item}\n{board}\n").repeat(4)
+    let words = "Each player has many words to say about this, and each of them fits on a screen whatever its width.";
+    let item = "- An item goes on and on until there is no room left on its line, and then a new line begins below its first word.";
+    let board = "```\n  a b c\n1 . x .\n2 o . .\n```";
+    let text = format!("# {title}\n\n{words}\n\n{item}\n\n{board}\n\n").repeat(4);
+    plain_text(&text, width) + "\n"
 }
 
 /// A program with a place to keep things, in which something is kept already if wanted.

@@ -1,16 +1,18 @@
 //! The pages that teach: rules with their diagrams, lessons.
 
-use super::markdown::html;
 use super::play::picture;
 use super::reader::Reader;
 use super::{find, page};
 use crate::api::games::GameView;
+use crate::board::STYLE;
 use crate::failure::Failure;
 use askama::Template;
 use axum::extract::Path;
 use axum::response::Response;
+use ludoteca_locale::Lang;
 use ludoteca_manual::Step;
-use ludoteca_rules::GAMES;
+use ludoteca_rules::{AnyGame, GAMES};
+use ludoteca_svg::figure;
 use serde_json::{Value, json};
 
 #[derive(Template)]
@@ -68,4 +70,10 @@ pub(super) async fn lesson(reader: Reader, Path(name): Path<String>) -> Result<R
     let steps = Value::Array(lesson.steps.iter().map(step).collect()).to_string();
     let game = GameView::of(entry, lang);
     page(&LessonPage { reader: &reader, game, title: lesson.title, steps }, &reader)
+}
+
+/// Returns a text of the manual as HTML, with pictures of its positions.
+fn html(markdown: &str, lang: Lang) -> String {
+    let picture = |game: &AnyGame| figure(&game.diagram(), &STYLE, lang);
+    ludoteca_manual::html(markdown, picture)
 }

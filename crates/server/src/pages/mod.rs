@@ -2,7 +2,6 @@
 
 use ludoteca_locale::{Translate, WordsTexts};
 mod learn;
-mod markdown;
 mod play;
 mod reader;
 mod settings;

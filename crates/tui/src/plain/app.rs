@@ -6,6 +6,7 @@ use crate::files::file_name;
 use crate::launch::{Host, LaunchOptions};
 use crate::local_game::{Kept, LocalGame};
 use crate::records::RecordFile;
+use crate::screen::PAGE_WIDTH;
 use crate::store::{SavedName, Settings, Store};
 use ludoteca_rules::{GameSpec, Message, Record};
 use std::path::Path;
@@ -41,7 +42,7 @@ impl PlainApp<'_> {
 
     /// Puts the rules of a game down.
     pub(super) fn put_rules(&mut self, game: &'static GameSpec) -> Result<(), Broken> {
-        let page = (self.host.rules)(game, self.console.lang);
+        let page = (self.host.rules)(game, self.console.lang, PAGE_WIDTH);
         self.console.put(page.trim_end_matches('\n'))
     }
 

@@ -26,7 +26,7 @@ mod shared;
 mod terminal;
 mod unfinished;
 
-pub use shared::{Pages, Shared};
+pub use shared::{PAGE_WIDTH, Pages, Shared};
 pub use terminal::run;
 
 use crate::MESSAGES;

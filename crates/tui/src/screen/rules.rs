@@ -6,7 +6,7 @@ use super::layout::wrapped;
 use super::list::Item;
 use super::list_screen::{Chosen, ListScreen, Listing};
 use super::panel::Panel;
-use super::{Input, Next, Screen, Shared};
+use super::{Input, Next, PAGE_WIDTH, Screen, Shared};
 use crate::MESSAGES;
 use ludoteca_locale::WordsTexts;
 use ludoteca_rules::{GAMES, GameSpec};
@@ -15,9 +15,6 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
-
-/// How wide pages are made.
-const PAGE_WIDTH: usize = 80;
 
 /// How far the wheel of a mouse goes.
 const WHEEL: isize = 3;
@@ -142,7 +139,8 @@ impl Screen for PageScreen {
         let width = area.width.min(PAGE_WIDTH as u16);
         let x = area.x + (area.width - width) / 2;
         let body = Rect { x, width, height: area.height - 2, ..area };
-        let page = reflowed(&(shared.pages)(self.game, shared.lang), usize::from(width));
+        let columns = usize::from(width);
+        let page = lines(&(shared.pages)(self.game, shared.lang, columns), columns);
         (self.lines, self.rows) = (page.len(), usize::from(body.height));
         self.scroll(0);
         for (y, line) in (body.y..body.bottom()).zip(page.iter().enumerate().skip(self.top)) {
@@ -180,46 +178,11 @@ fn is_rule(line: &str) -> bool {
     line.len() > 1 && line.bytes().all(|byte| byte == b'-')
 }
 
-/// A page whose paragraphs are no wider than this.
-fn reflowed(page: &str, width: usize) -> Vec<String> {
-    let mut paragraphs: Vec<(String, usize)> = Vec::new();
-    let mut above = "";
-    for line in page.lines() {
-        let indent = line.len() - line.trim_start().len();
-        match paragraphs.last_mut() {
-            Some((paragraph, hanging)) if width < PAGE_WIDTH && is_broken(above, line) => {
-                paragraph.push(' ');
-                paragraph.push_str(line.trim());
-                *hanging = indent;
-            }
-            _ => paragraphs.push((line.to_owned(), indent)),
-        }
-        above = line;
-    }
-    let wrap = |(paragraph, hanging): (String, usize)| match paragraph.chars().count() > width {
-        true => wrapped(&paragraph, width, hanging),
-        false => vec![paragraph],
+/// Returns the lines of a page, the longer ones of its code blocks in several.
+fn lines(page: &str, width: usize) -> Vec<String> {
+    let fit = |line: &str| match line.chars().count() > width {
+        true => wrapped(line, width, 0),
+        false => vec![line.to_owned()],
     };
-    paragraphs.into_iter().flat_map(wrap).collect()
-}
-
-/// Whether a line goes on with the one above, which ended only because there was no more room.
-fn is_broken(above: &str, line: &str) -> bool {
-    let word = line.split_whitespace().next().map_or(0, |word| word.chars().count());
-    word > 0 && above.chars().count() + 1 + word > PAGE_WIDTH
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn paragraphs_are_joined_before_they_are_wrapped_and_boards_are_not() {
-        let long = "word ".repeat(15) + "and";
-        let page = format!("- {long}\n  then more\n\n a b\n c d\n");
-        let lines = reflowed(&page, 42);
-        assert_eq!(lines[1], "  word word word word word word word and");
-        assert_eq!(lines[2..], ["  then more", "", " a b", " c d"]);
-        assert_eq!(reflowed(&page, 80).len(), 5);
-    }
+    page.lines().flat_map(fit).collect()
 }

@@ -8,8 +8,11 @@ use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::{GameSpec, Message};
 use std::time::Duration;
 
-/// The pages of rules, as wide as a terminal.
-pub type Pages = fn(&'static GameSpec, Lang) -> String;
+/// The width of a page of rules where there is room for it.
+pub const PAGE_WIDTH: usize = 80;
+
+/// Returns the rules of a game as plain text wrapped at a width.
+pub type Pages = fn(&'static GameSpec, Lang, usize) -> String;
 
 /// What all screens share.
 #[derive(Clone, Debug)]

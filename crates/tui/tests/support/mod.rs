@@ -25,7 +25,7 @@ pub(crate) fn seeded() -> LaunchOptions {
 
 /// What screens share, with nothing kept between starts.
 pub(crate) fn shared(lang: Lang, look: Look) -> Shared {
-    let pages = |_: &'static ludoteca_rules::GameSpec, _| "# Rules".to_owned();
+    let pages = |_: &'static ludoteca_rules::GameSpec, _, _| "# Rules".to_owned();
     Shared { options: seeded(), ..Shared::new((lang, look), None, pages) }
 }
 

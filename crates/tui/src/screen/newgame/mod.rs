@@ -294,7 +294,7 @@ mod tests {
         let folder = Folder::new();
         let look = Look { depth: ColourDepth::None, theme: Theme::Dark, signs: Signs::Unicode };
         let store = Store::within(&folder);
-        let shared = Shared::new((Lang::En, look), Some(store.clone()), |_, _| String::new());
+        let shared = Shared::new((Lang::En, look), Some(store.clone()), |_, _, _| String::new());
         let game = GAMES.iter().find(|game| !game.brushes.is_empty()).unwrap();
         let place = GAMES.iter().position(|other| other.name == game.name).unwrap();
         let mut screen = NewGame::new(&shared);
