@@ -30,8 +30,16 @@ fn nasty() -> Vec<Value> {
 }
 
 /// What could stand in an address.
-const ADDRESSES: [&str; 8] =
-    ["x", "..%2f..%2fetc%2fpasswd", "%00", "%ff%fe", "%e2%80%ae", "-1", "'--", "aaaaaaaaaa-99999"];
+const ADDRESSES: [&str; 8] = [
+    "x",
+    "..%2f..%2fetc%2fpasswd",
+    "%00",
+    "%ff%fe",
+    "%e2%80%ae",
+    "-1",
+    "%27--",
+    "aaaaaaaaaa-99999",
+];
 
 /// Something that a field of this name may well be.
 fn plausible(name: &str) -> Value {

@@ -20,4 +20,4 @@ mod seen;
 mod small_games;
 mod told;
 #[path = "../site/web.rs"]
-mod web;
+pub mod web;
