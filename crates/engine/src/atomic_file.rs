@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use tempfile::TempPath;
 
 /// A file that replaces another one when it is finished. Until then the other file is unchanged.
 /// Dropping an unfinished file removes it.
@@ -26,7 +27,8 @@ use std::path::{Path, PathBuf};
 #[derive(Debug)]
 pub struct AtomicFile {
     file: File,
-    destination: Option<Destination>,
+    /// The temporary path of the file and its final one, unless it is written directly.
+    paths: Option<(TempPath, PathBuf)>,
 }
 
 impl AtomicFile {
@@ -39,21 +41,23 @@ impl AtomicFile {
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let found = fs::metadata(&path).ok();
         if found.as_ref().is_some_and(|found| !found.is_file()) {
-            return Ok(AtomicFile { file: File::create(path)?, destination: None });
+            return Ok(AtomicFile { file: File::create(path)?, paths: None });
         }
-        let mut name = path.file_name().ok_or(ErrorKind::IsADirectory)?.to_owned();
-        name.push(format!(".new-{}", std::process::id()));
-        let temporary = path.with_file_name(name);
+        let mut prefix = path.file_name().ok_or(ErrorKind::IsADirectory)?.to_owned();
+        prefix.push(".new-");
         if found.is_some() {
             // Fails if the old file is not writable.
             File::options().append(true).open(&path)?;
         }
-        let file = File::create(&temporary)?;
-        let destination = Some(Destination { path, temporary });
+        let folder = path.parent().ok_or(ErrorKind::IsADirectory)?;
+        // With the permissions of other new files; those of temporary files are narrower.
+        let create = |path: &Path| File::create_new(path);
+        let temporary = tempfile::Builder::new().prefix(&prefix).make_in(folder, create)?;
+        let (file, temporary) = temporary.into_parts();
         if let Some(found) = found {
             file.set_permissions(found.permissions())?;
         }
-        Ok(AtomicFile { file, destination })
+        Ok(AtomicFile { file, paths: Some((temporary, path)) })
     }
 
     /// Replaces the old file with this one.
@@ -61,11 +65,11 @@ impl AtomicFile {
     /// # Errors
     /// Returns an error if the file cannot be written completely. The old file is then unchanged.
     pub fn finish(self) -> io::Result<()> {
-        let Some(destination) = self.destination else {
+        let Some((temporary, path)) = self.paths else {
             return Ok(());
         };
         self.file.sync_all()?;
-        fs::rename(&destination.temporary, &destination.path)
+        Ok(temporary.persist(path)?)
     }
 }
 
@@ -76,19 +80,5 @@ impl Write for AtomicFile {
 
     fn flush(&mut self) -> io::Result<()> {
         self.file.flush()
-    }
-}
-
-/// The final path of a file, and the temporary one at which it is written.
-#[derive(Debug)]
-struct Destination {
-    path: PathBuf,
-    temporary: PathBuf,
-}
-
-impl Drop for Destination {
-    fn drop(&mut self) {
-        // After `finish` the temporary file no longer exists.
-        let _ = fs::remove_file(&self.temporary);
     }
 }

@@ -11,7 +11,6 @@ mod context;
 mod man;
 mod output_file;
 mod perft;
-mod plain;
 mod play;
 mod position_args;
 mod progress;

@@ -1,12 +1,12 @@
 //! `ludoteca rules`: lists the games, or prints the rules of one.
 
 use crate::context::{CliResult, Context, MESSAGES};
-use crate::plain::plain;
 use crate::position_args::GameParser;
 use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
-use ludoteca_manual::{page, page_for_players};
+use ludoteca_manual::{page, page_for_players, plain_text};
 use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, GAMES, GameSpec, OptionKind};
+use ludoteca_tui::screen::PAGE_WIDTH;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::ExitCode;
@@ -50,27 +50,28 @@ pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
             if args.json {
                 writeln!(out, "{}", game_json(game, context))?;
             } else if args.all {
-                write!(out, "{}", plain_or_none(game, page(game, context.lang), context.lang))?;
+                let page = page(game, context.lang);
+                write!(out, "{}", plain_or_none(game, page, context.lang, PAGE_WIDTH))?;
             } else {
-                write!(out, "{}", for_players(game, context.lang))?;
+                write!(out, "{}", for_players(game, context.lang, PAGE_WIDTH))?;
             }
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the part of a game's page that is for players.
-pub(crate) fn for_players(game: &GameSpec, lang: Lang) -> String {
-    plain_or_none(game, page_for_players(game, lang), lang)
+/// Returns the part of a game's page that is for players, wrapped at a width.
+pub(crate) fn for_players(game: &GameSpec, lang: Lang, width: usize) -> String {
+    plain_or_none(game, page_for_players(game, lang), lang, width)
 }
 
 /// Returns a page as plain text, or a note that the game has none.
-fn plain_or_none(game: &GameSpec, page: &str, lang: Lang) -> String {
+fn plain_or_none(game: &GameSpec, page: &str, lang: Lang, width: usize) -> String {
     if page.is_empty() {
         let message = message!(MESSAGES, "rules-none", game = game.title(lang));
         return message.text(lang) + "\n";
     }
-    plain(page)
+    plain_text(page, width)
 }
 
 fn game_json(game: &'static GameSpec, context: &Context) -> Value {
@@ -105,7 +106,7 @@ mod tests {
     fn pages_are_plain_text_in_every_language() {
         for game in GAMES.iter().filter(|game| ludoteca_manual::has_page(game.name)) {
             for lang in Lang::ALL {
-                let text = for_players(game, lang);
+                let text = for_players(game, lang, PAGE_WIDTH);
                 assert!(text.lines().count() > 20, "{} {lang:?}", game.name);
                 assert!(!text.contains(['`', '|']), "{} {lang:?}", game.name);
             }

@@ -5,9 +5,13 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+mod html;
 mod lesson;
+mod plain_text;
 
+pub use html::html;
 pub use lesson::{Lesson, Step};
+pub use plain_text::plain_text;
 
 use ludoteca_locale::Lang;
 use ludoteca_rules::GameSpec;

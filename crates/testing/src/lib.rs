@@ -4,13 +4,11 @@ mod server_process;
 
 pub use server_process::ServerProcess;
 
-use std::fs;
-use std::io::ErrorKind;
 use std::ops::Deref;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
+use tempfile::TempDir;
 
 /// The time limit for what must happen, on a machine that may be busy.
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -21,7 +19,7 @@ const ATTEMPTS: usize = 7;
 /// The number of rounds of attempts: the machine may be busy during one of them.
 const ROUNDS: u32 = 3;
 
-/// An empty folder that nobody else uses, removed with all that is in it when it is dropped.
+/// An empty folder that nobody else uses, removed with its contents when it is dropped.
 ///
 /// ```
 /// use ludoteca_testing::Folder;
@@ -33,24 +31,16 @@ const ROUNDS: u32 = 3;
 /// assert!(!file.exists());
 /// ```
 #[derive(Debug)]
-pub struct Folder(PathBuf);
+pub struct Folder(TempDir);
 
 impl Folder {
-    /// Makes a folder where the system keeps what is temporary.
+    /// Creates a folder where the system keeps temporary files.
+    ///
+    /// # Panics
+    /// Panics if it cannot be created.
     #[expect(clippy::new_without_default, reason = "a folder is made, not assumed")]
     pub fn new() -> Folder {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        loop {
-            let number = COUNT.fetch_add(1, Ordering::Relaxed);
-            let name = format!("ludoteca-test-{}-{number}", std::process::id());
-            let path = std::env::temp_dir().join(name);
-            match fs::create_dir(&path) {
-                Ok(()) => return Folder(path),
-                // An earlier process with the same number was killed.
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-                Err(error) => panic!("{} cannot be made: {error}", path.display()),
-            }
-        }
+        Folder(TempDir::with_prefix("ludoteca-test-").expect("a folder for temporary files"))
     }
 }
 
@@ -58,14 +48,7 @@ impl Deref for Folder {
     type Target = Path;
 
     fn deref(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // A folder that cannot be removed does no harm.
-        let _ = fs::remove_dir_all(&self.0);
+        self.0.path()
     }
 }
 

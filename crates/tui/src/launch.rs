@@ -8,8 +8,8 @@ use ludoteca_rules::{AnyGame, GameSpec, Record, Rng};
 use ludoteca_session::{Occupant, TimeControl};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// Returns the rules of a game for reading, as wide as a terminal.
-pub type RulesText = fn(&'static GameSpec, Lang) -> String;
+/// Returns the rules of a game as plain text, wrapped at a width.
+pub type RulesText = fn(&'static GameSpec, Lang, usize) -> String;
 
 /// The position or record that a game starts from.
 #[derive(Clone, Debug)]

@@ -60,7 +60,7 @@ fn every_word_of_a_page_of_rules_is_shown() {
             seen.extend(below.last().cloned());
         }
         let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
-        assert_eq!(words(&seen.join("\n")), words(&page(&GAMES[1], Lang::En)), "{size:?}");
+        assert_eq!(words(&seen.join("\n")), words(&page(&GAMES[1], Lang::En, 80)), "{size:?}");
     }
 }
 

@@ -36,7 +36,7 @@ fn main() {
 /// The program, with rules that cannot be read without a panic.
 fn program() {
     let look = Styles { depth: ColourDepth::None, theme: Theme::Dark, charset: Charset::Unicode };
-    let pages = |_: &'static GameSpec, _| -> String { panic!("a page that fails") };
+    let pages = |_: &'static GameSpec, _, _| -> String { panic!("a page that fails") };
     run(&mut App::new(Shared::new((Lang::En, look), None, pages))).unwrap();
 }
 

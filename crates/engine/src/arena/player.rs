@@ -134,7 +134,7 @@ mod tests {
                 "'' is not a player name; use at least one character and no control characters",
             ),
             ("cmd: ", "the command line is empty; expected a program and its arguments"),
-            ("cmd:a 'b", "the quotation mark ' in the command line is not closed"),
+            ("cmd:a 'b", "a quotation mark in the command line is not closed"),
         ] {
             assert_eq!(text.parse::<ArenaPlayer>().unwrap_err().to_string(), expected);
         }

@@ -81,8 +81,8 @@ localized_error! {
         Name { found: String } = "player-name":
             "{found} is not a player name; use at least one character and no control characters",
         /// A quotation mark in a command line is not closed.
-        OpenQuote { mark: char } = "command-open-quote":
-            "the quotation mark {mark} in the command line is not closed",
+        OpenQuote = "command-open-quote":
+            "a quotation mark in the command line is not closed",
         /// A command line has no words.
         EmptyCommand = "command-empty":
             "the command line is empty; expected a program and its arguments",
@@ -110,8 +110,7 @@ fn read_handicap(text: &str) -> Result<Handicap, PlayerSpecError> {
     }
 }
 
-/// Splits a command line into words like a shell: at white space outside quotation marks. A
-/// backslash escapes the next character, except between single quotation marks.
+/// Splits a command line into words as a POSIX shell does, without expanding anything.
 ///
 /// ```
 /// use ludoteca_engine::player::command_words;
@@ -123,40 +122,11 @@ fn read_handicap(text: &str) -> Result<Handicap, PlayerSpecError> {
 /// # Errors
 /// Returns an error if there is no word or a quotation mark is not closed.
 pub fn command_words(line: &str) -> Result<Vec<String>, PlayerSpecError> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut open: Option<char> = None;
-    let mut chars = line.chars();
-    while let Some(c) = chars.next() {
-        match (open, c) {
-            (Some(mark), _) if c == mark => open = None,
-            (None, '\'' | '"') => {
-                open = Some(c);
-                word.get_or_insert_default();
-            }
-            (None | Some('"'), '\\') => word.get_or_insert_default().extend(chars.next()),
-            (None, _) if c.is_whitespace() => words.extend(word.take()),
-            _ => word.get_or_insert_default().push(c),
-        }
-    }
-    words.extend(word);
-    if let Some(mark) = open {
-        return Err(PlayerSpecError::OpenQuote { mark });
-    }
+    let words = shell_words::split(line).map_err(|_| PlayerSpecError::OpenQuote)?;
     if words.is_empty() {
         return Err(PlayerSpecError::EmptyCommand);
     }
     Ok(words)
-}
-
-/// Returns a word of a command line with the escapes that [`command_words`] removes.
-fn escaped(word: &str) -> String {
-    let is_special = |c: char| c.is_whitespace() || "'\"\\".contains(c);
-    if word.is_empty() {
-        return "''".to_owned();
-    }
-    let escape = |c: char| [is_special(c).then_some('\\'), Some(c)];
-    word.chars().flat_map(escape).flatten().collect()
 }
 
 impl fmt::Display for PlayerSpec {
@@ -172,10 +142,7 @@ impl fmt::Display for PlayerSpec {
             }
             PlayerSpec::BuiltIn(method) => f.write_str(method.name()),
             PlayerSpec::Level(level) => write!(f, "level:{level}"),
-            PlayerSpec::Command(words) => {
-                let words: Vec<String> = words.iter().map(|word| escaped(word)).collect();
-                write!(f, "cmd:{}", words.join(" "))
-            }
+            PlayerSpec::Command(words) => write!(f, "cmd:{}", shell_words::join(words)),
         }
     }
 }

@@ -2,15 +2,17 @@
 
 use super::PageContext;
 use super::find;
-use super::markdown::html;
 use super::play::picture;
 use crate::api::games::GameView;
+use crate::board::STYLE;
 use crate::error::RequestError;
 use askama::Template;
 use axum::extract::Path;
 use axum::response::Response;
+use ludoteca_locale::Lang;
 use ludoteca_manual::Step;
-use ludoteca_rules::GAMES;
+use ludoteca_rules::{AnyGame, GAMES};
+use ludoteca_svg::figure;
 use serde_json::{Value, json};
 
 #[derive(Template)]
@@ -74,4 +76,10 @@ pub(super) async fn lesson(
     };
     let steps = Value::from_iter(lesson.steps.iter().map(step)).to_string();
     context.page(&LessonPage { context: &context, game, title: lesson.title, steps })
+}
+
+/// Returns a text of the manual as HTML, with pictures of its positions.
+fn html(markdown: &str, lang: Lang) -> String {
+    let picture = |game: &AnyGame| figure(&game.diagram(), &STYLE, lang);
+    ludoteca_manual::html(markdown, picture)
 }

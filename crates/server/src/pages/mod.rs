@@ -2,7 +2,6 @@
 
 mod context;
 mod learn;
-mod markdown;
 mod play;
 mod settings;
 

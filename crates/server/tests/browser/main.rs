@@ -19,5 +19,5 @@ mod review;
 mod small_games;
 mod unencrypted;
 #[path = "../site/web.rs"]
-mod web;
+pub mod web;
 mod webdriver;

@@ -2,12 +2,13 @@
 
 #![allow(dead_code, reason = "not every test uses everything")]
 
+use base64::prelude::{BASE64_STANDARD, Engine};
+use ludoteca_testing::Folder;
 use serde_json::{Value, json};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use thirtyfour::common::command::FormatRequestData;
 use thirtyfour::extensions::cdp::ChromeDevTools;
@@ -59,7 +60,7 @@ impl Drop for Browser {
 struct Process {
     child: Child,
     port: u16,
-    profile: PathBuf,
+    profile: Folder,
 }
 
 impl Process {
@@ -77,7 +78,6 @@ impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
-        let _ = std::fs::remove_dir_all(&self.profile);
     }
 }
 
@@ -106,10 +106,6 @@ impl Browser {
     }
 
     async fn start(size: &str, phone: Option<Value>) -> Browser {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let profile =
-            std::env::temp_dir().join(format!("ludoteca-browser-{}-{number}", std::process::id()));
         let mut child = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -117,7 +113,7 @@ impl Browser {
             .spawn()
             .expect("browser tests need chromedriver and chromium: install both, and put them on the PATH");
         let port = port_of(&mut child);
-        let process = Process { child, port, profile };
+        let process = Process { child, port, profile: Folder::new() };
         let mut wanted = DesiredCapabilities::chrome();
         for flag in FLAGS.into_iter().chain([size]) {
             wanted.add_arg(flag).unwrap();
@@ -211,7 +207,7 @@ impl Browser {
     pub(crate) async fn picture(&self, name: &str) {
         let wanted = json!({"format": "png", "captureBeyondViewport": true});
         let found = self.command("Page.captureScreenshot", wanted).await;
-        let data = from_base64(found["data"].as_str().unwrap());
+        let data = BASE64_STANDARD.decode(found["data"].as_str().unwrap()).unwrap();
         std::fs::write(picture_file(name), data).unwrap();
     }
 
@@ -268,24 +264,7 @@ fn picture_file(name: &str) -> PathBuf {
     folder.join(format!("{name}.png"))
 }
 
-fn from_base64(text: &str) -> Vec<u8> {
-    let sextet = |sign: u8| match sign {
-        b'A'..=b'Z' => u32::from(sign - b'A'),
-        b'a'..=b'z' => u32::from(sign - b'a') + 26,
-        b'0'..=b'9' => u32::from(sign - b'0') + 52,
-        b'+' => 62,
-        _ => 63,
-    };
-    let text = text.trim_end_matches('=').as_bytes();
-    let bytes = text.chunks(4).flat_map(|signs| {
-        let bits = signs.iter().fold(0, |bits, sign| bits << 6 | sextet(*sign));
-        let bits = bits << (6 * (4 - signs.len()));
-        bits.to_be_bytes().into_iter().skip(1).take(signs.len() - 1)
-    });
-    bytes.collect()
-}
-
-/// Reads the port from the output of the driver.
+/// The port that a driver says it listens on.
 fn port_of(process: &mut Child) -> u16 {
     let out = process.stdout.take().expect("what the driver says");
     let mut lines = BufReader::new(out).lines();

@@ -1,22 +1,22 @@
-//! A small HTTP client for tests: one connection, cookies, JSON.
+//! An HTTP client for tests, with the cookies and headers of one browser.
 
 #![allow(dead_code, reason = "not every test uses everything")]
 #![allow(clippy::unwrap_used)]
 
+use reqwest::Url;
+use reqwest::header::{CONTENT_TYPE, COOKIE, HeaderMap, HeaderName, HeaderValue, SET_COOKIE};
+use reqwest::redirect::Policy;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::io;
 use std::net::SocketAddr;
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufStream};
-use tokio::net::TcpStream;
 
 /// Somebody with a browser of their own.
 #[derive(Debug)]
 pub struct Client {
+    http: reqwest::Client,
     address: SocketAddr,
-    connection: Option<BufStream<TcpStream>>,
     pub cookies: BTreeMap<String, String>,
-    /// What is sent with every request beside what has to be.
+    /// Headers that are sent with every request; those without a value are left out.
     pub headers: Vec<(String, String)>,
 }
 
@@ -24,7 +24,7 @@ pub struct Client {
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub status: u16,
-    pub headers: Vec<(String, String)>,
+    pub headers: HeaderMap,
     pub body: Vec<u8>,
 }
 
@@ -38,13 +38,16 @@ impl Answer {
     }
 
     pub fn header(&self, name: &str) -> Option<&str> {
-        self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+        self.headers.get(name).map(|value| value.to_str().unwrap())
     }
 }
 
 impl Client {
     pub fn new(address: SocketAddr) -> Client {
-        Client { address, connection: None, cookies: BTreeMap::new(), headers: Vec::new() }
+        // Redirections are answers too.
+        let http = reqwest::Client::builder().redirect(Policy::none()).no_proxy();
+        let http = http.build().unwrap();
+        Client { http, address, cookies: BTreeMap::new(), headers: Vec::new() }
     }
 
     pub async fn get(&mut self, path: &str) -> Answer {
@@ -77,103 +80,41 @@ impl Client {
         pairs.collect::<Vec<_>>().join("; ")
     }
 
-    /// Sends a request; a connection that has been closed meanwhile is opened again.
+    /// Sends a request; a body is JSON unless the headers say otherwise.
     pub async fn send(
         &mut self,
         method: &str,
         path: &str,
         body: Option<Vec<u8>>,
-    ) -> io::Result<Answer> {
-        let mut head = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\n", self.address);
-        if let Some(body) = &body {
-            head += &format!("Content-Length: {}\r\n", body.len());
-            if !self.headers.iter().any(|(name, _)| name == "Content-Type") {
-                head += "Content-Type: application/json\r\n";
-            }
+    ) -> reqwest::Result<Answer> {
+        let url: Url = format!("http://{}{path}", self.address).parse().unwrap();
+        assert!(url.as_str().ends_with(path), "{path} would be sent as {url}");
+        let mut headers = HeaderMap::new();
+        if body.is_some() {
+            headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
         }
         if !self.cookies.is_empty() {
-            head += &format!("Cookie: {}\r\n", self.cookie_header());
+            headers.insert(COOKIE, self.cookie_header().parse().unwrap());
         }
         for (name, value) in &self.headers {
-            head += &format!("{name}: {value}\r\n");
+            let name: HeaderName = name.parse().unwrap();
+            match value.as_str() {
+                "" => headers.remove(name),
+                value => headers.insert(name, value.parse().unwrap()),
+            };
         }
-        head += "\r\n";
-        let mut bytes = head.into_bytes();
-        bytes.extend(body.unwrap_or_default());
-        let fresh = self.connection.is_none();
-        match self.exchange(&bytes).await {
-            Err(_) if !fresh => {
-                self.connection = None;
-                self.exchange(&bytes).await
-            }
-            other => other,
+        let mut request = self.http.request(method.parse().unwrap(), url).headers(headers);
+        if let Some(body) = body {
+            request = request.body(body);
         }
+        let response = request.send().await?;
+        let (status, headers) = (response.status().as_u16(), response.headers().clone());
+        for cookie in headers.get_all(SET_COOKIE) {
+            let pair = cookie.to_str().unwrap().split(';').next().unwrap();
+            let (name, value) = pair.split_once('=').unwrap();
+            self.cookies.insert(name.to_owned(), value.to_owned());
+        }
+        let body = response.bytes().await?.into();
+        Ok(Answer { status, headers, body })
     }
-
-    async fn exchange(&mut self, bytes: &[u8]) -> io::Result<Answer> {
-        let mut connection = match self.connection.take() {
-            Some(connection) => connection,
-            None => {
-                let stream = TcpStream::connect(self.address).await?;
-                stream.set_nodelay(true)?;
-                BufStream::new(stream)
-            }
-        };
-        connection.write_all(bytes).await?;
-        connection.flush().await?;
-        let answer = read_answer(&mut connection).await?;
-        self.connection = Some(connection);
-        for (name, value) in &answer.headers {
-            if name == "set-cookie" {
-                let pair = value.split(';').next().unwrap();
-                let (name, value) = pair.split_once('=').unwrap();
-                self.cookies.insert(name.to_owned(), value.to_owned());
-            }
-        }
-        Ok(answer)
-    }
-}
-
-async fn read_answer(connection: &mut BufStream<TcpStream>) -> io::Result<Answer> {
-    let status_line = read_line(connection).await?;
-    let bad = || io::Error::other(format!("no answer: {status_line}"));
-    let status = status_line.split(' ').nth(1).and_then(|s| s.parse().ok()).ok_or_else(bad)?;
-    let mut headers = Vec::new();
-    loop {
-        let line = read_line(connection).await?;
-        if line.is_empty() {
-            break;
-        }
-        if let Some((name, value)) = line.split_once(':') {
-            headers.push((name.to_lowercase(), value.trim().to_owned()));
-        }
-    }
-    let length = headers.iter().find(|(name, _)| name == "content-length");
-    let mut body = Vec::new();
-    if let Some(length) = length.and_then(|(_, value)| value.parse().ok()) {
-        body.resize(length, 0);
-        connection.read_exact(&mut body).await?;
-    } else if headers.iter().any(|(name, value)| name == "transfer-encoding" && value == "chunked")
-    {
-        loop {
-            let line = read_line(connection).await?;
-            let length = usize::from_str_radix(&line, 16).map_err(io::Error::other)?;
-            let start = body.len();
-            body.resize(start + length, 0);
-            connection.read_exact(&mut body[start..]).await?;
-            read_line(connection).await?;
-            if length == 0 {
-                break;
-            }
-        }
-    }
-    Ok(Answer { status, headers, body })
-}
-
-async fn read_line(connection: &mut BufStream<TcpStream>) -> io::Result<String> {
-    let mut line = String::new();
-    if connection.read_line(&mut line).await? == 0 {
-        return Err(io::ErrorKind::UnexpectedEof.into());
-    }
-    Ok(line.trim_end().to_owned())
 }

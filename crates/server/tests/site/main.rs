@@ -5,4 +5,4 @@
 mod pages;
 mod positions;
 mod sessions;
-mod web;
+pub mod web;

@@ -20,14 +20,14 @@ async fn every_page_is_there_in_both_languages() {
     let site = Site::start().await;
     for path in paths() {
         for (lang, other) in [("en", "Português"), ("pt", "English")] {
-            let header = format!("Accept-Language: {lang}\r\n");
-            let answer = site.ask("GET", &path, &header, "").await;
+            let answer = site.ask("GET", &path, &[("Accept-Language", lang)], "").await;
             assert_eq!(answer.status, 200, "{path}");
-            assert!(answer.head.contains("content-type: text/html; charset=utf-8"), "{path}");
-            assert!(answer.body.contains(&format!("<html lang=\"{lang}\"")), "{path}");
-            assert!(answer.body.contains(other), "{path}");
+            assert_eq!(answer.header("content-type"), Some("text/html; charset=utf-8"), "{path}");
+            let body = answer.text();
+            assert!(body.contains(&format!("<html lang=\"{lang}\"")), "{path}");
+            assert!(body.contains(other), "{path}");
             let unsaid = ["home-", "new-", "game-", "nav-", "settings-"];
-            for tag in between(&answer.body, ">", "<") {
+            for tag in between(&body, ">", "<") {
                 assert!(!unsaid.iter().any(|start| tag.starts_with(start)), "{path}: {tag}");
             }
         }
@@ -40,7 +40,7 @@ async fn a_file_of_another_edition_is_asked_about_again() {
     for path in ["/assets/style.css", "/assets/0123456789abcdef/style.css"] {
         let answer = site.get(path).await;
         assert_eq!(answer.status, 200);
-        assert!(answer.head.contains("cache-control: no-cache"), "{}", answer.head);
+        assert_eq!(answer.header("cache-control"), Some("no-cache"), "{path}");
     }
 }
 
@@ -49,7 +49,7 @@ async fn pages_have_no_code_in_them_and_ask_no_other_host() {
     let site = Site::start().await;
     let mut files = BTreeSet::new();
     for path in paths() {
-        let body = site.get(&path).await.body;
+        let body = site.get(&path).await.text();
         files.extend(assets(&body));
         assert!(!body.contains("<style") && !body.contains(" style="), "{path}");
         for script in between(&body, "<script", ">") {
@@ -64,8 +64,8 @@ async fn pages_have_no_code_in_them_and_ask_no_other_host() {
     assert!(files.len() > 10, "{files:?}");
     for asset in files.iter().filter(|file| !file.ends_with(".svg")) {
         let answer = site.get(asset).await;
-        assert!(answer.head.contains("immutable"), "{asset}: {}", answer.head);
-        let body = answer.body.replace("http://www.w3.org/2000/svg", "");
+        assert!(answer.header("cache-control").unwrap().contains("immutable"), "{asset}");
+        let body = answer.text().replace("http://www.w3.org/2000/svg", "");
         assert!(!body.contains("http://") && !body.contains("https://"), "{asset}");
     }
 }
@@ -75,7 +75,7 @@ async fn links_between_pages_lead_somewhere() {
     let site = Site::start().await;
     let mut known = BTreeSet::new();
     for path in paths() {
-        let body = site.get(&path).await.body;
+        let body = site.get(&path).await.text();
         for attribute in ["href=\"", "src=\"", "action=\""] {
             known.extend(between(&body, attribute, "\"").into_iter().map(str::to_owned));
         }
@@ -91,9 +91,9 @@ async fn links_between_pages_lead_somewhere() {
 async fn a_match_that_is_not_there_has_no_page() {
     let site = Site::start().await;
     for path in ["/play/nothing123", "/play/x", "/review/nothing123"] {
-        let answer = site.ask("GET", path, "Accept: text/html\r\n", "").await;
+        let answer = site.ask("GET", path, &[("Accept", "text/html")], "").await;
         assert_eq!(answer.status, 404, "{path}");
-        assert!(answer.body.contains("There is nothing here."), "{path}");
+        assert!(answer.text().contains("There is nothing here."), "{path}");
     }
     let new = r#"{"game":"taiji","seats":["person","person"]}"#;
     let id = site.post("/api/matches", new).await.json()["id"].as_str().unwrap().to_owned();
@@ -106,7 +106,7 @@ async fn a_match_that_is_not_there_has_no_page() {
 async fn links_to_another_language_stay_on_this_host() {
     let site = Site::start().await;
     for path in ["//evil.example/", "///evil.example"] {
-        let body = site.ask("GET", path, "Accept: text/html\r\n", "").await.body;
+        let body = site.ask("GET", path, &[("Accept", "text/html")], "").await.text();
         let links = between(&body, "href=\"", "\"");
         assert!(links.iter().any(|link| link.contains("evil.example")), "{links:?}");
         assert!(!links.iter().any(|link| link.starts_with("//")), "{links:?}");
@@ -117,35 +117,40 @@ async fn links_to_another_language_stay_on_this_host() {
 async fn a_language_that_was_asked_for_is_remembered() {
     let site = Site::start().await;
     let answer = site.get("/rules?lang=pt").await;
-    assert!(answer.head.contains("set-cookie: lang=pt;"), "{}", answer.head);
-    assert!(answer.body.contains("href=\"/rules?lang=en\""));
-    let answer = site.ask("GET", "/", "Cookie: lang=pt\r\n", "").await;
-    assert!(answer.body.contains("Jogue um jogo"));
-    assert!(!answer.head.contains("set-cookie"));
+    assert!(answer.header("set-cookie").unwrap().starts_with("lang=pt;"), "{answer:?}");
+    assert!(answer.text().contains("href=\"/rules?lang=en\""));
+    let answer = site.ask("GET", "/", &[("Cookie", "lang=pt")], "").await;
+    assert!(answer.text().contains("Jogue um jogo"));
+    assert_eq!(answer.header("set-cookie"), None);
 }
 
 #[tokio::test]
 async fn settings_are_kept_in_cookies() {
     let site = Site::start().await;
-    let kind = "Content-Type: application/x-www-form-urlencoded\r\n";
-    let answer = site.ask("POST", "/settings", kind, "lang=pt&theme=dark&letters=yes").await;
+    let kind = ("Content-Type", "application/x-www-form-urlencoded");
+    let answer = site.ask("POST", "/settings", &[kind], "lang=pt&theme=dark&letters=yes").await;
     assert_eq!(answer.status, 303);
     for cookie in ["lang=pt", "theme=dark", "letters=yes", "confirm=no"] {
-        let set = format!("set-cookie: {cookie}; path=/; max-age=31536000; samesite=lax");
-        assert!(answer.head.contains(&set), "{}", answer.head);
+        let set = format!("{cookie}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly");
+        let mut cookies = answer.headers.get_all("set-cookie").iter();
+        assert!(cookies.any(|cookie| *cookie == set), "{answer:?}");
     }
-    let cookies = "Cookie: theme=dark; letters=yes; confirm=\"><script>\r\n";
-    let body = site.ask("GET", "/settings", cookies, "").await.body;
+    let cookies = ("Cookie", "theme=dark; letters=yes; confirm=\"><script>");
+    let body = site.ask("GET", "/settings", &[cookies], "").await.text();
     assert!(body.contains(r#"data-theme="dark" data-letters="yes" data-confirm="no""#));
 }
 
 #[tokio::test]
 async fn the_first_load_is_small() {
     let site = Site::start().await;
-    let packed = async |path: &str| site.ask_bytes(path, "Accept-Encoding: gzip\r\n").await.len();
+    let packed = async |path: &str| {
+        let answer = site.ask("GET", path, &[("Accept-Encoding", "gzip")], "").await;
+        let head = answer.headers.iter().map(|(name, value)| name.as_str().len() + value.len() + 4);
+        head.sum::<usize>() + answer.body.len()
+    };
     for path in paths() {
         let mut all = packed(&path).await;
-        for asset in assets(&site.get(&path).await.body) {
+        for asset in assets(&site.get(&path).await.text()) {
             all += packed(&asset).await;
         }
         assert!(all < 60_000, "{path}: {all} bytes");
@@ -163,7 +168,7 @@ async fn whole_messages_name_games_players_and_clocks() {
         ("/new/swack?lang=pt", "<option value=\"1\">Vermelhas (a começar)<"),
         ("/new/swack?lang=en", "<option value=\"1800+20\">30 min + 20 s<"),
     ] {
-        let body = site.get(path).await.body;
+        let body = site.get(path).await.text();
         assert!(body.contains(said), "{path}: {said}");
     }
 }
@@ -172,7 +177,7 @@ async fn whole_messages_name_games_players_and_clocks() {
 async fn every_seed_has_a_button_for_another() {
     let site = Site::start().await;
     for game in GAMES {
-        let body = site.get(&format!("/new/{}", game.name)).await.body;
+        let body = site.get(&format!("/new/{}", game.name)).await.text();
         let seeds = game.options.iter().filter(|option| option.is_seed());
         let wanted: Vec<String> = seeds.map(|option| format!("option-{}", option.name)).collect();
         assert_eq!(between(&body, "data-dice=\"", "\""), wanted, "{}", game.name);
@@ -185,13 +190,14 @@ async fn what_is_not_there_is_said_to_be_missing() {
     for path in ["/new/chess", "/rules/chess", "/lessons/%00", "/nothing"] {
         assert_eq!(site.get(path).await.status, 404, "{path}");
     }
-    let accept = "Accept: text/html\r\nAccept-Language: pt\r\n";
-    let page = site.ask("GET", "/nothing", accept, "").await;
+    let accept = [("Accept", "text/html"), ("Accept-Language", "pt")];
+    let page = site.ask("GET", "/nothing", &accept, "").await;
     assert_eq!(page.status, 404);
-    assert!(page.body.contains("<html lang=\"pt\"") && page.body.contains("Para os jogos"));
+    let body = page.text();
+    assert!(body.contains("<html lang=\"pt\"") && body.contains("Para os jogos"));
     let hostile = site.get("/local?game=%22%3E%3Cscript%3E&lang=%22%3E").await;
     assert_eq!(hostile.status, 200);
-    assert!(!hostile.body.contains("\"><script>"));
+    assert!(!hostile.text().contains("\"><script>"));
 }
 
 #[tokio::test]
@@ -199,7 +205,7 @@ async fn the_boards_of_the_rules_are_pictures() {
     let site = Site::start().await;
     for game in GAMES {
         for lang in ["en", "pt"] {
-            let body = site.get(&format!("/rules/{}?lang={lang}", game.name)).await.body;
+            let body = site.get(&format!("/rules/{}?lang={lang}", game.name)).await.text();
             assert!(body.matches("<figure").count() >= 2, "{} {lang}", game.name);
             assert!(body.matches("<pre").count() <= 2, "{} {lang}", game.name);
         }
@@ -208,7 +214,7 @@ async fn the_boards_of_the_rules_are_pictures() {
 
 #[tokio::test]
 async fn boards_have_the_colours_of_other_pictures() {
-    let style = Site::start().await.get("/assets/style.css").await.body;
+    let style = Site::start().await.get("/assets/style.css").await.text();
     let (light, dark) = (declarations(Theme::Light), declarations(Theme::Dark));
     for (light, dark) in light.lines().zip(dark.lines()) {
         let (name, light) = light.trim_end_matches(';').split_once(": ").unwrap();

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 async fn refused(site: &Site, path: &str, body: Value, status: u16, said: &str) {
     let answer = site.post(path, &body.to_string()).await;
-    assert_eq!(answer.status, status, "{path} {body}: {}", answer.body);
+    assert_eq!(answer.status, status, "{path} {body}: {}", answer.text());
     let message = answer.json()["message"].as_str().unwrap().to_owned();
     assert!(message.contains(said), "{message}");
 }
@@ -64,7 +64,7 @@ async fn bad_input_is_refused_in_words() {
     refused(&site, "/api/positions", json!({"game": "taiji", "moves": ["a1"]}), 422, "a1").await;
     refused(&site, "/api/positions", json!({"gam": "taiji"}), 400, "could not be read").await;
     refused(&site, "/api/positions", json!([1, {}]), 400, "could not be read").await;
-    let wrong = site.ask("POST", "/api/positions", "", "{}").await;
+    let wrong = site.ask("POST", "/api/positions", &[("Content-Type", "")], "{}").await;
     assert_eq!(wrong.status, 400);
     assert_eq!(site.get("/api/positions").await.status, 405);
     let long = json!({"game": "x".repeat(100_000)});

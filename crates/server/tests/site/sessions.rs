@@ -233,9 +233,8 @@ async fn requests_that_cannot_be_read_or_served_say_what_is_wrong() {
     let view = site.post("/api/sessions", &lang.to_string()).await.json();
     assert_eq!(view["board"]["players"][1], "Brancas");
     let clock = with("clock", json!({"base": 300, "increment": 3})).to_string();
-    let kind = "Content-Type: application/json\r\nAccept-Language: pt\r\n";
-    let answer = site.ask("POST", "/api/sessions", kind, &clock).await;
-    assert!(answer.json()["message"].as_str().unwrap().contains("relógios"), "{}", answer.body);
+    let answer = site.ask("POST", "/api/sessions", &[("Accept-Language", "pt")], &clock).await;
+    assert!(answer.json()["message"].as_str().unwrap().contains("relógios"), "{answer:?}");
 }
 
 #[tokio::test]

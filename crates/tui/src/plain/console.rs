@@ -72,8 +72,8 @@ impl Console<'_> {
 
 #[cfg(test)]
 mod tests {
-    use ludoteca_rules::message;
     use super::*;
+    use ludoteca_rules::message;
 
     #[test]
     fn the_echo_has_no_control_characters() {

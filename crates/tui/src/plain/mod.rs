@@ -19,6 +19,7 @@ use crate::files::file_name;
 use crate::launch::{GameSource, LaunchOptions, RulesText};
 use crate::local_game::LocalGame;
 use crate::records::RecordFile;
+use crate::screen::PAGE_WIDTH;
 use crate::store::{Settings, Store, StoreError};
 use console::ConsoleResult;
 use game::PlainGame;
@@ -103,7 +104,7 @@ impl PlainApp<'_> {
     }
 
     fn print_rules(&mut self, game: &'static GameSpec) -> ConsoleResult {
-        let text = (self.rules)(game, self.console.lang);
+        let text = (self.rules)(game, self.console.lang, PAGE_WIDTH);
         self.console.print(text.trim_end_matches('\n'))
     }
 

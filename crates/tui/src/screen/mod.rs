@@ -27,7 +27,7 @@ mod terminal;
 mod text_input;
 mod unfinished;
 
-pub use shared::Shared;
+pub use shared::{PAGE_WIDTH, Shared};
 pub use terminal::run;
 
 use crate::MESSAGES;

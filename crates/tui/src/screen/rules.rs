@@ -8,7 +8,7 @@ use super::list_screen::{ListContent, ListScreen, NextResult};
 use super::painter::Painter;
 use super::preview::Preview;
 use super::scroll::Scroll;
-use super::{Input, Keys, Next, Screen, Shared};
+use super::{Input, Keys, Next, PAGE_WIDTH, Screen, Shared};
 use crate::MESSAGES;
 use ludoteca_locale::WordsTexts;
 use ludoteca_rules::message;
@@ -16,9 +16,6 @@ use ludoteca_rules::{GAMES, GameSpec};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-
-/// The width to which the rules are wrapped in their files.
-const PAGE_WIDTH: usize = 80;
 
 const WHEEL_LINES: isize = 3;
 
@@ -133,7 +130,8 @@ impl Screen for RulesScreen {
         let width = area.width.min(PAGE_WIDTH as u16);
         let x = area.x + (area.width - width) / 2;
         let body = Rect { x, width, height: area.height - 2, ..area };
-        let page = reflowed(&(shared.rules)(self.game, shared.lang), usize::from(width));
+        let columns = usize::from(width);
+        let page = lines(&(shared.rules)(self.game, shared.lang, columns), columns);
         let top = self.scroll.resize(page.len(), usize::from(body.height));
         let line = |(index, line): (usize, &String)| {
             let style = match page.get(index + 1) {
@@ -172,46 +170,11 @@ fn is_underline(line: &str) -> bool {
     line.len() > 1 && line.bytes().all(|byte| byte == b'-')
 }
 
-/// Wraps the paragraphs of a page to a smaller width.
-fn reflowed(page: &str, width: usize) -> Vec<String> {
-    let mut paragraphs: Vec<(String, usize)> = Vec::new();
-    let mut above = "";
-    for line in page.lines() {
-        let indent = line.len() - line.trim_start().len();
-        match paragraphs.last_mut() {
-            Some((paragraph, hanging)) if width < PAGE_WIDTH && continues(above, line) => {
-                paragraph.push(' ');
-                paragraph.push_str(line.trim());
-                *hanging = indent;
-            }
-            _ => paragraphs.push((line.to_owned(), indent)),
-        }
-        above = line;
-    }
-    let wrap = |(paragraph, hanging): (String, usize)| match paragraph.chars().count() > width {
-        true => wrapped(&paragraph, width, hanging),
-        false => vec![paragraph],
+/// Returns the lines of a page, the longer ones of its code blocks in several.
+fn lines(page: &str, width: usize) -> Vec<String> {
+    let fit = |line: &str| match line.chars().count() > width {
+        true => wrapped(line, width, 0),
+        false => vec![line.to_owned()],
     };
-    paragraphs.into_iter().flat_map(wrap).collect()
-}
-
-/// Returns whether a line continues the one above, which was full.
-fn continues(above: &str, line: &str) -> bool {
-    let word = line.split_whitespace().next().map_or(0, |word| word.chars().count());
-    word > 0 && above.chars().count() + 1 + word > PAGE_WIDTH
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn paragraphs_are_joined_before_they_are_wrapped_and_boards_are_not() {
-        let long = "word ".repeat(15) + "and";
-        let page = format!("- {long}\n  then more\n\n a b\n c d\n");
-        let lines = reflowed(&page, 42);
-        assert_eq!(lines[1], "  word word word word word word word and");
-        assert_eq!(lines[2..], ["  then more", "", " a b", " c d"]);
-        assert_eq!(reflowed(&page, 80).len(), 5);
-    }
+    page.lines().flat_map(fit).collect()
 }

@@ -8,6 +8,9 @@ use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::{GameSpec, Localize};
 use std::time::Duration;
 
+/// The width of a page of rules where there is room for it.
+pub const PAGE_WIDTH: usize = 80;
+
 #[derive(Clone, Debug)]
 pub struct Shared {
     pub lang: Lang,

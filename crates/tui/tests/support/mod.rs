@@ -81,13 +81,13 @@ pub(crate) fn played(mut game: AnyGame, moves: u32, seed: u64) -> AnyGame {
 }
 
 /// A page of rules as wide as those of the program, with headings, paragraphs and a board.
-pub(crate) fn page(game: &'static GameSpec, lang: Lang) -> String {
+pub(crate) fn page(game: &'static GameSpec, lang: Lang, width: usize) -> String {
     let title = game.title(lang);
-    let rule = "-".repeat(title.chars().count());
-    let words = "Each player has many words to say about this, and each of them fits on a screen\nwhatever its width.\n";
-    let item = "- An item goes on and on until there is no room left on its line, and then a new\n  line begins below its first word.\n";
-    let board = "  a b c\n1 . x .\n2 o . .\n";
-    format!("{title}\n{rule}\n\n{words}\n{item}\n{board}\n").repeat(4)
+    let words = "Each player has many words to say about this, and each of them fits on a screen whatever its width.";
+    let item = "- An item goes on and on until there is no room left on its line, and then a new line begins below its first word.";
+    let board = "```\n  a b c\n1 . x .\n2 o . .\n```";
+    let text = format!("# {title}\n\n{words}\n\n{item}\n\n{board}\n\n").repeat(4);
+    ludoteca_manual::plain_text(&text, width) + "\n"
 }
 
 /// A record of an unfinished game.

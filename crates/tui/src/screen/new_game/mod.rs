@@ -297,7 +297,7 @@ mod tests {
         let styles =
             Styles { depth: ColourDepth::None, theme: Theme::Dark, charset: Charset::Unicode };
         let store = Store::within(&folder);
-        let shared = Shared::new((Lang::En, styles), Some(store.clone()), |_, _| String::new());
+        let shared = Shared::new((Lang::En, styles), Some(store.clone()), |_, _, _| String::new());
         let game = GAMES.iter().find(|game| !game.brushes.is_empty()).unwrap();
         let index = GAMES.iter().position(|other| other.name == game.name).unwrap();
         let mut screen = NewGameScreen::new(&shared);
