@@ -4,8 +4,12 @@
 
 pub mod program;
 
+use ludoteca_locale::{GameTexts, Lang, SpecTexts, Translate};
+use ludoteca_rules::{AnyGame, Localize, Player, message, quoted};
+use ludoteca_session::MESSAGES as SESSION;
 use ludoteca_testing::Folder;
-use program::ludoteca;
+use ludoteca_tui::MESSAGES;
+use program::{check_tells, ludoteca};
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -110,13 +114,23 @@ fn every_command_has_help_with_examples() {
 fn a_whole_game_is_played_line_by_line() {
     let typed = "a2a1\nwhat\nundo 2\na2a1\npass\npass\npass\nmoves\nquit\n";
     let said = stdout(&["play", "swack(size=2)"], typed);
-    assert!(said.contains("Red:"), "{said}");
-    assert!(said.contains("'what' is neither a move nor a word I know. A move is "), "{said}");
-    assert!(said.contains("is not legal"), "{said}");
-    assert!(said.contains("'undo' takes nothing after it"), "{said}");
-    assert!(said.contains(" wins (") || said.contains("Draw"), "{said}");
-    assert!(said.contains("The game is over."), "{said}");
-    assert!(said.ends_with("Goodbye.\n"), "{said}");
+    let mut game: AnyGame = "swack(size=2)".parse().unwrap();
+    game.play("a2a1").unwrap();
+    let (form, found) = (game.spec().move_form(), quoted("what"));
+    for expected in [
+        message!(MESSAGES, "plain-prompt", player = game.spec().player(Player::One)),
+        message!(MESSAGES, "plain-not-understood", found = found, form = form),
+        game.play("a2a1").unwrap_err().message(),
+        message!(MESSAGES, "plain-too-much", word = quoted("undo")),
+        message!(MESSAGES, "plain-over"),
+    ] {
+        check_tells(&said, &expected);
+    }
+    game.play("pass").unwrap();
+    game.play("pass").unwrap();
+    check_tells(&said, &game.status());
+    let farewell = message!(MESSAGES, "plain-left").text(Lang::En);
+    assert!(said.ends_with(&format!("{farewell}\n")), "{said}");
 }
 
 #[test]
@@ -126,16 +140,22 @@ fn a_saved_game_is_a_record_and_no_file_is_overwritten_unasked() {
     let file = path.to_str().unwrap();
     let typed = format!("resign\nno\nresign\nyes\nc1d1\nboard\nsave {file}\nsave\nquit\n");
     let said = stdout(&["play", "swack", "--moves", "b1a1"], &typed);
-    assert!(said.contains("The game goes on."), "{said}");
-    assert_eq!(said.matches("White resigned: Red wins\n").count(), 2, "{said}");
-    assert_eq!(said.matches("Saved as ").count(), 2, "{said}");
+    check_tells(&said, &message!(MESSAGES, "plain-goes-on"));
+    let game: AnyGame = "swack".parse().unwrap();
+    let [winner, player] = Player::BOTH.map(|player| game.spec().player(player));
+    let resigned = message!(SESSION, "status-resigned", player = player, winner = winner);
+    let resigned = resigned.text(Lang::En) + "\n";
+    assert_eq!(said.matches(&resigned).count(), 2, "{said}");
+    let name = format!("'{file}'");
+    let saved = message!(MESSAGES, "plain-saved", file = name.as_str()).text(Lang::En);
+    assert_eq!(said.matches(&saved).count(), 2, "{said}");
     let record = fs::read_to_string(&path).unwrap();
     assert!(record.contains("[Result \"1-0\"]\n"), "{record}");
     assert!(record.ends_with("1. b1a1 1-0\n"), "{record}");
     assert!(record.contains("[Date \"20"), "{record}");
     assert_eq!(stdout(&["record", "check", file], ""), "right: 1; wrong: 0\n");
     let said = stdout(&["play", "swack"], &format!("b1a1\nsave {file}\nno\nquit\n"));
-    assert!(said.contains("exists already. Overwrite it?"), "{said}");
+    check_tells(&said, &message!(MESSAGES, "plain-save-sure", file = name));
     assert_eq!(fs::read_to_string(&path).unwrap(), record);
 }
 
@@ -279,8 +299,14 @@ fn portuguese_words_are_understood_in_a_game() {
     let said = stdout(&["play", "ampel", "--lang", "pt"], "ajuda\nd5\ndesfazer\nregras\nsair\n");
     assert!(said.contains("gravar FICHEIRO"), "{said}");
     assert!(said.contains("\nRegras\n------\n"), "{said}");
-    assert!(said.contains("Joga o Verde"), "{said}");
-    assert!(!said.contains("nem uma palavra conhecida"), "{said}");
+    let mut game: AnyGame = "ampel".parse().unwrap();
+    game.play("d5").unwrap();
+    assert!(said.contains(&game.status().text(Lang::Pt)), "{said}");
+    for word in ["ajuda", "desfazer", "regras", "sair"] {
+        let (form, found) = (game.spec().move_form(), quoted(word));
+        let unknown = message!(MESSAGES, "plain-not-understood", found = found, form = form);
+        assert!(!said.contains(&unknown.text(Lang::Pt)), "{said}");
+    }
 }
 
 #[test]

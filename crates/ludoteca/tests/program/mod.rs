@@ -3,6 +3,8 @@
 // Each test file uses some of this.
 #![allow(dead_code)]
 
+use ludoteca_locale::{Lang, Translate};
+use ludoteca_rules::Localize;
 use ludoteca_testing::Folder;
 use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};
@@ -10,6 +12,13 @@ use std::process::{Child, Command, Output, Stdio};
 /// Runs the program in English with this on its standard input, in a home of its own.
 pub(crate) fn ludoteca(args: &[&str], input: &str) -> Output {
     Home::new().run(args, input)
+}
+
+/// Checks that a message is part of the output, in English.
+#[track_caller]
+pub(crate) fn check_tells(said: &str, message: &impl Localize) {
+    let text = message.text(Lang::En);
+    assert!(said.contains(&text), "no {text:?} in\n{said}");
 }
 
 /// A folder for what the program keeps.
