@@ -5,8 +5,9 @@
 
 pub mod program;
 
+use ludoteca_locale::Lang;
 use ludoteca_testing::{Folder, until};
-use program::interrupt;
+use program::{check_says, check_says_in, interrupt};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -183,7 +184,7 @@ fn a_match_that_is_interrupted_tells_what_was_played() {
     until("some games", || fs::metadata(&record).is_ok_and(|file| file.len() > 10_000));
     let file = record.to_str().unwrap();
     let said = refusal(&recorded(file, ["greedy", "random"], &["--resume"]));
-    assert!(said.contains("is being written by another arena"), "{said}");
+    check_says(&said, "arena-record-in-use");
     interrupt(&child);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(1));
@@ -224,7 +225,7 @@ fn an_arena_that_was_broken_off_goes_on() {
     let whole = arena(&[&base[..], &["--games", "10"]].concat());
     arena(&[&base[..], &record, &["--games", "6"]].concat());
     let said = refusal(&[&base[..], &record].concat());
-    assert!(said.contains("exists already; add --resume"), "{said}");
+    check_says(&said, "arena-record-exists");
 
     // As if it had been killed while it wrote the sixth record.
     let text = fs::read_to_string(&path).unwrap();
@@ -233,17 +234,19 @@ fn an_arena_that_was_broken_off_goes_on() {
     assert_eq!(timeless(found.clone()), timeless(whole));
     let checked = ludoteca(&["record", "check", file]);
     assert!(checked.status.success());
-    assert!(String::from_utf8_lossy(&checked.stdout).contains("right: 10; wrong: 0"));
+    let said = String::from_utf8_lossy(&checked.stdout);
+    check_says(&said, "record-good");
+    assert!(said.contains("10"), "{said}");
 
     let again = arena(&[&base[..], &record, &["--games", "10", "--resume"]].concat());
     assert_eq!(timeless(again), timeless(found));
     let said = refusal(&[&base[..], &record, &["--resume", "--seed", "2"]].concat());
-    assert!(said.contains("record 1: not a game of this arena"), "{said}");
-    assert!(said.contains("for which Conditions is \"seed 2, "), "{said}");
+    check_says(&said, "arena-record-differs");
+    assert!(said.contains("record 1") && said.contains("\"seed 2, "), "{said}");
     let said = refusal(&[&base[..], &record, &["--resume", "--games", "4"]].concat());
     // Which record it is depends on which games ended first.
-    assert!(said.contains(": not a game of this arena"), "{said}");
-    assert!(said.contains("one of the rounds 1 to 4"), "{said}");
+    check_says(&said, "arena-record-other");
+    assert!(said.contains(" 4"), "{said}");
 }
 
 #[test]
@@ -270,8 +273,6 @@ fn endless_games_are_drawn() {
 fn nonsense_is_refused_with_what_would_be_right() {
     let two = ["--player", "greedy", "--player", "random"];
     let rows: &[(&[&str], &str)] = &[
-        (&["--player", "greedy"], "an arena needs at least two players"),
-        (&["--player", "greedy", "--player", "greedy"], "two players called 'greedy'"),
         (&["--player", "greedy", "--player", "level:0"], "'0' is not a level"),
         (&["--player", "greedy", "--player", "cmd:./no-such-engine"], "could not be started"),
         (
@@ -283,24 +284,32 @@ fn nonsense_is_refused_with_what_would_be_right() {
             &[&two[..], &["--tc", "1", "--nodes", "5"]].concat(),
             "'--tc <CLOCK>' cannot be used with '--nodes <N>'",
         ),
-        (&[&two[..], &["--sprt", "10,0"]].concat(), "'10,0' is no test"),
-        (
-            &[&two[..], &["--player", "uct", "--sprt", "0,10"]].concat(),
-            "--sprt compares two players",
-        ),
-        (
-            &[&two[..], &["--processor-time", "--threads", "2"]].concat(),
-            "--processor-time counts one thread",
-        ),
-        (
-            &["--player", "greedy", "--player", "x=cmd:true", "--processor-time"],
-            "'x' is a program of its own",
-        ),
+        (&[&two[..], &["--sprt", "10,0"]].concat(), "'10,0' is not a test"),
         (&[&two[..], &["--resume"]].concat(), "--record <FILE>"),
     ];
     for (args, expected) in rows {
         let said = refusal(&[&["--game", "swack"], *args].concat());
         assert!(said.contains(expected), "{args:?}: {said}");
+    }
+    let rows: &[(&[&str], &str, &str)] = &[
+        (&["--player", "greedy"], "arena-players-few", "--player"),
+        (&["--player", "greedy", "--player", "greedy"], "arena-player-twice", "'greedy'"),
+        (&[&two[..], &["--player", "uct", "--sprt", "0,10"]].concat(), "arena-sprt-two", "--sprt"),
+        (
+            &[&two[..], &["--processor-time", "--threads", "2"]].concat(),
+            "arena-processor-time-threads",
+            "--threads",
+        ),
+        (
+            &["--player", "greedy", "--player", "x=cmd:true", "--processor-time"],
+            "arena-processor-time-program",
+            "'x'",
+        ),
+    ];
+    for (args, id, part) in rows {
+        let said = refusal(&[&["--game", "swack"], *args].concat());
+        check_says(&said, id);
+        assert!(said.contains(part), "{args:?}: {said}");
     }
     let said = refusal(&[&two[..], &["--game", "go"]].concat());
     assert!(said.contains("'go'") && said.contains("taiji"), "{said}");
@@ -314,23 +323,25 @@ fn nothing_but_the_table_is_printed_into_a_pipe() {
     ]);
     assert!(output.stderr.is_empty());
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.starts_with("swack: 2 of 2 games, "), "{text}");
+    check_says(&text, "arena-heading");
+    assert!(text.starts_with("swack"), "{text}");
     assert!(text.contains("\ngreedy - a "), "{text}");
 }
 
 #[test]
 fn everything_is_written_as_the_language_writes_it() {
     let args = ["arena", "--game", "swack", "--player", "greedy", "--player", "random"];
-    for (limit, told) in [
-        (["--nodes", "10"], "posições examinadas por jogada: 10,"),
-        (["--depth", "2"], "profundidade 2,"),
-        (["--movetime", "1500"], "1,5 s por jogada,"),
-        (["--tc", "60+0.5"], "60 s por partida e 0,5 s por turno,"),
+    for (limit, id, number) in [
+        (["--nodes", "10"], "arena-pace-nodes", "10"),
+        (["--depth", "2"], "arena-pace-depth", "2"),
+        (["--movetime", "1500"], "arena-pace-time", "1,5"),
+        (["--tc", "60+0.5"], "arena-pace-clock", "0,5"),
     ] {
         let more = ["--games", "4", "--lang", "pt"];
         let output = Command::new(LUDOTECA).args(args).args(limit).args(more).output().unwrap();
         let said = String::from_utf8(output.stdout).unwrap();
-        assert!(said.contains(",0 %") && !said.contains('.') && said.contains(told), "{said}");
+        check_says_in(&said, id, Lang::Pt);
+        assert!(said.contains(",0 %") && !said.contains('.') && said.contains(number), "{said}");
     }
 }
 
@@ -394,12 +405,14 @@ fn what_cannot_be_read_is_not_taken_out_of_a_file() {
     ] {
         fs::write(&path, &text).unwrap();
         let said = refusal(&[&players[..], &rest, &["--resume"]].concat());
-        assert!(said.contains(expected) && said.contains("left as it is"), "{said}");
+        check_says(&said, "arena-record-unreadable");
+        assert!(said.contains(expected), "{said}");
         assert_eq!(fs::read_to_string(&path).unwrap(), text);
     }
     fs::write(&path, whole.repeat(2)).unwrap();
     let said = refusal(&[&players[..], &rest, &["--resume"]].concat());
-    assert!(said.contains("record 5: round ") && said.contains("in the file twice"), "{said}");
+    check_says(&said, "arena-record-twice");
+    assert!(said.contains("record 5"), "{said}");
     assert_eq!(fs::read_to_string(&path).unwrap(), whole.repeat(2));
     // As if it had been killed before it wrote the last line breaks.
     fs::write(&path, whole.trim_end()).unwrap();
@@ -425,13 +438,13 @@ fn games_of_other_players_and_conditions_are_not_gone_on_with() {
     let text = fs::read_to_string(&path).unwrap();
     let others = ["a=level:8", "b=random"];
     let said = refusal(&recorded(file, others, &["--seed", "3", "--resume"]));
-    assert!(said.contains("for which Engine1 is \"level:8\" and not \"greedy\""), "{said}");
+    check_says(&said, "arena-record-differs");
+    let parts = ["Engine1", "\"level:8\"", "\"greedy\""];
+    assert!(parts.iter().all(|part| said.contains(part)), "{said}");
     for more in [&["--seed", "99"][..], &["--seed", "3", "--adjudicate"], &["--hash", "32"]] {
         let said = refusal(&recorded(file, players, &[more, &["--resume"]].concat()));
-        assert!(
-            said.contains("record 1: not a game of this arena, for which Conditions"),
-            "{said}"
-        );
+        check_says(&said, "arena-record-differs");
+        assert!(said.contains("record 1") && said.contains("Conditions"), "{said}");
     }
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
 
